@@ -1,0 +1,49 @@
+import cloudflare from '@astrojs/cloudflare'
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+import astroI18next from 'astro-i18next'
+import { i18nextOnWorkerd } from './src/i18n/i18next-on-workerd.mjs'
+import { interactionDirective } from './src/islands/interaction-directive.mjs'
+
+export default defineConfig({
+  output: 'server',
+  adapter: cloudflare({ imageService: 'passthrough', sessionKVBindingName: 'SESSION' }),
+  session: false,
+  integrations: [react(), astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }), interactionDirective()],
+  trailingSlash: 'ignore',
+  build: { inlineStylesheets: 'never' },
+  devToolbar: { enabled: false },
+  prefetch: false,
+  markdown: { syntaxHighlight: false },
+  vite: {
+    plugins: [i18nextOnWorkerd()],
+    optimizeDeps: {
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-runtime',
+        '@nanostores/react',
+        'nanostores',
+        '@nanostores/persistent',
+        'swiper/react',
+        'swiper/modules',
+      ],
+    },
+  },
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ],
+    },
+  },
+})

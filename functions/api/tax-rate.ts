@@ -1,0 +1,17 @@
+import { decodeTaxQuery, encodeTaxRate } from '#contract/tax-rate.ts'
+import { dataAnswer, faultsAnswer } from '../answers.ts'
+import type { EdgeContext } from '../context.ts'
+import { refuseForeign } from '../guard.ts'
+import { readRequestJson } from '../request-body.ts'
+import { findTaxRate } from '../tax-lookup.ts'
+
+/** POST /api/tax-rate {state, zip}: keeps the key off the browser. A failure is rate 0, "incorrect" (spec §7, §8). */
+export async function onRequestPost(context: EdgeContext): Promise<Response> {
+  const foreign = refuseForeign(context)
+  if (foreign) return foreign
+  const body = await readRequestJson(context.request)
+  if (!body.ok) return body.error
+  const query = decodeTaxQuery(body.value)
+  if (!query.ok) return faultsAnswer(query.error)
+  return dataAnswer(encodeTaxRate(await findTaxRate(context, query.value)))
+}

@@ -1,0 +1,79 @@
+import { decodeProblem } from '#contract/problem.ts'
+import { fetchWithin, isJson } from '#gateway/limited-fetcher.ts'
+import { readBody } from '#gateway/read-body.ts'
+import { problemAnswer } from './answers.ts'
+import type { EdgeContext } from './context.ts'
+import { backendHeaders, shopperHeaders } from './forwarded-headers.ts'
+import { isSafe } from './guard.ts'
+
+/** For both tries together. */
+const timeoutMs = 8000
+/** A refused order comes with its whole quote. */
+const mostProblemBytes = 1024 * 1024
+const passingStatuses: ReadonlySet<number> = new Set([502, 503, 504])
+
+/**
+ * Sends a request on to the backend and its answer back. A safe request is sent once more after a passing failure;
+ * whatever the backend breaks comes out as the contract's error. Nothing in a good body is changed.
+ */
+export async function forward(context: EdgeContext, body: Uint8Array<ArrayBuffer> | null): Promise<Response> {
+  const { request, backend } = context
+  const startMs = Date.now()
+  const send = () => fetchWithin(backend, backendRequest(request, body), startMs + timeoutMs - Date.now())
+  const first = await send()
+  const isWorthAnother = first.ok ? passingStatuses.has(first.value.status) : first.error === 'network'
+  if (!isWorthAnother || !isSafe(request)) return shopperAnswer(request, first)
+  if (first.ok) await first.value.body?.cancel().catch(() => undefined)
+  return shopperAnswer(request, await send())
+}
+
+/** It keeps the shop's own address: the backend may have to know whether that is a loopback one. */
+function backendRequest(request: Request, body: Uint8Array<ArrayBuffer> | null): Request {
+  return new Request(request.url, {
+    method: request.method,
+    headers: backendHeaders(request.headers),
+    body: body === null || body.byteLength === 0 ? null : body,
+    redirect: 'manual',
+  })
+}
+
+async function shopperAnswer(request: Request, reply: Awaited<ReturnType<typeof fetchWithin>>): Promise<Response> {
+  if (!reply.ok) {
+    return reply.error === 'timeout'
+      ? problemAnswer(504, { message: 'The shop took too long to answer. Please try again.', code: 'backend_timeout' })
+      : problemAnswer(502, {
+          message: 'The shop cannot be reached at the moment. Please try again.',
+          code: 'backend_unreachable',
+        })
+  }
+  const response = reply.value
+  if (response.status >= 400) return failedAnswer(request, response)
+  const hasBody = response.body !== null && response.headers.get('content-length') !== '0'
+  if (response.status >= 300 || !hasBody)
+    return new Response(null, { status: response.status, headers: shopperHeaders(request, response) })
+  if (!isJson(response.headers)) return brokenAnswer()
+  return new Response(response.body, { status: response.status, headers: shopperHeaders(request, response) })
+}
+
+/** The backend's own words where they are the contract's; of a page of HTML only the status is kept. */
+async function failedAnswer(request: Request, response: Response): Promise<Response> {
+  const body = await readBody(response.body, mostProblemBytes).catch(() => undefined)
+  const json: unknown = isJson(response.headers) ? await new Response(body ?? null).json().catch(() => null) : null
+  const isBroken = response.status >= 500 && !passingStatuses.has(response.status)
+  if (isBroken) return brokenAnswer()
+  const answer = problemAnswer(response.status, decodeProblem(json, response.status))
+  const isTheirs = json !== null && response.status < 500
+  for (const [name, value] of isTheirs ? shopperHeaders(request, response) : []) {
+    if (name === 'set-cookie') answer.headers.append(name, value)
+  }
+  const retryAfter = response.headers.get('retry-after')
+  if (retryAfter !== null) answer.headers.set('retry-after', retryAfter)
+  return answer
+}
+
+function brokenAnswer(): Response {
+  return problemAnswer(502, {
+    message: 'The shop answered something that makes no sense. Please try again.',
+    code: 'bad_gateway',
+  })
+}

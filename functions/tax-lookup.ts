@@ -1,0 +1,48 @@
+import { decodeTaxRate, encodeTaxRate, type TaxQuery } from '#contract/tax-rate.ts'
+import type { TaxRate } from '#domain/quote.ts'
+import { getCommon } from '#gateway/config.ts'
+import { limitedFetcher } from '#gateway/limited-fetcher.ts'
+import { unknownTaxRate } from '#gateway/tax-rates.ts'
+import { askTaxService } from '#gateway/tax-service.ts'
+import type { EdgeContext } from './context.ts'
+
+const limits = { timeoutMs: 3000, maxBytes: 64 * 1024 }
+const cacheSeconds = 24 * 60 * 60
+
+/** The tax rate of a place: the tax service's where one is set, else the one of the catalogue's table. */
+export async function findTaxRate(
+  context: Pick<EdgeContext, 'env' | 'backend' | 'taxService' | 'cache'>,
+  query: TaxQuery,
+): Promise<TaxRate> {
+  return context.env.TAX_API_URL ? findServiceTaxRate(context, query) : findListedTaxRate(context, query)
+}
+
+/** The tax service's rate, asked once a day for a zip. A failure is never kept. */
+export async function findServiceTaxRate(
+  { env, taxService, cache }: Pick<EdgeContext, 'env' | 'taxService' | 'cache'>,
+  query: TaxQuery,
+): Promise<TaxRate> {
+  const { TAX_API_URL: url, TAX_API_KEY: key } = env
+  if (!url || !key) return unknownTaxRate
+  const cacheUrl = `https://tax-rate.invalid/${query.state}/${query.zip}`
+  const cached = await cache
+    ?.match(cacheUrl)
+    .then((response) => response?.json())
+    .catch(() => undefined)
+  const known = decodeTaxRate(cached)
+  if (known.ok) return known.value
+  const rate = await askTaxService(limitedFetcher(taxService, limits), { url, key }, query)
+  if (!rate.ok) return unknownTaxRate
+  const taxRate: TaxRate = { rate: rate.value, isCorrect: true }
+  const kept = new Response(JSON.stringify(encodeTaxRate(taxRate)), {
+    headers: { 'content-type': 'application/json', 'cache-control': `max-age=${cacheSeconds}` },
+  })
+  await cache?.put(cacheUrl, kept).catch(() => undefined)
+  return taxRate
+}
+
+async function findListedTaxRate({ backend }: Pick<EdgeContext, 'backend'>, query: TaxQuery): Promise<TaxRate> {
+  const config = await getCommon(limitedFetcher(backend, { timeoutMs: limits.timeoutMs, maxBytes: 1024 * 1024 }))
+  const listed = config.ok ? config.value.taxes.find((tax) => tax.state === query.state) : undefined
+  return listed === undefined ? unknownTaxRate : { rate: listed.rate, isCorrect: true }
+}

@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import { err, ok, type Result } from '#domain/result.ts'
+import { refusal } from './answers.ts'
+
+/** A JSON body: what it says, and the text that said it. */
+export interface JsonBody {
+  readonly value: unknown
+  readonly text: string
+}
+
+/** The body of a request as JSON; else the refusal: 415 for another content type, 400 for text that is not JSON. */
+export async function readJsonBody(context: Context): Promise<Result<JsonBody, Response>> {
+  const type = (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    return err(refusal(415, { message: 'The body must be application/json.', code: 'unsupported_media_type' }))
+  }
+  const text = await context.req.text()
+  try {
+    return ok({ value: JSON.parse(text), text })
+  } catch {
+    return err(refusal(400, { message: 'The body is not JSON.', code: 'malformed' }))
+  }
+}

@@ -1,0 +1,46 @@
+import { encodeOrder } from '#contract/orders.ts'
+import { canCancel } from '#domain/order-status.ts'
+import { answer, notFound, refusal } from '../answers.ts'
+import type { Backend } from '../ports.ts'
+import { runBatch } from '../repositories/conflicts.ts'
+import { returnDiscountUse } from '../repositories/discount-uses.ts'
+import { appendOrderEvent, updateOrderStatus } from '../repositories/order-writes.ts'
+import { readOrder, type StoredOrder } from '../repositories/orders.ts'
+import { closeOpenPayments, markRefundDue } from '../repositories/payments.ts'
+import { runReads } from '../repositories/reads.ts'
+import { returnStock } from '../repositories/stock.ts'
+
+/** Cancels an order and returns its stock and discount use, once; one that is cancelled already is answered as it is. */
+export async function cancelOrder(backend: Backend, id: string): Promise<Response> {
+  const { db, now } = backend
+  const { found } = await runReads(db, { found: readOrder(db, id) })
+  if (found === undefined) return notFound()
+  const settled = settledAnswer(found)
+  if (settled !== null) return settled
+
+  const { order, nextSequence, discountShopper } = found
+  const atMs = now()
+  const conflict = await runBatch(db, [
+    appendOrderEvent(db, id, nextSequence, 'cancelled', atMs),
+    updateOrderStatus(db, id, 'cancelled'),
+    closeOpenPayments(db, id),
+    markRefundDue(db, id),
+    ...returnStock(db, id),
+    ...(order.discount && discountShopper !== null ? returnDiscountUse(db, order.discount.code, discountShopper) : []),
+  ])
+
+  const after = await runReads(db, { found: readOrder(db, id) })
+  if (after.found === undefined) return notFound()
+  if (conflict === null) return answer(encodeOrder(after.found.order))
+  return (
+    settledAnswer(after.found) ??
+    refusal(409, { message: 'The order changed meanwhile. Please try again.', code: 'conflict' })
+  )
+}
+
+/** The answer where nothing is left to cancel; `null` where it may be. */
+function settledAnswer({ order }: StoredOrder): Response | null {
+  if (canCancel(order.status)) return null
+  if (order.status === 'cancelled') return answer(encodeOrder(order))
+  return refusal(409, { message: 'The order was shipped already.', code: 'already_shipped' })
+}

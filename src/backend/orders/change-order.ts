@@ -1,0 +1,66 @@
+import type { Order } from '#contract/order.ts'
+import type { OrderChange } from '#contract/order-requests.ts'
+import { encodeOrder } from '#contract/orders.ts'
+import { findArea } from '#domain/area.ts'
+import { addCents, subtractCents } from '#domain/money.ts'
+import { canChange } from '#domain/order-status.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { orderTax } from '#domain/tax.ts'
+import { answer, invalidField, notFound, refusal } from '../answers.ts'
+import type { Backend } from '../ports.ts'
+import { type Catalog, readCatalogWith } from '../repositories/catalog.ts'
+import { runBatch } from '../repositories/conflicts.ts'
+import { appendOrderEvent, type OrderDetails, updateOrderDetails } from '../repositories/order-writes.ts'
+import { readOrder } from '../repositories/orders.ts'
+import { runReads } from '../repositories/reads.ts'
+import { isTaxMissing } from './quoting.ts'
+import { taxRateOf } from './tax-rates.ts'
+
+/** Changes who and where of a pending order; another place may be taxed otherwise, and the total then follows. */
+export async function changeOrder(backend: Backend, id: string, change: OrderChange): Promise<Response> {
+  const { db, now } = backend
+  const { catalog, extra } = await readCatalogWith(db, { found: readOrder(db, id) })
+  if (extra.found === undefined) return notFound()
+  const { order, nextSequence } = extra.found
+  if (!canChange(order.status)) return refuseChange()
+  const details = await changedDetails(backend, catalog, order, change)
+  if (!details.ok) return details.error
+
+  const conflict = await runBatch(db, [
+    appendOrderEvent(db, id, nextSequence, 'changed', now()),
+    updateOrderDetails(db, id, details.value),
+  ])
+  if (conflict !== null) return refuseChange()
+  const after = await runReads(db, { found: readOrder(db, id) })
+  return after.found ? answer(encodeOrder(after.found.order)) : notFound()
+}
+
+function refuseChange(): Response {
+  return refusal(409, { message: 'The order can be changed only until it is paid.', code: 'not_pending' })
+}
+
+async function changedDetails(
+  backend: Backend,
+  catalog: Catalog,
+  order: Order,
+  change: OrderChange,
+): Promise<Result<OrderDetails, Response>> {
+  const contact = change.contact ?? order.contact
+  const address = change.address ?? order.address
+  const note = change.note === undefined ? order.note : change.note
+  const { state, zip } = address
+  if (state === order.address.state && zip === order.address.zip) {
+    return ok({ contact, address, note, taxRate: order.taxRate, tax: order.tax, total: order.total })
+  }
+  const area = findArea(catalog.areas, order.area.code)
+  if (area === undefined || (area.states.length > 0 && !area.states.includes(state))) {
+    return err(invalidField('state', `is not delivered to from ${order.area.name}`))
+  }
+  const taxRate = await taxRateOf(backend, catalog, state, zip)
+  if (isTaxMissing(area, { ...order, taxRate })) {
+    const message = 'The sales tax cannot be told at the moment. Please try again.'
+    return err(refusal(409, { message, code: 'tax_unavailable' }))
+  }
+  const tax = orderTax(area, taxRate.rate, order.taxableTotal, order.shipping.taxable)
+  return ok({ contact, address, note, taxRate, tax, total: addCents(subtractCents(order.total, order.tax), tax) })
+}

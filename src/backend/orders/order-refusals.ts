@@ -1,0 +1,33 @@
+import { encodeQuote } from '#contract/quotes.ts'
+import type { Area } from '#domain/area.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Quote } from '#domain/quote.ts'
+import { invalidField, refusal } from '../answers.ts'
+import { isTaxMissing } from './quoting.ts'
+
+type Refused = 'out_of_stock' | 'unavailable' | 'tax_unavailable' | 'price_changed'
+
+const messages: Readonly<Record<Refused, string>> = {
+  out_of_stock: 'There is not enough left of what is in the cart.',
+  unavailable: 'Something in the cart cannot be had any more.',
+  tax_unavailable: 'The sales tax cannot be told at the moment. Please try again.',
+  price_changed: 'The total has changed.',
+}
+
+/** 409 with the quote as it is now. */
+export function refuseWithQuote(code: Refused, quote: Quote): Response {
+  return refusal(409, { message: messages[code], code, data: encodeQuote(quote) })
+}
+
+/** Why an order may not be placed at this quote; `null` when it may. `agreedTotal` is what the shopper has seen. */
+export function refusalOf(quote: Quote, area: Area, agreedTotal: Cents | null): Response | null {
+  if (quote.failed.length > 0) {
+    const isSoldOut = quote.failed.some((line) => line.reason === 'out_of_stock')
+    return refuseWithQuote(isSoldOut ? 'out_of_stock' : 'unavailable', quote)
+  }
+  if (quote.lines.length === 0) return invalidField('lines', 'must have a line with something picked')
+  if (quote.shipping === null) return invalidField('shippingMethod', 'has no delivery option for this order')
+  if (isTaxMissing(area, quote)) return refuseWithQuote('tax_unavailable', quote)
+  if (agreedTotal !== null && agreedTotal !== quote.total) return refuseWithQuote('price_changed', quote)
+  return null
+}

@@ -1,0 +1,65 @@
+import type { Order } from '#contract/order.ts'
+import type { OrderCall } from '#contract/order-requests.ts'
+import { type Area, shippingOptions } from '#domain/area.ts'
+import type { Named } from '#domain/locale.ts'
+import { firstImage } from '#domain/product.ts'
+import type { Quote, QuotedShipping } from '#domain/quote.ts'
+import type { Catalog } from '../repositories/catalog.ts'
+
+/** What tells an order from all others, and when it was placed. */
+export interface OrderNames {
+  readonly id: string
+  readonly number: string
+  readonly atMs: number
+}
+
+/** The order of a quote: names, pictures and prices as they are now, whatever the catalogue says later. */
+export function snapshotOrder(
+  names: OrderNames,
+  call: OrderCall,
+  quote: Quote,
+  shipping: QuotedShipping,
+  area: Area,
+  catalog: Catalog,
+): Order {
+  const option = shippingOptions(area)[shipping.method]
+  return {
+    id: names.id,
+    number: names.number,
+    status: 'pending',
+    createdAtMs: names.atMs,
+    areaCode: area.code,
+    area: { code: area.code, name: area.name, nameTw: area.nameTw },
+    contact: call.contact,
+    address: call.address,
+    note: call.note,
+    lines: quote.lines.map((line) => ({
+      ...line,
+      ...nameOf(line.code, catalog),
+      imageFullurl: imageOf(line.code, catalog),
+      parts: line.parts.map((part) => ({ ...part, ...nameOf(part.code, catalog) })),
+      additional: line.additional.map((pick) => ({ ...pick, ...nameOf(pick.code, catalog) })),
+    })),
+    subtotal: quote.subtotal,
+    discount: quote.discount,
+    shipping: { ...shipping, name: option?.name ?? null, nameTw: option?.nameTw ?? null },
+    taxRate: quote.taxRate,
+    taxableTotal: quote.taxableTotal,
+    tax: quote.tax,
+    gifts: quote.gifts.map((gift) => ({ ...gift, imageFullurl: imageOf(gift.code, catalog) })),
+    total: quote.total,
+    payment: null,
+    timeline: [{ status: 'placed', atMs: names.atMs }],
+  }
+}
+
+/** Names of a product, or of a meat that is no product; the code where neither is known. */
+function nameOf(code: string, catalog: Catalog): Named {
+  const named = catalog.products.get(code) ?? catalog.meats.get(code)
+  return { name: named?.name ?? code, nameTw: named?.nameTw ?? null }
+}
+
+function imageOf(code: string, catalog: Catalog): string | null {
+  const product = catalog.products.get(code)
+  return product ? firstImage(product) : null
+}

@@ -1,0 +1,126 @@
+import type { Order } from '#contract/order.ts'
+import type { PaymentCall } from '#contract/order-requests.ts'
+import { encodeOrder } from '#contract/orders.ts'
+import { encodeProblem } from '#contract/problem.ts'
+import { canPay } from '#domain/order-status.ts'
+import { invalidField, jsonAnswer, notFound, refusal } from '../answers.ts'
+import type { ChargeOutcome, PaymentProvider } from '../payments/provider.ts'
+import type { Backend } from '../ports.ts'
+import { runBatch } from '../repositories/conflicts.ts'
+import { type RepeatableCall, readStoredAnswer, storeAnswer } from '../repositories/idempotency-keys.ts'
+import { appendOrderEvent, updateOrderStatus } from '../repositories/order-writes.ts'
+import { readOrder, type StoredOrder } from '../repositories/orders.ts'
+import { closeOpenPayments, insertPayment, type Payment } from '../repositories/payments.ts'
+import { runReads } from '../repositories/reads.ts'
+import { countOrderedItems } from '../repositories/stock.ts'
+import { newSecretId } from './order-names.ts'
+import { repeatAnswer } from './repeatable-calls.ts'
+
+export interface OrderToPay {
+  readonly id: string
+  readonly call: PaymentCall
+  readonly repeatable: RepeatableCall
+  readonly providers: readonly PaymentProvider[]
+}
+
+/** Pays an order once: the answer is kept under its key, and an order that is paid is not charged again. */
+export async function payOrder(backend: Backend, payment: OrderToPay): Promise<Response> {
+  const { db } = backend
+  const { id, call, repeatable, providers } = payment
+  const before = await runReads(db, { stored: readStoredAnswer(db, repeatable), found: readOrder(db, id) })
+  if (before.found === undefined) return notFound()
+  if (before.stored) return repeatAnswer(repeatable, before.stored)
+  if (!canPay(before.found.order.status)) return refusePayment(before.found.order)
+  const provider = providers.find((each) => each.name === call.provider)
+  if (provider === undefined) {
+    return refusal(422, {
+      message: 'This shop does not take payments that way.',
+      code: 'provider_unavailable',
+      errors: { provider: ['is not available in this shop'] },
+    })
+  }
+
+  const { order, openChallenge } = before.found
+  const outcome = await provider.charge({ orderId: id, amount: order.total, token: call.token, openChallenge })
+  if (outcome.kind === 'unknown_token') return invalidField('token', 'is not one that the provider gave for this order')
+  const written = await writeOutcome(backend, before.found, payment, outcome)
+  if (written !== null) return written
+
+  // A rival call was faster: what it left is the answer.
+  const after = await runReads(db, { stored: readStoredAnswer(db, repeatable), found: readOrder(db, id) })
+  if (after.stored) return repeatAnswer(repeatable, after.stored)
+  return after.found ? refusePayment(after.found.order) : notFound()
+}
+
+/** 409: what can't be paid, and why. */
+function refusePayment(order: Order): Response {
+  if (order.status === 'cancelled') return refusal(409, { message: 'The order was cancelled.', code: 'cancelled' })
+  if (canPay(order.status))
+    return refusal(409, { message: 'The order changed meanwhile. Please try again.', code: 'conflict' })
+  return refusal(409, { message: 'The order is paid already.', code: 'already_paid' })
+}
+
+/** The outcome written with its answer; `null` when a rival was faster and nothing was written. */
+async function writeOutcome(
+  { db, now, randomBytes }: Backend,
+  { order, nextSequence }: StoredOrder,
+  { call, repeatable }: OrderToPay,
+  outcome: Exclude<ChargeOutcome, { kind: 'unknown_token' }>,
+): Promise<Response | null> {
+  const atMs = now()
+  const attempt = { orderId: order.id, provider: call.provider, amount: order.total, atMs }
+  const { status, body, payment } = answerOf(order, call, outcome, newSecretId(randomBytes), atMs)
+  const conflict = await runBatch(db, [
+    storeAnswer(db, repeatable, status, body, atMs),
+    closeOpenPayments(db, order.id),
+    insertPayment(db, { ...attempt, ...payment }),
+    ...(outcome.kind === 'paid'
+      ? [
+          appendOrderEvent(db, order.id, nextSequence, 'paid', atMs),
+          updateOrderStatus(db, order.id, 'paid'),
+          ...countOrderedItems(db, order.id),
+        ]
+      : []),
+  ])
+  return conflict === null ? jsonAnswer(body, status) : null
+}
+
+interface OutcomeAnswer {
+  readonly status: number
+  readonly body: string
+  readonly payment: Pick<Payment, 'id' | 'status'>
+}
+
+function answerOf(
+  order: Order,
+  call: PaymentCall,
+  outcome: Exclude<ChargeOutcome, { kind: 'unknown_token' }>,
+  paymentId: string,
+  atMs: number,
+): OutcomeAnswer {
+  switch (outcome.kind) {
+    case 'paid': {
+      const paid: Order = {
+        ...order,
+        status: 'paid',
+        payment: { provider: call.provider, status: 'paid' },
+        timeline: [...order.timeline, { status: 'paid', atMs }],
+      }
+      const body = JSON.stringify({ data: encodeOrder(paid) })
+      return { status: 200, body, payment: { id: paymentId, status: 'paid' } }
+    }
+    case 'declined': {
+      const body = problemText('payment_declined', 'The payment was declined. Nothing was charged.')
+      return { status: 402, body, payment: { id: paymentId, status: 'declined' } }
+    }
+    case 'confirm': {
+      const data = { challenge: outcome.challenge }
+      const body = problemText('confirmation_required', 'Please confirm the payment with your bank.', data)
+      return { status: 402, body, payment: { id: outcome.challenge, status: 'confirmation' } }
+    }
+  }
+}
+
+function problemText(code: string, message: string, data?: unknown): string {
+  return JSON.stringify(encodeProblem({ message, code, data }))
+}

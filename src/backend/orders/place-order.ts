@@ -1,0 +1,113 @@
+import type { OrderCall } from '#contract/order-requests.ts'
+import { encodeOrder } from '#contract/orders.ts'
+import { type Area, findArea } from '#domain/area.ts'
+import type { Cents } from '#domain/money.ts'
+import { quoteCart } from '#domain/order-totals.ts'
+import type { Quote, QuoteContext, QuotedShipping, TaxRate } from '#domain/quote.ts'
+import { explain } from '#domain/receipt.ts'
+import { invalidField, jsonAnswer, refusal } from '../answers.ts'
+import type { Backend } from '../ports.ts'
+import { type Catalog, readCatalogWith } from '../repositories/catalog.ts'
+import { runBatch } from '../repositories/conflicts.ts'
+import { takeDiscountUse } from '../repositories/discount-uses.ts'
+import { readDiscountsNamed } from '../repositories/discounts.ts'
+import { type RepeatableCall, readStoredAnswer, storeAnswer } from '../repositories/idempotency-keys.ts'
+import { insertOrder } from '../repositories/order-writes.ts'
+import { takeStock } from '../repositories/stock.ts'
+import { newOrderNumber, newSecretId } from './order-names.ts'
+import { refusalOf } from './order-refusals.ts'
+import { snapshotOrder } from './order-snapshot.ts'
+import { quoteContextOf, stockColumnOf } from './quoting.ts'
+import { repeatAnswer } from './repeatable-calls.ts'
+import { taxRateOf } from './tax-rates.ts'
+
+export interface OrderToPlace {
+  readonly call: OrderCall
+  readonly repeatable: RepeatableCall
+  /** The total that the shopper saw; `null`: they were told none. A guard, never a price. */
+  readonly seenTotal: Cents | null
+}
+
+/** Each attempt is one read and one batch; more than this many rivals in a row means that the shop is too busy. */
+const mostAttempts = 3
+
+/**
+ * Places an order: quotes anew by the database's own catalogue, then takes stock, discount use and key together with
+ * writing the order, in one batch (safety.md §0). Whatever a rival took meanwhile undoes the batch, and the next attempt
+ * sees it: the shopper never gets another total than the one first quoted here.
+ */
+export async function placeOrder(backend: Backend, { call, repeatable, seenTotal }: OrderToPlace): Promise<Response> {
+  const { db, now } = backend
+  const shopper = call.contact.email.toLowerCase()
+  let agreedTotal = seenTotal
+  let taxRate: TaxRate | null = null
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const { catalog, extra } = await readCatalogWith(db, {
+      stored: readStoredAnswer(db, repeatable),
+      discounts: readDiscountsNamed(db, call.discountCodes, shopper),
+    })
+    if (extra.stored) return repeatAnswer(repeatable, extra.stored)
+    const area = findArea(catalog.areas, call.areaCode)
+    if (area === undefined) return invalidField('areaCode', 'is not a delivery area')
+    if (!serves(area, call.address.state)) return invalidField('state', `is not delivered to from ${area.name}`)
+
+    taxRate ??= await taxRateOf(backend, catalog, call.address.state, call.address.zip)
+    const quoteContext = quoteContextOf(catalog, area, extra.discounts, taxRate, now())
+    const quote = quoteCart(call, quoteContext)
+    const refused = refusalOf(quote, area, agreedTotal)
+    if (refused !== null || quote.shipping === null) return refused ?? invalidField('shippingMethod', 'is missing')
+    agreedTotal = quote.total
+
+    const placed = await writeOrder(backend, {
+      call,
+      repeatable,
+      shopper,
+      quote,
+      shipping: quote.shipping,
+      quoteContext,
+      catalog,
+    })
+    if (placed !== null) return placed
+  }
+  return refusal(503, { message: 'The shop is busy. Please try again.', code: 'unavailable' }, { 'retry-after': '1' })
+}
+
+/** Whether the area delivers to the state; an area that names no states delivers to all. */
+function serves(area: Area, state: string): boolean {
+  return area.states.length === 0 || area.states.includes(state)
+}
+
+interface PricedOrder {
+  readonly call: OrderCall
+  readonly repeatable: RepeatableCall
+  readonly shopper: string
+  readonly quote: Quote
+  readonly shipping: QuotedShipping
+  readonly quoteContext: QuoteContext
+  readonly catalog: Catalog
+}
+
+/** The order written, in the answer's very bytes; `null` when a rival was faster and nothing was written. */
+async function writeOrder({ db, now, randomBytes }: Backend, priced: PricedOrder): Promise<Response | null> {
+  const { call, repeatable, shopper, quote, shipping, quoteContext, catalog } = priced
+  const { area } = quoteContext
+  const atMs = now()
+  const names = { id: newSecretId(randomBytes), number: newOrderNumber(randomBytes), atMs }
+  const order = snapshotOrder(names, call, quote, shipping, area, catalog)
+  const body = JSON.stringify({ data: encodeOrder(order) })
+  const stockColumn = stockColumnOf(area)
+  const discountShopper = quote.discount === null ? null : shopper
+
+  const conflict = await runBatch(db, [
+    storeAnswer(db, repeatable, 201, body, atMs),
+    ...takeStock(db, stockColumn, quote.demand, catalog.definitions),
+    ...(quote.discount === null ? [] : takeDiscountUse(db, quote.discount.code, shopper)),
+    ...insertOrder(db, order, {
+      discountShopper,
+      receipt: explain(quote, quoteContext),
+      stockColumn,
+      demand: quote.demand,
+    }),
+  ])
+  return conflict === null ? jsonAnswer(body, 201) : null
+}

@@ -1,0 +1,38 @@
+import type { Area } from '#domain/area.ts'
+import type { Discount } from '#domain/discount.ts'
+import type { Quote, QuoteContext, TaxRate } from '#domain/quote.ts'
+import { isUntaxed } from '#domain/tax.ts'
+import type { Catalog } from '../repositories/catalog.ts'
+import type { StockColumn } from '../repositories/stock.ts'
+
+/** What a quote depends on, out of one catalogue. */
+export function quoteContextOf(
+  catalog: Catalog,
+  area: Area,
+  discounts: readonly Discount[],
+  taxRate: TaxRate,
+  nowMs: number,
+): QuoteContext {
+  return {
+    area,
+    products: catalog.products,
+    meats: catalog.meats,
+    hotpot: catalog.config.hotpot,
+    discounts,
+    deal: catalog.deals[0] ?? null,
+    giftRules: catalog.giftRules,
+    taxRate,
+    nowMs,
+  }
+}
+
+/** Whether the tax is unknown and would not be 0: shown as 0, never charged as 0 (contract §3). */
+export function isTaxMissing(area: Area, quote: Pick<Quote, 'taxRate' | 'taxableTotal' | 'shipping'>): boolean {
+  if (quote.taxRate.isCorrect || isUntaxed(area)) return false
+  return quote.taxableTotal > 0 || (quote.shipping?.taxable ?? 0) > 0
+}
+
+/** The column that the area's warehouse keeps its stock in (spec §5). */
+export function stockColumnOf(area: Area): StockColumn {
+  return area.warehouse.name === 'WA' ? 'wa_quantity' : 'quantity'
+}

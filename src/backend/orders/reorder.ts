@@ -1,0 +1,51 @@
+import { encodeLine } from '#contract/lines.ts'
+import type { Order, OrderLine } from '#contract/order.ts'
+import { areaOrDefault } from '#domain/area.ts'
+import { checkCart } from '#domain/cart-check.ts'
+import type { CartLine, Pick } from '#domain/cart-line.ts'
+import { newLine } from '#domain/line-key.ts'
+import { countByCode, defaultPicks } from '#domain/picks.ts'
+import { answer, refusal } from '../answers.ts'
+import type { Catalog } from '../repositories/catalog.ts'
+import { quoteContextOf } from './quoting.ts'
+
+/** The order's lines that can be put back in a cart of its area as things stand now, and why the others can't. */
+export function reorderAnswer(order: Order, catalog: Catalog, nowMs: number): Response {
+  const area = areaOrDefault(catalog.areas, order.area.code)
+  if (area === undefined)
+    return refusal(409, { message: 'The shop delivers nowhere at the moment.', code: 'unavailable' })
+  const noTax = { rate: order.taxRate.rate, isCorrect: false }
+  const lines = order.lines.map((line) => toCartLine(line, catalog))
+  const { failed } = checkCart(lines, quoteContextOf(catalog, area, [], noTax, nowMs))
+  const failedKeys = new Set(failed.map((line) => line.key))
+  return answer({
+    areaCode: area.code,
+    lines: lines.filter((line) => !failedKeys.has(line.key)).map(encodeLine),
+    failed: failed.map(({ key, code, reason, available }) => ({ key, code, reason, available })),
+  })
+}
+
+/** The choice that makes the line again: what a kit holds unless something else is chosen is left unsaid. */
+function toCartLine(line: OrderLine, catalog: Catalog): CartLine {
+  const product = catalog.products.get(line.code)
+  const picks = line.additional.map(({ code, picked }) => ({ code, picked }))
+  const isDefault =
+    product !== undefined &&
+    samePicks(
+      picks,
+      defaultPicks(product).filter((pick) => pick.picked > 0),
+    )
+  const choice = {
+    code: line.code,
+    group: line.group,
+    additional: isDefault && product.comboSize === 0 ? null : picks,
+    meat: line.meat === product?.meat ? null : line.meat,
+    additionalItem: line.additionalItem,
+  }
+  return newLine(choice, line.picked)
+}
+
+function samePicks(some: readonly Pick[], others: readonly Pick[]): boolean {
+  const counts = countByCode(others)
+  return some.length === counts.size && some.every((pick) => counts.get(pick.code) === pick.picked)
+}

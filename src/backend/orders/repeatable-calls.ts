@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { err, ok, type Result } from '#domain/result.ts'
+import { jsonAnswer, refusal } from '../answers.ts'
+import type { RepeatableCall, StoredAnswer } from '../repositories/idempotency-keys.ts'
+
+const longestKey = 255
+
+/** The call that an Idempotency-Key names; 400 without one, and for one that is too long (safety.md C3). */
+export async function repeatableCall(
+  context: Context,
+  scope: string,
+  body: string,
+): Promise<Result<RepeatableCall, Response>> {
+  const key = context.req.header('idempotency-key') ?? ''
+  if (key === '' || key.length > longestKey) {
+    const message = `The header Idempotency-Key must have 1 to ${longestKey} characters.`
+    return err(refusal(400, { message, code: 'idempotency_key' }))
+  }
+  return ok({ scope, key, bodyHash: await hashOf(body) })
+}
+
+/** The stored answer again, byte for byte; 422 where the key came with another body before. */
+export function repeatAnswer(call: RepeatableCall, stored: StoredAnswer): Response {
+  if (stored.bodyHash === call.bodyHash) return jsonAnswer(stored.body, stored.status)
+  return refusal(422, {
+    message: 'This Idempotency-Key was used with another body.',
+    code: 'idempotency_key_reused',
+    errors: { 'Idempotency-Key': ['was used with another body'] },
+  })
+}
+
+async function hashOf(body: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

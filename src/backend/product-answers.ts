@@ -1,0 +1,35 @@
+import { encodeProduct } from '#contract/products.ts'
+import type { Area } from '#domain/area.ts'
+import { isAreaActive, isAvailable, isExpired, isReleased } from '#domain/availability.ts'
+import { isFixedBundle, type Product, variantIn } from '#domain/product.ts'
+
+// Products are immutable, and most outlive many requests: each is written once, a page of them is a join.
+const texts = new WeakMap<Product, string>()
+
+/** The wire's product as JSON text. */
+export function productText(product: Product): string {
+  const known = texts.get(product)
+  if (known !== undefined) return known
+  const text = JSON.stringify(encodeProduct(product))
+  texts.set(product, text)
+  return text
+}
+
+/** As `productText`, with the derived flags of spec §3 for one area and moment. */
+export function productTextIn(product: Product, area: Area, nowMs: number): string {
+  const moments = variantIn(product, area.id) ?? { releaseAtMs: null, expiredAtMs: null }
+  const flags = {
+    isFixedBundle: isFixedBundle(product),
+    released: isReleased(moments, nowMs),
+    expired: isExpired(moments, nowMs),
+    available: isAvailable(moments, nowMs),
+    areaActive: isAreaActive(product, area),
+  }
+  return `${productText(product).slice(0, -1)},${JSON.stringify(flags).slice(1)}`
+}
+
+/** A body of products, and of where they stand in a listing. */
+export function productsBody(texts: readonly string[], meta: object | null = null): string {
+  const rest = meta === null ? '' : `,"meta":${JSON.stringify(meta)}`
+  return `{"data":[${texts.join(',')}]${rest}}`
+}

@@ -1,0 +1,76 @@
+/** One row to write, by column name. */
+export type Row = Readonly<Record<string, string | number | boolean | null>>
+
+/** D1 takes at most 2 MB in one bound value; characters of up to four bytes are counted as bytes. */
+const chunkBytes = 1_500_000
+
+/** `values` as JSON arrays that each fit one bound value. */
+export function jsonChunks(values: readonly unknown[]): string[] {
+  const encoder = new TextEncoder()
+  const chunks: string[] = []
+  let parts: string[] = []
+  let size = 0
+  for (const value of values) {
+    const part = JSON.stringify(value)
+    const partSize = encoder.encode(part).length + 1
+    if (size + partSize > chunkBytes && parts.length > 0) {
+      chunks.push(`[${parts.join(',')}]`)
+      parts = []
+      size = 0
+    }
+    parts.push(part)
+    size += partSize
+  }
+  if (parts.length > 0) chunks.push(`[${parts.join(',')}]`)
+  return chunks
+}
+
+/** A table's name, its columns and its key; all written in our code, never by a client. */
+export interface Table {
+  readonly name: string
+  readonly key: readonly string[]
+  readonly columns: readonly string[]
+}
+
+/** Inserts `rows`: the values travel as JSON only. */
+export function insertRows(db: D1Database, table: Table, rows: readonly Row[]): D1PreparedStatement[] {
+  const sql = insertSql(table)
+  return jsonChunks(rows).map((chunk) => db.prepare(sql).bind(chunk))
+}
+
+/** Inserts `rows`, or overwrites the columns of those whose key is there. */
+export function upsertRows(db: D1Database, table: Table, rows: readonly Row[]): D1PreparedStatement[] {
+  const changed = table.columns.filter((column) => !table.key.includes(column))
+  const overwrite = changed.map((column) => `${column} = excluded.${column}`).join(', ')
+  const sql = `${insertSql(table)} ON CONFLICT (${table.key.join(', ')}) DO UPDATE SET ${overwrite}`
+  return jsonChunks(rows).map((chunk) => db.prepare(sql).bind(chunk))
+}
+
+/** `WHERE true` tells SQLite that an ON CONFLICT after it belongs to the INSERT. */
+function insertSql(table: Table): string {
+  const values = table.columns.map((column) => `value ->> '${column}'`).join(', ')
+  return `INSERT INTO ${table.name} (${table.columns.join(', ')}) SELECT ${values} FROM json_each(?1) WHERE true`
+}
+
+/** Deletes the rows whose `column` is one of `values`. */
+export function deleteRows(
+  db: D1Database,
+  table: string,
+  column: string,
+  values: readonly (string | number)[],
+): D1PreparedStatement[] {
+  const sql = `DELETE FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?1))`
+  return jsonChunks(values).map((chunk) => db.prepare(sql).bind(chunk))
+}
+
+/** Puts the rows of a list in the order of `keys`; all of them are named, so that no two share a place. */
+export function arrangeRows(
+  db: D1Database,
+  table: string,
+  column: string,
+  keys: readonly (string | number)[],
+): D1PreparedStatement[] {
+  const sql = `UPDATE ${table} SET position = place.value ->> 1
+    FROM json_each(?1) AS place WHERE ${table}.${column} = place.value ->> 0`
+  return jsonChunks(keys.map((key, position) => [key, position])).map((chunk) => db.prepare(sql).bind(chunk))
+}

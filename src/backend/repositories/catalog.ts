@@ -1,0 +1,131 @@
+import { type Banner, decodeBanners, decodeGallery, type GalleryEntry } from '#contract/banners.ts'
+import { type CommonConfig, decodeCommonConfig } from '#contract/config.ts'
+import type { Decoder } from '#contract/fault.ts'
+import type { Area } from '#domain/area.ts'
+import type { Category } from '#domain/category.ts'
+import type { Deal } from '#domain/deal.ts'
+import type { GiftRule } from '#domain/gift.ts'
+import type { Meat, Product } from '#domain/product.ts'
+import { readAreas } from './areas.ts'
+import { type CatalogVersion, readCatalogVersion } from './catalog-version.ts'
+import { readCategories } from './categories.ts'
+import { readDeals } from './deals.ts'
+import { type DocumentName, readDocuments } from './documents.ts'
+import { readGiftRules } from './gift-rules.ts'
+import { readMeats } from './meats.ts'
+import { readProducts } from './products.ts'
+import { type Answers, combineReads, type Reads, runReads } from './reads.ts'
+import { readStockSince, type Stock } from './stock.ts'
+
+/** The whole catalogue at one moment, less the discounts (their codes are secrets). Never changed once made. */
+export interface Catalog extends CatalogVersion {
+  readonly areas: readonly Area[]
+  readonly categories: readonly Category[]
+  /** By code, in the catalogue's order, with the stock of that moment. */
+  readonly products: ReadonlyMap<string, Product>
+  /** By product code. */
+  readonly meats: ReadonlyMap<string, Meat>
+  readonly deals: readonly Deal[]
+  readonly giftRules: readonly GiftRule[]
+  readonly banners: readonly Banner[]
+  readonly topBanners: readonly Banner[]
+  readonly meatsGallery: readonly GalleryEntry[]
+  readonly zone1MeatsGallery: readonly GalleryEntry[]
+  readonly config: CommonConfig
+  /** Every release and expiry, earliest first: what can be had changes at these. */
+  readonly moments: readonly number[]
+}
+
+// What this isolate read last, per database. Only whole, immutable catalogues stand here, never a promise: one request
+// must not wait on another's. Each reader still asks the database where the catalogue stands, so nothing is served stale.
+const remembered = new WeakMap<D1Database, Catalog>()
+
+/** The catalogue as it is now, stock included: one round trip, one more after an import. */
+export async function readCatalog(db: D1Database): Promise<Catalog> {
+  return (await readCatalogWith(db, {})).catalog
+}
+
+/** As `readCatalog`, with `extra` reads in the same round trip. */
+export async function readCatalogWith<R extends Reads>(
+  db: D1Database,
+  extra: R,
+): Promise<{ readonly catalog: Catalog; readonly extra: Answers<R> }> {
+  const known = remembered.get(db)
+  const since = known?.stockRevision ?? Number.MAX_SAFE_INTEGER
+  const answers = await runReads(db, {
+    version: readCatalogVersion(db),
+    moved: readStockSince(db, since),
+    extra: combineReads(extra),
+  })
+  const catalog =
+    known && known.definitions === answers.version.definitions
+      ? withStock(known, answers.moved, answers.version)
+      : await readWholeCatalog(db)
+  remember(db, catalog)
+  return { catalog, extra: answers.extra }
+}
+
+async function readWholeCatalog(db: D1Database): Promise<Catalog> {
+  const { version, products, meats, documents, ...lists } = await runReads(db, {
+    version: readCatalogVersion(db),
+    areas: readAreas(db),
+    categories: readCategories(db),
+    products: readProducts(db),
+    meats: readMeats(db),
+    deals: readDeals(db),
+    giftRules: readGiftRules(db),
+    documents: readDocuments(db),
+  })
+  return {
+    ...version,
+    ...lists,
+    products: new Map(products.map((product) => [product.code, product])),
+    meats: new Map(meats.map((meat) => [meat.productCode, meat])),
+    banners: documentOf(documents, 'banners', decodeBanners, []),
+    topBanners: documentOf(documents, 'topBanners', decodeBanners, []),
+    meatsGallery: documentOf(documents, 'meatsGallery', decodeGallery, []),
+    zone1MeatsGallery: documentOf(documents, 'zone1MeatsGallery', decodeGallery, []),
+    config: documentOf(documents, 'config', decodeCommonConfig, {}),
+    moments: momentsOf(products),
+  }
+}
+
+function momentsOf(products: readonly Product[]): readonly number[] {
+  const moments = products.flatMap((product) =>
+    product.variants.flatMap((variant) => [variant.releaseAtMs, variant.expiredAtMs]),
+  )
+  return moments.filter((moment) => moment !== null).sort((a, b) => a - b)
+}
+
+/** What an import wrote, decoded; `none` where nothing was imported yet. */
+function documentOf<T>(
+  documents: ReadonlyMap<DocumentName, unknown>,
+  name: DocumentName,
+  decode: Decoder<T>,
+  none: unknown,
+): T {
+  const decoded = decode(documents.get(name) ?? none)
+  if (!decoded.ok) throw new RangeError(`the stored ${name} are not what an import writes`)
+  return decoded.value
+}
+
+function withStock(catalog: Catalog, moved: readonly Stock[], version: CatalogVersion): Catalog {
+  if (version.version === catalog.version && version.stockRevision === catalog.stockRevision) return catalog
+  const products = new Map(catalog.products)
+  for (const { code, ...stock } of moved) {
+    const product = products.get(code)
+    if (product) products.set(code, { ...product, ...stock })
+  }
+  return { ...catalog, ...version, products }
+}
+
+/** Keeps the newest: answers of concurrent requests may come in any order. */
+function remember(db: D1Database, catalog: Catalog): void {
+  const known = remembered.get(db)
+  const isNewer =
+    known === undefined ||
+    catalog.definitions > known.definitions ||
+    (catalog.definitions === known.definitions && catalog.stockRevision > known.stockRevision) ||
+    (catalog.stockRevision === known.stockRevision && catalog.version > known.version)
+  if (isNewer) remembered.set(db, catalog)
+}

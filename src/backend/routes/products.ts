@@ -1,0 +1,136 @@
+import { type Context, Hono } from 'hono'
+import type { ListingMeta } from '#contract/listings.ts'
+import { type Area, areaOrDefault, findArea } from '#domain/area.ts'
+import { parsePage } from '#domain/contact.ts'
+import { cutPage, foodMartPageSize, listFoodMart, parseListingQuery } from '#domain/listing.ts'
+import type { Product } from '#domain/product.ts'
+import { invalidField, notFound } from '../answers.ts'
+import { catalogAnswer } from '../catalog-answers.ts'
+import type { Backend } from '../ports.ts'
+import { productsBody, productText, productTextIn } from '../product-answers.ts'
+import { isOnSale, searchProducts } from '../product-search.ts'
+import { type Catalog, readCatalog } from '../repositories/catalog.ts'
+
+const mostCodes = 200
+const mostPageSize = 200
+const unknownArea = 'is not a delivery area'
+
+/** Products, one product, and the search (contract §3). */
+export function productRoutes({ db, now }: Backend): Hono {
+  const routes = new Hono()
+
+  routes.get('/products', async (context) => {
+    const codes = codesOf(context)
+    if (codes !== null && codes.length > mostCodes)
+      return invalidField('codes', `must have at most ${mostCodes} entries`)
+    const catalog = await readCatalog(db)
+    const area = areaNamed(context, catalog)
+    if (area === 'unknown') return invalidField('area', unknownArea)
+
+    const nowMs = now()
+    if (codes !== null) {
+      const products = withAllTheyReferTo(codes, catalog)
+      return catalogAnswer(context, catalog, nowMs, () => productsBody(textsOf(products, area, nowMs)))
+    }
+    if (isListing(context)) {
+      return catalogAnswer(context, catalog, nowMs, () =>
+        listingBody(context, catalog, area ?? homeArea(catalog), nowMs),
+      )
+    }
+    return catalogAnswer(context, catalog, nowMs, () => {
+      const products = [...catalog.products.values()]
+      return productsBody(
+        textsOf(area ? products.filter((each) => isOnSale(each, area, nowMs)) : products, area, nowMs),
+      )
+    })
+  })
+
+  routes.get('/product/:slug', async (context) => {
+    const catalog = await readCatalog(db)
+    const area = areaNamed(context, catalog)
+    if (area === 'unknown') return invalidField('area', unknownArea)
+    const slug = context.req.param('slug')
+    const product = [...catalog.products.values()].find((each) => each.slug === slug)
+    if (product === undefined) return notFound()
+    const nowMs = now()
+    return catalogAnswer(context, catalog, nowMs, () => `{"data":${textsOf([product], area, nowMs).join('')}}`)
+  })
+
+  routes.get('/search', async (context) => {
+    const catalog = await readCatalog(db)
+    const area = areaNamed(context, catalog)
+    if (area === 'unknown') return invalidField('area', unknownArea)
+    const nowMs = now()
+    return catalogAnswer(context, catalog, nowMs, () => searchBody(context, catalog, area ?? homeArea(catalog), nowMs))
+  })
+
+  return routes
+}
+
+/** The area that the query names, `null` where it names none. */
+function areaNamed(context: Context, catalog: Catalog): Area | null | 'unknown' {
+  const code = context.req.query('area')
+  if (!code) return null
+  return findArea(catalog.areas, code) ?? 'unknown'
+}
+
+/** The area of a shopper who chose none; `null` while the catalogue has no area at all. */
+function homeArea(catalog: Catalog): Area | null {
+  return areaOrDefault(catalog.areas, null) ?? null
+}
+
+/** The codes of `codes=A,B` and of `code=A&code=B`, `null` where the query names neither. */
+function codesOf(context: Context): readonly string[] | null {
+  const joined = context.req.query('codes')
+  const single = context.req.queries('code')
+  if (joined === undefined && single === undefined) return null
+  return [...(joined ?? '').split(','), ...(single ?? [])].map((code) => code.trim()).filter((code) => code !== '')
+}
+
+/** Any of these asks for the food mart's listing; without them the products come as they are. */
+function isListing(context: Context): boolean {
+  return ['category', 'sort', 'page', 'pageSize'].some((name) => context.req.query(name) !== undefined)
+}
+
+function listingBody(context: Context, catalog: Catalog, area: Area | null, nowMs: number): string {
+  const query = parseListingQuery(new URL(context.req.url).searchParams)
+  const listing = area
+    ? listFoodMart(catalog.products.values(), catalog.categories, area, query, nowMs, pageSizeOf(context))
+    : cutPage<Product>([], 1, pageSizeOf(context))
+  return productsBody(textsOf(listing.items, area, nowMs), metaOf(listing))
+}
+
+function searchBody(context: Context, catalog: Catalog, area: Area | null, nowMs: number): string {
+  const text = context.req.query('q') ?? ''
+  const found = area ? searchProducts(catalog.products.values(), catalog.categories, area, text, nowMs) : []
+  const page = cutPage(found, parsePage(context.req.query('page') ?? null), pageSizeOf(context))
+  return productsBody(textsOf(page.items, area, nowMs), metaOf(page))
+}
+
+function pageSizeOf(context: Context): number {
+  const text = context.req.query('pageSize')
+  if (text === undefined || !/^[1-9]\d{0,5}$/.test(text)) return foodMartPageSize
+  return Math.min(Number(text), mostPageSize)
+}
+
+function metaOf({ total, page, pageSize, rangeFloor, rangeCeiling }: ListingMeta): ListingMeta {
+  return { total, page, pageSize, rangeFloor, rangeCeiling }
+}
+
+function textsOf(products: readonly Product[], area: Area | null, nowMs: number): readonly string[] {
+  return products.map((product) => (area ? productTextIn(product, area, nowMs) : productText(product)))
+}
+
+/** The products of `codes`, and those that they are made of: combo items, and the kit's own meat. */
+function withAllTheyReferTo(codes: readonly string[], catalog: Catalog): readonly Product[] {
+  const found = new Map<string, Product>()
+  const add = (code: string) => {
+    const product = catalog.products.get(code)
+    if (product === undefined || found.has(code)) return
+    found.set(code, product)
+    for (const item of product.comboItems) add(item.code)
+    if (product.meat !== null) add(product.meat)
+  }
+  for (const code of codes) add(code)
+  return [...found.values()]
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { run } from './run.ts'
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Path of a Chromium to test with: `CHROMIUM_PATH`, Playwright's own, the system's; `undefined` where there is none. */
+export function findBrowser(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const ofSystem = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const candidates = [process.env['CHROMIUM_PATH'] ?? '', chromium.executablePath(), ...ofSystem]
+  return candidates.find((path) => path !== '' && existsSync(path))
+}
+
+/** The same, installing one where there is none: Playwright's, else the distribution's package where we are root. */
+export async function findOrInstallBrowser(): Promise<string | undefined> {
+  const found = findBrowser()
+  if (found !== undefined) return found
+  process.stdout.write('No Chromium found; installing one …\n')
+  await run('playwright', ['install', 'chromium'], { output: 'keep', timeoutMs: 300_000 })
+  if (findBrowser() === undefined && process.getuid?.() === 0) {
+    await run('apt-get', ['update', '-qq'], { output: 'keep', timeoutMs: 300_000 })
+    await run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], {
+      output: 'keep',
+      timeoutMs: 900_000,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  return findBrowser()
+}

@@ -1,0 +1,128 @@
+// `npm run catalog -- import FILE.json [--dry-run] [--replace]` and `npm run catalog -- export FILE.json`.
+import { readFile, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { exportCatalog, importCatalog } from '#backend/repositories/catalog-import.ts'
+import { type CatalogFile, decodeCatalogFile, encodeCatalogFile } from '#contract/catalog-file.ts'
+import { catalogWarnings } from '#contract/catalog-warnings.ts'
+import { changeLines, faultLines } from './catalog-report.ts'
+import { openLocalDatabase } from './database.ts'
+
+const usage = `usage: npm run catalog -- import FILE.json [--dry-run] [--replace] [--state FOLDER]
+       npm run catalog -- export FILE.json [--state FOLDER]`
+
+/** What ends the command: each line goes to standard error, and the exit code is 1. */
+class Refusal extends Error {
+  readonly lines: readonly string[]
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+try {
+  await runCommand()
+} catch (error) {
+  clearProgress()
+  const lines = error instanceof Refusal ? error.lines : [error instanceof Error ? error.message : String(error)]
+  process.stderr.write(`${lines.join('\n')}\n`)
+  process.exitCode = 1
+}
+
+async function runCommand(): Promise<void> {
+  const { command, file, options } = readArguments()
+  if (command === 'import') await runImport(file, options)
+  else await runExport(file, options.state)
+}
+
+function readArguments() {
+  try {
+    const { positionals, values: options } = parseArgs({
+      allowPositionals: true,
+      options: {
+        /** Prints what would change and writes nothing. */
+        'dry-run': { type: 'boolean', default: false },
+        /** Removes what the file lacks. */
+        replace: { type: 'boolean', default: false },
+        /** Where the local database is kept. */
+        state: { type: 'string', default: '.wrangler/state' },
+      },
+    })
+    const [command, file, ...more] = positionals
+    if ((command === 'import' || command === 'export') && file !== undefined && more.length === 0) {
+      return { command, file, options }
+    }
+  } catch {
+    // An unknown option: the usage says it all.
+  }
+  throw new Refusal([usage])
+}
+
+async function runImport(
+  path: string,
+  options: { readonly 'dry-run': boolean; readonly replace: boolean; readonly state: string },
+): Promise<void> {
+  const dryRun = options['dry-run']
+  const file = await readCatalogFile(path)
+  for (const warning of faultLines(catalogWarnings(file))) process.stderr.write(`warning: ${warning}\n`)
+
+  const change = await withDatabase(options.state, (db) => {
+    showProgress(`${dryRun ? 'Comparing' : 'Importing'} ${file.products.length} products …`)
+    return importCatalog(db, file, { replace: options.replace, dryRun })
+  })
+  if (!change.ok) throw new Refusal(faultLines(change.error))
+  const lines = changeLines(change.value)
+  const heading = dryRun ? 'Would change:' : 'Imported:'
+  process.stdout.write(lines.length === 0 ? 'Nothing changes.\n' : `${[heading, ...lines].join('\n')}\n`)
+}
+
+async function runExport(path: string, stateFolder: string): Promise<void> {
+  const file = await withDatabase(stateFolder, (db) => {
+    showProgress('Reading the catalogue …')
+    return exportCatalog(db)
+  })
+  await writeFile(path, `${JSON.stringify(encodeCatalogFile(file), null, 1)}\n`)
+  process.stdout.write(`Exported ${file.products.length} products to ${path}\n`)
+}
+
+async function readCatalogFile(path: string): Promise<CatalogFile> {
+  showProgress(`Reading ${path} …`)
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Refusal([`${path}: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`])
+  })
+  const file = decodeCatalogFile(parseJson(path, text.replace(/^\uFEFF/, '')))
+  if (!file.ok) throw new Refusal(faultLines(file.error))
+  return file.value
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Refusal([`${path}: is not JSON: ${error instanceof Error ? error.message : ''}`])
+  }
+}
+
+async function withDatabase<T>(stateFolder: string, use: (db: D1Database) => Promise<T>): Promise<T> {
+  showProgress('Opening the database …')
+  const database = await openLocalDatabase(stateFolder)
+  try {
+    return await use(database.db)
+  } catch (error) {
+    throw error instanceof Error && error.message.includes('no such table')
+      ? new Refusal(['the database has no tables yet: run `npm start` once'])
+      : error
+  } finally {
+    await database.close()
+    clearProgress()
+  }
+}
+
+/** One line that is written over; a log file gets none of it. */
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
+}
+
+function clearProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+}

@@ -1,0 +1,60 @@
+// `npm start`: from a fresh install to a shop that serves, with no question and no account.
+import type { ChildProcess } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { drawDemo, prepareDatabase, say, step } from './prepare.ts'
+import { start } from './run.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    /** Where orders and accounts are kept. */
+    state: { type: 'string', default: '.wrangler/state' },
+    /** Serves what was built before. */
+    'skip-build': { type: 'boolean', default: false },
+    /** Serves the sources with hot reload instead of the build. */
+    dev: { type: 'boolean', default: false },
+  },
+})
+const port = process.env['PORT'] ?? '8787'
+const address = `http://localhost:${port}`
+
+process.stdout.write('Steamboat 暖鍋\n')
+try {
+  await drawDemoUnlessBuilt()
+  await prepareDatabase(options.state)
+  const server = serve()
+  await answers(server)
+  process.stdout.write(
+    `\n  The shop is open: ${address}\n  Stop it with Ctrl+C; orders are kept in ${options.state}.\n\n`,
+  )
+} catch (error) {
+  process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+async function drawDemoUnlessBuilt(): Promise<void> {
+  if (options['skip-build']) return
+  await drawDemo()
+  if (!options.dev) await step('Shop built', 'astro', ['build'])
+}
+
+function serve(): ChildProcess {
+  say(`Starting on port ${port} …`)
+  const server = options.dev
+    ? start('astro', ['dev', '--port', port])
+    : start('wrangler', [
+        ...['dev', '--config', 'dist/server/wrangler.json', '--local', '--port', port],
+        ...['--persist-to', options.state, '--show-interactive-dev-session=false', '--log-level', 'warn'],
+      ])
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+  server.on('exit', (code) => process.exit(code ?? 0))
+  return server
+}
+
+/** Waits until the shop answers its health check; the server's own exit ends the command sooner. */
+async function answers(server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const health = await fetch(`${address}/api/health`).catch(() => null)
+    if (health?.ok) return
+    await new Promise((wake) => setTimeout(wake, 150))
+  }
+}

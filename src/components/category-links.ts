@@ -1,0 +1,26 @@
+import { isAllSlug } from '#domain/category.ts'
+import { type Listing, listingSearch, stripCategories } from '#domain/listing.ts'
+import { type Locale, localizedName } from '#domain/locale.ts'
+import type { CategoryLink } from '#islands/CategoryStrip.tsx'
+
+interface Place {
+  readonly locale: Locale
+  readonly href: (path: string) => string
+  /** What the first link is called (spec §2 "View All Categories"). */
+  readonly viewAll: string
+}
+
+/** The strip's links (spec §2): View All Categories first, then each listed category that is not a special one. */
+export function categoryLinks(listing: Listing, place: Place): CategoryLink[] {
+  return stripCategories(listing).map((category) => {
+    const isAll = isAllSlug(category.slug)
+    const query = { category: isAll ? null : category.slug, sort: listing.sort, page: 1 }
+    return {
+      slug: category.slug,
+      name: isAll ? place.viewAll : localizedName(category, place.locale),
+      icon: category.iconFullurl,
+      href: place.href(`/food-mart${listingSearch(query)}`),
+      isSelected: category.slug === listing.category.slug,
+    }
+  })
+}

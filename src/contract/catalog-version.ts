@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { type Decoder, decode } from './fault.ts'
+
+const catalogVersionSchema = v.pipe(
+  v.object({ version: v.union([v.string(), v.number()]) }),
+  v.transform(({ version }) => String(version)),
+)
+
+/** The version of the catalogue, as text to compare. */
+export const decodeCatalogVersion: Decoder<string> = (input) => decode(catalogVersionSchema, input)

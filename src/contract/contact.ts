@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { isPhone, parseEmail, parseZipCode } from '#domain/contact.ts'
+import { type Decoder, decode, wrong } from './fault.ts'
+import { isPrintable, orNull, text } from './scalars.ts'
+import { stateMessage, usStates } from './us-states.ts'
+
+export interface Contact {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+}
+
+/** Where an order goes. */
+export interface Address {
+  readonly line1: string
+  readonly line2: string | null
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+}
+
+const emailMessage = wrong('email', 'must be an e-mail address')
+
+/** Spec §5: 5 digits, or 5+4 with a hyphen. */
+export const zip = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((value) => parseZipCode(value).ok, wrong('zip', 'must be 5 digits, or 5+4 with a hyphen')),
+)
+
+/** Spec §5: three digits (the first 2-9), hyphen, three digits, hyphen, four digits. */
+export const phone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(isPhone, wrong('phone', 'must be a phone number such as 206-555-0142')),
+)
+
+export const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.check((value) => parseEmail(value).ok && isPrintable(value), emailMessage),
+)
+
+/** A state typed in either case; only one that exists goes on to another service. */
+export const typedState = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.picklist(usStates, stateMessage))
+
+export const contactSchema = v.object({ firstName: text(1, 100), lastName: text(1, 100), email, phone })
+
+export const addressSchema = v.object({
+  line1: text(1, 200),
+  line2: orNull(text(0, 200)),
+  city: text(1, 100),
+  state: typedState,
+  zip,
+})
+
+export const decodeContact: Decoder<Contact> = (input) => decode(contactSchema, input)
+export const decodeAddress: Decoder<Address> = (input) => decode(addressSchema, input)
+
+export function encodeContact({ firstName, lastName, email, phone }: Contact) {
+  return { firstName, lastName, email, phone }
+}
+
+export function encodeAddress({ line1, line2, city, state, zip }: Address) {
+  return { line1, line2, city, state, zip }
+}
+
+/** As much of a contact as anyone with the order number may see (safety.md §0.8e). */
+export function maskContact({ firstName, lastName, email, phone }: Contact): Contact {
+  const at = email.lastIndexOf('@')
+  return {
+    firstName: maskWord(firstName),
+    lastName: maskWord(lastName),
+    email: `${maskWord(email.slice(0, at))}@${maskWord(email.slice(at + 1))}`,
+    phone: `***-***-${phone.slice(-2).padStart(4, '*')}`,
+  }
+}
+
+/** The place, without the door. */
+export function maskAddress({ city, state, zip }: Address): Address {
+  return { line1: '', line2: null, city, state, zip: zip.slice(0, 5) }
+}
+
+/** Always as long, so that the length tells nothing. */
+function maskWord(word: string): string {
+  const [first = ''] = word
+  return `${first}***`
+}

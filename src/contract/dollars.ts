@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { type Cents, cents, noCents } from '#domain/money.ts'
+import { scaledDecimal, unscaledDecimal } from './decimal.ts'
+import { wrong } from './fault.ts'
+
+/** Cents from a JSON number of dollars; `undefined` unless it has at most 2 decimals. */
+export function centsFromDollars(dollars: number): Cents | undefined {
+  const scaled = scaledDecimal(dollars, 2)
+  return scaled === undefined ? undefined : cents(scaled)
+}
+
+/** A JSON number of dollars, exact to the cent. */
+export function dollarsFromCents(amount: Cents): number {
+  return unscaledDecimal(amount, 2)
+}
+
+/** As `dollarsFromCents`, where there may be no amount. */
+export function dollarsOrNull(amount: Cents | null): number | null {
+  return amount === null ? null : dollarsFromCents(amount)
+}
+
+function isDollars(value: number): boolean {
+  return centsFromDollars(value) !== undefined
+}
+
+function toCents(value: number): Cents {
+  return centsFromDollars(value) ?? noCents
+}
+
+const dollarsMessage = wrong('dollars', 'must be a number of dollars with at most 2 decimals')
+const priceMessage = wrong('price', 'must be from 0 to 1,000,000 dollars')
+
+/** Any amount, as totals have it. */
+export const dollars = v.pipe(v.number(), v.check(isDollars, dollarsMessage), v.transform(toCents))
+
+/** An amount that someone typed: a price, a threshold. */
+export const price = v.pipe(
+  v.number(),
+  v.minValue(0, priceMessage),
+  v.maxValue(1_000_000, priceMessage),
+  v.check(isDollars, dollarsMessage),
+  v.transform(toCents),
+)

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import type { Product } from '#domain/product.ts'
+import { ok } from '#domain/result.ts'
+import { type Decoder, decode } from './fault.ts'
+import { decodeProducts } from './products.ts'
+import { count } from './scalars.ts'
+
+/** Where one page of a listing stands in the whole (contract §3 `meta`). */
+export interface ListingMeta {
+  readonly total: number
+  readonly page: number
+  readonly pageSize: number
+  readonly rangeFloor: number
+  readonly rangeCeiling: number
+}
+
+export interface ProductPage {
+  readonly products: readonly Product[]
+  /** `null` where the backend sent everything at once. */
+  readonly meta: ListingMeta | null
+}
+
+const metaSchema = v.object({ total: count, page: count, pageSize: count, rangeFloor: count, rangeCeiling: count })
+
+/** A listing's whole body, `{data, meta?}` or a bare list: `send` must not unwrap it first. */
+export const decodeProductPage: Decoder<ProductPage> = (body) => {
+  const products = decodeProducts(Array.isArray(body) ? body : fieldOf(body, 'data'))
+  if (!products.ok) return products
+  const meta = decode(metaSchema, fieldOf(body, 'meta'))
+  return ok({ products: products.value, meta: meta.ok ? meta.value : null })
+}
+
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { type Address, addressSchema, type Contact, contactSchema, encodeAddress, encodeContact } from './contact.ts'
+import { type Decoder, decode, wrong } from './fault.ts'
+import { encodeQuoteCall, type QuoteCall, quoteEntries } from './quote-requests.ts'
+import { longText, orNull } from './scalars.ts'
+
+/** What `POST /api/order` takes: a quote's lines, and who and where. State and zip are the address's. */
+export interface OrderCall extends QuoteCall {
+  readonly contact: Contact
+  readonly address: Address
+  readonly note: string | null
+}
+
+/** What may be changed while an order is pending; `undefined`: left as it is. */
+export interface OrderChange {
+  readonly contact?: Contact | undefined
+  readonly address?: Address | undefined
+  readonly note?: string | null | undefined
+}
+
+export const paymentProviders = ['sandbox', 'stripe', 'paypal'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
+export interface PaymentCall {
+  readonly provider: PaymentProvider
+  /** What the provider gave the browser for the card: never a card number. */
+  readonly token: string
+}
+
+const note = longText(1000)
+
+export const orderCallSchema = v.pipe(
+  v.object({ ...quoteEntries(100), contact: contactSchema, address: addressSchema, note: orNull(note) }),
+  v.check(
+    (order) => order.lines.some((line) => line.picked > 0),
+    wrong('empty', 'must have a line with something picked'),
+  ),
+  v.transform((order): OrderCall => ({ ...order, state: order.address.state, zip: order.address.zip })),
+)
+
+export const orderChangeSchema = v.object({
+  contact: v.optional(contactSchema),
+  address: v.optional(addressSchema),
+  note: v.optional(v.nullable(note)),
+})
+
+export const paymentCallSchema = v.object({
+  provider: v.picklist(paymentProviders, wrong('choice', `must be one of: ${paymentProviders.join(', ')}`)),
+  token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,500}$/, wrong('token', 'must be a token of 1 to 500 characters'))),
+})
+
+export const decodeOrderCall: Decoder<OrderCall> = (input) => decode(orderCallSchema, input)
+export const decodeOrderChange: Decoder<OrderChange> = (input) => decode(orderChangeSchema, input)
+export const decodePaymentCall: Decoder<PaymentCall> = (input) => decode(paymentCallSchema, input)
+
+export function encodeOrderCall(order: OrderCall) {
+  return {
+    ...encodeQuoteCall(order),
+    contact: encodeContact(order.contact),
+    address: encodeAddress(order.address),
+    ...(order.note === null ? {} : { note: order.note }),
+  }
+}
+
+export function encodeOrderChange({ contact, address, note }: OrderChange) {
+  return {
+    ...(contact === undefined ? {} : { contact: encodeContact(contact) }),
+    ...(address === undefined ? {} : { address: encodeAddress(address) }),
+    ...(note === undefined ? {} : { note }),
+  }
+}
+
+export function encodePaymentCall({ provider, token }: PaymentCall) {
+  return { provider, token }
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { errorsOf, type Fault } from './fault.ts'
+
+/** The body of every failure (contract §1). */
+export interface Problem {
+  readonly message: string
+  readonly code: string
+  readonly errors?: { readonly [field: string]: readonly string[] }
+  /** What helps to go on, such as the fresh quote of a 409. */
+  readonly data?: unknown
+}
+
+/** Codes for the statuses of contract §1, where nothing better is known. */
+const statusCodes: ReadonlyMap<number, string> = new Map([
+  [400, 'malformed'],
+  [401, 'unauthenticated'],
+  [402, 'payment_declined'],
+  [403, 'forbidden'],
+  [404, 'not_found'],
+  [409, 'conflict'],
+  [413, 'too_large'],
+  [415, 'unsupported_media_type'],
+  [422, 'invalid'],
+  [429, 'too_many_requests'],
+  [502, 'bad_gateway'],
+  [503, 'unavailable'],
+  [504, 'timeout'],
+])
+
+const problemSchema = v.object({
+  message: v.fallback(v.string(), ''),
+  code: v.fallback(v.string(), ''),
+  errors: v.fallback(v.optional(v.record(v.string(), v.array(v.string()))), undefined),
+  data: v.optional(v.unknown()),
+})
+
+/** The code of a status that says nothing more. */
+export function codeOfStatus(status: number): string {
+  return statusCodes.get(status) ?? (status >= 500 ? 'bad_gateway' : 'refused')
+}
+
+/** Reads any failure body, another server's too; whatever it is, a problem comes out. */
+export function decodeProblem(body: unknown, status: number): Problem {
+  const read = v.safeParse(problemSchema, body)
+  const { message = '', code = '', errors, data } = read.success ? read.output : {}
+  return {
+    message: message || `The server answered ${status}.`,
+    code: code || codeOfStatus(status),
+    ...(errors === undefined ? {} : { errors }),
+    ...(data === undefined ? {} : { data }),
+  }
+}
+
+export function encodeProblem({ message, code, errors, data }: Problem) {
+  return {
+    message,
+    code,
+    ...(errors === undefined ? {} : { errors }),
+    ...(data === undefined ? {} : { data }),
+  }
+}
+
+/** The 422 body of a request that a decoder refused. */
+export function problemOfFaults(faults: readonly Fault[]): Problem {
+  const [first] = faults
+  return {
+    message: first === undefined ? 'The request is not valid.' : `${first.path} ${first.message}`,
+    code: 'invalid',
+    errors: errorsOf(faults),
+  }
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { wrong } from './fault.ts'
+
+/** Control characters and halves of a surrogate pair: no database or mail takes them well. */
+const unprintable = /[\p{Cc}\p{Cs}]/u
+
+export function isPrintable(value: string): boolean {
+  return !unprintable.test(value)
+}
+
+/** One line of text, surrounding blanks taken off. */
+export function text(minLength: number, maxLength: number) {
+  const message = wrong('text', `must be one line of ${minLength} to ${maxLength} characters`)
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(minLength, message),
+    v.maxLength(maxLength, message),
+    v.check(isPrintable, message),
+  )
+}
+
+/** Text that may have line breaks and markup. */
+export function longText(maxLength: number) {
+  const message = wrong('text', `must be text of at most ${maxLength} characters`)
+  return v.pipe(
+    v.string(),
+    v.maxLength(maxLength, message),
+    v.check((value) => isPrintable(value.replace(/[\t\n\r]/g, '')), message),
+  )
+}
+
+/** A product, area, discount or meat code, and a line's key. */
+export function codeOf(maxLength: number) {
+  const message = wrong('code', `must be a code of 1 to ${maxLength} characters`)
+  return v.pipe(v.string(), v.minLength(1, message), v.maxLength(maxLength, message), v.check(isPrintable, message))
+}
+
+export const code = codeOf(64)
+
+/** An integer from `min` to `max`. */
+export function wholeNumber(min: number, max: number) {
+  const message = wrong('whole_number', `must be a whole number from ${min} to ${max}`)
+  return v.pipe(v.number(), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
+}
+
+export const id = wholeNumber(0, 2_147_483_647)
+export const count = wholeNumber(0, 2_147_483_647)
+
+/** The last part of a page's address. */
+export const slug = v.pipe(
+  v.string(),
+  v.regex(/^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u, wrong('slug', 'must be words joined by hyphens')),
+  v.maxLength(200, wrong('slug', 'must be at most 200 characters')),
+)
+
+/** A link or picture that markup may hold: a path of the shop, or http(s); never `javascript:` or `//host`. */
+export const link = v.pipe(
+  v.string(),
+  v.maxLength(2000, wrong('link', 'must be at most 2000 characters')),
+  v.regex(
+    /^(?:\/(?![/\\])|https?:\/\/|#)[^\p{Cc}]*$/iu,
+    wrong('link', 'must be a path such as /deal-items, or an https address'),
+  ),
+)
+
+/** `null` where the field is `null` or left out. */
+export function orNull<const S extends v.GenericSchema>(schema: S) {
+  return v.nullish(schema, null)
+}
+
+/** Empty where the field is `null` or left out. */
+export function listOf<const S extends v.GenericSchema>(schema: S) {
+  return v.nullish(v.array(schema), () => [])
+}
+
+/** What is wrong with a list longer than `most`. */
+export function tooMany(most: number): string {
+  return wrong('too_many', `must have at most ${most} entries`)
+}

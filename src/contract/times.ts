@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { wrong } from './fault.ts'
+
+const isoUtc = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d(\.\d{1,9})?)?(Z|\+00:00)$/
+
+/** Milliseconds since the epoch of an ISO 8601 time in UTC; `undefined` for any other text. */
+export function msFromIso(text: string): number | undefined {
+  const minute = isoUtc.exec(text)?.[1]
+  if (minute === undefined) return undefined
+  const ms = Date.parse(text)
+  // Date.parse rolls 30 February over into March.
+  return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(minute) ? undefined : ms
+}
+
+/** ISO 8601 in UTC, without milliseconds where there are none. */
+export function isoFromMs(ms: number): string {
+  return new Date(ms).toISOString().replace('.000Z', 'Z')
+}
+
+/** As `isoFromMs`, where there may be no such moment. */
+export function isoOrNull(ms: number | null): string | null {
+  return ms === null ? null : isoFromMs(ms)
+}
+
+export const time = v.pipe(
+  v.string(),
+  v.check((text) => msFromIso(text) !== undefined, wrong('time', 'must be a time in UTC such as 2026-08-15T07:00:00Z')),
+  v.transform((text) => msFromIso(text) ?? 0),
+)

@@ -1,0 +1,208 @@
+// Mushrooms and tofu for the pot.
+import type { Shelf } from './shelf.ts'
+
+export const mushroomsAndTofu: Shelf = {
+  firstId: 230,
+  type: 'add-ons',
+  category: 'hot-pot-add-ons',
+  items: [
+    {
+      code: 'ADD-ENOKI',
+      name: ['Enoki Mushrooms', '金針菇'],
+      size: '200 g',
+      price: 3.49,
+      sold: 731,
+      text: [
+        'A pearly bouquet of slender stems with a bouncy bite. Pull into strands and cook 2 minutes.',
+        '潔白細長、口感 Q 脆。撕成小束下鍋，煮 2 分鐘。',
+      ],
+      picture: { as: 'mushrooms', of: ['enoki'], tint: 'jade' },
+    },
+    {
+      code: 'ADD-KINGOYSTER',
+      name: ['King Oyster Mushrooms', '杏鮑菇'],
+      size: '250 g',
+      price: 4.99,
+      text: [
+        'Meaty stems to slice lengthwise; they chew like scallop. Five minutes in the pot.',
+        '菇肉厚實，直切成片，口感像干貝。煮 5 分鐘。',
+      ],
+      picture: { as: 'mushrooms', of: ['king-oyster'], dish: 'ink' },
+    },
+    {
+      code: 'ADD-SHIITAKE',
+      name: ['Fresh Shiitake', '新鮮香菇'],
+      size: '180 g',
+      price: 5.29,
+      sold: 388,
+      text: [
+        'Thick caps, star-cut by hand so the broth runs in. Six minutes; the stems flavour the soup.',
+        '厚實菇傘手工刻花，更容易入味。煮 6 分鐘，菇梗也能熬湯。',
+      ],
+      picture: { as: 'mushrooms', of: ['shiitake'], dish: 'celadon' },
+    },
+    {
+      code: 'ADD-SHIMEJI',
+      name: ['Brown Beech Mushrooms', '鴻喜菇'],
+      size: '150 g',
+      price: 3.99,
+      text: [
+        'Little brown buttons on one root, nutty and crisp. Trim the base and simmer 3 minutes.',
+        '一株多朵的小菇，帶堅果香又爽脆。切除根部，煮 3 分鐘。',
+      ],
+      picture: { as: 'mushrooms', of: ['shimeji'], dish: 'sand' },
+    },
+    {
+      code: 'ADD-OYSTERM',
+      name: ['Oyster Mushrooms', '秀珍菇'],
+      size: '200 g',
+      price: 4.29,
+      text: [
+        'Soft grey fans, silky and mild, torn by hand rather than cut. Three minutes.',
+        '灰褐色的柔軟菇傘，滑嫩清甜。手撕下鍋，煮 3 分鐘。',
+      ],
+      picture: { as: 'mushrooms', of: ['oyster'], dish: 'indigo' },
+    },
+    {
+      code: 'ADD-WOODEAR',
+      name: ['Black Wood Ear', '黑木耳'],
+      size: '150 g',
+      price: 3.99,
+      text: [
+        'Soaked and trimmed, springy as jelly with a gentle crunch. Three minutes; great in mala.',
+        '已泡發去蒂，Q 彈又爽脆。煮 3 分鐘，配麻辣鍋最對味。',
+      ],
+      picture: { as: 'mushrooms', of: ['wood-ear'], dish: 'white' },
+    },
+    {
+      code: 'ADD-MAITAKE',
+      name: ['Maitake Mushrooms', '舞菇'],
+      size: '120 g',
+      price: 5.49,
+      also: ['new-arrivals'],
+      text: [
+        'Feathery clusters with a deep forest aroma. Drop in whole petals for 3 minutes.',
+        '花瓣般層層疊疊，滿是森林香氣。整朵下鍋，煮 3 分鐘。',
+      ],
+      picture: { as: 'mushrooms', of: ['maitake'], dish: 'blush' },
+    },
+    {
+      code: 'ADD-MUSHMIX',
+      name: ['Four Mushroom Platter', '四菇拼盤'],
+      size: '320 g',
+      price: 7.99,
+      sold: 522,
+      special: { ZONE1: 6.99 },
+      text: [
+        'Shiitake, enoki, beech and king oyster, cleaned and ready. Tip in the lot: the quickest way to a deep broth.',
+        '香菇、金針、鴻喜、杏鮑一次到位，洗淨即可下鍋。湯頭立刻鮮甜。',
+      ],
+      picture: { as: 'mushrooms', of: ['shiitake', 'enoki', 'shimeji', 'king-oyster'], dish: 'bamboo' },
+    },
+    {
+      code: 'ADD-TOFU-FROZEN',
+      name: ['Frozen Tofu', '凍豆腐'],
+      size: ['300 g, 12 pcs', '300 g，12 塊'],
+      price: 3.79,
+      sold: 498,
+      text: [
+        'Freezing opens a sponge of tiny holes that fills with soup. Eight minutes, then mind the hot juice.',
+        '冷凍後充滿細孔，像海綿般吸飽湯汁。煮 8 分鐘，小心燙口。',
+      ],
+      picture: { as: 'tofu', of: 'frozen', dish: 'ink' },
+    },
+    {
+      code: 'ADD-TOFU-SILKEN',
+      name: ['Silken Tofu', '嫩豆腐'],
+      size: '350 g',
+      price: 3.25,
+      text: [
+        'Soft as custard, made from whole soybeans. Slide it in by the spoonful and warm 3 minutes.',
+        '整粒黃豆製成，嫩如布丁。用湯匙一片片舀入，煮 3 分鐘。',
+      ],
+      picture: { as: 'tofu', of: 'silken', dish: 'celadon' },
+      stock: { quantity: 0, waQuantity: 72 },
+      dates: { restockAt: '2099-01-15T08:00:00Z', in: ['SCAGLS', 'NCABAY', 'NYCMET'] },
+    },
+    {
+      code: 'ADD-TOFU-PUFF',
+      name: ['Golden Tofu Puffs', '油豆腐'],
+      size: ['200 g, 16 pcs', '200 g，16 個'],
+      price: 4.29,
+      text: [
+        'Fried until hollow, so each one is a little cup of broth. Five minutes.',
+        '炸至中空金黃，每一顆都是湯汁小碗。煮 5 分鐘。',
+      ],
+      picture: { as: 'tofu', of: 'puffs', dish: 'indigo' },
+    },
+    {
+      code: 'ADD-TOFU-SKIN',
+      name: ['Fresh Tofu Skin', '鮮豆皮'],
+      size: '250 g',
+      price: 5.29,
+      text: [
+        'Folded sheets lifted from warm soy milk the same morning. Three minutes; soft, layered, milky.',
+        '當天清晨從熱豆漿撈起的豆皮。煮 3 分鐘，層層柔嫩、豆香濃郁。',
+      ],
+      picture: { as: 'tofu', of: 'skin', dish: 'sand' },
+    },
+    {
+      code: 'ADD-TOFU-ROLL',
+      name: ['Crispy Tofu Skin Rolls', '響鈴卷'],
+      size: ['120 g, 12 pcs', '120 g，12 卷'],
+      price: 5.99,
+      sold: 447,
+      text: [
+        'Deep-fried swirls for the three-second rule: dip, count to three, eat while they still crackle.',
+        '酥炸豆皮卷，遵守三秒法則：下鍋數到三就起鍋，外層吸湯、內裡仍酥。',
+      ],
+      picture: { as: 'tofu', of: 'rolls', dish: 'white' },
+    },
+    {
+      code: 'ADD-TOFU-FISH',
+      name: ['Fish Tofu', '魚豆腐'],
+      size: ['250 g, 14 pcs', '250 g，14 塊'],
+      price: 5.49,
+      sold: 411,
+      text: [
+        'Golden-skinned cubes of whipped white fish, bouncy and sweet. Ready once they float, about 4 minutes.',
+        '白身魚漿製成，外皮金黃、口感彈嫩。浮起即熟，約 4 分鐘。',
+      ],
+      picture: { as: 'tofu', of: 'fish', dish: 'blush' },
+    },
+    {
+      code: 'ADD-TOFU-KNOT',
+      name: ['Bean Curd Knots', '百頁結'],
+      size: '200 g',
+      price: 3.99,
+      text: [
+        'Ribbons of pressed bean curd tied by hand, chewy and clean tasting. Eight minutes.',
+        '手打百頁結，豆香清爽有嚼勁。煮 8 分鐘。',
+      ],
+      picture: { as: 'tofu', of: 'knots', dish: 'red' },
+    },
+    {
+      code: 'ADD-TOFU-EGG',
+      name: ['Egg Tofu', '雞蛋豆腐'],
+      size: ['280 g, 2 tubes', '280 g，2 條'],
+      price: 3.99,
+      text: [
+        'Pale gold rounds, richer than plain tofu. Slice from the tube and warm for 3 minutes.',
+        '色澤金黃，比一般豆腐更香濃。切片下鍋，煮 3 分鐘。',
+      ],
+      picture: { as: 'tofu', of: 'egg', dish: 'ink' },
+    },
+    {
+      code: 'ADD-BLOOD',
+      name: ['Mala Duck Blood Curd', '麻辣鴨血'],
+      size: '300 g',
+      price: 5.99,
+      text: [
+        'Silky curd pre-simmered with Sichuan pepper. Twelve minutes on low heat; never at a rolling boil.',
+        '先以花椒滷過的滑嫩鴨血。小火煮 12 分鐘，切忌大滾。',
+      ],
+      picture: { as: 'tofu', of: 'blood', dish: 'white' },
+      areas: ['ZONE1', 'SCAGLS', 'NCABAY', 'NYCMET'],
+    },
+  ],
+}

@@ -1,0 +1,295 @@
+// Broths, and the small things that only kits and bundles hold.
+import type { Shelf } from './shelf.ts'
+
+export const broths: Shelf = {
+  firstId: 520,
+  type: 'broth',
+  items: [
+    {
+      code: 'BRO-MALA',
+      name: ['Sichuan Mala Broth', '四川麻辣湯底'],
+      size: '1 L',
+      price: 8.99,
+      text: [
+        'Twenty-two spices fried in beef tallow: numbing first, then hot, then more-ish.',
+        '二十二味香料以牛油炒製，先麻後辣、越煮越香。',
+      ],
+      picture: {
+        as: 'bowl',
+        bowl: '#2a2320',
+        soup: '#a8200f',
+        contents: ['chili-oil', 'goji'],
+        pattern: 'band',
+        steam: true,
+      },
+    },
+    {
+      code: 'BRO-BONE',
+      name: ['Pork Bone Broth', '招牌大骨湯底'],
+      size: '1 L',
+      price: 7.99,
+      text: [
+        'Marrow bones boiled twelve hours until milk-white. Nothing hidden in it.',
+        '豬大骨熬足十二小時，湯色奶白、原汁原味。',
+      ],
+      picture: {
+        as: 'bowl',
+        bowl: '#a4261d',
+        soup: '#f1e2c2',
+        contents: ['bone', 'scallion', 'date'],
+        pattern: 'wave',
+        steam: true,
+      },
+    },
+    {
+      code: 'BRO-TOMATO',
+      name: ['Slow Tomato Broth', '慢燉番茄湯底'],
+      size: '1 L',
+      price: 7.99,
+      text: [
+        'Two kilos of tomatoes in every litre, sweet and gently sour.',
+        '每公升用足兩公斤番茄，酸甜濃郁、大人小孩都愛。',
+      ],
+      picture: {
+        as: 'bowl',
+        bowl: '#f3ede0',
+        soup: '#d1472a',
+        contents: ['tomato', 'scallion'],
+        pattern: 'petal',
+        steam: true,
+      },
+    },
+    {
+      code: 'BRO-MUSHROOM',
+      name: ['Wild Mushroom Broth', '野菇養生湯底'],
+      size: '1 L',
+      price: 8.49,
+      text: [
+        'Porcini, shiitake and tea-tree mushroom; vegetarian and deep.',
+        '牛肝菌、香菇與茶樹菇熬製，素食可用、鮮味深厚。',
+      ],
+      picture: {
+        as: 'bowl',
+        bowl: '#3f7d62',
+        soup: '#a9763a',
+        contents: ['mushroom', 'goji'],
+        pattern: 'plain',
+        steam: true,
+      },
+    },
+    {
+      code: 'BRO-SACHA',
+      name: ['Sacha Broth', '沙茶湯底'],
+      size: '1 L',
+      price: 7.99,
+      text: [
+        'The night-market pot: dried fish, peanut and garlic in chicken stock.',
+        '夜市沙茶爐風味，扁魚、花生與蒜香融入雞高湯。',
+      ],
+      picture: {
+        as: 'bowl',
+        bowl: '#c98a2b',
+        soup: '#9a5f26',
+        contents: ['peanut', 'scallion', 'sesame'],
+        pattern: 'dots',
+        steam: true,
+      },
+    },
+    {
+      code: 'BRO-SUKI',
+      name: ['Sukiyaki Broth', '壽喜燒湯底'],
+      size: '800 ml',
+      price: 8.49,
+      text: ['Sweet soy, mirin and kombu, for beef and a raw-egg dip.', '甘甜醬油、味醂與昆布，配牛肉沾生蛋液。'],
+      picture: {
+        as: 'bowl',
+        bowl: '#3b4a7a',
+        soup: '#5a2a14',
+        contents: ['wakame', 'sesame'],
+        pattern: 'wave',
+        steam: true,
+      },
+    },
+    {
+      code: 'BRO-HERBAL',
+      name: ['Sesame Oil Chicken Broth', '麻油雞湯底'],
+      size: '1 L',
+      price: 8.49,
+      text: [
+        'Black sesame oil, rice wine and old ginger. Warms hands, feet and mood.',
+        '黑麻油、米酒與老薑，暖手暖腳暖心情。',
+      ],
+      picture: {
+        as: 'bowl',
+        bowl: '#e8e2d2',
+        soup: '#b87a2c',
+        contents: ['ginger', 'chicken', 'goji'],
+        pattern: 'band',
+        steam: true,
+      },
+    },
+    {
+      code: 'BRO-KOMBU',
+      name: ['Clear Kombu Broth', '昆布清湯底'],
+      size: '1 L',
+      price: 6.99,
+      text: [
+        'Hokkaido kelp, a little sake, nothing else: lets good seafood speak.',
+        '北海道昆布加一點清酒，襯托海鮮原味。',
+      ],
+      picture: {
+        as: 'bowl',
+        bowl: '#7fa58f',
+        soup: '#dcd9a4',
+        contents: ['wakame', 'goji'],
+        pattern: 'plain',
+        steam: true,
+      },
+    },
+  ],
+}
+
+export const bundleItems: Shelf = {
+  firstId: 540,
+  type: 'bundleItem',
+  items: [
+    {
+      code: 'BI-DIPS',
+      name: ['Dipping Sauce Trio', '沾醬三入組'],
+      size: ['90 g, 3 cups', '90 g，3 杯'],
+      price: 3.49,
+      text: [
+        'A cup each of sacha, sesame and garlic soy, sealed for one hot pot night.',
+        '沙茶、芝麻、蒜蓉醬油各一杯，剛好一頓火鍋。',
+      ],
+      picture: { as: 'tool', of: 'dishes', colour: '#f7f1e5', accent: '#7b4a21' },
+    },
+    {
+      code: 'BI-GREENS',
+      name: ['Seasonal Greens Box', '時令青菜盒'],
+      size: '350 g',
+      price: 5.49,
+      text: [
+        'Napa, tong ho and bok choy, washed and cut, as good as the market that day.',
+        '大白菜、茼蒿、青江菜洗淨切好，隨當日市場新鮮搭配。',
+      ],
+      picture: { as: 'greens', plant: 'box' },
+    },
+    {
+      code: 'BI-MUSH',
+      name: ['Small Mushroom Mix', '小份綜合菇'],
+      size: '150 g',
+      price: 3.99,
+      text: ['Enoki and beech mushrooms, a handful each, trimmed for the pot.', '金針菇與鴻喜菇各一把，去根即可下鍋。'],
+      picture: { as: 'mushrooms', of: ['enoki', 'shimeji'], dish: 'indigo' },
+    },
+    {
+      code: 'BI-BALLS',
+      name: ['Mixed Ball Skewer Pack', '綜合丸子小包'],
+      size: ['150 g, 8 pcs', '150 g，8 顆'],
+      price: 4.49,
+      text: ['Two each of fish, cuttlefish, pork and beef balls.', '魚丸、花枝丸、貢丸、牛肉丸各兩顆。'],
+      picture: {
+        as: 'group',
+        items: [
+          { as: 'balls', skin: '#f0b58c', speck: '#b5623a', dish: 'white' },
+          { as: 'balls', skin: '#8f6248', dish: 'ink' },
+        ],
+      },
+    },
+    {
+      code: 'BI-NOODLE',
+      name: ['Single Noodle Nest', '單人麵球'],
+      size: '120 g',
+      price: 2.49,
+      text: ['One nest of fresh wheat noodles to finish the broth.', '一球鮮麵，把最後的湯汁吃光光。'],
+      picture: { as: 'noodles', style: 'nest', colour: '#e9bd62', dish: 'white' },
+    },
+    {
+      code: 'BI-TEABAG',
+      name: ['Jin Tea Sampler Sachets', '金茶試飲包'],
+      size: ['12 g, 4 bags', '12 g，4 包'],
+      price: 3.29,
+      text: ['One bag each of Jin oolong, jasmine, ruby black and osmanthus.', '金烏龍、茉莉、紅玉與桂花各一包。'],
+      picture: {
+        as: 'tea',
+        tin: '#cfe0d2',
+        band: '#a4261d',
+        motif: 'leaf',
+        liquor: '#d8b04a',
+        leaf: '#5a7a3f',
+        form: 'sachets',
+      },
+    },
+    {
+      code: 'BI-SWEET',
+      name: ['Taro Ball Dessert Cup', '芋圓甜品杯'],
+      size: ['160 g, 1 cup', '160 g，1 杯'],
+      price: 3.99,
+      text: [
+        'A small cup of taro balls in brown sugar syrup, to end on something sweet.',
+        '一小杯黑糖芋圓，為火鍋收個甜尾。',
+      ],
+      picture: {
+        as: 'bowl',
+        bowl: '#f3d9d0',
+        soup: '#8a4a26',
+        contents: ['taro-ball', 'red-bean'],
+        pattern: 'plain',
+        spoon: true,
+        tint: 'plum',
+      },
+    },
+  ],
+}
+
+/** Never sold: they come with an order (gift rules). */
+export const gifts: Shelf = {
+  firstId: 560,
+  type: 'food market',
+  items: [
+    {
+      code: 'GIFT-LADLE',
+      name: ['Hot Pot Ladle', '火鍋湯勺'],
+      size: ['1 pc', '1 支'],
+      price: 5,
+      sold: 0,
+      text: ['A deep stainless ladle with a slotted side, ours to you.', '深口不鏽鋼湯勺附濾孔，隨單贈送。'],
+      picture: { as: 'tool', of: 'ladle', colour: '#c9ced2', accent: '#3a2a22' },
+    },
+    {
+      code: 'GIFT-CHOPSTICKS',
+      name: ['Lacquered Chopsticks Pair', '紅漆筷子一雙'],
+      size: ['1 pair', '1 雙'],
+      price: 4,
+      sold: 0,
+      text: [
+        'Red lacquer, gold tips, long enough for the far side of the pot.',
+        '紅漆金尾，加長設計，夾得到鍋子另一邊。',
+      ],
+      picture: { as: 'tool', of: 'chopsticks', colour: '#a4261d', accent: '#d9a648' },
+    },
+    {
+      code: 'GIFT-TOTE',
+      name: ['Steamboat Market Tote', '暖鍋帆布購物袋'],
+      size: ['1 bag', '1 個'],
+      price: 8,
+      sold: 0,
+      text: [
+        'Unbleached canvas with the round pot on it. Holds a whole dinner.',
+        '原色帆布印上圓鍋圖案，裝得下一整桌晚餐。',
+      ],
+      picture: { as: 'tool', of: 'tote', colour: '#efe3c8', accent: '#a4261d' },
+    },
+    {
+      code: 'GIFT-DISHES',
+      name: ['Celadon Sauce Dishes', '青瓷醬料碟'],
+      size: ['2 pcs', '2 個'],
+      price: 6,
+      sold: 0,
+      stock: { quantity: 40, waQuantity: 3 },
+      text: ['Two little celadon dishes, for your dip and your neighbour’s.', '兩只青瓷小碟，你一碟、我一碟。'],
+      picture: { as: 'tool', of: 'dishes', colour: '#a9c6b2', accent: '#4a1f12' },
+    },
+  ],
+}

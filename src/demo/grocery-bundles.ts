@@ -1,0 +1,286 @@
+// Bundles of groceries: fixed ones, and ones to pick.
+import type { Combo, Shelf } from './shelf.ts'
+
+const groceryItems: readonly Combo[] = [
+  {
+    code: 'BUN-PANTRY',
+    name: ['Pantry Starter Bundle', '廚房入門組合'],
+    size: ['4 items', '4 件組'],
+    price: 29.9,
+    sold: 213,
+    text: [
+      'Aged soy, toasted sesame oil, black vinegar and sacha: the shelf that everything else is cooked from.',
+      '陳年醬油、小磨香油、台式烏醋與沙茶醬，一次備齊廚房基本款。',
+    ],
+    choices: [
+      ['FM-SOY', 1, 1],
+      ['FM-SESOIL', 1, 1],
+      ['FM-BLACKVIN', 1, 1],
+      ['FM-SACHA', 1, 1],
+    ],
+    also: ['condiments'],
+    picture: {
+      as: 'group',
+      items: [
+        { as: 'bottle', shape: 'soy', liquid: '#3a1a10', cap: '#a4261d', label: '#f3e3bd', motif: 'bean' },
+        { as: 'bottle', shape: 'oil', liquid: '#c07a22', cap: '#2a2320', label: '#f3d48a', motif: 'sesame' },
+        { as: 'jar', fill: '#7b4a21', lid: '#a4261d', label: '#f0c870', motif: 'cow', specks: '#c98a2b' },
+      ],
+    },
+  },
+  {
+    code: 'BUN-SPICY',
+    name: ['Spice Lover Bundle', '嗜辣控組合'],
+    size: ['4 items', '4 件組'],
+    price: 22.9,
+    sold: 247,
+    also: ['condiments'],
+    text: [
+      'Chilli crisp, doubanjiang, dry dip and whole peppercorns for people who say “not hot enough”.',
+      '香脆辣油、紅油豆瓣、麻辣乾碟與大紅袍花椒，給總說不夠辣的你。',
+    ],
+    choices: [
+      ['FM-CRISP', 1, 1],
+      ['FM-DOUBAN', 1, 1],
+      ['FM-DRYDIP', 1, 1],
+      ['FM-PEPPERCORN', 1, 1],
+    ],
+    picture: {
+      as: 'group',
+      items: [
+        {
+          as: 'jar',
+          shape: 'crock',
+          fill: '#8f1f12',
+          lid: '#c98a2b',
+          label: '#f3e3bd',
+          motif: 'bean',
+          specks: '#e07a35',
+        },
+        { as: 'pouch', colour: '#a4261d', accent: '#f0c060', motif: 'chili', window: '#8a3a1c' },
+        {
+          as: 'jar',
+          fill: '#a82a14',
+          lid: '#f3e3bd',
+          label: '#a4261d',
+          motif: 'chili',
+          ink: '#f7d9a0',
+          specks: '#f0a542',
+        },
+      ],
+    },
+  },
+  {
+    code: 'BUN-DUMPLING',
+    name: ['Dumpling Night Bundle', '餃子之夜組合'],
+    size: ['4 items', '4 件組'],
+    price: 33.9,
+    sold: 305,
+    also: ['instant-food', 'special-offer'],
+    special: 29.9,
+    text: [
+      'Pork and chive dumplings, xiao long bao, shrimp wontons and the black vinegar to dip them in.',
+      '韭菜水餃、小籠包、鮮蝦餛飩，再配一瓶烏醋。',
+    ],
+    choices: [
+      ['FM-JIAOZI', 1, 1],
+      ['FM-XLB', 1, 1],
+      ['FM-WONTON', 1, 1],
+      ['FM-BLACKVIN', 1, 1],
+    ],
+    picture: {
+      as: 'group',
+      items: [
+        { as: 'dumplings', of: 'xiaolongbao' },
+        {
+          as: 'bottle',
+          shape: 'vinegar',
+          liquid: '#2b1712',
+          cap: '#c98a2b',
+          label: '#a4261d',
+          motif: 'drop',
+          ink: '#f7e6c4',
+        },
+        { as: 'dumplings', of: 'jiaozi', dish: 'indigo' },
+      ],
+    },
+  },
+  {
+    code: 'BUN-TEATIME',
+    name: ['Afternoon Tea Bundle', '午後茶點組合'],
+    size: ['4 items', '4 件組'],
+    price: 42.9,
+    sold: 198,
+    also: ['jin-tea-shop'],
+    text: [
+      'Jin oolong, osmanthus sachets, pineapple cakes and sun cakes: an afternoon, boxed.',
+      '金烏龍、桂花烏龍茶包、土鳳梨酥與太陽餅，一盒裝好的下午。',
+    ],
+    choices: [
+      ['FM-OOLONG', 1, 1],
+      ['FM-OSMANTHUS', 1, 1],
+      ['FM-PINEAPPLE', 1, 1],
+      ['FM-SUNCAKE', 1, 1],
+    ],
+    picture: {
+      as: 'group',
+      items: [
+        { as: 'tea', tin: '#b98528', band: '#7a1c14', motif: 'leaf', liquor: '#e0b04a', leaf: '#4f6b3a' },
+        { as: 'box', colour: '#e9b23c', accent: '#7a1c14', motif: 'pineapple', treat: 'pineapple-cake' },
+      ],
+    },
+  },
+  {
+    code: 'BUN-NOODLE',
+    name: ['Noodle Week Bundle', '一週麵食組合'],
+    size: ['4 items', '4 件組'],
+    price: 36.9,
+    sold: 176,
+    also: ['instant-food'],
+    text: [
+      'Beef noodle soup, dandan, sesame cold and hot-and-sour: four lunches solved.',
+      '牛肉麵、擔擔麵、麻醬涼麵、酸辣粉，一週午餐有著落。',
+    ],
+    choices: [
+      ['FM-BEEFNOODLE', 1, 1],
+      ['FM-DANDAN', 1, 1],
+      ['FM-COLDNOODLE', 1, 1],
+      ['FM-SOURNOODLE', 1, 1],
+    ],
+    picture: {
+      as: 'group',
+      items: [
+        {
+          as: 'bowl',
+          bowl: '#f3ede0',
+          soup: '#b5371c',
+          contents: ['thin-noodle', 'pork', 'peanut', 'scallion'],
+          pattern: 'dots',
+          chopsticks: true,
+        },
+        {
+          as: 'bowl',
+          bowl: '#3a4a6a',
+          soup: '#8a3f1c',
+          contents: ['noodle', 'beef', 'bok-choy', 'scallion'],
+          pattern: 'wave',
+        },
+      ],
+    },
+  },
+  {
+    code: 'BUN-MOVIE',
+    name: ['Movie Night Snack Bundle', '追劇零食組合'],
+    size: ['5 items', '5 件組'],
+    price: 18.9,
+    sold: 229,
+    also: ['other-brand'],
+    text: [
+      'Mala peanuts, prawn crackers, taro chips, rice crackers and a sarsaparilla to wash it down.',
+      '麻辣花生、鮮蝦片、芋頭片、海苔米果，再來一罐沙士。',
+    ],
+    choices: [
+      ['FM-PEANUT', 1, 1],
+      ['FM-PRAWNCRACK', 1, 1],
+      ['FM-TAROCHIP', 1, 1],
+      ['FM-RICECRACKER', 1, 1],
+      ['FM-SARSA', 1, 1],
+    ],
+    picture: {
+      as: 'group',
+      items: [
+        { as: 'pouch', shape: 'pillow', colour: '#b5301f', accent: '#f5d58c', motif: 'peanut' },
+        { as: 'can', colour: '#3a2018', accent: '#e9c06a', motif: 'leaf' },
+        { as: 'pouch', shape: 'pillow', colour: '#a88fc4', accent: '#fbf4e6', motif: 'leaf' },
+      ],
+    },
+  },
+  {
+    code: 'BYO-BALLS',
+    name: ['Hot Pot Balls: Pick Four', '火鍋丸子任選四包'],
+    size: ['4 packs', '4 包'],
+    price: 26.9,
+    sold: 276,
+    comboSize: 4,
+    also: ['hot-pot-add-ons'],
+    text: ['Any four packs from our ball counter, mixed as you like.', '丸子專櫃任選四包，自由混搭。'],
+    choices: [
+      ['ADD-FISHBALL', 0, 2],
+      ['ADD-CUTTLE', 0, 2],
+      ['ADD-BEEFBALL', 0, 2],
+      ['ADD-GONGWAN', 0, 2],
+      ['ADD-SHRIMPBALL', 0, 2, 1],
+      ['ADD-FUZHOU', 0, 2],
+      ['ADD-EGGDUMP', 0, 2],
+    ],
+    picture: {
+      as: 'group',
+      items: [
+        { as: 'balls', skin: '#f2b69b', speck: '#dd7d5c', dish: 'indigo' },
+        { as: 'balls', skin: '#9a6a52', speck: '#6f4433', dish: 'sand' },
+        { as: 'balls', skin: '#f7f0e2', dish: 'red' },
+      ],
+    },
+  },
+  {
+    code: 'BYO-TEA',
+    name: ['Tea Drawer: Pick Three', '金茶舖任選三款'],
+    size: ['3 teas', '3 款'],
+    price: 36.9,
+    sold: 134,
+    comboSize: 3,
+    also: ['jin-tea-shop'],
+    text: [
+      'Three teas from the Jin Tea Shop in one drawer box. A good present, if you can part with it.',
+      '金茶舖好茶任選三款，裝進抽屜禮盒。送人捨不得。',
+    ],
+    choices: [
+      ['FM-OOLONG', 0, 1],
+      ['FM-JASMINE', 0, 1],
+      ['FM-TGY', 0, 1, 2],
+      ['FM-DONGDING', 0, 1, 2],
+      ['FM-RUBY', 0, 1],
+      ['FM-OSMANTHUS', 0, 1],
+    ],
+    picture: {
+      as: 'group',
+      items: [
+        { as: 'tea', tin: '#7a1f2a', band: '#e7c07a', motif: 'moon', liquor: '#a8321e', leaf: '#3a2420' },
+        { as: 'tea', tin: '#e9efe2', band: '#3f7d62', motif: 'flower', liquor: '#dfe0a0', leaf: '#6f8a4c' },
+      ],
+    },
+  },
+  {
+    code: 'BYO-SNACK',
+    name: ['Sweet and Salty: Pick Five', '甜鹹零嘴任選五件'],
+    size: ['5 items', '5 件'],
+    price: 27.9,
+    sold: 163,
+    comboSize: 5,
+    also: ['dessert', 'other-brand'],
+    text: [
+      'Five snacks and sweets for the price of four. Twice the same is allowed.',
+      '零食甜點任選五件，五件四件價，可重複選。',
+    ],
+    choices: [
+      ['FM-PEANUT', 0, 2],
+      ['FM-PRAWNCRACK', 0, 2],
+      ['FM-TAROCHIP', 0, 2],
+      ['FM-SEEDS', 0, 2],
+      ['FM-MOCHI', 0, 2],
+      ['FM-BRITTLE', 0, 2],
+      ['FM-DRIEDPLUM', 0, 2],
+      ['FM-MANGODRY', 0, 2, 1.5],
+    ],
+    picture: {
+      as: 'group',
+      items: [
+        { as: 'pouch', shape: 'stand', colour: '#f2a53a', accent: '#7a2a14', motif: 'sun', window: '#f7c04a' },
+        { as: 'pouch', shape: 'stand', colour: '#8a4a6a', accent: '#f6dcd8', motif: 'plum' },
+        { as: 'treat', of: 'mochi', colour: '#e6c894', core: '#a9722f', dish: 'indigo' },
+      ],
+    },
+  },
+]
+
+export const groceryBundles: Shelf = { firstId: 150, type: 'bundle', subType: 'food market', items: groceryItems }

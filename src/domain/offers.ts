@@ -1,0 +1,133 @@
+import { shippingOptions } from './area.ts'
+import { isAvailable } from './availability.ts'
+import { cheapestFrom } from './cheapest.ts'
+import type { Shelf } from './demand.ts'
+import { type Discount, type DiscountableLine, discountAmount, eligibleTotal, isEligible } from './discount.ts'
+import { gapToNextGift, isGiftArea } from './gift.ts'
+import { addCents, type Cents, noCents, subtractCents, sumCents } from './money.ts'
+import { variantIn } from './product.ts'
+import type { Offer, QuoteContext, QuotedShipping } from './quote.ts'
+import { chooseShipping } from './shipping.ts'
+
+/** A priced line, as far as offers look at it. */
+export interface OfferLine extends DiscountableLine {
+  readonly picked: number
+}
+
+/** The priced cart that offers are made for. */
+export interface OfferOccasion {
+  readonly lines: readonly OfferLine[]
+  readonly subtotal: Cents
+  /** Subtotal less discount. */
+  readonly net: Cents
+  readonly shipping: QuotedShipping | null
+  /** Index of the shipping option that the shopper chose; `null` for none. */
+  readonly wanted: number | null
+  readonly discount: Discount | null
+}
+
+/** What is missing to the next good thing, and the product that would reach it, for one cart. */
+interface OfferScene {
+  readonly occasion: OfferOccasion
+  readonly context: QuoteContext
+  /** What the lines and gifts of the cart have left. */
+  readonly shelf: Shelf
+}
+
+/**
+ * What is missing to the next good thing, nearest kind first: cheaper shipping, free shipping, each gift in the order
+ * of the rules, each deal item (issue 3 "offers"). Only what could really be had is offered.
+ * Spec silent on discounts here: `cheapest` counts the discount that applies now, not one that would come or go.
+ */
+export function listOffers(occasion: OfferOccasion, context: QuoteContext, shelf: Shelf): readonly Offer[] {
+  const scene = { occasion, context, shelf }
+  return [...offerShipping(scene), ...offerFreeShipping(scene), ...offerGifts(scene), ...offerDeal(scene)]
+}
+
+const plainOffer = { missingCount: null, code: null, shipping: null }
+
+/** The nearest amount from which shipping costs less, or from which the order can be shipped at all. */
+function offerShipping({ occasion, context, shelf }: OfferScene): Offer[] {
+  const { net, shipping } = occasion
+  const { area } = context
+  if (occasion.lines.length === 0) return []
+  const end = area.minSubtotal ?? Number.POSITIVE_INFINITY
+  const current = shipping?.amount ?? Number.POSITIVE_INFINITY
+  const starts = shippingOptions(area).map((option) => option.minPrice)
+  const reachable = starts.filter((start) => start > net && start < end).sort((a, b) => a - b)
+  for (const start of reachable) {
+    const choice = chooseShipping(area, start, occasion.wanted)
+    if (choice === null || choice.option.shipping >= current) continue
+    const cheapest = cheapestForNet(start, { occasion, context, shelf })
+    const missing = subtractCents(start, net)
+    return [{ ...plainOffer, kind: 'shipping', missing, shipping: choice.option.shipping, cheapest }]
+  }
+  return []
+}
+
+function offerFreeShipping(scene: OfferScene): Offer[] {
+  const { net, shipping } = scene.occasion
+  const { area } = scene.context
+  if (area.minSubtotal === null || net >= area.minSubtotal || shipping?.amount === noCents) return []
+  if (chooseShipping(area, area.minSubtotal, null) === null) return []
+  const missing = subtractCents(area.minSubtotal, net)
+  return [{ ...plainOffer, kind: 'free_shipping', missing, cheapest: cheapestForNet(area.minSubtotal, scene) }]
+}
+
+function offerGifts(scene: OfferScene): Offer[] {
+  const { occasion, context, shelf } = scene
+  return context.giftRules.flatMap((rule): Offer[] => {
+    if (!context.products.has(rule.gift) || !isGiftArea(rule, context.area) || shelf.left(rule.gift) <= 0) return []
+    const gap = gapToNextGift(rule, occasion.subtotal, occasion.lines)
+    if (gap === null) return []
+    const offer = { ...plainOffer, kind: 'gift', code: rule.gift } as const
+    if ('missing' in gap) return [{ ...offer, missing: gap.missing, cheapest: cheapestAt(gap.missing, scene) }]
+    if (rule.type !== 'product' || !isOnSale(rule.productCode, gap.missingCount, scene)) return []
+    return [{ ...offer, missing: null, missingCount: gap.missingCount, cheapest: rule.productCode }]
+  })
+}
+
+function offerDeal(scene: OfferScene): Offer[] {
+  const { deal } = scene.context
+  const others = scene.occasion.lines.filter((line) => line.group !== 'dealItem')
+  const otherSubtotal = sumCents(others.map((line) => line.lineTotal))
+  if (!deal?.isActive || otherSubtotal >= deal.dealPrice) return []
+  const missing = subtractCents(deal.dealPrice, otherSubtotal)
+  const items = deal.items.filter((item) => item.quantityMax > 0 && isOnSale(item.code, 1, scene))
+  const cheapest = items.length > 0 ? cheapestAt(missing, scene) : null
+  return items.map((item) => ({ ...plainOffer, kind: 'deal', missing, code: item.code, cheapest }))
+}
+
+/** The cheapest product that raises the subtotal by `missing`. */
+function cheapestAt(missing: Cents, { context, shelf }: OfferScene): string | null {
+  const { products, area, nowMs } = context
+  return cheapestFrom(products, area, nowMs, missing, (product) => shelf.left(product.code) >= 1)
+}
+
+/** The cheapest product that raises the subtotal less discount to `goal`, the discount taking its part of it. */
+function cheapestForNet(goal: Cents, { occasion, context, shelf }: OfferScene): string | null {
+  const { discount, lines, subtotal, net } = occasion
+  const eligible = discount === null ? noCents : eligibleTotal(discount, lines)
+  const netWith = (line: DiscountableLine) => {
+    const raised = addCents(subtotal, line.lineTotal)
+    if (discount === null) return raised
+    const base = isEligible(discount, line) ? addCents(eligible, line.lineTotal) : eligible
+    return subtractCents(raised, discountAmount(discount, base))
+  }
+  const { products, area, nowMs } = context
+  return cheapestFrom(products, area, nowMs, goal - net, (product, price) => {
+    const line = {
+      code: product.code,
+      group: 'foodmart',
+      isSpecialPriced: price.effective < price.price,
+      lineTotal: price.effective,
+    } as const
+    return shelf.left(product.code) >= 1 && netWith(line) >= goal
+  })
+}
+
+function isOnSale(code: string, count: number, { context, shelf }: OfferScene): boolean {
+  const product = context.products.get(code)
+  const variant = product && variantIn(product, context.area.id)
+  return variant?.isActive === true && isAvailable(variant, context.nowMs) && shelf.left(code) >= count
+}

@@ -1,0 +1,33 @@
+import { isLoopback } from './settings.ts'
+
+/**
+ * Who is asking, as one key: the address that Cloudflare saw (never X-Forwarded-For, which anyone can write), of
+ * IPv6 the /64 that one subscriber has. `null` where nobody says.
+ */
+export function clientKey(headers: Headers): string | null {
+  const address = headers.get('cf-connecting-ip')?.trim().toLowerCase()
+  if (!address) return null
+  return address.includes(':') ? networkOf(address) : address
+}
+
+/** Whether the asker is this machine itself: a developer, or a measurement. Nobody out there can pretend to be. */
+export function isLoopbackClient(headers: Headers): boolean {
+  const address = headers.get('cf-connecting-ip')?.trim() ?? ''
+  return isLoopback(address.includes(':') ? `[${address}]` : address)
+}
+
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  const filled =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
+  return `${filled
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

@@ -1,0 +1,20 @@
+import type { BackendEnv } from '#backend/ports.ts'
+import type { Fetcher } from '#gateway/fetcher.ts'
+import type { SettingNames } from './settings.ts'
+
+/** A rate-limiting binding: so many calls for one key in its period, per place; a first sieve (safety.md §2). */
+export interface RateLimiter {
+  limit(options: { readonly key: string }): Promise<{ readonly success: boolean }>
+}
+
+/** The Worker's bindings and settings (wrangler.toml, contract §5). */
+export interface Env extends BackendEnv, SettingNames {
+  readonly DB: D1Database
+  readonly ASSETS?: Fetcher
+  /** Another Worker as the backend. */
+  readonly BACKEND?: Fetcher
+  readonly RATE_LIMIT_EMAIL?: RateLimiter
+  readonly RATE_LIMIT_LOGIN?: RateLimiter
+  readonly RATE_LIMIT_TRACK?: RateLimiter
+  readonly RATE_LIMIT_ORDER?: RateLimiter
+}

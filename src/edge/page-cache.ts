@@ -1,0 +1,104 @@
+import { readCatalogVersion } from '#gateway/catalog-version.ts'
+import type { Fetcher } from '#gateway/fetcher.ts'
+import { splitLocale } from '#i18n/paths.ts'
+
+/** A page as it was rendered, to be sent again. */
+interface KeptPage {
+  readonly body: ArrayBuffer
+  readonly headers: readonly (readonly [string, string])[]
+  readonly status: number
+  readonly renderedAtMs: number
+}
+
+interface Rendering {
+  readonly request: Request
+  readonly backend: Fetcher
+  readonly waitUntil: (work: Promise<unknown>) => void
+  readonly render: () => Promise<Response>
+}
+
+// Query parameters that a page depends on; any other one (a campaign's mark, a typing error) is passed over,
+// so that it can neither split the cache nor fill it.
+const knownParameters = ['category', 'page', 'q', 'sort']
+const mostPages = 400
+const freshMs = 60_000
+const versionMs = 1_000
+
+const pages = new Map<string, KeptPage>()
+let known = { version: '', readAtMs: 0 }
+
+/**
+ * The page for a request, from memory where it was rendered for the same address, language, area and catalogue
+ * version (design.md "The way of a request"). A page older than a minute is sent once more while it is rendered
+ * anew; one of another catalogue version never is. Correctness never depends on it: an order is priced from the
+ * database.
+ */
+export async function servePage({ request, backend, waitUntil, render }: Rendering): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return render()
+  const key = pageKey(request, await currentVersion(backend))
+  const kept = pages.get(key)
+  if (kept === undefined) return marked(await keep(key, await render()), 'miss')
+  if (Date.now() - kept.renderedAtMs <= freshMs) return marked(toResponse(kept), 'hit')
+  pages.set(key, { ...kept, renderedAtMs: Date.now() })
+  waitUntil(render().then((response) => keep(key, response)))
+  return marked(toResponse(kept), 'stale')
+}
+
+function pageKey(request: Request, version: string): string {
+  const url = new URL(request.url)
+  const { locale, path } = splitLocale(url.pathname)
+  const query = knownParameters.flatMap((name) => {
+    const value = url.searchParams.get(name)
+    return value === null ? [] : [`${name}=${value}`]
+  })
+  return [version, url.origin, locale, areaCookie(request), path, ...query].join('\n')
+}
+
+function areaCookie(request: Request): string {
+  return /(?:^|;\s*)area=([A-Za-z0-9_-]{1,32})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? ''
+}
+
+/** The catalogue's version, asked for at most once a second and place: a page may lag by that second, an order not. */
+async function currentVersion(backend: Fetcher): Promise<string> {
+  if (Date.now() - known.readAtMs < versionMs) return known.version
+  const version = await readCatalogVersion(backend)
+  known = { version: version.ok ? version.value : known.version, readAtMs: Date.now() }
+  return known.version
+}
+
+/** Keeps a page that any shopper may see, and answers it. */
+async function keep(key: string, response: Response): Promise<Response> {
+  const isShared =
+    response.status === 200 &&
+    !response.headers.has('set-cookie') &&
+    !/no-store|private/.test(response.headers.get('cache-control') ?? '')
+  if (!isShared) return response
+  const page = {
+    body: await response.arrayBuffer(),
+    headers: [...response.headers],
+    status: response.status,
+    renderedAtMs: Date.now(),
+  }
+  pages.delete(key)
+  pages.set(key, page)
+  for (const oldest of pages.keys()) {
+    if (pages.size <= mostPages) break
+    pages.delete(oldest)
+  }
+  return toResponse(page)
+}
+
+function toResponse(page: KeptPage): Response {
+  return new Response(page.body, {
+    status: page.status,
+    headers: page.headers.map(([name, value]): [string, string] => [name, value]),
+  })
+}
+
+/** Says where the page came from; browsers ask again each time, since the area's cookie changes what they get. */
+function marked(response: Response, source: 'hit' | 'miss' | 'stale'): Response {
+  const answer = new Response(response.body, response)
+  answer.headers.set('x-cache', source)
+  if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
+  return answer
+}

@@ -1,0 +1,99 @@
+import type { CartGroup } from '#domain/cart-line.ts'
+import { $cartLines, addToCart, pickLine } from '#stores/cart.ts'
+import { announce, shellWord } from './shell-words.ts'
+
+const mostPicked = 99
+
+/**
+ * Plus and minus on a product (spec §2 "Product tiles"). The server draws the add button; once the
+ * cart holds the product a stepper stands in its place.
+ */
+export class ProductStepper extends HTMLElement {
+  #code = ''
+  #name = ''
+  #max = mostPicked
+  #addButton: HTMLButtonElement | null = null
+  #stopListening: (() => void) | null = null
+
+  connectedCallback(): void {
+    this.#code = this.getAttribute('code') ?? ''
+    this.#name = this.getAttribute('name') ?? ''
+    this.#max = Math.min(mostPicked, Number(this.getAttribute('max') ?? mostPicked))
+    this.#addButton ??= this.querySelector('button')
+    this.#addButton?.addEventListener('click', () => this.#change(1))
+    this.#stopListening = $cartLines.subscribe(() => this.#draw())
+  }
+
+  disconnectedCallback(): void {
+    this.#stopListening?.()
+  }
+
+  #picked(): number {
+    return $cartLines.get().find((line) => line.key === this.#code)?.picked ?? 0
+  }
+
+  #change(by: 1 | -1): void {
+    const picked = this.#picked() + by
+    if (picked > this.#max) {
+      announce(shellWord('shell.cart.full', { name: this.#name }))
+      return
+    }
+    if (by === 1) addToCart(this.#oneMore())
+    else pickLine(this.#code, Math.max(0, picked))
+    this.#select()
+    announce(shellWord(picked > 0 ? 'shell.cart.changed' : 'shell.cart.removed', { name: this.#name, count: picked }))
+  }
+
+  #oneMore() {
+    const group = (this.getAttribute('group') ?? 'foodmart') as CartGroup
+    return { key: this.#code, group, code: this.#code, picked: 1, additional: null, meat: null, additionalItem: null }
+  }
+
+  /** Marks this tile as the selected one, and no other (spec §2). */
+  #select(): void {
+    for (const tile of document.querySelectorAll('.tile.selected')) tile.classList.remove('selected')
+    this.closest('.tile')?.classList.add('selected')
+  }
+
+  #draw(): void {
+    const picked = this.#picked()
+    this.closest('.tile')?.classList.toggle('picked', picked > 0)
+    const stepper = this.querySelector('.stepper')
+    if (picked === 0) {
+      const hadFocus = stepper?.contains(document.activeElement) ?? false
+      if (stepper && this.#addButton) stepper.replaceWith(this.#addButton)
+      if (hadFocus) this.#addButton?.focus()
+    } else if (stepper) this.#update(stepper, picked)
+    else this.#grow(picked)
+  }
+
+  #grow(picked: number): void {
+    const hadFocus = this.contains(document.activeElement)
+    const stepper = document.createElement('div')
+    stepper.className = 'stepper'
+    stepper.replaceChildren(
+      this.#button('−', shellWord('shell.tile.decrease', { name: this.#name }), -1),
+      document.createElement('output'),
+      this.#button('+', shellWord('shell.tile.increase', { name: this.#name }), 1),
+    )
+    this.#update(stepper, picked)
+    if (this.#addButton) this.#addButton.replaceWith(stepper)
+    if (hadFocus) stepper.querySelector<HTMLButtonElement>('button:last-child')?.focus()
+  }
+
+  #update(stepper: Element, picked: number): void {
+    const output = stepper.querySelector('output')
+    if (output) output.textContent = String(picked)
+    const increase = stepper.querySelector<HTMLButtonElement>('button:last-child')
+    increase?.setAttribute('aria-disabled', String(picked >= this.#max))
+  }
+
+  #button(sign: string, label: string, by: 1 | -1): HTMLButtonElement {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = sign
+    button.setAttribute('aria-label', label)
+    button.addEventListener('click', () => this.#change(by))
+    return button
+  }
+}

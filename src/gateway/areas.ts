@@ -1,0 +1,9 @@
+import { decodeAreas } from '#contract/areas.ts'
+import type { Area } from '#domain/area.ts'
+import type { Fetcher } from './fetcher.ts'
+import { type Answer, getRequest, send } from './send.ts'
+
+/** The delivery areas. */
+export function listAreas(backend: Fetcher): Promise<Answer<readonly Area[]>> {
+  return send(backend, getRequest('/api/areas'), decodeAreas)
+}

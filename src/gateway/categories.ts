@@ -1,0 +1,9 @@
+import { decodeCategories } from '#contract/categories.ts'
+import type { Category } from '#domain/category.ts'
+import type { Fetcher } from './fetcher.ts'
+import { type Answer, getRequest, send } from './send.ts'
+
+/** Every category, the special ones included. */
+export function listCategories(backend: Fetcher): Promise<Answer<readonly Category[]>> {
+  return send(backend, getRequest('/api/categories'), decodeCategories)
+}

@@ -1,0 +1,17 @@
+import { type DealOffer, decodeDealOffers, decodeDeals } from '#contract/deals.ts'
+import type { Deal } from '#domain/deal.ts'
+import { ok } from '#domain/result.ts'
+import type { Fetcher } from './fetcher.ts'
+import { type Answer, getRequest, isNotFound, send } from './send.ts'
+
+/** The daily deal: the first of the list (spec §7); `undefined` where there is none. */
+export async function findDeal(backend: Fetcher): Promise<Answer<Deal | undefined>> {
+  const deals = await send(backend, getRequest('/api/deal'), decodeDeals)
+  if (isNotFound(deals)) return ok(undefined)
+  return deals.ok ? ok(deals.value[0]) : deals
+}
+
+/** What the deal sells. */
+export function listDealItems(backend: Fetcher): Promise<Answer<readonly DealOffer[]>> {
+  return send(backend, getRequest('/api/deal-items'), decodeDealOffers)
+}

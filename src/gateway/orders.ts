@@ -1,0 +1,75 @@
+import { dollarsFromCents } from '#contract/dollars.ts'
+import type { Order } from '#contract/order.ts'
+import {
+  encodeOrderCall,
+  encodeOrderChange,
+  encodePaymentCall,
+  type OrderCall,
+  type OrderChange,
+  type PaymentCall,
+} from '#contract/order-requests.ts'
+import { decodeOrder } from '#contract/orders.ts'
+import { decodeQuote, type QuoteAnswer } from '#contract/quotes.ts'
+import type { Cents } from '#domain/money.ts'
+import type { ApiError, Fetcher } from './fetcher.ts'
+import { type Answer, getRequest, jsonRequest, orUndefined, send } from './send.ts'
+
+/**
+ * Places an order; the same key again gives the same order. `seenTotal` is what the shopper was shown: a guard, so
+ * that another total is refused and never charged.
+ */
+export function placeOrder(
+  backend: Fetcher,
+  order: OrderCall,
+  seenTotal: Cents,
+  idempotencyKey: string,
+): Promise<Answer<Order>> {
+  const body = { ...encodeOrderCall(order), total: dollarsFromCents(seenTotal) }
+  return send(backend, jsonRequest('POST', '/api/order', body, idempotencyKey), decodeOrder)
+}
+
+/** The fresh quote that a refused order comes with (contract §3: 409). */
+export function quoteOfRefusal(error: ApiError): QuoteAnswer | undefined {
+  if (error.kind !== 'http' || error.status !== 409) return undefined
+  const quote = decodeQuote(error.data)
+  return quote.ok ? quote.value : undefined
+}
+
+/** An order by its unguessable id; `undefined` where there is none. */
+export async function findOrder(backend: Fetcher, id: string): Promise<Answer<Order | undefined>> {
+  return orUndefined(await send(backend, getRequest(orderPath(id)), decodeOrder))
+}
+
+/** Changes contact, address or note while the order is pending. */
+export function changeOrder(backend: Fetcher, id: string, change: OrderChange): Promise<Answer<Order>> {
+  return send(backend, jsonRequest('POST', orderPath(id), encodeOrderChange(change)), decodeOrder)
+}
+
+/** Pays; the order may come back pending, its payment awaiting a confirmation. */
+export function payOrder(
+  backend: Fetcher,
+  id: string,
+  payment: PaymentCall,
+  idempotencyKey: string,
+): Promise<Answer<Order>> {
+  return send(
+    backend,
+    jsonRequest('POST', `${orderPath(id)}/pay`, encodePaymentCall(payment), idempotencyKey),
+    decodeOrder,
+  )
+}
+
+/** Cancels, and returns the stock. */
+export function cancelOrder(backend: Fetcher, id: string): Promise<Answer<Order>> {
+  return send(backend, jsonRequest('PUT', `${orderPath(id)}/cancel`, undefined), decodeOrder)
+}
+
+/** A masked order by number and e-mail; `undefined` where the two do not match. */
+export async function trackOrder(backend: Fetcher, number: string, email: string): Promise<Answer<Order | undefined>> {
+  const path = `/api/track-order/${encodeURIComponent(number)}/${encodeURIComponent(email)}`
+  return orUndefined(await send(backend, getRequest(path), decodeOrder))
+}
+
+function orderPath(id: string): string {
+  return `/api/order/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,65 @@
+import { decodeProductPage, type ProductPage } from '#contract/listings.ts'
+import { decodeMeats } from '#contract/meats.ts'
+import { decodeProduct, decodeProducts } from '#contract/products.ts'
+import type { Meat, Product } from '#domain/product.ts'
+import { ok } from '#domain/result.ts'
+import type { Fetcher } from './fetcher.ts'
+import { type Answer, getRequest, orUndefined, send, sendWhole } from './send.ts'
+
+export interface ProductQuery {
+  readonly areaCode?: string | undefined
+  /** At most 200; left out: every product. */
+  readonly codes?: readonly string[] | undefined
+}
+
+export interface ProductSearch {
+  readonly text: string
+  readonly areaCode?: string | undefined
+  readonly page?: number | undefined
+}
+
+/**
+ * Products: of an area those on sale there; of `codes` at least those, with what they are made of. A backend that
+ * does not know `codes` answers more.
+ */
+export async function listProducts(
+  backend: Fetcher,
+  { areaCode, codes }: ProductQuery = {},
+): Promise<Answer<readonly Product[]>> {
+  if (codes?.length === 0) return ok([])
+  return send(
+    backend,
+    getRequest('/api/products', queryOf({ area: areaCode, codes: codes?.join(',') })),
+    decodeProducts,
+  )
+}
+
+/** The product of a page's address; `undefined` where there is none. */
+export async function findProduct(
+  backend: Fetcher,
+  slug: string,
+  areaCode?: string,
+): Promise<Answer<Product | undefined>> {
+  const path = `/api/product/${encodeURIComponent(slug)}`
+  return orUndefined(await send(backend, getRequest(path, queryOf({ area: areaCode })), decodeProduct))
+}
+
+/** Products that match a text, as a page of a listing. */
+export function searchProducts(
+  backend: Fetcher,
+  { text, areaCode, page }: ProductSearch,
+): Promise<Answer<ProductPage>> {
+  const query = queryOf({ q: text, area: areaCode, page: page?.toString() })
+  return sendWhole(backend, getRequest('/api/search', query), decodeProductPage)
+}
+
+/** The meats that kits may be ordered with. */
+export function listMeats(backend: Fetcher): Promise<Answer<readonly Meat[]>> {
+  return send(backend, getRequest('/api/meats'), decodeMeats)
+}
+
+function queryOf(fields: { readonly [name: string]: string | undefined }): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, value)
+  return query
+}

@@ -1,0 +1,96 @@
+import { type Decoder, unwrapData } from '#contract/fault.ts'
+import { decodeProblem } from '#contract/problem.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { withinTime } from './deadline.ts'
+import type { ApiError, Fetcher } from './fetcher.ts'
+
+/** The outcome of a call. */
+export type Answer<T> = Result<T, ApiError>
+
+/** Every adapter replaces it: `.invalid` never resolves, should one forget to. */
+const origin = 'https://backend.invalid'
+
+/** The edge answers sooner (8 s); this is for whatever hangs between, and for bodies that never end. */
+const longestMs = 10_000
+
+const networkError: ApiError = { kind: 'network' }
+
+/** A GET of `path`. */
+export function getRequest(path: string, query?: URLSearchParams): Request {
+  const search = query === undefined || query.size === 0 ? '' : `?${query}`
+  return new Request(`${origin}${path}${search}`, { headers: { accept: 'application/json' } })
+}
+
+/** A request that changes something; the same `idempotencyKey` makes it safe to send again. */
+export function jsonRequest(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body: unknown,
+  idempotencyKey?: string,
+): Request {
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  return new Request(`${origin}${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+}
+
+/** Sends and reads the answer: whatever goes wrong is an `ApiError`, never a throw (style.md §5). */
+export async function send<T>(backend: Fetcher, request: Request, decode: Decoder<T>): Promise<Answer<T>> {
+  const answer = await exchange(backend, request)
+  if (!answer.ok) return answer
+  const value = decode(unwrapData(answer.value))
+  return value.ok ? value : err({ kind: 'decode', faults: value.error })
+}
+
+/** As `send`, for a decoder of the whole body: `data` and what stands beside it. */
+export async function sendWhole<T>(backend: Fetcher, request: Request, decode: Decoder<T>): Promise<Answer<T>> {
+  const answer = await exchange(backend, request)
+  if (!answer.ok) return answer
+  const value = decode(answer.value)
+  return value.ok ? value : err({ kind: 'decode', faults: value.error })
+}
+
+/** A 404 is `undefined`: there is no such thing. */
+export function orUndefined<T>(answer: Answer<T>): Answer<T | undefined> {
+  return isNotFound(answer) ? ok(undefined) : answer
+}
+
+export function isNotFound<T>(answer: Answer<T>): boolean {
+  return !answer.ok && answer.error.kind === 'http' && answer.error.status === 404
+}
+
+async function exchange(backend: Fetcher, request: Request): Promise<Answer<unknown>> {
+  try {
+    return await withinTime(longestMs, async (signal) => {
+      const response = await backend.fetch(new Request(request, { signal }))
+      const text = await response.text()
+      const body = parseJson(text)
+      return response.ok ? okBody(text, body) : err(httpError(response, body))
+    })
+  } catch {
+    return err(networkError)
+  }
+}
+
+function okBody(text: string, body: unknown): Answer<unknown> {
+  if (body !== undefined || text === '') return ok(body)
+  return err({ kind: 'decode', faults: [{ path: '$', code: 'json', message: 'must be JSON' }] })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function httpError(response: Response, body: unknown): ApiError {
+  const seconds = /^\d{1,6}$/.exec(response.headers.get('retry-after') ?? '')?.[0]
+  return {
+    kind: 'http',
+    status: response.status,
+    ...decodeProblem(body, response.status),
+    ...(seconds === undefined ? {} : { retryAfter: Number(seconds) }),
+  }
+}

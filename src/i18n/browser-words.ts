@@ -1,0 +1,29 @@
+import type { Locale } from '#domain/locale.ts'
+import type { MessageTree } from './messages.ts'
+import type { Words } from './words.ts'
+
+const htmlLanguages: Record<Locale, string> = { en: 'en', tw: 'zh-Hant-TW' }
+
+/**
+ * The words in `tree` as a look-up that answers as the server's does: `{{name}}` gaps filled,
+ * plurals by `count`. i18next itself never reaches the browser (design.md). A key that is missing
+ * is answered by itself, as i18next does.
+ */
+export function readWords(tree: MessageTree, locale: Locale): Words {
+  const plurals = new Intl.PluralRules(htmlLanguages[locale])
+  return (key, values = {}) => {
+    const plural =
+      typeof values['count'] === 'number' ? find(tree, `${key}_${plurals.select(values['count'])}`) : undefined
+    const template = plural ?? find(tree, key) ?? find(tree, `${key}_other`) ?? key
+    return template.replace(/\{\{\s*(\w+)\s*\}\}/g, (gap, name: string) => String(values[name] ?? gap))
+  }
+}
+
+function find(tree: MessageTree, key: string): string | undefined {
+  let at: string | MessageTree | undefined = tree
+  for (const step of key.split('.')) {
+    if (typeof at !== 'object') return undefined
+    at = Object.hasOwn(at, step) ? at[step] : undefined
+  }
+  return typeof at === 'string' ? at : undefined
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '#domain/locale.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Rate } from '#domain/rate.ts'
+
+/** The BCP 47 tag of a language, for `lang` attributes and Intl. */
+export const languageTags: Record<Locale, string> = { en: 'en', tw: 'zh-Hant-TW' }
+
+const money: Record<Locale, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
+  // `narrowSymbol`: Taiwan's locale would write US$, which reads as if another dollar were near.
+  tw: new Intl.NumberFormat('zh-Hant-TW', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
+}
+
+/** An amount as a shopper reads it, such as `$25.89`. The currency is USD (spec §9). */
+export function formatMoney(amount: Cents, locale: Locale): string {
+  return money[locale].format(amount / 100)
+}
+
+/** A rate as a percentage with up to three decimals, such as `10.35%`. */
+export function formatRate(rate: Rate, locale: Locale): string {
+  return new Intl.NumberFormat(languageTags[locale], { style: 'percent', maximumFractionDigits: 3 }).format(
+    rate / 1_000_000,
+  )
+}
+
+/** A moment as a date in the shopper's language, in the shop's time zone, such as `Nov 20, 2026`. */
+export function formatDate(ms: number, locale: Locale): string {
+  return new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: shopTimeZone }).format(ms)
+}
+
+/** A moment as date and time of day in the shopper's language, in the shop's time zone. */
+export function formatMoment(ms: number, locale: Locale): string {
+  return new Intl.DateTimeFormat(languageTags[locale], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: shopTimeZone,
+  }).format(ms)
+}
+
+// The areas lie on the American west coast for the most part; one zone keeps server and browser equal.
+const shopTimeZone = 'America/Los_Angeles'

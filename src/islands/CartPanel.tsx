@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Locale } from '#domain/locale.ts'
+import { readWords } from '#i18n/browser-words.ts'
+import type { MessageTree } from '#i18n/messages.ts'
+import { $cartLines, serverLines } from '#stores/cart.ts'
+import { $quote, watchCart } from '#stores/quote.ts'
+import { $shelf, loadShelf } from '#stores/shelf.ts'
+import { CodeForm } from './cart/CodeForm.tsx'
+import { FailedLines } from './cart/FailedLines.tsx'
+import { GiftList } from './cart/GiftList.tsx'
+import { LineList } from './cart/LineList.tsx'
+import { OrderSummary } from './cart/OrderSummary.tsx'
+import './cart/cart.css'
+
+interface Props {
+  areaCode: string
+  locale: Locale
+  /** What page paths begin with in this language. */
+  base: string
+  words: MessageTree
+}
+
+/** The cart: its lines, what could not be had and why, codes, gifts and the summary (spec §4, §5). */
+export function CartPanel({ areaCode, locale, base, words }: Props) {
+  const t = readWords(words, locale)
+  const lines = useStore($cartLines, { ssr: serverLines })
+  const shelf = useStore($shelf, { ssr: 'initial' })
+  const quote = useStore($quote, { ssr: () => null })
+  useEffect(() => watchCart(areaCode), [areaCode])
+
+  if (lines.length === 0 && shelf.state !== 'idle') return <EmptyCart base={base} t={t} />
+  if (shelf.state === 'failure') {
+    return (
+      <div className="notice bad" role="alert">
+        <p>{t('cart.outage')}</p>
+        <button type="button" className="text-button" onClick={() => void loadShelf(areaCode, lines)}>
+          {t('cart.retry')}
+        </button>
+      </div>
+    )
+  }
+  if (quote === null || shelf.state !== 'success')
+    return (
+      <p className="cart-wait" role="status">
+        {t('cart.loading')}
+      </p>
+    )
+  const shown = { quote, shelf: shelf.value, locale, base, t }
+  return (
+    <div className="cart-halves">
+      <div className="cart-lines">
+        <FailedLines {...shown} />
+        <LineList {...shown} />
+        <GiftList {...shown} />
+      </div>
+      <div className="cart-side">
+        <OrderSummary {...shown} />
+        <CodeForm {...shown} />
+        {quote.lines.length > 0 && (
+          <a className="button wide" href={`${base}/checkout`}>
+            {t('cart.checkout')}
+          </a>
+        )}
+        <a className="cart-more" href={`${base}/food-mart`}>
+          {t('cart.more')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function EmptyCart({ base, t }: { base: string; t: (key: string) => string }) {
+  return (
+    <div className="cart-empty">
+      <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />
+      <h2>{t('cart.empty')}</h2>
+      <p className="soft">{t('cart.emptyText')}</p>
+      <p className="cart-ways">
+        <a className="button" href={`${base}/hot-pot-kit`}>
+          {t('cart.toKits')}
+        </a>
+        <a className="button quiet" href={`${base}/food-mart`}>
+          {t('cart.toFoodMart')}
+        </a>
+      </p>
+    </div>
+  )
+}

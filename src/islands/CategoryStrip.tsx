@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { Autoplay, FreeMode } from 'swiper/modules'
+import { Swiper, SwiperSlide } from 'swiper/react'
+import type { Swiper as SwiperApi } from 'swiper/types'
+import type { Locale } from '#domain/locale.ts'
+import { readWords } from '#i18n/browser-words.ts'
+import type { MessageTree } from '#i18n/messages.ts'
+import 'swiper/css'
+import 'swiper/css/free-mode'
+import './category-strip.css'
+
+/** One category to go to, with its words and address ready. */
+export interface CategoryLink {
+  readonly slug: string
+  readonly name: string
+  readonly icon: string | null
+  readonly href: string
+  readonly isSelected: boolean
+}
+
+interface Props {
+  links: readonly CategoryLink[]
+  words: MessageTree
+  locale: Locale
+}
+
+type Edge = 'Previous' | 'Next'
+
+/** The swipeable category strip (spec §2 "Category filter strip"). The server's HTML scrolls by itself until it is reached. */
+export function CategoryStrip({ links, words, locale }: Props) {
+  const swiper = useRef<SwiperApi | null>(null)
+  const [isMovable, setMovable] = useState(false)
+  const t = readWords(words, locale)
+
+  return (
+    <nav className="strip" aria-label={t('strip.label')}>
+      <Swiper
+        modules={[Autoplay, FreeMode]}
+        breakpointsBase="window"
+        breakpoints={{ 600: { slidesPerView: links.length } }}
+        slidesPerView={slidesOnPhone()}
+        speed={900}
+        freeMode
+        autoplay={{ delay: 1, disableOnInteraction: false }}
+        initialSlide={Math.max(0, links.findIndex((link) => link.isSelected) - 1)}
+        onInit={(api) => {
+          swiper.current = api
+          api.autoplay.stop()
+          setMovable(!api.isLocked)
+        }}
+        onLock={() => setMovable(false)}
+        onUnlock={() => setMovable(true)}
+      >
+        {links.map((link) => (
+          <SwiperSlide key={link.slug}>
+            <a href={link.href} aria-current={link.isSelected ? 'true' : undefined} data-category={link.slug}>
+              {link.icon && <img src={link.icon} alt="" width="56" height="56" />}
+              <span>{link.name}</span>
+            </a>
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      {isMovable &&
+        (['Previous', 'Next'] as const).map((edge) => (
+          <button
+            key={edge}
+            type="button"
+            className={`edge ${edge.toLowerCase()}`}
+            aria-label={t(`strip.${edge.toLowerCase()}`)}
+            onPointerEnter={(event) => event.pointerType === 'mouse' && startScrolling(swiper.current, edge)}
+            onPointerLeave={() => swiper.current?.autoplay.stop()}
+            onClick={() => step(swiper.current, edge)}
+          />
+        ))}
+    </nav>
+  )
+}
+
+/** Slides in view on a phone: the width divided by 90, plus 0.2 (spec §2). The server has no width; its CSS says the same. */
+function slidesOnPhone(): number {
+  return typeof window === 'undefined' ? 4.2 : window.innerWidth / 90 + 0.2
+}
+
+function startScrolling(swiper: SwiperApi | null, edge: Edge): void {
+  if (!swiper || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  swiper.params.autoplay = { delay: 1, disableOnInteraction: false, reverseDirection: edge === 'Previous' }
+  swiper.autoplay.start()
+}
+
+function step(swiper: SwiperApi | null, edge: Edge): void {
+  swiper?.autoplay.stop()
+  if (edge === 'Previous') swiper?.slidePrev()
+  else swiper?.slideNext()
+}

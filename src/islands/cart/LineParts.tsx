@@ -1,0 +1,30 @@
+import type { QuotedLine } from '#domain/quote.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { nameOf, type ShownCart } from './shown.ts'
+
+/** What a kit or bundle holds, and what of it is paid extra. Nothing for a plain product. */
+export function LineParts({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
+  const { locale, t } = shown
+  const extraPrice = (code: string) =>
+    line.parts.find((part) => part.code === code && (part.part === 'pick' || part.part === 'extra'))?.price
+  const entries = [
+    ...(line.meat === null ? [] : [{ code: line.meat, picked: 1 }]),
+    ...line.additional,
+    ...(line.additionalItem === null ? [] : [{ code: line.additionalItem, picked: 1 }]),
+  ]
+  if (entries.length === 0) return null
+  return (
+    <ul className="line-parts" aria-label={t('cart.holds')}>
+      {entries.map(({ code, picked }) => {
+        const price = extraPrice(code)
+        return (
+          <li key={code}>
+            {nameOf(code, shown)}
+            {picked > 1 && ` × ${picked}`}
+            {price !== undefined && price > 0 && <span className="soft"> (+{formatMoney(price, locale)})</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Cents } from '#domain/money.ts'
+import { formatMoney, formatRate } from '#i18n/format.ts'
+import { nameOf, type ShownCart } from './shown.ts'
+
+/** Subtotal, discount, shipping, tax and total, and what a little more would bring. */
+export function OrderSummary(shown: ShownCart) {
+  const { quote, locale, t } = shown
+  const money = (amount: Cents) => formatMoney(amount, locale)
+  const { shipping, discount } = quote
+  return (
+    <section className="card summary" aria-label={t('cart.summary.title')}>
+      <h2>{t('cart.summary.title')}</h2>
+      <dl className="sums">
+        <Row name={t('cart.summary.subtotal')} value={money(quote.subtotal)} />
+        {discount && discount.amount > 0 && (
+          <Row name={t('cart.summary.discount', { code: discount.code })} value={`−${money(discount.amount)}`} />
+        )}
+        {discount?.type === 'free_shipping' && (
+          <Row name={t('cart.summary.discount', { code: discount.code })} value={t('cart.summary.freeShipping')} />
+        )}
+        {quote.lines.length > 0 && (
+          <Row
+            name={t('cart.summary.shipping')}
+            value={
+              shipping === null
+                ? t('cart.summary.noShipping')
+                : shipping.free || shipping.amount === 0
+                  ? t('cart.free')
+                  : money(shipping.amount)
+            }
+          />
+        )}
+        <Row
+          name={
+            quote.taxRate.isCorrect
+              ? t('cart.summary.taxAt', { rate: formatRate(quote.taxRate.rate, locale) })
+              : t('cart.summary.tax')
+          }
+          value={quote.taxRate.isCorrect ? money(quote.tax) : t('cart.summary.taxLater')}
+        />
+        <div className="sum-total">
+          <dt>{quote.taxRate.isCorrect ? t('cart.summary.total') : t('cart.summary.totalSoFar')}</dt>
+          <dd>{money(quote.total)}</dd>
+        </div>
+      </dl>
+      <Offers {...shown} />
+    </section>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** What is missing to the next good thing, from the same rules (contract §3 "offers"). */
+function Offers(shown: ShownCart) {
+  const { quote, locale, t } = shown
+  const offers = quote.offers.filter((offer) => offer.missing !== null || offer.missingCount !== null)
+  if (offers.length === 0) return null
+  return (
+    <ul className="offers">
+      {offers.map((offer) => (
+        <li key={`${offer.kind}-${offer.code}`}>
+          {t(offer.missing === null ? 'cart.offer.giftCount' : `cart.offer.${offer.kind}`, {
+            missing: offer.missing === null ? '' : formatMoney(offer.missing, locale),
+            count: offer.missingCount ?? 0,
+            name: offer.code === null ? '' : nameOf(offer.code, shown),
+            shipping: offer.shipping === null ? '' : formatMoney(offer.shipping, locale),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}

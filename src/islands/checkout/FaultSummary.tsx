@@ -1,0 +1,35 @@
+import type { Ref } from 'react'
+import type { Words } from '#i18n/words.ts'
+import type { FieldFaults, PlacingFailure } from '#stores/checkout.ts'
+
+interface Props {
+  ref: Ref<HTMLDivElement>
+  failure: PlacingFailure | null
+  faults: FieldFaults
+  t: Words
+}
+
+/** Everything that stands in the way of the order, in one place, each fault a link to its field. */
+export function FaultSummary({ ref, failure, faults, t }: Props) {
+  if (failure === null) return null
+  const entries = Object.entries(faults).filter(([, fault]) => fault !== undefined)
+  if (failure.reason === 'fields' && entries.length === 0) return null
+  return (
+    <div className="notice bad" role="alert" tabIndex={-1} ref={ref}>
+      <p>
+        <b>{t(`checkout.failure.${failure.reason}`)}</b>
+      </p>
+      {failure.reason === 'fields' && (
+        <ul>
+          {entries.map(([field, fault]) => (
+            <li key={field}>
+              <a href={`#${field}`}>
+                {t(`checkout.${field}`)}: {t(`checkout.fault.${fault}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

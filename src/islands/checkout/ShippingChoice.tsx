@@ -1,0 +1,38 @@
+import { isZoneArea } from '#domain/area.ts'
+import { localizedName } from '#domain/locale.ts'
+import { noCents, subtractCents } from '#domain/money.ts'
+import { isFreeBySubtotal, listShippingChoices } from '#domain/shipping.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { chooseShippingMethod } from '#stores/order.ts'
+import type { ShownCart } from '../cart/shown.ts'
+
+/** The area's shipping options that hold; in ZONE areas the subtotal chooses (spec §4). */
+export function ShippingChoice({ quote, shelf, locale, t }: ShownCart) {
+  const net = subtractCents(quote.subtotal, quote.discount?.amount ?? noCents)
+  const choices = listShippingChoices(shelf.area, net)
+  if (isZoneArea(shelf.area) || choices.length < 2) return null
+  const isFree = quote.discount?.type === 'free_shipping' || isFreeBySubtotal(shelf.area, net)
+  return (
+    <fieldset className="card checkout-part">
+      <legend>{t('checkout.shipping')}</legend>
+      <div className="whole choice-rows">
+        {choices.map(({ method, option }) => (
+          <label key={method} className="choice-row">
+            <input
+              type="radio"
+              name="shipping"
+              checked={quote.shipping?.method === method}
+              onChange={() => chooseShippingMethod(method)}
+            />
+            <span>
+              {option.name
+                ? localizedName({ name: option.name, nameTw: option.nameTw ?? null }, locale)
+                : t('checkout.shippingOption', { number: method + 1 })}
+            </span>
+            <b>{isFree || option.shipping === 0 ? t('cart.free') : formatMoney(option.shipping, locale)}</b>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Locale } from '#domain/locale.ts'
+import { localizedName } from '#domain/locale.ts'
+import { cents, noCents } from '#domain/money.ts'
+import { meatPriceIn, stockIn } from '#domain/pricing.ts'
+import { firstImage, type Meat, type Product } from '#domain/product.ts'
+import type { QuoteContext } from '#domain/quote.ts'
+import { formatMoney } from '#i18n/format.ts'
+import type { Words } from '#i18n/words.ts'
+
+interface Props {
+  meats: readonly Meat[]
+  chosen: string | null
+  product: Product
+  context: Pick<QuoteContext, 'area' | 'products' | 'meats'>
+  locale: Locale
+  t: Words
+  onChoose: (code: string) => void
+}
+
+/** The meats that a kit may come with, each with what it adds to the price or takes off it. */
+export function MeatChoice({ meats, chosen, product, context, locale, t, onChoose }: Props) {
+  const priceOf = (code: string | null) => {
+    const meat = code === null ? undefined : context.meats.get(code)
+    return (meat && meatPriceIn(meat, context.area)?.effective) ?? noCents
+  }
+  const difference = (code: string) => {
+    const more = priceOf(code) - priceOf(product.meat)
+    if (more === 0) return t('composer.included')
+    return t(more > 0 ? 'composer.dearer' : 'composer.cheaper', { amount: formatMoney(cents(Math.abs(more)), locale) })
+  }
+
+  return (
+    <fieldset className="choice">
+      <legend>{t('composer.meat')}</legend>
+      <div className="choice-cards">
+        {meats.map((meat) => {
+          const sold = context.products.get(meat.productCode)
+          const image = sold ? firstImage(sold) : null
+          const isOut = sold !== undefined && stockIn(sold, context.area) === 0
+          return (
+            <label key={meat.productCode} className="choice-card">
+              <input
+                type="radio"
+                name="meat"
+                value={meat.productCode}
+                checked={chosen === meat.productCode}
+                disabled={isOut}
+                onChange={() => onChoose(meat.productCode)}
+              />
+              {image && <img src={image} alt="" width="72" height="72" loading="lazy" />}
+              <span>
+                <b>{localizedName(meat, locale)}</b>
+                <small>{isOut ? t('product.soldOut') : difference(meat.productCode)}</small>
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Area } from '#domain/area.ts'
+import type { Pick } from '#domain/cart-line.ts'
+import { type Locale, localizedName } from '#domain/locale.ts'
+import { stockIn } from '#domain/pricing.ts'
+import { type ComboItem, firstImage, type Product } from '#domain/product.ts'
+import { formatMoney } from '#i18n/format.ts'
+import type { Words } from '#i18n/words.ts'
+import { Stepper } from '../ui/Stepper.tsx'
+
+interface Props {
+  product: Product
+  picks: readonly Pick[]
+  productOf: ReadonlyMap<string, Product>
+  area: Area
+  locale: Locale
+  t: Words
+  /** How many are still to be chosen; a fixed combo has none. */
+  missing: number
+  onChange: (picks: readonly Pick[]) => void
+}
+
+/** What goes in the pot: a stepper for each thing that may be picked, within its own least and most. */
+export function PickList({ product, picks, productOf, area, locale, t, missing, onChange }: Props) {
+  const pickedOf = (code: string) => picks.find((pick) => pick.code === code)?.picked ?? 0
+  const set = (code: string, picked: number) =>
+    onChange(
+      product.comboItems.map((item) => ({
+        code: item.code,
+        picked: item.code === code ? picked : pickedOf(item.code),
+      })),
+    )
+  const mostOf = (item: ComboItem, part: Product | undefined) => {
+    const inStock = part ? stockIn(part, area) : 0
+    const room = product.comboSize > 0 ? pickedOf(item.code) + Math.max(0, missing) : item.quantityMax
+    return Math.max(item.quantityMin, Math.min(item.quantityMax, inStock, room))
+  }
+
+  return (
+    <fieldset className="choice">
+      <legend>
+        {product.comboSize > 0 ? t('composer.pick', { count: product.comboSize }) : t('product.contains')}
+      </legend>
+      <ul className="pick-list">
+        {product.comboItems.map((item) => {
+          const part = productOf.get(item.code)
+          const name = part ? localizedName(part, locale) : item.code
+          const image = part ? firstImage(part) : null
+          return (
+            <li key={item.code}>
+              {image && <img src={image} alt="" width="56" height="56" loading="lazy" />}
+              <span>
+                <b>{name}</b>
+                {item.addPrice > 0 && (
+                  <small>{t('composer.dearer', { amount: formatMoney(item.addPrice, locale) })}</small>
+                )}
+                {part !== undefined && stockIn(part, area) === 0 && <small>{t('product.soldOut')}</small>}
+              </span>
+              {item.quantityMin === item.quantityMax ? (
+                <output className="fixed">{t('product.times', { count: pickedOf(item.code) })}</output>
+              ) : (
+                <Stepper
+                  count={pickedOf(item.code)}
+                  min={item.quantityMin}
+                  max={mostOf(item, part)}
+                  decreaseLabel={t('composer.fewer', { name })}
+                  increaseLabel={t('composer.more', { name })}
+                  onChange={(picked) => set(item.code, picked)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}

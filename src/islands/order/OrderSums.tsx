@@ -1,0 +1,69 @@
+import type { Order } from '#contract/order.ts'
+import { type Locale, localizedName } from '#domain/locale.ts'
+import { formatMoney, formatRate } from '#i18n/format.ts'
+import type { Words } from '#i18n/words.ts'
+
+interface Props {
+  order: Order
+  locale: Locale
+  t: Words
+}
+
+/** The sums of a placed order, as they were charged. */
+export function OrderSums({ order, locale, t }: Props) {
+  const { discount, shipping } = order
+  const rows = [
+    { name: t('order.subtotal'), value: formatMoney(order.subtotal, locale) },
+    ...(discount
+      ? [
+          {
+            name: t('order.discount', { code: discount.code }),
+            value:
+              discount.type === 'free_shipping' ? t('order.freeShipping') : `−${formatMoney(discount.amount, locale)}`,
+          },
+        ]
+      : []),
+    {
+      name: shipping.name
+        ? localizedName({ name: shipping.name, nameTw: shipping.nameTw }, locale)
+        : t('order.shipping'),
+      value: shipping.amount === 0 ? t('order.free') : formatMoney(shipping.amount, locale),
+    },
+    { name: t('order.taxAt', { rate: formatRate(order.taxRate.rate, locale) }), value: formatMoney(order.tax, locale) },
+  ]
+  return (
+    <section className="card summary" aria-label={t('order.summary')}>
+      <h2>{t('order.summary')}</h2>
+      <ul className="sum-lines">
+        {order.lines.map((line) => (
+          <li key={line.key}>
+            <span>
+              {line.picked} × {localizedName(line, locale)}
+            </span>
+            <span className="price">{formatMoney(line.lineTotal, locale)}</span>
+          </li>
+        ))}
+        {order.gifts.map((gift) => (
+          <li key={`gift-${gift.rule}`}>
+            <span>
+              {gift.quantity} × {localizedName(gift, locale)}
+            </span>
+            <span>{t('order.free')}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="sums">
+        {rows.map((row) => (
+          <div key={row.name}>
+            <dt>{row.name}</dt>
+            <dd>{row.value}</dd>
+          </div>
+        ))}
+        <div className="sum-total">
+          <dt>{t('order.total')}</dt>
+          <dd>{formatMoney(order.total, locale)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
+
+interface Props {
+  id: string
+  label: string
+  value: string
+  /** What is wrong with it, in words; nothing for a good one. */
+  fault: string | undefined
+  onChange: (text: string) => void
+  onLeave?: () => void
+  hint?: string
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  type?: HTMLInputTypeAttribute
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric'
+  maxLength?: number
+  required?: boolean
+}
+
+/** One labelled line of a form, with its hint and its fault tied to it for a screen reader. */
+export function Field({ id, label, value, fault, onChange, onLeave, hint, required = true, ...input }: Props) {
+  const describedBy = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        name={id}
+        className="input"
+        value={value}
+        required={required}
+        aria-invalid={fault !== undefined}
+        aria-describedby={describedBy || undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+      />
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {fault && (
+        <p className="fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

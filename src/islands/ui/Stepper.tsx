@@ -1,0 +1,35 @@
+interface Props {
+  count: number
+  min?: number
+  max: number
+  decreaseLabel: string
+  increaseLabel: string
+  onChange: (count: number) => void
+}
+
+/** Minus, how many, plus. A button at its end stays in the tab order and says so, so that the focus is never lost. */
+export function Stepper({ count, min = 0, max, decreaseLabel, increaseLabel, onChange }: Props) {
+  const isLeast = count <= min
+  const isMost = count >= max
+  return (
+    <div className="stepper">
+      <button
+        type="button"
+        aria-label={decreaseLabel}
+        aria-disabled={isLeast}
+        onClick={() => !isLeast && onChange(count - 1)}
+      >
+        −
+      </button>
+      <output>{count}</output>
+      <button
+        type="button"
+        aria-label={increaseLabel}
+        aria-disabled={isMost}
+        onClick={() => !isMost && onChange(count + 1)}
+      >
+        +
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { defineMiddleware } from 'astro:middleware'
+import { env } from 'cloudflare:workers'
+import { backendFetcher } from '#edge/backend-fetcher.ts'
+import { chosenArea, localeHeader, pageLocale } from '#edge/page-request.ts'
+import { listAreas } from '#gateway/areas.ts'
+import { pagePath } from '#i18n/localize-path.ts'
+import { wordsOf } from '#i18n/words.ts'
+
+/** Gives every page its language, area, clock and backend (design.md "The way of a request"). */
+export const onRequest = defineMiddleware(async (context, next) => {
+  const locale = pageLocale(context.request.headers.get(localeHeader))
+  const backend = backendFetcher(env)
+  const areas = await listAreas(backend)
+  Object.assign(context.locals, {
+    locale,
+    path: context.url.pathname,
+    t: wordsOf(locale),
+    href: (path: string) => pagePath(path, locale),
+    backend,
+    nowMs: Date.now(),
+    areas: areas.ok ? areas.value : [],
+    area: areas.ok ? chosenArea(areas.value, context.cookies.get('area')?.value) : null,
+  } satisfies Omit<App.Locals, 'cfContext'>)
+  return next()
+})

@@ -1,0 +1,48 @@
+import './storage.ts'
+import { persistentAtom } from '@nanostores/persistent'
+import { computed } from 'nanostores'
+import { addLine, countPicked, removeLine, setPicked } from '#domain/cart.ts'
+import type { CartLine } from '#domain/cart-line.ts'
+import { parseJson } from './storage.ts'
+import { readStoredLines } from './stored-lines.ts'
+
+const noLines: readonly CartLine[] = []
+
+const $lines = persistentAtom<readonly CartLine[]>('shop:cart', noLines, {
+  encode: JSON.stringify,
+  decode: (text) => readStoredLines(parseJson(text)),
+})
+
+/** The cart as the server sees it: no shopper's, so empty. The browser's first drawing must agree with it. */
+export const serverLines = (): readonly CartLine[] => noLines
+
+/** The lines of the cart, in the order in which they were added. */
+export const $cartLines = computed($lines, (lines) => lines)
+
+/** How many units the cart holds. */
+export const $cartCount = computed($lines, countPicked)
+
+/** Puts a line in the cart; a line with the same key grows instead (spec §4 Cart). */
+export function addToCart(line: CartLine): void {
+  $lines.set(addLine($lines.get(), line))
+}
+
+/** Sets how many of a line are picked; 0 takes it out. */
+export function pickLine(key: string, picked: number): void {
+  $lines.set(setPicked($lines.get(), key, picked))
+}
+
+/** Takes a line out of the cart. */
+export function removeFromCart(key: string): void {
+  $lines.set(removeLine($lines.get(), key))
+}
+
+/** Puts lines back as they were, such as before a removal that is undone. */
+export function restoreCart(lines: readonly CartLine[]): void {
+  $lines.set(lines)
+}
+
+/** Empties the cart (spec §4 "clear-cart"). */
+export function clearCart(): void {
+  $lines.set([])
+}

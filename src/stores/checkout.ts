@@ -1,0 +1,135 @@
+import './storage.ts'
+import { persistentAtom } from '@nanostores/persistent'
+import type { Order } from '#contract/order.ts'
+import type { OrderCall } from '#contract/order-requests.ts'
+import { formatPhone, parseEmail, parsePhone, parseZipCode } from '#domain/contact.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { cancelOrder, placeOrder } from '#gateway/orders.ts'
+import { $cartLines } from './cart.ts'
+import { $discountCodes } from './discounts.ts'
+import { $checkoutForm, $shippingMethod, type CheckoutField, type CheckoutForm } from './order.ts'
+import { $quote } from './quote.ts'
+import { browserBackend } from './runtime.ts'
+import { loadShelf } from './shelf.ts'
+import { parseJson } from './storage.ts'
+
+/** What is wrong with one field, as a code that i18n has words for. */
+export type FieldFault = 'required' | 'email_format' | 'phone_format' | 'zip_format' | 'refused'
+export type FieldFaults = Partial<Record<CheckoutField, FieldFault>>
+
+const required: readonly CheckoutField[] = ['firstName', 'lastName', 'email', 'phone', 'line1', 'city', 'state', 'zip']
+
+/** The faults of a form as the spec's validation rules see it (spec §5); empty for a good one. */
+export function faultsOf(form: CheckoutForm): FieldFaults {
+  const missing = required.filter((field) => form[field].trim() === '')
+  const faults: FieldFaults = Object.fromEntries(missing.map((field) => [field, 'required']))
+  if (!faults.email && !parseEmail(form.email.trim()).ok) faults.email = 'email_format'
+  if (!faults.phone && !parsePhone(formatPhone(form.phone)).ok) faults.phone = 'phone_format'
+  if (!faults.zip && !parseZipCode(form.zip.trim()).ok) faults.zip = 'zip_format'
+  return faults
+}
+
+/** Why an order was not placed. `changed`: price, stock or availability moved; the cart shows the fresh state. */
+export type PlacingFailure =
+  | { readonly reason: 'fields'; readonly faults: FieldFaults }
+  | { readonly reason: 'changed' | 'tax' | 'shipping' | 'slow_down' | 'offline' | 'refused' }
+
+interface Attempt {
+  /** What was asked for; another order gets another key. */
+  readonly body: string
+  readonly key: string
+  readonly orderId: string | null
+}
+
+const $attempt = persistentAtom<Attempt | null>('shop:attempt', null, {
+  encode: (attempt) => (attempt === null ? undefined : JSON.stringify(attempt)) as string,
+  decode: (text) => readAttempt(parseJson(text)),
+})
+
+/**
+ * Places the cart as an order. The same cart and form send the same idempotency key, so a double click, a reload
+ * or a lost answer never makes a second order (safety.md C2, C4).
+ */
+export async function placeCurrentOrder(areaCode: string): Promise<Result<Order, PlacingFailure>> {
+  const form = $checkoutForm.get()
+  const faults = faultsOf(form)
+  if (Object.keys(faults).length > 0) return err({ reason: 'fields', faults })
+  const seenTotal = $quote.get()?.total
+  if (seenTotal === undefined) return err({ reason: 'offline' })
+  const call = callOf(areaCode, form)
+  const attempt = attemptFor(JSON.stringify({ ...call, seenTotal }))
+  const placed = await placeOrder(browserBackend, call, seenTotal, attempt.key)
+  if (placed.ok) {
+    $attempt.set({ ...attempt, orderId: placed.value.id })
+    return ok(placed.value)
+  }
+  if (placed.error.kind !== 'http') return err({ reason: 'offline' })
+  const { status, code, errors } = placed.error
+  if (status === 409 && code === 'tax_unavailable') return err({ reason: 'tax' })
+  // A refused key is spent: what changed makes it another order.
+  $attempt.set(null)
+  if (status === 409) {
+    await loadShelf(areaCode, $cartLines.get(), true)
+    return err({ reason: 'changed' })
+  }
+  if (status === 422 && errors) return err(failureOf(errors))
+  return err({ reason: status === 429 ? 'slow_down' : status >= 500 ? 'offline' : 'refused' })
+}
+
+/** Forgets the attempt once its order is paid or cancelled. */
+export function closeAttempt(): void {
+  $attempt.set(null)
+}
+
+function callOf(areaCode: string, form: CheckoutForm): OrderCall {
+  const text = (field: CheckoutField) => form[field].trim()
+  return {
+    areaCode,
+    lines: $cartLines.get(),
+    discountCodes: $discountCodes.get(),
+    shippingMethod: $shippingMethod.get(),
+    state: text('state'),
+    zip: text('zip'),
+    contact: {
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      email: text('email'),
+      phone: formatPhone(form.phone),
+    },
+    address: {
+      line1: text('line1'),
+      line2: text('line2') || null,
+      city: text('city'),
+      state: text('state'),
+      zip: text('zip'),
+    },
+    note: text('note') || null,
+  }
+}
+
+/** The attempt that this body belongs to. One for another body is given up, and its order's stock with it. */
+function attemptFor(body: string): Attempt {
+  const current = $attempt.get()
+  if (current?.body === body) return current
+  if (current?.orderId) void cancelOrder(browserBackend, current.orderId)
+  const fresh = { body, key: crypto.randomUUID(), orderId: null }
+  $attempt.set(fresh)
+  return fresh
+}
+
+/** The server's refusal, field by field where it names fields that the form has. */
+function failureOf(errors: Readonly<Record<string, readonly string[]>>): PlacingFailure {
+  if ('shippingMethod' in errors) return { reason: 'shipping' }
+  const fields = Object.keys(errors).flatMap((path) => path.split('.').at(-1) ?? [])
+  const known = fields.filter((field): field is CheckoutField => field in $checkoutForm.get())
+  if (known.length === 0) return { reason: 'refused' }
+  return { reason: 'fields', faults: Object.fromEntries(known.map((field) => [field, 'refused'])) }
+}
+
+function readAttempt(stored: unknown): Attempt | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { body, key, orderId } = stored as Partial<Attempt>
+  return typeof body === 'string' && typeof key === 'string'
+    ? { body, key, orderId: typeof orderId === 'string' ? orderId : null }
+    : null
+}

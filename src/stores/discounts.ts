@@ -1,0 +1,55 @@
+import './storage.ts'
+import { persistentAtom } from '@nanostores/persistent'
+import { atom } from 'nanostores'
+import type { CartLine } from '#domain/cart-line.ts'
+import type { Discount } from '#domain/discount.ts'
+import { listConditionalDiscounts } from '#gateway/discounts.ts'
+import { browserBackend } from './runtime.ts'
+import { parseJson } from './storage.ts'
+
+const mostCodes = 20
+
+const noCodes: readonly string[] = []
+
+/** The codes as the server sees them: none. */
+export const serverCodes = (): readonly string[] => noCodes
+
+/** The discount codes that the shopper typed, in capitals. */
+export const $discountCodes = persistentAtom<readonly string[]>('shop:codes', noCodes, {
+  encode: JSON.stringify,
+  decode(text) {
+    const stored = parseJson(text)
+    return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, mostCodes) : []
+  },
+})
+
+/** What the codes stand for, as far as the backend has told; codes are secrets, so only those asked for come. */
+export const $discounts = atom<readonly Discount[]>([])
+
+let asked = ''
+
+/** Takes a code in, in capitals as codes are written; one that is there already changes nothing. */
+export function enterCode(text: string): void {
+  const code = text.trim().toUpperCase()
+  if (code !== '' && !$discountCodes.get().includes(code))
+    $discountCodes.set([...$discountCodes.get(), code].slice(-mostCodes))
+}
+
+/** Takes a code out. */
+export function dropCode(code: string): void {
+  $discountCodes.set($discountCodes.get().filter((each) => each !== code))
+}
+
+/** Fetches what the entered codes stand for. */
+export async function loadDiscounts(areaCode: string, lines: readonly CartLine[]): Promise<void> {
+  const codes = $discountCodes.get()
+  const wanted = `${areaCode} ${codes.join(' ')}`
+  if (asked === wanted) return
+  asked = wanted
+  if (codes.length === 0) return $discounts.set([])
+  const items = lines.map((line) => ({ code: line.code, quantity: line.picked }))
+  const found = await listConditionalDiscounts(browserBackend, { items, areaCode, discountCodes: codes })
+  if (asked !== wanted) return
+  if (found.ok) $discounts.set(found.value)
+  else asked = ''
+}

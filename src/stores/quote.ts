@@ -1,0 +1,44 @@
+import { atom, computed } from 'nanostores'
+import { quoteCart } from '#domain/order-totals.ts'
+import type { Quote, QuoteContext, QuoteRequest } from '#domain/quote.ts'
+import { $cartLines } from './cart.ts'
+import { $discountCodes, $discounts, loadDiscounts } from './discounts.ts'
+import { $shippingMethod, $taxRate } from './order.ts'
+import { $shelf, loadShelf } from './shelf.ts'
+
+const $nowMs = atom(0)
+
+/** What the cart is priced by; `null` until the shelf is there. */
+export const $quoteContext = computed(
+  [$shelf, $discounts, $taxRate, $nowMs],
+  (shelf, discounts, taxRate, nowMs): QuoteContext | null =>
+    shelf.state === 'success' ? { ...shelf.value, discounts, taxRate, nowMs } : null,
+)
+
+/** What the shopper asks to have priced. */
+export const $quoteRequest = computed(
+  [$cartLines, $discountCodes, $shippingMethod],
+  (lines, discountCodes, shippingMethod): QuoteRequest => ({
+    lines,
+    discountCodes,
+    shippingMethod,
+  }),
+)
+
+/** The cart priced by the same rules that the server charges by; `null` until the shelf is there. */
+export const $quote = computed([$quoteRequest, $quoteContext], (request, context): Quote | null =>
+  context ? quoteCart(request, context) : null,
+)
+
+/** Keeps shelf and discounts in step with the cart; answers how to stop. */
+export function watchCart(areaCode: string): () => void {
+  const update = () => {
+    $nowMs.set(Date.now())
+    void loadShelf(areaCode, $cartLines.get())
+    void loadDiscounts(areaCode, $cartLines.get())
+  }
+  const stops = [$cartLines.subscribe(update), $discountCodes.listen(update)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

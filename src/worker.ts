@@ -1,0 +1,33 @@
+import { handle } from '@astrojs/cloudflare/handler'
+import { Hono } from 'hono'
+import { backendFetcher } from '#edge/backend-fetcher.ts'
+import type { Env } from '#edge/env.ts'
+import { createApi } from '#edge/function-routes.ts'
+import { servePage } from '#edge/page-cache.ts'
+import { toPageRequest } from '#edge/page-request.ts'
+import { withSecurityHeaders } from '#edge/security-headers.ts'
+import { readSettings } from '#edge/settings.ts'
+
+const api = new Hono<{ Bindings: Env }>().route('/api', createApi())
+
+async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  const settings = readSettings(env)
+  if (!settings.ok) {
+    for (const fault of settings.error) console.error(fault)
+    const problem = { message: 'The shop is not set up yet. Its log says what is missing.', code: 'misconfigured' }
+    return Response.json(problem, { status: 503 })
+  }
+  if (new URL(request.url).pathname.startsWith('/api/')) return api.fetch(request, env, context)
+  return servePage({
+    request,
+    backend: backendFetcher(env),
+    waitUntil: (work) => context.waitUntil(work),
+    render: () => handle(toPageRequest(request), env, context),
+  })
+}
+
+export default {
+  async fetch(request, env, context) {
+    return withSecurityHeaders(request, await answer(request, env, context))
+  },
+} satisfies ExportedHandler<Env>

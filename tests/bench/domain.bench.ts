@@ -1,0 +1,162 @@
+import type { CartLine } from '#domain/cart-line.ts'
+import { newLine } from '#domain/line-key.ts'
+import { type ListingQuery, listFoodMart } from '#domain/listing.ts'
+import { quoteCart } from '#domain/order-totals.ts'
+import type { Product } from '#domain/product.ts'
+import type { QuoteContext } from '#domain/quote.ts'
+import { rate } from '#domain/rate.ts'
+import {
+  aCategory,
+  aComboItem,
+  aContext,
+  aDeal,
+  aDealLine,
+  aDiscount,
+  aKit,
+  aMeat,
+  aProduct,
+  aProductGift,
+  aRequest,
+  aSubtotalGift,
+  aTaxable,
+  aZone1,
+  centsOff,
+  freeShipping,
+  now,
+  percentOff,
+} from '#tests/support/builders.ts'
+
+/** How much time over the allowed growth is put down to the machine. */
+const slack = 1.5
+
+interface Row {
+  readonly what: string
+  readonly size: number
+  readonly msEach: number
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** This thread's own time in milliseconds: what other programs take of a shared machine is left out. */
+function clock(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** Milliseconds that one run of `work` takes: the least of 7 batches of at least 60 ms, after a warm-up. */
+function timeOf(work: () => unknown): number {
+  const batch = (least: number) => {
+    const start = clock()
+    let runs = 0
+    do {
+      work()
+      runs += 1
+    } while (clock() - start < least)
+    const spent = clock() - start
+    return spent / runs
+  }
+  batch(200)
+  return Math.min(...Array.from({ length: 7 }, () => batch(60)))
+}
+
+/** A catalogue of `count` products: food, add-ons and, one in ten, kits of three picks and a meat. */
+function aCatalogue(count: number): Product[] {
+  const parts = [aComboItem('P1', 0, 2), aComboItem('P2', 0, 1, 75), aComboItem('P3', 1, 1)]
+  return Array.from({ length: count }, (_, index) => {
+    const facts = {
+      id: index + 1,
+      quantity: 100_000,
+      waQuantity: 100_000,
+      categoryIds: [10 + (index % 12)],
+      orderItemsCount: (index * 7919) % 1000,
+    }
+    const price = 199 + ((index * 7907) % 4000)
+    if (index % 10 === 0) return aKit(`P${index}`, price + 2000, 'MEAT', { ...facts, comboItems: parts })
+    return index % 2 === 0
+      ? aTaxable(`P${index}`, price, facts)
+      : aProduct(`P${index}`, price, { ...facts, type: 'add-ons' })
+  })
+}
+
+function aShop(count: number): QuoteContext {
+  return aContext(aCatalogue(count), {
+    meats: [aMeat('MEAT', 950), aMeat('LAMB', 825)],
+    discounts: [
+      aDiscount('TEN', percentOff(10), { specialAvailable: false }),
+      aDiscount('FIVE', centsOff(500)),
+      aDiscount('FREE', freeShipping),
+    ],
+    deal: aDeal(100_000_000, ['P1', 199, 1]),
+    giftRules: [aSubtotalGift(1, 'P7', 5000, { isAccumulated: true }), aProductGift(2, 'P9', 'P2', 2)],
+    taxRate: { rate: rate(103_500), isCorrect: true },
+  })
+}
+
+/** `count` lines, the first a kit; every tenth is one, with another meat than its own. */
+function aCartOf(count: number): CartLine[] {
+  const lines = Array.from({ length: count }, (_, index) => {
+    const isKit = index % 10 === 0
+    return newLine(
+      { code: `P${index}`, group: isKit ? 'combo' : 'foodmart', meat: isKit ? 'LAMB' : null },
+      1 + (index % 3),
+    )
+  })
+  return count > 1 ? [...lines.slice(1), aDealLine('P1')] : lines
+}
+
+function timeQuotes(): Row[] {
+  const shop = aShop(2000)
+  return [1, 10, 100, 1000].map((size) => {
+    const request = aRequest(aCartOf(size), { discountCodes: ['TEN', 'FIVE', 'FREE'] })
+    return { what: 'quote', size, msEach: timeOf(() => quoteCart(request, shop)) }
+  })
+}
+
+function timeListings(sort: ListingQuery['sort']): Row[] {
+  const categories = Array.from({ length: 12 }, (_, index) => aCategory(10 + index, `c${index}`))
+  return [100, 10_000, 100_000].map((size) => {
+    const products = aCatalogue(size)
+    const query = { category: null, sort, page: 2 }
+    return {
+      what: `listing, ${sort}`,
+      size,
+      msEach: timeOf(() => listFoodMart(products, categories, aZone1(), query, now)),
+    }
+  })
+}
+
+/** Prints the rows of one table; tells whether time grew no faster than `allowed` says. */
+function printTable(unit: string, rows: readonly Row[], allowed: (from: number, to: number) => number): boolean {
+  print(`\n| ${unit} | per CPU second | ms each | size ratio | time ratio | allowed |\n|---|---|---|---|---|---|`)
+  const kept = rows.map((row, index) => {
+    const before = rows[index - 1]
+    const growth =
+      before && before.what === row.what
+        ? { size: row.size / before.size, time: row.msEach / before.msEach, most: allowed(before.size, row.size) }
+        : null
+    const ratios = growth ? `x ${growth.size} | x ${growth.time.toFixed(2)} | x ${growth.most.toFixed(1)}` : '| |'
+    print(
+      `| ${row.what} ${row.size.toLocaleString('en')} | ${Math.round(1000 / row.msEach).toLocaleString('en')} | ${row.msEach.toFixed(4)} | ${ratios} |`,
+    )
+    return growth === null || growth.time <= growth.most * slack
+  })
+  return kept.every(Boolean)
+}
+
+const linear = (from: number, to: number) => to / from
+const linearithmic = (from: number, to: number) => (to * Math.log2(to)) / (from * Math.log2(from))
+
+const quotesHold = printTable('quote of so many lines', timeQuotes(), linear)
+const listingsHold = printTable(
+  'listing of so many products',
+  [...timeListings('default'), ...timeListings('low-to-high')],
+  linearithmic,
+)
+print(
+  quotesHold && listingsHold
+    ? '\nGrowth is within bounds.'
+    : `\nGrowth is OUT OF BOUNDS (more than ${slack} times the allowed).`,
+)
+if (!quotesHold || !listingsHold) process.exitCode = 1

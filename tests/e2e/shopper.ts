@@ -1,0 +1,133 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+interface Quiet {
+  /** Statuses that a test provokes on purpose; the browser writes each refused call into its console. */
+  refusals: readonly number[]
+  quietConsole: string[]
+}
+
+/** Every page of a test must be silent: an error or warning in its console fails the test. */
+export const test = base.extend<Quiet>({
+  refusals: [[], { option: true }],
+  quietConsole: [
+    async ({ page, refusals }, use) => {
+      const said: string[] = []
+      page.on('console', (message) => {
+        const isProvoked = refusals.some((status) => message.text().includes(`responded with a status of ${status} `))
+        if (['error', 'warning'].includes(message.type()) && !isProvoked)
+          said.push(`${message.type()}: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))
+      await use(said)
+      expect(said).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The words by which a journey finds its way, in each language. */
+export const words = {
+  en: {
+    base: '',
+    chooseArea: 'Choose delivery area',
+    deliverHere: 'Deliver here',
+    kits: 'Hot pot kits',
+    foodMart: 'Food mart',
+    putTogether: 'Put it together',
+    increase: (name: string) => `Increase ${name}`,
+    decrease: (name: string) => `Decrease ${name}`,
+    add: (name: string) => `Add ${name} to cart`,
+    cart: (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`),
+    code: 'Discount code',
+    apply: 'Apply',
+    checkout: 'Go to checkout',
+    summary: 'Order summary',
+    place: 'Place order',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'E-mail',
+    phone: 'Phone',
+    street: 'Street and number',
+    city: 'City',
+    state: 'State',
+    zip: 'ZIP code',
+    cardNumber: 'Card number',
+    validTo: 'Valid to',
+    securityCode: 'Security code',
+    pay: /^Pay \$/,
+    declined: 'The card was declined.',
+    confirm: 'Yes, pay',
+    paid: /Your order is paid/,
+    find: 'Find my order',
+    orderNumber: 'Order number',
+    seattle: 'Seattle',
+    losAngeles: 'Greater Los Angeles',
+  },
+  tw: {
+    base: '/tw',
+    chooseArea: '選擇配送地區',
+    deliverHere: '送到這裡',
+    kits: '火鍋套餐',
+    foodMart: '食品商城',
+    putTogether: '開始搭配',
+    increase: (name: string) => `增加${name}`,
+    decrease: (name: string) => `減少${name}`,
+    add: (name: string) => `將${name}加入購物車`,
+    cart: (count: number) => `購物車，${count} 件商品`,
+    code: '折扣碼',
+    apply: '套用',
+    checkout: '前往結帳',
+    summary: '訂單摘要',
+    place: '送出訂單',
+    firstName: '名字',
+    lastName: '姓氏',
+    email: '電子郵件',
+    phone: '電話',
+    street: '街道與門牌',
+    city: '城市',
+    state: '州',
+    zip: '郵遞區號',
+    cardNumber: '卡號',
+    validTo: '有效期限',
+    securityCode: '安全碼',
+    pay: /^支付 \$/,
+    declined: '卡片遭拒',
+    confirm: '同意付款',
+    paid: /訂單已付款/,
+    find: '查詢訂單',
+    orderNumber: '訂單編號',
+    seattle: '西雅圖',
+    losAngeles: '大洛杉磯',
+  },
+} as const
+export type Words = (typeof words)['en' | 'tw']
+
+/** Chooses the delivery area in the dialog, as a shopper does. */
+export async function chooseArea(page: Page, w: Words, area: string): Promise<void> {
+  await page.getByRole('button', { name: w.chooseArea }).click()
+  await page.getByRole('radio', { name: area }).check()
+  await page.getByRole('button', { name: w.deliverHere }).click()
+  await expect(page.getByRole('button', { name: w.chooseArea })).toContainText(area)
+}
+
+/** Fills in the checkout for Seattle. */
+export async function fillCheckout(page: Page, w: Words, email: string): Promise<void> {
+  await page.getByLabel(w.firstName).fill('Mei')
+  await page.getByLabel(w.lastName).fill('Lin')
+  await page.getByLabel(w.email).fill(email)
+  await page.getByLabel(w.phone, { exact: true }).fill('2065550142')
+  await page.getByLabel(w.street).fill('1420 Pike Street')
+  await page.getByLabel(w.city, { exact: true }).fill('Seattle')
+  await page.getByLabel(w.state, { exact: true }).selectOption('WA')
+  await page.getByLabel(w.zip).fill('98101')
+}
+
+/** Types a card into the payment form and pays. */
+export async function payWith(page: Page, w: Words, card: string): Promise<void> {
+  await page.getByLabel(w.cardNumber).fill(card)
+  await page.getByLabel(w.validTo).fill('09 / 29')
+  await page.getByLabel(w.securityCode).fill('123')
+  await page.getByRole('button', { name: w.pay }).click()
+}

@@ -1,0 +1,227 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBackend } from '#backend/app.ts'
+import { importCatalog } from '#backend/repositories/catalog-import.ts'
+import { decodeCatalogFile } from '#contract/catalog-file.ts'
+import { backendFetcher } from '#edge/backend-fetcher.ts'
+import type { Env } from '#edge/env.ts'
+import { createApi } from '#edge/function-routes.ts'
+import { listAreas } from '#gateway/areas.ts'
+import type { Fetcher } from '#gateway/fetcher.ts'
+import { findProduct, listProducts } from '#gateway/products.ts'
+import { requestQuote } from '#gateway/quotes.ts'
+import sample from '#tests/fixtures/catalog-sample.json'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+let remote: HttpBackend
+const backends: { [name: string]: Env } = {}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db: DB } = database
+  const file = decodeCatalogFile(sample)
+  if (!file.ok) throw new Error('the sample does not decode')
+  await importCatalog(DB, file.value, { replace: true })
+  const app = createBackend({ DB })
+  const served: Fetcher = { fetch: async (request) => app.fetch(request) }
+  remote = await serveOverHttp(served, '/shop-backend')
+  backends.embedded = { DB }
+  backends['a service binding'] = { DB, BACKEND: served }
+  backends['a remote server'] = { DB, API_BASE_URL: `${remote.url}/shop-backend/` }
+})
+
+afterAll(async () => {
+  await remote.close()
+  await database.close()
+})
+
+describe.each(['embedded', 'a service binding', 'a remote server'])('the backend as %s (contract §2)', (name) => {
+  const backend = (): Fetcher => backendFetcher(envOf(name))
+
+  test('lists the areas', async () => {
+    const areas = await listAreas(backend())
+
+    expect(areas.ok && areas.value.map((area) => area.code)).toEqual(['ZONE1', 'SCAGLS', 'ZONE2'])
+  })
+
+  test('finds a product by its address, and none by another', async () => {
+    const found = await findProduct(backend(), 'aged-soy-sauce', 'ZONE1')
+
+    expect(found.ok && found.value).toMatchObject({ code: 'FM-SOY', price: 1250, nameTw: '陳年醬油' })
+    expect(await findProduct(backend(), 'nothing-like-it')).toEqual({ ok: true, value: undefined })
+  })
+
+  test('lists the products that are asked for', async () => {
+    const products = await listProducts(backend(), { codes: ['FM-SOY'] })
+
+    expect(products.ok && products.value.map((product) => product.code)).toEqual(['FM-SOY'])
+  })
+
+  test('prices a cart, each time alike', async () => {
+    const quote = await requestQuote(backend(), {
+      areaCode: 'ZONE1',
+      lines: [
+        {
+          key: 'FM-SOY',
+          group: 'foodmart',
+          code: 'FM-SOY',
+          picked: 2,
+          additional: null,
+          meat: null,
+          additionalItem: null,
+        },
+      ],
+      discountCodes: [],
+      shippingMethod: null,
+      state: 'WA',
+      zip: '98101',
+    })
+
+    // 2 × 12.50, shipping 9.99, tax 10.35 % of both.
+    expect(quote.ok && quote.value).toMatchObject({
+      subtotal: 2500,
+      tax: 362,
+      total: 3861,
+      taxRate: { rate: 103_500, isCorrect: true },
+    })
+  })
+
+  test('answers the shop’s /api, refusals in the contract’s shape', async () => {
+    const api = shopApi()
+    const areas = await api.request('/api/areas', {}, envOf(name))
+    const refused = await api.request(
+      '/api/quote',
+      { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },
+      envOf(name),
+    )
+
+    expect([areas.status, areas.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      { message: 'areaCode is missing', code: 'invalid', errors: { areaCode: ['is missing'], lines: ['is missing'] } },
+    ])
+  })
+
+  test('gives the listed tax rate where no tax service is set', async () => {
+    const response = await shopApi().request(
+      '/api/tax-rate',
+      { method: 'POST', body: '{"state":"NV","zip":"89101"}', headers: { 'content-type': 'application/json' } },
+      envOf(name),
+    )
+
+    expect(await response.json()).toEqual({ data: { taxRate: 0.08375, isCorrectTaxRate: true } })
+  })
+})
+
+describe('a remote backend', () => {
+  test('is told who asks, and nothing else that the browser or the edge says', async () => {
+    const asked: Record<string, unknown> = {}
+    const server = await listen((request, response) => {
+      Object.assign(asked, { url: request.url, ...request.headers })
+      answerJson(response, 200, { data: [] })
+    })
+    const headers = {
+      authorization: 'Bearer t',
+      'cf-connecting-ip': '203.0.113.7',
+      'x-forwarded-for': '1.1.1.1',
+      'x-shop-locale': 'tw',
+      'cf-ray': '1',
+    }
+    await shopApi().request('/api/address-books?page=2', { headers }, remoteEnv(`${server.url}/v1`))
+    await server.close()
+
+    expect(asked).toMatchObject({
+      url: '/v1/api/address-books?page=2',
+      authorization: 'Bearer t',
+      'x-forwarded-for': '203.0.113.7',
+    })
+    expect(asked).not.toHaveProperty('cf-ray')
+    expect(asked).not.toHaveProperty('x-shop-locale')
+  })
+
+  test('that is down, fails or lies is an error, never a throw', async () => {
+    const failing = await listen((_, response) =>
+      response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Whoops</h1>'),
+    )
+    const lying = await listen((_, response) =>
+      answerJson(response, 200, { data: [{ code: 'ZONE1', minSubtotal: 'free' }] }),
+    )
+    const redirecting = await listen((_, response) =>
+      response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+    )
+    const envs = [
+      remoteEnv('http://127.0.0.1:9'),
+      ...[failing, lying, redirecting].map((server) => remoteEnv(server.url)),
+    ]
+
+    const answers = await Promise.all(envs.map((env) => listAreas(backendFetcher(env))))
+    const responses = await Promise.all(envs.map((env) => shopApi().request('/api/areas', {}, env)))
+    await Promise.all([failing, lying, redirecting].map((server) => server.close()))
+
+    expect(answers.map((answer) => (answer.ok ? 'ok' : answer.error.kind))).toEqual([
+      'network',
+      'http',
+      'decode',
+      'http',
+    ])
+    expect(responses.map((response) => response.status)).toEqual([502, 502, 200, 302])
+  })
+})
+
+/** The edge functions where the Worker mounts them. */
+function shopApi() {
+  return new Hono<{ Bindings: Env }>().route('/api', createApi())
+}
+
+interface HttpBackend {
+  readonly url: string
+  close(): Promise<void>
+}
+
+function envOf(name: string): Env {
+  const env = backends[name]
+  if (env === undefined) throw new Error(`no backend ${name}`)
+  return env
+}
+
+function remoteEnv(url: string): Env {
+  return { DB: database.db, API_BASE_URL: url }
+}
+
+function answerJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function listen(handle: Parameters<typeof createServer>[1]): Promise<HttpBackend> {
+  const server: Server = handle === undefined ? createServer() : createServer(handle)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** The embedded backend as another machine would have it: over HTTP, below a path of its own. */
+async function serveOverHttp(backend: Fetcher, basePath: string): Promise<HttpBackend> {
+  return listen(async (request, response) => {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const method = request.method ?? 'GET'
+    const answer = await backend.fetch(
+      new Request(`http://127.0.0.1${request.url?.replace(basePath, '')}`, {
+        method,
+        headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+        body: method === 'GET' ? null : Buffer.concat(chunks),
+      }),
+    )
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(Buffer.from(await answer.arrayBuffer()))
+  })
+}

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openingMs, openShop, placed, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+const codesOf = (products: readonly { code: string }[]) => products.map((product) => product.code)
+
+describe('GET /api/health', () => {
+  test('answers ok and the version of the catalogue', async () => {
+    const answer = await shop.get('health')
+
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({ status: 'ok', version: expect.any(Number) })
+  })
+
+  test('answers 503 when the database does not', async () => {
+    const dead = { prepare: (sql: string) => shop.db.prepare(sql), batch: () => Promise.reject(new Error('gone')) }
+
+    const answer = await shop.beside({ db: dead as unknown as D1Database }).get('health')
+
+    expect(answer.status).toBe(503)
+    expect(answer.body.code).toBe('unavailable')
+    expect(answer.headers.get('retry-after')).toBe('5')
+  })
+})
+
+describe('lists of the catalogue (spec §7)', () => {
+  test.each([
+    ['areas', ['ZONE1', 'SCAGLS', 'ZONE2'], (area: { code: string }) => area.code],
+    [
+      'categories',
+      ['special-offer', 'best-seller', 'new-arrivals', 'view-all', 'condiments', 'hot-pot-add-ons'],
+      (category: { slug: string }) => category.slug,
+    ],
+    ['meats', ['MEAT-RIBEYE', 'MEAT-LAMB'], (meat: { productCode: string }) => meat.productCode],
+    ['banners', ['home'], (banner: { type: string }) => banner.type],
+    ['top-banners', ['top'], (banner: { type: string }) => banner.type],
+    ['meats-gallery', ['Sliced Ribeye'], (entry: { name: string }) => entry.name],
+    ['zone1-meats-gallery', ['Sliced Lamb'], (entry: { name: string }) => entry.name],
+    ['gift-rules', ['GIFT-LADLE', 'FM-PEANUT'], (rule: { gift: string }) => rule.gift],
+    ['deal', [50], (deal: { dealPrice: number }) => deal.dealPrice],
+    ['deal-items', ['Mala Peanuts'], (item: { product: { name: string } }) => item.product.name],
+  ])('GET /api/%s', async (path, expected, nameOf) => {
+    const answer = await shop.get(path)
+
+    expect(answer.status).toBe(200)
+    expect(answer.body.data.map(nameOf)).toEqual(expected)
+  })
+
+  test.each(['common', 'config'])('GET /api/%s answers the common config', async (path) => {
+    const answer = await shop.get(path)
+
+    expect(answer.body.data.hotpot.twoServingsHotpotCodes).toEqual(['KIT-TWIN-2'])
+    expect(answer.body.data.taxes[0]).toEqual({ state: 'WA', rate: 10.35 })
+  })
+
+  test('no deal item is offered while the deal is not active', async () => {
+    await shop.importSample((catalog) => {
+      for (const deal of catalog.deals) deal.isActive = false
+    })
+
+    expect((await shop.get('deal-items')).body.data).toEqual([])
+  })
+
+  test('never tells the discount codes', async () => {
+    for (const path of [
+      'common',
+      'config',
+      'products',
+      'areas',
+      'gift-rules',
+      'deal',
+      'discount/my',
+      'discount-popup',
+    ]) {
+      expect((await shop.get(path)).text).not.toMatch(/WELCOME10|FIVEOFF|SHIPFREE/)
+    }
+  })
+
+  test('an answer says that it is JSON in UTF-8, and may be kept only until it is asked for again', async () => {
+    const answer = await shop.get('areas')
+
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  })
+})
+
+describe('GET /api/products (contract §3)', () => {
+  test('answers every product as the catalogue file has it', async () => {
+    const answer = await shop.get('products')
+
+    expect(answer.body.data).toHaveLength(14)
+    expect(answer.body.data[0]).toMatchObject({
+      code: 'KIT-SPICY',
+      nameTw: '招牌麻辣火鍋套餐',
+      price: 25.89,
+      meat: 'MEAT-RIBEYE',
+      comboItems: [
+        { code: 'ADD-FISHBALL', pivot: { quantityMin: 1, quantityMax: 2, addPrice: 0 } },
+        { code: 'ADD-NOODLE', pivot: { quantityMin: 0, quantityMax: 1, addPrice: 0 } },
+      ],
+    })
+    expect(answer.body.meta).toBeUndefined()
+  })
+
+  test('with an area answers what is on sale there, with the derived flags', async () => {
+    const answer = await shop.get('products?area=ZONE2')
+
+    expect(codesOf(answer.body.data)).not.toContain('KIT-SPICY')
+    expect(codesOf(answer.body.data)).not.toContain('FM-MOON')
+    expect(answer.body.data[0]).toMatchObject({
+      code: 'BUN-PANTRY',
+      isFixedBundle: true,
+      available: true,
+      areaActive: true,
+    })
+  })
+
+  test('with a page answers the listing of the food mart', async () => {
+    const answer = await shop.get('products?area=ZONE1&sort=low-to-high&page=1&pageSize=3')
+
+    expect(codesOf(answer.body.data)).toEqual(['ADD-TOFU', 'ADD-NOODLE', 'FM-PEANUT'])
+    expect(answer.body.meta).toEqual({ total: 8, page: 1, pageSize: 3, rangeFloor: 1, rangeCeiling: 3 })
+  })
+
+  test('a page past the last is the last, and one that is no number is the first', async () => {
+    const last = await shop.get('products?area=ZONE1&page=99&pageSize=3')
+    const first = await shop.get('products?area=ZONE1&page=abc')
+
+    expect(last.body.meta).toMatchObject({ page: 3, rangeFloor: 7, rangeCeiling: 8 })
+    expect(first.body.meta).toMatchObject({ page: 1, pageSize: 72 })
+  })
+
+  test('selects a category; an unknown one is all', async () => {
+    const condiments = await shop.get('products?area=ZONE1&category=condiments')
+    const unknown = await shop.get('products?area=ZONE1&category=nonsense')
+
+    expect(codesOf(condiments.body.data)).toEqual(['FM-SESAME', 'FM-SOY', 'BUN-PANTRY'])
+    expect(unknown.body.meta.total).toBe(8)
+  })
+
+  test('codes answers these products and all that they refer to', async () => {
+    const joined = await shop.get('products?codes=KIT-SPICY,NOPE')
+    const repeated = await shop.get('products?code=KIT-SPICY&code=NOPE')
+
+    expect(codesOf(joined.body.data)).toEqual(['KIT-SPICY', 'ADD-FISHBALL', 'ADD-NOODLE', 'MEAT-RIBEYE'])
+    expect(repeated.body).toEqual(joined.body)
+  })
+
+  test('refuses more than 200 codes and an unknown area', async () => {
+    const many = await shop.get(`products?codes=${Array.from({ length: 201 }, (_, index) => `C${index}`).join(',')}`)
+    const nowhere = await shop.get('products?area=MARS')
+
+    expect([many.status, Object.keys(many.body.errors)]).toEqual([422, ['codes']])
+    expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([422, ['area']])
+  })
+
+  test('shows the stock that an order left', async () => {
+    await placed(shop)
+
+    const soy = (await shop.get('products')).body.data.find((product: { code: string }) => product.code === 'FM-SOY')
+
+    expect(soy).toMatchObject({ quantity: 100, waQuantity: 39 })
+  })
+})
+
+describe('GET /api/product/{slug}', () => {
+  test('answers the product, with the flags of an area where one is named', async () => {
+    const plain = await shop.get('product/mooncake-gift-box')
+    const inArea = await shop.get('product/mooncake-gift-box?area=SCAGLS')
+
+    expect(plain.body.data.code).toBe('FM-MOON')
+    expect(plain.body.data.available).toBeUndefined()
+    expect(inArea.body.data).toMatchObject({ released: false, available: false, areaActive: true })
+  })
+
+  test('answers 404 for an unknown slug, whatever it holds', async () => {
+    for (const slug of ['nope', '%00', '%F0%9F%8D%B2', "x'%20OR%201=1", '..%2Fareas', '%E0%A4%A']) {
+      const answer = await shop.get(`product/${slug}`)
+      expect([slug, answer.status, answer.body.code]).toEqual([slug, 404, 'not_found'])
+    }
+  })
+})
+
+describe('GET /api/search', () => {
+  test.each([
+    ['soy', ['FM-SOY']],
+    ['麻醬', ['FM-SESAME']],
+    ['fm-', ['FM-SESAME', 'FM-SOY', 'FM-OOLONG', 'FM-PEANUT']],
+    ['condiments', ['BUN-PANTRY', 'FM-SESAME', 'FM-SOY']],
+    ['調味料', ['BUN-PANTRY', 'FM-SESAME', 'FM-SOY']],
+    ['hot pot', ['KIT-SPICY', 'ADD-FISHBALL', 'ADD-NOODLE', 'ADD-TOFU']],
+    ['ＳＯＹ', ['FM-SOY']],
+    ['', []],
+    ['%', []],
+    ['_', []],
+    ['" AND (', []],
+    ['火'.repeat(200), []],
+  ])('finds for %j', async (text, expected) => {
+    const answer = await shop.get(`search?area=ZONE1&q=${encodeURIComponent(text)}`)
+
+    expect(answer.status).toBe(200)
+    expect(codesOf(answer.body.data).toSorted()).toEqual(expected.toSorted())
+    expect(answer.body.meta).toMatchObject({ total: expected.length, page: 1 })
+  })
+
+  test('puts what begins with the text before what holds it', async () => {
+    const answer = await shop.get('search?area=ZONE1&q=s')
+
+    expect(codesOf(answer.body.data)[0]).toBe('ADD-TOFU')
+    expect(answer.body.data.at(-1).name.toLowerCase().startsWith('s')).toBe(false)
+  })
+
+  test('does not find a meat by itself, nor what the area does not sell', async () => {
+    expect((await shop.get('search?area=ZONE1&q=ribeye')).body.data).toEqual([])
+    expect((await shop.get('search?area=ZONE1&q=mooncake')).body.data).toEqual([])
+  })
+})
+
+describe('ETag of the catalogue', () => {
+  test('answers 304 until something changes', async () => {
+    const etag = (await shop.get('products?area=ZONE1')).headers.get('etag') ?? ''
+
+    const again = await shop.get('products?area=ZONE1', { 'if-none-match': `W/${etag}` })
+    await placed(shop)
+    const afterOrder = await shop.get('products?area=ZONE1', { 'if-none-match': etag })
+
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect(afterOrder.status).toBe(200)
+  })
+
+  test('changes when a release comes, though nobody wrote', async () => {
+    const etag = (await shop.get('products?area=SCAGLS')).headers.get('etag') ?? ''
+
+    shop.nowMs = Date.parse('2099-08-15T07:00:00Z')
+    const released = await shop.get('products?area=SCAGLS', { 'if-none-match': etag })
+
+    expect(released.status).toBe(200)
+    expect(codesOf(released.body.data)).toContain('FM-MOON')
+    expect(openingMs).toBeLessThan(shop.nowMs)
+  })
+})
+
+describe('GET /api/catalog-version', () => {
+  const version = async () => (await shop.get('catalog-version')).body.data.version as number
+
+  test('moves with an import, and not with one that changes nothing', async () => {
+    const before = await version()
+
+    await shop.importSample()
+    const same = await version()
+    await shop.importSample((catalog) => {
+      for (const product of catalog.products) product.taxable = true
+    })
+
+    expect(same).toBe(before)
+    expect(await version()).toBe(before + 1)
+  })
+
+  test('moves when a product sells out and when it comes back, not with each order', async () => {
+    await shop.setStock('FM-SOY', { waQuantity: 2 })
+    const before = await version()
+
+    await placed(shop)
+    const afterOne = await version()
+    const last = await placed(shop)
+    const soldOut = await version()
+    await shop.put(`order/${last.id}/cancel`)
+
+    expect([afterOne - before, soldOut - before, (await version()) - before]).toEqual([0, 1, 2])
+  })
+})

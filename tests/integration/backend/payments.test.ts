@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aKey, openShop, placed, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+const pay = (id: string, token: string, key = aKey(), through: Shop = shop) =>
+  through.post(`order/${id}/pay`, { provider: 'sandbox', token }, key)
+const statusOf = async (id: string) => (await shop.get(`order/${id}`)).body.data.status as string
+const payments = (status: string) => shop.count(`SELECT count(*) AS n FROM payments WHERE status = '${status}'`)
+
+describe('POST /api/order/{id}/pay with the sandbox', () => {
+  test('sandbox-accept pays', async () => {
+    const order = await placed(shop)
+    shop.nowMs += 1000
+
+    const answer = await pay(order.id, 'sandbox-accept')
+
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({
+      status: 'paid',
+      payment: { provider: 'sandbox', status: 'paid' },
+      total: order.total,
+    })
+    expect(answer.body.data.timeline.at(-1)).toEqual({ status: 'paid', at: '2026-11-20T12:00:01Z' })
+    expect((await shop.get(`order/${order.id}`)).text).toBe(answer.text)
+  })
+
+  test('counts what was bought: "Most Popular" sorts by it', async () => {
+    const order = await placed(shop, { lines: [{ group: 'foodmart', code: 'FM-SOY', picked: 3 }] })
+    const popularity = async () => (await shop.get('product/aged-soy-sauce')).body.data.orderItemsCount as number
+    const before = await popularity()
+
+    await pay(order.id, 'sandbox-accept')
+
+    expect([before, await popularity()]).toEqual([77, 80])
+  })
+
+  test('sandbox-decline leaves the order pending, to be paid otherwise', async () => {
+    const order = await placed(shop)
+
+    const declined = await pay(order.id, 'sandbox-decline')
+    const status = await statusOf(order.id)
+    const paid = await pay(order.id, 'sandbox-accept')
+
+    expect([declined.status, declined.body.code]).toEqual([402, 'payment_declined'])
+    expect([status, paid.status]).toEqual(['pending', 200])
+  })
+
+  test('sandbox-confirm asks for a confirmation, and its challenge then pays', async () => {
+    const order = await placed(shop)
+
+    const asked = await pay(order.id, 'sandbox-confirm')
+    const waiting = (await shop.get(`order/${order.id}`)).body.data
+    const paid = await pay(order.id, `sandbox-confirmed:${asked.body.data.challenge}`)
+
+    expect([asked.status, asked.body.code]).toEqual([402, 'confirmation_required'])
+    expect(waiting).toMatchObject({
+      status: 'pending',
+      payment: { provider: 'sandbox', status: 'requires_confirmation' },
+    })
+    expect([paid.status, paid.body.data.status]).toEqual([200, 'paid'])
+  })
+
+  test('a refused confirmation is a declined payment, and its challenge is spent', async () => {
+    const order = await placed(shop)
+    const { challenge } = (await pay(order.id, 'sandbox-confirm')).body.data
+
+    const refused = await pay(order.id, `sandbox-refused:${challenge}`)
+    const late = await pay(order.id, `sandbox-confirmed:${challenge}`)
+
+    expect([refused.status, refused.body.code, late.status]).toEqual([402, 'payment_declined', 422])
+    expect(await statusOf(order.id)).toBe('pending')
+  })
+
+  test('a challenge of another order pays nothing', async () => {
+    const [own, other] = [await placed(shop), await placed(shop)]
+    await pay(own.id, 'sandbox-confirm')
+    const { challenge } = (await pay(other.id, 'sandbox-confirm')).body.data
+
+    const answer = await pay(own.id, `sandbox-confirmed:${challenge}`)
+
+    expect([answer.status, await statusOf(own.id)]).toEqual([422, 'pending'])
+  })
+
+  test.each(['tok_visa', 'sandbox-confirmed:', 'sandbox-confirmed:x', "sandbox-refused:' OR 1=1", 'SANDBOX-ACCEPT'])(
+    'refuses the token %j',
+    async (token) => {
+      const order = await placed(shop)
+
+      const answer = await pay(order.id, token)
+
+      expect([answer.status, Object.keys(answer.body.errors), await statusOf(order.id)]).toEqual([
+        422,
+        ['token'],
+        'pending',
+      ])
+    },
+  )
+
+  test('needs a key, and the same key answers the same bytes', async () => {
+    const order = await placed(shop)
+    const key = aKey()
+
+    const without = await shop.post(`order/${order.id}/pay`, { provider: 'sandbox', token: 'sandbox-accept' })
+    const first = await pay(order.id, 'sandbox-accept', key)
+    const second = await pay(order.id, 'sandbox-accept', key)
+    const other = await pay(order.id, 'sandbox-decline', key)
+
+    expect([without.status, without.body.code]).toEqual([400, 'idempotency_key'])
+    expect([second.status, second.text]).toEqual([200, first.text])
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
+    expect(await payments('paid')).toBe(1)
+  })
+
+  test('an order is paid once: another key meets 409', async () => {
+    const order = await placed(shop)
+    await pay(order.id, 'sandbox-accept')
+
+    const answer = await pay(order.id, 'sandbox-accept')
+
+    expect([answer.status, answer.body.code]).toEqual([409, 'already_paid'])
+    expect(await payments('paid')).toBe(1)
+  })
+
+  test('20 payments at once pay once', async () => {
+    const order = await placed(shop)
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(order.id, 'sandbox-accept')))
+
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.body.code === 'already_paid')).toHaveLength(19)
+    expect(await payments('paid')).toBe(1)
+  })
+
+  test('a payment and a cancellation at once leave one of them', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const order = await placed(shop)
+
+      const [paid, cancelled] = await Promise.all([
+        pay(order.id, 'sandbox-accept'),
+        shop.put(`order/${order.id}/cancel`),
+      ])
+
+      const status = await statusOf(order.id)
+      expect([paid.status, cancelled.status]).not.toContain(500)
+      if (status === 'paid') expect([paid.status, cancelled.status]).toEqual([200, 409])
+      else
+        expect(
+          await shop.count(`SELECT count(*) AS n FROM payments WHERE order_id = '${order.id}' AND status = 'paid'`),
+        ).toBe(0)
+    }
+  })
+
+  test('a cancelled order cannot be paid', async () => {
+    const order = await placed(shop)
+    await shop.put(`order/${order.id}/cancel`)
+
+    const answer = await pay(order.id, 'sandbox-accept')
+
+    expect([answer.status, answer.body.code]).toEqual([409, 'cancelled'])
+  })
+})
+
+describe('who takes payments (contract §5)', () => {
+  test.each([
+    ['http://localhost:8787', {}, ['sandbox']],
+    ['http://127.0.0.1', {}, ['sandbox']],
+    ['http://[::1]:8787', {}, ['sandbox']],
+    ['https://shop.example', {}, []],
+    ['https://localhost.shop.example', {}, []],
+    ['https://127.0.0.1.shop.example', {}, []],
+    ['https://shop.example', { PAYMENTS: 'sandbox' }, ['sandbox']],
+    ['http://localhost', { STRIPE_SECRET_KEY: 'sk' }, []],
+    ['https://shop.example', { PAYMENTS: 'sandbox', PAYPAL_CLIENT_ID: 'id' }, []],
+  ])('at %s with %j', async (origin, env, expected) => {
+    const order = await placed(shop)
+    const there = shop.beside({ origin, env })
+
+    const offered = await there.get('payment-providers')
+    const answer = await pay(order.id, 'sandbox-accept', aKey(), there)
+
+    expect(offered.body.data).toEqual(expected)
+    expect(answer.status).toBe(expected.length > 0 ? 200 : 422)
+    if (expected.length === 0) expect(answer.body.code).toBe('provider_unavailable')
+  })
+
+  test.each(['stripe', 'paypal'])('%s is not built yet', async (provider) => {
+    const order = await placed(shop)
+
+    const answer = await shop.post(`order/${order.id}/pay`, { provider, token: 'x' }, aKey())
+
+    expect([answer.status, answer.body.code]).toEqual([422, 'provider_unavailable'])
+  })
+
+  test('a live provider takes the sandbox away and is charged the order total', async () => {
+    const charged: number[] = []
+    const bank = {
+      name: 'stripe',
+      charge: async ({ amount }: { amount: number }) => {
+        charged.push(amount)
+        return { kind: 'paid' as const }
+      },
+    }
+    const order = await placed(shop)
+
+    const live = shop.beside({ ports: { liveProviders: [bank] } })
+    const sandbox = await pay(order.id, 'sandbox-accept', aKey(), live)
+    const paid = await live.post(`order/${order.id}/pay`, { provider: 'stripe', token: 'tok' }, aKey())
+
+    expect([sandbox.status, paid.status]).toEqual([422, 200])
+    expect(charged).toEqual([Math.round(order.total * 100)])
+  })
+})

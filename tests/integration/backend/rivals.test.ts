@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, aKey, anOrder, type Body, ledgerFaults, openShop, placed, type Shop } from './shop.ts'
+
+// Every rival has a cart, a key and an e-mail of its own: a test in which all share one could not fail (safety.md §0.7).
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+let shoppers = 0
+function aShopper(): Body {
+  shoppers += 1
+  return { firstName: 'Mei', lastName: 'Lin', email: `mei${shoppers}@example.com`, phone: '206-555-0142' }
+}
+
+const rivals = (count: number, order: (index: number) => Body): Promise<readonly Answer[]> =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      shop.post('order', anOrder({ contact: aShopper(), ...order(index) }), aKey()),
+    ),
+  )
+
+const withStatus = (answers: readonly Answer[], status: number) => answers.filter((answer) => answer.status === status)
+const orders = () => shop.count('SELECT count(*) AS n FROM orders')
+
+describe('the last units (safety.md C1)', () => {
+  test.each([1, 5, 17])('50 orders at once for %i units are exactly as many orders', async (units) => {
+    await shop.setStock('FM-SOY', { waQuantity: units })
+
+    const answers = await rivals(50, () => ({}))
+
+    expect(withStatus(answers, 201)).toHaveLength(units)
+    expect(answers.filter((answer) => answer.status === 409 && answer.body.code === 'out_of_stock')).toHaveLength(
+      50 - units,
+    )
+    expect([await orders(), (await shop.stockOf('FM-SOY')).waQuantity]).toEqual([units, 0])
+  })
+
+  test('the two warehouses have stocks of their own', async () => {
+    await shop.setStock('FM-SOY', { quantity: 3, waQuantity: 2 })
+    const inAngeles = { areaCode: 'SCAGLS', address: { line1: '1 Main', city: 'LA', state: 'CA', zip: '90001' } }
+
+    const answers = await rivals(20, (index) => (index % 2 === 0 ? {} : inAngeles))
+
+    expect(withStatus(answers, 201)).toHaveLength(5)
+    expect(await shop.stockOf('FM-SOY')).toEqual({ quantity: 0, waQuantity: 0 })
+  })
+})
+
+describe('things that share stock (safety.md C6)', () => {
+  test('a kit and an add-on never take the same unit, within one order or between two', async () => {
+    await shop.setStock('ADD-FISHBALL', { waQuantity: 5 })
+    const kit = { lines: [{ group: 'combo', code: 'KIT-SPICY', picked: 1 }] }
+    const both = { lines: [...kit.lines, { group: 'addons', code: 'ADD-FISHBALL', picked: 1 }] }
+
+    const answers = await rivals(12, (index) => (index % 2 === 0 ? kit : both))
+
+    const left = (await shop.stockOf('ADD-FISHBALL')).waQuantity
+    const taken = await shop.count(
+      `SELECT coalesce(sum(units), 0) AS n FROM order_stock WHERE product_code = 'ADD-FISHBALL'`,
+    )
+    expect(left + taken).toBe(5)
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(answers.length).toBe(withStatus(answers, 201).length + withStatus(answers, 409).length)
+  })
+
+  test('a gift goes to as many as there are, and no order fails for it', async () => {
+    const answers = await rivals(6, () => ({ lines: [{ group: 'combo', code: 'KIT-SPICY', picked: 2 }] }))
+
+    const ladles = answers.flatMap((answer) =>
+      answer.body.data.gifts.filter((gift: Body) => gift['code'] === 'GIFT-LADLE'),
+    )
+    expect(withStatus(answers, 201).length + withStatus(answers, 503).length).toBe(6)
+    expect(ladles.length).toBeLessThanOrEqual(3)
+    expect(await ledgerFaults(shop)).toEqual([])
+  })
+
+  test('any mix of orders and cancellations keeps the books straight', async () => {
+    const line = fc.constantFrom<Body>(
+      { group: 'combo', code: 'KIT-SPICY', picked: 1 },
+      { group: 'combo', code: 'KIT-SPICY', picked: 2, meat: 'MEAT-LAMB' },
+      { group: 'addons', code: 'ADD-FISHBALL', picked: 3 },
+      { group: 'addons', code: 'ADD-TOFU', picked: 5 },
+      { group: 'foodmart', code: 'BUN-PANTRY', picked: 2 },
+      { group: 'foodmart', code: 'FM-SOY', picked: 15 },
+      { group: 'foodmart', code: 'FM-PEANUT', picked: 12 },
+      { group: 'dealItem', code: 'FM-PEANUT', picked: 1, key: 'deal' },
+    )
+    const cart = fc.uniqueArray(line, {
+      minLength: 1,
+      maxLength: 4,
+      selector: (each) => `${each['code']}${each['group']}`,
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cart, fc.boolean()), { minLength: 4, maxLength: 10 }), async (carts) => {
+        await shop.reset()
+
+        await Promise.all(
+          carts.map(async ([lines, isCancelled]) => {
+            const answer = await shop.post('order', anOrder({ contact: aShopper(), lines }), aKey())
+            expect([201, 409, 503]).toContain(answer.status)
+            if (answer.status !== 201 || !isCancelled) return
+            const cancelled = await Promise.all([1, 2].map(() => shop.put(`order/${answer.body.data.id}/cancel`)))
+            expect(cancelled.map((each) => each.status)).toEqual([200, 200])
+          }),
+        )
+
+        expect(await ledgerFaults(shop)).toEqual([])
+      }),
+      { numRuns: 12 },
+    )
+  }, 60_000)
+})
+
+describe('one key (safety.md C2)', () => {
+  test('50 calls at once with one key are one order, in 50 equal bodies', async () => {
+    const key = aKey()
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => shop.post('order', anOrder(), key)))
+
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(201)
+    expect([await orders(), (await shop.stockOf('FM-SOY')).waQuantity]).toEqual([1, 39])
+  })
+})
+
+describe('discounts (safety.md C5)', () => {
+  const discounted = () => shop.count('SELECT count(*) AS n FROM orders WHERE discount_code IS NOT NULL')
+
+  test.each([1, 10])('a code that may be used %i times is used as often by 30 orders at once', async (limit) => {
+    await shop.importSample((catalog) => {
+      for (const discount of catalog.discounts) Object.assign(discount, { usageLimit: limit, usageLimitPerUser: null })
+    })
+
+    const answers = await rivals(30, () => ({ discountCodes: ['WELCOME10'] }))
+
+    const withDiscount = withStatus(answers, 201).filter((answer) => answer.body.data.discount !== null)
+    expect(withDiscount).toHaveLength(limit)
+    expect(await discounted()).toBe(limit)
+    expect(await shop.count(`SELECT used AS n FROM discounts WHERE code = 'WELCOME10'`)).toBe(limit)
+    for (const answer of answers) expect([201, 409]).toContain(answer.status)
+  })
+
+  test('a code for one use per shopper is used once by 20 carts of one shopper', async () => {
+    const contact = aShopper()
+
+    const answers = await rivals(20, () => ({ contact, discountCodes: ['WELCOME10'] }))
+
+    expect(withStatus(answers, 201).filter((answer) => answer.body.data.discount !== null)).toHaveLength(1)
+    expect(await discounted()).toBe(1)
+  })
+
+  test('who saw the discounted total and lost the code is told, not charged more', async () => {
+    await shop.importSample((catalog) => {
+      for (const discount of catalog.discounts) Object.assign(discount, { usageLimit: 1 })
+    })
+    const { areaCode, lines } = anOrder()
+    const quote = await shop.post('quote', { areaCode, lines, discountCodes: ['WELCOME10'], state: 'WA', zip: '98101' })
+
+    const answers = await rivals(10, () => ({ discountCodes: ['WELCOME10'], total: quote.body.data.total }))
+
+    expect(withStatus(answers, 201)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.body.code === 'price_changed')).toHaveLength(9)
+  })
+})
+
+describe('an order and its own changes', () => {
+  test('20 cancellations at once return the stock once', async () => {
+    const order = await placed(shop, { lines: [{ group: 'foodmart', code: 'FM-SOY', picked: 4 }] })
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.put(`order/${order.id}/cancel`)))
+
+    expect(withStatus(answers, 200)).toHaveLength(20)
+    expect(await shop.stockOf('FM-SOY')).toEqual({ quantity: 100, waQuantity: 40 })
+  })
+
+  test('10 changes at once are each whole or refused', async () => {
+    const order = await placed(shop)
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => shop.post(`order/${order.id}`, { note: `note ${index}` })),
+    )
+
+    const changes = withStatus(answers, 200).length
+    expect(changes + withStatus(answers, 409).length).toBe(10)
+    const { timeline } = (await shop.get(`order/${order.id}`)).body.data
+    expect(timeline).toHaveLength(1 + changes)
+  })
+})

@@ -1,0 +1,165 @@
+import { createBackend } from '#backend/app.ts'
+import type { BackendEnv, BackendPorts } from '#backend/ports.ts'
+import { importCatalog } from '#backend/repositories/catalog-import.ts'
+import { decodeCatalogFile } from '#contract/catalog-file.ts'
+import sample from '../../fixtures/catalog-sample.json' with { type: 'json' }
+import { openTestDatabase } from '../../support/database.ts'
+
+/** The moment at which every test shop is open, unless a test moves it. */
+export const openingMs = Date.parse('2026-11-20T12:00:00Z')
+
+export type Body = Readonly<Record<string, unknown>>
+
+/** An answer, read. `data` is what stands under it, whatever that is. */
+export interface Answer {
+  readonly status: number
+  readonly text: string
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of any answer, and fails where it is not there.
+  readonly body: any
+}
+
+/** A backend over a fresh database that holds the sample catalogue. */
+export interface Shop {
+  readonly db: D1Database
+  /** Milliseconds that the shop's clock shows. */
+  nowMs: number
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  put(path: string): Promise<Answer>
+  send(method: string, path: string, init?: { body?: string; headers?: Record<string, string> }): Promise<Answer>
+  /** A backend of its own over the same database or a wrapped one. */
+  beside(options: { db?: D1Database; env?: Partial<BackendEnv>; ports?: Partial<BackendPorts>; origin?: string }): Shop
+  /** Imports the sample as it was, without any order. */
+  reset(): Promise<void>
+  /** Imports the sample as `change` leaves it. */
+  importSample(change?: (catalog: typeof sample) => void): Promise<void>
+  setStock(code: string, stock: { quantity?: number; waQuantity?: number }): Promise<void>
+  stockOf(code: string): Promise<{ quantity: number; waQuantity: number }>
+  count(sql: string): Promise<number>
+  close(): Promise<void>
+}
+
+export async function openShop(): Promise<Shop> {
+  const database = await openTestDatabase()
+  const shop = shopOver(database.db, {}, {}, 'http://localhost', database.close)
+  await shop.importSample()
+  return shop
+}
+
+function shopOver(
+  db: D1Database,
+  env: Partial<BackendEnv>,
+  ports: Partial<BackendPorts>,
+  origin: string,
+  close: () => Promise<void>,
+): Shop {
+  const send: Shop['send'] = async (method, path, init = {}) => {
+    const response = await app.request(`${origin}/api/${path}`, { method, ...init })
+    const text = await response.text()
+    return { status: response.status, text, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+  }
+  const shop: Shop = {
+    db,
+    nowMs: openingMs,
+    send,
+    get: (path, headers = {}) => send('GET', path, { headers }),
+    post: (path, body, headers = {}) =>
+      send('POST', path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+    put: (path) => send('PUT', path),
+    beside: (options) =>
+      shopOver(options.db ?? db, options.env ?? env, options.ports ?? ports, options.origin ?? origin, async () => {}),
+    async importSample(change) {
+      const catalog = structuredClone(sample)
+      change?.(catalog)
+      const file = decodeCatalogFile(catalog)
+      if (!file.ok) throw new Error(JSON.stringify(file.error))
+      const imported = await importCatalog(db, file.value, { replace: true })
+      if (!imported.ok) throw new Error(JSON.stringify(imported.error))
+    },
+    async reset() {
+      await db.batch(
+        ['idempotency_keys', 'orders', 'discount_shoppers'].map((table) => db.prepare(`DELETE FROM ${table}`)),
+      )
+      await db.prepare('UPDATE discounts SET used = 0').run()
+      shop.nowMs = openingMs
+      await shop.importSample()
+    },
+    async setStock(code, { quantity, waQuantity }) {
+      await db.batch([
+        db.prepare('UPDATE catalog_version SET stock_revision = stock_revision + 1'),
+        db
+          .prepare(`UPDATE products SET quantity = coalesce(?2, quantity), wa_quantity = coalesce(?3, wa_quantity),
+            stock_revision = (SELECT stock_revision FROM catalog_version) WHERE code = ?1`)
+          .bind(code, quantity ?? null, waQuantity ?? null),
+      ])
+    },
+    async stockOf(code) {
+      const row = await db
+        .prepare('SELECT quantity, wa_quantity AS waQuantity FROM products WHERE code = ?1')
+        .bind(code)
+        .first<{ quantity: number; waQuantity: number }>()
+      if (row === null) throw new Error(`no product ${code}`)
+      return row
+    },
+    count: async (sql) => (await db.prepare(sql).first<number>('n')) ?? Number.NaN,
+    close,
+  }
+  const app = createBackend({ DB: db, ...env }, { now: () => shop.nowMs, ...ports })
+  return shop
+}
+
+/** An order of one soy sauce ($12.50, taxable) in Seattle; `change` stands over it. */
+export function anOrder(change: Body = {}): Body {
+  return {
+    areaCode: 'ZONE1',
+    lines: [{ group: 'foodmart', code: 'FM-SOY', picked: 1 }],
+    contact: { firstName: 'Mei', lastName: 'Lin', email: 'mei@example.com', phone: '206-555-0142' },
+    address: { line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' },
+    ...change,
+  }
+}
+
+let keys = 0
+
+/** An Idempotency-Key that no other call has. */
+export function aKey(): Record<string, string> {
+  keys += 1
+  return { 'idempotency-key': `key-${keys}` }
+}
+
+/** Places `anOrder(change)` and gives what was answered under `data`. */
+export async function placed(shop: Shop, change: Body = {}) {
+  const answer = await shop.post('order', anOrder(change), aKey())
+  if (answer.status !== 201) throw new Error(`not placed: ${answer.status} ${answer.text}`)
+  return answer.body.data
+}
+
+/** What is wrong with the books: stock that no order took, orders without lines, uses that no order made. */
+export async function ledgerFaults(shop: Shop): Promise<readonly string[]> {
+  const faults: string[] = []
+  const taken = await shop.db
+    .prepare(`SELECT product_code AS code, stock_column AS stockColumn, sum(units) AS units FROM order_stock
+      JOIN orders ON orders.id = order_id WHERE status <> 'cancelled' GROUP BY 1, 2`)
+    .all<{ code: string; stockColumn: 'quantity' | 'wa_quantity'; units: number }>()
+  const stocks = await shop.db
+    .prepare('SELECT code, quantity, wa_quantity FROM products')
+    .all<{ code: string; quantity: number; wa_quantity: number }>()
+  for (const row of stocks.results) {
+    const first = sample.products.find((product) => product.code === row.code)
+    for (const column of ['quantity', 'wa_quantity'] as const) {
+      const units = taken.results.find((each) => each.code === row.code && each.stockColumn === column)?.units ?? 0
+      const before = column === 'quantity' ? first?.quantity : first?.waQuantity
+      if ((before ?? 0) - units !== row[column])
+        faults.push(`${row.code}.${column}: ${before} - ${units} is not ${row[column]}`)
+    }
+  }
+  const bare = await shop.count(
+    'SELECT count(*) AS n FROM orders WHERE NOT EXISTS (SELECT 1 FROM order_lines WHERE order_id = orders.id)',
+  )
+  if (bare > 0) faults.push(`${bare} orders without lines`)
+  const misused = await shop.count(`SELECT count(*) AS n FROM discounts WHERE used <>
+    (SELECT count(*) FROM orders WHERE discount_code = discounts.code AND status <> 'cancelled')`)
+  if (misused > 0) faults.push(`${misused} discounts whose uses are not the orders that used them`)
+  return faults
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readCatalog } from '#backend/repositories/catalog.ts'
+import { exportCatalog, importCatalog, isEmptyCatalog } from '#backend/repositories/catalog-import.ts'
+import { type CatalogFile, decodeCatalogFile, encodeCatalogFile } from '#contract/catalog-file.ts'
+import sample from '../../fixtures/catalog-sample.json' with { type: 'json' }
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+
+let database: TestDatabase
+let db: D1Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterAll(() => database.close())
+
+type Sample = typeof sample
+
+function fileOf(change: (catalog: Sample) => void = () => {}): CatalogFile {
+  const catalog = structuredClone(sample)
+  change(catalog)
+  const file = decodeCatalogFile(catalog)
+  if (!file.ok) throw new Error(JSON.stringify(file.error))
+  return file.value
+}
+
+async function imported(file: CatalogFile, options: { replace?: boolean; dryRun?: boolean } = {}) {
+  const change = await importCatalog(db, file, { replace: false, ...options })
+  if (!change.ok) throw new Error(JSON.stringify(change.error))
+  return change.value
+}
+
+const keep = (catalog: Sample, ...codes: string[]) => {
+  catalog.products = catalog.products.filter((product) => codes.includes(product.code))
+  catalog.deals = []
+  catalog.giftRules = []
+}
+const soldBy = async () => (await readCatalog(db)).version
+
+describe('importCatalog (contract §4)', () => {
+  beforeEach(async () => {
+    await imported(fileOf(), { replace: true })
+  })
+
+  test('an export is the import again', async () => {
+    const exported = encodeCatalogFile(await exportCatalog(db))
+
+    expect(exported).toEqual(encodeCatalogFile(fileOf()))
+    expect(exported).toMatchObject(sample)
+  })
+
+  test('the same file again changes nothing, not even the version', async () => {
+    const before = await soldBy()
+
+    const { lists, isConfigChanged } = await imported(fileOf())
+
+    expect(Object.values(lists).flatMap(({ added, changed, removed }) => [...added, ...changed, ...removed])).toEqual(
+      [],
+    )
+    expect([isConfigChanged, await soldBy()]).toEqual([false, before])
+  })
+
+  test('a dry run tells what would change and changes nothing', async () => {
+    const before = encodeCatalogFile(await exportCatalog(db))
+    const file = fileOf((catalog) => {
+      keep(catalog, 'FM-SOY', 'FM-SESAME')
+      for (const product of catalog.products) product.quantity = 7
+    })
+
+    const { lists } = await imported(file, { replace: true, dryRun: true })
+
+    expect(lists.products.changed).toEqual(['FM-SESAME', 'FM-SOY'])
+    expect(lists.products.removed).toHaveLength(12)
+    expect(lists.deals.removed).toEqual([1])
+    expect(encodeCatalogFile(await exportCatalog(db))).toEqual(before)
+  })
+
+  test('without replace it adds and changes, and what the file lacks stays', async () => {
+    const file = fileOf((catalog) => {
+      keep(catalog, 'FM-SOY', 'FM-SESAME')
+      for (const product of catalog.products) product.quantity = 7
+      catalog.categories = catalog.categories.filter((category) => category.id !== 51)
+      for (const product of catalog.products) product.categoryIds = [10]
+    })
+
+    const { lists } = await imported(file)
+
+    const { products, categories, deals } = await exportCatalog(db)
+    expect(lists.products).toMatchObject({ added: [], changed: ['FM-SESAME', 'FM-SOY'], removed: [] })
+    expect(products.map((product) => product.code)).toEqual(fileOf().products.map((product) => product.code))
+    expect(products.find((product) => product.code === 'FM-SOY')).toMatchObject({ quantity: 7, categoryIds: [10] })
+    expect([categories.length, deals.length]).toEqual([6, 1])
+  })
+
+  test('replace removes what the file lacks, and takes its order', async () => {
+    const file = fileOf((catalog) => {
+      keep(catalog, 'FM-SOY', 'FM-SESAME')
+      catalog.products.reverse()
+    })
+
+    await imported(file, { replace: true })
+
+    expect(encodeCatalogFile(await exportCatalog(db))).toEqual(encodeCatalogFile(file))
+  })
+
+  test('two products may swap ids and slugs', async () => {
+    const file = fileOf((catalog) => {
+      const [one, two] = catalog.products.filter((product) => ['FM-SOY', 'FM-SESAME'].includes(product.code))
+      if (!one || !two) throw new Error('the sample lost its sauces')
+      for (const name of ['id', 'slug'] as const) [one[name], two[name]] = [two[name], one[name]] as [never, never]
+    })
+
+    await imported(file)
+
+    expect(encodeCatalogFile(await exportCatalog(db))).toEqual(encodeCatalogFile(file))
+  })
+
+  test('a product that the file lacks gives way to one that takes its id or slug', async () => {
+    const file = fileOf((catalog) => {
+      keep(catalog, 'FM-SOY', 'FM-SESAME')
+      for (const product of catalog.products) if (product.code === 'FM-SOY') product.code = 'FM-NEWSOY'
+    })
+
+    const { displaced } = await imported(file)
+
+    const { products } = await exportCatalog(db)
+    expect(displaced).toEqual([{ code: 'FM-SOY', id: 15, slug: 'aged-soy-sauce-fm-soy' }])
+    expect(products.find((product) => product.code === 'FM-NEWSOY')).toMatchObject({ id: 8, slug: 'aged-soy-sauce' })
+    expect(products.find((product) => product.code === 'FM-SOY')).toMatchObject({
+      id: 15,
+      variants: expect.arrayContaining([expect.objectContaining({ areaId: 1 })]),
+    })
+  })
+
+  test('names what only the database can find wrong, and then changes nothing', async () => {
+    await db.prepare(`UPDATE discounts SET used = 8 WHERE code = 'FIVEOFF'`).run()
+    const before = encodeCatalogFile(await exportCatalog(db))
+    const file = fileOf((catalog) => {
+      for (const discount of catalog.discounts)
+        if (discount.code === 'FIVEOFF') Object.assign(discount, { usageLimit: 5 })
+      for (const category of catalog.categories) if (category.id === 10) category.id = 90
+      for (const product of catalog.products) product.categoryIds = []
+    })
+
+    const refused = await importCatalog(db, file, { replace: false })
+
+    await db.prepare('UPDATE discounts SET used = 0').run()
+    expect(refused).toEqual({
+      ok: false,
+      error: [
+        { path: 'categories[4].slug', code: 'duplicate', message: '"condiments" belongs to 10 already' },
+        { path: 'discounts[1].usageLimit', code: 'range', message: 'is below the 8 uses so far' },
+      ],
+    })
+    expect(encodeCatalogFile(await exportCatalog(db))).toEqual(before)
+  })
+
+  test('keeps how often discounts were used', async () => {
+    await db.prepare(`UPDATE discounts SET used = 3 WHERE code = 'FIVEOFF'`).run()
+
+    await imported(
+      fileOf((catalog) => {
+        for (const discount of catalog.discounts) discount.specialAvailable = true
+      }),
+    )
+
+    const used = await db.prepare(`SELECT used FROM discounts WHERE code = 'FIVEOFF'`).first<number>('used')
+    await db.prepare('UPDATE discounts SET used = 0').run()
+    expect(used).toBe(3)
+  })
+
+  test('all or nothing: failing at any statement leaves the catalogue as it was', async () => {
+    const before = encodeCatalogFile(await exportCatalog(db))
+    const file = fileOf((catalog) => {
+      keep(catalog, 'FM-SOY', 'FM-SESAME')
+      for (const product of catalog.products) product.quantity = 1
+    })
+    for (let failing = 0; failing < 60; failing += 7) {
+      const failingDb = {
+        prepare: (sql: string) => db.prepare(sql),
+        batch: (statements: D1PreparedStatement[]) =>
+          db.batch(
+            statements.length < 30
+              ? statements
+              : statements.toSpliced(failing, 0, db.prepare('INSERT INTO areas (id) VALUES (99)')),
+          ),
+      } as unknown as D1Database
+
+      await expect(importCatalog(failingDb, file, { replace: true })).rejects.toThrow('NOT NULL')
+
+      expect(encodeCatalogFile(await exportCatalog(db))).toEqual(before)
+    }
+  })
+
+  test('of two imports at once one is refused', async () => {
+    const [one, two] = await Promise.all([
+      importCatalog(
+        db,
+        fileOf((catalog) => {
+          for (const product of catalog.products) product.quantity = 1
+        }),
+        { replace: false },
+      ),
+      importCatalog(
+        db,
+        fileOf((catalog) => {
+          for (const product of catalog.products) product.quantity = 2
+        }),
+        { replace: false },
+      ),
+    ])
+
+    expect([one.ok, two.ok].toSorted()).toEqual([false, true])
+  })
+
+  test('a catalogue larger than one bound value is cut and put together again', async () => {
+    const file = fileOf((catalog) => {
+      const [model] = catalog.products.filter((product) => product.code === 'FM-SOY')
+      if (!model) throw new Error('the sample lost its soy sauce')
+      for (let id = 1000; id < 4000; id += 1) {
+        catalog.products.push({ ...model, id, code: `MANY-${id}`, slug: `many-${id}`, nameTw: '陳年醬油'.repeat(40) })
+      }
+    })
+
+    await imported(file)
+
+    expect(encodeCatalogFile(await exportCatalog(db))).toEqual(encodeCatalogFile(file))
+  })
+})
+
+describe('isEmptyCatalog', () => {
+  test('is true until something is imported', async () => {
+    const fresh = await openTestDatabase()
+
+    const before = await isEmptyCatalog(fresh.db)
+    await importCatalog(fresh.db, fileOf(), { replace: false })
+
+    expect([before, await isEmptyCatalog(fresh.db)]).toEqual([true, false])
+    await fresh.close()
+  })
+})

@@ -1,0 +1,27 @@
+import type { EdgeContext } from '#functions/context.ts'
+import { type FakeFetcher, json } from '#tests/support/fake-fetcher.ts'
+
+export const shop = 'https://shop.example'
+
+export const good = () => json({ data: 1 })
+
+/** What a handler is given for a call of the shop's. */
+export function contextOf(
+  backend: FakeFetcher,
+  path: string,
+  init: RequestInit = {},
+  params: Record<string, string> = {},
+): EdgeContext {
+  const request = new Request(`${shop}${path}`, init)
+  return { request, env: {}, params, backend, taxService: backend, cache: null }
+}
+
+export function posting(body: BodyInit, headers: Record<string, string> = {}): RequestInit {
+  return { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }
+}
+
+/** Status and code of a refusal. */
+export async function problemOf(response: Response): Promise<unknown[]> {
+  const body = await response.json()
+  return [response.status, Reflect.get(Object(body), 'code')]
+}

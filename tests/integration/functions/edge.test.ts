@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { clientKey } from '#edge/client-address.ts'
+import { refuseTooMany } from '#edge/rate-limit.ts'
+import { withSecurityHeaders } from '#edge/security-headers.ts'
+import { readSettings, type SettingNames } from '#edge/settings.ts'
+
+describe('readSettings (contract §5)', () => {
+  test('takes none at all, and empty ones for none', () => {
+    expect(readSettings({ TAX_API_URL: '', SITE_URL: '' })).toEqual(readSettings({}))
+    expect(readSettings({})).toEqual({
+      ok: true,
+      value: {
+        apiBaseUrl: null,
+        siteUrl: null,
+        isSandboxForced: false,
+        tax: null,
+        stripe: null,
+        paypal: null,
+        google: null,
+        facebook: null,
+        mail: null,
+        analytics: null,
+      },
+    })
+  })
+
+  test('reads what is set', () => {
+    const settings = readSettings({
+      API_BASE_URL: 'https://api.example.com/shop',
+      SITE_URL: 'https://shop.example/',
+      PAYMENTS: 'sandbox',
+      TAX_API_URL: 'https://tax.example/rates?v=2',
+      TAX_API_KEY: 'k',
+      PUBLIC_ANALYTICS_ID: 'G-1',
+      PUBLIC_ANALYTICS_EVENTS: 'add_to_cart, foodmart_category',
+    })
+
+    expect(settings.ok && settings.value).toMatchObject({
+      apiBaseUrl: 'https://api.example.com/shop',
+      siteUrl: 'https://shop.example',
+      isSandboxForced: true,
+      tax: { id: 'https://tax.example/rates?v=2', secret: 'k' },
+      analytics: { id: 'G-1', events: ['add_to_cart', 'foodmart_category'] },
+    })
+  })
+
+  test.each<[SettingNames, string[]]>([
+    [{ TAX_API_URL: 'https://tax.example' }, ['TAX_API_KEY']],
+    [{ TAX_API_KEY: 'k' }, ['TAX_API_URL']],
+    [{ STRIPE_SECRET_KEY: 'sk' }, ['STRIPE_WEBHOOK_SECRET']],
+    [{ PAYPAL_CLIENT_ID: 'c' }, ['PAYPAL_SECRET', 'PAYPAL_BASE_URL']],
+    [{ MAIL_API_KEY: 'k', GOOGLE_CLIENT_ID: 'c' }, ['GOOGLE_CLIENT_SECRET', 'MAIL_API_URL']],
+    [{ PUBLIC_ANALYTICS_EVENTS: 'add_to_cart' }, ['PUBLIC_ANALYTICS_ID']],
+    [{ API_BASE_URL: 'api.example.com' }, ['API_BASE_URL']],
+    [{ API_BASE_URL: 'http://api.example.com' }, ['API_BASE_URL']],
+    [{ API_BASE_URL: 'https://u:p@api.example.com' }, ['API_BASE_URL']],
+    [{ API_BASE_URL: 'https://shop.example', SITE_URL: 'https://shop.example' }, ['API_BASE_URL']],
+    [{ SITE_URL: 'https://shop.example/path' }, ['SITE_URL']],
+    [{ SITE_URL: 'javascript:alert(1)' }, ['SITE_URL']],
+    [{ PAYMENTS: 'yes' }, ['PAYMENTS']],
+  ])('%# names the setting that is half set or malformed', (env, names) => {
+    const settings = readSettings(env)
+
+    expect(settings.ok ? [] : settings.error.map((line) => line.split(' ')[0])).toEqual(names)
+  })
+
+  test('never says a secret', () => {
+    const settings = readSettings({
+      STRIPE_SECRET_KEY: 'sk_live_secret',
+      TAX_API_URL: 'https://u:hidden@tax.example',
+      TAX_API_KEY: 'key-secret',
+    })
+
+    expect(settings.ok ? '' : settings.error.join()).not.toMatch(/secret\b|hidden/)
+  })
+
+  test('takes http for this machine', () => {
+    expect(readSettings({ API_BASE_URL: 'http://127.0.0.1:9000', SITE_URL: 'http://localhost:8787' }).ok).toBe(true)
+  })
+})
+
+describe('clientKey (safety I12)', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+  ])('%s is %s', (address, key) => {
+    expect(clientKey(new Headers({ 'cf-connecting-ip': address, 'x-forwarded-for': '1.1.1.1' }))).toBe(key)
+  })
+
+  test('is nobody where only the client says who it is', () => {
+    expect(clientKey(new Headers({ 'x-forwarded-for': '1.1.1.1' }))).toBeNull()
+  })
+})
+
+describe('refuseTooMany (safety I12, I13)', () => {
+  /** Two calls a key. */
+  function limiter() {
+    const counts = new Map<string, number>()
+    return {
+      counts,
+      limit: async ({ key }: { readonly key: string }) => {
+        counts.set(key, (counts.get(key) ?? 0) + 1)
+        return { success: (counts.get(key) ?? 0) <= 2 }
+      },
+    }
+  }
+
+  function call(path: string, method = 'GET', address = '203.0.113.7', headers: Record<string, string> = {}): Request {
+    return new Request(`https://shop.example${path}`, { method, headers: { 'cf-connecting-ip': address, ...headers } })
+  }
+
+  test('lets so many through, then says when to come back', async () => {
+    const env = { RATE_LIMIT_EMAIL: limiter() }
+    const answers = []
+    for (let turn = 0; turn < 3; turn++)
+      answers.push(
+        await refuseTooMany(call('/api/email/a@b.co', 'GET', '203.0.113.7', { 'x-forwarded-for': String(turn) }), env),
+      )
+
+    expect(answers.map((answer) => answer?.status)).toEqual([undefined, undefined, 429])
+    expect([answers[2]?.headers.get('retry-after'), await answers[2]?.json()]).toEqual([
+      '60',
+      { message: 'Too many requests. Please wait a minute.', code: 'too_many_requests' },
+    ])
+  })
+
+  test('counts an IPv6 subscriber once, and each call apart', async () => {
+    const env = { RATE_LIMIT_EMAIL: limiter(), RATE_LIMIT_LOGIN: limiter() }
+    for (const end of ['1', '2', '3']) await refuseTooMany(call('/api/email/a@b.co', 'GET', `2001:db8::${end}`), env)
+    await refuseTooMany(call('/api/login', 'POST', '2001:db8::1'), env)
+
+    expect([...env.RATE_LIMIT_EMAIL.counts.values(), ...env.RATE_LIMIT_LOGIN.counts.values()]).toEqual([3, 1])
+  })
+
+  test.each([
+    ['/api/products', 'GET'],
+    ['/api/order', 'GET'],
+    ['/api/order/abc/pay', 'POST'],
+    ['/api/emails', 'GET'],
+  ])('leaves %s %s alone', async (path, method) => {
+    const all = limiter()
+    const env = { RATE_LIMIT_EMAIL: all, RATE_LIMIT_LOGIN: all, RATE_LIMIT_TRACK: all, RATE_LIMIT_ORDER: all }
+    await refuseTooMany(call(path, method), env)
+
+    expect(all.counts.size).toBe(0)
+  })
+
+  test('lets this machine order as much as it likes, not guess', async () => {
+    const [orders, tracking] = [limiter(), limiter()]
+    for (const address of ['127.0.0.1', '::1']) {
+      await refuseTooMany(call('/api/order', 'POST', address), { RATE_LIMIT_ORDER: orders })
+      await refuseTooMany(call('/api/track-order/1/a@b.co', 'GET', address), { RATE_LIMIT_TRACK: tracking })
+    }
+
+    expect([orders.counts.size, tracking.counts.size]).toEqual([0, 2])
+  })
+
+  test('does without bindings', async () => {
+    expect(await refuseTooMany(call('/api/login', 'POST'), {})).toBeUndefined()
+  })
+})
+
+describe('withSecurityHeaders (safety H3)', () => {
+  test('are on every answer, and HSTS where there is TLS', () => {
+    const redirect = new Response(null, { status: 302, headers: { location: '/x', server: 'x' } })
+    const secure = withSecurityHeaders(new Request('https://shop.example/'), redirect)
+    const local = withSecurityHeaders(new Request('http://localhost:8787/'), new Response('x'))
+
+    expect([secure.status, Object.fromEntries(secure.headers)]).toEqual([
+      302,
+      {
+        location: '/x',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      },
+    ])
+    expect(local.headers.has('strict-transport-security')).toBe(false)
+  })
+})

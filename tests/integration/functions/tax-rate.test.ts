@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { onRequestPost } from '#functions/api/tax-rate.ts'
+import type { AnswerCache, EdgeContext } from '#functions/context.ts'
+import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
+import { sendJson, sendText, startTaxService, type TaxService } from './tax-service.ts'
+
+let service: TaxService
+
+beforeAll(async () => {
+  service = await startTaxService()
+})
+afterAll(() => service.close())
+beforeEach(() => {
+  service.calls.length = 0
+  service.answer = sendJson({ tax_rate: 10.35 })
+})
+
+const unknown = { data: { taxRate: 0, isCorrectTaxRate: false } }
+const seattle = { state: 'WA', zip: '98101' }
+
+function asking(body: unknown, facts: Partial<EdgeContext> = {}): EdgeContext {
+  return {
+    request: new Request('https://shop.example/api/tax-rate', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://shop.example' },
+      body: JSON.stringify(body),
+    }),
+    env: { TAX_API_URL: service.url, TAX_API_KEY: 'key-of-the-shop' },
+    params: {},
+    backend: fakeFetcher(() => json({ message: 'x' }, 500)),
+    taxService: { fetch: (request) => fetch(request) },
+    cache: null,
+    ...facts,
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  return response.json()
+}
+
+function memoryCache(): AnswerCache & { readonly kept: Map<string, Response> } {
+  const kept = new Map<string, Response>()
+  return {
+    kept,
+    match: async (url) => kept.get(url)?.clone(),
+    put: async (url, response) => {
+      kept.set(url, response)
+    },
+  }
+}
+
+describe('POST /api/tax-rate over a tax service (spec §7, safety R2)', () => {
+  test('gives the percent as a fraction, and asks with the key', async () => {
+    const response = await onRequestPost(asking(seattle))
+
+    expect([response.status, await bodyOf(response)]).toEqual([
+      200,
+      { data: { taxRate: 0.1035, isCorrectTaxRate: true } },
+    ])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(service.calls).toMatchObject([
+      {
+        headers: { authorization: 'Bearer key-of-the-shop', 'content-type': 'application/json' },
+        body: '{"state":"WA","zip":"98101"}',
+      },
+    ])
+  })
+
+  test('knows a real zero from a failure', async () => {
+    service.answer = sendJson({ tax_rate: 0 })
+
+    expect(await bodyOf(await onRequestPost(asking({ state: 'OR', zip: '97201' })))).toEqual({
+      data: { taxRate: 0, isCorrectTaxRate: true },
+    })
+  })
+
+  test.each<[string, TaxService['answer']]>([
+    ['500', sendJson({ tax_rate: 10.35 }, 500)],
+    ['429', sendJson({ tax_rate: 10.35 }, 429)],
+    ['HTML', sendText('<html>10.35</html>', 'text/html')],
+    ['JSON that says it is HTML', sendText('{"tax_rate":10.35}', 'text/html')],
+    ['{}', sendJson({})],
+    ['"NaN"', sendJson({ tax_rate: 'NaN' })],
+    ['-5', sendJson({ tax_rate: -5 })],
+    ['1e9', sendJson({ tax_rate: 1e9 })],
+    ['25.01', sendJson({ tax_rate: 25.01 })],
+    ['half a body', sendText('{"tax_rate":10.', 'application/json')],
+    ['5 MB', sendText(`{"tax_rate":10.35,"x":"${'x'.repeat(5_000_000)}"}`, 'application/json')],
+    [
+      'a redirect',
+      (response) =>
+        response
+          .writeHead(302, { location: '/rates?again', 'content-type': 'application/json' })
+          .end('{"tax_rate":10.35}'),
+    ],
+    ['a broken connection', (response) => response.destroy()],
+  ])('is 0 and incorrect after %s', async (_, answer) => {
+    service.answer = answer
+    const cache = memoryCache()
+    const response = await onRequestPost(asking(seattle, { cache }))
+
+    expect([response.status, await bodyOf(response)]).toEqual([200, unknown])
+    expect([cache.kept.size, service.calls.length]).toEqual([0, 1])
+  })
+
+  test.each<[string, TaxService['answer']]>([
+    ['says nothing', () => undefined],
+    ['never ends', (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"tax_rate":')],
+  ])('gives up after 3 seconds on a service that %s', async (_, answer) => {
+    service.answer = answer
+    const start = performance.now()
+
+    expect(await bodyOf(await onRequestPost(asking(seattle)))).toEqual(unknown)
+    expect(performance.now() - start).toBeLessThan(4500)
+  })
+
+  test('is 0 and incorrect where no one listens, and with half a setting', async () => {
+    expect(
+      await bodyOf(
+        await onRequestPost(asking(seattle, { env: { TAX_API_URL: 'http://127.0.0.1:9/', TAX_API_KEY: 'k' } })),
+      ),
+    ).toEqual(unknown)
+    expect(await bodyOf(await onRequestPost(asking(seattle, { env: { TAX_API_URL: service.url } })))).toEqual(unknown)
+    expect(service.calls).toHaveLength(0)
+  })
+
+  test('asks once a day for a zip', async () => {
+    const cache = memoryCache()
+    for (const zip of ['98101', '98101', '98102']) await onRequestPost(asking({ state: 'WA', zip }, { cache }))
+
+    expect(service.calls).toHaveLength(2)
+    expect([...cache.kept.values()].map((response) => response.headers.get('cache-control'))).toEqual([
+      'max-age=86400',
+      'max-age=86400',
+    ])
+  })
+
+  test('does without a cache that fails', async () => {
+    const cache = { match: () => Promise.reject(new Error('gone')), put: () => Promise.reject(new Error('gone')) }
+
+    expect(await bodyOf(await onRequestPost(asking(seattle, { cache })))).toEqual({
+      data: { taxRate: 0.1035, isCorrectTaxRate: true },
+    })
+  })
+
+  test.each([
+    {},
+    { state: 'WA', zip: '1234' },
+    { state: 'XX', zip: '98101' },
+    { state: 'WA', zip: '98101/../x' },
+    { state: 'WA', zip: 98101 },
+    [],
+    null,
+  ])('refuses %j and asks nobody', async (body) => {
+    const response = await onRequestPost(asking(body))
+
+    expect([response.status, service.calls.length]).toEqual([422, 0])
+  })
+})
+
+describe('POST /api/tax-rate without a tax service', () => {
+  const common = { taxes: [{ state: 'NV', rate: 8.375 }] }
+
+  test('takes the rate of the catalogue’s table', async () => {
+    const backend = fakeFetcher(() => json({ data: common }))
+
+    expect(await bodyOf(await onRequestPost(asking({ state: 'nv', zip: '89101' }, { env: {}, backend })))).toEqual({
+      data: { taxRate: 0.08375, isCorrectTaxRate: true },
+    })
+  })
+
+  test.each([
+    ['the table lacks', () => json({ data: common })],
+    ['a backend that fails keeps', () => json({ message: 'x' }, 503)],
+    ['a lying backend keeps', () => new Response('<html>')],
+  ])('is 0 and incorrect for a state that %s', async (_, answer) => {
+    expect(await bodyOf(await onRequestPost(asking(seattle, { env: {}, backend: fakeFetcher(answer) })))).toEqual(
+      unknown,
+    )
+  })
+})

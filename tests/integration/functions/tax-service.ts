@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/** A sales-tax service on this machine that answers as told, over real HTTP. */
+export interface TaxService {
+  readonly url: string
+  /** What it was asked: headers and body of each call. */
+  readonly calls: { readonly headers: IncomingMessage['headers']; readonly body: string }[]
+  answer: (response: ServerResponse) => void
+  close(): Promise<void>
+}
+
+export async function startTaxService(): Promise<TaxService> {
+  const calls: TaxService['calls'] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    calls.push({ headers: request.headers, body })
+    service.answer(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const service: TaxService = {
+    url: `http://127.0.0.1:${port}/rates`,
+    calls,
+    answer: sendJson({ tax_rate: 10.35 }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+  return service
+}
+
+export function sendJson(body: unknown, status = 200): TaxService['answer'] {
+  return (response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+export function sendText(body: string, type: string, status = 200): TaxService['answer'] {
+  return (response) => response.writeHead(status, { 'content-type': type }).end(body)
+}

@@ -1,0 +1,23 @@
+import type { Fetcher } from '#gateway/fetcher.ts'
+
+export interface FakeFetcher extends Fetcher {
+  /** What it was asked, in order. */
+  readonly requests: Request[]
+}
+
+/** A server that answers as told; it remembers what it was asked. */
+export function fakeFetcher(answer: (request: Request, index: number) => Response | Promise<Response>): FakeFetcher {
+  const requests: Request[] = []
+  return {
+    requests,
+    fetch: async (request) => {
+      requests.push(request)
+      return answer(request, requests.length - 1)
+    },
+  }
+}
+
+/** A JSON answer. */
+export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+}

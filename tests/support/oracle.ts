@@ -1,0 +1,286 @@
+import type { CartLine } from '#domain/cart-line.ts'
+import type { Discount } from '#domain/discount.ts'
+import type { Meat, PriceVariant, Product } from '#domain/product.ts'
+import type { QuoteContext, QuoteRequest } from '#domain/quote.ts'
+
+/**
+ * A second reading of contract §3, written apart from `src/domain` and never by its functions: slow, plain, in BigInt.
+ * Tests hold the quote against it; where the two differ, one of them has misread the contract.
+ */
+export interface OracleQuote {
+  readonly lines: readonly {
+    readonly key: string
+    readonly unit: number
+    readonly total: number
+    readonly share: number
+  }[]
+  readonly failed: readonly (readonly [key: string, reason: string])[]
+  readonly subtotal: number
+  readonly discount: readonly [code: string, amount: number] | null
+  readonly refused: readonly (readonly [code: string, reason: string])[]
+  readonly shipping: {
+    readonly method: number
+    readonly amount: number
+    readonly free: boolean
+    readonly taxable: number
+  } | null
+  readonly taxableTotal: number
+  readonly tax: number
+  readonly gifts: readonly (readonly [rule: number, code: string, quantity: number])[]
+  readonly total: number
+}
+
+interface Bought {
+  readonly at: number
+  readonly line: CartLine
+  readonly unit: number
+  readonly total: number
+  readonly taxable: boolean
+  readonly special: boolean
+}
+
+const pay = (price: number, special: number | null) => (special !== null && special < price ? special : price)
+
+function divideHalfAway(top: bigint, bottom: bigint): number {
+  const whole = top / bottom
+  return Number((top % bottom) * 2n >= bottom ? whole + 1n : whole)
+}
+
+/** The price and whether it is special, or nothing; the first of the sources that names a price decides. */
+function quotePrice(
+  sources: readonly (PriceVariant | Product | Meat | undefined)[],
+): { paid: number; special: boolean } | null {
+  for (const source of sources) {
+    if (!source || source.price === null) continue
+    const paid = pay(source.price, source.specialPrice)
+    return { paid, special: paid !== source.price }
+  }
+  return null
+}
+
+export function oracleQuote(request: QuoteRequest, context: QuoteContext): OracleQuote {
+  const { area } = context
+  const bought: Bought[] = []
+  const failed: { at: number; key: string; reason: string }[] = []
+  const used: Record<string, number> = {}
+  const dealt: Record<string, number> = {}
+  const stock = (code: string) => {
+    const product = context.products.get(code)
+    if (!product) return Number.POSITIVE_INFINITY
+    return (area.warehouse.name === 'WA' ? product.waQuantity : product.quantity) - (used[code] ?? 0)
+  }
+  const variant = (product: Product) => product.variants.find((each) => each.areaId === area.id)
+  const productPrice = (product: Product) =>
+    quotePrice([product.priceVariants.find((each) => each.areaId === area.id), variant(product), product])
+  const meatPrice = (meat: Meat | undefined) =>
+    meat ? quotePrice([meat.variants.find((each) => each.areaId === area.id), meat]) : null
+  const open = (product: Product) => {
+    const facts = variant(product)
+    if (!facts) return false
+    const released = facts.releaseAtMs === null || context.nowMs >= facts.releaseAtMs
+    const over = facts.expiredAtMs !== null && context.nowMs >= facts.expiredAtMs
+    return (
+      released &&
+      (!over || (facts.releaseAtMs !== null && facts.expiredAtMs !== null && facts.releaseAtMs > facts.expiredAtMs))
+    )
+  }
+  const isKit = (product: Product) =>
+    product.type === 'combo broth' || (product.type === 'bundle' && product.subType === 'hotpot')
+  const soldHere = (product: Product) => {
+    if (!isKit(product)) return true
+    const codes = [...context.hotpot.twoServingsHotpotCodes, ...context.hotpot.fourServingsHotpotCodes]
+    return area.code === 'ZONE1' ? product.type === 'combo broth' : codes.includes(product.code)
+  }
+
+  function serve(at: number, line: CartLine, beside: number | null): string | null {
+    const isDeal = beside !== null
+    const product = context.products.get(line.code)
+    const extraCode = isDeal ? null : line.additionalItem
+    const extra = extraCode === null ? undefined : context.products.get(extraCode)
+    if (!product || (extraCode !== null && !extra)) return 'not_found'
+    const goods = extra ? [product, extra] : [product]
+    if (goods.some((each) => !variant(each)?.isActive)) return 'inactive'
+
+    const given: Record<string, number> = {}
+    const isGiven = line.additional !== null
+    const fixed =
+      product.comboSize === 0 ? product.comboItems.map((item) => ({ code: item.code, picked: item.quantityMax })) : []
+    for (const pick of line.additional ?? fixed) given[pick.code] = (given[pick.code] ?? 0) + pick.picked
+    const named = !isDeal && line.meat !== null ? context.meats.get(line.meat) : undefined
+    const isOther =
+      named?.variants.some((each) => each.areaId === area.id) === true && (isKit(product) || product.meat !== null)
+    const meat = isOther && named ? named.productCode : product.meat
+    const wants: [string, number][] = [[line.code, 1], ...Object.entries(given)]
+    if (meat !== null) wants.push([meat, 1])
+    if (extra) wants.push([extra.code, 1])
+    const sums: Record<string, number> = {}
+    for (const [code, count] of wants) sums[code] = (sums[code] ?? 0) + count * line.picked
+    if (Object.entries(sums).some(([code, count]) => count > 0 && stock(code) < count)) return 'out_of_stock'
+    if (goods.some((each) => !open(each))) return 'unavailable'
+
+    const price = productPrice(product)
+    const included = product.meat === null ? { paid: 0 } : meatPrice(context.meats.get(product.meat))
+    const chosen = meat === null ? { paid: 0 } : meatPrice(context.meats.get(meat))
+    const extraPrice = extra ? productPrice(extra) : { paid: 0 }
+    if (!price || !included || !chosen || !extraPrice) return 'no_price'
+
+    const items = product.comboItems
+    const count = Object.values(given).reduce((sum, each) => sum + each, 0)
+    const isForeign = Object.keys(given).some((code) => !items.some((item) => item.code === code))
+    const isOutside = items.some(
+      (item) => (given[item.code] ?? 0) < item.quantityMin || (given[item.code] ?? 0) > item.quantityMax,
+    )
+    if (isGiven && (isForeign || isOutside || (product.comboSize > 0 && count !== product.comboSize)))
+      return 'bundle_incomplete'
+    if (!isGiven && product.comboSize > 0 && !isDeal) return 'bundle_incomplete'
+    if (extra && extra.comboSize > 0) return 'bundle_incomplete'
+    if (goods.some((each) => !soldHere(each))) return 'wrong_area_kit'
+
+    let unit = price.paid - included.paid + chosen.paid + extraPrice.paid
+    for (const item of items) unit += item.addPrice * (given[item.code] ?? 0)
+    unit = Math.max(0, unit)
+    if (isDeal) {
+      const item = context.deal?.items.find((each) => each.code === line.code)
+      const isOn = context.deal?.isActive === true && beside >= context.deal.dealPrice
+      if (!item || !isOn || (dealt[line.code] ?? 0) + line.picked > item.quantityMax) return 'deal_threshold'
+      dealt[line.code] = (dealt[line.code] ?? 0) + line.picked
+      unit = item.dealValue
+    }
+    for (const [code, asked] of Object.entries(sums)) used[code] = (used[code] ?? 0) + asked
+    bought.push({
+      at,
+      line,
+      unit,
+      total: unit * line.picked,
+      taxable: variant(product)?.taxable === true,
+      special: price.special,
+    })
+    return null
+  }
+  const serveAll = (isDeal: boolean, beside: number | null) => {
+    request.lines.forEach((line, at) => {
+      if (line.picked === 0 || (line.group === 'dealItem') !== isDeal) return
+      const reason = serve(at, line, beside)
+      if (reason) failed.push({ at, key: line.key, reason })
+    })
+  }
+  serveAll(false, null)
+  serveAll(
+    true,
+    bought.reduce((sum, each) => sum + each.total, 0),
+  )
+  bought.sort((a, b) => a.at - b.at)
+  failed.sort((a, b) => a.at - b.at)
+
+  const subtotal = bought.reduce((sum, each) => sum + each.total, 0)
+  const options = area.shippings.length > 0 ? area.shippings : area.otherShippings
+  const ship = (net: number, isFreed: boolean) => {
+    const fitting = options
+      .map((option, method) => ({ ...option, method }))
+      .filter((each) => each.minPrice <= net && (each.maxPrice === null || net < each.maxPrice))
+    if (bought.length === 0 || fitting.length === 0) return null
+    const cheapest = Math.min(...fitting.map((each) => each.shipping))
+    const wanted =
+      fitting.find((each) => each.method === request.shippingMethod) ??
+      fitting.find((each) => each.shipping === cheapest)
+    const choice = area.code.startsWith('ZONE') ? fitting[0] : wanted
+    const free = isFreed || (area.minSubtotal !== null && net >= area.minSubtotal)
+    return choice ? { method: choice.method, amount: free ? 0 : choice.shipping, free } : null
+  }
+
+  const reduces = (discount: Discount, each: Bought) =>
+    each.line.group !== 'dealItem' &&
+    !discount.exclusiveProducts.includes(each.line.code) &&
+    (discount.specialAvailable || !each.special)
+  const weigh = (discount: Discount): number | string => {
+    if (discount.startsAtMs !== null && context.nowMs < discount.startsAtMs) return 'not_yet'
+    if (discount.endsAtMs !== null && context.nowMs >= discount.endsAtMs) return 'expired'
+    if (discount.usageLimit !== null && discount.used >= discount.usageLimit) return 'used_up'
+    if (discount.usageLimitPerUser !== null && discount.usedByShopper >= discount.usageLimitPerUser) return 'used_up'
+    if (discount.areas.length > 0 && !discount.areas.includes(area.code)) return 'area'
+    if (discount.minSubtotal !== null && subtotal < discount.minSubtotal) return 'minimum'
+    const base = bought.filter((each) => reduces(discount, each)).reduce((sum, each) => sum + each.total, 0)
+    const worth = discount.type === 'free_shipping' ? (ship(subtotal, false)?.amount ?? 0) : takenOff(discount, base)
+    return worth === 0 ? 'nothing_eligible' : worth
+  }
+  const takenOff = (discount: Discount, base: number): number => {
+    if (discount.type === 'free_shipping') return 0
+    const asked =
+      discount.type === 'price' ? discount.value : divideHalfAway(BigInt(base) * BigInt(discount.value), 1_000_000n)
+    return Math.min(asked, base)
+  }
+  const weighed = request.discountCodes.map((code) => {
+    const discount = context.discounts.find((each) => each.code === code)
+    return { code, discount, worth: discount ? weigh(discount) : 'unknown' }
+  })
+  const most = Math.max(0, ...weighed.map(({ worth }) => (typeof worth === 'number' ? worth : 0)))
+  const winner = weighed.find(({ worth }) => worth === most && most > 0)
+  const refused = weighed
+    .filter((each) => each !== winner)
+    .map(({ code, worth }) => [code, typeof worth === 'number' ? 'other_is_better' : worth] as const)
+
+  const applied = winner?.discount
+  const bearing = bought.map((each) => (applied && reduces(applied, each) ? each.total : 0))
+  const base = bearing.reduce((sum, each) => sum + each, 0)
+  const amount = applied ? takenOff(applied, base) : 0
+  const shares = bearing.map((weight) => (amount === 0 ? 0 : Number((BigInt(amount) * BigInt(weight)) / BigInt(base))))
+  const rests = bearing.map((weight) => (amount === 0 ? 0n : (BigInt(amount) * BigInt(weight)) % BigInt(base)))
+  for (let left = amount - shares.reduce((sum, each) => sum + each, 0); left > 0; left -= 1) {
+    let largest = 0
+    rests.forEach((rest, index) => {
+      if (rest > (rests[largest] ?? 0n)) largest = index
+    })
+    shares[largest] = (shares[largest] ?? 0) + 1
+    rests[largest] = -1n
+  }
+
+  const net = subtotal - amount
+  const taxableTotal = bought.reduce(
+    (sum, each, index) => (each.taxable ? sum + each.total - (shares[index] ?? 0) : sum),
+    0,
+  )
+  const sent = ship(net, applied?.type === 'free_shipping')
+  const isShared = sent !== null && area.warehouse.taxable && net > 0
+  const shippingTaxable = isShared ? divideHalfAway(BigInt(sent.amount) * BigInt(taxableTotal), BigInt(net)) : 0
+  const isTaxFree = area.code.startsWith('ZONE') && !area.warehouse.taxable
+  const tax = isTaxFree
+    ? 0
+    : divideHalfAway(BigInt(taxableTotal + shippingTaxable) * BigInt(context.taxRate.rate), 1_000_000n)
+
+  const gifts: [number, string, number][] = []
+  for (const rule of context.giftRules) {
+    if (
+      bought.length === 0 ||
+      !context.products.has(rule.gift) ||
+      (rule.areas.length > 0 && !rule.areas.includes(area.code))
+    )
+      continue
+    let times = 0
+    if (rule.type === 'subtotal')
+      times = rule.isAccumulated ? Math.floor(subtotal / rule.subtotal) : subtotal >= rule.subtotal ? 1 : 0
+    else {
+      for (const { line } of bought) {
+        if (line.code !== rule.productCode || line.picked < rule.productCount) continue
+        times = rule.isAccumulated ? times + Math.floor(line.picked / rule.productCount) : 1
+      }
+    }
+    const earned = rule.amountLimits > 0 ? Math.min(times * rule.quantity, rule.amountLimits) : times * rule.quantity
+    const quantity = Math.min(earned, stock(rule.gift))
+    if (quantity <= 0) continue
+    used[rule.gift] = (used[rule.gift] ?? 0) + quantity
+    gifts.push([rule.id, rule.gift, quantity])
+  }
+
+  return {
+    lines: bought.map(({ line, unit, total }, index) => ({ key: line.key, unit, total, share: shares[index] ?? 0 })),
+    failed: failed.map(({ key, reason }) => [key, reason] as const),
+    subtotal,
+    discount: applied ? [applied.code, amount] : null,
+    refused,
+    shipping: sent && { ...sent, taxable: shippingTaxable },
+    taxableTotal,
+    tax,
+    gifts,
+    total: net + (sent?.amount ?? 0) + tax,
+  }
+}

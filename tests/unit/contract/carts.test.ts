@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeCartUpdate, decodeSavedCarts, encodeSavedCart } from '#contract/carts.ts'
+import { decodeConditionalDiscountCall, encodeConditionalDiscountCall } from '#contract/conditional-discounts.ts'
+import type { CartLine } from '#domain/cart-line.ts'
+
+const kit: CartLine = {
+  key: 'KIT~meat=B',
+  group: 'combo',
+  code: 'KIT',
+  picked: 1,
+  additional: [{ code: 'A', picked: 2 }],
+  meat: 'B',
+  additionalItem: null,
+}
+const noodle: CartLine = {
+  key: 'ADD-NOODLE',
+  group: 'addons',
+  code: 'ADD-NOODLE',
+  picked: 3,
+  additional: null,
+  meat: null,
+  additionalItem: null,
+}
+const cart = { combo: [kit], foodmart: [noodle], deal: [] }
+
+describe('saved carts (spec §3)', () => {
+  test('travel as texts of JSON and come back as they were', () => {
+    const wire = encodeSavedCart(cart)
+
+    expect(typeof wire.comboItems).toBe('string')
+    expect(decodeSavedCarts([wire])).toEqual({ ok: true, value: cart })
+  })
+
+  test('may be none', () => {
+    expect(decodeSavedCarts([])).toEqual({ ok: true, value: null })
+  })
+
+  test('lose what cannot be read, and nothing else', () => {
+    const wire = {
+      comboItems: '[{"code":"KIT","picked":1},{"code":7},null,"x"]',
+      foodmartItems: 'not JSON',
+      dealItems: null,
+    }
+
+    expect(decodeSavedCarts([wire])).toEqual({
+      ok: true,
+      value: {
+        combo: [
+          { key: 'KIT', group: 'combo', code: 'KIT', picked: 1, additional: null, meat: null, additionalItem: null },
+        ],
+        foodmart: [],
+        deal: [],
+      },
+    })
+  })
+
+  test('survive whatever a server keeps in them (safety I10)', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.string(), (comboItems, foodmartItems) => {
+        expect(decodeSavedCarts([{ comboItems, foodmartItems }]).ok).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+    decodeSavedCarts([
+      { comboItems: '[{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"code":"A","picked":1}]' },
+    ])
+    expect(Reflect.get({}, 'x')).toBeUndefined()
+  })
+})
+
+describe('decodeCartUpdate', () => {
+  test('takes lists, or their texts', () => {
+    const body = { combo: JSON.stringify([kit]), foodmart: [noodle] }
+
+    expect(decodeCartUpdate(body)).toEqual({ ok: true, value: cart })
+  })
+
+  test.each([
+    [{ combo: [{ code: 'KIT', picked: -1 }] }],
+    [{ combo: 'not JSON' }],
+    [{ combo: {} }],
+    [{ foodmart: Array.from({ length: 201 }, () => noodle) }],
+    [null],
+  ])('refuses %j', (body) => {
+    expect(decodeCartUpdate(body).ok).toBe(false)
+  })
+})
+
+describe('the query of conditional discounts (spec §7)', () => {
+  const call = {
+    areaCode: 'ZONE1',
+    items: [
+      { code: 'A&B', quantity: 2 },
+      { code: '火鍋', quantity: 1 },
+    ],
+    discountCodes: ['X', 'Y'],
+  }
+
+  test('says what it was given', () => {
+    expect(decodeConditionalDiscountCall(encodeConditionalDiscountCall(call))).toEqual({ ok: true, value: call })
+  })
+
+  test.each(['discountCodes=X,Y', 'discountCodes=X&discountCodes=Y', 'discountCodes[0]=X&discountCodes[1]=Y'])(
+    'reads %s',
+    (codes) => {
+      const read = decodeConditionalDiscountCall(new URLSearchParams(`areaCode=ZONE1&${codes}`))
+
+      expect(read.ok && read.value.discountCodes).toEqual(['X', 'Y'])
+    },
+  )
+
+  test.each([
+    '',
+    'areaCode=ZONE1&items[0][code]=A&items[0][quantity]=1.5',
+    'areaCode=ZONE1&items[0][code]=A',
+    'areaCode=ZONE1&items[0][quantity]=1',
+  ])('refuses %j', (query) => {
+    expect(decodeConditionalDiscountCall(new URLSearchParams(query)).ok).toBe(false)
+  })
+})

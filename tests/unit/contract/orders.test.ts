@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { decodeOrder, encodeOrder, encodeTrackedOrder } from '#contract/orders.ts'
+import { decodeQuote, encodeQuote, type QuoteAnswer } from '#contract/quotes.ts'
+import { cents } from '#domain/money.ts'
+import { rate } from '#domain/rate.ts'
+
+const quote: QuoteAnswer = {
+  areaCode: 'ZONE1',
+  lines: [
+    {
+      key: 'KIT-SPICY~meat=MEAT-LAMB',
+      code: 'KIT-SPICY',
+      group: 'combo',
+      picked: 2,
+      unitPrice: cents(2464),
+      regularUnitPrice: cents(2589),
+      lineTotal: cents(4928),
+      taxable: true,
+      discountShare: cents(493),
+      parts: [
+        { part: 'combo', code: 'KIT-SPICY', price: cents(1639), count: 1 },
+        { part: 'meat', code: 'MEAT-LAMB', price: cents(825), count: 1 },
+      ],
+      additional: [{ code: 'ADD-NOODLE', picked: 1 }],
+      meat: 'MEAT-LAMB',
+      additionalItem: null,
+    },
+  ],
+  failed: [{ key: 'FM-MOON', code: 'FM-MOON', reason: 'out_of_stock', available: 3 }],
+  subtotal: cents(4928),
+  discount: { code: 'WELCOME10', type: 'percentage', amount: cents(493) },
+  refusedCodes: [{ code: 'FIVEOFF', reason: 'other_is_better' }],
+  shipping: { method: 0, amount: cents(499), free: false, taxable: cents(499) },
+  taxRate: { rate: rate(103_500), isCorrect: true },
+  taxableTotal: cents(4435),
+  tax: cents(511),
+  gifts: [{ rule: 1, code: 'GIFT-LADLE', name: 'Hot Pot Ladle', nameTw: '火鍋湯勺', quantity: 1 }],
+  offers: [
+    { kind: 'gift', missing: cents(72), missingCount: null, code: 'GIFT-LADLE', shipping: null, cheapest: 'ADD-TOFU' },
+  ],
+  total: cents(5445),
+}
+
+const { failed, refusedCodes, offers, ...priced } = quote
+const [line] = quote.lines
+
+const order: Order = {
+  ...priced,
+  id: '5f2b9c0a4b7d4f0c8a1e',
+  number: 'SB-7Q2K9',
+  status: 'paid',
+  createdAtMs: 1_793_491_200_000,
+  area: { code: 'ZONE1', name: 'Seattle', nameTw: '西雅圖' },
+  contact: { firstName: 'Mei', lastName: 'Lin', email: 'mei.lin@example.com', phone: '206-555-0142' },
+  address: { line1: '500 Pine St', line2: 'Apt 3', city: 'Seattle', state: 'WA', zip: '98101-0001' },
+  note: 'Ring twice.',
+  lines: line
+    ? [
+        {
+          ...line,
+          name: 'House Spicy Hot Pot Kit',
+          nameTw: '招牌麻辣火鍋套餐',
+          imageFullurl: '/demo/kit.svg',
+          parts: line.parts.map((part) => ({ ...part, name: `${part.code} then`, nameTw: null })),
+          additional: [{ code: 'ADD-NOODLE', picked: 1, name: 'Hand-pulled Noodles', nameTw: '手工拉麵' }],
+        },
+      ]
+    : [],
+  shipping: { method: 0, amount: cents(499), free: false, taxable: cents(499), name: null, nameTw: null },
+  gifts: quote.gifts.map((gift) => ({ ...gift, imageFullurl: null })),
+  payment: { provider: 'sandbox', status: 'paid' },
+  timeline: [
+    { status: 'placed', atMs: 1_793_491_200_000 },
+    { status: 'paid', atMs: 1_793_491_260_500 },
+  ],
+}
+
+/** As it arrives at the other end. */
+function sent(body: unknown): ReturnType<typeof JSON.parse> {
+  return JSON.parse(JSON.stringify(body))
+}
+
+describe('quotes on the wire (contract §3)', () => {
+  test('are what they were, but for the stock they ask for', () => {
+    const whole = { ...quote, demand: new Map([['KIT-SPICY', 2]]) }
+
+    expect(decodeQuote(sent(encodeQuote(whole)))).toEqual({ ok: true, value: quote })
+  })
+
+  test('have the fields of the contract, in dollars', () => {
+    expect(sent(encodeQuote(quote))).toMatchObject({
+      areaCode: 'ZONE1',
+      currency: 'USD',
+      lines: [
+        {
+          key: 'KIT-SPICY~meat=MEAT-LAMB',
+          code: 'KIT-SPICY',
+          group: 'combo',
+          picked: 2,
+          unitPrice: 24.64,
+          lineTotal: 49.28,
+          taxable: true,
+        },
+      ],
+      failed: [{ key: 'FM-MOON', code: 'FM-MOON', reason: 'out_of_stock', available: 3 }],
+      subtotal: 49.28,
+      discount: { code: 'WELCOME10', type: 'percentage', amount: 4.93 },
+      shipping: { amount: 4.99, free: false, taxable: 4.99 },
+      taxRate: 0.1035,
+      isCorrectTaxRate: true,
+      taxableTotal: 44.35,
+      tax: 5.11,
+      total: 54.45,
+    })
+  })
+
+  test('may come from a backend that knows the contract’s fields only', () => {
+    const bare = {
+      areaCode: 'ZONE1',
+      currency: 'USD',
+      lines: [{ key: 'A', code: 'A', group: 'combo', picked: 2, unitPrice: 25.89, lineTotal: 51.78, taxable: true }],
+      failed: [],
+      subtotal: 51.78,
+      discount: null,
+      refusedCodes: [],
+      shipping: { amount: 0, free: true, taxable: 0 },
+      taxRate: 0.1035,
+      isCorrectTaxRate: true,
+      taxableTotal: 46.6,
+      tax: 4.82,
+      gifts: [{ rule: 1, code: 'G', name: 'Ladle', quantity: 1 }],
+      offers: [{ kind: 'free_shipping', missing: 12.5 }],
+      total: 51.42,
+    }
+    const decoded = decodeQuote(bare)
+
+    expect(decoded.ok && decoded.value).toMatchObject({
+      lines: [{ unitPrice: 2589, discountShare: 0, parts: [], additional: [], meat: null }],
+      shipping: { method: 0, amount: 0 },
+      offers: [{ kind: 'free_shipping', missing: 1250, missingCount: null }],
+    })
+  })
+})
+
+describe('orders on the wire', () => {
+  test('are what they were', () => {
+    expect(decodeOrder(sent(encodeOrder(order)))).toEqual({ ok: true, value: order })
+  })
+
+  test('name what was ordered', () => {
+    expect(sent(encodeOrder(order))).toMatchObject({
+      createdAt: '2026-11-01T00:00:00Z',
+      orderItems: [{ productCode: 'KIT-SPICY', quantity: 2 }],
+      timeline: [
+        { status: 'placed', at: '2026-11-01T00:00:00Z' },
+        { status: 'paid', at: '2026-11-01T00:01:00.500Z' },
+      ],
+    })
+  })
+
+  test('show whoever tracks them neither the way in nor the way to the door', () => {
+    const tracked = sent(encodeTrackedOrder(order))
+
+    expect(tracked).toMatchObject({
+      number: 'SB-7Q2K9',
+      total: 54.45,
+      note: null,
+      contact: { firstName: 'M***', lastName: 'L***', email: 'm***@e***', phone: '***-***-**42' },
+      address: { line1: '', line2: null, city: 'Seattle', state: 'WA', zip: '98101' },
+    })
+    expect(tracked).not.toHaveProperty('id')
+    expect(JSON.stringify(tracked)).not.toMatch(/Pine|mei\.lin|555|Ring|5f2b9c/)
+    expect(decodeOrder(tracked).ok).toBe(true)
+  })
+})

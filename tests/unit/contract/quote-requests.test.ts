@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeOrderCall, decodePaymentCall, encodeOrderCall } from '#contract/order-requests.ts'
+import { decodeQuoteCall, encodeQuoteCall } from '#contract/quote-requests.ts'
+
+const line = { group: 'combo', code: 'KIT-SPICY', picked: 2 }
+const request = { areaCode: 'ZONE1', lines: [line] }
+const contact = { firstName: 'Mei', lastName: 'Lin', email: 'mei@example.com', phone: '206-555-0142' }
+const address = { line1: '500 Pine St', city: 'Seattle', state: 'WA', zip: '98101' }
+
+function pathsOf(result: ReturnType<typeof decodeQuoteCall> | ReturnType<typeof decodeOrderCall>): string[] {
+  return result.ok ? [] : result.error.map((fault) => fault.path)
+}
+
+describe('decodeQuoteCall (contract §3)', () => {
+  test('needs an area and lines only', () => {
+    expect(decodeQuoteCall(request)).toEqual({
+      ok: true,
+      value: {
+        areaCode: 'ZONE1',
+        lines: [
+          {
+            key: 'KIT-SPICY',
+            group: 'combo',
+            code: 'KIT-SPICY',
+            picked: 2,
+            additional: null,
+            meat: null,
+            additionalItem: null,
+          },
+        ],
+        discountCodes: [],
+        shippingMethod: null,
+        state: null,
+        zip: null,
+      },
+    })
+  })
+
+  test('reads all there is, and writes it back', () => {
+    const whole = {
+      areaCode: 'ZONE1',
+      lines: [
+        {
+          ...line,
+          key: 'k',
+          additional: [{ code: 'ADD-NOODLE', picked: 1 }],
+          meat: 'MEAT-LAMB',
+          additionalItem: 'ADD-TOFU',
+        },
+      ],
+      discountCodes: ['WELCOME10'],
+      shippingMethod: 0,
+      state: 'WA',
+      zip: '98101-0001',
+    }
+    const decoded = decodeQuoteCall(whole)
+
+    expect(decoded.ok && encodeQuoteCall(decoded.value)).toEqual(whole)
+  })
+
+  test('drops whatever price a client sends', () => {
+    const decoded = decodeQuoteCall({
+      ...request,
+      total: 1,
+      taxRate: 0,
+      lines: [{ ...line, price: 0.01, dealValue: 0, taxable: false }],
+    })
+
+    expect(decoded).toEqual(decodeQuoteCall(request))
+  })
+
+  test('allows a line of nothing', () => {
+    expect(decodeQuoteCall({ ...request, lines: [{ ...line, picked: 0 }] }).ok).toBe(true)
+  })
+
+  test.each([-1, 0.5, 1e21, '2', 2 ** 53 + 2, Number.NaN, null, 100])('refuses %j units', (picked) => {
+    expect(pathsOf(decodeQuoteCall({ ...request, lines: [{ ...line, picked }] }))).toEqual(['lines[0].picked'])
+  })
+
+  test.each([
+    ['lines', { lines: Array.from({ length: 201 }, () => line) }],
+    ['discountCodes', { discountCodes: Array.from({ length: 21 }, () => 'A') }],
+    [
+      'lines[0].additional',
+      { lines: [{ ...line, additional: Array.from({ length: 61 }, () => ({ code: 'A', picked: 1 })) }] },
+    ],
+    ['lines[0].code', { lines: [{ ...line, code: 'x'.repeat(65) }] }],
+    ['lines[0].group', { lines: [{ ...line, group: 'gift' }] }],
+    ['lines[0].additional[0].picked', { lines: [{ ...line, additional: [{ code: 'A', picked: -1 }] }] }],
+    ['zip', { zip: '1234' }],
+    ['state', { state: 'Washington' }],
+    ['shippingMethod', { shippingMethod: 1.5 }],
+    ['areaCode', { areaCode: ['ZONE1'] }],
+    ['lines', { lines: {} }],
+  ])('names %s', (path, change) => {
+    expect(pathsOf(decodeQuoteCall({ ...request, ...change }))).toEqual([path])
+  })
+
+  test('never throws, and pollutes nothing, whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        decodeQuoteCall(value)
+        decodeOrderCall(value)
+        decodeQuoteCall({ areaCode: 'ZONE1', lines: value })
+        expect(Reflect.get({}, 'x')).toBeUndefined()
+      }),
+      { numRuns: 500 },
+    )
+    const polluting = JSON.parse(
+      '{"areaCode":"A","lines":[{"__proto__":{"x":1},"group":"combo","code":"A","picked":1,"constructor":{"prototype":{"x":1}}}]}',
+    )
+    const decoded = decodeQuoteCall(polluting)
+    expect(decoded.ok && Object.getPrototypeOf(decoded.value.lines[0])).toBe(Object.prototype)
+    expect(Reflect.get({}, 'x')).toBeUndefined()
+  })
+})
+
+describe('decodeOrderCall (contract §3)', () => {
+  test('is taxed where it goes, whatever else it says', () => {
+    const decoded = decodeOrderCall({ ...request, contact, address, state: 'OR', zip: '97201' })
+
+    expect(decoded.ok && [decoded.value.state, decoded.value.zip]).toEqual(['WA', '98101'])
+  })
+
+  test('reads back what it wrote', () => {
+    const decoded = decodeOrderCall({ ...request, contact, address, note: 'Ring twice.\nThank you.' })
+    expect(decoded.ok && decodeOrderCall(encodeOrderCall(decoded.value))).toEqual(decoded)
+  })
+
+  test.each([
+    ['contact.phone', { contact: { ...contact, phone: '2065550142' } }],
+    ['contact.email', { contact: { ...contact, email: 'mei' } }],
+    ['contact.firstName', { contact: { ...contact, firstName: '  ' } }],
+    ['address.zip', { address: { ...address, zip: '1234' } }],
+    ['address', { address: undefined }],
+    ['lines', { lines: Array.from({ length: 101 }, () => line) }],
+    ['$', { lines: [{ ...line, picked: 0 }] }],
+    ['$', { lines: [] }],
+  ])('names %s', (path, change) => {
+    expect(pathsOf(decodeOrderCall({ ...request, contact, address, ...change }))).toEqual([path])
+  })
+})
+
+describe('decodePaymentCall', () => {
+  test('takes a token of a known provider', () => {
+    expect(decodePaymentCall({ provider: 'sandbox', token: 'tok_accepted', amount: 1 })).toEqual({
+      ok: true,
+      value: { provider: 'sandbox', token: 'tok_accepted' },
+    })
+  })
+
+  test.each([{ provider: 'cash', token: 'x' }, { provider: 'sandbox', token: '' }, { provider: 'sandbox' }, null, []])(
+    'refuses %j',
+    (body) => {
+      expect(decodePaymentCall(body).ok).toBe(false)
+    },
+  )
+})

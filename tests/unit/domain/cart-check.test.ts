@@ -1,0 +1,323 @@
+import { describe, expect, test } from 'vitest'
+import { checkCart } from '#domain/cart-check.ts'
+import { cents } from '#domain/money.ts'
+import type { LineFailure } from '#domain/quote.ts'
+import {
+  aBundle,
+  aComboItem,
+  aContext,
+  aDeal,
+  aDealLine,
+  aKit,
+  aLine,
+  aMeat,
+  anArea,
+  aPriceVariant,
+  aProduct,
+  aSpecial,
+  aTaxable,
+  aVariant,
+  now,
+  picks,
+} from '#tests/support/builders.ts'
+
+const zone1 = (facts: Parameters<typeof aVariant>[1]) => [aVariant(1, facts)]
+const reasons = (check: ReturnType<typeof checkCart>) =>
+  check.failed.map((line): [string, LineFailure] => [line.key, line.reason])
+const passing = (check: ReturnType<typeof checkCart>) => check.passed.map((line) => line.line.key)
+
+describe('cart check, in the order of spec §5', () => {
+  test('a line with zero picked is ignored', () => {
+    const check = checkCart([aLine('NOPE', 0), aLine('NOPE', -1), aDealLine('NOPE', 0)], aContext([]))
+
+    expect(check).toMatchObject({ passed: [], failed: [] })
+  })
+
+  test('fails if the product is not found', () => {
+    expect(checkCart([aLine('NOPE')], aContext([])).failed).toEqual([
+      { key: 'NOPE', code: 'NOPE', index: 0, reason: 'not_found', available: null },
+    ])
+  })
+
+  test('fails if it is not active in the area, or has no variant there', () => {
+    const inactive = aProduct('OFF', 100, { variants: zone1({ isActive: false }) })
+    const elsewhere = aProduct('AWAY', 100, { variants: [aVariant(2)] })
+
+    expect(reasons(checkCart([aLine('OFF'), aLine('AWAY')], aContext([inactive, elsewhere])))).toEqual([
+      ['OFF', 'inactive'],
+      ['AWAY', 'inactive'],
+    ])
+  })
+
+  test('fails if the stock is below picked, and tells how many could be had', () => {
+    const context = aContext([aProduct('P', 100, { waQuantity: 4 })])
+
+    expect(reasons(checkCart([aLine('P', 4)], context))).toEqual([])
+    expect(checkCart([aLine('P', 5)], context).failed).toMatchObject([{ reason: 'out_of_stock', available: 4 }])
+  })
+
+  test('fails if it is not available', () => {
+    const early = aProduct('EARLY', 100, { variants: zone1({ releaseAtMs: now + 1 }) })
+    const late = aProduct('LATE', 100, { variants: zone1({ expiredAtMs: now }) })
+    const anew = aProduct('ANEW', 100, { variants: zone1({ expiredAtMs: now - 2, releaseAtMs: now - 1 }) })
+
+    expect(reasons(checkCart([aLine('EARLY'), aLine('LATE'), aLine('ANEW')], aContext([early, late, anew])))).toEqual([
+      ['EARLY', 'unavailable'],
+      ['LATE', 'unavailable'],
+    ])
+  })
+
+  test('fails if it has no price, a combo with a subtype or any other: nothing is sold for nothing by accident', () => {
+    const products = [aKit('K', null, null), aKit('MEATLESS', 2000, 'NOPE'), aProduct('P', null)]
+
+    expect(reasons(checkCart([aLine('K'), aLine('MEATLESS'), aLine('P')], aContext(products)))).toEqual([
+      ['K', 'no_price'],
+      ['MEATLESS', 'no_price'],
+      ['P', 'no_price'],
+    ])
+  })
+
+  test('fails if the picks are incomplete', () => {
+    const bundle = aBundle('B', 3990, 3, [aComboItem('A', 0, 3)])
+    const context = aContext([bundle], {
+      area: anArea(),
+      hotpot: { twoServingsHotpotCodes: ['B'], fourServingsHotpotCodes: [] },
+    })
+
+    expect(reasons(checkCart([aLine('B')], context))).toEqual([['B', 'bundle_incomplete']])
+    expect(reasons(checkCart([aLine('B', 1, { additional: picks(['A', 2]) })], context))).toEqual([
+      ['B', 'bundle_incomplete'],
+    ])
+    expect(reasons(checkCart([aLine('B', 1, { additional: picks(['NOPE', 3]) })], context))).toEqual([
+      ['B', 'bundle_incomplete'],
+    ])
+    expect(reasons(checkCart([aLine('B', 1, { additional: picks(['A', 3]) })], context))).toEqual([])
+  })
+
+  test('fails if the kit is not for the area', () => {
+    const context = aContext([aBundle('B', 3990, 0, [])])
+
+    expect(reasons(checkCart([aLine('B')], context))).toEqual([['B', 'wrong_area_kit']])
+    expect(reasons(checkCart([aLine('K')], aContext([aKit('K', 2589, null)], { area: anArea() })))).toEqual([
+      ['K', 'wrong_area_kit'],
+    ])
+  })
+
+  test('fails if the deal is not reached', () => {
+    const context = aContext([aProduct('D', 599), aProduct('P', 1000)], { deal: aDeal(1001, ['D', 199, 1]) })
+
+    expect(reasons(checkCart([aLine('P'), aDealLine('D')], context))).toEqual([['D~deal', 'deal_threshold']])
+  })
+
+  test.each<[LineFailure, LineFailure, Parameters<typeof aProduct>[2], number | null]>([
+    ['inactive', 'out_of_stock', { variants: zone1({ isActive: false }), waQuantity: 0 }, 100],
+    ['out_of_stock', 'unavailable', { variants: zone1({ expiredAtMs: now }), waQuantity: 0 }, 100],
+    ['unavailable', 'no_price', { variants: zone1({ expiredAtMs: now }) }, null],
+    ['no_price', 'bundle_incomplete', { comboSize: 1 }, null],
+    ['bundle_incomplete', 'wrong_area_kit', { comboSize: 1, type: 'bundle', subType: 'hotpot' }, 100],
+  ])('%s goes before %s', (first, _, facts, price) => {
+    expect(reasons(checkCart([aLine('P')], aContext([aProduct('P', price, facts)])))).toEqual([['P', first]])
+  })
+
+  test('wrong_area_kit goes before deal_threshold', () => {
+    expect(reasons(checkCart([aDealLine('B')], aContext([aBundle('B', 100, 0, [])])))).toEqual([
+      ['B~deal', 'wrong_area_kit'],
+    ])
+  })
+
+  test('picks that are wrong still ask for stock', () => {
+    const bundle = aBundle('B', 3990, 3, [aComboItem('A', 0, 3)])
+    const context = aContext([bundle, aProduct('A', 100, { waQuantity: 3 })])
+
+    expect(reasons(checkCart([aLine('B', 1, { additional: picks(['A', 4]) })], context))).toEqual([
+      ['B', 'out_of_stock'],
+    ])
+  })
+})
+
+describe('passing lines (spec §5: receive area-specific price and specialPrice)', () => {
+  test('carry the price, what one costs, the line total and what is in them', () => {
+    const kit = aKit('K', 2789, 'M', {
+      comboItems: [aComboItem('A', 0, 2, 50)],
+      priceVariants: [aPriceVariant(1, 2789, 2589)],
+    })
+    const context = aContext([kit, aProduct('A', 300), aProduct('X', 100)], { meats: [aMeat('M', 950)] })
+    const line = aLine('K', 2, { group: 'combo', additionalItem: 'X' })
+
+    expect(checkCart([line], context).passed).toEqual([
+      {
+        index: 0,
+        line,
+        price: { price: 2789, specialPrice: 2589, effective: 2589 },
+        isSpecialPriced: true,
+        unitPrice: 2789,
+        regularUnitPrice: 2989,
+        lineTotal: 5578,
+        taxable: false,
+        parts: [
+          { part: 'combo', code: 'K', price: 1639, count: 1 },
+          { part: 'meat', code: 'M', price: 950, count: 1 },
+          { part: 'pick', code: 'A', price: 50, count: 2 },
+          { part: 'extra', code: 'X', price: 100, count: 1 },
+        ],
+        picks: picks(['A', 2]),
+        meat: 'M',
+        additionalItem: 'X',
+      },
+    ])
+  })
+
+  test('are taxable by their variant of the area', () => {
+    const product = aTaxable('T', 100, { taxable: false })
+
+    expect(
+      checkCart([aLine('T'), aLine('U')], aContext([product, aProduct('U', 100, { taxable: true })])).passed,
+    ).toMatchObject([{ taxable: true, isSpecialPriced: false }, { taxable: false }])
+  })
+})
+
+describe('extra item (contract §3 "Kits")', () => {
+  const kit = aProduct('K', 1000)
+  const withExtra = aLine('K', 2, { additionalItem: 'X' })
+  const reasonFor = (facts: Parameters<typeof aProduct>[2], price: number | null = 100) =>
+    reasons(checkCart([withExtra], aContext([kit, aProduct('X', price, facts)])))
+
+  test('is checked as the product is', () => {
+    expect(reasons(checkCart([withExtra], aContext([kit])))).toEqual([['K', 'not_found']])
+    expect(reasonFor({ variants: [] })).toEqual([['K', 'inactive']])
+    expect(reasonFor({ waQuantity: 1 })).toEqual([['K', 'out_of_stock']])
+    expect(reasonFor({ variants: zone1({ expiredAtMs: now }) })).toEqual([['K', 'unavailable']])
+    expect(reasonFor({}, null)).toEqual([['K', 'no_price']])
+    expect(reasonFor({ comboSize: 2 })).toEqual([['K', 'bundle_incomplete']])
+    expect(reasonFor({ type: 'bundle', subType: 'hotpot' })).toEqual([['K', 'wrong_area_kit']])
+    expect(reasonFor({})).toEqual([])
+  })
+})
+
+describe('demand (contract §3 "Demand": picks, meats, extras, deals are summed before stock is compared)', () => {
+  test('two lines that share stock do not both pass', () => {
+    const context = aContext([aProduct('P', 100, { waQuantity: 3 })])
+    const check = checkCart([aLine('P', 2, { key: 'one' }), aLine('P', 2, { key: 'two' })], context)
+
+    expect(passing(check)).toEqual(['one'])
+    expect(check.failed).toMatchObject([{ key: 'two', reason: 'out_of_stock', available: 1 }])
+  })
+
+  test('a line that fails takes nothing from the lines after it', () => {
+    const context = aContext([aProduct('P', 100, { waQuantity: 3 })])
+    const check = checkCart([aLine('P', 4, { key: 'one' }), aLine('P', 3, { key: 'two' })], context)
+
+    expect(passing(check)).toEqual(['two'])
+  })
+
+  test('a kit shares the stock of its picks and its meat with single lines', () => {
+    const kit = aKit('K', 2589, 'M', { comboItems: [aComboItem('A', 0, 2)] })
+    const products = [kit, aProduct('A', 300, { waQuantity: 4 }), aProduct('M', 950, { waQuantity: 2, type: 'meat' })]
+    const context = aContext(products, { meats: [aMeat('M', 950)] })
+
+    expect(reasons(checkCart([aLine('K', 2), aLine('A', 1)], context))).toEqual([['A', 'out_of_stock']])
+    expect(reasons(checkCart([aLine('A', 1), aLine('K', 2)], context))).toEqual([['K', 'out_of_stock']])
+    expect(reasons(checkCart([aLine('M', 1), aLine('K', 2)], context))).toEqual([['K', 'out_of_stock']])
+    expect(reasons(checkCart([aLine('K', 2)], context))).toEqual([])
+  })
+
+  test('a chosen meat is taken instead of the included one', () => {
+    const products = [aKit('K', 2589, 'M'), aProduct('LAMB', 825, { waQuantity: 1 })]
+    const context = aContext(products, { meats: [aMeat('M', 950), aMeat('LAMB', 825)] })
+
+    expect(reasons(checkCart([aLine('K', 2, { meat: 'LAMB' })], context))).toEqual([['K', 'out_of_stock']])
+    expect(reasons(checkCart([aLine('K', 2)], context))).toEqual([])
+  })
+
+  test('deal lines are served last, and both lists stay in the order of the cart', () => {
+    const products = [aProduct('D', 500, { waQuantity: 2 }), aProduct('P', 100)]
+    const context = aContext(products, { deal: aDeal(0, ['D', 199, 5]) })
+    const check = checkCart([aDealLine('D', 1), aLine('P', 1), aLine('D', 2), aLine('NOPE')], context)
+
+    expect(passing(check)).toEqual(['P', 'D'])
+    expect(reasons(check)).toEqual([
+      ['D~deal', 'out_of_stock'],
+      ['NOPE', 'not_found'],
+    ])
+    expect(passing(checkCart([aDealLine('D', 1), aLine('P', 1), aLine('D', 1)], context))).toEqual(['D~deal', 'P', 'D'])
+  })
+
+  test('the shelf holds what the passing lines leave', () => {
+    const { shelf } = checkCart([aLine('P', 2), aLine('P', 99)], aContext([aProduct('P', 100, { waQuantity: 5 })]))
+
+    expect(shelf.left('P')).toBe(3)
+  })
+})
+
+describe('deal lines (contract §3 "Deal")', () => {
+  const special = aSpecial('D', 599, 499)
+  const context = aContext([special, aProduct('P', 5000)], { deal: aDeal(5000, ['D', 199, 2]) })
+
+  test('cost their dealValue once the other passing lines reach dealPrice', () => {
+    expect(checkCart([aLine('P'), aDealLine('D', 2)], context).passed[1]).toMatchObject({
+      unitPrice: 199,
+      regularUnitPrice: 499,
+      lineTotal: 398,
+      isSpecialPriced: false,
+      parts: [{ part: 'deal', code: 'D', price: 199, count: 1 }],
+    })
+  })
+
+  test('do not count towards their own threshold, nor do lines that fail', () => {
+    const short = aContext([special, aProduct('P', 4900), aProduct('GONE', 5000, { waQuantity: 0 })], {
+      deal: context.deal,
+    })
+
+    expect(reasons(checkCart([aLine('P'), aDealLine('D', 2), aLine('GONE')], short))).toEqual([
+      ['D~deal', 'deal_threshold'],
+      ['GONE', 'out_of_stock'],
+    ])
+  })
+
+  test('fail past quantityMax per order, over all lines of the item', () => {
+    expect(reasons(checkCart([aLine('P'), aDealLine('D', 3)], context))).toEqual([['D~deal', 'deal_threshold']])
+    const three = [
+      aLine('P'),
+      aDealLine('D', 1),
+      { ...aDealLine('D', 1), key: 'second' },
+      { ...aDealLine('D', 1), key: 'third' },
+    ]
+    expect(reasons(checkCart(three, context))).toEqual([['third', 'deal_threshold']])
+  })
+
+  test('are the deal item as it comes: no other meat, no extra item', () => {
+    const kit = aKit('K', 2589, 'M')
+    const meats = [aMeat('M', 950), aMeat('LAMB', 825)]
+    const kitDeal = aContext([kit, aProduct('P', 5000)], { meats, deal: aDeal(5000, ['K', 1999, 1]) })
+    const line = { ...aDealLine('K'), meat: 'LAMB', additionalItem: 'NOPE' }
+
+    expect(checkCart([aLine('P'), line], kitDeal).passed[1]).toMatchObject({
+      unitPrice: 1999,
+      meat: 'M',
+      additionalItem: null,
+    })
+  })
+
+  test('need no picks, but take those that are right', () => {
+    const bundle = aProduct('B', 3000, {
+      type: 'bundle',
+      subType: 'food market',
+      comboSize: 2,
+      comboItems: [aComboItem('A', 0, 2, 100)],
+    })
+    const bundleDeal = aContext([bundle, aProduct('P', 5000)], { deal: aDeal(5000, ['B', 1999, 1]) })
+    const withPicks = (count: number) => [aLine('P'), { ...aDealLine('B'), additional: picks(['A', count]) }]
+
+    expect(checkCart([aLine('P'), aDealLine('B')], bundleDeal).passed[1]).toMatchObject({ unitPrice: 1999, picks: [] })
+    expect(checkCart(withPicks(2), bundleDeal).passed[1]).toMatchObject({ unitPrice: 1999, picks: picks(['A', 2]) })
+    expect(reasons(checkCart(withPicks(1), bundleDeal))).toEqual([['B~deal', 'bundle_incomplete']])
+  })
+})
+
+describe('money in a check', () => {
+  test('a line total is the unit price times what is picked', () => {
+    expect(checkCart([aLine('P', 99)], aContext([aProduct('P', 333, { waQuantity: 99 })])).passed[0]?.lineTotal).toBe(
+      cents(32967),
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const folder = new URL('../../../src/domain/', import.meta.url)
+const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
+
+/** The code of a file, without its comments. */
+function codeOf(name: string): string {
+  return readFileSync(new URL(name, folder), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|\s)\/\/.*$/gm, '')
+}
+
+describe('src/domain is pure (style.md §4)', () => {
+  test.each(files)('%s asks no clock, no chance and nobody outside', (name) => {
+    const code = codeOf(name)
+
+    expect(code).not.toMatch(
+      /\bDate\b|Math\.random|\bIntl\b|\bconsole\b|\bwindow\b|\bglobalThis\b|\bfetch\(|\bprocess\b|toLocale/,
+    )
+    for (const [, path] of code.matchAll(/from '([^']+)'/g)) expect(path).toMatch(/^\.\/[a-z-]+\.ts$/)
+  })
+
+  test.each(files)('%s has no any, no assertion but of a brand, no default export, at most 300 lines', (name) => {
+    const code = codeOf(name)
+    const branded = { 'money.ts': ['as Cents'], 'rate.ts': ['as Rate'] }[name] ?? []
+
+    expect(code).not.toMatch(/\bany\b|export default|[\w)\]]![\s.,;)]/)
+    expect(code.match(/\bas (?!const\b|PickOf\b)\w+/g) ?? []).toEqual(branded)
+    expect(code.split('\n').length).toBeLessThanOrEqual(300)
+  })
+})
+
+describe('floats never hold money (issue 3)', () => {
+  test.each(files)('%s neither reads, rounds nor scales by floats', (name) => {
+    const code = codeOf(name)
+
+    expect(code).not.toMatch(/parseFloat|toFixed|toPrecision|Math\.(round|trunc|fround)/)
+    expect(code).not.toMatch(/\b\d+\.\d/)
+    expect(code).not.toMatch(/[*/] *100\b/)
+  })
+
+  test('only these files divide, none of them money by a float', () => {
+    const dividing = files.filter((name) => / \/ /.test(codeOf(name)))
+
+    expect(dividing).toEqual(['demand.ts', 'gift.ts', 'listing.ts', 'money.ts'])
+  })
+})

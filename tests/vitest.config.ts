@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    root: '.',
+    include: ['tests/{architecture,unit,property,integration}/**/*.test.{ts,tsx}'],
+    reporters: ['default', 'json'],
+    outputFile: { json: 'reports/vitest.json' },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})

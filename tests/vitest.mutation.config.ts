@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests that mutants of src/domain are held against; not the one that reads the source, which Stryker rewrites. */
+export default defineConfig({
+  test: {
+    root: '.',
+    include: ['tests/{unit,property}/domain/**/*.test.ts'],
+    exclude: ['tests/unit/domain/purity.test.ts'],
+    coverage: { include: ['src/domain/**/*.ts'], reporter: ['text'], thresholds: { branches: 100 } },
+  },
+})
