@@ -18,10 +18,15 @@ for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {
   for (const closer of dialog.querySelectorAll('[data-closes]')) closer.addEventListener('click', () => dialog.close())
 }
 
-// Switching the language keeps the place in the page (spec §1; design.md).
+// The server puts only the query that it knows into a page; whoever switches language or area keeps the whole one,
+// such as the order that is being paid, and the place in the page (spec §1; design.md).
+const { pathname, search } = window.location
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
+  link.search = search
   link.addEventListener('click', () => sessionStorage.setItem('shop:scroll', String(window.scrollY)))
 }
+for (const back of document.querySelectorAll<HTMLInputElement>('#area-picker [name="back"]'))
+  back.value = pathname + search
 const scrolled = sessionStorage.getItem('shop:scroll')
 if (scrolled !== null) {
   sessionStorage.removeItem('shop:scroll')

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Order } from '#contract/order.ts'
-import type { Locale, Named } from '#domain/locale.ts'
+import type { Order, OrderLine } from '#contract/order.ts'
+import { type Locale, localizedName, type Named } from '#domain/locale.ts'
 import { noCents } from '#domain/money.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import { formatDate, formatMoney } from '#i18n/format.ts'
@@ -85,31 +85,7 @@ function Invoice({ order, locale, base, t }: { order: Order; locale: Locale; bas
         </thead>
         <tbody>
           {order.lines.map((line) => (
-            <tr key={line.key}>
-              <th scope="row">
-                <BothNames of={line} />
-                {line.parts.length > 1 && (
-                  <small>
-                    {line.parts
-                      .map(
-                        (part) =>
-                          `${part.name}${part.count > 1 ? ` × ${part.count}` : ''} ${formatMoney(part.price, locale)}`,
-                      )
-                      .join(' + ')}
-                  </small>
-                )}
-                {line.additional.length > 0 && (
-                  <small>
-                    {line.additional
-                      .map((pick) => `${pick.picked} × ${pick.name}${pick.nameTw ? ` ${pick.nameTw}` : ''}`)
-                      .join(', ')}
-                  </small>
-                )}
-              </th>
-              <td>{line.picked}</td>
-              <td>{formatMoney(line.unitPrice, locale)}</td>
-              <td>{formatMoney(line.lineTotal, locale)}</td>
-            </tr>
+            <LineRows key={line.key} line={line} locale={locale} t={t} />
           ))}
           {order.gifts.map((gift) => (
             <tr key={`gift-${gift.rule}`}>
@@ -135,10 +111,43 @@ function Invoice({ order, locale, base, t }: { order: Order; locale: Locale; bas
             </a>
           </p>
         </div>
-        <OrderSums order={order} locale={locale} t={t} />
+        <OrderSums order={order} locale={locale} t={t} isListing={false} />
       </div>
     </div>
   )
+}
+
+/** A line, and below it what is in it and what its unit price is made of (contract §3 "Kits"). */
+function LineRows({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words }) {
+  const priced = line.parts.filter((part) => part.price > 0)
+  const sum = priced.map(
+    (part) => `${localizedName(part, locale)} ${formatMoney(part.price, locale)}${times(part.count)}`,
+  )
+  const picks = line.additional.map((pick) => `${localizedName(pick, locale)}${times(pick.picked)}`)
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <BothNames of={line} />
+        </th>
+        <td>{line.picked}</td>
+        <td>{formatMoney(line.unitPrice, locale)}</td>
+        <td>{formatMoney(line.lineTotal, locale)}</td>
+      </tr>
+      {(priced.length > 1 || picks.length > 0) && (
+        <tr className="invoice-detail">
+          <td colSpan={4}>
+            {priced.length > 1 && <p>{sum.join(' + ')}</p>}
+            {picks.length > 0 && <p>{t('order.holds', { picks: picks.join(t('order.comma')) })}</p>}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function times(count: number): string {
+  return count > 1 ? ` × ${count}` : ''
 }
 
 function BothNames({ of }: { of: Named }) {

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
-import { $order, cancel, loadOrder, payWithSandbox } from '#stores/placed-order.ts'
+import { $isSandbox, $order, cancel, loadOrder, loadPaymentProviders, payWithSandbox } from '#stores/placed-order.ts'
 import { OrderSums } from './order/OrderSums.tsx'
 import { type CardFault, cardFaults, sandboxToken } from './order/sandbox-card.ts'
 import { Field } from './ui/Field.tsx'
@@ -24,6 +24,7 @@ type CardField = 'card' | 'expiry' | 'cvc'
 export function PaymentPanel({ locale, base, words }: Props) {
   const t = readWords(words, locale)
   const order = useStore($order, { ssr: 'initial' })
+  const isSandbox = useStore($isSandbox, { ssr: 'initial' })
   const [card, setCard] = useState<Record<CardField, string>>({ card: '', expiry: '', cvc: '' })
   const [faults, setFaults] = useState<Partial<Record<CardField, CardFault>>>({})
   const [said, setSaid] = useState<Said | null>(null)
@@ -32,6 +33,7 @@ export function PaymentPanel({ locale, base, words }: Props) {
   const bank = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     void loadOrder(new URLSearchParams(window.location.search).get('order') ?? '')
+    void loadPaymentProviders()
   }, [])
   useEffect(() => {
     if (challenge !== null) bank.current?.showModal()
@@ -55,6 +57,8 @@ export function PaymentPanel({ locale, base, words }: Props) {
       </p>
     )
   }
+
+  if (isSandbox === false) return <p className="notice bad">{t('payment.noProvider')}</p>
 
   const pay = async (token: string) => {
     setPaying(true)

@@ -3,10 +3,11 @@ import { persistentAtom } from '@nanostores/persistent'
 import type { Order } from '#contract/order.ts'
 import type { OrderCall } from '#contract/order-requests.ts'
 import { formatPhone, parseEmail, parsePhone, parseZipCode } from '#domain/contact.ts'
+import type { Quote } from '#domain/quote.ts'
 import { err, ok, type Result } from '#domain/result.ts'
-import { cancelOrder, placeOrder } from '#gateway/orders.ts'
+import { cancelOrder, placeOrder, quoteOfRefusal } from '#gateway/orders.ts'
 import { $cartLines } from './cart.ts'
-import { $discountCodes } from './discounts.ts'
+import { $discountCodes, noteUsedUp } from './discounts.ts'
 import { $checkoutForm, $shippingMethod, type CheckoutField, type CheckoutForm } from './order.ts'
 import { $quote } from './quote.ts'
 import { browserBackend } from './runtime.ts'
@@ -54,11 +55,11 @@ export async function placeCurrentOrder(areaCode: string): Promise<Result<Order,
   const form = $checkoutForm.get()
   const faults = faultsOf(form)
   if (Object.keys(faults).length > 0) return err({ reason: 'fields', faults })
-  const seenTotal = $quote.get()?.total
-  if (seenTotal === undefined) return err({ reason: 'offline' })
-  const call = callOf(areaCode, form)
-  const attempt = attemptFor(JSON.stringify({ ...call, seenTotal }))
-  const placed = await placeOrder(browserBackend, call, seenTotal, attempt.key)
+  const quote = $quote.get()
+  if (quote === null) return err({ reason: 'offline' })
+  const call = callOf(areaCode, form, quote)
+  const attempt = attemptFor(JSON.stringify({ ...call, seenTotal: quote.total }))
+  const placed = await placeOrder(browserBackend, call, quote.total, attempt.key)
   if (placed.ok) {
     $attempt.set({ ...attempt, orderId: placed.value.id })
     return ok(placed.value)
@@ -66,14 +67,17 @@ export async function placeCurrentOrder(areaCode: string): Promise<Result<Order,
   if (placed.error.kind !== 'http') return err({ reason: 'offline' })
   const { status, code, errors } = placed.error
   if (status === 409 && code === 'tax_unavailable') return err({ reason: 'tax' })
-  // A refused key is spent: what changed makes it another order.
+  // A server that broke may have placed the order before it did: the key stays, and the next try finds out.
+  if (status === 429 || status >= 500) return err({ reason: status === 429 ? 'slow_down' : 'offline' })
+  // A refusal is told under its key for ever, so the next try is another attempt.
   $attempt.set(null)
   if (status === 409) {
+    noteUsedUp(quoteOfRefusal(placed.error)?.refusedCodes ?? [])
     await loadShelf(areaCode, $cartLines.get(), true)
     return err({ reason: 'changed' })
   }
   if (status === 422 && errors) return err(failureOf(errors))
-  return err({ reason: status === 429 ? 'slow_down' : status >= 500 ? 'offline' : 'refused' })
+  return err({ reason: 'refused' })
 }
 
 /** Forgets the attempt once its order is paid or cancelled. */
@@ -81,11 +85,12 @@ export function closeAttempt(): void {
   $attempt.set(null)
 }
 
-function callOf(areaCode: string, form: CheckoutForm): OrderCall {
+/** The order as the shopper sees it: a line that could not be had stays in the cart and out of the order. */
+function callOf(areaCode: string, form: CheckoutForm, quote: Quote): OrderCall {
   const text = (field: CheckoutField) => form[field].trim()
   return {
     areaCode,
-    lines: $cartLines.get(),
+    lines: $cartLines.get().filter((line) => quote.lines.some((quoted) => quoted.key === line.key)),
     discountCodes: $discountCodes.get(),
     shippingMethod: $shippingMethod.get(),
     state: text('state'),

@@ -3,6 +3,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import type { CartLine } from '#domain/cart-line.ts'
 import type { Discount } from '#domain/discount.ts'
+import type { RefusedCode } from '#domain/quote.ts'
 import { listConditionalDiscounts } from '#gateway/discounts.ts'
 import { browserBackend } from './runtime.ts'
 import { parseJson } from './storage.ts'
@@ -38,6 +39,15 @@ export function enterCode(text: string): void {
 /** Takes a code out. */
 export function dropCode(code: string): void {
   $discountCodes.set($discountCodes.get().filter((each) => each !== code))
+}
+
+/**
+ * Notes which codes the server refused as used up: how often this shopper used a code only the server can know, once
+ * it has the e-mail address. From now on the browser's quote refuses them too.
+ */
+export function noteUsedUp(refused: readonly RefusedCode[]): void {
+  const isUsedUp = (code: string) => refused.some((each) => each.code === code && each.reason === 'used_up')
+  $discounts.set($discounts.get().map((each) => (isUsedUp(each.code) ? { ...each, usageLimit: 0 } : each)))
 }
 
 /** Fetches what the entered codes stand for. */

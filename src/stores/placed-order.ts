@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import type { Order } from '#contract/order.ts'
 import { cancelOrder, findOrder, payOrder, trackOrder } from '#gateway/orders.ts'
-import { clearCart } from './cart.ts'
+import { listPaymentProviders } from '#gateway/payments.ts'
+import { removeFromCart } from './cart.ts'
 import { closeAttempt } from './checkout.ts'
 import { $discountCodes } from './discounts.ts'
 import { failure, idle, loading, type RemoteData, success } from './remote-data.ts'
@@ -9,6 +10,15 @@ import { browserBackend } from './runtime.ts'
 
 /** The order that a page is about; `success` with `null` where there is none such. */
 export const $order = atom<RemoteData<Order | null>>(idle)
+
+/** Whether the sandbox takes payments here; `null` until the shop has said so. */
+export const $isSandbox = atom<boolean | null>(null)
+
+/** Asks who takes payments in this shop. */
+export async function loadPaymentProviders(): Promise<void> {
+  const providers = await listPaymentProviders(browserBackend)
+  $isSandbox.set(providers.ok ? providers.value.includes('sandbox') : null)
+}
 
 /** Fetches an order by its id, which only who placed it knows. */
 export async function loadOrder(id: string): Promise<void> {
@@ -30,11 +40,11 @@ export type PaymentOutcome =
   | { readonly kind: 'declined' | 'failed' | 'closed' }
   | { readonly kind: 'confirm'; readonly challenge: string }
 
-/** Pays an order with what the sandbox gave for a card. Paid, the cart it came from is emptied. */
+/** Pays an order with what the sandbox gave for a card. Paid, its lines leave the cart. */
 export async function payWithSandbox(order: Order, token: string): Promise<PaymentOutcome> {
   const paid = await payOrder(browserBackend, order.id, { provider: 'sandbox', token }, crypto.randomUUID())
   if (paid.ok) {
-    forgetCart()
+    forgetOrdered(order)
     return { kind: 'paid', order: paid.value }
   }
   if (paid.error.kind !== 'http') return { kind: 'failed' }
@@ -53,8 +63,9 @@ export async function cancel(order: Order): Promise<boolean> {
   return true
 }
 
-function forgetCart(): void {
-  clearCart()
+/** What was bought leaves the cart; a line that could not be ordered stays there. */
+function forgetOrdered(order: Order): void {
+  for (const line of order.lines) removeFromCart(line.key)
   $discountCodes.set([])
   closeAttempt()
 }

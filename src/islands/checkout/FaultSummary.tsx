@@ -20,11 +20,11 @@ export function FaultSummary({ ref, failure, faults, t }: Props) {
         <b>{t(`checkout.failure.${failure.reason}`)}</b>
       </p>
       {failure.reason === 'fields' && (
-        <ul>
+        <ul className="fault-list">
           {entries.map(([field, fault]) => (
             <li key={field}>
               <a href={`#${field}`}>
-                {t(`checkout.${field}`)}: {t(`checkout.fault.${fault}`)}
+                {t('checkout.faultLine', { field: t(`checkout.${field}`), fault: t(`checkout.fault.${fault}`) })}
               </a>
             </li>
           ))}

@@ -7,10 +7,12 @@ interface Props {
   order: Order
   locale: Locale
   t: Words
+  /** Off where the lines stand beside it already. */
+  isListing?: boolean
 }
 
 /** The sums of a placed order, as they were charged. */
-export function OrderSums({ order, locale, t }: Props) {
+export function OrderSums({ order, locale, t, isListing = true }: Props) {
   const { discount, shipping } = order
   const rows = [
     { name: t('order.subtotal'), value: formatMoney(order.subtotal, locale) },
@@ -34,24 +36,7 @@ export function OrderSums({ order, locale, t }: Props) {
   return (
     <section className="card summary" aria-label={t('order.summary')}>
       <h2>{t('order.summary')}</h2>
-      <ul className="sum-lines">
-        {order.lines.map((line) => (
-          <li key={line.key}>
-            <span>
-              {line.picked} × {localizedName(line, locale)}
-            </span>
-            <span className="price">{formatMoney(line.lineTotal, locale)}</span>
-          </li>
-        ))}
-        {order.gifts.map((gift) => (
-          <li key={`gift-${gift.rule}`}>
-            <span>
-              {gift.quantity} × {localizedName(gift, locale)}
-            </span>
-            <span>{t('order.free')}</span>
-          </li>
-        ))}
-      </ul>
+      {isListing && <Lines order={order} locale={locale} t={t} />}
       <dl className="sums">
         {rows.map((row) => (
           <div key={row.name}>
@@ -65,5 +50,28 @@ export function OrderSums({ order, locale, t }: Props) {
         </div>
       </dl>
     </section>
+  )
+}
+
+function Lines({ order, locale, t }: Props) {
+  return (
+    <ul className="sum-lines">
+      {order.lines.map((line) => (
+        <li key={line.key}>
+          <span>
+            {line.picked} × {localizedName(line, locale)}
+          </span>
+          <span className="price">{formatMoney(line.lineTotal, locale)}</span>
+        </li>
+      ))}
+      {order.gifts.map((gift) => (
+        <li key={`gift-${gift.rule}`}>
+          <span>
+            {gift.quantity} × {localizedName(gift, locale)}
+          </span>
+          <span>{t('order.free')}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
