@@ -28,3 +28,9 @@ export function isAvailable(moments: Moments, nowMs: number): boolean {
 export function isAreaActive(product: Product, area: Pick<Area, 'id'>): boolean {
   return variantIn(product, area.id)?.isActive ?? false
 }
+
+/** Whether `product` can be had in the area at `nowMs`; never where it is not sold (spec §4, contract §3 "Availability"). */
+export function isAvailableIn(product: Product, area: Pick<Area, 'id'>, nowMs: number): boolean {
+  const variant = variantIn(product, area.id)
+  return variant !== undefined && isAvailable(variant, nowMs)
+}

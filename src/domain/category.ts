@@ -71,7 +71,7 @@ export function typeOrder(category: Category): readonly string[] {
 /** Whether the strip leaves the category out: a special one, by id or name, or the one of all (spec §2). */
 export function isLeftOutOfStrip(category: Category): boolean {
   const isSpecial = specialCategories.some((special) => special.id === category.id || special.name === category.name)
-  return isSpecial || category.id === allCategories.id || isAllSlug(category.slug)
+  return isSpecial || isAllSlug(category.slug)
 }
 
 /** Whether a slug means all categories. */

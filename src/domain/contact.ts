@@ -8,9 +8,9 @@ export interface ZipCode {
 
 /** The zip code in `text`: 5 digits, or 5 and 4 with a hyphen (spec §5); outer spaces don't matter. */
 export function parseZipCode(text: string): Result<ZipCode, 'zip_format'> {
-  const match = /^(\d{5})(?:-(\d{4}))?$/.exec(text.trim())
-  const zip = match?.[1]
-  return zip === undefined ? err('zip_format') : ok({ zip, plus4: match?.[2] ?? null })
+  const code = text.trim()
+  if (!/^\d{5}(-\d{4})?$/.test(code)) return err('zip_format')
+  return ok({ zip: code.slice(0, 5), plus4: code.slice(6) || null })
 }
 
 /** Whether `text` is a phone number as the shop keeps it: DDD-DDD-DDDD, the first digit 2 to 9 (spec §5). */
@@ -23,8 +23,9 @@ export function isPhone(text: string): boolean {
  * else as it was typed. Spec silent on other spellings: (206) 555-0123, 206.555.0123 and +1 206 555 0123 are understood.
  */
 export function formatPhone(text: string): string {
-  const digits = text.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '')
-  return /^\d{10}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : text
+  const digits = text.replace(/[\s().+-]/g, '')
+  const parts = /^1?(\d{3})(\d{3})(\d{4})$/
+  return parts.test(digits) ? digits.replace(parts, '$1-$2-$3') : text
 }
 
 /**

@@ -42,6 +42,7 @@ export function dealUnitPrice(
   if (!deal?.isActive || item === undefined || soFar.otherSubtotal < deal.dealPrice) return err('deal_threshold')
   if ((soFar.taken.get(item.code) ?? 0) + picked > item.quantityMax) return err('deal_threshold')
   return ok({
+    price,
     unitPrice: item.dealValue,
     regularUnitPrice: price.effective > item.dealValue ? price.effective : null,
     parts: [{ part: 'deal', code: item.code, price: item.dealValue, count: 1 }],

@@ -1,6 +1,6 @@
 import type { Area } from './area.ts'
 import type { CartGroup } from './cart-line.ts'
-import { type Cents, noCents, shareOf, sumCents } from './money.ts'
+import { type Cents, cents, noCents, shareOf, sumCents } from './money.ts'
 import type { CodeRefusal, RefusedCode } from './quote.ts'
 import type { Rate } from './rate.ts'
 import { err, ok, type Result } from './result.ts'
@@ -58,7 +58,7 @@ export function isEligible(discount: Discount, line: DiscountableLine): boolean 
 export function discountAmount(discount: DiscountValue, eligibleTotal: Cents): Cents {
   if (discount.type === 'free_shipping') return noCents
   const amount = discount.type === 'percentage' ? shareOf(eligibleTotal, discount.value) : discount.value
-  return amount < eligibleTotal ? amount : eligibleTotal
+  return cents(Math.min(amount, eligibleTotal))
 }
 
 /** Together, the lines that the discount reduces, in cents. */

@@ -79,7 +79,7 @@ export function takeGifts(
 }
 
 /** What is missing to the next gift of a rule: money for a subtotal rule, units of its product for a product rule. */
-export type GiftGap = { readonly missing: Cents } | { readonly missingCount: number }
+export type GiftGap = { readonly missing: Cents } | { readonly missingCount: number; readonly productCode: string }
 
 /** What the cart needs for one more fulfilment of the rule; `null` where it gives no more (issue 3 "offers"). */
 export function gapToNextGift(rule: GiftRule, subtotal: Cents, lines: readonly CountedLine[]): GiftGap | null {
@@ -95,5 +95,6 @@ export function gapToNextGift(rule: GiftRule, subtotal: Cents, lines: readonly C
   const gaps = lines
     .filter((line) => line.code === rule.productCode)
     .map((line) => rule.productCount - (line.picked % rule.productCount))
-  return { missingCount: gaps.reduce((least, gap) => Math.min(least, gap), rule.productCount) }
+  const missingCount = gaps.reduce((least, gap) => Math.min(least, gap), rule.productCount)
+  return { missingCount, productCode: rule.productCode }
 }

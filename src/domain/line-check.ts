@@ -1,11 +1,11 @@
-import { isAreaActive, isAvailable } from './availability.ts'
+import { isAreaActive, isAvailableIn } from './availability.ts'
 import type { CartLine, Pick as PickOf } from './cart-line.ts'
 import { type DealSoFar, dealUnitPrice } from './deal.ts'
 import { type Demand, type Shelf, unitDemand } from './demand.ts'
 import { isKitForArea } from './kit-area.ts'
 import { type Cents, timesCents } from './money.ts'
 import { takePicks } from './picks.ts'
-import { isSpecialPriced, meatIn, type Price, priceIn, type UnitPrice, unitPrice } from './pricing.ts'
+import { isSpecialPriced, meatIn, type UnitPrice, unitPrice } from './pricing.ts'
 import { type Product, type Variant, variantIn } from './product.ts'
 import type { LineFailure, QuoteContext } from './quote.ts'
 import { err, ok, type Result } from './result.ts'
@@ -18,8 +18,6 @@ export interface CheckedLine extends UnitPrice {
   /** Its place among the lines that were checked. */
   readonly index: number
   readonly line: CartLine
-  /** The product's own price in the area, before meat, picks and extra item. */
-  readonly price: Price
   readonly isSpecialPriced: boolean
   readonly lineTotal: Cents
   readonly taxable: boolean
@@ -61,23 +59,21 @@ export function checkLine(
 
   const available = shelf.unitsLeft(demand)
   if (available < line.picked) return err({ reason: 'out_of_stock', available })
-  if (!goods.every((each) => isAvailableIn(each, context))) return refuse('unavailable')
+  if (!goods.every((each) => isAvailableIn(each, context.area, context.nowMs))) return refuse('unavailable')
 
-  const price = priceIn(product, context.area)
   const choice = { picks: picks.ok ? picks.value : [], meat, additionalItem: extra?.code ?? null }
   const full = unitPrice(product, choice, context)
-  if (price === undefined || !full.ok) return refuse('no_price')
+  if (!full.ok) return refuse('no_price')
   if (!picks.ok || (extra !== null && extra.comboSize > 0)) return refuse('bundle_incomplete')
   if (!goods.every((each) => isKitForArea(each, context.area, context.hotpot))) return refuse('wrong_area_kit')
-  const unit = deal === null ? full : dealUnitPrice(product, price, meat, line.picked, context.deal, deal)
+  const unit = deal === null ? full : dealUnitPrice(product, full.value.price, meat, line.picked, context.deal, deal)
   if (!unit.ok) return refuse(unit.error)
 
   return ok({
     ...unit.value,
     index,
     line,
-    price,
-    isSpecialPriced: deal === null && isSpecialPriced(price),
+    isSpecialPriced: deal === null && isSpecialPriced(full.value.price),
     lineTotal: timesCents(unit.value.unitPrice, line.picked),
     taxable: variant.taxable,
     picks: picks.value,
@@ -98,11 +94,6 @@ function findGoods(line: CartLine, context: CheckContext, isDeal: boolean): Resu
   const asked = picks.ok ? picks.value : (line.additional ?? [])
   const demand = unitDemand({ code: product.code, picks: asked, meat, additionalItem: extra?.code ?? null })
   return ok({ product, variant, extra, meat, picks, demand })
-}
-
-function isAvailableIn(product: Product, context: CheckContext): boolean {
-  const variant = variantIn(product, context.area.id)
-  return variant !== undefined && isAvailable(variant, context.nowMs)
 }
 
 function refuse(reason: LineFailure): { readonly ok: false; readonly error: Refusal } {

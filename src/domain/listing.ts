@@ -79,14 +79,14 @@ export function listFoodMart(
   const category = selectCategory(categories, query.category)
   const isAll = isAllSlug(category.slug)
   const filled = new Set<number>()
-  const wanted: Product[] = []
+  const wanted = new SortedShelves(sortKey(query.sort, category, area))
   for (const product of products) {
     if (!isListed(product, area, nowMs)) continue
     for (const id of product.categoryIds) filled.add(id)
-    if (isAll || product.categoryIds.includes(category.id)) wanted.push(product)
+    if (isAll || product.categoryIds.includes(category.id)) wanted.put(product)
   }
   return {
-    ...cutPage(sortProducts(wanted, query.sort, category, area), query.page, pageSize),
+    ...cutPage(wanted.inOrder(), query.page, pageSize),
     category,
     all: allCategoriesOf(categories),
     categories: categories.filter((each) => filled.has(each.id) && !isLeftOutOfStrip(each)),
@@ -120,15 +120,31 @@ export function sortProducts(
   category: Category,
   area: Pick<Area, 'id'>,
 ): readonly Product[] {
-  const keyOf = sortKey(sort, category, area)
-  const byKey = new Map<number, Product[]>()
-  for (const product of products) {
-    const key = keyOf(product)
-    const alike = byKey.get(key)
-    if (alike === undefined) byKey.set(key, [product])
+  const shelves = new SortedShelves(sortKey(sort, category, area))
+  for (const product of products) shelves.put(product)
+  return shelves.inOrder()
+}
+
+/** Products put together by the number that they are sorted by: each is looked at once, only the numbers are sorted. */
+class SortedShelves {
+  readonly #keyOf: (product: Product) => number
+  readonly #shelves = new Map<number, Product[]>()
+
+  constructor(keyOf: (product: Product) => number) {
+    this.#keyOf = keyOf
+  }
+
+  put(product: Product): void {
+    const key = this.#keyOf(product)
+    const alike = this.#shelves.get(key)
+    if (alike === undefined) this.#shelves.set(key, [product])
     else alike.push(product)
   }
-  return [...byKey].sort(([a], [b]) => a - b).flatMap(([, alike]) => alike)
+
+  /** All of them, the smallest number first, those of one number in the order in which they were put. */
+  inOrder(): readonly Product[] {
+    return [...this.#shelves].sort(([a], [b]) => a - b).flatMap(([, alike]) => alike)
+  }
 }
 
 /** A number by which products stand from first to last. */

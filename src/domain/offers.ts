@@ -1,11 +1,10 @@
 import { shippingOptions } from './area.ts'
-import { isAvailable } from './availability.ts'
+import { isAreaActive, isAvailableIn } from './availability.ts'
 import { cheapestFrom } from './cheapest.ts'
 import type { Shelf } from './demand.ts'
 import { type Discount, type DiscountableLine, discountAmount, eligibleTotal, isEligible } from './discount.ts'
 import { gapToNextGift, isGiftArea } from './gift.ts'
-import { addCents, type Cents, noCents, subtractCents, sumCents } from './money.ts'
-import { variantIn } from './product.ts'
+import { addCents, type Cents, noCents, subtractCents } from './money.ts'
 import type { Offer, QuoteContext, QuotedShipping } from './quote.ts'
 import { chooseShipping } from './shipping.ts'
 
@@ -82,20 +81,22 @@ function offerGifts(scene: OfferScene): Offer[] {
     if (gap === null) return []
     const offer = { ...plainOffer, kind: 'gift', code: rule.gift } as const
     if ('missing' in gap) return [{ ...offer, missing: gap.missing, cheapest: cheapestAt(gap.missing, scene) }]
-    if (rule.type !== 'product' || !isOnSale(rule.productCode, gap.missingCount, scene)) return []
-    return [{ ...offer, missing: null, missingCount: gap.missingCount, cheapest: rule.productCode }]
+    const { missingCount, productCode } = gap
+    if (!isOnSale(productCode, missingCount, scene)) return []
+    return [{ ...offer, missing: null, missingCount, cheapest: productCode }]
   })
 }
 
+/** A cart with a deal line in it has reached the deal, so its whole subtotal tells what is missing. */
 function offerDeal(scene: OfferScene): Offer[] {
   const { deal } = scene.context
-  const others = scene.occasion.lines.filter((line) => line.group !== 'dealItem')
-  const otherSubtotal = sumCents(others.map((line) => line.lineTotal))
-  if (!deal?.isActive || otherSubtotal >= deal.dealPrice) return []
-  const missing = subtractCents(deal.dealPrice, otherSubtotal)
-  const items = deal.items.filter((item) => item.quantityMax > 0 && isOnSale(item.code, 1, scene))
-  const cheapest = items.length > 0 ? cheapestAt(missing, scene) : null
-  return items.map((item) => ({ ...plainOffer, kind: 'deal', missing, code: item.code, cheapest }))
+  const { subtotal } = scene.occasion
+  if (!deal?.isActive || subtotal >= deal.dealPrice) return []
+  const missing = subtractCents(deal.dealPrice, subtotal)
+  const cheapest = cheapestAt(missing, scene)
+  return deal.items
+    .filter((item) => item.quantityMax > 0 && isOnSale(item.code, 1, scene))
+    .map((item) => ({ ...plainOffer, kind: 'deal', missing, code: item.code, cheapest }))
 }
 
 /** The cheapest product that raises the subtotal by `missing`. */
@@ -127,7 +128,8 @@ function cheapestForNet(goal: Cents, { occasion, context, shelf }: OfferScene): 
 }
 
 function isOnSale(code: string, count: number, { context, shelf }: OfferScene): boolean {
-  const product = context.products.get(code)
-  const variant = product && variantIn(product, context.area.id)
-  return variant?.isActive === true && isAvailable(variant, context.nowMs) && shelf.left(code) >= count
+  const { products, area, nowMs } = context
+  const product = products.get(code)
+  if (product === undefined || !isAreaActive(product, area)) return false
+  return isAvailableIn(product, area, nowMs) && shelf.left(code) >= count
 }

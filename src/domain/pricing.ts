@@ -23,6 +23,8 @@ export interface UnitChoice {
 
 /** What one unit costs, in cents, and what that is made of; the parts sum to it. */
 export interface UnitPrice {
+  /** The product's own price in the area, before meat, picks and extra item. */
+  readonly price: Price
   readonly unitPrice: Cents
   /** What it would cost without its own special price; `null` where it has none. */
   readonly regularUnitPrice: Cents | null
@@ -82,10 +84,7 @@ export function meatIn(product: Product, named: string | null, context: PriceCon
  */
 export function comboPrice(kit: Product, context: PriceContext): Result<Cents, 'no_price'> {
   const price = priceIn(kit, context.area)
-  if (price === undefined) return err('no_price')
-  if (kit.meat === null) return ok(price.effective)
-  const included = effectiveMeatPrice(kit.meat, context)
-  return included === undefined ? err('no_price') : ok(subtractCents(price.effective, included))
+  return price === undefined ? err('no_price') : withoutMeat(kit, price, context)
 }
 
 /**
@@ -95,32 +94,48 @@ export function comboPrice(kit: Product, context: PriceContext): Result<Cents, '
  */
 export function unitPrice(product: Product, choice: UnitChoice, context: PriceContext): Result<UnitPrice, 'no_price'> {
   const price = priceIn(product, context.area)
-  const combo = comboPrice(product, context)
+  if (price === undefined) return err('no_price')
+  const combo = withoutMeat(product, price, context)
   const meat = meatIn(product, choice.meat, context)
-  const meatPrice = meat === null ? noCents : effectiveMeatPrice(meat, context)
-  const extra = choice.additionalItem === null ? null : context.products.get(choice.additionalItem)
-  const extraPrice = extra ? priceIn(extra, context.area) : null
-  if (price === undefined || !combo.ok || meatPrice === undefined || extra === undefined || extraPrice === undefined) {
-    return err('no_price')
-  }
-  const rest: UnitPricePart[] = []
-  if (meat !== null) rest.push({ part: 'meat', code: meat, price: meatPrice, count: 1 })
-  for (const pick of choice.picks) {
-    rest.push({ part: 'pick', code: pick.code, price: addPriceOf(product, pick.code), count: pick.picked })
-  }
-  if (extra && extraPrice) rest.push({ part: 'extra', code: extra.code, price: extraPrice.effective, count: 1 })
+  const meats = meat === null ? [] : meatParts(meat, context)
+  const extras = choice.additionalItem === null ? [] : extraParts(choice.additionalItem, context)
+  if (!combo.ok || meats === undefined || extras === undefined) return err('no_price')
 
+  const picks = choice.picks.map((pick) => pickPart(product, pick))
+  const rest = [...meats, ...picks, ...extras]
   const restTotal = sumCents(rest.map((part) => timesCents(part.price, part.count)))
   const first = cents(Math.max(combo.value, -restTotal))
   const unit = addCents(first, restTotal)
-  const part = meat === null && product.meat === null ? 'product' : 'combo'
   const saved = subtractCents(price.price, price.effective)
   return ok({
+    price,
     unitPrice: unit,
     regularUnitPrice: isSpecialPriced(price) ? addCents(unit, saved) : null,
-    parts: [{ part, code: product.code, price: first, count: 1 }, ...rest],
+    parts: [{ part: meat === null ? 'product' : 'combo', code: product.code, price: first, count: 1 }, ...rest],
     meat,
   })
+}
+
+function withoutMeat(kit: Product, price: Price, context: PriceContext): Result<Cents, 'no_price'> {
+  if (kit.meat === null) return ok(price.effective)
+  const included = effectiveMeatPrice(kit.meat, context)
+  return included === undefined ? err('no_price') : ok(subtractCents(price.effective, included))
+}
+
+function meatParts(code: string, context: PriceContext): UnitPricePart[] | undefined {
+  const price = effectiveMeatPrice(code, context)
+  return price === undefined ? undefined : [{ part: 'meat', code, price, count: 1 }]
+}
+
+function pickPart(product: Product, pick: PickOf): UnitPricePart {
+  const item = product.comboItems.find((each) => each.code === pick.code)
+  return { part: 'pick', code: pick.code, price: item?.addPrice ?? noCents, count: pick.picked }
+}
+
+function extraParts(code: string, context: PriceContext): UnitPricePart[] | undefined {
+  const extra = context.products.get(code)
+  const price = extra && priceIn(extra, context.area)
+  return price && [{ part: 'extra', code, price: price.effective, count: 1 }]
 }
 
 function priceOf(source: Pick<PriceVariant, 'price' | 'specialPrice'> | undefined): Price | undefined {
@@ -132,8 +147,4 @@ function priceOf(source: Pick<PriceVariant, 'price' | 'specialPrice'> | undefine
 function effectiveMeatPrice(code: string, context: PriceContext): Cents | undefined {
   const meat = context.meats.get(code)
   return meat === undefined ? undefined : meatPriceIn(meat, context.area)?.effective
-}
-
-function addPriceOf(product: Product, code: string): Cents {
-  return product.comboItems.find((item) => item.code === code)?.addPrice ?? noCents
 }

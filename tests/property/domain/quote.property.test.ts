@@ -226,7 +226,7 @@ describe('laws of gifts (spec §9)', () => {
           expect(earnedGifts(rule, addCents(subtotal, gap.missing), lines)).toBeGreaterThan(earned)
           expect(earnedGifts(rule, cents(subtotal + gap.missing - 1), lines)).toBe(earned)
         } else {
-          const code = rule.type === 'product' ? rule.productCode : ''
+          const code = gap.productCode
           const held = lines.find((line) => line.code === code)?.picked ?? 0
           const others = lines.filter((line) => line.code !== code)
           const withCount = (picked: number) => earnedGifts(rule, subtotal, [...others, { code, picked }])

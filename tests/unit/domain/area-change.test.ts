@@ -44,6 +44,14 @@ describe('previewAreaChange (issue 3: what stays, what changes price, what fails
     expect(previewAreaChange([aLine('K')], from, to)).toMatchObject({ kept: [aLine('K')], repriced: [] })
   })
 
+  test('a kit that costs more with the same meat is repriced, its meat the same', () => {
+    const dearer = new Map([...to.products, ['K', aKit('K', 2789, 'M', { subType: null })]])
+
+    expect(previewAreaChange([aLine('K')], from, { ...to, products: dearer })).toMatchObject({
+      repriced: [{ before: 2589, after: 2789, otherMeat: null }],
+    })
+  })
+
   test('two lines under one key are told apart', () => {
     const twins = [aLine('SCARCE', 1), aLine('SCARCE', 1)]
 

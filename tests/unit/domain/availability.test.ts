@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAreaActive, isAvailable, isExpired, isReleased } from '#domain/availability.ts'
+import { isAreaActive, isAvailable, isAvailableIn, isExpired, isReleased } from '#domain/availability.ts'
 import { aProduct, aVariant } from '#tests/support/builders.ts'
 
 const at = 1000
@@ -42,6 +42,24 @@ describe('isAvailable (spec §4: released and not expired, or released and expir
     [at - 1, at + 1, true],
   ])('release at %j and expiry at %j: %s', (releaseAtMs, expiredAtMs, canBeHad) => {
     expect(isAvailable(moments(releaseAtMs, expiredAtMs), at)).toBe(canBeHad)
+  })
+})
+
+describe('moments before the epoch', () => {
+  test('a thing without dates is out and not over, and one that expired stays over', () => {
+    expect(isReleased(moments(null, null), -1)).toBe(true)
+    expect(isAvailable(moments(null, null), -1)).toBe(true)
+    expect(isAvailable(moments(null, -5), -1)).toBe(false)
+  })
+})
+
+describe('isAvailableIn (contract §3 "Availability": per area variant)', () => {
+  test('asks the variant of the area, and is false without one', () => {
+    const product = aProduct('P', 100, { variants: [aVariant(1), aVariant(2, { expiredAtMs: at })] })
+
+    expect(isAvailableIn(product, { id: 1 }, at)).toBe(true)
+    expect(isAvailableIn(product, { id: 2 }, at)).toBe(false)
+    expect(isAvailableIn(product, { id: 3 }, at)).toBe(false)
   })
 })
 

@@ -67,6 +67,12 @@ describe('failed list (spec §4: failed lines move to the failed list)', () => {
     ])
   })
 
+  test('only the lines that fail again lose their old reason', () => {
+    const again = addToCart(cart, aLine('C', 1))
+
+    expect(keys(setFailedAside(again, [failed('A'), failed('C')]).failed)).toEqual(['A', 'C'])
+  })
+
   test('puts one back among the lines, where it merges', () => {
     expect(putBack(cart, 'C')).toEqual({
       lines: [aLine('A', 1), aLine('B', 2), aLine('C', 3)],

@@ -172,6 +172,16 @@ describe('replaceLine', () => {
     expect(replaceLine([plain, lamb], 'K', { ...plain, meat: 'LAMB' })).toEqual([{ ...lamb, picked: 3 }])
   })
 
+  test('stays in its place beside others of its group, and joins one wherever it is', () => {
+    const other = newLine({ code: 'OTHER', group: 'combo' }, 1)
+
+    expect(counts(replaceLine([plain, other], 'K', { ...plain, meat: 'LAMB' }))).toEqual(['K~meat=LAMB 2', 'OTHER 1'])
+    expect(counts(replaceLine([plain, lamb, other], 'K', { ...plain, meat: 'LAMB' }))).toEqual([
+      'K~meat=LAMB 3',
+      'OTHER 1',
+    ])
+  })
+
   test('joins none of another group', () => {
     const byHand = { ...lamb, group: 'foodmart' } as const
 
@@ -180,6 +190,7 @@ describe('replaceLine', () => {
 
   test('an unknown key changes nothing', () => {
     expect(replaceLine([plain], 'NOPE', lamb)).toEqual([plain])
+    expect(replaceLine([plain, lamb], 'NOPE', lamb)).toEqual([plain, lamb])
   })
 })
 

@@ -18,6 +18,7 @@ describe('dealUnitPrice (contract §3 "Deal")', () => {
   test('is the dealValue from dealPrice on', () => {
     expect(dealUnitPrice(product, at(599), null, 1, deal, soFar(5000))).toEqual(
       ok({
+        price: at(599),
         unitPrice: 199,
         regularUnitPrice: 599,
         parts: [{ part: 'deal', code: 'D', price: 199, count: 1 }],

@@ -85,6 +85,7 @@ describe('discountWorth (contract §3 "Discounts")', () => {
   test('holds from startsAt, to the millisecond', () => {
     expect(worthOf({ startsAtMs: now })).toEqual(ok(500))
     expect(worthOf({ startsAtMs: now + 1 })).toEqual(err('not_yet'))
+    expect(worthOf({}, { nowMs: -1 })).toEqual(ok(500))
   })
 
   test('is over at endsAt, to the millisecond', () => {

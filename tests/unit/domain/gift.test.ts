@@ -157,7 +157,7 @@ describe('gapToNextGift (issue 3 "offers")', () => {
     [counts(3, 1), null],
   ])('of a product rule for %j is %j', (lines, missingCount) => {
     expect(gapToNextGift(aProductGift(1, 'G', 'K', 3), cents(0), lines)).toEqual(
-      missingCount === null ? null : { missingCount },
+      missingCount === null ? null : { missingCount, productCode: 'K' },
     )
   })
 
@@ -168,6 +168,7 @@ describe('gapToNextGift (issue 3 "offers")', () => {
   ])('of an accumulating product rule for %j is %d', (lines, missingCount) => {
     expect(gapToNextGift(aProductGift(1, 'G', 'K', 3, { isAccumulated: true }), cents(0), lines)).toEqual({
       missingCount,
+      productCode: 'K',
     })
   })
 

@@ -75,6 +75,14 @@ describe('offer of cheaper shipping (issue 3 "offers": what is missing to the ne
     ])
   })
 
+  test('passes over a range in which nothing lies', () => {
+    const shippings = [aShipping(0, 9000, 500), aShipping(2000, 2000, 100)]
+
+    expect(
+      at(1000, aZone1({ minSubtotal: null, shippings: [aShipping(0, 1500, 500), shippings[1] ?? aShipping(0, 0, 0)] })),
+    ).toEqual([])
+  })
+
   test('stays with the method that the shopper chose', () => {
     const area = anArea({
       minSubtotal: null,
@@ -115,6 +123,10 @@ describe('offer of free shipping (spec §9)', () => {
 
   test('is none where nothing ships at that subtotal', () => {
     expect(at(1000, anArea({ otherShippings: [aShipping(0, 6000, 100)] }))).toEqual([])
+  })
+
+  test('is none where nothing at all is needed for it', () => {
+    expect(offersOf([], { ...aContext([]), area: anArea({ minSubtotal: cents(0) }) })).toEqual([])
   })
 
   test('stands for an empty cart, and one that is too small to ship', () => {
@@ -209,6 +221,9 @@ describe('offer of the next gift (issue 3 "offers")', () => {
       { ...nothing, kind: 'gift', missing: 2000, code: 'G', cheapest: 'MORE' },
     ])
     expect(gifts([aSubtotalGift(1, 'G', 3000)])).toEqual([])
+    expect(
+      gifts([aSubtotalGift(1, 'G', 5000)], [aLine('P')], [aProduct('P', 3000), gift, aProduct('ONE', 2000, last)]),
+    ).toMatchObject([{ cheapest: 'ONE' }])
     expect(gifts([aSubtotalGift(1, 'G', 3000, { isAccumulated: true })])).toMatchObject([
       { missing: 3000, cheapest: 'P' },
     ])
@@ -254,6 +269,23 @@ describe('offer of the next gift (issue 3 "offers")', () => {
     expect(withKit({ variants: [aVariant(2, { isActive: false })] })).toEqual([])
     expect(withKit({ variants: [aVariant(2, { expiredAtMs: now })] })).toEqual([])
     expect(gifts(rule)).toEqual([])
+  })
+})
+
+describe('the cheapest product towards a gift or the deal', () => {
+  test('is one that is still in stock', () => {
+    const products = [
+      aProduct('P', 3000, last),
+      aProduct('G', 1),
+      aProduct('GONE', 2000, { quantity: 0 }),
+      aProduct('LEFT', 2100),
+    ]
+    const facts = { area: plainArea, giftRules: [aSubtotalGift(1, 'G', 5000)], deal: aDeal(5000, ['G', 1, 1]) }
+
+    expect(offersOf([aLine('P')], { ...aContext(products), ...facts })).toMatchObject([
+      { kind: 'gift', cheapest: 'LEFT' },
+      { kind: 'deal', cheapest: 'LEFT' },
+    ])
   })
 })
 

@@ -156,6 +156,7 @@ describe('unitPrice (contract §3 "Kits")', () => {
   test('of a simple product is its effective price', () => {
     expect(unitPrice(extra, nothing, context)).toEqual(
       ok({
+        price: { price: 500, specialPrice: 450, effective: 450 },
         unitPrice: 450,
         regularUnitPrice: 500,
         parts: [{ part: 'product', code: 'X', price: 450, count: 1 }],
@@ -167,6 +168,7 @@ describe('unitPrice (contract §3 "Kits")', () => {
   test('of a kit with the included meat is its own price', () => {
     expect(unitPrice(kit, nothing, context)).toEqual(
       ok({
+        price: { price: 2589, specialPrice: null, effective: 2589 },
         unitPrice: 2589,
         regularUnitPrice: null,
         parts: [
@@ -183,6 +185,7 @@ describe('unitPrice (contract §3 "Kits")', () => {
 
     expect(unitPrice(kit, choice, context)).toEqual(
       ok({
+        price: { price: 2589, specialPrice: null, effective: 2589 },
         unitPrice: 1639 + 825 + 150 + 450,
         regularUnitPrice: null,
         parts: [
