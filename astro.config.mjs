@@ -5,6 +5,20 @@ import astroI18next from 'astro-i18next'
 import { i18nextOnWorkerd } from './src/i18n/i18next-on-workerd.mjs'
 import { interactionDirective } from './src/islands/interaction-directive.mjs'
 
+const bundledEarly = [
+  'react',
+  'react-dom',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'nanostores',
+  '@nanostores/react',
+  '@nanostores/persistent',
+  'swiper/react',
+  'swiper/modules',
+]
+
+const bundledEarlyAtTheEdge = ['hono', 'hono/body-limit', 'i18next', 'valibot', 'xss']
+
 export default defineConfig({
   output: 'server',
   adapter: cloudflare({ imageService: 'passthrough', sessionKVBindingName: 'SESSION' }),
@@ -17,18 +31,10 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [i18nextOnWorkerd()],
-    optimizeDeps: {
-      include: [
-        'react',
-        'react-dom',
-        'react-dom/client',
-        'react/jsx-runtime',
-        '@nanostores/react',
-        'nanostores',
-        '@nanostores/persistent',
-        'swiper/react',
-        'swiper/modules',
-      ],
+    // Found late, they would be bundled anew under the first request, which then holds two Reacts.
+    optimizeDeps: { include: bundledEarly },
+    environments: {
+      ssr: { optimizeDeps: { include: [...bundledEarly, ...bundledEarlyAtTheEdge], exclude: ['astro-i18next'] } },
     },
   },
   security: {

@@ -1,5 +1,6 @@
 // `npm start`: from a fresh install to a shop that serves, with no question and no account.
 import type { ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { drawDemo, prepareDatabase, say, step } from './prepare.ts'
 import { start } from './run.ts'
@@ -19,6 +20,7 @@ const address = `http://localhost:${port}`
 
 process.stdout.write('Steamboat 暖鍋\n')
 try {
+  if (!(await isFree(Number(port)))) throw new Error(`Port ${port} is taken. Choose another: PORT=8888 npm start`)
   await drawDemoUnlessBuilt()
   await prepareDatabase(options.state)
   const server = serve()
@@ -29,6 +31,15 @@ try {
 } catch (error) {
   process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
+}
+
+/** Whether a server may listen on the port; one of ours that still runs there would seem to be the new one. */
+function isFree(number: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(number, 'localhost', () => probe.close(() => resolve(true)))
+  })
 }
 
 async function drawDemoUnlessBuilt(): Promise<void> {

@@ -32,7 +32,7 @@ function listOrText(fallbackGroup: CartGroup) {
   )
 }
 
-const cartUpdateSchema = v.pipe(
+export const cartUpdateSchema = v.pipe(
   v.object({ combo: listOrText('combo'), foodmart: listOrText('foodmart'), deal: listOrText('dealItem') }),
   v.check(
     (cart) => cart.combo.length + cart.foodmart.length + cart.deal.length <= mostLines,
@@ -47,7 +47,7 @@ export function encodeCartUpdate(cart: SavedCart) {
   return { combo: cart.combo.map(encodeLine), foodmart: cart.foodmart.map(encodeLine), deal: cart.deal.map(encodeLine) }
 }
 
-const savedCartSchema = v.object({
+export const savedCartSchema = v.object({
   comboItems: v.nullish(v.string(), '[]'),
   foodmartItems: v.nullish(v.string(), '[]'),
   dealItems: v.nullish(v.string(), '[]'),

@@ -12,7 +12,7 @@ export interface DealOffer extends DealItem {
 }
 
 const dealItemEntries = { code, dealValue: price, quantityMax: wholeNumber(1, 99) }
-const dealOfferSchema = v.object({ ...dealItemEntries, product: orNull(productSchema) })
+export const dealOfferSchema = v.object({ ...dealItemEntries, product: orNull(productSchema) })
 
 export const dealSchema = v.object({
   id,

@@ -20,13 +20,19 @@ export interface ProductPage {
   readonly meta: ListingMeta | null
 }
 
-const metaSchema = v.object({ total: count, page: count, pageSize: count, rangeFloor: count, rangeCeiling: count })
+export const listingMetaSchema = v.object({
+  total: count,
+  page: count,
+  pageSize: count,
+  rangeFloor: count,
+  rangeCeiling: count,
+})
 
 /** A listing's whole body, `{data, meta?}` or a bare list: `send` must not unwrap it first. */
 export const decodeProductPage: Decoder<ProductPage> = (body) => {
   const products = decodeProducts(Array.isArray(body) ? body : fieldOf(body, 'data'))
   if (!products.ok) return products
-  const meta = decode(metaSchema, fieldOf(body, 'meta'))
+  const meta = decode(listingMetaSchema, fieldOf(body, 'meta'))
   return ok({ products: products.value, meta: meta.ok ? meta.value : null })
 }
 

@@ -27,7 +27,7 @@ const statusCodes: ReadonlyMap<number, string> = new Map([
   [504, 'timeout'],
 ])
 
-const problemSchema = v.object({
+export const problemSchema = v.object({
   message: v.fallback(v.string(), ''),
   code: v.fallback(v.string(), ''),
   errors: v.fallback(v.optional(v.record(v.string(), v.array(v.string()))), undefined),

@@ -19,7 +19,7 @@ export interface LostLine extends FailedLine {
   readonly line: CartLine
 }
 
-/** What a change of the area does to a cart, before it is done (issue 3 "area change"). */
+/** What a change of the area does to a cart, before it is done. */
 export interface AreaChange {
   readonly from: string
   readonly to: string

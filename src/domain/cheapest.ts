@@ -19,7 +19,7 @@ const shelvesByPrice = new WeakMap<Catalogue, Map<number, readonly Priced[]>>()
 
 /**
  * Code of the cheapest food mart product on sale at `least` cents or more that `serves`, in catalogue order among
- * equals; `null` for none (issue 3 "offers"). Kits and bundles are left out: a hint must be one tap to follow.
+ * equals; `null` for none. Kits and bundles are left out: a hint must be one tap to follow.
  */
 export function cheapestFrom(
   catalogue: Catalogue,

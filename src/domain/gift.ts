@@ -81,7 +81,7 @@ export function takeGifts(
 /** What is missing to the next gift of a rule: money for a subtotal rule, units of its product for a product rule. */
 export type GiftGap = { readonly missing: Cents } | { readonly missingCount: number; readonly productCode: string }
 
-/** What the cart needs for one more fulfilment of the rule; `null` where it gives no more (issue 3 "offers"). */
+/** What the cart needs for one more fulfilment of the rule; `null` where it gives no more. */
 export function gapToNextGift(rule: GiftRule, subtotal: Cents, lines: readonly CountedLine[]): GiftGap | null {
   const earned = earnedGifts(rule, subtotal, lines)
   const isFull = rule.amountLimits > 0 && earned >= rule.amountLimits

@@ -35,7 +35,7 @@ interface OfferScene {
 
 /**
  * What is missing to the next good thing, nearest kind first: cheaper shipping, free shipping, each gift in the order
- * of the rules, each deal item (issue 3 "offers"). Only what could really be had is offered.
+ * of the rules, each deal item. Only what could really be had is offered.
  * Spec silent on discounts here: `cheapest` counts the discount that applies now, not one that would come or go.
  */
 export function listOffers(occasion: OfferOccasion, context: QuoteContext, shelf: Shelf): readonly Offer[] {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from './result.ts'
 
-/** The states of an order (contract §3, issue 4), in the order of its life. */
+/** The states of an order (contract §3), in the order of its life. */
 export const orderStatuses = ['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 

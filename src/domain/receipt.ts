@@ -34,7 +34,7 @@ export type ReceiptRule = (typeof receiptRules)[number]
 const plain = { about: null, rate: null, count: null }
 
 /**
- * The steps that led to each figure of a quote, in the order of calculation, in cents (issue 3 "receipt"): `base` is
+ * The steps that led to each figure of a quote, in the order of calculation, in cents: `base` is
  * what the rule was applied to, `amount` what it gave. The parts of a line come before its line total. The context
  * is the one that the quote was made in; an order keeps the steps, for the context passes.
  */

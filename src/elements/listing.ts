@@ -1,12 +1,20 @@
 // The food mart's behaviour beyond links: sorting at once, the hash redirect, the scroll to the top.
 
-const url = new URL(window.location.href)
-const slug = decodeURIComponent(url.hash.slice(1))
-const strip = [...document.querySelectorAll<HTMLAnchorElement>('[data-category]')]
-const target = slug === '' ? undefined : strip.find((link) => link.dataset['category'] === slug)
+import { specialCategories } from '#domain/category.ts'
 
-// A hash that is a category's slug leads to that category on page 1 (spec §2).
+// A hash that is a category's slug leads to that category on page 1 (spec §2). The strip has a link to each but the
+// special ones.
+const hash = window.location.hash.slice(1)
+const strip = [...document.querySelectorAll<HTMLAnchorElement>('[data-category]')]
+const target = strip.find((link) => encodeURIComponent(link.dataset['category'] ?? '') === hash)
 if (target) window.location.replace(target.href)
+else if (specialCategories.some(({ slug }) => slug === hash)) {
+  const special = new URL(window.location.href)
+  special.hash = ''
+  special.searchParams.set('category', hash)
+  special.searchParams.delete('page')
+  window.location.replace(special)
+}
 
 const form = document.querySelector<HTMLFormElement>('sort-form form')
 form?.querySelector('select')?.addEventListener('change', () => {

@@ -1,4 +1,5 @@
 import type { CartGroup } from '#domain/cart-line.ts'
+import { newLine } from '#domain/line-key.ts'
 import { $cartLines, addToCart, pickLine } from '#stores/cart.ts'
 import { announce, shellWord } from './shell-words.ts'
 
@@ -9,14 +10,16 @@ const mostPicked = 99
  * cart holds the product a stepper stands in its place.
  */
 export class ProductStepper extends HTMLElement {
-  #code = ''
+  /** The line that one more of it makes; a deal item's stands apart from the same product at its own price. */
+  #line = newLine({ code: '', group: 'foodmart' }, 1)
   #name = ''
   #max = mostPicked
   #addButton: HTMLButtonElement | null = null
   #stopListening: (() => void) | null = null
 
   connectedCallback(): void {
-    this.#code = this.getAttribute('code') ?? ''
+    const group = (this.getAttribute('group') ?? 'foodmart') as CartGroup
+    this.#line = newLine({ code: this.getAttribute('code') ?? '', group }, 1)
     this.#name = this.getAttribute('name') ?? ''
     this.#max = Math.min(mostPicked, Number(this.getAttribute('max') ?? mostPicked))
     this.#addButton ??= this.querySelector('button')
@@ -29,24 +32,19 @@ export class ProductStepper extends HTMLElement {
   }
 
   #picked(): number {
-    return $cartLines.get().find((line) => line.key === this.#code)?.picked ?? 0
+    return $cartLines.get().find((line) => line.key === this.#line.key)?.picked ?? 0
   }
 
   #change(by: 1 | -1): void {
     const picked = this.#picked() + by
     if (picked > this.#max) {
-      announce(shellWord('shell.cart.full', { name: this.#name }))
+      announce(this.getAttribute('full') ?? shellWord('shell.cart.full', { name: this.#name }))
       return
     }
-    if (by === 1) addToCart(this.#oneMore())
-    else pickLine(this.#code, Math.max(0, picked))
+    if (by === 1) addToCart(this.#line)
+    else pickLine(this.#line.key, Math.max(0, picked))
     this.#select()
     announce(shellWord(picked > 0 ? 'shell.cart.changed' : 'shell.cart.removed', { name: this.#name, count: picked }))
-  }
-
-  #oneMore() {
-    const group = (this.getAttribute('group') ?? 'foodmart') as CartGroup
-    return { key: this.#code, group, code: this.#code, picked: 1, additional: null, meat: null, additionalItem: null }
   }
 
   /** Marks this tile as the selected one, and no other (spec §2). */

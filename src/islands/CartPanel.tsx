@@ -10,6 +10,7 @@ import { CodeForm } from './cart/CodeForm.tsx'
 import { FailedLines } from './cart/FailedLines.tsx'
 import { GiftList } from './cart/GiftList.tsx'
 import { LineList } from './cart/LineList.tsx'
+import { MergeNotice } from './cart/MergeNotice.tsx'
 import { OrderSummary } from './cart/OrderSummary.tsx'
 import './cart/cart.css'
 
@@ -50,6 +51,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
   return (
     <div className="cart-halves">
       <div className="cart-lines">
+        <MergeNotice t={t} />
         <FailedLines {...shown} />
         <LineList {...shown} />
         <GiftList {...shown} />

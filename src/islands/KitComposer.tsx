@@ -96,14 +96,9 @@ export function KitComposer({ product, parts, meats, area, locale, cartPath, wor
           increaseLabel={t('composer.more', { name })}
           onChange={setPicked}
         />
-        <button
-          type="button"
-          className="button"
-          aria-disabled={!isWhole}
-          aria-label={t('product.add', { name })}
-          onClick={add}
-        >
-          {t('product.addShort')}
+        <button type="button" className="button" aria-disabled={!isWhole} onClick={add}>
+          <span aria-hidden="true">{t('product.addShort')}</span>
+          <em className="unseen">{t('product.add', { name })}</em>
         </button>
       </div>
       <p role="status" className="composer-said">

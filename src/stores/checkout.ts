@@ -126,7 +126,7 @@ function attemptFor(body: string): Attempt {
 function failureOf(errors: Readonly<Record<string, readonly string[]>>): PlacingFailure {
   if ('shippingMethod' in errors) return { reason: 'shipping' }
   const fields = Object.keys(errors).flatMap((path) => path.split('.').at(-1) ?? [])
-  const known = fields.filter((field): field is CheckoutField => field in $checkoutForm.get())
+  const known = fields.filter((field): field is CheckoutField => Object.hasOwn($checkoutForm.get(), field))
   if (known.length === 0) return { reason: 'refused' }
   return { reason: 'fields', faults: Object.fromEntries(known.map((field) => [field, 'refused'])) }
 }

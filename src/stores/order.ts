@@ -44,7 +44,7 @@ export const $checkoutForm = persistentAtom<CheckoutForm>('shop:order', emptyFor
   decode(text) {
     const stored = parseJson(text)
     const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
-    const known = entries.filter(([name, value]) => name in emptyForm && typeof value === 'string')
+    const known = entries.filter(([name, value]) => Object.hasOwn(emptyForm, name) && typeof value === 'string')
     return { ...emptyForm, ...Object.fromEntries(known) }
   },
 })

@@ -1,10 +1,16 @@
 import type { Fetcher } from '#gateway/fetcher.ts'
+import { $token } from './token.ts'
 
-/** The browser's backend: the shop's own `/api`. The gateway's origin is a placeholder; only the path counts. */
+/** The browser's backend: the shop's own `/api`. The gateway's origin is a placeholder, only the path counts. */
 export const browserBackend: Fetcher = {
   async fetch(request) {
     const { pathname, search } = new URL(request.url)
-    const { method, headers, signal } = request
+    const { method, signal } = request
+    const headers = new Headers(request.headers)
+    if ($token.get() !== '') headers.set('authorization', `Bearer ${$token.get()}`)
+    // Mails are written in the language of the page, whatever the browser's own is.
+    const language = globalThis.document?.documentElement.lang
+    if (language) headers.set('accept-language', language)
     // The body is read first: copied as a stream, the browser would demand HTTP/2 to send it.
     const body = method === 'GET' ? null : await request.text()
     return fetch(pathname + search, { method, headers, signal, body: body || null })

@@ -54,7 +54,10 @@ async function fetchShelf(areaCode: string, lineCodes: readonly string[]): Promi
     listGiftRules(browserBackend),
   ])
   if (!areas.ok || !meats.ok || !common.ok || !deal.ok || !gifts.ok) return null
-  const others = [...(deal.value?.items ?? []).map((item) => item.code), ...gifts.value.map((rule) => rule.gift)]
+  const others = [
+    ...(deal.value?.items ?? []).map((item) => item.code),
+    ...gifts.value.flatMap((rule) => (rule.type === 'product' ? [rule.gift, rule.productCode] : [rule.gift])),
+  ]
   const codes = [...new Set([...lineCodes, ...others])]
   const products = await listProducts(browserBackend, { areaCode, codes })
   const area = areas.value.find((each) => each.code === areaCode)

@@ -1,5 +1,7 @@
 import type { Cents } from '#domain/money.ts'
+import type { Offer } from '#domain/quote.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
+import { Receipt } from './Receipt.tsx'
 import { nameOf, type ShownCart } from './shown.ts'
 
 /** Subtotal, discount, shipping, tax and total, and what a little more would bring. */
@@ -43,6 +45,7 @@ export function OrderSummary(shown: ShownCart) {
           <dd>{money(quote.total)}</dd>
         </div>
       </dl>
+      <Receipt {...shown} />
       <Offers {...shown} />
     </section>
   )
@@ -60,7 +63,7 @@ function Row({ name, value }: { name: string; value: string }) {
 /** What is missing to the next good thing, from the same rules (contract §3 "offers"). */
 function Offers(shown: ShownCart) {
   const { quote, locale, t } = shown
-  const offers = quote.offers.filter((offer) => offer.missing !== null || offer.missingCount !== null)
+  const offers = quote.offers.filter(isFirstOfItsKind)
   if (offers.length === 0) return null
   return (
     <ul className="offers">
@@ -76,4 +79,9 @@ function Offers(shown: ShownCart) {
       ))}
     </ul>
   )
+}
+
+/** One deal opens all its items, so it is said once; each gift is its own. */
+function isFirstOfItsKind(offer: Offer, place: number, offers: readonly Offer[]): boolean {
+  return offer.kind !== 'deal' || offers.findIndex((each) => each.kind === 'deal') === place
 }

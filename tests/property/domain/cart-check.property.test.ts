@@ -175,7 +175,7 @@ describe('laws of stock (safety.md C6)', () => {
   })
 })
 
-describe('laws of an area change (issue 3 "area change")', () => {
+describe('laws of an area change', () => {
   const anyMove = anyQuoteCase().chain(({ request, context }) =>
     anyArea().map((area) => ({ lines: request.lines, from: context, to: { ...context, area } })),
   )

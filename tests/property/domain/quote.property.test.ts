@@ -250,7 +250,7 @@ describe('laws of gifts (spec §9)', () => {
   })
 })
 
-describe('laws of offers (issue 3 "offers")', () => {
+describe('laws of offers', () => {
   const net = (quote: Quote) => cents(quote.subtotal - amountOf(quote))
 
   test('each names something missing, and reaching it gives what was offered', () => {
@@ -289,7 +289,7 @@ describe('laws of offers (issue 3 "offers")', () => {
   })
 })
 
-describe('laws of the receipt (issue 3 "receipt")', () => {
+describe('laws of the receipt', () => {
   test('its steps lead to every figure of the quote', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote, context }) => {

@@ -16,7 +16,7 @@ const hotpot = { twoServingsHotpotCodes: ['K'], fourServingsHotpotCodes: [] }
 const from = aContext(products, { meats })
 const to = aContext(products, { meats, hotpot, area: anArea() })
 
-describe('previewAreaChange (issue 3: what stays, what changes price, what fails and why)', () => {
+describe('previewAreaChange: what stays, what changes price, what fails and why', () => {
   const lines = [aLine('SAME'), aLine('DEARER', 2), aLine('AWAY'), aLine('SCARCE', 2), aLine('NEW'), aLine('SAME', 0)]
 
   test('tells what becomes of each line', () => {

@@ -194,7 +194,7 @@ describe('replaceLine', () => {
   })
 })
 
-describe('mergeLines (issue 4: a written rule that keeps picks)', () => {
+describe('mergeLines: a written rule that keeps picks', () => {
   test('keeps every line of both, saved ones first, and the larger count of a line in both', () => {
     expect(counts(mergeLines([aLine('A', 1), aLine('B', 5)], [aLine('C', 1), aLine('B', 2), aLine('A', 3)]))).toEqual([
       'A 3',

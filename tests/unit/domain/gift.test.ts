@@ -125,7 +125,7 @@ describe('takeGifts (spec §9: limited by remaining stock minus already picked)'
   })
 })
 
-describe('gapToNextGift (issue 3 "offers")', () => {
+describe('gapToNextGift', () => {
   test.each([
     [0, 5000],
     [4999, 1],

@@ -35,7 +35,7 @@ function offersOf(lines: readonly CartLine[], context: QuoteContext, discountCod
   return quoteCart(aRequest(lines, { discountCodes }), context).offers
 }
 
-describe('offer of cheaper shipping (issue 3 "offers": what is missing to the next shipping range)', () => {
+describe('offer of cheaper shipping (offers: what is missing to the next shipping range)', () => {
   const at = (price: number, area: Area, facts: Partial<QuoteContext> = {}, codes: string[] = []) =>
     offersOf([aLine('P')], { ...aContext([aProduct('P', price, last)]), area, ...facts }, codes).filter(
       (offer) => offer.kind === 'shipping',
@@ -137,7 +137,7 @@ describe('offer of free shipping (spec §9)', () => {
   })
 })
 
-describe('the cheapest product that would reach it (issue 3 "offers")', () => {
+describe('the cheapest product that would reach it', () => {
   const products = [
     aProduct('P', 5000, last),
     aProduct('DEAR', 1500),
@@ -210,7 +210,7 @@ describe('the cheapest product that would reach it (issue 3 "offers")', () => {
   })
 })
 
-describe('offer of the next gift (issue 3 "offers")', () => {
+describe('offer of the next gift', () => {
   const gift = aProduct('G', 500, { variants: [] })
   const products = [aProduct('P', 3000), aProduct('MORE', 2000), gift]
   const gifts = (giftRules: QuoteContext['giftRules'], lines = [aLine('P')], list = products) =>
@@ -289,7 +289,7 @@ describe('the cheapest product towards a gift or the deal', () => {
   })
 })
 
-describe('offer of the deal (issue 3 "offers")', () => {
+describe('offer of the deal', () => {
   const products = [aProduct('P', 3000), aProduct('D', 599), aProduct('E', 599), aProduct('MORE', 2000)]
   const deals = (deal: QuoteContext['deal'], lines = [aLine('P')], list = products) =>
     offersOf(lines, { ...aContext(list), area: plainArea, deal })

@@ -31,7 +31,7 @@ describe('src/domain is pure (style.md §4)', () => {
   })
 })
 
-describe('floats never hold money (issue 3)', () => {
+describe('floats never hold money', () => {
   test.each(files)('%s neither reads, rounds nor scales by floats', (name) => {
     const code = codeOf(name)
 

@@ -34,7 +34,7 @@ function receiptOf(request: QuoteRequest, context: QuoteContext) {
   return explain(quoteCart(request, context), context)
 }
 
-describe('explain (issue 3 "receipt": the steps that led to each figure)', () => {
+describe('explain (receipt: the steps that led to each figure)', () => {
   test('tells rule, base and amount of every figure, in the order of calculation', () => {
     const kit = aKit('K', 2589, 'M', { comboItems: [aComboItem('A', 0, 2, 50)] })
     const products = [

@@ -1,0 +1,62 @@
+import type { Area } from '#domain/area.ts'
+import { isAreaActive, isAvailableIn } from '#domain/availability.ts'
+import { type Locale, localizedName } from '#domain/locale.ts'
+import { priceIn, stockIn } from '#domain/pricing.ts'
+import { firstImage, type Product } from '#domain/product.ts'
+import { productPath } from '#domain/product-path.ts'
+
+interface Place {
+  readonly area: Area
+  readonly locale: Locale
+  readonly nowMs: number
+  /** The absolute address of a path in the page's language. */
+  readonly address: (path: string) => string
+  /** The pages above the product, from the home page on. */
+  readonly steps: readonly { readonly path: string; readonly label: string }[]
+}
+
+/** A product with its offer in the area, and the way to it, as schema.org says them. */
+export function productData(product: Product, place: Place): object {
+  const { locale, address, steps } = place
+  const image = firstImage(product)
+  const name = localizedName(product, locale)
+  const description = locale === 'tw' ? (product.descriptionTw ?? product.description) : product.description
+  const crumbs = [...steps, { path: productPath(product), label: name }]
+  return {
+    '@graph': [
+      {
+        '@type': 'Product',
+        name,
+        sku: product.code,
+        ...(image === null ? {} : { image: new URL(image, address('/')).href }),
+        ...(description === null ? {} : { description }),
+        ...offerOf(product, place),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map(({ path, label }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: label,
+          item: address(path),
+        })),
+      },
+    ],
+  }
+}
+
+function offerOf(product: Product, { area, locale, nowMs, address }: Place) {
+  const price = priceIn(product, area)
+  if (price === undefined) return {}
+  const isOnSale = isAreaActive(product, area) && isAvailableIn(product, area, nowMs) && stockIn(product, area) > 0
+  return {
+    offers: {
+      '@type': 'Offer',
+      url: address(productPath(product)),
+      price: (price.effective / 100).toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${isOnSale ? 'InStock' : 'OutOfStock'}`,
+      areaServed: localizedName(area, locale),
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { type PasswordWeakness, passwordWeaknesses } from '#domain/contact.ts'
+import { email } from './contact.ts'
+import { type Decoder, decode, wrong } from './fault.ts'
+
+/** Long enough for a sentence; more would only cost the server (safety.md §0.8a). */
+export const passwordMaxLength = 128
+
+const weaknessWords: Readonly<Record<PasswordWeakness, string>> = {
+  too_short: 'must have at least 8 characters',
+  digit_or_symbol: 'must have a digit or one of !@#$%^&*',
+  lowercase: 'must have a lowercase letter',
+  uppercase: 'must have an uppercase letter',
+}
+
+/** A password as it is typed to sign in: whether it is the right one is all that matters. */
+export const typedPassword = v.pipe(
+  v.string(),
+  v.minLength(1, wrong('missing', 'is missing')),
+  v.maxLength(1000, wrong('password', 'is too long')),
+)
+
+/** A password to be kept: strong by spec §5; each thing that it lacks is named. */
+export const newPassword = v.pipe(
+  v.string(),
+  v.maxLength(passwordMaxLength, wrong('too_long', `must have at most ${passwordMaxLength} characters`)),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    for (const weakness of passwordWeaknesses(dataset.value)) {
+      addIssue({ message: wrong(weakness, weaknessWords[weakness]) })
+    }
+  }),
+)
+
+export interface PasswordReset {
+  /** Checked where it is given; the token alone names the account. */
+  readonly email?: string | undefined
+  readonly token: string
+  readonly password: string
+}
+
+export const resetRequestSchema = v.object({ email })
+
+export const passwordResetSchema = v.object({
+  email: v.optional(email),
+  token: v.pipe(
+    v.string(),
+    v.minLength(1, wrong('missing', 'is missing')),
+    v.maxLength(200, wrong('token', 'is not valid')),
+  ),
+  password: newPassword,
+})
+
+export const decodeResetRequest: Decoder<{ readonly email: string }> = (input) => decode(resetRequestSchema, input)
+export const decodePasswordReset: Decoder<PasswordReset> = (input) => decode(passwordResetSchema, input)

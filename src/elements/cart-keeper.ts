@@ -1,0 +1,3 @@
+import { syncCart } from '#stores/cart-sync.ts'
+
+syncCart()

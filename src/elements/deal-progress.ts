@@ -1,0 +1,45 @@
+import { type Cents, cents, subtractCents } from '#domain/money.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { $cartCount } from '#stores/cart.ts'
+import { pageArea, pageLocale } from './shell-words.ts'
+
+/** How far the cart is from the deal. The rules that add it up are fetched only once it holds something. */
+class DealProgress extends HTMLElement {
+  #stopListening: (() => void)[] = []
+  #isAddingUp = false
+
+  connectedCallback(): void {
+    this.#stopListening.push(
+      $cartCount.subscribe((count) => {
+        if (count > 0) void this.#addUp()
+      }),
+    )
+  }
+
+  disconnectedCallback(): void {
+    for (const stop of this.#stopListening) stop()
+    this.#stopListening = []
+    this.#isAddingUp = false
+  }
+
+  async #addUp(): Promise<void> {
+    if (this.#isAddingUp || pageArea === null) return
+    this.#isAddingUp = true
+    const { watchOtherSubtotal } = await import('./other-subtotal.ts')
+    this.#stopListening.push(watchOtherSubtotal(pageArea, (subtotal) => this.#draw(subtotal)))
+  }
+
+  #draw(subtotal: Cents): void {
+    const goal = cents(Number(this.getAttribute('goal')))
+    const isReached = subtotal >= goal
+    const bar = this.querySelector('progress')
+    const text = this.querySelector('[role="status"]')
+    if (bar) bar.value = Math.min(subtotal, goal)
+    // The page says both sentences in its language; the amount stands where the # is.
+    const missing = isReached ? '' : formatMoney(subtractCents(goal, subtotal), pageLocale)
+    if (text) text.textContent = (this.getAttribute(isReached ? 'reached' : 'missing') ?? '').replace('#', missing)
+    this.classList.toggle('reached', isReached)
+  }
+}
+
+customElements.define('deal-progress', DealProgress)

@@ -1,0 +1,52 @@
+const mostOpened = 3
+
+/** Narrows the questions to those that hold all the words typed. Without it they are a plain list. */
+class FaqSearch extends HTMLElement {
+  #questions: readonly HTMLDetailsElement[] = []
+  #texts: readonly string[] = []
+
+  connectedCallback(): void {
+    this.#questions = [...this.querySelectorAll('details')]
+    this.#texts = this.#questions.map((question) => fold(question.textContent ?? ''))
+    const input = this.querySelector('input')
+    const field = this.querySelector<HTMLElement>('.filter')
+    if (field) field.hidden = false
+    input?.addEventListener('input', () => this.#narrow(fold(input.value)))
+    // A link to a question opens it.
+    const linked = this.#questions.find((question) => question.id === window.location.hash.slice(1))
+    if (linked) linked.open = true
+    if (input && input.value !== '') this.#narrow(fold(input.value))
+  }
+
+  #narrow(wanted: string): void {
+    const words = wanted.split(/\s+/).filter((word) => word !== '')
+    const found = this.#texts.map((text) => words.every((word) => text.includes(word)))
+    const count = found.filter(Boolean).length
+    this.#questions.forEach((question, index) => {
+      question.hidden = !found[index]
+      question.open = words.length > 0 && count <= mostOpened && found[index] === true
+    })
+    for (const section of this.querySelectorAll('section'))
+      section.hidden = section.querySelector('details:not([hidden])') === null
+    this.#say(words.length === 0 ? '' : count === 0 ? this.#text('none') : this.#text('found', count))
+    const none = this.querySelector<HTMLElement>('[data-none]')
+    if (none) none.hidden = count > 0
+  }
+
+  #say(text: string): void {
+    const status = this.querySelector('[role="status"]')
+    if (status) status.textContent = text
+  }
+
+  /** What the page says in its language, the number put where its `#` stands. */
+  #text(name: 'found' | 'none', count = 0): string {
+    return (this.getAttribute(name) ?? '').replace('#', String(count))
+  }
+}
+
+/** Capitals and full-width letters make no difference. */
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+customElements.define('faq-search', FaqSearch)

@@ -1,0 +1,159 @@
+import { localizedName } from '#domain/locale.ts'
+import { priceIn } from '#domain/pricing.ts'
+import { firstImage, type Product } from '#domain/product.ts'
+import { productPath } from '#domain/product-path.ts'
+import { formatMoney, languageTags } from '#i18n/format.ts'
+import { pathPrefix } from '#i18n/paths.ts'
+import { $suggestions, suggest } from '#stores/suggestions.ts'
+import { announce, pageArea, pageLocale, shellWord } from './shell-words.ts'
+
+const typingPauseMs = 180
+
+/** The list below a search field: a combobox with a listbox, as the ARIA practices describe it. */
+export class SuggestionList {
+  readonly #form: HTMLFormElement
+  readonly #input: HTMLInputElement
+  readonly #areaId: number
+  readonly #list = document.createElement('ul')
+  #active = -1
+  #pause: number | undefined
+
+  constructor(form: HTMLFormElement, input: HTMLInputElement, areaId: number) {
+    this.#form = form
+    this.#input = input
+    this.#areaId = areaId
+  }
+
+  begin(): void {
+    this.#list.id = `${this.#input.id}-list`
+    this.#list.className = 'suggestions'
+    this.#list.role = 'listbox'
+    this.#list.ariaLabel = shellWord('shell.search.suggestions')
+    this.#list.hidden = true
+    this.#form.append(this.#list)
+    this.#input.role = 'combobox'
+    this.#input.setAttribute('aria-autocomplete', 'list')
+    this.#input.setAttribute('aria-controls', this.#list.id)
+    this.#input.ariaExpanded = 'false'
+    this.#input.addEventListener('input', (event) => this.#typed(event))
+    this.#input.addEventListener('compositionend', () => this.#askSoon())
+    this.#input.addEventListener('keydown', (event) => this.#pressed(event))
+    this.#input.addEventListener('blur', () => this.#close())
+    // The focus stays in the field, so that a click on the list does not close it first.
+    this.#list.addEventListener('pointerdown', (event) => event.preventDefault())
+    $suggestions.listen(() => this.#draw())
+  }
+
+  /** What an input method has not finished yet, such as half a Chinese word, is no question. */
+  #typed(event: Event): void {
+    if (!(event instanceof InputEvent && event.isComposing)) this.#askSoon()
+  }
+
+  #askSoon(): void {
+    window.clearTimeout(this.#pause)
+    this.#pause = window.setTimeout(() => void suggest(this.#input.value.trim(), pageArea ?? ''), typingPauseMs)
+  }
+
+  #pressed(event: KeyboardEvent): void {
+    if (event.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && this.#list.childElementCount > 0) {
+      event.preventDefault()
+      if (this.#list.hidden) this.#open()
+      this.#activate(this.#active + step)
+    } else if (event.key === 'Enter' && this.#active >= 0) {
+      event.preventDefault()
+      this.#go(this.#list.children[this.#active])
+    } else if (event.key === 'Escape' && !this.#list.hidden) {
+      event.preventDefault()
+      this.#close()
+    }
+  }
+
+  /** Marks one option; one step beyond either end leads back into the field. */
+  #activate(index: number): void {
+    const options = [...this.#list.children]
+    this.#active = index < -1 ? options.length - 1 : index >= options.length ? -1 : index
+    options.forEach((option, at) => {
+      option.ariaSelected = String(at === this.#active)
+    })
+    const active = options[this.#active]
+    active?.scrollIntoView({ block: 'nearest' })
+    if (active) this.#input.setAttribute('aria-activedescendant', active.id)
+    else this.#input.removeAttribute('aria-activedescendant')
+  }
+
+  #draw(): void {
+    const { text, products, total } = $suggestions.get()
+    const options = products.map((product) => this.#productOption(product))
+    if (total > products.length) options.push(this.#allOption(text, total))
+    options.forEach((option, index) => {
+      option.id = `${this.#list.id}-${index}`
+      option.addEventListener('click', () => this.#go(option))
+    })
+    this.#list.replaceChildren(...options)
+    this.#activate(-1)
+    if (options.length > 0 && document.activeElement === this.#input) this.#open()
+    else this.#close()
+    if (text === '') return
+    announce(
+      shellWord(products.length > 0 ? 'shell.search.announced' : 'shell.search.nothing', { shown: products.length }),
+    )
+  }
+
+  #productOption(product: Product): HTMLLIElement {
+    const names = document.createElement('span')
+    names.append(element('b', localizedName(product, pageLocale)))
+    const other = pageLocale === 'tw' ? product.name : product.nameTw
+    if (other) {
+      const line = element('i', other)
+      line.lang = languageTags[pageLocale === 'tw' ? 'en' : 'tw']
+      names.append(line)
+    }
+    const picture = document.createElement('img')
+    picture.alt = ''
+    picture.width = 48
+    picture.height = 48
+    picture.src = firstImage(product) ?? '/icons/pot.svg'
+    const price = priceIn(product, { id: this.#areaId })
+    const option = optionTo(productPath(product))
+    option.append(picture, names, element('span', price ? formatMoney(price.effective, pageLocale) : '', 'price'))
+    return option
+  }
+
+  #allOption(text: string, total: number): HTMLLIElement {
+    const option = optionTo(`/search?${new URLSearchParams({ q: text })}`)
+    option.classList.add('all')
+    option.append(shellWord('shell.search.all', { total }))
+    return option
+  }
+
+  #go(option: Element | undefined): void {
+    if (option instanceof HTMLElement) window.location.assign(option.dataset['href'] ?? '')
+  }
+
+  #open(): void {
+    this.#list.hidden = false
+    this.#input.ariaExpanded = 'true'
+  }
+
+  #close(): void {
+    this.#list.hidden = true
+    this.#input.ariaExpanded = 'false'
+    this.#activate(-1)
+  }
+}
+
+function optionTo(path: string): HTMLLIElement {
+  const option = document.createElement('li')
+  option.role = 'option'
+  option.dataset['href'] = pathPrefix(pageLocale) + path
+  return option
+}
+
+function element(name: 'b' | 'i' | 'span', text: string, className = ''): HTMLElement {
+  const made = document.createElement(name)
+  made.textContent = text
+  made.className = className
+  return made
+}

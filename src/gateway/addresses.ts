@@ -1,0 +1,63 @@
+import {
+  type AddressCheck,
+  type AddressEntryCall,
+  decodeAddressCheck,
+  decodePlaceName,
+  decodeSavedAddress,
+  decodeSavedAddresses,
+  encodeAddressEntry,
+  type SavedAddress,
+  type TypedAddress,
+} from '#contract/addresses.ts'
+import { ok } from '#domain/result.ts'
+import type { Fetcher } from './fetcher.ts'
+import { type Answer, getRequest, jsonRequest, send } from './send.ts'
+
+/** The user's address book, the default first. */
+export function listAddresses(backend: Fetcher): Promise<Answer<readonly SavedAddress[]>> {
+  return send(backend, getRequest('/api/address-books'), decodeSavedAddresses)
+}
+
+/** Adds an entry; the first is the default. */
+export function addAddress(backend: Fetcher, entry: AddressEntryCall): Promise<Answer<SavedAddress>> {
+  return send(backend, jsonRequest('POST', '/api/address-book', encodeAddressEntry(entry)), decodeSavedAddress)
+}
+
+/** Writes an entry anew. */
+export function changeAddress(backend: Fetcher, id: string, entry: AddressEntryCall): Promise<Answer<SavedAddress>> {
+  return send(backend, jsonRequest('PUT', entryPath(id), encodeAddressEntry(entry)), decodeSavedAddress)
+}
+
+/** Makes an entry the default. */
+export function chooseDefaultAddress(backend: Fetcher, id: string): Promise<Answer<SavedAddress>> {
+  const path = `/api/address-book/default/${encodeURIComponent(id)}`
+  return send(backend, jsonRequest('PUT', path, undefined), decodeSavedAddress)
+}
+
+/** Deletes an entry; what a server says about it beyond that is not read. */
+export function removeAddress(backend: Fetcher, id: string): Promise<Answer<undefined>> {
+  return send(backend, jsonRequest('DELETE', entryPath(id), undefined), () => ok(undefined))
+}
+
+/** What is wrong with an address, and what may be meant. */
+export function checkAddress(backend: Fetcher, address: TypedAddress): Promise<Answer<AddressCheck>> {
+  return send(backend, jsonRequest('POST', '/api/validate-address', address), decodeAddressCheck)
+}
+
+/** The city of a zip code; `null` on any failure (spec §8). */
+export async function lookUpCity(backend: Fetcher, zip: string): Promise<string | null> {
+  const path = `/api/city-lookup/${encodeURIComponent(zip)}`
+  const city = await send(backend, getRequest(path, new URLSearchParams({ type: 'City' })), decodePlaceName)
+  return city.ok ? city.value : null
+}
+
+/** The name of a zip code's state; `null` on any failure, which is silent (spec §8). */
+export async function lookUpState(backend: Fetcher, zip: string): Promise<string | null> {
+  const path = `/api/state-lookup/${encodeURIComponent(zip)}`
+  const state = await send(backend, getRequest(path, new URLSearchParams({ type: 'State' })), decodePlaceName)
+  return state.ok ? state.value : null
+}
+
+function entryPath(id: string): string {
+  return `/api/address-book/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { parseEmail } from '#domain/contact.ts'
+import type { Locale } from '#domain/locale.ts'
+import { readWords } from '#i18n/browser-words.ts'
+import type { MessageTree } from '#i18n/messages.ts'
+import { askForReset } from '#stores/password-reset.ts'
+import { Field } from './ui/Field.tsx'
+import './account/account.css'
+
+interface Props {
+  locale: Locale
+  words: MessageTree
+}
+
+/** Asks for the mail with the link; the answer never tells whether there is an account (contract §3). */
+export function ForgotPanel({ locale, words }: Props) {
+  const t = readWords(words, locale)
+  const [email, setEmail] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [outcome, setOutcome] = useState<'sent' | 'slow_down' | 'offline' | null>(null)
+  const isGood = parseEmail(email.trim()).ok
+
+  const submit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    setAsked(true)
+    if (isGood) setOutcome(await askForReset(email))
+  }
+  return (
+    <form className="card sign-in" onSubmit={submit} noValidate>
+      <Field
+        id="email"
+        label={t('account.email')}
+        value={email}
+        fault={isAsked && !isGood ? t('account.fault.email') : undefined}
+        onChange={setEmail}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={254}
+      />
+      <button type="submit" className="button">
+        {t('account.send')}
+      </button>
+      <div role="status">
+        {outcome === 'sent' && <p className="notice good">{t('account.sent')}</p>}
+        {outcome !== null && outcome !== 'sent' && <p className="notice bad">{t(`account.failure.${outcome}`)}</p>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { passwordWeaknesses } from '#domain/contact.ts'
+import type { Locale } from '#domain/locale.ts'
+import { readWords } from '#i18n/browser-words.ts'
+import type { MessageTree } from '#i18n/messages.ts'
+import { resetWithToken } from '#stores/password-reset.ts'
+import { Field } from './ui/Field.tsx'
+import './account/account.css'
+
+interface Props {
+  locale: Locale
+  base: string
+  words: MessageTree
+}
+
+type Outcome = 'saved' | 'dead_link' | 'weak_password' | 'offline'
+
+/** Takes a new password for the token in the address; afterwards every sign-in is made anew. */
+export function ResetPanel({ locale, base, words }: Props) {
+  const t = readWords(words, locale)
+  const [password, setPassword] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const weaknesses = passwordWeaknesses(password)
+
+  const submit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    setAsked(true)
+    if (weaknesses.length === 0) setOutcome(await resetWithToken(new URLSearchParams(window.location.search), password))
+  }
+  if (outcome === 'saved') {
+    return (
+      <p className="notice good" role="status">
+        {t('account.saved')} <a href={`${base}/account`}>{t('account.enter')}</a>
+      </p>
+    )
+  }
+  return (
+    <form className="card sign-in" onSubmit={submit} noValidate>
+      {outcome === 'dead_link' && (
+        <p className="notice bad" role="alert">
+          {t('account.deadLink')} <a href={`${base}/forgot-password`}>{t('account.send')}</a>
+        </p>
+      )}
+      {(outcome === 'weak_password' || outcome === 'offline') && (
+        <p className="notice bad" role="alert">
+          {t(`account.failure.${outcome}`)}
+        </p>
+      )}
+      <Field
+        id="password"
+        label={t('account.newPassword')}
+        value={password}
+        fault={
+          isAsked && weaknesses.length > 0
+            ? weaknesses.map((each) => t(`account.weakness.${each}`)).join(' ')
+            : undefined
+        }
+        onChange={setPassword}
+        type="password"
+        autoComplete="new-password"
+        hint={t('account.passwordHint')}
+        maxLength={128}
+      />
+      <button type="submit" className="button">
+        {t('account.save')}
+      </button>
+    </form>
+  )
+}

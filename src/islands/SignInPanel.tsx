@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { parseEmail, passwordWeaknesses } from '#domain/contact.ts'
+import type { Locale } from '#domain/locale.ts'
+import { readWords } from '#i18n/browser-words.ts'
+import type { MessageTree } from '#i18n/messages.ts'
+import { $user, createAccount, type SignInFailure, serverUser, signIn } from '#stores/session.ts'
+import { Field } from './ui/Field.tsx'
+import './account/account.css'
+
+interface Props {
+  /** Whether an account is made, or one that is there is entered. */
+  mode: 'create' | 'enter'
+  locale: Locale
+  base: string
+  words: MessageTree
+}
+
+type SignInField = 'firstName' | 'lastName' | 'email' | 'password'
+
+const emptyForm: Record<SignInField, string> = { firstName: '', lastName: '', email: '', password: '' }
+
+/** Signing in, or making an account; both end on the account's own page. */
+export function SignInPanel({ mode, locale, base, words }: Props) {
+  const t = readWords(words, locale)
+  const user = useStore($user, { ssr: serverUser })
+  const [form, setForm] = useState(emptyForm)
+  const [isAsked, setAsked] = useState(false)
+  const [failure, setFailure] = useState<SignInFailure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  if (user !== null) {
+    return (
+      <p className="notice">
+        {t('account.signedInAs', { email: user.email })} <a href={`${base}/account`}>{t('account.toAccount')}</a>
+      </p>
+    )
+  }
+
+  const isCreating = mode === 'create'
+  const weaknesses = isCreating ? passwordWeaknesses(form.password) : []
+  const faults: Partial<Record<SignInField, string>> = {
+    ...(isCreating && form.firstName.trim() === '' ? { firstName: t('account.fault.required') } : {}),
+    ...(isCreating && form.lastName.trim() === '' ? { lastName: t('account.fault.required') } : {}),
+    ...(parseEmail(form.email.trim()).ok ? {} : { email: t('account.fault.email') }),
+    ...(form.password === '' ? { password: t('account.fault.required') } : {}),
+    ...(form.password !== '' && weaknesses.length > 0
+      ? { password: weaknesses.map((weakness) => t(`account.weakness.${weakness}`)).join(' ') }
+      : {}),
+  }
+  const submit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    setAsked(true)
+    if (isBusy || Object.keys(faults).length > 0) return
+    setBusy(true)
+    const entered = await (isCreating ? createAccount(form) : signIn(form.email, form.password))
+    if (entered.ok) return window.location.assign(`${base}/account`)
+    setBusy(false)
+    setFailure(entered.error)
+  }
+  const field = (name: SignInField) => ({
+    id: name,
+    label: t(`account.${name}`),
+    value: form[name],
+    fault: isAsked ? faults[name] : undefined,
+    onChange: (text: string) => setForm({ ...form, [name]: text }),
+  })
+
+  return (
+    <form className="card sign-in" onSubmit={submit} noValidate>
+      {failure && (
+        <p className="notice bad" role="alert">
+          {t(`account.failure.${failure}`)}
+        </p>
+      )}
+      {isCreating && (
+        <>
+          <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
+          <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
+        </>
+      )}
+      <Field {...field('email')} type="email" inputMode="email" autoComplete="username" maxLength={254} />
+      <Field
+        {...field('password')}
+        type="password"
+        autoComplete={isCreating ? 'new-password' : 'current-password'}
+        maxLength={128}
+        {...(isCreating ? { hint: t('account.passwordHint') } : {})}
+      />
+      <button type="submit" className="button" aria-disabled={isBusy}>
+        {t(isCreating ? 'account.create' : 'account.enter')}
+      </button>
+      <p>
+        {isCreating ? t('account.haveOne') : t('account.haveNone')}{' '}
+        <a href={isCreating ? `${base}/account` : `${base}/create-account`}>
+          {t(isCreating ? 'account.enter' : 'account.create')}
+        </a>
+        {!isCreating && (
+          <>
+            {' · '}
+            <a href={`${base}/forgot-password`}>{t('account.forgot')}</a>
+          </>
+        )}
+      </p>
+    </form>
+  )
+}

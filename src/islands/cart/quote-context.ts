@@ -1,0 +1,8 @@
+import { useStore } from '@nanostores/react'
+import type { QuoteContext } from '#domain/quote.ts'
+import { $quoteContext } from '#stores/quote.ts'
+
+/** What the shown quote was made from; `null` until the shelf is there, as on the server. */
+export function useQuoteContext(): QuoteContext | null {
+  return useStore($quoteContext, { ssr: () => null })
+}

@@ -1,0 +1,135 @@
+import './storage.ts'
+import { persistentAtom } from '@nanostores/persistent'
+import type { SavedCart } from '#contract/carts.ts'
+import { mergeLines } from '#domain/cart.ts'
+import type { CartLine } from '#domain/cart-line.ts'
+import { findSavedCart, saveCart } from '#gateway/carts.ts'
+import { $cartLines, restoreCart } from './cart.ts'
+import { browserBackend } from './runtime.ts'
+import { $user } from './session.ts'
+import { parseJson } from './storage.ts'
+import { readStoredLines } from './stored-lines.ts'
+
+/** What joining the saved cart with this browser's did; `before` is how to undo it. */
+export interface CartMerge {
+  readonly before: readonly CartLine[]
+  /** Lines that only the saved cart had, lines that both had, and lines that only this browser had. */
+  readonly added: number
+  readonly joined: number
+  readonly kept: number
+}
+
+const debounceMs = 800
+const firstRetryMs = 1_000
+const longestRetryMs = 60_000
+
+/** Id of the user whose saved cart was restored here; another user's is restored anew (spec §4 "restore flag"). */
+const $restoredFor = persistentAtom<string>('shop:restored', '')
+
+/** Whether the cart changed since it was last saved; kept, so that a change made offline is sent on a later visit. */
+const $isUnsaved = persistentAtom<string>('shop:unsaved', '')
+
+/** The last merge, until it is undone or put away; kept, since it happens on one page and is looked at on another. */
+export const $merge = persistentAtom<CartMerge | null>('shop:merge', null, {
+  encode: (merge) => JSON.stringify(merge),
+  decode: (text) => readMerge(parseJson(text)),
+})
+
+/** The last merge as the server draws it: none. */
+export const serverMerge = (): CartMerge | null => null
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let failures = 0
+
+/** Restores the saved cart after a login, then keeps it saved; answers how to stop. A guest's cart is not sent. */
+export function syncCart(): () => void {
+  let isFirst = true
+  const stops = [
+    $user.subscribe((user) => {
+      if (user !== null && $restoredFor.get() !== user.id) void restore(user.id)
+      else if (user !== null && $isUnsaved.get() !== '') schedule(debounceMs)
+      if (user === null) $restoredFor.set('')
+    }),
+    $cartLines.subscribe(() => {
+      if (isFirst) isFirst = false
+      else noteChange()
+    }),
+  ]
+  const sendNow = () => $isUnsaved.get() !== '' && schedule(0)
+  window.addEventListener('online', sendNow)
+  return () => {
+    for (const stop of stops) stop()
+    window.removeEventListener('online', sendNow)
+    clearTimeout(timer)
+  }
+}
+
+/** Puts the cart back as it was before the merge. */
+export function undoMerge(): void {
+  const merge = $merge.get()
+  if (merge) restoreCart(merge.before)
+  $merge.set(null)
+}
+
+/** Puts the word on the merge away. */
+export function acceptMerge(): void {
+  $merge.set(null)
+}
+
+/** The guest's cart and the saved one become one by the rule of `mergeLines`; the flag is set even if it fails (spec §4). */
+async function restore(userId: string): Promise<void> {
+  $restoredFor.set(userId)
+  const saved = await findSavedCart(browserBackend, userId)
+  if (!saved.ok || saved.value === null || $user.get()?.id !== userId) return
+  const savedLines = [...saved.value.combo, ...saved.value.foodmart, ...saved.value.deal]
+  const before = $cartLines.get()
+  const isIn = (lines: readonly CartLine[]) => (line: CartLine) => lines.some((each) => each.key === line.key)
+  const joined = before.filter(isIn(savedLines)).length
+  const merge = { before, joined, added: savedLines.length - joined, kept: before.length - joined }
+  restoreCart(mergeLines(savedLines, before))
+  if (before.length > 0 && savedLines.length > 0) $merge.set(merge)
+}
+
+function noteChange(): void {
+  if ($user.get() === null) return
+  $isUnsaved.set('1')
+  schedule(debounceMs)
+}
+
+function schedule(delayMs: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void save(), delayMs)
+}
+
+/** Saves; a failure is tried again ever later, with some chance in it so that many browsers don't come at once. */
+async function save(): Promise<void> {
+  const user = $user.get()
+  if (user === null) return
+  const sent = $cartLines.get()
+  const saved = await saveCart(browserBackend, user.id, toSavedCart(sent))
+  if (saved.ok) {
+    failures = 0
+    if ($cartLines.get() === sent) $isUnsaved.set('')
+    return
+  }
+  // Refused for good: trying again would change nothing.
+  if (saved.error.kind === 'http' && saved.error.status < 500 && saved.error.status !== 429) return
+  failures += 1
+  const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1))
+  schedule(waitMs * (0.5 + Math.random()))
+}
+
+function toSavedCart(lines: readonly CartLine[]): SavedCart {
+  return {
+    combo: lines.filter((line) => line.group === 'combo'),
+    foodmart: lines.filter((line) => line.group === 'foodmart' || line.group === 'addons'),
+    deal: lines.filter((line) => line.group === 'dealItem'),
+  }
+}
+
+function readMerge(stored: unknown): CartMerge | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { before, added, joined, kept } = stored as Partial<CartMerge>
+  if (typeof added !== 'number' || typeof joined !== 'number' || typeof kept !== 'number') return null
+  return { before: readStoredLines(before), added, joined, kept }
+}

@@ -1,0 +1,98 @@
+import './storage.ts'
+import { persistentAtom } from '@nanostores/persistent'
+import { atom } from 'nanostores'
+import type { SignedIn, User } from '#contract/users.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import type { ApiError } from '#gateway/fetcher.ts'
+import type { Answer } from '#gateway/send.ts'
+import { currentUser, login, logout, register } from '#gateway/users.ts'
+import { browserBackend } from './runtime.ts'
+import { parseJson } from './storage.ts'
+import { $token } from './token.ts'
+
+/** Who is signed in, as far as this browser remembers; the server has the last word on every call. */
+export interface SessionUser {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string | null
+}
+
+/** Why somebody could not be let in. `taken`: the address has an account already. */
+export type SignInFailure = 'wrong' | 'taken' | 'weak_password' | 'slow_down' | 'offline' | 'refused'
+
+/** The signed-in shopper; `null` for a guest. */
+export const $user = persistentAtom<SessionUser | null>('shop:user', null, {
+  encode: (user) => JSON.stringify(user),
+  decode: (text) => readUser(parseJson(text)),
+})
+
+/** Who is signed in as the server draws it: nobody, for public pages hold nothing personal. */
+export const serverUser = (): SessionUser | null => null
+
+/** Whether something was tried that needs a login (spec §6, §8: a wishlist answered 401). */
+export const $isLoginNeeded = atom(false)
+
+/** Signs in with e-mail and password. */
+export function signIn(email: string, password: string): Promise<Result<SessionUser, SignInFailure>> {
+  return enter(login(browserBackend, { email: email.trim(), password }))
+}
+
+/** Makes an account and signs it in. */
+export function createAccount(form: {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly password: string
+}): Promise<Result<SessionUser, SignInFailure>> {
+  return enter(register(browserBackend, { ...form, email: form.email.trim(), phone: null }))
+}
+
+/** Signs out here; the token is dead on the server too. What the cart holds stays in this browser. */
+export async function signOut(): Promise<void> {
+  await logout(browserBackend)
+  forgetUser()
+}
+
+/** Asks the server whether the remembered sign-in still holds, and forgets it where it does not. */
+export async function refreshUser(): Promise<void> {
+  if ($user.get() === null) return
+  const user = await currentUser(browserBackend)
+  if (user.ok) $user.set(toSessionUser(user.value))
+  else if (user.error.kind === 'http' && user.error.status === 401) forgetUser()
+}
+
+function forgetUser(): void {
+  $token.set('')
+  $user.set(null)
+}
+
+async function enter(entering: Promise<Answer<SignedIn>>): Promise<Result<SessionUser, SignInFailure>> {
+  const entered = await entering
+  if (!entered.ok) return err(failureOf(entered.error))
+  const user = toSessionUser(entered.value.user)
+  $token.set(entered.value.token)
+  $user.set(user)
+  $isLoginNeeded.set(false)
+  return ok(user)
+}
+
+function failureOf(error: ApiError): SignInFailure {
+  if (error.kind !== 'http' || error.status >= 500) return 'offline'
+  if (error.status === 401) return 'wrong'
+  if (error.status === 429) return 'slow_down'
+  if (error.status === 409 || error.errors?.['email']) return 'taken'
+  return error.errors?.['password'] ? 'weak_password' : 'refused'
+}
+
+function toSessionUser({ id, email, firstName, lastName, phone }: User): SessionUser {
+  return { id, email, firstName, lastName, phone }
+}
+
+function readUser(stored: unknown): SessionUser | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { id, email, firstName, lastName, phone } = stored as Partial<SessionUser>
+  if (typeof id !== 'string' || typeof email !== 'string') return null
+  return { id, email, firstName: firstName ?? '', lastName: lastName ?? '', phone: phone ?? null }
+}

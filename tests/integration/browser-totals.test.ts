@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { importCatalog } from '#backend/repositories/catalog-import.ts'
+import type { CatalogFile } from '#contract/catalog-file.ts'
+import { encodeQuoteCall } from '#contract/quote-requests.ts'
+import { encodeQuote } from '#contract/quotes.ts'
+import type { Quote, QuoteContext, QuoteRequest } from '#domain/quote.ts'
+import { createApi } from '#edge/function-routes.ts'
+import { anyQuoteContext, anyQuoteRequest } from '#tests/support/arbitraries.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+const shops = 25
+const cartsPerShop = 40
+const seed = 20261120
+const zip = '98101'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+afterEach(() => vi.unstubAllGlobals())
+
+/** A catalogue file that makes a shop of exactly this context; codes are new there, so nobody has used them. */
+function catalogOf(context: QuoteContext): CatalogFile {
+  return {
+    areas: [context.area],
+    categories: [],
+    products: [...context.products.values()].map((product) => ({ ...product, categoryIds: [] })),
+    meats: [...context.meats.values()],
+    discounts: context.discounts.map((discount) => ({ ...discount, used: 0, usedByShopper: 0 })),
+    deals: context.deal === null ? [] : [context.deal],
+    giftRules: context.giftRules,
+    banners: [],
+    topBanners: [],
+    meatsGallery: [],
+    zone1MeatsGallery: [],
+    config: {
+      announcement: null,
+      wechatFullurl: null,
+      includes: [],
+      meats: [],
+      taxes: context.area.states.map((state) => ({ state, rate: context.taxRate.rate })),
+      home: {},
+      about: {},
+      promotions: [],
+      hotpot: context.hotpot,
+    },
+  }
+}
+
+/** The shop's own stores, as a browser loads them, over an edge that serves `database`. */
+async function openBrowser() {
+  const edge = new Hono<{ Bindings: { DB: D1Database } }>().route('/api', createApi())
+  // The browser asks by path; whatever has a whole address, such as the test's database, is none of the shop's.
+  const outside = fetch
+  vi.stubGlobal('fetch', (address: string | URL | Request, init?: RequestInit) =>
+    typeof address === 'string' && address.startsWith('/')
+      ? edge.fetch(new Request(`http://localhost${address}`, init), { DB: database.db })
+      : outside(address, init),
+  )
+  vi.resetModules()
+  const [cart, discounts, order, shelf, quote] = await Promise.all([
+    import('#stores/cart.ts'),
+    import('#stores/discounts.ts'),
+    import('#stores/order.ts'),
+    import('#stores/shelf.ts'),
+    import('#stores/quote.ts'),
+  ])
+  return {
+    edge,
+    /** The quote that the screens show for a cart. */
+    async show(areaCode: string, state: string, request: QuoteRequest): Promise<Quote | null> {
+      cart.restoreCart(request.lines)
+      discounts.$discountCodes.set(request.discountCodes)
+      order.$shippingMethod.set(request.shippingMethod)
+      await order.updateTaxRate(state, zip)
+      const stopWatching = quote.watchCart(areaCode)
+      await shelf.loadShelf(areaCode, request.lines, true)
+      await discounts.loadDiscounts(areaCode, request.lines)
+      await vi.waitFor(() => expect(quote.$quote.get()).not.toBeNull())
+      const shown = quote.$quote.get()
+      stopWatching()
+      return shown
+    },
+  }
+}
+
+/** A quote as it travels; the cheapest product of an offer is left out, which a browser names from what it has loaded. */
+function comparable(quote: unknown): unknown {
+  const wire = JSON.parse(JSON.stringify(quote))
+  for (const offer of wire.offers) delete offer.cheapest
+  return wire
+}
+
+describe('the totals in the browser and at the server (contract §3)', () => {
+  test(`are equal to the cent for ${shops * cartsPerShop} generated carts (seed ${seed})`, {
+    timeout: 240_000,
+  }, async () => {
+    const contexts = fc.sample(anyQuoteContext({ nowMs: Date.now(), hasEdges: false }), { numRuns: shops, seed })
+    let priced = 0
+    for (const context of contexts) {
+      vi.unstubAllGlobals()
+      expect((await importCatalog(database.db, catalogOf(context), { replace: true })).ok).toBe(true)
+      const browser = await openBrowser()
+      const state = context.area.states[0] ?? ''
+      for (const request of fc.sample(anyQuoteRequest(context), { numRuns: cartsPerShop, seed })) {
+        const shown = await browser.show(context.area.code, state, request)
+        const call = encodeQuoteCall({ ...request, areaCode: context.area.code, state, zip })
+        const answer = await browser.edge.request(
+          '/api/quote',
+          { method: 'POST', body: JSON.stringify(call), headers: { 'content-type': 'application/json' } },
+          { DB: database.db },
+        )
+
+        expect(answer.status).toBe(200)
+        const { data } = (await answer.json()) as { data: { lines: unknown[] } }
+        expect(shown && comparable(encodeQuote(shown))).toEqual(comparable(data))
+        priced += data.lines.length
+      }
+    }
+    expect(priced).toBeGreaterThan(1000)
+  })
+})
