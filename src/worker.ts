@@ -7,6 +7,7 @@ import { servePage } from '#edge/page-cache.ts'
 import { toPageRequest } from '#edge/page-request.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
 import { readSettings } from '#edge/settings.ts'
+import { expireUnpaidOrders } from '#edge/unpaid-orders.ts'
 
 const api = new Hono<{ Bindings: Env }>().route('/api', createApi())
 
@@ -17,7 +18,12 @@ async function answer(request: Request, env: Env, context: ExecutionContext): Pr
     const problem = { message: 'The shop is not set up yet. Its log says what is missing.', code: 'misconfigured' }
     return Response.json(problem, { status: 503 })
   }
-  if (new URL(request.url).pathname.startsWith('/api/')) return api.fetch(request, env, context)
+  const { pathname } = new URL(request.url)
+  if (pathname.startsWith('/api/')) return api.fetch(request, env, context)
+  if (pathname === '/sanctum/csrf-cookie') return backendFetcher(env).fetch(request)
+  // The mails that were kept, for whoever develops the shop; the backend answers on this machine only.
+  if (pathname === '/dev/outbox')
+    return backendFetcher(env).fetch(new Request(new URL('/api/dev/outbox', request.url), request))
   return servePage({
     request,
     backend: backendFetcher(env),
@@ -29,5 +35,8 @@ async function answer(request: Request, env: Env, context: ExecutionContext): Pr
 export default {
   async fetch(request, env, context) {
     return withSecurityHeaders(request, await answer(request, env, context))
+  },
+  async scheduled(_event, env) {
+    await expireUnpaidOrders(env)
   },
 } satisfies ExportedHandler<Env>

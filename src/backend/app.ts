@@ -1,33 +1,63 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { notFound, refusal } from './answers.ts'
+import { orderMails } from './mail/order-mails.ts'
 import { type BackendEnv, type BackendPorts, backendOf } from './ports.ts'
+import { addressBookRoutes } from './routes/address-books.ts'
+import { addressLookupRoutes } from './routes/address-lookups.ts'
+import { addressValidationRoutes } from './routes/address-validation.ts'
+import { cartRoutes } from './routes/carts.ts'
 import { catalogListRoutes } from './routes/catalog-lists.ts'
+import { csrfCookieAnswer } from './routes/csrf.ts'
 import { discountRoutes } from './routes/discounts.ts'
 import { healthRoutes } from './routes/health.ts'
+import { openapiRoutes } from './routes/openapi.ts'
+import { operatorRoutes } from './routes/operator.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { outboxRoutes } from './routes/outbox.ts'
+import { ownOrderRoutes } from './routes/own-orders.ts'
+import { passwordRoutes } from './routes/passwords.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { productRoutes } from './routes/products.ts'
 import { quoteRoutes } from './routes/quotes.ts'
+import { sessionRoutes } from './routes/sessions.ts'
+import { socialiteRoutes } from './routes/socialite.ts'
+import { userRoutes } from './routes/users.ts'
+import { wishlistRoutes } from './routes/wishlist.ts'
 
 const mostBodyBytes = 64 * 1024
 
 const allRoutes = [
   healthRoutes,
+  openapiRoutes,
+  userRoutes,
+  sessionRoutes,
+  passwordRoutes,
+  socialiteRoutes,
+  outboxRoutes,
   catalogListRoutes,
   productRoutes,
   discountRoutes,
   quoteRoutes,
+  // Before all that answers /order/{id}: it guards them.
+  ownOrderRoutes,
   orderRoutes,
   paymentRoutes,
+  operatorRoutes,
+  cartRoutes,
+  wishlistRoutes,
+  addressBookRoutes,
+  addressLookupRoutes,
+  addressValidationRoutes,
 ]
 
 /** The embedded backend: `/api` over one D1 database (contract §2, §3). Make it once per isolate. */
 export function createBackend(env: BackendEnv, ports: Partial<BackendPorts> = {}): Hono {
   const backend = backendOf(env, ports)
-  const app = new Hono().basePath('/api')
+  const app = new Hono().get('/sanctum/csrf-cookie', csrfCookieAnswer).basePath('/api')
 
   app.use(bodyLimit({ maxSize: mostBodyBytes, onError: tooLarge }))
+  for (const path of ['/order', '/order/*', '/operator/order/*']) app.use(path, orderMails(backend))
   for (const routes of allRoutes) app.route('/', routes(backend))
 
   app.notFound(notFound)

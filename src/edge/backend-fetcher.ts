@@ -1,3 +1,4 @@
+import { waitUntil } from 'cloudflare:workers'
 import { createBackend } from '#backend/app.ts'
 import { findServiceTaxRate } from '#functions/tax-lookup.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
@@ -18,7 +19,7 @@ export function backendFetcher(env: Env): Fetcher {
 function embeddedBackend(env: Env): Fetcher {
   const known = embeddedBackends.get(env.DB)
   if (known) return known
-  const app = createBackend(env, { taxRates: taxRatesOf(env) })
+  const app = createBackend(env, { taxRates: taxRatesOf(env), waitUntil })
   const backend: Fetcher = { fetch: async (request) => app.fetch(request) }
   embeddedBackends.set(env.DB, backend)
   return backend

@@ -1,6 +1,7 @@
 import { readCatalogVersion } from '#gateway/catalog-version.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 import { splitLocale } from '#i18n/paths.ts'
+import { pageQuery } from './page-request.ts'
 
 /** A page as it was rendered, to be sent again. */
 interface KeptPage {
@@ -17,9 +18,6 @@ interface Rendering {
   readonly render: () => Promise<Response>
 }
 
-// Query parameters that a page depends on; any other one (a campaign's mark, a typing error) is passed over,
-// so that it can neither split the cache nor fill it.
-const knownParameters = ['category', 'page', 'q', 'sort']
 const mostPages = 400
 const freshMs = 60_000
 const versionMs = 1_000
@@ -47,11 +45,7 @@ export async function servePage({ request, backend, waitUntil, render }: Renderi
 function pageKey(request: Request, version: string): string {
   const url = new URL(request.url)
   const { locale, path } = splitLocale(url.pathname)
-  const query = knownParameters.flatMap((name) => {
-    const value = url.searchParams.get(name)
-    return value === null ? [] : [`${name}=${value}`]
-  })
-  return [version, url.origin, locale, areaCookie(request), path, ...query].join('\n')
+  return [version, url.origin, locale, areaCookie(request), path, pageQuery(url.searchParams)].join('\n')
 }
 
 function areaCookie(request: Request): string {
@@ -66,13 +60,16 @@ async function currentVersion(backend: Fetcher): Promise<string> {
   return known.version
 }
 
-/** Keeps a page that any shopper may see, and answers it. */
+/** Keeps a page that any shopper may see, and answers it; one that is gone is forgotten, one that fails is not. */
 async function keep(key: string, response: Response): Promise<Response> {
   const isShared =
     response.status === 200 &&
     !response.headers.has('set-cookie') &&
     !/no-store|private/.test(response.headers.get('cache-control') ?? '')
-  if (!isShared) return response
+  if (!isShared) {
+    if (response.status < 500) pages.delete(key)
+    return response
+  }
   const page = {
     body: await response.arrayBuffer(),
     headers: [...response.headers],

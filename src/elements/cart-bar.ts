@@ -25,7 +25,13 @@ export class CartBar extends HTMLElement {
   async #addUp(): Promise<void> {
     if (this.#isAddingUp || pageArea === null) return
     this.#isAddingUp = true
-    const { watchSubtotal } = await import('./running-total.ts')
+    // Offline the total has to wait: the next change of the cart asks again.
+    const loaded = await import('./running-total.ts').catch(() => null)
+    if (loaded === null) {
+      this.#isAddingUp = false
+      return
+    }
+    const { watchSubtotal } = loaded
     this.#stopListening.push(watchSubtotal(pageArea, pageLocale, (text) => this.#write('total', text)))
   }
 

@@ -30,7 +30,7 @@ export class SuggestionList {
     this.#list.role = 'listbox'
     this.#list.ariaLabel = shellWord('shell.search.suggestions')
     this.#list.hidden = true
-    this.#form.append(this.#list)
+    this.#form.appendChild(this.#list)
     this.#input.role = 'combobox'
     this.#input.setAttribute('aria-autocomplete', 'list')
     this.#input.setAttribute('aria-controls', this.#list.id)
@@ -42,6 +42,8 @@ export class SuggestionList {
     // The focus stays in the field, so that a click on the list does not close it first.
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault())
     $suggestions.listen(() => this.#draw())
+    // What was typed while this was on its way.
+    if (this.#input.value !== this.#input.defaultValue) this.#askSoon()
   }
 
   /** What an input method has not finished yet, such as half a Chinese word, is no question. */
@@ -103,12 +105,12 @@ export class SuggestionList {
 
   #productOption(product: Product): HTMLLIElement {
     const names = document.createElement('span')
-    names.append(element('b', localizedName(product, pageLocale)))
+    names.replaceChildren(element('b', localizedName(product, pageLocale)))
     const other = pageLocale === 'tw' ? product.name : product.nameTw
     if (other) {
       const line = element('i', other)
       line.lang = languageTags[pageLocale === 'tw' ? 'en' : 'tw']
-      names.append(line)
+      names.appendChild(line)
     }
     const picture = document.createElement('img')
     picture.alt = ''
@@ -117,14 +119,18 @@ export class SuggestionList {
     picture.src = firstImage(product) ?? '/icons/pot.svg'
     const price = priceIn(product, { id: this.#areaId })
     const option = optionTo(productPath(product))
-    option.append(picture, names, element('span', price ? formatMoney(price.effective, pageLocale) : '', 'price'))
+    option.replaceChildren(
+      picture,
+      names,
+      element('span', price ? formatMoney(price.effective, pageLocale) : '', 'price'),
+    )
     return option
   }
 
   #allOption(text: string, total: number): HTMLLIElement {
     const option = optionTo(`/search?${new URLSearchParams({ q: text })}`)
     option.classList.add('all')
-    option.append(shellWord('shell.search.all', { total }))
+    option.textContent = shellWord('shell.search.all', { total })
     return option
   }
 

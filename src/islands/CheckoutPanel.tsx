@@ -39,6 +39,9 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => watchCart(areaCode), [areaCode])
   useEffect(() => {
+    if (failure !== null) summary.current?.focus()
+  }, [failure])
+  useEffect(() => {
     void updateTaxRate(form.state, form.zip.trim())
   }, [form.state, form.zip])
 
@@ -82,7 +85,6 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
     setPlacing(false)
     setFailure(placed.error)
     if (placed.error.reason === 'fields') setRefused(onlyRefused(placed.error.faults))
-    requestAnimationFrame(() => summary.current?.focus())
   }
 
   const shown = { quote, shelf: shelf.value, locale, base, t }

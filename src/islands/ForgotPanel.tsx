@@ -5,6 +5,7 @@ import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { askForReset } from '#stores/password-reset.ts'
 import { Field } from './ui/Field.tsx'
+import { useHydrated } from './ui/use-hydrated.ts'
 import './account/account.css'
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** Asks for the mail with the link; the answer never tells whether there is an account (contract §3). */
 export function ForgotPanel({ locale, words }: Props) {
   const t = readWords(words, locale)
+  const isReady = useHydrated()
   const [email, setEmail] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [outcome, setOutcome] = useState<'sent' | 'slow_down' | 'offline' | null>(null)
@@ -27,24 +29,26 @@ export function ForgotPanel({ locale, words }: Props) {
   }
   return (
     <form className="card sign-in" onSubmit={submit} noValidate>
-      <Field
-        id="email"
-        label={t('account.email')}
-        value={email}
-        fault={isAsked && !isGood ? t('account.fault.email') : undefined}
-        onChange={setEmail}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        maxLength={254}
-      />
-      <button type="submit" className="button">
-        {t('account.send')}
-      </button>
-      <div role="status">
-        {outcome === 'sent' && <p className="notice good">{t('account.sent')}</p>}
-        {outcome !== null && outcome !== 'sent' && <p className="notice bad">{t(`account.failure.${outcome}`)}</p>}
-      </div>
+      <fieldset className="bare" disabled={!isReady}>
+        <Field
+          id="email"
+          label={t('account.email')}
+          value={email}
+          fault={isAsked && !isGood ? t('account.fault.email') : undefined}
+          onChange={setEmail}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={254}
+        />
+        <button type="submit" className="button">
+          {t('account.send')}
+        </button>
+        <div role="status">
+          {outcome === 'sent' && <p className="notice good">{t('account.sent')}</p>}
+          {outcome !== null && outcome !== 'sent' && <p className="notice bad">{t(`account.failure.${outcome}`)}</p>}
+        </div>
+      </fieldset>
     </form>
   )
 }

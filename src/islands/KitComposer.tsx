@@ -15,6 +15,7 @@ import { MeatChoice } from './composer/MeatChoice.tsx'
 import { PickList } from './composer/PickList.tsx'
 import { PotView } from './composer/PotView.tsx'
 import { Stepper } from './ui/Stepper.tsx'
+import { useHydrated } from './ui/use-hydrated.ts'
 import './composer/composer.css'
 
 interface Props {
@@ -31,6 +32,7 @@ interface Props {
 /** Puts a kit or bundle together: its meat, its picks, how many, with the price of what is chosen. */
 export function KitComposer({ product, parts, meats, area, locale, cartPath, words }: Props) {
   const t = readWords(words, locale)
+  const isReady = useHydrated()
   const [picks, setPicks] = useState<readonly Pick[]>(() => firstPicks(product))
   const [meat, setMeat] = useState(product.meat)
   const [picked, setPicked] = useState(1)
@@ -68,6 +70,7 @@ export function KitComposer({ product, parts, meats, area, locale, cartPath, wor
           context={context}
           locale={locale}
           t={t}
+          isReady={isReady}
           onChoose={setMeat}
         />
       )}
@@ -78,6 +81,7 @@ export function KitComposer({ product, parts, meats, area, locale, cartPath, wor
         area={area}
         locale={locale}
         t={t}
+        isReady={isReady}
         missing={missing}
         onChange={setPicks}
       />

@@ -5,6 +5,7 @@ import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { resetWithToken } from '#stores/password-reset.ts'
 import { Field } from './ui/Field.tsx'
+import { useHydrated } from './ui/use-hydrated.ts'
 import './account/account.css'
 
 interface Props {
@@ -18,6 +19,7 @@ type Outcome = 'saved' | 'dead_link' | 'weak_password' | 'offline'
 /** Takes a new password for the token in the address; afterwards every sign-in is made anew. */
 export function ResetPanel({ locale, base, words }: Props) {
   const t = readWords(words, locale)
+  const isReady = useHydrated()
   const [password, setPassword] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -37,34 +39,36 @@ export function ResetPanel({ locale, base, words }: Props) {
   }
   return (
     <form className="card sign-in" onSubmit={submit} noValidate>
-      {outcome === 'dead_link' && (
-        <p className="notice bad" role="alert">
-          {t('account.deadLink')} <a href={`${base}/forgot-password`}>{t('account.send')}</a>
-        </p>
-      )}
-      {(outcome === 'weak_password' || outcome === 'offline') && (
-        <p className="notice bad" role="alert">
-          {t(`account.failure.${outcome}`)}
-        </p>
-      )}
-      <Field
-        id="password"
-        label={t('account.newPassword')}
-        value={password}
-        fault={
-          isAsked && weaknesses.length > 0
-            ? weaknesses.map((each) => t(`account.weakness.${each}`)).join(' ')
-            : undefined
-        }
-        onChange={setPassword}
-        type="password"
-        autoComplete="new-password"
-        hint={t('account.passwordHint')}
-        maxLength={128}
-      />
-      <button type="submit" className="button">
-        {t('account.save')}
-      </button>
+      <fieldset className="bare" disabled={!isReady}>
+        {outcome === 'dead_link' && (
+          <p className="notice bad" role="alert">
+            {t('account.deadLink')} <a href={`${base}/forgot-password`}>{t('account.send')}</a>
+          </p>
+        )}
+        {(outcome === 'weak_password' || outcome === 'offline') && (
+          <p className="notice bad" role="alert">
+            {t(`account.failure.${outcome}`)}
+          </p>
+        )}
+        <Field
+          id="password"
+          label={t('account.newPassword')}
+          value={password}
+          fault={
+            isAsked && weaknesses.length > 0
+              ? weaknesses.map((each) => t(`account.weakness.${each}`)).join(' ')
+              : undefined
+          }
+          onChange={setPassword}
+          type="password"
+          autoComplete="new-password"
+          hint={t('account.passwordHint')}
+          maxLength={128}
+        />
+        <button type="submit" className="button">
+          {t('account.save')}
+        </button>
+      </fieldset>
     </form>
   )
 }

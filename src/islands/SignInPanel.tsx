@@ -6,6 +6,7 @@ import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { $user, createAccount, type SignInFailure, serverUser, signIn } from '#stores/session.ts'
 import { Field } from './ui/Field.tsx'
+import { useHydrated } from './ui/use-hydrated.ts'
 import './account/account.css'
 
 interface Props {
@@ -23,6 +24,7 @@ const emptyForm: Record<SignInField, string> = { firstName: '', lastName: '', em
 /** Signing in, or making an account; both end on the account's own page. */
 export function SignInPanel({ mode, locale, base, words }: Props) {
   const t = readWords(words, locale)
+  const isReady = useHydrated()
   const user = useStore($user, { ssr: serverUser })
   const [form, setForm] = useState(emptyForm)
   const [isAsked, setAsked] = useState(false)
@@ -68,40 +70,42 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
 
   return (
     <form className="card sign-in" onSubmit={submit} noValidate>
-      {failure && (
-        <p className="notice bad" role="alert">
-          {t(`account.failure.${failure}`)}
-        </p>
-      )}
-      {isCreating && (
-        <>
-          <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
-          <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
-        </>
-      )}
-      <Field {...field('email')} type="email" inputMode="email" autoComplete="username" maxLength={254} />
-      <Field
-        {...field('password')}
-        type="password"
-        autoComplete={isCreating ? 'new-password' : 'current-password'}
-        maxLength={128}
-        {...(isCreating ? { hint: t('account.passwordHint') } : {})}
-      />
-      <button type="submit" className="button" aria-disabled={isBusy}>
-        {t(isCreating ? 'account.create' : 'account.enter')}
-      </button>
-      <p>
-        {isCreating ? t('account.haveOne') : t('account.haveNone')}{' '}
-        <a href={isCreating ? `${base}/account` : `${base}/create-account`}>
-          {t(isCreating ? 'account.enter' : 'account.create')}
-        </a>
-        {!isCreating && (
+      <fieldset className="bare" disabled={!isReady}>
+        {failure && (
+          <p className="notice bad" role="alert">
+            {t(`account.failure.${failure}`)}
+          </p>
+        )}
+        {isCreating && (
           <>
-            {' · '}
-            <a href={`${base}/forgot-password`}>{t('account.forgot')}</a>
+            <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
+            <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
           </>
         )}
-      </p>
+        <Field {...field('email')} type="email" inputMode="email" autoComplete="username" maxLength={254} />
+        <Field
+          {...field('password')}
+          type="password"
+          autoComplete={isCreating ? 'new-password' : 'current-password'}
+          maxLength={128}
+          {...(isCreating ? { hint: t('account.passwordHint') } : {})}
+        />
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {t(isCreating ? 'account.create' : 'account.enter')}
+        </button>
+        <p>
+          {isCreating ? t('account.haveOne') : t('account.haveNone')}{' '}
+          <a href={isCreating ? `${base}/account` : `${base}/create-account`}>
+            {t(isCreating ? 'account.enter' : 'account.create')}
+          </a>
+          {!isCreating && (
+            <>
+              {' · '}
+              <a href={`${base}/forgot-password`}>{t('account.forgot')}</a>
+            </>
+          )}
+        </p>
+      </fieldset>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { $order, lookUpOrder } from '#stores/placed-order.ts'
 import { OrderSums } from './order/OrderSums.tsx'
 import { Timeline } from './order/Timeline.tsx'
 import { Field } from './ui/Field.tsx'
+import { useHydrated } from './ui/use-hydrated.ts'
 import './cart/cart.css'
 import './order/order.css'
 
@@ -19,6 +20,7 @@ interface Props {
 /** Tracks an order by its number and e-mail address; it says no more than a parcel would (contract §3). */
 export function TrackPanel({ locale, words }: Props) {
   const t = readWords(words, locale)
+  const isReady = useHydrated()
   const order = useStore($order, { ssr: 'initial' })
   const [number, setNumber] = useState('')
   const [email, setEmail] = useState('')
@@ -35,30 +37,32 @@ export function TrackPanel({ locale, words }: Props) {
   return (
     <div className="track">
       <form className="card track-form" onSubmit={submit} noValidate>
-        <Field
-          id="number"
-          label={t('order.number')}
-          value={number}
-          fault={isAsked && faults.number ? t('order.numberFault') : undefined}
-          onChange={setNumber}
-          hint={t('order.numberHint')}
-          autoComplete="off"
-          maxLength={40}
-        />
-        <Field
-          id="email"
-          label={t('order.email')}
-          value={email}
-          fault={isAsked && faults.email ? t('order.emailFault') : undefined}
-          onChange={setEmail}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-        <button type="submit" className="button" aria-disabled={order.state === 'loading'}>
-          {t(order.state === 'loading' ? 'order.loading' : 'order.find')}
-        </button>
+        <fieldset className="bare" disabled={!isReady}>
+          <Field
+            id="number"
+            label={t('order.number')}
+            value={number}
+            fault={isAsked && faults.number ? t('order.numberFault') : undefined}
+            onChange={setNumber}
+            hint={t('order.numberHint')}
+            autoComplete="off"
+            maxLength={40}
+          />
+          <Field
+            id="email"
+            label={t('order.email')}
+            value={email}
+            fault={isAsked && faults.email ? t('order.emailFault') : undefined}
+            onChange={setEmail}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+          <button type="submit" className="button" aria-disabled={order.state === 'loading'}>
+            {t(order.state === 'loading' ? 'order.loading' : 'order.find')}
+          </button>
+        </fieldset>
       </form>
       <div aria-live="polite">
         {order.state === 'failure' && <p className="notice bad">{t('order.outage')}</p>}

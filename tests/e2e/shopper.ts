@@ -4,7 +4,7 @@ export { expect }
 
 interface Quiet {
   /** Statuses that a test provokes on purpose; the browser writes each refused call into its console. */
-  refusals: readonly number[]
+  refusals: readonly (number | 'ERR_INTERNET_DISCONNECTED')[]
   quietConsole: string[]
 }
 
@@ -15,7 +15,9 @@ export const test = base.extend<Quiet>({
     async ({ page, refusals }, use) => {
       const said: string[] = []
       page.on('console', (message) => {
-        const isProvoked = refusals.some((status) => message.text().includes(`responded with a status of ${status} `))
+        const isProvoked = refusals.some((status) =>
+          message.text().includes(typeof status === 'number' ? `responded with a status of ${status} ` : status),
+        )
         if (['error', 'warning'].includes(message.type()) && !isProvoked)
           said.push(`${message.type()}: ${message.text()}`)
       })
@@ -110,6 +112,7 @@ export async function chooseArea(page: Page, w: Words, area: string): Promise<vo
   await page.getByRole('radio', { name: area }).check()
   await page.getByRole('button', { name: w.deliverHere }).click()
   await expect(page.getByRole('button', { name: w.chooseArea })).toContainText(area)
+  await page.waitForLoadState()
 }
 
 /** Fills in the checkout for Seattle. */

@@ -218,7 +218,7 @@ async function serveOverHttp(backend: Fetcher, basePath: string): Promise<HttpBa
     const answer = await backend.fetch(
       new Request(`http://127.0.0.1${request.url?.replace(basePath, '')}`, {
         method,
-        headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+        headers: Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
         body: method === 'GET' ? null : Buffer.concat(chunks),
       }),
     )

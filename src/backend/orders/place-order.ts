@@ -6,12 +6,18 @@ import { quoteCart } from '#domain/order-totals.ts'
 import type { Quote, QuoteContext, QuotedShipping, TaxRate } from '#domain/quote.ts'
 import { explain } from '#domain/receipt.ts'
 import { invalidField, jsonAnswer, refusal } from '../answers.ts'
+import { readFreshCatalogWith } from '../operator/expire-orders.ts'
 import type { Backend } from '../ports.ts'
-import { type Catalog, readCatalogWith } from '../repositories/catalog.ts'
+import type { Catalog } from '../repositories/catalog.ts'
 import { runBatch } from '../repositories/conflicts.ts'
 import { takeDiscountUse } from '../repositories/discount-uses.ts'
 import { readDiscountsNamed } from '../repositories/discounts.ts'
-import { type RepeatableCall, readStoredAnswer, storeAnswer } from '../repositories/idempotency-keys.ts'
+import {
+  forgetAnswersBefore,
+  type RepeatableCall,
+  readStoredAnswer,
+  storeAnswer,
+} from '../repositories/idempotency-keys.ts'
 import { insertOrder } from '../repositories/order-writes.ts'
 import { takeStock } from '../repositories/stock.ts'
 import { newOrderNumber, newSecretId } from './order-names.ts'
@@ -22,6 +28,8 @@ import { repeatAnswer } from './repeatable-calls.ts'
 import { taxRateOf } from './tax-rates.ts'
 
 export interface OrderToPlace {
+  /** Who is signed in; `null`: a guest. */
+  readonly userId: string | null
   readonly call: OrderCall
   readonly repeatable: RepeatableCall
   /** The total that the shopper saw; `null`: they were told none. A guard, never a price. */
@@ -31,18 +39,22 @@ export interface OrderToPlace {
 /** Each attempt is one read and one batch; more than this many rivals in a row means that the shop is too busy. */
 const mostAttempts = 3
 
+/** How long an answer is kept under its key. */
+const keptMs = 30 * 24 * 3600 * 1000
+
 /**
  * Places an order: quotes anew by the database's own catalogue, then takes stock, discount use and key together with
  * writing the order, in one batch (safety.md §0). Whatever a rival took meanwhile undoes the batch, and the next attempt
  * sees it: the shopper never gets another total than the one first quoted here.
  */
-export async function placeOrder(backend: Backend, { call, repeatable, seenTotal }: OrderToPlace): Promise<Response> {
+export async function placeOrder(backend: Backend, order: OrderToPlace): Promise<Response> {
   const { db, now } = backend
+  const { userId, call, repeatable, seenTotal } = order
   const shopper = call.contact.email.toLowerCase()
   let agreedTotal = seenTotal
   let taxRate: TaxRate | null = null
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-    const { catalog, extra } = await readCatalogWith(db, {
+    const { catalog, extra } = await readFreshCatalogWith(backend, {
       stored: readStoredAnswer(db, repeatable),
       discounts: readDiscountsNamed(db, call.discountCodes, shopper),
     })
@@ -59,6 +71,7 @@ export async function placeOrder(backend: Backend, { call, repeatable, seenTotal
     agreedTotal = quote.total
 
     const placed = await writeOrder(backend, {
+      userId,
       call,
       repeatable,
       shopper,
@@ -78,6 +91,7 @@ function serves(area: Area, state: string): boolean {
 }
 
 interface PricedOrder {
+  readonly userId: string | null
   readonly call: OrderCall
   readonly repeatable: RepeatableCall
   readonly shopper: string
@@ -89,7 +103,7 @@ interface PricedOrder {
 
 /** The order written, in the answer's very bytes; `null` when a rival was faster and nothing was written. */
 async function writeOrder({ db, now, randomBytes }: Backend, priced: PricedOrder): Promise<Response | null> {
-  const { call, repeatable, shopper, quote, shipping, quoteContext, catalog } = priced
+  const { userId, call, repeatable, shopper, quote, shipping, quoteContext, catalog } = priced
   const { area } = quoteContext
   const atMs = now()
   const names = { id: newSecretId(randomBytes), number: newOrderNumber(randomBytes), atMs }
@@ -100,9 +114,11 @@ async function writeOrder({ db, now, randomBytes }: Backend, priced: PricedOrder
 
   const conflict = await runBatch(db, [
     storeAnswer(db, repeatable, 201, body, atMs),
+    forgetAnswersBefore(db, atMs - keptMs),
     ...takeStock(db, stockColumn, quote.demand, catalog.definitions),
     ...(quote.discount === null ? [] : takeDiscountUse(db, quote.discount.code, shopper)),
     ...insertOrder(db, order, {
+      userId,
       discountShopper,
       receipt: explain(quote, quoteContext),
       stockColumn,

@@ -47,3 +47,8 @@ export function storeAnswer(
       VALUES (?1, ?2, ?3, ?4, ?5, ?6)`)
     .bind(call.scope, call.key, call.bodyHash, status, body, atMs)
 }
+
+/** Forgets what was answered before `beforeMs`: no client repeats a call that old, and the answers hold addresses. */
+export function forgetAnswersBefore(db: D1Database, beforeMs: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM idempotency_keys WHERE created_at_ms < ?1').bind(beforeMs)
+}

@@ -8,6 +8,8 @@ import type { StockColumn } from './stock.ts'
 
 /** What an order keeps that its shopper is not told. */
 export interface OrderSecrets {
+  /** Who was signed in; `null`: a guest. */
+  readonly userId: string | null
   readonly discountShopper: string | null
   readonly receipt: readonly ReceiptStep[]
   readonly stockColumn: StockColumn
@@ -106,6 +108,7 @@ const ordersTable = {
     'id',
     'number',
     'status',
+    'user_id',
     'placed_at_ms',
     'currency',
     'first_name',
@@ -175,12 +178,13 @@ const stockTable = {
   columns: ['order_id', 'product_code', 'stock_column', 'units'],
 }
 
-function toOrderRow(order: Order, { discountShopper, receipt }: OrderSecrets) {
+function toOrderRow(order: Order, { userId, discountShopper, receipt }: OrderSecrets) {
   const { contact, address, shipping, discount, taxRate } = order
   return {
     id: order.id,
     number: order.number,
     status: order.status,
+    user_id: userId,
     placed_at_ms: order.createdAtMs,
     currency: 'USD',
     first_name: contact.firstName,

@@ -6,12 +6,14 @@ import { encodeCommonConfig } from '#contract/config.ts'
 import { encodeDeal, encodeDealOffer } from '#contract/deals.ts'
 import { encodeGiftRule } from '#contract/gifts.ts'
 import { encodeMeat } from '#contract/meats.ts'
+import { encodeShopConfig } from '#contract/shop-config.ts'
 import { answer } from '../answers.ts'
 import { catalogAnswer } from '../catalog-answers.ts'
 import type { Backend } from '../ports.ts'
 import { type Catalog, readCatalog } from '../repositories/catalog.ts'
 import { readCatalogVersion } from '../repositories/catalog-version.ts'
 import { runReads } from '../repositories/reads.ts'
+import { offersOf } from '../shop-offers.ts'
 
 // The calls that answer one part of the catalogue as it stands (spec §7).
 const lists: Readonly<Record<string, (catalog: Catalog) => unknown>> = {
@@ -19,7 +21,6 @@ const lists: Readonly<Record<string, (catalog: Catalog) => unknown>> = {
   '/categories': (catalog) => catalog.categories.map(encodeCategory),
   '/meats': (catalog) => [...catalog.meats.values()].map(encodeMeat),
   '/common': (catalog) => encodeCommonConfig(catalog.config),
-  '/config': (catalog) => encodeCommonConfig(catalog.config),
   '/banners': (catalog) => catalog.banners.map(encodeBanner),
   '/top-banners': (catalog) => catalog.topBanners.map(encodeBanner),
   '/meats-gallery': (catalog) => catalog.meatsGallery.map(encodeGalleryEntry),
@@ -30,7 +31,8 @@ const lists: Readonly<Record<string, (catalog: Catalog) => unknown>> = {
 }
 
 /** Areas, categories, meats, config, banners, galleries, deal and gift rules, and where the catalogue stands. */
-export function catalogListRoutes({ db, now }: Backend): Hono {
+export function catalogListRoutes(backend: Backend): Hono {
+  const { db, now } = backend
   const routes = new Hono()
   for (const [path, list] of Object.entries(lists)) {
     routes.get(path, async (context) => {
@@ -38,6 +40,10 @@ export function catalogListRoutes({ db, now }: Backend): Hono {
       return catalogAnswer(context, catalog, now(), () => JSON.stringify({ data: list(catalog) }))
     })
   }
+  routes.get('/config', async (context) => {
+    const { config } = await readCatalog(db)
+    return answer(encodeShopConfig({ ...config, ...offersOf(backend, context.req.url) }))
+  })
   routes.get('/catalog-version', async () => {
     const { catalogVersion } = await runReads(db, { catalogVersion: readCatalogVersion(db) })
     return answer({ version: catalogVersion.version })

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { decodeOrderCall, decodeOrderChange } from '#contract/order-requests.ts'
 import { encodeOrder, encodeTrackedOrder } from '#contract/orders.ts'
+import { signedInUser } from '../accounts/signed-in.ts'
 import { answer, invalid, invalidField, notFound } from '../answers.ts'
 import { readJsonBody } from '../json-body.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
@@ -29,7 +30,13 @@ export function orderRoutes(backend: Backend): Hono {
     if (!call.ok) return invalid(call.error)
     const seenTotal = seenTotalOf(body.value.value)
     if (!seenTotal.ok) return invalidField('total', 'must be a number of dollars with at most 2 decimals')
-    return placeOrder(backend, { call: call.value, repeatable: repeatable.value, seenTotal: seenTotal.value })
+    const user = await signedInUser(backend, context.req.raw)
+    return placeOrder(backend, {
+      userId: user?.id ?? null,
+      call: call.value,
+      repeatable: repeatable.value,
+      seenTotal: seenTotal.value,
+    })
   })
 
   routes.get('/order/:id', async (context) => {

@@ -5,10 +5,10 @@ import { findArea } from '#domain/area.ts'
 import { quoteCart } from '#domain/order-totals.ts'
 import { answer, invalid, invalidField } from '../answers.ts'
 import { readJsonBody } from '../json-body.ts'
+import { readFreshCatalogWith } from '../operator/expire-orders.ts'
 import { quoteContextOf } from '../orders/quoting.ts'
 import { taxRateOf } from '../orders/tax-rates.ts'
 import type { Backend } from '../ports.ts'
-import { readCatalogWith } from '../repositories/catalog.ts'
 import { readDiscountsNamed } from '../repositories/discounts.ts'
 
 /** `POST /api/quote`: the cart priced by the very rules that an order is charged by. */
@@ -21,7 +21,9 @@ export function quoteRoutes(backend: Backend): Hono {
     if (!call.ok) return invalid(call.error)
 
     const { areaCode, discountCodes, state, zip } = call.value
-    const { catalog, extra } = await readCatalogWith(db, { discounts: readDiscountsNamed(db, discountCodes, null) })
+    const { catalog, extra } = await readFreshCatalogWith(backend, {
+      discounts: readDiscountsNamed(db, discountCodes, null),
+    })
     const area = findArea(catalog.areas, areaCode)
     if (area === undefined) return invalidField('areaCode', 'is not a delivery area')
     const taxRate = await taxRateOf(backend, catalog, state, zip)

@@ -14,11 +14,13 @@ interface Props {
   context: Pick<QuoteContext, 'area' | 'products' | 'meats'>
   locale: Locale
   t: Words
+  /** Whether the composer listens yet. */
+  isReady: boolean
   onChoose: (code: string) => void
 }
 
 /** The meats that a kit may come with, each with what it adds to the price or takes off it. */
-export function MeatChoice({ meats, chosen, product, context, locale, t, onChoose }: Props) {
+export function MeatChoice({ meats, chosen, product, isReady, context, locale, t, onChoose }: Props) {
   const priceOf = (code: string | null) => {
     const meat = code === null ? undefined : context.meats.get(code)
     return (meat && meatPriceIn(meat, context.area)?.effective) ?? noCents
@@ -30,7 +32,7 @@ export function MeatChoice({ meats, chosen, product, context, locale, t, onChoos
   }
 
   return (
-    <fieldset className="choice">
+    <fieldset className="choice" disabled={!isReady}>
       <legend>{t('composer.meat')}</legend>
       <div className="choice-cards">
         {meats.map((meat) => {

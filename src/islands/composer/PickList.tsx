@@ -14,13 +14,15 @@ interface Props {
   area: Area
   locale: Locale
   t: Words
+  /** Whether the composer listens yet. */
+  isReady: boolean
   /** How many are still to be chosen; a fixed combo has none. */
   missing: number
   onChange: (picks: readonly Pick[]) => void
 }
 
 /** What goes in the pot: a stepper for each thing that may be picked, within its own least and most. */
-export function PickList({ product, picks, productOf, area, locale, t, missing, onChange }: Props) {
+export function PickList({ product, isReady, picks, productOf, area, locale, t, missing, onChange }: Props) {
   const pickedOf = (code: string) => picks.find((pick) => pick.code === code)?.picked ?? 0
   const set = (code: string, picked: number) =>
     onChange(
@@ -36,7 +38,7 @@ export function PickList({ product, picks, productOf, area, locale, t, missing, 
   }
 
   return (
-    <fieldset className="choice">
+    <fieldset className="choice" disabled={!isReady}>
       <legend>
         {product.comboSize > 0 ? t('composer.pick', { count: product.comboSize }) : t('product.contains')}
       </legend>

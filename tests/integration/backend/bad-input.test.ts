@@ -135,7 +135,7 @@ describe('text in addresses (safety.md I9)', () => {
     'NULL',
     '../../etc/passwd',
     '{{7*7}}',
-    '${7*7}',
+    '$(7*7)',
     '<script>alert(1)</script>',
     '火'.repeat(17),
     '🍲'.repeat(50),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DistantStatement } from '../../support/database.ts'
+import type { DistantStatement } from '#tests/support/database.ts'
 import { aKey, anOrder, type Body, ledgerFaults, openShop, placed, type Shop } from './shop.ts'
 
 let shop: Shop

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createBackend } from '#backend/app.ts'
+import { noRate } from '#domain/rate.ts'
 import { aKey, ledgerFaults, openShop, placed, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -50,6 +52,20 @@ describe('an order that is not there', () => {
         404,
         { message: 'There is nothing here.', code: 'not_found' },
       ])
+    }
+  })
+
+  test('every call that names an order answers 404, whichever calls there are', async () => {
+    const { routes } = createBackend({ DB: shop.db })
+    const named = routes.filter((route) => route.path.includes(':id') && route.method !== 'ALL')
+    expect(named.length).toBeGreaterThanOrEqual(5)
+
+    for (const { method, path } of named) {
+      const body = path.endsWith('/pay') ? { provider: 'sandbox', token: 'sandbox-accept' } : {}
+      const init = method === 'GET' ? {} : { body: JSON.stringify(body) }
+      const headers = { 'content-type': 'application/json', ...aKey() }
+      const answer = await shop.send(method, path.replace('/api/', '').replace(':id', nobody), { ...init, headers })
+      expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 404, 'not_found'])
     }
   })
 
@@ -147,7 +163,7 @@ describe('POST /api/order/{id}', () => {
 
   test('refuses a state that the area does not deliver to, and a place whose tax is unknown', async () => {
     const order = await placed(shop)
-    const blind = shop.beside({ env: { TAX_RATES: { fetch: () => Promise.reject(new Error('down')) } } })
+    const blind = shop.beside({ ports: { taxRates: async () => ({ rate: noRate, isCorrect: false }) } })
 
     const foreign = await shop.post(`order/${order.id}`, { address: { ...order.address, state: 'OR' } })
     const untaxed = await blind.post(`order/${order.id}`, { address: { ...order.address, zip: '98109' } })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noRate } from '#domain/rate.ts'
 import { aKey, anOrder, type Body, ledgerFaults, openShop, placed, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -157,7 +158,7 @@ describe('an order that may not be placed', () => {
   })
 
   test('409 tax_unavailable when the tax is unknown, but not where nothing is taxed', async () => {
-    const blind = shop.beside({ env: { TAX_RATES: { fetch: () => Promise.reject(new Error('down')) } } })
+    const blind = shop.beside({ ports: { taxRates: async () => ({ rate: noRate, isCorrect: false }) } })
 
     const taxed = await blind.post('order', anOrder(), aKey())
     const untaxedLine = await blind.post(
@@ -282,5 +283,14 @@ describe('Idempotency-Key (safety.md C2, C3)', () => {
     const again = await place({}, key)
 
     expect([refused.status, again.status]).toEqual([409, 201])
+  })
+
+  test('an answer is forgotten after 30 days', async () => {
+    await place()
+    shop.nowMs += 31 * 86_400_000
+
+    await place()
+
+    expect(await shop.count('SELECT count(*) AS n FROM idempotency_keys')).toBe(1)
   })
 })

@@ -2,8 +2,8 @@ import { createBackend } from '#backend/app.ts'
 import type { BackendEnv, BackendPorts } from '#backend/ports.ts'
 import { importCatalog } from '#backend/repositories/catalog-import.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
-import sample from '../../fixtures/catalog-sample.json' with { type: 'json' }
-import { openTestDatabase } from '../../support/database.ts'
+import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
+import { openTestDatabase } from '#tests/support/database.ts'
 
 /** The moment at which every test shop is open, unless a test moves it. */
 export const openingMs = Date.parse('2026-11-20T12:00:00Z')

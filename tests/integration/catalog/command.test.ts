@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLocalDatabase } from '#commands/database.ts'
-import sample from '../../fixtures/catalog-sample.json' with { type: 'json' }
-import { applyMigrations } from '../../support/database.ts'
+import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
+import { applyMigrations } from '#tests/support/database.ts'
 
 let folder = ''
 let state = ''

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readCatalog } from '#backend/repositories/catalog.ts'
 import { exportCatalog, importCatalog, isEmptyCatalog } from '#backend/repositories/catalog-import.ts'
 import { type CatalogFile, decodeCatalogFile, encodeCatalogFile } from '#contract/catalog-file.ts'
-import sample from '../../fixtures/catalog-sample.json' with { type: 'json' }
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
 let db: D1Database

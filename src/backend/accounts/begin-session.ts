@@ -1,0 +1,47 @@
+import type { User } from '#contract/users.ts'
+import { encodeUser } from '#contract/users.ts'
+import { jsonAnswer } from '../answers.ts'
+import type { Backend } from '../ports.ts'
+import type { Read } from '../repositories/reads.ts'
+import { deleteSession, deleteSessionsIdleSince, insertSession } from '../repositories/sessions.ts'
+import { newSecretToken } from './secret-tokens.ts'
+import { sessionCookieOf } from './session-cookie.ts'
+import { idleMs, longestMs, sessionHashOf } from './signed-in.ts'
+
+/** A session about to begin. */
+export interface SessionStart {
+  readonly token: string
+  /** Writes it, and ends the one that the request carried: a token is never taken over a sign-in (safety.md I15). */
+  readonly write: Read<boolean>
+}
+
+/** A session of its own for every sign-in; `passwordHash` is the one that was checked. */
+export async function beginSession(
+  { db, now, randomBytes }: Backend,
+  request: Request,
+  userId: string,
+  passwordHash: string | null,
+): Promise<SessionStart> {
+  const { token, hash } = await newSecretToken(randomBytes)
+  const carried = await sessionHashOf(request)
+  const atMs = now()
+  const begun = insertSession(db, { hash, userId, passwordHash, atMs })
+  return {
+    token,
+    write: {
+      statements: [
+        ...begun.statements,
+        ...(carried === null ? [] : [deleteSession(db, carried)]),
+        deleteSessionsIdleSince(db, atMs - idleMs),
+      ],
+      build: (results) => begun.build(results),
+    },
+  }
+}
+
+/** What registering and signing in answer: the token for a bearer, and the cookie for pages (contract §1). */
+export function signedInAnswer(token: string, user: User, status = 200): Response {
+  return jsonAnswer(JSON.stringify({ data: { token, user: encodeUser(user) } }), status, {
+    'set-cookie': sessionCookieOf(token, longestMs / 1000),
+  })
+}

@@ -1,0 +1,109 @@
+import { encodeUser, type User, type UserChange } from '#contract/users.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { invalidField, jsonAnswer, refusal } from '../answers.ts'
+import type { Backend } from '../ports.ts'
+import { countAttempt, forgetAttempts } from '../repositories/login-attempts.ts'
+import { runReads } from '../repositories/reads.ts'
+import { deleteResetTokensOf } from '../repositories/reset-tokens.ts'
+import { deleteSessionsOf } from '../repositories/sessions.ts'
+import { readUserByEmail, updatePassword, updateUserDetails } from '../repositories/users.ts'
+import { beginSession } from './begin-session.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { checkPassword, hashPassword } from './password-hash.ts'
+import { commonPasswordMessage, emailTakenMessage } from './register.ts'
+import { sessionCookieOf } from './session-cookie.ts'
+import { accountOf, tooManyAttempts } from './sign-in.ts'
+import { longestMs, type OpenSession } from './signed-in.ts'
+
+/**
+ * Changes what a user may change of themselves. Another address or password needs the current password; another
+ * password ends every session, and the caller goes on with a new one, whose token stands beside the user.
+ */
+export async function changeUser(
+  backend: Backend,
+  request: Request,
+  session: OpenSession,
+  change: UserChange,
+): Promise<Response> {
+  const { db } = backend
+  const { user } = session
+  const changed: User = {
+    ...user,
+    firstName: change.firstName ?? user.firstName,
+    lastName: change.lastName ?? user.lastName,
+    phone: change.phone === undefined ? user.phone : change.phone,
+    email: change.email ?? user.email,
+    isEmailVerified: user.isEmailVerified && (change.email ?? user.email) === user.email,
+  }
+  const isGuarded = changed.email !== user.email || change.password !== undefined
+  const kept = isGuarded ? await checkCurrentPassword(backend, session, change.currentPassword) : ok('')
+  if (!kept.ok) return kept.error
+  if (changed.email !== user.email && (await isTaken(backend, changed.email))) {
+    return invalidField('email', emailTakenMessage)
+  }
+  if (change.password !== undefined) {
+    return changePassword(backend, request, changed, { kept: kept.value, password: change.password })
+  }
+  const { written } = await runReads(db, {
+    written: updateUserDetails(db, changed, session.passwordHash),
+    // A link that went to the address of before must not open the account any more.
+    ended: { statements: changed.email === user.email ? [] : [deleteResetTokensOf(db, user.id)], build: () => null },
+  })
+  return written ? userAnswer(changed) : changedMeanwhile()
+}
+
+async function isTaken({ db }: Backend, email: string): Promise<boolean> {
+  const { found } = await runReads(db, { found: readUserByEmail(db, email) })
+  return found !== undefined
+}
+
+/** The hash of the current password where it was given; else the refusal. Guesses count as at the sign-in. */
+async function checkCurrentPassword(
+  { db, now }: Backend,
+  { user, passwordHash }: OpenSession,
+  password: string | undefined,
+): Promise<Result<string, Response>> {
+  if (passwordHash === null) {
+    return err(invalidField('currentPassword', 'does not exist yet: choose one by "Forgot password" first'))
+  }
+  if (password === undefined) return err(invalidField('currentPassword', 'is missing'))
+  const account = await accountOf(user.email)
+  const { nextAtMs } = await runReads(db, { nextAtMs: countAttempt(db, account, now()) })
+  if (nextAtMs !== null) return err(tooManyAttempts(nextAtMs - now()))
+  if ((await checkPassword(password, passwordHash)) === 'wrong') return err(invalidField('currentPassword', 'is wrong'))
+  await forgetAttempts(db, account).run()
+  return ok(passwordHash)
+}
+
+async function changePassword(
+  backend: Backend,
+  request: Request,
+  changed: User,
+  { kept, password }: { readonly kept: string; readonly password: string },
+): Promise<Response> {
+  const { db, randomBytes } = backend
+  if (isCommonPassword(password)) return invalidField('password', commonPasswordMessage)
+  const newHash = await hashPassword(password, randomBytes)
+  const { token, write } = await beginSession(backend, request, changed.id, newHash)
+  const { updated, written } = await runReads(db, {
+    updated: updatePassword(db, changed.id, kept, newHash),
+    written: updateUserDetails(db, changed, newHash),
+    ended: {
+      statements: [deleteSessionsOf(db, changed.id, newHash), deleteResetTokensOf(db, changed.id)],
+      build: () => null,
+    },
+    begun: write,
+  })
+  return updated && written ? userAnswer(changed, token) : changedMeanwhile()
+}
+
+/** 409: a rival changed the password, or took the address, between the check and the writing. */
+function changedMeanwhile(): Response {
+  return refusal(409, { message: 'The account changed meanwhile. Please try again.', code: 'conflict' })
+}
+
+function userAnswer(user: User, token: string | null = null): Response {
+  const data = { ...encodeUser(user), ...(token === null ? {} : { token }) }
+  const cookie = token === null ? {} : { 'set-cookie': sessionCookieOf(token, longestMs / 1000) }
+  return jsonAnswer(JSON.stringify({ data }), 200, cookie)
+}

@@ -1,0 +1,47 @@
+import type { Registration, User } from '#contract/users.ts'
+import type { Locale } from '#domain/locale.ts'
+import { invalidField } from '../answers.ts'
+import { welcomeMail } from '../mail/account-mails.ts'
+import { doLater, sendMail } from '../mail/mail-later.ts'
+import { newSecretId } from '../orders/order-names.ts'
+import type { Backend } from '../ports.ts'
+import { runReads } from '../repositories/reads.ts'
+import { insertUser } from '../repositories/users.ts'
+import { beginSession, signedInAnswer } from './begin-session.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './password-hash.ts'
+import { siteOrigin } from './site-origin.ts'
+
+export const commonPasswordMessage = 'is among the passwords that are guessed first'
+export const emailTakenMessage = 'is registered already'
+
+/** Makes an account and signs it in. The password is hashed before the address is looked up: either takes as long. */
+export async function register(
+  backend: Backend,
+  request: Request,
+  registration: Registration,
+  language: Locale,
+): Promise<Response> {
+  const { db, now, randomBytes } = backend
+  const { email, firstName, lastName, phone, password } = registration
+  if (isCommonPassword(password)) return invalidField('password', commonPasswordMessage)
+  const passwordHash = await hashPassword(password, randomBytes)
+  const user: User = {
+    id: newSecretId(randomBytes),
+    email,
+    isEmailVerified: false,
+    firstName,
+    lastName,
+    phone,
+    hasPassword: true,
+  }
+  const session = await beginSession(backend, request, user.id, passwordHash)
+  const { made } = await runReads(db, {
+    made: insertUser(db, { ...user, passwordHash, atMs: now() }),
+    begun: session.write,
+  })
+  if (!made) return invalidField('email', emailTakenMessage)
+  const origin = siteOrigin(backend, request)
+  await doLater(backend, () => sendMail(backend, welcomeMail(user, origin, language)))
+  return signedInAnswer(session.token, user, 201)
+}

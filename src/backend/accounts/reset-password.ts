@@ -1,0 +1,60 @@
+import type { PasswordReset } from '#contract/passwords.ts'
+import type { Locale } from '#domain/locale.ts'
+import { answer, invalidField } from '../answers.ts'
+import { resetMail } from '../mail/account-mails.ts'
+import { doLater, sendMail } from '../mail/mail-later.ts'
+import type { Backend } from '../ports.ts'
+import { forgetAttempts } from '../repositories/login-attempts.ts'
+import { runReads } from '../repositories/reads.ts'
+import { insertResetToken, readResetToken, spendResetToken } from '../repositories/reset-tokens.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './password-hash.ts'
+import { commonPasswordMessage } from './register.ts'
+import { isSecretToken, newSecretToken, sha256 } from './secret-tokens.ts'
+import { accountOf } from './sign-in.ts'
+import { siteOrigin } from './site-origin.ts'
+
+/** How long a link works (ASVS 6.5.5). */
+const tokenMs = 10 * 60_000
+
+/** Mails a link to the address where it has an account; the answer is the same where it has none. */
+export async function requestReset(
+  backend: Backend,
+  request: Request,
+  email: string,
+  language: Locale,
+): Promise<Response> {
+  const { db, now, randomBytes } = backend
+  const origin = siteOrigin(backend, request)
+  if (origin === null) console.error('SITE_URL is not set: a reset mail would have no address to link to')
+  await doLater(backend, async () => {
+    const { token, hash } = await newSecretToken(randomBytes)
+    const atMs = now()
+    const { owner } = await runReads(db, {
+      owner: insertResetToken(db, { hash, email, atMs, expiresAtMs: atMs + tokenMs }),
+    })
+    if (owner && origin !== null) await sendMail(backend, resetMail(owner, token, origin, language))
+  })
+  return answer(null)
+}
+
+/** Chooses a new password by a token that was mailed, once; signs nobody in (safety.md I14). */
+export async function resetPassword(backend: Backend, reset: PasswordReset): Promise<Response> {
+  const { db, now, randomBytes } = backend
+  if (!isSecretToken(reset.token)) return refuseToken()
+  const hash = await sha256(reset.token)
+  const { email } = await runReads(db, { email: readResetToken(db, hash, now()) })
+  if (email === undefined || (reset.email !== undefined && reset.email !== email)) return refuseToken()
+  if (isCommonPassword(reset.password)) return invalidField('password', commonPasswordMessage)
+
+  const passwordHash = await hashPassword(reset.password, randomBytes)
+  const account = await accountOf(email)
+  const { isUsed } = await runReads(db, { isUsed: spendResetToken(db, { hash, passwordHash, atMs: now() }) })
+  if (!isUsed) return refuseToken()
+  await forgetAttempts(db, account).run()
+  return answer(null)
+}
+
+function refuseToken(): Response {
+  return invalidField('token', 'is used, expired or wrong')
+}

@@ -1,0 +1,59 @@
+import type { Credentials } from '#contract/users.ts'
+import { refusal } from '../answers.ts'
+import type { Backend } from '../ports.ts'
+import { countAttempt, forgetAttempts } from '../repositories/login-attempts.ts'
+import { runReads } from '../repositories/reads.ts'
+import { readUserByEmail, updatePassword } from '../repositories/users.ts'
+import { beginSession, signedInAnswer } from './begin-session.ts'
+import { checkPassword, hashPassword } from './password-hash.ts'
+import { sha256 } from './secret-tokens.ts'
+
+/**
+ * Signs in by password. An unknown address and a wrong password are counted, checked and answered alike, in the same
+ * time (contract §3, safety.md I11).
+ */
+export async function signIn(backend: Backend, request: Request, { email, password }: Credentials): Promise<Response> {
+  const { db, now } = backend
+  const account = await accountOf(email)
+  const { nextAtMs, found } = await runReads(db, {
+    nextAtMs: countAttempt(db, account, now()),
+    found: readUserByEmail(db, email),
+  })
+  if (nextAtMs !== null) return tooManyAttempts(nextAtMs - now())
+  const kept = found?.passwordHash ?? null
+  const check = await checkPassword(password, kept)
+  if (found === undefined || kept === null || check === 'wrong') return wrongCredentials()
+
+  const passwordHash = check === 'outdated' ? await rehash(backend, found.user.id, kept, password) : kept
+  const session = await beginSession(backend, request, found.user.id, passwordHash)
+  const { begun } = await runReads(db, {
+    begun: session.write,
+    forgotten: { statements: [forgetAttempts(db, account)], build: () => null },
+  })
+  return begun ? signedInAnswer(session.token, found.user) : wrongCredentials()
+}
+
+/** Keeps the right password anew, by today's parameters. */
+async function rehash({ db, randomBytes }: Backend, userId: string, kept: string, password: string): Promise<string> {
+  const newHash = await hashPassword(password, randomBytes)
+  const { updated } = await runReads(db, { updated: updatePassword(db, userId, kept, newHash) })
+  return updated ? newHash : kept
+}
+
+/** By which the attempts on an address are counted, known or not: never the address itself. */
+export function accountOf(email: string): Promise<string> {
+  return sha256(`account:${email}`)
+}
+
+export function tooManyAttempts(waitMs: number): Response {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return refusal(
+    429,
+    { message: 'Too many wrong passwords. Please wait, or choose a new one by mail.', code: 'too_many_attempts' },
+    { 'retry-after': String(seconds) },
+  )
+}
+
+function wrongCredentials(): Response {
+  return refusal(401, { message: 'The e-mail address or the password is wrong.', code: 'wrong_credentials' })
+}

@@ -1,0 +1,94 @@
+import { OAuth2Tokens } from 'arctic'
+import type { SocialProfile } from '#contract/social.ts'
+import { withinTime } from '../../deadline.ts'
+import type { Backend } from '../../ports.ts'
+import type { SocialProvider } from './provider.ts'
+
+/** For the token and the profile together. */
+const timeoutMs = 8000
+const mostBytes = 64 * 1024
+
+/** What came back to the shop, and what it had kept for it. */
+export interface Authorization {
+  readonly code: string
+  readonly codeVerifier: string
+  readonly redirectUri: string
+}
+
+/**
+ * Who the user is, by the code that the provider gave their browser; `null` for whatever the provider does but answer.
+ * The token request is made here and not by arctic, whose own has no deadline, follows redirects with the secret, and
+ * can't speak to Facebook, which wants the secret in the body.
+ */
+export async function askProvider(
+  backend: Backend,
+  provider: SocialProvider,
+  authorization: Authorization,
+): Promise<SocialProfile | null> {
+  try {
+    const json = await withinTime(timeoutMs, (signal) => fetchProfile(backend, provider, authorization, signal))
+    const profile = provider.decodeProfile(json)
+    if (!profile.ok) throw new RangeError('answered no profile')
+    return profile.value
+  } catch (error) {
+    // Never what it answered: that may hold a token or an address.
+    console.error(`${provider.name} did not say who the user is:`, error instanceof Error ? error.name : 'unknown')
+    return null
+  }
+}
+
+async function fetchProfile(
+  { outside }: Backend,
+  provider: SocialProvider,
+  { code, codeVerifier, redirectUri }: Authorization,
+  signal: AbortSignal,
+): Promise<object> {
+  const tokenAnswer = await outside(
+    new Request(provider.tokenUrl, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: codeVerifier,
+        redirect_uri: redirectUri,
+        client_id: provider.clientId,
+        client_secret: provider.clientSecret,
+      }),
+      redirect: 'manual',
+      signal,
+    }),
+  )
+  const tokens = new OAuth2Tokens(await readObject(tokenAnswer))
+  const profileAnswer = await outside(
+    new Request(provider.profileUrl, {
+      headers: { accept: 'application/json', authorization: `Bearer ${tokens.accessToken()}` },
+      redirect: 'manual',
+      signal,
+    }),
+  )
+  return readObject(profileAnswer)
+}
+
+/** A good answer's JSON object; throws for anything else. */
+async function readObject(response: Response): Promise<object> {
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new RangeError(`answered ${response.status}`)
+  }
+  const text = await readText(response)
+  const json: unknown = JSON.parse(text)
+  if (typeof json !== 'object' || json === null) throw new RangeError('answered no object')
+  return json
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength
+    if (length > mostBytes) throw new RangeError('answered too much')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,81 @@
+import type { SocialSignInState } from '#contract/social.ts'
+import { languageOf } from '../../mail/mail-language.ts'
+import type { Backend } from '../../ports.ts'
+import { runReads } from '../../repositories/reads.ts'
+import { beginSession } from '../begin-session.ts'
+import { sessionCookieOf } from '../session-cookie.ts'
+import { longestMs, signedInUser } from '../signed-in.ts'
+import { askProvider } from './ask-provider.ts'
+import { ownPath } from './own-path.ts'
+import type { SocialProvider } from './provider.ts'
+import { redirectTo } from './redirects.ts'
+import { endedStateCookie, readState } from './sign-in-state.ts'
+import { linkTo, type SocialRefusal, userOf } from './social-sign-in.ts'
+
+/** What the page that the browser goes on to is told, as `?social=…`. */
+type Outcome = 'linked' | 'signed_in' | 'cancelled' | 'expired' | 'failed' | SocialRefusal
+
+const longestCode = 2000
+
+/**
+ * The browser is back from the provider: signs in or links, and sends it on to where it wanted to go. It never sees an
+ * error page: what went wrong is told to the page that it goes on to.
+ */
+export async function finishSocialSignIn(
+  backend: Backend,
+  request: Request,
+  provider: SocialProvider,
+  redirectUri: string,
+): Promise<Response> {
+  const query = new URL(request.url).searchParams
+  const kept = readState(request.headers, backend.now())
+  if (kept === null || kept.provider !== provider.name || query.get('state') !== kept.state) {
+    return goOn('/account', 'expired')
+  }
+  if (query.has('error')) return goOn(kept.next, query.get('error') === 'access_denied' ? 'cancelled' : 'failed')
+  const code = query.get('code') ?? ''
+  if (code === '' || code.length > longestCode) return goOn(kept.next, 'failed')
+
+  const profile = await askProvider(backend, provider, { code, codeVerifier: kept.codeVerifier, redirectUri })
+  if (profile === null) return goOn(kept.next, 'failed')
+  const identity = { provider: provider.name, subject: profile.subject }
+  if (kept.userId !== null) return finishLinking(backend, request, kept, identity)
+
+  const found = await userOf(
+    backend,
+    request,
+    identity,
+    profile,
+    languageOf(request, { language: languageOfPath(kept) }),
+  )
+  if (!found.ok) return goOn(kept.next, found.error)
+  const { user, passwordHash } = found.value
+  const session = await beginSession(backend, request, user.id, passwordHash)
+  const { begun } = await runReads(backend.db, { begun: session.write })
+  return begun
+    ? goOn(kept.next, 'signed_in', [sessionCookieOf(session.token, longestMs / 1000)])
+    : goOn(kept.next, 'failed')
+}
+
+/** Links for the user who began it, if they are still the one who is signed in. */
+async function finishLinking(
+  backend: Backend,
+  request: Request,
+  kept: SocialSignInState,
+  identity: Parameters<typeof linkTo>[2],
+): Promise<Response> {
+  const user = await signedInUser(backend, request)
+  if (user === null || user.id !== kept.userId) return goOn(kept.next, 'expired')
+  const linked = await linkTo(backend, user, identity)
+  return goOn(kept.next, linked.ok ? linked.value : linked.error)
+}
+
+function goOn(next: string, outcome: Outcome, cookies: readonly string[] = []): Response {
+  const url = new URL(ownPath(next, '/account'), 'https://shop.invalid')
+  url.searchParams.set('social', outcome)
+  return redirectTo(url.pathname + url.search + url.hash, [endedStateCookie, ...cookies])
+}
+
+function languageOfPath({ next }: SocialSignInState): 'tw' | undefined {
+  return /^\/tw(?:\/|$)/.test(next) ? 'tw' : undefined
+}

@@ -1,0 +1,97 @@
+import { email as emailSchema } from '#contract/contact.ts'
+import { decode } from '#contract/fault.ts'
+import type { SocialProfile } from '#contract/social.ts'
+import type { User } from '#contract/users.ts'
+import type { Locale } from '#domain/locale.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { welcomeMail } from '../../mail/account-mails.ts'
+import { doLater, sendMail } from '../../mail/mail-later.ts'
+import { newSecretId } from '../../orders/order-names.ts'
+import type { Backend } from '../../ports.ts'
+import { runReads } from '../../repositories/reads.ts'
+import { linkSocialAccount, readUserBySocial, type SocialIdentity } from '../../repositories/social-accounts.ts'
+import { insertUser, readUserByEmail, type StoredUser } from '../../repositories/users.ts'
+import { siteOrigin } from '../site-origin.ts'
+
+/**
+ * Why a provider's account opens nothing. `other_user`: it is linked to another account, or this one has another link;
+ * `account_exists`: the address has an account that only its password opens.
+ */
+export type SocialRefusal = 'other_user' | 'account_exists' | 'no_email'
+
+/** Links a provider's account to the user who is signed in; once more is no harm. */
+export async function linkTo(
+  { db, now }: Backend,
+  user: User,
+  identity: SocialIdentity,
+): Promise<Result<'linked', SocialRefusal>> {
+  const { owner } = await runReads(db, {
+    linked: linkSocialAccount(db, identity, user.id, now()),
+    owner: readUserBySocial(db, identity),
+  })
+  return owner?.user.id === user.id ? ok('linked') : err('other_user')
+}
+
+/**
+ * The user whom a provider vouches for: the one linked; else the one of the same address, where both the provider and
+ * the shop know it to be proved (anyone may have registered an address that is not: safety.md I20); else a new one.
+ */
+export async function userOf(
+  backend: Backend,
+  request: Request,
+  identity: SocialIdentity,
+  profile: SocialProfile,
+  language: Locale,
+): Promise<Result<StoredUser, SocialRefusal>> {
+  const { db, now } = backend
+  const address = decode(emailSchema, profile.email)
+  const { linked, found } = await runReads(db, {
+    linked: readUserBySocial(db, identity),
+    found: readUserByEmail(db, address.ok ? address.value : ''),
+  })
+  if (linked) return ok(linked)
+  if (!address.ok) return err('no_email')
+  if (found === undefined) return createUser(backend, request, identity, { ...profile, email: address.value }, language)
+  if (!profile.isEmailVerified || !found.user.isEmailVerified) return err('account_exists')
+  const { isLinked } = await runReads(db, { isLinked: linkSocialAccount(db, identity, found.user.id, now()) })
+  return isLinked ? ok(found) : err('other_user')
+}
+
+async function createUser(
+  backend: Backend,
+  request: Request,
+  identity: SocialIdentity,
+  profile: SocialProfile & { readonly email: string },
+  language: Locale,
+): Promise<Result<StoredUser, SocialRefusal>> {
+  const { db, now, randomBytes } = backend
+  const { email, isEmailVerified } = profile
+  const user: User = {
+    id: newSecretId(randomBytes),
+    email,
+    isEmailVerified,
+    firstName: nameOf(profile.firstName) || nameOf(email.split('@')[0] ?? ''),
+    lastName: nameOf(profile.lastName),
+    phone: null,
+    hasPassword: false,
+  }
+  const atMs = now()
+  const { isMade, owner } = await runReads(db, {
+    isMade: insertUser(db, { ...user, passwordHash: null, atMs }),
+    isLinked: linkSocialAccount(db, identity, user.id, atMs),
+    owner: readUserBySocial(db, identity),
+  })
+  // A rival sign-in of the same user was faster: theirs is the account.
+  if (!isMade) return owner ? ok(owner) : err('account_exists')
+  const origin = siteOrigin(backend, request)
+  await doLater(backend, () => sendMail(backend, welcomeMail(user, origin, language)))
+  return ok({ user, passwordHash: null })
+}
+
+/** A name that a mail and a page can hold; what a provider sends is nobody's form. */
+function nameOf(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .trim()
+    .slice(0, 100)
+}

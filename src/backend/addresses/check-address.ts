@@ -1,0 +1,85 @@
+import type { AddressCheck, TypedAddress } from '#contract/addresses.ts'
+import type { Address } from '#contract/contact.ts'
+import type { Fault } from '#contract/fault.ts'
+import { usStates } from '#contract/us-states.ts'
+import type { Area } from '#domain/area.ts'
+import { parseZipCode } from '#domain/contact.ts'
+import { tidyName, tidyStreet } from './street.ts'
+import { findZipPlace, isMappedState, type ZipPlace } from './zip-places.ts'
+import { stateNames } from './zip-prefixes.ts'
+
+/**
+ * What is wrong with an address, and what may be meant by it: its form, whether an area delivers to its state, and
+ * whether the zip code lies there. Nobody can tell from this whether the house exists.
+ */
+export function checkAddress(typed: TypedAddress, areas: readonly Area[]): AddressCheck {
+  const address = tidy(typed)
+  const place = findZipPlace(address.zip)
+  const faults = [...formFaults(address), ...placeFaults(address, areas, place)]
+  return { isValid: faults.length === 0, suggestion: suggest(typed, address, place), faults }
+}
+
+function tidy({ line1, line2, city, state, zip }: TypedAddress): Address {
+  const unit = tidyStreet(line2)
+  return {
+    line1: tidyStreet(line1),
+    line2: unit === '' ? null : unit,
+    city: tidyName(city),
+    state: stateCode(state),
+    zip: zip.trim().replace(/^(\d{5})[- ]?(\d{4})$/, '$1-$2'),
+  }
+}
+
+/** Two letters, whether the code or the name was typed; else what was typed. */
+function stateCode(text: string): string {
+  const trimmed = text.trim()
+  const named = Object.entries(stateNames).find(([, name]) => name.toLowerCase() === trimmed.toLowerCase())
+  return named?.[0] ?? trimmed.toUpperCase()
+}
+
+function formFaults({ line1, city, state, zip }: Address): readonly Fault[] {
+  const faults: Fault[] = []
+  if (line1 === '') faults.push({ path: 'line1', code: 'missing', message: 'The street is missing.' })
+  else if (!/\p{L}/u.test(line1)) {
+    faults.push({ path: 'line1', code: 'street', message: 'The street has no name.' })
+  }
+  if (city === '') faults.push({ path: 'city', code: 'missing', message: 'The city is missing.' })
+  if (state === '') faults.push({ path: 'state', code: 'missing', message: 'The state is missing.' })
+  else if (!usStates.includes(state)) {
+    faults.push({ path: 'state', code: 'state', message: 'The state must be the two letters of a US state.' })
+  }
+  if (zip === '') faults.push({ path: 'zip', code: 'missing', message: 'The zip code is missing.' })
+  else if (!parseZipCode(zip).ok) {
+    faults.push({ path: 'zip', code: 'zip', message: 'The zip code must be 5 digits, or 5+4 with a hyphen.' })
+  }
+  return faults
+}
+
+function placeFaults({ state, zip }: Address, areas: readonly Area[], place: ZipPlace | undefined): readonly Fault[] {
+  if (!usStates.includes(state)) return []
+  const faults: Fault[] = []
+  if (!areas.some((area) => area.states.length === 0 || area.states.includes(state))) {
+    faults.push({ path: 'state', code: 'not_served', message: `We do not deliver to ${state}.` })
+  }
+  const isElsewhere = place === undefined ? isMappedState(state) : place.state !== state
+  if (parseZipCode(zip).ok && isElsewhere) {
+    faults.push({ path: 'zip', code: 'zip_state', message: `The zip code ${zip} is not in ${state}.` })
+  }
+  return faults
+}
+
+/** The tidy address with what its zip code tells; `null` where that is what was typed, or nothing whole comes of it. */
+function suggest(typed: TypedAddress, address: Address, place: ZipPlace | undefined): Address | null {
+  const suggestion: Address =
+    place === undefined
+      ? address
+      : { ...address, state: place.state, city: address.city === '' || place.isExact ? place.city : address.city }
+  if (formFaults(suggestion).length > 0) return null
+  const isAsTyped =
+    suggestion.line1 === typed.line1 &&
+    (suggestion.line2 ?? '') === typed.line2 &&
+    suggestion.city === typed.city &&
+    suggestion.state === typed.state &&
+    suggestion.zip === typed.zip
+  return isAsTyped ? null : suggestion
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '#domain/locale.ts'
+import { layOut, wordsIn } from './layout.ts'
+import type { Mail } from './mail.ts'
+
+interface Recipient {
+  readonly email: string
+  readonly firstName: string
+}
+
+/** To someone who has just made an account; `origin` is the shop's, `null` where it is not known. */
+export function welcomeMail({ email, firstName }: Recipient, origin: string | null, language: Locale): Mail {
+  const { subject, lines, button } = wordsIn(language).welcome
+  const link = origin === null ? null : { label: button, url: `${origin}${pagePath('/account', language)}` }
+  return layOut({ kind: 'welcome', to: email, firstName, subject, paragraphs: lines, link }, language)
+}
+
+/** The link to the page where a new password is chosen. */
+export function resetMail({ email, firstName }: Recipient, token: string, origin: string, language: Locale): Mail {
+  const { subject, lines, button } = wordsIn(language).reset
+  const query = new URLSearchParams({ token })
+  const link = { label: button, url: `${origin}${pagePath('/reset-password', language)}?${query}` }
+  return layOut({ kind: 'password_reset', to: email, firstName, subject, paragraphs: lines, link }, language)
+}
+
+/** The address of a page in a language (contract §1). */
+export function pagePath(path: string, language: Locale): string {
+  return language === 'tw' ? `/tw${path}` : path
+}

@@ -1,0 +1,69 @@
+import type { Locale } from '#domain/locale.ts'
+import type { Mail, MailKind } from './mail.ts'
+import { en } from './words/en.ts'
+import type { MailWords } from './words/mail-words.ts'
+import { tw } from './words/tw.ts'
+
+export function wordsIn(language: Locale): MailWords {
+  return language === 'tw' ? tw : en
+}
+
+/** What a mail says, before it is text and HTML. */
+export interface Letter {
+  readonly kind: MailKind
+  readonly to: string
+  readonly firstName: string
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** Two columns, such as a line and its total. */
+  readonly rows?: readonly (readonly [label: string, figure: string])[]
+  readonly link: { readonly label: string; readonly url: string } | null
+}
+
+/** The mail of a letter: plain text, and the same words as HTML that runs and loads nothing. */
+export function layOut(letter: Letter, language: Locale): Mail {
+  const { kind, to, subject } = letter
+  return { kind, to, subject, language, text: textOf(letter, language), html: htmlOf(letter, language) }
+}
+
+function textOf({ firstName, paragraphs, rows = [], link }: Letter, language: Locale): string {
+  const words = wordsIn(language)
+  const table = rows.map(([label, figure]) => `${label}: ${figure}`).join('\n')
+  const pointer = link === null ? '' : `${link.label}:\n${link.url}`
+  return [words.greeting(firstName), ...paragraphs, table, pointer, words.closing]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+function htmlOf({ firstName, subject, paragraphs, rows = [], link }: Letter, language: Locale): string {
+  const words = wordsIn(language)
+  const cell = 'padding:4px 0;border-bottom:1px solid #eadfd3;vertical-align:top'
+  const table = rows.map(
+    ([label, figure]) =>
+      `<tr><td style="${cell}">${escapeHtml(label)}</td><td style="${cell};text-align:right">${escapeHtml(figure)}</td></tr>`,
+  )
+  const button = 'display:inline-block;padding:12px 20px;background:#a3271b;color:#fff;text-decoration:none'
+  return [
+    `<!doctype html><html lang="${words.htmlLang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;font-family:sans-serif;line-height:1.5;color:#2b1d14;background:#fffaf4">',
+    `<p><strong>${escapeHtml(words.shop)}</strong></p>`,
+    ...[words.greeting(firstName), ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(table.length === 0 ? [] : [`<table style="width:100%;border-collapse:collapse">${table.join('')}</table>`]),
+    ...(link === null
+      ? []
+      : [`<p><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p>`]),
+    `<p>${escapeHtml(words.closing)}</p></body></html>`,
+  ].join('\n')
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}

@@ -1,0 +1,42 @@
+import type { Backend } from '../ports.ts'
+import { insertMail } from '../repositories/outbox.ts'
+import { httpMailer } from './http-mailer.ts'
+import type { Mail, Mailer } from './mail.ts'
+
+/**
+ * Does work that no answer depends on: after the answer where the Worker can wait for it, else before. It never makes
+ * a request fail, and where it runs after the answer nobody can tell by the time whether there was anything to do.
+ */
+export async function doLater({ waitUntil }: Backend, work: () => Promise<void>): Promise<void> {
+  const done = work().catch((error: unknown) => {
+    console.error('work after an answer failed:', error instanceof Error ? error.name : 'unknown')
+  })
+  if (waitUntil === null) await done
+  else waitUntil(done)
+}
+
+/** Sends a mail; one that nobody takes is kept in the outbox, with what went wrong. */
+export async function sendMail(backend: Backend, mail: Mail): Promise<void> {
+  const { db, now } = backend
+  const mailer = mailerOf(backend)
+  const error = mailer === null ? null : await trySending(mailer, mail)
+  if (mailer !== null && error === null) return
+  await db.batch(insertMail(db, { ...mail, error, atMs: now() }))
+}
+
+function mailerOf({ mailer, env, outside }: Backend): Mailer | null {
+  if (mailer !== null) return mailer
+  const { MAIL_API_URL: url, MAIL_API_KEY: key } = env
+  return url && key ? httpMailer({ url, key }, outside) : null
+}
+
+async function trySending(mailer: Mailer, mail: Mail): Promise<string | null> {
+  try {
+    await mailer.send(mail)
+    return null
+  } catch (error) {
+    // What the service says may hold the address: a log must not.
+    console.error(`a ${mail.kind} mail was not sent and is kept in the outbox`)
+    return (error instanceof Error ? error.message : String(error)).slice(0, 200)
+  }
+}

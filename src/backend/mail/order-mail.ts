@@ -1,0 +1,64 @@
+import type { Order } from '#contract/order.ts'
+import { type Locale, localizedName } from '#domain/locale.ts'
+import type { Cents } from '#domain/money.ts'
+import { pagePath } from './account-mails.ts'
+import { layOut, wordsIn } from './layout.ts'
+import type { Mail, MailKind } from './mail.ts'
+
+export const mailedSteps = ['placed', 'paid', 'shipped', 'cancelled'] as const
+export type MailedStep = (typeof mailedSteps)[number]
+
+const kinds: Readonly<Record<MailedStep, MailKind>> = {
+  placed: 'order_placed',
+  paid: 'order_paid',
+  shipped: 'order_shipped',
+  cancelled: 'order_cancelled',
+}
+
+/** What a shopper is told when their order takes a step; the names and prices are those of the order. */
+export function orderMail(order: Order, step: MailedStep, origin: string | null, language: Locale): Mail {
+  const words = wordsIn(language)
+  const { subject, opening } = words.order[step]
+  const wasPaid = order.timeline.some((event) => event.status === 'paid')
+  return layOut(
+    {
+      kind: kinds[step],
+      to: order.contact.email,
+      firstName: order.contact.firstName,
+      subject: subject(order.number),
+      paragraphs: [
+        opening(order.number),
+        ...(step === 'cancelled' && wasPaid ? [words.refund] : []),
+        ...(step === 'cancelled' ? [] : [`${words.deliverTo}: ${addressLine(order)}`]),
+      ],
+      rows: rowsOf(order, language),
+      link: origin === null ? null : { label: words.track, url: `${origin}${pagePath('/track-order', language)}` },
+    },
+    language,
+  )
+}
+
+function rowsOf(order: Order, language: Locale): readonly (readonly [string, string])[] {
+  const words = wordsIn(language)
+  const { shipping, discount } = order
+  return [
+    ...order.lines.map(
+      (line) => [`${line.picked} × ${localizedName(line, language)}`, dollars(line.lineTotal)] as const,
+    ),
+    ...order.gifts.map((gift) => [`${gift.quantity} × ${localizedName(gift, language)}`, words.gift] as const),
+    [words.subtotal, dollars(order.subtotal)],
+    ...(discount === null ? [] : [[`${words.discount} ${discount.code}`, `−${dollars(discount.amount)}`] as const]),
+    [words.shipping, shipping.free ? words.free : dollars(shipping.amount)],
+    [words.tax, dollars(order.tax)],
+    [words.total, dollars(order.total)],
+  ]
+}
+
+function addressLine({ address }: Order): string {
+  const { line1, line2, city, state, zip } = address
+  return [line1, line2, `${city}, ${state} ${zip}`].filter((part) => part !== null && part !== '').join(', ')
+}
+
+function dollars(amount: Cents): string {
+  return `$${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+}

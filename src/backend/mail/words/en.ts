@@ -1,0 +1,52 @@
+import type { MailWords } from './mail-words.ts'
+
+export const en: MailWords = {
+  shop: 'Steamboat 暖鍋',
+  htmlLang: 'en',
+  greeting: (firstName) => `Hello ${firstName},`,
+  closing: 'Warmly, Steamboat 暖鍋',
+  welcome: {
+    subject: 'Welcome to Steamboat',
+    lines: [
+      'Your account is ready. Your cart, wishlist, addresses and orders are now kept with it on every device.',
+      'If you did not create it, choose a new password with "Forgot password" and the account is yours alone.',
+    ],
+    button: 'Go to your account',
+  },
+  reset: {
+    subject: 'Choose a new password',
+    lines: [
+      'Someone asked for a new password for your Steamboat account. The link works once, for 10 minutes.',
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+    button: 'Choose a new password',
+  },
+  order: {
+    placed: {
+      subject: (number) => `Your order ${number}`,
+      opening: (number) => `We have your order ${number}. It is prepared as soon as it is paid.`,
+    },
+    paid: {
+      subject: (number) => `Order ${number} is paid`,
+      opening: (number) => `Thank you: your payment for order ${number} has arrived, and we are packing it.`,
+    },
+    shipped: {
+      subject: (number) => `Order ${number} is on its way`,
+      opening: (number) => `Your order ${number} has left our kitchen and is on its way to you.`,
+    },
+    cancelled: {
+      subject: (number) => `Order ${number} is cancelled`,
+      opening: (number) => `Your order ${number} is cancelled.`,
+    },
+  },
+  refund: 'What you paid goes back to you the way it came.',
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  shipping: 'Delivery',
+  free: 'free',
+  tax: 'Sales tax',
+  total: 'Total',
+  gift: 'gift',
+  deliverTo: 'Delivered to',
+  track: 'Follow your order',
+}

@@ -1,0 +1,31 @@
+/** What a mail says of an order: the sentence it opens with, and its subject. */
+interface OrderWords {
+  readonly subject: (number: string) => string
+  readonly opening: (number: string) => string
+}
+
+/** Every word that mails need, in one language. Mails are the server's: the pages' words (i18n) are not for it. */
+export interface MailWords {
+  readonly shop: string
+  readonly htmlLang: string
+  readonly greeting: (firstName: string) => string
+  readonly closing: string
+  readonly welcome: { readonly subject: string; readonly lines: readonly string[]; readonly button: string }
+  readonly reset: { readonly subject: string; readonly lines: readonly string[]; readonly button: string }
+  readonly order: {
+    readonly placed: OrderWords
+    readonly paid: OrderWords
+    readonly shipped: OrderWords
+    readonly cancelled: OrderWords
+  }
+  readonly refund: string
+  readonly subtotal: string
+  readonly discount: string
+  readonly shipping: string
+  readonly free: string
+  readonly tax: string
+  readonly total: string
+  readonly gift: string
+  readonly deliverTo: string
+  readonly track: string
+}

@@ -1,0 +1,52 @@
+import type { MailWords } from './mail-words.ts'
+
+export const tw: MailWords = {
+  shop: '暖鍋 Steamboat',
+  htmlLang: 'zh-Hant-TW',
+  greeting: (firstName) => `${firstName} 您好：`,
+  closing: '暖鍋 Steamboat 敬上',
+  welcome: {
+    subject: '歡迎加入暖鍋',
+    lines: [
+      '您的帳號已建立完成。購物車、願望清單、地址與訂單都會隨帳號保存，換裝置也不會遺失。',
+      '如果不是您本人註冊，請使用「忘記密碼」設定新密碼，帳號便只屬於您。',
+    ],
+    button: '前往我的帳號',
+  },
+  reset: {
+    subject: '設定新密碼',
+    lines: [
+      '我們收到為您的暖鍋帳號設定新密碼的要求。連結只能使用一次，10 分鐘內有效。',
+      '如果不是您本人提出，請忽略此信，您的密碼不會變更。',
+    ],
+    button: '設定新密碼',
+  },
+  order: {
+    placed: {
+      subject: (number) => `您的訂單 ${number}`,
+      opening: (number) => `我們已收到您的訂單 ${number}，付款完成後便會開始準備。`,
+    },
+    paid: {
+      subject: (number) => `訂單 ${number} 已付款`,
+      opening: (number) => `謝謝您！訂單 ${number} 的款項已收到，我們正在為您備貨。`,
+    },
+    shipped: {
+      subject: (number) => `訂單 ${number} 已出貨`,
+      opening: (number) => `您的訂單 ${number} 已經出貨，正在前往您家的路上。`,
+    },
+    cancelled: {
+      subject: (number) => `訂單 ${number} 已取消`,
+      opening: (number) => `您的訂單 ${number} 已取消。`,
+    },
+  },
+  refund: '已付的款項將依原付款方式退還給您。',
+  subtotal: '小計',
+  discount: '折扣',
+  shipping: '運費',
+  free: '免運費',
+  tax: '銷售稅',
+  total: '總計',
+  gift: '贈品',
+  deliverTo: '送達地址',
+  track: '查詢訂單',
+}

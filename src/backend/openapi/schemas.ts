@@ -1,0 +1,92 @@
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
+import {
+  addressCheckSchema,
+  addressEntrySchema,
+  placeNameSchema,
+  savedAddressSchema,
+  typedAddressSchema,
+} from '#contract/addresses.ts'
+import { areaSchema } from '#contract/areas.ts'
+import { bannerSchema, galleryEntrySchema } from '#contract/banners.ts'
+import { cartUpdateSchema, savedCartSchema } from '#contract/carts.ts'
+import { categorySchema } from '#contract/categories.ts'
+import { configSchema } from '#contract/config.ts'
+import { dealOfferSchema, dealSchema } from '#contract/deals.ts'
+import { discountSchema } from '#contract/discounts.ts'
+import { giftRuleSchema } from '#contract/gifts.ts'
+import { listingMetaSchema } from '#contract/listings.ts'
+import { meatSchema } from '#contract/meats.ts'
+import { orderCallSchema, orderChangeSchema, paymentCallSchema } from '#contract/order-requests.ts'
+import { orderSchema } from '#contract/orders.ts'
+import { passwordResetSchema, resetRequestSchema } from '#contract/passwords.ts'
+import { problemSchema } from '#contract/problem.ts'
+import { productSchema } from '#contract/products.ts'
+import { quoteCallSchema } from '#contract/quote-requests.ts'
+import { quoteSchema } from '#contract/quotes.ts'
+import { shopConfigSchema } from '#contract/shop-config.ts'
+import { taxQuerySchema, taxRateSchema } from '#contract/tax-rate.ts'
+import { credentialsSchema, registrationSchema, signedInSchema, userChangeSchema, userSchema } from '#contract/users.ts'
+import { wishlistCallSchema, wishlistEntrySchema } from '#contract/wishlist.ts'
+
+/** The very schemas that refuse a bad request. */
+const requestSchemas = {
+  AddressEntry: addressEntrySchema,
+  TypedAddress: typedAddressSchema,
+  QuoteRequest: quoteCallSchema,
+  OrderRequest: orderCallSchema,
+  OrderChange: orderChangeSchema,
+  PaymentRequest: paymentCallSchema,
+  TaxQuery: taxQuerySchema,
+  Registration: registrationSchema,
+  Credentials: credentialsSchema,
+  UserChange: userChangeSchema,
+  ResetRequest: resetRequestSchema,
+  PasswordReset: passwordResetSchema,
+  WishlistRequest: wishlistCallSchema,
+}
+
+/** The schemas by which the shop's own pages read an answer; the cart's request has two forms of each list. */
+const wireSchemas = {
+  CartUpdate: cartUpdateSchema,
+  AddressCheck: addressCheckSchema,
+  SavedAddress: savedAddressSchema,
+  PlaceName: placeNameSchema,
+  Area: areaSchema,
+  Banner: bannerSchema,
+  GalleryEntry: galleryEntrySchema,
+  SavedCart: savedCartSchema,
+  Category: categorySchema,
+  CommonConfig: configSchema,
+  ShopConfig: shopConfigSchema,
+  Deal: dealSchema,
+  DealOffer: dealOfferSchema,
+  Discount: discountSchema,
+  GiftRule: giftRuleSchema,
+  ListingMeta: listingMetaSchema,
+  Meat: meatSchema,
+  Order: orderSchema,
+  Problem: problemSchema,
+  Product: productSchema,
+  Quote: quoteSchema,
+  TaxRate: taxRateSchema,
+  SignedIn: signedInSchema,
+  User: userSchema,
+  WishlistEntry: wishlistEntrySchema,
+}
+
+export type SchemaName = keyof typeof requestSchemas | keyof typeof wireSchemas
+
+/**
+ * Every schema by name as JSON Schema 2020-12. A request's also carries what is checked after its text was trimmed; of
+ * the others only what travels is told. Checks that JSON Schema has no word for are left out: the 422 names them.
+ */
+export function namedSchemas(): Readonly<Record<string, JsonSchema>> {
+  const options = { target: 'draft-2020-12', errorMode: 'ignore' } as const
+  const requests = Object.entries(requestSchemas).map(
+    ([name, schema]) => [name, toJsonSchema(schema, options)] as const,
+  )
+  const wires = Object.entries(wireSchemas).map(
+    ([name, schema]) => [name, toJsonSchema(schema, { ...options, typeMode: 'input' })] as const,
+  )
+  return Object.fromEntries([...requests, ...wires].map(([name, { $schema: _, ...schema }]) => [name, schema]))
+}

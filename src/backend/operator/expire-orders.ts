@@ -1,0 +1,33 @@
+import type { Backend } from '../ports.ts'
+import { type Catalog, readCatalogWith } from '../repositories/catalog.ts'
+import { expireOrders, readIsExpiryDue } from '../repositories/expired-orders.ts'
+import { type Answers, combineReads, type Reads } from '../repositories/reads.ts'
+
+/** How long an order may wait for its payment before its stock and its coupon go back. */
+export const paymentWaitMs = 60 * 60 * 1000
+
+/**
+ * Cancels every order that was not paid in time and gives back what it took, in one batch: what is due is decided by
+ * the very transaction that does it, so that rivals, and a second run, return nothing twice.
+ * @returns how many were cancelled. For a scheduled handler, and before stock is sold.
+ */
+export function expirePendingOrders({ db, now }: Pick<Backend, 'db' | 'now'>): Promise<number> {
+  const atMs = now()
+  return expireOrders(db, atMs - paymentWaitMs, atMs)
+}
+
+/**
+ * As `readCatalogWith`, with the stock of orders that were not paid in time given back before: one round trip where
+ * there are none, which is nearly always.
+ */
+export async function readFreshCatalogWith<R extends Reads>(
+  backend: Pick<Backend, 'db' | 'now'>,
+  extra: R,
+): Promise<{ readonly catalog: Catalog; readonly extra: Answers<R> }> {
+  const { db, now } = backend
+  const reads = { wanted: combineReads(extra), isDue: readIsExpiryDue(db, now() - paymentWaitMs) }
+  const first = await readCatalogWith(db, reads)
+  if (!first.extra.isDue) return { catalog: first.catalog, extra: first.extra.wanted }
+  await expirePendingOrders(backend)
+  return readCatalogWith(db, extra)
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { decodePasswordReset, decodeResetRequest } from '#contract/passwords.ts'
+import { requestReset, resetPassword } from '../accounts/reset-password.ts'
+import { invalid } from '../answers.ts'
+import { readJsonBody } from '../json-body.ts'
+import { languageOf } from '../mail/mail-language.ts'
+import type { Backend } from '../ports.ts'
+
+/** A new password for someone who forgot theirs (contract §3). */
+export function passwordRoutes(backend: Backend): Hono {
+  const routes = new Hono()
+
+  routes.post('/password/email', async (context) => {
+    const body = await readJsonBody(context)
+    if (!body.ok) return body.error
+    const asked = decodeResetRequest(body.value.value)
+    if (!asked.ok) return invalid(asked.error)
+    return requestReset(backend, context.req.raw, asked.value.email, languageOf(context.req.raw, body.value.value))
+  })
+
+  routes.post('/password/reset', async (context) => {
+    const body = await readJsonBody(context)
+    if (!body.ok) return body.error
+    const reset = decodePasswordReset(body.value.value)
+    return reset.ok ? resetPassword(backend, reset.value) : invalid(reset.error)
+  })
+
+  return routes
+}

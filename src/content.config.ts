@@ -1,0 +1,31 @@
+import { defineCollection } from 'astro:content'
+import { glob } from 'astro/loaders'
+import { z } from 'astro/zod'
+
+// What editors write. A wrong or missing field stops the build with the file's name; nothing half written is served.
+
+const line = z.string().trim().min(1)
+
+/** The text pages, `pages/{language}/{page}.md` (spec §2 "Information and tracking"). */
+const pages = defineCollection({
+  loader: glob({ pattern: '{en,tw}/*.md', base: './src/content/pages' }),
+  schema: z.strictObject({
+    title: line.max(60),
+    /** For search engines and shared links. */
+    description: line.max(200),
+    updated: z.date(),
+  }),
+})
+
+/** Questions with their answers, `faqs/{language}/{question}.md`; a question has the same file name in each language. */
+const faqs = defineCollection({
+  loader: glob({ pattern: '{en,tw}/*.md', base: './src/content/faqs' }),
+  schema: z.strictObject({
+    question: line.max(120),
+    group: z.enum(['ordering', 'delivery', 'kits', 'payment', 'allergies', 'tracking']),
+    /** Place in its group, the smallest first. */
+    order: z.int().positive(),
+  }),
+})
+
+export const collections = { pages, faqs }

@@ -1,0 +1,22 @@
+import { getEntry, render } from 'astro:content'
+import type { Locale } from '#domain/locale.ts'
+
+type TextName = 'about' | 'accessibility' | 'policy' | 'terms'
+
+// An editor writes a day; its noon is that day in every time zone of the shop.
+const halfDayMs = 12 * 60 * 60 * 1000
+
+/** A text page as its editor wrote it, in English where the language has none yet. */
+export async function loadTextPage(name: TextName, locale: Locale) {
+  const entry = (await getEntry('pages', `${locale}/${name}`)) ?? (await getEntry('pages', `en/${name}`))
+  if (entry === undefined) throw new RangeError(`no text of this name: ${name}`)
+  const { Content, headings } = await render(entry)
+  const { title, description, updated } = entry.data
+  return {
+    Content,
+    title,
+    description,
+    updatedMs: updated.getTime() + halfDayMs,
+    sections: headings.filter((heading) => heading.depth === 2).map(({ slug, text }) => ({ id: slug, title: text })),
+  }
+}

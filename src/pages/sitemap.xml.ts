@@ -1,0 +1,51 @@
+import type { APIRoute } from 'astro'
+import { isAreaActive, isAvailableIn } from '#domain/availability.ts'
+import { isListedKind } from '#domain/listed.ts'
+import { listingSearch } from '#domain/listing.ts'
+import { locales } from '#domain/locale.ts'
+import { isKit } from '#domain/product.ts'
+import { productPath } from '#domain/product-path.ts'
+import { listCategories } from '#gateway/categories.ts'
+import { listProducts } from '#gateway/products.ts'
+import { languageTags } from '#i18n/format.ts'
+import { pagePath } from '#i18n/localize-path.ts'
+
+const pages = [
+  ...['/', '/hot-pot-kit', '/food-mart', '/deal-items', '/browse-more', '/search', '/track-order'],
+  ...['/about', '/faqs', '/policy', '/terms', '/accessibility', '/create-account'],
+]
+
+/** GET /sitemap.xml: every page to be found, in each language, with its translations. */
+export const GET: APIRoute = async ({ locals, url }) => {
+  const { areas, backend, nowMs } = locals
+  const [products, categories] = await Promise.all([listProducts(backend), listCategories(backend)])
+  const sold = (products.ok ? products.value : []).filter(
+    (product) =>
+      (isListedKind(product) || isKit(product)) &&
+      areas.some((area) => isAreaActive(product, area) && isAvailableIn(product, area, nowMs)),
+  )
+  const shelves = (categories.ok ? categories.value : [])
+    .map(({ slug }) => listingSearch({ category: slug, sort: 'default', page: 1 }))
+    .filter((search) => search !== '')
+  const paths = [...pages, ...shelves.map((search) => `/food-mart${search}`), ...sold.map(productPath)]
+  const entries = paths.flatMap((path) => locales.map((locale) => entryOf(url.origin, path, locale)))
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
+    // One that lacks the products for a moment is not to be kept.
+    { status: products.ok ? 200 : 503, headers: { 'content-type': 'application/xml; charset=utf-8' } },
+  )
+}
+
+function entryOf(origin: string, path: string, locale: (typeof locales)[number]): string {
+  const addressIn = (language: (typeof locales)[number]) => escapeXml(origin + pagePath(path, language))
+  const link = (tag: string, address: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`
+  const alternates = [
+    ...locales.map((language) => link(languageTags[language], addressIn(language))),
+    link('x-default', addressIn('en')),
+  ]
+  return `<url><loc>${addressIn(locale)}</loc>${alternates.join('')}</url>`
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

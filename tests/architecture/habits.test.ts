@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { codeOf, sourcesIn } from './sources.ts'
+
+const code = sourcesIn(['src', 'functions'], /\.(ts|tsx|astro|mjs|cjs)$/)
+const sized = sourcesIn(['src', 'functions'], /\.(ts|tsx|astro|mjs|css)$/)
+const tests = sourcesIn(['tests'], /\.(ts|tsx)$/)
+
+/** Paths of the files whose code holds such a thing. */
+function holding(pattern: RegExp, files = code): readonly string[] {
+  return files.filter(({ text }) => pattern.test(codeOf(text))).map(({ path }) => path)
+}
+
+describe('size and names (style.md §3, §5)', () => {
+  test("no file is longer than 300 lines; the demo's tables apart", () => {
+    const long = sized
+      .filter(({ path, text }) => !path.startsWith('src/demo/') && text.trimEnd().split('\n').length > 300)
+      .map(({ path }) => path)
+
+    expect(long).toEqual([])
+  })
+
+  test('there is no junk room', () => {
+    const junk = [...sized, ...tests]
+      .map(({ path }) => path)
+      .filter((path) => /(^|[/-])(utils?|helpers?|common|misc|lib)([/.-]|$)/.test(path))
+
+    expect(junk).toEqual([])
+  })
+
+  test('modules are kebab-case, components PascalCase, and none is a barrel', () => {
+    const names = sized.map(({ path }) => path).filter((path) => !path.startsWith('src/pages/') && !path.includes('['))
+    const odd = names.filter((path) => {
+      const name = path.split('/').at(-1) ?? ''
+      const isComponent = /\.(tsx|astro)$/.test(name)
+      const wanted = isComponent ? /^[A-Z][A-Za-z]+\.(tsx|astro)$/ : /^[a-z][a-z0-9-]*(\.d|\.config)?\.(ts|mjs|css)$/
+      return !wanted.test(name) || /^index\.ts$/.test(name)
+    })
+
+    expect(odd).toEqual([])
+  })
+})
+
+describe('types and failures (style.md §5)', () => {
+  test('no type is waved through', () => {
+    expect(holding(/\bas any\b|: any\b|<any>|as unknown as/)).toEqual([])
+    expect(holding(/@ts-(?:ignore|nocheck|expect-error)/, [...code, ...tests])).toEqual([])
+  })
+
+  test('a failure is caught only at the borders', () => {
+    const borders = /^src\/(?:gateway|backend|commands)\/|^src\/worker\.ts$/
+    const inside = holding(/\btry\s*\{/).filter((path) => !borders.test(path))
+
+    // Storage has no way to say no but to throw.
+    expect(inside).toEqual(['src/stores/storage.ts'])
+  })
+
+  test('the domain asks neither clock nor chance', () => {
+    const domain = code.filter(({ path }) => path.startsWith('src/domain/'))
+
+    expect(domain.length).toBeGreaterThan(20)
+    expect(holding(/\bDate\b|Math\.random|performance\.now|crypto\./, domain)).toEqual([])
+  })
+
+  test('the server never writes a store: pages, components and layouts import none', () => {
+    const drawn = code.filter(({ path }) => /^src\/(?:pages|components|layouts)\//.test(path))
+
+    expect(drawn.length).toBeGreaterThan(10)
+    expect(holding(/#stores\/|from 'nanostores'/, drawn)).toEqual([])
+  })
+})
+
+describe('tests (style.md §5)', () => {
+  test('none is left out, and none stands alone', () => {
+    expect(holding(/\b(?:test|describe|it)\.(?:only|skip|fixme|todo)\b/, tests)).toEqual([])
+  })
+
+  test('none sleeps', () => {
+    const e2e = tests.filter(({ path }) => path.startsWith('tests/e2e/'))
+
+    expect(holding(/waitForTimeout|setTimeout/, e2e)).toEqual([])
+  })
+
+  test('each describes what it is about', () => {
+    const bare = tests
+      .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && !/\bdescribe(?:\.each|\()/.test(text))
+      .map(({ path }) => path)
+
+    expect(bare).toEqual([])
+  })
+})

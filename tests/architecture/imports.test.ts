@@ -1,0 +1,194 @@
+import { posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { importsOf, type Source, sourcesIn } from './sources.ts'
+
+/** What the files of one room may import; a folder, one file of it, or a package (style.md §4). */
+interface Rule {
+  readonly own: readonly string[]
+  readonly packages: readonly string[]
+  /** What only types may come from: at run time it is not there. */
+  readonly types?: readonly string[]
+}
+
+const allowed: Readonly<Record<string, Rule>> = {
+  domain: { own: [], packages: [] },
+  contract: { own: ['domain'], packages: ['valibot'] },
+  i18n: { own: ['domain'], packages: ['i18next', 'astro-i18next'], types: ['astro'] },
+  gateway: { own: ['domain', 'contract'], packages: [] },
+  stores: { own: ['domain', 'gateway'], packages: ['nanostores', '@nanostores/persistent'], types: ['contract'] },
+  elements: { own: ['domain', 'stores', 'i18n'], packages: [] },
+  islands: {
+    own: ['domain', 'stores', 'i18n'],
+    packages: ['react', '@nanostores/react', 'swiper'],
+    types: ['contract', 'astro'],
+  },
+  components: {
+    own: ['domain', 'i18n', 'elements', 'islands', 'layouts'],
+    packages: ['astro'],
+    types: ['contract'],
+  },
+  layouts: {
+    own: ['domain', 'i18n', 'elements', 'islands', 'components', 'styles'],
+    packages: ['astro', '@fontsource/fraunces'],
+  },
+  styles: { own: [], packages: [] },
+  pages: {
+    own: ['domain', 'gateway', 'i18n', 'layouts', 'components', 'elements', 'islands'],
+    packages: ['astro'],
+  },
+  backend: { own: ['domain', 'contract'], packages: ['hono'] },
+  functions: { own: ['domain', 'contract', 'gateway'], packages: [] },
+  edge: { own: ['domain', 'i18n/paths.ts', 'contract', 'gateway', 'backend', 'functions'], packages: ['hono'] },
+  'middleware.ts': { own: ['edge', 'gateway', 'i18n'], packages: ['astro:middleware', 'cloudflare:workers'] },
+  'worker.ts': { own: ['edge', 'functions', 'backend', 'gateway'], packages: ['@astrojs/cloudflare', 'hono'] },
+  'env.d.ts': { own: [], packages: [], types: ['domain', 'edge', 'gateway', 'i18n'] },
+  demo: { own: [], packages: [] },
+  commands: {
+    own: ['backend', 'contract', 'demo', 'edge/settings.ts'],
+    packages: ['node:', 'wrangler', '@playwright/test'],
+  },
+}
+
+// What one file may beyond its room, each with its reason.
+const exceptions: Readonly<Record<string, readonly string[]>> = {
+  'src/components/safe-html.ts': ['xss'], // the one place where an editor's HTML is made safe
+  'src/gateway/discounts.ts': ['valibot'], // its decoder belongs in contract/discounts.ts; reported, not yet moved
+  'src/demo/write-demo.ts': ['node:'], // writes the demo catalogue and its pictures when the shop is built
+}
+
+const sources = sourcesIn(['src', 'functions'], /\.(ts|tsx|astro|mjs)$/)
+
+/** The room of a file: the folder below src, the file itself where it lies in none, or functions. */
+function roomOf(path: string): string {
+  const [top = '', next = ''] = path.split('/')
+  return top === 'src' ? next : top
+}
+
+/** The path or package that an import leads to; `#room/…` and relative ones as paths below the project. */
+function targetOf(source: Source, written: string): string {
+  if (written.startsWith('.')) return posix.join(posix.dirname(source.path), written)
+  if (!written.startsWith('#')) return written
+  return written.startsWith('#functions/') ? written.slice(1) : `src/${written.slice(1)}`
+}
+
+function isAllowed(room: string, target: string, isType: boolean): boolean {
+  const rule = allowed[room]
+  if (rule === undefined) return false
+  const isInside = target.startsWith('src/') || target.startsWith('functions/')
+  if (isInside && roomOf(target) === room) return true
+  const names = isType ? [...rule.own, ...rule.packages, ...(rule.types ?? [])] : [...rule.own, ...rule.packages]
+  const name = target.startsWith('src/') ? target.slice('src/'.length) : target
+  return names.some(
+    (each) => name === each || name.startsWith(`${each}/`) || (each.endsWith(':') && name.startsWith(each)),
+  )
+}
+
+function forbiddenImports(source: Source): readonly string[] {
+  return importsOf(source)
+    .map(({ target, isType }) => ({ target: targetOf(source, target), isType }))
+    .filter(({ target, isType }) => !isAllowed(roomOf(source.path), target, isType))
+    .filter(({ target }) => !exceptions[source.path]?.some((each) => target === each || target.startsWith(each)))
+    .map(({ target, isType }) => `${source.path} -> ${target}${isType ? ' (type)' : ''}`)
+}
+
+/** Imports that leave the room by a relative path, or stay in it by a `#` path. */
+function strayPaths(source: Source): readonly string[] {
+  return importsOf(source)
+    .filter(({ target }) => {
+      const isInside = roomOf(targetOf(source, target)) === roomOf(source.path)
+      return (target.startsWith('.') && !isInside) || (target.startsWith('#') && isInside)
+    })
+    .map(({ target }) => `${source.path} -> ${target}`)
+}
+
+describe('allowed imports (style.md §4)', () => {
+  test('every room has its rule, and every rule its room', () => {
+    const rooms = new Set(sources.map(({ path }) => roomOf(path)))
+
+    expect([...rooms].sort()).toEqual(
+      Object.keys(allowed)
+        .filter((room) => room !== 'styles')
+        .sort(),
+    )
+  })
+
+  test('no file imports what its room may not', () => {
+    expect(sources.flatMap(forbiddenImports)).toEqual([])
+  })
+
+  test('a relative import stays in its room, and no other way leads there', () => {
+    expect(sources.flatMap(strayPaths)).toEqual([])
+  })
+
+  test('every exception is still needed', () => {
+    const idle = Object.entries(exceptions).filter(
+      ([path, extra]) =>
+        !sources.some(
+          (source) =>
+            source.path === path &&
+            importsOf(source).some(({ target }) => extra.some((each) => target.startsWith(each))),
+        ),
+    )
+
+    expect(idle).toEqual([])
+  })
+
+  test('an import within the project names its file with its ending', () => {
+    const bare = sources.flatMap((source) =>
+      importsOf(source)
+        .filter(({ target }) => /^[.#]/.test(target) && !/\.(ts|tsx|astro|css|json|mjs)$/.test(target))
+        .map(({ target }) => `${source.path} -> ${target}`),
+    )
+
+    expect(bare).toEqual([])
+  })
+})
+
+describe('the reading of imports', () => {
+  const read = (text: string) => importsOf({ path: 'src/pages/a.astro', text })
+
+  test('finds each way to write one', () => {
+    const text = [
+      "import { a, type B } from '#domain/a.ts'",
+      "import type { C } from '#contract/c.ts'",
+      "import {\n  type D,\n  type E,\n} from '#contract/d.ts'",
+      "import * as v from 'valibot'",
+      "import './storage.ts'",
+      "export { f } from './f.ts'",
+      "  const { g } = await import('./g.ts')",
+      "  t: import('#i18n/words.ts').Words",
+      "// import { h } from '#backend/h.ts'",
+    ].join('\n')
+
+    expect(read(text)).toEqual([
+      { target: '#domain/a.ts', isType: false },
+      { target: '#contract/c.ts', isType: true },
+      { target: '#contract/d.ts', isType: true },
+      { target: 'valibot', isType: false },
+      { target: './storage.ts', isType: false },
+      { target: './f.ts', isType: false },
+      { target: './g.ts', isType: false },
+      { target: '#i18n/words.ts', isType: true },
+    ])
+  })
+
+  test.each([
+    ['src/pages/a.astro', "import { $cartLines } from '#stores/cart.ts'"],
+    ['src/islands/A.tsx', "import { listAreas } from '#gateway/areas.ts'"],
+    ['src/islands/A.tsx', "import { decodeOrder } from '#contract/orders.ts'"],
+    ['src/domain/a.ts', "import { wordsOf } from '#i18n/words.ts'"],
+    ['src/backend/a.ts', "import { send } from '#gateway/send.ts'"],
+    ['src/edge/a.ts', "import { wordsOf } from '#i18n/words.ts'"],
+    ['src/gateway/a.ts', "import { hono } from 'hono'"],
+    ['src/demo/a.ts', "import { cents } from '#domain/money.ts'"],
+  ])('%s may not say %s', (path, text) => {
+    expect(forbiddenImports({ path, text })).toHaveLength(1)
+  })
+
+  test.each([
+    ['src/stores/a.ts', "import { err } from '../domain/result.ts'"],
+    ['src/islands/cart/A.tsx', "import { Stepper } from '#islands/ui/Stepper.tsx'"],
+  ])('%s may not go the way of %s', (path, text) => {
+    expect(strayPaths({ path, text })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,134 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { expect, test, words } from './shopper.ts'
+
+const w = words.en
+const sauce = 'Taiwanese Sacha Sauce'
+const soy = 'Aged Soy Sauce'
+
+async function createAccount(page: Page, email: string): Promise<void> {
+  await page.goto('/create-account')
+  await page.getByLabel(w.firstName).fill('Mei')
+  await page.getByLabel(w.lastName).fill('Lin')
+  await page.getByLabel(w.email).fill(email)
+  await page.getByLabel('Password').fill('Warm-pot-42')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/account')
+  await page.getByLabel(w.email).fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
+}
+
+async function addFromTile(page: Page, name: string): Promise<void> {
+  await page.goto('/food-mart?category=condiments')
+  await page.getByRole('button', { name: w.add(name) }).click()
+}
+
+/** The food mart lines of the cart that the server keeps for the shopper of `page`. */
+async function savedLines(page: Page, request: APIRequestContext): Promise<{ code: string; picked: number }[]> {
+  const { id, token } = await page.evaluate(() => ({
+    id: JSON.parse(localStorage.getItem('shop:user') ?? '{}').id,
+    token: localStorage.getItem('shop:token'),
+  }))
+  const answer = await request.get(`/api/cart/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  const { data } = await answer.json()
+  const lines: { code: string; picked: number }[] = JSON.parse(data[0]?.foodmartItems ?? '[]')
+  return lines.map(({ code, picked }) => ({ code, picked }))
+}
+
+async function anotherBrowser(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage()
+}
+
+test('a cart follows its shopper to another browser, is joined with the one there, and the joining can be undone', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = `mei.${Date.now()}@example.com`
+  await createAccount(page, email)
+  await addFromTile(page, sauce)
+  await expect.poll(() => savedLines(page, request)).toEqual([{ code: 'FM-SACHA', picked: 1 }])
+
+  const elsewhere = await anotherBrowser(browser)
+  await addFromTile(elsewhere, soy)
+  await signIn(elsewhere, email, 'Warm-pot-42')
+  await expect(elsewhere.getByRole('link', { name: w.cart(2), exact: true })).toBeVisible()
+  await elsewhere.goto('/cart')
+  await expect(elsewhere.getByText('1 added, 0 joined, 1 kept')).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Undo' }).click()
+
+  await expect(elsewhere.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
+  await expect(elsewhere.getByRole('link', { name: soy })).toBeVisible()
+  await expect(elsewhere.getByRole('link', { name: sauce })).toHaveCount(0)
+})
+
+test.describe('offline', () => {
+  test.use({ refusals: ['ERR_INTERNET_DISCONNECTED'] })
+
+  test('a change of the cart made offline is saved once the network is back', async ({ page, context, request }) => {
+    await createAccount(page, `lin.${Date.now()}@example.com`)
+    await page.goto('/food-mart?category=condiments')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: w.add(sauce) }).click()
+    await page.getByRole('button', { name: w.increase(sauce) }).click()
+    await context.setOffline(false)
+
+    await expect.poll(() => savedLines(page, request), { timeout: 15_000 }).toEqual([{ code: 'FM-SACHA', picked: 2 }])
+  })
+})
+
+test('a guest keeps a wish, and it joins the account', async ({ page }) => {
+  await page.goto('/food-mart/taiwanese-sacha-sauce')
+  await page.getByRole('button', { name: `Save ${sauce} to wishlist` }).click()
+  await expect(page.getByRole('button', { name: `Save ${sauce} to wishlist` })).toHaveAttribute('aria-pressed', 'true')
+  await createAccount(page, `wish.${Date.now()}@example.com`)
+
+  const wishes = page.getByRole('region', { name: 'Your wishlist' })
+  await expect(wishes.getByRole('link', { name: sauce })).toBeVisible()
+  await wishes.getByRole('button', { name: `Remove ${sauce} from wishlist` }).click()
+  await expect(wishes.getByText('Nothing saved yet.')).toBeVisible()
+})
+
+test('a forgotten password is chosen anew by the link in the mail, once', async ({ page, browser, request }) => {
+  const email = `forgot.${Date.now()}@example.com`
+  await createAccount(page, email)
+
+  const elsewhere = await anotherBrowser(browser)
+  await elsewhere.goto('/forgot-password')
+  await elsewhere.getByLabel(w.email).fill(email)
+  await elsewhere.getByRole('button', { name: 'Send the link' }).click()
+  await expect(elsewhere.getByText('a mail is on its way')).toBeVisible()
+  const mails: { to: string; text: string }[] = (await (await request.get('/dev/outbox')).json()).data
+  const link = mails
+    .filter((mail) => mail.to === email)
+    .flatMap((mail) => mail.text.match(/http\S+reset-password\S+/) ?? [])[0]
+  expect(link).toBeDefined()
+
+  await elsewhere.goto(String(link))
+  await elsewhere.getByLabel('New password').fill('Colder-pot-43')
+  await elsewhere.getByRole('button', { name: 'Save the password' }).click()
+  await expect(elsewhere.getByText('Your password is changed.')).toBeVisible()
+  await signIn(elsewhere, email, 'Colder-pot-43')
+})
+
+test.describe('refusals', () => {
+  test.use({ refusals: [401, 422] })
+
+  test('a wrong password and a dead link are told in words', async ({ page }) => {
+    await page.goto('/tw/account')
+    await page.getByLabel(words.tw.email).fill('nobody@example.com')
+    await page.getByLabel('密碼').fill('Warm-pot-42')
+    await page.getByRole('button', { name: '登入' }).click()
+    await expect(page.getByRole('alert')).toHaveText('電子郵件與密碼不相符。')
+
+    await page.goto('/reset-password?token=0000')
+    await page.getByLabel('New password').fill('Colder-pot-43')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(page.getByRole('alert')).toContainText('This link has expired')
+  })
+})

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { chooseArea, expect, fillCheckout, test, type Words, words } from './shopper.ts'
+
+// A page whose style sheet is slow to come, as when calls are intercepted, breaks off a transition that it is looked
+// at during; who asks for less motion gets none.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const sauce = { en: 'Taiwanese Sacha Sauce', tw: '沙茶醬' }
+
+/** Goes to the checkout in Seattle with one sauce in the cart. */
+async function toCheckout(page: Page, w: Words, name: string): Promise<void> {
+  await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
+  await chooseArea(page, w, w.seattle)
+  await page.getByRole('button', { name: w.add(name) }).click()
+  await page.goto(`${w.base}/checkout`)
+  await expect(page.getByRole('button', { name: w.place })).toBeVisible()
+}
+
+/** Notes the key of every order that the page sends. */
+function sentKeys(page: Page): readonly (string | undefined)[] {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/order'))
+      keys.push(request.headers()['idempotency-key'])
+  })
+  return keys
+}
+
+const orderOf = (page: Page) => new URL(page.url()).searchParams.get('order') ?? ''
+
+const said = {
+  en: {
+    required: 'Please fill this in.',
+    email: 'This does not look like an e-mail address.',
+    phone: 'Please give ten digits; the first is 2 to 9.',
+    zip: 'A ZIP code has five digits, such as 98101.',
+    fields: 'Please mend these before we can take your order:',
+  },
+  tw: {
+    required: '請填寫此欄位。',
+    email: '電子郵件格式不正確。',
+    phone: '請輸入十位數字，首碼為 2 至 9。',
+    zip: '郵遞區號為五位數字，例如 98101。',
+    fields: '送出訂單前，請先修正以下欄位：',
+  },
+} as const
+
+for (const language of ['en', 'tw'] as const) {
+  const w = words[language]
+  const s = said[language]
+
+  test(`what is wrong is said beside its field and above the form, and nothing is lost (${language})`, async ({
+    page,
+  }) => {
+    await toCheckout(page, w, sauce[language])
+    await fillCheckout(page, w, 'mei@example')
+    await page.getByLabel(w.zip).fill('1234')
+    await page.getByLabel(w.phone, { exact: true }).fill('106-555-0142')
+    await page.getByLabel(w.lastName).fill('')
+
+    await page.getByRole('button', { name: w.place }).click()
+
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary).toContainText(s.fields)
+    await expect(summary.getByRole('link')).toHaveCount(4)
+    for (const [label, fault] of [
+      [w.email, s.email],
+      [w.phone, s.phone],
+      [w.zip, s.zip],
+      [w.lastName, s.required],
+    ] as const) {
+      const field = page.getByRole('textbox', { name: label, exact: true })
+      await expect(summary).toContainText(fault)
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(new RegExp(fault.replace(/[.?]/g, '\\$&')))
+    }
+    await expect(page).toHaveURL(`${w.base}/checkout`)
+    await page.reload()
+    await expect(page.getByLabel(w.zip)).toHaveValue('1234')
+    await expect(page.getByLabel(w.street)).toHaveValue('1420 Pike Street')
+    await expect(page.getByLabel(w.state, { exact: true })).toHaveValue('WA')
+    await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
+  })
+
+  test(`a fault's link leads to its field, and goes as it is mended (${language})`, async ({ page }) => {
+    await toCheckout(page, w, sauce[language])
+    await fillCheckout(page, w, 'mei@example.com')
+    await page.getByLabel(w.zip).fill('1234')
+    await page.getByRole('button', { name: w.place }).click()
+
+    await page.getByRole('alert').getByRole('link').click()
+    await expect(page.getByLabel(w.zip)).toBeFocused()
+    await page.getByLabel(w.zip).fill('98101')
+
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByLabel(w.zip)).toHaveAttribute('aria-invalid', 'false')
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+  })
+}
+
+test.describe('one order (safety.md C2, C4)', () => {
+  const w = words.en
+
+  test('a double click on Place order makes one', async ({ page }) => {
+    const keys = sentKeys(page)
+    await toCheckout(page, w, sauce.en)
+    await fillCheckout(page, w, 'double@example.com')
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+
+    await page.getByRole('button', { name: w.place }).dblclick()
+
+    await expect(page.getByRole('button', { name: w.pay })).toBeVisible()
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('Back from the payment and placing again leads to the same order', async ({ page }) => {
+    await toCheckout(page, w, sauce.en)
+    await fillCheckout(page, w, 'back@example.com')
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+    await page.getByRole('button', { name: w.place }).click()
+    await expect(page.getByRole('button', { name: w.pay })).toBeVisible()
+    const first = orderOf(page)
+
+    await page.goBack()
+    await expect(page.getByLabel(w.email)).toHaveValue('back@example.com')
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+    await page.getByRole('button', { name: w.place }).click()
+    await expect(page.getByRole('button', { name: w.pay })).toBeVisible()
+
+    expect(first).not.toBe('')
+    expect(orderOf(page)).toBe(first)
+  })
+
+  test('a changed address makes another, and the first is cancelled', async ({ page, request }) => {
+    await toCheckout(page, w, sauce.en)
+    await fillCheckout(page, w, 'moved@example.com')
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+    await page.getByRole('button', { name: w.place }).click()
+    await expect(page.getByRole('button', { name: w.pay })).toBeVisible()
+    const first = orderOf(page)
+
+    await page.goBack()
+    await page.getByLabel(w.street).fill('2 Pine Street')
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+    await page.getByRole('button', { name: w.place }).click()
+    await expect(page.getByRole('button', { name: w.pay })).toBeVisible()
+
+    expect(orderOf(page)).not.toBe(first)
+    await expect
+      .poll(async () => (await (await request.get(`/api/order/${first}`)).json()).data.status)
+      .toBe('cancelled')
+  })
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ refusals: [404, 409, 503] })
+  const w = words.en
+
+  test('a price that changed between quote and order is told, and the new one shown', async ({ page }) => {
+    await page.route('**/api/products?*', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      for (const product of body.data)
+        if (product.code === 'FM-SACHA') for (const variant of product.variants) variant.price = 4.99
+      await route.fulfill({ response, json: body })
+    })
+    await toCheckout(page, w, sauce.en)
+    await fillCheckout(page, w, 'price@example.com')
+    const summary = page.getByRole('region', { name: w.summary })
+    await expect(summary).toContainText('$4.99')
+    await expect(summary).toContainText('10.35%')
+    await page.unrouteAll()
+
+    await page.getByRole('button', { name: w.place }).click()
+
+    await expect(page.getByRole('alert')).toContainText('Prices or stock have just changed.')
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(summary).toContainText('$6.99')
+    await expect(page.getByLabel(w.email)).toHaveValue('price@example.com')
+    await page.getByRole('button', { name: w.place }).click()
+    await expect(page.getByRole('button', { name: w.pay })).toContainText('$16.98')
+  })
+
+  test('a shop that does not answer is told, and the next try goes through', async ({ page }) => {
+    await toCheckout(page, w, sauce.en)
+    await fillCheckout(page, w, 'away@example.com')
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+    await page.route('**/api/order', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Down.', code: 'unavailable' } }),
+    )
+
+    await page.getByRole('button', { name: w.place }).click()
+    await expect(page.getByRole('alert')).toContainText('The shop does not answer.')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: w.place }).click()
+
+    await expect(page.getByRole('button', { name: w.pay })).toBeVisible()
+  })
+
+  test('an unknown order can not be paid, and the page says so', async ({ page }) => {
+    await page.goto('/tw/payment?order=nope')
+
+    await expect(page.getByText('找不到這筆訂單。')).toBeVisible()
+    await page.goto('/invoice')
+    await expect(page.getByText("We can't find this order.")).toBeVisible()
+  })
+
+  test('an empty cart has nothing to check out', async ({ page }) => {
+    await page.goto('/checkout')
+
+    await expect(page.getByText('There is nothing to check out yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: w.place })).toHaveCount(0)
+  })
+})

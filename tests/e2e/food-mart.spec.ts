@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+
+const range = (page: Page) => page.getByText(/^Showing /)
+const path = (page: Page) => {
+  const { pathname, search, hash } = new URL(page.url())
+  return pathname + search + hash
+}
+
+/** The prices of the tiles as they stand there, the reduced one where there are two. */
+async function shownPrices(page: Page): Promise<readonly number[]> {
+  const tiles = await page.getByRole('main').getByRole('listitem').filter({ hasText: '$' }).allInnerTexts()
+  return tiles.map((text) => Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')))
+}
+
+test.describe('food mart: sorting (spec §2)', () => {
+  test('the sort stands in the address, and default values are left out', async ({ page }) => {
+    await page.goto('/food-mart?category=condiments')
+    await page.getByLabel('Sort By').selectOption('Low to High')
+    await expect(page).toHaveURL('/food-mart?category=condiments&sort=low-to-high')
+
+    const prices = await shownPrices(page)
+    expect(prices.length).toBeGreaterThan(10)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    await page.getByLabel('Sort By').selectOption('High to Low')
+    await expect(page).toHaveURL('/food-mart?category=condiments&sort=high-to-low')
+    expect(await shownPrices(page)).toEqual(prices.toSorted((a, b) => b - a))
+    await page.getByLabel('Sort By').selectOption('Default')
+    await expect(page).toHaveURL('/food-mart?category=condiments')
+  })
+
+  test('another sort begins at page 1, in Chinese too', async ({ page }) => {
+    await page.goto('/tw/food-mart?page=2')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('所有分類')
+
+    await page.getByLabel('排序方式').selectOption('最熱門')
+
+    await expect(page).toHaveURL('/tw/food-mart?sort=most-popular')
+    await expect(page.getByLabel('排序方式')).toHaveValue('most-popular')
+  })
+
+  test('an unknown sort is the default one', async ({ page }) => {
+    await page.goto('/food-mart?sort=cheapest')
+
+    await expect(page.getByLabel('Sort By')).toHaveValue('default')
+  })
+})
+
+test.describe('food mart: pages (spec §2, §5)', () => {
+  test('links keep category and sort, and leave page 1 out', async ({ page }) => {
+    await page.goto('/food-mart?category=hot-pot-add-ons&sort=high-to-low')
+    await expect(range(page)).toHaveText(/^Showing 1~72 of 7\d items$/)
+
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL('/food-mart?category=hot-pot-add-ons&sort=high-to-low&page=2')
+    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.getByRole('link', { name: 'First page' }).click()
+    await expect(page).toHaveURL('/food-mart?category=hot-pot-add-ons&sort=high-to-low')
+  })
+
+  test('the last page shows the rest', async ({ page }) => {
+    await page.goto('/food-mart')
+    const total = Number(/of (\d+) items/.exec((await range(page).textContent()) ?? '')?.[1])
+    expect(total).toBeGreaterThan(150)
+
+    await page.getByRole('link', { name: 'Last page' }).click()
+
+    await expect(page).toHaveURL('/food-mart?page=3')
+    await expect(range(page)).toHaveText(`Showing 145~${total} of ${total} items`)
+    expect(await shownPrices(page)).toHaveLength(total - 144)
+  })
+
+  test('what is no page number shows page 1', async ({ page }) => {
+    for (const text of ['abc', '0', '-2', '1.5', '']) {
+      await page.goto(`/food-mart?page=${text}`)
+      await expect(range(page)).toHaveText(/^Showing 1~72 of /)
+    }
+  })
+
+  test('a page past the end shows the last', async ({ page }) => {
+    for (const text of ['4', '99999999999999999999']) {
+      await page.goto(`/food-mart?page=${text}`)
+      await expect(range(page)).toHaveText(/^Showing 145~/)
+      await expect(page.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page')
+    }
+  })
+
+  test('a category of one page has neither range nor pages', async ({ page }) => {
+    await page.goto('/food-mart?category=condiments')
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Condiments')
+    await expect(range(page)).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+  })
+})
+
+test.describe('food mart: categories (spec §2)', () => {
+  test('an unknown one shows all', async ({ page }) => {
+    await page.goto('/food-mart?category=nope')
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Categories')
+    await expect(range(page)).toHaveText(/^Showing 1~72 of 1\d\d items$/)
+  })
+
+  test('the special ones are reached by their slug, and have no place in the strip', async ({ page }) => {
+    const strip = page.getByRole('navigation', { name: '分類' })
+    for (const [slug, name] of Object.entries({
+      'special-offer': '限時優惠',
+      'best-seller': '火熱商品',
+      'new-arrivals': '新品上市',
+    })) {
+      await page.goto(`/tw/food-mart?category=${slug}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(strip.getByRole('link').first()).toHaveText('查看所有分類')
+      await expect(strip.getByRole('link', { name, exact: true })).toHaveCount(0)
+    }
+  })
+
+  for (const [from, to] of Object.entries({
+    '/food-mart?page=3&sort=low-to-high#dessert': '/food-mart?category=dessert&sort=low-to-high',
+    '/tw/food-mart?page=2#best-seller': '/tw/food-mart?category=best-seller',
+  })) {
+    test(`${from} leads to ${to}`, async ({ page }) => {
+      await page.goto(from)
+
+      await expect(page).toHaveURL(to)
+    })
+  }
+
+  test('a hash that is no category stays where it is', async ({ page }) => {
+    await page.goto('/food-mart#%E0%A4')
+    await page.goto('/food-mart#content')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Categories')
+
+    expect(path(page)).toBe('/food-mart#content')
+  })
+
+  test('the strip marks the chosen one, and leads on with the sort kept', async ({ page }) => {
+    await page.goto('/food-mart?category=dessert&sort=low-to-high')
+    const strip = page.getByRole('navigation', { name: 'Categories' })
+    await expect(strip.getByRole('link', { name: 'Dessert' })).toHaveAttribute('aria-current', 'true')
+
+    await strip.getByRole('link', { name: 'Meal Box' }).click()
+
+    await expect(page).toHaveURL('/food-mart?category=meal-box&sort=low-to-high')
+  })
+
+  test('the tile last changed is the selected one', async ({ page }) => {
+    await page.goto('/food-mart?category=condiments')
+    const tile = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+
+    await page.getByRole('button', { name: 'Add Taiwanese Sacha Sauce to cart' }).click()
+    await expect(tile('Taiwanese Sacha Sauce')).toHaveClass(/\bselected\b/)
+    await page.getByRole('button', { name: 'Add Roasted Sesame Sauce to cart' }).click()
+
+    await expect(tile('Roasted Sesame Sauce')).toHaveClass(/\bselected\b/)
+    await expect(tile('Taiwanese Sacha Sauce')).not.toHaveClass(/\bselected\b/)
+  })
+})
+
+test.describe('food mart without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is read, sorted and paged through, with its prices', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('noscript p')).toContainText('You can read everything here without JavaScript.')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Food mart' }).click()
+    await expect(range(page)).toHaveText(/^Showing 1~72 of /)
+    expect(await shownPrices(page)).toHaveLength(72)
+
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await expect(range(page)).toHaveText(/^Showing 73~144 of /)
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Condiments' }).click()
+    await page.getByLabel('Sort By').selectOption('High to Low')
+    await page.getByRole('button', { name: 'Sort' }).click()
+    const prices = await shownPrices(page)
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+    await page.getByRole('link', { name: /Roasted Sesame Sauce/ }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roasted Sesame Sauce')
+    await expect(page.getByText('$8.99')).toBeVisible()
+  })
+
+  test('a kit is read in Chinese with its name and description', async ({ page }) => {
+    await page.goto('/tw/hot-pot-kit')
+    await page.getByRole('link', { name: /四川麻辣火鍋雙人套餐/ }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('四川麻辣火鍋雙人套餐')
+    await expect(page.getByText('Sichuan Mala Kit for Two')).toBeVisible()
+  })
+})

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+
+const pages = {
+  en: {
+    base: '',
+    texts: {
+      '/about': 'About Steamboat',
+      '/accessibility': 'Accessibility',
+      '/policy': 'Delivery, returns and privacy',
+      '/terms': 'Terms of use',
+    },
+    contents: 'On this page',
+    questions: 'Questions and answers',
+    search: 'Search products',
+  },
+  tw: {
+    base: '/tw',
+    texts: {
+      '/about': '關於暖鍋',
+      '/accessibility': '無障礙聲明',
+      '/policy': '配送、退款與隱私',
+      '/terms': '使用條款',
+    },
+    contents: '本頁內容',
+    questions: '常見問題',
+    search: '搜尋商品',
+  },
+} as const
+
+/** Addresses within the shop that the page's text leads to. */
+async function linksIn(page: Page): Promise<readonly string[]> {
+  const links = await page.getByRole('main').getByRole('link').all()
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+  return [...new Set(addresses.filter((address) => address?.startsWith('/')))].map(String)
+}
+
+test.describe('text pages (spec §2)', () => {
+  for (const [language, { base, texts, contents }] of Object.entries(pages)) {
+    test(`each says what it is, and lists its parts (${language})`, async ({ page }) => {
+      for (const [path, title] of Object.entries(texts)) {
+        await page.goto(base + path)
+
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        await expect(page).toHaveTitle(new RegExp(`^${title}`))
+        const parts = page.getByRole('navigation', { name: contents }).getByRole('link')
+        const first = (await parts.first().textContent()) ?? ''
+        await parts.first().click()
+        await expect(page.getByRole('heading', { level: 2, name: first, exact: true })).toBeInViewport()
+      }
+    })
+
+    test(`no link in them or in the answers is dead (${language})`, async ({ page, request }) => {
+      for (const path of [...Object.keys(texts), '/faqs']) {
+        await page.goto(base + path)
+        for (const address of await linksIn(page)) {
+          expect((await request.get(address)).status(), `${path} leads to ${address}`).toBe(200)
+          expect(address.startsWith('/tw'), `${path} leads to ${address}`).toBe(base === '/tw')
+        }
+      }
+    })
+  }
+
+  test('the policy names every area with its shipping', async ({ page }) => {
+    await page.goto('/policy#areas')
+
+    const areas = page.getByRole('region', { name: 'Areas and shipping' })
+    await expect(areas.getByRole('heading', { level: 3 })).toHaveCount(5)
+    await expect(areas).toContainText('Free shipping from $80.00')
+  })
+})
+
+test.describe('questions and answers', () => {
+  test('are narrowed to those that hold the words, and say how many', async ({ page }) => {
+    await page.goto('/faqs')
+    await page.getByLabel('Find a question').fill('ALLERGY peanuts')
+
+    await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText('Showing 1 of 23 questions')
+    await expect(page.getByText('wheat, soy, peanuts')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Ordering' })).toBeHidden()
+
+    await page.getByLabel('Find a question').fill('zebra')
+    await expect(page.getByText('No question holds these words.')).toBeVisible()
+
+    await page.getByLabel('Find a question').fill('')
+    await expect(page.getByRole('heading', { name: 'Ordering' })).toBeVisible()
+  })
+
+  test('are found in Chinese', async ({ page }) => {
+    await page.goto('/tw/faqs')
+    await page.getByLabel('搜尋問題').fill('退款')
+
+    await expect(page.getByText('如何退款？')).toBeVisible()
+    await expect(page.getByText('要怎麼訂購？')).toBeHidden()
+  })
+
+  test('a link to one opens it', async ({ page }) => {
+    await page.goto('/faqs#storage')
+
+    await expect(page.getByText('Put fresh kits into the refrigerator')).toBeVisible()
+  })
+})
+
+test.describe('search (spec §2)', () => {
+  for (const [address, name] of [
+    ['/search?q=sacha+sauce', 'Taiwanese Sacha Sauce'],
+    ['/search?q=沙茶醬', 'Taiwanese Sacha Sauce'],
+    ['/tw/search?q=沙茶醬', '沙茶醬'],
+    ['/tw/search?q=SACHA', '沙茶醬'],
+  ] as const) {
+    test(`${address} finds ${name}`, async ({ page }) => {
+      await page.goto(address)
+
+      await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
+    })
+  }
+
+  test('says kindly that there is nothing, and where to go on', async ({ page }) => {
+    await page.goto('/search?q=<b>unicorn</b>')
+
+    await expect(page.getByRole('heading', { name: 'Nothing found for “<b>unicorn</b>”' })).toBeVisible()
+    await page.getByRole('link', { name: 'tofu', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “tofu”')
+  })
+
+  test('suggests while one types, and the keyboard alone chooses', async ({ page }) => {
+    await page.goto('/about')
+    const field = page.getByRole('search').getByLabel(pages.en.search)
+    await field.focus()
+    await field.pressSequentially('沙茶醬')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+
+    await field.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await field.press('ArrowDown')
+    await expect(page.getByRole('option', { selected: true })).toContainText('Taiwanese Sacha Sauce')
+    await field.press('Enter')
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taiwanese Sacha Sauce')
+  })
+
+  test('leads from the phone header to its own page', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/tw/')
+    await page.getByRole('link', { name: pages.tw.search }).click()
+    await page.getByRole('search').getByLabel(pages.tw.search).fill('tofu')
+    await page.getByRole('search').getByRole('button', { name: '搜尋' }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('「tofu」的搜尋結果')
+  })
+})
+
+test.describe('the deal of the day (spec §4)', () => {
+  test('waits until the rest of the cart is large enough, and keeps to its limit', async ({ page }) => {
+    const toGo = page.getByRole('status').filter({ hasText: '$' })
+    await page.goto('/deal-items')
+    await expect(toGo).toHaveText('$50.00 to go until the deal opens')
+    const eggs = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Quail Eggs' }) })
+    await expect(eggs).toContainText('$1.50')
+    await expect(eggs).toContainText('$4.29')
+    await expect(eggs).toContainText('Limit 2 per order')
+    await eggs.getByRole('button', { name: 'Add deal: Quail Eggs' }).click()
+    const increase = eggs.getByRole('button', { name: 'Increase Quail Eggs (deal)' })
+    await increase.click()
+    await increase.press('Enter')
+    await expect(page.getByText('One order may hold 2 of Quail Eggs at the deal price.')).toBeAttached()
+
+    await page.goto('/browse-more')
+    await page.getByRole('button', { name: 'Add Afternoon Tea Bundle to cart' }).click()
+    await page.goto('/deal-items')
+    await expect(toGo).toHaveText('$7.10 to go until the deal opens')
+
+    await page.goto('/browse-more')
+    await page.getByRole('button', { name: 'Add Spice Lover Bundle to cart' }).click()
+    await page.goto('/deal-items')
+    await expect(page.getByText('The deal is open: these prices are yours.')).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Quail Eggs' }).first()).toContainText('$3.00')
+  })
+})
+
+test('browse more leads to each category', async ({ page }) => {
+  await page.goto('/tw/browse-more')
+  await page.getByRole('link', { name: /^調味料/ }).click()
+
+  await expect(page).toHaveURL(/\/tw\/food-mart\?category=condiments$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('調味料')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one can read the answers, search, and see the deals', async ({ page }) => {
+    await page.goto('/faqs')
+    await expect(page.getByLabel('Find a question')).toBeHidden()
+    await page.getByText('What does shipping cost?').click()
+    await expect(page.getByText('It depends on your area and your subtotal.')).toBeVisible()
+
+    await page.goto('/about')
+    await page.getByRole('search').getByLabel(pages.en.search).fill('豆腐')
+    await page.getByRole('search').getByLabel(pages.en.search).press('Enter')
+    await expect(page.getByRole('main').getByRole('link', { name: /^Frozen Tofu/ })).toBeVisible()
+
+    await page.goto('/deal-items')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Quail Eggs' })).toContainText('$1.50')
+  })
+})
+
+test.describe('what search engines read', () => {
+  test('the sitemap names each page in both languages, and robots.txt names the sitemap', async ({ request }) => {
+    const robots = await (await request.get('/robots.txt')).text()
+    const address = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
+    const sitemap = await (await request.get(address)).text()
+
+    for (const path of ['/faqs', '/tw/faqs', '/food-mart/taiwanese-sacha-sauce', '/tw/hot-pot-kit'])
+      expect(sitemap).toContain(`<loc>${new URL(address).origin}${path}</loc>`)
+    expect(sitemap).not.toContain('/checkout')
+  })
+
+  test('answers, offers and the way to a product are given as data', async ({ request }) => {
+    const dataOf = async (path: string) => {
+      const html = await (await request.get(path)).text()
+      return JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? 'null')
+    }
+
+    const faqs = await dataOf('/tw/faqs')
+    expect(faqs['@type']).toBe('FAQPage')
+    expect(faqs.mainEntity).toHaveLength(23)
+    const [product, breadcrumb] = (await dataOf('/food-mart/taiwanese-sacha-sauce'))['@graph']
+    expect(product.offers).toMatchObject({ price: '6.99', priceCurrency: 'USD' })
+    expect(breadcrumb.itemListElement).toHaveLength(3)
+  })
+})

@@ -1,0 +1,97 @@
+import { chooseArea, expect, fillCheckout, test, words } from './shopper.ts'
+
+const origin = 'http://localhost:'
+
+test.describe('language (spec §1; contract §1)', () => {
+  test('switching keeps the page and its query, there and back', async ({ page }) => {
+    await page.goto('/food-mart?category=hot-pot-add-ons&sort=high-to-low&page=2')
+
+    await page.getByRole('banner').getByRole('link', { name: '繁體中文' }).click()
+    await expect(page).toHaveURL('/tw/food-mart?category=hot-pot-add-ons&sort=high-to-low&page=2')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('火鍋配料')
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+
+    await expect(page).toHaveURL('/food-mart?category=hot-pot-add-ons&sort=high-to-low&page=2')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hot Pot Add-ons')
+  })
+
+  test('the foot of the page leads to both, and the cart stays', async ({ page }) => {
+    await page.goto('/food-mart/taiwanese-sacha-sauce')
+    await page.getByRole('button', { name: 'Add Taiwanese Sacha Sauce to cart' }).click()
+
+    await page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }).click()
+
+    await expect(page).toHaveURL('/tw/food-mart/taiwanese-sacha-sauce')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('沙茶醬')
+    await expect(page.getByRole('link', { name: '購物車，1 件商品', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: '增加沙茶醬' })).toBeVisible()
+  })
+
+  test('every link of a Chinese page stays in Chinese', async ({ page }) => {
+    for (const path of ['/tw', '/tw/food-mart', '/tw/hot-pot-kit', '/tw/food-mart/taiwanese-sacha-sauce', '/tw/cart']) {
+      await page.goto(path)
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      const paths = await page.getByRole('link').evaluateAll((links) =>
+        links
+          .filter((link) => !link.hasAttribute('hreflang'))
+          .map((link) => link.getAttribute('href') ?? '')
+          .filter((href) => href.startsWith('/')),
+      )
+      expect(paths.length).toBeGreaterThan(5)
+      expect(paths.filter((href) => href !== '/tw' && !href.startsWith('/tw/') && !href.startsWith('/tw#'))).toEqual([])
+    }
+  })
+
+  for (const [path, lang, title] of [
+    ['/food-mart?sort=low-to-high&utm_source=mail', 'en', 'Food mart | Steamboat 暖鍋'],
+    ['/tw/food-mart?sort=low-to-high&utm_source=mail', 'zh-Hant-TW', '食品商城｜暖鍋 Steamboat'],
+  ]) {
+    test(`${path} says its language, its own address and the other's`, async ({ page }) => {
+      await page.goto(path ?? '')
+      const address = (rel: string) => page.locator(`head link[rel="${rel}"]`)
+      const own = path?.startsWith('/tw') ? '/tw/food-mart' : '/food-mart'
+
+      await expect(page.locator('html')).toHaveAttribute('lang', lang ?? '')
+      await expect(page).toHaveTitle(title ?? '')
+      await expect(address('canonical')).toHaveAttribute('href', new RegExp(`^${origin}\\d+${own}\\?sort=low-to-high$`))
+      for (const [hreflang, target] of [
+        ['en', '/food-mart'],
+        ['zh-Hant-TW', '/tw/food-mart'],
+        ['x-default', '/food-mart'],
+      ])
+        await expect(page.locator(`head link[hreflang="${hreflang}"]`)).toHaveAttribute(
+          'href',
+          new RegExp(`^${origin}\\d+${target}\\?sort=low-to-high$`),
+        )
+      await expect(page.locator('head meta[name="description"]')).toHaveAttribute('content', /\S{10}|\S+ \S+/)
+    })
+  }
+
+  test('the order that is being paid stays while the language or the area changes', async ({ page }) => {
+    const w = words.en
+    await page.goto('/food-mart/taiwanese-sacha-sauce')
+    await chooseArea(page, w, w.seattle)
+    await page.getByRole('button', { name: w.add('Taiwanese Sacha Sauce') }).click()
+    await page.goto('/checkout')
+    await fillCheckout(page, w, 'language@example.com')
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+    await page.getByRole('button', { name: w.place }).click()
+    await expect(page.getByRole('button', { name: w.pay })).toBeVisible()
+
+    await page.getByRole('banner').getByRole('link', { name: '繁體中文' }).click()
+    await expect(page.getByRole('button', { name: words.tw.pay })).toBeVisible()
+    await chooseArea(page, words.tw, words.tw.losAngeles)
+
+    await expect(page).toHaveURL(/^[^?]*\/tw\/payment\?order=[\w-]+$/)
+    await expect(page.getByRole('button', { name: words.tw.pay })).toBeVisible()
+  })
+
+  test('a page tells nobody which order was paid on it before', async ({ request }) => {
+    const path = '/invoice'
+    const first = await (await request.get(`${path}?order=secret-order&category=tea`)).text()
+    const second = await (await request.get(`${path}?category=tea`)).text()
+
+    expect(first).not.toContain('secret-order')
+    expect(second).not.toContain('secret-order')
+  })
+})

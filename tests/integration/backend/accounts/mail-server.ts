@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { bodyOf } from './provider-server.ts'
+
+/** A mail service on this machine: takes JSON by POST from whoever has the key. */
+export interface MailServer {
+  readonly env: { readonly MAIL_API_URL: string; readonly MAIL_API_KEY: string }
+  readonly taken: Record<string, string>[]
+  readonly faults: string[]
+  /** How it answers: a status, or never. */
+  behaviour: number | 'silent'
+  close(): Promise<void>
+}
+
+export async function openMailServer(): Promise<MailServer> {
+  const state: Omit<MailServer, 'env'> = {
+    taken: [],
+    faults: [],
+    behaviour: 202,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  const server = createServer(async (request, response) => {
+    const text = await bodyOf(request)
+    if (request.url !== '/send') state.faults.push(`asked for ${request.url}`)
+    if (request.headers.authorization !== 'Bearer mail-key') state.faults.push('the key')
+    if (request.method !== 'POST' || request.headers['content-type'] !== 'application/json') state.faults.push('JSON')
+    if (state.behaviour === 'silent') return
+    if (state.behaviour === 202) state.taken.push(JSON.parse(text))
+    response.writeHead(state.behaviour, { location: '/elsewhere' }).end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`
+  return Object.assign(state, { env: { MAIL_API_URL: url, MAIL_API_KEY: 'mail-key' } })
+}

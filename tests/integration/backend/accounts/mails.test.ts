@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aKey, anOrder, openShop, placed, type Shop } from '../shop.ts'
+import { type MailServer, openMailServer } from './mail-server.ts'
+import { aPerson, goodPassword, mailsTo } from './people.ts'
+
+let shop: Shop
+let server: MailServer
+beforeAll(async () => {
+  shop = await openShop()
+  server = await openMailServer()
+})
+afterAll(() => Promise.all([shop.close(), server.close()]))
+beforeEach(async () => {
+  await shop.reset()
+  server.behaviour = 202
+  server.taken.length = 0
+})
+
+let shoppers = 0
+
+/** An order of somebody who has no other. */
+async function anOrderOf(change = {}, headers = {}) {
+  shoppers += 1
+  const email = `shopper${shoppers}@example.com`
+  const contact = { firstName: 'Mei', lastName: 'Lin', email, phone: '206-555-0142' }
+  const answer = await shop.post('order', anOrder({ contact, ...change }), { ...aKey(), ...headers })
+  return { email, order: answer.body.data }
+}
+const pay = (id: string, token = 'sandbox-accept', key = aKey()) =>
+  shop.post(`order/${id}/pay`, { provider: 'sandbox', token }, key)
+const kinds = async (email: string) => (await mailsTo(shop, email)).map(({ kind }) => kind)
+
+describe('mails by the mail service (contract §5: MAIL_API_URL)', () => {
+  test('go there with the key, and are not kept', async () => {
+    const served = shop.beside({ env: server.env })
+
+    const person = await aPerson(served)
+
+    expect(server.taken).toEqual([
+      {
+        to: person.email,
+        subject: 'Welcome to Steamboat',
+        text: expect.stringContaining('Hello Mei,'),
+        html: expect.stringContaining('<html lang="en">'),
+        language: 'en',
+      },
+    ])
+    expect(server.faults).toEqual([])
+    expect(await mailsTo(shop, person.email)).toEqual([])
+  })
+
+  test.each([500, 429, 302])(
+    'are kept with the error where it answers %i, and the call is answered',
+    async (status) => {
+      server.behaviour = status
+
+      const person = await aPerson(shop.beside({ env: server.env }))
+
+      const [mail] = await mailsTo(shop, person.email)
+      expect(mail).toMatchObject({ kind: 'welcome', error: `the mail service answered ${status}` })
+      expect(server.faults).toEqual([])
+    },
+  )
+
+  test('are kept where it is silent for five seconds or not there', async () => {
+    server.behaviour = 'silent'
+    const startMs = performance.now()
+    const silent = await aPerson(shop.beside({ env: server.env }))
+    const tookMs = performance.now() - startMs
+    const gone = await openMailServer()
+    await gone.close()
+    const lost = await aPerson(shop.beside({ env: gone.env }))
+
+    expect((await mailsTo(shop, silent.email))[0]?.['error']).toMatch(/abort|timeout/i)
+    expect((await mailsTo(shop, lost.email))[0]?.['error']).toBe('fetch failed')
+    expect(tookMs).toBeGreaterThan(4900)
+    expect(tookMs).toBeLessThan(8000)
+  })
+
+  test('never hold up the answer where the Worker waits for the rest', async () => {
+    server.behaviour = 'silent'
+    const works: Promise<void>[] = []
+    const patient = shop.beside({ env: server.env, ports: { waitUntil: (work) => works.push(work) } })
+    const startMs = performance.now()
+
+    await aPerson(patient)
+
+    expect(performance.now() - startMs).toBeLessThan(4000)
+    expect(works).toHaveLength(1)
+    await Promise.all(works)
+  })
+})
+
+describe('mails of an order (spec §7)', () => {
+  test('placed, paid and cancelled are mailed once each, however often the call comes', async () => {
+    const key = aKey()
+    const { email, order } = await anOrderOf({}, key)
+    const contact = { firstName: 'Mei', lastName: 'Lin', email, phone: '206-555-0142' }
+    await shop.post('order', anOrder({ contact }), key)
+    expect(await kinds(email)).toEqual(['order_placed'])
+
+    await pay(order.id, 'sandbox-decline')
+    expect(await kinds(email)).toEqual(['order_placed'])
+    await Promise.all([pay(order.id), pay(order.id), pay(order.id)])
+    await pay(order.id)
+    expect(await kinds(email)).toEqual(['order_paid', 'order_placed'])
+
+    await shop.put(`order/${order.id}/cancel`)
+    await shop.put(`order/${order.id}/cancel`)
+    const [cancelled] = await mailsTo(shop, email)
+    expect(await kinds(email)).toEqual(['order_cancelled', 'order_paid', 'order_placed'])
+    expect(cancelled?.['text']).toContain('What you paid goes back to you')
+  })
+
+  test('say what was ordered at which price, and give no key to the order', async () => {
+    const { email, order } = await anOrderOf()
+
+    const [mail] = await mailsTo(shop, email)
+    const text = mail?.['text'] ?? ''
+    expect(mail?.['subject']).toBe(`Your order ${order.number}`)
+    expect(text).toContain(`1 × ${order.lines[0].name}: $12.50`)
+    expect(text).toContain(`Total: $${order.total.toFixed(2)}`)
+    expect(text).toContain('Delivered to: 1 Pike St, Seattle, WA 98101')
+    expect(text).toContain('http://localhost/track-order')
+    expect(JSON.stringify(mail)).not.toContain(order.id)
+  })
+
+  test('are in the language in which it was placed, whoever moves it on; names are no markup', async () => {
+    shoppers += 1
+    const email = `shopper${shoppers}@example.com`
+    const contact = { firstName: '<img src=x>', lastName: 'Lin', email, phone: '206-555-0142' }
+    const answer = await shop.post('order', anOrder({ contact }), { ...aKey(), 'accept-language': 'zh-TW' })
+
+    await pay(answer.body.data.id)
+
+    const mails = await mailsTo(shop, email)
+    expect(mails.map(({ language }) => language)).toEqual(['tw', 'tw'])
+    expect(mails[0]?.['subject']).toBe(`訂單 ${answer.body.data.number} 已付款`)
+    expect(mails[0]?.['html']).toContain('&lt;img src=x&gt;')
+    expect(mails[0]?.['html']).not.toContain('<img')
+    expect(mails[0]?.['text']).toContain('/tw/track-order')
+  })
+
+  test('a mail that fails fails no order', async () => {
+    server.behaviour = 500
+    const served = shop.beside({ env: server.env })
+
+    const order = await placed(served)
+
+    expect(order.status).toBe('pending')
+    expect((await mailsTo(shop, 'mei@example.com'))[0]).toMatchObject({
+      kind: 'order_placed',
+      error: expect.any(String),
+    })
+  })
+})
+
+describe('mails of an order that the operator moves on', () => {
+  test('shipped is mailed once, in the language in which it was placed', async () => {
+    const { email, order } = await anOrderOf({}, { 'accept-language': 'zh-TW' })
+    await pay(order.id)
+    const operated = shop.beside({ env: { OPERATOR_TOKEN: 'operator-token-of-32-characters!!' } })
+    const headers = { authorization: 'Bearer operator-token-of-32-characters!!', 'accept-language': 'en' }
+    for (const step of ['packed', 'shipped', 'shipped', 'delivered']) {
+      await operated.send('POST', `operator/order/${order.number}/${step}`, { headers })
+    }
+
+    const mails = await mailsTo(shop, email)
+    expect(mails.map(({ kind }) => kind)).toEqual(['order_shipped', 'order_paid', 'order_placed'])
+    expect(mails[0]).toMatchObject({ language: 'tw', subject: `訂單 ${order.number} 已出貨` })
+  })
+})
+
+describe('whose order it is (contract §3: GET /api/orders)', () => {
+  const ownerOf = async (id: string) =>
+    (await shop.db.prepare('SELECT user_id AS userId FROM orders WHERE id = ?1').bind(id).first<{ userId: string }>())
+      ?.userId
+
+  test('the signed-in shopper’s, by bearer and by cookie; a guest’s is nobody’s', async () => {
+    const person = await aPerson(shop)
+    const byBearer = await anOrderOf({}, person.bearer)
+    const byCookie = await anOrderOf({}, { cookie: `__Host-session=${person.token}` })
+    const guest = await anOrderOf({}, { authorization: `Bearer ${'0'.repeat(64)}` })
+
+    expect(await ownerOf(byBearer.order.id)).toBe(person.id)
+    expect(await ownerOf(byCookie.order.id)).toBe(person.id)
+    expect(await ownerOf(guest.order.id)).toBeNull()
+  })
+
+  test('an account takes no order that a guest placed with its address, proved or not', async () => {
+    const { email, order } = await anOrderOf()
+
+    const person = await aPerson(shop, { email })
+    await shop.db.prepare('UPDATE users SET email_verified_at_ms = 1 WHERE id = ?1').bind(person.id).run()
+    await shop.post('login', { email, password: goodPassword })
+
+    expect(await ownerOf(order.id)).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+import type { BackendPorts } from '#backend/ports.ts'
+import { type Answer, type Body, openShop, type Shop } from '../shop.ts'
+
+export const goodPassword = 'Lantern-river-42'
+
+let registered = 0
+
+/** Somebody with an account, and the header by which they are known. */
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly token: string
+  readonly bearer: Record<string, string>
+}
+
+/** Registers somebody whom no other test knows. */
+export async function aPerson(shop: Shop, change: Body = {}): Promise<Person> {
+  registered += 1
+  const body = {
+    firstName: 'Mei',
+    lastName: 'Lin',
+    email: `mei${registered}@example.com`,
+    password: goodPassword,
+    ...change,
+  }
+  const answer = await shop.post('user', body)
+  if (answer.status !== 201) throw new Error(`not registered: ${answer.status} ${answer.text}`)
+  return personOf(answer)
+}
+
+export function personOf(answer: Answer): Person {
+  const { token, user } = answer.body.data
+  return { id: user.id, email: user.email, token, bearer: { authorization: `Bearer ${token}` } }
+}
+
+/** A JSON call with a body and headers, whatever the method. */
+export function call(shop: Shop, method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
+  return shop.send(method, path, {
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+/** The mails in the outbox to one address, the newest first. */
+export async function mailsTo(shop: Shop, email: string): Promise<readonly Record<string, string>[]> {
+  const outbox = await shop.get('dev/outbox')
+  return outbox.body.data.filter((mail: Record<string, string>) => mail['to'] === email)
+}
+
+/** The token in the newest reset mail to an address. */
+export async function mailedToken(shop: Shop, email: string): Promise<string> {
+  const mail = (await mailsTo(shop, email)).find(({ kind }) => kind === 'password_reset')
+  const token = /[?&]token=([0-9a-f]+)/.exec(mail?.['text'] ?? '')?.[1]
+  if (token === undefined) throw new Error(`no reset mail to ${email}`)
+  return token
+}
+
+/** A shop whose work after the answer is collected, so that a test can tell the two apart. */
+export async function openPatientShop(ports: Partial<BackendPorts> = {}) {
+  const shop = await openShop()
+  const works: Promise<void>[] = []
+  const patient = shop.beside({ ports: { ...ports, waitUntil: (work) => works.push(work) } })
+  return { shop, patient, settle: () => Promise.all(works.splice(0)) }
+}
+
+/** The cookie of an answer as a browser would send it back; `null` where none is set. */
+export function cookieOf(answer: Answer, name = '__Host-session'): string | null {
+  const pair = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
+  return pair?.split(';')[0] ?? null
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decodeSavedCarts } from '#contract/carts.ts'
+import { openShop, type Shop } from './shop.ts'
+import { aShopper, type Shopper, sendAs } from './shoppers.ts'
+
+let shop: Shop
+let shopper: Shopper
+beforeAll(async () => {
+  shop = await openShop()
+  shopper = await aShopper(shop)
+})
+afterAll(() => shop.close())
+
+const kit = { key: 'KIT-SPICY~meat=MEAT-LAMB', group: 'combo', code: 'KIT-SPICY', picked: 1, meat: 'MEAT-LAMB' }
+const tofu = { key: 'ADD-TOFU', group: 'addons', code: 'ADD-TOFU', picked: 2 }
+const soy = { key: 'FM-SOY', group: 'foodmart', code: 'FM-SOY', picked: 3 }
+const peanut = { key: 'FM-PEANUT', group: 'dealItem', code: 'FM-PEANUT', picked: 1 }
+const empty = { comboItems: '[]', foodmartItems: '[]', dealItems: '[]' }
+
+const save = (body: unknown, who = shopper) => sendAs(shop, who, 'PUT', `cart/${who.id}`, body)
+const saved = async (who = shopper) => (await sendAs(shop, who, 'GET', `cart/${who.id}`)).body.data
+
+describe('the saved cart (spec §3, §7)', () => {
+  test('is an empty one until one is saved', async () => {
+    expect(await saved(await aShopper(shop))).toEqual([empty])
+  })
+
+  test('comes back as it was sent, each list as JSON text, add-ons within foodmart', async () => {
+    const answer = await save({ combo: [kit], foodmart: [soy, tofu], deal: [peanut] })
+
+    const texts = {
+      comboItems: JSON.stringify([kit]),
+      foodmartItems: JSON.stringify([soy, tofu]),
+      dealItems: JSON.stringify([peanut]),
+    }
+    expect([answer.status, answer.body.data]).toEqual([200, texts])
+    expect(await saved()).toEqual([texts])
+  })
+
+  test('takes its lists as texts, too, and a list left out as empty', async () => {
+    await save({ combo: JSON.stringify([kit]) })
+
+    expect(await saved()).toEqual([{ ...empty, comboItems: JSON.stringify([kit]) }])
+  })
+
+  test('the last one saved stands', async () => {
+    await save({ foodmart: [soy] })
+    await save({})
+
+    expect(await saved()).toEqual([empty])
+  })
+
+  test('lasts while others save theirs at once (safety.md C13)', async () => {
+    const others = await Promise.all(Array.from({ length: 8 }, () => aShopper(shop)))
+    const lineOf = (index: number) => ({ ...soy, picked: index + 1 })
+
+    await Promise.all(
+      others.flatMap((other, index) => Array.from({ length: 3 }, () => save({ foodmart: [lineOf(index)] }, other))),
+    )
+
+    for (const [index, other] of others.entries()) {
+      expect(await saved(other)).toEqual([{ ...empty, foodmartItems: JSON.stringify([lineOf(index)]) }])
+    }
+  })
+
+  test.each<[string, unknown]>([
+    ['another user’s', 'f'.repeat(32)],
+    ['a user’s that is not there', '0'.repeat(32)],
+    ['“me”', 'me'],
+    ['-1', '-1'],
+  ])('%s is refused, in the same words', async (_, id) => {
+    for (const method of ['GET', 'PUT']) {
+      const answer = await sendAs(shop, shopper, method, `cart/${id}`, method === 'PUT' ? {} : undefined)
+      expect([answer.status, answer.body]).toEqual([403, { message: 'This cart is not yours.', code: 'forbidden' }])
+    }
+  })
+
+  test('a guest is asked to sign in, with a dead token too', async () => {
+    for (const headers of [{}, { authorization: `Bearer ${'0'.repeat(64)}` }, { authorization: 'Bearer x' }]) {
+      expect((await shop.get(`cart/${shopper.id}`, headers)).status).toBe(401)
+    }
+  })
+
+  test('holds at most 200 lines and 64 KB (safety.md I2)', async () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ ...soy, key: `FM-SOY~${index}` }))
+
+    expect((await save({ foodmart: lines(200) })).status).toBe(200)
+    expect((await save({ foodmart: lines(200), deal: [peanut] })).status).toBe(422)
+    expect((await save({ foodmart: [{ ...soy, key: 'x'.repeat(70_000) }] })).status).toBe(413)
+  })
+
+  test.each([-1, 0.5, 1e21, '2', 2 ** 53 + 1, null, 100])('no line is of %s pieces (safety.md I3)', async (picked) => {
+    expect((await save({ foodmart: [{ ...soy, picked }] })).status).toBe(422)
+  })
+
+  test('nothing that is sent reaches a prototype (safety.md I10)', async () => {
+    const key = fc.constantFrom('__proto__', 'constructor', 'prototype', 'key', 'code', 'additional', 'x')
+    const value = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        fc.constantFrom(1, 'FM-SOY', null, true),
+        fc.array(tie('value'), { maxLength: 3 }),
+        fc
+          .array(fc.tuple(key, tie('value')), { maxLength: 4 })
+          .map((entries) => `{${entries.map(([name, of]) => `"${name}":${asJson(of)}`).join(',')}}`)
+          .map((text) => ({ toJSON: () => text, text })),
+      ),
+    })).value
+    const asText = fc.boolean()
+
+    await fc.assert(
+      fc.asyncProperty(value, asText, async (nested, isText) => {
+        const list = `[{"code":"FM-SOY","picked":1,"__proto__":${asJson(nested)},"constructor":{"prototype":{"x":1}},"more":${asJson(nested)}}]`
+        const body = `{"foodmart":${isText ? JSON.stringify(list) : list},"__proto__":{"combo":[],"x":1},"constructor":${asJson(nested)}}`
+        const answer = await shop.send('PUT', `cart/${shopper.id}`, {
+          body,
+          headers: { ...shopper.headers, 'content-type': 'application/json' },
+        })
+
+        expect(answer.body.data).toEqual({ ...empty, foodmartItems: JSON.stringify([{ ...soy, picked: 1 }]) })
+        expect(Reflect.get({}, 'x')).toBeUndefined()
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('a stored text that was tampered with loses its bad lines only', async () => {
+    await shop.db
+      .prepare('UPDATE saved_carts SET foodmart_items = ?2 WHERE user_id = ?1')
+      .bind(shopper.id, `[{"__proto__":{"x":1}},${JSON.stringify(soy)},{"code":1}]`)
+      .run()
+
+    const cart = decodeSavedCarts(await saved())
+
+    expect(cart.ok && cart.value?.foodmart.map((line) => line.code)).toEqual(['FM-SOY'])
+  })
+})
+
+/** JSON whose objects are texts already: JavaScript's own literals would set the prototype instead of the key. */
+function asJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(asJson).join(',')}]`
+  if (typeof value === 'object' && value !== null) return String(Reflect.get(value, 'text'))
+  return JSON.stringify(value)
+}

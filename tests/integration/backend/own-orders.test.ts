@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decodeOrderPage } from '#contract/own-orders.ts'
+import { aKey, anOrder, openShop, placed, type Shop } from './shop.ts'
+import { aShopper, type Shopper, sendAs } from './shoppers.ts'
+
+let shop: Shop
+let shopper: Shopper
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.reset()
+  shopper = await aShopper(shop)
+})
+
+const order = async (who: Shopper) => {
+  shop.nowMs += 1000
+  const answer = await shop.post('order', anOrder(), { ...aKey(), ...who.headers })
+  if (answer.status !== 201) throw new Error(answer.text)
+  return answer.body.data
+}
+const pay = { provider: 'sandbox', token: 'sandbox-accept' }
+
+describe('GET /api/orders (contract §3)', () => {
+  test('lists whole orders of the user alone, the newest first', async () => {
+    const first = await order(shopper)
+    await order(await aShopper(shop))
+    await placed(shop)
+    const second = await order(shopper)
+
+    const answer = await sendAs(shop, shopper, 'GET', 'orders')
+
+    expect(answer.body.data).toEqual([second, first])
+    expect(answer.body.meta).toEqual({ total: 2, page: 1, pageSize: 10, rangeFloor: 1, rangeCeiling: 2 })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(decodeOrderPage(answer.body).ok).toBe(true)
+  })
+
+  test('pages by ten; a page past the last is the last, and none is below the first', async () => {
+    const numbers: string[] = []
+    for (let index = 0; index < 12; index += 1) numbers.unshift((await order(shopper)).number)
+    const page = async (query: string) => {
+      const { body } = await sendAs(shop, shopper, 'GET', `orders${query}`)
+      return [body.meta.page, body.meta.rangeFloor, body.data.map((each: { number: string }) => each.number)]
+    }
+
+    expect(await page('?page=1')).toEqual([1, 1, numbers.slice(0, 10)])
+    expect(await page('?page=2')).toEqual([2, 11, numbers.slice(10)])
+    expect(await page('?page=3')).toEqual([2, 11, numbers.slice(10)])
+    expect(await page('?page=99999999999999999999')).toEqual([2, 11, numbers.slice(10)])
+    for (const odd of ['0', '-1', 'x', '1.5', "1'"])
+      expect(await page(`?page=${odd}`)).toEqual([1, 1, numbers.slice(0, 10)])
+  })
+
+  test('is empty for a user without orders, and closed to guests', async () => {
+    const answer = await sendAs(shop, shopper, 'GET', 'orders?page=3')
+
+    expect([answer.body.data, answer.body.meta.total, answer.body.meta.rangeFloor]).toEqual([[], 0, 0])
+    expect((await shop.get('orders')).status).toBe(401)
+  })
+})
+
+describe('an order of a user (safety.md I6)', () => {
+  const calls = (id: string): readonly (readonly [string, string, unknown])[] => [
+    ['GET', `order/${id}`, undefined],
+    ['POST', `order/${id}`, { note: 'x' }],
+    ['POST', `order/${id}/pay`, pay],
+    ['POST', `order/${id}/reorder`, {}],
+    ['PUT', `order/${id}/cancel`, undefined],
+  ]
+  const send = (method: string, path: string, body: unknown, headers: object) =>
+    shop.send(method, path, {
+      headers: { 'content-type': 'application/json', ...aKey(), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+
+  test('is not there for another user and for a guest, by any call', async () => {
+    const { id } = await order(shopper)
+    const other = await aShopper(shop)
+
+    for (const [method, path, body] of calls(id)) {
+      for (const headers of [other.headers, {}, { authorization: 'Bearer x' }]) {
+        const answer = await send(method, path, body, headers)
+        expect([method, path, answer.status, answer.body]).toEqual([
+          method,
+          path,
+          404,
+          { message: 'There is nothing here.', code: 'not_found' },
+        ])
+      }
+    }
+    expect((await sendAs(shop, shopper, 'GET', `order/${id}`)).body.data.status).toBe('pending')
+  })
+
+  test('is the user’s own to read, change, pay, order again and cancel', async () => {
+    const { id } = await order(shopper)
+
+    for (const [method, path, body] of calls(id)) {
+      expect([method, path, (await send(method, path, body, shopper.headers)).status]).toEqual([method, path, 200])
+    }
+  })
+
+  test('a guest’s order is whoever’s that knows its id', async () => {
+    const { id } = await placed(shop)
+
+    expect((await shop.get(`order/${id}`)).status).toBe(200)
+    expect((await sendAs(shop, shopper, 'GET', `order/${id}`)).status).toBe(200)
+  })
+
+  test('can be tracked by number and e-mail by anyone', async () => {
+    const { number } = await order(shopper)
+
+    expect((await shop.get(`track-order/${number}/mei@example.com`)).status).toBe(200)
+  })
+})

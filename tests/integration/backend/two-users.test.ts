@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#backend/openapi/call.ts'
+import { calls } from '#backend/openapi/calls.ts'
+import { aKey, anOrder, openShop, type Shop } from './shop.ts'
+import { aShopper, type Shopper, sendAs } from './shoppers.ts'
+
+// Generated from the table of calls, which openapi.test.ts holds equal to the routes: a new route that names something
+// of a user's is tried here, and one whose parameter is not known here fails.
+let shop: Shop
+let owner: Shopper
+let other: Shopper
+let owned: Readonly<Record<string, string>>
+
+const secret = 'Zanzibar'
+const address = { line1: `1 ${secret} St`, city: 'Seattle', state: 'WA', zip: '98101', firstName: secret }
+const contact = { firstName: secret, lastName: secret, email: `${secret}@example.com`, phone: '206-555-0142' }
+
+beforeAll(async () => {
+  shop = (await openShop()).beside({ env: { OPERATOR_TOKEN: 'the-kitchen-knows' } })
+  owner = await aShopper(shop)
+  other = await aShopper(shop)
+  const order = await shop.post('order', anOrder({ address, contact, note: secret }), { ...aKey(), ...owner.headers })
+  const entry = await sendAs(shop, owner, 'POST', 'address-book', address)
+  const wish = await sendAs(shop, owner, 'POST', 'v2/user/wishlist', { product: 'FM-OOLONG' })
+  await sendAs(shop, owner, 'PUT', `cart/${owner.id}`, {
+    foodmart: [{ code: 'FM-SOY', picked: 7, key: `FM-SOY~${secret}` }],
+  })
+  owned = {
+    '/api/order': order.body.data.id,
+    '/api/address-book': entry.body.data.id,
+    '/api/v2/user/wishlist': String(wish.body.data.id),
+    userId: owner.id,
+    number: order.body.data.number,
+  }
+})
+afterAll(() => shop.close())
+
+/** What is nobody's: any user may name it. */
+const free: Readonly<Record<string, string>> = {
+  slug: 'aged-soy-sauce',
+  zip: '98101',
+  areaId: '1',
+  subTotal: '50',
+  provider: 'google',
+  step: 'packed',
+  email: 'nobody@example.com',
+}
+
+/** A path with the owner's things in it; `instead` stands for these. */
+function filled(path: string, instead?: string): string {
+  return path
+    .replace(/\{(\w+)\}/g, (_, name: string) => {
+      const key = name === 'id' ? (Object.keys(owned).find((prefix) => path.startsWith(`${prefix}/`)) ?? '') : name
+      const own = owned[key]
+      const value = own === undefined ? free[name] : (instead ?? own)
+      if (value === undefined) throw new Error(`whose is {${name}} of ${path}?`)
+      return value
+    })
+    .replace('/api/', '')
+}
+
+/** Bodies that each call would take. */
+const bodies: Readonly<Record<string, unknown>> = {
+  AddressEntry: { ...address, line1: '2 Other St' },
+  OrderChange: { note: 'changed' },
+  PaymentRequest: { provider: 'sandbox', token: 'sandbox-accept' },
+  CartUpdate: { combo: [], foodmart: [], deal: [] },
+}
+
+const isOwned = ({ path }: Call) => /\{(?:id|userId|number)\}/.test(path)
+const naming = calls.filter(isOwned)
+const send = (call: Call, path: string, headers: Readonly<Record<string, string>>) =>
+  shop.send(call.method, path, {
+    headers: { 'content-type': 'application/json', ...aKey(), ...headers },
+    ...(call.method === 'GET' || call.method === 'DELETE'
+      ? {}
+      : { body: JSON.stringify(bodies[call.request ?? ''] ?? {}) }),
+  })
+
+/** All that the owner sees of their own. */
+const view = async () =>
+  Promise.all(
+    ['address-books', 'v2/user/wishlist', `cart/${owner.id}`, 'orders', 'user'].map(
+      async (path) => (await sendAs(shop, owner, 'GET', path)).body,
+    ),
+  )
+
+describe('two users (safety.md I6)', () => {
+  test('every path with a parameter is either somebody’s or nobody’s', () => {
+    for (const { path } of calls) if (path.startsWith('/api/')) expect(() => filled(path)).not.toThrow()
+    expect(naming.length).toBeGreaterThanOrEqual(12)
+  })
+
+  test('no call on another’s thing shows or changes it, whoever asks', async () => {
+    const before = await view()
+    const askers = {
+      'another user': other.headers,
+      'a guest': {},
+      nobody: { authorization: `Bearer ${'0'.repeat(64)}` },
+      'a cookie of nobody': { cookie: `__Host-session=${'0'.repeat(64)}` },
+    }
+    for (const call of naming) {
+      for (const [asker, headers] of Object.entries(askers)) {
+        const answer = await send(call, filled(call.path), headers)
+        const name = `${asker}: ${call.method} ${call.path}`
+        expect([name, answer.text.includes(secret), answer.text.includes(secret.toLowerCase())]).toEqual([
+          name,
+          false,
+          false,
+        ])
+        expect([name, [401, 403, 404].includes(answer.status)]).toEqual([name, true])
+      }
+    }
+    expect(await view()).toEqual(before)
+  })
+
+  test('another’s thing and one that is not there are answered alike', async () => {
+    for (const call of naming) {
+      const theirs = await send(call, filled(call.path), other.headers)
+      for (const instead of ['f'.repeat(32), '0', '-1', 'me', '999999', 'SB-00000-0000-0000', '%00', '__proto__']) {
+        const missing = await send(call, filled(call.path, instead), other.headers)
+        expect([call.path, instead, missing.status, missing.body]).toEqual([
+          call.path,
+          instead,
+          theirs.status,
+          theirs.body,
+        ])
+      }
+    }
+  })
+
+  test('lists of one’s own hold nothing of another’s', async () => {
+    for (const call of calls.filter(
+      ({ isSignedIn, path, method }) => isSignedIn && method === 'GET' && !path.includes('{'),
+    )) {
+      const answer = await sendAs(shop, other, 'GET', call.path.replace('/api/', ''))
+      expect([call.path, answer.status, answer.text.includes(secret)]).toEqual([call.path, 200, false])
+      expect([call.path, (await shop.get(call.path.replace('/api/', ''))).status]).toEqual([call.path, 401])
+    }
+  })
+
+  test('what names another user in a body is not believed', async () => {
+    const before = await view()
+    const claim = { userId: owner.id, user_id: owner.id, id: owned['/api/address-book'], user: { id: owner.id } }
+
+    await sendAs(shop, other, 'POST', 'address-book', { ...address, line1: '9 Claim St', isDefault: true, ...claim })
+    await sendAs(shop, other, 'POST', 'v2/user/wishlist', { product: 'FM-SESAME', ...claim })
+    await sendAs(shop, other, 'PUT', `cart/${other.id}`, { foodmart: [], ...claim })
+    await shop.post('order', anOrder(claim), { ...aKey(), ...other.headers })
+
+    expect(await view()).toEqual(before)
+    expect((await sendAs(shop, other, 'GET', 'orders')).body.meta.total).toBe(1)
+  })
+
+  test('a tracked order of another’s is masked', async () => {
+    const answer = await shop.get(`track-order/${owned['number']}/${contact.email}`)
+
+    expect([answer.status, answer.text.toLowerCase().includes(secret.toLowerCase()), answer.body.data.id]).toEqual([
+      200,
+      false,
+      undefined,
+    ])
+  })
+
+  test('who was deleted leaves nothing behind but the orders, which are nobody’s then', async () => {
+    const leaver = await aShopper(shop)
+    await sendAs(shop, leaver, 'POST', 'address-book', address)
+    await sendAs(shop, leaver, 'POST', 'v2/user/wishlist', { product: 'FM-SOY' })
+    await sendAs(shop, leaver, 'PUT', `cart/${leaver.id}`, {})
+    const order = await shop.post('order', anOrder(), { ...aKey(), ...leaver.headers })
+    await shop.db.prepare('DELETE FROM users WHERE id = ?1').bind(leaver.id).run()
+
+    const left = await shop.count(`SELECT (SELECT count(*) FROM addresses WHERE user_id = '${leaver.id}')
+      + (SELECT count(*) FROM wishlist_entries WHERE user_id = '${leaver.id}')
+      + (SELECT count(*) FROM saved_carts WHERE user_id = '${leaver.id}') AS n`)
+
+    expect(left).toBe(0)
+    expect((await sendAs(shop, leaver, 'GET', 'address-books')).status).toBe(401)
+    expect((await shop.get(`order/${order.body.data.id}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from './shop.ts'
+import { aShopper, type Shopper, sendAs } from './shoppers.ts'
+
+let shop: Shop
+let shopper: Shopper
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.reset()
+  shopper = await aShopper(shop)
+})
+
+const path = 'v2/user/wishlist'
+const add = (product: unknown) => sendAs(shop, shopper, 'POST', path, { product })
+const codes = async (who = shopper) =>
+  (await sendAs(shop, who, 'GET', path)).body.data.map((entry: { productCode: string }) => entry.productCode)
+
+describe('the wishlist (spec §7, §8)', () => {
+  test('begins empty, and lists whole products, the newest first', async () => {
+    expect(await codes()).toEqual([])
+    const soy = (await shop.get('products?codes=FM-SOY')).body.data[0]
+
+    const added = await add('FM-SOY')
+    shop.nowMs += 1000
+    await add('FM-SESAME')
+
+    expect([added.status, added.body.data]).toEqual([
+      201,
+      { id: soy.id, productCode: 'FM-SOY', addedAt: '2026-11-20T12:00:00Z', product: soy },
+    ])
+    expect(await codes()).toEqual(['FM-SESAME', 'FM-SOY'])
+  })
+
+  test('takes a product by its id, as a number or a text, or by its code', async () => {
+    const soy = (await shop.get('products?codes=FM-SOY')).body.data[0]
+
+    const answers = [await add(soy.id), await add(String(soy.id)), await add('FM-SOY')]
+
+    expect(answers.map((answer) => answer.status)).toEqual([201, 200, 200])
+    expect(await codes()).toEqual(['FM-SOY'])
+  })
+
+  test('adding ten times at once is adding once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add('FM-SOY')))
+
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    expect(await codes()).toEqual(['FM-SOY'])
+  })
+
+  test.each<[string, unknown]>([
+    ['no product', undefined],
+    ['an unknown code', 'NOPE'],
+    ['an unknown id', 999_999],
+    ['an object', { id: 1 }],
+    ['half a product', 0.5],
+    ['null', null],
+    ['the prototype', '__proto__'],
+  ])('refuses %s with a sentence for the shopper', async (_, product) => {
+    const answer = await add(product)
+
+    expect([answer.status, answer.body.errors.product]).toEqual([422, [expect.stringMatching(/^[A-Z].*\.$/)]])
+  })
+
+  test('takes an entry off by its id, once', async () => {
+    const { id } = (await add('FM-SOY')).body.data
+
+    expect((await sendAs(shop, shopper, 'DELETE', `${path}/${id}`)).status).toBe(200)
+    expect(await codes()).toEqual([])
+    expect((await sendAs(shop, shopper, 'DELETE', `${path}/${id}`)).status).toBe(404)
+  })
+
+  test('is each user’s own', async () => {
+    const other = await aShopper(shop)
+    const { id } = (await add('FM-SOY')).body.data
+
+    expect((await sendAs(shop, other, 'DELETE', `${path}/${id}`)).status).toBe(404)
+    expect([await codes(other), await codes()]).toEqual([[], ['FM-SOY']])
+  })
+
+  test('does not show what left the catalogue, and shows it again when it is back', async () => {
+    await add('FM-OOLONG')
+    await shop.importSample((catalog) => {
+      catalog.products = catalog.products.filter((product) => product.code !== 'FM-OOLONG')
+    })
+
+    expect(await codes()).toEqual([])
+    await shop.importSample()
+    expect(await codes()).toEqual(['FM-OOLONG'])
+  })
+
+  test('asks a guest to sign in', async () => {
+    for (const [method, call] of [
+      ['GET', path],
+      ['POST', path],
+      ['DELETE', `${path}/1`],
+    ] as const) {
+      expect((await shop.send(method, call)).status).toBe(401)
+    }
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { decodePasswordReset, decodeResetRequest } from '#contract/passwords.ts'
+import {
+  decodeChangedUser,
+  decodeCredentials,
+  decodeRegistration,
+  decodeSignedIn,
+  decodeUser,
+  decodeUserChange,
+  encodeUser,
+} from '#contract/users.ts'
+
+const registration = { firstName: 'Mei', lastName: 'Lin', email: 'mei@example.com', password: 'Lantern-river-42' }
+const user = {
+  id: '0123456789abcdef0123456789abcdef',
+  email: 'mei@example.com',
+  isEmailVerified: true,
+  firstName: 'Mei',
+  lastName: 'Lin',
+  phone: null,
+  hasPassword: true,
+}
+
+function pathsOf(read: ReturnType<typeof decodeRegistration>): readonly string[] {
+  return read.ok ? [] : read.error.map(({ path }) => path)
+}
+
+describe('registration (contract §3)', () => {
+  test('lower-cases the address, trims names, and knows no other field', () => {
+    const read = decodeRegistration({ ...registration, firstName: ' Mei ', email: ' Mei@Example.com', role: 'admin' })
+
+    expect(read).toEqual({ ok: true, value: { ...registration, phone: null } })
+  })
+
+  test.each([[undefined], [null], ['']])('takes %j for no phone', (phone) => {
+    expect(decodeRegistration({ ...registration, phone })).toMatchObject({ ok: true, value: { phone: null } })
+  })
+
+  test('names every fault at its field', () => {
+    const read = decodeRegistration({ firstName: '', lastName: 'a\u0000b', email: 'x', phone: '123', password: 'abc' })
+
+    expect(new Set(pathsOf(read))).toEqual(new Set(['firstName', 'lastName', 'email', 'phone', 'password']))
+  })
+
+  test.each([null, [], 'x', 7, {}])('refuses %j', (input) => {
+    expect(decodeRegistration(input).ok).toBe(false)
+  })
+})
+
+describe('passwords (spec §5)', () => {
+  test('each weakness is named', () => {
+    const read = decodeRegistration({ ...registration, password: '---' })
+
+    expect(read.ok ? [] : read.error.map(({ code }) => code)).toEqual([
+      'too_short',
+      'digit_or_symbol',
+      'lowercase',
+      'uppercase',
+    ])
+  })
+
+  test('any printable password of 8 to 128 characters will do, blanks and Chinese too', () => {
+    for (const password of ['aB3 5678', ' Ab1 Ab1 ', '火鍋Aa1火鍋火鍋', `Aa1${'x'.repeat(125)}`]) {
+      expect(decodeRegistration({ ...registration, password })).toMatchObject({ ok: true, value: { password } })
+    }
+    expect(decodeRegistration({ ...registration, password: `Aa1${'x'.repeat(126)}` }).ok).toBe(false)
+  })
+
+  test('a password typed to sign in need not be strong', () => {
+    expect(decodeCredentials({ email: 'a@b.c', password: 'x' }).ok).toBe(true)
+    expect(decodeCredentials({ email: 'a@b.c', password: '' }).ok).toBe(false)
+  })
+
+  test('a reset needs a token, an address only where it is given', () => {
+    expect(decodePasswordReset({ token: 't', password: 'Lantern-river-42' }).ok).toBe(true)
+    expect(decodePasswordReset({ token: 't', password: 'Lantern-river-42', email: 'x' }).ok).toBe(false)
+    expect(decodePasswordReset({ token: '', password: 'Lantern-river-42' }).ok).toBe(false)
+    expect(decodeResetRequest({ email: 'A@b.c' })).toEqual({ ok: true, value: { email: 'a@b.c' } })
+  })
+})
+
+describe('users (contract §3)', () => {
+  test('encode and decode are each other’s inverse', () => {
+    expect(decodeUser(encodeUser(user))).toEqual({ ok: true, value: user })
+    expect(decodeSignedIn({ token: 't', user })).toEqual({ ok: true, value: { token: 't', user } })
+  })
+
+  test('another backend may know less of a user (spec §3)', () => {
+    expect(decodeUser({ id: 17 })).toEqual({
+      ok: true,
+      value: {
+        id: '17',
+        email: '',
+        isEmailVerified: false,
+        firstName: '',
+        lastName: '',
+        phone: null,
+        hasPassword: true,
+      },
+    })
+    expect(decodeUser({}).ok).toBe(false)
+  })
+
+  test('a change leaves alone what it does not name, and clears a phone that is empty', () => {
+    expect(decodeUserChange({})).toEqual({ ok: true, value: {} })
+    expect(decodeUserChange({ phone: '' })).toEqual({ ok: true, value: { phone: null } })
+    expect(decodeUserChange({ id: 'x', hasPassword: false })).toEqual({ ok: true, value: {} })
+  })
+
+  test('a changed user comes with a token where the password changed', () => {
+    expect(decodeChangedUser({ ...user, token: 't' })).toEqual({ ok: true, value: { user, token: 't' } })
+    expect(decodeChangedUser(user)).toEqual({ ok: true, value: { user, token: null } })
+  })
+})

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type FakeFetcher, fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
+
+const opening = Date.parse('2026-11-20T12:00:00Z')
+
+interface Asked {
+  readonly cookie?: string
+  readonly method?: string
+  /** What a page would answer, were it rendered. */
+  readonly answer?: () => Response
+}
+
+interface Cache {
+  ask(path: string, asked?: Asked): Promise<Response>
+  /** How many pages were rendered so far. */
+  rendered(): number
+  /** Waits until what goes on behind an answer is done. */
+  settle(): Promise<void>
+  readonly versionCalls: FakeFetcher
+  version: string | null
+}
+
+/** A cache of its own, as a Worker that has just started has it. */
+async function openCache(): Promise<Cache> {
+  vi.resetModules()
+  const { servePage } = await import('#edge/page-cache.ts')
+  let count = 0
+  const behind: Promise<unknown>[] = []
+  const cache: Cache = {
+    version: 'v1',
+    versionCalls: fakeFetcher(() =>
+      cache.version === null ? new Response('', { status: 503 }) : json({ data: { version: cache.version } }),
+    ),
+    ask: (path, { cookie, method = 'GET', answer } = {}) =>
+      servePage({
+        request: new Request(`https://shop.example${path}`, { method, headers: cookie ? { cookie } : {} }),
+        backend: cache.versionCalls,
+        waitUntil: (work) => behind.push(work),
+        render: async () => {
+          count += 1
+          return answer?.() ?? new Response(`page ${count}`, { headers: { 'content-type': 'text/html' } })
+        },
+      }),
+    rendered: () => count,
+    settle: async () => void (await Promise.all(behind)),
+  }
+  return cache
+}
+
+async function seen(response: Response): Promise<[string | null, string]> {
+  return [response.headers.get('x-cache'), await response.text()]
+}
+
+let cache: Cache
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: opening })
+  cache = await openCache()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('servePage (design.md "The way of a request")', () => {
+  test('a page is rendered once and sent again for a minute', async () => {
+    expect(await seen(await cache.ask('/food-mart'))).toEqual(['miss', 'page 1'])
+
+    vi.setSystemTime(opening + 60_000)
+
+    expect(await seen(await cache.ask('/food-mart'))).toEqual(['hit', 'page 1'])
+    expect(cache.rendered()).toBe(1)
+  })
+
+  test('after a minute it is sent once more while it is rendered anew', async () => {
+    await cache.ask('/food-mart')
+    vi.setSystemTime(opening + 60_001)
+
+    expect(await seen(await cache.ask('/food-mart'))).toEqual(['stale', 'page 1'])
+    expect(await seen(await cache.ask('/food-mart'))).toMatchObject(['hit', expect.any(String)])
+    await cache.settle()
+
+    expect(await seen(await cache.ask('/food-mart'))).toEqual(['hit', 'page 2'])
+    expect(cache.rendered()).toBe(2)
+  })
+
+  test('what was sent again has status and headers of its own', async () => {
+    await cache.ask('/food-mart')
+
+    const again = await cache.ask('/food-mart')
+
+    expect(again.status).toBe(200)
+    expect(again.headers.get('content-type')).toBe('text/html')
+    expect(again.headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  test.each([
+    ['another path', '/food-mart', '/cart', {}, {}],
+    ['another language', '/food-mart', '/tw/food-mart', {}, {}],
+    ['another area', '/food-mart', '/food-mart', { cookie: 'area=ZONE1' }, { cookie: 'area=SCAGLS' }],
+    ['no area', '/food-mart', '/food-mart', { cookie: 'a=b; area=ZONE1; c=d' }, { cookie: 'a=b' }],
+    ['another category', '/food-mart?category=tea', '/food-mart?category=dessert', {}, {}],
+    ['another sort', '/food-mart', '/food-mart?sort=low-to-high', {}, {}],
+    ['another page', '/food-mart?page=1', '/food-mart?page=2', {}, {}],
+    ['another search', '/search?q=tofu', '/search?q=tea', {}, {}],
+  ])('%s is another page', async (_what, first, second, askedFirst, askedSecond) => {
+    await cache.ask(first, askedFirst)
+
+    expect(await seen(await cache.ask(second, askedSecond))).toEqual(['miss', 'page 2'])
+    expect(await seen(await cache.ask(first, askedFirst))).toEqual(['hit', 'page 1'])
+  })
+
+  test.each([
+    ['an unknown parameter', '/food-mart?utm_source=mail', {}],
+    ['an order id', '/food-mart?order=o-1', {}],
+    ['another cookie', '/food-mart', { cookie: 'session=abc' }],
+    ['an area that is no code', '/food-mart', { cookie: 'area=<script>' }],
+    ['a cookie that only ends in area', '/food-mart', { cookie: 'myarea=ZONE1' }],
+  ])('%s is the same page', async (_what, path, asked) => {
+    await cache.ask('/food-mart')
+
+    expect(await seen(await cache.ask(path, asked))).toEqual(['hit', 'page 1'])
+  })
+
+  test('the order of parameters makes no other page', async () => {
+    await cache.ask('/food-mart?category=tea&page=2')
+
+    expect(await seen(await cache.ask('/food-mart?page=2&category=tea'))).toEqual(['hit', 'page 1'])
+  })
+
+  test('values can not be put together into another page', async () => {
+    await cache.ask('/food-mart?category=a&page=2')
+
+    expect(await seen(await cache.ask('/food-mart?category=a%0Apage%3D2'))).toEqual(['miss', 'page 2'])
+    expect(await seen(await cache.ask('/food-mart?category=a%26page%3D2'))).toEqual(['miss', 'page 3'])
+  })
+
+  test('another version of the catalogue is rendered anew, and asked for once a second', async () => {
+    await cache.ask('/food-mart')
+    cache.version = 'v2'
+    vi.setSystemTime(opening + 999)
+    await cache.ask('/food-mart')
+    expect(cache.versionCalls.requests).toHaveLength(1)
+
+    vi.setSystemTime(opening + 1_000)
+
+    expect(await seen(await cache.ask('/food-mart'))).toEqual(['miss', 'page 2'])
+    expect(cache.versionCalls.requests.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/api/catalog-version',
+      '/api/catalog-version',
+    ])
+  })
+
+  test('a backend that does not tell its version leaves the last one known', async () => {
+    await cache.ask('/food-mart')
+    cache.version = null
+    vi.setSystemTime(opening + 2_000)
+
+    expect(await seen(await cache.ask('/food-mart'))).toEqual(['hit', 'page 1'])
+  })
+
+  test.each<[string, () => Response]>([
+    ['a page that is not found', () => new Response('none', { status: 404 })],
+    ['a page without a backend', () => new Response('down', { status: 503 })],
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: '/' } })],
+    ['a page that says no-store', () => new Response('own', { headers: { 'cache-control': 'no-store' } })],
+    ['a page that says private', () => new Response('own', { headers: { 'cache-control': 'private, max-age=5' } })],
+    ['a page that sets a cookie', () => new Response('own', { headers: { 'set-cookie': 'a=b' } })],
+  ])('%s is never kept', async (_what, answer) => {
+    const first = await cache.ask('/page', { answer })
+
+    expect(first.status).toBe(answer().status)
+    expect(await seen(await cache.ask('/page'))).toEqual(['miss', 'page 2'])
+  })
+
+  test('a page that has gone is sent once more and then forgotten', async () => {
+    await cache.ask('/page')
+    vi.setSystemTime(opening + 60_001)
+
+    expect(await seen(await cache.ask('/page', { answer: () => new Response('none', { status: 404 }) }))).toEqual([
+      'stale',
+      'page 1',
+    ])
+    await cache.settle()
+
+    expect(await seen(await cache.ask('/page'))).toEqual(['miss', 'page 3'])
+  })
+
+  test('a page stays while the backend fails', async () => {
+    await cache.ask('/page')
+    vi.setSystemTime(opening + 60_001)
+    await cache.ask('/page', { answer: () => new Response('down', { status: 503 }) })
+    await cache.settle()
+
+    expect(await seen(await cache.ask('/page'))).toEqual(['hit', 'page 1'])
+  })
+
+  test('what is sent, not asked for, is neither kept nor read', async () => {
+    await cache.ask('/area')
+    const posted = await cache.ask('/area', { method: 'POST', answer: () => new Response('posted') })
+
+    expect(await posted.text()).toBe('posted')
+    expect(posted.headers.has('x-cache')).toBe(false)
+    expect(await seen(await cache.ask('/area'))).toEqual(['hit', 'page 1'])
+  })
+
+  test('the oldest page gives way once there are 400', async () => {
+    for (let page = 1; page <= 401; page += 1) await cache.ask(`/food-mart?page=${page}`)
+
+    expect((await cache.ask('/food-mart?page=401')).headers.get('x-cache')).toBe('hit')
+    expect((await cache.ask('/food-mart?page=2')).headers.get('x-cache')).toBe('hit')
+    expect((await cache.ask('/food-mart?page=1')).headers.get('x-cache')).toBe('miss')
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { chosenArea, localeHeader, pageLocale, pageQuery, toPageRequest } from '#edge/page-request.ts'
+import { anArea, aZone1, aZone2 } from '#tests/support/builders.ts'
+
+const origin = 'https://shop.example'
+
+describe('toPageRequest (contract §1: pages are /… and /tw/…)', () => {
+  test.each([
+    ['/', '/', 'en'],
+    ['/tw', '/', 'tw'],
+    ['/tw/food-mart/soy-sauce', '/food-mart/soy-sauce', 'tw'],
+    ['/food-mart', '/food-mart', 'en'],
+    ['/twice', '/twice', 'en'],
+    ['/tw/food-mart?category=tea&sort=low-to-high&page=2', '/food-mart?category=tea&page=2&sort=low-to-high', 'tw'],
+  ])('%s is the page %s in %s', (asked, page, locale) => {
+    const request = toPageRequest(new Request(origin + asked))
+
+    expect(request.url).toBe(origin + page)
+    expect(request.headers.get(localeHeader)).toBe(locale)
+  })
+
+  test('a client can not forge the language', () => {
+    const request = toPageRequest(new Request(`${origin}/cart`, { headers: { [localeHeader]: 'tw' } }))
+
+    expect(request.headers.get(localeHeader)).toBe('en')
+  })
+
+  test('method, body and cookies come along', async () => {
+    const request = toPageRequest(
+      new Request(`${origin}/area`, { method: 'POST', body: 'area=ZONE1', headers: { cookie: 'area=SCAGLS' } }),
+    )
+
+    expect(request.method).toBe('POST')
+    expect(request.headers.get('cookie')).toBe('area=SCAGLS')
+    expect(await request.text()).toBe('area=ZONE1')
+  })
+
+  test('what a page does not know never reaches it: a kept page would tell it to the next shopper', () => {
+    const request = toPageRequest(new Request(`${origin}/tw/payment?order=secret&utm_source=mail`))
+
+    expect(request.url).toBe(`${origin}/payment`)
+  })
+})
+
+describe('pageQuery', () => {
+  test.each([
+    ['', ''],
+    ['order=o-1', ''],
+    ['sort=low-to-high&page=2&category=tea&q=tofu', 'category=tea&page=2&q=tofu&sort=low-to-high'],
+    ['page=1&page=2', 'page=1'],
+    ['category=%E7%81%AB%E9%8D%8B', 'category=%E7%81%AB%E9%8D%8B'],
+    ['PAGE=2', ''],
+  ])('of %s is %s', (query, known) => {
+    expect(pageQuery(new URLSearchParams(query)).toString()).toBe(known)
+  })
+})
+
+describe('pageLocale', () => {
+  test.each([
+    ['tw', 'tw'],
+    ['en', 'en'],
+    ['fr', 'en'],
+    [null, 'en'],
+  ])('%s is %s', (header, locale) => {
+    expect(pageLocale(header)).toBe(locale)
+  })
+})
+
+describe('chosenArea (spec §3: SCAGLS is the default)', () => {
+  const areas = [aZone1(), anArea(), aZone2()]
+
+  test.each([
+    ['ZONE2', 'ZONE2'],
+    ['ZONE1', 'ZONE1'],
+    ['NOPE', 'SCAGLS'],
+    ['', 'SCAGLS'],
+    [undefined, 'SCAGLS'],
+  ])('%s is %s', (code, chosen) => {
+    expect(chosenArea(areas, code)?.code).toBe(chosen)
+  })
+
+  test('is the first where the default one is not served, and none where none is', () => {
+    expect(chosenArea([aZone2(), aZone1()], undefined)?.code).toBe('ZONE2')
+    expect(chosenArea([], 'ZONE1')).toBeNull()
+  })
+})

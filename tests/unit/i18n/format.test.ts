@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import { rate } from '#domain/rate.ts'
+import { formatDate, formatMoment, formatMoney, formatRate } from '#i18n/format.ts'
+
+describe('formatMoney (spec §9: the currency is USD)', () => {
+  test.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [2589, '$25.89'],
+    [100_000, '$1,000.00'],
+    [123_456_789, '$1,234,567.89'],
+    [-500, '-$5.00'],
+  ])('%i cents are %s in both languages', (amount, written) => {
+    expect(formatMoney(cents(amount), 'en')).toBe(written)
+    expect(formatMoney(cents(amount), 'tw')).toBe(written)
+  })
+})
+
+describe('formatRate', () => {
+  test.each([
+    [0, '0%'],
+    [100_000, '10%'],
+    [103_500, '10.35%'],
+    [88_750, '8.875%'],
+    [102_501, '10.25%'],
+  ])('%i millionths are %s in both languages', (millionths, written) => {
+    expect(formatRate(rate(millionths), 'en')).toBe(written)
+    expect(formatRate(rate(millionths), 'tw')).toBe(written)
+  })
+})
+
+describe("formatDate and formatMoment, in the shop's time zone", () => {
+  const morning = Date.parse('2026-11-20T07:30:00Z')
+  const evening = Date.parse('2026-07-04T03:05:00Z')
+
+  test('a date is the one on the American west coast', () => {
+    expect(formatDate(morning, 'en')).toBe('Nov 19, 2026')
+    expect(formatDate(morning, 'tw')).toBe('2026年11月19日')
+  })
+
+  test('a moment has its time of day, in summer by summer time', () => {
+    expect(formatMoment(evening, 'en').replace('\u202f', ' ')).toBe('Jul 3, 2026, 8:05 PM')
+    expect(formatMoment(evening, 'tw')).toBe('2026年7月3日 晚上8:05')
+  })
+})

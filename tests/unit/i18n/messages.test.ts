@@ -1,0 +1,159 @@
+import { posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { messages } from '#i18n/messages.ts'
+import { beginningsIn, composedKeys, drawing, keyOf, keysIn, wordsByKey } from './words-on-hand.ts'
+
+const en = wordsByKey('en')
+const tw = wordsByKey('tw')
+const knownKeys = new Set([...en.keys()].map(keyOf))
+
+/** The gaps of a word, such as `name` and `count`. */
+function gapsOf(word: string | undefined): readonly string[] {
+  return [...(word ?? '').matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name).sort()
+}
+
+describe('words in two languages (spec §1)', () => {
+  test('there are words at all', () => {
+    expect(en.size).toBeGreaterThan(250)
+    expect(Object.keys(messages.en).sort()).toEqual(Object.keys(messages.tw).sort())
+  })
+
+  test('each language says everything that the other says', () => {
+    expect([...tw.keys()].map(keyOf).filter((key) => !knownKeys.has(key))).toEqual([])
+    expect([...knownKeys].filter((key) => ![...tw.keys()].map(keyOf).includes(key))).toEqual([])
+  })
+
+  test('English has one and other of a plural, Chinese only the other', () => {
+    const plurals = (words: ReadonlyMap<string, string>, ending: string) =>
+      [...words.keys()]
+        .filter((key) => key.endsWith(ending))
+        .map(keyOf)
+        .sort()
+
+    expect(plurals(en, '_one')).toEqual([
+      'composer.added',
+      'composer.missing',
+      'composer.pick',
+      'shell.cart.items',
+      'shell.cart.linkCount',
+    ])
+    expect(plurals(en, '_other')).toEqual(plurals(en, '_one'))
+    expect(plurals(tw, '_one')).toEqual([])
+    expect(plurals(tw, '_other')).toEqual(plurals(en, '_one'))
+  })
+
+  test('a word has the same gaps in both', () => {
+    const uneven = [...tw].filter(([key, word]) => `${gapsOf(word)}` !== `${gapsOf(en.get(key))}`).map(([key]) => key)
+
+    expect(uneven).toEqual([])
+  })
+
+  test('no word is empty', () => {
+    expect([...en, ...tw].filter(([, word]) => word.trim() === '')).toEqual([])
+  })
+
+  test('no Chinese word is English but the name of the language', () => {
+    const foreign = [...tw].filter(([, word]) => {
+      const said = word.replace(/\{\{\w+\}\}/g, '')
+      return /[A-Za-z]{2}/.test(said) && !/[\u4e00-\u9fff]/.test(said)
+    })
+
+    expect(foreign.map(([key]) => key)).toEqual(['shell.language.en', 'shell.language.enShort'])
+  })
+
+  test('no English word is Chinese but the brand and the name of the language', () => {
+    const foreign = [...en]
+      .filter(([, word]) => /[\u4e00-\u9fff]/.test(word.replaceAll('暖鍋', '')))
+      .map(([key]) => key)
+
+    expect(foreign).toEqual(['shell.language.tw', 'shell.language.twShort'])
+  })
+})
+
+describe('keys and code', () => {
+  test('every key that the code looks up has its word', () => {
+    const unknown = drawing.flatMap(({ path, text }) =>
+      keysIn(text)
+        .filter((key) => !knownKeys.has(key))
+        .map((key) => `${path}: ${key}`),
+    )
+
+    expect(unknown).toEqual([])
+  })
+
+  test('every key that is put together is told here, and has its words', () => {
+    const begun = new Set(drawing.flatMap(({ text }) => beginningsIn(text)))
+    const unknown = Object.entries(composedKeys)
+      .flatMap(([start, ends]) => ends.map((end) => start + end))
+      .filter((key) => !knownKeys.has(key))
+
+    expect([...begun].sort()).toEqual(Object.keys(composedKeys).sort())
+    expect(unknown).toEqual([])
+  })
+
+  test('no word stands there that nobody looks up', () => {
+    const used = new Set([
+      ...drawing.flatMap(({ text }) => keysIn(text)),
+      ...Object.entries(composedKeys).flatMap(([start, ends]) => ends.map((end) => start + end)),
+    ])
+
+    expect([...knownKeys].filter((key) => !used.has(key))).toEqual([])
+  })
+
+  test.each(mountedIslands())('%s gives %s the groups of words that it looks up', (_page, island, groups) => {
+    const wanted = new Set(
+      filesBehind(island)
+        .flatMap(({ text }) => [...keysIn(text), ...beginningsIn(text)])
+        .map((key) => key.split('.')[0]),
+    )
+
+    expect([...wanted].sort()).toEqual([...groups].sort())
+  })
+
+  test('these are all the islands with words', () => {
+    expect(
+      mountedIslands()
+        .map(([, island]) => island.split('/').at(-1))
+        .sort(),
+    ).toEqual([
+      'CartPanel.tsx',
+      'CategoryStrip.tsx',
+      'CheckoutPanel.tsx',
+      'InvoicePanel.tsx',
+      'KitComposer.tsx',
+      'PaymentPanel.tsx',
+      'TrackPanel.tsx',
+    ])
+  })
+
+  test('elements look up words of the shell only', () => {
+    const words = drawing.filter(({ path }) => path.startsWith('src/elements/')).flatMap(({ text }) => keysIn(text))
+
+    expect(words.length).toBeGreaterThan(4)
+    expect(words.filter((key) => !key.startsWith('shell.'))).toEqual([])
+  })
+})
+
+/** Every place that mounts an island with words: the page, the island's file, the groups given. */
+function mountedIslands(): [string, string, string[]][] {
+  return drawing
+    .filter(({ path }) => path.endsWith('.astro'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/<(\w+)\s[^<]*?words=\{wordsForBrowser\(locale, \[([^\]]*)\]\)\}/g)].map(
+        ([, island = '', groups = '']): [string, string, string[]] => [
+          path,
+          `src/islands/${island}.tsx`,
+          [...groups.matchAll(/'(\w+)'/g)].map(([, group = '']) => group),
+        ],
+      ),
+    )
+}
+
+/** A file and every file of the islands that it imports, at whatever depth. */
+function filesBehind(path: string, seen = new Set<string>()): typeof drawing {
+  const file = drawing.find((each) => each.path === path)
+  if (file === undefined || seen.has(path)) return []
+  seen.add(path)
+  const next = [...file.text.matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) => posix.join(posix.dirname(path), to))
+  return [file, ...next.flatMap((each) => filesBehind(each, seen))]
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { drawing } from './words-on-hand.ts'
+
+/** The markup of an Astro or React file, without code fences, styles, scripts and comments. */
+function markupOf(path: string, text: string): string {
+  const body = path.endsWith('.astro') ? text.replace(/^---[\s\S]*?\n---\n/, '') : text
+  return body
+    .replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
+}
+
+/** Words that stand in the markup itself, and in the attributes that a shopper hears or reads. */
+function strayWords(path: string, text: string): readonly string[] {
+  const markup = markupOf(path, text)
+  const shown = [...markup.matchAll(/>([^<>{}=;()[\]|&]*)</g)].map(([, words = '']) => words.trim())
+  const said = [...markup.matchAll(/\b(?:aria-label|alt|title|placeholder|label)="([^"]+)"/g)].map(
+    ([, words = '']) => words,
+  )
+  const brand = /^(?:Steamboat|暖鍋)$/
+  return [...shown, ...said].filter((words) => /\p{L}/u.test(words) && !brand.test(words))
+}
+
+const cjk = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/
+
+describe('no word outside i18n (style.md §5)', () => {
+  const marked = drawing.filter(({ path }) => /\.(astro|tsx)$/.test(path))
+
+  test.each(marked.map(({ path, text }) => [path, text]))('%s shows words by their keys', (path, text) => {
+    expect(strayWords(path, text)).toEqual([])
+  })
+
+  test('no code that draws holds Chinese but the brand', () => {
+    const strays = drawing.filter(({ text }) => cjk.test(text.replaceAll('暖鍋', ''))).map(({ path }) => path)
+
+    expect(strays).toEqual([])
+  })
+
+  test('no code that draws holds a sentence', () => {
+    const sentences = drawing.flatMap(({ path, text }) =>
+      [...text.matchAll(/'([A-Z][a-z]+(?: [a-z']+){1,}[^'\n]*)'|`([A-Z][a-z]+ [^`$\n]*)`/g)].map(
+        ([, single, template]) => `${path}: ${single ?? template}`,
+      ),
+    )
+
+    expect(sentences).toEqual([])
+  })
+})
+
+describe('the search for stray words', () => {
+  test.each([
+    ['a.astro', '---\nconst a = 1\n---\n<p>Add to cart</p>', ['Add to cart']],
+    ['a.astro', '<h2>購物車</h2>', ['購物車']],
+    ['a.tsx', 'return <button aria-label="Close">×</button>', ['Close']],
+    ['a.tsx', 'return <b>{t("cart.title")}</b>', []],
+    ['a.tsx', 'const [a, set] = useState<ReadonlySet<Field>>(new Set())\nconst b = useRef<HTMLDivElement>(null)', []],
+    ['a.astro', '<b>Steamboat</b><i>暖鍋</i><style>p { color: red }</style>', []],
+  ])('%s: %s', (path, text, found) => {
+    expect(strayWords(path, text)).toEqual(found)
+  })
+})

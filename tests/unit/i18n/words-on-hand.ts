@@ -1,0 +1,77 @@
+import { type MessageTree, messages } from '#i18n/messages.ts'
+import { codeOf, type Source, sourcesIn } from '#tests/architecture/sources.ts'
+
+/** The words of a language by their whole key, such as `cart.summary.total`. */
+export function wordsByKey(locale: 'en' | 'tw'): ReadonlyMap<string, string> {
+  return new Map(flatten(messages[locale], ''))
+}
+
+function flatten(tree: MessageTree, prefix: string): [string, string][] {
+  return Object.entries(tree).flatMap(([name, word]): [string, string][] =>
+    typeof word === 'string' ? [[prefix + name, word]] : flatten(word, `${prefix}${name}.`),
+  )
+}
+
+/** A key without its plural's ending. */
+export function keyOf(key: string): string {
+  return key.replace(/_(?:one|other)$/, '')
+}
+
+/** What draws the shop, as written: everything a word could be shown by. */
+export const drawing: readonly Source[] = sourcesIn(['src'], /\.(ts|tsx|astro)$/)
+  .filter(({ path }) => /^src\/(?:elements|islands|components|layouts|pages|stores)\//.test(path))
+  .map(({ path, text }) => ({ path, text: codeOf(text) }))
+
+const lineFailures = [
+  'not_found',
+  'inactive',
+  'out_of_stock',
+  'unavailable',
+  'no_price',
+  'bundle_incomplete',
+  'wrong_area_kit',
+  'deal_threshold',
+]
+const codeRefusals = [
+  'unknown',
+  'not_yet',
+  'expired',
+  'used_up',
+  'area',
+  'minimum',
+  'nothing_eligible',
+  'other_is_better',
+]
+const steps = ['placed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled']
+const fields = ['firstName', 'lastName', 'email', 'phone', 'line1', 'line2', 'city', 'state', 'zip', 'note']
+
+/** The keys that are put together as they are looked up: how each begins in the code, and how it may end. */
+export const composedKeys: Readonly<Record<string, readonly string[]>> = {
+  'cart.code.refused.': codeRefusals,
+  'cart.failed.': lineFailures,
+  'cart.group.': ['combo', 'addons', 'foodmart', 'dealItem'],
+  'cart.offer.': ['shipping', 'free_shipping', 'gift', 'deal'],
+  'checkout.': fields,
+  'checkout.failure.': ['fields', 'changed', 'tax', 'shipping', 'slow_down', 'offline', 'refused'],
+  'checkout.fault.': ['required', 'email_format', 'phone_format', 'zip_format', 'refused'],
+  'foodMart.sort.': ['default', 'most-popular', 'low-to-high', 'high-to-low'],
+  'home.how.': ['pot.title', 'pot.text', 'box.title', 'box.text', 'table.title', 'table.text'],
+  'order.step.': steps,
+  'payment.': ['card', 'expiry', 'cvc'],
+  'payment.fault.': ['card', 'expiry', 'cvc'],
+  'payment.said.': ['declined', 'failed', 'closed'],
+  'shell.language.': ['en', 'tw', 'enShort', 'twShort'],
+  'strip.': ['previous', 'next'],
+}
+
+/** The keys that a file looks up, as far as they stand there whole. */
+export function keysIn(text: string): readonly string[] {
+  const groups = Object.keys(messages.en).join('|')
+  return [...text.matchAll(new RegExp(`['"\`]((?:${groups})(?:\\.[\\w-]+)+)['"\`]`, 'g'))].map(([, key = '']) => key)
+}
+
+/** How the keys begin that a file puts together. */
+export function beginningsIn(text: string): readonly string[] {
+  const groups = Object.keys(messages.en).join('|')
+  return [...text.matchAll(new RegExp(`\`((?:${groups})\\.(?:[\\w-]+\\.)*)\\$\\{`, 'g'))].map(([, start = '']) => start)
+}

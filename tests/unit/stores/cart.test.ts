@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '#tests/support/browser.ts'
+import { aLine } from '#tests/support/builders.ts'
+import { fakeShop } from '#tests/support/fake-shop.ts'
+
+let browser: Browser
+let cart: typeof import('#stores/cart.ts')
+let stop: () => void
+
+async function open() {
+  cart = await browser.load(() => import('#stores/cart.ts'))
+  stop = cart.$cartLines.subscribe(() => {})
+}
+
+beforeEach(async () => {
+  browser = openBrowser(fakeShop())
+  await open()
+})
+afterEach(() => stop())
+
+const pickedByKey = () => cart.$cartLines.get().map(({ key, picked }) => [key, picked])
+
+describe('cart (spec §4)', () => {
+  test('adds a line, and the same line grows', () => {
+    cart.addToCart(aLine('A', 2))
+    cart.addToCart(aLine('B'))
+    cart.addToCart(aLine('A'))
+
+    expect(pickedByKey()).toEqual([
+      ['A', 3],
+      ['B', 1],
+    ])
+    expect(cart.$cartCount.get()).toBe(4)
+  })
+
+  test('kits of other picks stand as lines of their own', () => {
+    cart.addToCart(aLine('KIT', 1, { group: 'combo', key: 'KIT~picks=A*1' }))
+    cart.addToCart(aLine('KIT', 1, { group: 'combo', key: 'KIT~picks=B*1' }))
+
+    expect(cart.$cartLines.get()).toHaveLength(2)
+  })
+
+  test('sets how many, from 0, which takes the line out, to 99', () => {
+    cart.addToCart(aLine('A', 2))
+
+    cart.pickLine('A', 500)
+    expect(pickedByKey()).toEqual([['A', 99]])
+    cart.pickLine('A', 0)
+    expect(pickedByKey()).toEqual([])
+    cart.pickLine('NOPE', 3)
+    expect(pickedByKey()).toEqual([])
+  })
+
+  test('removes one line, restores what was, and is cleared whole', () => {
+    cart.addToCart(aLine('A', 2))
+    cart.addToCart(aLine('B'))
+    const before = cart.$cartLines.get()
+
+    cart.removeFromCart('A')
+    expect(pickedByKey()).toEqual([['B', 1]])
+    cart.restoreCart(before)
+    expect(pickedByKey()).toEqual([
+      ['A', 2],
+      ['B', 1],
+    ])
+    cart.clearCart()
+    expect(cart.$cartCount.get()).toBe(0)
+  })
+
+  test('tells its listeners of each change, and of a new list each time', () => {
+    const heard: number[] = []
+    const quiet = cart.$cartCount.listen((count) => heard.push(count))
+    const before = cart.$cartLines.get()
+
+    cart.addToCart(aLine('A', 2))
+    cart.pickLine('A', 1)
+    quiet()
+
+    expect(heard).toEqual([2, 1])
+    expect(before).toEqual([])
+  })
+
+  test('is stored under shop:cart and read again when the page is opened anew', async () => {
+    cart.addToCart(aLine('A', 2, { additional: [{ code: 'B', picked: 1 }], meat: 'M' }))
+    stop()
+
+    await open()
+
+    expect(cart.$cartLines.get()).toEqual([aLine('A', 2, { additional: [{ code: 'B', picked: 1 }], meat: 'M' })])
+    expect(Object.keys(browser.storage).sort()).toEqual(['shop:cart', 'shop:version'])
+  })
+
+  test('follows another tab, and is empty once that has emptied storage', () => {
+    cart.addToCart(aLine('A'))
+
+    browser.writtenElsewhere('shop:cart', JSON.stringify([aLine('B', 5)]))
+    expect(pickedByKey()).toEqual([['B', 5]])
+    browser.writtenElsewhere('shop:cart', '{damaged')
+    expect(pickedByKey()).toEqual([])
+    browser.writtenElsewhere('shop:cart', null)
+    expect(pickedByKey()).toEqual([])
+  })
+
+  test('on the server it is empty, and always the same list', () => {
+    expect(cart.serverLines()).toEqual([])
+    expect(cart.serverLines()).toBe(cart.serverLines())
+  })
+})

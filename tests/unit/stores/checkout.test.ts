@@ -1,0 +1,287 @@
+import { describe, expect, test, vi } from 'vitest'
+import sample from '#tests/fixtures/catalog-sample.json'
+import { type Browser, openBrowser } from '#tests/support/browser.ts'
+import { aLine } from '#tests/support/builders.ts'
+import { type FakeFetcher, json } from '#tests/support/fake-fetcher.ts'
+import { callsOf, fakeShop, noAnswer, orderAnswer, refusal } from '#tests/support/fake-shop.ts'
+
+const form = {
+  firstName: 'Mei',
+  lastName: 'Lin',
+  email: 'mei@example.com',
+  phone: '(206) 555-0142',
+  line1: '1 Pike St',
+  line2: '',
+  city: 'Seattle',
+  state: 'WA',
+  zip: '98101',
+  note: '',
+}
+
+type Answers = Parameters<typeof fakeShop>[0]
+
+/** A shopper with a soy sauce in the cart and a filled-in form, in Seattle. */
+async function atCheckout(answers: Answers, storage: Record<string, string> = {}) {
+  const shop = fakeShop({ 'POST /api/order': () => json({ data: orderAnswer() }, 201), ...answers })
+  const browser = openBrowser(shop, {
+    storage: {
+      'shop:version': '2',
+      'shop:cart': JSON.stringify([aLine('FM-SOY')]),
+      'shop:order': JSON.stringify(form),
+      ...storage,
+    },
+  })
+  return { shop, browser, ...(await load(browser)) }
+}
+
+/** The page opened anew, with the cart priced. */
+async function load(browser: Browser) {
+  const stores = await browser.load(async () => ({
+    ...(await import('#stores/checkout.ts')),
+    ...(await import('#stores/cart.ts')),
+    ...(await import('#stores/discounts.ts')),
+    ...(await import('#stores/order.ts')),
+    ...(await import('#stores/quote.ts')),
+    ...(await import('#stores/shelf.ts')),
+  }))
+  stores.watchCart('ZONE1')
+  await stores.updateTaxRate('WA', '98101')
+  await vi.waitFor(() => expect(stores.$quote.get()).not.toBeNull())
+  return stores
+}
+
+const ordersTo = (shop: FakeFetcher) => shop.requests.filter((request) => request.url.endsWith('/api/order'))
+const keysOf = (shop: FakeFetcher) => ordersTo(shop).map((request) => request.headers.get('idempotency-key'))
+
+describe('faultsOf (spec §5)', () => {
+  test('a good form has none', async () => {
+    const { faultsOf } = await atCheckout({})
+
+    expect(faultsOf(form)).toEqual({})
+    expect(faultsOf({ ...form, zip: '98101-1234', phone: '206-555-0142', email: ' MEI@example.com ' })).toEqual({})
+  })
+
+  test('names all that is missing; apartment and note may be', async () => {
+    const { faultsOf, serverForm } = await atCheckout({})
+
+    expect(faultsOf({ ...serverForm(), city: '   ' })).toEqual({
+      firstName: 'required',
+      lastName: 'required',
+      email: 'required',
+      phone: 'required',
+      line1: 'required',
+      city: 'required',
+      state: 'required',
+      zip: 'required',
+    })
+  })
+
+  test.each([
+    ['email', 'mei', 'email_format'],
+    ['email', 'mei@example', 'email_format'],
+    ['email', 'mei lin@example.com', 'email_format'],
+    ['phone', '206-555-014', 'phone_format'],
+    ['phone', '106-555-0142', 'phone_format'],
+    ['phone', 'call me', 'phone_format'],
+    ['zip', '1234', 'zip_format'],
+    ['zip', '981012', 'zip_format'],
+    ['zip', '98101-12', 'zip_format'],
+    ['zip', '９８１０１', 'zip_format'],
+  ])('%s %j is %s', async (field, text, fault) => {
+    const { faultsOf } = await atCheckout({})
+
+    expect(faultsOf({ ...form, [field]: text })).toEqual({ [field]: fault })
+  })
+})
+
+describe('placeCurrentOrder', () => {
+  test('sends the cart as the shopper sees it, with the total that was shown and no other price', async () => {
+    const { shop, placeCurrentOrder } = await atCheckout(
+      {},
+      {
+        'shop:cart': JSON.stringify([aLine('FM-SOY'), aLine('NOPE')]),
+      },
+    )
+
+    const placed = await placeCurrentOrder('ZONE1')
+
+    expect(placed.ok && placed.value.id).toBe('o-1')
+    expect(await ordersTo(shop)[0]?.json()).toEqual({
+      areaCode: 'ZONE1',
+      lines: [{ key: 'FM-SOY', group: 'foodmart', code: 'FM-SOY', picked: 1 }],
+      state: 'WA',
+      zip: '98101',
+      contact: { firstName: 'Mei', lastName: 'Lin', email: 'mei@example.com', phone: '206-555-0142' },
+      address: { line1: '1 Pike St', line2: null, city: 'Seattle', state: 'WA', zip: '98101' },
+      total: 24.82,
+    })
+  })
+
+  test('leaves the cart and the form as they are: the order is not paid yet', async () => {
+    const { placeCurrentOrder, $cartCount, $checkoutForm } = await atCheckout({})
+
+    await placeCurrentOrder('ZONE1')
+
+    expect($cartCount.get()).toBe(1)
+    expect($checkoutForm.get()).toEqual(form)
+  })
+
+  test('a form with faults is not sent', async () => {
+    const { shop, placeCurrentOrder, typeInto } = await atCheckout({})
+    typeInto('zip', '1234')
+
+    expect(await placeCurrentOrder('ZONE1')).toEqual({
+      ok: false,
+      error: { reason: 'fields', faults: { zip: 'zip_format' } },
+    })
+    expect(ordersTo(shop)).toEqual([])
+  })
+
+  test('the same order goes under the same key: twice at once, again, and after a reload', async () => {
+    const { shop, browser, placeCurrentOrder } = await atCheckout({})
+
+    await Promise.all([placeCurrentOrder('ZONE1'), placeCurrentOrder('ZONE1')])
+    await placeCurrentOrder('ZONE1')
+    const reloaded = await load(browser)
+    await reloaded.placeCurrentOrder('ZONE1')
+
+    expect(keysOf(shop)).toHaveLength(4)
+    expect(new Set(keysOf(shop)).size).toBe(1)
+    expect(keysOf(shop)[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(callsOf(shop)).not.toContain('PUT /api/order/o-1/cancel')
+  })
+
+  test('another order goes under another key, and the former one is cancelled', async () => {
+    const { shop, placeCurrentOrder, typeInto } = await atCheckout({
+      'PUT /api/order/o-1/cancel': () => json({ data: orderAnswer({ status: 'cancelled' }) }),
+    })
+    await placeCurrentOrder('ZONE1')
+    typeInto('note', 'Ring twice')
+
+    await placeCurrentOrder('ZONE1')
+
+    expect(new Set(keysOf(shop)).size).toBe(2)
+    expect(callsOf(shop).filter((call) => call.endsWith('/cancel'))).toEqual(['PUT /api/order/o-1/cancel'])
+  })
+
+  test('another cart is another order as well', async () => {
+    const { shop, placeCurrentOrder, pickLine } = await atCheckout({})
+    await placeCurrentOrder('ZONE1')
+    pickLine('FM-SOY', 2)
+
+    await placeCurrentOrder('ZONE1')
+
+    expect(new Set(keysOf(shop)).size).toBe(2)
+  })
+
+  test.each([['{"body":7,"key":"k","orderId":"o"}'], ['{"key":"k"}'], ['[]'], ['null'], ['broken']])(
+    'an attempt that is %s in storage is none',
+    async (text) => {
+      const { shop, placeCurrentOrder } = await atCheckout({}, { 'shop:attempt': text })
+
+      const placed = await placeCurrentOrder('ZONE1')
+
+      expect(placed.ok).toBe(true)
+      expect(keysOf(shop)[0]).toMatch(/^[0-9a-f-]{36}$/)
+      expect(callsOf(shop).filter((call) => call.includes('cancel'))).toEqual([])
+    },
+  )
+
+  test('a closed attempt is forgotten: the same order again is a new one', async () => {
+    const { shop, browser, placeCurrentOrder, closeAttempt } = await atCheckout({})
+    await placeCurrentOrder('ZONE1')
+
+    closeAttempt()
+    expect(Object.keys(browser.storage)).not.toContain('shop:attempt')
+    await placeCurrentOrder('ZONE1')
+
+    expect(new Set(keysOf(shop)).size).toBe(2)
+  })
+})
+
+describe('why an order is not placed', () => {
+  test.each<[string, NonNullable<Answers>[string], string]>([
+    ['no answer', noAnswer, 'offline'],
+    ['an answer that is no order', () => json({ data: {} }, 201), 'offline'],
+    ['a broken server', refusal(500, 'internal'), 'offline'],
+    ['a backend that is away', refusal(503, 'unavailable'), 'offline'],
+    ['too many tries', refusal(429, 'too_many_requests'), 'slow_down'],
+    ['a tax service that is away', refusal(409, 'tax_unavailable'), 'tax'],
+    ['a changed price', refusal(409, 'price_changed'), 'changed'],
+    ['stock that is gone', refusal(409, 'out_of_stock'), 'changed'],
+    ['a product off sale', refusal(409, 'unavailable'), 'changed'],
+    ['no shipping', refusal(422, 'invalid', { errors: { shippingMethod: ['none'] } }), 'shipping'],
+    ['a field that the form does not have', refusal(422, 'invalid', { errors: { lines: ['odd'] } }), 'refused'],
+    ['a malformed call', refusal(400, 'malformed'), 'refused'],
+    ['a refusal without a field', refusal(422, 'invalid'), 'refused'],
+  ])('%s', async (_what, answer, reason) => {
+    const { placeCurrentOrder } = await atCheckout({ 'POST /api/order': answer })
+
+    expect(await placeCurrentOrder('ZONE1')).toEqual({ ok: false, error: { reason } })
+  })
+
+  test('fields that the server refuses, by their names in the form', async () => {
+    const errors = { 'contact.email': ['x'], 'address.zip': ['y'], 'contact.constructor': ['z'] }
+    const { placeCurrentOrder } = await atCheckout({ 'POST /api/order': refusal(422, 'invalid', { errors }) })
+
+    expect(await placeCurrentOrder('ZONE1')).toEqual({
+      ok: false,
+      error: { reason: 'fields', faults: { email: 'refused', zip: 'refused' } },
+    })
+  })
+
+  test('a cart that could not be priced', async () => {
+    const { placeCurrentOrder, loadShelf, shop } = await atCheckout({})
+    await loadShelf('NOPE', [aLine('FM-SOY')])
+
+    expect(await placeCurrentOrder('ZONE1')).toEqual({ ok: false, error: { reason: 'offline' } })
+    expect(ordersTo(shop)).toEqual([])
+  })
+
+  test('a lost answer keeps the key: the order may have been placed', async () => {
+    let isDown = true
+    const { shop, placeCurrentOrder } = await atCheckout({
+      'POST /api/order': (request) => (isDown ? noAnswer(request) : json({ data: orderAnswer() }, 201)),
+    })
+    await placeCurrentOrder('ZONE1')
+    isDown = false
+
+    const placed = await placeCurrentOrder('ZONE1')
+
+    expect(placed.ok).toBe(true)
+    expect(new Set(keysOf(shop)).size).toBe(1)
+  })
+
+  test('a server that breaks keeps the key, and a refusal spends it', async () => {
+    const answers = [refusal(500, 'internal'), refusal(400, 'malformed'), refusal(400, 'malformed')]
+    const { shop, placeCurrentOrder } = await atCheckout({
+      'POST /api/order': (request) => (answers.shift() ?? noAnswer)(request),
+    })
+
+    for (let tries = 0; tries < 3; tries += 1) await placeCurrentOrder('ZONE1')
+
+    const [first, second, third] = keysOf(shop)
+    expect(second).toBe(first)
+    expect(third).not.toBe(second)
+  })
+
+  test('a change fetches the shelf anew, so that the cart shows what is true now', async () => {
+    let price = 12.5
+    const { placeCurrentOrder, $quote } = await atCheckout({
+      'GET /api/products': () =>
+        json({
+          data: sample.products.map((product) => ({
+            ...product,
+            priceVariants: [{ areaId: 1, price, specialPrice: null }],
+          })),
+        }),
+      'POST /api/order': refusal(409, 'price_changed'),
+    })
+    expect($quote.get()?.subtotal).toBe(1250)
+    price = 13.75
+
+    await placeCurrentOrder('ZONE1')
+
+    expect($quote.get()?.subtotal).toBe(1375)
+  })
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { decodeOrder } from '#contract/orders.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { aLine } from '#tests/support/builders.ts'
+import { json } from '#tests/support/fake-fetcher.ts'
+import { callsOf, fakeShop, noAnswer, orderAnswer, refusal } from '#tests/support/fake-shop.ts'
+
+type Answers = Parameters<typeof fakeShop>[0]
+
+/** A browser with the ordered soy sauce, and a line that could not be ordered, still in the cart. */
+async function open(answers: Answers) {
+  const shop = fakeShop(answers)
+  const browser = openBrowser(shop, {
+    storage: {
+      'shop:version': '2',
+      'shop:cart': JSON.stringify([aLine('FM-SOY'), aLine('NOPE')]),
+      'shop:codes': '["WELCOME10"]',
+      'shop:attempt': '{"body":"{}","key":"k","orderId":"o-1"}',
+    },
+  })
+  const stores = await browser.load(async () => ({
+    ...(await import('#stores/placed-order.ts')),
+    ...(await import('#stores/cart.ts')),
+    ...(await import('#stores/discounts.ts')),
+  }))
+  return { shop, browser, ...stores }
+}
+
+function anOrder(facts: object = {}): Order {
+  const order = decodeOrder(orderAnswer(facts))
+  if (!order.ok) throw new Error(JSON.stringify(order.error))
+  return order.value
+}
+
+describe('loadOrder', () => {
+  test('is loading, then the order', async () => {
+    const { $order, loadOrder } = await open({ 'GET /api/order/o-1': () => json({ data: orderAnswer() }) })
+    const states: string[] = []
+    const stop = $order.subscribe(({ state }) => states.push(state))
+
+    await loadOrder('o-1')
+    stop()
+
+    const order = $order.get()
+    expect(states).toEqual(['idle', 'loading', 'success'])
+    expect(order.state === 'success' && order.value?.number).toBe('SB-AAAA-1111')
+    expect(order.state === 'success' && order.value?.total).toBe(2482)
+  })
+
+  test('is none for an unknown id, and for no id without a call', async () => {
+    const { shop, $order, loadOrder } = await open({})
+
+    await loadOrder('o-2')
+    expect($order.get()).toEqual({ state: 'success', value: null })
+    await loadOrder('')
+
+    expect($order.get()).toEqual({ state: 'success', value: null })
+    expect(callsOf(shop)).toEqual(['GET /api/order/o-2'])
+  })
+
+  test('fails where the backend does not answer', async () => {
+    const { $order, loadOrder } = await open({ 'GET /api/order/o-1': noAnswer })
+
+    await loadOrder('o-1')
+
+    expect($order.get()).toEqual({ state: 'failure' })
+  })
+})
+
+describe('lookUpOrder (contract §3)', () => {
+  test('asks by number in capitals and e-mail, without outer spaces', async () => {
+    const path = '/api/track-order/SB-AAAA-1111/mei%40example.com'
+    const { shop, $order, lookUpOrder } = await open({ [`GET ${path}`]: () => json({ data: orderAnswer({ id: '' }) }) })
+
+    await lookUpOrder(' sb-aaaa-1111 ', ' mei@example.com ')
+
+    const order = $order.get()
+    expect(callsOf(shop)).toEqual([`GET ${path}`])
+    expect(order.state === 'success' && order.value?.status).toBe('pending')
+  })
+
+  test('is none where the two do not match, and fails where nobody answers', async () => {
+    const { $order, lookUpOrder } = await open({ 'GET /api/track-order/DOWN/a%40b.co': refusal(503, 'unavailable') })
+
+    await lookUpOrder('SB-X', 'a@b.co')
+    expect($order.get()).toEqual({ state: 'success', value: null })
+    await lookUpOrder('DOWN', 'a@b.co')
+
+    expect($order.get()).toEqual({ state: 'failure' })
+  })
+})
+
+describe('payWithSandbox', () => {
+  test('pays with the token, and what was bought leaves the cart', async () => {
+    const { shop, browser, payWithSandbox, $cartLines, $discountCodes } = await open({
+      'POST /api/order/o-1/pay': () => json({ data: orderAnswer({ status: 'paid' }) }),
+    })
+
+    const outcome = await payWithSandbox(anOrder(), 'sandbox-accept')
+
+    expect(outcome).toMatchObject({ kind: 'paid', order: { id: 'o-1', status: 'paid' } })
+    expect(await shop.requests[0]?.json()).toEqual({ provider: 'sandbox', token: 'sandbox-accept' })
+    expect(shop.requests[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+    expect($cartLines.get().map(({ key }) => key)).toEqual(['NOPE'])
+    expect($discountCodes.get()).toEqual([])
+    expect(Object.keys(browser.storage)).not.toContain('shop:attempt')
+  })
+
+  test.each<[string, NonNullable<Answers>[string], object]>([
+    ['a declined card', refusal(402, 'payment_declined'), { kind: 'declined' }],
+    [
+      'a bank that asks',
+      refusal(402, 'confirmation_required', { data: { challenge: 'c-7' } }),
+      { kind: 'confirm', challenge: 'c-7' },
+    ],
+    ['a bank that asks without a challenge', refusal(402, 'confirmation_required'), { kind: 'confirm', challenge: '' }],
+    ['an order that is paid already', refusal(409, 'conflict'), { kind: 'closed' }],
+    ['a broken server', refusal(500, 'internal'), { kind: 'failed' }],
+    ['an unknown order', refusal(404, 'not_found'), { kind: 'failed' }],
+    ['no answer', noAnswer, { kind: 'failed' }],
+    ['an answer that is no order', () => json({ data: {} }), { kind: 'failed' }],
+  ])('%s leaves cart, codes and attempt', async (_what, answer, outcome) => {
+    const { browser, payWithSandbox, $cartCount, $discountCodes } = await open({ 'POST /api/order/o-1/pay': answer })
+
+    expect(await payWithSandbox(anOrder(), 'sandbox-decline')).toEqual(outcome)
+    expect($cartCount.get()).toBe(2)
+    expect($discountCodes.get()).toEqual(['WELCOME10'])
+    expect(Object.keys(browser.storage)).toContain('shop:attempt')
+  })
+
+  test('each try is one of its own: a declined card does not decline the next', async () => {
+    const { shop, payWithSandbox } = await open({ 'POST /api/order/o-1/pay': refusal(402, 'payment_declined') })
+
+    await payWithSandbox(anOrder(), 'sandbox-decline')
+    await payWithSandbox(anOrder(), 'sandbox-decline')
+
+    expect(new Set(shop.requests.map((request) => request.headers.get('idempotency-key'))).size).toBe(2)
+  })
+})
+
+describe('cancel', () => {
+  test('shows the cancelled order, closes the attempt and leaves the cart', async () => {
+    const { browser, cancel, $order, $cartCount } = await open({
+      'PUT /api/order/o-1/cancel': () => json({ data: orderAnswer({ status: 'cancelled' }) }),
+    })
+
+    expect(await cancel(anOrder())).toBe(true)
+
+    const order = $order.get()
+    expect(order.state === 'success' && order.value?.status).toBe('cancelled')
+    expect($cartCount.get()).toBe(2)
+    expect(Object.keys(browser.storage)).not.toContain('shop:attempt')
+  })
+
+  test('says so where it can not be cancelled any more', async () => {
+    const { browser, cancel, $order } = await open({ 'PUT /api/order/o-1/cancel': refusal(409, 'conflict') })
+
+    expect(await cancel(anOrder())).toBe(false)
+    expect($order.get()).toEqual({ state: 'idle' })
+    expect(Object.keys(browser.storage)).toContain('shop:attempt')
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '#tests/support/browser.ts'
+import { aLine } from '#tests/support/builders.ts'
+import { fakeShop } from '#tests/support/fake-shop.ts'
+
+async function openShop(browser: Browser) {
+  return browser.load(async () => ({
+    area: await import('#stores/area.ts'),
+    cart: await import('#stores/cart.ts'),
+    order: await import('#stores/order.ts'),
+  }))
+}
+
+const soy = JSON.stringify([aLine('FM-SOY', 2)])
+
+describe('storage of version 2 (spec §4, §9; contract §6)', () => {
+  test('a first visit writes the version', async () => {
+    const browser = openBrowser(fakeShop())
+
+    await openShop(browser)
+
+    expect(browser.storage).toEqual({ 'shop:version': '2' })
+  })
+
+  test('another version loses its area and nothing else', async () => {
+    const browser = openBrowser(fakeShop(), {
+      storage: {
+        'shop:version': '1',
+        'shop:area': 'ZONE1',
+        'shop:cart': soy,
+        'shop:order': '{"city":"Seattle"}',
+        other: 'stays',
+      },
+    })
+
+    const shop = await openShop(browser)
+
+    expect(shop.area.$chosenArea.get()).toBe('')
+    expect(shop.cart.$cartCount.get()).toBe(2)
+    expect(shop.order.$checkoutForm.get().city).toBe('Seattle')
+    expect(browser.storage['shop:version']).toBe('2')
+    expect(browser.storage['other']).toBe('stays')
+  })
+
+  test('the same version keeps its area', async () => {
+    const browser = openBrowser(fakeShop(), { storage: { 'shop:version': '2', 'shop:area': 'ZONE1' } })
+
+    const shop = await openShop(browser)
+
+    expect(shop.area.$chosenArea.get()).toBe('ZONE1')
+  })
+
+  test.each(['', '{', 'null', '[[', '{"0":1}', '"FM-SOY"', '[null]'])(
+    'a cart that is %j is an empty one, and no error',
+    async (text) => {
+      const browser = openBrowser(fakeShop(), { storage: { 'shop:version': '2', 'shop:cart': text } })
+
+      const shop = await openShop(browser)
+
+      expect(shop.cart.$cartLines.get()).toEqual([])
+      shop.cart.addToCart(aLine('FM-SOY'))
+      expect(shop.cart.$cartCount.get()).toBe(1)
+    },
+  )
+})
+
+describe('storage that the browser refuses', () => {
+  const throws = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+
+  test('to open, as in a private window: this tab remembers by itself', async () => {
+    const shop = await openShop(openBrowser(fakeShop(), { localStorage: throws }))
+
+    shop.cart.addToCart(aLine('FM-SOY', 3))
+    shop.area.noteArea('ZONE1')
+
+    expect(shop.cart.$cartCount.get()).toBe(3)
+    expect(shop.area.$chosenArea.get()).toBe('ZONE1')
+    shop.cart.clearCart()
+    expect(shop.cart.$cartLines.get()).toEqual([])
+  })
+
+  test('to write, as when it is full: the change holds in this tab, and what was stored stays readable', async () => {
+    const storage: Record<string, string> = {
+      'shop:version': '2',
+      'shop:cart': soy,
+      'shop:order': '{"city":"Seattle"}',
+    }
+    const full = new Proxy(storage, {
+      set: () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      },
+    })
+    const shop = await openShop(openBrowser(fakeShop(), { storage, localStorage: () => full }))
+    const stop = shop.cart.$cartLines.subscribe(() => {})
+
+    shop.cart.addToCart(aLine('FM-SOY', 1))
+    stop()
+
+    expect(shop.cart.$cartCount.get()).toBe(3)
+    expect(shop.order.$checkoutForm.get().city).toBe('Seattle')
+    expect(storage['shop:cart']).toBe(soy)
+  })
+})
