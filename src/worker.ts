@@ -6,7 +6,7 @@ import { createApi } from '#edge/function-routes.ts'
 import { servePage } from '#edge/page-cache.ts'
 import { toPageRequest } from '#edge/page-request.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
-import { readSettings } from '#edge/settings.ts'
+import { isLoopback, readSettings } from '#edge/settings.ts'
 import { expireUnpaidOrders } from '#edge/unpaid-orders.ts'
 
 const api = new Hono<{ Bindings: Env }>().route('/api', createApi())
@@ -16,7 +16,9 @@ async function answer(request: Request, env: Env, context: ExecutionContext): Pr
   if (!settings.ok) {
     for (const fault of settings.error) console.error(fault)
     const problem = { message: 'The shop is not set up yet. Its log says what is missing.', code: 'misconfigured' }
-    return Response.json(problem, { status: 503 })
+    // Whoever starts it on this machine is told at once; a line never holds a setting's value.
+    const errors = isLoopback(new URL(request.url).hostname) ? { errors: { settings: settings.error } } : {}
+    return Response.json({ ...problem, ...errors }, { status: 503 })
   }
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/api/')) return api.fetch(request, env, context)

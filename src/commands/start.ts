@@ -25,6 +25,8 @@ try {
   await prepareDatabase(options.state)
   const server = serve()
   await answers(server)
+  server.on('exit', (code) => process.exit(code ?? 0))
+  if (server.exitCode !== null) process.exit(server.exitCode)
   process.stdout.write(
     `\n  The shop is open: ${address}\n  Stop it with Ctrl+C; orders are kept in ${options.state}.\n\n`,
   )
@@ -57,7 +59,6 @@ function serve(): ChildProcess {
         ...['--persist-to', options.state, '--show-interactive-dev-session=false', '--log-level', 'warn'],
       ])
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
-  server.on('exit', (code) => process.exit(code ?? 0))
   return server
 }
 
@@ -66,6 +67,19 @@ async function answers(server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
     const health = await fetch(`${address}/api/health`).catch(() => null)
     if (health?.ok) return
+    const faults = await settingFaults(health)
+    if (faults.length > 0) {
+      server.kill()
+      throw new Error(['The settings are not whole:', ...faults].join('\n  '))
+    }
     await new Promise((wake) => setTimeout(wake, 150))
   }
+}
+
+/** What the shop says of settings that are half set or malformed; nothing while it is still waking up. */
+async function settingFaults(health: Response | null): Promise<readonly string[]> {
+  const problem: unknown = await health?.json().catch(() => null)
+  const errors: unknown = typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'errors') : null
+  const faults: unknown = typeof errors === 'object' && errors !== null ? Reflect.get(errors, 'settings') : null
+  return Array.isArray(faults) ? faults.map(String) : []
 }

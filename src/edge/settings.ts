@@ -5,6 +5,7 @@ export const settingNames = [
   'API_BASE_URL',
   'SITE_URL',
   'PAYMENTS',
+  'OPERATOR_TOKEN',
   'TAX_API_URL',
   'TAX_API_KEY',
   'STRIPE_SECRET_KEY',
@@ -122,6 +123,8 @@ function addressFaults(name: SettingName, value: string | undefined): readonly s
 function otherFaults(env: SettingNames): readonly string[] {
   const faults: string[] = []
   if (env.PAYMENTS && env.PAYMENTS !== 'sandbox') faults.push('PAYMENTS can only be `sandbox`, or not set.')
+  if (env.OPERATOR_TOKEN && env.OPERATOR_TOKEN.length < 24)
+    faults.push('OPERATOR_TOKEN must have at least 24 characters: it moves orders.')
   const [site, api] = [env.SITE_URL, env.API_BASE_URL]
   if (site && api && URL.canParse(site) && URL.canParse(api) && new URL(site).origin === new URL(api).origin) {
     faults.push('API_BASE_URL is the shop itself (SITE_URL): every call would go round in circles.')

@@ -28,7 +28,7 @@ export function ForgotPanel({ locale, words }: Props) {
     if (isGood) setOutcome(await askForReset(email))
   }
   return (
-    <form className="card sign-in" onSubmit={submit} noValidate>
+    <form method="post" className="card sign-in" onSubmit={submit} noValidate>
       <fieldset className="bare" disabled={!isReady}>
         <Field
           id="email"

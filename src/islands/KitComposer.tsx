@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Area } from '#domain/area.ts'
 import { groupFor, newLine } from '#domain/cart.ts'
 import type { Pick } from '#domain/cart-line.ts'
@@ -32,6 +32,7 @@ interface Props {
 /** Puts a kit or bundle together: its meat, its picks, how many, with the price of what is chosen. */
 export function KitComposer({ product, parts, meats, area, locale, cartPath, words }: Props) {
   const t = readWords(words, locale)
+  const isAwake = useSyncExternalStore(never, yes, no)
   const isReady = useHydrated()
   const [picks, setPicks] = useState<readonly Pick[]>(() => firstPicks(product))
   const [meat, setMeat] = useState(product.meat)
@@ -60,7 +61,7 @@ export function KitComposer({ product, parts, meats, area, locale, cartPath, wor
   }
 
   return (
-    <div className="composer">
+    <fieldset className="composer" disabled={!isAwake}>
       <PotView picks={picks} meat={meat} productOf={productOf} label={t('composer.pot', { count: together })} />
       {meats.length > 0 && (
         <MeatChoice
@@ -119,9 +120,14 @@ export function KitComposer({ product, parts, meats, area, locale, cartPath, wor
           )
         )}
       </p>
-    </div>
+    </fieldset>
   )
 }
+
+// Until the island is awake a click would be lost, so the server draws it as not to be used yet.
+const never = () => () => {}
+const yes = () => true
+const no = () => false
 
 /** Where nothing must be chosen all is in; else the least of each, and the shopper chooses the rest. */
 function firstPicks(product: Product): readonly Pick[] {

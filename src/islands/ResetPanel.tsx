@@ -38,7 +38,7 @@ export function ResetPanel({ locale, base, words }: Props) {
     )
   }
   return (
-    <form className="card sign-in" onSubmit={submit} noValidate>
+    <form method="post" className="card sign-in" onSubmit={submit} noValidate>
       <fieldset className="bare" disabled={!isReady}>
         {outcome === 'dead_link' && (
           <p className="notice bad" role="alert">

@@ -69,7 +69,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
   })
 
   return (
-    <form className="card sign-in" onSubmit={submit} noValidate>
+    <form method="post" className="card sign-in" onSubmit={submit} noValidate>
       <fieldset className="bare" disabled={!isReady}>
         {failure && (
           <p className="notice bad" role="alert">

@@ -36,7 +36,7 @@ export function TrackPanel({ locale, words }: Props) {
 
   return (
     <div className="track">
-      <form className="card track-form" onSubmit={submit} noValidate>
+      <form method="post" className="card track-form" onSubmit={submit} noValidate>
         <fieldset className="bare" disabled={!isReady}>
           <Field
             id="number"

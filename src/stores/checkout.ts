@@ -58,7 +58,7 @@ export async function placeCurrentOrder(areaCode: string): Promise<Result<Order,
   const quote = $quote.get()
   if (quote === null) return err({ reason: 'offline' })
   const call = callOf(areaCode, form, quote)
-  const attempt = attemptFor(JSON.stringify({ ...call, seenTotal: quote.total }))
+  const attempt = await attemptFor(JSON.stringify({ ...call, seenTotal: quote.total }))
   const placed = await placeOrder(browserBackend, call, quote.total, attempt.key)
   if (placed.ok) {
     $attempt.set({ ...attempt, orderId: placed.value.id })
@@ -113,10 +113,11 @@ function callOf(areaCode: string, form: CheckoutForm, quote: Quote): OrderCall {
 }
 
 /** The attempt that this body belongs to. One for another body is given up, and its order's stock with it. */
-function attemptFor(body: string): Attempt {
+async function attemptFor(body: string): Promise<Attempt> {
   const current = $attempt.get()
   if (current?.body === body) return current
-  if (current?.orderId) void cancelOrder(browserBackend, current.orderId)
+  // Waited for: the new order may want the very last unit that the former one holds.
+  if (current?.orderId) await cancelOrder(browserBackend, current.orderId)
   const fresh = { body, key: crypto.randomUUID(), orderId: null }
   $attempt.set(fresh)
   return fresh

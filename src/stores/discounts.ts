@@ -27,6 +27,9 @@ export const $discountCodes = persistentAtom<readonly string[]>('shop:codes', no
 /** What the codes stand for, as far as the backend has told; codes are secrets, so only those asked for come. */
 export const $discounts = atom<readonly Discount[]>([])
 
+/** Whether the entered codes are being asked about, or could not be: until they are known none is called unknown. */
+export const $codeCheck = atom<'done' | 'loading' | 'failed'>('done')
+
 let asked = ''
 
 /** Takes a code in, in capitals as codes are written; one that is there already changes nothing. */
@@ -56,10 +59,15 @@ export async function loadDiscounts(areaCode: string, lines: readonly CartLine[]
   const wanted = `${areaCode} ${codes.join(' ')}`
   if (asked === wanted) return
   asked = wanted
-  if (codes.length === 0) return $discounts.set([])
+  if (codes.length === 0) {
+    $codeCheck.set('done')
+    return $discounts.set([])
+  }
+  $codeCheck.set('loading')
   const items = lines.map((line) => ({ code: line.code, quantity: line.picked }))
   const found = await listConditionalDiscounts(browserBackend, { items, areaCode, discountCodes: codes })
   if (asked !== wanted) return
+  $codeCheck.set(found.ok ? 'done' : 'failed')
   if (found.ok) $discounts.set(found.value)
   else asked = ''
 }

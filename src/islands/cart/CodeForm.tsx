@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { $discountCodes, dropCode, enterCode, serverCodes } from '#stores/discounts.ts'
+import type { CodeRefusal } from '#domain/quote.ts'
+import type { Words } from '#i18n/words.ts'
+import { $codeCheck, $discountCodes, dropCode, enterCode, serverCodes } from '#stores/discounts.ts'
 import type { ShownCart } from './shown.ts'
 
 /** Discount codes: the one that applies, and those that don't with the reason. */
@@ -12,6 +14,7 @@ export function CodeForm({ quote, t }: ShownCart) {
     enterCode(text)
     setText('')
   }
+  const check = useStore($codeCheck, { ssr: 'initial' })
   const refusalOf = (code: string) => quote.refusedCodes.find((refused) => refused.code === code)
   return (
     <form className="code-form" onSubmit={submit}>
@@ -38,7 +41,7 @@ export function CodeForm({ quote, t }: ShownCart) {
           return (
             <li key={code}>
               <span className={refusal ? 'badge bad' : 'badge good'}>{code}</span>
-              <span>{t(refusal ? `cart.code.refused.${refusal.reason}` : 'cart.code.applied')}</span>
+              <span>{refusal ? refusalText(refusal.reason, check, t) : t('cart.code.applied')}</span>
               <button
                 type="button"
                 className="text-button"
@@ -53,4 +56,11 @@ export function CodeForm({ quote, t }: ShownCart) {
       </ul>
     </form>
   )
+}
+
+/** Why a code does not count; a code that is still being asked about is not unknown yet. */
+function refusalText(reason: CodeRefusal, check: 'done' | 'loading' | 'failed', t: Words): string {
+  if (reason === 'unknown' && check === 'loading') return t('cart.code.loading')
+  if (reason === 'unknown' && check === 'failed') return t('cart.code.failed')
+  return t(`cart.code.refused.${reason}`)
 }

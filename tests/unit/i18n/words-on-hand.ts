@@ -42,14 +42,25 @@ const codeRefusals = [
   'nothing_eligible',
   'other_is_better',
 ]
+const receiptRules = [
+  ...['part_product', 'part_combo', 'part_meat', 'part_pick', 'part_extra', 'part_deal', 'line_total', 'subtotal'],
+  ...['discount_percentage', 'discount_price', 'discount_free_shipping', 'discount_share', 'net', 'shipping'],
+  ...['shipping_free_by_discount', 'shipping_free_by_subtotal', 'taxable_total', 'shipping_taxable', 'tax'],
+  ...['tax_free_area', 'gift', 'total'],
+]
 const steps = ['placed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled']
 const fields = ['firstName', 'lastName', 'email', 'phone', 'line1', 'line2', 'city', 'state', 'zip', 'note']
 
 /** The keys that are put together as they are looked up: how each begins in the code, and how it may end. */
 export const composedKeys: Readonly<Record<string, readonly string[]>> = {
+  'account.': ['firstName', 'lastName', 'email', 'password'],
+  'account.failure.': ['wrong', 'taken', 'weak_password', 'slow_down', 'offline', 'refused'],
+  'account.status.': ['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled'],
+  'account.weakness.': ['too_short', 'digit_or_symbol', 'lowercase', 'uppercase'],
   'cart.code.refused.': codeRefusals,
   'cart.failed.': lineFailures,
   'cart.group.': ['combo', 'addons', 'foodmart', 'dealItem'],
+  'cart.receipt.': receiptRules,
   'cart.offer.': ['shipping', 'free_shipping', 'gift', 'deal'],
   'checkout.': fields,
   'checkout.failure.': ['fields', 'changed', 'tax', 'shipping', 'slow_down', 'offline', 'refused'],
