@@ -62,16 +62,19 @@ function serve(): ChildProcess {
   return server
 }
 
-/** Waits until the shop answers its health check; the server's own exit ends the command sooner. */
+/**
+ * Waits until the shop answers, be it that its backend does not; the server's own exit ends the wait sooner.
+ * @throws Error that names the settings that are half set or malformed.
+ */
 async function answers(server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
     const health = await fetch(`${address}/api/health`).catch(() => null)
-    if (health?.ok) return
     const faults = await settingFaults(health)
     if (faults.length > 0) {
       server.kill()
       throw new Error(['The settings are not whole:', ...faults].join('\n  '))
     }
+    if (health !== null) return
     await new Promise((wake) => setTimeout(wake, 150))
   }
 }

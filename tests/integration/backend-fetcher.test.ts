@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBackend } from '#backend/app.ts'
 import { importCatalog } from '#backend/repositories/catalog-import.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import { backendFetcher } from '#edge/backend-fetcher.ts'
@@ -24,12 +26,10 @@ beforeAll(async () => {
   const file = decodeCatalogFile(sample)
   if (!file.ok) throw new Error('the sample does not decode')
   await importCatalog(DB, file.value, { replace: true })
-  const app = createBackend({ DB })
-  const served: Fetcher = { fetch: async (request) => app.fetch(request) }
-  remote = await serveOverHttp(served, '/shop-backend')
+  remote = await startBackend()
   backends.embedded = { DB }
-  backends['a service binding'] = { DB, BACKEND: served }
-  backends['a remote server'] = { DB, API_BASE_URL: `${remote.url}/shop-backend/` }
+  backends['a service binding'] = { DB, BACKEND: boundTo(remote.url) }
+  backends['a remote server'] = { DB, API_BASE_URL: `${remote.url}/` }
 })
 
 afterAll(async () => {
@@ -102,6 +102,63 @@ describe.each(['embedded', 'a service binding', 'a remote server'])('the backend
       422,
       { message: 'areaCode is missing', code: 'invalid', errors: { areaCode: ['is missing'], lines: ['is missing'] } },
     ])
+  })
+
+  test('takes an order, has it paid once, and shows it to whoever knows number and e-mail', async () => {
+    const post = (path: string, body: unknown) =>
+      shopApi().request(
+        path,
+        {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        },
+        envOf(name),
+      )
+    const order = {
+      areaCode: 'ZONE1',
+      lines: [{ group: 'foodmart', code: 'FM-SOY', picked: 2 }],
+      contact: { firstName: 'Mei', lastName: 'Lin', email: 'mei@example.com', phone: '206-555-0142' },
+      address: { line1: '1420 Pike Street', city: 'Seattle', state: 'WA', zip: '98101' },
+    }
+
+    const placed = await (await post('/api/order', order)).json<{ data: { id: string; number: string } }>()
+    const pay = () => post(`/api/order/${placed.data.id}/pay`, { provider: 'sandbox', token: 'sandbox-accept' })
+    const statuses = [(await pay()).status, (await pay()).status]
+    const tracked = await shopApi().request(`/api/track-order/${placed.data.number}/mei@example.com`, {}, envOf(name))
+
+    expect(statuses).toEqual([200, 409])
+    expect(await tracked.json()).toMatchObject({ data: { status: 'paid', total: 38.61 } })
+  })
+
+  test('keeps the cart of whoever signed up, and of nobody else', async () => {
+    const call = (method: string, path: string, body?: unknown, token?: string) =>
+      shopApi().request(
+        path,
+        {
+          method,
+          headers: {
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        },
+        envOf(name),
+      )
+    const email = `${name.replaceAll(' ', '-')}@example.com`
+    const form = { firstName: 'Mei', lastName: 'Lin', email, password: 'Hotpot-night-88' }
+    const { data } = await (await call('POST', '/api/user', form)).json<{
+      data: { token: string; user: { id: string } }
+    }>()
+    const path = `/api/cart/${data.user.id}`
+    const cart = { combo: [], foodmart: [{ group: 'foodmart', code: 'FM-SOY', picked: 2 }], deal: [] }
+
+    const saved = await call('PUT', path, cart, data.token)
+    const found = await (await call('GET', path, undefined, data.token)).json<{ data: { foodmartItems: string }[] }>()
+    const stranger = await call('GET', path)
+
+    expect([saved.status, stranger.status]).toEqual([200, 401])
+    expect(JSON.parse(found.data[0]?.foodmartItems ?? '')).toMatchObject([{ code: 'FM-SOY', picked: 2 }])
   })
 
   test('gives the listed tax rate where no tax service is set', async () => {
@@ -209,19 +266,27 @@ async function listen(handle: Parameters<typeof createServer>[1]): Promise<HttpB
   }
 }
 
-/** The embedded backend as another machine would have it: over HTTP, below a path of its own. */
-async function serveOverHttp(backend: Fetcher, basePath: string): Promise<HttpBackend> {
-  return listen(async (request, response) => {
-    const chunks: Uint8Array[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const method = request.method ?? 'GET'
-    const answer = await backend.fetch(
-      new Request(`http://127.0.0.1${request.url?.replace(basePath, '')}`, {
-        method,
-        headers: Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
-        body: method === 'GET' ? null : Buffer.concat(chunks),
-      }),
-    )
-    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(Buffer.from(await answer.arrayBuffer()))
-  })
+/** The embedded backend in a process of its own, as another machine would have it. */
+async function startBackend(): Promise<HttpBackend> {
+  const script = fileURLToPath(new URL('../support/serve-backend.ts', import.meta.url))
+  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout, 'data')
+  return {
+    url: String(line).trim(),
+    async close() {
+      child.stdin.end()
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Another Worker that is bound as the backend: here the process again, asked by path as a binding is. */
+function boundTo(url: string): Fetcher {
+  return {
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url)
+      const { method, headers } = request
+      return fetch(url + pathname + search, { method, headers, body: method === 'GET' ? null : await request.text() })
+    },
+  }
 }
