@@ -42,6 +42,13 @@ const shortForms = new Set(
  * forms of the word that ends the street's name, of a direction beside it, and of the unit.
  */
 export function tidyStreet(line: string): string {
+  // Shortening a word may leave a line in one case: so once more until nothing changes, which is soon.
+  let [before, tidied] = [line, tidyOnce(line)]
+  for (let round = 0; round < 4 && tidied !== before; round += 1) [before, tidied] = [tidied, tidyOnce(tidied)]
+  return tidied
+}
+
+function tidyOnce(line: string): string {
   const words = line
     .trim()
     .replace(/\s+/g, ' ')
