@@ -21,5 +21,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     areas: areas.ok ? areas.value : [],
     area: areas.ok ? chosenArea(areas.value, context.cookies.get('area')?.value) : null,
   } satisfies Omit<App.Locals, 'cfContext'>)
-  return next()
+  const response = await next()
+  // A page without its areas tells of an outage: it must not be sent again once that is over.
+  if (!areas.ok) response.headers.set('cache-control', 'no-store')
+  return response
 })
