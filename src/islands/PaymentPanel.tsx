@@ -113,6 +113,9 @@ export function PaymentPanel({ locale, base, words }: Props) {
             <li>
               <code>4000 0025 0000 3155</code> {t('payment.confirms')}
             </li>
+            <li>
+              <code>4000 0000 0000 0119</code> {t('payment.timesOut')}
+            </li>
           </ul>
         </div>
         <fieldset className="card checkout-part">

@@ -43,6 +43,7 @@ export async function payOrder(backend: Backend, payment: OrderToPay): Promise<R
   const { order, openChallenge } = before.found
   const outcome = await provider.charge({ orderId: id, amount: order.total, token: call.token, openChallenge })
   if (outcome.kind === 'unknown_token') return invalidField('token', 'is not one that the provider gave for this order')
+  if (outcome.kind === 'timed_out') return refuseSilence()
   const written = await writeOutcome(backend, before.found, payment, outcome)
   if (written !== null) return written
 
@@ -50,6 +51,17 @@ export async function payOrder(backend: Backend, payment: OrderToPay): Promise<R
   const after = await runReads(db, { stored: readStoredAnswer(db, repeatable), found: readOrder(db, id) })
   if (after.stored) return repeatAnswer(repeatable, after.stored)
   return after.found ? refusePayment(after.found.order) : notFound()
+}
+
+/** An outcome that is written, with its answer. */
+type KnownOutcome = Exclude<ChargeOutcome, { kind: 'unknown_token' | 'timed_out' }>
+
+/** 504: the order stays pending, and the same key may be sent again. */
+function refuseSilence(): Response {
+  return refusal(504, {
+    message: 'The payment provider did not answer in time. Please try again.',
+    code: 'payment_timeout',
+  })
 }
 
 /** 409: what can't be paid, and why. */
@@ -65,7 +77,7 @@ async function writeOutcome(
   { db, now, randomBytes }: Backend,
   { order, nextSequence }: StoredOrder,
   { call, repeatable }: OrderToPay,
-  outcome: Exclude<ChargeOutcome, { kind: 'unknown_token' }>,
+  outcome: KnownOutcome,
 ): Promise<Response | null> {
   const atMs = now()
   const attempt = { orderId: order.id, provider: call.provider, amount: order.total, atMs }
@@ -94,7 +106,7 @@ interface OutcomeAnswer {
 function answerOf(
   order: Order,
   call: PaymentCall,
-  outcome: Exclude<ChargeOutcome, { kind: 'unknown_token' }>,
+  outcome: KnownOutcome,
   paymentId: string,
   atMs: number,
 ): OutcomeAnswer {

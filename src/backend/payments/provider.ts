@@ -16,6 +16,8 @@ export type ChargeOutcome =
   | { readonly kind: 'declined' }
   /** The shopper must confirm with their bank; the next token names the challenge. */
   | { readonly kind: 'confirm'; readonly challenge: string }
+  /** The provider did not answer in time: nothing is known, so nothing is written. */
+  | { readonly kind: 'timed_out' }
   | { readonly kind: 'unknown_token' }
 
 /** Someone who takes money. */

@@ -9,6 +9,7 @@ function outcomeOf({ token, openChallenge }: Charge, newChallenge: () => string)
   if (token === 'sandbox-accept') return { kind: 'paid' }
   if (token === 'sandbox-decline') return { kind: 'declined' }
   if (token === 'sandbox-confirm') return { kind: 'confirm', challenge: newChallenge() }
+  if (token === 'sandbox-timeout') return { kind: 'timed_out' }
   const [, answer, challenge] = /^sandbox-(confirmed|refused):(.+)$/.exec(token) ?? []
   if (answer === undefined || challenge !== openChallenge) return { kind: 'unknown_token' }
   return { kind: answer === 'confirmed' ? 'paid' : 'declined' }

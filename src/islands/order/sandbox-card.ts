@@ -13,6 +13,7 @@ const tokens = new Map([
   ['4242424242424242', 'sandbox-accept'],
   ['4000000000000002', 'sandbox-decline'],
   ['4000002500003155', 'sandbox-confirm'],
+  ['4000000000000119', 'sandbox-timeout'],
 ])
 
 /** The token of a typed card; any card that is no test card is declined, as no bank stands behind it. */

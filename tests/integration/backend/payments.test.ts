@@ -51,6 +51,19 @@ describe('POST /api/order/{id}/pay with the sandbox', () => {
     expect([status, paid.status]).toEqual(['pending', 200])
   })
 
+  test('sandbox-timeout is not answered in time: nothing is written, and the same key may be sent again', async () => {
+    const order = await placed(shop)
+    const key = aKey()
+
+    const silent = await pay(order.id, 'sandbox-timeout', key)
+    const again = await pay(order.id, 'sandbox-timeout', key)
+    const status = await statusOf(order.id)
+    const paid = await pay(order.id, 'sandbox-accept', key)
+
+    expect([silent.status, silent.body.code, again.status]).toEqual([504, 'payment_timeout', 504])
+    expect([status, paid.status]).toEqual(['pending', 200])
+  })
+
   test('sandbox-confirm asks for a confirmation, and its challenge then pays', async () => {
     const order = await placed(shop)
 
