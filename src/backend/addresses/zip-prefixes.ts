@@ -1,8 +1,8 @@
 /**
  * The first three digits of every zip code of the states that the shop's areas serve, with the city of the sectional
- * centre that sorts their mail: the postal service's Labeling List L002 (a work of the US government, in the public
- * domain), as known at the time of writing. Where the centre lies in another state (979 is Boise's, 994 Lewiston's,
- * 961 Reno's) the main city within the state stands instead.
+ * centre that sorts their mail. Written from general knowledge of what the postal service publishes as Labeling List
+ * L002; neither copied from that list nor checked against it, so it suggests and never refuses a town. Where the centre
+ * lies in another state (979 is Boise's, 994 Lewiston's, 961 Reno's) the main city within the state stands instead.
  */
 export const zipPrefixes: Readonly<Record<string, string>> = {
   CA: `900 901 Los Angeles|902 903 Inglewood|904 Santa Monica|905 Torrance|906 Whittier|907 908 Long Beach|
