@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
-const port = '8790'
+// Another checkout may hold the usual port.
+const port = process.env['JOURNEYS_PORT'] ?? '8790'
 
 export default defineConfig({
   testDir: 'e2e',
