@@ -4,9 +4,9 @@ import type { Fault } from '#contract/fault.ts'
 import { usStates } from '#contract/us-states.ts'
 import type { Area } from '#domain/area.ts'
 import { parseZipCode } from '#domain/contact.ts'
+import { stateNames } from './state-names.ts'
 import { tidyName, tidyStreet } from './street.ts'
-import { findZipPlace, isMappedState, type ZipPlace } from './zip-places.ts'
-import { stateNames } from './zip-prefixes.ts'
+import { findZipPlace, mayLieIn, type ZipPlace } from './zip-places.ts'
 
 /**
  * What is wrong with an address, and what may be meant by it: its form, whether an area delivers to its state, and
@@ -15,7 +15,7 @@ import { stateNames } from './zip-prefixes.ts'
 export function checkAddress(typed: TypedAddress, areas: readonly Area[]): AddressCheck {
   const address = tidy(typed)
   const place = findZipPlace(address.zip)
-  const faults = [...formFaults(address), ...placeFaults(address, areas, place)]
+  const faults = [...formFaults(address), ...placeFaults(address, areas)]
   return { isValid: faults.length === 0, suggestion: suggest(typed, address, place), faults }
 }
 
@@ -55,14 +55,13 @@ function formFaults({ line1, city, state, zip }: Address): readonly Fault[] {
   return faults
 }
 
-function placeFaults({ state, zip }: Address, areas: readonly Area[], place: ZipPlace | undefined): readonly Fault[] {
+function placeFaults({ state, zip }: Address, areas: readonly Area[]): readonly Fault[] {
   if (!usStates.includes(state)) return []
   const faults: Fault[] = []
   if (!areas.some((area) => area.states.length === 0 || area.states.includes(state))) {
     faults.push({ path: 'state', code: 'not_served', message: `We do not deliver to ${state}.` })
   }
-  const isElsewhere = place === undefined ? isMappedState(state) : place.state !== state
-  if (parseZipCode(zip).ok && isElsewhere) {
+  if (parseZipCode(zip).ok && !mayLieIn(zip, state)) {
     faults.push({ path: 'zip', code: 'zip_state', message: `The zip code ${zip} is not in ${state}.` })
   }
   return faults
@@ -71,9 +70,7 @@ function placeFaults({ state, zip }: Address, areas: readonly Area[], place: Zip
 /** The tidy address with what its zip code tells; `null` where that is what was typed, or nothing whole comes of it. */
 function suggest(typed: TypedAddress, address: Address, place: ZipPlace | undefined): Address | null {
   const suggestion: Address =
-    place === undefined
-      ? address
-      : { ...address, state: place.state, city: address.city === '' || place.isExact ? place.city : address.city }
+    place === undefined ? address : { ...address, state: place.state, city: place.city ?? address.city }
   if (formFaults(suggestion).length > 0) return null
   const isAsTyped =
     suggestion.line1 === typed.line1 &&

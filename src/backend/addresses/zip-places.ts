@@ -1,69 +1,66 @@
 import { parseZipCode } from '#domain/contact.ts'
-import { zipCities } from './zip-cities.ts'
-import { stateNames, strayZips, zipPrefixes } from './zip-prefixes.ts'
+import { stateNames } from './state-names.ts'
+import { zipTable } from './zip-table.ts'
 
 /** Where a zip code is. */
 export interface ZipPlace {
   /** Two letters. */
   readonly state: string
   readonly stateName: string
-  readonly city: string
-  /** Whether the city is this very zip's, not just its sectional centre's. */
-  readonly isExact: boolean
+  /** `null` where the table doesn't list this very zip code, only its neighbours. */
+  readonly city: string | null
 }
 
-const placesByPrefix = readPrefixes()
-const citiesByZip = readCities()
-
-/** The place of a zip code, 5 digits or 5+4; `undefined` for what is none, and outside the states that are known. */
+/**
+ * The place of a zip code, 5 digits or 5+4. One that isn't listed has the state of its prefix, where that is one
+ * state's alone; `undefined` where the state can't be told, and for what is no zip code.
+ */
 export function findZipPlace(text: string): ZipPlace | undefined {
   const parsed = parseZipCode(text)
   if (!parsed.ok) return undefined
   const { zip } = parsed.value
-  const stray = strayZips[zip]
-  const place = stray ?? placesByPrefix.get(zip.slice(0, 3))
-  if (place === undefined) return undefined
-  const city = stray?.city ?? citiesByZip.get(zip)
-  return {
-    state: place.state,
-    stateName: stateNames[place.state] ?? place.state,
-    city: city ?? place.city,
-    isExact: city !== undefined,
+  const states = statesOf(zip)
+  const listed = states.map((state) => ({ state, city: cityIn(state, zip) })).find(({ city }) => city !== undefined)
+  const [only, another] = states
+  const state = listed?.state ?? (another === undefined ? only : undefined)
+  if (state === undefined) return undefined
+  return { state, stateName: stateNames[state] ?? state, city: listed?.city ?? null }
+}
+
+/**
+ * Whether a zip code (5 digits or 5+4) may be the state's: it is listed there, or it is not listed and shares its
+ * prefix with one that is. Of a state without a list (the military, most territories) nothing is known.
+ */
+export function mayLieIn(text: string, state: string): boolean {
+  const place = findZipPlace(text)
+  if (place) return place.state === state
+  const states = statesOf(text)
+  return states.length > 0 ? states.includes(state) : !Object.hasOwn(zipTable, state)
+}
+
+/** The states that have zip codes with this one's first three digits. */
+function statesOf(zip: string): readonly string[] {
+  return Object.keys(zipTable).filter((state) => prefixText(state, zip) !== undefined)
+}
+
+function cityIn(state: string, zip: string): string | undefined {
+  const end = Number(zip.slice(3, 5))
+  for (const entry of prefixText(state, zip)?.split('|') ?? []) {
+    const [, city, runs = ''] = /^(\D+) ([\d\- ]+)$/.exec(entry) ?? []
+    if (runs.split(' ').some((run) => isWithin(end, run))) return city
   }
+  return undefined
 }
 
-/** Whether every zip code of the state is known, so that one which is not is not the state's. */
-export function isMappedState(state: string): boolean {
-  return Object.hasOwn(zipPrefixes, state)
+/** Of a state's text the part about this zip's prefix. The text is searched, not read into a map: a start costs nothing. */
+function prefixText(state: string, zip: string): string | undefined {
+  const text = `;${zipTable[state] ?? ''};`
+  const start = text.indexOf(`;${zip.slice(0, 3)}:`)
+  return start === -1 ? undefined : text.slice(start + 5, text.indexOf(';', start + 1))
 }
 
-function readPrefixes(): ReadonlyMap<string, { readonly state: string; readonly city: string }> {
-  const places = Object.entries(zipPrefixes).flatMap(([state, list]) =>
-    list.split('|').flatMap((entry) => {
-      const [, prefixes = '', city = ''] = /^\s*((?:\d{3} )+)(.+?)\s*$/.exec(entry) ?? []
-      return prefixes
-        .trim()
-        .split(' ')
-        .map((prefix) => [prefix, { state, city }] as const)
-    }),
-  )
-  return new Map(places)
-}
-
-function readCities(): ReadonlyMap<string, string> {
-  const cities = new Map<string, string>()
-  for (const line of zipCities.trim().split('\n')) {
-    const [, city = '', ranges = ''] = /^(\D+) (\d.*)$/.exec(line) ?? []
-    for (const range of ranges.split(' ')) for (const zip of zipsOf(range)) cities.set(zip, city)
-  }
-  return cities
-}
-
-/** `98004-8` is 98004 to 98008. */
-function zipsOf(range: string): readonly string[] {
-  const [first = '', end = ''] = range.split('-')
-  const last = first.slice(0, first.length - end.length) + end
-  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) =>
-    String(Number(first) + index).padStart(5, '0'),
-  )
+/** `04-09` holds 4 to 9, `92` only itself. */
+function isWithin(end: number, run: string): boolean {
+  const [first, last = first] = run.split('-').map(Number)
+  return first !== undefined && last !== undefined && end >= first && end <= last
 }

@@ -105,7 +105,7 @@ const shopperCalls: readonly Call[] = [
   {
     method: 'GET',
     path: '/api/city-lookup/{zip}',
-    summary: 'The city of a zip code; its sectional centre’s where the zip itself is not known',
+    summary: 'The city of a zip code; 404 where the zip is not listed',
     query: { type: { const: 'City' } },
     answer: { name: 'PlaceName' },
     refusals: [404],

@@ -8,7 +8,7 @@ export function addressLookupRoutes(): Hono {
 
   routes.get('/city-lookup/:zip', (context) => {
     const place = findZipPlace(context.req.param('zip'))
-    return place ? jsonAnswer(JSON.stringify({ code: 200, data: place.city, isExact: place.isExact })) : notFound()
+    return place?.city ? jsonAnswer(JSON.stringify({ code: 200, data: place.city })) : notFound()
   })
 
   routes.get('/state-lookup/:zip', (context) => {

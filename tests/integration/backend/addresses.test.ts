@@ -1,5 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodeZipPlaces } from '#backend/addresses/encode-zip-places.ts'
+import { stateNames } from '#backend/addresses/state-names.ts'
+import { findZipPlace, mayLieIn } from '#backend/addresses/zip-places.ts'
+import { zipTable } from '#backend/addresses/zip-table.ts'
 import { openShop, type Shop } from './shop.ts'
 import { aShopper, type Shopper, sendAs } from './shoppers.ts'
 
@@ -229,6 +233,12 @@ describe('city and state of a zip (spec §7)', () => {
     ['98101-1234', 'Seattle', 'Washington'],
     ['98004', 'Bellevue', 'Washington'],
     ['98008', 'Bellevue', 'Washington'],
+    ['98039', 'Medina', 'Washington'],
+    ['91754', 'Monterey Park', 'California'],
+    ['91745', 'Hacienda Heights', 'California'],
+    ['89439', 'Verdi', 'Nevada'],
+    ['97635', 'New Pine Creek', 'Oregon'],
+    ['60616', 'Chicago', 'Illinois'],
     ['98686', 'Vancouver', 'Washington'],
     ['97201', 'Portland', 'Oregon'],
     ['97914', 'Ontario', 'Oregon'],
@@ -256,24 +266,71 @@ describe('city and state of a zip (spec §7)', () => {
     },
   )
 
-  test('every zip has one state, and a prefix of the six states a city', async () => {
-    const { findZipPlace } = await import('#backend/addresses/zip-places.ts')
-    const { zipPrefixes } = await import('#backend/addresses/zip-prefixes.ts')
-    const prefixes = Object.values(zipPrefixes).flatMap((list) => list.match(/\b\d{3}\b/g) ?? [])
-
-    expect(new Set(prefixes).size).toBe(prefixes.length)
-    expect(prefixes).toHaveLength(163)
-    for (const prefix of prefixes) expect(findZipPlace(`${prefix}00`)?.city).toMatch(/^[A-Z][A-Za-z ]+$/)
+  // Of no town in the list, but among zip codes of one state: the state is told, the city is none (spec §8).
+  test('a zip that is not listed has the state of its neighbours and no city', async () => {
+    expect((await shop.get('state-lookup/98123')).body).toEqual({ code: 200, data: 'Washington', state: 'WA' })
+    expect((await shop.get('city-lookup/98123')).status).toBe(404)
+    expect((await check({ zip: '98123' })).valid).toBe(true)
+    expect((await check({ zip: '97201-0000' })).faults).toMatchObject([{ path: 'zip', code: 'zip_state' }])
   })
 
-  test('every town lies where a prefix is known', async () => {
-    const { findZipPlace } = await import('#backend/addresses/zip-places.ts')
-    const { zipCities } = await import('#backend/addresses/zip-cities.ts')
-    const firsts = zipCities
-      .trim()
-      .split('\n')
-      .map((line) => /\d{5}/.exec(line)?.[0] ?? line)
+  test('of a prefix that two states share, an unlisted zip is refused in neither', () => {
+    expect([mayLieIn('06300', 'CT'), mayLieIn('06300', 'NY'), mayLieIn('06300', 'WA')]).toEqual([true, true, false])
+    expect(findZipPlace('06300')).toBeUndefined()
+    expect([mayLieIn('06390', 'NY'), mayLieIn('06390', 'CT')]).toEqual([true, false])
+  })
 
-    for (const zip of firsts) expect([zip, findZipPlace(zip)?.isExact]).toEqual([zip, true])
+  test('of a state without a list nothing is refused but what another state is known to have', () => {
+    expect([mayLieIn('00901', 'PR'), mayLieIn('98101', 'PR'), mayLieIn('00901', 'WA')]).toEqual([true, false, false])
+  })
+
+  test('a state is told by its letters, whoever serves it', () => {
+    const told = ['60601', '77002', '96815', '20500', '02108'].map((zip) => findZipPlace(zip)?.stateName)
+
+    expect(told).toEqual(['Illinois', 'Texas', 'Hawaii', 'District of Columbia', 'Massachusetts'])
+    expect(Object.keys(zipTable).filter((state) => !Object.hasOwn(stateNames, state))).toEqual([])
+  })
+})
+
+describe('the table of zip codes (GeoNames)', () => {
+  const line = (zip: string, city: string, state: string) =>
+    `US\t${zip}\t${city}\tName\t${state}\tCounty\t1\t\t\t1\t2\t4`
+
+  test('groups a list by state, prefix and city, whatever its order', () => {
+    const list = [
+      line('98102', 'Seattle', 'WA'),
+      line('98005', 'Bellevue', 'WA'),
+      line('98004', 'Bellevue', 'WA'),
+      line('98009', 'Bellevue', 'WA'),
+      line('98104', 'Seattle', 'WA'),
+      line('09001', 'APO AE', ''),
+      line('83814', "Coeur d'Alene", 'ID'),
+    ]
+
+    expect([...encodeZipPlaces(`${list.join('\r\n')}\r\n`)]).toEqual([
+      ['ID', "838:Coeur d'Alene 14"],
+      ['WA', '980:Bellevue 04-05 09;981:Seattle 02 04'],
+    ])
+  })
+
+  test.each([
+    'not a list',
+    'CA\tV6B\tVancouver\tBritish Columbia\tBC',
+    line('9810', 'Seattle', 'WA'),
+    line('98101', 'A|B', 'WA'),
+    line('98101', '', 'WA'),
+  ])('refuses the line %j', (bad) => {
+    expect(() => encodeZipPlaces(bad)).toThrow("not a line of GeoNames' US.txt")
+  })
+
+  test('is whole: 40,979 zip codes of 50 states, the District of Columbia and the Marshall Islands', () => {
+    const counted = Object.values(zipTable).flatMap((text) =>
+      [...text.matchAll(/(\d\d)-(\d\d)| (\d\d)(?![-\d])/g)].map(([, first, last]) =>
+        first === undefined ? 1 : Number(last) - Number(first) + 1,
+      ),
+    )
+
+    expect(Object.keys(zipTable)).toHaveLength(52)
+    expect(counted.reduce((sum, count) => sum + count, 0)).toBe(40_979)
   })
 })
