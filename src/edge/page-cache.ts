@@ -1,5 +1,6 @@
 import { readCatalogVersion } from '#gateway/catalog-version.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
+import { pageBackend } from '#gateway/page-backend.ts'
 import { splitLocale } from '#i18n/paths.ts'
 import { pageQuery } from './page-request.ts'
 
@@ -21,6 +22,8 @@ interface Rendering {
 const mostPages = 400
 const freshMs = 60_000
 const versionMs = 1_000
+/** A backend that is silent longer than this is not asked which version it has: the page may say that it is silent. */
+const versionBudgetMs = 2_000
 
 const pages = new Map<string, KeptPage>()
 let known = { version: '', readAtMs: 0 }
@@ -55,7 +58,7 @@ function areaCookie(request: Request): string {
 /** The catalogue's version, asked for at most once a second and place: a page may lag by that second, an order not. */
 async function currentVersion(backend: Fetcher): Promise<string> {
   if (Date.now() - known.readAtMs < versionMs) return known.version
-  const version = await readCatalogVersion(backend)
+  const version = await readCatalogVersion(pageBackend(backend, versionBudgetMs))
   known = { version: version.ok ? version.value : known.version, readAtMs: Date.now() }
   return known.version
 }

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importCatalog } from '#backend/repositories/catalog-import.ts'
@@ -14,6 +11,7 @@ import type { Fetcher } from '#gateway/fetcher.ts'
 import { findProduct, listProducts } from '#gateway/products.ts'
 import { requestQuote } from '#gateway/quotes.ts'
 import sample from '#tests/fixtures/catalog-sample.json'
+import { type HttpBackend, startBackend } from '#tests/support/backend-process.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -232,11 +230,6 @@ function shopApi() {
   return new Hono<{ Bindings: Env }>().route('/api', createApi())
 }
 
-interface HttpBackend {
-  readonly url: string
-  close(): Promise<void>
-}
-
 function envOf(name: string): Env {
   const env = backends[name]
   if (env === undefined) throw new Error(`no backend ${name}`)
@@ -263,20 +256,6 @@ async function listen(handle: Parameters<typeof createServer>[1]): Promise<HttpB
         server.closeAllConnections()
         server.close(() => resolve())
       }),
-  }
-}
-
-/** The embedded backend in a process of its own, as another machine would have it. */
-async function startBackend(): Promise<HttpBackend> {
-  const script = fileURLToPath(new URL('../support/serve-backend.ts', import.meta.url))
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const [line] = await once(child.stdout, 'data')
-  return {
-    url: String(line).trim(),
-    async close() {
-      child.stdin.end()
-      await once(child, 'exit')
-    },
   }
 }
 
