@@ -2,12 +2,12 @@ import { handle } from '@astrojs/cloudflare/handler'
 import { Hono } from 'hono'
 import { backendFetcher } from '#edge/backend-fetcher.ts'
 import type { Env } from '#edge/env.ts'
+import { runScheduled } from '#edge/errands.ts'
 import { createApi } from '#edge/function-routes.ts'
 import { servePage } from '#edge/page-cache.ts'
 import { toPageRequest } from '#edge/page-request.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
 import { isLoopback, readSettings } from '#edge/settings.ts'
-import { expireUnpaidOrders } from '#edge/unpaid-orders.ts'
 
 const api = new Hono<{ Bindings: Env }>().route('/api', createApi())
 
@@ -39,6 +39,6 @@ export default {
     return withSecurityHeaders(request, await answer(request, env, context))
   },
   async scheduled(_event, env) {
-    await expireUnpaidOrders(env)
+    await runScheduled(env)
   },
 } satisfies ExportedHandler<Env>

@@ -1,6 +1,9 @@
 import { encodeUser, type User, type UserChange } from '#contract/users.ts'
+import type { Locale } from '#domain/locale.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { invalidField, jsonAnswer, refusal } from '../answers.ts'
+import { addressChangedMail } from '../mail/account-mails.ts'
+import { doLater, sendMail } from '../mail/mail-later.ts'
 import type { Backend } from '../ports.ts'
 import { countAttempt, forgetAttempts } from '../repositories/login-attempts.ts'
 import { runReads } from '../repositories/reads.ts'
@@ -24,6 +27,7 @@ export async function changeUser(
   request: Request,
   session: OpenSession,
   change: UserChange,
+  language: Locale,
 ): Promise<Response> {
   const { db } = backend
   const { user } = session
@@ -41,15 +45,24 @@ export async function changeUser(
   if (changed.email !== user.email && (await isTaken(backend, changed.email))) {
     return invalidField('email', emailTakenMessage)
   }
+  const tell = () => tellAddressOfBefore(backend, user, changed, language)
   if (change.password !== undefined) {
-    return changePassword(backend, request, changed, { kept: kept.value, password: change.password })
+    return changePassword(backend, request, changed, { kept: kept.value, password: change.password, tell })
   }
   const { written } = await runReads(db, {
     written: updateUserDetails(db, changed, session.passwordHash),
     // A link that went to the address of before must not open the account any more.
     ended: { statements: changed.email === user.email ? [] : [deleteResetTokensOf(db, user.id)], build: () => null },
   })
-  return written ? userAnswer(changed) : changedMeanwhile()
+  if (!written) return changedMeanwhile()
+  await tell()
+  return userAnswer(changed)
+}
+
+/** Whoever loses their account to a thief learns of it where the thief can't read. */
+async function tellAddressOfBefore(backend: Backend, before: User, after: User, language: Locale): Promise<void> {
+  if (before.email !== after.email)
+    await doLater(backend, () => sendMail(backend, addressChangedMail(before, language)))
 }
 
 async function isTaken({ db }: Backend, email: string): Promise<boolean> {
@@ -79,7 +92,7 @@ async function changePassword(
   backend: Backend,
   request: Request,
   changed: User,
-  { kept, password }: { readonly kept: string; readonly password: string },
+  { kept, password, tell }: { readonly kept: string; readonly password: string; readonly tell: () => Promise<void> },
 ): Promise<Response> {
   const { db, randomBytes } = backend
   if (isCommonPassword(password)) return invalidField('password', commonPasswordMessage)
@@ -94,7 +107,9 @@ async function changePassword(
     },
     begun: write,
   })
-  return updated && written ? userAnswer(changed, token) : changedMeanwhile()
+  if (!updated || !written) return changedMeanwhile()
+  await tell()
+  return userAnswer(changed, token)
 }
 
 /** 409: a rival changed the password, or took the address, between the check and the writing. */

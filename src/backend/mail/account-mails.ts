@@ -22,6 +22,12 @@ export function resetMail({ email, firstName }: Recipient, token: string, origin
   return layOut({ kind: 'password_reset', to: email, firstName, subject, paragraphs: lines, link }, language)
 }
 
+/** To the address of before, once a user has another one: whoever lost the account learns of it. */
+export function addressChangedMail({ email, firstName }: Recipient, language: Locale): Mail {
+  const { subject, lines } = wordsIn(language).addressChanged
+  return layOut({ kind: 'address_changed', to: email, firstName, subject, paragraphs: lines, link: null }, language)
+}
+
 /** The address of a page in a language (contract §1). */
 export function pagePath(path: string, language: Locale): string {
   return language === 'tw' ? `/tw${path}` : path

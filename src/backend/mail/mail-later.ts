@@ -1,7 +1,11 @@
 import type { Backend } from '../ports.ts'
-import { insertMail } from '../repositories/outbox.ts'
+import { claimDueMails, endTry, insertMail } from '../repositories/outbox.ts'
+import { runReads } from '../repositories/reads.ts'
 import { httpMailer } from './http-mailer.ts'
 import type { Mail, Mailer } from './mail.ts'
+
+/** A Worker has six connections. */
+const mostAtOnce = 5
 
 /**
  * Does work that no answer depends on: after the answer where the Worker can wait for it, else before. It never makes
@@ -15,13 +19,35 @@ export async function doLater({ waitUntil }: Backend, work: () => Promise<void>)
   else waitUntil(done)
 }
 
-/** Sends a mail; one that nobody takes is kept in the outbox, with what went wrong. */
+/** Sends a mail; one that nobody takes is kept in the outbox, with what went wrong, and tried again later. */
 export async function sendMail(backend: Backend, mail: Mail): Promise<void> {
   const { db, now } = backend
   const mailer = mailerOf(backend)
   const error = mailer === null ? null : await trySending(mailer, mail)
   if (mailer !== null && error === null) return
   await db.batch(insertMail(db, { ...mail, error, atMs: now() }))
+}
+
+/**
+ * Tries the kept mails whose time has come once more; each is claimed before it is sent, so that two runs at once send
+ * none twice. Without a mail service nothing is tried.
+ * @returns how many were taken.
+ */
+export async function retryMails(backend: Backend): Promise<number> {
+  const { db, now } = backend
+  const mailer = mailerOf(backend)
+  if (mailer === null) return 0
+  const { claimed } = await runReads(db, { claimed: claimDueMails(db, now()) })
+  let taken = 0
+  for (let first = 0; first < claimed.length; first += mostAtOnce) {
+    const tries = claimed.slice(first, first + mostAtOnce).map(async ({ id, ...mail }) => {
+      const error = await trySending(mailer, mail)
+      if (error === null) taken += 1
+      return endTry(db, id, error)
+    })
+    await db.batch(await Promise.all(tries))
+  }
+  return taken
 }
 
 function mailerOf({ mailer, env, outside }: Backend): Mailer | null {

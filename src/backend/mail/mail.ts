@@ -7,6 +7,8 @@ export type MailKind =
   | 'order_paid'
   | 'order_shipped'
   | 'order_cancelled'
+  | 'order_expired'
+  | 'address_changed'
 
 /** One mail to one person, ready to be sent. */
 export interface Mail {
@@ -16,6 +18,14 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly language: Locale
+}
+
+const minuteMs = 60_000
+const resetMinutes = 10
+
+/** How long after it was written a mail is of use, in milliseconds: a reset link works for ten minutes. */
+export function usefulMs(kind: MailKind): number {
+  return (kind === 'password_reset' ? resetMinutes : 24 * 60) * minuteMs
 }
 
 /** Whoever takes mails. It may take its time, and it may throw: `mailLater` makes up for both. */

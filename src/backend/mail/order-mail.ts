@@ -1,6 +1,7 @@
-import type { Order } from '#contract/order.ts'
+import type { Order, OrderStep } from '#contract/order.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
+import { paymentWaitMs } from '../orders/payment-wait.ts'
 import { pagePath } from './account-mails.ts'
 import { layOut, wordsIn } from './layout.ts'
 import type { Mail, MailKind } from './mail.ts'
@@ -8,21 +9,23 @@ import type { Mail, MailKind } from './mail.ts'
 export const mailedSteps = ['placed', 'paid', 'shipped', 'cancelled'] as const
 export type MailedStep = (typeof mailedSteps)[number]
 
-const kinds: Readonly<Record<MailedStep, MailKind>> = {
+const kinds: Readonly<Record<MailedStep | 'expired', MailKind>> = {
   placed: 'order_placed',
   paid: 'order_paid',
   shipped: 'order_shipped',
   cancelled: 'order_cancelled',
+  expired: 'order_expired',
 }
 
 /** What a shopper is told when their order takes a step; the names and prices are those of the order. */
 export function orderMail(order: Order, step: MailedStep, origin: string | null, language: Locale): Mail {
   const words = wordsIn(language)
-  const { subject, opening } = words.order[step]
-  const wasPaid = order.timeline.some((event) => event.status === 'paid')
+  const told = step === 'cancelled' && isExpired(order) ? 'expired' : step
+  const { subject, opening } = words.order[told]
+  const wasPaid = wasEver(order, 'paid')
   return layOut(
     {
-      kind: kinds[step],
+      kind: kinds[told],
       to: order.contact.email,
       firstName: order.contact.firstName,
       subject: subject(order.number),
@@ -36,6 +39,16 @@ export function orderMail(order: Order, step: MailedStep, origin: string | null,
     },
     language,
   )
+}
+
+/** Whether an order ended because nobody paid it in time. */
+function isExpired(order: Order): boolean {
+  const cancelled = order.timeline.find((event) => event.status === 'cancelled')
+  return cancelled !== undefined && !wasEver(order, 'paid') && cancelled.atMs - order.createdAtMs >= paymentWaitMs
+}
+
+function wasEver(order: Order, status: OrderStep): boolean {
+  return order.timeline.some((event) => event.status === status)
 }
 
 function rowsOf(order: Order, language: Locale): readonly (readonly [string, string])[] {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Locale } from '#domain/locale.ts'
 import { siteOrigin } from '../accounts/site-origin.ts'
 import type { Backend } from '../ports.ts'
 import { readOrder } from '../repositories/orders.ts'
@@ -15,25 +16,31 @@ export function orderMails(backend: Backend): MiddlewareHandler {
     const { method, raw } = context.req
     if ((method !== 'POST' && method !== 'PUT') || !context.res.ok) return
     const orderId = await orderIdOf(context.res)
-    if (orderId !== null) await mailOrder(backend, raw, orderId)
+    if (orderId === null) return
+    const letter = { origin: siteOrigin(backend, raw), language: languageOf(raw) }
+    await doLater(backend, () => mailOrder(backend, orderId, letter))
   }
 }
 
-/** Mails each step of an order once, whoever made it and however often this is called. */
-export async function mailOrder(backend: Backend, request: Request, orderId: string): Promise<void> {
+/**
+ * Mails each step of an order once, whoever made it and however often this is called. `language` is for an order that
+ * was never written of; links begin with `origin`.
+ */
+export async function mailOrder(
+  backend: Backend,
+  orderId: string,
+  { origin, language }: { readonly origin: string | null; readonly language: Locale },
+): Promise<void> {
   const { db } = backend
-  const origin = siteOrigin(backend, request)
-  await doLater(backend, async () => {
-    const { steps, found } = await runReads(db, {
-      steps: claimOrderMails(db, orderId, languageOf(request)),
-      found: readOrder(db, orderId),
-    })
-    if (found === undefined) return
-    for (const step of mailedSteps) {
-      const claimed = steps.find((each) => each.step === step)
-      if (claimed) await sendMail(backend, orderMail(found.order, step, origin, claimed.language))
-    }
+  const { steps, found } = await runReads(db, {
+    steps: claimOrderMails(db, orderId, language),
+    found: readOrder(db, orderId),
   })
+  if (found === undefined) return
+  for (const step of mailedSteps) {
+    const claimed = steps.find((each) => each.step === step)
+    if (claimed) await sendMail(backend, orderMail(found.order, step, origin, claimed.language))
+  }
 }
 
 /** The id of the order in an answer; `null` where it answers something else, such as the lines of a reorder. */

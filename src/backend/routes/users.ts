@@ -36,7 +36,9 @@ export function userRoutes(backend: Backend): Hono {
     const body = await readJsonBody(context)
     if (!body.ok) return body.error
     const change = decodeUserChange(body.value.value)
-    return change.ok ? changeUser(backend, context.req.raw, session, change.value) : invalid(change.error)
+    if (!change.ok) return invalid(change.error)
+    const language = languageOf(context.req.raw, body.value.value)
+    return changeUser(backend, context.req.raw, session, change.value, language)
   })
 
   // Tells by design whether an address has an account (spec §7); the edge lets it be asked only a few times a minute.

@@ -21,6 +21,13 @@ export const en: MailWords = {
     ],
     button: 'Choose a new password',
   },
+  addressChanged: {
+    subject: 'Your e-mail address was changed',
+    lines: [
+      'Your Steamboat account now has another e-mail address. You sign in with that one, and mails go there.',
+      'If it was not you, write to hello@steamboat.example at once: somebody knows your password.',
+    ],
+  },
   order: {
     placed: {
       subject: (number) => `Your order ${number}`,
@@ -37,6 +44,11 @@ export const en: MailWords = {
     cancelled: {
       subject: (number) => `Order ${number} is cancelled`,
       opening: (number) => `Your order ${number} is cancelled.`,
+    },
+    expired: {
+      subject: (number) => `Order ${number} was not paid in time`,
+      opening: (number) =>
+        `Your order ${number} was not paid within the hour, so we cancelled it and put everything back on the shelf. Nothing was charged. You are welcome to order again.`,
     },
   },
   refund: 'What you paid goes back to you the way it came.',

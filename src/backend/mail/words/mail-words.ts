@@ -12,11 +12,15 @@ export interface MailWords {
   readonly closing: string
   readonly welcome: { readonly subject: string; readonly lines: readonly string[]; readonly button: string }
   readonly reset: { readonly subject: string; readonly lines: readonly string[]; readonly button: string }
+  /** To the address of before. */
+  readonly addressChanged: { readonly subject: string; readonly lines: readonly string[] }
   readonly order: {
     readonly placed: OrderWords
     readonly paid: OrderWords
     readonly shipped: OrderWords
     readonly cancelled: OrderWords
+    /** Cancelled because nobody paid in time. */
+    readonly expired: OrderWords
   }
   readonly refund: string
   readonly subtotal: string

@@ -21,6 +21,13 @@ export const tw: MailWords = {
     ],
     button: '設定新密碼',
   },
+  addressChanged: {
+    subject: '您的電子郵件地址已變更',
+    lines: [
+      '您的暖鍋帳號已改用另一個電子郵件地址，之後請用新地址登入，信件也會寄到新地址。',
+      '如果不是您本人變更，表示有人知道您的密碼，請立刻來信 hello@steamboat.example。',
+    ],
+  },
   order: {
     placed: {
       subject: (number) => `您的訂單 ${number}`,
@@ -37,6 +44,11 @@ export const tw: MailWords = {
     cancelled: {
       subject: (number) => `訂單 ${number} 已取消`,
       opening: (number) => `您的訂單 ${number} 已取消。`,
+    },
+    expired: {
+      subject: (number) => `訂單 ${number} 逾時未付款`,
+      opening: (number) =>
+        `您的訂單 ${number} 未在一小時內付款，我們已取消訂單並將商品放回架上，沒有收取任何費用。歡迎您再次選購。`,
     },
   },
   refund: '已付的款項將依原付款方式退還給您。',

@@ -7,6 +7,8 @@ export interface MailServer {
   readonly env: { readonly MAIL_API_URL: string; readonly MAIL_API_KEY: string }
   readonly taken: Record<string, string>[]
   readonly faults: string[]
+  /** How often it was asked, whatever it answered. */
+  asked: number
   /** How it answers: a status, or never. */
   behaviour: number | 'silent'
   close(): Promise<void>
@@ -16,6 +18,7 @@ export async function openMailServer(): Promise<MailServer> {
   const state: Omit<MailServer, 'env'> = {
     taken: [],
     faults: [],
+    asked: 0,
     behaviour: 202,
     close: () =>
       new Promise((resolve) => {
@@ -25,6 +28,7 @@ export async function openMailServer(): Promise<MailServer> {
   }
   const server = createServer(async (request, response) => {
     const text = await bodyOf(request)
+    state.asked += 1
     if (request.url !== '/send') state.faults.push(`asked for ${request.url}`)
     if (request.headers.authorization !== 'Bearer mail-key') state.faults.push('the key')
     if (request.method !== 'POST' || request.headers['content-type'] !== 'application/json') state.faults.push('JSON')

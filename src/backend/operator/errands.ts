@@ -1,0 +1,30 @@
+import { retryMails } from '../mail/mail-later.ts'
+import { mailOrder } from '../mail/order-mails.ts'
+import { type BackendEnv, type BackendPorts, backendOf } from '../ports.ts'
+import { readUntoldCancellations } from '../repositories/outbox.ts'
+import { runReads } from '../repositories/reads.ts'
+import { expirePendingOrders } from './expire-orders.ts'
+
+/** Whoever was away for longer needs no mail about it. */
+const tellMs = 24 * 60 * 60 * 1000
+
+/** What one round of errands did. */
+export interface Errands {
+  readonly expired: number
+  readonly told: number
+  readonly mailed: number
+}
+
+/**
+ * What the shop does on its own, every few minutes: orders that were not paid in time give back what they hold, their
+ * shoppers are told, and mails that nobody took are tried again. Safe to run twice at once.
+ */
+export async function runErrands(env: BackendEnv, ports: Partial<BackendPorts> = {}): Promise<Errands> {
+  const backend = backendOf(env, ports)
+  const { db, now } = backend
+  const expired = await expirePendingOrders(backend)
+  const { ids } = await runReads(db, { ids: readUntoldCancellations(db, now() - tellMs) })
+  const letter = { origin: env.SITE_URL && URL.canParse(env.SITE_URL) ? new URL(env.SITE_URL).origin : null }
+  for (const id of ids) await mailOrder(backend, id, { ...letter, language: 'en' })
+  return { expired, told: ids.length, mailed: await retryMails(backend) }
+}
