@@ -16,6 +16,8 @@ const factEntries = {
   endsAt: orNull(time),
   usageLimit: orNull(count),
   usageLimitPerUser: orNull(count),
+  isPopup: v.nullish(v.boolean(), false),
+  isForAccounts: v.nullish(v.boolean(), false),
 }
 
 export const discountSchema = v.pipe(
@@ -38,7 +40,7 @@ export const discountSchema = v.pipe(
 export const decodeDiscount: Decoder<Discount> = (input) => decode(discountSchema, input)
 export const decodeDiscounts: Decoder<readonly Discount[]> = (input) => decode(v.array(discountSchema), input)
 
-/** How often it was used stays on the server. */
+/** How often it was used stays on the server; a mark that is not set is left out, as in a file of before. */
 export function encodeDiscount(discount: Discount) {
   return {
     code: discount.code,
@@ -52,6 +54,8 @@ export function encodeDiscount(discount: Discount) {
     endsAt: isoOrNull(discount.endsAtMs),
     usageLimit: discount.usageLimit,
     usageLimitPerUser: discount.usageLimitPerUser,
+    ...(discount.isPopup ? { isPopup: true } : {}),
+    ...(discount.isForAccounts ? { isForAccounts: true } : {}),
   }
 }
 

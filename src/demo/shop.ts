@@ -13,6 +13,8 @@ export const discounts = [
     endsAt: null,
     usageLimit: null,
     usageLimitPerUser: 1,
+    isPopup: true,
+    isForAccounts: true,
   },
   {
     code: 'FIVEOFF',

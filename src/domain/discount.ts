@@ -25,6 +25,10 @@ export type Discount = DiscountValue & {
   readonly endsAtMs: number | null
   readonly usageLimit: number | null
   readonly usageLimitPerUser: number | null
+  /** Told to a first visit; the first usable one of the catalogue is. */
+  readonly isPopup: boolean
+  /** Told to every account, among its own discounts. */
+  readonly isForAccounts: boolean
   /** How often orders have used it, by anyone and by this shopper; 0 where that is not known. */
   readonly used: number
   readonly usedByShopper: number
@@ -66,6 +70,15 @@ export function eligibleTotal(discount: Discount, lines: readonly DiscountableLi
   return sumCents(lines.filter((line) => isEligible(discount, line)).map((line) => line.lineTotal))
 }
 
+/** Why nobody, or not this shopper, can use the discount at `nowMs`, whatever they buy; `null` where they can. */
+export function whyUnusable(discount: Discount, nowMs: number): 'not_yet' | 'expired' | 'used_up' | null {
+  const { startsAtMs, endsAtMs, usageLimit, usageLimitPerUser } = discount
+  if (startsAtMs !== null && nowMs < startsAtMs) return 'not_yet'
+  if (endsAtMs !== null && nowMs >= endsAtMs) return 'expired'
+  if (usageLimit !== null && discount.used >= usageLimit) return 'used_up'
+  return usageLimitPerUser !== null && discount.usedByShopper >= usageLimitPerUser ? 'used_up' : null
+}
+
 /**
  * What the discount is worth to the shopper on this occasion, in cents, always above 0; free shipping is worth the
  * shipping that it saves (contract §3 "Discounts").
@@ -73,11 +86,9 @@ export function eligibleTotal(discount: Discount, lines: readonly DiscountableLi
  * Spec silent on the minimum: it is the subtotal before any discount, deal items included.
  */
 export function discountWorth(discount: Discount, occasion: DiscountOccasion): Result<Cents, CodeRefusal> {
-  const { startsAtMs, endsAtMs, usageLimit, usageLimitPerUser, minSubtotal, areas } = discount
-  if (startsAtMs !== null && occasion.nowMs < startsAtMs) return err('not_yet')
-  if (endsAtMs !== null && occasion.nowMs >= endsAtMs) return err('expired')
-  if (usageLimit !== null && discount.used >= usageLimit) return err('used_up')
-  if (usageLimitPerUser !== null && discount.usedByShopper >= usageLimitPerUser) return err('used_up')
+  const { minSubtotal, areas } = discount
+  const useless = whyUnusable(discount, occasion.nowMs)
+  if (useless !== null) return err(useless)
   if (areas.length > 0 && !areas.includes(occasion.area.code)) return err('area')
   if (minSubtotal !== null && occasion.subtotal < minSubtotal) return err('minimum')
   const isFreeShipping = discount.type === 'free_shipping'

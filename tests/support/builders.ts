@@ -194,6 +194,8 @@ export function aDiscount(
     usageLimitPerUser: null,
     used: 0,
     usedByShopper: 0,
+    isPopup: false,
+    isForAccounts: false,
     ...facts,
     ...value,
   }

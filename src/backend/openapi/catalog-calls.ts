@@ -80,13 +80,13 @@ export const catalogCalls: readonly Call[] = [
   {
     method: 'GET',
     path: '/api/discount/my',
-    summary: "The shopper's own discounts",
+    summary: 'The discounts marked isForAccounts that this account can use now; none for a guest',
     answer: list('Discount'),
   },
   {
     method: 'GET',
     path: '/api/discount-popup',
-    summary: 'The discount that a first visit is told of, if any',
+    summary: 'The discount marked isPopup that a first visit is told of, while it can be used',
     answer: { name: 'Discount', isNullable: true },
   },
   {

@@ -16,6 +16,8 @@ interface DiscountRow {
   readonly ends_at_ms: number | null
   readonly usage_limit: number | null
   readonly usage_limit_per_user: number | null
+  readonly is_popup: number
+  readonly is_for_accounts: number
   readonly used: number
   readonly used_by_shopper: number
 }
@@ -31,7 +33,7 @@ interface DiscountProductRow {
 }
 
 const columns = `discounts.code, type, value_millionths, value_cents, special_available, min_subtotal_cents,
-  starts_at_ms, ends_at_ms, discounts.usage_limit, usage_limit_per_user, discounts.used`
+  starts_at_ms, ends_at_ms, discounts.usage_limit, usage_limit_per_user, is_popup, is_for_accounts, discounts.used`
 
 /** A code as shoppers may type it: case and outer spaces don't matter. */
 function foldCode(code: string): string {
@@ -66,11 +68,19 @@ export function readDiscountsNamed(
   }
 }
 
-/** Every discount, in the catalogue's order: for the operator and for the best offer, never for a client's list. */
-export function readAllDiscounts(db: D1Database): Read<readonly Discount[]> {
+/**
+ * Every discount, in the catalogue's order, and how often `shopper` (an e-mail) has used each: for the operator and for
+ * what is offered, never for a client's list.
+ */
+export function readAllDiscounts(db: D1Database, shopper: string | null = null): Read<readonly Discount[]> {
   return {
     statements: [
-      db.prepare(`SELECT ${columns}, 0 AS used_by_shopper FROM discounts ORDER BY position, code`),
+      db
+        .prepare(`SELECT ${columns}, coalesce(by_shopper.used, 0) AS used_by_shopper
+          FROM discounts
+          LEFT JOIN discount_shoppers AS by_shopper ON by_shopper.code = discounts.code AND by_shopper.shopper = ?1
+          ORDER BY position, discounts.code`)
+        .bind(shopper ?? ''),
       db.prepare('SELECT code, area_code FROM discount_areas ORDER BY code, position'),
       db.prepare('SELECT code, product_code FROM discount_exclusive_products ORDER BY code, position'),
     ],
@@ -93,6 +103,8 @@ function buildDiscounts([discounts = [], areas = [], products = []]: readonly (r
       endsAtMs: row.ends_at_ms,
       usageLimit: row.usage_limit,
       usageLimitPerUser: row.usage_limit_per_user,
+      isPopup: row.is_popup === 1,
+      isForAccounts: row.is_for_accounts === 1,
       used: row.used,
       usedByShopper: row.used_by_shopper,
     }),
@@ -142,6 +154,8 @@ const discountsTable = {
     'ends_at_ms',
     'usage_limit',
     'usage_limit_per_user',
+    'is_popup',
+    'is_for_accounts',
   ],
 }
 
@@ -158,5 +172,7 @@ function toDiscountRow(discount: Discount) {
     ends_at_ms: discount.endsAtMs,
     usage_limit: discount.usageLimit,
     usage_limit_per_user: discount.usageLimitPerUser,
+    is_popup: discount.isPopup,
+    is_for_accounts: discount.isForAccounts,
   }
 }

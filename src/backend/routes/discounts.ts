@@ -4,23 +4,26 @@ import { encodeDiscount } from '#contract/discounts.ts'
 import { centsFromDollars } from '#contract/dollars.ts'
 import { type Area, findArea } from '#domain/area.ts'
 import type { Discount, DiscountOccasion } from '#domain/discount.ts'
-import { discountWorth, listApplicable } from '#domain/discount.ts'
+import { discountWorth, listApplicable, whyUnusable } from '#domain/discount.ts'
 import { newLine } from '#domain/line-key.ts'
 import { type Cents, noCents } from '#domain/money.ts'
 import { quoteCart } from '#domain/order-totals.ts'
 import type { CodeRefusal, QuoteContext } from '#domain/quote.ts'
 import { noRate } from '#domain/rate.ts'
 import { chooseShipping } from '#domain/shipping.ts'
+import { signedInUser } from '../accounts/signed-in.ts'
 import { answer, invalid, invalidField, jsonAnswer } from '../answers.ts'
 import { quoteContextOf } from '../orders/quoting.ts'
 import type { Backend } from '../ports.ts'
 import { readCatalogWith } from '../repositories/catalog.ts'
 import { readAllDiscounts, readDiscountsNamed } from '../repositories/discounts.ts'
+import { runReads } from '../repositories/reads.ts'
 
 const noTax = { rate: noRate, isCorrect: false }
 
-/** Discounts (spec §7). A code is a secret: only those that are named are told of, and the best one that is offered. */
-export function discountRoutes({ db, now }: Backend): Hono {
+/** Discounts (spec §7). A code is a secret: only those that are named or that the catalogue marks are told of, and the best one offered. */
+export function discountRoutes(backend: Backend): Hono {
+  const { db, now } = backend
   const routes = new Hono()
 
   routes.get('/conditional-discounts', async (context) => {
@@ -35,8 +38,20 @@ export function discountRoutes({ db, now }: Backend): Hono {
     return jsonAnswer(JSON.stringify(judged))
   })
 
-  routes.get('/discount/my', () => answer([]))
-  routes.get('/discount-popup', () => answer(null))
+  // A guest has no discounts of their own.
+  routes.get('/discount/my', async (context) => {
+    const user = await signedInUser(backend, context.req.raw)
+    if (user === null) return answer([])
+    const { discounts } = await runReads(db, { discounts: readAllDiscounts(db, user.email) })
+    const own = discounts.filter((each) => each.isForAccounts && whyUnusable(each, now()) === null)
+    return answer(own.map(encodeDiscount))
+  })
+
+  routes.get('/discount-popup', async () => {
+    const { discounts } = await runReads(db, { discounts: readAllDiscounts(db) })
+    const told = discounts.find((each) => each.isPopup && whyUnusable(each, now()) === null)
+    return answer(told ? encodeDiscount(told) : null)
+  })
 
   routes.get('/discount/:areaId/:subTotal', async (context) => {
     const subtotal = parseDollars(context.req.param('subTotal'))

@@ -193,9 +193,4 @@ describe('discount calls (spec §7)', () => {
 
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid'])
   })
-
-  test('a guest has no discounts of their own', async () => {
-    expect((await shop.get('discount/my')).body).toEqual({ data: [] })
-    expect((await shop.get('discount-popup')).body).toEqual({ data: null })
-  })
 })

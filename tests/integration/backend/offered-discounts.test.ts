@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
+import { aPerson, call } from './accounts/people.ts'
+import { aKey, anOrder, openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+const contactOf = ({ email }: { email: string }) => ({
+  firstName: 'Mei',
+  lastName: 'Lin',
+  email,
+  phone: '206-555-0142',
+})
+
+type Marks = Record<string, object>
+
+/** Imports the sample with these fields put over its discounts, by code. */
+const mark = (marks: Marks) =>
+  shop.importSample((catalog) => {
+    for (const discount of catalog.discounts) Object.assign(discount, marks[discount.code])
+  })
+const codesOf = async (headers: Record<string, string> = {}) =>
+  (await shop.get('discount/my', headers)).body.data.map(({ code }: { code: string }) => code)
+const popup = async () => (await shop.get('discount-popup')).body.data
+
+describe('GET /api/discount/my (spec §7)', () => {
+  test('answers the marked discounts that the account can use now, whole, in the catalogue’s order', async () => {
+    await mark({
+      WELCOME10: { isForAccounts: true },
+      SHIPFREE: { isForAccounts: true, startsAt: '2026-01-01T00:00:00Z' },
+    })
+    const { bearer } = await aPerson(shop)
+
+    const answer = await shop.get('discount/my', bearer)
+
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toEqual([
+      { ...sample.discounts[0], isForAccounts: true },
+      { ...sample.discounts[2], startsAt: '2026-01-01T00:00:00Z', isForAccounts: true },
+    ])
+  })
+
+  test('tells a guest, and a shop that marks none, of none', async () => {
+    const { bearer } = await aPerson(shop)
+    expect(await codesOf(bearer)).toEqual([])
+
+    await mark({ WELCOME10: { isForAccounts: true } })
+
+    expect([await codesOf(), await codesOf({ authorization: `Bearer ${'0'.repeat(64)}` })]).toEqual([[], []])
+    expect(await codesOf(bearer)).toEqual(['WELCOME10'])
+  })
+
+  test('one is usable from its start up to the very millisecond of its end', async () => {
+    await mark({
+      FIVEOFF: { isForAccounts: true, startsAt: '2026-11-21T00:00:00Z', endsAt: '2026-11-22T00:00:00Z' },
+    })
+    const { bearer } = await aPerson(shop)
+    const at = (time: string) => {
+      shop.nowMs = Date.parse(time)
+      return codesOf(bearer)
+    }
+
+    expect([await at('2026-11-20T23:59:59.999Z'), await at('2026-11-21T00:00:00Z')]).toEqual([[], ['FIVEOFF']])
+    expect([await at('2026-11-21T23:59:59.999Z'), await at('2026-11-22T00:00:00Z')]).toEqual([['FIVEOFF'], []])
+  })
+
+  test('one that this account has used up is no longer told, another account still has it; a cancelled order gives it back', async () => {
+    await mark({ WELCOME10: { isForAccounts: true } })
+    const [person, other] = [await aPerson(shop), await aPerson(shop)]
+
+    const order = await call(
+      shop,
+      'POST',
+      'order',
+      anOrder({ discountCodes: ['WELCOME10'], contact: contactOf(person) }),
+      {
+        ...aKey(),
+        ...person.bearer,
+      },
+    )
+    expect(order.body.data.discount.code).toBe('WELCOME10')
+    expect([await codesOf(person.bearer), await codesOf(other.bearer)]).toEqual([[], ['WELCOME10']])
+
+    await shop.send('PUT', `order/${order.body.data.id}/cancel`, { headers: person.bearer })
+    expect(await codesOf(person.bearer)).toEqual(['WELCOME10'])
+  })
+})
+
+describe('GET /api/discount-popup (spec §7)', () => {
+  test('answers the marked discount, and null where none is marked', async () => {
+    expect(await popup()).toBeNull()
+
+    await mark({ FIVEOFF: { isPopup: true } })
+
+    expect(await popup()).toEqual({ ...sample.discounts[1], isPopup: true })
+  })
+
+  test('of several the first that can be used; null once none can', async () => {
+    await mark({
+      WELCOME10: { isPopup: true, endsAt: '2026-11-20T12:00:00Z' },
+      FIVEOFF: { isPopup: true, usageLimit: 0 },
+      SHIPFREE: { isPopup: true, endsAt: '2026-12-01T00:00:00Z' },
+    })
+    expect((await popup()).code).toBe('SHIPFREE')
+
+    shop.nowMs = Date.parse('2026-12-01T00:00:00Z')
+    expect(await popup()).toBeNull()
+  })
+
+  test('a mark that is no yes or no is refused by its path', async () => {
+    await expect(mark({ FIVEOFF: { isPopup: 'yes' } })).rejects.toThrow('isPopup')
+  })
+})
