@@ -8,6 +8,10 @@ declare namespace App {
     path: string
     /** The words of the page's language. */
     t: import('#i18n/words.ts').Words
+    /** The shop's own origin: `SITE_URL` where it is set, else the one that was asked. */
+    site: string
+    /** What is measured; `null`: nothing. */
+    analytics: import('#edge/settings.ts').Settings['analytics']
     /** The address of another page in the page's language. */
     href: (path: string) => string
     backend: import('#gateway/fetcher.ts').Fetcher

@@ -2,6 +2,7 @@ import { defineMiddleware } from 'astro:middleware'
 import { env } from 'cloudflare:workers'
 import { backendFetcher } from '#edge/backend-fetcher.ts'
 import { chosenArea, localeHeader, pageLocale } from '#edge/page-request.ts'
+import { readSettings } from '#edge/settings.ts'
 import { listAreas } from '#gateway/areas.ts'
 import { pageBackend } from '#gateway/page-backend.ts'
 import { pagePath } from '#i18n/localize-path.ts'
@@ -15,10 +16,13 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const locale = pageLocale(context.request.headers.get(localeHeader))
   const backend = pageBackend(backendFetcher(env), budgetMs)
   const areas = await listAreas(backend)
+  const settings = readSettings(env)
   Object.assign(context.locals, {
     locale,
     path: context.url.pathname,
     t: wordsOf(locale),
+    site: (settings.ok ? settings.value.siteUrl : null) ?? context.url.origin,
+    analytics: settings.ok ? settings.value.analytics : null,
     href: (path: string) => pagePath(path, locale),
     backend,
     nowMs: Date.now(),

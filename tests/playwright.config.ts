@@ -3,6 +3,26 @@ import { defineConfig } from '@playwright/test'
 // Another checkout may hold the usual port.
 const port = process.env['JOURNEYS_PORT'] ?? '8790'
 
+/** A shop that measures and knows its own address, beside the one with no settings at all. */
+const measuredPort = Number(port) + 1000
+const measuredSettings = [
+  'PUBLIC_ANALYTICS_ID:GTM-TEST01',
+  'PUBLIC_ANALYTICS_EVENTS:foodmart_category,add_to_cart,view_item,begin_checkout,purchase',
+  'SITE_URL:https://shop.example',
+]
+
+/** Serves the built Worker on a database of its own, filled with the demo catalogue. */
+function shopOn(number: number, state: string, settings: readonly string[] = []) {
+  const options = ['--skip-build', '--state', state, ...settings.flatMap((setting) => ['--var', setting])]
+  return {
+    command: `rm -rf ${state} && node src/commands/start.ts ${options.join(' ')}`,
+    cwd: '..',
+    env: { PORT: String(number) },
+    url: `http://localhost:${number}/api/health`,
+    timeout: 120_000,
+  }
+}
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results',
@@ -29,12 +49,9 @@ export default defineConfig({
       ],
     },
   },
-  // Every run serves the built Worker on a database of its own, filled with the demo catalogue.
-  webServer: {
-    command: 'rm -rf .wrangler/test-state && node src/commands/start.ts --skip-build --state .wrangler/test-state',
-    cwd: '..',
-    env: { PORT: port },
-    url: `http://localhost:${port}/api/health`,
-    timeout: 120_000,
-  },
+  metadata: { measuredShop: `http://localhost:${measuredPort}` },
+  webServer: [
+    shopOn(Number(port), '.wrangler/test-state'),
+    shopOn(measuredPort, '.wrangler/test-state-measured', measuredSettings),
+  ],
 })

@@ -13,6 +13,8 @@ const { values: options } = parseArgs({
     'skip-build': { type: 'boolean', default: false },
     /** Serves the sources with hot reload instead of the build. */
     dev: { type: 'boolean', default: false },
+    /** A setting for this run, as `NAME:value`; may be given more than once. */
+    var: { type: 'string', multiple: true, default: [] },
   },
 })
 const port = process.env['PORT'] ?? '8787'
@@ -57,6 +59,7 @@ function serve(): ChildProcess {
     : start('wrangler', [
         ...['dev', '--config', 'dist/server/wrangler.json', '--local', '--port', port],
         ...['--persist-to', options.state, '--show-interactive-dev-session=false', '--log-level', 'warn'],
+        ...options.var.flatMap((setting) => ['--var', setting]),
       ])
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
   return server

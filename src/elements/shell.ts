@@ -4,7 +4,7 @@ import { $token } from '#stores/token.ts'
 import { CartBadge } from './cart-badge.ts'
 import { CartBar } from './cart-bar.ts'
 import { ProductStepper } from './product-stepper.ts'
-import { pageArea } from './shell-words.ts'
+import { measured, pageArea } from './shell-words.ts'
 
 customElements.define('product-stepper', ProductStepper)
 customElements.define('cart-badge', CartBadge)
@@ -14,6 +14,9 @@ if (pageArea !== null) noteArea(pageArea)
 
 // A signed-in shopper's cart is kept on the server as well; a guest's page need not load how.
 if ($token.get() !== '') void import('./cart-keeper.ts')
+
+// Where nothing is measured nothing of it is fetched.
+if (measured) void import('./measure.ts')
 
 for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {
   const dialog = document.getElementById(opener.dataset['opens'] ?? '')

@@ -4,13 +4,13 @@ import type { APIRoute } from 'astro'
 const own = ['/api/', '/account', '/cart', '/checkout', '/payment', '/invoice', '/reset-password']
 
 /** GET /robots.txt: made here and not in `public`, since a sitemap's address must name the shop's own origin. */
-export const GET: APIRoute = ({ url }) => {
+export const GET: APIRoute = ({ locals }) => {
   const closed = own.flatMap((path) => (path === '/api/' ? [path] : [path, `/tw${path}`]))
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${url.origin}/sitemap.xml`,
+    `Sitemap: ${locals.site}/sitemap.xml`,
   ]
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

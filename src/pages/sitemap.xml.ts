@@ -16,8 +16,8 @@ const pages = [
 ]
 
 /** GET /sitemap.xml: every page to be found, in each language, with its translations. */
-export const GET: APIRoute = async ({ locals, url }) => {
-  const { areas, backend, nowMs } = locals
+export const GET: APIRoute = async ({ locals }) => {
+  const { areas, backend, nowMs, site } = locals
   const [products, categories] = await Promise.all([listProducts(backend), listCategories(backend)])
   const sold = (products.ok ? products.value : []).filter(
     (product) =>
@@ -28,7 +28,7 @@ export const GET: APIRoute = async ({ locals, url }) => {
     .map(({ slug }) => listingSearch({ category: slug, sort: 'default', page: 1 }))
     .filter((search) => search !== '')
   const paths = [...pages, ...shelves.map((search) => `/food-mart${search}`), ...sold.map(productPath)]
-  const entries = paths.flatMap((path) => locales.map((locale) => entryOf(url.origin, path, locale)))
+  const entries = paths.flatMap((path) => locales.map((locale) => entryOf(site, path, locale)))
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
     // One that lacks the products for a moment is not to be kept.

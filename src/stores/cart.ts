@@ -1,6 +1,6 @@
 import './storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { addLine, countPicked, removeLine, setPicked } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart-line.ts'
 import { parseJson } from './storage.ts'
@@ -22,14 +22,20 @@ export const $cartLines = computed($lines, (lines) => lines)
 /** How many units the cart holds. */
 export const $cartCount = computed($lines, countPicked)
 
+/** What was put in last and how many of it, by the shopper and on this page (spec §4 "remembers the last added"). */
+export const $lastAdded = atom<{ readonly line: CartLine; readonly count: number } | null>(null)
+
 /** Puts a line in the cart; a line with the same key grows instead (spec §4 Cart). */
 export function addToCart(line: CartLine): void {
   $lines.set(addLine($lines.get(), line))
+  $lastAdded.set({ line, count: line.picked })
 }
 
 /** Sets how many of a line are picked; 0 takes it out. */
 export function pickLine(key: string, picked: number): void {
+  const line = $lines.get().find((each) => each.key === key)
   $lines.set(setPicked($lines.get(), key, picked))
+  if (line && picked > line.picked) $lastAdded.set({ line, count: picked - line.picked })
 }
 
 /** Takes a line out of the cart. */

@@ -88,3 +88,9 @@ describe('tests (style.md §5)', () => {
     expect(bare).toEqual([])
   })
 })
+
+describe('what browsers do by themselves', () => {
+  test('no stylesheet asks for transitions between pages: their failure can not be caught (README, decisions)', () => {
+    expect(sized.filter(({ text }) => text.includes('@view-transition')).map(({ path }) => path)).toEqual([])
+  })
+})

@@ -43,8 +43,8 @@ test.describe('language (spec §1; contract §1)', () => {
   })
 
   for (const [path, lang, title] of [
-    ['/food-mart?sort=low-to-high&utm_source=mail', 'en', 'Food mart | Steamboat 暖鍋'],
-    ['/tw/food-mart?sort=low-to-high&utm_source=mail', 'zh-Hant-TW', '食品商城｜暖鍋 Steamboat'],
+    ['/food-mart?category=condiments&sort=low-to-high&utm_source=mail', 'en', 'Food mart | Steamboat 暖鍋'],
+    ['/tw/food-mart?category=condiments&sort=low-to-high&utm_source=mail', 'zh-Hant-TW', '食品商城｜暖鍋 Steamboat'],
   ]) {
     test(`${path} says its language, its own address and the other's`, async ({ page }) => {
       await page.goto(path ?? '')
@@ -53,7 +53,10 @@ test.describe('language (spec §1; contract §1)', () => {
 
       await expect(page.locator('html')).toHaveAttribute('lang', lang ?? '')
       await expect(page).toHaveTitle(title ?? '')
-      await expect(address('canonical')).toHaveAttribute('href', new RegExp(`^${origin}\\d+${own}\\?sort=low-to-high$`))
+      await expect(address('canonical')).toHaveAttribute(
+        'href',
+        new RegExp(`^${origin}\\d+${own}\\?category=condiments$`),
+      )
       for (const [hreflang, target] of [
         ['en', '/food-mart'],
         ['zh-Hant-TW', '/tw/food-mart'],
@@ -61,7 +64,7 @@ test.describe('language (spec §1; contract §1)', () => {
       ])
         await expect(page.locator(`head link[hreflang="${hreflang}"]`)).toHaveAttribute(
           'href',
-          new RegExp(`^${origin}\\d+${target}\\?sort=low-to-high$`),
+          new RegExp(`^${origin}\\d+${target}\\?category=condiments$`),
         )
       await expect(page.locator('head meta[name="description"]')).toHaveAttribute('content', /\S{10}|\S+ \S+/)
     })

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { chooseArea, expect, fillCheckout, payWith, test, words } from './shopper.ts'
+
+const w = words.en
+const containerScript = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST01'
+const cartIn = (page: Page) => page.getByRole('link', { name: /^Cart, / })
+
+/** What is measured on the page, without the tag manager's own start. */
+async function measured(page: Page): Promise<readonly Record<string, unknown>[]> {
+  const all: Record<string, unknown>[] = await page.evaluate(() => [...(window.dataLayer ?? [])])
+  return all.filter(({ event }) => event !== 'gtm.js')
+}
+
+/** Keeps what every page of the journey measures, since the next page begins anew. */
+async function keepMeasured(page: Page): Promise<readonly Record<string, unknown>[]> {
+  const kept: Record<string, unknown>[] = []
+  await page.exposeFunction('keepMeasured', (event: Record<string, unknown>) => kept.push(event))
+  await page.addInitScript(() => {
+    const layer: object[] = []
+    layer.push = (...events: object[]) => {
+      for (const event of events) void Reflect.get(window, 'keepMeasured')(event)
+      return Array.prototype.push.apply(layer, events)
+    }
+    Reflect.set(window, 'dataLayer', layer)
+  })
+  return kept
+}
+
+test.describe('a shop that is told to measure (spec §9)', () => {
+  test.use({
+    baseURL: async ({ baseURL: _ }, use, { config }) => use(String(config.metadata['measuredShop'])),
+  })
+  test.beforeEach(async ({ context }) => {
+    await context.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+  })
+
+  test('a category and each plus are noted once, and the container is asked for', async ({ page }) => {
+    const asked = page.waitForRequest(containerScript)
+    const kept = await keepMeasured(page)
+    await page.goto('/food-mart')
+    await asked
+
+    await page.getByRole('link', { name: 'Condiments' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Condiments')
+    await page.waitForLoadState()
+    const category = { event: 'foodmart_category', area: 'SCAGLS', category: 'condiments' }
+    expect(kept.filter(({ event }) => event === 'foodmart_category')).toEqual([category])
+
+    await page.getByRole('button', { name: w.add('Taiwanese Sacha Sauce') }).click()
+    await expect.poll(() => measured(page)).toHaveLength(1)
+    await page.getByRole('button', { name: w.increase('Taiwanese Sacha Sauce') }).click()
+    await page.getByRole('button', { name: w.decrease('Taiwanese Sacha Sauce') }).click()
+    await expect(cartIn(page)).toHaveAccessibleName('Cart, 1 item')
+
+    const amount = { currency: 'USD', value: 6.99 }
+    const added = {
+      event: 'add_to_cart',
+      area: 'SCAGLS',
+      ...amount,
+      ecommerce: { ...amount, items: [{ item_id: 'FM-SACHA', price: 6.99, quantity: 1 }] },
+    }
+    expect(await measured(page)).toEqual([added, added])
+  })
+
+  test('from the product to the purchase, with nothing of who buys', async ({ page }) => {
+    const kept = await keepMeasured(page)
+    const named = (name: string) => kept.filter(({ event }) => event === name)
+    await page.goto('/food-mart/taiwanese-sacha-sauce')
+    await chooseArea(page, w, w.seattle)
+    await expect.poll(() => named('view_item').at(-1)).toMatchObject({ area: 'ZONE1', currency: 'USD', value: 6.99 })
+    await page.getByRole('button', { name: w.add('Taiwanese Sacha Sauce') }).click()
+    await page.goto('/checkout')
+    await fillCheckout(page, w, 'measured@example.com')
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+    await page.reload()
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+    await page.getByRole('button', { name: w.place }).click()
+    await payWith(page, w, '4242 4242 4242 4242')
+    await expect(page.getByText(w.paid)).toBeVisible()
+    await expect.poll(() => named('purchase')).toHaveLength(1)
+    const number = (await page.getByText(/^SB-/).first().textContent()) ?? ''
+    await page.reload()
+    await expect(page.getByText(w.paid)).toBeVisible()
+
+    expect(named('begin_checkout')).toMatchObject([{ area: 'ZONE1', currency: 'USD', value: 6.99 }])
+    expect(named('purchase')).toMatchObject([{ area: 'ZONE1', transaction_id: number, currency: 'USD' }])
+    expect(JSON.stringify(kept)).not.toMatch(/Mei|Lin|example\.com|Pike|0142|98101/)
+  })
+
+  test('names its own address in every page, whatever host was asked', async ({ request }) => {
+    for (const path of ['/', '/tw', '/food-mart/taiwanese-sacha-sauce', '/robots.txt', '/sitemap.xml']) {
+      const text = await (await request.get(path)).text()
+      expect([path, text.includes('https://shop.example/')]).toEqual([path, true])
+      expect([path, text.includes('http://localhost')]).toEqual([path, false])
+    }
+  })
+})
+
+test('a shop without these settings measures nothing, and lets no third party in', async ({ page }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  const answer = await page.goto('/food-mart?category=condiments')
+  await page.getByRole('button', { name: w.add('Taiwanese Sacha Sauce') }).click()
+  await expect(page.getByRole('region', { name: 'Cart' }).or(cartIn(page)).first()).toBeVisible()
+
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+  expect(hosts.size).toBe(1)
+  expect(answer?.headers()['content-security-policy'] ?? '').not.toContain('google')
+  expect(await answer?.text()).not.toContain('measured')
+})
