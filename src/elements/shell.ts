@@ -1,5 +1,6 @@
 // What every page needs beyond its HTML: steppers, cart badge and bar, dialogs.
-import { noteArea } from '#stores/area.ts'
+import { $areaSwitch, noteArea } from '#stores/area.ts'
+import { $cartCount } from '#stores/cart.ts'
 import { $token } from '#stores/token.ts'
 import { CartBadge } from './cart-badge.ts'
 import { CartBar } from './cart-bar.ts'
@@ -24,6 +25,30 @@ for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {
   opener.addEventListener('click', () => dialog.showModal())
   for (const closer of dialog.querySelectorAll('[data-closes]')) closer.addEventListener('click', () => dialog.close())
 }
+
+// Another area makes another cart of it: who has something in theirs sees first what would change. Where that can't be
+// fetched the form goes its way, as it does without any script.
+const picker = document.querySelector<HTMLFormElement>('#area-picker form')
+picker?.addEventListener('submit', (event) => {
+  const chosen = new FormData(picker).get('area')
+  if (typeof chosen !== 'string' || (chosen !== pageArea && $cartCount.get() === 0)) return
+  event.preventDefault()
+  if (chosen === pageArea) return picker.closest('dialog')?.close()
+  import('./area-preview.ts').then(
+    ({ previewSwitch }) => previewSwitch(picker, chosen),
+    () => picker.submit(),
+  )
+})
+if (picker && $areaSwitch.get()?.to === pageArea)
+  void import('./area-undo.ts').then(({ offerUndo }) => offerUndo(picker))
+
+// Back brings a page as it was left, with the prices of an area that may no longer be the one in the cookie.
+function leaveOldArea(): void {
+  const kept = /(?:^|;\s*)area=([A-Za-z0-9_-]+)/.exec(document.cookie)?.[1]
+  if (kept && kept !== pageArea && picker?.querySelector(`[name="area"][value="${kept}"]`)) window.location.reload()
+}
+leaveOldArea()
+window.addEventListener('pageshow', (event) => event.persisted && leaveOldArea())
 
 // The server puts only the query that it knows into a page; whoever switches language or area keeps the whole one,
 // such as the order that is being paid, and the place in the page (spec §1; design.md).

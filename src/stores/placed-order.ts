@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { Order } from '#contract/order.ts'
 import { cancelOrder, findOrder, payOrder, trackOrder } from '#gateway/orders.ts'
 import { listPaymentProviders } from '#gateway/payments.ts'
+import { forgetAreaSwitch } from './area.ts'
 import { removeFromCart } from './cart.ts'
 import { closeAttempt } from './checkout.ts'
 import { $discountCodes } from './discounts.ts'
@@ -67,6 +68,8 @@ export async function cancel(order: Order): Promise<boolean> {
 function forgetOrdered(order: Order): void {
   for (const line of order.lines) removeFromCart(line.key)
   $discountCodes.set([])
+  // Undoing a change of the area would put back what has been bought.
+  forgetAreaSwitch()
   closeAttempt()
 }
 

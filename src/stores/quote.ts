@@ -4,7 +4,7 @@ import type { Quote, QuoteContext, QuoteRequest } from '#domain/quote.ts'
 import { $cartLines } from './cart.ts'
 import { $discountCodes, $discounts, loadDiscounts } from './discounts.ts'
 import { $shippingMethod, $taxRate } from './order.ts'
-import { $shelf, loadShelf } from './shelf.ts'
+import { $broughtAlong, $shelf, loadShelf } from './shelf.ts'
 
 const $nowMs = atom(0)
 
@@ -37,7 +37,7 @@ export function watchCart(areaCode: string): () => void {
     void loadShelf(areaCode, $cartLines.get())
     void loadDiscounts(areaCode, $cartLines.get())
   }
-  const stops = [$cartLines.subscribe(update), $discountCodes.listen(update)]
+  const stops = [$cartLines.subscribe(update), $discountCodes.listen(update), $broughtAlong.listen(update)]
   return () => {
     for (const stop of stops) stop()
   }

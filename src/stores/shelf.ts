@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Area } from '#domain/area.ts'
 import type { CartLine } from '#domain/cart-line.ts'
 import type { Deal } from '#domain/deal.ts'
@@ -23,10 +23,25 @@ export interface Shelf {
   readonly giftRules: readonly GiftRule[]
 }
 
+/** The most codes that one call may name. */
+const mostCodes = 200
+
 const $current = atom<RemoteData<Shelf>>(idle)
 
 /** The shelf of the cart's area, as far as it is known. */
 export const $shelf = $current
+
+/** Codes that the shelf is to hold beside the cart's own, by what they are wanted for. */
+const $wanted = atom<ReadonlyMap<string, readonly string[]>>(new Map())
+
+/** Moves when something else is wanted on the shelf, so that whoever keeps it in step loads it anew. */
+export const $broughtAlong = computed($wanted, (wanted) => [...new Set([...wanted.values()].flat())].sort())
+
+/** Has the shelf hold these products too: what a hint, a saved line or a shared cart names. */
+export function bringAlong(purpose: 'hints' | 'equals' | 'later' | 'shared', codes: readonly string[]): void {
+  if (`${$wanted.get().get(purpose) ?? ''}` === `${codes}`) return
+  $wanted.set(new Map([...$wanted.get(), [purpose, codes]]))
+}
 
 let asked = ''
 
@@ -35,17 +50,19 @@ let asked = ''
  * Deal items and gifts come along, for the rules may bring them in.
  */
 export async function loadShelf(areaCode: string, lines: readonly CartLine[], isFresh = false): Promise<void> {
-  const wanted = `${areaCode} ${codesOf(lines).join(' ')}`
+  const codes = [...new Set([...codesOf(lines), ...$broughtAlong.get()])].sort()
+  const wanted = `${areaCode} ${codes.join(' ')}`
   if (asked === wanted && !isFresh) return
   asked = wanted
   if ($current.get().state !== 'success') $current.set(loading)
-  const shelf = await fetchShelf(areaCode, codesOf(lines))
+  const shelf = await readShelf(areaCode, codes)
   if (asked !== wanted) return
   if (shelf === null) asked = ''
   $current.set(shelf === null ? failure : success(shelf))
 }
 
-async function fetchShelf(areaCode: string, lineCodes: readonly string[]): Promise<Shelf | null> {
+/** The shelf of one area with these products, deal items and gifts; `null` where the shop does not answer. */
+export async function readShelf(areaCode: string, lineCodes: readonly string[]): Promise<Shelf | null> {
   const [areas, meats, common, deal, gifts] = await Promise.all([
     listAreas(browserBackend),
     listMeats(browserBackend),
@@ -59,13 +76,13 @@ async function fetchShelf(areaCode: string, lineCodes: readonly string[]): Promi
     ...gifts.value.flatMap((rule) => (rule.type === 'product' ? [rule.gift, rule.productCode] : [rule.gift])),
   ]
   const codes = [...new Set([...lineCodes, ...others])]
-  const products = await listProducts(browserBackend, { areaCode, codes })
+  const products = await readProducts(areaCode, codes)
   const area = areas.value.find((each) => each.code === areaCode)
-  if (!products.ok || area === undefined) return null
+  if (products === null || area === undefined) return null
   return {
     area,
     areas: areas.value,
-    products: new Map(products.value.map((product) => [product.code, product])),
+    products: new Map(products.map((product) => [product.code, product])),
     meats: new Map(meats.value.map((meat) => [meat.productCode, meat])),
     hotpot: common.value.hotpot,
     deal: deal.value ?? null,
@@ -73,7 +90,16 @@ async function fetchShelf(areaCode: string, lineCodes: readonly string[]): Promi
   }
 }
 
-function codesOf(lines: readonly CartLine[]): string[] {
+async function readProducts(areaCode: string, codes: readonly string[]): Promise<readonly Product[] | null> {
+  const parts = Array.from({ length: Math.ceil(codes.length / mostCodes) }, (_, part) =>
+    codes.slice(part * mostCodes, (part + 1) * mostCodes),
+  )
+  const answers = await Promise.all(parts.map((part) => listProducts(browserBackend, { areaCode, codes: part })))
+  return answers.every((answer) => answer.ok) ? answers.flatMap((answer) => (answer.ok ? answer.value : [])) : null
+}
+
+/** Everything that the lines name: themselves, their picks, meats and extra items. */
+export function codesOf(lines: readonly CartLine[]): string[] {
   const codes = lines.flatMap((line) => [
     line.code,
     ...(line.additional ?? []).map((pick) => pick.code),

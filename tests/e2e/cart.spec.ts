@@ -111,7 +111,7 @@ test.describe('cart (spec §4)', () => {
 
     const failed = page.getByRole('region', { name: 'Not in this order' })
     await expect(failed).toContainText('Fresh Oysters')
-    await expect(failed).toContainText('We have 0 left.')
+    await expect(failed).toContainText('Sold out for now.')
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$6.99')
     await page.getByRole('link', { name: 'Go to checkout' }).click()
     await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled()

@@ -35,6 +35,7 @@ export const words = {
     base: '',
     chooseArea: 'Choose delivery area',
     deliverHere: 'Deliver here',
+    deliverTo: (area: string) => `Deliver to ${area}`,
     kits: 'Hot pot kits',
     foodMart: 'Food mart',
     putTogether: 'Put it together',
@@ -71,6 +72,7 @@ export const words = {
     base: '/tw',
     chooseArea: '選擇配送地區',
     deliverHere: '送到這裡',
+    deliverTo: (area: string) => `改送到${area}`,
     kits: '火鍋套餐',
     foodMart: '食品商城',
     putTogether: '開始搭配',
@@ -106,12 +108,16 @@ export const words = {
 } as const
 export type Words = (typeof words)['en' | 'tw']
 
-/** Chooses the delivery area in the dialog, as a shopper does. */
+/** Chooses the delivery area in the dialog, as a shopper does: with something in the cart, what changes is confirmed. */
 export async function chooseArea(page: Page, w: Words, area: string): Promise<void> {
   await page.getByRole('button', { name: w.chooseArea }).click()
   await page.getByRole('radio', { name: area }).check()
   await page.getByRole('button', { name: w.deliverHere }).click()
-  await expect(page.getByRole('button', { name: w.chooseArea })).toContainText(area)
+  const confirm = page.getByRole('button', { name: w.deliverTo(area), exact: true })
+  const there = page.getByRole('button', { name: w.chooseArea }).filter({ hasText: area })
+  await expect(confirm.or(there)).toBeVisible()
+  if (await confirm.isVisible()) await confirm.click()
+  await expect(there).toBeVisible()
   await page.waitForLoadState()
 }
 

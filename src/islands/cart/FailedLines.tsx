@@ -1,4 +1,5 @@
 import { localizedName } from '#domain/locale.ts'
+import { isSoldOut } from '#domain/quote.ts'
 import { pickLine, removeFromCart } from '#stores/cart.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 
@@ -18,7 +19,10 @@ export function FailedLines(shown: ShownCart) {
               <p>
                 <b>{name}</b>
                 <br />
-                {t(`cart.failed.${line.reason}`, { area: localizedName(shelf.area, locale), left })}
+                {t(`cart.failed.${isSoldOut(line) ? 'sold_out' : line.reason}`, {
+                  area: localizedName(shelf.area, locale),
+                  left,
+                })}
               </p>
               {left > 0 && (
                 <button type="button" className="text-button" onClick={() => pickLine(line.key, left)}>

@@ -31,6 +31,7 @@ describe('words in two languages (spec §1)', () => {
         .sort()
 
     expect(plurals(en, '_one')).toEqual([
+      'area.doneLost',
       'composer.added',
       'composer.missing',
       'composer.pick',
@@ -120,11 +121,18 @@ describe('keys and code', () => {
     expect(reading.filter((path) => !mounted.includes(path))).toEqual([])
   })
 
-  test('elements look up words of the shell only', () => {
-    const words = drawing.filter(({ path }) => path.startsWith('src/elements/')).flatMap(({ text }) => keysIn(text))
+  test('elements look up words of the shell, or of groups that they fetch', () => {
+    const elements = drawing.filter(({ path }) => path.startsWith('src/elements/'))
+    const stray = elements.flatMap(({ path, text }) => {
+      const fetched = /loadWords\(\w+, \[([^\]]*)\]\)/.exec(text)?.[1] ?? ''
+      const groups = ['shell', ...[...fetched.matchAll(/'(\w+)'/g)].map(([, group = '']) => group)]
+      return [...keysIn(text), ...beginningsIn(text)]
+        .filter((key) => !groups.some((group) => key.startsWith(`${group}.`)))
+        .map((key) => `${path}: ${key}`)
+    })
 
-    expect(words.length).toBeGreaterThan(4)
-    expect(words.filter((key) => !key.startsWith('shell.'))).toEqual([])
+    expect(elements.flatMap(({ text }) => keysIn(text)).length).toBeGreaterThan(4)
+    expect(stray).toEqual([])
   })
 })
 

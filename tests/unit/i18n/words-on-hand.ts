@@ -58,7 +58,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'account.status.': ['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled'],
   'account.weakness.': ['too_short', 'digit_or_symbol', 'lowercase', 'uppercase'],
   'cart.code.refused.': codeRefusals,
-  'cart.failed.': lineFailures,
+  'cart.failed.': [...lineFailures, 'sold_out'],
   'cart.group.': ['combo', 'addons', 'foodmart', 'dealItem'],
   'cart.receipt.': receiptRules,
   'cart.offer.': ['shipping', 'free_shipping', 'gift', 'deal'],

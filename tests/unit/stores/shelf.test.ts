@@ -94,6 +94,36 @@ describe('loadShelf', () => {
     },
   )
 
+  test('what is brought along is fetched too, and asked for anew only when it changes', async () => {
+    const shop = fakeShop()
+    const { $broughtAlong, $shelf, bringAlong, loadShelf } = await open(shop)
+    const moves: (readonly string[])[] = []
+    const stop = $broughtAlong.listen((codes) => moves.push(codes))
+
+    bringAlong('hints', ['FM-SOY'])
+    bringAlong('later', ['FM-OOLONG', 'FM-SOY'])
+    bringAlong('hints', ['FM-SOY'])
+    await loadShelf('ZONE1', [aLine('FM-SESAME')])
+    stop()
+
+    const shelf = $shelf.get()
+    expect(moves).toEqual([['FM-SOY'], ['FM-OOLONG', 'FM-SOY']])
+    expect(shelf.state === 'success' && [...shelf.value.products.keys()]).toEqual(
+      expect.arrayContaining(['FM-SESAME', 'FM-SOY', 'FM-OOLONG']),
+    )
+  })
+
+  test('more codes than one call may name are asked for in several', async () => {
+    const shop = fakeShop()
+    const { $shelf, loadShelf } = await open(shop)
+
+    await loadShelf('ZONE1', [aLine('FM-SOY'), ...Array.from({ length: 200 }, (_, place) => aLine(`X-${place}`))])
+
+    const asked = shop.requests.filter(({ url }) => url.includes('/api/products'))
+    expect(asked.map(({ url }) => new URL(url).searchParams.get('codes')?.split(',').length)).toEqual([200, 4])
+    expect($shelf.get().state).toBe('success')
+  })
+
   test('fails for an area that is not served', async () => {
     const { $shelf, loadShelf } = await open(fakeShop())
 

@@ -1,0 +1,186 @@
+import { localizedName, type Named } from '#domain/locale.ts'
+import type { Cents } from '#domain/money.ts'
+import { noCents } from '#domain/money.ts'
+import { isSoldOut, type Quote } from '#domain/quote.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { loadWords } from '#i18n/lazy-words.ts'
+import type { Words } from '#i18n/words.ts'
+import { noteAreaSwitch } from '#stores/area.ts'
+import { type AreaPreview, previewArea } from '#stores/area-preview.ts'
+import { draw, drawButton } from './draw.ts'
+import { announce, pageArea, pageLocale } from './shell-words.ts'
+import './area-preview.css'
+
+/**
+ * Shows in the area dialog what the chosen area makes of the cart, before anything changes: confirmed, the form goes
+ * its way; else the old area and the cart stay as they are.
+ */
+export async function previewSwitch(form: HTMLFormElement, chosen: string): Promise<void> {
+  const dialog = form.closest('dialog')
+  const t = await loadWords(pageLocale, ['area', 'cart'])
+  if (dialog === null || pageArea === null) return form.submit()
+  announce(t('area.checking'))
+  form.setAttribute('aria-busy', 'true')
+  const preview = await previewArea(pageArea, chosen)
+  form.removeAttribute('aria-busy')
+  // Whoever closed the dialog or chose anew meanwhile has another question by now.
+  if (!dialog.open || new FormData(form).get('area') !== chosen) return
+  const leave = () => dialog.close()
+  const confirm = () => {
+    noteAreaSwitch(pageArea ?? '', chosen, preview?.change.failed.length ?? 0)
+    form.submit()
+  }
+  const panel = draw('section', { class: 'area-preview', 'aria-labelledby': 'area-preview-title' })
+  panel.replaceChildren(...(preview === null ? outage(t, confirm, leave) : answer(preview, t, confirm, leave)))
+  form.hidden = true
+  form.insertAdjacentElement('afterend', panel)
+  dialog.setAttribute('aria-labelledby', 'area-preview-title')
+  panel.querySelector<HTMLElement>('h2')?.focus()
+  dialog.addEventListener(
+    'close',
+    () => {
+      panel.remove()
+      form.hidden = false
+      form.reset()
+      dialog.setAttribute('aria-labelledby', 'area-title')
+    },
+    { once: true },
+  )
+}
+
+function title(text: string): HTMLElement {
+  return draw('h2', { id: 'area-preview-title', tabindex: '-1' }, text)
+}
+
+function outage(t: Words, confirm: () => void, leave: () => void): readonly Node[] {
+  return [
+    title(t('area.outage')),
+    draw('p', { class: 'soft' }, t('area.outageText')),
+    actions(drawButton(t('area.switchAnyway'), 'button', confirm), drawButton(t('area.stay'), 'button quiet', leave)),
+  ]
+}
+
+function answer(preview: AreaPreview, t: Words, confirm: () => void, leave: () => void): readonly Node[] {
+  const here = localizedName(preview.here.area, pageLocale)
+  const there = localizedName(preview.there.area, pageLocale)
+  return [
+    title(t('area.title', { area: there })),
+    ...(isPaying() ? [draw('p', { class: 'notice' }, t('area.paying'))] : []),
+    ...lostLines(preview, t, there),
+    ...repricedLines(preview, t),
+    ...keptLines(preview, t),
+    sums(preview, t, here, there),
+    actions(
+      drawButton(t('area.confirm', { area: there }), 'button', confirm),
+      drawButton(t('area.keep', { area: here }), 'button quiet', leave),
+    ),
+  ]
+}
+
+/** Whether an order waits on this page to be paid: it was placed in its own area, and stays as it is. */
+function isPaying(): boolean {
+  return /\/payment\/?$/.test(window.location.pathname)
+}
+
+function lostLines({ change, here }: AreaPreview, t: Words, area: string): readonly Node[] {
+  if (change.failed.length === 0) return []
+  const items = change.failed.map((lost) =>
+    draw(
+      'li',
+      {},
+      draw('b', {}, nameOf(lost.code, here)),
+      draw(
+        'span',
+        {},
+        t(`cart.failed.${isSoldOut(lost) ? 'sold_out' : lost.reason}`, { area, left: lost.available ?? 0 }),
+      ),
+    ),
+  )
+  return [part('bad', t('area.lost'), items, t('area.lostText'))]
+}
+
+function repricedLines({ change, here }: AreaPreview, t: Words): readonly Node[] {
+  if (change.repriced.length === 0) return []
+  const items = change.repriced.map(({ line, before, after, otherMeat }) => {
+    const meat = otherMeat === null ? [] : [draw('small', {}, t('area.otherMeat', { name: nameOf(otherMeat, here) }))]
+    return draw(
+      'li',
+      {},
+      draw('b', {}, nameOf(line.code, here), ...meat),
+      draw('span', {}, ...fromTo(before, after, t)),
+    )
+  })
+  return [part('', t('area.repriced'), items)]
+}
+
+function keptLines({ change, here }: AreaPreview, t: Words): readonly Node[] {
+  if (change.kept.length === 0) return []
+  return [
+    part(
+      'good',
+      t('area.kept'),
+      change.kept.map((line) => draw('li', {}, nameOf(line.code, here))),
+    ),
+  ]
+}
+
+function part(mood: string, heading: string, items: readonly Node[], text = ''): HTMLElement {
+  const list = draw('ul', { class: 'area-lines' }, ...items)
+  return draw('div', { class: `notice ${mood}` }, draw('h3', {}, heading), list, ...(text ? [draw('p', {}, text)] : []))
+}
+
+/** Subtotal, shipping and the amount from which it is free, here and there. */
+function sums(
+  { here, there, quoteHere, quoteThere }: AreaPreview,
+  t: Words,
+  nameHere: string,
+  nameThere: string,
+): HTMLElement {
+  const freeFrom = (least: Cents | null) => (least === null ? t('area.neverFree') : money(least))
+  const rows: readonly (readonly [string, string, string])[] = [
+    [t('cart.summary.subtotal'), money(quoteHere.subtotal), money(quoteThere.subtotal)],
+    [t('cart.summary.shipping'), shippingText(quoteHere, t), shippingText(quoteThere, t)],
+    [t('area.freeFrom'), freeFrom(here.area.minSubtotal), freeFrom(there.area.minSubtotal)],
+    [t('cart.summary.totalSoFar'), money(quoteHere.total), money(quoteThere.total)],
+  ]
+  const head = draw('tr', {}, draw('td'), ...[nameHere, nameThere].map((name) => draw('th', { scope: 'col' }, name)))
+  const body = rows.map(([name, was, will]) =>
+    draw(
+      'tr',
+      {},
+      draw('th', { scope: 'row' }, name),
+      draw('td', {}, was),
+      draw('td', { class: was === will ? '' : 'changed' }, will),
+    ),
+  )
+  return draw('table', { class: 'area-sums' }, draw('thead', {}, head), draw('tbody', {}, ...body))
+}
+
+function shippingText({ lines, shipping }: Quote, t: Words): string {
+  if (lines.length === 0) return '–'
+  if (shipping === null) return t('cart.summary.noShipping')
+  return shipping.amount === noCents ? t('cart.free') : money(shipping.amount)
+}
+
+/** The price before, crossed out, and after; said in words for who hears it. */
+function fromTo(before: Cents, after: Cents, t: Words): readonly Node[] {
+  if (before === after) return [draw('span', { class: 'price' }, money(after))]
+  return [
+    draw('span', { class: 'unseen' }, t('area.fromTo', { before: money(before), after: money(after) })),
+    draw('span', { 'aria-hidden': 'true' }, draw('s', {}, money(before)), ' → '),
+    draw('b', { class: 'price', 'aria-hidden': 'true' }, money(after)),
+  ]
+}
+
+function actions(...buttons: readonly Node[]): HTMLElement {
+  return draw('div', { class: 'area-actions' }, ...buttons)
+}
+
+function nameOf(code: string, { products, meats }: AreaPreview['here']): string {
+  const thing: Named | undefined = products.get(code) ?? meats.get(code)
+  return thing ? localizedName(thing, pageLocale) : code
+}
+
+function money(amount: Cents): string {
+  return formatMoney(amount, pageLocale)
+}

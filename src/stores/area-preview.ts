@@ -1,0 +1,35 @@
+import { type AreaChange, previewAreaChange } from '#domain/area-change.ts'
+import { quoteCart } from '#domain/order-totals.ts'
+import type { Quote, QuoteContext } from '#domain/quote.ts'
+import { noRate } from '#domain/rate.ts'
+import { $cartLines } from './cart.ts'
+import { $discountCodes, $discounts, loadDiscounts } from './discounts.ts'
+import { codesOf, readShelf, type Shelf } from './shelf.ts'
+
+/** What another area would make of the cart, and what it costs here and there before tax. */
+export interface AreaPreview {
+  readonly change: AreaChange
+  /** The shelf of the area that the cart is in now. */
+  readonly here: Shelf
+  readonly there: Shelf
+  readonly quoteHere: Quote
+  readonly quoteThere: Quote
+}
+
+/**
+ * What becomes of the cart in another area, before it is changed; `null` where the shop does not answer. Products come
+ * with every area's price and stock, so one look at the shelf serves both. The tax is the address's, so it is left out.
+ */
+export async function previewArea(fromCode: string, toCode: string): Promise<AreaPreview | null> {
+  const lines = $cartLines.get()
+  const [here] = await Promise.all([readShelf(fromCode, codesOf(lines)), loadDiscounts(fromCode, lines)])
+  const area = here?.areas.find((each) => each.code === toCode)
+  if (here === null || area === undefined) return null
+  const there = { ...here, area }
+  const rest = { discounts: $discounts.get(), taxRate: { rate: noRate, isCorrect: false }, nowMs: Date.now() }
+  const from: QuoteContext = { ...here, ...rest }
+  const to: QuoteContext = { ...there, ...rest }
+  const request = { lines, discountCodes: $discountCodes.get(), shippingMethod: null }
+  const change = previewAreaChange(lines, from, to)
+  return { change, here, there, quoteHere: quoteCart(request, from), quoteThere: quoteCart(request, to) }
+}

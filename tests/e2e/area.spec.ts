@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { chooseArea, expect, test, words } from './shopper.ts'
+
+const said = {
+  en: {
+    lost: "Can't come along",
+    repriced: 'Another price',
+    kept: 'Stays as it is',
+    title: 'Deliver to Seattle instead?',
+    stay: 'Stay with Greater Los Angeles',
+    soldOut: 'Sold out for now.',
+    shipping: 'Shipping $7.50 $9.99',
+    freeFrom: 'Free shipping from $60.00 $80.00',
+    here: 'Greater Los Angeles',
+    there: 'Seattle',
+    done: 'Now delivering to Seattle. 1 line could not come along.',
+    undo: 'Undo: back to Greater Los Angeles',
+    oysters: 'Fresh Oysters',
+    sesame: 'Roasted Sesame Sauce',
+    sauce: 'Taiwanese Sacha Sauce',
+  },
+  tw: {
+    lost: '無法一併配送',
+    repriced: '價格變動',
+    kept: '維持不變',
+    title: '要改送到西雅圖嗎？',
+    stay: '維持大洛杉磯',
+    soldOut: '目前已售完。',
+    shipping: '運費 $7.50 $9.99',
+    freeFrom: '免運門檻 $60.00 $80.00',
+    here: '大洛杉磯',
+    there: '西雅圖',
+    done: '現在配送至西雅圖，有 1 項商品無法一併配送。',
+    undo: '復原：換回大洛杉磯',
+    oysters: '鮮蚵',
+    sesame: '胡麻醬',
+    sauce: '沙茶醬',
+  },
+} as const
+
+/** A cart of which Seattle keeps one line, sells one at another price, and can't give one. */
+async function fillCart(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const line = { picked: 2, additional: null, meat: null, additionalItem: null }
+    const lines = [
+      { ...line, key: 'FM-SACHA', code: 'FM-SACHA', group: 'foodmart' },
+      { ...line, key: 'FM-SESAME', code: 'FM-SESAME', group: 'foodmart' },
+      { ...line, key: 'ADD-OYSTER', code: 'ADD-OYSTER', group: 'addons' },
+    ]
+    localStorage.setItem('shop:cart', JSON.stringify(lines))
+  })
+}
+
+for (const language of ['en', 'tw'] as const) {
+  for (const width of [390, 1440]) {
+    test(`the dialog shows what another area changes, and all of it can be undone (${language}, ${width})`, async ({
+      page,
+    }) => {
+      const w = words[language]
+      const s = said[language]
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`${w.base}/cart`)
+      await fillCart(page)
+      await page.reload()
+      const total = page.getByRole('region', { name: w.summary })
+      await expect(total).toContainText('$53.94')
+      const opener = page.getByRole('button', { name: w.chooseArea })
+      const ask = async () => {
+        await opener.click()
+        await page.getByRole('radio', { name: s.there }).check()
+        await page.getByRole('button', { name: w.deliverHere }).click()
+      }
+
+      await ask()
+      const dialog = page.getByRole('dialog', { name: s.title })
+      await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
+      await expect(dialog.getByRole('listitem').filter({ hasText: s.oysters })).toContainText(s.soldOut)
+      await expect(dialog.getByRole('listitem').filter({ hasText: s.sesame })).toContainText('$8.99 → $7.49')
+      await expect(dialog.getByRole('heading', { name: s.kept })).toBeVisible()
+      await expect(dialog.getByRole('row', { name: s.shipping })).toBeVisible()
+      await expect(dialog.getByRole('row', { name: s.freeFrom })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+
+      await page.keyboard.press('Escape')
+      await expect(opener).toBeFocused()
+      await expect(total).toContainText('$53.94')
+      await ask()
+      await dialog.getByRole('button', { name: s.stay }).click()
+      await expect(opener).toBeFocused()
+      await expect(opener).toContainText(s.here)
+
+      await ask()
+      await dialog.getByRole('button', { name: w.deliverTo(s.there), exact: true }).click()
+      await expect(opener).toContainText(s.there)
+      await expect(page.getByText(s.done).last()).toBeVisible()
+      await expect(total).toContainText('$28.96')
+      await page.getByRole('button', { name: w.decrease(s.sauce) }).click()
+      await expect(total).toContainText('$21.97')
+
+      await page.getByRole('button', { name: s.undo }).click()
+
+      await expect(opener).toContainText(s.here)
+      await expect(total).toContainText('$53.94')
+      await expect(page.getByRole('button', { name: s.undo })).toHaveCount(0)
+    })
+  }
+}
+
+test('with an empty cart the area changes at once', async ({ page }) => {
+  await page.goto('/food-mart')
+  await page.getByRole('button', { name: 'Choose delivery area' }).click()
+  await page.getByRole('radio', { name: 'Seattle' }).check()
+
+  await page.getByRole('button', { name: 'Deliver here' }).click()
+
+  await expect(page.getByRole('button', { name: 'Choose delivery area' })).toContainText('Seattle')
+  await expect(page).toHaveURL('/food-mart')
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+})
+
+test('the area that is chosen already changes nothing', async ({ page }) => {
+  await page.goto('/food-mart')
+  const opener = page.getByRole('button', { name: 'Choose delivery area' })
+  await opener.click()
+
+  await page.getByRole('button', { name: 'Deliver here' }).click()
+
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('once the change is let stand, it is no longer offered to undo it', async ({ page }) => {
+  await page.goto('/cart')
+  await fillCart(page)
+  await page.reload()
+  await chooseArea(page, words.en, 'Seattle')
+
+  await page.getByRole('button', { name: 'Fine' }).click()
+  await page.reload()
+
+  await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+})
+
+test('Back to a page of the old area shows it with the new one', async ({ page }) => {
+  await page.goto('/food-mart?category=condiments')
+  await page.goto('/food-mart/roasted-sesame-sauce')
+  await chooseArea(page, words.en, 'Seattle')
+
+  await page.goBack()
+  await page.goBack()
+
+  await expect(page.getByRole('button', { name: 'Choose delivery area' })).toContainText('Seattle')
+})
+
+test.describe('a shop that does not answer', () => {
+  test.use({ refusals: [503] })
+
+  test('is told in the dialog, and the area can be changed all the same', async ({ page }) => {
+    await page.goto('/cart')
+    await fillCart(page)
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible()
+    await page.route('**/api/products?*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Down.', code: 'unavailable' } }),
+    )
+    await page.getByRole('button', { name: 'Choose delivery area' }).click()
+    await page.getByRole('radio', { name: 'Seattle' }).check()
+    await page.getByRole('button', { name: 'Deliver here' }).click()
+    await expect(page.getByRole('dialog', { name: "We can't look at your cart right now" })).toBeVisible()
+    await page.unrouteAll()
+
+    await page.getByRole('button', { name: 'Change the area' }).click()
+
+    await expect(page.getByRole('button', { name: 'Choose delivery area' })).toContainText('Seattle')
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$28.96')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a plain form changes the area', async ({ page }) => {
+    await page.goto('/tw/food-mart?category=condiments')
+
+    await page.getByRole('combobox', { name: '配送至' }).selectOption('西雅圖')
+    await page.getByRole('button', { name: '送到這裡' }).click()
+
+    await expect(page).toHaveURL('/tw/food-mart?category=condiments')
+    await expect(page.getByRole('combobox', { name: '配送至' })).toHaveValue('ZONE1')
+  })
+})

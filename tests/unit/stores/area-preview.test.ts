@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { aLine } from '#tests/support/builders.ts'
+import type { FakeFetcher } from '#tests/support/fake-fetcher.ts'
+import { callsOf, fakeShop, noAnswer } from '#tests/support/fake-shop.ts'
+
+async function open(shop: FakeFetcher = fakeShop()) {
+  const stores = await openBrowser(shop).load(async () => ({
+    ...(await import('#stores/area-preview.ts')),
+    ...(await import('#stores/cart.ts')),
+    ...(await import('#stores/discounts.ts')),
+  }))
+  return { shop, ...stores }
+}
+
+describe('previewArea: what another area makes of the cart', () => {
+  test('tells what stays and what fails, and prices both carts, while the cart itself is not touched', async () => {
+    const shop = await open()
+    shop.addToCart(aLine('FM-SOY', 3))
+    shop.addToCart(aLine('KIT-TWIN-2', 1, { group: 'combo' }))
+    shop.addToCart(aLine('NOPE'))
+    const before = shop.$cartLines.get()
+
+    const preview = await shop.previewArea('SCAGLS', 'ZONE1')
+
+    expect(preview?.change.kept.map(({ code }) => code)).toEqual(['FM-SOY'])
+    expect(preview?.change.failed.map(({ code, reason }) => [code, reason])).toEqual([
+      ['KIT-TWIN-2', 'inactive'],
+      ['NOPE', 'not_found'],
+    ])
+    expect(preview?.here.area.code).toBe('SCAGLS')
+    expect(preview?.there.area.name).toBe('Seattle')
+    expect(preview?.quoteThere).toMatchObject({ subtotal: 3750, shipping: { amount: 999 }, total: 4749 })
+    expect(preview?.quoteHere.shipping?.amount).toBe(750)
+    expect(shop.$cartLines.get()).toBe(before)
+  })
+
+  test('a code that was entered counts on both sides', async () => {
+    const shop = await open()
+    shop.addToCart(aLine('FM-SOY', 2))
+    shop.enterCode('SHIPFREE')
+
+    const preview = await shop.previewArea('SCAGLS', 'ZONE1')
+
+    expect(preview?.quoteHere).toMatchObject({ discount: { code: 'SHIPFREE' }, shipping: { amount: 0 } })
+    expect(preview?.quoteThere).toMatchObject({ discount: { code: 'SHIPFREE' }, shipping: { amount: 0 } })
+  })
+
+  test('looks at the shelf once for both', async () => {
+    const shop = await open()
+    shop.addToCart(aLine('FM-SOY'))
+
+    await shop.previewArea('SCAGLS', 'ZONE1')
+
+    expect(callsOf(shop.shop).filter((call) => call === 'GET /api/products')).toHaveLength(1)
+  })
+
+  test('is none where the shop does not answer, or does not know the area', async () => {
+    const down = await open(fakeShop({ 'GET /api/products': noAnswer }))
+    down.addToCart(aLine('FM-SOY'))
+    expect(await down.previewArea('SCAGLS', 'ZONE1')).toBeNull()
+
+    const up = await open()
+    up.addToCart(aLine('FM-SOY'))
+    expect(await up.previewArea('SCAGLS', 'NOPE')).toBeNull()
+  })
+})
