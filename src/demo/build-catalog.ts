@@ -10,6 +10,7 @@ import { categories } from './categories.ts'
 import { condiments } from './condiments.ts'
 import { desserts } from './desserts.ts'
 import type { Scene } from './draw/banner.ts'
+import { drawPiece } from './draw/piece.ts'
 import { groceryBundles } from './grocery-bundles.ts'
 import { hotpotBundles } from './hotpot-bundles.ts'
 import { instantFood } from './instant-food.ts'
@@ -50,11 +51,20 @@ export const shelves: readonly Shelf[] = [
 ]
 
 export const pictureOf = (slug: string) => `/demo/${slug}.svg`
+/** One piece of it, for the pot of the kit builder (`pieceImage` knows it by its name). */
+export const pieceOf = (slug: string) => `/demo/${slug}-piece.svg`
 const bannerNames: Record<Scene, string> = { kit: 'home', market: 'market', tea: 'tea', deal: 'top' }
 export const bannerPicture = (scene: Scene, size: string) => pictureOf(`${bannerNames[scene]}-${size}`)
 
 const allCombos = shelves.flatMap((shelf) => shelf.items).filter(isCombo)
 const counts = orderCounts(shelves)
+
+/** Whether one piece of it goes in the pot, or it is what the pot is filled with. */
+export function hasPiece(item: Item, shelf: Shelf): boolean {
+  const goesIn = shelf.type === 'add-ons' || shelf.type === 'meat' || shelf.type === 'bundleItem'
+  const isBowl = item.picture.as === 'bowl'
+  return shelf.type === 'broth' ? isBowl : goesIn && !isBowl && drawPiece(item.picture, 1) !== null
+}
 
 function isCombo(item: Item | Combo): item is Combo {
   return 'choices' in item
@@ -106,7 +116,7 @@ function buildProduct(item: Item | Combo, shelf: Shelf) {
     sizeTw,
     serves: combo?.serves ?? null,
     imageUrl: null,
-    imageFullurl: pictureOf(slugOf(name)),
+    imageFullurl: [pictureOf(slugOf(name)), ...(hasPiece(item, shelf) ? [pieceOf(slugOf(name))] : [])].join(),
     price: item.price,
     specialPrice: typeof item.special === 'number' ? item.special : null,
     ...stockOf(item),

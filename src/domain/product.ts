@@ -105,9 +105,18 @@ export function isKit(product: Product): boolean {
 
 /** Address of the picture to show: the first of `imageFullurl`, else `imageUrl`, else `null` (spec §3). */
 export function firstImage(product: Product): string | null {
-  const first = (product.imageFullurl ?? '')
-    .split(',')
-    .map((address) => address.trim())
-    .find((address) => address !== '')
-  return first ?? product.imageUrl
+  return imagesOf(product)[0] ?? product.imageUrl
+}
+
+/**
+ * Address of a picture of one piece of it, cut out, as it swims in a pot: the one of `imageFullurl` whose file name
+ * ends in `-piece`; `null` where the shop has none. Spec silent on all but the first of the list.
+ */
+export function pieceImage(product: Product): string | null {
+  return imagesOf(product).find((address) => /-piece\.\w+$/.test(address)) ?? null
+}
+
+function imagesOf(product: Product): readonly string[] {
+  const addresses = (product.imageFullurl ?? '').split(',').map((address) => address.trim())
+  return addresses.filter((address) => address !== '')
 }

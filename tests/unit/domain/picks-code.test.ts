@@ -65,7 +65,7 @@ describe('encodePicks and decodePicks (spec §2 /food-mart/bundle/{slug}/{code?}
 
 describe('picksPath', () => {
   test('is the page of the kit, with what was chosen behind it', () => {
-    const kit = aBundle('Market', 100, 3)
+    const kit = aBundle('Market', 100, 3, [])
 
     expect(picksPath(kit, nothing)).toBe('/food-mart/bundle/market')
     expect(picksPath(kit, aLine('Market', 4, { additional: picks(['A', 3]) }))).toBe('/food-mart/bundle/market/3.A')

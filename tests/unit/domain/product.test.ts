@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localizedName } from '#domain/locale.ts'
-import { firstImage, isFixedBundle, isHotpotBundle, isKit, variantIn } from '#domain/product.ts'
+import { firstImage, isFixedBundle, isHotpotBundle, isKit, pieceImage, variantIn } from '#domain/product.ts'
 import { productPath } from '#domain/product-path.ts'
 import { aBundle, aKit, aProduct, aVariant } from '#tests/support/builders.ts'
 
@@ -45,6 +45,17 @@ describe('firstImage (spec §3: comma-separated list, first used)', () => {
     [null, null, null],
   ])('of %j and %j is %j', (imageFullurl, imageUrl, image) => {
     expect(firstImage(aProduct('P', 100, { imageFullurl, imageUrl }))).toBe(image)
+  })
+})
+
+describe('pieceImage', () => {
+  test.each([
+    ['/a.svg,/a-piece.svg', '/a-piece.svg'],
+    ['/a.svg , /b.svg , /a-piece.webp ', '/a-piece.webp'],
+    ['/a.svg,/piece.svg', null],
+    [null, null],
+  ])('of %j is %j', (imageFullurl, image) => {
+    expect(pieceImage(aProduct('P', 100, { imageFullurl }))).toBe(image)
   })
 })
 
