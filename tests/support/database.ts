@@ -22,18 +22,20 @@ const workerScript = `export default {
   },
 }`
 
-/** A fresh, empty D1 with every migration applied, in a workerd of its own. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** A D1 with every migration applied, in a workerd of its own: fresh and in memory, or the one kept in `folder`. */
+export async function openTestDatabase(folder?: string): Promise<TestDatabase> {
   const options = convertV4MiniflareOptions({
     modules: true,
     script: workerScript,
     compatibilityDate: '2026-10-01',
     d1Databases: { DB: 'test' },
+    ...(folder === undefined ? {} : { resourcePersistencePath: folder }),
   })
   const miniflare = new Miniflare(options)
   const address = await miniflare.ready
   const db = new DistantDatabase(address) as unknown as D1Database
-  await applyMigrations(db)
+  const known = await db.prepare(`SELECT count(*) AS n FROM sqlite_master WHERE name = 'products'`).first<number>('n')
+  if (known === 0) await applyMigrations(db)
   return { db, close: () => miniflare.dispose() }
 }
 

@@ -1,19 +1,20 @@
 // The embedded backend as another machine would have it: a process of its own, over HTTP, below a path of its own.
-// Prints its address on one line once it answers; ends when its standard input does.
+// Prints its address on one line once it answers; ends when its standard input does. `serve-backend.ts FOLDER` keeps its
+// database there, and imports only into an empty one.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createBackend } from '#backend/app.ts'
-import { importCatalog } from '#backend/repositories/catalog-import.ts'
+import { importCatalog, isEmptyCatalog } from '#backend/repositories/catalog-import.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import { openTestDatabase } from './database.ts'
 
 const basePath = '/shop-backend'
 const sample = new URL('../fixtures/catalog-sample.json', import.meta.url)
 
-const { db: DB } = await openTestDatabase()
+const { db: DB } = await openTestDatabase(process.argv[2])
 const file = decodeCatalogFile(JSON.parse(await readFile(sample, 'utf8')))
 if (!file.ok) throw new Error('the sample does not decode')
-await importCatalog(DB, file.value, { replace: true })
+if (await isEmptyCatalog(DB)) await importCatalog(DB, file.value, { replace: true })
 const backend = createBackend({ DB })
 
 const server = createServer(async (request, response) => {

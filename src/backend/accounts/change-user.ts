@@ -13,6 +13,7 @@ import { readUserByEmail, updatePassword, updateUserDetails } from '../repositor
 import { beginSession } from './begin-session.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { checkPassword, hashPassword } from './password-hash.ts'
+import { takePasswordTurn, tooBusyToHash } from './password-turns.ts'
 import { commonPasswordMessage, emailTakenMessage } from './register.ts'
 import { sessionCookieOf } from './session-cookie.ts'
 import { accountOf, tooManyAttempts } from './sign-in.ts'
@@ -83,6 +84,8 @@ async function checkCurrentPassword(
   const account = await accountOf(user.email)
   const { nextAtMs } = await runReads(db, { nextAtMs: countAttempt(db, account, now()) })
   if (nextAtMs !== null) return err(tooManyAttempts(nextAtMs - now()))
+  const turn = await takePasswordTurn()
+  if (!turn.ok) return err(tooBusyToHash(turn.error))
   if ((await checkPassword(password, passwordHash)) === 'wrong') return err(invalidField('currentPassword', 'is wrong'))
   await forgetAttempts(db, account).run()
   return ok(passwordHash)

@@ -10,6 +10,7 @@ import { insertUser } from '../repositories/users.ts'
 import { beginSession, signedInAnswer } from './begin-session.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
+import { takePasswordTurn, tooBusyToHash } from './password-turns.ts'
 import { siteOrigin } from './site-origin.ts'
 
 export const commonPasswordMessage = 'is among the passwords that are guessed first'
@@ -25,6 +26,8 @@ export async function register(
   const { db, now, randomBytes } = backend
   const { email, firstName, lastName, phone, password } = registration
   if (isCommonPassword(password)) return invalidField('password', commonPasswordMessage)
+  const turn = await takePasswordTurn()
+  if (!turn.ok) return tooBusyToHash(turn.error)
   const passwordHash = await hashPassword(password, randomBytes)
   const user: User = {
     id: newSecretId(randomBytes),

@@ -9,6 +9,7 @@ import { runReads } from '../repositories/reads.ts'
 import { insertResetToken, readResetToken, spendResetToken } from '../repositories/reset-tokens.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
+import { takePasswordTurn, tooBusyToHash } from './password-turns.ts'
 import { commonPasswordMessage } from './register.ts'
 import { isSecretToken, newSecretToken, sha256 } from './secret-tokens.ts'
 import { accountOf } from './sign-in.ts'
@@ -47,6 +48,8 @@ export async function resetPassword(backend: Backend, reset: PasswordReset): Pro
   if (email === undefined || (reset.email !== undefined && reset.email !== email)) return refuseToken()
   if (isCommonPassword(reset.password)) return invalidField('password', commonPasswordMessage)
 
+  const turn = await takePasswordTurn()
+  if (!turn.ok) return tooBusyToHash(turn.error)
   const passwordHash = await hashPassword(reset.password, randomBytes)
   const account = await accountOf(email)
   const { isUsed } = await runReads(db, { isUsed: spendResetToken(db, { hash, passwordHash, atMs: now() }) })

@@ -6,6 +6,7 @@ import { runReads } from '../repositories/reads.ts'
 import { readUserByEmail, updatePassword } from '../repositories/users.ts'
 import { beginSession, signedInAnswer } from './begin-session.ts'
 import { checkPassword, hashPassword } from './password-hash.ts'
+import { takePasswordTurn, tooBusyToHash } from './password-turns.ts'
 import { sha256 } from './secret-tokens.ts'
 
 /**
@@ -20,6 +21,8 @@ export async function signIn(backend: Backend, request: Request, { email, passwo
     found: readUserByEmail(db, email),
   })
   if (nextAtMs !== null) return tooManyAttempts(nextAtMs - now())
+  const turn = await takePasswordTurn()
+  if (!turn.ok) return tooBusyToHash(turn.error)
   const kept = found?.passwordHash ?? null
   const check = await checkPassword(password, kept)
   if (found === undefined || kept === null || check === 'wrong') return wrongCredentials()

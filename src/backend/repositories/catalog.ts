@@ -13,6 +13,7 @@ import { readDeals } from './deals.ts'
 import { type DocumentName, readDocuments } from './documents.ts'
 import { readGiftRules } from './gift-rules.ts'
 import { readMeats } from './meats.ts'
+import { withMovedStock } from './moved-stock.ts'
 import { readProducts } from './products.ts'
 import { type Answers, combineReads, type Reads, runReads } from './reads.ts'
 import { readStockSince, type Stock } from './stock.ts'
@@ -111,12 +112,7 @@ function documentOf<T>(
 
 function withStock(catalog: Catalog, moved: readonly Stock[], version: CatalogVersion): Catalog {
   if (version.version === catalog.version && version.stockRevision === catalog.stockRevision) return catalog
-  const products = new Map(catalog.products)
-  for (const { code, ...stock } of moved) {
-    const product = products.get(code)
-    if (product) products.set(code, { ...product, ...stock })
-  }
-  return { ...catalog, ...version, products }
+  return { ...catalog, ...version, products: withMovedStock(catalog.products, moved) }
 }
 
 /** Keeps the newest: answers of concurrent requests may come in any order. */

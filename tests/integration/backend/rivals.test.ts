@@ -190,3 +190,38 @@ describe('an order and its own changes', () => {
     expect(timeline).toHaveLength(1 + changes)
   })
 })
+
+describe('a busy evening (safety.md C7)', () => {
+  test('200 mixed orders, 20 at a time, 50 cancellations and the same 50 again leave the books exact', async () => {
+    const carts: readonly Body[] = [
+      { lines: [{ group: 'combo', code: 'KIT-SPICY', picked: 1 }], discountCodes: ['WELCOME10'] },
+      { lines: [{ group: 'foodmart', code: 'FM-SOY', picked: 1 }], discountCodes: ['FIVEOFF'] },
+      {
+        areaCode: 'SCAGLS',
+        address: { line1: '1 Main', city: 'Los Angeles', state: 'CA', zip: '90001' },
+        lines: [{ group: 'foodmart', code: 'FM-SOY', picked: 2 }],
+      },
+      { lines: [{ group: 'addons', code: 'ADD-FISHBALL', picked: 1 }] },
+      { lines: [{ group: 'foodmart', code: 'BUN-PANTRY', picked: 1 }] },
+    ]
+    const waves = 10
+    const answers: Answer[] = []
+    for (let wave = 0; wave < waves; wave += 1) {
+      answers.push(...(await rivals(200 / waves, (index) => carts[(wave + index) % carts.length] ?? {})))
+    }
+    const placedOnes = withStatus(answers, 201)
+    expect(answers.every(({ status }) => [201, 409, 503].includes(status))).toBe(true)
+    expect(placedOnes.length).toBeGreaterThan(60)
+    expect(await ledgerFaults(shop)).toEqual([])
+
+    const given = placedOnes.slice(0, 50).map(({ body }) => body.data.id)
+    const cancel = () => Promise.all(given.map((id) => shop.put(`order/${id}/cancel`)))
+    const [first, again] = [await cancel(), await cancel()]
+
+    expect([withStatus(first, 200).length, withStatus(again, 200).length]).toEqual([50, 50])
+    expect(again.map(({ text }) => text)).toEqual(first.map(({ text }) => text))
+    expect(await shop.count(`SELECT count(*) AS n FROM orders WHERE status = 'cancelled'`)).toBe(50)
+    expect(await shop.count(`SELECT count(*) AS n FROM order_events WHERE step = 'cancelled'`)).toBe(50)
+    expect(await ledgerFaults(shop)).toEqual([])
+  }, 60_000)
+})

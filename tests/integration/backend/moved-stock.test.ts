@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { withMovedStock } from '#backend/repositories/moved-stock.ts'
+import type { Stock } from '#backend/repositories/stock.ts'
+import type { Product } from '#domain/product.ts'
+import { aProduct } from '#tests/support/builders.ts'
+
+const shelf = (count: number): ReadonlyMap<string, Product> =>
+  new Map(Array.from({ length: count }, (_, index) => [`P${index}`, aProduct(`P${index}`, 100)]))
+
+const anyMove = (count: number): fc.Arbitrary<Stock> =>
+  fc.record({
+    code: fc.integer({ min: 0, max: count + 2 }).map((index) => `P${index}`),
+    quantity: fc.nat(9),
+    waQuantity: fc.nat(9),
+    orderItemsCount: fc.nat(9),
+  })
+
+/** The plain reading: a whole copy, written over. */
+function copied(products: ReadonlyMap<string, Product>, stocks: readonly Stock[]): ReadonlyMap<string, Product> {
+  const copy = new Map(products)
+  for (const { code, ...stock } of stocks) {
+    const product = copy.get(code)
+    if (product) copy.set(code, { ...product, ...stock })
+  }
+  return copy
+}
+
+describe('products with the stock that moved', () => {
+  test('are what a whole copy would be, move after move, in every way that a map is read', () => {
+    const rounds = fc.array(fc.array(anyMove(20), { maxLength: 5 }), { maxLength: 6 })
+    fc.assert(
+      fc.property(rounds, (moves) => {
+        const first = shelf(20)
+        const overlaid = moves.reduce(withMovedStock, first)
+        const copy = moves.reduce(copied, first)
+        const visited: [string, Product][] = []
+        overlaid.forEach((product, code) => {
+          visited.push([code, product])
+        })
+
+        expect([...overlaid]).toEqual([...copy])
+        expect([[...overlaid.keys()], [...overlaid.values()], visited]).toEqual([
+          [...copy.keys()],
+          [...copy.values()],
+          [...copy],
+        ])
+        expect([overlaid.size, overlaid.has('P0'), overlaid.has('P21'), overlaid.get('P21')]).toEqual([
+          20,
+          true,
+          false,
+          undefined,
+        ])
+        for (const code of copy.keys()) expect(overlaid.get(code)).toEqual(copy.get(code))
+        expect([...first]).toEqual([...shelf(20)])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('stay right when all of them moved, and those that did not are the same objects', () => {
+    const first = shelf(1200)
+    let now = first
+    for (let index = 0; index < 1100; index += 1) {
+      now = withMovedStock(now, [{ code: `P${index}`, quantity: index, waQuantity: 0, orderItemsCount: 0 }])
+    }
+
+    expect([now.get('P0')?.quantity, now.get('P700')?.quantity, now.get('P1099')?.quantity]).toEqual([0, 700, 1099])
+    expect(now.get('P1150')).toBe(first.get('P1150'))
+    expect([...now.keys()]).toEqual([...first.keys()])
+  })
+})
