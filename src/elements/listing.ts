@@ -25,3 +25,11 @@ form?.querySelector('select')?.addEventListener('change', () => {
   const search = query.size > 0 ? `?${query}` : ''
   window.location.assign(form.action + search)
 })
+
+// The way to another page is a way up (spec §2): smooth, unless less motion is asked for or a new tab is opened.
+for (const link of document.querySelectorAll<HTMLAnchorElement>('.pagination a'))
+  link.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => {
+    if (ctrlKey || metaKey || shiftKey || window.scrollY === 0) return
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
+  })

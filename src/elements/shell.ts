@@ -1,4 +1,5 @@
 // What every page needs beyond its HTML: steppers, cart badge and bar, dialogs.
+import { pathPrefix, splitLocale } from '#i18n/paths.ts'
 import { $areaSwitch, noteArea } from '#stores/area.ts'
 import { $cartCount } from '#stores/cart.ts'
 import { $token } from '#stores/token.ts'
@@ -52,13 +53,22 @@ window.addEventListener('pageshow', (event) => event.persisted && leaveOldArea()
 
 // The server puts only the query that it knows into a page; whoever switches language or area keeps the whole one,
 // such as the order that is being paid, and the place in the page (spec §1; design.md).
+// A kit's address follows what is picked into it, so both are read as late as they are used.
 const { pathname, search } = window.location
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
   link.search = search
-  link.addEventListener('click', () => sessionStorage.setItem('shop:scroll', String(window.scrollY)))
+  link.addEventListener('click', () => {
+    const now = window.location.pathname
+    if (now !== pathname) link.pathname = pathPrefix(splitLocale(link.pathname).locale) + splitLocale(now).path
+    sessionStorage.setItem('shop:scroll', String(window.scrollY))
+  })
 }
-for (const back of document.querySelectorAll<HTMLInputElement>('#area-picker [name="back"]'))
+for (const back of document.querySelectorAll<HTMLInputElement>('#area-picker [name="back"]')) {
   back.value = pathname + search
+  back.form?.addEventListener('submit', () => {
+    back.value = window.location.pathname + window.location.search
+  })
+}
 const scrolled = sessionStorage.getItem('shop:scroll')
 if (scrolled !== null) {
   sessionStorage.removeItem('shop:scroll')

@@ -23,6 +23,11 @@ export function formatRate(rate: Rate, locale: Locale): string {
   )
 }
 
+/** Several things in one line, such as `corn, tofu, and udon`. */
+export function formatList(things: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(languageTags[locale], { type: 'conjunction' }).format(things)
+}
+
 /** A moment as a date in the shopper's language, in the shop's time zone, such as `Nov 20, 2026`. */
 export function formatDate(ms: number, locale: Locale): string {
   return new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: shopTimeZone }).format(ms)

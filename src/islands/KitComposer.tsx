@@ -1,143 +1,215 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { Area } from '#domain/area.ts'
-import { groupFor, newLine } from '#domain/cart.ts'
-import type { Pick } from '#domain/cart-line.ts'
+import { groupFor, linePickedLimit, newLine } from '#domain/cart.ts'
+import { Shelf, unitDemand } from '#domain/demand.ts'
+import { fillPicks } from '#domain/fill-picks.ts'
+import { countPicks, type KitChoice, lineChoice, missingPicks } from '#domain/kit-choice.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
-import { noCents } from '#domain/money.ts'
-import { defaultPicks, takePicks } from '#domain/picks.ts'
-import { stockIn, unitPrice } from '#domain/pricing.ts'
-import type { Meat, Product } from '#domain/product.ts'
+import { takePicks } from '#domain/picks.ts'
+import { platesOf } from '#domain/portions.ts'
+import { unitPrice } from '#domain/pricing.ts'
+import { isKit, type Meat, type Product } from '#domain/product.ts'
 import { readWords } from '#i18n/browser-words.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { formatList } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
-import { addToCart } from '#stores/cart.ts'
+import { addToCart, changeLine } from '#stores/cart.ts'
+import { Diners } from './composer/Diners.tsx'
+import { ExtraChoice } from './composer/ExtraChoice.tsx'
+import { KitFoot } from './composer/KitFoot.tsx'
+import { KitSaid } from './composer/KitSaid.tsx'
 import { MeatChoice } from './composer/MeatChoice.tsx'
 import { PickList } from './composer/PickList.tsx'
 import { PotView } from './composer/PotView.tsx'
-import { Stepper } from './ui/Stepper.tsx'
+import { potPlaces } from './composer/pot-places.ts'
+import { ShareButton } from './composer/ShareButton.tsx'
+import { useKit } from './composer/use-kit.ts'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './composer/composer.css'
+import './composer/pot.css'
 
 interface Props {
   product: Product
-  /** Everything that may be picked into it, with this area's stock and price. */
+  /** Everything that may be picked into it or come with it, itself included, with this area's stock and price. */
   parts: readonly Product[]
   meats: readonly Meat[]
+  /** Codes of what may come as the extra item. */
+  extras: readonly string[]
+  /** The choice to begin with: the address's, else the first. */
+  first: KitChoice
+  /** For how many one of it is meant. */
+  servings: number
   area: Area
   locale: Locale
+  /** Its own address and the cart's, in this language. */
+  path: string
   cartPath: string
   words: MessageTree
 }
 
-/** Puts a kit or bundle together: its meat, its picks, how many, with the price of what is chosen. */
-export function KitComposer({ product, parts, meats, area, locale, cartPath, words }: Props) {
+/** A plate of meat, or of anything else, is more than one piece in the pot. */
+const meatPieces = 3
+const pickPieces = 2
+
+/** Puts a kit or bundle together: for how many, its meat, its picks, an extra, with the price of what is chosen. */
+export function KitComposer(props: Props) {
+  const { product, parts, meats, extras, first, servings, area, locale, path, cartPath, words } = props
   const t = readWords(words, locale)
-  const isAwake = useSyncExternalStore(never, yes, no)
   const isReady = useHydrated()
-  const [picks, setPicks] = useState<readonly Pick[]>(() => firstPicks(product))
-  const [meat, setMeat] = useState(product.meat)
-  const [picked, setPicked] = useState(1)
-  const [added, setAdded] = useState(0)
-
-  const name = localizedName(product, locale)
   const productOf = new Map(parts.map((part) => [part.code, part]))
-  const context = { area, products: productOf, meats: new Map(meats.map((each) => [each.productCode, each])) }
-  const price = unitPrice(product, { picks, meat, additionalItem: null }, context)
-  const together = picks.reduce((sum, pick) => sum + pick.picked, 0)
-  const isWhole = takePicks(product, picks, false).ok
-  const missing = product.comboSize - together
+  const offer = { area, products: productOf, meats: new Map(meats.map((each) => [each.productCode, each])), extras }
+  const kit = useKit(product, first, offer, path)
+  const [diners, setDiners] = useState(servings)
 
-  const add = () => {
+  const { choice, units, line } = kit
+  const isPot = isKit(product)
+  const name = localizedName(product, locale)
+  const price = unitPrice(product, choice, offer)
+  const missing = missingPicks(product, choice.picks)
+  const { picks, meat, additionalItem } = choice
+  const demand = unitDemand({ code: product.code, picks, meat, additionalItem })
+  const most = Math.min(linePickedLimit, new Shelf(productOf, area).unitsLeft(demand))
+  const isWhole = price.ok && takePicks(product, picks, false).ok && units <= most
+  const isBroth = (code: string) => productOf.get(code)?.type === 'broth'
+
+  const put = () => {
     if (!isWhole) return
-    const chosenMeat = meat === product.meat ? null : meat
-    const additional = isDefault(product, picks) ? null : picks.filter((pick) => pick.picked > 0)
-    addToCart(
-      newLine(
-        { group: groupFor(product), code: product.code, additional, meat: chosenMeat, additionalItem: null },
-        picked,
-      ),
-    )
-    setAdded(added + picked)
+    const made = newLine({ group: groupFor(product), code: product.code, ...lineChoice(product, choice) }, units)
+    if (line === undefined) {
+      addToCart(made)
+      kit.say({ did: 'added', count: units })
+    } else {
+      changeLine(line.key, made)
+      window.location.assign(cartPath)
+    }
+  }
+  const finish = () => {
+    const { picks: filled, taken } = fillPicks(product, picks, units, offer)
+    kit.choose({ picks: filled }, { did: 'filled', taken, before: picks })
   }
 
+  const pot = isPot ? thePot() : null
+  const shared = { area, locale, t, isReady }
   return (
-    <fieldset className="composer" disabled={!isAwake}>
-      <PotView picks={picks} meat={meat} productOf={productOf} label={t('composer.pot', { count: together })} />
-      {meats.length > 0 && (
-        <MeatChoice
-          meats={meats}
-          chosen={meat}
+    <fieldset className={isPot ? 'composer with-pot' : 'composer'} disabled={!isReady}>
+      {pot && (
+        <div className="stage">
+          <PotView
+            {...pot}
+            filled={product.comboSize > 0 ? { together: countPicks(picks), size: product.comboSize } : null}
+            isLive={kit.isTouched}
+          />
+          {product.comboSize > 0 && (
+            <p className="stage-count" aria-hidden="true">
+              {t('composer.chosen', { together: countPicks(picks), size: product.comboSize })}
+            </p>
+          )}
+          <Diners
+            diners={diners}
+            plates={platesOf(choice, isBroth)}
+            servings={servings}
+            units={units}
+            most={most}
+            isReady={isReady}
+            t={t}
+            onChange={setDiners}
+            onTake={kit.take}
+          />
+          <ShareButton name={name} label={t('composer.share')} isReady={isReady} t={t} />
+        </div>
+      )}
+      <div className="choices">
+        {kit.isLineStale && <p className="notice">{t('composer.stale')}</p>}
+        {meats.length > 0 && (
+          <MeatChoice
+            meats={meats}
+            chosen={meat}
+            product={product}
+            context={offer}
+            locale={locale}
+            t={t}
+            isReady={isReady}
+            onChoose={(code) => kit.choose({ meat: code })}
+          />
+        )}
+        <PickList
+          {...shared}
           product={product}
-          context={context}
+          picks={picks}
+          units={units}
+          productOf={productOf}
+          onChange={(changed) => kit.choose({ picks: changed })}
+        />
+        {missing > 0 && (
+          <button type="button" className="button quiet finish" disabled={!isReady} onClick={finish}>
+            {t(isPot ? 'composer.finish' : 'composer.finishBox')}
+          </button>
+        )}
+        {extras.length > 0 && (
+          <ExtraChoice
+            {...shared}
+            extras={extras.flatMap((code) => productOf.get(code) ?? [])}
+            chosen={additionalItem}
+            onChoose={(code) => kit.choose({ additionalItem: code })}
+          />
+        )}
+        {!isPot && <ShareButton name={name} label={t('composer.shareBox')} isReady={isReady} t={t} />}
+        <KitFoot
+          name={name}
           locale={locale}
           t={t}
-          isReady={isReady}
-          onChoose={setMeat}
-        />
-      )}
-      <PickList
-        product={product}
-        picks={picks}
-        productOf={productOf}
-        area={area}
-        locale={locale}
-        t={t}
-        isReady={isReady}
-        missing={missing}
-        onChange={setPicks}
-      />
-      <div className="composer-foot">
-        <p className="composer-price">
-          <span className="price">{formatMoney(price.ok ? price.value.unitPrice : noCents, locale)}</span>
-          {product.comboSize > 0 && (
-            <span className="soft"> {t('composer.chosen', { together, size: product.comboSize })}</span>
-          )}
-        </p>
-        <Stepper
-          count={picked}
-          min={1}
-          max={Math.max(1, Math.min(99, stockIn(product, area)))}
-          decreaseLabel={t('composer.fewer', { name })}
-          increaseLabel={t('composer.more', { name })}
-          onChange={setPicked}
-        />
-        <button type="button" className="button" aria-disabled={!isWhole} onClick={add}>
-          <span aria-hidden="true">{t('product.addShort')}</span>
-          <em className="unseen">{t('product.add', { name })}</em>
-        </button>
+          price={price.ok ? price.value : null}
+          units={units}
+          most={most}
+          isWhole={isWhole}
+          isEdited={line !== undefined}
+          onUnits={kit.take}
+          onAdd={put}
+        >
+          <KitSaid
+            kit={kit}
+            name={name}
+            missing={missing}
+            isSoldOut={units > most}
+            isPot={isPot}
+            productOf={productOf}
+            cartPath={cartPath}
+            locale={locale}
+            t={t}
+          />
+        </KitFoot>
       </div>
-      <p role="status" className="composer-said">
-        {added > 0 ? (
-          <span className="notice good">
-            {t('composer.added', { name, count: added })} <a href={cartPath}>{t('composer.toCart')}</a>
-          </span>
-        ) : (
-          !isWhole &&
-          missing !== 0 && (
-            <span className="soft">
-              {t(missing > 0 ? 'composer.missing' : 'composer.tooMany', { count: Math.abs(missing) })}
-            </span>
-          )
-        )}
-      </p>
     </fieldset>
   )
-}
 
-// Until the island is awake a click would be lost, so the server draws it as not to be used yet.
-const never = () => () => {}
-const yes = () => true
-const no = () => false
-
-/** Where nothing must be chosen all is in; else the least of each, and the shopper chooses the rest. */
-function firstPicks(product: Product): readonly Pick[] {
-  if (product.comboSize === 0) return defaultPicks(product)
-  return product.comboItems.map((item) => ({ code: item.code, picked: item.quantityMin }))
-}
-
-function isDefault(product: Product, picks: readonly Pick[]): boolean {
-  if (product.comboSize > 0) return false
-  return defaultPicks(product).every((one) =>
-    picks.some((pick) => pick.code === one.code && pick.picked === one.picked),
-  )
+  /** What is in the pot, for the eye and for the ear. */
+  function thePot() {
+    const counts = new Map(picks.map((pick) => [pick.code, pick.picked]))
+    const own = product.comboItems.map((item) => item.code)
+    const inPot = (code: string) => (counts.get(code) ?? 0) + Number(code === meat) + Number(code === additionalItem)
+    const codes = [...new Set([...(meat === null ? [] : [meat]), ...own, ...(additionalItem ? [additionalItem] : [])])]
+    const things = codes.flatMap((code) => {
+      const part = productOf.get(code)
+      return part === undefined ? [] : [{ product: part, count: inPot(code) }]
+    })
+    const said = things
+      .filter(({ count }) => count > 0)
+      .map(({ product: thing, count }) => {
+        const called = localizedName(thing, locale)
+        return count === 1 ? called : t('composer.counted', { number: count, name: called })
+      })
+    return {
+      places: potPlaces(
+        things
+          .filter(({ product: thing }) => thing.type !== 'broth')
+          .map(({ product: thing, count }) => ({
+            product: thing,
+            count: count * (thing.code === meat ? meatPieces : pickPieces),
+          })),
+      ),
+      broths: things
+        .filter(({ product: thing, count }) => thing.type === 'broth' && count > 0)
+        .map((each) => each.product),
+      label: t('composer.pot', { things: formatList(said, locale) }),
+    }
+  }
 }

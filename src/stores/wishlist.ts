@@ -1,21 +1,10 @@
-import './storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import type { WishlistEntry } from '#contract/wishlist.ts'
 import { addWish, listWishes, productFault, removeWish } from '#gateway/wishlist.ts'
 import { failure, idle, loading, type RemoteData, success } from './remote-data.ts'
 import { browserBackend } from './runtime.ts'
 import { $isLoginNeeded, $user } from './session.ts'
-import { parseJson } from './storage.ts'
-
-/** Codes of the saved products, a guest's too: what a guest saved joins the account at login. */
-export const $wishes = persistentAtom<readonly string[]>('shop:wishlist', [], {
-  encode: JSON.stringify,
-  decode(text) {
-    const stored = parseJson(text)
-    return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, 500) : []
-  },
-})
+import { $wishes } from './wishes.ts'
 
 /** The account's wishlist as the server has it. */
 export const $wishlist = atom<RemoteData<readonly WishlistEntry[]>>(idle)

@@ -1,8 +1,9 @@
 import type { Area } from '#domain/area.ts'
 import type { Pick } from '#domain/cart-line.ts'
+import { mostPicked } from '#domain/kit-choice.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import { stockIn } from '#domain/pricing.ts'
-import { type ComboItem, firstImage, type Product } from '#domain/product.ts'
+import { firstImage, type Product } from '#domain/product.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { Stepper } from '../ui/Stepper.tsx'
@@ -16,13 +17,13 @@ interface Props {
   t: Words
   /** Whether the composer listens yet. */
   isReady: boolean
-  /** How many are still to be chosen; a fixed combo has none. */
-  missing: number
+  /** How many kits are wanted: the stock must suffice for all. */
+  units: number
   onChange: (picks: readonly Pick[]) => void
 }
 
 /** What goes in the pot: a stepper for each thing that may be picked, within its own least and most. */
-export function PickList({ product, isReady, picks, productOf, area, locale, t, missing, onChange }: Props) {
+export function PickList({ product, isReady, picks, productOf, area, locale, t, units, onChange }: Props) {
   const pickedOf = (code: string) => picks.find((pick) => pick.code === code)?.picked ?? 0
   const set = (code: string, picked: number) =>
     onChange(
@@ -31,16 +32,13 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
         picked: item.code === code ? picked : pickedOf(item.code),
       })),
     )
-  const mostOf = (item: ComboItem, part: Product | undefined) => {
-    const inStock = part ? stockIn(part, area) : 0
-    const room = product.comboSize > 0 ? pickedOf(item.code) + Math.max(0, missing) : item.quantityMax
-    return Math.max(item.quantityMin, Math.min(item.quantityMax, inStock, room))
-  }
 
   return (
     <fieldset className="choice" disabled={!isReady}>
       <legend>
-        {product.comboSize > 0 ? t('composer.pick', { count: product.comboSize }) : t('product.contains')}
+        {product.comboSize > 0
+          ? t('composer.pick', { count: product.comboSize - leastOf(product) })
+          : t('product.contains')}
       </legend>
       <ul className="pick-list">
         {product.comboItems.map((item) => {
@@ -63,7 +61,7 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
                 <Stepper
                   count={pickedOf(item.code)}
                   min={item.quantityMin}
-                  max={mostOf(item, part)}
+                  max={mostPicked(product, item, picks, units, { area, products: productOf })}
                   decreaseLabel={t('composer.fewer', { name })}
                   increaseLabel={t('composer.more', { name })}
                   onChange={(picked) => set(item.code, picked)}
@@ -75,4 +73,9 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
       </ul>
     </fieldset>
   )
+}
+
+/** How many picks are made by themselves, such as a kit's own broth. */
+function leastOf(product: Product): number {
+  return product.comboItems.reduce((sum, item) => sum + item.quantityMin, 0)
 }

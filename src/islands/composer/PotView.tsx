@@ -1,61 +1,90 @@
-import type { Pick } from '#domain/cart-line.ts'
-import { firstImage, type Product } from '#domain/product.ts'
+import { useId, useState } from 'react'
+import type { Product } from '#domain/product.ts'
+import { firstImage, pieceImage } from '#domain/product.ts'
+import type { PotPlace } from './pot-places.ts'
 
 interface Props {
-  picks: readonly Pick[]
-  meat: string | null
-  productOf: ReadonlyMap<string, Product>
+  places: readonly PotPlace[]
+  /** What the pot is filled with: one broth, or two side by side. */
+  broths: readonly Product[]
   label: string
+  /** How many picks are made of how many; nothing where none need be. */
+  filled: { readonly together: number; readonly size: number } | null
+  /** Whether the shopper puts things in by now: then they drop, else they lie there already. */
+  isLive: boolean
 }
 
-/** One piece that floats in the pot. */
-interface Piece {
-  readonly key: string
-  readonly image: string
-}
+const soup = 'M50 200a150 150 0 1 1 300 0a150 150 0 1 1 -300 0Z'
+const half = 'M200 50a75 75 0 0 1 0 150a75 75 0 0 0 0 150A150 150 0 0 '
+const wall = 'M200 50a75 75 0 0 1 0 150a75 75 0 0 0 0 150'
+const pieceSize = 82
 
-const mostShown = 19
-const pieceSize = 58
-/** Turning by it from piece to piece never puts two in one line, as in a sunflower. */
-const goldenAngle = 2.39996
-
-/** The pot seen from above, with what was picked floating in it, outward from the middle as it fills. */
-export function PotView({ picks, meat, productOf, label }: Props) {
-  const pieces = piecesOf(meat === null ? picks : [{ code: meat, picked: 2 }, ...picks], productOf)
+/** The pot seen from above, with what was picked swimming in it; its rim fills up as the picks are made. */
+export function PotView({ places, broths, label, filled, isLive }: Props) {
+  const id = useId()
+  const pools = broths.length > 1 ? [`${half}1 200 50Z`, `${half}0 200 50Z`] : [soup]
   return (
-    <svg className="pot" viewBox="0 0 320 320" role="img" aria-label={label}>
-      <path d="M14 160h34M272 160h34" stroke="var(--gold)" strokeWidth="22" strokeLinecap="round" />
-      <circle cx="160" cy="160" r="132" fill="var(--gold)" />
-      <circle cx="160" cy="160" r="118" fill="#7b1b13" />
-      <circle cx="160" cy="160" r="112" fill="#b8442a" />
-      <path
-        d="M80 130c22-18 40-18 62 0s40 18 62 0 34-16 46-8M84 196c22-18 40-18 62 0s40 18 62 0 26-14 38-9"
-        fill="none"
-        stroke="#d8683f"
-        strokeWidth="5"
-        strokeLinecap="round"
-        opacity=".6"
-      />
-      {pieces.map(({ key, image }, index) => {
-        const { x, y } = placeOf(index, pieces.length)
-        return <image key={key} href={image} x={x} y={y} width={pieceSize} height={pieceSize} />
+    <svg className="pot" viewBox="0 0 400 400" role="img" aria-label={label}>
+      <path className="pot-handle" d="M22 168q-14 32 0 64M378 168q14 32 0 64" />
+      <circle className="pot-metal" cx="200" cy="200" r="178" />
+      <circle className="pot-lip" cx="200" cy="200" r="166" />
+      {filled && (
+        <circle
+          className="pot-filled"
+          cx="200"
+          cy="200"
+          r="172"
+          pathLength={filled.size}
+          strokeDasharray={`${Math.min(filled.together, filled.size)} ${filled.size}`}
+          transform="rotate(-90 200 200)"
+        />
+      )}
+      {pools.map((pool, nth) => {
+        const image = broths[nth] && pieceImage(broths[nth])
+        return (
+          <g key={pool} clipPath={`url(#${id}-${nth})`}>
+            <clipPath id={`${id}-${nth}`}>
+              <path d={pool} />
+            </clipPath>
+            <path className={nth === 0 ? 'pot-soup' : 'pot-soup pale'} d={pool} />
+            {image && (
+              <image href={image} x="50" y="50" width="300" height="300" preserveAspectRatio="xMidYMid slice" />
+            )}
+          </g>
+        )
       })}
+      {broths.length > 1 && <path className="pot-wall" d={wall} />}
+      <circle className="pot-shade" cx="200" cy="200" r="150" />
+      {places.flatMap(({ product, spots }) =>
+        spots.map(({ key, x, y }) => (
+          <g key={key} transform={`translate(${x} ${y})`}>
+            <Piece product={product} isDropped={isLive} />
+          </g>
+        )),
+      )}
+      <path className="pot-steam" d="M160 168q-24-34 0-62t0-58M236 186q-24-34 0-62t0-58" />
     </svg>
   )
 }
 
-function piecesOf(picks: readonly Pick[], productOf: ReadonlyMap<string, Product>): readonly Piece[] {
-  const pieces = picks.flatMap(({ code, picked }) => {
-    const product = productOf.get(code)
-    const image = product ? firstImage(product) : null
-    return image === null ? [] : Array.from({ length: picked }, (_, nth) => ({ key: `${code}-${nth}`, image }))
-  })
-  return pieces.slice(0, mostShown)
-}
-
-/** Where a piece's upper left corner lies; rounded, so that server and browser write the same. */
-function placeOf(index: number, count: number): { readonly x: string; readonly y: string } {
-  const reach = count === 1 ? 0 : 84 * Math.sqrt((index + 0.5) / Math.max(count, 6))
-  const along = (turn: number) => (160 + reach * turn - pieceSize / 2).toFixed(1)
-  return { x: along(Math.cos(index * goldenAngle)), y: along(Math.sin(index * goldenAngle)) }
+/** One piece: its cut-out picture, else the product's own on a small plate. */
+function Piece({ product, isDropped }: { product: Product; isDropped: boolean }) {
+  const id = useId()
+  // What lay there before the shopper began does not jump up when the next thing drops.
+  const [motion] = useState(isDropped ? 'piece drops' : 'piece')
+  const cutOut = pieceImage(product)
+  const image = cutOut ?? firstImage(product)
+  const r = pieceSize / 2
+  if (image === null) return null
+  const square = { x: -r, y: -r, width: pieceSize, height: pieceSize, href: image }
+  if (cutOut !== null) return <image className={motion} {...square} />
+  return (
+    <g className={motion}>
+      <clipPath id={id}>
+        <circle r={r - 6} />
+      </clipPath>
+      <circle className="pot-plate" r={r - 3} />
+      <image {...square} clipPath={`url(#${id})`} />
+    </g>
+  )
 }

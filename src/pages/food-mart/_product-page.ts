@@ -1,6 +1,9 @@
 import type { Area } from '#domain/area.ts'
+import { servingsOf } from '#domain/portions.ts'
 import { isMeatSold } from '#domain/pricing.ts'
 import type { Meat, Product } from '#domain/product.ts'
+import { listExtras, listRelated } from '#domain/related.ts'
+import { getCommon } from '#gateway/config.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 import { findProduct, listMeats, listProducts } from '#gateway/products.ts'
 
@@ -9,30 +12,57 @@ interface ProductPage {
   readonly product: Product | null
   readonly parts: readonly Product[] | null
   readonly meats: readonly Meat[]
+  /** Codes of what may come with a kit as its extra item. */
+  readonly extras: readonly string[]
+  /** For how many a kit is meant. */
+  readonly servings: number
+  readonly related: readonly Product[]
 }
 
-/** The product of an address with what may be picked into it; `undefined` where there is none such. */
-export async function loadProductPage(
-  backend: Fetcher,
-  slug: string,
-  area: Area | null,
-): Promise<ProductPage | undefined> {
-  const found = await findProduct(backend, slug, area?.code)
-  if (!found.ok) return { product: null, parts: null, meats: [] }
-  if (found.value === undefined) return undefined
-  return { product: found.value, ...(await loadParts(backend, found.value, area)) }
+/** Where and when the page is drawn. */
+interface Place {
+  readonly backend: Fetcher
+  readonly area: Area | null
+  readonly nowMs: number
 }
 
-async function loadParts(backend: Fetcher, product: Product, area: Area | null) {
-  if (area === null || product.comboItems.length === 0) return { parts: null, meats: [] }
-  const meats = await listMeats(backend)
-  if (!meats.ok) return { parts: null, meats: [] }
+const bare = { parts: null, meats: [], extras: [], servings: 2, related: [] }
+
+/** The product of an address with what may be picked into it and stands beside it; `undefined` where there is none such. */
+export async function loadProductPage(slug: string, place: Place): Promise<ProductPage | undefined> {
+  const { backend, area, nowMs } = place
+  const [found, listed] = await Promise.all([
+    findProduct(backend, slug, area?.code),
+    listProducts(backend, area ? { areaCode: area.code } : {}),
+  ])
+  if (!found.ok) return { ...bare, product: null }
+  const product = found.value
+  if (product === undefined) return undefined
+  if (area === null) return { ...bare, product }
+  // Without the shelf the page still sells its own product: it only has no neighbours.
+  const products = listed.ok ? listed.value : []
+  const related = listRelated(product, { products, area, nowMs })
+  if (product.comboItems.length === 0) return { ...bare, product, related }
+  const extras = listExtras(product, { products, area, nowMs })
+  return { ...bare, product, related, ...(await loadParts(backend, product, area, extras)) }
+}
+
+async function loadParts(backend: Fetcher, product: Product, area: Area, extras: readonly Product[]) {
+  const [meats, common] = await Promise.all([listMeats(backend), getCommon(backend)])
+  if (!meats.ok || !common.ok) return { parts: null, meats: [] }
   const meatsHere = product.meat === null ? [] : meats.value.filter((meat) => isMeatSold(meat, area))
   const codes = [
     product.code,
     ...product.comboItems.map((item) => item.code),
     ...meatsHere.map((meat) => meat.productCode),
+    ...extras.map((extra) => extra.code),
   ]
   const parts = await listProducts(backend, { areaCode: area.code, codes })
-  return { parts: parts.ok ? parts.value : null, meats: meatsHere }
+  return {
+    // A backend that does not know `codes` answers more than these; the page need not carry it.
+    parts: parts.ok ? parts.value.filter((part) => codes.includes(part.code)) : null,
+    meats: meatsHere,
+    extras: extras.map((extra) => extra.code),
+    servings: servingsOf(product, common.value.hotpot),
+  }
 }

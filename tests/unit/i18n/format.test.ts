@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { rate } from '#domain/rate.ts'
-import { formatDate, formatMoment, formatMoney, formatRate } from '#i18n/format.ts'
+import { formatDate, formatList, formatMoment, formatMoney, formatRate } from '#i18n/format.ts'
 
 describe('formatMoney (spec §9: the currency is USD)', () => {
   test.each([
@@ -14,6 +14,17 @@ describe('formatMoney (spec §9: the currency is USD)', () => {
   ])('%i cents are %s in both languages', (amount, written) => {
     expect(formatMoney(cents(amount), 'en')).toBe(written)
     expect(formatMoney(cents(amount), 'tw')).toBe(written)
+  })
+})
+
+describe('formatList', () => {
+  test.each([
+    ['en', ['corn', 'tofu', 'udon'], 'corn, tofu, and udon'],
+    ['tw', ['玉米', '豆腐', '烏龍麵'], '玉米、豆腐和烏龍麵'],
+    ['en', ['corn'], 'corn'],
+    ['en', [], ''],
+  ] as const)('in %s: %j is %s', (locale, things, written) => {
+    expect(formatList(things, locale)).toBe(written)
   })
 })
 

@@ -33,8 +33,14 @@ describe('words in two languages (spec §1)', () => {
     expect(plurals(en, '_one')).toEqual([
       'area.doneLost',
       'composer.added',
+      'composer.enough',
       'composer.missing',
+      'composer.missingBox',
+      'composer.noMore',
       'composer.pick',
+      'composer.plates',
+      'composer.takeKits',
+      'composer.tooFew',
       'shell.cart.items',
       'shell.cart.linkCount',
     ])

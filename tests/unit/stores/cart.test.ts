@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '#tests/support/browser.ts'
-import { aLine } from '#tests/support/builders.ts'
+import { aLine, picks } from '#tests/support/builders.ts'
 import { fakeShop } from '#tests/support/fake-shop.ts'
 
 let browser: Browser
@@ -31,6 +31,24 @@ describe('cart (spec §4)', () => {
       ['B', 1],
     ])
     expect(cart.$cartCount.get()).toBe(4)
+  })
+
+  test('a line whose choice is made anew keeps its place, and joins an equal one', () => {
+    cart.addToCart(aLine('KIT', 2, { group: 'combo', additional: picks(['A', 1]), key: 'KIT~picks=A*1' }))
+    cart.addToCart(aLine('B'))
+    cart.changeLine('KIT~picks=A*1', aLine('KIT', 2, { group: 'combo', additional: picks(['C', 1]) }))
+    expect(pickedByKey()).toEqual([
+      ['KIT~picks=C*1', 2],
+      ['B', 1],
+    ])
+
+    cart.addToCart(aLine('KIT', 1, { group: 'combo', additional: picks(['A', 1]), key: 'KIT~picks=A*1' }))
+    cart.changeLine('KIT~picks=A*1', aLine('KIT', 1, { group: 'combo', additional: picks(['C', 1]) }))
+
+    expect(pickedByKey()).toEqual([
+      ['KIT~picks=C*1', 3],
+      ['B', 1],
+    ])
   })
 
   test('kits of other picks stand as lines of their own', () => {

@@ -1,0 +1,21 @@
+import type { DealOffer } from '#contract/deals.ts'
+import type { Area } from '#domain/area.ts'
+import { isAreaActive, isAvailableIn } from '#domain/availability.ts'
+import { type Price, priceIn, stockIn } from '#domain/pricing.ts'
+import type { Product } from '#domain/product.ts'
+
+/** A deal item as the area can have it. */
+export interface OfferHere extends DealOffer {
+  readonly product: Product
+  readonly price: Price
+  readonly stock: number
+}
+
+/** The deal's items that the area sells at `nowMs`, each with its price and stock there (spec §3 Deal). */
+export function offersHere(offers: readonly DealOffer[], area: Area, nowMs: number): readonly OfferHere[] {
+  return offers.flatMap(({ product, ...item }): OfferHere[] => {
+    const price = product ? priceIn(product, area) : undefined
+    if (!product || !price || !isAreaActive(product, area) || !isAvailableIn(product, area, nowMs)) return []
+    return [{ ...item, product, price, stock: stockIn(product, area) }]
+  })
+}

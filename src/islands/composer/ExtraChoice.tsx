@@ -1,0 +1,54 @@
+import type { Area } from '#domain/area.ts'
+import { type Locale, localizedName } from '#domain/locale.ts'
+import { priceIn } from '#domain/pricing.ts'
+import { firstImage, type Product } from '#domain/product.ts'
+import { formatMoney } from '#i18n/format.ts'
+import type { Words } from '#i18n/words.ts'
+
+interface Props {
+  extras: readonly Product[]
+  chosen: string | null
+  area: Area
+  locale: Locale
+  /** Whether the composer listens yet. */
+  isReady: boolean
+  t: Words
+  onChoose: (code: string | null) => void
+}
+
+/** The one extra item that may come with a kit (spec §3 `additionalItem`), each with its price; none by itself. */
+export function ExtraChoice({ extras, chosen, area, locale, isReady, t, onChoose }: Props) {
+  return (
+    <fieldset className="choice" disabled={!isReady}>
+      <legend>{t('composer.extra')}</legend>
+      <div className="choice-cards">
+        <label className="choice-card">
+          <input type="radio" name="extra" checked={chosen === null} onChange={() => onChoose(null)} />
+          <span>
+            <b>{t('composer.noExtra')}</b>
+          </span>
+        </label>
+        {extras.map((extra) => {
+          const image = firstImage(extra)
+          const price = priceIn(extra, area)
+          return (
+            <label key={extra.code} className="choice-card">
+              <input
+                type="radio"
+                name="extra"
+                value={extra.code}
+                checked={chosen === extra.code}
+                onChange={() => onChoose(extra.code)}
+              />
+              {image && <img src={image} alt="" width="72" height="72" loading="lazy" />}
+              <span>
+                <b>{localizedName(extra, locale)}</b>
+                {price && <small>{t('composer.dearer', { amount: formatMoney(price.effective, locale) })}</small>}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Words } from '#i18n/words.ts'
+
+interface Props {
+  name: string
+  label: string
+  /** Whether the composer listens yet. */
+  isReady: boolean
+  t: Words
+}
+
+type Shared = 'not' | 'copied' | 'refused'
+
+/** Shares the kit as it is put together: by the device's own way where it has one, else by copying its address. */
+export function ShareButton({ name, label, isReady, t }: Props) {
+  const [shared, setShared] = useState<Shared>('not')
+  const share = async () => {
+    setShared('not')
+    const url = window.location.origin + window.location.pathname
+    if (typeof navigator.share === 'function') {
+      // Whoever closes the share sheet has shared nothing, and nothing is to be said.
+      await navigator.share({ title: name, url }).catch(() => null)
+      return
+    }
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    )
+    setShared(isCopied ? 'copied' : 'refused')
+  }
+  return (
+    <div className="share">
+      <button type="button" className="button quiet" disabled={!isReady} onClick={() => void share()}>
+        <svg
+          width="18"
+          height="18"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+        {label}
+      </button>
+      <p role="status" className="soft">
+        {shared === 'copied' && t('composer.copied')}
+        {shared === 'refused' && t('composer.notCopied')}
+      </p>
+    </div>
+  )
+}

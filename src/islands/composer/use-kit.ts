@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { CartLine, Pick } from '#domain/cart-line.ts'
+import { addressChoice, type KitChoice, type KitOffer, openChoice } from '#domain/kit-choice.ts'
+import { encodePicks } from '#domain/picks-code.ts'
+import type { Product } from '#domain/product.ts'
+import { $cartLines, serverLines } from '#stores/cart.ts'
+
+/** What the composer last did, for it to say so. */
+export type Doing =
+  | { readonly did: 'nothing' | 'undone' }
+  | { readonly did: 'added'; readonly count: number }
+  | { readonly did: 'filled'; readonly taken: readonly Pick[]; readonly before: readonly Pick[] }
+
+/** The kit on the table: what is chosen, how many of it, which cart line it changes, and what was last done. */
+export interface Kit {
+  readonly choice: KitChoice
+  readonly units: number
+  /** The cart line that is being changed; `undefined`: a new one is made. */
+  readonly line: CartLine | undefined
+  /** Whether that line can no longer be had as it is, so that it begins anew. */
+  readonly isLineStale: boolean
+  /** Whether the shopper has changed anything yet. */
+  readonly isTouched: boolean
+  readonly doing: Doing
+  readonly choose: (change: Partial<KitChoice>, doing?: Doing) => void
+  readonly take: (units: number) => void
+  readonly say: (doing: Doing) => void
+}
+
+const quiet: Doing = { did: 'nothing' }
+
+/** Keeps the choice of a kit; its address follows each change, so that it can be shared (spec §2 `{code?}`). */
+export function useKit(product: Product, first: KitChoice, offer: KitOffer, path: string): Kit {
+  const [choice, setChoice] = useState(first)
+  const [units, setUnits] = useState(1)
+  const [doing, say] = useState(quiet)
+  const [isTouched, setTouched] = useState(false)
+  const [isLineStale, setLineStale] = useState(false)
+  const lines = useStore($cartLines, { ssr: serverLines })
+  const editKey = useSyncExternalStore(never, editedKey, noKey)
+  const line = lines.find((each) => each.key === editKey && each.code === product.code && each.group !== 'dealItem')
+  const lineKey = line?.key
+
+  // Once the cart is there, the line to be changed is opened as it lies in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another line is opened anew, not each drawing's copy of it
+  useEffect(() => {
+    if (line === undefined) return
+    const opened = openChoice(product, line, offer)
+    setLineStale(!opened.ok)
+    if (opened.ok) setChoice(opened.value)
+    setUnits(line.picked)
+  }, [lineKey])
+
+  const choose = (change: Partial<KitChoice>, doing: Doing = quiet) => {
+    const changed = { ...choice, ...change }
+    setChoice(changed)
+    setTouched(true)
+    say(doing)
+    const code = encodePicks(addressChoice(product, changed))
+    window.history.replaceState(window.history.state, '', path + (code && `/${code}`) + window.location.search)
+  }
+  const take = (count: number) => {
+    setUnits(count)
+    say(quiet)
+  }
+  return { choice, units, line, isLineStale, isTouched, doing, choose, take, say }
+}
+
+const never = () => () => {}
+const noKey = () => null
+const editedKey = () => new URLSearchParams(window.location.search).get('edit')

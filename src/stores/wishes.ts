@@ -1,0 +1,12 @@
+import './storage.ts'
+import { persistentAtom } from '@nanostores/persistent'
+import { parseJson } from './storage.ts'
+
+/** Codes of the saved products, a guest's too: what a guest saved joins the account at login. */
+export const $wishes = persistentAtom<readonly string[]>('shop:wishlist', [], {
+  encode: JSON.stringify,
+  decode(text) {
+    const stored = parseJson(text)
+    return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, 500) : []
+  },
+})
