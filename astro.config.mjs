@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import cloudflare from '@astrojs/cloudflare'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
@@ -19,6 +22,18 @@ const bundledEarly = [
 
 const bundledEarlyAtTheEdge = ['hono', 'hono/body-limit', 'i18next', 'valibot', 'xss']
 
+/** Short name of what is built, from all its sources, so that the same ones have the same name. */
+function nameBuild() {
+  const hash = createHash('sha256').update(readFileSync('package-lock.json'))
+  const files = ['src', 'public'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  for (const file of files.sort()) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 8)
+}
+
 export default defineConfig({
   output: 'server',
   adapter: cloudflare({ imageService: 'passthrough', sessionKVBindingName: 'SESSION' }),
@@ -31,6 +46,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [i18nextOnWorkerd()],
+    define: { BUILD: JSON.stringify(nameBuild()) },
     // Found late, they would be bundled anew under the first request, which then holds two Reacts.
     optimizeDeps: { include: bundledEarly },
     environments: {

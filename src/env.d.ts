@@ -1,5 +1,8 @@
 /// <reference types="astro/client" />
 
+/** Names what was built: another one where any source differs (astro.config.mjs). */
+declare const BUILD: string
+
 declare namespace App {
   /** What middleware gives every page. */
   interface Locals {

@@ -20,6 +20,10 @@ if ($token.get() !== '') void import('./cart-keeper.ts')
 // Where nothing is measured nothing of it is fetched.
 if (measured) void import('./measure.ts')
 
+// Shows the cart where there is no connection; each build brings its own. It waits until the page itself is there.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  window.addEventListener('load', () => void navigator.serviceWorker.register(`/service-worker.js?v=${BUILD}`))
+
 for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {
   const dialog = document.getElementById(opener.dataset['opens'] ?? '')
   if (!(dialog instanceof HTMLDialogElement)) continue

@@ -3,6 +3,7 @@ import { quoteCart } from '#domain/order-totals.ts'
 import type { Quote, QuoteContext, QuoteRequest } from '#domain/quote.ts'
 import { $cartLines } from './cart.ts'
 import { $discountCodes, $discounts, loadDiscounts } from './discounts.ts'
+import { noteQuote } from './last-quote.ts'
 import { $shippingMethod, $taxRate } from './order.ts'
 import { $broughtAlong, $shelf, loadShelf } from './shelf.ts'
 
@@ -37,7 +38,17 @@ export function watchCart(areaCode: string): () => void {
     void loadShelf(areaCode, $cartLines.get())
     void loadDiscounts(areaCode, $cartLines.get())
   }
-  const stops = [$cartLines.subscribe(update), $discountCodes.listen(update), $broughtAlong.listen(update)]
+  // What the cart was and cost stays on this device, for when the shop can't be reached.
+  const remember = (quote: Quote | null) => {
+    const context = $quoteContext.get()
+    if (quote && context) noteQuote(quote, $cartLines.get(), context.products)
+  }
+  const stops = [
+    $cartLines.subscribe(update),
+    $discountCodes.listen(update),
+    $broughtAlong.listen(update),
+    $quote.subscribe(remember),
+  ]
   return () => {
     for (const stop of stops) stop()
   }

@@ -15,8 +15,11 @@ export const test = base.extend<Quiet>({
     async ({ page, refusals }, use) => {
       const said: string[] = []
       page.on('console', (message) => {
+        // Without a connection the service worker has nothing to answer with either.
         const isProvoked = refusals.some((status) =>
-          message.text().includes(typeof status === 'number' ? `responded with a status of ${status} ` : status),
+          typeof status === 'number'
+            ? message.text().includes(`responded with a status of ${status} `)
+            : [status, 'ERR_FAILED'].some((refusal) => message.text().includes(refusal)),
         )
         if (['error', 'warning'].includes(message.type()) && !isProvoked)
           said.push(`${message.type()}: ${message.text()}`)

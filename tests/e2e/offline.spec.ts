@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, test, words } from './shopper.ts'
+
+// Whatever a page still asks for is refused while there is no connection, and the browser says so in its console.
+test.use({ refusals: ['ERR_INTERNET_DISCONNECTED'] })
+
+/** Waits until the shop's helper stands ready in this browser. */
+async function awaitHelper(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+}
+
+/** Everything that this browser keeps of the shop. */
+function keptPaths(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const kept = await Promise.all(stores.map((store) => store.keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+const languages = {
+  en: {
+    ...words.en,
+    sauce: 'Taiwanese Sacha Sauce',
+    title: 'No connection right now',
+    total: 'Last known total',
+    waits: /^Ordering waits until you are connected/,
+    unpriced: /^Your cart has changed/,
+    lang: 'en',
+  },
+  tw: {
+    ...words.tw,
+    sauce: '沙茶醬',
+    title: '目前沒有網路連線',
+    total: '上次得知的總計',
+    waits: /^恢復連線後才能下單/,
+    unpriced: /^購物車在上次計價後有更動/,
+    lang: 'zh-Hant-TW',
+  },
+} as const
+
+for (const [language, w] of Object.entries(languages)) {
+  test(`without a connection the cart is there and ordering waits; with it the shop comes back (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
+    await awaitHelper(page)
+    await page.getByRole('button', { name: w.add(w.sauce) }).click()
+    await page.getByRole('button', { name: w.increase(w.sauce) }).click()
+    await page.goto(`${w.base}/cart`)
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('$13.98')
+
+    await context.setOffline(true)
+    await page.goto(`${w.base}/checkout`)
+
+    await expect(page.locator('html')).toHaveAttribute('lang', w.lang)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.title)
+    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: w.sauce })
+    await expect(line).toContainText('× 2')
+    await expect(line).toContainText('$13.98')
+    await expect(page.getByRole('main').getByText(w.total)).toBeVisible()
+    await expect(page.getByText(w.waits)).toBeVisible()
+    await expect(page.getByRole('link', { name: w.cart(2), exact: true })).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(page.getByLabel(w.firstName)).toBeVisible()
+    await expect(page).toHaveURL(`${w.base}/checkout`)
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('$13.98')
+  })
+}
+
+test('a cart that changed since it was priced shows no total', async ({ page, context }) => {
+  const w = languages.en
+  await page.goto('/food-mart/taiwanese-sacha-sauce')
+  await awaitHelper(page)
+  await page.getByRole('button', { name: w.add(w.sauce) }).click()
+  await page.goto('/cart')
+  await expect(page.getByRole('region', { name: w.summary })).toContainText('$6.99')
+  await page.evaluate(() => {
+    const [line] = JSON.parse(localStorage.getItem('shop:cart') ?? '[]')
+    localStorage.setItem('shop:cart', JSON.stringify([{ ...line, picked: 3 }]))
+  })
+
+  await context.setOffline(true)
+  await page.goto('/food-mart')
+
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: w.sauce })).toContainText('× 3')
+  await expect(page.getByText(w.unpriced)).toBeVisible()
+  await expect(page.getByText(w.total)).toBeHidden()
+})
+
+test('nothing is kept but the page without a connection and what it is made of', async ({ page }) => {
+  await page.goto('/cart')
+  await awaitHelper(page)
+  await page.goto('/food-mart?category=condiments')
+  await page.goto('/tw/account')
+
+  const kept = await keptPaths(page)
+
+  expect(kept).toContain('/offline')
+  expect(kept).toContain('/tw/offline')
+  expect(kept.filter((path) => !/^\/(?:_astro|icons)\/|^(?:\/tw)?\/offline$/.test(path))).toEqual([])
+  expect(kept.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3)
+})
+
+test('a connected page is never a kept one, and a new build puts the old one away', async ({ page }) => {
+  await page.goto('/food-mart?category=condiments')
+  await awaitHelper(page)
+  const answer = await page.goto('/food-mart?category=condiments')
+  expect(answer?.fromServiceWorker()).toBe(true)
+  expect(answer?.headers()['x-cache']).toBe('hit')
+
+  await page.evaluate(async () => {
+    await caches.open('shop-of-before')
+    const next = await navigator.serviceWorker.register('/service-worker.js?v=next')
+    await new Promise<void>((resolve) => {
+      const worker = next.installing ?? next.waiting
+      worker?.addEventListener('statechange', () => worker.state === 'activated' && resolve())
+    })
+  })
+
+  expect(await page.evaluate(() => caches.keys())).toEqual(['shop-next'])
+})
