@@ -101,8 +101,7 @@ function offerDeal(scene: OfferScene): Offer[] {
 
 /** The cheapest product that raises the subtotal by `missing`. */
 function cheapestAt(missing: Cents, { context, shelf }: OfferScene): string | null {
-  const { products, area, nowMs } = context
-  return cheapestFrom(products, area, nowMs, missing, (product) => shelf.left(product.code) >= 1)
+  return cheapestFrom(context, missing, (product) => shelf.left(product.code) >= 1)
 }
 
 /** The cheapest product that raises the subtotal less discount to `goal`, the discount taking its part of it. */
@@ -115,8 +114,7 @@ function cheapestForNet(goal: Cents, { occasion, context, shelf }: OfferScene): 
     const base = isEligible(discount, line) ? addCents(eligible, line.lineTotal) : eligible
     return subtractCents(raised, discountAmount(discount, base))
   }
-  const { products, area, nowMs } = context
-  return cheapestFrom(products, area, nowMs, goal - net, (product, price) => {
+  return cheapestFrom(context, goal - net, (product, price) => {
     const line = {
       code: product.code,
       group: 'foodmart',

@@ -26,6 +26,8 @@ export interface QuoteContext {
   readonly area: Area
   /** By product code. */
   readonly products: ReadonlyMap<string, Product>
+  /** Stands for all but the stock of `products`: contexts with the same one differ in nothing else. Left out: unknown. */
+  readonly priceList?: object
   /** By product code. */
   readonly meats: ReadonlyMap<string, Meat>
   readonly hotpot: HotpotCodes

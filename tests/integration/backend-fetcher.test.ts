@@ -7,12 +7,14 @@ import { backendFetcher } from '#edge/backend-fetcher.ts'
 import type { Env } from '#edge/env.ts'
 import { createApi } from '#edge/function-routes.ts'
 import { listAreas } from '#gateway/areas.ts'
+import { listCategories } from '#gateway/categories.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 import { findProduct, listProducts } from '#gateway/products.ts'
 import { requestQuote } from '#gateway/quotes.ts'
 import sample from '#tests/fixtures/catalog-sample.json'
 import { type HttpBackend, startBackend } from '#tests/support/backend-process.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { backendSecret, type Mood, startShakyServer } from '#tests/support/shaky-server.ts'
 
 let database: TestDatabase
 let remote: HttpBackend
@@ -225,6 +227,70 @@ describe('a remote backend', () => {
   })
 })
 
+describe.concurrent.each(['a service binding', 'a remote server'])('a bad backend as %s', (name) => {
+  const outcomes: Readonly<Record<Mood, readonly [gateway: string, status: number]>> = {
+    silent: ['network', 504],
+    endless: ['network', 200],
+    torn: ['network', 200],
+    broken: ['http', 502],
+    talkative: ['http', 502],
+    busy: ['http', 429],
+    page: ['decode', 502],
+    lying: ['decode', 200],
+    nothing: ['decode', 200],
+    halved: ['http', 502],
+    well: ['ok', 200],
+  }
+  const moods = Object.keys(outcomes) as Mood[]
+  const envAt = (url: string): Env =>
+    name === 'a service binding' ? { DB: database.db, BACKEND: boundTo(url) } : remoteEnv(url)
+
+  test('never throws, is told of within its deadline, and tells nothing of its inside', async ({ expect }) => {
+    const heard = await Promise.all(
+      moods.map(async (mood) => {
+        const server = await startShakyServer(remote.url)
+        await server.feel(mood)
+        const env = envAt(server.url)
+        const [categories, edge] = await Promise.all([
+          listCategories(backendFetcher(env)),
+          shopApi().request('/api/categories', {}, env),
+        ])
+        const text = edge.status === 200 && mood !== 'well' ? '' : await edge.text()
+        await edge.body?.cancel().catch(() => undefined)
+        await server.close()
+        return { mood, gateway: categories.ok ? 'ok' : categories.error.kind, status: edge.status, text, edge }
+      }),
+    )
+
+    expect(heard.map(({ mood, gateway, status }) => [mood, gateway, status])).toEqual(
+      moods.map((mood) => [mood, ...outcomes[mood]]),
+    )
+    for (const { status, text, edge } of heard.filter((each) => each.status !== 200)) {
+      expect(JSON.parse(text)).toEqual({ message: expect.any(String), code: expect.any(String) })
+      expect(text).not.toContain(backendSecret)
+      expect([status, edge.headers.get('cache-control')]).toEqual([status, 'no-store'])
+    }
+    expect(heard.find(({ mood }) => mood === 'busy')?.edge.headers.get('retry-after')).toBe('7')
+  }, 40_000)
+
+  test('a change that got no answer is sent once and not again', async ({ expect }) => {
+    let sent = 0
+    const server = await listen((request, response) => {
+      sent += 1
+      request.resume()
+      response.destroy()
+    })
+    const answer = await shopApi().request(
+      '/api/order',
+      { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', 'idempotency-key': 'k' } },
+      envAt(server.url),
+    )
+    await server.close()
+
+    expect([answer.status, sent]).toEqual([502, 1])
+  })
+})
+
 /** The edge functions where the Worker mounts them. */
 function shopApi() {
   return new Hono<{ Bindings: Env }>().route('/api', createApi())
@@ -244,7 +310,7 @@ function answerJson(response: ServerResponse, status: number, body: unknown): vo
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-async function listen(handle: Parameters<typeof createServer>[1]): Promise<HttpBackend> {
+async function listen(handle: Parameters<typeof createServer>[1]): Promise<Omit<HttpBackend, 'kill'>> {
   const server: Server = handle === undefined ? createServer() : createServer(handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -16,6 +16,8 @@ export function quoteContextOf(
   return {
     area,
     products: catalog.products,
+    // Made anew with every import, and only then.
+    priceList: catalog.codes,
     meats: catalog.meats,
     hotpot: catalog.config.hotpot,
     discounts,

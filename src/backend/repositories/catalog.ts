@@ -24,6 +24,8 @@ export interface Catalog extends CatalogVersion {
   readonly categories: readonly Category[]
   /** By code, in the catalogue's order, with the stock of that moment. */
   readonly products: ReadonlyMap<string, Product>
+  /** The codes of products by slug. */
+  readonly codes: ReadonlyMap<string, string>
   /** By product code. */
   readonly meats: ReadonlyMap<string, Meat>
   readonly deals: readonly Deal[]
@@ -81,6 +83,7 @@ async function readWholeCatalog(db: D1Database): Promise<Catalog> {
     ...version,
     ...lists,
     products: new Map(products.map((product) => [product.code, product])),
+    codes: new Map(products.map((product) => [product.slug, product.code])),
     meats: new Map(meats.map((meat) => [meat.productCode, meat])),
     banners: documentOf(documents, 'banners', decodeBanners, []),
     topBanners: documentOf(documents, 'topBanners', decodeBanners, []),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aKey, anOrder, openShop, type Shop } from './shop.ts'
+import { aKey, anOrder, type Body, openShop, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const dated = (times: object) =>
   })
 
 /** What the server says of an order a millisecond before `moment`, at it and after it, whatever the client's clock says. */
-async function around(change: object = {}) {
+async function around(change: Body = {}) {
   const outcomes: string[] = []
   for (const ms of [-1, 0, 1]) {
     shop.nowMs = moment + ms

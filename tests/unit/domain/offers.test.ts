@@ -153,6 +153,18 @@ describe('the cheapest product that would reach it', () => {
   const cheapest = (list: typeof products, facts: Partial<QuoteContext> = {}, codes: string[] = []) =>
     offersOf([aLine('P')], { ...aContext(list), area: anArea(), ...facts }, codes)[0]?.cheapest
 
+  test('is found also by a price list from before some of it was sold', () => {
+    const priceList = {}
+    const soldOut = products.map((product) =>
+      product.code === 'JUST' ? { ...product, quantity: 0, waQuantity: 0 } : product,
+    )
+
+    expect(cheapest(products, { priceList })).toBe('JUST')
+    expect(cheapest(soldOut, { priceList })).toBe(cheapest(soldOut))
+    expect(cheapest(soldOut, { priceList })).not.toBe('JUST')
+    expect(cheapest(products, { priceList })).toBe('JUST')
+  })
+
   test('is the cheapest of the food mart that costs what is missing', () => {
     expect(cheapest(products)).toBe('JUST')
     expect(cheapest(products.filter(({ code }) => code !== 'JUST' && code !== 'ALSO'))).toBe('DEAR')
