@@ -26,6 +26,9 @@ interface Props {
 
 type Edge = 'Previous' | 'Next'
 
+/** How the edges scroll (spec §2: delay 1 ms): on and on, and at the end they rest instead of starting over. */
+const scrolling = { delay: 1, disableOnInteraction: false, stopOnLastSlide: true }
+
 /** The swipeable category strip (spec §2 "Category filter strip"). The server's HTML scrolls by itself until it is reached. */
 export function CategoryStrip({ links, words, locale }: Props) {
   const swiper = useRef<SwiperApi | null>(null)
@@ -41,7 +44,7 @@ export function CategoryStrip({ links, words, locale }: Props) {
         slidesPerView={slidesOnPhone()}
         speed={900}
         freeMode
-        autoplay={{ delay: 1, disableOnInteraction: false }}
+        autoplay={scrolling}
         initialSlide={Math.max(0, links.findIndex((link) => link.isSelected) - 1)}
         onInit={(api) => {
           swiper.current = api
@@ -83,7 +86,7 @@ function slidesOnPhone(): number {
 
 function startScrolling(swiper: SwiperApi | null, edge: Edge): void {
   if (!swiper || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  swiper.params.autoplay = { delay: 1, disableOnInteraction: false, reverseDirection: edge === 'Previous' }
+  swiper.params.autoplay = { ...scrolling, reverseDirection: edge === 'Previous' }
   swiper.autoplay.start()
 }
 
