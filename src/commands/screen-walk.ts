@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import type { ScreenName } from './screen-list.ts'
+
+/** Looks up a word by its whole key, such as `checkout.place`. */
+type Word = (key: string) => string
+
+/** What is bought: a kit as it comes, a kit that is put together, sauces and greens. */
+const lines = [
+  { key: 'KIT-CLASSIC', group: 'combo', code: 'KIT-CLASSIC', picked: 1 },
+  {
+    ...{ key: 'KIT-MARKET~screens', group: 'combo', code: 'KIT-MARKET', picked: 1, meat: 'MEAT-RIBEYE' },
+    additional: [
+      { code: 'BRO-BONE', picked: 1 },
+      { code: 'ADD-CORN', picked: 2 },
+      { code: 'ADD-FISHBALL', picked: 2 },
+      { code: 'ADD-PRAWN', picked: 1 },
+      { code: 'BI-GREENS', picked: 2 },
+    ],
+  },
+  { key: 'FM-SACHA', group: 'foodmart', code: 'FM-SACHA', picked: 3 },
+  // Sold out everywhere, so that the cart has a line that can't be had.
+  { key: 'FM-COCONUT', group: 'foodmart', code: 'FM-COCONUT', picked: 1 },
+]
+
+/** Walks an order through the shop, from a full cart to the account, and has each screen on the way taken. */
+export async function walkOrder(
+  page: Page,
+  base: string,
+  email: string,
+  take: (name: ScreenName) => Promise<void>,
+): Promise<void> {
+  const word = await readWords(base.endsWith('/tw') ? 'tw' : 'en')
+  const settled = () => page.waitForLoadState('networkidle')
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name })
+  const summary = page.getByRole('region', { name: word('cart.summary.title') })
+
+  await page.evaluate((cart) => localStorage.setItem('shop:cart', cart), JSON.stringify(lines.map(wholeLine)))
+  await page.goto(`${base}/cart`, { waitUntil: 'networkidle' })
+  await summary.waitFor()
+  await take('cart')
+
+  await page.goto(`${base}/checkout`, { waitUntil: 'networkidle' })
+  await field(page, word('checkout.zip')).fill('1234')
+  await button(word('checkout.place')).click()
+  await settled()
+  await take('checkout-faults')
+  for (const [name, text] of [
+    ...[['firstName', 'Mei'] as const, ['lastName', 'Lin'] as const, ['email', email] as const],
+    ...[['phone', '2065550142'] as const, ['line1', '1420 Pike Street'] as const],
+    ...[['city', 'Seattle'] as const, ['zip', '98101'] as const],
+  ])
+    await field(page, word(`checkout.${name}`)).fill(text)
+  await field(page, word('checkout.state')).selectOption('WA')
+  await summary.getByText('10.35%').first().waitFor()
+  await take('checkout')
+
+  await button(word('checkout.place')).click()
+  await page.waitForURL('**/payment?**')
+  await settled()
+  await take('payment')
+  const pay = async (card: string) => {
+    await field(page, word('payment.card')).fill(card)
+    await field(page, word('payment.expiry')).fill('09 / 29')
+    await field(page, word('payment.cvc')).fill('123')
+    await button(word('payment.pay').split('{{')[0] ?? '').click()
+  }
+  await pay('4000 0000 0000 0002')
+  await page.getByRole('alert').waitFor()
+  await take('payment-declined')
+  await pay('4242 4242 4242 4242')
+  await page.waitForURL('**/invoice?**')
+  const number = (await page.getByText(/^SB-/).first().textContent()) ?? ''
+  await settled()
+  await take('invoice')
+
+  await page.goto(`${base}/track-order`, { waitUntil: 'networkidle' })
+  await field(page, word('order.number')).fill(number)
+  await field(page, word('order.email')).fill(email)
+  await button(word('order.find')).click()
+  await settled()
+  await take('track-order-found')
+
+  await page.goto(`${base}/create-account`, { waitUntil: 'networkidle' })
+  await field(page, word('account.firstName')).fill('Mei')
+  await field(page, word('account.lastName')).fill('Lin')
+  await field(page, word('account.email')).fill(email)
+  await field(page, word('account.password')).fill('Warm-pot-42')
+  await button(word('account.create')).click()
+  await page.waitForURL('**/account')
+  await settled()
+  await take('account')
+}
+
+function field(page: Page, label: string): Locator {
+  return page.getByRole('main').getByLabel(label, { exact: true })
+}
+
+function wholeLine(line: object): object {
+  return { additional: null, meat: null, additionalItem: null, ...line }
+}
+
+async function readWords(locale: string): Promise<Word> {
+  const trees = new Map<string, unknown>()
+  for (const group of ['cart', 'checkout', 'payment', 'order', 'account'])
+    trees.set(group, JSON.parse(await readFile(`src/i18n/messages/${locale}/${group}.json`, 'utf8')))
+  return (key) => {
+    const word = key
+      .split('.')
+      .reduce<unknown>(
+        (tree, name) => (typeof tree === 'object' && tree ? Reflect.get(tree, name) : undefined),
+        Object.fromEntries(trees),
+      )
+    if (typeof word !== 'string') throw new Error(`no word for ${key}`)
+    return word
+  }
+}

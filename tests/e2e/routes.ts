@@ -1,0 +1,20 @@
+/** The pages of spec §2 that anyone may open by their address, each in a state of its own. */
+export const routes = [
+  ...['/', '/hot-pot-kit', '/food-mart?category=condiments', '/food-mart?category=hot-pot-add-ons&page=2'],
+  ...['/food-mart/roasted-sesame-sauce', '/food-mart/bundle/market-kit-choose-seven-sides', '/deal-items'],
+  ...['/browse-more', '/search', '/search?q=tofu', '/search?q=unicorn', '/cart', '/checkout', '/payment', '/invoice'],
+  ...['/account', '/create-account', '/forgot-password', '/reset-password', '/track-order', '/about'],
+  ...['/accessibility', '/policy', '/terms', '/faqs', '/offline', '/no-such-page'],
+] as const
+
+/** The languages by what their addresses begin with. */
+export const languages = [
+  ['en', ''],
+  ['tw', '/tw'],
+] as const
+
+/** `count` parts of about the same size, so that two workers have something to share. */
+export function partsOf<T>(list: readonly T[], count: number): readonly (readonly T[])[] {
+  const size = Math.ceil(list.length / count)
+  return Array.from({ length: count }, (_, index) => list.slice(index * size, (index + 1) * size))
+}
