@@ -99,11 +99,6 @@ export interface FailedLine {
   readonly available: number | null
 }
 
-/** Whether nothing at all is left of what the line asks for, rather than too little. */
-export function isSoldOut({ reason, available }: Pick<FailedLine, 'reason' | 'available'>): boolean {
-  return reason === 'out_of_stock' && available === 0
-}
-
 export interface QuotedDiscount {
   readonly code: string
   readonly type: Discount['type']

@@ -1,15 +1,17 @@
+import { tellFailure } from '#domain/line-failure.ts'
 import { localizedName, type Named } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
 import { noCents } from '#domain/money.ts'
-import { isSoldOut, type Quote } from '#domain/quote.ts'
+import type { Quote } from '#domain/quote.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { loadWords } from '#i18n/lazy-words.ts'
 import type { Words } from '#i18n/words.ts'
 import { noteAreaSwitch } from '#stores/area.ts'
 import { type AreaPreview, previewArea } from '#stores/area-preview.ts'
-import { draw, drawButton } from './draw.ts'
+// By its address: imported as styles, every page would carry them.
+import styles from './area.css?url'
+import { draw, drawButton, takeStyles } from './draw.ts'
 import { announce, pageArea, pageLocale } from './shell-words.ts'
-import './area-preview.css'
 
 /**
  * Shows in the area dialog what the chosen area makes of the cart, before anything changes: confirmed, the form goes
@@ -17,7 +19,7 @@ import './area-preview.css'
  */
 export async function previewSwitch(form: HTMLFormElement, chosen: string): Promise<void> {
   const dialog = form.closest('dialog')
-  const t = await loadWords(pageLocale, ['area', 'cart'])
+  const [t] = await Promise.all([loadWords(pageLocale, ['area', 'cart']), takeStyles(styles)])
   if (dialog === null || pageArea === null) return form.submit()
   announce(t('area.checking'))
   form.setAttribute('aria-busy', 'true')
@@ -82,20 +84,13 @@ function isPaying(): boolean {
   return /\/payment\/?$/.test(window.location.pathname)
 }
 
-function lostLines({ change, here }: AreaPreview, t: Words, area: string): readonly Node[] {
+function lostLines({ change, here, there, quoteThere }: AreaPreview, t: Words, area: string): readonly Node[] {
   if (change.failed.length === 0) return []
-  const items = change.failed.map((lost) =>
-    draw(
-      'li',
-      {},
-      draw('b', {}, nameOf(lost.code, here)),
-      draw(
-        'span',
-        {},
-        t(`cart.failed.${isSoldOut(lost) ? 'sold_out' : lost.reason}`, { area, left: lost.available ?? 0 }),
-      ),
-    ),
-  )
+  const items = change.failed.map((lost) => {
+    const { reason, left, missing } = tellFailure(lost, quoteThere, { ...there, nowMs: Date.now() })
+    const why = t(`cart.failed.${reason}`, { area, left, missing: missing === null ? '' : money(missing) })
+    return draw('li', {}, draw('b', {}, nameOf(lost.code, here)), draw('span', {}, why))
+  })
   return [part('bad', t('area.lost'), items, t('area.lostText'))]
 }
 

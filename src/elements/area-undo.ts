@@ -1,12 +1,12 @@
 import { loadWords } from '#i18n/lazy-words.ts'
 import { $areaSwitch, forgetAreaSwitch, undoAreaSwitch } from '#stores/area.ts'
-import { draw, drawButton } from './draw.ts'
+import styles from './area.css?url'
+import { draw, drawButton, takeStyles } from './draw.ts'
 import { announce, pageLocale } from './shell-words.ts'
-import './area-undo.css'
 
 /** Says that the area has changed, and offers to undo it: the cart exactly as it was, and the old area. */
 export async function offerUndo(form: HTMLFormElement): Promise<void> {
-  const t = await loadWords(pageLocale, ['area'])
+  const [t] = await Promise.all([loadWords(pageLocale, ['area']), takeStyles(styles)])
   const made = $areaSwitch.get()
   const main = document.getElementById('content')
   if (made === null || main === null) return

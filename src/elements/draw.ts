@@ -18,3 +18,15 @@ export function drawButton(label: string, className: string, act: () => void): H
   button.addEventListener('click', act)
   return button
 }
+
+/** Has the page take a style sheet; done once it has come, or can't. One that is there already is not fetched again. */
+export function takeStyles(address: string): Promise<void> {
+  const known = document.querySelector(`link[href="${CSS.escape(address)}"]`)
+  if (known !== null) return Promise.resolve()
+  const link = draw('link', { rel: 'stylesheet', href: address })
+  return new Promise((resolve) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => resolve())
+    document.head.appendChild(link)
+  })
+}

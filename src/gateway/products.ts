@@ -34,6 +34,15 @@ export async function listProducts(
   )
 }
 
+/** What can stand in for each of these products in the area, nearest first, with what it is made of. */
+export function listStandIns(
+  backend: Fetcher,
+  query: { readonly areaCode: string; readonly codes: readonly string[] },
+): Promise<Answer<readonly Product[]>> {
+  const fields = queryOf({ area: query.areaCode, like: query.codes.join(',') })
+  return send(backend, getRequest('/api/products', fields), decodeProducts)
+}
+
 /** The product of a page's address; `undefined` where there is none. */
 export async function findProduct(
   backend: Fetcher,

@@ -4,15 +4,24 @@ import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { $cartLines, serverLines } from '#stores/cart.ts'
+import { watchHints } from '#stores/hints.ts'
 import { $quote, watchCart } from '#stores/quote.ts'
+import { watchSharedCart } from '#stores/shared-cart.ts'
 import { $shelf, loadShelf } from '#stores/shelf.ts'
+import { watchStandIns } from '#stores/stand-ins.ts'
+import { CartNews } from './cart/CartNews.tsx'
 import { CodeForm } from './cart/CodeForm.tsx'
 import { FailedLines } from './cart/FailedLines.tsx'
 import { GiftList } from './cart/GiftList.tsx'
+import { Ladder } from './cart/Ladder.tsx'
 import { LineList } from './cart/LineList.tsx'
 import { MergeNotice } from './cart/MergeNotice.tsx'
 import { OrderSummary } from './cart/OrderSummary.tsx'
+import { SavedForLater } from './cart/SavedForLater.tsx'
+import { ShareCart } from './cart/ShareCart.tsx'
+import { SharedCart } from './cart/SharedCart.tsx'
 import './cart/cart.css'
+import './cart/cart-extras.css'
 
 interface Props {
   areaCode: string
@@ -22,15 +31,19 @@ interface Props {
   words: MessageTree
 }
 
-/** The cart: its lines, what could not be had and why, codes, gifts and the summary (spec §4, §5). */
+/** The cart: its lines, what could not be had and why, goals, codes, gifts and the summary (spec §4, §5). */
 export function CartPanel({ areaCode, locale, base, words }: Props) {
   const t = readWords(words, locale)
   const lines = useStore($cartLines, { ssr: serverLines })
   const shelf = useStore($shelf, { ssr: 'initial' })
   const quote = useStore($quote, { ssr: () => null })
-  useEffect(() => watchCart(areaCode), [areaCode])
+  useEffect(() => {
+    const stops = [watchSharedCart(), watchCart(areaCode), watchHints(areaCode), watchStandIns(areaCode)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [areaCode])
 
-  if (lines.length === 0 && shelf.state !== 'idle') return <EmptyCart base={base} t={t} />
   if (shelf.state === 'failure') {
     return (
       <div className="notice bad" role="alert">
@@ -48,13 +61,25 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
       </p>
     )
   const shown = { quote, shelf: shelf.value, locale, base, t }
+  if (lines.length === 0) {
+    return (
+      <>
+        <SharedCart {...shown} />
+        <EmptyCart base={base} t={t} />
+        <SavedForLater {...shown} />
+      </>
+    )
+  }
   return (
-    <div className="cart-halves">
+    <div className="cart-halves with-later">
       <div className="cart-lines">
+        <CartNews {...shown} />
+        <SharedCart {...shown} />
         <MergeNotice t={t} />
         <FailedLines {...shown} />
         <LineList {...shown} />
         <GiftList {...shown} />
+        <Ladder {...shown} />
       </div>
       <div className="cart-side">
         <OrderSummary {...shown} />
@@ -67,6 +92,10 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
         <a className="cart-more" href={`${base}/food-mart`}>
           {t('cart.more')}
         </a>
+        <ShareCart base={base} t={t} />
+      </div>
+      <div className="cart-later">
+        <SavedForLater {...shown} />
       </div>
     </div>
   )

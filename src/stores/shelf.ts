@@ -43,7 +43,13 @@ export function bringAlong(purpose: 'hints' | 'equals' | 'later' | 'shared', cod
   $wanted.set(new Map([...$wanted.get(), [purpose, codes]]))
 }
 
+/** After so long prices and stock are looked up anew when something else is wanted. */
+const freshMs = 5 * 60_000
+
 let asked = ''
+
+/** What the shelf on show was filled for, those codes too that no product has. */
+let filled: { readonly codes: ReadonlySet<string>; readonly atMs: number } = { codes: new Set(), atMs: 0 }
 
 /**
  * Fetches the shelf for these lines where it is not there yet; what is known stays on show meanwhile.
@@ -54,11 +60,26 @@ export async function loadShelf(areaCode: string, lines: readonly CartLine[], is
   const wanted = `${areaCode} ${codes.join(' ')}`
   if (asked === wanted && !isFresh) return
   asked = wanted
-  if ($current.get().state !== 'success') $current.set(loading)
-  const shelf = await readShelf(areaCode, codes)
+  const known = $current.get()
+  if (known.state !== 'success') $current.set(loading)
+  const isKept = !isFresh && known.state === 'success' && known.value.area.code === areaCode && isStillFresh()
+  const shelf = isKept ? await fillUp(known.value, codes) : await readShelf(areaCode, codes)
   if (asked !== wanted) return
   if (shelf === null) asked = ''
+  else filled = { codes: new Set([...(isKept ? filled.codes : []), ...codes]), atMs: isKept ? filled.atMs : Date.now() }
   $current.set(shelf === null ? failure : success(shelf))
+}
+
+function isStillFresh(): boolean {
+  return Date.now() - filled.atMs < freshMs
+}
+
+/** The shelf with what it does not hold yet; the rest of it is as it was. */
+async function fillUp(shelf: Shelf, codes: readonly string[]): Promise<Shelf | null> {
+  const missing = codes.filter((code) => !filled.codes.has(code))
+  const products = await readProducts(shelf.area.code, missing)
+  if (products === null) return null
+  return { ...shelf, products: new Map([...shelf.products, ...products.map((each) => [each.code, each] as const)]) }
 }
 
 /** The shelf of one area with these products, deal items and gifts; `null` where the shop does not answer. */

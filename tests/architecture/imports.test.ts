@@ -139,7 +139,7 @@ describe('allowed imports (style.md §4)', () => {
   test('an import within the project names its file with its ending', () => {
     const bare = sources.flatMap((source) =>
       importsOf(source)
-        .filter(({ target }) => /^[.#]/.test(target) && !/\.(ts|tsx|astro|css|json|mjs)$/.test(target))
+        .filter(({ target }) => /^[.#]/.test(target) && !/\.(ts|tsx|astro|css|json|mjs)(\?url)?$/.test(target))
         .map(({ target }) => `${source.path} -> ${target}`),
     )
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { chooseArea, expect, test, words } from './shopper.ts'
 
+// A page that is left while calls of it are intercepted breaks off its transition; who asks for less motion gets none.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const said = {
   en: {
     lost: "Can't come along",

@@ -47,10 +47,11 @@ export const catalogCalls: readonly Call[] = [
   {
     method: 'GET',
     path: '/api/products',
-    summary: 'Every product, those of some codes, or a page of the food mart',
+    summary: 'Every product, those of some codes or what can stand in for them, or a page of the food mart',
     query: {
       area: text,
       codes: text,
+      like: text,
       category: text,
       sort,
       page,

@@ -4,6 +4,7 @@ import { type Area, areaOrDefault, findArea } from '#domain/area.ts'
 import { parsePage } from '#domain/contact.ts'
 import { cutPage, foodMartPageSize, listFoodMart, parseListingQuery } from '#domain/listing.ts'
 import type { Product } from '#domain/product.ts'
+import { listStandIns } from '#domain/stand-in.ts'
 import { invalidField, notFound } from '../answers.ts'
 import { catalogAnswer } from '../catalog-answers.ts'
 import type { Backend } from '../ports.ts'
@@ -12,6 +13,7 @@ import { isOnSale, searchProducts } from '../product-search.ts'
 import { type Catalog, readCatalog } from '../repositories/catalog.ts'
 
 const mostCodes = 200
+const mostStandIns = 6
 const mostPageSize = 200
 const unknownArea = 'is not a delivery area'
 
@@ -28,6 +30,14 @@ export function productRoutes({ db, now }: Backend): Hono {
     if (area === 'unknown') return invalidField('area', unknownArea)
 
     const nowMs = now()
+    const alike = namesIn(context, 'like')
+    if (alike !== null) {
+      if (alike.length > mostCodes) return invalidField('like', `must have at most ${mostCodes} entries`)
+      return catalogAnswer(context, catalog, nowMs, () => {
+        const standIns = standInsOf(alike, catalog, area ?? homeArea(catalog), nowMs)
+        return productsBody(textsOf(withAllTheyReferTo(standIns, catalog), area, nowMs))
+      })
+    }
     if (codes !== null) {
       const products = withAllTheyReferTo(codes, catalog)
       return catalogAnswer(context, catalog, nowMs, () => productsBody(textsOf(products, area, nowMs)))
@@ -81,10 +91,33 @@ function homeArea(catalog: Catalog): Area | null {
 
 /** The codes of `codes=A,B` and of `code=A&code=B`, `null` where the query names neither. */
 function codesOf(context: Context): readonly string[] | null {
-  const joined = context.req.query('codes')
+  const joined = namesIn(context, 'codes')
   const single = context.req.queries('code')
-  if (joined === undefined && single === undefined) return null
-  return [...(joined ?? '').split(','), ...(single ?? [])].map((code) => code.trim()).filter((code) => code !== '')
+  if (joined === null && single === undefined) return null
+  return [...(joined ?? []), ...(single ?? []).map((code) => code.trim()).filter((code) => code !== '')]
+}
+
+/** The codes that a parameter names, parted by commas; `null` where the query has no such parameter. */
+function namesIn(context: Context, parameter: string): readonly string[] | null {
+  const joined = context.req.query(parameter)
+  if (joined === undefined) return null
+  return joined
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== '')
+}
+
+/** Codes of the nearest that can stand in for each of these products; none for an unknown one. */
+function standInsOf(codes: readonly string[], catalog: Catalog, area: Area | null, nowMs: number): readonly string[] {
+  if (area === null) return []
+  const place = { area, hotpot: catalog.config.hotpot, nowMs }
+  return codes.flatMap((code) => {
+    const wanted = catalog.products.get(code)
+    if (wanted === undefined) return []
+    return listStandIns(wanted, catalog.products.values(), place)
+      .slice(0, mostStandIns)
+      .map((product) => product.code)
+  })
 }
 
 /** Any of these asks for the food mart's listing; without them the products come as they are. */

@@ -1,55 +1,130 @@
+import { useStore } from '@nanostores/react'
+import { tellFailure } from '#domain/line-failure.ts'
 import { localizedName } from '#domain/locale.ts'
-import { isSoldOut } from '#domain/quote.ts'
-import { pickLine, removeFromCart } from '#stores/cart.ts'
+import { firstImage } from '#domain/product.ts'
+import { productPath } from '#domain/product-path.ts'
+import type { FailedLine, QuoteContext } from '#domain/quote.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { pickLine, removeFromCart, restoreCart } from '#stores/cart.ts'
+import { saveForLater } from '#stores/later.ts'
+import { $quoteRequest } from '#stores/quote.ts'
+import { announce } from './announce.ts'
+import { editLink } from './edit-link.ts'
+import { failureText } from './failure-text.ts'
+import { keepFocus } from './keep-focus.ts'
+import { useQuoteContext } from './quote-context.ts'
 import { nameOf, type ShownCart } from './shown.ts'
+import { standInFor } from './take-instead.ts'
+import './failed-lines.css'
 
-/** What could not be had, each with its reason and what can be done; it never blocks the rest (spec §4 "failed list"). */
+/**
+ * What could not be had, each with its reason and what can be done about it; it never blocks the rest (spec §4 "failed
+ * list"). A line goes back among the others by itself as soon as it can be had again.
+ */
 export function FailedLines(shown: ShownCart) {
-  const { quote, shelf, locale, t } = shown
-  if (quote.failed.length === 0) return null
+  const { quote, t } = shown
+  const context = useQuoteContext()
+  if (quote.failed.length === 0 || context === null) return null
+  const clear = () => {
+    for (const line of quote.failed) removeFromCart(line.key)
+    announce(t('cart.failed.cleared'))
+  }
   return (
     <section className="notice bad failed" aria-label={t('cart.failed.title')}>
       <h2>{t('cart.failed.title')}</h2>
+      <p>{t('cart.failed.text')}</p>
       <ul className="failed-list">
-        {quote.failed.map((line) => {
-          const name = nameOf(line.code, shown)
-          const left = line.available ?? 0
-          return (
-            <li key={line.key}>
-              <p>
-                <b>{name}</b>
-                <br />
-                {t(`cart.failed.${isSoldOut(line) ? 'sold_out' : line.reason}`, {
-                  area: localizedName(shelf.area, locale),
-                  left,
-                })}
-              </p>
-              {left > 0 && (
-                <button type="button" className="text-button" onClick={() => pickLine(line.key, left)}>
-                  {t('cart.failed.keep', { left })}
-                </button>
-              )}
-              <button
-                type="button"
-                className="text-button"
-                aria-label={t('cart.remove', { name })}
-                onClick={() => removeFromCart(line.key)}
-              >
-                {t('cart.removeShort')}
-              </button>
-            </li>
-          )
-        })}
+        {quote.failed.map((line) => (
+          <Failed key={line.key} line={line} shown={shown} context={context} />
+        ))}
       </ul>
-      <button
-        type="button"
-        className="text-button"
-        onClick={() => {
-          for (const line of quote.failed) removeFromCart(line.key)
-        }}
-      >
-        {t('cart.failed.clear')}
-      </button>
+      {quote.failed.length > 1 && (
+        <button type="button" className="text-button" onClick={() => keepFocus(clear)}>
+          {t('cart.failed.clear')}
+        </button>
+      )}
     </section>
+  )
+}
+
+function Failed({ line, shown, context }: { line: FailedLine; shown: ShownCart; context: QuoteContext }) {
+  const { quote, shelf, locale, base, t } = shown
+  const request = useStore($quoteRequest, { ssr: 'initial' })
+  const name = nameOf(line.code, shown)
+  const product = shelf.products.get(line.code)
+  const image = product ? firstImage(product) : null
+  const told = tellFailure(line, quote, context)
+  const own = request.lines.find((each) => each.key === line.key)
+  const edit = line.reason === 'bundle_incomplete' ? editLink(base, product, own) : null
+  const instead = edit === null ? standInFor(line, request, context) : null
+  const remove = () => {
+    removeFromCart(line.key)
+    announce(t('cart.removed', { name }))
+  }
+  return (
+    <li data-line>
+      {image && <img src={image} alt="" width="56" height="56" />}
+      <p>
+        <b>
+          {name}
+          {own && own.picked > 1 && ` × ${own.picked}`}
+        </b>
+        <br />
+        {failureText(told, localizedName(shelf.area, locale), locale, t)}
+      </p>
+      <div className="failed-ways">
+        {told.left > 0 && (
+          <button type="button" className="button small" onClick={() => keepFocus(() => pickLine(line.key, told.left))}>
+            {t('cart.failed.keep', { left: told.left })} <em className="unseen">{name}</em>
+          </button>
+        )}
+        {edit && (
+          <a className="button small" href={edit}>
+            {t('cart.failed.again')} <em className="unseen">{name}</em>
+          </a>
+        )}
+        {instead?.kind === 'take' && (
+          <button
+            type="button"
+            className="button quiet small"
+            onClick={() =>
+              keepFocus(() => {
+                restoreCart(instead.lines)
+                announce(t('cart.added', { name: localizedName(instead.product, locale) }))
+              })
+            }
+          >
+            {t('cart.failed.instead', {
+              name: localizedName(instead.product, locale),
+              price: formatMoney(instead.quoted.unitPrice, locale),
+            })}
+          </button>
+        )}
+        {instead?.kind === 'compose' && (
+          <a className="button quiet small" href={base + productPath(instead.product)}>
+            {t('cart.failed.compose', { name: localizedName(instead.product, locale) })}
+          </a>
+        )}
+        {product && own?.group !== 'dealItem' && (
+          <button
+            type="button"
+            className="text-button"
+            aria-label={t('cart.later.saveName', { name })}
+            onClick={() => keepFocus(() => saveForLater(line.key))}
+          >
+            {t('cart.later.save')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="text-button"
+          data-focus
+          aria-label={t('cart.remove', { name })}
+          onClick={() => keepFocus(remove)}
+        >
+          {t('cart.removeShort')}
+        </button>
+      </div>
+    </li>
   )
 }

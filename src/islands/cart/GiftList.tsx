@@ -1,9 +1,11 @@
 import { localizedName } from '#domain/locale.ts'
 import { firstImage } from '#domain/product.ts'
-import type { ShownCart } from './shown.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { nameOf, type ShownCart } from './shown.ts'
 
-/** The gifts that the cart has earned: derived, never typed in (spec §9). */
-export function GiftList({ quote, shelf, locale, t }: ShownCart) {
+/** The gifts that the cart has earned, each with what earned it: derived, never typed in (spec §9). */
+export function GiftList(shown: ShownCart) {
+  const { quote, shelf, locale, t } = shown
   if (quote.gifts.length === 0) return null
   return (
     <section className="cart-group" aria-label={t('cart.gifts')}>
@@ -18,6 +20,8 @@ export function GiftList({ quote, shelf, locale, t }: ShownCart) {
               <p className="line-facts">
                 {localizedName(gift, locale)}
                 {gift.quantity > 1 && ` × ${gift.quantity}`}
+                <br />
+                <span className="line-unit">{giftReason(gift.rule, shown)}</span>
               </p>
               <p className="line-total badge good">{t('cart.free')}</p>
             </li>
@@ -26,4 +30,14 @@ export function GiftList({ quote, shelf, locale, t }: ShownCart) {
       </ul>
     </section>
   )
+}
+
+/** What earned a gift, in words; nothing where the rule has gone since. */
+function giftReason(id: number, shown: ShownCart): string {
+  const { shelf, locale, t } = shown
+  const rule = shelf.giftRules.find((each) => each.id === id)
+  if (rule === undefined) return ''
+  const words = rule.isAccumulated ? 'cart.giftEach' : 'cart.giftFrom'
+  if (rule.type === 'subtotal') return t(words, { what: formatMoney(rule.subtotal, locale) })
+  return t(words, { what: `${rule.productCount} × ${nameOf(rule.productCode, shown)}` })
 }

@@ -1,23 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { linePickedLimit } from '#domain/cart.ts'
 import { cartGroups } from '#domain/cart-line.ts'
 import { stockIn } from '#domain/pricing.ts'
 import { firstImage } from '#domain/product.ts'
 import { productPath } from '#domain/product-path.ts'
 import type { QuotedLine } from '#domain/quote.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { pickLine, removeFromCart } from '#stores/cart.ts'
+import { $cartLines, pickLine, removeFromCart, serverLines } from '#stores/cart.ts'
+import { saveForLater } from '#stores/later.ts'
 import { Stepper } from '../ui/Stepper.tsx'
+import { announce } from './announce.ts'
+import { editLink } from './edit-link.ts'
+import { keepFocus } from './keep-focus.ts'
 import { LineParts } from './LineParts.tsx'
 import { nameOf, type ShownCart } from './shown.ts'
 
 /** The lines that can be had, by group (spec §3 "Cart groups"). */
 export function LineList(shown: ShownCart) {
-  const { quote, t } = shown
+  const { quote, shelf, locale, t } = shown
   return cartGroups.map((group) => {
     const lines = quote.lines.filter((line) => line.group === group)
     if (lines.length === 0) return null
     return (
       <section key={group} className="cart-group" aria-label={t(`cart.group.${group}`)}>
         <h2>{t(`cart.group.${group}`)}</h2>
+        {group === 'dealItem' && shelf.deal && (
+          <p className="soft group-rule">{t('cart.dealRule', { amount: formatMoney(shelf.deal.dealPrice, locale) })}</p>
+        )}
         <ul className="line-list">
           {lines.map((line) => (
             <Line key={line.key} line={line} shown={shown} />
@@ -29,13 +38,23 @@ export function LineList(shown: ShownCart) {
 }
 
 function Line({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
-  const { quote, shelf, locale, base, t } = shown
+  const { shelf, locale, base, t } = shown
+  const own = useStore($cartLines, { ssr: serverLines }).find((each) => each.key === line.key)
   const product = shelf.products.get(line.code)
   const name = nameOf(line.code, shown)
   const image = product ? firstImage(product) : null
-  const stillFree = product ? stockIn(product, shelf.area) - (quote.demand.get(line.code) ?? 0) : 0
+  const edit = editLink(base, product, own)
+  const most = mostOf(line, shown)
+  const remove = () => {
+    removeFromCart(line.key)
+    announce(t('cart.removed', { name }))
+  }
+  const save = () => {
+    saveForLater(line.key)
+    announce(t('cart.later.saved', { name }))
+  }
   return (
-    <li className="line">
+    <li className="line" data-line>
       {image && <img src={image} alt="" width="88" height="88" />}
       <div className="line-facts">
         <a href={base + (product ? productPath(product) : '/food-mart')}>{name}</a>
@@ -45,21 +64,40 @@ function Line({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
           {line.regularUnitPrice !== null && line.regularUnitPrice > line.unitPrice && (
             <s className="price"> {formatMoney(line.regularUnitPrice, locale)}</s>
           )}
+          {most.isByDeal && <span> · {t('cart.dealLimit', { most: most.count })}</span>}
         </p>
       </div>
       <div className="line-count">
         <Stepper
           count={line.picked}
-          max={Math.min(99, line.picked + Math.max(0, stillFree))}
+          max={most.count}
           decreaseLabel={t('cart.decrease', { name })}
           increaseLabel={t('cart.increase', { name })}
-          onChange={(picked) => pickLine(line.key, picked)}
+          onChange={(picked) => (picked === 0 ? keepFocus(remove) : pickLine(line.key, picked))}
         />
+      </div>
+      <div className="line-ways">
+        {edit && (
+          <a className="text-button" href={edit} aria-label={t('cart.editName', { name })}>
+            {t('cart.edit')}
+          </a>
+        )}
+        {line.group !== 'dealItem' && (
+          <button
+            type="button"
+            className="text-button"
+            aria-label={t('cart.later.saveName', { name })}
+            onClick={() => keepFocus(save)}
+          >
+            {t('cart.later.save')}
+          </button>
+        )}
         <button
           type="button"
           className="text-button"
+          data-focus
           aria-label={t('cart.remove', { name })}
-          onClick={() => removeFromCart(line.key)}
+          onClick={() => keepFocus(remove)}
         >
           {t('cart.removeShort')}
         </button>
@@ -67,4 +105,15 @@ function Line({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
       <p className="line-total price">{formatMoney(line.lineTotal, locale)}</p>
     </li>
   )
+}
+
+/** How many of the line there may be: what is in stock, of a deal item what one order may hold. */
+function mostOf(line: QuotedLine, { quote, shelf }: ShownCart): { readonly count: number; readonly isByDeal: boolean } {
+  const product = shelf.products.get(line.code)
+  const stillFree = product ? stockIn(product, shelf.area) - (quote.demand.get(line.code) ?? 0) : 0
+  const inStock = Math.min(linePickedLimit, line.picked + Math.max(0, stillFree))
+  const deal = line.group === 'dealItem' ? shelf.deal?.items.find((item) => item.code === line.code) : undefined
+  return deal && deal.quantityMax <= inStock
+    ? { count: deal.quantityMax, isByDeal: true }
+    : { count: inStock, isByDeal: false }
 }

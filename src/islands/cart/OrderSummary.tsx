@@ -1,10 +1,9 @@
 import type { Cents } from '#domain/money.ts'
-import type { Offer } from '#domain/quote.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
 import { Receipt } from './Receipt.tsx'
-import { nameOf, type ShownCart } from './shown.ts'
+import type { ShownCart } from './shown.ts'
 
-/** Subtotal, discount, shipping, tax and total, and what a little more would bring. */
+/** Subtotal, discount, shipping, tax and total, and how they came about. */
 export function OrderSummary(shown: ShownCart) {
   const { quote, locale, t } = shown
   const money = (amount: Cents) => formatMoney(amount, locale)
@@ -46,7 +45,6 @@ export function OrderSummary(shown: ShownCart) {
         </div>
       </dl>
       <Receipt {...shown} />
-      <Offers {...shown} />
     </section>
   )
 }
@@ -58,30 +56,4 @@ function Row({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </div>
   )
-}
-
-/** What is missing to the next good thing, from the same rules (contract §3 "offers"). */
-function Offers(shown: ShownCart) {
-  const { quote, locale, t } = shown
-  const offers = quote.offers.filter(isFirstOfItsKind)
-  if (offers.length === 0) return null
-  return (
-    <ul className="offers">
-      {offers.map((offer) => (
-        <li key={`${offer.kind}-${offer.code}`}>
-          {t(offer.missing === null ? 'cart.offer.giftCount' : `cart.offer.${offer.kind}`, {
-            missing: offer.missing === null ? '' : formatMoney(offer.missing, locale),
-            count: offer.missingCount ?? 0,
-            name: offer.code === null ? '' : nameOf(offer.code, shown),
-            shipping: offer.shipping === null ? '' : formatMoney(offer.shipping, locale),
-          })}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** One deal opens all its items, so it is said once; each gift is its own. */
-function isFirstOfItsKind(offer: Offer, place: number, offers: readonly Offer[]): boolean {
-  return offer.kind !== 'deal' || offers.findIndex((each) => each.kind === 'deal') === place
 }

@@ -152,6 +152,18 @@ describe('GET /api/products (contract §3)', () => {
     expect(repeated.body).toEqual(joined.body)
   })
 
+  test('like answers what can stand in for these products in the area, with what that is made of', async () => {
+    const answer = await shop.get('products?area=ZONE1&like=FM-SESAME,NOPE')
+
+    expect(answer.status).toBe(200)
+    expect(codesOf(answer.body.data)[0]).toBe('FM-SOY')
+    expect(codesOf(answer.body.data)).not.toContain('FM-SESAME')
+    expect(answer.body.data[0]).toMatchObject({ areaActive: true, available: true })
+    expect((await shop.get('products?like=NOPE')).body.data).toEqual([])
+    expect((await shop.get('products?area=ZONE1&like=')).body.data).toEqual([])
+    expect((await shop.get(`products?like=${Array(201).fill('A').join(',')}`)).status).toBe(422)
+  })
+
   test('refuses more than 200 codes and an unknown area', async () => {
     const many = await shop.get(`products?codes=${Array.from({ length: 201 }, (_, index) => `C${index}`).join(',')}`)
     const nowhere = await shop.get('products?area=MARS')

@@ -1,0 +1,114 @@
+import { groupFor, newLine } from '#domain/cart.ts'
+import { priceIn } from '#domain/pricing.ts'
+import { productPath } from '#domain/product-path.ts'
+import type { Offer } from '#domain/quote.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { addToCart } from '#stores/cart.ts'
+import { announce } from './announce.ts'
+import { LadderBar } from './LadderBar.tsx'
+import { nameOf, type ShownCart } from './shown.ts'
+
+/**
+ * Every goal that a larger cart would reach, on one bar and as a list, nearest first: cheaper shipping, free shipping,
+ * gifts, the deal; each with what is missing and the cheapest product that reaches it (contract §3 "offers").
+ */
+export function Ladder(shown: ShownCart) {
+  const { quote, shelf, base, t } = shown
+  const goals = quote.offers.filter(isFirstOfItsKind).sort(byMissing)
+  const others = quote.lines.filter((line) => line.group !== 'dealItem').reduce((sum, line) => sum + line.lineTotal, 0)
+  const hasDeal = quote.lines.some((line) => line.group === 'dealItem')
+  const isDealOpen = shelf.deal?.isActive === true && others >= shelf.deal.dealPrice && !hasDeal
+  if (quote.lines.length === 0 || (goals.length === 0 && !isDealOpen)) return null
+  return (
+    <section className="card ladder" aria-label={t('cart.ladder.title')}>
+      <h2>{t('cart.ladder.title')}</h2>
+      <LadderBar subtotal={quote.subtotal} goals={goals} />
+      <ol className="goals">
+        {isDealOpen && (
+          <li className="goal reached">
+            <p>
+              <b>{t('cart.ladder.dealOpen')}</b>
+            </p>
+            <a className="text-button" href={`${base}/deal-items`}>
+              {t('cart.ladder.toDeal')}
+            </a>
+          </li>
+        )}
+        {goals.map((goal) => (
+          <Goal key={`${goal.kind}-${goal.code}`} goal={goal} shown={shown} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Goal({ goal, shown }: { goal: Offer; shown: ShownCart }) {
+  const { locale, t } = shown
+  const gain = t(`cart.ladder.${goal.kind}`, {
+    name: goal.code === null ? '' : nameOf(goal.code, shown),
+    shipping: goal.shipping === null ? '' : formatMoney(goal.shipping, locale),
+  })
+  const missing =
+    goal.missing === null
+      ? t('cart.ladder.missingCount', {
+          count: goal.missingCount ?? 0,
+          name: goal.cheapest === null ? '' : nameOf(goal.cheapest, shown),
+        })
+      : t('cart.ladder.missing', { missing: formatMoney(goal.missing, locale) })
+  return (
+    <li className={`goal ${goal.kind}`}>
+      <p>
+        <b>{gain}</b>
+        <span>{missing}</span>
+      </p>
+      <Step goal={goal} shown={shown} />
+    </li>
+  )
+}
+
+/** A product that costs so much more than what is missing is no hint but an imposition. */
+const mostBeyond = 1000
+
+/** The one tap that reaches the goal; what must be put together first is led to instead. */
+function Step({ goal, shown }: { goal: Offer; shown: ShownCart }) {
+  const { shelf, locale, base, t } = shown
+  const product = goal.cheapest === null ? undefined : shelf.products.get(goal.cheapest)
+  const price = product && priceIn(product, shelf.area)
+  if (product === undefined || price === undefined) return null
+  if (goal.missing !== null && price.effective - goal.missing > mostBeyond) return null
+  const name = nameOf(product.code, shown)
+  if (product.comboSize > 0) {
+    return (
+      <a className="text-button" href={base + productPath(product)}>
+        {t('cart.failed.compose', { name })}
+      </a>
+    )
+  }
+  const count = goal.missingCount ?? 1
+  const add = () => {
+    addToCart(newLine({ code: product.code, group: groupFor(product) }, count))
+    announce(t('cart.added', { name }))
+  }
+  return (
+    <button type="button" className="button quiet small" onClick={add}>
+      {t(count > 1 ? 'cart.ladder.addMany' : 'cart.ladder.add', {
+        count,
+        name,
+        price: formatMoney(price.effective, locale),
+      })}
+    </button>
+  )
+}
+
+/** One deal opens all its items, so it is said once; each gift is its own. */
+function isFirstOfItsKind(offer: Offer, place: number, offers: readonly Offer[]): boolean {
+  return (
+    offers.findIndex((each) => each.kind === offer.kind && (each.kind === 'deal' || each.code === offer.code)) === place
+  )
+}
+
+/** Nearest first; what money does not reach stands last. */
+function byMissing(a: Offer, b: Offer): number {
+  const reach = (offer: Offer) => offer.missing ?? Number.MAX_SAFE_INTEGER
+  return reach(a) - reach(b)
+}

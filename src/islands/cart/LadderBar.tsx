@@ -1,0 +1,32 @@
+import type { Cents } from '#domain/money.ts'
+import type { Offer } from '#domain/quote.ts'
+
+interface Props {
+  subtotal: Cents
+  goals: readonly Offer[]
+}
+
+/** How far the cart is on its way to the last goal, and where each goal stands. The list says it in words. */
+export function LadderBar({ subtotal, goals }: Props) {
+  const ahead = goals.flatMap((goal) => (goal.missing === null ? [] : [{ ...goal, missing: goal.missing }]))
+  const end = subtotal + Math.max(0, ...ahead.map((goal) => goal.missing))
+  if (ahead.length === 0 || end === 0) return null
+  // The round marks would be cut off at the very ends.
+  const at = (amount: number) => `${(2 + (96 * amount) / end).toFixed(2)}%`
+  return (
+    <svg className="ladder-bar" height="28" aria-hidden="true">
+      <rect className="way" x="0" y="10" width="100%" height="8" rx="4" />
+      <rect className="gone" x="0" y="10" width={at(subtotal)} height="8" rx="4" />
+      <circle className="here" cx={at(subtotal)} cy="14" r="7" />
+      {ahead.map((goal) => (
+        <circle
+          key={`${goal.kind}-${goal.code}`}
+          className={goal.kind}
+          cx={at(subtotal + goal.missing)}
+          cy="14"
+          r="6"
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { groupFor, newLine } from '#domain/cart.ts'
+import type { CartLine } from '#domain/cart-line.ts'
+import { tellFailure } from '#domain/line-failure.ts'
+import { type Locale, localizedName } from '#domain/locale.ts'
+import { quoteCart } from '#domain/order-totals.ts'
+import { firstImage } from '#domain/product.ts'
+import { productPath } from '#domain/product-path.ts'
+import type { Quote, QuoteContext } from '#domain/quote.ts'
+import { formatMoney } from '#i18n/format.ts'
+import type { Words } from '#i18n/words.ts'
+import { $laterLines, forgetLater, moveToCart, serverLater } from '#stores/later.ts'
+import { bringAlong, codesOf, type Shelf } from '#stores/shelf.ts'
+import { $wishes } from '#stores/wishlist.ts'
+import { announce } from './announce.ts'
+import { failureText } from './failure-text.ts'
+import { keepFocus } from './keep-focus.ts'
+import { useQuoteContext } from './quote-context.ts'
+import { nameOf } from './shown.ts'
+
+interface Props {
+  shelf: Shelf
+  locale: Locale
+  base: string
+  t: Words
+}
+
+/** The account page has the whole wishlist; below a cart stand the newest. */
+const mostShown = 24
+
+const noWishes: readonly string[] = []
+
+/** What was put by, and the rest of the wishlist: each can go into the cart, a guest's too. */
+export function SavedForLater({ shelf, locale, base, t }: Props) {
+  const kept = useStore($laterLines, { ssr: serverLater })
+  const wishes = useStore($wishes, { ssr: () => noWishes })
+  const context = useQuoteContext()
+  const wished = wishes.filter((code) => !kept.some((line) => line.code === code))
+  const codes = [...codesOf(kept), ...wished.slice(0, mostShown)].join(' ')
+  useEffect(() => bringAlong('later', codes === '' ? [] : codes.split(' ')), [codes])
+  const lines = [...kept, ...wished.flatMap((code) => wishLine(code, shelf))].slice(0, mostShown)
+  if (lines.length === 0 || context === null) return null
+  const quote = quoteCart({ lines, discountCodes: [], shippingMethod: null }, context)
+  return (
+    <section className="cart-group later" aria-label={t('cart.later.title')}>
+      <h2>{t('cart.later.title')}</h2>
+      <ul className="later-list">
+        {lines.map((line) => (
+          <Saved key={line.key} line={line} quote={quote} context={context} {...{ shelf, locale, base, t }} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Saved({ line, quote, context, shelf, locale, base, t }: Props & LineFacts) {
+  const product = shelf.products.get(line.code)
+  const quoted = quote.lines.find((each) => each.key === line.key)
+  const failed = quote.failed.find((each) => each.key === line.key)
+  const name = nameOf(line.code, { shelf, locale })
+  const image = product ? firstImage(product) : null
+  const move = () => {
+    moveToCart(line)
+    announce(t('cart.added', { name }))
+  }
+  const forget = () => {
+    forgetLater(line)
+    announce(t('cart.later.removed', { name }))
+  }
+  return (
+    <li data-line>
+      {image && <img src={image} alt="" width="88" height="88" loading="lazy" />}
+      <p>
+        <a href={base + (product ? productPath(product) : '/food-mart')}>{name}</a>
+        {line.picked > 1 && ` × ${line.picked}`}
+        <br />
+        {quoted && <span className="price">{formatMoney(quoted.unitPrice, locale)}</span>}
+        {failed && failed.reason !== 'bundle_incomplete' && (
+          <span className="soft">
+            {failureText(tellFailure(failed, quote, context), localizedName(shelf.area, locale), locale, t)}
+          </span>
+        )}
+      </p>
+      <div className="later-ways">
+        {quoted && (
+          <button
+            type="button"
+            className="button quiet small"
+            aria-label={t('cart.later.moveName', { name })}
+            onClick={() => keepFocus(move)}
+          >
+            {t('cart.later.move')}
+          </button>
+        )}
+        {failed?.reason === 'bundle_incomplete' && product && (
+          <a className="button quiet small" href={base + productPath(product)}>
+            {t('cart.failed.compose', { name })}
+          </a>
+        )}
+        <button
+          type="button"
+          className="text-button"
+          data-focus
+          aria-label={t('cart.later.removeName', { name })}
+          onClick={() => keepFocus(forget)}
+        >
+          {t('cart.removeShort')}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+interface LineFacts {
+  line: CartLine
+  quote: Quote
+  context: QuoteContext
+}
+
+/** A wish as one of it, as it comes; nothing for what the catalogue no longer has. */
+function wishLine(code: string, shelf: Shelf): readonly CartLine[] {
+  const product = shelf.products.get(code)
+  return product === undefined ? [] : [newLine({ code, group: groupFor(product) }, 1)]
+}

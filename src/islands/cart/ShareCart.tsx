@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import type { Words } from '#i18n/words.ts'
+import { cartAddress } from '#stores/shared-cart.ts'
+
+/** A link that reopens this cart for somebody else: copied, or handed to the phone's own way to share. */
+export function ShareCart({ base, t }: { base: string; t: Words }) {
+  const [address, setAddress] = useState('')
+  const [said, setSaid] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const open = () => {
+    setAddress(cartAddress(`${base}/cart`))
+    setSaid('')
+  }
+  const copy = () => {
+    const selectInstead = () => {
+      field.current?.select()
+      setSaid(t('cart.share.copyYourself'))
+    }
+    // Only a secure page may write to the clipboard, and only where the shopper allows it.
+    if (!navigator.clipboard) return selectInstead()
+    navigator.clipboard.writeText(address).then(() => setSaid(t('cart.share.copied')), selectInstead)
+  }
+  // Whoever thinks better of it has not shared: there is nothing to say.
+  const share = () => navigator.share({ title: t('cart.share.subject'), url: address }).catch(() => {})
+  if (address === '') {
+    return (
+      <button type="button" className="text-button share-opener" onClick={open}>
+        {t('cart.share.open')}
+      </button>
+    )
+  }
+  return (
+    <section className="card share" aria-label={t('cart.share.title')}>
+      <h2>{t('cart.share.title')}</h2>
+      <p className="soft">{t('cart.share.text')}</p>
+      <label className="label" htmlFor="share-address">
+        {t('cart.share.label')}
+      </label>
+      <input
+        id="share-address"
+        className="input"
+        ref={field}
+        value={address}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="share-ways">
+        <button type="button" className="button quiet" onClick={copy}>
+          {t('cart.share.copy')}
+        </button>
+        {'share' in navigator && (
+          <button type="button" className="button quiet" onClick={() => void share()}>
+            {t('cart.share.native')}
+          </button>
+        )}
+      </div>
+      <p role="status" className="share-said">
+        {said}
+      </p>
+    </section>
+  )
+}

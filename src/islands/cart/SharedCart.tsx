@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import type { CartLine } from '#domain/cart-line.ts'
+import { tellFailure } from '#domain/line-failure.ts'
+import { type Locale, localizedName } from '#domain/locale.ts'
+import { quoteCart } from '#domain/order-totals.ts'
+import { formatMoney } from '#i18n/format.ts'
+import type { Words } from '#i18n/words.ts'
+import { $cartLines, serverLines } from '#stores/cart.ts'
+import { $sharedCart, joinSharedCart, putSharedCartAway, takeSharedCart } from '#stores/shared-cart.ts'
+import type { Shelf } from '#stores/shelf.ts'
+import { announce } from './announce.ts'
+import { failureText } from './failure-text.ts'
+import { useQuoteContext } from './quote-context.ts'
+import { nameOf } from './shown.ts'
+
+interface Props {
+  shelf: Shelf
+  locale: Locale
+  t: Words
+}
+
+/** A cart that somebody shared: what it holds and costs here, what of it can't be had, and what to do with it. */
+export function SharedCart(props: Props) {
+  const { t } = props
+  const shared = useStore($sharedCart, { ssr: 'initial' })
+  if (shared === null) return null
+  if (shared !== 'unreadable') return <Shared lines={shared} {...props} />
+  return (
+    <div className="notice bad" role="alert">
+      <p>{t('cart.shared.unreadable')}</p>
+      <button type="button" className="text-button" onClick={putSharedCartAway}>
+        {t('cart.merge.accept')}
+      </button>
+    </div>
+  )
+}
+
+function Shared({ lines, shelf, locale, t }: Props & { lines: readonly CartLine[] }) {
+  const own = useStore($cartLines, { ssr: serverLines })
+  const context = useQuoteContext()
+  if (context === null) return null
+  const quote = quoteCart({ lines, discountCodes: [], shippingMethod: null }, context)
+  const area = localizedName(shelf.area, locale)
+  const done = (choose: (lines: readonly CartLine[]) => void, said: string) => () => {
+    choose(lines)
+    announce(t(said))
+    document.querySelector<HTMLElement>('h1')?.focus()
+  }
+  return (
+    <section className="card shared" aria-label={t('cart.shared.title')}>
+      <h2>{t('cart.shared.title')}</h2>
+      <ul className="shared-lines">
+        {quote.lines.map((line) => (
+          <li key={line.key}>
+            <span>
+              {nameOf(line.code, { shelf, locale })} × {line.picked}
+            </span>
+            <span className="price">{formatMoney(line.lineTotal, locale)}</span>
+          </li>
+        ))}
+        {quote.failed.map((line) => (
+          <li key={line.key} className="failing">
+            <span>{nameOf(line.code, { shelf, locale })}</span>
+            <span>{failureText(tellFailure(line, quote, context), area, locale, t)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{t('cart.shared.sum', { amount: formatMoney(quote.subtotal, locale), area })}</p>
+      <div className="share-ways">
+        <button type="button" className="button" onClick={done(joinSharedCart, 'cart.shared.added')}>
+          {t('cart.shared.add')}
+        </button>
+        {own.length > 0 && (
+          <button type="button" className="button quiet" onClick={done(takeSharedCart, 'cart.shared.replaced')}>
+            {t('cart.shared.replace')}
+          </button>
+        )}
+        <button type="button" className="button quiet" onClick={done(putSharedCartAway, 'cart.shared.leftAlone')}>
+          {t('cart.shared.no')}
+        </button>
+      </div>
+    </section>
+  )
+}

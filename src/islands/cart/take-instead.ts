@@ -1,0 +1,38 @@
+import { addLine, groupFor, newLine, removeLine } from '#domain/cart.ts'
+import type { CartLine } from '#domain/cart-line.ts'
+import { quoteCart } from '#domain/order-totals.ts'
+import type { Product } from '#domain/product.ts'
+import type { FailedLine, QuoteContext, QuotedLine, QuoteRequest } from '#domain/quote.ts'
+import { listStandIns } from '#domain/stand-in.ts'
+
+/** What could be taken instead of a failed line: as it is in one tap, or put together first. */
+export type StandIn =
+  | {
+      readonly kind: 'take'
+      readonly product: Product
+      readonly quoted: QuotedLine
+      readonly lines: readonly CartLine[]
+    }
+  | { readonly kind: 'compose'; readonly product: Product }
+
+const mostTried = 8
+
+/** The nearest thing that the rest of the cart leaves room for; `null` for none. */
+export function standInFor(failed: FailedLine, request: QuoteRequest, context: QuoteContext): StandIn | null {
+  const wanted = context.products.get(failed.code)
+  const line = request.lines.find((each) => each.key === failed.key)
+  if (wanted === undefined || line === undefined || line.group === 'dealItem') return null
+  const others = removeLine(request.lines, line.key)
+  let toCompose: Product | null = null
+  for (const product of listStandIns(wanted, context.products.values(), context).slice(0, mostTried)) {
+    if (product.comboSize > 0) {
+      toCompose ??= product
+      continue
+    }
+    const instead = newLine({ code: product.code, group: groupFor(product) }, line.picked)
+    const lines = addLine(others, instead)
+    const quoted = quoteCart({ ...request, lines }, context).lines.find((each) => each.key === instead.key)
+    if (quoted) return { kind: 'take', product, quoted, lines }
+  }
+  return toCompose === null ? null : { kind: 'compose', product: toCompose }
+}
