@@ -1,10 +1,10 @@
+import { paymentWaitMs } from '#domain/order-status.ts'
 import type { Backend } from '../ports.ts'
 import { type Catalog, readCatalogWith } from '../repositories/catalog.ts'
 import { expireOrders, readIsExpiryDue } from '../repositories/expired-orders.ts'
 import { type Answers, combineReads, type Reads } from '../repositories/reads.ts'
 
-/** How long an order may wait for its payment before its stock and its coupon go back. */
-export const paymentWaitMs = 60 * 60 * 1000
+export { paymentWaitMs }
 
 /**
  * Cancels every order that was not paid in time and gives back what it took, in one batch: what is due is decided by
