@@ -1,6 +1,6 @@
 // What every page needs beyond its HTML: steppers, cart badge and bar, dialogs.
 import { noteArea } from '#stores/area.ts'
-import { $token } from '#stores/token.ts'
+import { isSignedIn } from '#stores/token.ts'
 import { CartBadge } from './cart-badge.ts'
 import { CartBar } from './cart-bar.ts'
 import { ProductStepper } from './product-stepper.ts'
@@ -13,7 +13,7 @@ customElements.define('cart-bar', CartBar)
 if (pageArea !== null) noteArea(pageArea)
 
 // A signed-in shopper's cart is kept on the server as well; a guest's page need not load how.
-if ($token.get() !== '') void import('./cart-keeper.ts')
+if (isSignedIn()) void import('./cart-keeper.ts')
 
 for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {
   const dialog = document.getElementById(opener.dataset['opens'] ?? '')

@@ -31,9 +31,12 @@ describe('words in two languages (spec §1)', () => {
         .sort()
 
     expect(plurals(en, '_one')).toEqual([
+      'account.orders.shown',
+      'checkout.lines',
       'composer.added',
       'composer.missing',
       'composer.pick',
+      'order.again.added',
       'shell.cart.items',
       'shell.cart.linkCount',
     ])
