@@ -37,3 +37,20 @@ export function canChange(status: OrderStatus): boolean {
 export function canCancel(status: OrderStatus): boolean {
   return moves[status].includes('cancelled')
 }
+
+/** How long an order holds its goods unpaid before they go back on the shelf: an hour. Spec silent. */
+export const paymentWaitMs = 60 * 60 * 1000
+
+/** What has become of an order, as far as its own words tell when it was not paid in time. */
+interface OrderLife {
+  readonly status: OrderStatus
+  readonly timeline: readonly { readonly status: string; readonly atMs: number }[]
+}
+
+/** Whether a cancelled order ran out of time: never paid, and cancelled once it had waited its hour. */
+export function isRunOut({ status, timeline }: OrderLife): boolean {
+  const placed = timeline.find((event) => event.status === 'placed')
+  const cancelled = timeline.find((event) => event.status === 'cancelled')
+  if (status !== 'cancelled' || placed === undefined || cancelled === undefined) return false
+  return !timeline.some((event) => event.status === 'paid') && cancelled.atMs - placed.atMs >= paymentWaitMs
+}

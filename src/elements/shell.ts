@@ -2,7 +2,7 @@
 import { pathPrefix, splitLocale } from '#i18n/paths.ts'
 import { $areaSwitch, noteArea } from '#stores/area.ts'
 import { $cartCount } from '#stores/cart.ts'
-import { $token } from '#stores/token.ts'
+import { isSignedIn } from '#stores/token.ts'
 import { CartBadge } from './cart-badge.ts'
 import { CartBar } from './cart-bar.ts'
 import { ProductStepper } from './product-stepper.ts'
@@ -15,7 +15,7 @@ customElements.define('cart-bar', CartBar)
 if (pageArea !== null) noteArea(pageArea)
 
 // A signed-in shopper's cart is kept on the server as well; a guest's page need not load how.
-if ($token.get() !== '') void import('./cart-keeper.ts')
+if (isSignedIn()) void import('./cart-keeper.ts')
 
 // Where nothing is measured nothing of it is fetched.
 if (measured) void import('./measure.ts')

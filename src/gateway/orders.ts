@@ -10,6 +10,7 @@ import {
 } from '#contract/order-requests.ts'
 import { decodeOrder } from '#contract/orders.ts'
 import { decodeQuote, type QuoteAnswer } from '#contract/quotes.ts'
+import { decodeReorder, type Reorder } from '#contract/reorder.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ApiError, Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, jsonRequest, orUndefined, send } from './send.ts'
@@ -62,6 +63,11 @@ export function payOrder(
 /** Cancels, and returns the stock. */
 export function cancelOrder(backend: Fetcher, id: string): Promise<Answer<Order>> {
   return send(backend, jsonRequest('PUT', `${orderPath(id)}/cancel`, undefined), decodeOrder)
+}
+
+/** What of an order can be put back in the cart today, and what can't and why. Nothing is written. */
+export function reorder(backend: Fetcher, id: string): Promise<Answer<Reorder>> {
+  return send(backend, jsonRequest('POST', `${orderPath(id)}/reorder`, undefined), decodeReorder)
 }
 
 /** A masked order by number and e-mail; `undefined` where the two do not match. */

@@ -1,51 +1,72 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { Area } from '#domain/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
-import { loadOwnOrders } from '#stores/own-orders.ts'
-import { $user, refreshUser, serverUser, signOut } from '#stores/session.ts'
-import { loadWishlist } from '#stores/wishlist.ts'
-import { OwnOrders } from './account/OwnOrders.tsx'
-import { Wishlist } from './account/Wishlist.tsx'
+import { type SocialOutcome, socialOutcomeIn } from '#stores/linked-accounts.ts'
+import { returnPath } from '#stores/return-path.ts'
+import { $user, preferCookie, refreshUser, type SessionUser } from '#stores/session.ts'
+import { AccountNav } from './account/AccountNav.tsx'
+import { AccountSection } from './account/AccountSection.tsx'
+import { SocialNotice } from './account/SocialNotice.tsx'
+import { useSection } from './account/use-section.ts'
 import { SignInPanel } from './SignInPanel.tsx'
 import './account/account.css'
 
 interface Props {
+  /** Whom the page was rendered for, by their session cookie; `null` for a guest. */
+  user: SessionUser | null
+  area: Area | null
   locale: Locale
   base: string
   words: MessageTree
 }
 
-/** The account: who is signed in, their orders and wishlist; for a guest the way in (spec §6: requires login). */
-export function AccountPanel({ locale, base, words }: Props) {
+/** The account, part by part; for a guest the way in (spec §6: requires login). */
+export function AccountPanel({ user: visitor, area, locale, base, words }: Props) {
   const t = readWords(words, locale)
-  const user = useStore($user, { ssr: serverUser })
-  const id = user?.id
+  const remembered = useStore($user, { ssr: () => visitor })
+  const section = useSection()
+  const [isChecked, setChecked] = useState(false)
+  const [outcome, setOutcome] = useState<SocialOutcome | null>(null)
   useEffect(() => {
-    void refreshUser()
-    if (id === undefined) return
-    void loadOwnOrders()
-    void loadWishlist()
-  }, [id])
+    const { pathname, search, hash } = window.location
+    const came = socialOutcomeIn(search)
+    const isBack = came === 'signed_in'
+    if (isBack) preferCookie()
+    void refreshUser(visitor !== null || isBack).then(() => {
+      const next = returnPath(search, '')
+      if (isBack && next !== '' && $user.get() !== null) return window.location.replace(next)
+      setChecked(true)
+      setOutcome(came)
+      // Said once: a reload says it no more.
+      if (came !== null) window.history.replaceState(null, '', pathname + withoutOutcome(search) + hash)
+    })
+  }, [visitor])
 
-  if (user === null) return <SignInPanel mode="enter" locale={locale} base={base} words={words} />
+  const user = remembered ?? (isChecked ? null : visitor)
+  if (user === null) {
+    return (
+      <>
+        {outcome && <SocialNotice outcome={outcome} t={t} />}
+        <SignInPanel mode="enter" locale={locale} base={base} words={words} />
+      </>
+    )
+  }
   return (
     <div className="account">
-      <div className="account-head">
-        <p>
-          <b>
-            {user.firstName} {user.lastName}
-          </b>
-          <br />
-          <span className="soft">{user.email}</span>
-        </p>
-        <button type="button" className="button quiet" onClick={() => void signOut()}>
-          {t('account.leave')}
-        </button>
+      <AccountNav user={user} section={section} t={t} />
+      <div className="account-main">
+        {outcome && <SocialNotice outcome={outcome} t={t} />}
+        <AccountSection section={section} user={user} area={area} locale={locale} base={base} t={t} />
       </div>
-      <OwnOrders locale={locale} base={base} t={t} />
-      <Wishlist locale={locale} base={base} t={t} />
     </div>
   )
+}
+
+function withoutOutcome(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('social')
+  return query.size === 0 ? '' : `?${query}`
 }

@@ -1,19 +1,28 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { formatPhone } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
+import { formatMoney } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
+import { type AddressAdvice, adviseOn, noAdvice } from '#stores/address-lookup.ts'
 import { $cartLines, serverLines } from '#stores/cart.ts'
-import { type FieldFaults, faultsOf, type PlacingFailure, placeCurrentOrder } from '#stores/checkout.ts'
-import { $checkoutForm, $isTaxMissing, type CheckoutField, serverForm, typeInto, updateTaxRate } from '#stores/order.ts'
+import { $quoteChanges, type FieldFaults, faultsOf, type PlacingFailure, placeCurrentOrder } from '#stores/checkout.ts'
+import { $addressChoice, fillInShopper, keepAddress } from '#stores/checkout-address.ts'
+import { $checkoutForm, $isTaxMissing, serverForm, typeInto, updateTaxRate } from '#stores/order.ts'
 import { $quote, watchCart } from '#stores/quote.ts'
+import { $user, refreshUser, serverUser } from '#stores/session.ts'
 import { $shelf } from '#stores/shelf.ts'
 import { FailedLines } from './cart/FailedLines.tsx'
 import { OrderSummary } from './cart/OrderSummary.tsx'
+import { AddressFields } from './checkout/AddressFields.tsx'
+import { Changes } from './checkout/Changes.tsx'
+import { CheckoutLines } from './checkout/CheckoutLines.tsx'
+import { ContactFields } from './checkout/ContactFields.tsx'
 import { FaultSummary } from './checkout/FaultSummary.tsx'
 import { ShippingChoice } from './checkout/ShippingChoice.tsx'
-import { Field } from './ui/Field.tsx'
+import { SignInOffer } from './checkout/SignInOffer.tsx'
+import { useCheckoutFields } from './checkout/use-checkout-fields.ts'
+import { useZipFill } from './ui/use-zip-fill.ts'
 import './cart/cart.css'
 import './checkout/checkout.css'
 
@@ -24,6 +33,8 @@ interface Props {
   words: MessageTree
 }
 
+const addressFields: readonly string[] = ['line1', 'line2', 'city', 'state', 'zip']
+
 /** The checkout: who, where, how it is shipped, and the total to the cent before it is ordered. */
 export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   const t = readWords(words, locale)
@@ -31,13 +42,33 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   const lines = useStore($cartLines, { ssr: serverLines })
   const shelf = useStore($shelf, { ssr: 'initial' })
   const quote = useStore($quote, { ssr: () => null })
+  const user = useStore($user, { ssr: serverUser })
   const isTaxMissing = useStore($isTaxMissing, { ssr: 'initial' })
-  const [touched, setTouched] = useState<ReadonlySet<CheckoutField>>(new Set())
-  const [refused, setRefused] = useState<FieldFaults>({})
+  const changes = useStore($quoteChanges, { ssr: 'initial' })
   const [failure, setFailure] = useState<PlacingFailure | null>(null)
+  const [advice, setAdvice] = useState<AddressAdvice>(noAdvice)
   const [isPlacing, setPlacing] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
+  const lookedAt = useRef('')
+  const zip = useZipFill(({ city, state }) => {
+    typeInto('city', city)
+    if (shelf.state !== 'success' || shelf.value.area.states.includes(state)) typeInto('state', state)
+  })
+  const { field, faults, showAll } = useCheckoutFields(t, (name, text) => {
+    if (addressFields.includes(name)) setAdvice(noAdvice)
+    if (name === 'zip') zip.lookUp(text, () => $checkoutForm.get())
+  })
+  const id = user?.id
+  useEffect(() => {
+    // Held up by it, the shopper is led to the question; whoever types on is not.
+    if (advice.suggestion !== null && document.activeElement?.closest('input, select, textarea') === null)
+      document.getElementById('address-advice')?.focus()
+  }, [advice])
   useEffect(() => watchCart(areaCode), [areaCode])
+  useEffect(() => void refreshUser(), [])
+  useEffect(() => {
+    if (id !== undefined) fillInShopper()
+  }, [id])
   useEffect(() => {
     if (failure !== null) summary.current?.focus()
   }, [failure])
@@ -47,107 +78,71 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
 
   if (lines.length === 0 && shelf.state !== 'idle') {
     return (
-      <p className="notice">
-        {t('checkout.empty')} <a href={`${base}/food-mart`}>{t('cart.toFoodMart')}</a>
-      </p>
+      <div className="cart-empty">
+        <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />
+        <p>{t('checkout.empty')}</p>
+        <a className="button" href={`${base}/food-mart`}>
+          {t('cart.toFoodMart')}
+        </a>
+      </div>
     )
   }
   if (shelf.state === 'failure') return <p className="notice bad">{t('cart.outage')}</p>
   if (quote === null || shelf.state !== 'success') return <p role="status">{t('cart.loading')}</p>
 
-  const faults: FieldFaults = { ...faultsOf(form), ...refused }
-  const faultOf = (field: CheckoutField) =>
-    touched.has(field) && faults[field] ? t(`checkout.fault.${faults[field]}`) : undefined
-  const type = (field: CheckoutField) => (text: string) => {
-    setRefused({ ...refused, [field]: undefined })
-    typeInto(field, text)
+  // Looked at once the shopper has left the address for something else, and at the latest before it is ordered to:
+  // another door is asked about once, and who keeps theirs is not asked again.
+  const lookAtAddress = async (): Promise<AddressAdvice> => {
+    const { line1, line2, city, state, zip: code } = $checkoutForm.get()
+    const address = JSON.stringify([line1, line2, city, state, code])
+    if (lookedAt.current === address) return noAdvice
+    lookedAt.current = address
+    const found = await adviseOn({ line1, line2, city, state, zip: code })
+    setAdvice(found)
+    return found
   }
-  const leave = (field: CheckoutField) => () => {
-    if (field === 'phone') typeInto('phone', formatPhone(form.phone))
-    if (form[field] !== '') setTouched(new Set([...touched, field]))
-  }
-  const field = (name: CheckoutField) => ({
-    id: name,
-    label: t(`checkout.${name}`),
-    value: form[name],
-    fault: faultOf(name),
-    onChange: type(name),
-    onLeave: leave(name),
-  })
-
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     if (isPlacing) return
-    setTouched(new Set(Object.keys(form) as CheckoutField[]))
+    showAll()
     setPlacing(true)
+    await zip.settled()
+    const isTyped = $addressChoice.get() === 'new' || $addressChoice.get() === ''
+    if (isTyped && Object.keys(faultsOf($checkoutForm.get())).length === 0) {
+      const { suggestion } = await lookAtAddress()
+      if (suggestion !== null) return setPlacing(false)
+    }
     const placed = await placeCurrentOrder(areaCode)
-    if (placed.ok) return window.location.assign(`${base}/payment?order=${placed.value.id}`)
+    if (placed.ok) {
+      await keepAddress()
+      return window.location.assign(`${base}/payment?order=${placed.value.id}`)
+    }
     setPlacing(false)
     setFailure(placed.error)
-    if (placed.error.reason === 'fields') setRefused(onlyRefused(placed.error.faults))
+    if (placed.error.reason === 'fields') showAll(onlyRefused(placed.error.faults))
   }
 
   const shown = { quote, shelf: shelf.value, locale, base, t }
   const canPlace = quote.lines.length > 0 && quote.shipping !== null
   return (
-    <form className="cart-halves" onSubmit={submit} noValidate>
+    <form method="post" className="cart-halves" onSubmit={submit} noValidate>
       <div className="checkout-parts">
-        <FaultSummary ref={summary} failure={failure} faults={faults} t={t} />
+        <FaultSummary ref={summary} failure={failure} faults={faults} t={t}>
+          {failure?.reason === 'changed' && <Changes {...shown} changes={changes} />}
+        </FaultSummary>
         <FailedLines {...shown} />
-        <fieldset className="card checkout-part">
-          <legend>{t('checkout.contact')}</legend>
-          <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
-          <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
-          <Field {...field('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
-          <Field
-            {...field('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            hint={t('checkout.phoneHint')}
-            maxLength={20}
-          />
-        </fieldset>
-        <fieldset className="card checkout-part">
-          <legend>{t('checkout.address')}</legend>
-          <div className="whole">
-            <Field {...field('line1')} autoComplete="address-line1" maxLength={200} />
-          </div>
-          <div className="whole">
-            <Field {...field('line2')} autoComplete="address-line2" maxLength={200} required={false} />
-          </div>
-          <Field {...field('city')} autoComplete="address-level2" maxLength={100} />
-          <div className="field">
-            <label htmlFor="state">{t('checkout.state')}</label>
-            <select
-              id="state"
-              className="input"
-              autoComplete="address-level1"
-              required
-              value={form.state}
-              aria-invalid={faultOf('state') !== undefined}
-              aria-describedby={faultOf('state') ? 'state-fault' : undefined}
-              onChange={(event) => type('state')(event.target.value)}
-            >
-              <option value="">{t('checkout.chooseState')}</option>
-              {shelf.value.area.states.map((state) => (
-                <option key={state}>{state}</option>
-              ))}
-            </select>
-            {faultOf('state') && (
-              <p className="fault" id="state-fault">
-                {faultOf('state')}
-              </p>
-            )}
-          </div>
-          <Field
-            {...field('zip')}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            hint={t('checkout.zipHint')}
-            maxLength={10}
-          />
-        </fieldset>
+        <SignInOffer user={user} base={base} t={t} />
+        <ContactFields field={field} t={t} />
+        <AddressFields
+          field={field}
+          area={shelf.value.area}
+          advice={advice}
+          place={zip.place}
+          onAdviceDone={() => setAdvice(noAdvice)}
+          onLeave={() => void lookAtAddress()}
+          locale={locale}
+          t={t}
+        />
         <ShippingChoice {...shown} />
         <fieldset className="card checkout-part">
           <legend>{t('checkout.noteTitle')}</legend>
@@ -159,22 +154,30 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
               rows={3}
               maxLength={1000}
               value={form.note}
-              onChange={(event) => type('note')(event.target.value)}
+              onChange={(event) => typeInto('note', event.target.value)}
             />
           </div>
         </fieldset>
       </div>
       <div className="cart-side">
+        <CheckoutLines {...shown} />
         <OrderSummary {...shown} />
         {isTaxMissing && (
           <p className="notice bad" role="status">
-            {t('checkout.failure.tax')}
+            {t('checkout.failure.tax')}{' '}
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => void updateTaxRate(form.state, form.zip.trim())}
+            >
+              {t('checkout.askTaxAgain')}
+            </button>
           </p>
         )}
         <button type="submit" className="button wide" aria-disabled={isPlacing || !canPlace} disabled={!canPlace}>
           {t(isPlacing ? 'checkout.placing' : 'checkout.place')}
         </button>
-        <p className="soft checkout-small">{t('checkout.placeHint')}</p>
+        <p className="soft checkout-small">{t('checkout.placeHint', { total: formatMoney(quote.total, locale) })}</p>
         <a className="cart-more" href={`${base}/cart`}>
           {t('checkout.back')}
         </a>

@@ -20,12 +20,16 @@ export function ForgotPanel({ locale, words }: Props) {
   const [email, setEmail] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [outcome, setOutcome] = useState<'sent' | 'slow_down' | 'offline' | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const isGood = parseEmail(email.trim()).ok
 
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     setAsked(true)
-    if (isGood) setOutcome(await askForReset(email))
+    if (isBusy || !isGood) return
+    setBusy(true)
+    setOutcome(await askForReset(email))
+    setBusy(false)
   }
   return (
     <form method="post" className="card sign-in" onSubmit={submit} noValidate>
@@ -41,8 +45,8 @@ export function ForgotPanel({ locale, words }: Props) {
           autoComplete="username"
           maxLength={254}
         />
-        <button type="submit" className="button">
-          {t('account.send')}
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {t(isBusy ? 'account.saving' : 'account.send')}
         </button>
         <div role="status">
           {outcome === 'sent' && <p className="notice good">{t('account.sent')}</p>}

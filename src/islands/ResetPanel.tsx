@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { resetWithToken } from '#stores/password-reset.ts'
-import { Field } from './ui/Field.tsx'
+import { PasswordField } from './ui/PasswordField.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './account/account.css'
 
@@ -23,12 +23,16 @@ export function ResetPanel({ locale, base, words }: Props) {
   const [password, setPassword] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const weaknesses = passwordWeaknesses(password)
 
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     setAsked(true)
-    if (weaknesses.length === 0) setOutcome(await resetWithToken(new URLSearchParams(window.location.search), password))
+    if (isBusy || weaknesses.length > 0) return
+    setBusy(true)
+    setOutcome(await resetWithToken(new URLSearchParams(window.location.search), password))
+    setBusy(false)
   }
   if (outcome === 'saved') {
     return (
@@ -50,7 +54,7 @@ export function ResetPanel({ locale, base, words }: Props) {
             {t(`account.failure.${outcome}`)}
           </p>
         )}
-        <Field
+        <PasswordField
           id="password"
           label={t('account.newPassword')}
           value={password}
@@ -60,13 +64,10 @@ export function ResetPanel({ locale, base, words }: Props) {
               : undefined
           }
           onChange={setPassword}
-          type="password"
-          autoComplete="new-password"
-          hint={t('account.passwordHint')}
-          maxLength={128}
+          t={t}
         />
-        <button type="submit" className="button">
-          {t('account.save')}
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {t(isBusy ? 'account.saving' : 'account.save')}
         </button>
       </fieldset>
     </form>

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { parseEmail, passwordWeaknesses } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
+import { returnPath } from '#stores/return-path.ts'
 import { $user, createAccount, type SignInFailure, serverUser, signIn } from '#stores/session.ts'
+import { SocialButtons } from './account/SocialButtons.tsx'
 import { Field } from './ui/Field.tsx'
+import { PasswordField } from './ui/PasswordField.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './account/account.css'
 
@@ -21,7 +24,7 @@ type SignInField = 'firstName' | 'lastName' | 'email' | 'password'
 
 const emptyForm: Record<SignInField, string> = { firstName: '', lastName: '', email: '', password: '' }
 
-/** Signing in, or making an account; both end on the account's own page. */
+/** Signing in, or making an account; both go on to where the shopper was bound for, else to the account. */
 export function SignInPanel({ mode, locale, base, words }: Props) {
   const t = readWords(words, locale)
   const isReady = useHydrated()
@@ -30,6 +33,9 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
   const [isAsked, setAsked] = useState(false)
   const [failure, setFailure] = useState<SignInFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [touched, setTouched] = useState<ReadonlySet<SignInField>>(new Set())
+  const [bound, setBound] = useState('')
+  useEffect(() => setBound(returnPath(window.location.search, '')), [])
 
   if (user !== null) {
     return (
@@ -56,7 +62,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
     if (isBusy || Object.keys(faults).length > 0) return
     setBusy(true)
     const entered = await (isCreating ? createAccount(form) : signIn(form.email, form.password))
-    if (entered.ok) return window.location.assign(`${base}/account`)
+    if (entered.ok) return window.location.assign(bound || `${base}/account`)
     setBusy(false)
     setFailure(entered.error)
   }
@@ -64,9 +70,11 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
     id: name,
     label: t(`account.${name}`),
     value: form[name],
-    fault: isAsked ? faults[name] : undefined,
+    fault: isAsked || touched.has(name) ? faults[name] : undefined,
     onChange: (text: string) => setForm({ ...form, [name]: text }),
   })
+  const leave = (name: SignInField) => () => form[name] !== '' && setTouched(new Set([...touched, name]))
+  const onwards = bound === '' ? '' : `?${new URLSearchParams({ next: bound })}`
 
   return (
     <form method="post" className="card sign-in" onSubmit={submit} noValidate>
@@ -76,34 +84,39 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
             {t(`account.failure.${failure}`)}
           </p>
         )}
+        <SocialButtons next={`${base}/account${onwards}`} t={t} />
         {isCreating && (
           <>
             <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
             <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
           </>
         )}
-        <Field {...field('email')} type="email" inputMode="email" autoComplete="username" maxLength={254} />
         <Field
-          {...field('password')}
-          type="password"
-          autoComplete={isCreating ? 'new-password' : 'current-password'}
-          maxLength={128}
-          {...(isCreating ? { hint: t('account.passwordHint') } : {})}
+          {...field('email')}
+          onLeave={leave('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={254}
         />
+        {isCreating ? (
+          <PasswordField {...field('password')} t={t} />
+        ) : (
+          <Field {...field('password')} type="password" autoComplete="current-password" maxLength={128} />
+        )}
         <button type="submit" className="button" aria-disabled={isBusy}>
-          {t(isCreating ? 'account.create' : 'account.enter')}
+          {t(isBusy ? 'account.saving' : isCreating ? 'account.create' : 'account.enter')}
         </button>
+        {!isCreating && (
+          <p>
+            <a href={`${base}/forgot-password`}>{t('account.forgot')}</a>
+          </p>
+        )}
         <p>
           {isCreating ? t('account.haveOne') : t('account.haveNone')}{' '}
-          <a href={isCreating ? `${base}/account` : `${base}/create-account`}>
+          <a href={`${base}${isCreating ? '/account' : '/create-account'}${onwards}`}>
             {t(isCreating ? 'account.enter' : 'account.create')}
           </a>
-          {!isCreating && (
-            <>
-              {' · '}
-              <a href={`${base}/forgot-password`}>{t('account.forgot')}</a>
-            </>
-          )}
         </p>
       </fieldset>
     </form>

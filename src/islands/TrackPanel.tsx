@@ -1,90 +1,81 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Area } from '#domain/area.ts'
 import { parseEmail } from '#domain/contact.ts'
-import { type Locale, localizedName } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
-import { $order, lookUpOrder } from '#stores/placed-order.ts'
-import { OrderSums } from './order/OrderSums.tsx'
-import { Timeline } from './order/Timeline.tsx'
+import { $order, loadOrder, lookUpOrder } from '#stores/placed-order.ts'
+import { RecentOrders } from './order/RecentOrders.tsx'
+import { Tracked } from './order/Tracked.tsx'
 import { Field } from './ui/Field.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './cart/cart.css'
 import './order/order.css'
 
 interface Props {
+  area: Area | null
   locale: Locale
+  base: string
   words: MessageTree
 }
 
-/** Tracks an order by its number and e-mail address; it says no more than a parcel would (contract §3). */
-export function TrackPanel({ locale, words }: Props) {
+/**
+ * Tracks an order by its number and e-mail address; it says no more than a parcel would (contract §3). Who holds an
+ * order's id, such as on the device that placed it, sees it whole.
+ */
+export function TrackPanel({ area, locale, base, words }: Props) {
   const t = readWords(words, locale)
   const isReady = useHydrated()
   const order = useStore($order, { ssr: 'initial' })
-  const [number, setNumber] = useState('')
-  const [email, setEmail] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [form, setForm] = useState({ number: '', email: '' })
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const result = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const id = new URLSearchParams(window.location.search).get('order')
+    if (id) void loadOrder(id)
+  }, [])
+  const found = order.state === 'success' ? order.value : null
+  useEffect(() => {
+    if (found !== null) result.current?.focus()
+  }, [found])
 
-  const faults = { number: number.trim() === '', email: !parseEmail(email.trim()).ok }
+  const faults = {
+    ...(form.number.trim() === '' ? { number: t('order.numberFault') } : {}),
+    ...(parseEmail(form.email).ok ? {} : { email: t('order.emailFault') }),
+  }
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    setAsked(true)
-    if (!faults.number && !faults.email) void lookUpOrder(number, email)
+    setTouched(new Set(['number', 'email']))
+    if (Object.keys(faults).length === 0) void lookUpOrder(form.number, form.email)
   }
-  const found = order.state === 'success' ? order.value : null
+  const field = (name: 'number' | 'email') => ({
+    id: name,
+    label: t(`order.${name}`),
+    value: form[name],
+    fault: touched.has(name) ? faults[name] : undefined,
+    onChange: (text: string) => setForm({ ...form, [name]: text }),
+    onLeave: () => form[name] !== '' && setTouched(new Set([...touched, name])),
+  })
 
   return (
     <div className="track">
-      <form method="post" className="card track-form" onSubmit={submit} noValidate>
-        <fieldset className="bare" disabled={!isReady}>
-          <Field
-            id="number"
-            label={t('order.number')}
-            value={number}
-            fault={isAsked && faults.number ? t('order.numberFault') : undefined}
-            onChange={setNumber}
-            hint={t('order.numberHint')}
-            autoComplete="off"
-            maxLength={40}
-          />
-          <Field
-            id="email"
-            label={t('order.email')}
-            value={email}
-            fault={isAsked && faults.email ? t('order.emailFault') : undefined}
-            onChange={setEmail}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-          />
-          <button type="submit" className="button" aria-disabled={order.state === 'loading'}>
-            {t(order.state === 'loading' ? 'order.loading' : 'order.find')}
-          </button>
-        </fieldset>
-      </form>
-      <div aria-live="polite">
+      <div className="track-ways">
+        <form method="post" className="card track-form" onSubmit={submit} noValidate>
+          <fieldset className="bare" disabled={!isReady}>
+            <Field {...field('number')} hint={t('order.numberHint')} autoComplete="off" maxLength={40} />
+            <Field {...field('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+            <button type="submit" className="button" aria-disabled={order.state === 'loading'}>
+              {t(order.state === 'loading' ? 'order.loading' : 'order.find')}
+            </button>
+          </fieldset>
+        </form>
+        <RecentOrders locale={locale} base={base} t={t} />
+      </div>
+      <div aria-live="polite" tabIndex={-1} ref={result} className="track-result">
         {order.state === 'failure' && <p className="notice bad">{t('order.outage')}</p>}
         {order.state === 'success' && found === null && <p className="notice bad">{t('order.noMatch')}</p>}
-        {found && (
-          <div className="tracked">
-            <h2>
-              {t('order.number')} <span className="order-number">{found.number}</span>
-            </h2>
-            <p className="soft">
-              {t('order.to', {
-                city: found.address.city,
-                state: found.address.state,
-                area: localizedName(found.area, locale),
-              })}
-            </p>
-            <div className="invoice-foot">
-              <Timeline order={found} locale={locale} t={t} />
-              <OrderSums order={found} locale={locale} t={t} />
-            </div>
-          </div>
-        )}
+        {found && <Tracked order={found} area={area} locale={locale} base={base} t={t} />}
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import { browserBackend } from './runtime.ts'
 import { $user } from './session.ts'
 import { parseJson } from './storage.ts'
 import { readStoredLines } from './stored-lines.ts'
+import { $token } from './token.ts'
 
 /** What joining the saved cart with this browser's did; `before` is how to undo it. */
 export interface CartMerge {
@@ -106,12 +107,15 @@ async function save(): Promise<void> {
   const user = $user.get()
   if (user === null) return
   const sent = $cartLines.get()
+  const token = $token.get()
   const saved = await saveCart(browserBackend, user.id, toSavedCart(sent))
   if (saved.ok) {
     failures = 0
     if ($cartLines.get() === sent) $isUnsaved.set('')
     return
   }
+  // Sent by a token that was replaced meanwhile, as by a change of password: the new one may.
+  if (saved.error.kind === 'http' && saved.error.status === 401 && $token.get() !== token) return schedule(debounceMs)
   // Refused for good: trying again would change nothing.
   if (saved.error.kind === 'http' && saved.error.status < 500 && saved.error.status !== 429) return
   failures += 1

@@ -1,16 +1,20 @@
 import './storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
+import { atom } from 'nanostores'
 import type { Order } from '#contract/order.ts'
 import type { OrderCall } from '#contract/order-requests.ts'
 import { formatPhone, parseEmail, parsePhone, parseZipCode } from '#domain/contact.ts'
 import type { Quote } from '#domain/quote.ts'
+import { type QuoteChange, quoteChanges } from '#domain/quote-changes.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { cancelOrder, placeOrder, quoteOfRefusal } from '#gateway/orders.ts'
 import { $cartLines } from './cart.ts'
 import { $discountCodes, noteUsedUp } from './discounts.ts'
 import { $checkoutForm, $shippingMethod, type CheckoutField, type CheckoutForm } from './order.ts'
 import { $quote } from './quote.ts'
+import { noteRecentOrder } from './recent-orders.ts'
 import { browserBackend } from './runtime.ts'
+import { $user } from './session.ts'
 import { loadShelf } from './shelf.ts'
 import { parseJson } from './storage.ts'
 
@@ -35,6 +39,9 @@ export type PlacingFailure =
   | { readonly reason: 'fields'; readonly faults: FieldFaults }
   | { readonly reason: 'changed' | 'tax' | 'shipping' | 'slow_down' | 'offline' | 'refused' }
 
+/** What has changed since the shopper saw the order that was refused, until the next try (contract §3: 409). */
+export const $quoteChanges = atom<readonly QuoteChange[]>([])
+
 interface Attempt {
   /** What was asked for; another order gets another key. */
   readonly body: string
@@ -57,11 +64,13 @@ export async function placeCurrentOrder(areaCode: string): Promise<Result<Order,
   if (Object.keys(faults).length > 0) return err({ reason: 'fields', faults })
   const quote = $quote.get()
   if (quote === null) return err({ reason: 'offline' })
+  $quoteChanges.set([])
   const call = callOf(areaCode, form, quote)
   const attempt = await attemptFor(JSON.stringify({ ...call, seenTotal: quote.total }))
   const placed = await placeOrder(browserBackend, call, quote.total, attempt.key)
   if (placed.ok) {
     $attempt.set({ ...attempt, orderId: placed.value.id })
+    if ($user.get() === null) noteRecentOrder(placed.value)
     return ok(placed.value)
   }
   if (placed.error.kind !== 'http') return err({ reason: 'offline' })
@@ -74,6 +83,8 @@ export async function placeCurrentOrder(areaCode: string): Promise<Result<Order,
   if (status === 409) {
     noteUsedUp(quoteOfRefusal(placed.error)?.refusedCodes ?? [])
     await loadShelf(areaCode, $cartLines.get(), true)
+    const fresh = $quote.get()
+    $quoteChanges.set(fresh === null ? [] : quoteChanges(quote, fresh))
     return err({ reason: 'changed' })
   }
   if (status === 422 && errors) return err(failureOf(errors))

@@ -54,6 +54,11 @@ export function typeInto(field: CheckoutField, text: string): void {
   $checkoutForm.set({ ...$checkoutForm.get(), [field]: text })
 }
 
+/** Forgets what was typed, as when its shopper signs out. */
+export function clearCheckoutForm(): void {
+  $checkoutForm.set(emptyForm)
+}
+
 /** Index of the shipping option that the shopper chose; `null`: none yet, so the cheapest is taken. */
 export const $shippingMethod = atom<number | null>(null)
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { Order } from '#contract/order.ts'
+import { cancelOrder } from '#gateway/orders.ts'
 import { listOwnOrders } from '#gateway/own-orders.ts'
 import { failure, idle, loading, type RemoteData, success } from './remote-data.ts'
 import { browserBackend } from './runtime.ts'
@@ -9,27 +10,62 @@ export interface OwnOrders {
   readonly orders: readonly Order[]
   readonly page: number
   readonly hasMore: boolean
+  /** How many there are, older ones included. */
+  readonly total: number
 }
 
 /** The signed-in shopper's orders. */
 export const $ownOrders = atom<RemoteData<OwnOrders>>(idle)
 
+/** Whether older orders are on their way, or could not be had; those on show stay. */
+export const $olderOrders = atom<'idle' | 'loading' | 'failure'>('idle')
+
 /** Fetches the newest orders. */
 export async function loadOwnOrders(): Promise<void> {
   $ownOrders.set(loading)
-  await fetchPage(1, [])
+  if (!(await fetchPage(1, []))) $ownOrders.set(failure)
 }
 
 /** Fetches the next page, and keeps what is shown. */
 export async function loadMoreOrders(): Promise<void> {
   const shown = $ownOrders.get()
-  if (shown.state === 'success') await fetchPage(shown.value.page + 1, shown.value.orders)
+  if (shown.state !== 'success' || $olderOrders.get() === 'loading') return
+  $olderOrders.set('loading')
+  const isThere = await fetchPage(shown.value.page + 1, shown.value.orders)
+  $olderOrders.set(isThere ? 'idle' : 'failure')
 }
 
-async function fetchPage(page: number, before: readonly Order[]): Promise<void> {
+async function fetchPage(page: number, before: readonly Order[]): Promise<boolean> {
   const found = await listOwnOrders(browserBackend, page)
-  if (!found.ok) return $ownOrders.set(failure)
+  if (!found.ok) return false
   const { orders, meta } = found.value
+  // An order placed meanwhile moves the pages: what is on show already is not shown twice.
+  const older = orders.filter((order) => !before.some((each) => each.id === order.id))
+  const total = meta?.total ?? before.length + older.length
   const hasMore = meta !== null && meta.rangeCeiling < meta.total
-  $ownOrders.set(success({ orders: [...before, ...orders], page, hasMore }))
+  $ownOrders.set(success({ orders: [...before, ...older], page, hasMore, total }))
+  return true
+}
+
+/** What became of the wish to cancel. `too_late`: it is on its way. */
+export type Cancelling = 'cancelled' | 'too_late' | 'offline'
+
+/** Cancels an order, and answers what became of it. */
+export type Cancel = () => Promise<Cancelling>
+
+/** Cancels one of the orders on show (contract §3); its stock goes back, and so does what was paid. */
+export async function cancelOwnOrder(id: string): Promise<Cancelling> {
+  const cancelled = await cancelOrder(browserBackend, id)
+  if (cancelled.ok) {
+    replace(cancelled.value)
+    return 'cancelled'
+  }
+  return cancelled.error.kind === 'http' && cancelled.error.status === 409 ? 'too_late' : 'offline'
+}
+
+function replace(order: Order): void {
+  const shown = $ownOrders.get()
+  if (shown.state !== 'success') return
+  const orders = shown.value.orders.map((each) => (each.id === order.id ? order : each))
+  $ownOrders.set(success({ ...shown.value, orders }))
 }

@@ -6,6 +6,7 @@ import { forgetAreaSwitch } from './area.ts'
 import { removeFromCart } from './cart.ts'
 import { closeAttempt } from './checkout.ts'
 import { $discountCodes } from './discounts.ts'
+import type { Cancelling } from './own-orders.ts'
 import { failure, idle, loading, type RemoteData, success } from './remote-data.ts'
 import { browserBackend } from './runtime.ts'
 
@@ -35,10 +36,13 @@ export async function lookUpOrder(number: string, email: string): Promise<void> 
   $order.set(found.ok ? success(found.value ?? null) : failure)
 }
 
-/** How a payment ended. `confirm`: the bank wants the shopper's word first, under a challenge. */
+/**
+ * How a payment ended. `confirm`: the bank wants the shopper's word first, under a challenge; `unknown`: nobody could
+ * be asked whether it went through.
+ */
 export type PaymentOutcome =
   | { readonly kind: 'paid'; readonly order: Order }
-  | { readonly kind: 'declined' | 'failed' | 'closed' }
+  | { readonly kind: 'declined' | 'failed' | 'closed' | 'unknown' }
   | { readonly kind: 'confirm'; readonly challenge: string }
 
 /** Pays an order with what the sandbox gave for a card. Paid, its lines leave the cart. */
@@ -48,20 +52,30 @@ export async function payWithSandbox(order: Order, token: string): Promise<Payme
     forgetOrdered(order)
     return { kind: 'paid', order: paid.value }
   }
-  if (paid.error.kind !== 'http') return { kind: 'failed' }
+  // No answer is no refusal: the payment may have gone through, and then nobody is asked to pay again.
+  if (paid.error.kind !== 'http' || paid.error.status >= 500) return settledOutcome(order)
   const { status, code, data } = paid.error
   if (code === 'confirmation_required') return { kind: 'confirm', challenge: challengeIn(data) }
   if (status === 402) return { kind: 'declined' }
   return { kind: status === 409 ? 'closed' : 'failed' }
 }
 
-/** Cancels an order that is not on its way yet; its stock goes back on the shelf. */
-export async function cancel(order: Order): Promise<boolean> {
+async function settledOutcome({ id }: Order): Promise<PaymentOutcome> {
+  const found = await findOrder(browserBackend, id)
+  if (!found.ok) return { kind: 'unknown' }
+  if (found.value === undefined || found.value.status === 'pending') return { kind: 'failed' }
+  if (found.value.status === 'cancelled') return { kind: 'closed' }
+  forgetOrdered(found.value)
+  return { kind: 'paid', order: found.value }
+}
+
+/** Cancels an order that is not on its way yet; its stock goes back on the shelf. `too_late`: it is on its way. */
+export async function cancelPlaced(order: Order): Promise<Cancelling> {
   const cancelled = await cancelOrder(browserBackend, order.id)
-  if (!cancelled.ok) return false
+  if (!cancelled.ok) return cancelled.error.kind === 'http' && cancelled.error.status === 409 ? 'too_late' : 'offline'
   closeAttempt()
   $order.set(success(cancelled.value))
-  return true
+  return 'cancelled'
 }
 
 /** What was bought leaves the cart; a line that could not be ordered stays there. */

@@ -8,7 +8,7 @@ import type { Answer } from '#gateway/send.ts'
 import { currentUser, login, logout, register } from '#gateway/users.ts'
 import { browserBackend } from './runtime.ts'
 import { parseJson } from './storage.ts'
-import { $token } from './token.ts'
+import { $cookieSession, $token } from './token.ts'
 
 /** Who is signed in, as far as this browser remembers; the server has the last word on every call. */
 export interface SessionUser {
@@ -17,6 +17,8 @@ export interface SessionUser {
   readonly firstName: string
   readonly lastName: string
   readonly phone: string | null
+  /** Whether a password opens the account; else a linked provider is the only way in. */
+  readonly hasPassword: boolean
 }
 
 /** Why somebody could not be let in. `taken`: the address has an account already. */
@@ -49,33 +51,57 @@ export function createAccount(form: {
   return enter(register(browserBackend, { ...form, email: form.email.trim(), phone: null }))
 }
 
-/** Signs out here; the token is dead on the server too. What the cart holds stays in this browser. */
+/** Signs out here; the session is dead on the server too. What the cart holds stays in this browser. */
 export async function signOut(): Promise<void> {
   await logout(browserBackend)
   forgetUser()
 }
 
-/** Asks the server whether the remembered sign-in still holds, and forgets it where it does not. */
-export async function refreshUser(): Promise<void> {
-  if ($user.get() === null) return
-  const user = await currentUser(browserBackend)
-  if (user.ok) $user.set(toSessionUser(user.value))
-  else if (user.error.kind === 'http' && user.error.status === 401) forgetUser()
+/**
+ * Asks the server whether the remembered sign-in still holds, and forgets it where it does not. `isByCookie`: the page
+ * was rendered for somebody, or the shopper is just back from a provider, so a session cookie may open the account
+ * where this browser holds no token, or a dead one. A guest is not asked about: the answer is known.
+ */
+export async function refreshUser(isByCookie = false): Promise<void> {
+  const hadToken = $token.get() !== ''
+  if (!hadToken && $user.get() === null && !isByCookie) return
+  const asked = await currentUser(browserBackend)
+  if (asked.ok) return keepUser(asked.value, !hadToken)
+  if (asked.error.kind !== 'http' || asked.error.status !== 401) return
+  forgetUser()
+  if (!hadToken || !isByCookie) return
+  const byCookie = await currentUser(browserBackend)
+  if (byCookie.ok) keepUser(byCookie.value, true)
+}
+
+/** Drops a token of before, so that the session which a provider has just opened by cookie is the one that counts. */
+export function preferCookie(): void {
+  $token.set('')
+}
+
+/** Remembers what the server says of the signed-in shopper, and another token where it gave one. */
+export function noteUser(user: User, token: string | null): void {
+  if (token !== null) $token.set(token)
+  keepUser(user, $token.get() === '')
+}
+
+function keepUser(user: User, isByCookie: boolean): void {
+  $cookieSession.set(isByCookie ? 'yes' : '')
+  $user.set(toSessionUser(user))
+  $isLoginNeeded.set(false)
 }
 
 function forgetUser(): void {
   $token.set('')
+  $cookieSession.set('')
   $user.set(null)
 }
 
 async function enter(entering: Promise<Answer<SignedIn>>): Promise<Result<SessionUser, SignInFailure>> {
   const entered = await entering
   if (!entered.ok) return err(failureOf(entered.error))
-  const user = toSessionUser(entered.value.user)
-  $token.set(entered.value.token)
-  $user.set(user)
-  $isLoginNeeded.set(false)
-  return ok(user)
+  noteUser(entered.value.user, entered.value.token)
+  return ok(toSessionUser(entered.value.user))
 }
 
 function failureOf(error: ApiError): SignInFailure {
@@ -86,13 +112,14 @@ function failureOf(error: ApiError): SignInFailure {
   return error.errors?.['password'] ? 'weak_password' : 'refused'
 }
 
-function toSessionUser({ id, email, firstName, lastName, phone }: User): SessionUser {
-  return { id, email, firstName, lastName, phone }
+function toSessionUser({ id, email, firstName, lastName, phone, hasPassword }: User): SessionUser {
+  return { id, email, firstName, lastName, phone, hasPassword }
 }
 
 function readUser(stored: unknown): SessionUser | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { id, email, firstName, lastName, phone } = stored as Partial<SessionUser>
+  const { id, email, firstName, lastName, phone, hasPassword } = stored as Partial<SessionUser>
   if (typeof id !== 'string' || typeof email !== 'string') return null
-  return { id, email, firstName: firstName ?? '', lastName: lastName ?? '', phone: phone ?? null }
+  const names = { firstName: firstName ?? '', lastName: lastName ?? '' }
+  return { id, email, ...names, phone: phone ?? null, hasPassword: hasPassword ?? true }
 }

@@ -88,6 +88,7 @@ test('a guest keeps a wish, and it joins the account', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Save ${sauce} to wishlist` })).toHaveAttribute('aria-pressed', 'true')
   await createAccount(page, `wish.${Date.now()}@example.com`)
 
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Wishlist' }).click()
   const wishes = page.getByRole('region', { name: 'Your wishlist' })
   await expect(wishes.getByRole('link', { name: sauce })).toBeVisible()
   await wishes.getByRole('button', { name: `Remove ${sauce} from wishlist` }).click()

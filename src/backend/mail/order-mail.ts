@@ -1,7 +1,7 @@
 import type { Order, OrderStep } from '#contract/order.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
-import { paymentWaitMs } from '../orders/payment-wait.ts'
+import { isRunOut } from '#domain/order-status.ts'
 import { pagePath } from './account-mails.ts'
 import { layOut, wordsIn } from './layout.ts'
 import type { Mail, MailKind } from './mail.ts'
@@ -20,7 +20,7 @@ const kinds: Readonly<Record<MailedStep | 'expired', MailKind>> = {
 /** What a shopper is told when their order takes a step; the names and prices are those of the order. */
 export function orderMail(order: Order, step: MailedStep, origin: string | null, language: Locale): Mail {
   const words = wordsIn(language)
-  const told = step === 'cancelled' && isExpired(order) ? 'expired' : step
+  const told = step === 'cancelled' && isRunOut(order) ? 'expired' : step
   const { subject, opening } = words.order[told]
   const wasPaid = wasEver(order, 'paid')
   return layOut(
@@ -39,12 +39,6 @@ export function orderMail(order: Order, step: MailedStep, origin: string | null,
     },
     language,
   )
-}
-
-/** Whether an order ended because nobody paid it in time. */
-function isExpired(order: Order): boolean {
-  const cancelled = order.timeline.find((event) => event.status === 'cancelled')
-  return cancelled !== undefined && !wasEver(order, 'paid') && cancelled.atMs - order.createdAtMs >= paymentWaitMs
 }
 
 function wasEver(order: Order, status: OrderStep): boolean {

@@ -1,60 +1,57 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Area } from '#domain/area.ts'
 import type { Locale } from '#domain/locale.ts'
-import { localizedName } from '#domain/locale.ts'
-import { formatDate, formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
-import { $ownOrders, loadMoreOrders, loadOwnOrders } from '#stores/own-orders.ts'
+import { $olderOrders, $ownOrders, loadMoreOrders, loadOwnOrders } from '#stores/own-orders.ts'
+import { ReorderDialog } from '../order/ReorderDialog.tsx'
+import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
+import { OrderCard } from './OrderCard.tsx'
 
 interface Props {
+  area: Area | null
   locale: Locale
   base: string
   t: Words
 }
 
-/** The shopper's orders, the newest first, each a link to its invoice. */
-export function OwnOrders({ locale, base, t }: Props) {
+/** The shopper's orders, the newest first, page by page. */
+export function OwnOrders({ area, locale, base, t }: Props) {
   const found = useStore($ownOrders, { ssr: 'initial' })
+  const older = useStore($olderOrders, { ssr: 'initial' })
+  useEffect(() => void loadOwnOrders(), [])
+  if (found.state === 'failure') return <FetchingFailed t={t} onRetry={() => void loadOwnOrders()} />
+  if (found.state !== 'success') return <Fetching t={t} />
+  const { orders, total, hasMore } = found.value
+  if (orders.length === 0) {
+    return <NothingYet text={t('account.orders.none')} href={`${base}/hot-pot-kit`} way={t('account.orders.first')} />
+  }
   return (
-    <section className="account-part" aria-label={t('account.orders.title')}>
-      <h2>{t('account.orders.title')}</h2>
-      {(found.state === 'idle' || found.state === 'loading') && <p role="status">{t('account.loading')}</p>}
-      {found.state === 'failure' && (
-        <p className="notice bad">
-          {t('account.outage')}{' '}
-          <button type="button" className="text-button" onClick={() => void loadOwnOrders()}>
-            {t('account.retry')}
-          </button>
+    <>
+      <ul className="order-list">
+        {orders.map((order) => (
+          <OrderCard key={order.id} order={order} locale={locale} base={base} t={t} />
+        ))}
+      </ul>
+      <p className="soft" role="status">
+        {t('account.orders.shown', { shown: orders.length, count: total })}
+      </p>
+      {older === 'failure' && (
+        <p className="notice bad" role="alert">
+          {t('account.outage')}
         </p>
       )}
-      {found.state === 'success' && found.value.orders.length === 0 && (
-        <p className="soft">
-          {t('account.orders.none')} <a href={`${base}/hot-pot-kit`}>{t('account.orders.first')}</a>
-        </p>
-      )}
-      {found.state === 'success' && (
-        <ul className="order-list">
-          {found.value.orders.map((order) => (
-            <li key={order.id}>
-              <a href={`${base}/${order.status === 'pending' ? 'payment' : 'invoice'}?order=${order.id}`}>
-                <span className="order-number">{order.number}</span>
-                <span>{formatDate(order.createdAtMs, locale)}</span>
-                <span className="soft">
-                  {order.lines
-                    .map((line) => `${line.picked} × ${localizedName(line, locale)}`)
-                    .join(t('account.comma'))}
-                </span>
-                <span className="badge">{t(`account.status.${order.status}`)}</span>
-                <span className="price">{formatMoney(order.total, locale)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {found.state === 'success' && found.value.hasMore && (
-        <button type="button" className="button quiet" onClick={() => void loadMoreOrders()}>
-          {t('account.orders.more')}
+      {hasMore && (
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={older === 'loading'}
+          onClick={() => void loadMoreOrders()}
+        >
+          {t(older === 'loading' ? 'account.loading' : 'account.orders.more')}
         </button>
       )}
-    </section>
+      <ReorderDialog area={area} locale={locale} base={base} t={t} />
+    </>
   )
 }

@@ -1,55 +1,121 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Area } from '#domain/area.ts'
+import { isAreaActive, isAvailableIn } from '#domain/availability.ts'
+import { groupFor } from '#domain/cart.ts'
+import { newLine } from '#domain/line-key.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
-import { firstImage } from '#domain/product.ts'
+import { isSpecialPriced, type Price, priceIn, stockIn } from '#domain/pricing.ts'
+import { firstImage, isFixedBundle, type Product } from '#domain/product.ts'
 import { productPath } from '#domain/product-path.ts'
+import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
+import { addToCart } from '#stores/cart.ts'
 import { $wishFault, $wishlist, loadWishlist, toggleWish } from '#stores/wishlist.ts'
+import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
+import './wishes.css'
 
 interface Props {
+  area: Area | null
   locale: Locale
   base: string
   t: Words
 }
 
-/** The products that the shopper saved. */
-export function Wishlist({ locale, base, t }: Props) {
+/** The products that the shopper saved, each with its price here and the way into the cart. */
+export function Wishlist({ area, locale, base, t }: Props) {
   const found = useStore($wishlist, { ssr: 'initial' })
   const fault = useStore($wishFault, { ssr: 'initial' })
-  const remove = async (code: string) => {
-    await toggleWish(code)
+  const [said, setSaid] = useState<string | null>(null)
+  const [nowMs] = useState(() => Date.now())
+  useEffect(() => void loadWishlist(), [])
+  if (found.state === 'failure') return <FetchingFailed t={t} onRetry={() => void loadWishlist()} />
+  if (found.state !== 'success') return <Fetching t={t} />
+
+  const remove = async (product: Product) => {
+    setSaid(t('account.wishes.removed', { name: localizedName(product, locale) }))
+    await toggleWish(product.code)
     await loadWishlist()
   }
+  const move = async (product: Product) => {
+    addToCart(newLine({ code: product.code, group: groupFor(product) }, 1))
+    await remove(product)
+    setSaid(t('account.wishes.moved', { name: localizedName(product, locale) }))
+  }
   return (
-    <section className="account-part" aria-label={t('account.wishes.title')}>
-      <h2>{t('account.wishes.title')}</h2>
+    <>
+      <p role="status" className={said ? 'notice good' : 'unseen'}>
+        {said}
+      </p>
       {fault && <p className="notice bad">{fault}</p>}
-      {(found.state === 'idle' || found.state === 'loading') && <p role="status">{t('account.loading')}</p>}
-      {found.state === 'failure' && <p className="notice bad">{t('account.outage')}</p>}
-      {found.state === 'success' && found.value.length === 0 && <p className="soft">{t('account.wishes.none')}</p>}
-      {found.state === 'success' && (
-        <ul className="wish-list">
-          {found.value.map(({ id, product }) => {
-            const name = localizedName(product, locale)
-            const image = firstImage(product)
-            return (
-              <li key={id}>
-                <a href={base + productPath(product)}>
-                  {image && <img src={image} alt="" width="72" height="72" loading="lazy" />}
-                  {name}
-                </a>
+      {found.value.length === 0 && (
+        <NothingYet text={t('account.wishes.none')} href={`${base}/food-mart`} way={t('account.wishes.first')} />
+      )}
+      <ul className="wish-list">
+        {found.value.map(({ id, product }) => {
+          const name = localizedName(product, locale)
+          const image = firstImage(product)
+          const isOnSale = area !== null && isSold(product, area, nowMs)
+          const isReady = product.comboItems.length === 0 || isFixedBundle(product)
+          return (
+            <li key={id}>
+              <a href={base + productPath(product)}>
+                {image && <img src={image} alt="" width="96" height="96" loading="lazy" />}
+                <span>{name}</span>
+              </a>
+              {area && isOnSale ? (
+                <PriceOf price={priceIn(product, area)} locale={locale} />
+              ) : (
+                <p className="badge off">{t('account.wishes.notHere')}</p>
+              )}
+              <div className="wish-ways">
+                {isOnSale && isReady && (
+                  <button
+                    type="button"
+                    className="button quiet"
+                    aria-label={t('account.wishes.move', { name })}
+                    onClick={() => void move(product)}
+                  >
+                    {t('account.wishes.moveShort')}
+                  </button>
+                )}
+                {isOnSale && !isReady && (
+                  <a className="button quiet" href={base + productPath(product)}>
+                    {t('account.wishes.compose')}
+                  </a>
+                )}
                 <button
                   type="button"
                   className="text-button"
                   aria-label={t('account.wishes.remove', { name })}
-                  onClick={() => void remove(product.code)}
+                  onClick={() => void remove(product)}
                 >
                   {t('account.wishes.removeShort')}
                 </button>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-    </section>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function isSold(product: Product, area: Area, nowMs: number): boolean {
+  return (
+    isAreaActive(product, area) &&
+    isAvailableIn(product, area, nowMs) &&
+    stockIn(product, area) > 0 &&
+    priceIn(product, area) !== undefined
+  )
+}
+
+function PriceOf({ price, locale }: { price: Price | undefined; locale: Locale }) {
+  if (price === undefined) return null
+  return (
+    <p>
+      <span className={isSpecialPriced(price) ? 'price special' : 'price'}>{formatMoney(price.effective, locale)}</span>{' '}
+      {isSpecialPriced(price) && <s className="price">{formatMoney(price.price, locale)}</s>}
+    </p>
   )
 }

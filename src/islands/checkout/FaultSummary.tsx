@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Words } from '#i18n/words.ts'
 import type { FieldFaults, PlacingFailure } from '#stores/checkout.ts'
 
@@ -7,10 +7,12 @@ interface Props {
   failure: PlacingFailure | null
   faults: FieldFaults
   t: Words
+  /** What more there is to say of it. */
+  children?: ReactNode
 }
 
 /** Everything that stands in the way of the order, in one place, each fault a link to its field. */
-export function FaultSummary({ ref, failure, faults, t }: Props) {
+export function FaultSummary({ ref, failure, faults, t, children }: Props) {
   if (failure === null) return null
   const entries = Object.entries(faults).filter(([, fault]) => fault !== undefined)
   if (failure.reason === 'fields' && entries.length === 0) return null
@@ -30,6 +32,7 @@ export function FaultSummary({ ref, failure, faults, t }: Props) {
           ))}
         </ul>
       )}
+      {children}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { Order } from '#contract/order.ts'
-import { type Locale, localizedName } from '#domain/locale.ts'
+import { type Locale, localizedName, type Named } from '#domain/locale.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
+import { BothNames } from './BothNames.tsx'
 
 interface Props {
   order: Order
@@ -9,10 +10,12 @@ interface Props {
   t: Words
   /** Off where the lines stand beside it already. */
   isListing?: boolean
+  /** Each line by both names, where no other list has them. */
+  hasBothNames?: boolean
 }
 
 /** The sums of a placed order, as they were charged. */
-export function OrderSums({ order, locale, t, isListing = true }: Props) {
+export function OrderSums({ order, locale, t, isListing = true, hasBothNames = false }: Props) {
   const { discount, shipping } = order
   const rows = [
     { name: t('order.subtotal'), value: formatMoney(order.subtotal, locale) },
@@ -36,7 +39,7 @@ export function OrderSums({ order, locale, t, isListing = true }: Props) {
   return (
     <section className="card summary" aria-label={t('order.summary')}>
       <h2>{t('order.summary')}</h2>
-      {isListing && <Lines order={order} locale={locale} t={t} />}
+      {isListing && <Lines order={order} locale={locale} t={t} hasBothNames={hasBothNames} />}
       <dl className="sums">
         {rows.map((row) => (
           <div key={row.name}>
@@ -53,13 +56,14 @@ export function OrderSums({ order, locale, t, isListing = true }: Props) {
   )
 }
 
-function Lines({ order, locale, t }: Props) {
+function Lines({ order, locale, t, hasBothNames }: Props) {
+  const nameOf = (named: Named) => (hasBothNames ? <BothNames of={named} /> : localizedName(named, locale))
   return (
     <ul className="sum-lines">
       {order.lines.map((line) => (
         <li key={line.key}>
           <span>
-            {line.picked} × {localizedName(line, locale)}
+            {line.picked} × {nameOf(line)}
           </span>
           <span className="price">{formatMoney(line.lineTotal, locale)}</span>
         </li>
@@ -67,7 +71,7 @@ function Lines({ order, locale, t }: Props) {
       {order.gifts.map((gift) => (
         <li key={`gift-${gift.rule}`}>
           <span>
-            {gift.quantity} × {localizedName(gift, locale)}
+            {gift.quantity} × {nameOf(gift)}
           </span>
           <span>{t('order.free')}</span>
         </li>

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import type { Locale } from '#domain/locale.ts'
+import { isRunOut } from '#domain/order-status.ts'
 import { formatMoment } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 
@@ -11,24 +12,40 @@ interface Props {
 
 const wholeWay = ['placed', 'paid', 'packed', 'shipped', 'delivered'] as const
 
-/** Where an order is: what has happened and when, and what is still to come. */
+/** Where an order is: what has happened and when, what is next, and what is still to come. */
 export function Timeline({ order, locale, t }: Props) {
   const happened = order.timeline.filter((event) => event.status !== 'changed')
-  const toCome =
-    order.status === 'cancelled' ? [] : wholeWay.filter((step) => !happened.some((event) => event.status === step))
+  const isOver = order.status === 'cancelled'
+  const toCome = isOver ? [] : wholeWay.filter((step) => !happened.some((event) => event.status === step))
+  const last = happened.at(-1)
   return (
-    <ol className="timeline" aria-label={t('order.timeline')}>
-      {happened.map((event) => (
-        <li key={`${event.status}-${event.atMs}`} className="done">
-          <b>{t(`order.step.${event.status}`)}</b>
-          <time dateTime={new Date(event.atMs).toISOString()}>{formatMoment(event.atMs, locale)}</time>
-        </li>
-      ))}
-      {toCome.map((step) => (
-        <li key={step}>
-          <b>{t(`order.step.${step}`)}</b>
-        </li>
-      ))}
-    </ol>
+    <section className="progress" aria-label={t('order.timeline')}>
+      <h2>{t('order.timeline')}</h2>
+      <ol className="timeline">
+        {happened.map((event) => (
+          <li
+            key={`${event.status}-${event.atMs}`}
+            className={`done ${event.status === 'cancelled' ? 'stopped' : ''} ${event === last ? 'now' : ''}`}
+            aria-current={event === last ? 'step' : undefined}
+          >
+            <b>{t(`order.step.${event.status}`)}</b>
+            <time dateTime={new Date(event.atMs).toISOString()}>{formatMoment(event.atMs, locale)}</time>
+          </li>
+        ))}
+        {toCome.map((step) => (
+          <li key={step}>
+            <b>{t(`order.step.${step}`)}</b>
+            <span className="unseen">{t('order.toCome')}</span>
+          </li>
+        ))}
+      </ol>
+      {isOver && (
+        <p className="notice">
+          {t(
+            isRunOut(order) ? 'order.ended.run_out' : order.payment ? 'order.ended.refunded' : 'order.ended.cancelled',
+          )}
+        </p>
+      )}
+    </section>
   )
 }

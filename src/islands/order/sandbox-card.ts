@@ -1,5 +1,5 @@
 /** What is wrong with a card as typed. */
-export type CardFault = 'card' | 'expiry' | 'cvc'
+export type CardFault = 'card' | 'expiry' | 'past' | 'cvc'
 
 interface TypedCard {
   readonly card: string
@@ -21,13 +21,36 @@ export function sandboxToken(card: string): string {
   return tokens.get(digitsOf(card)) ?? 'sandbox-decline'
 }
 
-/** The faults of a typed card: its number's check digit, a month that is one, three or four digits. */
-export function cardFaults({ card, expiry, cvc }: TypedCard): Partial<Record<keyof TypedCard, CardFault>> {
+/** The faults of a typed card: its number's check digit, a month that is one and not over, three or four digits. */
+export function cardFaults(
+  { card, expiry, cvc }: TypedCard,
+  nowMs: number,
+): Partial<Record<keyof TypedCard, CardFault>> {
+  const fault = expiryFault(expiry, nowMs)
   return {
     ...(isCardNumber(digitsOf(card)) ? {} : { card: 'card' as const }),
-    ...(/^\s*(0[1-9]|1[0-2])\s*\/?\s*(\d{2}|\d{4})\s*$/.test(expiry) ? {} : { expiry: 'expiry' as const }),
+    ...(fault === null ? {} : { expiry: fault }),
     ...(/^\s*\d{3,4}\s*$/.test(cvc) ? {} : { cvc: 'cvc' as const }),
   }
+}
+
+/** A card as it stands on one: the number in groups, month and year apart; what can't be tidied stays as typed. */
+export function tidyCard({ card, expiry, cvc }: TypedCard): Record<keyof TypedCard, string> {
+  const digits = digitsOf(card)
+  const [, month, year] = /^\s*(\d{2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? []
+  return {
+    card: /^\d{13,19}$/.test(digits) ? (digits.match(/\d{1,4}/g) ?? []).join(' ') : card,
+    expiry: month === undefined ? expiry : `${month} / ${year}`,
+    cvc: cvc.trim(),
+  }
+}
+
+/** A card is good to the end of its month; a day of grace, since it ends by the bank's clock. */
+function expiryFault(expiry: string, nowMs: number): 'expiry' | 'past' | null {
+  const [, month, year = ''] = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? []
+  if (month === undefined) return 'expiry'
+  const endsAtMs = Date.UTC(Number(year.length === 2 ? `20${year}` : year), Number(month), 2)
+  return endsAtMs < nowMs ? 'past' : null
 }
 
 /** Whether the digits are a card number by Luhn's check: every second digit from the right counts double. */

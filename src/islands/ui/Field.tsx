@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
+import { isToPress } from './leaving.ts'
 
 interface Props {
   id: string
@@ -32,7 +33,7 @@ export function Field({ id, label, value, fault, onChange, onLeave, hint, requir
         aria-invalid={fault !== undefined}
         aria-describedby={describedBy || undefined}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={onLeave}
+        onBlur={(event) => !isToPress(event) && onLeave?.()}
       />
       {hint && (
         <p className="hint" id={`${id}-hint`}>

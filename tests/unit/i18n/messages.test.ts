@@ -31,7 +31,9 @@ describe('words in two languages (spec §1)', () => {
         .sort()
 
     expect(plurals(en, '_one')).toEqual([
+      'account.orders.shown',
       'area.doneLost',
+      'checkout.lines',
       'composer.added',
       'composer.enough',
       'composer.missing',
@@ -41,6 +43,7 @@ describe('words in two languages (spec §1)', () => {
       'composer.plates',
       'composer.takeKits',
       'composer.tooFew',
+      'order.again.added',
       'shell.cart.items',
       'shell.cart.linkCount',
     ])

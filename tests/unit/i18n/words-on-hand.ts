@@ -52,13 +52,30 @@ const receiptRules = [
   ...['tax_free_area', 'gift', 'total'],
 ]
 const steps = ['placed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled']
+const accountParts = ['orders', 'addresses', 'profile', 'security', 'wishlist']
 const fields = ['firstName', 'lastName', 'email', 'phone', 'line1', 'line2', 'city', 'state', 'zip', 'note']
 
 /** The keys that are put together as they are looked up: how each begins in the code, and how it may end. */
 export const composedKeys: Readonly<Record<string, readonly string[]>> = {
-  'account.': ['firstName', 'lastName', 'email', 'password'],
-  'account.failure.': ['wrong', 'taken', 'weak_password', 'slow_down', 'offline', 'refused'],
-  'account.status.': ['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled'],
+  'account.': [...fields.filter((field) => field !== 'note'), 'password', 'currentPassword'],
+  'account.addresses.': ['saved', 'defaulted', 'offline'],
+  'account.addresses.failure.': ['fields', 'full', 'gone', 'slow_down', 'offline', 'refused'],
+  'account.failure.': [
+    ...['wrong', 'taken', 'weak_password', 'slow_down', 'offline', 'refused'],
+    ...['fields', 'signed_out'],
+  ],
+  'account.fault.': [
+    ...['required', 'email', 'phone', 'common', 'taken', 'wrong_password', 'refused'],
+    ...['phone_format', 'zip_format'],
+  ],
+  'account.heading.': accountParts,
+  'account.part.': accountParts,
+  'account.social.said.': [
+    ...['linked', 'signed_in', 'cancelled', 'expired', 'failed'],
+    ...['other_user', 'account_exists', 'no_email'],
+  ],
+  'account.social.unlinking.': ['unlinked', 'last_way_in', 'offline'],
+  'account.strength.': ['too_short', 'digit_or_symbol', 'lowercase', 'uppercase'],
   'account.weakness.': ['too_short', 'digit_or_symbol', 'lowercase', 'uppercase'],
   'cart.code.refused.': codeRefusals,
   'cart.failed.': lineFailures,
@@ -66,14 +83,19 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'cart.receipt.': receiptRules,
   'cart.ladder.': ['shipping', 'free_shipping', 'gift', 'deal'],
   'checkout.': fields,
+  'checkout.change.': ['left', 'gone', 'price', 'discount', 'shipping', 'tax', 'total'],
   'checkout.failure.': ['fields', 'changed', 'tax', 'shipping', 'slow_down', 'offline', 'refused'],
   'checkout.fault.': ['required', 'email_format', 'phone_format', 'zip_format', 'refused'],
   'foodMart.sort.': ['default', 'most-popular', 'low-to-high', 'high-to-low'],
   'home.how.': ['pot.title', 'pot.text', 'box.title', 'box.text', 'table.title', 'table.text'],
+  'order.': ['number', 'email'],
+  'order.again.why.': lineFailures,
+  'order.cancel.': ['cancelled', 'too_late', 'offline'],
+  'order.status.': ['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'run_out'],
   'order.step.': steps,
   'payment.': ['card', 'expiry', 'cvc'],
-  'payment.fault.': ['card', 'expiry', 'cvc'],
-  'payment.said.': ['declined', 'failed', 'closed'],
+  'payment.fault.': ['card', 'expiry', 'past', 'cvc'],
+  'payment.said.': ['declined', 'failed', 'closed', 'unknown'],
   'shell.language.': ['en', 'tw', 'enShort', 'twShort'],
   'strip.': ['previous', 'next'],
 }

@@ -139,13 +139,43 @@ describe('payWithSandbox', () => {
   })
 })
 
-describe('cancel', () => {
+describe('a payment without an answer', () => {
+  test('that went through all the same is paid, and is not paid twice', async () => {
+    const { payWithSandbox, $cartLines } = await open({
+      'POST /api/order/o-1/pay': noAnswer,
+      'GET /api/order/o-1': () => json({ data: orderAnswer({ status: 'paid' }) }),
+    })
+
+    expect(await payWithSandbox(anOrder(), 'sandbox-accept')).toMatchObject({ kind: 'paid', order: { status: 'paid' } })
+    expect($cartLines.get().map(({ key }) => key)).toEqual(['NOPE'])
+  })
+
+  test('that nobody can be asked about is unknown', async () => {
+    const { payWithSandbox } = await open({ 'POST /api/order/o-1/pay': noAnswer, 'GET /api/order/o-1': noAnswer })
+
+    expect(await payWithSandbox(anOrder(), 'sandbox-accept')).toEqual({ kind: 'unknown' })
+  })
+
+  test.each([
+    ['pending', 'failed'],
+    ['cancelled', 'closed'],
+  ])('of an order that is %s is %s', async (status, kind) => {
+    const { payWithSandbox } = await open({
+      'POST /api/order/o-1/pay': refusal(504, 'payment_timeout'),
+      'GET /api/order/o-1': () => json({ data: orderAnswer({ status }) }),
+    })
+
+    expect(await payWithSandbox(anOrder(), 'sandbox-timeout')).toEqual({ kind })
+  })
+})
+
+describe('cancelPlaced', () => {
   test('shows the cancelled order, closes the attempt and leaves the cart', async () => {
-    const { browser, cancel, $order, $cartCount } = await open({
+    const { browser, cancelPlaced, $order, $cartCount } = await open({
       'PUT /api/order/o-1/cancel': () => json({ data: orderAnswer({ status: 'cancelled' }) }),
     })
 
-    expect(await cancel(anOrder())).toBe(true)
+    expect(await cancelPlaced(anOrder())).toBe('cancelled')
 
     const order = $order.get()
     expect(order.state === 'success' && order.value?.status).toBe('cancelled')
@@ -154,9 +184,9 @@ describe('cancel', () => {
   })
 
   test('says so where it can not be cancelled any more', async () => {
-    const { browser, cancel, $order } = await open({ 'PUT /api/order/o-1/cancel': refusal(409, 'conflict') })
+    const { browser, cancelPlaced, $order } = await open({ 'PUT /api/order/o-1/cancel': refusal(409, 'conflict') })
 
-    expect(await cancel(anOrder())).toBe(false)
+    expect(await cancelPlaced(anOrder())).toBe('too_late')
     expect($order.get()).toEqual({ state: 'idle' })
     expect(Object.keys(browser.storage)).toContain('shop:attempt')
   })

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import type { CartLine } from '#domain/cart-line.ts'
+import { type FailedLine, lineFailures } from '#domain/quote.ts'
+import { type Decoder, decode } from './fault.ts'
+import { lineKey, lineSchema } from './lines.ts'
+import { code, listOf, orNull, wholeNumber } from './scalars.ts'
+
+/** What of an order can be put back in a cart as things stand, and why the rest can't (contract §3). */
+export interface Reorder {
+  /** The area by which it was decided: the order's own, while the shop still delivers there. */
+  readonly areaCode: string
+  readonly lines: readonly CartLine[]
+  readonly failed: readonly FailedLine[]
+}
+
+const reorderSchema = v.object({
+  areaCode: code,
+  lines: listOf(lineSchema),
+  failed: listOf(
+    v.object({ key: lineKey, code, reason: v.picklist(lineFailures), available: orNull(wholeNumber(0, 1_000_000)) }),
+  ),
+})
+
+/** What `POST /api/order/{id}/reorder` answers. */
+export const decodeReorder: Decoder<Reorder> = (input) => decode(reorderSchema, input)

@@ -1,0 +1,25 @@
+/** The states and the District of Columbia by their two letters, as the postal service writes them. */
+export const usStateNames: ReadonlyMap<string, string> = new Map(
+  (
+    'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
+    'DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|' +
+    'KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|' +
+    'MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|' +
+    'NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|' +
+    'SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|' +
+    'WV West Virginia|WI Wisconsin|WY Wyoming'
+  )
+    .split('|')
+    .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
+)
+
+/**
+ * The two letters of a state given by name or by letters, in any case; `undefined` for any other text. A zip lookup
+ * answers a name (spec §7 "data is state name"), and an address wants the letters.
+ */
+export function usStateCode(text: string): string | undefined {
+  const wanted = text.trim().toLowerCase()
+  for (const [code, name] of usStateNames)
+    if (wanted === code.toLowerCase() || wanted === name.toLowerCase()) return code
+  return undefined
+}

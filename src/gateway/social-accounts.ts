@@ -1,0 +1,20 @@
+import { decodeLinkedAccounts, decodeSocialProviders } from '#contract/linked-accounts.ts'
+import type { LinkedAccount, SocialProviderName } from '#contract/users.ts'
+import { ok } from '#domain/result.ts'
+import type { Fetcher } from './fetcher.ts'
+import { type Answer, getRequest, jsonRequest, send } from './send.ts'
+
+/** Who may vouch for users in this shop; none where no provider's keys are set (contract §5). */
+export function listSocialProviders(backend: Fetcher): Promise<Answer<readonly SocialProviderName[]>> {
+  return send(backend, getRequest('/api/social-providers'), decodeSocialProviders)
+}
+
+/** The signed-in user's linked accounts. */
+export function listLinkedAccounts(backend: Fetcher): Promise<Answer<readonly LinkedAccount[]>> {
+  return send(backend, getRequest('/api/user/socialite'), decodeLinkedAccounts)
+}
+
+/** Unlinks a provider's account (spec §6); 409 `last_way_in` where nothing else would open the user's. */
+export function unlinkAccount(backend: Fetcher, provider: SocialProviderName): Promise<Answer<undefined>> {
+  return send(backend, jsonRequest('DELETE', `/api/user/socialite/${provider}`, undefined), () => ok(undefined))
+}

@@ -1,0 +1,45 @@
+import type { Words } from '#i18n/words.ts'
+import { forgetShopper } from '#stores/checkout-address.ts'
+import { type SessionUser, signOut } from '#stores/session.ts'
+import { SectionIcon } from './SectionIcon.tsx'
+import { type Section, sections } from './use-section.ts'
+
+interface Props {
+  user: SessionUser
+  section: Section
+  t: Words
+}
+
+/** Who is signed in, and the ways to the parts of the account. */
+export function AccountNav({ user, section, t }: Props) {
+  const leave = async () => {
+    await signOut()
+    forgetShopper()
+  }
+  return (
+    <div className="account-side">
+      <p className="account-who">
+        <b>{t('account.name', { first: user.firstName, last: user.lastName })}</b>
+        <span className="soft">{user.email}</span>
+      </p>
+      <nav aria-label={t('account.nav')}>
+        <ul className="account-nav">
+          {sections.map((each) => (
+            <li key={each}>
+              <a href={`#${each}`} aria-current={each === section ? 'page' : undefined}>
+                <SectionIcon of={each} />
+                {t(`account.part.${each}`)}
+              </a>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={() => void leave()}>
+              <SectionIcon of="leave" />
+              {t('account.leave')}
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Area } from '#domain/area.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Words } from '#i18n/words.ts'
+import type { SessionUser } from '#stores/session.ts'
+import { AddressBook } from './AddressBook.tsx'
+import { LinkedAccounts } from './LinkedAccounts.tsx'
+import { OwnOrders } from './OwnOrders.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import type { Section } from './use-section.ts'
+import { Wishlist } from './Wishlist.tsx'
+
+interface Props {
+  section: Section
+  user: SessionUser
+  area: Area | null
+  locale: Locale
+  base: string
+  t: Words
+}
+
+/** One part of the account under its heading, which takes the focus when the shopper comes to it. */
+export function AccountSection({ section, user, area, locale, base, t }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what the focus follows
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus()
+    isFirst.current = false
+  }, [section])
+
+  const parts: Record<Section, () => ReactNode> = {
+    orders: () => <OwnOrders key={user.id} area={area} locale={locale} base={base} t={t} />,
+    addresses: () => <AddressBook key={user.id} t={t} />,
+    profile: () => <ProfileForm key={user.id} user={user} base={base} t={t} />,
+    security: () => (
+      <>
+        <PasswordForm user={user} base={base} t={t} />
+        <LinkedAccounts key={user.id} locale={locale} base={base} t={t} />
+      </>
+    ),
+    wishlist: () => <Wishlist key={user.id} area={area} locale={locale} base={base} t={t} />,
+  }
+  return (
+    <section className="account-part" aria-labelledby="account-part">
+      <h2 id="account-part" tabIndex={-1} ref={heading}>
+        {t(`account.heading.${section}`)}
+      </h2>
+      {parts[section]()}
+    </section>
+  )
+}

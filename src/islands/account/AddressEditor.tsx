@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SavedAddress } from '#contract/addresses.ts'
+import { formatPhone } from '#domain/contact.ts'
+import { usStateNames } from '#domain/us-state-names.ts'
+import type { Words } from '#i18n/words.ts'
+import {
+  type AddressFaults,
+  type AddressField,
+  type AddressForm,
+  addressFaults,
+  emptyAddress,
+  type SavingFailure,
+  saveAddress,
+  toAddressForm,
+} from '#stores/address-book.ts'
+import { type AddressAdvice as Advice, adviseOn, noAdvice } from '#stores/address-lookup.ts'
+import { AddressAdvice } from '../ui/AddressAdvice.tsx'
+import { Field } from '../ui/Field.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { useZipFill } from '../ui/use-zip-fill.ts'
+
+interface Props {
+  /** The entry to change; `null`: a new one. */
+  entry: SavedAddress | null
+  /** The first of a book is its default, whatever is asked. */
+  isFirst: boolean
+  t: Words
+  onDone: (isSaved: boolean) => void
+}
+
+const states = [...usStateNames].map(([value, name]) => ({ value, label: `${value} – ${name}` }))
+
+/** An address to be typed: the zip code fills city and state, and another door that may be meant is offered. */
+export function AddressEditor({ entry, isFirst, t, onDone }: Props) {
+  const [form, setForm] = useState<AddressForm>(entry === null ? emptyAddress : toAddressForm(entry))
+  const [isDefault, setDefault] = useState(entry?.isDefault ?? isFirst)
+  const [touched, setTouched] = useState<ReadonlySet<AddressField>>(new Set())
+  const [failure, setFailure] = useState<SavingFailure | null>(null)
+  const [advice, setAdvice] = useState<Advice>(noAdvice)
+  const [isKept, setKept] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const typed = useRef(form)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const change = (facts: Partial<AddressForm>) => {
+    typed.current = { ...typed.current, ...facts }
+    setForm(typed.current)
+  }
+  const zip = useZipFill(change)
+
+  const refused: AddressFaults = failure?.reason === 'fields' ? failure.faults : {}
+  const faults = { ...addressFaults(form), ...refused }
+  const look = async () => {
+    const found = await adviseOn(typed.current)
+    setAdvice(found)
+    return found
+  }
+  const submit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    if (isBusy) return
+    setTouched(new Set(Object.keys(form) as AddressField[]))
+    setFailure(null)
+    setBusy(true)
+    await zip.settled()
+    if (Object.keys(addressFaults(typed.current)).length > 0) return setBusy(false)
+    // Another door is asked about once; who keeps theirs is not asked again.
+    const found = isKept ? noAdvice : await look()
+    if (found.suggestion !== null) return setBusy(false)
+    const saved = await saveAddress(typed.current, entry?.id ?? null, isDefault)
+    setBusy(false)
+    if (saved.ok) return onDone(true)
+    setFailure(saved.error)
+  }
+  const field = (name: AddressField) => ({
+    id: name,
+    label: t(`account.${name}`),
+    value: form[name],
+    fault: touched.has(name) && faults[name] ? t(`account.fault.${faults[name]}`) : undefined,
+    onChange: (text: string) => {
+      setKept(false)
+      setFailure(null)
+      setAdvice(noAdvice)
+      change({ [name]: text })
+      if (name === 'zip') zip.lookUp(text, () => typed.current)
+    },
+    onLeave: () => {
+      if (name === 'phone') change({ phone: formatPhone(form.phone) })
+      if (form[name] !== '') setTouched((before) => new Set([...before, name]))
+    },
+  })
+  return (
+    <form method="post" className="card account-form" onSubmit={submit} noValidate>
+      <h3 className="whole" tabIndex={-1} ref={title}>
+        {t(entry === null ? 'account.addresses.addTitle' : 'account.addresses.editTitle')}
+      </h3>
+      {failure && (
+        <p className="notice bad whole" role="alert">
+          {t(`account.addresses.failure.${failure.reason}`)}
+        </p>
+      )}
+      <Field {...field('firstName')} autoComplete="given-name" maxLength={100} required={false} />
+      <Field {...field('lastName')} autoComplete="family-name" maxLength={100} required={false} />
+      <div className="whole">
+        <Field {...field('line1')} autoComplete="address-line1" maxLength={200} />
+      </div>
+      <div className="whole">
+        <Field {...field('line2')} autoComplete="address-line2" maxLength={200} required={false} />
+      </div>
+      <Field
+        {...field('zip')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        hint={t('account.zipHint')}
+        maxLength={10}
+      />
+      <Field {...field('city')} autoComplete="address-level2" maxLength={100} />
+      <SelectField
+        {...field('state')}
+        placeholder={t('account.chooseState')}
+        options={states}
+        autoComplete="address-level1"
+      />
+      <Field
+        {...field('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+        required={false}
+        hint={t('account.phoneHint')}
+      />
+      <AddressAdvice
+        advice={advice}
+        ask={t('account.advice.ask')}
+        take={t('account.advice.take')}
+        keep={t('account.advice.keep')}
+        elsewhere={t('account.advice.elsewhere')}
+        onTake={({ line1, line2, city, state, zip: code }) => {
+          change({ line1, line2: line2 ?? '', city, state, zip: code })
+          setAdvice(noAdvice)
+        }}
+        onKeep={() => {
+          setKept(true)
+          setAdvice(noAdvice)
+        }}
+      />
+      {!isFirst && !entry?.isDefault && (
+        <label className="tick whole">
+          <input type="checkbox" checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
+          {t('account.addresses.asDefault')}
+        </label>
+      )}
+      <div className="confirm-ways whole">
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {t(isBusy ? 'account.saving' : 'account.addresses.save')}
+        </button>
+        <button type="button" className="button quiet" onClick={() => onDone(false)}>
+          {t('account.addresses.cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}

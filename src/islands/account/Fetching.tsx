@@ -1,0 +1,40 @@
+import type { Words } from '#i18n/words.ts'
+
+/** Lines where what is being fetched will stand, so that nothing jumps when it comes. */
+export function Fetching({ t }: { t: Words }) {
+  return (
+    <div role="status" className="fetching">
+      <span className="unseen">{t('account.loading')}</span>
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}
+
+/** What could not be fetched, and another try. */
+export function FetchingFailed({ t, onRetry }: { t: Words; onRetry: () => void }) {
+  return (
+    <p className="notice bad" role="alert">
+      {t('account.outage')}{' '}
+      <button type="button" className="text-button" onClick={onRetry}>
+        {t('account.retry')}
+      </button>
+    </p>
+  )
+}
+
+/** Nothing here yet: the empty pot, a word, and a way on. */
+export function NothingYet({ text, href, way }: { text: string; href?: string; way?: string }) {
+  return (
+    <div className="nothing-yet">
+      <img src="/icons/empty-pot.svg" alt="" width="160" height="120" />
+      <p>{text}</p>
+      {href && (
+        <a className="button quiet" href={href}>
+          {way}
+        </a>
+      )}
+    </div>
+  )
+}

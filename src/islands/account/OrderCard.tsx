@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { type Locale, localizedName } from '#domain/locale.ts'
+import { canCancel, canPay } from '#domain/order-status.ts'
+import { formatDate, formatMoney } from '#i18n/format.ts'
+import type { Words } from '#i18n/words.ts'
+import { type Cancelling, cancelOwnOrder } from '#stores/own-orders.ts'
+import { planReorder } from '#stores/reorder.ts'
+import { CancelStep } from '../order/CancelStep.tsx'
+import { StatusBadge } from '../order/StatusBadge.tsx'
+import { OrderPictures } from './OrderPictures.tsx'
+import './orders.css'
+
+interface Props {
+  order: Order
+  locale: Locale
+  base: string
+  t: Words
+}
+
+/** One order: what, when, how much, where it is, and all that can still be done with it. */
+export function OrderCard({ order, locale, base, t }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const [said, setSaid] = useState<Cancelling | null>(null)
+  const { id, number, status } = order
+  return (
+    <li>
+      <article className="card order-card" aria-label={t('account.orders.one', { number })}>
+        <header>
+          <h3 className="order-number">{number}</h3>
+          <StatusBadge order={order} t={t} />
+          <p className="soft">{formatDate(order.createdAtMs, locale)}</p>
+          <p className="price">{formatMoney(order.total, locale)}</p>
+        </header>
+        <OrderPictures order={order} />
+        <p className="order-holds">
+          {order.lines.map((line) => `${line.picked} × ${localizedName(line, locale)}`).join(t('account.comma'))}
+        </p>
+        {said && (
+          <p className={`notice ${said === 'cancelled' ? 'good' : 'bad'}`} role="status">
+            {t(`order.cancel.${said}`)}
+          </p>
+        )}
+        {isAsking ? (
+          <CancelStep
+            order={order}
+            locale={locale}
+            t={t}
+            cancel={() => cancelOwnOrder(id)}
+            onDone={(outcome) => {
+              setAsking(false)
+              setSaid(outcome)
+            }}
+          />
+        ) : (
+          <div className="order-ways">
+            {canPay(status) && (
+              <a
+                className="button"
+                href={`${base}/payment?order=${id}`}
+                aria-label={t('account.orders.payOf', { number })}
+              >
+                {t('account.orders.pay')}
+              </a>
+            )}
+            {!canPay(status) && status !== 'cancelled' && (
+              <a
+                className="button quiet"
+                href={`${base}/track-order?order=${id}`}
+                aria-label={t('account.orders.trackOf', { number })}
+              >
+                {t('account.orders.track')}
+              </a>
+            )}
+            <button
+              type="button"
+              className="button quiet"
+              aria-label={t('account.orders.againOf', { number })}
+              onClick={() => void planReorder(order)}
+            >
+              {t('account.orders.again')}
+            </button>
+            <a
+              className="text-button"
+              href={`${base}/invoice?order=${id}`}
+              aria-label={t('account.orders.invoiceOf', { number })}
+            >
+              {t('account.orders.invoice')}
+            </a>
+            {canCancel(status) && (
+              <button
+                type="button"
+                className="text-button"
+                aria-label={t('order.cancel.ask', { number })}
+                onClick={() => {
+                  setSaid(null)
+                  setAsking(true)
+                }}
+              >
+                {t('order.cancel.way')}
+              </button>
+            )}
+          </div>
+        )}
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Order } from '#contract/order.ts'
+
+const mostPictures = 5
+
+/** The first few things of an order as pictures; their names stand beside them in words. */
+export function OrderPictures({ order }: { order: Order }) {
+  const pictures = order.lines.flatMap(({ key, imageFullurl }) => {
+    const image = imageFullurl?.split(',')[0]?.trim()
+    return image ? [{ key, image }] : []
+  })
+  if (pictures.length === 0) return null
+  const others = order.lines.length - Math.min(pictures.length, mostPictures)
+  return (
+    <p className="order-pictures" aria-hidden="true">
+      {pictures.slice(0, mostPictures).map(({ key, image }) => (
+        <img key={key} src={image} alt="" width="64" height="64" loading="lazy" />
+      ))}
+      {others > 0 && <span>+{others}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { passwordWeaknesses } from '#domain/contact.ts'
+import type { Words } from '#i18n/words.ts'
+import {
+  changePassword,
+  type PasswordForm as PasswordFields,
+  type ProfileFailure,
+  passwordFaults,
+} from '#stores/profile.ts'
+import type { SessionUser } from '#stores/session.ts'
+import { Field } from '../ui/Field.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { SavingNotice } from './SavingNotice.tsx'
+
+interface Props {
+  user: SessionUser
+  base: string
+  t: Words
+}
+
+type PasswordFieldName = keyof PasswordFields
+const emptyForm: PasswordFields = { currentPassword: '', password: '' }
+
+/** Changing the password; who came by a provider and has none yet chooses one by mail. */
+export function PasswordForm({ user, base, t }: Props) {
+  const [form, setForm] = useState(emptyForm)
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<'saved' | ProfileFailure<PasswordFieldName> | null>(null)
+  if (!user.hasPassword) {
+    return (
+      <p className="notice">
+        {t('account.noPassword')} <a href={`${base}/forgot-password`}>{t('account.choosePassword')}</a>
+      </p>
+    )
+  }
+  const refused = outcome !== null && outcome !== 'saved' && outcome.reason === 'fields' ? outcome.faults : {}
+  const faults = { ...passwordFaults(form), ...refused }
+  const wordsOf = (name: PasswordFieldName): string | undefined => {
+    if (!isAsked || faults[name] === undefined) return undefined
+    return faults[name] === 'weak'
+      ? passwordWeaknesses(form.password)
+          .map((weakness) => t(`account.weakness.${weakness}`))
+          .join(' ')
+      : t(`account.fault.${faults[name]}`)
+  }
+  const submit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    if (isBusy) return
+    setAsked(true)
+    setBusy(true)
+    const saved = await changePassword(form)
+    setBusy(false)
+    setOutcome(saved.ok ? 'saved' : saved.error)
+    if (!saved.ok) return
+    setForm(emptyForm)
+    setAsked(false)
+  }
+  const type = (name: PasswordFieldName) => (text: string) => {
+    setOutcome(null)
+    setForm({ ...form, [name]: text })
+  }
+  return (
+    <form method="post" className="card account-form" onSubmit={submit} noValidate>
+      <h3 className="whole">{t('account.passwordTitle')}</h3>
+      <SavingNotice outcome={outcome} saved={t('account.passwordSaved')} t={t} />
+      {/* For password managers: whose password it is. */}
+      <input
+        type="text"
+        className="unseen"
+        autoComplete="username"
+        value={user.email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <Field
+        id="currentPassword"
+        label={t('account.currentPassword')}
+        value={form.currentPassword}
+        fault={wordsOf('currentPassword')}
+        onChange={type('currentPassword')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+      />
+      <PasswordField
+        id="password"
+        label={t('account.newPassword')}
+        value={form.password}
+        fault={wordsOf('password')}
+        onChange={type('password')}
+        t={t}
+      />
+      <p className="soft whole">{t('account.passwordText')}</p>
+      <button type="submit" className="button" aria-disabled={isBusy}>
+        {t(isBusy ? 'account.saving' : 'account.save')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { formatPhone } from '#domain/contact.ts'
+import type { Words } from '#i18n/words.ts'
+import {
+  isEmailChanged,
+  type ProfileFailure,
+  type ProfileForm as ProfileFields,
+  profileFaults,
+  saveProfile,
+} from '#stores/profile.ts'
+import type { SessionUser } from '#stores/session.ts'
+import { Field } from '../ui/Field.tsx'
+import { SavingNotice } from './SavingNotice.tsx'
+
+interface Props {
+  user: SessionUser
+  base: string
+  t: Words
+}
+
+type ProfileField = keyof ProfileFields
+
+/** Name, e-mail address and phone; another address asks for the password, since mails are how an account is won back. */
+export function ProfileForm({ user, base, t }: Props) {
+  const { firstName, lastName, email, phone } = user
+  const [form, setForm] = useState<ProfileFields>({
+    firstName,
+    lastName,
+    email,
+    phone: phone ?? '',
+    currentPassword: '',
+  })
+  const [touched, setTouched] = useState<ReadonlySet<ProfileField>>(new Set())
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<'saved' | ProfileFailure<ProfileField> | null>(null)
+  const refused = outcome !== null && outcome !== 'saved' && outcome.reason === 'fields' ? outcome.faults : {}
+  const faults = { ...profileFaults(form), ...refused }
+
+  const submit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    if (isBusy) return
+    setTouched(new Set(['firstName', 'lastName', 'email', 'phone', 'currentPassword']))
+    setBusy(true)
+    const saved = await saveProfile(form)
+    setBusy(false)
+    setOutcome(saved.ok ? 'saved' : saved.error)
+    if (saved.ok) {
+      setForm({ ...form, currentPassword: '' })
+      setTouched(new Set())
+    }
+  }
+  const field = (name: ProfileField) => ({
+    id: name,
+    label: t(`account.${name}`),
+    value: form[name],
+    fault: touched.has(name) && faults[name] ? t(`account.fault.${faults[name]}`) : undefined,
+    onChange: (text: string) => {
+      setOutcome(null)
+      setForm({ ...form, [name]: text })
+    },
+    onLeave: () => {
+      if (name === 'phone') setForm((typed) => ({ ...typed, phone: formatPhone(typed.phone) }))
+      if (form[name] !== '') setTouched(new Set([...touched, name]))
+    },
+  })
+  return (
+    <form method="post" className="card account-form" onSubmit={submit} noValidate>
+      <SavingNotice outcome={outcome} saved={t('account.profileSaved')} t={t} />
+      <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
+      <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
+      <Field {...field('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      <Field
+        {...field('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        hint={t('account.phoneHint')}
+        maxLength={20}
+        required={false}
+      />
+      {isEmailChanged(form) && user.hasPassword && (
+        <div className="whole">
+          <Field
+            {...field('currentPassword')}
+            type="password"
+            autoComplete="current-password"
+            hint={t('account.emailHint')}
+            maxLength={128}
+          />
+        </div>
+      )}
+      {isEmailChanged(form) && !user.hasPassword && (
+        <p className="notice whole">
+          {t('account.noPasswordForEmail')} <a href={`${base}/forgot-password`}>{t('account.choosePassword')}</a>
+        </p>
+      )}
+      <button type="submit" className="button" aria-disabled={isBusy}>
+        {t(isBusy ? 'account.saving' : 'account.saveProfile')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Words } from '#i18n/words.ts'
+import { $socialProviders, loadSocialProviders, socialStartPath } from '#stores/linked-accounts.ts'
+import { SocialMark } from './SocialMark.tsx'
+import { socialNames } from './social-names.ts'
+
+interface Props {
+  /** Where the browser comes back to. */
+  next: string
+  t: Words
+}
+
+/** The ways in by Google and Facebook, where the shop has them (contract §5). */
+export function SocialButtons({ next, t }: Props) {
+  const providers = useStore($socialProviders, { ssr: 'initial' })
+  useEffect(() => void loadSocialProviders(), [])
+  if (providers.length === 0) return null
+  return (
+    <div className="social-ways">
+      {providers.map((provider) => (
+        <a key={provider} className="button quiet wide" href={socialStartPath(provider, next)}>
+          <SocialMark of={provider} />
+          {t('account.social.enter', { provider: socialNames[provider] })}
+        </a>
+      ))}
+      <p className="social-or">
+        <span>{t('account.social.or')}</span>
+      </p>
+    </div>
+  )
+}

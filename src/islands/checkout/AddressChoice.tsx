@@ -1,0 +1,51 @@
+import type { SavedAddress } from '#contract/addresses.ts'
+import type { Words } from '#i18n/words.ts'
+import { chooseAddress, isDeliverable, typeAnotherAddress } from '#stores/checkout-address.ts'
+
+interface Props {
+  book: readonly SavedAddress[]
+  /** An entry's id, or `new`. */
+  choice: string
+  /** Where the area delivers to; none named, everywhere. */
+  states: readonly string[]
+  area: string
+  t: Words
+}
+
+/** The shopper's saved addresses to choose from, and another one; where the area does not deliver, it says so. */
+export function AddressChoice({ book, choice, states, area, t }: Props) {
+  return (
+    <div className="whole choice-rows" role="radiogroup" aria-label={t('checkout.saved.title')}>
+      {book.map((entry) => {
+        const canBring = isDeliverable(entry, states)
+        return (
+          <label key={entry.id} className={canBring ? 'choice-row' : 'choice-row shut'}>
+            <input
+              type="radio"
+              name="address"
+              checked={choice === entry.id}
+              disabled={!canBring}
+              onChange={() => chooseAddress(entry)}
+            />
+            <span>
+              <b>{[entry.line1, entry.line2].filter(Boolean).join(', ')}</b>{' '}
+              {entry.isDefault && <em className="badge">{t('checkout.saved.default')}</em>}
+              <br />
+              {entry.city}, {entry.state} {entry.zip}
+              {!canBring && (
+                <>
+                  <br />
+                  <small>{t('checkout.saved.notHere', { area })}</small>
+                </>
+              )}
+            </span>
+          </label>
+        )
+      })}
+      <label className="choice-row">
+        <input type="radio" name="address" checked={choice === 'new'} onChange={typeAnotherAddress} />
+        <span>{t('checkout.saved.another')}</span>
+      </label>
+    </div>
+  )
+}

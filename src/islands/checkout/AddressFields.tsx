@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import { type FocusEvent, useEffect } from 'react'
+import type { SavedAddress } from '#contract/addresses.ts'
+import type { Area } from '#domain/area.ts'
+import { type Locale, localizedName } from '#domain/locale.ts'
+import type { Words } from '#i18n/words.ts'
+import { $addressBook, loadAddressBook } from '#stores/address-book.ts'
+import type { AddressAdvice as Advice, ZipPlace } from '#stores/address-lookup.ts'
+import {
+  $addressChoice,
+  $isAddressKept,
+  keepTypedAddress,
+  serverAddressChoice,
+  settleAddress,
+} from '#stores/checkout-address.ts'
+import { typeInto } from '#stores/order.ts'
+import { $user, serverUser } from '#stores/session.ts'
+import { AddressAdvice } from '../ui/AddressAdvice.tsx'
+import { Field } from '../ui/Field.tsx'
+import { isToPress } from '../ui/leaving.ts'
+import { openAreaPicker } from '../ui/open-area-picker.ts'
+import { SelectField } from '../ui/SelectField.tsx'
+import { AddressChoice } from './AddressChoice.tsx'
+import type { CheckoutFieldProps } from './use-checkout-fields.ts'
+
+interface Props {
+  field: CheckoutFieldProps
+  area: Area
+  advice: Advice
+  /** Where the typed zip code is, as far as that is known. */
+  place: ZipPlace | null
+  onAdviceDone: () => void
+  /** The focus has left the address for something else. */
+  onLeave: () => void
+  locale: Locale
+  t: Words
+}
+
+const noBook: readonly SavedAddress[] = []
+
+/** Where the order goes: one of the shopper's addresses, or one that is typed and may be kept. */
+export function AddressFields({ field, area, advice, place, onAdviceDone, onLeave, locale, t }: Props) {
+  const user = useStore($user, { ssr: serverUser })
+  const saved = useStore($addressBook, { ssr: 'initial' })
+  const choice = useStore($addressChoice, { ssr: serverAddressChoice })
+  const isKept = useStore($isAddressKept, { ssr: 'initial' })
+  const id = user?.id
+  const book = id !== undefined && saved.state === 'success' ? saved.value : noBook
+  useEffect(() => {
+    if (id !== undefined) void loadAddressBook()
+  }, [id])
+  useEffect(() => {
+    if (book.length > 0) settleAddress(book, area.states)
+  }, [book, area])
+  const isTyped = book.length === 0 || choice === 'new'
+  const isPlaceOutside = place !== null && area.states.length > 0 && !area.states.includes(place.state)
+
+  return (
+    <fieldset className="card checkout-part" onBlur={(event) => isLeft(event) && !isToPress(event) && onLeave()}>
+      <legend>{t('checkout.address')}</legend>
+      {book.length > 0 && (
+        <AddressChoice book={book} choice={choice} states={area.states} area={localizedName(area, locale)} t={t} />
+      )}
+      {isTyped && (
+        <>
+          <div className="whole">
+            <Field {...field('line1')} autoComplete="address-line1" maxLength={200} />
+          </div>
+          <div className="whole">
+            <Field {...field('line2')} autoComplete="address-line2" maxLength={200} required={false} />
+          </div>
+          <Field
+            {...field('zip')}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            hint={t('checkout.zipHint')}
+            maxLength={10}
+          />
+          <Field {...field('city')} autoComplete="address-level2" maxLength={100} />
+          <SelectField
+            {...field('state')}
+            placeholder={t('checkout.chooseState')}
+            options={area.states.map((state) => ({ value: state, label: state }))}
+            autoComplete="address-level1"
+          />
+          {isPlaceOutside && (
+            <div className="notice whole" role="status">
+              {t('checkout.outside', { place: `${place.city}, ${place.state}`, area: localizedName(area, locale) })}{' '}
+              <button type="button" className="text-button" onClick={openAreaPicker}>
+                {t('checkout.changeArea')}
+              </button>
+            </div>
+          )}
+          <AddressAdvice
+            advice={isPlaceOutside ? { ...advice, isZipElsewhere: false } : advice}
+            ask={t('checkout.advice.ask')}
+            take={t('checkout.advice.take')}
+            keep={t('checkout.advice.keep')}
+            elsewhere={t('checkout.advice.elsewhere')}
+            onTake={({ line1, line2, city, state, zip }) => {
+              for (const [name, text] of Object.entries({ line1, line2: line2 ?? '', city, state, zip }))
+                if (isAddressField(name)) typeInto(name, text)
+              onAdviceDone()
+            }}
+            onKeep={onAdviceDone}
+          />
+          {user !== null && (
+            <label className="tick whole">
+              <input type="checkbox" checked={isKept} onChange={(event) => keepTypedAddress(event.target.checked)} />
+              {t('checkout.saved.keep')}
+            </label>
+          )}
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+/** Whether the focus goes from one of the address's fields to something outside of them. */
+function isLeft(event: FocusEvent<HTMLElement>): boolean {
+  const goesTo = event.relatedTarget
+  return !(goesTo instanceof Node && event.currentTarget.contains(goesTo))
+}
+
+const addressFields = ['line1', 'line2', 'city', 'state', 'zip'] as const
+function isAddressField(name: string): name is (typeof addressFields)[number] {
+  return addressFields.some((field) => field === name)
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatMoney } from '#i18n/format.ts'
+import type { Words } from '#i18n/words.ts'
+import type { Cancel, Cancelling } from '#stores/own-orders.ts'
+import { ConfirmStep } from '../ui/ConfirmStep.tsx'
+
+interface Props {
+  order: Order
+  locale: Locale
+  t: Words
+  cancel: Cancel
+  onDone: (outcome: Cancelling | null) => void
+}
+
+/** Asks whether to cancel, and says what is given back: what was paid, the goods, and the use of a code. */
+export function CancelStep({ order, locale, t, cancel, onDone }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const isPaid = order.payment?.status === 'paid'
+  const returned = [
+    isPaid ? t('order.cancel.money', { amount: formatMoney(order.total, locale) }) : t('order.cancel.nothingPaid'),
+    t('order.cancel.goods'),
+    ...(order.discount ? [t('order.cancel.code', { code: order.discount.code })] : []),
+  ]
+  return (
+    <ConfirmStep
+      title={t('order.cancel.ask', { number: order.number })}
+      facts={returned}
+      confirm={t('order.cancel.confirm')}
+      keep={t('order.cancel.keep')}
+      isBusy={isBusy}
+      onConfirm={async () => {
+        setBusy(true)
+        onDone(await cancel())
+      }}
+      onKeep={() => onDone(null)}
+    />
+  )
+}

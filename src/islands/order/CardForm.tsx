@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import type { Locale } from '#domain/locale.ts'
+import { formatMoney } from '#i18n/format.ts'
+import type { Words } from '#i18n/words.ts'
+import type { Cancelling } from '#stores/own-orders.ts'
+import { cancelPlaced, loadOrder, payWithSandbox } from '#stores/placed-order.ts'
+import { Field } from '../ui/Field.tsx'
+import { BankDialog } from './BankDialog.tsx'
+import { CancelStep } from './CancelStep.tsx'
+import { type CardFault, cardFaults, sandboxToken, tidyCard } from './sandbox-card.ts'
+import { TestCards } from './TestCards.tsx'
+
+interface Props {
+  order: Order
+  locale: Locale
+  base: string
+  t: Words
+}
+
+type Said = 'declined' | 'failed' | 'closed' | 'unknown'
+type CardField = 'card' | 'expiry' | 'cvc'
+
+/** Paying with the sandbox's test cards: accepted, declined, confirmed with the bank first, or not answered in time. */
+export function CardForm({ order, locale, base, t }: Props) {
+  const [card, setCard] = useState<Record<CardField, string>>({ card: '', expiry: '', cvc: '' })
+  const [faults, setFaults] = useState<Partial<Record<CardField, CardFault>>>({})
+  const [said, setSaid] = useState<Said | null>(null)
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const [isPaying, setPaying] = useState(false)
+  const [isCancelling, setCancelling] = useState(false)
+  const [notCancelled, setNotCancelled] = useState<Cancelling | null>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (said !== null) notice.current?.focus()
+  }, [said])
+
+  const pay = async (token: string) => {
+    setPaying(true)
+    setSaid(null)
+    const outcome = await payWithSandbox(order, token)
+    if (outcome.kind === 'paid') return window.location.assign(`${base}/invoice?order=${outcome.order.id}`)
+    setPaying(false)
+    if (outcome.kind === 'confirm') return setChallenge(outcome.challenge)
+    setSaid(outcome.kind)
+    if (outcome.kind === 'closed') await loadOrder(order.id)
+  }
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    if (isPaying) return
+    const found = cardFaults(card, Date.now())
+    setFaults(found)
+    const [first] = Object.keys(found)
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`#${first}`)?.focus()
+    else void pay(sandboxToken(card.card))
+  }
+  const answerBank = (isConfirmed: boolean) => {
+    setChallenge(null)
+    void pay(`${isConfirmed ? 'sandbox-confirmed' : 'sandbox-refused'}:${challenge}`)
+  }
+  const field = (name: CardField) => ({
+    id: name,
+    label: t(`payment.${name}`),
+    value: card[name],
+    fault: faults[name] && t(`payment.fault.${faults[name]}`),
+    onChange: (text: string) => {
+      setFaults(({ [name]: _, ...others }) => others)
+      setCard({ ...card, [name]: text })
+    },
+    onLeave: () => {
+      const tidied = tidyCard(card)
+      setCard(tidied)
+      const fault = card[name] === '' ? undefined : cardFaults(tidied, Date.now())[name]
+      setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
+    },
+    inputMode: 'numeric' as const,
+  })
+  const amount = formatMoney(order.total, locale)
+
+  return (
+    <>
+      <form method="post" className="checkout-parts" onSubmit={submit} noValidate ref={form}>
+        {said && (
+          <div className="notice bad" role="alert" tabIndex={-1} ref={notice}>
+            <p>{t(`payment.said.${said}`)}</p>
+            {said === 'unknown' && (
+              <button type="button" className="text-button" onClick={() => void loadOrder(order.id)}>
+                {t('payment.lookAgain')}
+              </button>
+            )}
+          </div>
+        )}
+        <TestCards t={t} />
+        <fieldset className="card checkout-part">
+          <legend>{t('payment.cardTitle')}</legend>
+          <div className="whole">
+            <Field {...field('card')} autoComplete="cc-number" maxLength={23} />
+          </div>
+          <Field {...field('expiry')} autoComplete="cc-exp" hint={t('payment.expiryHint')} maxLength={7} />
+          <Field {...field('cvc')} autoComplete="cc-csc" hint={t('payment.cvcHint')} maxLength={4} />
+        </fieldset>
+        <button type="submit" className="button wide" aria-disabled={isPaying}>
+          {isPaying ? t('payment.paying') : t('payment.pay', { amount })}
+        </button>
+        {notCancelled && (
+          <p className="notice bad" role="status">
+            {t(`order.cancel.${notCancelled}`)}
+          </p>
+        )}
+        {isCancelling ? (
+          <CancelStep
+            order={order}
+            locale={locale}
+            t={t}
+            cancel={() => cancelPlaced(order)}
+            onDone={(outcome) => {
+              setCancelling(false)
+              setNotCancelled(outcome)
+            }}
+          />
+        ) : (
+          <button type="button" className="text-button" onClick={() => setCancelling(true)}>
+            {t('payment.cancel')}
+          </button>
+        )}
+      </form>
+      <BankDialog
+        isOpen={challenge !== null}
+        amount={amount}
+        t={t}
+        onAnswer={answerBank}
+        onLeave={() => setChallenge(null)}
+      />
+    </>
+  )
+}

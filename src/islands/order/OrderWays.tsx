@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import type { Area } from '#domain/area.ts'
+import type { Locale } from '#domain/locale.ts'
+import { canCancel, canPay } from '#domain/order-status.ts'
+import type { Words } from '#i18n/words.ts'
+import type { Cancelling } from '#stores/own-orders.ts'
+import { cancelPlaced } from '#stores/placed-order.ts'
+import { planReorder } from '#stores/reorder.ts'
+import { CancelStep } from './CancelStep.tsx'
+import { ReorderDialog } from './ReorderDialog.tsx'
+
+interface Props {
+  order: Order
+  area: Area | null
+  locale: Locale
+  base: string
+  t: Words
+  /** The page itself is left out of the ways. */
+  at: 'invoice' | 'track'
+}
+
+/** What can still be done with an order by who holds its id: pay, track, print, order again, cancel. */
+export function OrderWays({ order, area, locale, base, t, at }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const [said, setSaid] = useState<Cancelling | null>(null)
+  if (order.id === '') return null
+  if (isAsking) {
+    return (
+      <CancelStep
+        order={order}
+        locale={locale}
+        t={t}
+        cancel={() => cancelPlaced(order)}
+        onDone={(outcome) => {
+          setAsking(false)
+          setSaid(outcome)
+        }}
+      />
+    )
+  }
+  return (
+    <div className="no-print">
+      <div role="status">
+        {said && <p className={`notice ${said === 'cancelled' ? 'good' : 'bad'}`}>{t(`order.cancel.${said}`)}</p>}
+      </div>
+      <div className="invoice-ways">
+        {canPay(order.status) && (
+          <a className="button" href={`${base}/payment?order=${order.id}`}>
+            {t('order.payNow')}
+          </a>
+        )}
+        {at === 'invoice' ? (
+          <>
+            <button type="button" className="button quiet" onClick={() => window.print()}>
+              {t('order.print')}
+            </button>
+            <a className="button quiet" href={`${base}/track-order?order=${order.id}`}>
+              {t('order.toTrack')}
+            </a>
+          </>
+        ) : (
+          <a className="button quiet" href={`${base}/invoice?order=${order.id}`}>
+            {t('order.toInvoice')}
+          </a>
+        )}
+        <button type="button" className="button quiet" onClick={() => void planReorder(order)}>
+          {t('order.again.way')}
+        </button>
+        {canCancel(order.status) && (
+          <button type="button" className="text-button" onClick={() => setAsking(true)}>
+            {t('order.cancel.way')}
+          </button>
+        )}
+      </div>
+      <ReorderDialog area={area} locale={locale} base={base} t={t} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Order } from '#contract/order.ts'
+import type { Locale } from '#domain/locale.ts'
+import { paymentWaitMs } from '#domain/order-status.ts'
+import { formatMoment } from '#i18n/format.ts'
+import type { Words } from '#i18n/words.ts'
+
+interface Props {
+  order: Order
+  locale: Locale
+  t: Words
+}
+
+/** Which order waits for its payment, where it goes, and until when its goods are held. */
+export function PaymentWait({ order, locale, t }: Props) {
+  const { contact, address } = order
+  return (
+    <section className="card payment-wait" aria-label={t('payment.order', { number: order.number })}>
+      <p>
+        <b>{t('payment.order', { number: order.number })}</b>
+        <br />
+        {contact.firstName} {contact.lastName}, {address.line1}
+        {address.line2 && `, ${address.line2}`}, {address.city}, {address.state} {address.zip}
+      </p>
+      <p className="soft">
+        {t('payment.heldUntil', { time: formatMoment(order.createdAtMs + paymentWaitMs, locale) })}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { Area } from '#domain/area.ts'
+import { type Locale, localizedName } from '#domain/locale.ts'
+import type { Words } from '#i18n/words.ts'
+import { $reorder, $reorderOf, addReordered, closeReorder, type ReorderPlan } from '#stores/reorder.ts'
+import './reorder.css'
+
+interface Props {
+  area: Area | null
+  locale: Locale
+  base: string
+  t: Words
+}
+
+/** Ordering again: which lines go back in the cart, which can't and why; only then are they added. */
+export function ReorderDialog({ area, locale, base, t }: Props) {
+  const plan = useStore($reorder, { ssr: 'initial' })
+  const of = useStore($reorderOf, { ssr: 'initial' })
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isOpen = of !== ''
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  useEffect(() => closeReorder, [])
+  return (
+    <dialog ref={dialog} className="reorder" aria-labelledby="reorder-title" onClose={closeReorder}>
+      <h2 id="reorder-title">{t('order.again.title')}</h2>
+      {plan.state === 'loading' && <p role="status">{t('order.loading')}</p>}
+      {plan.state === 'failure' && (
+        <p className="notice bad" role="alert">
+          {t('order.outage')}
+        </p>
+      )}
+      {plan.state === 'success' && <Plan plan={plan.value} area={area} locale={locale} base={base} t={t} />}
+      {!(plan.state === 'success' && plan.value.added !== null) && (
+        <button type="button" className="button quiet wide" onClick={closeReorder}>
+          {t('order.again.close')}
+        </button>
+      )}
+    </dialog>
+  )
+}
+
+function Plan({ plan, area, locale, base, t }: Props & { plan: ReorderPlan }) {
+  const { order, lines, failed, added } = plan
+  if (added !== null) {
+    return (
+      <>
+        <p className="notice good" role="status">
+          {t('order.again.added', { count: added })}
+        </p>
+        <a className="button wide" href={`${base}/cart`}>
+          {t('order.again.toCart')}
+        </a>
+        <button type="button" className="button quiet wide" onClick={closeReorder}>
+          {t('order.again.stay')}
+        </button>
+      </>
+    )
+  }
+  return (
+    <>
+      {area !== null && area.code !== order.area.code && (
+        <p className="notice">
+          {t('order.again.otherArea', {
+            former: localizedName(order.area, locale),
+            current: localizedName(area, locale),
+          })}
+        </p>
+      )}
+      {lines.length > 0 && (
+        <section aria-label={t('order.again.can')}>
+          <h3>{t('order.again.can')}</h3>
+          <ul>
+            {lines.map(({ line, named }) => (
+              <li key={line.key}>
+                <span className="count">{line.picked} ×</span> {localizedName(named, locale)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {failed.length > 0 && (
+        <section aria-label={t('order.again.cannot')} className="reorder-failed">
+          <h3>{t('order.again.cannot')}</h3>
+          <ul>
+            {failed.map(({ failed: line, named }) => (
+              <li key={line.key}>
+                <b>{localizedName(named, locale)}</b>
+                <br />
+                {t(`order.again.why.${line.reason}`, { left: line.available ?? 0 })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {lines.length > 0 ? (
+        <button type="button" className="button wide" onClick={addReordered}>
+          {t('order.again.add')}
+        </button>
+      ) : (
+        <p>{t('order.again.nothing')}</p>
+      )}
+      <p className="soft reorder-note">{t('order.again.today')}</p>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Order } from '#contract/order.ts'
+import { isRunOut } from '#domain/order-status.ts'
+import type { Words } from '#i18n/words.ts'
+
+const good: readonly string[] = ['paid', 'packed', 'shipped', 'delivered']
+
+/** Where an order is, in a word; one that was not paid in time says so. */
+export function StatusBadge({ order, t }: { order: Order; t: Words }) {
+  const { status } = order
+  const tone = good.includes(status) ? 'good' : status === 'cancelled' ? 'off' : ''
+  return <span className={`badge ${tone}`}>{t(`order.status.${isRunOut(order) ? 'run_out' : status}`)}</span>
+}

@@ -1,0 +1,24 @@
+import type { Words } from '#i18n/words.ts'
+
+/** The cards that the sandbox knows, and what each does. */
+export function TestCards({ t }: { t: Words }) {
+  return (
+    <details className="notice" open>
+      <summary>{t('payment.sandbox')}</summary>
+      <ul className="test-cards">
+        <li>
+          <code>4242 4242 4242 4242</code> {t('payment.accepts')}
+        </li>
+        <li>
+          <code>4000 0000 0000 0002</code> {t('payment.declines')}
+        </li>
+        <li>
+          <code>4000 0025 0000 3155</code> {t('payment.confirms')}
+        </li>
+        <li>
+          <code>4000 0000 0000 0119</code> {t('payment.timesOut')}
+        </li>
+      </ul>
+    </details>
+  )
+}

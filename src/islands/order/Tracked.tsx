@@ -1,0 +1,41 @@
+import type { Order } from '#contract/order.ts'
+import type { Area } from '#domain/area.ts'
+import { type Locale, localizedName } from '#domain/locale.ts'
+import { formatDate } from '#i18n/format.ts'
+import type { Words } from '#i18n/words.ts'
+import { OrderSums } from './OrderSums.tsx'
+import { OrderWays } from './OrderWays.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { Timeline } from './Timeline.tsx'
+
+interface Props {
+  order: Order
+  area: Area | null
+  locale: Locale
+  base: string
+  t: Words
+}
+
+/** A found order: where it is, where it goes, and what is in it, by both names. */
+export function Tracked({ order, area, locale, base, t }: Props) {
+  const { city, state } = order.address
+  return (
+    <article className="tracked">
+      <header className="tracked-head">
+        <h2>
+          {t('order.number')} <span className="order-number">{order.number}</span>
+        </h2>
+        <StatusBadge order={order} t={t} />
+        <p className="soft">
+          {t('order.to', { city, state, area: localizedName(order.area, locale) })} ·{' '}
+          {formatDate(order.createdAtMs, locale)}
+        </p>
+      </header>
+      <div className="invoice-foot">
+        <Timeline order={order} locale={locale} t={t} />
+        <OrderSums order={order} locale={locale} t={t} hasBothNames />
+      </div>
+      <OrderWays order={order} area={area} locale={locale} base={base} t={t} at="track" />
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+
+interface Props {
+  title: string
+  /** What will come of it, each in a sentence. */
+  facts: readonly string[]
+  confirm: string
+  keep: string
+  isBusy: boolean
+  onConfirm: () => void
+  onKeep: () => void
+}
+
+/** Asks once more before something that can't be undone, where it stands; the focus comes to the question. */
+export function ConfirmStep({ title, facts, confirm, keep, isBusy, onConfirm, onKeep }: Props) {
+  const question = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => question.current?.focus(), [])
+  return (
+    <fieldset className="notice confirm-step" aria-label={title} tabIndex={-1} ref={question}>
+      <p>
+        <b>{title}</b>
+      </p>
+      <ul>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <div className="confirm-ways">
+        <button type="button" className="button" aria-disabled={isBusy} onClick={() => !isBusy && onConfirm()}>
+          {confirm}
+        </button>
+        <button type="button" className="button quiet" onClick={onKeep}>
+          {keep}
+        </button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import { type PasswordWeakness, passwordWeaknessCodes, passwordWeaknesses } from '#domain/contact.ts'
+import type { Words } from '#i18n/words.ts'
+import { Field } from './Field.tsx'
+
+interface Props {
+  id: string
+  label: string
+  value: string
+  fault: string | undefined
+  onChange: (text: string) => void
+  t: Words
+}
+
+/** A new password, and below it what it must have, ticked off as it is typed (spec §5 "Password strength"). */
+export function PasswordField({ t, value, ...field }: Props) {
+  const lacks: readonly PasswordWeakness[] = passwordWeaknesses(value)
+  return (
+    <div className="new-password">
+      <Field
+        {...field}
+        value={value}
+        type="password"
+        autoComplete="new-password"
+        hint={t('account.passwordHint')}
+        maxLength={128}
+      />
+      {value !== '' && (
+        <ul className="ticks" aria-hidden="true">
+          {passwordWeaknessCodes.map((code) => (
+            <li key={code} className={lacks.includes(code) ? undefined : 'done'}>
+              {t(`account.strength.${code}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

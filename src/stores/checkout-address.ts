@@ -1,0 +1,113 @@
+import './storage.ts'
+import { persistentAtom } from '@nanostores/persistent'
+import { atom } from 'nanostores'
+import type { SavedAddress } from '#contract/addresses.ts'
+import { $addressBook, closeAddressBook, saveAddress } from './address-book.ts'
+import { $checkoutForm, clearCheckoutForm } from './order.ts'
+import { $user } from './session.ts'
+
+/** Which address the order goes to: an entry's id, `new` for the one typed, empty until that is settled. */
+export const $addressChoice = persistentAtom<string>('shop:order-address', '')
+
+/** The choice as the server draws it: none. */
+export const serverAddressChoice = (): string => ''
+
+/** Whether a typed address is to be kept in the address book once the order is placed. */
+export const $isAddressKept = atom(false)
+
+/** Says whether a typed address is kept. */
+export function keepTypedAddress(isKept: boolean): void {
+  $isAddressKept.set(isKept)
+}
+
+/** Fills in who orders, where the shopper is signed in and has not typed it yet. */
+export function fillInShopper(): void {
+  const user = $user.get()
+  if (user === null) return
+  const form = $checkoutForm.get()
+  $checkoutForm.set({
+    ...form,
+    firstName: form.firstName || user.firstName,
+    lastName: form.lastName || user.lastName,
+    email: form.email || user.email,
+    phone: form.phone || (user.phone ?? ''),
+  })
+}
+
+/**
+ * Settles on an address once the book is there: the one that was chosen, else the entry that is typed already, else
+ * what was typed, else the default. `states`: where the area delivers to; none named, everywhere.
+ */
+export function settleAddress(book: readonly SavedAddress[], states: readonly string[]): void {
+  const open = book.filter((entry) => isDeliverable(entry, states))
+  const entry = entryToTake(book, open)
+  if (entry === undefined) $addressChoice.set('new')
+  else if (!isInForm(entry) || $addressChoice.get() !== entry.id) chooseAddress(entry)
+}
+
+function entryToTake(book: readonly SavedAddress[], open: readonly SavedAddress[]): SavedAddress | undefined {
+  const chosen = $addressChoice.get()
+  const isTyped = $checkoutForm.get().line1.trim() !== ''
+  const known = open.find(({ id }) => id === chosen) ?? open.find(isInForm)
+  if (known !== undefined) return known
+  // What is left in the form of an entry that can't be had any more is nothing that was typed.
+  if (chosen === 'new' || (isTyped && !book.some(isInForm))) return undefined
+  return open.find(({ isDefault }) => isDefault) ?? open[0]
+}
+
+function isInForm({ line1, city, zip }: SavedAddress): boolean {
+  const form = $checkoutForm.get()
+  return line1 === form.line1 && city === form.city && zip === form.zip
+}
+
+/** Takes an entry as the order's address, and who receives it there, where the entry says so. */
+export function chooseAddress(entry: SavedAddress): void {
+  const { line1, line2, city, state, zip, firstName, lastName, phone } = entry
+  const form = $checkoutForm.get()
+  const receiver = firstName && lastName ? { firstName, lastName } : {}
+  $checkoutForm.set({
+    ...form,
+    ...receiver,
+    phone: phone ?? form.phone,
+    line1,
+    line2: line2 ?? '',
+    city,
+    state,
+    zip,
+  })
+  $addressChoice.set(entry.id)
+}
+
+/** Begins another address, with nothing of an entry left in it. */
+export function typeAnotherAddress(): void {
+  if ($addressChoice.get() === 'new') return
+  $checkoutForm.set({ ...$checkoutForm.get(), line1: '', line2: '', city: '', state: '', zip: '' })
+  $addressChoice.set('new')
+}
+
+/** Keeps the typed address in the book where the shopper asked for that; an order never fails by it. */
+export async function keepAddress(): Promise<void> {
+  if (!$isAddressKept.get() || $addressChoice.get() !== 'new' || $user.get() === null) return
+  const { firstName, lastName, phone, line1, line2, city, state, zip } = $checkoutForm.get()
+  const book = $addressBook.get()
+  const saved = await saveAddress(
+    { firstName, lastName, phone, line1, line2, city, state, zip },
+    null,
+    book.state === 'success' && book.value.length === 0,
+  )
+  if (!saved.ok) return
+  $isAddressKept.set(false)
+  $addressChoice.set(saved.value.id)
+}
+
+/** Forgets who ordered and where to, as when a shopper signs out on a device that others use. */
+export function forgetShopper(): void {
+  clearCheckoutForm()
+  closeAddressBook()
+  $addressChoice.set('')
+}
+
+/** Whether an area that delivers to `states` delivers there. */
+export function isDeliverable({ state }: Pick<SavedAddress, 'state'>, states: readonly string[]): boolean {
+  return states.length === 0 || states.includes(state)
+}

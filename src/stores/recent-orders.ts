@@ -1,0 +1,52 @@
+import './storage.ts'
+import { persistentAtom } from '@nanostores/persistent'
+import type { Order } from '#contract/order.ts'
+import { parseJson } from './storage.ts'
+
+/**
+ * An order that a guest placed on this device. Its id is a guest's only key to it, and no name or address is kept with
+ * it; a signed-in shopper's orders are in the account, so none of theirs is kept here.
+ */
+export interface RecentOrder {
+  readonly id: string
+  readonly number: string
+  readonly placedAtMs: number
+}
+
+const mostOrders = 5
+const keptMs = 60 * 24 * 3600 * 1000
+
+const none: readonly RecentOrder[] = []
+
+/** A guest's orders of this device as the server draws them: none. */
+export const serverRecentOrders = (): readonly RecentOrder[] => none
+
+/** The orders that a guest placed on this device of late, the newest first. */
+export const $recentOrders = persistentAtom<readonly RecentOrder[]>('shop:recent-orders', none, {
+  encode: JSON.stringify,
+  decode: (text) => readOrders(parseJson(text)),
+})
+
+/** Keeps a guest's order at hand, for two months and as one of five at most. */
+export function noteRecentOrder({ id, number, createdAtMs }: Order): void {
+  const others = $recentOrders
+    .get()
+    .filter((each) => each.id !== id && createdAtMs - each.placedAtMs < keptMs)
+    .slice(0, mostOrders - 1)
+  $recentOrders.set([{ id, number, placedAtMs: createdAtMs }, ...others])
+}
+
+/** Forgets them, as on a device that others use. */
+export function forgetRecentOrders(): void {
+  $recentOrders.set(none)
+}
+
+function readOrders(stored: unknown): readonly RecentOrder[] {
+  if (!Array.isArray(stored)) return none
+  return stored.slice(0, mostOrders).flatMap((entry): RecentOrder[] => {
+    if (typeof entry !== 'object' || entry === null) return []
+    const { id, number, placedAtMs } = entry as Partial<RecentOrder>
+    const isOrder = typeof id === 'string' && typeof number === 'string' && typeof placedAtMs === 'number'
+    return isOrder ? [{ id, number, placedAtMs }] : []
+  })
+}

@@ -1,0 +1,63 @@
+import { atom } from 'nanostores'
+import type { Order } from '#contract/order.ts'
+import type { CartLine } from '#domain/cart-line.ts'
+import type { Named } from '#domain/locale.ts'
+import type { FailedLine } from '#domain/quote.ts'
+import { reorder } from '#gateway/orders.ts'
+import { addToCart } from './cart.ts'
+import { failure, idle, loading, type RemoteData, success } from './remote-data.ts'
+import { browserBackend } from './runtime.ts'
+
+/** An order about to be put back in the cart: what can be, and what can't and why, each by its name. */
+export interface ReorderPlan {
+  readonly order: Order
+  readonly lines: readonly { readonly line: CartLine; readonly named: Named }[]
+  readonly failed: readonly { readonly failed: FailedLine; readonly named: Named }[]
+  /** How many units are in the cart by now; `null` until the shopper has said so. */
+  readonly added: number | null
+}
+
+/** The plan that the shopper looks at; `idle` while they look at none. */
+export const $reorder = atom<RemoteData<ReorderPlan>>(idle)
+
+/** Id of the order that the plan is of, and empty for none. */
+export const $reorderOf = atom('')
+
+/** Asks what of an order can be had today. Nothing is put in the cart yet. */
+export async function planReorder(order: Order): Promise<void> {
+  $reorderOf.set(order.id)
+  $reorder.set(loading)
+  const planned = await reorder(browserBackend, order.id)
+  if ($reorderOf.get() !== order.id) return
+  if (!planned.ok) return $reorder.set(failure)
+  const { lines, failed } = planned.value
+  $reorder.set(
+    success({
+      order,
+      lines: lines.map((line) => ({ line, named: namedIn(order, line) })),
+      failed: failed.map((each) => ({ failed: each, named: namedIn(order, each) })),
+      added: null,
+    }),
+  )
+}
+
+/** Puts what can be had in the cart, beside what is there. */
+export function addReordered(): void {
+  const plan = $reorder.get()
+  if (plan.state !== 'success' || plan.value.added !== null) return
+  for (const { line } of plan.value.lines) addToCart(line)
+  const added = plan.value.lines.reduce((count, { line }) => count + line.picked, 0)
+  $reorder.set(success({ ...plan.value, added }))
+}
+
+/** Puts the plan away. */
+export function closeReorder(): void {
+  $reorderOf.set('')
+  $reorder.set(idle)
+}
+
+/** The names of then: what can't be had may be in no catalogue any more. */
+function namedIn(order: Order, { key, code }: { readonly key: string; readonly code: string }): Named {
+  const line = order.lines.find((each) => each.key === key) ?? order.lines.find((each) => each.code === code)
+  return line ?? { name: code, nameTw: null }
+}

@@ -1,0 +1,351 @@
+import type { Page } from '@playwright/test'
+import { chooseArea, expect, fillCheckout, payWith, test, words } from './shopper.ts'
+
+// The parts of the account, as a shopper uses them: on a phone in English, on a desk in Chinese.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const said = {
+  en: {
+    sauce: 'Taiwanese Sacha Sauce',
+    width: 390,
+    create: 'Create an account',
+    password: 'Password',
+    nav: 'Account',
+    parts: { addresses: 'Addresses', profile: 'Profile', security: 'Sign-in', wishlist: 'Wishlist' },
+    orders: 'Your orders',
+    addresses: 'Your addresses',
+    add: 'Add an address',
+    save: 'Save the address',
+    makeDefault: (line: string) => `Make ${line} the default`,
+    remove: (line: string) => `Delete ${line}`,
+    undo: 'Undo',
+    isDefault: 'Default',
+    required: 'Please fill this in.',
+    meant: 'Did you mean this address?',
+    take: 'Use this one',
+    another: 'Another address',
+    keep: 'Keep this address in my address book',
+    phone: 'Phone (optional)',
+    saveProfile: 'Save your details',
+    profileSaved: 'Your details are saved.',
+    current: 'Current password',
+    fresh: 'New password',
+    savePassword: 'Save the password',
+    wrong: 'This is not your current password.',
+    passwordSaved: 'Your password is changed.',
+    leave: 'Sign out',
+    again: /^Order .+ again$/,
+    againTitle: 'Order again',
+    can: 'These go in your cart',
+    toCart: 'Put them in the cart',
+    added: '1 thing is in your cart.',
+    cancel: /^Cancel order/,
+    returns: '$16.98 goes back to the card you paid with.',
+    confirm: 'Yes, cancel it',
+    cancelled: 'The order is cancelled.',
+    badge: 'Cancelled',
+    move: (name: string) => `Move ${name} to cart`,
+    wish: (name: string) => `Save ${name} to wishlist`,
+    moved: (name: string) => `${name} is in the cart.`,
+  },
+  tw: {
+    sauce: '沙茶醬',
+    width: 1440,
+    create: '建立帳戶',
+    password: '密碼',
+    nav: '帳戶',
+    parts: { addresses: '地址簿', profile: '個人資料', security: '登入方式', wishlist: '收藏' },
+    orders: '我的訂單',
+    addresses: '我的地址',
+    add: '新增地址',
+    save: '儲存地址',
+    makeDefault: (line: string) => `將 ${line} 設為預設`,
+    remove: (line: string) => `刪除 ${line}`,
+    undo: '復原',
+    isDefault: '預設',
+    required: '請填寫此欄位。',
+    meant: '您指的是這個地址嗎？',
+    take: '使用這個地址',
+    another: '其他地址',
+    keep: '將此地址存入地址簿',
+    phone: '電話（選填）',
+    saveProfile: '儲存資料',
+    profileSaved: '資料已儲存。',
+    current: '目前的密碼',
+    fresh: '新密碼',
+    savePassword: '儲存密碼',
+    wrong: '目前的密碼不正確。',
+    passwordSaved: '密碼已變更',
+    leave: '登出',
+    again: /^再訂一次 SB-/,
+    againTitle: '再訂一次',
+    can: '以下商品會放入購物車',
+    toCart: '放入購物車',
+    added: '已將 1 件商品放入購物車。',
+    cancel: /^要取消訂單/,
+    returns: '$16.98 會退回您付款的卡片。',
+    confirm: '確定取消',
+    cancelled: '訂單已取消。',
+    badge: '已取消',
+    move: (name: string) => `將${name}移到購物車`,
+    wish: (name: string) => `將${name}加入收藏`,
+    moved: (name: string) => `已將${name}放入購物車。`,
+  },
+} as const
+
+let people = 0
+const password = 'Warm-pot-42'
+
+for (const language of ['en', 'tw'] as const) {
+  const w = words[language]
+  const s = said[language]
+
+  test.describe(`the account (${language})`, () => {
+    test.use({ viewport: { width: s.width, height: 900 } })
+
+    async function createAccount(page: Page): Promise<string> {
+      people += 1
+      const email = `part.${language}.${people}.${Date.now()}@example.com`
+      await page.goto(`${w.base}/create-account`)
+      await page.getByLabel(w.firstName).fill('Mei')
+      await page.getByLabel(w.lastName).fill('Lin')
+      await page.getByLabel(w.email).fill(email)
+      await page.getByLabel(s.password).fill(password)
+      await page.getByRole('button', { name: s.create }).click()
+      await expect(page.getByRole('heading', { name: s.orders })).toBeVisible()
+      return email
+    }
+
+    async function open(page: Page, part: keyof typeof s.parts): Promise<void> {
+      await page
+        .getByRole('navigation', { name: s.nav, exact: true })
+        .getByRole('link', { name: s.parts[part] })
+        .click()
+      await expect(page).toHaveURL(`${w.base}/account#${part}`)
+    }
+
+    async function addAddress(page: Page, line: string, zip: string): Promise<void> {
+      await page.getByRole('button', { name: s.add }).click()
+      await page.getByLabel(w.street).fill(line)
+      await page.getByLabel(w.zip).fill(zip)
+    }
+
+    test('an address is filled in by its ZIP code, corrected, made the default, deleted and put back', async ({
+      page,
+    }) => {
+      await createAccount(page)
+      await open(page, 'addresses')
+      await addAddress(page, '1420 Pike Street', '98101')
+      await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Seattle')
+      await expect(page.getByLabel(w.state, { exact: true })).toHaveValue('WA')
+      await page.getByRole('button', { name: s.save }).click()
+      const entries = page.getByRole('region', { name: s.addresses }).getByRole('listitem')
+      await expect(entries).toHaveText([new RegExp(`1420 Pike Street.*${s.isDefault}`)])
+
+      await addAddress(page, '10 Main Street', '98004')
+      await page.getByLabel(w.city, { exact: true }).fill('Belevue')
+      await page.getByRole('button', { name: s.save }).click()
+      await expect(page.getByText(s.meant)).toBeVisible()
+      await page.getByRole('button', { name: s.take }).click()
+      await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Bellevue')
+      await page.getByRole('button', { name: s.save }).click()
+      await expect(entries).toHaveCount(2)
+
+      await page.getByRole('button', { name: s.makeDefault('10 Main St') }).click()
+      await expect(entries.first()).toContainText('Bellevue')
+      await page.getByRole('button', { name: s.remove('10 Main St') }).click()
+      await expect(entries).toHaveCount(1)
+      await page.getByRole('button', { name: s.undo }).click()
+      await expect(entries).toHaveCount(2)
+      await expect(entries.first()).toHaveText(new RegExp(`10 Main St.*${s.isDefault}`))
+      await page.reload()
+      await expect(entries).toHaveCount(2)
+    })
+
+    test('an address without its street is not saved, and says so', async ({ page }) => {
+      await createAccount(page)
+      await open(page, 'addresses')
+      await addAddress(page, '', '98101')
+      await page.getByRole('button', { name: s.save }).click()
+
+      await expect(page.getByLabel(w.street)).toHaveAccessibleDescription(s.required)
+      await expect(page.getByLabel(w.zip)).toHaveValue('98101')
+    })
+
+    test('the default address is chosen at the checkout, and another one is kept', async ({ page }) => {
+      await createAccount(page)
+      await open(page, 'addresses')
+      await addAddress(page, '1420 Pike Street', '98101')
+      await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Seattle')
+      await page.getByRole('button', { name: s.save }).click()
+      await expect(page.getByRole('region', { name: s.addresses }).getByRole('listitem')).toHaveCount(1)
+      await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
+      await chooseArea(page, w, w.seattle)
+      await page.getByRole('button', { name: w.add(s.sauce) }).click()
+      await page.goto(`${w.base}/checkout`)
+
+      await expect(page.getByRole('radio', { name: /1420 Pike Street/ })).toBeChecked()
+      await expect(page.getByLabel(w.firstName)).toHaveValue('Mei')
+      await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+      await page.getByLabel(w.phone, { exact: true }).fill('2065550142')
+      await page.getByRole('radio', { name: s.another }).check()
+      await page.getByLabel(w.street).fill('2 Pine Street')
+      await page.getByLabel(w.zip).fill('98101')
+      await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Seattle')
+      await page.getByRole('checkbox', { name: s.keep }).check()
+      await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+      await page.getByRole('button', { name: w.place }).click()
+      await expect(page.getByRole('button', { name: w.pay })).toBeVisible()
+
+      await page.goto(`${w.base}/account#addresses`)
+      await expect(page.getByRole('region', { name: s.addresses }).getByRole('listitem')).toHaveCount(2)
+    })
+
+    test('an order is ordered again, then cancelled with a word on what is given back', async ({ page }) => {
+      const email = await createAccount(page)
+      await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
+      await chooseArea(page, w, w.seattle)
+      await page.getByRole('button', { name: w.add(s.sauce) }).click()
+      await page.goto(`${w.base}/checkout`)
+      await fillCheckout(page, w, email)
+      await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+      await page.getByRole('button', { name: w.place }).click()
+      await payWith(page, w, '4242 4242 4242 4242')
+      await expect(page.getByText(w.paid)).toBeVisible()
+      await page.goto(`${w.base}/account`)
+
+      await page.getByRole('button', { name: s.again }).click()
+      const dialog = page.getByRole('dialog', { name: s.againTitle })
+      await expect(dialog.getByRole('region', { name: s.can }).getByRole('listitem')).toHaveText([`1 × ${s.sauce}`])
+      await dialog.getByRole('button', { name: s.toCart }).click()
+      await expect(dialog.getByText(s.added)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
+
+      await page.getByRole('button', { name: s.cancel }).click()
+      await expect(page.getByText(s.returns)).toBeVisible()
+      await page.getByRole('button', { name: s.confirm }).click()
+      await expect(page.getByText(s.cancelled)).toBeVisible()
+      await expect(page.getByRole('article').getByText(s.badge, { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: s.cancel })).toHaveCount(0)
+    })
+
+    test('name and phone are changed, and last beyond a reload', async ({ page }) => {
+      await createAccount(page)
+      await open(page, 'profile')
+      await page.getByLabel(w.lastName).fill('Wang')
+      await page.getByLabel(s.phone).fill('2065550142')
+      await page.getByRole('button', { name: s.saveProfile }).click()
+
+      await expect(page.getByText(s.profileSaved)).toBeVisible()
+      await page.reload()
+      await expect(page.getByLabel(w.lastName)).toHaveValue('Wang')
+      await expect(page.getByLabel(s.phone)).toHaveValue('206-555-0142')
+    })
+
+    test('a wish is moved to the cart', async ({ page }) => {
+      await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
+      await page.getByRole('button', { name: s.wish(s.sauce) }).click()
+      await createAccount(page)
+      await open(page, 'wishlist')
+      await page.getByRole('button', { name: s.move(s.sauce) }).click()
+
+      await expect(page.getByText(s.moved(s.sauce))).toBeVisible()
+      await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: s.move(s.sauce) })).toHaveCount(0)
+    })
+
+    test.describe('refusals', () => {
+      // A cart that is being saved as the password changes is refused by the old token, and sent again.
+      test.use({ refusals: [401, 409, 422] })
+
+      test('the password is changed by who knows it, and the old one is none any more', async ({ page }) => {
+        await createAccount(page)
+        await open(page, 'security')
+        await page.getByLabel(s.current).fill('Wrong-pot-42')
+        await page.getByLabel(s.fresh).fill('Colder-pot-43')
+        await page.getByRole('button', { name: s.savePassword }).click()
+        await expect(page.getByText(s.wrong)).toBeVisible()
+
+        await page.getByLabel(s.current).fill(password)
+        await page.getByRole('button', { name: s.savePassword }).click()
+        await expect(page.getByText(s.passwordSaved)).toBeVisible()
+        await page.getByRole('button', { name: s.leave }).click()
+        await expect(page.getByLabel(w.email)).toBeVisible()
+      })
+    })
+  })
+}
+
+test.describe('Google and Facebook', () => {
+  test.use({ refusals: [409] })
+
+  test('a shop without them shows no way to them', async ({ page }) => {
+    await page.goto('/account')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+
+    await expect(page.getByRole('link', { name: /Google|Facebook/ })).toHaveCount(0)
+  })
+
+  test('the way in leads on to where the shopper was bound for', async ({ page }) => {
+    await page.route('**/api/social-providers', (route) => route.fulfill({ json: { data: ['google'] } }))
+    await page.goto('/account?next=/checkout')
+
+    await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+      'href',
+      '/api/user/socialite/google/start?next=%2Faccount%3Fnext%3D%252Fcheckout',
+    )
+    await expect(page.getByRole('link', { name: 'Continue with Facebook' })).toHaveCount(0)
+  })
+
+  test('what came of it is said in words, once', async ({ page }) => {
+    await page.goto('/tw/account?social=account_exists')
+    await expect(page.getByRole('alert')).toContainText('此電子郵件已有帳戶')
+    await expect(page).toHaveURL('/tw/account')
+    await page.reload()
+
+    await expect(page.getByRole('button', { name: '登入' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('a sign-in by cookie alone opens the account, and goes on where it was bound for', async ({ page, context }) => {
+    const email = `cookie.${Date.now()}@example.com`
+    const made = await context.request.post('/api/user', {
+      data: { firstName: 'Mei', lastName: 'Lin', email, password },
+    })
+    expect(made.status()).toBe(201)
+
+    await page.goto('/account?social=signed_in')
+    await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    await page.goto('/account?social=signed_in&next=/faqs')
+    await expect(page).toHaveURL('/faqs')
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+
+  test('the last way in is not unlinked', async ({ page }) => {
+    await page.route('**/api/social-providers', (route) => route.fulfill({ json: { data: ['google'] } }))
+    await page.route('**/api/user/socialite', (route) =>
+      route.fulfill({ json: { data: [{ provider: 'google', linkedAt: '2026-11-01T12:00:00Z' }] } }),
+    )
+    await page.route('**/api/user/socialite/google', (route) =>
+      route.fulfill({ status: 409, json: { message: 'No.', code: 'last_way_in' } }),
+    )
+    await page.goto('/create-account')
+    await page.getByLabel('First name').fill('Mei')
+    await page.getByLabel('Last name').fill('Lin')
+    await page.getByLabel('E-mail').fill(`last.${Date.now()}@example.com`)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByRole('link', { name: 'Sign-in' }).click()
+    await page.getByRole('button', { name: 'Unlink Google' }).click()
+
+    await expect(page.getByText('Google is your only way in, so it stays linked.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeVisible()
+  })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { json } from '#tests/support/fake-fetcher.ts'
+import { callsOf, fakeShop, noAnswer } from '#tests/support/fake-shop.ts'
+
+const names = { firstName: null, lastName: null, phone: null, line2: null }
+const home = { ...names, id: 'a-1', line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101', isDefault: true }
+const mother = {
+  ...names,
+  ...{ id: 'a-2', line1: '88 Sunset Blvd', city: 'Los Angeles', state: 'CA', zip: '90028', isDefault: false },
+  ...{ firstName: 'Ai', lastName: 'Chen', phone: '310-555-0100' },
+}
+const mei = { id: 'u-1', email: 'mei@example.com', firstName: 'Mei', lastName: 'Lin', phone: '206-555-0142' }
+
+async function open(
+  storage: Record<string, string> = {},
+  answers: Parameters<typeof fakeShop>[0] = {},
+  form: object = {},
+) {
+  const shop = fakeShop(answers)
+  const browser = openBrowser(shop, {
+    storage: {
+      'shop:version': '2',
+      'shop:user': JSON.stringify(mei),
+      'shop:order': JSON.stringify(form),
+      ...storage,
+    },
+  })
+  const stores = await browser.load(async () => ({
+    ...(await import('#stores/checkout-address.ts')),
+    ...(await import('#stores/order.ts')),
+  }))
+  return { shop, ...stores }
+}
+
+describe('settleAddress', () => {
+  test('begins with the default', async () => {
+    const { settleAddress, $addressChoice, $checkoutForm } = await open()
+
+    settleAddress([mother, home], [])
+
+    expect($addressChoice.get()).toBe('a-1')
+    expect($checkoutForm.get()).toMatchObject({ line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' })
+  })
+
+  test('passes over a default that the area does not deliver to', async () => {
+    const { settleAddress, $addressChoice } = await open()
+
+    settleAddress([home, mother], ['CA'])
+
+    expect($addressChoice.get()).toBe('a-2')
+  })
+
+  test('is another address where none can be delivered to', async () => {
+    const { settleAddress, $addressChoice, $checkoutForm } = await open()
+
+    settleAddress([home], ['OR'])
+
+    expect($addressChoice.get()).toBe('new')
+    expect($checkoutForm.get().line1).toBe('')
+  })
+
+  test('what is typed stays, and so does what was chosen', async () => {
+    const typed = await open({}, {}, { line1: '9 Elm St', city: 'Tacoma', state: 'WA', zip: '98402' })
+    typed.settleAddress([home], [])
+    expect(typed.$addressChoice.get()).toBe('new')
+    expect(typed.$checkoutForm.get().line1).toBe('9 Elm St')
+
+    const chosen = await open({ 'shop:order-address': 'a-2' })
+    chosen.settleAddress([home, mother], [])
+    expect(chosen.$addressChoice.get()).toBe('a-2')
+    expect(chosen.$checkoutForm.get()).toMatchObject({ firstName: 'Ai', lastName: 'Chen', phone: '310-555-0100' })
+  })
+
+  test('an entry that was deleted, or is delivered to no more, gives way to the default', async () => {
+    const { settleAddress, $addressChoice } = await open(
+      { 'shop:order-address': 'a-2' },
+      {},
+      { ...mother, ...names, line2: '' },
+    )
+
+    settleAddress([home, mother], ['WA'])
+
+    expect($addressChoice.get()).toBe('a-1')
+  })
+})
+
+describe('another address', () => {
+  test('begins empty, and leaves who receives it', async () => {
+    const { chooseAddress, typeAnotherAddress, $checkoutForm } = await open({}, {}, { firstName: 'Mei' })
+    chooseAddress(home)
+
+    typeAnotherAddress()
+
+    expect($checkoutForm.get()).toMatchObject({ firstName: 'Mei', line1: '', city: '', state: '', zip: '' })
+  })
+
+  test('is kept in the book where that was asked for, once', async () => {
+    const { shop, keepTypedAddress, keepAddress, $addressChoice } = await open(
+      { 'shop:order-address': 'new' },
+      { 'POST /api/address-book': () => json({ data: { ...home, id: 'a-7' } }, 201) },
+      { line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' },
+    )
+    await keepAddress()
+    expect(callsOf(shop)).toEqual([])
+    keepTypedAddress(true)
+
+    await keepAddress()
+    await keepAddress()
+
+    expect(callsOf(shop).filter((call) => call === 'POST /api/address-book')).toHaveLength(1)
+    expect($addressChoice.get()).toBe('a-7')
+  })
+
+  test('an order never fails by it', async () => {
+    const { keepTypedAddress, keepAddress, $addressChoice } = await open(
+      { 'shop:order-address': 'new' },
+      { 'POST /api/address-book': noAnswer },
+      { line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' },
+    )
+    keepTypedAddress(true)
+
+    await keepAddress()
+
+    expect($addressChoice.get()).toBe('new')
+  })
+})
+
+describe('fillInShopper', () => {
+  test('fills what is empty, and only that', async () => {
+    const { fillInShopper, $checkoutForm } = await open({}, {}, { email: 'other@example.com' })
+
+    fillInShopper()
+
+    expect($checkoutForm.get()).toMatchObject({
+      firstName: 'Mei',
+      lastName: 'Lin',
+      email: 'other@example.com',
+      phone: '206-555-0142',
+    })
+  })
+})

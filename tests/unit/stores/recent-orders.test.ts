@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { decodeOrder } from '#contract/orders.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { fakeShop, orderAnswer } from '#tests/support/fake-shop.ts'
+
+function anOrder(facts: object) {
+  const order = decodeOrder(orderAnswer(facts))
+  if (!order.ok) throw new Error(JSON.stringify(order.error))
+  return order.value
+}
+
+async function open(stored?: string) {
+  const storage: Record<string, string> = { 'shop:version': '2' }
+  if (stored !== undefined) storage['shop:recent-orders'] = stored
+  const browser = openBrowser(fakeShop(), { storage })
+  return { browser, ...(await browser.load(() => import('#stores/recent-orders.ts'))) }
+}
+
+describe('the orders of this device', () => {
+  test('the newest comes first, once, and holds no name or address', async () => {
+    const { browser, noteRecentOrder, $recentOrders } = await open()
+
+    noteRecentOrder(anOrder({ id: 'o-1', number: 'SB-1' }))
+    noteRecentOrder(anOrder({ id: 'o-2', number: 'SB-2' }))
+    noteRecentOrder(anOrder({ id: 'o-1', number: 'SB-1' }))
+
+    expect($recentOrders.get().map(({ number }) => number)).toEqual(['SB-1', 'SB-2'])
+    expect(browser.storage['shop:recent-orders']).toBe(
+      '[{"id":"o-1","number":"SB-1","placedAtMs":1795176000000},{"id":"o-2","number":"SB-2","placedAtMs":1795176000000}]',
+    )
+  })
+
+  test('five are kept, and none older than two months', async () => {
+    const { noteRecentOrder, $recentOrders } = await open()
+
+    noteRecentOrder(anOrder({ id: 'old', createdAt: '2026-08-01T12:00:00Z' }))
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) noteRecentOrder(anOrder({ id }))
+
+    expect($recentOrders.get().map(({ id }) => id)).toEqual(['f', 'e', 'd', 'c', 'b'])
+  })
+
+  test('can be forgotten', async () => {
+    const { noteRecentOrder, forgetRecentOrders, $recentOrders } = await open()
+    noteRecentOrder(anOrder({}))
+
+    forgetRecentOrders()
+
+    expect($recentOrders.get()).toEqual([])
+  })
+
+  test.each([['broken'], ['{}'], ['[null, 7, {"id":1}]']])('%s in storage is none', async (stored) => {
+    const { $recentOrders } = await open(stored)
+
+    expect($recentOrders.get()).toEqual([])
+  })
+})

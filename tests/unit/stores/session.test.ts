@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { json } from '#tests/support/fake-fetcher.ts'
+import { callsOf, fakeShop, noAnswer, refusal } from '#tests/support/fake-shop.ts'
+
+type Answers = Parameters<typeof fakeShop>[0]
+
+const mei = { id: 'u-1', email: 'mei@example.com', firstName: 'Mei', lastName: 'Lin', phone: null, hasPassword: true }
+
+async function open(answers: Answers, storage: Record<string, string> = {}) {
+  const shop = fakeShop(answers)
+  const browser = openBrowser(shop, { storage: { 'shop:version': '2', ...storage } })
+  const stores = await browser.load(async () => ({
+    ...(await import('#stores/session.ts')),
+    ...(await import('#stores/token.ts')),
+  }))
+  return { shop, browser, ...stores }
+}
+
+const signedIn = { 'shop:token': 't-1', 'shop:user': JSON.stringify(mei) }
+
+describe('refreshUser (spec §6)', () => {
+  test('a guest is not asked about', async () => {
+    const { shop, refreshUser, $user } = await open({})
+
+    await refreshUser()
+
+    expect(callsOf(shop)).toEqual([])
+    expect($user.get()).toBeNull()
+  })
+
+  test('who came back from a provider has a cookie alone, and is known by it', async () => {
+    const { shop, refreshUser, $user, isSignedIn } = await open({ 'GET /api/user': () => json({ data: mei }) })
+
+    await refreshUser(true)
+
+    expect(shop.requests[0]?.headers.get('authorization')).toBeNull()
+    expect($user.get()).toEqual(mei)
+    expect(isSignedIn()).toBe(true)
+  })
+
+  test('a cookie that has died is forgotten, and nobody is signed in', async () => {
+    const { refreshUser, $user, isSignedIn } = await open(
+      { 'GET /api/user': refusal(401, 'unauthenticated') },
+      { 'shop:cookie-session': 'yes', 'shop:user': JSON.stringify(mei) },
+    )
+
+    await refreshUser()
+
+    expect($user.get()).toBeNull()
+    expect(isSignedIn()).toBe(false)
+  })
+
+  test('a dead token gives way to a living cookie', async () => {
+    const { shop, refreshUser, $user, $token } = await open(
+      {
+        'GET /api/user': (request) =>
+          request.headers.has('authorization')
+            ? json({ message: 'No.', code: 'unauthenticated' }, 401)
+            : json({ data: mei }),
+      },
+      { 'shop:token': 'dead' },
+    )
+
+    await refreshUser(true)
+
+    expect(callsOf(shop)).toEqual(['GET /api/user', 'GET /api/user'])
+    expect($user.get()).toEqual(mei)
+    expect($token.get()).toBe('')
+  })
+
+  test('a dead token without a cookie signs out, with one call', async () => {
+    const { shop, refreshUser, $user } = await open({ 'GET /api/user': refusal(401, 'unauthenticated') }, signedIn)
+
+    await refreshUser()
+
+    expect(callsOf(shop)).toEqual(['GET /api/user'])
+    expect($user.get()).toBeNull()
+  })
+
+  test.each<[string, NonNullable<Answers>[string]]>([
+    ['no answer', noAnswer],
+    ['a server that breaks', refusal(503, 'unavailable')],
+  ])('%s signs nobody out', async (_what, answer) => {
+    const { refreshUser, $user, $token } = await open({ 'GET /api/user': answer }, signedIn)
+
+    await refreshUser(true)
+
+    expect($user.get()).toEqual(mei)
+    expect($token.get()).toBe('t-1')
+  })
+})
+
+describe('signing in and out', () => {
+  test('a sign-in by password carries a token from then on', async () => {
+    const { browser, signIn, isSignedIn, $cookieSession } = await open(
+      { 'POST /api/login': () => json({ data: { token: 't-2', user: mei } }) },
+      { 'shop:cookie-session': 'yes' },
+    )
+
+    expect(await signIn(' mei@example.com ', 'Warm-pot-42')).toEqual({ ok: true, value: mei })
+    expect(browser.storage['shop:token']).toBe('t-2')
+    expect($cookieSession.get()).toBe('')
+    expect(isSignedIn()).toBe(true)
+  })
+
+  test('a sign-out leaves nothing of it', async () => {
+    const { browser, signOut, isSignedIn } = await open({ 'POST /api/logout': () => json({ data: null }) }, signedIn)
+
+    await signOut()
+
+    expect(isSignedIn()).toBe(false)
+    expect(browser.storage['shop:user'] ?? 'null').toBe('null')
+  })
+})
