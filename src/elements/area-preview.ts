@@ -29,7 +29,7 @@ export async function previewSwitch(form: HTMLFormElement, chosen: string): Prom
   if (!dialog.open || new FormData(form).get('area') !== chosen) return
   const leave = () => dialog.close()
   const confirm = () => {
-    noteAreaSwitch(pageArea ?? '', chosen, preview?.change.failed.length ?? 0)
+    noteAreaSwitch(pageArea ?? '', chosen, preview?.lost.length ?? 0)
     form.submit()
   }
   const panel = draw('section', { class: 'area-preview', 'aria-labelledby': 'area-preview-title' })
@@ -84,9 +84,9 @@ function isPaying(): boolean {
   return /\/payment\/?$/.test(window.location.pathname)
 }
 
-function lostLines({ change, here, there, quoteThere }: AreaPreview, t: Words, area: string): readonly Node[] {
-  if (change.failed.length === 0) return []
-  const items = change.failed.map((lost) => {
+function lostLines({ lost: lines, here, there, quoteThere }: AreaPreview, t: Words, area: string): readonly Node[] {
+  if (lines.length === 0) return []
+  const items = lines.map((lost) => {
     const { reason, left, missing } = tellFailure(lost, quoteThere, { ...there, nowMs: Date.now() })
     const why = t(`cart.failed.${reason}`, { area, left, missing: missing === null ? '' : money(missing) })
     return draw('li', {}, draw('b', {}, nameOf(lost.code, here)), draw('span', {}, why))

@@ -9,6 +9,8 @@ import { codesOf, readShelf, type Shelf } from './shelf.ts'
 /** What another area would make of the cart, and what it costs here and there before tax. */
 export interface AreaPreview {
   readonly change: AreaChange
+  /** What can be had here and could not be had there; what fails here as well is not lost by the change. */
+  readonly lost: AreaChange['failed']
   /** The shelf of the area that the cart is in now. */
   readonly here: Shelf
   readonly there: Shelf
@@ -31,5 +33,7 @@ export async function previewArea(fromCode: string, toCode: string): Promise<Are
   const to: QuoteContext = { ...there, ...rest }
   const request = { lines, discountCodes: $discountCodes.get(), shippingMethod: null }
   const change = previewAreaChange(lines, from, to)
-  return { change, here, there, quoteHere: quoteCart(request, from), quoteThere: quoteCart(request, to) }
+  const quoteHere = quoteCart(request, from)
+  const lost = change.failed.filter((line) => quoteHere.lines.some((each) => each.key === line.key))
+  return { change, lost, here, there, quoteHere, quoteThere: quoteCart(request, to) }
 }

@@ -14,10 +14,11 @@ async function open(shop: FakeFetcher = fakeShop()) {
 }
 
 describe('previewArea: what another area makes of the cart', () => {
-  test('tells what stays and what fails, and prices both carts, while the cart itself is not touched', async () => {
+  test('tells what stays, fails and is lost by it, and prices both carts, while the cart itself is not touched', async () => {
     const shop = await open()
     shop.addToCart(aLine('FM-SOY', 3))
-    shop.addToCart(aLine('KIT-TWIN-2', 1, { group: 'combo' }))
+    const additional = [{ code: 'ADD-FISHBALL', picked: 3 }]
+    shop.addToCart(aLine('KIT-TWIN-2', 1, { group: 'combo', additional }))
     shop.addToCart(aLine('NOPE'))
     const before = shop.$cartLines.get()
 
@@ -28,10 +29,11 @@ describe('previewArea: what another area makes of the cart', () => {
       ['KIT-TWIN-2', 'inactive'],
       ['NOPE', 'not_found'],
     ])
+    expect(preview?.lost.map(({ code }) => code)).toEqual(['KIT-TWIN-2'])
     expect(preview?.here.area.code).toBe('SCAGLS')
     expect(preview?.there.area.name).toBe('Seattle')
     expect(preview?.quoteThere).toMatchObject({ subtotal: 3750, shipping: { amount: 999 }, total: 4749 })
-    expect(preview?.quoteHere.shipping?.amount).toBe(750)
+    expect(preview?.quoteHere.shipping).toMatchObject({ amount: 0, free: true })
     expect(shop.$cartLines.get()).toBe(before)
   })
 

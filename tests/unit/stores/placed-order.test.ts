@@ -17,11 +17,13 @@ async function open(answers: Answers) {
       'shop:cart': JSON.stringify([aLine('FM-SOY'), aLine('NOPE')]),
       'shop:codes': '["WELCOME10"]',
       'shop:attempt': '{"body":"{}","key":"k","orderId":"o-1"}',
+      'shop:area-switch': JSON.stringify({ from: 'SCAGLS', to: 'ZONE1', before: [aLine('FM-SOY', 9)], lost: 0 }),
     },
   })
   const stores = await browser.load(async () => ({
     ...(await import('#stores/placed-order.ts')),
     ...(await import('#stores/cart.ts')),
+    ...(await import('#stores/area.ts')),
     ...(await import('#stores/discounts.ts')),
   }))
   return { shop, browser, ...stores }
@@ -105,6 +107,18 @@ describe('payWithSandbox', () => {
     expect($cartLines.get().map(({ key }) => key)).toEqual(['NOPE'])
     expect($discountCodes.get()).toEqual([])
     expect(Object.keys(browser.storage)).not.toContain('shop:attempt')
+  })
+
+  test('a change of the area can no longer be undone, which would put back what was bought', async () => {
+    const { payWithSandbox, $areaSwitch, undoAreaSwitch, $cartLines } = await open({
+      'POST /api/order/o-1/pay': () => json({ data: orderAnswer({ status: 'paid' }) }),
+    })
+    expect($areaSwitch.get()?.from).toBe('SCAGLS')
+
+    await payWithSandbox(anOrder(), 'sandbox-accept')
+    undoAreaSwitch()
+
+    expect($cartLines.get().map(({ key }) => key)).toEqual(['NOPE'])
   })
 
   test.each<[string, NonNullable<Answers>[string], object]>([
