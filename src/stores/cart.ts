@@ -1,7 +1,7 @@
 import './storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
-import { addLine, countPicked, removeLine, replaceLine, setPicked } from '#domain/cart.ts'
+import { addLine, countPicked, removeLine, setPicked } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart-line.ts'
 import { parseJson } from './storage.ts'
 import { readStoredLines } from './stored-lines.ts'
@@ -29,11 +29,6 @@ export const $lastAdded = atom<{ readonly line: CartLine; readonly count: number
 export function addToCart(line: CartLine): void {
   $lines.set(addLine($lines.get(), line))
   $lastAdded.set({ line, count: line.picked })
-}
-
-/** Makes the choice of a line anew: it stands where the old one stood, or joins an equal one. */
-export function changeLine(key: string, line: CartLine): void {
-  $lines.set(replaceLine($lines.get(), key, line))
 }
 
 /** Sets how many of a line are picked; 0 takes it out. */

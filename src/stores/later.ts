@@ -5,7 +5,8 @@ import type { CartLine } from '#domain/cart-line.ts'
 import { $cartLines, addToCart, removeFromCart } from './cart.ts'
 import { parseJson } from './storage.ts'
 import { readStoredLines } from './stored-lines.ts'
-import { $wishes, toggleWish } from './wishlist.ts'
+import { $wishes } from './wishes.ts'
+import { toggleWish } from './wishlist.ts'
 
 const noLines: readonly CartLine[] = []
 

@@ -179,17 +179,3 @@ test.describe('a shop that does not answer', () => {
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$28.96')
   })
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a plain form changes the area', async ({ page }) => {
-    await page.goto('/tw/food-mart?category=condiments')
-
-    await page.getByRole('combobox', { name: '配送至' }).selectOption('西雅圖')
-    await page.getByRole('button', { name: '送到這裡' }).click()
-
-    await expect(page).toHaveURL('/tw/food-mart?category=condiments')
-    await expect(page.getByRole('combobox', { name: '配送至' })).toHaveValue('ZONE1')
-  })
-})

@@ -4,11 +4,14 @@ import { aLine, picks } from '#tests/support/builders.ts'
 import { fakeShop } from '#tests/support/fake-shop.ts'
 
 let browser: Browser
-let cart: typeof import('#stores/cart.ts')
+let cart: typeof import('#stores/cart.ts') & typeof import('#stores/cart-edit.ts')
 let stop: () => void
 
 async function open() {
-  cart = await browser.load(() => import('#stores/cart.ts'))
+  cart = await browser.load(async () => ({
+    ...(await import('#stores/cart.ts')),
+    ...(await import('#stores/cart-edit.ts')),
+  }))
   stop = cart.$cartLines.subscribe(() => {})
 }
 

@@ -10,6 +10,7 @@ async function open(storage: Record<string, string> = {}) {
   const stores = await browser.load(async () => ({
     ...(await import('#stores/later.ts')),
     ...(await import('#stores/cart.ts')),
+    ...(await import('#stores/wishes.ts')),
     ...(await import('#stores/wishlist.ts')),
   }))
   return { browser, ...stores }
