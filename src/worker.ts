@@ -21,7 +21,7 @@ async function answer(request: Request, env: Env, context: ExecutionContext): Pr
     return Response.json({ ...problem, ...errors }, { status: 503 })
   }
   const { pathname } = new URL(request.url)
-  if (pathname.startsWith('/api/')) return api.fetch(request, env, context)
+  if (pathname === '/api' || pathname.startsWith('/api/')) return api.fetch(request, env, context)
   if (pathname === '/sanctum/csrf-cookie') return backendFetcher(env).fetch(request)
   // The mails that were kept, for whoever develops the shop; the backend answers on this machine only.
   if (pathname === '/dev/outbox')

@@ -67,8 +67,21 @@ for (const [language, w] of Object.entries(languages)) {
 }
 
 test('an unknown call of the API answers JSON, not a page', async ({ request }) => {
-  const response = await request.get('/api/no-such-call')
+  for (const path of ['/api', '/api/', '/api/no-such-call']) {
+    const response = await request.get(path)
 
-  expect(response.status()).toBe(404)
-  expect(await response.json()).toMatchObject({ code: 'not_found' })
+    expect([path, response.status()]).toEqual([path, 404])
+    expect(await response.json()).toMatchObject({ code: 'not_found' })
+  }
+})
+
+test('a body that is too large is refused, and the next call on the same connection is answered', async ({
+  request,
+}) => {
+  for (let round = 0; round < 5; round += 1) {
+    const refused = await request.post('/api/quote', { data: { areaCode: 'x'.repeat(70_000) } })
+    const next = await request.post('/api/tax-rate', { data: { state: 'WA', zip: '98101' } })
+
+    expect([refused.status(), next.status()]).toEqual([413, 200])
+  }
 })

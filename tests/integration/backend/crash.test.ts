@@ -52,19 +52,19 @@ async function place(backend: HttpBackend, key: string): Promise<Sent['answer']>
 async function writeUntilKilled(backend: HttpBackend): Promise<readonly Sent[]> {
   const sent: Sent[] = []
   let acknowledged = 0
-  let killed: Promise<void> | null = null
+  const kills: Promise<void>[] = []
   const write = async () => {
-    while (killed === null) {
+    while (kills.length === 0) {
       keys += 1
       const call: Sent = { key: `crash-${keys}`, answer: null }
       sent.push(call)
       call.answer = await place(backend, call.key)
       if (call.answer?.status === 201) acknowledged += 1
-      if (acknowledged >= enough) killed ??= backend.kill()
+      if (acknowledged >= enough && kills.length === 0) kills.push(backend.kill())
     }
   }
   await Promise.all(Array.from({ length: writers }, write))
-  await killed
+  await Promise.all(kills)
   return sent
 }
 

@@ -131,7 +131,8 @@ describe('POST /api/password/reset (contract §3, safety.md I14)', () => {
 
     const held = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []))
     expect(held).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(49)
+    // Who would wait too long for a turn to hash is told to come back.
+    expect(answers.filter(({ status }) => status === 422 || status === 503)).toHaveLength(49)
     expect((await login(person.email, `Copper-kettle-${held[0]}`)).status).toBe(200)
     expect((await reset(token)).body.errors).toEqual({ token: ['is used, expired or wrong'] })
   })
