@@ -34,7 +34,10 @@ for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {
 const { pathname, search } = window.location
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
   link.search = search
-  link.addEventListener('click', () => sessionStorage.setItem('shop:scroll', String(window.scrollY)))
+  link.addEventListener('click', () => {
+    link.hash = window.location.hash
+    sessionStorage.setItem('shop:scroll', String(window.scrollY))
+  })
 }
 for (const back of document.querySelectorAll<HTMLInputElement>('#area-picker [name="back"]'))
   back.value = pathname + search

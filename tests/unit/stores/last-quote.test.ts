@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { aLine } from '#tests/support/builders.ts'
 import { fakeShop } from '#tests/support/fake-shop.ts'
@@ -35,10 +36,10 @@ describe('$lastQuote: what the cart was when it was last priced', () => {
   test('is that of the cart as long as each line is', async () => {
     const stores = await open()
     const last = {
-      total: 3499,
+      total: cents(3499),
       atMs: 0,
-      lines: [{ key: 'FM-SOY', picked: 2, name: 'Soy', nameTw: null, lineTotal: 2500 }],
-    } as Parameters<typeof stores.isStillPriced>[0]
+      lines: [{ key: 'FM-SOY', picked: 2, name: 'Soy', nameTw: null, lineTotal: cents(2500) }],
+    }
 
     expect(stores.isStillPriced(last, [aLine('FM-SOY', 2)])).toBe(true)
     expect(stores.isStillPriced(last, [aLine('FM-SOY', 3)])).toBe(false)
