@@ -6,6 +6,9 @@ import { z } from 'astro/zod'
 
 const line = z.string().trim().min(1)
 
+/** Shown by `npm run dev` only, until the line is taken out; in its place stands the English, where there is one. */
+const draft = z.boolean().default(false)
+
 /** The text pages, `pages/{language}/{page}.md` (spec §2 "Information and tracking"). */
 const pages = defineCollection({
   loader: glob({ pattern: '{en,tw}/*.md', base: './src/content/pages' }),
@@ -14,6 +17,7 @@ const pages = defineCollection({
     /** For search engines and shared links. */
     description: line.max(200),
     updated: z.date(),
+    draft,
   }),
 })
 
@@ -25,6 +29,7 @@ const faqs = defineCollection({
     group: z.enum(['ordering', 'delivery', 'kits', 'payment', 'allergies', 'tracking']),
     /** Place in its group, the smallest first. */
     order: z.int().positive(),
+    draft,
   }),
 })
 

@@ -64,6 +64,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]
   link.addEventListener('click', () => {
     const now = window.location.pathname
     if (now !== pathname) link.pathname = pathPrefix(splitLocale(link.pathname).locale) + splitLocale(now).path
+    link.hash = window.location.hash
     sessionStorage.setItem('shop:scroll', String(window.scrollY))
   })
 }

@@ -1,5 +1,6 @@
 import { getEntry, render } from 'astro:content'
 import type { Locale } from '#domain/locale.ts'
+import { isShown } from './_drafts.ts'
 
 type TextName = 'about' | 'accessibility' | 'policy' | 'terms'
 
@@ -8,7 +9,8 @@ const halfDayMs = 12 * 60 * 60 * 1000
 
 /** A text page as its editor wrote it, in English where the language has none yet. */
 export async function loadTextPage(name: TextName, locale: Locale) {
-  const entry = (await getEntry('pages', `${locale}/${name}`)) ?? (await getEntry('pages', `en/${name}`))
+  const own = await getEntry('pages', `${locale}/${name}`)
+  const entry = own && isShown(own) ? own : await getEntry('pages', `en/${name}`)
   if (entry === undefined) throw new RangeError(`no text of this name: ${name}`)
   const { Content, headings } = await render(entry)
   const { title, description, updated } = entry.data

@@ -15,6 +15,20 @@ test.describe('language (spec §1; contract §1)', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hot Pot Add-ons')
   })
 
+  test('switching keeps the place in the page, and what the address points at', async ({ page }) => {
+    await page.goto('/faqs?utm_source=mail#storage')
+    await expect(page.getByText('Put fresh kits into the refrigerator')).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: '繁體中文' }).click()
+    await expect(page).toHaveURL('/tw/faqs?utm_source=mail#storage')
+    await expect(page.getByRole('group').filter({ hasText: '冷藏' }).first()).toHaveAttribute('open')
+
+    await page.goto('/tw/terms')
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL('/terms')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
+  })
+
   test('the foot of the page leads to both, and the cart stays', async ({ page }) => {
     await page.goto('/food-mart/taiwanese-sacha-sauce')
     await page.getByRole('button', { name: 'Add Taiwanese Sacha Sauce to cart' }).click()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sourcesIn } from '#tests/architecture/sources.ts'
 import { drawing } from './words-on-hand.ts'
 
 /** The markup of an Astro or React file, without code fences, styles, scripts and comments. */
@@ -17,8 +18,11 @@ function strayWords(path: string, text: string): readonly string[] {
   const said = [...markup.matchAll(/\b(?:aria-label|alt|title|placeholder|label)="([^"]+)"/g)].map(
     ([, words = '']) => words,
   )
+  const literal = [
+    ...markup.matchAll(/\b(?:aria-label|alt|title|placeholder|label)=\{\s*['"`]([^'"`$]+)['"`]\s*\}/g),
+  ].map(([, words = '']) => words)
   const brand = /^(?:Steamboat|暖鍋)$/
-  return [...shown, ...said].filter((words) => /\p{L}/u.test(words) && !brand.test(words))
+  return [...shown, ...said, ...literal].filter((words) => /\p{L}/u.test(words) && !brand.test(words))
 }
 
 const cjk = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/
@@ -28,6 +32,26 @@ describe('no word outside i18n (style.md §5)', () => {
 
   test.each(marked.map(({ path, text }) => [path, text]))('%s shows words by their keys', (path, text) => {
     expect(strayWords(path, text)).toEqual([])
+  })
+
+  test('no script writes a word of its own into the page', () => {
+    const written = drawing.flatMap(({ path, text }) =>
+      [
+        ...text.matchAll(
+          /\.(?:ariaLabel|textContent|innerText|title|placeholder|alt)\s*=\s*['"`]([^'"`]*\p{L}[^'"`]*)/gu,
+        ),
+      ].map(([, words]) => `${path}: ${words}`),
+    )
+
+    expect(written).toEqual([])
+  })
+
+  test('no stylesheet writes a word into the page', () => {
+    const styled = sourcesIn(['src'], /\.(css|astro)$/).flatMap(({ path, text }) =>
+      [...text.matchAll(/\bcontent:\s*['"]([^'"]*\p{L}[^'"]*)['"]/gu)].map(([, words]) => `${path}: ${words}`),
+    )
+
+    expect(styled).toEqual([])
   })
 
   test('no code that draws holds Chinese but the brand', () => {
@@ -52,6 +76,7 @@ describe('the search for stray words', () => {
     ['a.astro', '---\nconst a = 1\n---\n<p>Add to cart</p>', ['Add to cart']],
     ['a.astro', '<h2>購物車</h2>', ['購物車']],
     ['a.tsx', 'return <button aria-label="Close">×</button>', ['Close']],
+    ['a.tsx', "return <button aria-label={'Close'}>×</button>", ['Close']],
     ['a.tsx', 'return <b>{t("cart.title")}</b>', []],
     ['a.tsx', 'const [a, set] = useState<ReadonlySet<Field>>(new Set())\nconst b = useRef<HTMLDivElement>(null)', []],
     ['a.astro', '<b>Steamboat</b><i>暖鍋</i><style>p { color: red }</style>', []],
