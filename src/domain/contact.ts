@@ -70,3 +70,12 @@ export function parsePage(text: string | null): number {
   if (text === null || !/^\d+$/.test(text)) return 1
   return Math.min(Math.max(1, Number(text)), Number.MAX_SAFE_INTEGER)
 }
+
+/**
+ * A person's whole name as it is said: `Mei Lin`, and 林美 for one in Chinese characters, whatever the page's language.
+ * Either half may be empty.
+ */
+export function fullName({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
+  const isHan = /\p{Script=Han}/u.test(firstName + lastName)
+  return isHan ? lastName + firstName : `${firstName} ${lastName}`.trim()
+}

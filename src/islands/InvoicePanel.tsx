@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Area } from '#domain/area.ts'
+import { fullName } from '#domain/contact.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import { formatDate } from '#i18n/format.ts'
@@ -80,9 +81,7 @@ function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; loca
         <div>
           <h2>{t('order.deliverTo')}</h2>
           <address>
-            <b>
-              {contact.firstName} {contact.lastName}
-            </b>
+            <b>{fullName(contact)}</b>
             <br />
             {address.line1}
             {address.line2 && `, ${address.line2}`}

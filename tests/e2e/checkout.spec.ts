@@ -175,6 +175,10 @@ test.describe('what the server refuses', () => {
     await page.getByRole('button', { name: w.place }).click()
 
     await expect(page.getByRole('alert')).toContainText('Prices or stock have just changed.')
+    await expect(page.getByRole('alert').getByRole('listitem')).toContainText([
+      `${sauce.en}: $4.99 before, $6.99 now`,
+      'Total: $14.98 before, $16.98 now',
+    ])
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(summary).toContainText('$6.99')
     await expect(page.getByLabel(w.email)).toHaveValue('price@example.com')

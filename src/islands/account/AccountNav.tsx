@@ -1,3 +1,4 @@
+import { fullName } from '#domain/contact.ts'
 import type { Words } from '#i18n/words.ts'
 import { forgetShopper } from '#stores/checkout-address.ts'
 import { type SessionUser, signOut } from '#stores/session.ts'
@@ -19,7 +20,7 @@ export function AccountNav({ user, section, t }: Props) {
   return (
     <div className="account-side">
       <p className="account-who">
-        <b>{t('account.name', { first: user.firstName, last: user.lastName })}</b>
+        <b>{fullName(user)}</b>
         <span className="soft">{user.email}</span>
       </p>
       <nav aria-label={t('account.nav')}>

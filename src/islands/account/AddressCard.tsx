@@ -1,4 +1,5 @@
 import type { SavedAddress } from '#contract/addresses.ts'
+import { fullName } from '#domain/contact.ts'
 import type { Words } from '#i18n/words.ts'
 import './addresses.css'
 
@@ -16,7 +17,7 @@ export function AddressCard({ entry, t, onEdit, onDefault, onDelete }: Props) {
   return (
     <li className="card address-card">
       <address>
-        {(firstName || lastName) && <b>{t('account.name', { first: firstName ?? '', last: lastName ?? '' }).trim()}</b>}
+        {(firstName || lastName) && <b>{fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })}</b>}
         <span>{[line1, line2].filter(Boolean).join(', ')}</span>
         <span>
           {city}, {state} {zip}

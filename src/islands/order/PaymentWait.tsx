@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order.ts'
+import { fullName } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { paymentWaitMs } from '#domain/order-status.ts'
 import { formatMoment } from '#i18n/format.ts'
@@ -18,7 +19,7 @@ export function PaymentWait({ order, locale, t }: Props) {
       <p>
         <b>{t('payment.order', { number: order.number })}</b>
         <br />
-        {contact.firstName} {contact.lastName}, {address.line1}
+        {fullName(contact)}, {address.line1}
         {address.line2 && `, ${address.line2}`}, {address.city}, {address.state} {address.zip}
       </p>
       <p className="soft">

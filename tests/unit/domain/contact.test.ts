@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   formatPhone,
+  fullName,
   isPhone,
   parseEmail,
   parsePage,
@@ -158,5 +159,16 @@ describe('parsePage (spec §5: integer, minimum 1, invalid becomes 1)', () => {
     ['9'.repeat(400), Number.MAX_SAFE_INTEGER],
   ])('%j is %d', (text, page) => {
     expect(parsePage(text)).toBe(page)
+  })
+})
+
+describe('fullName', () => {
+  test.each([
+    ['Mei', 'Lin', 'Mei Lin'],
+    ['美', '林', '林美'],
+    ['Mei', '', 'Mei'],
+    ['', 'Lin', 'Lin'],
+  ])('%j %j is %s', (firstName, lastName, name) => {
+    expect(fullName({ firstName, lastName })).toBe(name)
   })
 })

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, fillCheckout, payWith, test, words } from './shopper.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const plain = { additional: null, meat: null, additionalItem: null }
+const marketKit = [
+  { code: 'BRO-BONE', picked: 1 },
+  { code: 'ADD-CORN', picked: 2 },
+  { code: 'ADD-FISHBALL', picked: 2 },
+  { code: 'ADD-PRAWN', picked: 1 },
+  { code: 'BI-GREENS', picked: 2 },
+]
+
+/** Eight lines, two of them kits with all that is in them. */
+const eightLines = [
+  { ...plain, key: 'KIT-CLASSIC', group: 'combo', code: 'KIT-CLASSIC', picked: 1 },
+  {
+    ...plain,
+    key: 'KIT-MARKET~1',
+    group: 'combo',
+    code: 'KIT-MARKET',
+    picked: 1,
+    additional: marketKit,
+    meat: 'MEAT-RIBEYE',
+  },
+  ...['FM-SACHA', 'FM-SOY'].map((code) => ({ ...plain, key: code, group: 'foodmart', code, picked: 1 })),
+  ...['ADD-ENOKI', 'ADD-CORN', 'ADD-FISHBALL', 'ADD-PRAWN'].map((code) => ({
+    ...plain,
+    key: code,
+    group: 'addons',
+    code,
+    picked: 1,
+  })),
+]
+
+async function order(
+  page: Page,
+  lines: readonly object[],
+  w: (typeof words)['en' | 'tw'],
+  email: string,
+): Promise<void> {
+  await page.context().addCookies([{ name: 'area', value: 'ZONE1', url: new URL(page.url()).origin }])
+  await page.evaluate((cart) => localStorage.setItem('shop:cart', JSON.stringify(cart)), lines)
+  await page.goto(`${w.base}/checkout`)
+  await fillCheckout(page, w, email)
+  await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+  await page.getByRole('button', { name: w.place }).click()
+  await payWith(page, w, '4242 4242 4242 4242')
+  await expect(page.getByText(w.paid)).toBeVisible()
+}
+
+const said = {
+  en: { recent: 'Ordered on this device', forget: 'Forget these orders', where: 'Where it is' },
+  tw: { recent: '在此裝置上的訂單', forget: '清除這些訂單紀錄', where: '訂單進度' },
+} as const
+
+for (const language of ['en', 'tw'] as const) {
+  const w = words[language]
+  const s = said[language]
+
+  test(`an invoice of eight lines is one sheet, by both names (${language})`, async ({ page }) => {
+    await page.goto(`${w.base}/faqs`)
+    await order(page, eightLines, w, `paper.${language}@example.com`)
+
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows.filter({ hasText: 'Taiwanese Sacha Sauce' })).toContainText('沙茶醬')
+    await expect(rows.filter({ hasText: 'Market Kit' })).toContainText('Sliced Ribeye 肋眼牛肉片')
+    expect(await rows.count()).toBeGreaterThanOrEqual(9)
+    for (const format of ['A4', 'Letter'] as const) {
+      const pdf = (await page.pdf({ format })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Pages[^>]*\/Count (\d+)|\/Count (\d+)/)?.slice(1)).toContain('1')
+    }
+  })
+
+  test(`a guest finds the orders of this device, and has them forgotten (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${w.base}/faqs`)
+    await order(page, eightLines.slice(2, 3), w, `device.${language}@example.com`)
+    await page.goto(`${w.base}/track-order`)
+
+    const recent = page.getByRole('region', { name: s.recent })
+    await recent.getByRole('button', { name: /SB-/ }).click()
+    await expect(page.getByRole('region', { name: s.where })).toBeVisible()
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('沙茶醬')
+    await recent.getByRole('button', { name: s.forget }).click()
+    await expect(recent).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByLabel(w.orderNumber)).toBeVisible()
+    await expect(recent).toHaveCount(0)
+  })
+}
+
+test.describe('a payment that nobody answers', () => {
+  test.use({ refusals: [402, 504] })
+
+  test('is told, and the next card goes through', async ({ page }) => {
+    const w = words.en
+    await page.goto('/faqs')
+    await page.context().addCookies([{ name: 'area', value: 'ZONE1', url: new URL(page.url()).origin }])
+    await page.evaluate((cart) => localStorage.setItem('shop:cart', JSON.stringify(cart)), eightLines.slice(2, 3))
+    await page.goto('/checkout')
+    await fillCheckout(page, w, 'silence@example.com')
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+    await page.getByRole('button', { name: w.place }).click()
+    await payWith(page, w, '4000 0000 0000 0119')
+    await expect(page.getByRole('alert')).toContainText('The payment did not go through.')
+    await payWith(page, w, '4000 0000 0000 0002')
+    await expect(page.getByRole('alert')).toContainText(w.declined)
+
+    await payWith(page, w, '4242 4242 4242 4242')
+    await expect(page.getByText(w.paid)).toBeVisible()
+  })
+})
