@@ -19,13 +19,14 @@ const colourRules: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** A cart with a line that can be had, and one that can not. */
+/** A cart with a line that can be had, one that can not, and one that is saved for later. */
 async function fillCart(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (localStorage.getItem('shop:cart') !== null) return
     const line = { group: 'foodmart', picked: 2, additional: null, meat: null, additionalItem: null }
     const lines = ['FM-SACHA', 'FM-COCONUT'].map((code) => ({ ...line, key: code, code }))
     localStorage.setItem('shop:cart', JSON.stringify(lines))
+    localStorage.setItem('shop:later', JSON.stringify([{ ...line, key: 'FM-SESAME', code: 'FM-SESAME' }]))
     localStorage.setItem('shop:codes', '["NOPE","SHIPFREE"]')
   })
 }
