@@ -22,6 +22,10 @@ const bundledEarly = [
 
 const bundledEarlyAtTheEdge = ['hono', 'hono/body-limit', 'i18next', 'valibot', 'xss']
 
+// The modules that the shell's script imports, by file.
+const inShell =
+  /vite\/preload-helper|node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(storage|area|cart|token|stored-lines|wishes)|elements\/shell-words|i18n\/(paths|browser-words)|domain\/(result|product|cart|cart-line|line-key|area|locale))\.ts/
+
 /** Short name of what is built, from all its sources, so that the same ones have the same name. */
 function nameBuild() {
   const hash = createHash('sha256').update(readFileSync('package-lock.json'))
@@ -50,6 +54,12 @@ export default defineConfig({
     // Found late, they would be bundled anew under the first request, which then holds two Reacts.
     optimizeDeps: { include: bundledEarly },
     environments: {
+      // What every page needs before the first press comes in one file, not in a dozen that fetch one another.
+      client: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: inShell }] } } },
+        },
+      },
       ssr: { optimizeDeps: { include: [...bundledEarly, ...bundledEarlyAtTheEdge], exclude: ['astro-i18next'] } },
     },
   },
