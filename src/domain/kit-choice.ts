@@ -73,6 +73,20 @@ export function missingPicks(product: Product, picks: readonly PickOf[]): number
   return product.comboSize === 0 ? 0 : product.comboSize - countPicks(picks)
 }
 
+/** How many picks the shopper makes in all, beside what is in it by itself, such as a broth; 0 where none need be. */
+export function picksToMake(product: Product): number {
+  return product.comboSize === 0 ? 0 : product.comboSize - leastOf(product)
+}
+
+/** How many of those are made. */
+export function picksMade(product: Product, picks: readonly PickOf[]): number {
+  return countPicks(picks) - leastOf(product)
+}
+
+function leastOf(product: Product): number {
+  return product.comboItems.reduce((sum, item) => sum + item.quantityMin, 0)
+}
+
 /** The most of `item` that may be picked beside the others: its own most, the room left, the stock for `units` kits. */
 export function mostPicked(
   product: Product,

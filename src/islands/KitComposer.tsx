@@ -3,7 +3,7 @@ import type { Area } from '#domain/area.ts'
 import { groupFor, linePickedLimit, newLine } from '#domain/cart.ts'
 import { Shelf, unitDemand } from '#domain/demand.ts'
 import { fillPicks } from '#domain/fill-picks.ts'
-import { countPicks, type KitChoice, lineChoice, missingPicks } from '#domain/kit-choice.ts'
+import { type KitChoice, lineChoice, missingPicks, picksMade, picksToMake } from '#domain/kit-choice.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import { takePicks } from '#domain/picks.ts'
 import { platesOf } from '#domain/portions.ts'
@@ -66,6 +66,8 @@ export function KitComposer(props: Props) {
   const name = localizedName(product, locale)
   const price = unitPrice(product, choice, offer)
   const missing = missingPicks(product, choice.picks)
+  const toMake = picksToMake(product)
+  const filled = toMake > 0 ? { together: picksMade(product, choice.picks), size: toMake } : null
   const { picks, meat, additionalItem } = choice
   const demand = unitDemand({ code: product.code, picks, meat, additionalItem })
   const most = Math.min(linePickedLimit, new Shelf(productOf, area).unitsLeft(demand))
@@ -94,19 +96,15 @@ export function KitComposer(props: Props) {
     <fieldset className={isPot ? 'composer with-pot' : 'composer'} disabled={!isReady}>
       {pot && (
         <div className="stage">
-          <PotView
-            {...pot}
-            filled={product.comboSize > 0 ? { together: countPicks(picks), size: product.comboSize } : null}
-            isLive={kit.isTouched}
-          />
-          {product.comboSize > 0 && (
+          <PotView {...pot} filled={filled} isLive={kit.isTouched} />
+          {filled && (
             <p className="stage-count" aria-hidden="true">
-              {t('composer.chosen', { together: countPicks(picks), size: product.comboSize })}
+              {t('composer.chosen', filled)}
             </p>
           )}
           <Diners
             diners={diners}
-            plates={platesOf(choice, isBroth)}
+            plates={missing > 0 ? null : platesOf(choice, isBroth)}
             servings={servings}
             units={units}
             most={most}

@@ -22,16 +22,24 @@ import { parseJson } from './storage.ts'
 export type FieldFault = 'required' | 'email_format' | 'phone_format' | 'zip_format' | 'refused'
 export type FieldFaults = Partial<Record<CheckoutField, FieldFault>>
 
-const required: readonly CheckoutField[] = ['firstName', 'lastName', 'email', 'phone', 'line1', 'city', 'state', 'zip']
+/** In the order of the page, as the faults are told from the top down. */
+const required: readonly CheckoutField[] = ['firstName', 'lastName', 'email', 'phone', 'line1', 'zip', 'city', 'state']
 
-/** The faults of a form as the spec's validation rules see it (spec §5); empty for a good one. */
+/** The faults of a form as the spec's validation rules see it (spec §5), in the page's order; empty for a good one. */
 export function faultsOf(form: CheckoutForm): FieldFaults {
-  const missing = required.filter((field) => form[field].trim() === '')
-  const faults: FieldFaults = Object.fromEntries(missing.map((field) => [field, 'required']))
-  if (!faults.email && !parseEmail(form.email.trim()).ok) faults.email = 'email_format'
-  if (!faults.phone && !parsePhone(formatPhone(form.phone)).ok) faults.phone = 'phone_format'
-  if (!faults.zip && !parseZipCode(form.zip.trim()).ok) faults.zip = 'zip_format'
+  const faults: FieldFaults = {}
+  for (const field of required) {
+    const fault = form[field].trim() === '' ? 'required' : formatFault(field, form[field])
+    if (fault !== null) faults[field] = fault
+  }
   return faults
+}
+
+function formatFault(field: CheckoutField, text: string): FieldFault | null {
+  if (field === 'email') return parseEmail(text.trim()).ok ? null : 'email_format'
+  if (field === 'phone') return parsePhone(formatPhone(text)).ok ? null : 'phone_format'
+  if (field === 'zip') return parseZipCode(text.trim()).ok ? null : 'zip_format'
+  return null
 }
 
 /** Why an order was not placed. `changed`: price, stock or availability moved; the cart shows the fresh state. */

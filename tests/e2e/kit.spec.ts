@@ -12,6 +12,8 @@ const said = {
     name: 'Market Kit: Choose Seven Sides',
     corn: 'Sweet Corn Wheels',
     pot: /^The pot from above\. In it: .*2 × Sweet Corn Wheels/,
+    none: '0 of 7 chosen',
+    one: 'One kit is enough.',
     five: 'Choose 5 more to fill the pot.',
     finish: 'Finish my pot',
     filled: /^We put in .*\./,
@@ -26,6 +28,8 @@ const said = {
     name: '自選七樣大骨湯套餐',
     corn: '甜玉米段',
     pot: /^從上方看的火鍋，鍋裡有.*甜玉米段 2 份/,
+    none: '已選 0／7',
+    one: '1 份套餐就夠。',
     five: '再選 5 樣就滿鍋了。',
     finish: '幫我配滿這一鍋',
     filled: /^已幫您加入/,
@@ -45,6 +49,8 @@ for (const language of ['en', 'tw'] as const) {
       const here = words[language]
       await page.setViewportSize({ width, height: 900 })
       await page.goto(here.base + market)
+      await expect(page.getByText(s.none)).toBeVisible()
+      await expect(page.getByText(s.one, { exact: true })).toBeVisible()
       const more = page.getByRole('button', { name: here.increase(s.corn), exact: true })
       await more.click()
       await more.click()

@@ -19,7 +19,7 @@ function stickingOut(page: Page): Promise<readonly string[]> {
 
 for (const [language, base] of languages) {
   for (const [index, part] of partsOf(routes, 2).entries()) {
-    test(`no page scrolls sideways at 320 pixels, at 400 % or with text of 200 % (${language}, part ${index + 1})`, async ({
+    test(`no page scrolls sideways at 320 and 390 pixels, at 400 % or with text of 200 % (${language}, part ${index + 1})`, async ({
       page,
     }) => {
       test.slow()
@@ -31,6 +31,8 @@ for (const [language, base] of languages) {
         await heading.scrollIntoViewIfNeeded()
         await expect(heading).toBeInViewport()
         expect([route, await stickingOut(page)]).toEqual([route, []])
+        await page.setViewportSize({ width: 390, height: 844 })
+        expect([route, '390 px', await stickingOut(page)]).toEqual([route, '390 px', []])
         await page.setViewportSize({ width: 1280, height: 800 })
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
         expect([route, 'text of 200 %', await stickingOut(page)]).toEqual([route, 'text of 200 %', []])

@@ -3,7 +3,8 @@ import type { Words } from '#i18n/words.ts'
 
 interface Props {
   diners: number
-  plates: number
+  /** What comes to the table; nothing before the kit is filled, as half a plate each would frighten. */
+  plates: number | null
   servings: number
   units: number
   /** The most kits that the stock allows. */
@@ -17,7 +18,7 @@ interface Props {
 
 /** How many sit at the table, what comes to each, and whether that is enough. */
 export function Diners({ diners, plates, servings, units, most, isReady, t, onChange, onTake }: Props) {
-  const { perPerson, isEnough, kitsNeeded } = portionsFor(plates, servings, units, diners)
+  const { perPerson, isEnough, kitsNeeded } = portionsFor(plates ?? 0, servings, units, diners)
   const verdict = isEnough ? 'composer.enough' : 'composer.tooFew'
   return (
     <fieldset className="choice diners" disabled={!isReady}>
@@ -38,7 +39,7 @@ export function Diners({ diners, plates, servings, units, most, isReady, t, onCh
         ))}
       </div>
       <p aria-live="polite" className={isEnough ? 'diners-said enough' : 'diners-said'}>
-        {t('composer.plates', { count: perPerson })} {t(verdict, { count: kitsNeeded, diners })}
+        {plates !== null && t('composer.plates', { count: perPerson })} {t(verdict, { count: kitsNeeded, diners })}
       </p>
       {!isEnough && kitsNeeded <= most && (
         <button type="button" className="text-button" onClick={() => onTake(kitsNeeded)}>

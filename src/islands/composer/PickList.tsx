@@ -1,6 +1,6 @@
 import type { Area } from '#domain/area.ts'
 import type { Pick } from '#domain/cart-line.ts'
-import { mostPicked } from '#domain/kit-choice.ts'
+import { mostPicked, picksToMake } from '#domain/kit-choice.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import { stockIn } from '#domain/pricing.ts'
 import { firstImage, type Product } from '#domain/product.ts'
@@ -36,9 +36,7 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
   return (
     <fieldset className="choice" disabled={!isReady}>
       <legend>
-        {product.comboSize > 0
-          ? t('composer.pick', { count: product.comboSize - leastOf(product) })
-          : t('product.contains')}
+        {product.comboSize > 0 ? t('composer.pick', { count: picksToMake(product) }) : t('product.contains')}
       </legend>
       <ul className="pick-list">
         {product.comboItems.map((item) => {
@@ -73,9 +71,4 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
       </ul>
     </fieldset>
   )
-}
-
-/** How many picks are made by themselves, such as a kit's own broth. */
-function leastOf(product: Product): number {
-  return product.comboItems.reduce((sum, item) => sum + item.quantityMin, 0)
 }

@@ -7,6 +7,8 @@ import {
   missingPicks,
   mostPicked,
   openChoice,
+  picksMade,
+  picksToMake,
 } from '#domain/kit-choice.ts'
 import { err, ok } from '#domain/result.ts'
 import { aBundle, aComboItem, aKit, aMeat, anArea, aProduct, picks } from '#tests/support/builders.ts'
@@ -111,6 +113,18 @@ describe('missingPicks (spec §5: picks sum to the combo size)', () => {
     expect(missingPicks(market, picks(['BROTH', 1], ['TOFU', 4]))).toBe(-1)
     expect(missingPicks(classic, [])).toBe(0)
     expect(countPicks(picks(['A', 2], ['B', 3]))).toBe(5)
+  })
+})
+
+describe('picksToMake and picksMade', () => {
+  test('leave out what is in the kit by itself, such as its broth', () => {
+    expect(picksToMake(market)).toBe(3)
+    expect(picksMade(market, picks(['BROTH', 1]))).toBe(0)
+    expect(picksMade(market, picks(['BROTH', 1], ['CORN', 2]))).toBe(2)
+  })
+
+  test('there is nothing to pick in a kit that comes as it is', () => {
+    expect(picksToMake(classic)).toBe(0)
   })
 })
 

@@ -76,6 +76,15 @@ describe('faultsOf (spec §5)', () => {
     })
   })
 
+  test('come in the order of the fields on the page, whatever is wrong with each', async () => {
+    const { faultsOf, serverForm } = await atCheckout({})
+
+    const faults = faultsOf({ ...serverForm(), email: 'mei@example', zip: '1234' })
+
+    const fields = ['firstName', 'lastName', 'email', 'phone', 'line1', 'zip', 'city', 'state']
+    expect(Object.keys(faults)).toEqual(fields)
+  })
+
   test.each([
     ['email', 'mei', 'email_format'],
     ['email', 'mei@example', 'email_format'],
