@@ -2,6 +2,7 @@
 // nothing, and a listing has 72 of them. One listener serves them all.
 import { $wishes } from '#stores/wishes.ts'
 import { shellWord } from './shell-words.ts'
+import { wish } from './wish.ts'
 
 const drawing = document.createElement('template')
 drawing.innerHTML =
@@ -20,13 +21,7 @@ $wishes.subscribe((codes) => {
   for (const { heart, code } of hearts) heart.setAttribute('aria-pressed', String(codes.includes(code)))
 })
 
-/** What a press does is fetched with the first; offline the heart stays as it is. */
-async function press({ code, name, heart }: (typeof hearts)[number]): Promise<void> {
-  const loaded = await import('./wish.ts').catch(() => null)
-  await loaded?.wish(code, name, heart)
-}
-
 document.addEventListener('click', ({ target }) => {
   const pressed = hearts.find(({ heart }) => target instanceof Node && heart.contains(target))
-  if (pressed) void press(pressed)
+  if (pressed) void wish(pressed.code, pressed.name, pressed.heart)
 })

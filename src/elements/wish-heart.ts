@@ -1,4 +1,5 @@
 import { $wishes } from '#stores/wishes.ts'
+import { wish } from './wish.ts'
 
 /** The heart of a product's own page, a guest's too. The server draws it empty. */
 export class WishHeart extends HTMLElement {
@@ -7,11 +8,7 @@ export class WishHeart extends HTMLElement {
   connectedCallback(): void {
     const code = this.getAttribute('code') ?? ''
     const button = this.querySelector('button')
-    button?.addEventListener('click', async () => {
-      // What a press does is fetched with the first; offline the heart stays as it is.
-      const loaded = await import('./wish.ts').catch(() => null)
-      await loaded?.wish(code, this.getAttribute('name') ?? '', button)
-    })
+    button?.addEventListener('click', () => void wish(code, this.getAttribute('name') ?? '', button))
     this.#stopListening = $wishes.subscribe((codes) => {
       button?.setAttribute('aria-pressed', String(codes.includes(code)))
     })

@@ -10,3 +10,9 @@ export const $wishes = persistentAtom<readonly string[]>('shop:wishlist', [], {
     return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, 500) : []
   },
 })
+
+/** Saves a product on this browser, the newest first, or takes it off: at once, whatever becomes of the page. */
+export function setWish(code: string, isWanted: boolean): void {
+  const others = $wishes.get().filter((each) => each !== code)
+  $wishes.set(isWanted ? [code, ...others] : others)
+}

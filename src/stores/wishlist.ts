@@ -4,7 +4,7 @@ import { addWish, listWishes, productFault, removeWish } from '#gateway/wishlist
 import { failure, idle, loading, type RemoteData, success } from './remote-data.ts'
 import { browserBackend } from './runtime.ts'
 import { $isLoginNeeded, $user } from './session.ts'
-import { $wishes } from './wishes.ts'
+import { $wishes, setWish } from './wishes.ts'
 
 /** The account's wishlist as the server has it. */
 export const $wishlist = atom<RemoteData<readonly WishlistEntry[]>>(idle)
@@ -14,11 +14,16 @@ export const $wishFault = atom<string | null>(null)
 
 /** Saves a product, or takes it off where it is saved. The heart answers at once, the server follows. */
 export async function toggleWish(code: string): Promise<void> {
-  const isSaved = $wishes.get().includes(code)
-  setSaved(code, !isSaved)
+  const isWanted = !$wishes.get().includes(code)
+  setWish(code, isWanted)
+  await sendWish(code, isWanted)
+}
+
+/** Tells the account's wishlist of a product that this browser saved or took off; a guest has none. */
+export async function sendWish(code: string, isWanted: boolean): Promise<void> {
   if ($user.get() === null) return
-  if (isSaved) await takeOff(code)
-  else await put(code)
+  if (isWanted) await put(code)
+  else await takeOff(code)
 }
 
 /** Brings the account's wishlist and this browser's together: what a guest saved is added. */
@@ -43,7 +48,7 @@ async function put(code: string): Promise<void> {
   if (added.error.kind === 'http' && added.error.status === 401) $isLoginNeeded.set(true)
   const fault = productFault(added.error)
   if (fault !== undefined) {
-    setSaved(code, false)
+    setWish(code, false)
     $wishFault.set(fault)
   }
 }
@@ -52,9 +57,4 @@ async function takeOff(code: string): Promise<void> {
   const listed = await listWishes(browserBackend)
   const entry = listed.ok ? listed.value.find((each) => each.product.code === code) : undefined
   if (entry) await removeWish(browserBackend, entry.id)
-}
-
-function setSaved(code: string, isSaved: boolean): void {
-  const others = $wishes.get().filter((each) => each !== code)
-  $wishes.set(isSaved ? [code, ...others] : others)
 }

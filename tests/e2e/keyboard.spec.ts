@@ -69,6 +69,7 @@ for (const [language, product] of [
     for (let steps = 0; steps < 8 && !(await page.getByRole('radio', { name: w.seattle }).isChecked()); steps += 1)
       await page.keyboard.press('ArrowDown')
     await enterAt(page, page.getByRole('button', { name: w.deliverHere }))
+    await enterAt(page, page.getByRole('button', { name: w.deliverTo(w.seattle), exact: true }))
     await expect(page.getByRole('button', { name: w.chooseArea })).toContainText(w.seattle)
     await page.waitForLoadState()
 

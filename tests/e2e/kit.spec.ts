@@ -171,6 +171,7 @@ test.describe('a kit that lies in the cart', () => {
 
 test('a kit is put together by the keyboard alone', async ({ page }) => {
   await page.goto(market)
+  await expect(page.getByRole('radio', { name: '2 people' })).toBeEnabled()
   await page.getByRole('radio', { name: '2 people' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: '3 people' })).toBeChecked()

@@ -13,6 +13,7 @@ import { runBatch } from '../repositories/conflicts.ts'
 import { appendOrderEvent, type OrderDetails, updateOrderDetails } from '../repositories/order-writes.ts'
 import { readOrder } from '../repositories/orders.ts'
 import { runReads } from '../repositories/reads.ts'
+import { refusePlace } from './delivery-place.ts'
 import { isTaxMissing } from './quoting.ts'
 import { taxRateOf } from './tax-rates.ts'
 
@@ -53,9 +54,9 @@ async function changedDetails(
     return ok({ contact, address, note, taxRate: order.taxRate, tax: order.tax, total: order.total })
   }
   const area = findArea(catalog.areas, order.area.code)
-  if (area === undefined || (area.states.length > 0 && !area.states.includes(state))) {
-    return err(invalidField('state', `is not delivered to from ${order.area.name}`))
-  }
+  if (area === undefined) return err(invalidField('state', `is not delivered to from ${order.area.name}`))
+  const elsewhere = refusePlace(area, address)
+  if (elsewhere) return err(elsewhere)
   const taxRate = await taxRateOf(backend, catalog, state, zip)
   if (isTaxMissing(area, { ...order, taxRate })) {
     const message = 'The sales tax cannot be told at the moment. Please try again.'

@@ -1,6 +1,6 @@
 import type { OrderCall } from '#contract/order-requests.ts'
 import { encodeOrder } from '#contract/orders.ts'
-import { type Area, findArea } from '#domain/area.ts'
+import { findArea } from '#domain/area.ts'
 import type { Cents } from '#domain/money.ts'
 import { quoteCart } from '#domain/order-totals.ts'
 import type { Quote, QuoteContext, QuotedShipping, TaxRate } from '#domain/quote.ts'
@@ -20,6 +20,7 @@ import {
 } from '../repositories/idempotency-keys.ts'
 import { insertOrder } from '../repositories/order-writes.ts'
 import { takeStock } from '../repositories/stock.ts'
+import { refusePlace } from './delivery-place.ts'
 import { newOrderNumber, newSecretId } from './order-names.ts'
 import { refusalOf } from './order-refusals.ts'
 import { snapshotOrder } from './order-snapshot.ts'
@@ -61,7 +62,8 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
     if (extra.stored) return repeatAnswer(repeatable, extra.stored)
     const area = findArea(catalog.areas, call.areaCode)
     if (area === undefined) return invalidField('areaCode', 'is not a delivery area')
-    if (!serves(area, call.address.state)) return invalidField('state', `is not delivered to from ${area.name}`)
+    const elsewhere = refusePlace(area, call.address)
+    if (elsewhere) return elsewhere
 
     taxRate ??= await taxRateOf(backend, catalog, call.address.state, call.address.zip)
     const quoteContext = quoteContextOf(catalog, area, extra.discounts, taxRate, now())
@@ -83,11 +85,6 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
     if (placed !== null) return placed
   }
   return refusal(503, { message: 'The shop is busy. Please try again.', code: 'unavailable' }, { 'retry-after': '1' })
-}
-
-/** Whether the area delivers to the state; an area that names no states delivers to all. */
-function serves(area: Area, state: string): boolean {
-  return area.states.length === 0 || area.states.includes(state)
 }
 
 interface PricedOrder {

@@ -47,6 +47,10 @@ describe('bodies (contract §1)', () => {
     expectRefusal(await shop.send('POST', path, { body: large, headers }), 413, 'too_large')
   })
 
+  test.each(['quote', 'validate-address', 'login', 'user'])('%s: a list is no object', async (path) => {
+    expectRefusal(await shop.send('POST', path, { body: '[]', headers: json }), 422, 'invalid')
+  })
+
   test('a body that says nothing of its length is counted as it comes', async () => {
     const { createBackend } = await import('#backend/app.ts')
     const chunk = new TextEncoder().encode(' '.repeat(1024))

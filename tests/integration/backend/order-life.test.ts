@@ -166,9 +166,11 @@ describe('POST /api/order/{id}', () => {
     const blind = shop.beside({ ports: { taxRates: async () => ({ rate: noRate, isCorrect: false }) } })
 
     const foreign = await shop.post(`order/${order.id}`, { address: { ...order.address, state: 'OR' } })
+    const oregon = await shop.post(`order/${order.id}`, { address: { ...order.address, zip: '97201' } })
     const untaxed = await blind.post(`order/${order.id}`, { address: { ...order.address, zip: '98109' } })
 
     expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([422, ['state']])
+    expect([oregon.status, oregon.body.errors]).toEqual([422, { zip: ['is not in WA'] }])
     expect([untaxed.status, untaxed.body.code]).toEqual([409, 'tax_unavailable'])
   })
 

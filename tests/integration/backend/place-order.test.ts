@@ -182,6 +182,16 @@ describe('an order that may not be placed', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['state']])
   })
 
+  test('422 for a zip code of another state, by whose rate it would be taxed; one that no list has passes', async () => {
+    const inWashington = { line1: '1 Pike', city: 'Seattle', state: 'WA' }
+
+    const oregon = await place({ address: { ...inWashington, zip: '97201' } })
+    const unlisted = await place({ address: { ...inWashington, zip: '98123' } })
+
+    expect([oregon.status, oregon.body.errors]).toEqual([422, { zip: ['is not in WA'] }])
+    expect(unlisted.status).toBe(201)
+  })
+
   test('422 for an area without a delivery option', async () => {
     await shop.importSample((catalog) => {
       for (const area of catalog.areas) area.shippings = []

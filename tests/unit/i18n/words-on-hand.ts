@@ -22,7 +22,7 @@ export const drawing: readonly Source[] = sourcesIn(['src'], /\.(ts|tsx|astro)$/
   .filter(({ path }) => /^src\/(?:elements|islands|components|layouts|pages|stores)\//.test(path))
   .map(({ path, text }) => ({ path, text: codeOf(text) }))
 
-const lineFailures = [
+const anyFailures = [
   'not_found',
   'inactive',
   'out_of_stock',
@@ -30,10 +30,6 @@ const lineFailures = [
   'no_price',
   'bundle_incomplete',
   'wrong_area_kit',
-  'sold_out',
-  'deal_over',
-  'deal_missing',
-  'deal_limit',
 ]
 const codeRefusals = [
   'unknown',
@@ -78,7 +74,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'account.strength.': ['too_short', 'digit_or_symbol', 'lowercase', 'uppercase'],
   'account.weakness.': ['too_short', 'digit_or_symbol', 'lowercase', 'uppercase'],
   'cart.code.refused.': codeRefusals,
-  'cart.failed.': lineFailures,
+  'cart.failed.': [...anyFailures, 'sold_out', 'deal_over', 'deal_missing', 'deal_limit'],
   'cart.group.': ['combo', 'addons', 'foodmart', 'dealItem'],
   'cart.receipt.': receiptRules,
   'cart.ladder.': ['shipping', 'free_shipping', 'gift', 'deal'],
@@ -89,7 +85,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'foodMart.sort.': ['default', 'most-popular', 'low-to-high', 'high-to-low'],
   'home.how.': ['pot.title', 'pot.text', 'box.title', 'box.text', 'table.title', 'table.text'],
   'order.': ['number', 'email'],
-  'order.again.why.': lineFailures,
+  'order.again.why.': [...anyFailures, 'deal_threshold'],
   'order.cancel.': ['cancelled', 'too_late', 'offline'],
   'order.status.': ['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'run_out'],
   'order.step.': steps,

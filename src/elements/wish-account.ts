@@ -1,0 +1,16 @@
+import { $isLoginNeeded } from '#stores/session.ts'
+import { $wishFault, sendWish } from '#stores/wishlist.ts'
+
+/**
+ * Tells the account of a wish. What the shopper must hear of it: that a login is needed, or the server's word on a
+ * product that it refuses (spec §6, §8); `null`: nothing.
+ */
+export async function tellAccount(
+  code: string,
+  isWanted: boolean,
+): Promise<'login' | { readonly fault: string } | null> {
+  await sendWish(code, isWanted)
+  const fault = $wishFault.get()
+  if ($isLoginNeeded.get()) return 'login'
+  return fault === null ? null : { fault }
+}
