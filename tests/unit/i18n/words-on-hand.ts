@@ -22,7 +22,7 @@ export const drawing: readonly Source[] = sourcesIn(['src'], /\.(ts|tsx|astro)$/
   .filter(({ path }) => /^src\/(?:elements|islands|components|layouts|pages|stores)\//.test(path))
   .map(({ path, text }) => ({ path, text: codeOf(text) }))
 
-const lineFailures = [
+const knownFailures = [
   'not_found',
   'inactive',
   'out_of_stock',
@@ -30,11 +30,8 @@ const lineFailures = [
   'no_price',
   'bundle_incomplete',
   'wrong_area_kit',
-  'sold_out',
-  'deal_over',
-  'deal_missing',
-  'deal_limit',
 ]
+const lineFailures = [...knownFailures, 'sold_out', 'deal_over', 'deal_missing', 'deal_limit']
 const codeRefusals = [
   'unknown',
   'not_yet',
@@ -89,7 +86,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'foodMart.sort.': ['default', 'most-popular', 'low-to-high', 'high-to-low'],
   'home.how.': ['pot.title', 'pot.text', 'box.title', 'box.text', 'table.title', 'table.text'],
   'order.': ['number', 'email'],
-  'order.again.why.': lineFailures,
+  'order.again.why.': [...knownFailures, 'sold_out', 'deal_threshold'],
   'order.cancel.': ['cancelled', 'too_late', 'offline'],
   'order.status.': ['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'run_out'],
   'order.step.': steps,
