@@ -207,7 +207,7 @@ export const balls: Shelf = {
       price: 4.99,
       text: [
         'Dark sticky-rice cubes that stay chewy to the end. Eight minutes; finish with peanut powder.',
-        '糯米製成，越煮越 Q。煮 8 分鐘，起鍋沾花生粉更地道。',
+        '糯米製成，越煮越 Q。煮 8 分鐘，起鍋沾花生粉更道地。',
       ],
       picture: { as: 'extras', of: 'blood-cake', dish: 'sand' },
       areas: ['ZONE1', 'ZONE2', 'SCAGLS'],

@@ -14,7 +14,7 @@ export const noodlesAndSeafood: Shelf = {
       sold: 603,
       text: [
         'Sichuan sweet potato ribbons, broad, clear and slippery. No soaking; eight minutes in the pot.',
-        '四川紅薯寬粉，晶瑩滑溜有嚼勁。免泡水，直接煮 8 分鐘。',
+        '四川地瓜寬粉，晶瑩滑溜有嚼勁。免泡水，直接煮 8 分鐘。',
       ],
       picture: { as: 'noodles', style: 'wide', colour: '#cdb998', dish: 'ink' },
     },
@@ -187,7 +187,7 @@ export const noodlesAndSeafood: Shelf = {
       price: 18.99,
       text: [
         'Cleaned and set back in the shell, tender and oceanic. Five minutes at a simmer.',
-        '洗淨歸殼的小鮑魚，軟嫩帶海味。小火煮 5 分鐘。',
+        '洗淨後放回殼中的小鮑魚，軟嫩帶海味。小火煮 5 分鐘。',
       ],
       picture: { as: 'seafood', of: 'abalone', dish: 'red' },
       areas: ['ZONE1', 'SCAGLS', 'NCABAY', 'NYCMET'],

@@ -77,7 +77,7 @@ export const cakes: Shelf = {
     {
       code: 'FM-ICEPOP',
       name: ['Red Bean Milk Ice Pops', '紅豆牛奶冰棒'],
-      size: ['450 ml, 6 bars', '450 毫升，6 支'],
+      size: ['450 ml, 6 bars', '450 ml，6 支'],
       price: 8.49,
       text: [
         'Old-fashioned bars with whole beans frozen in sweet milk. A cool end to a spicy pot.',
@@ -106,7 +106,7 @@ export const cakes: Shelf = {
       also: ['new-arrivals'],
       text: [
         'Brown sugar rice cake, steamed in bamboo leaf. Slice, dip in egg and pan-fry until it sighs. Back for the season.',
-        '紅糖年糕以竹葉蒸製。切片沾蛋液煎至軟糯，應景回歸。',
+        '紅糖年糕以竹葉蒸製。切片沾蛋液煎至軟糯，過年限定。',
       ],
       picture: { as: 'treat', of: 'rice-pudding', colour: '#9a5526', dish: 'red', tint: 'gold' },
       dates: { expiredAt: '2026-03-05T08:00:00Z', releaseAt: '2026-11-01T08:00:00Z' },

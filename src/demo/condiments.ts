@@ -9,7 +9,7 @@ export const condiments: Shelf = {
     {
       code: 'FM-SOY',
       name: ['Aged Soy Sauce', '陳年醬油'],
-      size: ['420 ml', '420 毫升'],
+      size: ['420 ml', '420 ml'],
       price: 12.5,
       sold: 377,
       text: [
@@ -33,7 +33,7 @@ export const condiments: Shelf = {
     {
       code: 'FM-SESAME',
       name: ['Roasted Sesame Sauce', '胡麻醬'],
-      size: ['360 ml', '360 毫升'],
+      size: ['360 ml', '360 ml'],
       price: 8.99,
       sold: 618,
       special: { ZONE1: 7.49 },
@@ -134,7 +134,7 @@ export const condiments: Shelf = {
     {
       code: 'FM-BLACKVIN',
       name: ['Taiwanese Black Vinegar', '台式烏醋'],
-      size: ['300 ml', '300 毫升'],
+      size: ['300 ml', '300 ml'],
       price: 4.99,
       text: [
         'Glutinous rice vinegar steeped with carrot, celery and spice. A few drops wake up thick soups.',
@@ -153,7 +153,7 @@ export const condiments: Shelf = {
     {
       code: 'FM-RICEVIN',
       name: ['White Rice Vinegar', '糯米白醋'],
-      size: ['500 ml', '500 毫升'],
+      size: ['500 ml', '500 ml'],
       price: 3.99,
       text: [
         'Clean and bright, brewed from new-crop rice. For quick pickles and dipping ginger.',
@@ -172,7 +172,7 @@ export const condiments: Shelf = {
     {
       code: 'FM-SESOIL',
       name: ['Toasted Sesame Oil', '小磨香油'],
-      size: ['320 ml', '320 毫升'],
+      size: ['320 ml', '320 ml'],
       price: 9.49,
       sold: 322,
       text: [
@@ -184,7 +184,7 @@ export const condiments: Shelf = {
     {
       code: 'FM-BLACKSES',
       name: ['Black Sesame Oil', '黑麻油'],
-      size: ['280 ml', '280 毫升'],
+      size: ['280 ml', '280 ml'],
       price: 11.99,
       text: [
         'Dark-roasted for sesame chicken and three-cup pots. Warm old ginger in it first.',
@@ -195,7 +195,7 @@ export const condiments: Shelf = {
     {
       code: 'FM-PEPPEROIL',
       name: ['Green Peppercorn Oil', '藤椒油'],
-      size: ['200 ml', '200 毫升'],
+      size: ['200 ml', '200 ml'],
       price: 8.49,
       also: ['new-arrivals'],
       text: [

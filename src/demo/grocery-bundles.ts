@@ -114,7 +114,7 @@ const groceryItems: readonly Combo[] = [
     also: ['jin-tea-shop'],
     text: [
       'Jin oolong, osmanthus sachets, pineapple cakes and sun cakes: an afternoon, boxed.',
-      '金烏龍、桂花烏龍茶包、土鳳梨酥與太陽餅，一盒裝好的下午。',
+      '金烏龍、桂花烏龍茶包、土鳳梨酥與太陽餅，一盒就是一個下午。',
     ],
     choices: [
       ['FM-OOLONG', 1, 1],
@@ -232,7 +232,7 @@ const groceryItems: readonly Combo[] = [
     also: ['jin-tea-shop'],
     text: [
       'Three teas from the Jin Tea Shop in one drawer box. A good present, if you can part with it.',
-      '金茶舖好茶任選三款，裝進抽屜禮盒。送人捨不得。',
+      '金茶舖好茶任選三款，裝進抽屜禮盒。好到捨不得送人。',
     ],
     choices: [
       ['FM-OOLONG', 0, 1],

@@ -70,7 +70,7 @@ export const instantFood: Shelf = {
       price: 7.49,
       text: [
         'Sweet potato noodles with vinegar, chilli and fried peanuts. Just add boiling water, 6 minutes.',
-        '紅薯粉條配陳醋、辣油與酥花生。沖熱水 6 分鐘。',
+        '地瓜粉條配陳醋、辣油與酥花生。沖熱水 6 分鐘。',
       ],
       picture: {
         as: 'bowl',
@@ -178,7 +178,7 @@ export const instantFood: Shelf = {
       price: 13.99,
       text: [
         'Folded buns, soy-braised belly, pickled mustard and peanut sugar. Build them at the table.',
-        '刈包、滷五花、酸菜與花生粉。上桌自己夾，虎咬豬好運到。',
+        '刈包、滷五花、酸菜與花生粉。上桌自己夾，象徵「虎咬豬」，好運到。',
       ],
       picture: { as: 'dumplings', of: 'gua-bao', dish: 'bamboo' },
     },

@@ -98,7 +98,7 @@ const items: readonly Combo[] = [
     special: { SCAGLS: 27.29 },
     text: [
       'Sweet-sour tomato broth that children finish with a spoon, with Angus chuck, corn and udon.',
-      '酸甜番茄湯底，小朋友都喝光。配安格斯板腱、玉米與烏龍麵。',
+      '酸甜番茄湯底，小朋友也會喝光光。配安格斯板腱、玉米與烏龍麵。',
     ],
     choices: [
       ['BRO-TOMATO', 1, 1],

@@ -118,7 +118,7 @@ export const otherBrands: Shelf = {
     {
       code: 'FM-SODALYCHEE',
       name: ['Lychee Soda', '荔枝氣泡飲'],
-      size: ['330 ml', '330 毫升'],
+      size: ['330 ml', '330 ml'],
       price: 2.99,
       taxable: true,
       text: ['Sparkling, pale and perfumed, with a little real juice.', '淡雅果香氣泡，添加荔枝原汁。'],
@@ -127,7 +127,7 @@ export const otherBrands: Shelf = {
     {
       code: 'FM-SODAYUZU',
       name: ['Yuzu Sparkling Water', '柚子氣泡水'],
-      size: ['350 ml × 6', '350 毫升 × 6'],
+      size: ['350 ml × 6', '350 ml × 6'],
       price: 9.99,
       taxable: true,
       sold: 286,
@@ -145,7 +145,7 @@ export const otherBrands: Shelf = {
     {
       code: 'FM-SARSA',
       name: ['Sarsaparilla Soda', '古早味沙士'],
-      size: ['330 ml', '330 毫升'],
+      size: ['330 ml', '330 ml'],
       price: 2.79,
       taxable: true,
       text: [
@@ -157,7 +157,7 @@ export const otherBrands: Shelf = {
     {
       code: 'FM-SOYMILK',
       name: ['Unsweetened Soy Milk', '無糖豆漿'],
-      size: ['946 ml', '946 毫升'],
+      size: ['946 ml', '946 ml'],
       price: 4.29,
       text: [
         'Two ingredients, beans and water. Thick enough to be a broth: try it with sacha.',
@@ -177,7 +177,7 @@ export const otherBrands: Shelf = {
     {
       code: 'FM-COCONUT',
       name: ['Young Coconut Water', '鮮椰子水'],
-      size: ['500 ml', '500 毫升'],
+      size: ['500 ml', '500 ml'],
       price: 3.99,
       taxable: true,
       stock: { quantity: 0, waQuantity: 0 },

@@ -31,7 +31,7 @@ export const homeSlides: readonly Slide[] = [
     alt: ['Everything for the pot and the pantry', '火鍋配料與廚房好物'],
     title: ['The market, delivered', '把市場送到家'],
     text: ['Fresh greens, hand-made balls, noodles and sauces', '鮮蔬、手工丸子、麵食與醬料'],
-    action: ['Shop the food mart', '逛逛食集'],
+    action: ['Shop the food mart', '逛食品商城'],
   },
   {
     scene: 'tea',
@@ -48,10 +48,10 @@ export const topSlide: Slide = {
   scene: 'deal',
   link: '/deal-items',
   tone: 'dark',
-  alt: ['Daily deal', '每日優惠'],
+  alt: ['Daily deal', '今日加購'],
   title: ['Spend $50, add a treat', '滿 $50 加購優惠'],
   text: ['Deal items from $1.50', '加購品 $1.50 起'],
-  action: ['See the deals', '看加購'],
+  action: ['See the deals', '看加購商品'],
 }
 
 export const bannerSizes = { mobile: [600, 450], tablet: [1200, 480], desktop: [1600, 520] } as const
@@ -212,7 +212,7 @@ export const home = {
 
 export const about = {
   heading: 'From our restaurants to your table',
-  headingTw: '從我們的餐廳，到你家餐桌',
+  headingTw: '從我們的餐廳，到您家餐桌',
   intro: 'We have cooked hot pot in Seattle since 2009. The kits are packed in the same kitchens, by the same hands.',
   introTw: '自 2009 年起，我們在西雅圖煮火鍋。每一份套餐，都出自同一間廚房、同一雙手。',
 }

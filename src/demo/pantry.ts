@@ -48,7 +48,7 @@ export const pantry: Shelf = {
     {
       code: 'FM-PONZU',
       name: ['Yuzu Ponzu', '柚子醋醬油'],
-      size: ['300 ml', '300 毫升'],
+      size: ['300 ml', '300 ml'],
       price: 8.29,
       text: [
         'Soy, rice vinegar and cold-pressed yuzu. The light dip for fish, oysters and mushrooms.',
@@ -67,7 +67,7 @@ export const pantry: Shelf = {
     {
       code: 'FM-GARLICSOY',
       name: ['Garlic Soy Paste', '蒜蓉醬油膏'],
-      size: ['300 ml', '300 毫升'],
+      size: ['300 ml', '300 ml'],
       price: 5.49,
       text: [
         'Thick soy with minced garlic, poured over blanched greens and sliced pork.',
@@ -149,7 +149,7 @@ export const pantry: Shelf = {
     {
       code: 'FM-WINE',
       name: ['Rice Cooking Wine', '料理米酒'],
-      size: ['600 ml', '600 毫升'],
+      size: ['600 ml', '600 ml'],
       price: 5.29,
       taxable: true,
       text: [

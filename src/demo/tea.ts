@@ -156,7 +156,7 @@ export const tea: Shelf = {
     {
       code: 'FM-PLUM',
       name: ['Smoked Plum Drink', '桂花酸梅湯'],
-      size: ['960 ml', '960 毫升'],
+      size: ['960 ml', '960 ml'],
       price: 6.99,
       sold: 472,
       taxable: true,
@@ -178,7 +178,7 @@ export const tea: Shelf = {
     {
       code: 'FM-COLDBREW',
       name: ['Cold-brew Green Oolong', '冷泡青烏龍'],
-      size: ['500 ml', '500 毫升'],
+      size: ['500 ml', '500 ml'],
       price: 4.49,
       also: ['new-arrivals'],
       taxable: true,

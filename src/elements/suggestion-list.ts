@@ -106,10 +106,9 @@ export class SuggestionList {
   #productOption(product: Product): HTMLLIElement {
     const names = document.createElement('span')
     names.replaceChildren(element('b', localizedName(product, pageLocale)))
-    const other = pageLocale === 'tw' ? product.name : product.nameTw
-    if (other) {
-      const line = element('i', other)
-      line.lang = languageTags[pageLocale === 'tw' ? 'en' : 'tw']
+    if (pageLocale === 'en' && product.nameTw) {
+      const line = element('i', product.nameTw)
+      line.lang = languageTags.tw
       names.appendChild(line)
     }
     const picture = document.createElement('img')

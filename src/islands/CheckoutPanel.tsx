@@ -132,7 +132,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
         </FaultSummary>
         <FailedLines {...shown} />
         <SignInOffer user={user} base={base} t={t} />
-        <ContactFields field={field} t={t} />
+        <ContactFields field={field} locale={locale} t={t} />
         <AddressFields
           field={field}
           area={shelf.value.area}

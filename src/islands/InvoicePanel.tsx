@@ -45,7 +45,7 @@ export function InvoicePanel({ area, locale, base, words }: Props) {
   if (order.value === null) {
     return (
       <p className="notice bad">
-        {t('order.unknown')} <a href={`${base}/track-order`}>{t('order.toTrack')}</a>
+        {t('order.unknown')} <a href={`${base}/track-order`}>{t('order.track')}</a>
       </p>
     )
   }

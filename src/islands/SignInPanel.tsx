@@ -8,6 +8,7 @@ import { returnPath } from '#stores/return-path.ts'
 import { $user, createAccount, type SignInFailure, serverUser, signIn } from '#stores/session.ts'
 import { SocialButtons } from './account/SocialButtons.tsx'
 import { Field } from './ui/Field.tsx'
+import { NameFields } from './ui/NameFields.tsx'
 import { PasswordField } from './ui/PasswordField.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './account/account.css'
@@ -85,12 +86,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
           </p>
         )}
         <SocialButtons next={`${base}/account${onwards}`} t={t} />
-        {isCreating && (
-          <>
-            <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
-            <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
-          </>
-        )}
+        {isCreating && <NameFields field={field} locale={locale} />}
         <Field
           {...field('email')}
           onLeave={leave('email')}

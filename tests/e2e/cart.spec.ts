@@ -149,7 +149,7 @@ const refusals = {
     drop: 'Remove code SHIPFREE',
   },
   tw: {
-    unknown: '查無此折扣碼。',
+    unknown: '查無此折扣碼，請確認是否輸入正確。',
     not_yet: '此折扣碼尚未生效。',
     area: '此折扣碼不適用於您的地區。',
     minimum: '小計未達此折扣碼的門檻。',

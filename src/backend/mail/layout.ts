@@ -28,8 +28,8 @@ export function layOut(letter: Letter, language: Locale): Mail {
 
 function textOf({ firstName, paragraphs, rows = [], link }: Letter, language: Locale): string {
   const words = wordsIn(language)
-  const table = rows.map(([label, figure]) => `${label}: ${figure}`).join('\n')
-  const pointer = link === null ? '' : `${link.label}:\n${link.url}`
+  const table = rows.map(([label, figure]) => `${label}${words.colon}${figure}`).join('\n')
+  const pointer = link === null ? '' : `${link.label}${words.colon.trimEnd()}\n${link.url}`
   return [words.greeting(firstName), ...paragraphs, table, pointer, words.closing]
     .filter((part) => part !== '')
     .join('\n\n')

@@ -32,7 +32,7 @@ export function orderMail(order: Order, step: MailedStep, origin: string | null,
       paragraphs: [
         opening(order.number),
         ...(step === 'cancelled' && wasPaid ? [words.refund] : []),
-        ...(step === 'cancelled' ? [] : [`${words.deliverTo}: ${addressLine(order)}`]),
+        ...(step === 'cancelled' ? [] : [`${words.deliverTo}${words.colon}${addressLine(order)}`]),
       ],
       rows: rowsOf(order, language),
       link: origin === null ? null : { label: words.track, url: `${origin}${pagePath('/track-order', language)}` },

@@ -32,8 +32,8 @@ export function AccountSection({ section, user, area, locale, base, t }: Props) 
 
   const parts: Record<Section, () => ReactNode> = {
     orders: () => <OwnOrders key={user.id} area={area} locale={locale} base={base} t={t} />,
-    addresses: () => <AddressBook key={user.id} t={t} />,
-    profile: () => <ProfileForm key={user.id} user={user} base={base} t={t} />,
+    addresses: () => <AddressBook key={user.id} locale={locale} t={t} />,
+    profile: () => <ProfileForm key={user.id} user={user} locale={locale} base={base} t={t} />,
     security: () => (
       <>
         <PasswordForm user={user} base={base} t={t} />

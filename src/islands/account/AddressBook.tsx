@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Words } from '#i18n/words.ts'
 import {
   $addressBook,
@@ -15,7 +16,7 @@ import { AddressEditor } from './AddressEditor.tsx'
 import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
 
 /** The shopper's addresses: the default first, each to be changed, made the default or deleted, which can be undone. */
-export function AddressBook({ t }: { t: Words }) {
+export function AddressBook({ locale, t }: { locale: Locale; t: Words }) {
   const book = useStore($addressBook, { ssr: 'initial' })
   const deleted = useStore($deletedAddress, { ssr: 'initial' })
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null)
@@ -32,6 +33,7 @@ export function AddressBook({ t }: { t: Words }) {
       <AddressEditor
         entry={edited === 'new' ? null : edited}
         isFirst={book.value.length === 0}
+        locale={locale}
         t={t}
         onDone={(isSaved) => {
           setSaid(isSaved ? 'saved' : null)

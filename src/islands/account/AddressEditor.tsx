@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { formatPhone } from '#domain/contact.ts'
+import type { Locale } from '#domain/locale.ts'
 import { usStateNames } from '#domain/us-state-names.ts'
+import { longStateName } from '#i18n/state-names.ts'
 import type { Words } from '#i18n/words.ts'
 import {
   type AddressFaults,
@@ -16,6 +18,7 @@ import {
 import { type AddressAdvice as Advice, adviseOn, noAdvice } from '#stores/address-lookup.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { Field } from '../ui/Field.tsx'
+import { NameFields } from '../ui/NameFields.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { useZipFill } from '../ui/use-zip-fill.ts'
 
@@ -24,14 +27,14 @@ interface Props {
   entry: SavedAddress | null
   /** The first of a book is its default, whatever is asked. */
   isFirst: boolean
+  locale: Locale
   t: Words
   onDone: (isSaved: boolean) => void
 }
 
-const states = [...usStateNames].map(([value, name]) => ({ value, label: `${value} – ${name}` }))
-
 /** An address to be typed: the zip code fills city and state, and another door that may be meant is offered. */
-export function AddressEditor({ entry, isFirst, t, onDone }: Props) {
+export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
+  const states = [...usStateNames.keys()].map((value) => ({ value, label: longStateName(value, locale) }))
   const [form, setForm] = useState<AddressForm>(entry === null ? emptyAddress : toAddressForm(entry))
   const [isDefault, setDefault] = useState(entry?.isDefault ?? isFirst)
   const [touched, setTouched] = useState<ReadonlySet<AddressField>>(new Set())
@@ -98,8 +101,7 @@ export function AddressEditor({ entry, isFirst, t, onDone }: Props) {
           {t(`account.addresses.failure.${failure.reason}`)}
         </p>
       )}
-      <Field {...field('firstName')} autoComplete="given-name" maxLength={100} required={false} />
-      <Field {...field('lastName')} autoComplete="family-name" maxLength={100} required={false} />
+      <NameFields field={field} locale={locale} required={false} />
       <div className="whole">
         <Field {...field('line1')} autoComplete="address-line1" maxLength={200} />
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatPhone } from '#domain/contact.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Words } from '#i18n/words.ts'
 import {
   isEmailChanged,
@@ -10,10 +11,12 @@ import {
 } from '#stores/profile.ts'
 import type { SessionUser } from '#stores/session.ts'
 import { Field } from '../ui/Field.tsx'
+import { NameFields } from '../ui/NameFields.tsx'
 import { SavingNotice } from './SavingNotice.tsx'
 
 interface Props {
   user: SessionUser
+  locale: Locale
   base: string
   t: Words
 }
@@ -21,7 +24,7 @@ interface Props {
 type ProfileField = keyof ProfileFields
 
 /** Name, e-mail address and phone; another address asks for the password, since mails are how an account is won back. */
-export function ProfileForm({ user, base, t }: Props) {
+export function ProfileForm({ user, locale, base, t }: Props) {
   const { firstName, lastName, email, phone } = user
   const [form, setForm] = useState<ProfileFields>({
     firstName,
@@ -66,8 +69,7 @@ export function ProfileForm({ user, base, t }: Props) {
   return (
     <form method="post" className="card account-form" onSubmit={submit} noValidate>
       <SavingNotice outcome={outcome} saved={t('account.profileSaved')} t={t} />
-      <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
-      <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
+      <NameFields field={field} locale={locale} />
       <Field {...field('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
       <Field
         {...field('phone')}

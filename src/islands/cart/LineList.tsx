@@ -62,7 +62,10 @@ function Line({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
         <p className="line-unit">
           {formatMoney(line.unitPrice, locale)}
           {line.regularUnitPrice !== null && line.regularUnitPrice > line.unitPrice && (
-            <s className="price"> {formatMoney(line.regularUnitPrice, locale)}</s>
+            <>
+              {' '}
+              <s className="price">{formatMoney(line.regularUnitPrice, locale)}</s>
+            </>
           )}
           {most.isByDeal && <span> · {t('cart.dealLimit', { most: most.count })}</span>}
         </p>

@@ -20,8 +20,10 @@ export function LineParts({ line, shown }: { line: QuotedLine; shown: ShownCart 
         return (
           <li key={code}>
             {nameOf(code, shown)}
-            {picked > 1 && ` × ${picked}`}
-            {price !== undefined && price > 0 && <span className="soft"> (+{formatMoney(price, locale)})</span>}
+            {picked > 1 && `\u00a0×\u00a0${picked}`}
+            {price !== undefined && price > 0 && (
+              <span className="soft">{t('cart.extra', { amount: formatMoney(price, locale) })}</span>
+            )}
           </li>
         )
       })}

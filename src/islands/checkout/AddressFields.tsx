@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { Area } from '#domain/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
+import { longStateName } from '#i18n/state-names.ts'
 import type { Words } from '#i18n/words.ts'
 import { $addressBook, loadAddressBook } from '#stores/address-book.ts'
 import type { AddressAdvice as Advice, ZipPlace } from '#stores/address-lookup.ts'
@@ -80,7 +81,7 @@ export function AddressFields({ field, area, advice, place, onAdviceDone, onLeav
           <SelectField
             {...field('state')}
             placeholder={t('checkout.chooseState')}
-            options={area.states.map((state) => ({ value: state, label: state }))}
+            options={area.states.map((state) => ({ value: state, label: longStateName(state, locale) }))}
             autoComplete="address-level1"
           />
           {isPlaceOutside && (

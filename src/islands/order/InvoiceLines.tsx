@@ -27,7 +27,7 @@ export function InvoiceLines({ order, locale, t }: Props) {
         {order.lines.map((line) => (
           <tr key={line.key}>
             <th scope="row">
-              <BothNames of={line} />
+              <BothNames of={line} locale={locale} />
               <Parts line={line} locale={locale} t={t} />
             </th>
             <td>{line.picked}</td>
@@ -38,7 +38,7 @@ export function InvoiceLines({ order, locale, t }: Props) {
         {order.gifts.map((gift) => (
           <tr key={`gift-${gift.rule}`}>
             <th scope="row">
-              <BothNames of={gift} />
+              <BothNames of={gift} locale={locale} />
             </th>
             <td>{gift.quantity}</td>
             <td>{t('order.gift')}</td>
@@ -60,7 +60,7 @@ function Parts({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words 
         <ul aria-label={t('order.priceOf')} className="sum-of">
           {priced.map((part) => (
             <li key={`${part.part}-${part.code}`}>
-              <BothNames of={part} /> {formatMoney(part.price, locale)}
+              <BothNames of={part} locale={locale} /> {formatMoney(part.price, locale)}
               {times(part.count)}
             </li>
           ))}
@@ -70,7 +70,7 @@ function Parts({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words 
         <ul aria-label={t('order.inIt')}>
           {line.additional.map((pick) => (
             <li key={pick.code}>
-              <BothNames of={pick} />
+              <BothNames of={pick} locale={locale} />
               {times(pick.picked)}
             </li>
           ))}
@@ -81,5 +81,5 @@ function Parts({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words 
 }
 
 function times(count: number): string {
-  return count > 1 ? ` × ${count}` : ''
+  return count > 1 ? `\u00a0×\u00a0${count}` : ''
 }

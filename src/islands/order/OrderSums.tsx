@@ -57,7 +57,10 @@ export function OrderSums({ order, locale, t, isListing = true, hasBothNames = f
 }
 
 function Lines({ order, locale, t, hasBothNames }: Props) {
-  const nameOf = (named: Named) => (hasBothNames ? <BothNames of={named} /> : localizedName(named, locale))
+  const nameOf = (named: Named) => {
+    if (!hasBothNames) return localizedName(named, locale)
+    return <BothNames of={named} locale={locale} />
+  }
   return (
     <ul className="sum-lines">
       {order.lines.map((line) => (

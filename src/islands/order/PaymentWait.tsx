@@ -19,7 +19,9 @@ export function PaymentWait({ order, locale, t }: Props) {
       <p>
         <b>{t('payment.order', { number: order.number })}</b>
         <br />
-        {fullName(contact)}, {address.line1}
+        {fullName(contact)}
+        <br />
+        {address.line1}
         {address.line2 && `, ${address.line2}`}, {address.city}, {address.state} {address.zip}
       </p>
       <p className="soft">

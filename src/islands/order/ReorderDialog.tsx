@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Area } from '#domain/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
+import type { FailedLine } from '#domain/quote.ts'
 import type { Words } from '#i18n/words.ts'
 import { $reorder, $reorderOf, addReordered, closeReorder, type ReorderPlan } from '#stores/reorder.ts'
 import './reorder.css'
@@ -90,7 +91,7 @@ function Plan({ plan, area, locale, base, t }: Props & { plan: ReorderPlan }) {
               <li key={line.key}>
                 <b>{localizedName(named, locale)}</b>
                 <br />
-                {t(`order.again.why.${line.reason}`, { left: line.available ?? 0 })}
+                {t(`order.again.why.${reasonOf(line)}`, { left: line.available ?? 0 })}
               </li>
             ))}
           </ul>
@@ -106,4 +107,9 @@ function Plan({ plan, area, locale, base, t }: Props & { plan: ReorderPlan }) {
       <p className="soft reorder-note">{t('order.again.today')}</p>
     </>
   )
+}
+
+/** Why a line can't be had again; one of which nothing is left is sold out. */
+function reasonOf({ reason, available }: FailedLine): FailedLine['reason'] | 'sold_out' {
+  return reason === 'out_of_stock' && !available ? 'sold_out' : reason
 }

@@ -22,7 +22,7 @@ export const drawing: readonly Source[] = sourcesIn(['src'], /\.(ts|tsx|astro)$/
   .filter(({ path }) => /^src\/(?:elements|islands|components|layouts|pages|stores)\//.test(path))
   .map(({ path, text }) => ({ path, text: codeOf(text) }))
 
-const anyFailures = [
+const knownFailures = [
   'not_found',
   'inactive',
   'out_of_stock',
@@ -31,6 +31,7 @@ const anyFailures = [
   'bundle_incomplete',
   'wrong_area_kit',
 ]
+const lineFailures = [...knownFailures, 'sold_out', 'deal_over', 'deal_missing', 'deal_limit']
 const codeRefusals = [
   'unknown',
   'not_yet',
@@ -74,7 +75,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'account.strength.': ['too_short', 'digit_or_symbol', 'lowercase', 'uppercase'],
   'account.weakness.': ['too_short', 'digit_or_symbol', 'lowercase', 'uppercase'],
   'cart.code.refused.': codeRefusals,
-  'cart.failed.': [...anyFailures, 'sold_out', 'deal_over', 'deal_missing', 'deal_limit'],
+  'cart.failed.': [...knownFailures, 'sold_out', 'deal_over', 'deal_missing', 'deal_limit'],
   'cart.group.': ['combo', 'addons', 'foodmart', 'dealItem'],
   'cart.receipt.': receiptRules,
   'cart.ladder.': ['shipping', 'free_shipping', 'gift', 'deal'],
@@ -85,7 +86,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'foodMart.sort.': ['default', 'most-popular', 'low-to-high', 'high-to-low'],
   'home.how.': ['pot.title', 'pot.text', 'box.title', 'box.text', 'table.title', 'table.text'],
   'order.': ['number', 'email'],
-  'order.again.why.': [...anyFailures, 'deal_threshold'],
+  'order.again.why.': [...knownFailures, 'sold_out', 'deal_threshold'],
   'order.cancel.': ['cancelled', 'too_late', 'offline'],
   'order.status.': ['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'run_out'],
   'order.step.': steps,

@@ -5,6 +5,7 @@ export const en: MailWords = {
   htmlLang: 'en',
   greeting: (firstName) => `Hello ${firstName},`,
   closing: 'Warmly, Steamboat 暖鍋',
+  colon: ': ',
   welcome: {
     subject: 'Welcome to Steamboat',
     lines: [

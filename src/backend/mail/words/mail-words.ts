@@ -10,6 +10,8 @@ export interface MailWords {
   readonly htmlLang: string
   readonly greeting: (firstName: string) => string
   readonly closing: string
+  /** Between a name and what it names. */
+  readonly colon: string
   readonly welcome: { readonly subject: string; readonly lines: readonly string[]; readonly button: string }
   readonly reset: { readonly subject: string; readonly lines: readonly string[]; readonly button: string }
   /** To the address of before. */

@@ -5,18 +5,19 @@ export const tw: MailWords = {
   htmlLang: 'zh-Hant-TW',
   greeting: (firstName) => `${firstName} 您好：`,
   closing: '暖鍋 Steamboat 敬上',
+  colon: '：',
   welcome: {
     subject: '歡迎加入暖鍋',
     lines: [
-      '您的帳號已建立完成。購物車、願望清單、地址與訂單都會隨帳號保存，換裝置也不會遺失。',
-      '如果不是您本人註冊，請使用「忘記密碼」設定新密碼，帳號便只屬於您。',
+      '您的帳戶已建立完成。購物車、收藏、地址與訂單都會隨帳戶保存，換裝置也不會遺失。',
+      '如果不是您本人註冊，請使用「忘記密碼」設定新密碼，帳戶就只屬於您。',
     ],
-    button: '前往我的帳號',
+    button: '前往我的帳戶',
   },
   reset: {
     subject: '設定新密碼',
     lines: [
-      '我們收到為您的暖鍋帳號設定新密碼的要求。連結只能使用一次，10 分鐘內有效。',
+      '我們收到為您的暖鍋帳戶設定新密碼的要求。連結只能使用一次，10 分鐘內有效。',
       '如果不是您本人提出，請忽略此信，您的密碼不會變更。',
     ],
     button: '設定新密碼',
@@ -24,7 +25,7 @@ export const tw: MailWords = {
   addressChanged: {
     subject: '您的電子郵件地址已變更',
     lines: [
-      '您的暖鍋帳號已改用另一個電子郵件地址，之後請用新地址登入，信件也會寄到新地址。',
+      '您的暖鍋帳戶已改用另一個電子郵件地址，之後請用新地址登入，信件也會寄到新地址。',
       '如果不是您本人變更，表示有人知道您的密碼，請立刻來信 hello@steamboat.example。',
     ],
   },
@@ -59,6 +60,6 @@ export const tw: MailWords = {
   tax: '銷售稅',
   total: '總計',
   gift: '贈品',
-  deliverTo: '送達地址',
+  deliverTo: '送貨地址',
   track: '查詢訂單',
 }

@@ -138,6 +138,8 @@ describe('mails of an order (spec §7)', () => {
     expect(mails[0]?.['subject']).toBe(`訂單 ${answer.body.data.number} 已付款`)
     expect(mails[0]?.['html']).toContain('&lt;img src=x&gt;')
     expect(mails[0]?.['html']).not.toContain('<img')
+    expect(mails[0]?.['text']).toContain('送貨地址：')
+    expect(mails[0]?.['text']).toContain('\n總計：$')
     expect(mails[0]?.['text']).toContain('/tw/track-order')
   })
 

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { usStateNames } from '#domain/us-state-names.ts'
+import { longStateName, shortStateName } from '#i18n/state-names.ts'
+
+describe('names of states', () => {
+  test('English keeps the letters in a line, and adds the name in a list', () => {
+    expect(shortStateName('WA', 'en')).toBe('WA')
+    expect(longStateName('WA', 'en')).toBe('WA – Washington')
+  })
+
+  test('Chinese names the state in both, with the letters in a list', () => {
+    expect(shortStateName('WA', 'tw')).toBe('華盛頓州')
+    expect(longStateName('NJ', 'tw')).toBe('NJ – 紐澤西州')
+  })
+
+  test('every state has a Chinese name, and no two the same', () => {
+    const names = [...usStateNames.keys()].map((code) => shortStateName(code, 'tw'))
+
+    expect(names.filter((name) => !/^\p{Script=Han}+$/u.test(name))).toEqual([])
+    expect(new Set(names).size).toBe(51)
+  })
+
+  test('letters that no state has stand as they are', () => {
+    expect(shortStateName('XX', 'tw')).toBe('XX')
+    expect(longStateName('XX', 'en')).toBe('XX')
+  })
+})
