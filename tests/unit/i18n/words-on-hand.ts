@@ -75,7 +75,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'account.strength.': ['too_short', 'digit_or_symbol', 'lowercase', 'uppercase'],
   'account.weakness.': ['too_short', 'digit_or_symbol', 'lowercase', 'uppercase'],
   'cart.code.refused.': codeRefusals,
-  'cart.failed.': [...knownFailures, 'sold_out', 'deal_over', 'deal_missing', 'deal_limit'],
+  'cart.failed.': lineFailures,
   'cart.group.': ['combo', 'addons', 'foodmart', 'dealItem'],
   'cart.receipt.': receiptRules,
   'cart.ladder.': ['shipping', 'free_shipping', 'gift', 'deal'],
