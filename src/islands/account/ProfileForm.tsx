@@ -10,6 +10,7 @@ import {
 } from '#stores/profile.ts'
 import type { SessionUser } from '#stores/session.ts'
 import { Field } from '../ui/Field.tsx'
+import { leadToFault } from '../ui/lead-to-fault.ts'
 import { SavingNotice } from './SavingNotice.tsx'
 
 interface Props {
@@ -44,6 +45,7 @@ export function ProfileForm({ user, base, t }: Props) {
     const saved = await saveProfile(form)
     setBusy(false)
     setOutcome(saved.ok ? 'saved' : saved.error)
+    if (!saved.ok && saved.error.reason === 'fields') leadToFault()
     if (saved.ok) {
       setForm({ ...form, currentPassword: '' })
       setTouched(new Set())
