@@ -35,7 +35,8 @@ class FaqSearch extends HTMLElement {
 
   #say(text: string): void {
     const status = this.querySelector('[role="status"]')
-    if (status) status.textContent = text
+    // Said again at every letter, it would only be noise.
+    if (status && status.textContent !== text) status.textContent = text
   }
 
   /** What the page says in its language, the number put where its `#` stands. */

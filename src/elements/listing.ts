@@ -17,13 +17,29 @@ else if (specialCategories.some(({ slug }) => slug === hash)) {
 }
 
 const form = document.querySelector<HTMLFormElement>('sort-form form')
-form?.querySelector('select')?.addEventListener('change', () => {
+const select = form?.querySelector('select')
+const sort = () => {
+  if (!form) return
   // Default values stay out of the address (spec §2), and a new sort begins at page 1.
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value !== 'default') query.set(name, value)
   const search = query.size > 0 ? `?${query}` : ''
   window.location.assign(form.action + search)
+}
+// By mouse, touch or from the opened list it is sorted at once. On the closed field every arrow key is a change: the
+// shopper passes through the choices, and Enter takes one, or leaving the field.
+const keyMs = 100
+let pressedMs = -keyMs
+let isWaiting = false
+select?.addEventListener('keydown', ({ key, timeStamp }) => {
+  if (key !== 'Enter') pressedMs = timeStamp
+  else if (isWaiting) sort()
+})
+select?.addEventListener('blur', () => isWaiting && sort())
+select?.addEventListener('change', ({ timeStamp }) => {
+  isWaiting = timeStamp - pressedMs < keyMs
+  if (!isWaiting) sort()
 })
 
 // The way to another page is a way up (spec §2): smooth, unless less motion is asked for or a new tab is opened.

@@ -70,10 +70,13 @@ export class ProductStepper extends HTMLElement {
   #grow(picked: number): void {
     const hadFocus = this.contains(document.activeElement)
     const stepper = document.createElement('div')
+    const output = document.createElement('output')
+    // The announcer says it, with the product's name; once is enough.
+    output.ariaLive = 'off'
     stepper.className = 'stepper'
     stepper.replaceChildren(
       this.#button('−', shellWord('shell.tile.decrease', { name: this.#name }), -1),
-      document.createElement('output'),
+      output,
       this.#button('+', shellWord('shell.tile.increase', { name: this.#name }), 1),
     )
     this.#update(stepper, picked)

@@ -5,6 +5,7 @@ import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { askForReset } from '#stores/password-reset.ts'
 import { Field } from './ui/Field.tsx'
+import { leadToFault } from './ui/lead-to-fault.ts'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './account/account.css'
 
@@ -26,7 +27,8 @@ export function ForgotPanel({ locale, words }: Props) {
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     setAsked(true)
-    if (isBusy || !isGood) return
+    if (isBusy) return
+    if (!isGood) return leadToFault()
     setBusy(true)
     setOutcome(await askForReset(email))
     setBusy(false)

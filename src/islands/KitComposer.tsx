@@ -139,7 +139,7 @@ export function KitComposer(props: Props) {
           onChange={(changed) => kit.choose({ picks: changed })}
         />
         {missing > 0 && (
-          <button type="button" className="button quiet finish" disabled={!isReady} onClick={finish}>
+          <button type="button" id="finish" className="button quiet finish" disabled={!isReady} onClick={finish}>
             {t(isPot ? 'composer.finish' : 'composer.finishBox')}
           </button>
         )}

@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { resetWithToken } from '#stores/password-reset.ts'
+import { leadToFault } from './ui/lead-to-fault.ts'
 import { PasswordField } from './ui/PasswordField.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './account/account.css'
@@ -29,7 +30,8 @@ export function ResetPanel({ locale, base, words }: Props) {
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     setAsked(true)
-    if (isBusy || weaknesses.length > 0) return
+    if (isBusy) return
+    if (weaknesses.length > 0) return leadToFault()
     setBusy(true)
     setOutcome(await resetWithToken(new URLSearchParams(window.location.search), password))
     setBusy(false)

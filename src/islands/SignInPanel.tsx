@@ -8,6 +8,7 @@ import { returnPath } from '#stores/return-path.ts'
 import { $user, createAccount, type SignInFailure, serverUser, signIn } from '#stores/session.ts'
 import { SocialButtons } from './account/SocialButtons.tsx'
 import { Field } from './ui/Field.tsx'
+import { leadToFault } from './ui/lead-to-fault.ts'
 import { NameFields } from './ui/NameFields.tsx'
 import { PasswordField } from './ui/PasswordField.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
@@ -60,7 +61,8 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     setAsked(true)
-    if (isBusy || Object.keys(faults).length > 0) return
+    if (isBusy) return
+    if (Object.keys(faults).length > 0) return leadToFault()
     setBusy(true)
     const entered = await (isCreating ? createAccount(form) : signIn(form.email, form.password))
     if (entered.ok) return window.location.assign(bound || `${base}/account`)

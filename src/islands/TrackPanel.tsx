@@ -9,6 +9,7 @@ import { $order, loadOrder, lookUpOrder } from '#stores/placed-order.ts'
 import { RecentOrders } from './order/RecentOrders.tsx'
 import { Tracked } from './order/Tracked.tsx'
 import { Field } from './ui/Field.tsx'
+import { leadToFault } from './ui/lead-to-fault.ts'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './cart/cart.css'
 import './order/order.css'
@@ -47,7 +48,8 @@ export function TrackPanel({ area, locale, base, words }: Props) {
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     setTouched(new Set(['number', 'email']))
-    if (Object.keys(faults).length === 0) void lookUpOrder(form.number, form.email)
+    if (Object.keys(faults).length > 0) return leadToFault()
+    void lookUpOrder(form.number, form.email)
   }
   const field = (name: 'number' | 'email') => ({
     id: name,

@@ -23,9 +23,11 @@ export function AddressBook({ locale, t }: { locale: Locale; t: Words }) {
   const [said, setSaid] = useState<'saved' | 'defaulted' | 'offline' | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   useEffect(() => void loadAddressBook(), [])
+  const wasEdited = useRef(false)
   useEffect(() => {
-    if (edited === null && said === 'saved') add.current?.focus()
-  }, [edited, said])
+    if (edited === null && wasEdited.current) add.current?.focus()
+    wasEdited.current = edited !== null
+  }, [edited])
   if (book.state === 'failure') return <FetchingFailed t={t} onRetry={() => void loadAddressBook()} />
   if (book.state !== 'success') return <Fetching t={t} />
   if (edited !== null) {
@@ -43,6 +45,10 @@ export function AddressBook({ locale, t }: { locale: Locale; t: Words }) {
     )
   }
   const tell = (isDone: boolean, good: 'defaulted' | null) => setSaid(isDone ? good : 'offline')
+  const undo = async () => {
+    tell(await putBackAddress(), null)
+    add.current?.focus()
+  }
   return (
     <>
       <div role="status" className="account-status">
@@ -52,7 +58,7 @@ export function AddressBook({ locale, t }: { locale: Locale; t: Words }) {
         {deleted && (
           <p className="notice">
             {t('account.addresses.deleted', { line: deleted.line1 })}{' '}
-            <button type="button" className="text-button" onClick={async () => tell(await putBackAddress(), null)}>
+            <button type="button" className="text-button" onClick={undo}>
               {t('account.addresses.undo')}
             </button>
           </p>

@@ -18,6 +18,7 @@ import {
 import { type AddressAdvice as Advice, adviseOn, noAdvice } from '#stores/address-lookup.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { Field } from '../ui/Field.tsx'
+import { leadToFault } from '../ui/lead-to-fault.ts'
 import { NameFields } from '../ui/NameFields.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { useZipFill } from '../ui/use-zip-fill.ts'
@@ -65,7 +66,10 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
     setFailure(null)
     setBusy(true)
     await zip.settled()
-    if (Object.keys(addressFaults(typed.current)).length > 0) return setBusy(false)
+    if (Object.keys(addressFaults(typed.current)).length > 0) {
+      setBusy(false)
+      return leadToFault()
+    }
     // Another door is asked about once; who keeps theirs is not asked again.
     const found = isKept ? noAdvice : await look()
     if (found.suggestion !== null) return setBusy(false)
@@ -73,6 +77,7 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
     setBusy(false)
     if (saved.ok) return onDone(true)
     setFailure(saved.error)
+    if (saved.error.reason === 'fields') leadToFault()
   }
   const field = (name: AddressField) => ({
     id: name,

@@ -9,6 +9,7 @@ import {
 } from '#stores/profile.ts'
 import type { SessionUser } from '#stores/session.ts'
 import { Field } from '../ui/Field.tsx'
+import { leadToFault } from '../ui/lead-to-fault.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { SavingNotice } from './SavingNotice.tsx'
 
@@ -52,6 +53,7 @@ export function PasswordForm({ user, base, t }: Props) {
     const saved = await changePassword(form)
     setBusy(false)
     setOutcome(saved.ok ? 'saved' : saved.error)
+    if (!saved.ok && saved.error.reason === 'fields') leadToFault()
     if (!saved.ok) return
     setForm(emptyForm)
     setAsked(false)

@@ -11,6 +11,7 @@ import {
 } from '#stores/profile.ts'
 import type { SessionUser } from '#stores/session.ts'
 import { Field } from '../ui/Field.tsx'
+import { leadToFault } from '../ui/lead-to-fault.ts'
 import { NameFields } from '../ui/NameFields.tsx'
 import { SavingNotice } from './SavingNotice.tsx'
 
@@ -47,6 +48,7 @@ export function ProfileForm({ user, locale, base, t }: Props) {
     const saved = await saveProfile(form)
     setBusy(false)
     setOutcome(saved.ok ? 'saved' : saved.error)
+    if (!saved.ok && saved.error.reason === 'fields') leadToFault()
     if (saved.ok) {
       setForm({ ...form, currentPassword: '' })
       setTouched(new Set())

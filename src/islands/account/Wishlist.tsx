@@ -36,6 +36,10 @@ export function Wishlist({ area, locale, base, t }: Props) {
     setSaid(t('account.wishes.removed', { name: localizedName(product, locale) }))
     await toggleWish(product.code)
     await loadWishlist()
+    // Its line has gone, with the button that took it off.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById('account-part')?.focus()
+    })
   }
   const move = async (product: Product) => {
     addToCart(newLine({ code: product.code, group: groupFor(product) }, 1))

@@ -1,21 +1,39 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CodeRefusal } from '#domain/quote.ts'
 import type { Words } from '#i18n/words.ts'
 import { $codeCheck, $discountCodes, dropCode, enterCode, serverCodes } from '#stores/discounts.ts'
+import { announce } from './announce.ts'
+import { keepFocus } from './keep-focus.ts'
 import type { ShownCart } from './shown.ts'
 
 /** Discount codes: the one that applies, and those that don't with the reason. */
 export function CodeForm({ quote, t }: ShownCart) {
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  /** Whether a code was just entered, and what came of it not said yet. */
+  const awaited = useRef(false)
   const codes = useStore($discountCodes, { ssr: serverCodes })
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
+    if (text.trim() === '') return field.current?.focus()
     enterCode(text)
     setText('')
+    awaited.current = true
   }
   const check = useStore($codeCheck, { ssr: 'initial' })
   const refusalOf = (code: string) => quote.refusedCodes.find((refused) => refused.code === code)
+  const statusOf = (code: string) => {
+    const refusal = refusalOf(code)
+    return refusal ? refusalText(refusal.reason, check, t) : t('cart.code.applied')
+  }
+  const newest = codes.at(-1)
+  const answer = newest === undefined || check === 'loading' ? '' : `${newest} ${statusOf(newest)}`
+  useEffect(() => {
+    if (!awaited.current || answer === '') return
+    awaited.current = false
+    announce(answer)
+  }, [answer])
   return (
     <form className="code-form" onSubmit={submit}>
       <div className="field">
@@ -23,6 +41,8 @@ export function CodeForm({ quote, t }: ShownCart) {
         <div className="code-row">
           <input
             id="code"
+            ref={field}
+            data-near
             className="input"
             value={text}
             maxLength={64}
@@ -35,18 +55,18 @@ export function CodeForm({ quote, t }: ShownCart) {
           </button>
         </div>
       </div>
-      <ul className="code-list" aria-live="polite">
+      <ul className="code-list">
         {codes.map((code) => {
           const refusal = refusalOf(code)
           return (
             <li key={code}>
               <span className={refusal ? 'badge bad' : 'badge good'}>{code}</span>
-              <span>{refusal ? refusalText(refusal.reason, check, t) : t('cart.code.applied')}</span>
+              <span>{statusOf(code)}</span>
               <button
                 type="button"
                 className="text-button"
                 aria-label={t('cart.code.drop', { code })}
-                onClick={() => dropCode(code)}
+                onClick={() => keepFocus(() => dropCode(code))}
               >
                 {t('cart.removeShort')}
               </button>

@@ -65,7 +65,7 @@ function Failed({ line, shown, context }: { line: FailedLine; shown: ShownCart; 
     <li data-line>
       {image && <img src={image} alt="" width="56" height="56" />}
       <p>
-        <b>
+        <b data-focus tabIndex={-1}>
           {name}
           {own && own.picked > 1 && ` × ${own.picked}`}
         </b>
@@ -118,7 +118,7 @@ function Failed({ line, shown, context }: { line: FailedLine; shown: ShownCart; 
         <button
           type="button"
           className="text-button"
-          data-focus
+          data-removes
           aria-label={t('cart.remove', { name })}
           onClick={() => keepFocus(remove)}
         >

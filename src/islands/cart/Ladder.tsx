@@ -5,6 +5,7 @@ import type { Offer } from '#domain/quote.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { addToCart } from '#stores/cart.ts'
 import { announce } from './announce.ts'
+import { keepFocus } from './keep-focus.ts'
 import { LadderBar } from './LadderBar.tsx'
 import { nameOf, type ShownCart } from './shown.ts'
 
@@ -21,7 +22,9 @@ export function Ladder(shown: ShownCart) {
   if (quote.lines.length === 0 || (goals.length === 0 && !isDealOpen)) return null
   return (
     <section className="card ladder" aria-label={t('cart.ladder.title')}>
-      <h2>{t('cart.ladder.title')}</h2>
+      <h2 data-near tabIndex={-1}>
+        {t('cart.ladder.title')}
+      </h2>
       <LadderBar subtotal={quote.subtotal} goals={goals} />
       <ol className="goals">
         {isDealOpen && (
@@ -90,7 +93,7 @@ function Step({ goal, shown }: { goal: Offer; shown: ShownCart }) {
     announce(t('cart.added', { name }))
   }
   return (
-    <button type="button" className="button quiet small" onClick={add}>
+    <button type="button" className="button quiet small" data-leaving onClick={() => keepFocus(add)}>
       {t(count > 1 ? 'cart.ladder.addMany' : 'cart.ladder.add', {
         count,
         name,

@@ -57,13 +57,16 @@ function Line({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
     <li className="line" data-line>
       {image && <img src={image} alt="" width="88" height="88" />}
       <div className="line-facts">
-        <a href={base + (product ? productPath(product) : '/food-mart')}>{name}</a>
+        <a data-focus href={base + (product ? productPath(product) : '/food-mart')}>
+          {name}
+        </a>
         <LineParts line={line} shown={shown} />
         <p className="line-unit">
           {formatMoney(line.unitPrice, locale)}
           {line.regularUnitPrice !== null && line.regularUnitPrice > line.unitPrice && (
             <>
               {' '}
+              <em className="unseen">{t('cart.regularPrice')}</em>
               <s className="price">{formatMoney(line.regularUnitPrice, locale)}</s>
             </>
           )}
@@ -98,7 +101,7 @@ function Line({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
         <button
           type="button"
           className="text-button"
-          data-focus
+          data-removes
           aria-label={t('cart.remove', { name })}
           onClick={() => keepFocus(remove)}
         >

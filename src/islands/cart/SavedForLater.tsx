@@ -72,7 +72,9 @@ function Saved({ line, quote, context, shelf, locale, base, t }: Props & LineFac
     <li data-line>
       {image && <img src={image} alt="" width="88" height="88" loading="lazy" />}
       <p>
-        <a href={base + (product ? productPath(product) : '/food-mart')}>{name}</a>
+        <a data-focus href={base + (product ? productPath(product) : '/food-mart')}>
+          {name}
+        </a>
         {line.picked > 1 && ` × ${line.picked}`}
         <br />
         {quoted && <span className="price">{formatMoney(quoted.unitPrice, locale)}</span>}
@@ -101,7 +103,7 @@ function Saved({ line, quote, context, shelf, locale, base, t }: Props & LineFac
         <button
           type="button"
           className="text-button"
-          data-focus
+          data-removes
           aria-label={t('cart.later.removeName', { name })}
           onClick={() => keepFocus(forget)}
         >

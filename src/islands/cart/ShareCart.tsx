@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Words } from '#i18n/words.ts'
 import { cartAddress } from '#stores/shared-cart.ts'
 
@@ -7,6 +7,9 @@ export function ShareCart({ base, t }: { base: string; t: Words }) {
   const [address, setAddress] = useState('')
   const [said, setSaid] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (address !== '') field.current?.focus()
+  }, [address])
   const open = () => {
     setAddress(cartAddress(`${base}/cart`))
     setSaid('')

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import type { Product } from '#domain/product.ts'
 import { formatList } from '#i18n/format.ts'
@@ -20,6 +21,13 @@ interface Props {
 /** What was just done, or how much is still to be chosen, said to everyone. */
 export function KitSaid({ kit, name, missing, isSoldOut, isPot, productOf, cartPath, locale, t }: Props) {
   const { doing } = kit
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that filled the pot has gone with it, and the one that empties it again likewise.
+    if (document.activeElement !== document.body) return
+    if (doing.did === 'filled') undo.current?.focus()
+    if (doing.did === 'undone') document.getElementById('finish')?.focus()
+  }, [doing.did])
   return (
     <div className="composer-said">
       <p role="status">
@@ -46,6 +54,7 @@ export function KitSaid({ kit, name, missing, isSoldOut, isPot, productOf, cartP
         <button
           type="button"
           className="text-button"
+          ref={undo}
           onClick={() => kit.choose({ picks: doing.before }, { did: 'undone' })}
         >
           {t('composer.undo')}

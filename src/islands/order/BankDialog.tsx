@@ -17,9 +17,9 @@ export function BankDialog({ isOpen, amount, t, onAnswer, onLeave }: Props) {
     else dialog.current?.close()
   }, [isOpen])
   return (
-    <dialog ref={dialog} className="bank" aria-labelledby="bank-title" onClose={onLeave}>
+    <dialog ref={dialog} className="bank" aria-labelledby="bank-title" aria-describedby="bank-text" onClose={onLeave}>
       <h2 id="bank-title">{t('payment.bank.title')}</h2>
-      <p>{t('payment.bank.text', { amount })}</p>
+      <p id="bank-text">{t('payment.bank.text', { amount })}</p>
       <div className="bank-ways">
         <button type="button" className="button" onClick={() => onAnswer(true)}>
           {t('payment.bank.confirm')}

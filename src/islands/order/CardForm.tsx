@@ -120,7 +120,7 @@ export function CardForm({ order, locale, base, t }: Props) {
             }}
           />
         ) : (
-          <button type="button" className="text-button" onClick={() => setCancelling(true)}>
+          <button type="button" className="text-button" data-asks onClick={() => setCancelling(true)}>
             {t('payment.cancel')}
           </button>
         )}

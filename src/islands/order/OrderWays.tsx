@@ -68,7 +68,7 @@ export function OrderWays({ order, area, locale, base, t, at }: Props) {
           {t('order.again.way')}
         </button>
         {canCancel(order.status) && (
-          <button type="button" className="text-button" onClick={() => setAsking(true)}>
+          <button type="button" className="text-button" data-asks onClick={() => setAsking(true)}>
             {t('order.cancel.way')}
           </button>
         )}

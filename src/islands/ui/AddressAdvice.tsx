@@ -11,6 +11,11 @@ interface Props {
   onKeep: () => void
 }
 
+/** Answered, the question goes; the focus goes on to what it held up. */
+function goOn(button: HTMLButtonElement): void {
+  button.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+}
+
 /** Another door that may be meant by an address; it advises, and never stands in the way. */
 export function AddressAdvice({ advice, ask, take, keep, elsewhere, onTake, onKeep }: Props) {
   const { suggestion, isZipElsewhere } = advice
@@ -26,10 +31,24 @@ export function AddressAdvice({ advice, ask, take, keep, elsewhere, onTake, onKe
             </b>
           </p>
           <div className="confirm-ways">
-            <button type="button" className="button quiet" onClick={() => onTake(suggestion)}>
+            <button
+              type="button"
+              className="button quiet"
+              onClick={({ currentTarget }) => {
+                goOn(currentTarget)
+                onTake(suggestion)
+              }}
+            >
               {take}
             </button>
-            <button type="button" className="text-button" onClick={onKeep}>
+            <button
+              type="button"
+              className="text-button"
+              onClick={({ currentTarget }) => {
+                goOn(currentTarget)
+                onKeep()
+              }}
+            >
               {keep}
             </button>
           </div>

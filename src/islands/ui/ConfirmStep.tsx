@@ -14,7 +14,17 @@ interface Props {
 /** Asks once more before something that can't be undone, where it stands; the focus comes to the question. */
 export function ConfirmStep({ title, facts, confirm, keep, isBusy, onConfirm, onKeep }: Props) {
   const question = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => question.current?.focus(), [])
+  useEffect(() => {
+    question.current?.focus()
+    return () => {
+      // What asked is back by the next frame, unless the answer took it away.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        const asker = document.querySelector<HTMLElement>('[data-asks]') ?? document.getElementById('content')
+        asker?.focus()
+      })
+    }
+  }, [])
   return (
     <fieldset className="notice confirm-step" aria-label={title} tabIndex={-1} ref={question}>
       <p>

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { chooseArea, expect, test, words } from './shopper.ts'
+
+// What a shopper without a mouse is standing on may go away under them: the focus must land nearby, never on nothing.
+
+async function openCart(page: Page, codes: readonly string[]): Promise<void> {
+  await page.goto('/cart')
+  await page.evaluate((given) => {
+    const lines = given.map((code) => ({ code, key: code, group: 'foodmart', picked: 1 }))
+    const whole = lines.map((line) => ({ ...line, additional: null, meat: null, additionalItem: null }))
+    localStorage.setItem('shop:cart', JSON.stringify(whole))
+  }, codes)
+  await page.reload()
+}
+
+test('a step of the ladder that is taken leaves the focus at the ladder', async ({ page }) => {
+  await openCart(page, ['FM-SACHA'])
+  const ladder = page.getByRole('region', { name: 'Within reach' })
+  const step = ladder.getByRole('button', { name: /^Add .+, \$\d+\.\d\d$/ }).first()
+  await step.focus()
+
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText(/ is in your cart\.$/)).toBeAttached()
+  await expect(ladder.getByRole('heading')).toBeFocused()
+})
+
+test('a code is answered once, and taken off it leaves the focus at the field', async ({ page }) => {
+  await openCart(page, ['FM-SACHA'])
+  const field = page.getByLabel('Discount code')
+  await field.fill('nonsense')
+  await field.press('Enter')
+  await expect(page.locator('#announcer')).toHaveText("NONSENSE We don't know this code.")
+  await page.getByRole('button', { name: 'Remove code NONSENSE' }).focus()
+
+  await page.keyboard.press('Enter')
+
+  await expect(field).toBeFocused()
+})
+
+test('sharing a cart leads to its link', async ({ page }) => {
+  await openCart(page, ['FM-SACHA'])
+  await page.getByRole('button', { name: 'Share this cart' }).press('Enter')
+
+  await expect(page.getByRole('textbox', { name: 'Link to this cart' })).toBeFocused()
+})
+
+test('minus pressed once too often takes no other line', async ({ page }) => {
+  await openCart(page, ['FM-SACHA', 'FM-SESAME'])
+  await page.getByRole('button', { name: 'Decrease Taiwanese Sacha Sauce' }).press('Enter')
+
+  await expect(page.getByRole('link', { name: 'Roasted Sesame Sauce' })).toBeFocused()
+})
+
+test('finishing a pot leads to its undoing, and back', async ({ page }) => {
+  await page.goto('/food-mart/bundle/market-kit-choose-seven-sides')
+  await chooseArea(page, words.en, 'Seattle')
+  const finish = page.getByRole('button', { name: 'Finish my pot' })
+  await finish.press('Enter')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+
+  await page.keyboard.press('Enter')
+
+  await expect(finish).toBeFocused()
+})
+
+test('a form with faults leads to the first of them', async ({ page }) => {
+  await page.goto('/create-account')
+  await page.getByLabel('First name').fill('Mei')
+  await page.getByRole('button', { name: 'Create an account' }).press('Enter')
+  await expect(page.getByLabel('Last name')).toBeFocused()
+
+  await page.goto('/track-order')
+  await page.getByLabel('Order number').fill('SB-AAAAA-BBBB-CCCC')
+  await page.getByRole('button', { name: 'Find my order' }).press('Enter')
+  await expect(page.getByRole('main').getByLabel('E-mail')).toBeFocused()
+})
+
+test('the arrows choose a sorting without leaving the page, and Enter takes it', async ({ page }) => {
+  await page.goto('/food-mart?category=condiments')
+  await page.waitForLoadState()
+  const sort = page.getByLabel('Sort By')
+  await sort.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(sort).toHaveValue('low-to-high')
+  await expect(sort).toBeFocused()
+
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/food-mart?category=condiments&sort=low-to-high')
+})
