@@ -66,7 +66,7 @@ function Line({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
           {line.regularUnitPrice !== null && line.regularUnitPrice > line.unitPrice && (
             <>
               {' '}
-              <em className="unseen">{t('cart.regularPrice')}</em>
+              <em className="unseen">{t('cart.regularPrice')}</em>{' '}
               <s className="price">{formatMoney(line.regularUnitPrice, locale)}</s>
             </>
           )}
