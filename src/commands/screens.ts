@@ -73,6 +73,8 @@ async function photograph(browser: Browser, language: Language, width: number): 
 }
 
 async function take(page: Page, name: ScreenName, language: Language, width: number): Promise<void> {
+  // From the top: a header that stays would else lie across the middle of the picture.
+  await page.evaluate('window.scrollTo({ top: 0, behavior: "instant" })')
   await page.screenshot({ path: `${folder}/${name}-${language.name}-${width}.png`, fullPage: true })
   done += 1
   process.stdout.write(`\r  ${done} of ${all}: ${`${name} (${language.name}, ${width} px)`.padEnd(40)}`)

@@ -8,7 +8,6 @@ import { watchHints } from '#stores/hints.ts'
 import { $quote, watchCart } from '#stores/quote.ts'
 import { watchSharedCart } from '#stores/shared-cart.ts'
 import { $shelf, loadShelf } from '#stores/shelf.ts'
-import { watchStandIns } from '#stores/stand-ins.ts'
 import { CartNews } from './cart/CartNews.tsx'
 import { CodeForm } from './cart/CodeForm.tsx'
 import { FailedLines } from './cart/FailedLines.tsx'
@@ -38,7 +37,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
   const shelf = useStore($shelf, { ssr: 'initial' })
   const quote = useStore($quote, { ssr: () => null })
   useEffect(() => {
-    const stops = [watchSharedCart(), watchCart(areaCode), watchHints(areaCode), watchStandIns(areaCode)]
+    const stops = [watchSharedCart(), watchCart(areaCode), watchHints(areaCode)]
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { tellFailure } from '#domain/line-failure.ts'
 import { localizedName } from '#domain/locale.ts'
 import { firstImage } from '#domain/product.ts'
@@ -8,6 +9,7 @@ import { formatMoney } from '#i18n/format.ts'
 import { pickLine, removeFromCart, restoreCart } from '#stores/cart.ts'
 import { saveForLater } from '#stores/later.ts'
 import { $quoteRequest } from '#stores/quote.ts'
+import { watchStandIns } from '#stores/stand-ins.ts'
 import { announce } from './announce.ts'
 import { editLink } from './edit-link.ts'
 import { failureText } from './failure-text.ts'
@@ -24,6 +26,8 @@ import './failed-lines.css'
 export function FailedLines(shown: ShownCart) {
   const { quote, t } = shown
   const context = useQuoteContext()
+  const areaCode = context?.area.code
+  useEffect(() => (areaCode === undefined ? undefined : watchStandIns(areaCode)), [areaCode])
   if (quote.failed.length === 0 || context === null) return null
   const clear = () => {
     for (const line of quote.failed) removeFromCart(line.key)
