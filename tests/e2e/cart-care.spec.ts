@@ -79,7 +79,7 @@ const said = {
   tw: {
     failed: '未列入本次訂單',
     few: '只剩 3 件。',
-    keep: '保留 3 件 南部粽',
+    keep: '改為 3 件 南部粽',
     dumplings: '南部粽',
     oysters: '鮮蚵',
     instead: '改買滷牛筋，$10.49',
@@ -92,7 +92,7 @@ const said = {
     ladder: '再加一點就有',
     shipping: '運費降為 $4.99',
     toGo: '還差 $5.05',
-    addShiitake: /^加購.+，\$\d+\.\d\d$/,
+    addShiitake: /^加入.+，\$\d+\.\d\d$/,
     sauce: '沙茶醬',
     sesame: '胡麻醬',
     later: '留待下次購買',
@@ -178,7 +178,7 @@ for (const language of ['en', 'tw'] as const) {
         const later = page.getByRole('region', { name: s.later })
 
         await page.getByRole('button', { name: s.save }).click()
-        await expect(page.getByRole('main').getByRole('link', { name: s.sauce, exact: true })).toBeFocused()
+        await expect(page.getByRole('button', { name: s.remove(s.sauce) })).toBeFocused()
         await expect(page.getByRole('region', { name: w.summary })).toContainText('$6.99')
         await page.getByRole('button', { name: s.remove(s.sauce) }).click()
         await expect(page.getByRole('heading', { name: s.empty })).toBeVisible()
@@ -260,7 +260,7 @@ test('a removed line hands the focus to the next one, the last to the heading', 
     { code: 'FM-SESAME', picked: 1, group: 'foodmart' },
   ])
 
-  await page.getByRole('button', { name: 'Remove Taiwanese Sacha Sauce' }).click()
+  await page.getByRole('button', { name: 'Decrease Taiwanese Sacha Sauce' }).click()
   await expect(page.getByRole('button', { name: 'Remove Roasted Sesame Sauce' })).toBeFocused()
   await page.keyboard.press('Enter')
 

@@ -51,8 +51,18 @@ async function order(
 }
 
 const said = {
-  en: { recent: 'Ordered on this device', forget: 'Forget these orders', where: 'Where it is' },
-  tw: { recent: '在此裝置上的訂單', forget: '清除這些訂單紀錄', where: '訂單進度' },
+  en: {
+    recent: 'Ordered on this device',
+    forget: 'Forget these orders',
+    where: 'Where it is',
+    ribeye: 'Sliced Ribeye 肋眼牛肉片',
+  },
+  tw: {
+    recent: '在此裝置上的訂單',
+    forget: '清除這些訂單紀錄',
+    where: '訂單進度',
+    ribeye: '肋眼牛肉片 Sliced Ribeye',
+  },
 } as const
 
 for (const language of ['en', 'tw'] as const) {
@@ -65,7 +75,7 @@ for (const language of ['en', 'tw'] as const) {
 
     const rows = page.getByRole('table').getByRole('row')
     await expect(rows.filter({ hasText: 'Taiwanese Sacha Sauce' })).toContainText('沙茶醬')
-    await expect(rows.filter({ hasText: 'Market Kit' })).toContainText('Sliced Ribeye 肋眼牛肉片')
+    await expect(rows.filter({ hasText: 'Market Kit' })).toContainText(s.ribeye)
     expect(await rows.count()).toBeGreaterThanOrEqual(9)
     for (const format of ['A4', 'Letter'] as const) {
       const pdf = (await page.pdf({ format })).toString('latin1')
