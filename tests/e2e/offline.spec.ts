@@ -61,6 +61,7 @@ for (const [language, w] of Object.entries(languages)) {
     await expect(line).toContainText('$13.98')
     await expect(page.getByRole('main').getByText(w.total)).toBeVisible()
     await expect(page.getByText(w.waits)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('link', { name: w.cart(2), exact: true })).toBeVisible()
 
     await context.setOffline(false)

@@ -17,7 +17,8 @@ export function FaultSummary({ ref, failure, faults, t, children }: Props) {
   const entries = Object.entries(faults).filter(([, fault]) => fault !== undefined)
   if (failure.reason === 'fields' && entries.length === 0) return null
   return (
-    <div className="notice bad" role="alert" tabIndex={-1} ref={ref}>
+    // Said whole as it comes; a fault that is mended goes in silence.
+    <div className="notice bad" role="alert" aria-atomic="false" aria-relevant="additions" tabIndex={-1} ref={ref}>
       <p>
         <b>{t(`checkout.failure.${failure.reason}`)}</b>
       </p>
