@@ -100,7 +100,7 @@ export const words = {
     validTo: '有效期限',
     securityCode: '安全碼',
     pay: /^支付 \$/,
-    declined: '卡片遭拒',
+    declined: '卡片付款遭拒',
     confirm: '同意付款',
     paid: /訂單已付款/,
     find: '查詢訂單',
