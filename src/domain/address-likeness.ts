@@ -21,8 +21,12 @@ export function isSameDoor(one: Place, other: Place): boolean {
 }
 
 function isSameLine(one: string, other: string): boolean {
-  const [some, others] = [wordsOf(one), wordsOf(other)]
-  return some.length === others.length && some.every((word, index) => isShortFor(word, others[index] ?? ''))
+  const others = wordsOf(other)
+  const isMatched = wordsOf(one).every((word) => {
+    const against = others.shift()
+    return against !== undefined && isShortFor(word, against)
+  })
+  return isMatched && others.length === 0
 }
 
 /** Whether one word is the other or its short form: `blvd` has letters of `boulevard`, in order, from the first on. */
