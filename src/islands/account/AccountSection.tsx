@@ -23,11 +23,10 @@ interface Props {
 /** One part of the account under its heading, which takes the focus when the shopper comes to it. */
 export function AccountSection({ section, user, area, locale, base, t }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what the focus follows
+  const shown = useRef(section)
   useEffect(() => {
-    if (!isFirst.current) heading.current?.focus()
-    isFirst.current = false
+    if (shown.current !== section) heading.current?.focus()
+    shown.current = section
   }, [section])
 
   const parts: Record<Section, () => ReactNode> = {

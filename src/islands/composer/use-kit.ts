@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { CartLine, Pick } from '#domain/cart-line.ts'
 import { addressChoice, type KitChoice, type KitOffer, openChoice } from '#domain/kit-choice.ts'
 import { encodePicks } from '#domain/picks-code.ts'
@@ -40,17 +40,18 @@ export function useKit(product: Product, first: KitChoice, offer: KitOffer, path
   const lines = useStore($cartLines, { ssr: serverLines })
   const editKey = useSyncExternalStore(never, editedKey, noKey)
   const line = lines.find((each) => each.key === editKey && each.code === product.code && each.group !== 'dealItem')
-  const lineKey = line?.key
+  const openedKey = useRef<string | undefined>(undefined)
 
-  // Once the cart is there, the line to be changed is opened as it lies in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another line is opened anew, not each drawing's copy of it
+  // Once the cart is there, the line to be changed is opened as it lies in it: each once, not at every drawing.
   useEffect(() => {
+    if (line?.key === openedKey.current) return
+    openedKey.current = line?.key
     if (line === undefined) return
     const opened = openChoice(product, line, offer)
     setLineStale(!opened.ok)
     if (opened.ok) setChoice(opened.value)
     setUnits(line.picked)
-  }, [lineKey])
+  })
 
   const choose = (change: Partial<KitChoice>, doing: Doing = quiet) => {
     const changed = { ...choice, ...change }

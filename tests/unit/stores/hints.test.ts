@@ -80,21 +80,31 @@ describe('watchHints: what would reach the next goals', () => {
   })
 
   test('once it is stopped, an answer that comes late is not taken', async () => {
-    let release: (() => void) | undefined
-    const late = () =>
-      new Promise<Response>((resolve) => {
-        release = () => resolve(json(quoted('FM-SOY')))
-      })
-    const shop = await open(fakeShop({ 'POST /api/quote': late }))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let asked = 0
+    const answer = async () => {
+      asked += 1
+      if (asked > 1) return json(quoted('FM-SACHA'))
+      await held
+      return json(quoted('FM-SOY'))
+    }
+    const shop = await open(fakeShop({ 'POST /api/quote': answer }))
     shop.addToCart(aLine('FM-OOLONG'))
     const stop = shop.watchHints('ZONE1')
-    await vi.waitFor(() => expect(release).toBeDefined())
+    await vi.waitFor(() => expect(asked).toBe(1))
 
     stop()
-    release?.()
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    release()
+    const taken: unknown[] = []
+    shop.$broughtAlong.listen((codes) => taken.push(codes))
+    const stopNext = shop.watchHints('ZONE1')
+    await vi.waitFor(() => expect(taken).not.toEqual([]))
+    stopNext()
 
-    expect(shop.$broughtAlong.get()).toEqual([])
+    expect(taken).toEqual([['FM-SACHA']])
   })
 })
 
