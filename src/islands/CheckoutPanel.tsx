@@ -144,7 +144,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
           t={t}
         />
         <ShippingChoice {...shown} />
-        <fieldset className="card checkout-part">
+        <fieldset className="card fields checkout-part">
           <legend>{t('checkout.noteTitle')}</legend>
           <div className="field whole">
             <label htmlFor="note">{t('checkout.note')}</label>

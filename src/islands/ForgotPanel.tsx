@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { askForReset } from '#stores/password-reset.ts'
-import { Field } from './ui/Field.tsx'
+import { EmailField } from './ui/Field.tsx'
 import { leadToFault } from './ui/lead-to-fault.ts'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './account/account.css'
@@ -36,16 +36,13 @@ export function ForgotPanel({ locale, words }: Props) {
   return (
     <form method="post" className="card sign-in" onSubmit={submit} noValidate>
       <fieldset className="bare" disabled={!isReady}>
-        <Field
+        <EmailField
           id="email"
           label={t('account.email')}
           value={email}
           fault={isAsked && !isGood ? t('account.fault.email') : undefined}
           onChange={setEmail}
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          maxLength={254}
         />
         <button type="submit" className="button" aria-disabled={isBusy}>
           {t(isBusy ? 'account.saving' : 'account.send')}

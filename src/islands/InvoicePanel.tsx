@@ -8,7 +8,7 @@ import { readWords } from '#i18n/browser-words.ts'
 import { formatDate } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import type { Words } from '#i18n/words.ts'
-import { $order, loadOrder } from '#stores/placed-order.ts'
+import { $order, loadNamedOrder } from '#stores/placed-order.ts'
 import { InvoiceLines } from './order/InvoiceLines.tsx'
 import { OrderSums } from './order/OrderSums.tsx'
 import { OrderWays } from './order/OrderWays.tsx'
@@ -29,13 +29,13 @@ interface Props {
 export function InvoicePanel({ area, locale, base, words }: Props) {
   const t = readWords(words, locale)
   const order = useStore($order, { ssr: 'initial' })
-  useEffect(loadNamed, [])
+  useEffect(() => void loadNamedOrder(), [])
 
   if (order.state === 'failure') {
     return (
       <p className="notice bad" role="alert">
         {t('order.outage')}{' '}
-        <button type="button" className="text-button" onClick={loadNamed}>
+        <button type="button" className="text-button" onClick={() => void loadNamedOrder()}>
           {t('order.retry')}
         </button>
       </p>
@@ -111,9 +111,4 @@ function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; loca
       <OrderWays order={order} t={t} at="invoice" {...shown} />
     </div>
   )
-}
-
-/** Fetches the order that the address names. */
-function loadNamed(): void {
-  void loadOrder(new URLSearchParams(window.location.search).get('order') ?? '')
 }

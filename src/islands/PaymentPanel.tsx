@@ -4,7 +4,7 @@ import type { Area } from '#domain/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
-import { $isSandbox, $order, loadOrder, loadPaymentProviders } from '#stores/placed-order.ts'
+import { $isSandbox, $order, loadNamedOrder, loadPaymentProviders } from '#stores/placed-order.ts'
 import { CardForm } from './order/CardForm.tsx'
 import { OrderSums } from './order/OrderSums.tsx'
 import { OrderWays } from './order/OrderWays.tsx'
@@ -26,7 +26,7 @@ export function PaymentPanel({ area, locale, base, words }: Props) {
   const order = useStore($order, { ssr: 'initial' })
   const isSandbox = useStore($isSandbox, { ssr: 'initial' })
   useEffect(() => {
-    loadNamed()
+    void loadNamedOrder()
     void loadPaymentProviders()
   }, [])
 
@@ -34,7 +34,7 @@ export function PaymentPanel({ area, locale, base, words }: Props) {
     return (
       <p className="notice bad" role="alert">
         {t('payment.outage')}{' '}
-        <button type="button" className="text-button" onClick={loadNamed}>
+        <button type="button" className="text-button" onClick={() => void loadNamedOrder()}>
           {t('order.retry')}
         </button>
       </p>
@@ -82,9 +82,4 @@ export function PaymentPanel({ area, locale, base, words }: Props) {
       </div>
     </div>
   )
-}
-
-/** Fetches the order that the address names. */
-function loadNamed(): void {
-  void loadOrder(new URLSearchParams(window.location.search).get('order') ?? '')
 }

@@ -7,7 +7,7 @@ import type { MessageTree } from '#i18n/messages.ts'
 import { returnPath } from '#stores/return-path.ts'
 import { $user, createAccount, type SignInFailure, serverUser, signIn } from '#stores/session.ts'
 import { SocialButtons } from './account/SocialButtons.tsx'
-import { Field } from './ui/Field.tsx'
+import { EmailField, Field } from './ui/Field.tsx'
 import { leadToFault } from './ui/lead-to-fault.ts'
 import { NameFields } from './ui/NameFields.tsx'
 import { PasswordField } from './ui/PasswordField.tsx'
@@ -89,14 +89,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
         )}
         <SocialButtons next={`${base}/account${onwards}`} t={t} />
         {isCreating && <NameFields field={field} locale={locale} />}
-        <Field
-          {...field('email')}
-          onLeave={leave('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          maxLength={254}
-        />
+        <EmailField {...field('email')} onLeave={leave('email')} autoComplete="username" />
         {isCreating ? (
           <PasswordField {...field('password')} t={t} />
         ) : (

@@ -8,7 +8,7 @@ import type { MessageTree } from '#i18n/messages.ts'
 import { $order, loadOrder, lookUpOrder } from '#stores/placed-order.ts'
 import { RecentOrders } from './order/RecentOrders.tsx'
 import { Tracked } from './order/Tracked.tsx'
-import { Field } from './ui/Field.tsx'
+import { EmailField, Field } from './ui/Field.tsx'
 import { leadToFault } from './ui/lead-to-fault.ts'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './cart/cart.css'
@@ -66,7 +66,7 @@ export function TrackPanel({ area, locale, base, words }: Props) {
         <form method="post" className="card track-form" onSubmit={submit} noValidate>
           <fieldset className="bare" disabled={!isReady}>
             <Field {...field('number')} hint={t('order.numberHint')} autoComplete="off" maxLength={40} />
-            <Field {...field('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+            <EmailField {...field('email')} />
             <button type="submit" className="button" aria-disabled={order.state === 'loading'}>
               {t(order.state === 'loading' ? 'order.loading' : 'order.find')}
             </button>

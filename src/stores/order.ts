@@ -5,20 +5,13 @@ import { parseZipCode } from '#domain/contact.ts'
 import type { TaxRate } from '#domain/quote.ts'
 import { noRate } from '#domain/rate.ts'
 import { lookUpTaxRate } from '#gateway/tax-rates.ts'
+import type { AddressForm } from './address-book.ts'
 import { browserBackend } from './runtime.ts'
 import { parseJson } from './storage.ts'
 
 /** What the shopper has typed into the checkout so far; kept, so that a reload loses nothing. */
-export interface CheckoutForm {
-  readonly firstName: string
-  readonly lastName: string
+export interface CheckoutForm extends AddressForm {
   readonly email: string
-  readonly phone: string
-  readonly line1: string
-  readonly line2: string
-  readonly city: string
-  readonly state: string
-  readonly zip: string
   readonly note: string
 }
 export type CheckoutField = keyof CheckoutForm

@@ -29,6 +29,11 @@ export async function loadOrder(id: string): Promise<void> {
   $order.set(found === null ? success(null) : found.ok ? success(found.value ?? null) : failure)
 }
 
+/** Fetches the order whose id stands in the page's address. */
+export function loadNamedOrder(): Promise<void> {
+  return loadOrder(new URLSearchParams(window.location.search).get('order') ?? '')
+}
+
 /** Fetches an order by its number and e-mail address; where the two do not match there is none. */
 export async function lookUpOrder(number: string, email: string): Promise<void> {
   $order.set(loading)

@@ -1,10 +1,7 @@
-import { type Banner, decodeBanners, decodeGallery, type GalleryEntry } from '#contract/banners.ts'
-import { type CommonConfig, decodeCommonConfig } from '#contract/config.ts'
+import { decodeBanners, decodeGallery } from '#contract/banners.ts'
+import type { CatalogFile } from '#contract/catalog-file.ts'
+import { decodeCommonConfig } from '#contract/config.ts'
 import type { Decoder } from '#contract/fault.ts'
-import type { Area } from '#domain/area.ts'
-import type { Category } from '#domain/category.ts'
-import type { Deal } from '#domain/deal.ts'
-import type { GiftRule } from '#domain/gift.ts'
 import type { Meat, Product } from '#domain/product.ts'
 import { readAreas } from './areas.ts'
 import { type CatalogVersion, readCatalogVersion } from './catalog-version.ts'
@@ -19,22 +16,13 @@ import { type Answers, combineReads, type Reads, runReads } from './reads.ts'
 import { readStockSince, type Stock } from './stock.ts'
 
 /** The whole catalogue at one moment, less the discounts (their codes are secrets). Never changed once made. */
-export interface Catalog extends CatalogVersion {
-  readonly areas: readonly Area[]
-  readonly categories: readonly Category[]
+export interface Catalog extends CatalogVersion, Omit<CatalogFile, 'products' | 'meats' | 'discounts'> {
   /** By code, in the catalogue's order, with the stock of that moment. */
   readonly products: ReadonlyMap<string, Product>
   /** The codes of products by slug. */
   readonly codes: ReadonlyMap<string, string>
   /** By product code. */
   readonly meats: ReadonlyMap<string, Meat>
-  readonly deals: readonly Deal[]
-  readonly giftRules: readonly GiftRule[]
-  readonly banners: readonly Banner[]
-  readonly topBanners: readonly Banner[]
-  readonly meatsGallery: readonly GalleryEntry[]
-  readonly zone1MeatsGallery: readonly GalleryEntry[]
-  readonly config: CommonConfig
   /** Every release and expiry, earliest first: what can be had changes at these. */
   readonly moments: readonly number[]
 }

@@ -53,13 +53,7 @@ export function readUser(db: D1Database, id: string): Read<StoredUser | undefine
 }
 
 /** What a new account begins with. */
-export interface NewUser {
-  readonly id: string
-  readonly email: string
-  readonly isEmailVerified: boolean
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string | null
+export interface NewUser extends Omit<User, 'hasPassword'> {
   readonly passwordHash: string | null
   readonly atMs: number
 }

@@ -25,34 +25,30 @@ export function AddressCard({ entry, t, onEdit, onDefault, onDelete }: Props) {
         {phone && <span className="soft">{phone}</span>}
       </address>
       {isDefault && <span className="badge good">{t('account.addresses.default')}</span>}
-      <div className="address-ways">
-        <button
-          type="button"
-          className="text-button"
-          aria-label={t('account.addresses.editOf', { line: line1 })}
-          onClick={onEdit}
-        >
-          {t('account.addresses.edit')}
-        </button>
+      <div className="ways">
+        <Way said={t('account.addresses.edit')} name={t('account.addresses.editOf', { line: line1 })} onTake={onEdit} />
         {!isDefault && (
-          <button
-            type="button"
-            className="text-button"
-            aria-label={t('account.addresses.makeDefaultOf', { line: line1 })}
-            onClick={onDefault}
-          >
-            {t('account.addresses.makeDefault')}
-          </button>
+          <Way
+            said={t('account.addresses.makeDefault')}
+            name={t('account.addresses.makeDefaultOf', { line: line1 })}
+            onTake={onDefault}
+          />
         )}
-        <button
-          type="button"
-          className="text-button"
-          aria-label={t('account.addresses.deleteOf', { line: line1 })}
-          onClick={onDelete}
-        >
-          {t('account.addresses.delete')}
-        </button>
+        <Way
+          said={t('account.addresses.delete')}
+          name={t('account.addresses.deleteOf', { line: line1 })}
+          onTake={onDelete}
+        />
       </div>
     </li>
+  )
+}
+
+/** Says in short what it does; its name says which address it does it to. */
+function Way({ said, name, onTake }: { said: string; name: string; onTake: () => void }) {
+  return (
+    <button type="button" className="text-button" aria-label={name} onClick={onTake}>
+      {said}
+    </button>
   )
 }

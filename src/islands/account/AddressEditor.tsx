@@ -3,7 +3,6 @@ import type { SavedAddress } from '#contract/addresses.ts'
 import { formatPhone } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { usStateNames } from '#domain/us-state-names.ts'
-import { longStateName } from '#i18n/state-names.ts'
 import type { Words } from '#i18n/words.ts'
 import {
   type AddressFaults,
@@ -17,10 +16,10 @@ import {
 } from '#stores/address-book.ts'
 import { type AddressAdvice as Advice, adviseOn, noAdvice } from '#stores/address-lookup.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
-import { Field } from '../ui/Field.tsx'
+import { PhoneField } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
 import { NameFields } from '../ui/NameFields.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
+import { StreetFields } from '../ui/StreetFields.tsx'
 import { useZipFill } from '../ui/use-zip-fill.ts'
 
 interface Props {
@@ -35,7 +34,6 @@ interface Props {
 
 /** An address to be typed: the zip code fills city and state, and another door that may be meant is offered. */
 export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
-  const states = [...usStateNames.keys()].map((value) => ({ value, label: longStateName(value, locale) }))
   const [form, setForm] = useState<AddressForm>(entry === null ? emptyAddress : toAddressForm(entry))
   const [isDefault, setDefault] = useState(entry?.isDefault ?? isFirst)
   const [touched, setTouched] = useState<ReadonlySet<AddressField>>(new Set())
@@ -97,7 +95,7 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
     },
   })
   return (
-    <form method="post" className="card account-form" onSubmit={submit} noValidate>
+    <form method="post" className="card fields account-form" onSubmit={submit} noValidate>
       <h3 className="whole" tabIndex={-1} ref={title}>
         {t(entry === null ? 'account.addresses.addTitle' : 'account.addresses.editTitle')}
       </h3>
@@ -107,35 +105,14 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
         </p>
       )}
       <NameFields field={field} locale={locale} required={false} />
-      <div className="whole">
-        <Field {...field('line1')} autoComplete="address-line1" maxLength={200} />
-      </div>
-      <div className="whole">
-        <Field {...field('line2')} autoComplete="address-line2" maxLength={200} required={false} />
-      </div>
-      <Field
-        {...field('zip')}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        hint={t('account.zipHint')}
-        maxLength={10}
+      <StreetFields
+        field={field}
+        states={[...usStateNames.keys()]}
+        zipHint={t('account.zipHint')}
+        chooseState={t('account.chooseState')}
+        locale={locale}
       />
-      <Field {...field('city')} autoComplete="address-level2" maxLength={100} />
-      <SelectField
-        {...field('state')}
-        placeholder={t('account.chooseState')}
-        options={states}
-        autoComplete="address-level1"
-      />
-      <Field
-        {...field('phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={20}
-        required={false}
-        hint={t('account.phoneHint')}
-      />
+      <PhoneField {...field('phone')} required={false} hint={t('account.phoneHint')} />
       <AddressAdvice
         advice={advice}
         ask={t('account.advice.ask')}
@@ -157,7 +134,7 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
           {t('account.addresses.asDefault')}
         </label>
       )}
-      <div className="confirm-ways whole">
+      <div className="ways whole">
         <button type="submit" className="button" aria-disabled={isBusy}>
           {t(isBusy ? 'account.saving' : 'account.addresses.save')}
         </button>

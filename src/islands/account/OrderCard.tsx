@@ -53,7 +53,7 @@ export function OrderCard({ order, locale, base, t }: Props) {
             }}
           />
         ) : (
-          <div className="order-ways">
+          <div className="ways">
             {canPay(status) && (
               <a
                 className="button"

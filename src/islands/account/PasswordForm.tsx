@@ -63,7 +63,7 @@ export function PasswordForm({ user, base, t }: Props) {
     setForm({ ...form, [name]: text })
   }
   return (
-    <form method="post" className="card account-form" onSubmit={submit} noValidate>
+    <form method="post" className="card fields account-form" onSubmit={submit} noValidate>
       <h3 className="whole">{t('account.passwordTitle')}</h3>
       <SavingNotice outcome={outcome} saved={t('account.passwordSaved')} t={t} />
       {/* For password managers: whose password it is. */}

@@ -10,7 +10,7 @@ import {
   saveProfile,
 } from '#stores/profile.ts'
 import type { SessionUser } from '#stores/session.ts'
-import { Field } from '../ui/Field.tsx'
+import { EmailField, Field, PhoneField } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
 import { NameFields } from '../ui/NameFields.tsx'
 import { SavingNotice } from './SavingNotice.tsx'
@@ -69,19 +69,11 @@ export function ProfileForm({ user, locale, base, t }: Props) {
     },
   })
   return (
-    <form method="post" className="card account-form" onSubmit={submit} noValidate>
+    <form method="post" className="card fields account-form" onSubmit={submit} noValidate>
       <SavingNotice outcome={outcome} saved={t('account.profileSaved')} t={t} />
       <NameFields field={field} locale={locale} />
-      <Field {...field('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
-      <Field
-        {...field('phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        hint={t('account.phoneHint')}
-        maxLength={20}
-        required={false}
-      />
+      <EmailField {...field('email')} />
+      <PhoneField {...field('phone')} hint={t('account.phoneHint')} required={false} />
       {isEmailChanged(form) && user.hasPassword && (
         <div className="whole">
           <Field

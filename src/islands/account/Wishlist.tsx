@@ -72,7 +72,7 @@ export function Wishlist({ area, locale, base, t }: Props) {
               ) : (
                 <p className="badge off">{t('account.wishes.notHere')}</p>
               )}
-              <div className="wish-ways">
+              <div className="ways">
                 {isOnSale && isReady && (
                   <button
                     type="button"

@@ -7,7 +7,6 @@ import { productPath } from '#domain/product-path.ts'
 import type { FailedLine, QuoteContext } from '#domain/quote.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { pickLine, removeFromCart, restoreCart } from '#stores/cart.ts'
-import { saveForLater } from '#stores/later.ts'
 import { $quoteRequest } from '#stores/quote.ts'
 import { watchStandIns } from '#stores/stand-ins.ts'
 import { announce } from './announce.ts'
@@ -16,6 +15,7 @@ import { failureText } from './failure-text.ts'
 import { keepFocus } from './keep-focus.ts'
 import { useQuoteContext } from './quote-context.ts'
 import { nameOf, type ShownCart } from './shown.ts'
+import { TakeOffWays } from './TakeOffWays.tsx'
 import { standInFor } from './take-instead.ts'
 import './failed-lines.css'
 
@@ -61,10 +61,6 @@ function Failed({ line, shown, context }: { line: FailedLine; shown: ShownCart; 
   const own = request.lines.find((each) => each.key === line.key)
   const edit = line.reason === 'bundle_incomplete' ? editLink(base, product, own) : null
   const instead = edit === null ? standInFor(line, request, context) : null
-  const remove = () => {
-    removeFromCart(line.key)
-    announce(t('cart.removed', { name }))
-  }
   return (
     <li data-line>
       {image && <img src={image} alt="" width="56" height="56" />}
@@ -109,25 +105,12 @@ function Failed({ line, shown, context }: { line: FailedLine; shown: ShownCart; 
             {t('cart.failed.compose', { name: localizedName(instead.product, locale) })}
           </a>
         )}
-        {product && own?.group !== 'dealItem' && (
-          <button
-            type="button"
-            className="text-button"
-            aria-label={t('cart.later.saveName', { name })}
-            onClick={() => keepFocus(() => saveForLater(line.key))}
-          >
-            {t('cart.later.save')}
-          </button>
-        )}
-        <button
-          type="button"
-          className="text-button"
-          data-removes
-          aria-label={t('cart.remove', { name })}
-          onClick={() => keepFocus(remove)}
-        >
-          {t('cart.removeShort')}
-        </button>
+        <TakeOffWays
+          lineKey={line.key}
+          name={name}
+          canSave={product !== undefined && own?.group !== 'dealItem'}
+          t={t}
+        />
       </div>
     </li>
   )

@@ -6,14 +6,12 @@ import { firstImage } from '#domain/product.ts'
 import { productPath } from '#domain/product-path.ts'
 import type { QuotedLine } from '#domain/quote.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { $cartLines, pickLine, removeFromCart, serverLines } from '#stores/cart.ts'
-import { saveForLater } from '#stores/later.ts'
+import { $cartLines, pickLine, serverLines } from '#stores/cart.ts'
 import { Stepper } from '../ui/Stepper.tsx'
-import { announce } from './announce.ts'
 import { editLink } from './edit-link.ts'
-import { keepFocus } from './keep-focus.ts'
 import { LineParts } from './LineParts.tsx'
 import { nameOf, type ShownCart } from './shown.ts'
+import { TakeOffWays, takeOff } from './TakeOffWays.tsx'
 
 /** The lines that can be had, by group (spec §3 "Cart groups"). */
 export function LineList(shown: ShownCart) {
@@ -45,14 +43,6 @@ function Line({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
   const image = product ? firstImage(product) : null
   const edit = editLink(base, product, own)
   const most = mostOf(line, shown)
-  const remove = () => {
-    removeFromCart(line.key)
-    announce(t('cart.removed', { name }))
-  }
-  const save = () => {
-    saveForLater(line.key)
-    announce(t('cart.later.saved', { name }))
-  }
   return (
     <li className="line" data-line>
       {image && <img src={image} alt="" width="88" height="88" />}
@@ -79,7 +69,7 @@ function Line({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
           max={most.count}
           decreaseLabel={t('cart.decrease', { name })}
           increaseLabel={t('cart.increase', { name })}
-          onChange={(picked) => (picked === 0 ? keepFocus(remove) : pickLine(line.key, picked))}
+          onChange={(picked) => (picked === 0 ? takeOff(line.key, name, t) : pickLine(line.key, picked))}
         />
       </div>
       <div className="line-ways">
@@ -88,25 +78,7 @@ function Line({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
             {t('cart.edit')}
           </a>
         )}
-        {line.group !== 'dealItem' && (
-          <button
-            type="button"
-            className="text-button"
-            aria-label={t('cart.later.saveName', { name })}
-            onClick={() => keepFocus(save)}
-          >
-            {t('cart.later.save')}
-          </button>
-        )}
-        <button
-          type="button"
-          className="text-button"
-          data-removes
-          aria-label={t('cart.remove', { name })}
-          onClick={() => keepFocus(remove)}
-        >
-          {t('cart.removeShort')}
-        </button>
+        <TakeOffWays lineKey={line.key} name={name} canSave={line.group !== 'dealItem'} t={t} />
       </div>
       <p className="line-total price">{formatMoney(line.lineTotal, locale)}</p>
     </li>

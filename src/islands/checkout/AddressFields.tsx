@@ -3,7 +3,6 @@ import { type FocusEvent, useEffect } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { Area } from '#domain/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
-import { longStateName } from '#i18n/state-names.ts'
 import type { Words } from '#i18n/words.ts'
 import { $addressBook, loadAddressBook } from '#stores/address-book.ts'
 import type { AddressAdvice as Advice, ZipPlace } from '#stores/address-lookup.ts'
@@ -17,10 +16,9 @@ import {
 import { typeInto } from '#stores/order.ts'
 import { $user, serverUser } from '#stores/session.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
-import { Field } from '../ui/Field.tsx'
 import { isToPress } from '../ui/leaving.ts'
 import { openAreaPicker } from '../ui/open-area-picker.ts'
-import { SelectField } from '../ui/SelectField.tsx'
+import { StreetFields } from '../ui/StreetFields.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
 import type { CheckoutFieldProps } from './use-checkout-fields.ts'
 
@@ -57,32 +55,19 @@ export function AddressFields({ field, area, advice, place, onAdviceDone, onLeav
   const isPlaceOutside = place !== null && area.states.length > 0 && !area.states.includes(place.state)
 
   return (
-    <fieldset className="card checkout-part" onBlur={(event) => isLeft(event) && !isToPress(event) && onLeave()}>
+    <fieldset className="card fields checkout-part" onBlur={(event) => isLeft(event) && !isToPress(event) && onLeave()}>
       <legend>{t('checkout.address')}</legend>
       {book.length > 0 && (
         <AddressChoice book={book} choice={choice} states={area.states} area={localizedName(area, locale)} t={t} />
       )}
       {isTyped && (
         <>
-          <div className="whole">
-            <Field {...field('line1')} autoComplete="address-line1" maxLength={200} />
-          </div>
-          <div className="whole">
-            <Field {...field('line2')} autoComplete="address-line2" maxLength={200} required={false} />
-          </div>
-          <Field
-            {...field('zip')}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            hint={t('checkout.zipHint')}
-            maxLength={10}
-          />
-          <Field {...field('city')} autoComplete="address-level2" maxLength={100} />
-          <SelectField
-            {...field('state')}
-            placeholder={t('checkout.chooseState')}
-            options={area.states.map((state) => ({ value: state, label: longStateName(state, locale) }))}
-            autoComplete="address-level1"
+          <StreetFields
+            field={field}
+            states={area.states}
+            zipHint={t('checkout.zipHint')}
+            chooseState={t('checkout.chooseState')}
+            locale={locale}
           />
           {isPlaceOutside && (
             <div className="notice whole" role="status">

@@ -13,7 +13,7 @@ export function ShippingChoice({ quote, shelf, locale, t }: ShownCart) {
   if (isZoneArea(shelf.area) || choices.length < 2) return null
   const isFree = quote.discount?.type === 'free_shipping' || isFreeBySubtotal(shelf.area, net)
   return (
-    <fieldset className="card checkout-part">
+    <fieldset className="card fields checkout-part">
       <legend>{t('checkout.shipping')}</legend>
       <div className="whole choice-rows">
         {choices.map(({ method, option }) => (

@@ -92,7 +92,7 @@ export function CardForm({ order, locale, base, t }: Props) {
           </div>
         )}
         <TestCards t={t} />
-        <fieldset className="card checkout-part">
+        <fieldset className="card fields checkout-part">
           <legend>{t('payment.cardTitle')}</legend>
           <div className="whole">
             <Field {...field('card')} autoComplete="cc-number" maxLength={23} />

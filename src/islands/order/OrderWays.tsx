@@ -44,7 +44,7 @@ export function OrderWays({ order, area, locale, base, t, at }: Props) {
       <div role="status">
         {said && <p className={`notice ${said === 'cancelled' ? 'good' : 'bad'}`}>{t(`order.cancel.${said}`)}</p>}
       </div>
-      <div className="invoice-ways">
+      <div className="ways">
         {canPay(order.status) && (
           <a className="button" href={`${base}/payment?order=${order.id}`}>
             {t('order.payNow')}

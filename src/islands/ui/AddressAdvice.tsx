@@ -30,7 +30,7 @@ export function AddressAdvice({ advice, ask, take, keep, elsewhere, onTake, onKe
               {suggestion.zip}
             </b>
           </p>
-          <div className="confirm-ways">
+          <div className="ways">
             <button
               type="button"
               className="button quiet"

@@ -35,7 +35,7 @@ export function ConfirmStep({ title, facts, confirm, keep, isBusy, onConfirm, on
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <div className="confirm-ways">
+      <div className="ways">
         <button type="button" className="button" aria-disabled={isBusy} onClick={() => !isBusy && onConfirm()}>
           {confirm}
         </button>

@@ -1,7 +1,8 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
 import { isToPress } from './leaving.ts'
 
-interface Props {
+/** What a field is drawn by. */
+export interface FieldFacts {
   id: string
   label: string
   value: string
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** One labelled line of a form, with its hint and its fault tied to it for a screen reader. */
-export function Field({ id, label, value, fault, onChange, onLeave, hint, required = true, ...input }: Props) {
+export function Field({ id, label, value, fault, onChange, onLeave, hint, required = true, ...input }: FieldFacts) {
   const describedBy = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -47,4 +48,14 @@ export function Field({ id, label, value, fault, onChange, onLeave, hint, requir
       )}
     </div>
   )
+}
+
+/** An e-mail address; its `autoComplete` is `username` where it is what one signs in with. */
+export function EmailField(field: FieldFacts) {
+  return <Field autoComplete="email" {...field} type="email" inputMode="email" maxLength={254} />
+}
+
+/** A phone number as it is dialled within the country. */
+export function PhoneField(field: FieldFacts) {
+  return <Field {...field} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} />
 }

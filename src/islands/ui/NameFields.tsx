@@ -1,8 +1,5 @@
-import type { ComponentProps } from 'react'
 import type { Locale } from '#domain/locale.ts'
-import { Field } from './Field.tsx'
-
-type FieldFacts = ComponentProps<typeof Field>
+import { Field, type FieldFacts } from './Field.tsx'
 
 interface Props {
   field: (name: 'firstName' | 'lastName') => FieldFacts

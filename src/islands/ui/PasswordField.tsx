@@ -1,13 +1,8 @@
 import { type PasswordWeakness, passwordWeaknessCodes, passwordWeaknesses } from '#domain/contact.ts'
 import type { Words } from '#i18n/words.ts'
-import { Field } from './Field.tsx'
+import { Field, type FieldFacts } from './Field.tsx'
 
-interface Props {
-  id: string
-  label: string
-  value: string
-  fault: string | undefined
-  onChange: (text: string) => void
+interface Props extends Pick<FieldFacts, 'id' | 'label' | 'value' | 'fault' | 'onChange'> {
   t: Words
 }
 

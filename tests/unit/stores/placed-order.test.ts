@@ -70,6 +70,20 @@ describe('loadOrder', () => {
   })
 })
 
+describe('loadNamedOrder', () => {
+  test.each([
+    ['?order=o-1', ['GET /api/order/o-1']],
+    ['?from=mail', []],
+  ])('fetches the order that the address names, where it names one (%s)', async (search, calls) => {
+    const { shop, loadNamedOrder } = await open({ 'GET /api/order/o-1': () => json({ data: orderAnswer() }) })
+    Object.assign(window, { location: { search } })
+
+    await loadNamedOrder()
+
+    expect(callsOf(shop)).toEqual(calls)
+  })
+})
+
 describe('lookUpOrder (contract §3)', () => {
   test('asks by number in capitals and e-mail, without outer spaces', async () => {
     const path = '/api/track-order/SB-AAAA-1111/mei%40example.com'
