@@ -12,10 +12,7 @@ const fillers: readonly string[] = ['and', 'for', 'in', 'of', 'the', 'with']
 
 /** How much two names have in common: words of the English one and characters of the Chinese one, the last counting more. */
 export function nameLikeness(one: Named, other: Named): number {
-  return (
-    wordLikeness(wordsOf(one.name), wordsOf(other.name)) +
-    wordLikeness(wordsOf(one.nameTw ?? ''), wordsOf(other.nameTw ?? ''))
-  )
+  return wordLikeness(wordsOf(one.name), wordsOf(other.name)) + wordLikeness(wordsOf(one.nameTw), wordsOf(other.nameTw))
 }
 
 function wordLikeness(words: readonly string[], others: readonly string[]): number {
@@ -24,7 +21,7 @@ function wordLikeness(words: readonly string[], others: readonly string[]): numb
 }
 
 /** The words of a name, of several and of one alike: `noodles` is `noodle`. Each Chinese character is a word. */
-function wordsOf(name: string): readonly string[] {
-  const words = name.toLowerCase().match(/\p{Script=Han}|[\p{Script=Latin}\d]+/gu) ?? []
+function wordsOf(name: string | null): readonly string[] {
+  const words = name?.toLowerCase().match(/\p{Script=Han}|[\p{Script=Latin}\d]+/gu) ?? []
   return words.map((word) => word.replace(/s$/, '')).filter((word) => !fillers.includes(word))
 }

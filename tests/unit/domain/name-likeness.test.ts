@@ -21,6 +21,7 @@ describe('nameLikeness: what two names have in common', () => {
   test('one and several are one word, and capitals are none', () => {
     expect(like('Braised Beef Noodle', 'COLD NOODLES')).toBe(4)
     expect(like('Bass', 'Basses')).toBe(0)
+    expect(like('Rose Jam', 'Salmon Roe')).toBe(0)
   })
 
   test('a word counts once', () => {
@@ -28,8 +29,9 @@ describe('nameLikeness: what two names have in common', () => {
   })
 
   test('a word that says nothing of a thing counts nothing', () => {
-    expect(like('Kit for Two', 'Rice for the Rest of Us')).toBe(0)
-    expect(like('Salt and Pepper in a Box with Rice', 'Milk and Honey in the Jar with Tea')).toBe(0)
+    expect(like('Kit for Two', 'Rice for One')).toBe(0)
+    expect(like('Salt and Pepper in the Box of Rice', 'Milk and Honey in the Jar of Tea')).toBe(0)
+    expect(like('Floss with Sesame', 'Bun with Pork')).toBe(0)
   })
 
   test('accents, digits, hyphens and marks part words as a shopper reads them', () => {

@@ -69,6 +69,7 @@ describe('pieceImage', () => {
     ['/a.svg,/a-piece.svg', '/a-piece.svg'],
     ['/a.svg , /b.svg , /a-piece.webp ', '/a-piece.webp'],
     ['/a.svg,/piece.svg', null],
+    ['/a-piece.old/a.svg', null],
     [null, null],
   ])('of %j is %j', (imageFullurl, image) => {
     expect(pieceImage(aProduct('P', 100, { imageFullurl }))).toBe(image)
