@@ -24,16 +24,18 @@ function isSameLine(one: string, other: string): boolean {
   const others = wordsOf(other)
   const isMatched = wordsOf(one).every((word) => {
     const against = others.shift()
-    return against !== undefined && isShortFor(word, against)
+    return against !== undefined && (isShortFor(word, against) || isShortFor(against, word))
   })
   return isMatched && others.length === 0
 }
 
-/** Whether one word is the other or its short form: `blvd` has letters of `boulevard`, in order, from the first on. */
-function isShortFor(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  if (short === long) return true
-  if (/\d/.test(short) || short[0] !== long[0]) return false
+/**
+ * Whether `short` is `long` or its short form: `blvd` has letters of `boulevard`, in order, from the first on. A word
+ * with a digit has no short form: `B` and `B4` are two doors.
+ */
+function isShortFor(short: string, long: string): boolean {
+  if (/\d/.test(long)) return short === long
+  if (short[0] !== long[0]) return false
   let at = 0
   for (const letter of long) if (letter === short[at]) at += 1
   return at === short.length
@@ -42,7 +44,6 @@ function isShortFor(one: string, other: string): boolean {
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
-    .replace(/[.,#]/g, ' ')
-    .split(/\s+/)
+    .split(/[\s.,#]/)
     .filter((word) => word !== '')
 }

@@ -26,7 +26,10 @@ export function encodeCartLink(lines: readonly CartLine[]): string {
  * @returns `unreadable` for any other text, and for no line at all.
  */
 export function decodeCartLink(text: string): Result<readonly CartLine[], 'unreadable'> {
-  const lines = text.split(',').flatMap(decodeLine)
+  const lines = text
+    .split(',')
+    .map(decodeLine)
+    .filter((line) => line !== undefined)
   // What does not come out again as it went in was not written by us: cut off, doubled or foreign.
   return lines.length > 0 && encodeCartLink(lines) === text ? ok(lines) : err('unreadable')
 }
@@ -39,13 +42,12 @@ function encodeLine(line: CartLine): string {
   return choice === '' ? `${count}:${letter}` : `${count}:${letter}:${choice}`
 }
 
-function decodeLine(text: string): readonly CartLine[] {
-  const [count = '', letter = '', choice = ''] = text.split(':')
+function decodeLine(text: string): CartLine | undefined {
+  const [count = '', letter, choice = ''] = text.split(':')
   const counted = decodePicks(count)
-  const chosen = decodePicks(choice)
+  const pick = counted.ok ? counted.value.additional?.[0] : undefined
   const group = cartGroups.find((each) => letters[each] === letter)
-  if (!counted.ok || !chosen.ok || group === undefined) return []
-  const [only] = counted.value.additional ?? []
-  if (only === undefined || only.picked > linePickedLimit) return []
-  return [newLine({ ...chosen.value, code: only.code, group }, only.picked)]
+  const chosen = decodePicks(choice)
+  if (pick === undefined || pick.picked > linePickedLimit || group === undefined || !chosen.ok) return undefined
+  return newLine({ ...chosen.value, code: pick.code, group }, pick.picked)
 }

@@ -1,7 +1,7 @@
 import { isAreaActive } from './availability.ts'
 import { isListed, isListedKind } from './listed.ts'
 import { type Price, priceIn } from './pricing.ts'
-import { isKit, type Product } from './product.ts'
+import { isGiftCard, isKit, type Product } from './product.ts'
 import type { QuoteContext } from './quote.ts'
 
 interface Priced {
@@ -19,7 +19,7 @@ const shelvesByPrice = new WeakMap<object, Map<number, readonly Priced[]>>()
 
 /**
  * Code of the cheapest food mart product on sale at `least` cents or more that `serves`, in catalogue order among
- * equals; `null` for none. Kits and bundles are left out: a hint must be one tap to follow.
+ * equals; `null` for none. Kits and bundles are left out: a hint must be one tap to follow; and so are gift cards.
  */
 export function cheapestFrom(
   shop: Shop,
@@ -40,7 +40,8 @@ function pricedIn({ products, priceList = products, area }: Shop): readonly Pric
   if (known !== undefined) return known
   const priced: Priced[] = []
   for (const product of products.values()) {
-    const price = isOneTap(product) && isAreaActive(product, area) ? priceIn(product, area) : undefined
+    if (!isOneTap(product) || isGiftCard(product) || !isAreaActive(product, area)) continue
+    const price = priceIn(product, area)
     if (price !== undefined) priced.push({ product, price })
   }
   priced.sort((a, b) => a.price.effective - b.price.effective)

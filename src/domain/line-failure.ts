@@ -36,8 +36,11 @@ export function tellFailure(
   if (reason === 'deal_threshold') return tellDeal(code, quote, context.deal)
   const product = context.products.get(code)
   const variant = product && variantIn(product, context.area.id)
-  const later = (ms: number | null = null) =>
-    ms !== null && ms > context.nowMs && ms - context.nowMs <= furthestMs ? ms : null
+  const later = (ms: number | null | undefined) => {
+    const atMs = ms ?? context.nowMs
+    const waitMs = atMs - context.nowMs
+    return waitMs > 0 && waitMs <= furthestMs ? atMs : null
+  }
   if (reason === 'unavailable') return { ...plain, reason, backAtMs: later(variant?.releaseAtMs) }
   if (reason !== 'out_of_stock') return { ...plain, reason }
   const left = available ?? 0

@@ -41,16 +41,15 @@ export function canCancel(status: OrderStatus): boolean {
 /** How long an order holds its goods unpaid before they go back on the shelf: an hour. Spec silent. */
 export const paymentWaitMs = 60 * 60 * 1000
 
-/** What has become of an order, as far as its own words tell when it was not paid in time. */
+/** What has become of an order, as far as it tells whether it was paid in time. */
 interface OrderLife {
-  readonly status: OrderStatus
   readonly timeline: readonly { readonly status: string; readonly atMs: number }[]
 }
 
-/** Whether a cancelled order ran out of time: never paid, and cancelled once it had waited its hour. */
-export function isRunOut({ status, timeline }: OrderLife): boolean {
+/** Whether an order ran out of time: never paid, and cancelled once it had waited its hour. */
+export function isRunOut({ timeline }: OrderLife): boolean {
   const placed = timeline.find((event) => event.status === 'placed')
   const cancelled = timeline.find((event) => event.status === 'cancelled')
-  if (status !== 'cancelled' || placed === undefined || cancelled === undefined) return false
+  if (placed === undefined || cancelled === undefined) return false
   return !timeline.some((event) => event.status === 'paid') && cancelled.atMs - placed.atMs >= paymentWaitMs
 }

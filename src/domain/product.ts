@@ -103,6 +103,14 @@ export function isKit(product: Product): boolean {
   return product.type === 'combo broth' || isHotpotBundle(product)
 }
 
+/**
+ * Whether it is a gift card: money, not goods, so never what the shop proposes by itself. Spec silent on how one is
+ * marked, and a quote knows no categories: told by the words `gift-card` in its slug.
+ */
+export function isGiftCard(product: Pick<Product, 'slug'>): boolean {
+  return /(?:^|-)gift-cards?(?:-|$)/.test(product.slug)
+}
+
 /** Address of the picture to show: the first of `imageFullurl`, else `imageUrl`, else `null` (spec §3). */
 export function firstImage(product: Product): string | null {
   return imagesOf(product)[0] ?? product.imageUrl

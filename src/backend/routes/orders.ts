@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { decodeOrderCall, decodeOrderChange } from '#contract/order-requests.ts'
 import { encodeOrder, encodeTrackedOrder } from '#contract/orders.ts'
+import type { User } from '#contract/users.ts'
 import { signedInUser } from '../accounts/signed-in.ts'
 import { answer, invalid, invalidField, notFound } from '../answers.ts'
 import { readJsonBody } from '../json-body.ts'
@@ -24,13 +25,13 @@ export function orderRoutes(backend: Backend): Hono {
   routes.post('/order', async (context) => {
     const body = await readJsonBody(context)
     if (!body.ok) return body.error
-    const repeatable = await repeatableCall(context, 'order', body.value.text)
+    const user = await signedInUser(backend, context.req.raw)
+    const repeatable = await repeatableCall(context, orderScope(user), body.value.text)
     if (!repeatable.ok) return repeatable.error
     const call = decodeOrderCall(body.value.value)
     if (!call.ok) return invalid(call.error)
     const seenTotal = seenTotalOf(body.value.value)
     if (!seenTotal.ok) return invalidField('total', 'must be a number of dollars with at most 2 decimals')
-    const user = await signedInUser(backend, context.req.raw)
     return placeOrder(backend, {
       userId: user?.id ?? null,
       call: call.value,
@@ -76,6 +77,14 @@ export function orderRoutes(backend: Backend): Hono {
   })
 
   return routes
+}
+
+/**
+ * Whose the keys of orders are: a user's own, so that no other is answered with their order (safety.md C3). Guests have
+ * one scope together: nothing tells two of them apart but the body, and another body is refused.
+ */
+function orderScope(user: User | null): string {
+  return user === null ? 'order' : `order:${user.id}`
 }
 
 /** The id in the path; `null` for what can't be one, which no database need be asked. */

@@ -76,6 +76,7 @@ describe('a cart in an address', () => {
     '',
     'FM-SACHA',
     'FM-SACHA:z',
+    'FM-SACHA:undefined',
     'FM-SACHA:f:',
     ':f',
     '0.FM-SACHA:f',

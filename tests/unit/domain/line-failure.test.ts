@@ -15,6 +15,7 @@ const products = [
   aProduct('NEVER', 500, { waQuantity: 0, variants: [aVariant(1, { restockAtMs: now + 367 * day })] }),
   aProduct('SOON', 500, { variants: [aVariant(1, { releaseAtMs: now + 366 * day })] }),
   aProduct('PAST', 500, { variants: [aVariant(1, { expiredAtMs: now - 1 })] }),
+  aProduct('BRIEF', 500, { variants: [aVariant(1, { releaseAtMs: now, expiredAtMs: now })] }),
   aProduct('DEAL', 900),
 ]
 const deal: Deal = {
@@ -33,6 +34,7 @@ function told(lines: Parameters<typeof aRequest>[0], deals: Deal | null = deal) 
 }
 
 const dealLine = (picked: number) => aLine('DEAL', picked, { group: 'dealItem', key: 'DEAL~deal' })
+const none = { lines: [] }
 const plain = { left: 0, missing: null, backAtMs: null }
 
 describe('tellFailure: a failed line in a shopper’s terms', () => {
@@ -50,6 +52,14 @@ describe('tellFailure: a failed line in a shopper’s terms', () => {
   test('not on sale yet, from when; or no longer', () => {
     expect(told([aLine('SOON')])).toEqual({ ...plain, reason: 'unavailable', backAtMs: now + 366 * day })
     expect(told([aLine('PAST')])).toEqual({ ...plain, reason: 'unavailable' })
+    expect(told([aLine('BRIEF')])).toEqual({ ...plain, reason: 'unavailable' })
+  })
+
+  test('what the shop has lost since says no more of when', () => {
+    expect(tellFailure({ key: 'X', code: 'X', reason: 'unavailable', available: null }, none, aContext([]))).toEqual({
+      ...plain,
+      reason: 'unavailable',
+    })
   })
 
   test('what has no more to it is told as it is', () => {
@@ -57,11 +67,10 @@ describe('tellFailure: a failed line in a shopper’s terms', () => {
   })
 
   test('a stock that nobody counted leaves none', () => {
-    const context = aContext([], {})
-
-    expect(
-      tellFailure({ key: 'X', code: 'X', reason: 'out_of_stock', available: null }, { lines: [] }, context),
-    ).toEqual({ ...plain, reason: 'sold_out' })
+    expect(tellFailure({ key: 'X', code: 'X', reason: 'out_of_stock', available: null }, none, aContext([]))).toEqual({
+      ...plain,
+      reason: 'sold_out',
+    })
   })
 
   test('a deal item too early: what the rest of the cart needs, deal items apart', () => {
@@ -81,10 +90,25 @@ describe('tellFailure: a failed line in a shopper’s terms', () => {
     expect(told([aLine('PLENTY', 2), dealLine(1)], { ...deal, items: [] })).toEqual({ ...plain, reason: 'deal_over' })
   })
 
-  test('deal items that can be had do not count towards the deal', () => {
-    const two: Deal = { ...deal, items: [...deal.items, { code: 'SCARCE', dealValue: cents(1), quantityMax: 1 }] }
-    const lines = [aLine('PLENTY', 2), aLine('SCARCE', 1, { group: 'dealItem', key: 'SCARCE~deal' }), dealLine(3)]
+  test('each item of a deal has a limit of its own', () => {
+    const two: Deal = { ...deal, items: [{ code: 'SCARCE', dealValue: cents(1), quantityMax: 1 }, ...deal.items] }
 
-    expect(told(lines, two)).toEqual({ ...plain, reason: 'deal_limit', left: 2 })
+    expect(told([aLine('PLENTY', 2), dealLine(3)], two)).toEqual({ ...plain, reason: 'deal_limit', left: 2 })
+  })
+
+  test('the rest of the cart that is just enough is not too little', () => {
+    const just: Deal = { ...deal, dealPrice: cents(6000) }
+
+    expect(told([aLine('PLENTY', 2), dealLine(3)], just)).toEqual({ ...plain, reason: 'deal_limit', left: 2 })
+  })
+
+  test('deal items in the cart do not count towards a deal that has become dearer', () => {
+    const context = aContext(products, { deal })
+    const quote = quoteCart(aRequest([aLine('PLENTY', 2), dealLine(1)]), context)
+    const dearer = { ...context, deal: { ...deal, dealPrice: cents(6100) } }
+    const failed = { key: 'DEAL~deal', code: 'DEAL', reason: 'deal_threshold', available: null } as const
+
+    expect(quote.subtotal).toBe(6199)
+    expect(tellFailure(failed, quote, dearer)).toEqual({ ...plain, reason: 'deal_missing', missing: 100 })
   })
 })

@@ -171,6 +171,12 @@ describe('the cheapest product that would reach it', () => {
     expect(cheapest([aProduct('P', 5000, last), aProduct('CHEAP', 999)])).toBeNull()
   })
 
+  test('is goods, never a gift card', () => {
+    const card = aProduct('CARD', 1000, { slug: 'gift-card-10' })
+
+    expect(cheapest([aProduct('P', 5000, last), card, aProduct('DEAR', 1500)])).toBe('DEAR')
+  })
+
   test('goes by the effective price', () => {
     expect(cheapest([...products, aSpecial('S', 2000, 1000)])).toBe('JUST')
     expect(cheapest([aProduct('P', 5000, last), aSpecial('S', 2000, 999), aProduct('DEAR', 1500)])).toBe('DEAR')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localizedName } from '#domain/locale.ts'
-import { firstImage, isFixedBundle, isHotpotBundle, isKit, pieceImage, variantIn } from '#domain/product.ts'
+import { firstImage, isFixedBundle, isGiftCard, isHotpotBundle, isKit, pieceImage, variantIn } from '#domain/product.ts'
 import { productPath } from '#domain/product-path.ts'
 import { aBundle, aKit, aProduct, aVariant } from '#tests/support/builders.ts'
 
@@ -22,6 +22,22 @@ describe('what kind of product it is (contract §3 "Types")', () => {
     expect(isKit(aBundle('B', 100, 0, []))).toBe(true)
     expect(isKit(aProduct('P', 100))).toBe(false)
   })
+})
+
+describe('isGiftCard: by the words of its slug', () => {
+  test.each(['gift-card', 'gift-card-25', 'gift-cards', 'lucky-gift-card', 'new-year-gift-cards-for-two'])(
+    '%s is one',
+    (slug) => {
+      expect(isGiftCard({ slug })).toBe(true)
+    },
+  )
+
+  test.each(['gift-box', 'card', 'mooncake-gift-box', 'gift-cardamom', 'regift-card', 'gift-card2'])(
+    '%s is none',
+    (slug) => {
+      expect(isGiftCard({ slug })).toBe(false)
+    },
+  )
 })
 
 describe('variantIn (contract §3: a product without a variant for the area is not active there)', () => {
@@ -53,6 +69,7 @@ describe('pieceImage', () => {
     ['/a.svg,/a-piece.svg', '/a-piece.svg'],
     ['/a.svg , /b.svg , /a-piece.webp ', '/a-piece.webp'],
     ['/a.svg,/piece.svg', null],
+    ['/a-piece.old/a.svg', null],
     [null, null],
   ])('of %j is %j', (imageFullurl, image) => {
     expect(pieceImage(aProduct('P', 100, { imageFullurl }))).toBe(image)

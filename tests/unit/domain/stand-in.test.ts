@@ -13,7 +13,7 @@ function codes(wanted: Product, products: readonly Product[], at = place): reado
 }
 
 describe('listStandIns: what could be taken instead', () => {
-  test('of the same type and category, the nearest price first, equals in the order of the catalogue', () => {
+  test('of the same type and category, of things as like the nearest price first, equals in catalogue order', () => {
     const wanted = aProduct('SOY', 500, inSauces)
     const products = [
       aProduct('FAR', 900, inSauces),
@@ -26,6 +26,36 @@ describe('listStandIns: what could be taken instead', () => {
     ]
 
     expect(codes(wanted, products)).toEqual(['NEXT', 'BELOW', 'ABOVE', 'FAR'])
+  })
+
+  test('what shares more categories of its own comes before what is called alike', () => {
+    const wanted = aProduct('MOCHI', 500, { name: 'Peanut Mochi', categoryIds: [7, 51, 8, 52] })
+    const products = [
+      aProduct('ALIKE', 500, { name: 'Peanut Mochi Box', categoryIds: [7, 51, 52] }),
+      aProduct('BOTH', 900, { name: 'Egg Rolls', categoryIds: [8, 7] }),
+      aProduct('ONE', 500, { name: 'Egg Rolls', categoryIds: [8] }),
+    ]
+
+    expect(codes(wanted, products)).toEqual(['BOTH', 'ALIKE', 'ONE'])
+  })
+
+  test('coconut water by another water, then other drinks, before the seeds that cost the same', () => {
+    const wanted = aProduct('COCONUT', 399, { ...inSauces, name: 'Young Coconut Water', nameTw: '鮮椰子水' })
+    const products = [
+      aProduct('SEEDS', 399, { ...inSauces, name: 'Spiced Sunflower Seeds', nameTw: '五香葵瓜子' }),
+      aProduct('CANDY', 499, { ...inSauces, name: 'Coconut Candy', nameTw: '椰子糖' }),
+      aProduct('YUZU', 999, { ...inSauces, name: 'Yuzu Sparkling Water', nameTw: '柚子氣泡水' }),
+      aProduct('RICE', 1599, { ...inSauces, name: 'Short-grain Rice', nameTw: '越光米' }),
+    ]
+
+    expect(codes(wanted, products)).toEqual(['YUZU', 'CANDY', 'SEEDS', 'RICE'])
+  })
+
+  test('never a gift card, be it for a gift card', () => {
+    const card = aProduct('GC-25', 2500, { ...inSauces, slug: 'gift-card-25' })
+
+    expect(codes(aProduct('SOY', 2500, inSauces), [card])).toEqual([])
+    expect(codes(aProduct('GC-50', 5000, { ...inSauces, slug: 'gift-card-50' }), [card])).toEqual([])
   })
 
   test('the price that counts is the one paid in the area', () => {
@@ -72,6 +102,7 @@ describe('listStandIns: what could be taken instead', () => {
       aProduct('SOY', 3000, { categoryIds: [9] }),
       aBundle('SET-4', 3000, 0, []),
       aBundle('SET-9', 3000, 0, []),
+      { ...aBundle('PANTRY', 3000, 0, []), subType: 'food market', categoryIds: [9] },
     ]
 
     expect(codes(wanted, products)).toEqual(['ALIKE', 'NEAR'])

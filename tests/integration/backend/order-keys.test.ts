@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aKey, anOrder, openShop, type Shop } from './shop.ts'
+import { aShopper, type Shopper } from './shoppers.ts'
+
+let shop: Shop
+let mei: Shopper
+let ana: Shopper
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.reset()
+  mei = await aShopper(shop)
+  ana = await aShopper(shop)
+})
+
+const place = (key: Record<string, string>, who: Partial<Shopper> = {}, change = {}) =>
+  shop.post('order', anOrder(change), { ...key, ...who.headers })
+const orders = () => shop.count('SELECT count(*) AS n FROM orders')
+
+describe('whose an Idempotency-Key is (safety.md C3: same key, other user, not shared)', () => {
+  test('two users with one key and one body have an order each', async () => {
+    const key = aKey()
+
+    const first = await place(key, mei)
+    const second = await place(key, ana)
+
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.data.id).not.toBe(first.body.data.id)
+    expect(await orders()).toBe(2)
+  })
+
+  test('a user is not told that another has used the key', async () => {
+    const key = aKey()
+    await place(key, mei)
+
+    const answer = await place(key, ana, { note: 'other' })
+
+    expect(answer.status).toBe(201)
+  })
+
+  test('a guest and a user do not share one', async () => {
+    const key = aKey()
+
+    const guest = await place(key)
+    const user = await place(key, mei)
+    const next = await place(key)
+
+    expect([guest.status, user.status]).toEqual([201, 201])
+    expect(user.body.data.id).not.toBe(guest.body.data.id)
+    expect(next.text).toBe(guest.text)
+  })
+
+  test("a user's own repeat is answered as before, and their other body refused", async () => {
+    const key = aKey()
+    const first = await place(key, mei)
+
+    const again = await place(key, mei)
+    const other = await place(key, mei, { note: 'other' })
+
+    expect([again.status, again.text]).toEqual([201, first.text])
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
+    expect(await orders()).toBe(1)
+  })
+})
