@@ -89,9 +89,11 @@ function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; loca
             {address.city}, {address.state} {address.zip}
             <br />
             <span className="soft">
-              {contact.phone} · {contact.email}
+              {contact.phone}
               <br />
-              {localizedName(order.area, locale)}
+              {contact.email}
+              <br />
+              {t('order.inArea', { area: localizedName(order.area, locale) })}
             </span>
           </address>
           {order.note && (

@@ -17,11 +17,16 @@ export function AccountNav({ user, section, t }: Props) {
     await signOut()
     forgetShopper()
   }
+  const at = user.email.lastIndexOf('@')
   return (
     <div className="account-side">
       <p className="account-who">
         <b>{fullName(user)}</b>
-        <span className="soft">{user.email}</span>
+        <span className="soft">
+          {user.email.slice(0, at)}
+          <wbr />
+          {user.email.slice(at)}
+        </span>
       </p>
       <nav aria-label={t('account.nav')}>
         <ul className="account-nav">

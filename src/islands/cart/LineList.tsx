@@ -43,6 +43,7 @@ function Line({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
   const image = product ? firstImage(product) : null
   const edit = editLink(base, product, own)
   const most = mostOf(line, shown)
+  const isReduced = line.regularUnitPrice !== null && line.regularUnitPrice > line.unitPrice
   return (
     <li className="line" data-line>
       {image && <img src={image} alt="" width="88" height="88" />}
@@ -51,17 +52,19 @@ function Line({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
           {name}
         </a>
         <LineParts line={line} shown={shown} />
-        <p className="line-unit">
-          {formatMoney(line.unitPrice, locale)}
-          {line.regularUnitPrice !== null && line.regularUnitPrice > line.unitPrice && (
-            <>
-              {' '}
-              <em className="unseen">{t('cart.regularPrice')}</em>{' '}
-              <s className="price">{formatMoney(line.regularUnitPrice, locale)}</s>
-            </>
-          )}
-          {most.isByDeal && <span> · {t('cart.dealLimit', { most: most.count })}</span>}
-        </p>
+        {(line.picked > 1 || isReduced || most.isByDeal) && (
+          <p className="line-unit">
+            {formatMoney(line.unitPrice, locale)}
+            {isReduced && (
+              <>
+                {' '}
+                <em className="unseen">{t('cart.regularPrice')}</em>{' '}
+                <s className="price">{formatMoney(line.regularUnitPrice, locale)}</s>
+              </>
+            )}
+            {most.isByDeal && <span> · {t('cart.dealLimit', { most: most.count })}</span>}
+          </p>
+        )}
       </div>
       <div className="line-count">
         <Stepper

@@ -8,6 +8,7 @@ export function OrderSummary(shown: ShownCart) {
   const { quote, locale, t } = shown
   const money = (amount: Cents) => formatMoney(amount, locale)
   const { shipping, discount } = quote
+  const isUntaxed = quote.taxRate.rate > 0 && quote.tax === 0
   return (
     <section className="card summary" aria-label={t('cart.summary.title')}>
       <h2>{t('cart.summary.title')}</h2>
@@ -34,7 +35,9 @@ export function OrderSummary(shown: ShownCart) {
         <Row
           name={
             quote.taxRate.isCorrect
-              ? t('cart.summary.taxAt', { rate: formatRate(quote.taxRate.rate, locale) })
+              ? t(isUntaxed ? 'cart.summary.taxNone' : 'cart.summary.taxAt', {
+                  rate: formatRate(quote.taxRate.rate, locale),
+                })
               : t('cart.summary.tax')
           }
           value={quote.taxRate.isCorrect ? money(quote.tax) : t('cart.summary.taxLater')}

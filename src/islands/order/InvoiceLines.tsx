@@ -60,7 +60,8 @@ function Parts({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words 
         <ul aria-label={t('order.priceOf')} className="sum-of">
           {priced.map((part) => (
             <li key={`${part.part}-${part.code}`}>
-              <BothNames of={part} locale={locale} /> {formatMoney(part.price, locale)}
+              {isBase(part) ? t('order.basePrice') : <BothNames of={part} locale={locale} />}{' '}
+              {formatMoney(part.price, locale)}
               {times(part.count)}
             </li>
           ))}
@@ -78,6 +79,11 @@ function Parts({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words 
       )}
     </div>
   )
+}
+
+/** What the line is itself: its name stands right above. */
+function isBase({ part }: { readonly part: string }): boolean {
+  return part === 'product' || part === 'combo'
 }
 
 function times(count: number): string {

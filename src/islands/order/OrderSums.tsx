@@ -17,6 +17,7 @@ interface Props {
 /** The sums of a placed order, as they were charged. */
 export function OrderSums({ order, locale, t, isListing = true, hasBothNames = false }: Props) {
   const { discount, shipping } = order
+  const isUntaxed = order.taxRate.rate > 0 && order.tax === 0
   const rows = [
     { name: t('order.subtotal'), value: formatMoney(order.subtotal, locale) },
     ...(discount
@@ -34,7 +35,10 @@ export function OrderSums({ order, locale, t, isListing = true, hasBothNames = f
         : t('order.shipping'),
       value: shipping.amount === 0 ? t('order.free') : formatMoney(shipping.amount, locale),
     },
-    { name: t('order.taxAt', { rate: formatRate(order.taxRate.rate, locale) }), value: formatMoney(order.tax, locale) },
+    {
+      name: t(isUntaxed ? 'order.taxNone' : 'order.taxAt', { rate: formatRate(order.taxRate.rate, locale) }),
+      value: formatMoney(order.tax, locale),
+    },
   ]
   return (
     <section className="card summary" aria-label={t('order.summary')}>
