@@ -14,6 +14,7 @@ import { OrderSums } from './order/OrderSums.tsx'
 import { OrderWays } from './order/OrderWays.tsx'
 import { StatusBadge } from './order/StatusBadge.tsx'
 import { Timeline } from './order/Timeline.tsx'
+import { announce } from './ui/announce.ts'
 import './cart/cart.css'
 import './order/order.css'
 import './order/invoice.css'
@@ -55,12 +56,14 @@ export function InvoicePanel({ area, locale, base, words }: Props) {
 function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; locale: Locale; base: string; t: Words }) {
   const { locale } = shown
   const { contact, address } = order
+  const thanks = order.status === 'paid' ? t('order.thanks', { name: contact.firstName }) : null
+  useEffect(() => {
+    if (thanks !== null) announce(thanks)
+  }, [thanks])
   return (
     <div className="invoice">
       {order.status === 'pending' && <p className="notice no-print">{t('order.unpaid')}</p>}
-      {order.status === 'paid' && (
-        <p className="notice good no-print">{t('order.thanks', { name: contact.firstName })}</p>
-      )}
+      {thanks !== null && <p className="notice good no-print">{thanks}</p>}
       <div className="invoice-facts">
         <dl>
           <div>

@@ -136,7 +136,7 @@ export function KitComposer(props: Props) {
           picks={picks}
           units={units}
           productOf={productOf}
-          onChange={(changed) => kit.choose({ picks: changed })}
+          onChange={(changed, pick) => kit.choose({ picks: changed }, { did: 'picked', ...pick })}
         />
         {missing > 0 && (
           <button type="button" id="finish" className="button quiet finish" disabled={!isReady} onClick={finish}>

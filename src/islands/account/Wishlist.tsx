@@ -55,7 +55,7 @@ export function Wishlist({ area, locale, base, t }: Props) {
       {found.value.length === 0 && (
         <NothingYet text={t('account.wishes.none')} href={`${base}/food-mart`} way={t('account.wishes.first')} />
       )}
-      <ul className="wish-list">
+      <ul className="wish-list" hidden={found.value.length === 0}>
         {found.value.map(({ id, product }) => {
           const name = localizedName(product, locale)
           const image = firstImage(product)

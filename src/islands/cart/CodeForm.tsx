@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CodeRefusal } from '#domain/quote.ts'
 import type { Words } from '#i18n/words.ts'
 import { $codeCheck, $discountCodes, dropCode, enterCode, serverCodes } from '#stores/discounts.ts'
-import { announce } from './announce.ts'
+import { announce } from '../ui/announce.ts'
 import { keepFocus } from './keep-focus.ts'
 import type { ShownCart } from './shown.ts'
 

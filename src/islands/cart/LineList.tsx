@@ -7,6 +7,7 @@ import { productPath } from '#domain/product-path.ts'
 import type { QuotedLine } from '#domain/quote.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { $cartLines, pickLine, serverLines } from '#stores/cart.ts'
+import { announce } from '../ui/announce.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 import { editLink } from './edit-link.ts'
 import { LineParts } from './LineParts.tsx'
@@ -72,7 +73,11 @@ function Line({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
           max={most.count}
           decreaseLabel={t('cart.decrease', { name })}
           increaseLabel={t('cart.increase', { name })}
-          onChange={(picked) => (picked === 0 ? takeOff(line.key, name, t) : pickLine(line.key, picked))}
+          onChange={(picked) => {
+            if (picked === 0) return takeOff(line.key, name, t)
+            pickLine(line.key, picked)
+            announce(t('cart.counted', { name, number: picked }))
+          }}
         />
       </div>
       <div className="line-ways">

@@ -1,7 +1,7 @@
 import type { Words } from '#i18n/words.ts'
 import { removeFromCart } from '#stores/cart.ts'
 import { saveForLater } from '#stores/later.ts'
-import { announce } from './announce.ts'
+import { announce } from '../ui/announce.ts'
 import { keepFocus } from './keep-focus.ts'
 
 interface Props {

@@ -4,6 +4,7 @@ import { noCents, timesCents } from '#domain/money.ts'
 import type { UnitPrice } from '#domain/pricing.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
+import { announce } from '../ui/announce.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 
 interface Props {
@@ -53,7 +54,10 @@ export function KitFoot({ name, locale, t, price, units, most, isWhole, isEdited
         max={Math.max(1, most)}
         decreaseLabel={t('composer.fewer', { name })}
         increaseLabel={t('composer.more', { name })}
-        onChange={onUnits}
+        onChange={(count) => {
+          onUnits(count)
+          announce(t('composer.counted', { number: count, name }))
+        }}
       />
       <button type="button" className="button" aria-disabled={!isWhole} onClick={onAdd}>
         {isEdited ? (

@@ -47,6 +47,9 @@ export function KitSaid({ kit, name, missing, isSoldOut, isPot, productOf, cartP
             {missing > 0 && ` ${t('composer.noMore', { count: missing })}`}
           </span>
         )}
+        {doing.did === 'picked' && (
+          <em className="unseen">{t('composer.picked', { name: nameOf(doing.code), number: doing.picked })} </em>
+        )}
         {doing.did === 'undone' && `${t('composer.undone')} `}
         {doing.did !== 'added' && doing.did !== 'filled' && <span className="soft">{state()}</span>}
       </p>

@@ -19,7 +19,7 @@ interface Props {
   isReady: boolean
   /** How many kits are wanted: the stock must suffice for all. */
   units: number
-  onChange: (picks: readonly Pick[]) => void
+  onChange: (picks: readonly Pick[], changed: Pick) => void
 }
 
 /** What goes in the pot: a stepper for each thing that may be picked, within its own least and most. */
@@ -31,6 +31,7 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
         code: item.code,
         picked: item.code === code ? picked : pickedOf(item.code),
       })),
+      { code, picked },
     )
 
   return (
@@ -54,7 +55,9 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
                 {part !== undefined && stockIn(part, area) === 0 && <small>{t('product.soldOut')}</small>}
               </span>
               {item.quantityMin === item.quantityMax ? (
-                <output className="fixed">{t('product.times', { count: pickedOf(item.code) })}</output>
+                <output className="fixed" aria-live="off">
+                  {t('product.times', { count: pickedOf(item.code) })}
+                </output>
               ) : (
                 <Stepper
                   count={pickedOf(item.code)}

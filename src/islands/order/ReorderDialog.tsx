@@ -19,15 +19,19 @@ export function ReorderDialog({ area, locale, base, t }: Props) {
   const plan = useStore($reorder, { ssr: 'initial' })
   const of = useStore($reorderOf, { ssr: 'initial' })
   const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const isOpen = of !== ''
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!isOpen) return dialog.current?.close()
+    dialog.current?.showModal()
+    title.current?.focus()
   }, [isOpen])
   useEffect(() => closeReorder, [])
   return (
     <dialog ref={dialog} className="reorder" aria-labelledby="reorder-title" onClose={closeReorder}>
-      <h2 id="reorder-title">{t('order.again.title')}</h2>
+      <h2 id="reorder-title" ref={title} tabIndex={-1}>
+        {t('order.again.title')}
+      </h2>
       {plan.state === 'loading' && <p role="status">{t('order.loading')}</p>}
       {plan.state === 'failure' && (
         <p className="notice bad" role="alert">
@@ -49,7 +53,7 @@ function Plan({ plan, area, locale, base, t }: Props & { plan: ReorderPlan }) {
   if (added !== null) {
     return (
       <>
-        <p className="notice good" role="status">
+        <p className="notice good" tabIndex={-1} ref={takeFocus}>
           {t('order.again.added', { count: added })}
         </p>
         <a className="button wide" href={`${base}/cart`}>
@@ -107,6 +111,11 @@ function Plan({ plan, area, locale, base, t }: Props & { plan: ReorderPlan }) {
       <p className="soft reorder-note">{t('order.again.today')}</p>
     </>
   )
+}
+
+/** The button that was pressed has gone: what came of it is read out in its place. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 /** Why a line can't be had again; one of which nothing is left is sold out. */

@@ -21,7 +21,8 @@ export function Stepper({ count, min = 0, max, decreaseLabel, increaseLabel, onC
       >
         −
       </button>
-      <output>{count}</output>
+      {/* Not live itself: a bare number says nothing. Who holds the stepper says what there are how many of. */}
+      <output aria-live="off">{count}</output>
       <button
         type="button"
         aria-label={increaseLabel}
