@@ -27,23 +27,25 @@ export function checkCart(lines: readonly CartLine[], context: CheckContext): Ca
   const shelf = new Shelf(context.products, context.area)
   const passed: CheckedLine[] = []
   const failed: FailedCheck[] = []
-  const serve = (isServed: (line: CartLine) => boolean, deal: DealSoFar | null) => {
-    for (const [index, line] of lines.entries()) {
-      if (line.picked <= 0 || !isServed(line)) continue
-      const outcome = checkLine(index, line, context, shelf, deal)
-      if (!outcome.ok) {
-        failed.push({ key: line.key, code: line.code, index, ...outcome.error })
-        continue
-      }
-      const { demand, ...checked } = outcome.value
-      shelf.take(demand, line.picked)
-      deal?.taken.set(line.code, (deal.taken.get(line.code) ?? 0) + line.picked)
-      passed.push(checked)
+  const serve = (line: CartLine, index: number, deal: DealSoFar | null) => {
+    if (line.picked <= 0) return
+    const outcome = checkLine(index, line, context, shelf, deal)
+    if (!outcome.ok) {
+      failed.push({ key: line.key, code: line.code, index, ...outcome.error })
+      return
     }
+    const { checked, demand } = outcome.value
+    shelf.take(demand, line.picked)
+    deal?.taken.set(line.code, (deal.taken.get(line.code) ?? 0) + line.picked)
+    passed.push(checked)
   }
-  serve((line) => line.group !== 'dealItem', null)
-  const otherSubtotal = sumCents(passed.map((line) => line.lineTotal))
-  serve((line) => line.group === 'dealItem', { otherSubtotal, taken: new Map() })
+  lines.forEach((line, index) => {
+    if (line.group !== 'dealItem') serve(line, index, null)
+  })
+  const deal = { otherSubtotal: sumCents(passed.map((line) => line.lineTotal)), taken: new Map<string, number>() }
+  lines.forEach((line, index) => {
+    if (line.group === 'dealItem') serve(line, index, deal)
+  })
 
   return { passed: passed.sort(byIndex), failed: failed.sort(byIndex), shelf }
 }

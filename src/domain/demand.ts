@@ -16,12 +16,16 @@ export interface UnitParts {
 
 /** What one unit asks of the stock: itself, each pick, its meat and its extra item (contract §3 "Demand"). */
 export function unitDemand(parts: UnitParts): Demand {
-  const demand = new Map<string, number>([[parts.code, 1]])
-  const ask = (code: string, count: number) => demand.set(code, (demand.get(code) ?? 0) + count)
-  for (const pick of parts.picks) ask(pick.code, pick.picked)
-  if (parts.meat !== null) ask(parts.meat, 1)
-  if (parts.additionalItem !== null) ask(parts.additionalItem, 1)
+  const demand = new Map<string, number>()
+  ask(demand, parts.code, 1)
+  for (const pick of parts.picks) ask(demand, pick.code, pick.picked)
+  if (parts.meat !== null) ask(demand, parts.meat, 1)
+  if (parts.additionalItem !== null) ask(demand, parts.additionalItem, 1)
   return demand
+}
+
+function ask(demand: Map<string, number>, code: string, count: number): void {
+  demand.set(code, (demand.get(code) ?? 0) + count)
 }
 
 /**
@@ -48,15 +52,17 @@ export class Shelf {
   /** How many units that each ask for `demand` can still be had. */
   unitsLeft(demand: Demand): number {
     let units = Number.POSITIVE_INFINITY
-    for (const [code, count] of demand) if (count > 0) units = Math.min(units, Math.floor(this.left(code) / count))
+    demand.forEach((count, code) => {
+      if (count > 0) units = Math.min(units, Math.floor(this.left(code) / count))
+    })
     return units
   }
 
   /** Takes `units` times `demand`; what has no stock of its own is not noted. */
   take(demand: Demand, units: number): void {
-    for (const [code, count] of demand) {
-      if (count > 0 && this.#products.has(code)) this.#taken.set(code, (this.#taken.get(code) ?? 0) + count * units)
-    }
+    demand.forEach((count, code) => {
+      if (count > 0 && this.#products.has(code)) ask(this.#taken, code, count * units)
+    })
   }
 
   /** All that was taken so far. */

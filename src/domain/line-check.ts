@@ -25,6 +25,12 @@ export interface CheckedLine extends UnitPrice {
   readonly additionalItem: string | null
 }
 
+/** A line that can be had, and what one unit of it asks of the stock. */
+export interface ServedLine {
+  readonly checked: CheckedLine
+  readonly demand: Demand
+}
+
 /** Why a line can't be had; `available` units of it could, where the stock is the reason. */
 export interface Refusal {
   readonly reason: LineFailure
@@ -51,7 +57,7 @@ export function checkLine(
   context: CheckContext,
   shelf: Shelf,
   deal: DealSoFar | null,
-): Result<CheckedLine & { readonly demand: Demand }, Refusal> {
+): Result<ServedLine, Refusal> {
   const sought = findGoods(line, context, deal !== null)
   if (!sought.ok) return refuse(sought.error)
   const { product, variant, extra, meat, picks, demand } = sought.value
@@ -69,17 +75,23 @@ export function checkLine(
   const unit = deal === null ? full : dealUnitPrice(product, full.value.price, meat, line.picked, context.deal, deal)
   if (!unit.ok) return refuse(unit.error)
 
-  return ok({
-    ...unit.value,
+  // Each field by its name: a spread of the unit's price would take more memory than the line itself.
+  const { value } = unit
+  const checked = {
     index,
     line,
+    price: value.price,
+    unitPrice: value.unitPrice,
+    regularUnitPrice: value.regularUnitPrice,
+    parts: value.parts,
+    meat: value.meat,
     isSpecialPriced: deal === null && isSpecialPriced(full.value.price),
-    lineTotal: timesCents(unit.value.unitPrice, line.picked),
+    lineTotal: timesCents(value.unitPrice, line.picked),
     taxable: variant.taxable,
     picks: picks.value,
     additionalItem: choice.additionalItem,
-    demand,
-  })
+  }
+  return ok({ checked, demand })
 }
 
 function findGoods(line: CartLine, context: CheckContext, isDeal: boolean): Result<Found, 'not_found' | 'inactive'> {

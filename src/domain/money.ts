@@ -73,7 +73,8 @@ export function spreadCents(amount: Cents, weights: readonly number[]): Cents[] 
   if (amount === 0) return weights.map(() => noCents)
   if (whole === 0) throw new RangeError('no weight to spread over')
   const divisor = BigInt(whole)
-  const quotas = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const dividend = BigInt(amount)
+  const quotas = weights.map((weight) => dividend * BigInt(weight))
   const shares = quotas.map((quota) => Number(quota / divisor))
   const leftOver = amount - shares.reduce((sum, share) => sum + share, 0)
   const byRemainder = quotas

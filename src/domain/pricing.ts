@@ -97,12 +97,13 @@ export function unitPrice(product: Product, choice: UnitChoice, context: PriceCo
   if (price === undefined) return err('no_price')
   const combo = withoutMeat(product, price, context)
   const meat = meatIn(product, choice.meat, context)
-  const meats = meat === null ? [] : meatParts(meat, context)
-  const extras = choice.additionalItem === null ? [] : extraParts(choice.additionalItem, context)
-  if (!combo.ok || meats === undefined || extras === undefined) return err('no_price')
+  const withMeat = meat === null ? null : meatPart(meat, context)
+  const extra = choice.additionalItem === null ? null : extraPart(choice.additionalItem, context)
+  if (!combo.ok || withMeat === undefined || extra === undefined) return err('no_price')
 
-  const picks = choice.picks.map((pick) => pickPart(product, pick))
-  const rest = [...meats, ...picks, ...extras]
+  const rest = choice.picks.map((pick) => pickPart(product, pick))
+  if (withMeat !== null) rest.unshift(withMeat)
+  if (extra !== null) rest.push(extra)
   const restTotal = sumCents(rest.map((part) => timesCents(part.price, part.count)))
   const first = cents(Math.max(combo.value, -restTotal))
   const unit = addCents(first, restTotal)
@@ -122,9 +123,9 @@ function withoutMeat(kit: Product, price: Price, context: PriceContext): Result<
   return included === undefined ? err('no_price') : ok(subtractCents(price.effective, included))
 }
 
-function meatParts(code: string, context: PriceContext): UnitPricePart[] | undefined {
+function meatPart(code: string, context: PriceContext): UnitPricePart | undefined {
   const price = effectiveMeatPrice(code, context)
-  return price === undefined ? undefined : [{ part: 'meat', code, price, count: 1 }]
+  return price === undefined ? undefined : { part: 'meat', code, price, count: 1 }
 }
 
 function pickPart(product: Product, pick: PickOf): UnitPricePart {
@@ -132,10 +133,10 @@ function pickPart(product: Product, pick: PickOf): UnitPricePart {
   return { part: 'pick', code: pick.code, price: item?.addPrice ?? noCents, count: pick.picked }
 }
 
-function extraParts(code: string, context: PriceContext): UnitPricePart[] | undefined {
+function extraPart(code: string, context: PriceContext): UnitPricePart | undefined {
   const extra = context.products.get(code)
   const price = extra && priceIn(extra, context.area)
-  return price && [{ part: 'extra', code, price: price.effective, count: 1 }]
+  return price && { part: 'extra', code, price: price.effective, count: 1 }
 }
 
 function priceOf(source: Pick<PriceVariant, 'price' | 'specialPrice'> | undefined): Price | undefined {

@@ -7,7 +7,8 @@ import { encodeQuoteCall } from '#contract/quote-requests.ts'
 import { encodeQuote } from '#contract/quotes.ts'
 import type { Quote, QuoteContext, QuoteRequest } from '#domain/quote.ts'
 import { createApi } from '#edge/function-routes.ts'
-import { anyQuoteContext, anyQuoteRequest } from '#tests/support/arbitraries.ts'
+import { anyQuoteRequest } from '#tests/support/arbitraries/carts.ts'
+import { anyQuoteContext } from '#tests/support/arbitraries/shops.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 const shops = 25

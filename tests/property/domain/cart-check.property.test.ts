@@ -6,7 +6,9 @@ import { emptyCart, withLines } from '#domain/cart-shelf.ts'
 import { newLine } from '#domain/line-key.ts'
 import { quoteCart } from '#domain/order-totals.ts'
 import { stockIn } from '#domain/pricing.ts'
-import { anyArea, anyCart, anyQuoteCase, anyQuoteContext } from '#tests/support/arbitraries.ts'
+import { anyArea } from '#tests/support/arbitraries/areas.ts'
+import { anyCart, anyQuoteCase } from '#tests/support/arbitraries/carts.ts'
+import { anyQuoteContext } from '#tests/support/arbitraries/shops.ts'
 import {
   aComboItem,
   aContext,

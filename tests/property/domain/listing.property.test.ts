@@ -13,7 +13,7 @@ import {
   sortProducts,
 } from '#domain/listing.ts'
 import { priceIn } from '#domain/pricing.ts'
-import { anyProducts } from '#tests/support/arbitraries.ts'
+import { anyProducts } from '#tests/support/arbitraries/products.ts'
 import { aCategory, aZone1, now } from '#tests/support/builders.ts'
 
 const area = aZone1()

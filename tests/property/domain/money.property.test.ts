@@ -11,7 +11,7 @@ import {
   timesCents,
 } from '#domain/money.ts'
 import { rate } from '#domain/rate.ts'
-import { anyCents, anyRate, anyWeights } from '#tests/support/arbitraries.ts'
+import { anyCents, anyRate, anyWeights } from '#tests/support/arbitraries/amounts.ts'
 
 const anySpread = fc.tuple(anyCents, anyWeights).filter(([, weights]) => weights.some((weight) => weight > 0))
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { quoteCart } from '#domain/order-totals.ts'
 import { lineFailures, type Quote } from '#domain/quote.ts'
-import { anyQuoteCase } from '#tests/support/arbitraries.ts'
+import { anyQuoteCase } from '#tests/support/arbitraries/carts.ts'
 import { type OracleQuote, oracleQuote } from '#tests/support/oracle.ts'
 
 function asOracle(quote: Quote): OracleQuote {

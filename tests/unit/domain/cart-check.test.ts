@@ -14,7 +14,6 @@ import {
   anArea,
   aPriceVariant,
   aProduct,
-  aSpecial,
   aTaxable,
   aVariant,
   now,
@@ -24,7 +23,6 @@ import {
 const zone1 = (facts: Parameters<typeof aVariant>[1]) => [aVariant(1, facts)]
 const reasons = (check: ReturnType<typeof checkCart>) =>
   check.failed.map((line): [string, LineFailure] => [line.key, line.reason])
-const passing = (check: ReturnType<typeof checkCart>) => check.passed.map((line) => line.line.key)
 
 describe('cart check, in the order of spec §5', () => {
   test('a line with zero picked is ignored', () => {
@@ -191,126 +189,6 @@ describe('extra item (contract §3 "Kits")', () => {
     expect(reasonFor({ comboSize: 2 })).toEqual([['K', 'bundle_incomplete']])
     expect(reasonFor({ type: 'bundle', subType: 'hotpot' })).toEqual([['K', 'wrong_area_kit']])
     expect(reasonFor({})).toEqual([])
-  })
-})
-
-describe('demand (contract §3 "Demand": picks, meats, extras, deals are summed before stock is compared)', () => {
-  test('two lines that share stock do not both pass', () => {
-    const context = aContext([aProduct('P', 100, { waQuantity: 3 })])
-    const check = checkCart([aLine('P', 2, { key: 'one' }), aLine('P', 2, { key: 'two' })], context)
-
-    expect(passing(check)).toEqual(['one'])
-    expect(check.failed).toMatchObject([{ key: 'two', reason: 'out_of_stock', available: 1 }])
-  })
-
-  test('a line that fails takes nothing from the lines after it', () => {
-    const context = aContext([aProduct('P', 100, { waQuantity: 3 })])
-    const check = checkCart([aLine('P', 4, { key: 'one' }), aLine('P', 3, { key: 'two' })], context)
-
-    expect(passing(check)).toEqual(['two'])
-  })
-
-  test('a kit shares the stock of its picks and its meat with single lines', () => {
-    const kit = aKit('K', 2589, 'M', { comboItems: [aComboItem('A', 0, 2)] })
-    const products = [kit, aProduct('A', 300, { waQuantity: 4 }), aProduct('M', 950, { waQuantity: 2, type: 'meat' })]
-    const context = aContext(products, { meats: [aMeat('M', 950)] })
-
-    expect(reasons(checkCart([aLine('K', 2), aLine('A', 1)], context))).toEqual([['A', 'out_of_stock']])
-    expect(reasons(checkCart([aLine('A', 1), aLine('K', 2)], context))).toEqual([['K', 'out_of_stock']])
-    expect(reasons(checkCart([aLine('M', 1), aLine('K', 2)], context))).toEqual([['K', 'out_of_stock']])
-    expect(reasons(checkCart([aLine('K', 2)], context))).toEqual([])
-  })
-
-  test('a chosen meat is taken instead of the included one', () => {
-    const products = [aKit('K', 2589, 'M'), aProduct('LAMB', 825, { waQuantity: 1 })]
-    const context = aContext(products, { meats: [aMeat('M', 950), aMeat('LAMB', 825)] })
-
-    expect(reasons(checkCart([aLine('K', 2, { meat: 'LAMB' })], context))).toEqual([['K', 'out_of_stock']])
-    expect(reasons(checkCart([aLine('K', 2)], context))).toEqual([])
-  })
-
-  test('deal lines are served last, and both lists stay in the order of the cart', () => {
-    const products = [aProduct('D', 500, { waQuantity: 2 }), aProduct('P', 100)]
-    const context = aContext(products, { deal: aDeal(0, ['D', 199, 5]) })
-    const check = checkCart([aDealLine('D', 1), aLine('P', 1), aLine('D', 2), aLine('NOPE')], context)
-
-    expect(passing(check)).toEqual(['P', 'D'])
-    expect(reasons(check)).toEqual([
-      ['D~deal', 'out_of_stock'],
-      ['NOPE', 'not_found'],
-    ])
-    expect(passing(checkCart([aDealLine('D', 1), aLine('P', 1), aLine('D', 1)], context))).toEqual(['D~deal', 'P', 'D'])
-  })
-
-  test('the shelf holds what the passing lines leave', () => {
-    const { shelf } = checkCart([aLine('P', 2), aLine('P', 99)], aContext([aProduct('P', 100, { waQuantity: 5 })]))
-
-    expect(shelf.left('P')).toBe(3)
-  })
-})
-
-describe('deal lines (contract §3 "Deal")', () => {
-  const special = aSpecial('D', 599, 499)
-  const context = aContext([special, aProduct('P', 5000)], { deal: aDeal(5000, ['D', 199, 2]) })
-
-  test('cost their dealValue once the other passing lines reach dealPrice', () => {
-    expect(checkCart([aLine('P'), aDealLine('D', 2)], context).passed[1]).toMatchObject({
-      unitPrice: 199,
-      regularUnitPrice: 499,
-      lineTotal: 398,
-      isSpecialPriced: false,
-      parts: [{ part: 'deal', code: 'D', price: 199, count: 1 }],
-    })
-  })
-
-  test('do not count towards their own threshold, nor do lines that fail', () => {
-    const short = aContext([special, aProduct('P', 4900), aProduct('GONE', 5000, { waQuantity: 0 })], {
-      deal: context.deal,
-    })
-
-    expect(reasons(checkCart([aLine('P'), aDealLine('D', 2), aLine('GONE')], short))).toEqual([
-      ['D~deal', 'deal_threshold'],
-      ['GONE', 'out_of_stock'],
-    ])
-  })
-
-  test('fail past quantityMax per order, over all lines of the item', () => {
-    expect(reasons(checkCart([aLine('P'), aDealLine('D', 3)], context))).toEqual([['D~deal', 'deal_threshold']])
-    const three = [
-      aLine('P'),
-      aDealLine('D', 1),
-      { ...aDealLine('D', 1), key: 'second' },
-      { ...aDealLine('D', 1), key: 'third' },
-    ]
-    expect(reasons(checkCart(three, context))).toEqual([['third', 'deal_threshold']])
-  })
-
-  test('are the deal item as it comes: no other meat, no extra item', () => {
-    const kit = aKit('K', 2589, 'M')
-    const meats = [aMeat('M', 950), aMeat('LAMB', 825)]
-    const kitDeal = aContext([kit, aProduct('P', 5000)], { meats, deal: aDeal(5000, ['K', 1999, 1]) })
-    const line = { ...aDealLine('K'), meat: 'LAMB', additionalItem: 'NOPE' }
-
-    expect(checkCart([aLine('P'), line], kitDeal).passed[1]).toMatchObject({
-      unitPrice: 1999,
-      meat: 'M',
-      additionalItem: null,
-    })
-  })
-
-  test('need no picks, but take those that are right', () => {
-    const bundle = aProduct('B', 3000, {
-      type: 'bundle',
-      subType: 'food market',
-      comboSize: 2,
-      comboItems: [aComboItem('A', 0, 2, 100)],
-    })
-    const bundleDeal = aContext([bundle, aProduct('P', 5000)], { deal: aDeal(5000, ['B', 1999, 1]) })
-    const withPicks = (count: number) => [aLine('P'), { ...aDealLine('B'), additional: picks(['A', count]) }]
-
-    expect(checkCart([aLine('P'), aDealLine('B')], bundleDeal).passed[1]).toMatchObject({ unitPrice: 1999, picks: [] })
-    expect(checkCart(withPicks(2), bundleDeal).passed[1]).toMatchObject({ unitPrice: 1999, picks: picks(['A', 2]) })
-    expect(reasons(checkCart(withPicks(1), bundleDeal))).toEqual([['B~deal', 'bundle_incomplete']])
   })
 })
 

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { newLine } from '#domain/cart.ts'
+import type { CartGroup, CartLine, Pick as PickOf } from '#domain/cart-line.ts'
+import { quoteCart } from '#domain/order-totals.ts'
+import type { Product } from '#domain/product.ts'
+import type { QuoteContext, QuoteRequest } from '#domain/quote.ts'
+import { rarely } from './amounts.ts'
+import type { ShopOptions } from './moments.ts'
+import { addOnCodes, foodCodes, meatCodes, sellable, unknownCode } from './products.ts'
+import { discountCodes } from './promotions.ts'
+import { anyQuoteContext } from './shops.ts'
+
+/** Picks that a composed product takes, most often: within the ranges, and summing to its size where it has one. */
+function anyPicks(product: Product | undefined): fc.Arbitrary<PickOf[] | null> {
+  const wild = fc.array(
+    fc.record({ code: fc.constantFrom(...addOnCodes, unknownCode), picked: fc.integer({ min: 0, max: 3 }) }),
+    { maxLength: 3 },
+  )
+  if (product === undefined || product.comboItems.length === 0)
+    return rarely<PickOf[] | null>(fc.constant(null), wild, 30)
+  const within = fc.tuple(
+    ...product.comboItems.map((item) =>
+      fc.integer({ min: item.quantityMin, max: item.quantityMax }).map((picked) => ({ code: item.code, picked })),
+    ),
+  )
+  const sized = within.map((given) => fillTo(product, given))
+  const usual = product.comboSize > 0 ? sized : within
+  return fc.oneof(
+    { arbitrary: fc.constant(null), weight: 3 },
+    { arbitrary: usual, weight: 6 },
+    { arbitrary: wild, weight: 1 },
+  )
+}
+
+/** The picks raised or lowered, from the last, until they sum to the size where that can be. */
+function fillTo(product: Product, given: readonly PickOf[]): PickOf[] {
+  const filled = given.map((pick) => ({ ...pick }))
+  let missing = product.comboSize - filled.reduce((sum, pick) => sum + pick.picked, 0)
+  for (const [index, item] of product.comboItems.entries()) {
+    const pick = filled[index]
+    if (pick === undefined) continue
+    const picked = Math.min(item.quantityMax, Math.max(item.quantityMin, pick.picked + missing))
+    missing -= picked - pick.picked
+    filled[index] = { ...pick, picked }
+  }
+  return filled
+}
+
+/** Any line for a shop of `anyQuoteContext`, under a key of its choice. */
+export function anyLine(context: QuoteContext): fc.Arbitrary<CartLine> {
+  const anyCode = rarely<string>(fc.constantFrom(...sellable), fc.constant(unknownCode), 25)
+  return anyCode.chain((code) =>
+    fc
+      .record({
+        group: rarely<CartGroup>(
+          fc.constantFrom<CartGroup>('combo', 'addons', 'foodmart'),
+          fc.constant<CartGroup>('dealItem'),
+          6,
+        ),
+        additional: anyPicks(context.products.get(code)),
+        meat: rarely<string | null>(fc.constant(null), fc.constantFrom(...meatCodes, unknownCode), 2),
+        additionalItem: rarely<string | null>(
+          fc.constant(null),
+          fc.constantFrom(...foodCodes, 'AD0', 'BUN1', unknownCode),
+          6,
+        ),
+        picked: rarely(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 12 }), 4),
+      })
+      .map(({ picked, ...choice }) => newLine({ code, ...choice }, picked)),
+  )
+}
+
+/** Any cart for a shop of `anyQuoteContext`, each key once, as a browser keeps it. */
+export function anyCart(context: QuoteContext, maxLength = 8): fc.Arbitrary<CartLine[]> {
+  const anyLines = (minLength: number) =>
+    fc.uniqueArray(anyLine(context), { selector: (line) => line.key, minLength, maxLength, size: 'max' })
+  return rarely(anyLines(Math.min(3, maxLength)), anyLines(0), 5)
+}
+
+/** Any request for a shop of `anyQuoteContext`: a cart, codes known and not, and a shipping method that may not hold. */
+export function anyQuoteRequest(context: QuoteContext): fc.Arbitrary<QuoteRequest> {
+  return fc.record({
+    lines: anyCart(context),
+    discountCodes: fc.uniqueArray(fc.constantFrom<string>(...discountCodes, unknownCode), { maxLength: 4 }),
+    shippingMethod: rarely<number | null>(fc.constant(null), fc.integer({ min: 0, max: 4 }), 1),
+  })
+}
+
+/** A shop and a request to it. */
+export interface QuoteCase {
+  readonly context: QuoteContext
+  readonly request: QuoteRequest
+}
+
+export function anyQuoteCase(options: ShopOptions = {}): fc.Arbitrary<QuoteCase> {
+  return anyQuoteContext(options).chain((context) => anyQuoteRequest(context).map((request) => ({ context, request })))
+}
+
+/** As `anyQuoteCase`, with the quote. */
+export const anyQuoted = anyQuoteCase().map(({ request, context }) => ({
+  request,
+  context,
+  quote: quoteCart(request, context),
+}))
