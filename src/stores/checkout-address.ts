@@ -3,8 +3,8 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { $addressBook, closeAddressBook, saveAddress } from './address-book.ts'
-import { $checkoutForm, clearCheckoutForm } from './order.ts'
-import { $user } from './session.ts'
+import { $checkoutForm, $formOwner, clearCheckoutForm, ownForm } from './order.ts'
+import { $user, type SessionUser } from './session.ts'
 
 /** Which address the order goes to: an entry's id, `new` for the one typed, empty until that is settled. */
 export const $addressChoice = persistentAtom<string>('shop:order-address', '')
@@ -20,10 +20,18 @@ export function keepTypedAddress(isKept: boolean): void {
   $isAddressKept.set(isKept)
 }
 
-/** Fills in who orders, where the shopper is signed in and has not typed it yet. */
+/**
+ * Fills in who orders, where the shopper is signed in and has not typed it yet. What somebody else ordered by on this
+ * device is cleared away first: another guest's, or another account's.
+ */
 export function fillInShopper(): void {
   const user = $user.get()
   if (user === null) return
+  if (isSomebodyElses(user)) {
+    clearCheckoutForm()
+    $addressChoice.set('')
+  }
+  ownForm(user.id)
   const form = $checkoutForm.get()
   $checkoutForm.set({
     ...form,
@@ -32,6 +40,12 @@ export function fillInShopper(): void {
     email: form.email || user.email,
     phone: form.phone || (user.phone ?? ''),
   })
+}
+
+function isSomebodyElses({ id, email }: SessionUser): boolean {
+  const owner = $formOwner.get()
+  if (owner === 'guest') return $checkoutForm.get().email.trim().toLowerCase() !== email.toLowerCase()
+  return owner !== '' && owner !== id
 }
 
 /**

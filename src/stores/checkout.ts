@@ -10,7 +10,7 @@ import { err, ok, type Result } from '#domain/result.ts'
 import { cancelOrder, placeOrder, quoteOfRefusal } from '#gateway/orders.ts'
 import { $cartLines } from './cart.ts'
 import { $discountCodes, noteUsedUp } from './discounts.ts'
-import { $checkoutForm, $shippingMethod, type CheckoutField, type CheckoutForm } from './order.ts'
+import { $checkoutForm, $shippingMethod, type CheckoutField, type CheckoutForm, ownForm } from './order.ts'
 import { $quote } from './quote.ts'
 import { noteRecentOrder } from './recent-orders.ts'
 import { browserBackend } from './runtime.ts'
@@ -78,7 +78,10 @@ export async function placeCurrentOrder(areaCode: string): Promise<Result<Order,
   const placed = await placeOrder(browserBackend, call, quote.total, attempt.key)
   if (placed.ok) {
     $attempt.set({ ...attempt, orderId: placed.value.id })
-    if ($user.get() === null) noteRecentOrder(placed.value)
+    if ($user.get() === null) {
+      noteRecentOrder(placed.value)
+      ownForm('guest')
+    }
     return ok(placed.value)
   }
   if (placed.error.kind !== 'http') return err({ reason: 'offline' })

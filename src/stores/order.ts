@@ -47,9 +47,18 @@ export function typeInto(field: CheckoutField, text: string): void {
   $checkoutForm.set({ ...$checkoutForm.get(), [field]: text })
 }
 
+/** Whose the form is: a user's id, `guest` once a guest has ordered by it, empty while it is merely typed. */
+export const $formOwner = persistentAtom<string>('shop:order-of', '')
+
+/** Remembers whose the form is: the signed-in user's, or the guest's who ordered by it. */
+export function ownForm(owner: string): void {
+  $formOwner.set(owner)
+}
+
 /** Forgets what was typed, as when its shopper signs out. */
 export function clearCheckoutForm(): void {
   $checkoutForm.set(emptyForm)
+  $formOwner.set('')
 }
 
 /** Index of the shipping option that the shopper chose; `null`: none yet, so the cheapest is taken. */

@@ -139,4 +139,34 @@ describe('fillInShopper', () => {
       phone: '206-555-0142',
     })
   })
+
+  const guest = { firstName: 'Ann', lastName: 'Wolfe', email: 'ann@example.com', line1: '9 Elm St', zip: '98402' }
+
+  test('clears what another guest ordered by on this device', async () => {
+    const { fillInShopper, $checkoutForm } = await open({ 'shop:order-of': 'guest' }, {}, guest)
+
+    fillInShopper()
+
+    expect($checkoutForm.get()).toMatchObject({ firstName: 'Mei', email: 'mei@example.com', line1: '', zip: '' })
+  })
+
+  test('keeps what the shopper ordered by as a guest before', async () => {
+    const own = { ...guest, email: 'MEI@example.com' }
+    const { fillInShopper, $checkoutForm } = await open({ 'shop:order-of': 'guest' }, {}, own)
+
+    fillInShopper()
+
+    expect($checkoutForm.get()).toMatchObject({ firstName: 'Ann', email: 'MEI@example.com', line1: '9 Elm St' })
+  })
+
+  test('keeps what was typed before signing in, and clears what another account typed', async () => {
+    const typed = await open({}, {}, guest)
+    typed.fillInShopper()
+    expect(typed.$checkoutForm.get()).toMatchObject({ email: 'ann@example.com', line1: '9 Elm St' })
+
+    const others = await open({ 'shop:order-of': 'u-2', 'shop:order-address': 'a-9' }, {}, guest)
+    others.fillInShopper()
+    expect(others.$checkoutForm.get()).toMatchObject({ email: 'mei@example.com', line1: '' })
+    expect(others.$addressChoice.get()).toBe('')
+  })
 })

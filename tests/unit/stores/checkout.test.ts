@@ -126,13 +126,14 @@ describe('placeCurrentOrder', () => {
     })
   })
 
-  test('leaves the cart and the form as they are: the order is not paid yet', async () => {
-    const { placeCurrentOrder, $cartCount, $checkoutForm } = await atCheckout({})
+  test('leaves cart and form, for it is not paid yet, and notes that the form is a guest’s now', async () => {
+    const { placeCurrentOrder, $cartCount, $checkoutForm, $formOwner } = await atCheckout({})
 
     await placeCurrentOrder('ZONE1')
 
     expect($cartCount.get()).toBe(1)
     expect($checkoutForm.get()).toEqual(form)
+    expect($formOwner.get()).toBe('guest')
   })
 
   test('a form with faults is not sent', async () => {
