@@ -177,7 +177,11 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
         <button type="submit" className="button wide" aria-disabled={isPlacing || !canPlace} disabled={!canPlace}>
           {t(isPlacing ? 'checkout.placing' : 'checkout.place')}
         </button>
-        <p className="soft checkout-small">{t('checkout.placeHint', { total: formatMoney(quote.total, locale) })}</p>
+        <p className="soft checkout-small">
+          {t(quote.taxRate.isCorrect ? 'checkout.placeHint' : 'checkout.placeHintUntaxed', {
+            total: formatMoney(quote.total, locale),
+          })}
+        </p>
         <a className="cart-more" href={`${base}/cart`}>
           {t('checkout.back')}
         </a>

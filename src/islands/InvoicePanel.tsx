@@ -14,7 +14,6 @@ import { OrderSums } from './order/OrderSums.tsx'
 import { OrderWays } from './order/OrderWays.tsx'
 import { StatusBadge } from './order/StatusBadge.tsx'
 import { Timeline } from './order/Timeline.tsx'
-import { announce } from './ui/announce.ts'
 import './cart/cart.css'
 import './order/order.css'
 import './order/invoice.css'
@@ -32,38 +31,41 @@ export function InvoicePanel({ area, locale, base, words }: Props) {
   const order = useStore($order, { ssr: 'initial' })
   useEffect(() => void loadNamedOrder(), [])
 
-  if (order.state === 'failure') {
-    return (
-      <p className="notice bad" role="alert">
-        {t('order.outage')}{' '}
-        <button type="button" className="text-button" onClick={() => void loadNamedOrder()}>
-          {t('order.retry')}
-        </button>
-      </p>
-    )
-  }
-  if (order.state !== 'success') return <p role="status">{t('order.loading')}</p>
-  if (order.value === null) {
-    return (
-      <p className="notice bad">
-        {t('order.unknown')} <a href={`${base}/track-order`}>{t('order.track')}</a>
-      </p>
-    )
-  }
-  return <Invoice order={order.value} area={area} locale={locale} base={base} t={t} />
+  return (
+    <>
+      {/* One place that speaks, while it is looked for and once it is there, so that the thanks are heard. */}
+      <div role="status" className="no-print">
+        {(order.state === 'idle' || order.state === 'loading') && <p>{t('order.loading')}</p>}
+        {order.state === 'success' && order.value?.status === 'paid' && (
+          <p className="notice good">{t('order.thanks', { name: order.value.contact.firstName })}</p>
+        )}
+      </div>
+      {order.state === 'failure' && (
+        <p className="notice bad" role="alert">
+          {t('order.outage')}{' '}
+          <button type="button" className="text-button" onClick={() => void loadNamedOrder()}>
+            {t('order.retry')}
+          </button>
+        </p>
+      )}
+      {order.state === 'success' && order.value === null && (
+        <p className="notice bad">
+          {t('order.unknown')} <a href={`${base}/track-order`}>{t('order.track')}</a>
+        </p>
+      )}
+      {order.state === 'success' && order.value !== null && (
+        <Invoice order={order.value} area={area} locale={locale} base={base} t={t} />
+      )}
+    </>
+  )
 }
 
 function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; locale: Locale; base: string; t: Words }) {
   const { locale } = shown
   const { contact, address } = order
-  const thanks = order.status === 'paid' ? t('order.thanks', { name: contact.firstName }) : null
-  useEffect(() => {
-    if (thanks !== null) announce(thanks)
-  }, [thanks])
   return (
     <div className="invoice">
       {order.status === 'pending' && <p className="notice no-print">{t('order.unpaid')}</p>}
-      {thanks !== null && <p className="notice good no-print">{thanks}</p>}
       <div className="invoice-facts">
         <dl>
           <div>

@@ -68,7 +68,8 @@ export async function payWithSandbox(order: Order, token: string): Promise<Payme
 async function settledOutcome({ id }: Order): Promise<PaymentOutcome> {
   const found = await findOrder(browserBackend, id)
   if (!found.ok) return { kind: 'unknown' }
-  if (found.value === undefined || found.value.status === 'pending') return { kind: 'failed' }
+  // Still unpaid as far as anybody knows; but the charge may be on its way yet.
+  if (found.value === undefined || found.value.status === 'pending') return { kind: 'unknown' }
   if (found.value.status === 'cancelled') return { kind: 'closed' }
   forgetOrdered(found.value)
   return { kind: 'paid', order: found.value }

@@ -114,11 +114,31 @@ test.describe('a payment that nobody answers', () => {
     await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
     await page.getByRole('button', { name: w.place }).click()
     await payWith(page, w, '4000 0000 0000 0119')
-    await expect(page.getByRole('alert')).toContainText('The payment did not go through.')
+    await expect(page.getByRole('alert')).toContainText("We can't tell whether the payment went through.")
     await payWith(page, w, '4000 0000 0000 0002')
     await expect(page.getByRole('alert')).toContainText(w.declined)
 
     await payWith(page, w, '4242 4242 4242 4242')
     await expect(page.getByText(w.paid)).toBeVisible()
+  })
+
+  test('a name of a hundred letters breaks on a phone, on the payment page and on the invoice', async ({ page }) => {
+    const w = words.en
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/faqs')
+    await page.context().addCookies([{ name: 'area', value: 'ZONE1', url: new URL(page.url()).origin }])
+    await page.evaluate((cart) => localStorage.setItem('shop:cart', JSON.stringify(cart)), eightLines.slice(2, 3))
+    await page.goto('/checkout')
+    await fillCheckout(page, w, 'long-name@example.com')
+    await page.getByLabel(w.firstName).fill('W'.repeat(100))
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+    await page.getByRole('button', { name: w.place }).click()
+    await expect(page.getByLabel(w.cardNumber)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+    await payWith(page, w, '4242 4242 4242 4242')
+
+    await expect(page.getByText(w.paid)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })
