@@ -7,8 +7,8 @@ interface Named {
 /** The last word says what a thing is, as in coconut water: two that share it are more alike by so many words. */
 const lastWordWeight = 3
 
-/** Words that say nothing of a thing. */
-const fillers: readonly string[] = ['and', 'for', 'in', 'of', 'the', 'with']
+/** Words that say nothing of what a thing is: fresh oysters are no fresh mushrooms. */
+const fillers: readonly string[] = ['and', 'for', 'fresh', 'in', 'of', 'the', 'with']
 
 /** How much two names have in common: words of the English one and characters of the Chinese one, the last counting more. */
 export function nameLikeness(one: Named, other: Named): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf, sourcesIn } from './sources.ts'
+import { codeOf, type Source, sourcesIn } from './sources.ts'
 
 const code = sourcesIn(['src', 'functions'], /\.(ts|tsx|astro|mjs|cjs)$/)
 const sized = sourcesIn(['src', 'functions'], /\.(ts|tsx|astro|mjs|css)$/)
@@ -10,13 +10,27 @@ function holding(pattern: RegExp, files = code): readonly string[] {
   return files.filter(({ text }) => pattern.test(codeOf(text))).map(({ path }) => path)
 }
 
+/** Paths of the files that are longer than a file may be. */
+function longOf(files: readonly Source[]): readonly string[] {
+  return files.filter(({ text }) => text.trimEnd().split('\n').length > 300).map(({ path }) => path)
+}
+
 describe('size and names (style.md §3, §5)', () => {
   test("no file is longer than 300 lines; the demo's tables apart", () => {
-    const long = sized
-      .filter(({ path, text }) => !path.startsWith('src/demo/') && text.trimEnd().split('\n').length > 300)
-      .map(({ path }) => path)
+    expect(longOf(sized.filter(({ path }) => !path.startsWith('src/demo/')))).toEqual([])
+  })
 
-    expect(long).toEqual([])
+  test('no file of the tests is longer either', () => {
+    const parted = [
+      'tests/e2e/account-parts.spec.ts',
+      'tests/e2e/food-mart.spec.ts',
+      'tests/integration/backend-fetcher.test.ts',
+      'tests/integration/backend/accounts/social.test.ts',
+      'tests/integration/backend/addresses.test.ts',
+      'tests/integration/backend/place-order.test.ts',
+    ]
+
+    expect(longOf(tests.filter(({ path }) => !parted.includes(path)))).toEqual([])
   })
 
   test('there is no junk room', () => {

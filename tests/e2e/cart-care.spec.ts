@@ -44,8 +44,8 @@ const said = {
     keep: 'Keep 3 Southern Rice Dumplings',
     dumplings: 'Southern Rice Dumplings',
     oysters: 'Fresh Oysters',
-    instead: 'Take Braised Beef Tendon instead, $10.49',
-    tendon: 'Braised Beef Tendon',
+    instead: 'Take Whole Shrimp Balls instead, $9.49',
+    shrimpBalls: 'Whole Shrimp Balls',
     soldOut: 'Sold out for now.',
     again: 'Put it together again Chongqing Mala Set for Two',
     gone: 'This product is no longer in our shop.',
@@ -82,8 +82,8 @@ const said = {
     keep: '改為 3 件 南部粽',
     dumplings: '南部粽',
     oysters: '鮮蚵',
-    instead: '改買滷牛筋，$10.49',
-    tendon: '滷牛筋',
+    instead: '改買鮮蝦丸，$9.49',
+    shrimpBalls: '鮮蝦丸',
     soldOut: '目前已售完。',
     again: '重新搭配 重慶麻辣自選雙人組',
     gone: '本店已不再販售此商品。',
@@ -154,8 +154,8 @@ for (const language of ['en', 'tw'] as const) {
         await failed.getByRole('button', { name: s.instead }).click()
 
         await expect(failed).toHaveCount(0)
-        await expect(page.getByRole('region', { name: w.summary })).toContainText('$10.49')
-        await expect(page.getByRole('link', { name: s.tendon })).toBeVisible()
+        await expect(page.getByRole('region', { name: w.summary })).toContainText('$9.49')
+        await expect(page.getByRole('link', { name: s.shrimpBalls })).toBeVisible()
       })
 
       test('the goals say what is missing, and one tap reaches the nearest', async ({ page }) => {

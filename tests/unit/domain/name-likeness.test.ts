@@ -32,6 +32,7 @@ describe('nameLikeness: what two names have in common', () => {
     expect(like('Kit for Two', 'Rice for One')).toBe(0)
     expect(like('Salt and Pepper in the Box of Rice', 'Milk and Honey in the Jar of Tea')).toBe(0)
     expect(like('Floss with Sesame', 'Bun with Pork')).toBe(0)
+    expect(like('Fresh Oysters', 'Fresh Shiitake')).toBe(0)
   })
 
   test('accents, digits, hyphens and marks part words as a shopper reads them', () => {

@@ -1,0 +1,127 @@
+import { readdirSync } from 'node:fs'
+import type { convertV4MiniflareOptions } from 'miniflare'
+import { importCatalog } from '#backend/repositories/catalog-import.ts'
+import { bumpDefinitions } from '#backend/repositories/catalog-version.ts'
+import { writeProducts } from '#backend/repositories/product-writes.ts'
+import { decodeCatalogFile } from '#contract/catalog-file.ts'
+import type { Product } from '#domain/product.ts'
+import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
+
+/** Where the build is. */
+export const built = 'dist/server'
+/** So many products are written at once. */
+const partSize = 10_000
+/** Whose cart is synced. */
+export const shopperId = 'b'.repeat(32)
+
+/** A Worker that runs a batch of statements: what it is sent, it does at once, as the shop's own binding would. */
+const databaseScript = `export default {
+  async fetch(request, { DB }) {
+    try {
+      const statements = await request.json()
+      return Response.json(await DB.batch(statements.map(({ sql, values }) => DB.prepare(sql).bind(...values))))
+    } catch (error) {
+      return Response.json({ message: error.message }, { status: 500 })
+    }
+  },
+}`
+
+/** The shop as it was built, and beside it a way to its database. */
+export function shopOptions(): Parameters<typeof convertV4MiniflareOptions>[0] {
+  const shared = {
+    compatibilityDate: '2026-10-01',
+    compatibilityFlags: ['nodejs_compat'],
+    d1Databases: { DB: 'bench' },
+  }
+  return {
+    workers: [
+      {
+        ...shared,
+        name: 'shop',
+        modulesRoot: built,
+        modules: builtModules().map((path) => ({ type: 'ESModule' as const, path })),
+      },
+      { ...shared, name: 'database', modules: true, script: databaseScript },
+    ],
+  }
+}
+
+/** The build's modules, the entry first. */
+function builtModules(): readonly string[] {
+  const paths = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((path) => /\.m?js$/.test(path))
+  return ['entry.mjs', ...paths.filter((path) => path !== 'entry.mjs')].map((path) => `${built}/${path}`)
+}
+
+/** As much of D1 as an import needs, over the Worker that has the binding. */
+export function databaseOver(worker: {
+  fetch(address: string, init: { method: string; body: string }): Promise<unknown>
+}): D1Database {
+  const statement = (sql: string, values: readonly unknown[]): object => ({
+    sql,
+    values,
+    bind: (...bound: unknown[]) => statement(sql, bound),
+    all: async () => (await batch([{ sql, values }]))[0],
+    first: async () => (await batch([{ sql, values }]))[0]?.results[0] ?? null,
+    run: async () => (await batch([{ sql, values }]))[0],
+  })
+  const batch = async (statements: readonly object[]): Promise<D1Result<unknown>[]> => {
+    const response = (await worker.fetch('http://database/', {
+      method: 'POST',
+      body: JSON.stringify(statements),
+    })) as Response
+    const answer: unknown = await response.json()
+    if (!response.ok) throw new Error(String(Reflect.get(Object(answer), 'message')))
+    return answer as D1Result<unknown>[]
+  }
+  return { prepare: (sql: string) => statement(sql, []), batch } as unknown as D1Database
+}
+
+/**
+ * The sample catalogue, imported, then more products until there are `size`, with stock for every order of the run. They
+ * are written in parts by the import's own statements: workerd takes no request of 100 MB.
+ */
+export async function fill(db: D1Database, size: number): Promise<void> {
+  const stocked = sample.products.map((product) => ({ ...product, quantity: 1_000_000, waQuantity: 1_000_000 }))
+  const file = decodeCatalogFile({ ...sample, products: stocked })
+  if (!file.ok) throw new Error(`the bench's catalogue is malformed: ${JSON.stringify(file.error[0])}`)
+  const imported = await importCatalog(db, file.value, { replace: false })
+  if (!imported.ok) throw new Error(`not imported: ${JSON.stringify(imported.error[0])}`)
+  const models = file.value.products.filter(
+    (product) => product.type === 'food market' && product.specialPrice === null,
+  )
+  for (let first = stocked.length; first < size; first += partSize) {
+    const count = Math.min(partSize, size - first)
+    const products = Array.from({ length: count }, (_, index) => copyOf(models, first + index))
+    await db.batch(writeProducts(db, products))
+  }
+  await db.batch([bumpDefinitions(db)])
+}
+
+/** The `number`th product, sold in the first area. */
+function copyOf(models: readonly Product[], number: number): Product {
+  const model = models[number % models.length]
+  if (model === undefined) throw new Error('the sample has no plain product')
+  return {
+    ...model,
+    id: 10_000 + number,
+    code: `BENCH-${number}`,
+    slug: `bench-product-${number}`,
+    name: `Bench product ${number}`,
+    variants: model.variants.slice(0, 1),
+  }
+}
+
+/** A signed-in shopper: rows as the accounts write them. */
+export async function addShopper(db: D1Database): Promise<string> {
+  const token = 'c'.repeat(64)
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  await db.batch([
+    db
+      .prepare('INSERT INTO users (id, email, first_name, last_name, created_at_ms) VALUES (?1, ?2, ?3, ?4, ?5)')
+      .bind(shopperId, 'bench@example.com', 'Mei', 'Lin', Date.now()),
+    db
+      .prepare('INSERT INTO sessions (id, user_id, created_at_ms, used_at_ms) VALUES (?1, ?2, ?3, ?3)')
+      .bind(Buffer.from(digest).toString('hex'), shopperId, Date.now()),
+  ])
+  return token
+}
