@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseArea, expect, fillCheckout, payWith, test, words } from './shopper.ts'
+import { buy, chooseArea, expect, test, words } from './shopper.ts'
 
 // The parts of the account, as a shopper uses them: on a phone in English, on a desk in Chinese.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -206,12 +206,7 @@ for (const language of ['en', 'tw'] as const) {
       await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
       await chooseArea(page, w, w.seattle)
       await page.getByRole('button', { name: w.add(s.sauce) }).click()
-      await page.goto(`${w.base}/checkout`)
-      await fillCheckout(page, w, email)
-      await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
-      await page.getByRole('button', { name: w.place }).click()
-      await payWith(page, w, '4242 4242 4242 4242')
-      await expect(page.getByText(w.paid)).toBeVisible()
+      await buy(page, w, email)
       await page.goto(`${w.base}/account`)
 
       await page.getByRole('button', { name: s.again }).click()
@@ -276,76 +271,3 @@ for (const language of ['en', 'tw'] as const) {
     })
   })
 }
-
-test.describe('Google and Facebook', () => {
-  test.use({ refusals: [409] })
-
-  test('a shop without them shows no way to them', async ({ page }) => {
-    await page.goto('/account')
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-
-    await expect(page.getByRole('link', { name: /Google|Facebook/ })).toHaveCount(0)
-  })
-
-  test('the way in leads on to where the shopper was bound for', async ({ page }) => {
-    await page.route('**/api/social-providers', (route) => route.fulfill({ json: { data: ['google'] } }))
-    await page.goto('/account?next=/checkout')
-
-    await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
-      'href',
-      '/api/user/socialite/google/start?next=%2Faccount%3Fnext%3D%252Fcheckout',
-    )
-    await expect(page.getByRole('link', { name: 'Continue with Facebook' })).toHaveCount(0)
-  })
-
-  test('what came of it is said in words, once', async ({ page }) => {
-    await page.goto('/tw/account?social=account_exists')
-    await expect(page.getByRole('alert')).toContainText('此電子郵件已有帳戶')
-    await expect(page).toHaveURL('/tw/account')
-    await page.reload()
-
-    await expect(page.getByRole('button', { name: '登入' })).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-
-  test('a sign-in by cookie alone opens the account, and goes on where it was bound for', async ({ page, context }) => {
-    const email = `cookie.${Date.now()}@example.com`
-    const made = await context.request.post('/api/user', {
-      data: { firstName: 'Mei', lastName: 'Lin', email, password },
-    })
-    expect(made.status()).toBe(201)
-
-    await page.goto('/account?social=signed_in')
-    await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
-    await expect(page.getByText(email)).toBeVisible()
-    await page.goto('/account?social=signed_in&next=/faqs')
-    await expect(page).toHaveURL('/faqs')
-    await page.goto('/account')
-    await page.getByRole('button', { name: 'Sign out' }).click()
-
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  })
-
-  test('the last way in is not unlinked', async ({ page }) => {
-    await page.route('**/api/social-providers', (route) => route.fulfill({ json: { data: ['google'] } }))
-    await page.route('**/api/user/socialite', (route) =>
-      route.fulfill({ json: { data: [{ provider: 'google', linkedAt: '2026-11-01T12:00:00Z' }] } }),
-    )
-    await page.route('**/api/user/socialite/google', (route) =>
-      route.fulfill({ status: 409, json: { message: 'No.', code: 'last_way_in' } }),
-    )
-    await page.goto('/create-account')
-    await page.getByLabel('First name').fill('Mei')
-    await page.getByLabel('Last name').fill('Lin')
-    await page.getByLabel('E-mail').fill(`last.${Date.now()}@example.com`)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Create an account' }).click()
-    await page.getByRole('link', { name: 'Sign-in' }).click()
-    await page.getByRole('button', { name: 'Unlink Google' }).click()
-
-    await expect(page.getByText('Google is your only way in, so it stays linked.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeVisible()
-  })
-})

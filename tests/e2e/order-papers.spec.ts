@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fillCheckout, payWith, test, words } from './shopper.ts'
+import { buy, expect, fillCheckout, payWith, test, words } from './shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -42,12 +42,7 @@ async function order(
 ): Promise<void> {
   await page.context().addCookies([{ name: 'area', value: 'ZONE1', url: new URL(page.url()).origin }])
   await page.evaluate((cart) => localStorage.setItem('shop:cart', JSON.stringify(cart)), lines)
-  await page.goto(`${w.base}/checkout`)
-  await fillCheckout(page, w, email)
-  await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
-  await page.getByRole('button', { name: w.place }).click()
-  await payWith(page, w, '4242 4242 4242 4242')
-  await expect(page.getByText(w.paid)).toBeVisible()
+  await buy(page, w, email)
 }
 
 const said = {

@@ -136,6 +136,16 @@ export async function fillCheckout(page: Page, w: Words, email: string): Promise
   await page.getByLabel(w.zip).fill('98101')
 }
 
+/** Orders what is in the cart to Seattle and pays with the card that is always accepted. */
+export async function buy(page: Page, w: Words, email: string): Promise<void> {
+  await page.goto(`${w.base}/checkout`)
+  await fillCheckout(page, w, email)
+  await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+  await page.getByRole('button', { name: w.place }).click()
+  await payWith(page, w, '4242 4242 4242 4242')
+  await expect(page.getByText(w.paid)).toBeVisible()
+}
+
 /** Types a card into the payment form and pays. */
 export async function payWith(page: Page, w: Words, card: string): Promise<void> {
   await page.getByLabel(w.cardNumber).fill(card)

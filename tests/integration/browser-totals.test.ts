@@ -1,15 +1,14 @@
 import fc from 'fast-check'
-import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { importCatalog } from '#backend/repositories/catalog-import.ts'
 import type { CatalogFile } from '#contract/catalog-file.ts'
 import { encodeQuoteCall } from '#contract/quote-requests.ts'
 import { encodeQuote } from '#contract/quotes.ts'
 import type { Quote, QuoteContext, QuoteRequest } from '#domain/quote.ts'
-import { createApi } from '#edge/function-routes.ts'
 import { anyQuoteRequest } from '#tests/support/arbitraries/carts.ts'
 import { anyQuoteContext } from '#tests/support/arbitraries/shops.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { edgeApi } from '#tests/support/edge-api.ts'
 
 const shops = 25
 const cartsPerShop = 40
@@ -53,7 +52,7 @@ function catalogOf(context: QuoteContext): CatalogFile {
 
 /** The shop's own stores, as a browser loads them, over an edge that serves `database`. */
 async function openBrowser() {
-  const edge = new Hono<{ Bindings: { DB: D1Database } }>().route('/api', createApi())
+  const edge = edgeApi()
   // The browser asks by path; whatever has a whole address, such as the test's database, is none of the shop's.
   const outside = fetch
   vi.stubGlobal('fetch', (address: string | URL | Request, init?: RequestInit) =>

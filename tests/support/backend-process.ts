@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Fetcher } from '#gateway/fetcher.ts'
 
 /** A backend that answers over HTTP. */
 export interface HttpBackend {
@@ -30,6 +31,17 @@ export async function startBackend(folder?: string): Promise<HttpBackend> {
     async close() {
       child.stdin.end()
       await once(child, 'exit')
+    },
+  }
+}
+
+/** Another Worker that is bound as the backend: here one that answers over HTTP, asked by path as a binding is. */
+export function boundTo(url: string): Fetcher {
+  return {
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url)
+      const { method, headers } = request
+      return fetch(url + pathname + search, { method, headers, body: method === 'GET' ? null : await request.text() })
     },
   }
 }

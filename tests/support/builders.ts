@@ -12,6 +12,9 @@ import { noRate, rate } from '#domain/rate.ts'
 /** The moment at which the tests' shops are open: 2026-11-01T00:00:00Z. */
 export const now = 1_793_491_200_000
 
+/** The sales tax of Seattle: 10.35 %. */
+export const washington = { rate: rate(103_500), isCorrect: true }
+
 const whenever = { releaseAtMs: null, restockAtMs: null, expiredAtMs: null }
 
 /** Cents of an amount, or none. */

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { hangUp, listen } from './test-server.ts'
 
 /** How a server fails. */
 export type Mood = keyof typeof answers
@@ -52,31 +53,16 @@ export async function startShakyServer(upstream: string): Promise<ShakyServer> {
     Promise.resolve(answers[mood](request, response, upstream)).catch(() => response.destroy())
   })
   const port = await listen(server, 0)
-  const hangUp = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
   return {
     url: `http://127.0.0.1:${port}`,
     async feel(next) {
       server.closeAllConnections()
-      if (next === 'gone') return server.listening ? hangUp() : undefined
+      if (next === 'gone') return server.listening ? hangUp(server) : undefined
       mood = next
       if (!server.listening) await listen(server, port)
     },
-    close: hangUp,
+    close: () => hangUp(server),
   }
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address !== null ? address.port : port)
-    })
-  })
 }
 
 async function passOn(request: IncomingMessage, response: ServerResponse, upstream: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aKey, anOrder, openShop, type Shop } from './shop.ts'
+import { aKey, anOrder, openShop, orderCount, type Shop } from './shop.ts'
 import { aShopper, type Shopper } from './shoppers.ts'
 
 let shop: Shop
@@ -17,7 +17,6 @@ beforeEach(async () => {
 
 const place = (key: Record<string, string>, who: Partial<Shopper> = {}, change = {}) =>
   shop.post('order', anOrder(change), { ...key, ...who.headers })
-const orders = () => shop.count('SELECT count(*) AS n FROM orders')
 
 describe('whose an Idempotency-Key is (safety.md C3: same key, other user, not shared)', () => {
   test('two users with one key and one body have an order each', async () => {
@@ -28,7 +27,7 @@ describe('whose an Idempotency-Key is (safety.md C3: same key, other user, not s
 
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body.data.id).not.toBe(first.body.data.id)
-    expect(await orders()).toBe(2)
+    expect(await orderCount(shop)).toBe(2)
   })
 
   test('a user is not told that another has used the key', async () => {
@@ -61,6 +60,6 @@ describe('whose an Idempotency-Key is (safety.md C3: same key, other user, not s
 
     expect([again.status, again.text]).toEqual([201, first.text])
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
-    expect(await orders()).toBe(1)
+    expect(await orderCount(shop)).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, aKey, anOrder, type Body, ledgerFaults, openShop, placed, type Shop } from './shop.ts'
+import { type Answer, aKey, anOrder, type Body, ledgerFaults, openShop, orderCount, placed, type Shop } from './shop.ts'
 
 // Every rival has a cart, a key and an e-mail of its own: a test in which all share one could not fail (safety.md §0.7).
 let shop: Shop
@@ -24,7 +24,6 @@ const rivals = (count: number, order: (index: number) => Body): Promise<readonly
   )
 
 const withStatus = (answers: readonly Answer[], status: number) => answers.filter((answer) => answer.status === status)
-const orders = () => shop.count('SELECT count(*) AS n FROM orders')
 
 describe('the last units (safety.md C1)', () => {
   test.each([1, 5, 17])('50 orders at once for %i units are exactly as many orders', async (units) => {
@@ -36,7 +35,7 @@ describe('the last units (safety.md C1)', () => {
     expect(answers.filter((answer) => answer.status === 409 && answer.body.code === 'out_of_stock')).toHaveLength(
       50 - units,
     )
-    expect([await orders(), (await shop.stockOf('FM-SOY')).waQuantity]).toEqual([units, 0])
+    expect([await orderCount(shop), (await shop.stockOf('FM-SOY')).waQuantity]).toEqual([units, 0])
   })
 
   test('the two warehouses have stocks of their own', async () => {
@@ -123,7 +122,7 @@ describe('one key (safety.md C2)', () => {
 
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(201)
-    expect([await orders(), (await shop.stockOf('FM-SOY')).waQuantity]).toEqual([1, 39])
+    expect([await orderCount(shop), (await shop.stockOf('FM-SOY')).waQuantity]).toEqual([1, 39])
   })
 })
 

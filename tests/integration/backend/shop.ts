@@ -109,13 +109,16 @@ function shopOver(
   return shop
 }
 
+/** Where orders go unless a test says otherwise. */
+export const pike = { line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' }
+
 /** An order of one soy sauce ($12.50, taxable) in Seattle; `change` stands over it. */
 export function anOrder(change: Body = {}): Body {
   return {
     areaCode: 'ZONE1',
     lines: [{ group: 'foodmart', code: 'FM-SOY', picked: 1 }],
     contact: { firstName: 'Mei', lastName: 'Lin', email: 'mei@example.com', phone: '206-555-0142' },
-    address: { line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' },
+    address: pike,
     ...change,
   }
 }
@@ -128,9 +131,19 @@ export function aKey(): Record<string, string> {
   return { 'idempotency-key': `key-${keys}` }
 }
 
+/** Asks for `anOrder(change)`. */
+export function place(shop: Shop, change: Body = {}, key = aKey()): Promise<Answer> {
+  return shop.post('order', anOrder(change), key)
+}
+
+/** How many orders there are, whatever became of them. */
+export function orderCount(shop: Shop): Promise<number> {
+  return shop.count('SELECT count(*) AS n FROM orders')
+}
+
 /** Places `anOrder(change)` and gives what was answered under `data`. */
 export async function placed(shop: Shop, change: Body = {}) {
-  const answer = await shop.post('order', anOrder(change), aKey())
+  const answer = await place(shop, change)
   if (answer.status !== 201) throw new Error(`not placed: ${answer.status} ${answer.text}`)
   return answer.body.data
 }

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { openServer } from '#tests/support/test-server.ts'
 
 /** A sales-tax service on this machine that answers as told, over real HTTP. */
 export interface TaxService {
@@ -11,24 +12,17 @@ export interface TaxService {
 
 export async function startTaxService(): Promise<TaxService> {
   const calls: TaxService['calls'] = []
-  const server = createServer(async (request, response) => {
+  const server = await openServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     calls.push({ headers: request.headers, body })
     service.answer(response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
   const service: TaxService = {
-    url: `http://127.0.0.1:${port}/rates`,
+    url: `${server.url}/rates`,
     calls,
     answer: sendJson({ tax_rate: 10.35 }),
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close: server.close,
   }
   return service
 }

@@ -23,9 +23,8 @@ import {
   centsOff,
   freeShipping,
   percentOff,
+  washington,
 } from '#tests/support/builders.ts'
-
-const washington = { rate: rate(103_500), isCorrect: true }
 
 describe('the whole of a quote (contract §3 "Quote")', () => {
   test('of two kits with ten percent off in ZONE1', () => {

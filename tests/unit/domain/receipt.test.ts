@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { quoteCart } from '#domain/order-totals.ts'
 import type { QuoteContext, QuoteRequest } from '#domain/quote.ts'
-import { rate } from '#domain/rate.ts'
 import { explain } from '#domain/receipt.ts'
 import {
   aComboItem,
@@ -25,9 +24,9 @@ import {
   centsOff,
   freeShipping,
   percentOff,
+  washington,
 } from '#tests/support/builders.ts'
 
-const washington = { rate: rate(103_500), isCorrect: true }
 const plain = { about: null, rate: null, count: null }
 
 function receiptOf(request: QuoteRequest, context: QuoteContext) {

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { openServer } from '#tests/support/test-server.ts'
 import { bodyOf } from './provider-server.ts'
 
 /** A mail service on this machine: takes JSON by POST from whoever has the key. */
@@ -20,13 +19,9 @@ export async function openMailServer(): Promise<MailServer> {
     faults: [],
     asked: 0,
     behaviour: 202,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => server.close(),
   }
-  const server = createServer(async (request, response) => {
+  const server = await openServer(async (request, response) => {
     const text = await bodyOf(request)
     state.asked += 1
     if (request.url !== '/send') state.faults.push(`asked for ${request.url}`)
@@ -36,7 +31,5 @@ export async function openMailServer(): Promise<MailServer> {
     if (state.behaviour === 202) state.taken.push(JSON.parse(text))
     response.writeHead(state.behaviour, { location: '/elsewhere' }).end('{}')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`
-  return Object.assign(state, { env: { MAIL_API_URL: url, MAIL_API_KEY: 'mail-key' } })
+  return Object.assign(state, { env: { MAIL_API_URL: `${server.url}/send`, MAIL_API_KEY: 'mail-key' } })
 }

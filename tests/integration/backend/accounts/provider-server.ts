@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SocialProvider } from '#backend/accounts/social/provider.ts'
 import { decodeFacebookProfile, decodeGoogleProfile } from '#contract/social.ts'
 import type { SocialProviderName } from '#contract/users.ts'
+import { openServer } from '#tests/support/test-server.ts'
 
 /** What goes wrong at the provider. */
 export type Trouble =
@@ -37,14 +37,13 @@ const clientSecret = 'secret/1+='
 export async function openProviderServer(name: SocialProviderName): Promise<ProviderServer> {
   const grants = new Map<string, { readonly challenge: string; readonly redirectUri: string }>()
   const tokens = new Set<string>()
-  const server = createServer((request, response) => {
+  const server = await openServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       state.faults.push(String(error))
       send(response, 500, 'text/plain', 'broken')
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = server.url
 
   const state: ProviderServer = {
     provider: {
@@ -61,11 +60,7 @@ export async function openProviderServer(name: SocialProviderName): Promise<Prov
     trouble: null,
     faults: [],
     asked: [],
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: server.close,
   }
   return state
 

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, pike, type Shop } from './shop.ts'
+import { aShopper, type Shopper, sendAs } from './shoppers.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const add = async (shopper: Shopper, change: object = {}) => {
+  shop.nowMs += 1
+  return (await sendAs(shop, shopper, 'POST', 'address-book', { ...pike, ...change })).body.data
+}
+const bookOf = async (shopper: Shopper) => (await sendAs(shop, shopper, 'GET', 'address-books')).body.data
+const defaultsOf = async (shopper: Shopper): Promise<string[]> =>
+  (await bookOf(shopper))
+    .filter((entry: { isDefault: boolean }) => entry.isDefault)
+    .map((entry: { id: string }) => entry.id)
+
+describe('the address book (spec §7)', () => {
+  test('keeps what was sent, with an id of its own; the first is the default', async () => {
+    const shopper = await aShopper(shop)
+    const sent = { firstName: 'Mei', lastName: 'Lin', phone: '206-555-0142', ...pike, line2: 'Apt 4', state: 'wa' }
+
+    const answer = await sendAs(shop, shopper, 'POST', 'address-book', { ...sent, id: 'mine', userId: 'other' })
+
+    const entry = { ...sent, state: 'WA', id: expect.stringMatching(/^[0-9a-f]{32}$/), isDefault: true }
+    expect([answer.status, answer.body.data]).toEqual([201, entry])
+    expect(await bookOf(shopper)).toEqual([entry])
+  })
+
+  test('a new entry is the default only where it asks to be; the list begins with the default', async () => {
+    const shopper = await aShopper(shop)
+    const first = await add(shopper)
+    const second = await add(shopper, { line1: '2 Pike St' })
+    const third = await add(shopper, { line1: '3 Pike St', isDefault: true })
+
+    expect([first.isDefault, second.isDefault, third.isDefault]).toEqual([true, false, true])
+    expect((await bookOf(shopper)).map((entry: { id: string }) => entry.id)).toEqual([third.id, second.id, first.id])
+    expect(await defaultsOf(shopper)).toEqual([third.id])
+  })
+
+  test('an entry is changed whole; the default stays where it is unless the change asks for it', async () => {
+    const shopper = await aShopper(shop)
+    const first = await add(shopper)
+    const second = await add(shopper, { line2: 'Apt 4' })
+    const change = { line1: '9 Pine St', city: 'Portland', state: 'OR', zip: '97201-1234' }
+
+    const answer = await sendAs(shop, shopper, 'PUT', `address-book/${second.id}`, change)
+    const unasked = await defaultsOf(shopper)
+    await sendAs(shop, shopper, 'PUT', `address-book/${second.id}`, { ...change, isDefault: true })
+
+    expect(answer.body.data).toEqual({
+      ...change,
+      id: second.id,
+      line2: null,
+      firstName: null,
+      lastName: null,
+      phone: null,
+      isDefault: false,
+    })
+    expect([unasked, await defaultsOf(shopper)]).toEqual([[first.id], [second.id]])
+  })
+
+  test('another becomes the default by its own call', async () => {
+    const shopper = await aShopper(shop)
+    await add(shopper)
+    const second = await add(shopper)
+
+    const answer = await sendAs(shop, shopper, 'PUT', `address-book/default/${second.id}`)
+
+    expect([answer.status, answer.body.data.isDefault, await defaultsOf(shopper)]).toEqual([200, true, [second.id]])
+  })
+
+  test('the newest of those left takes over from a default that is deleted', async () => {
+    const shopper = await aShopper(shop)
+    const first = await add(shopper)
+    await add(shopper)
+    const third = await add(shopper)
+
+    const answer = await sendAs(shop, shopper, 'DELETE', `address-book/${first.id}`)
+
+    expect([answer.status, answer.body.data.length, await defaultsOf(shopper)]).toEqual([200, 2, [third.id]])
+    expect((await sendAs(shop, shopper, 'DELETE', `address-book/${first.id}`)).status).toBe(404)
+  })
+
+  test('there is exactly one default where there is any, whatever is done in whichever order, at once or not', async () => {
+    const step = fc.record({
+      call: fc.constantFrom('add', 'add default', 'default', 'delete', 'change'),
+      at: fc.nat(5),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), fc.boolean(), async (steps, isAtOnce) => {
+        const shopper = await aShopper(shop)
+        const ids = [(await add(shopper)).id, (await add(shopper)).id]
+        const run = async ({ call, at }: (typeof steps)[number]) => {
+          const id = ids[at % ids.length]
+          if (call === 'add' || call === 'add default') ids.push((await add(shopper, { isDefault: call !== 'add' })).id)
+          else if (call === 'default') await sendAs(shop, shopper, 'PUT', `address-book/default/${id}`)
+          else if (call === 'delete') await sendAs(shop, shopper, 'DELETE', `address-book/${id}`)
+          else await sendAs(shop, shopper, 'PUT', `address-book/${id}`, { ...pike, isDefault: true })
+          if (!isAtOnce) expect(await defaultsOf(shopper)).toHaveLength((await bookOf(shopper)).length > 0 ? 1 : 0)
+        }
+
+        if (isAtOnce) await Promise.all(steps.map(run))
+        else for (const each of steps) await run(each)
+
+        expect(await defaultsOf(shopper)).toHaveLength((await bookOf(shopper)).length > 0 ? 1 : 0)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('holds at most 50 entries, and the default survives the one too many', async () => {
+    const shopper = await aShopper(shop)
+    await Promise.all(Array.from({ length: 60 }, () => add(shopper, { isDefault: true })))
+
+    const answer = await sendAs(shop, shopper, 'POST', 'address-book', { ...pike, isDefault: true })
+
+    expect([answer.status, answer.body.code]).toEqual([422, 'address_book_full'])
+    expect([(await bookOf(shopper)).length, (await defaultsOf(shopper)).length]).toEqual([50, 1])
+  })
+
+  test.each([
+    ['no street', { line1: '' }, 'line1'],
+    ['a street of two lines', { line1: '1 Pike\nSt' }, 'line1'],
+    ['no such state', { state: 'XX' }, 'state'],
+    ['half a zip', { zip: '9810' }, 'zip'],
+    ['a phone of letters', { phone: 'call me' }, 'phone'],
+    ['half of a character', { city: '\uD800' }, 'city'],
+    ['a default of text', { isDefault: 'yes' }, 'isDefault'],
+  ])('refuses %s', async (_, change, field) => {
+    const answer = await sendAs(shop, await aShopper(shop), 'POST', 'address-book', { ...pike, ...change })
+
+    expect([answer.status, answer.body.code, Object.keys(answer.body.errors)]).toEqual([422, 'invalid', [field]])
+  })
+
+  test('is nobody’s without a session', async () => {
+    for (const [method, path] of [
+      ['GET', 'address-books'],
+      ['POST', 'address-book'],
+      ['PUT', 'address-book/x'],
+      ['PUT', 'address-book/default/x'],
+      ['DELETE', 'address-book/x'],
+    ] as const) {
+      const answer = await shop.send(method, path)
+      expect([path, answer.status, answer.body.code]).toEqual([path, 401, 'unauthenticated'])
+    }
+  })
+})

@@ -1,0 +1,151 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backendFetcher } from '#edge/backend-fetcher.ts'
+import type { Env } from '#edge/env.ts'
+import { listAreas } from '#gateway/areas.ts'
+import { listCategories } from '#gateway/categories.ts'
+import { boundTo, type HttpBackend, startBackend } from '#tests/support/backend-process.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { edgeApi } from '#tests/support/edge-api.ts'
+import { backendSecret, type Mood, startShakyServer } from '#tests/support/shaky-server.ts'
+import { openServer } from '#tests/support/test-server.ts'
+
+let database: TestDatabase
+let remote: HttpBackend
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  remote = await startBackend()
+})
+
+afterAll(async () => {
+  await remote.close()
+  await database.close()
+})
+
+describe('a remote backend', () => {
+  test('is told who asks, and nothing else that the browser or the edge says', async () => {
+    const asked: Record<string, unknown> = {}
+    const server = await openServer((request, response) => {
+      Object.assign(asked, { url: request.url, ...request.headers })
+      answerJson(response, 200, { data: [] })
+    })
+    const headers = {
+      authorization: 'Bearer t',
+      'cf-connecting-ip': '203.0.113.7',
+      'x-forwarded-for': '1.1.1.1',
+      'x-shop-locale': 'tw',
+      'cf-ray': '1',
+    }
+    await edgeApi().request('/api/address-books?page=2', { headers }, remoteEnv(`${server.url}/v1`))
+    await server.close()
+
+    expect(asked).toMatchObject({
+      url: '/v1/api/address-books?page=2',
+      authorization: 'Bearer t',
+      'x-forwarded-for': '203.0.113.7',
+    })
+    expect(asked).not.toHaveProperty('cf-ray')
+    expect(asked).not.toHaveProperty('x-shop-locale')
+  })
+
+  test('that is down, fails or lies is an error, never a throw', async () => {
+    const failing = await openServer((_, response) =>
+      response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Whoops</h1>'),
+    )
+    const lying = await openServer((_, response) =>
+      answerJson(response, 200, { data: [{ code: 'ZONE1', minSubtotal: 'free' }] }),
+    )
+    const redirecting = await openServer((_, response) =>
+      response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+    )
+    const envs = [
+      remoteEnv('http://127.0.0.1:9'),
+      ...[failing, lying, redirecting].map((server) => remoteEnv(server.url)),
+    ]
+
+    const answers = await Promise.all(envs.map((env) => listAreas(backendFetcher(env))))
+    const responses = await Promise.all(envs.map((env) => edgeApi().request('/api/areas', {}, env)))
+    await Promise.all([failing, lying, redirecting].map((server) => server.close()))
+
+    expect(answers.map((answer) => (answer.ok ? 'ok' : answer.error.kind))).toEqual([
+      'network',
+      'http',
+      'decode',
+      'http',
+    ])
+    expect(responses.map((response) => response.status)).toEqual([502, 502, 200, 302])
+  })
+})
+
+describe.concurrent.each(['a service binding', 'a remote server'])('a bad backend as %s', (name) => {
+  const outcomes: Readonly<Record<Mood, readonly [gateway: string, status: number]>> = {
+    silent: ['network', 504],
+    endless: ['network', 200],
+    torn: ['network', 200],
+    broken: ['http', 502],
+    talkative: ['http', 502],
+    busy: ['http', 429],
+    page: ['decode', 502],
+    lying: ['decode', 200],
+    nothing: ['decode', 200],
+    halved: ['http', 502],
+    well: ['ok', 200],
+  }
+  const moods = Object.keys(outcomes) as Mood[]
+  const envAt = (url: string): Env =>
+    name === 'a service binding' ? { DB: database.db, BACKEND: boundTo(url) } : remoteEnv(url)
+
+  test('never throws, is told of within its deadline, and tells nothing of its inside', async ({ expect }) => {
+    const heard = await Promise.all(
+      moods.map(async (mood) => {
+        const server = await startShakyServer(remote.url)
+        await server.feel(mood)
+        const env = envAt(server.url)
+        const [categories, edge] = await Promise.all([
+          listCategories(backendFetcher(env)),
+          edgeApi().request('/api/categories', {}, env),
+        ])
+        const text = edge.status === 200 && mood !== 'well' ? '' : await edge.text()
+        await edge.body?.cancel().catch(() => undefined)
+        await server.close()
+        return { mood, gateway: categories.ok ? 'ok' : categories.error.kind, status: edge.status, text, edge }
+      }),
+    )
+
+    expect(heard.map(({ mood, gateway, status }) => [mood, gateway, status])).toEqual(
+      moods.map((mood) => [mood, ...outcomes[mood]]),
+    )
+    for (const { status, text, edge } of heard.filter((each) => each.status !== 200)) {
+      expect(JSON.parse(text)).toEqual({ message: expect.any(String), code: expect.any(String) })
+      expect(text).not.toContain(backendSecret)
+      expect([status, edge.headers.get('cache-control')]).toEqual([status, 'no-store'])
+    }
+    expect(heard.find(({ mood }) => mood === 'busy')?.edge.headers.get('retry-after')).toBe('7')
+  }, 40_000)
+
+  test('a change that got no answer is sent once and not again', async ({ expect }) => {
+    let sent = 0
+    const server = await openServer((request, response) => {
+      sent += 1
+      request.resume()
+      response.destroy()
+    })
+    const answer = await edgeApi().request(
+      '/api/order',
+      { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', 'idempotency-key': 'k' } },
+      envAt(server.url),
+    )
+    await server.close()
+
+    expect([answer.status, sent]).toEqual([502, 1])
+  })
+})
+
+function remoteEnv(url: string): Env {
+  return { DB: database.db, API_BASE_URL: url }
+}
+
+function answerJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,32 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+/** A server on this machine, at a port that was free. */
+export interface TestServer {
+  readonly url: string
+  /** Hangs up on whoever still asks. */
+  close(): Promise<void>
+}
+
+export async function openServer(handle: RequestListener): Promise<TestServer> {
+  const server = createServer(handle)
+  const port = await listen(server, 0)
+  return { url: `http://127.0.0.1:${port}`, close: () => hangUp(server) }
+}
+
+/** Listens at `port`, or at a free one for 0, and gives its number. */
+export function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+}
+
+export function hangUp(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
