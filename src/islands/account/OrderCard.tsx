@@ -91,7 +91,7 @@ export function OrderCard({ order, locale, base, t }: Props) {
               <button
                 type="button"
                 className="text-button"
-                aria-label={t('order.cancel.ask', { number })}
+                aria-label={t('order.cancel.of', { number })}
                 onClick={() => {
                   setSaid(null)
                   setAsking(true)
