@@ -211,7 +211,7 @@ for (const language of ['en', 'tw'] as const) {
       await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
       await page.getByRole('button', { name: w.place }).click()
       await payWith(page, w, '4242 4242 4242 4242')
-      await expect(page.getByText(w.paid)).toBeVisible()
+      await expect(page.getByRole('main').getByText(w.paid)).toBeVisible()
       await page.goto(`${w.base}/account`)
 
       await page.getByRole('button', { name: s.again }).click()

@@ -139,7 +139,7 @@ for (const language of ['en', 'tw'] as const) {
       await expect(alert).toContainText(s.unconfirmed)
       await page.getByRole('button', { name: w.pay }).click()
       await dialog.getByRole('button', { name: w.confirm }).click()
-      await expect(page.getByText(w.paid)).toBeVisible()
+      await expect(page.getByRole('main').getByText(w.paid)).toBeVisible()
     })
   })
 }

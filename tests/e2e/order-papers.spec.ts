@@ -47,7 +47,7 @@ async function order(
   await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
   await page.getByRole('button', { name: w.place }).click()
   await payWith(page, w, '4242 4242 4242 4242')
-  await expect(page.getByText(w.paid)).toBeVisible()
+  await expect(page.getByRole('main').getByText(w.paid)).toBeVisible()
 }
 
 const said = {
@@ -120,6 +120,6 @@ test.describe('a payment that nobody answers', () => {
     await expect(page.getByRole('alert')).toContainText(w.declined)
 
     await payWith(page, w, '4242 4242 4242 4242')
-    await expect(page.getByText(w.paid)).toBeVisible()
+    await expect(page.getByRole('main').getByText(w.paid)).toBeVisible()
   })
 })
