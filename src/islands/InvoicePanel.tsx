@@ -44,8 +44,12 @@ export function InvoicePanel({ area, locale, base, words }: Props) {
     )
   }
   if (order.state !== 'success') return <p role="status">{t('order.loading')}</p>
-  if (order.value === null) return <NoOrder base={base} t={t} />
-  return <Invoice order={order.value} area={area} locale={locale} base={base} t={t} />
+  const placed = order.value
+  return placed === null ? (
+    <NoOrder base={base} t={t} />
+  ) : (
+    <Invoice order={placed} area={area} locale={locale} base={base} t={t} />
+  )
 }
 
 function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; locale: Locale; base: string; t: Words }) {

@@ -42,6 +42,7 @@ const said = {
     cancel: /^Cancel the order: SB-/,
     returns: '$16.98 goes back to the card you paid with.',
     confirm: 'Yes, cancel it',
+    keepOrder: 'Keep the order',
     cancelled: 'The order is cancelled.',
     badge: 'Cancelled',
     move: (name: string) => `Move to cart: ${name}`,
@@ -85,6 +86,7 @@ const said = {
     cancel: /^取消訂單：SB-/,
     returns: '$16.98 會退回您付款的卡片。',
     confirm: '確定取消',
+    keepOrder: '保留訂單',
     cancelled: '訂單已取消。',
     badge: '已取消',
     move: (name: string) => `移到購物車：${name}`,
@@ -222,10 +224,16 @@ for (const language of ['en', 'tw'] as const) {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
 
-      await page.getByRole('button', { name: s.cancel }).click()
+      const cancel = page.getByRole('button', { name: s.cancel })
+      await cancel.press('Enter')
       await expect(page.getByText(s.returns)).toBeVisible()
-      await page.getByRole('button', { name: s.confirm }).click()
-      await expect(page.getByText(s.cancelled)).toBeVisible()
+      await page.getByRole('button', { name: s.keepOrder }).press('Enter')
+      await expect(cancel).toBeFocused()
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: s.confirm }).press('Enter')
+      await expect(page.getByRole('article').getByText(s.cancelled)).toBeVisible()
+      await expect(page.locator('#announcer')).toHaveText(s.cancelled)
+      await expect(page.getByRole('article').getByRole('button', { name: s.again })).toBeFocused()
       await expect(page.getByRole('article').getByText(s.badge, { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: s.cancel })).toHaveCount(0)
     })
@@ -250,7 +258,7 @@ for (const language of ['en', 'tw'] as const) {
       await open(page, 'wishlist')
       await page.getByRole('button', { name: s.move(s.sauce) }).click()
 
-      await expect(page.getByText(s.moved(s.sauce))).toBeVisible()
+      await expect(page.getByRole('main').getByText(s.moved(s.sauce))).toBeVisible()
       await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: s.move(s.sauce) })).toHaveCount(0)
     })

@@ -103,11 +103,7 @@ export function CardForm({ order, locale, base, t }: Props) {
         <button type="submit" className="button wide" aria-disabled={isPaying}>
           {isPaying ? t('payment.paying') : t('payment.pay', { amount })}
         </button>
-        {notCancelled && (
-          <p className="notice bad" role="status">
-            {t(`order.cancel.${notCancelled}`)}
-          </p>
-        )}
+        {notCancelled && <p className="notice bad">{t(`order.cancel.${notCancelled}`)}</p>}
         {isCancelling ? (
           <CancelStep
             order={order}
