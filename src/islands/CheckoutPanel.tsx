@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { Locale } from '#domain/locale.ts'
+import { type Locale, localizedName } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
-import { type AddressAdvice, adviseOn, noAdvice } from '#stores/address-lookup.ts'
 import { $cartLines, serverLines } from '#stores/cart.ts'
-import { $quoteChanges, type FieldFaults, faultsOf, type PlacingFailure, placeCurrentOrder } from '#stores/checkout.ts'
-import { $addressChoice, fillInShopper, keepAddress } from '#stores/checkout-address.ts'
+import { $quoteChanges, type FieldFaults, type PlacingFailure, placeCurrentOrder } from '#stores/checkout.ts'
+import { fillInShopper, isDeliverable, keepAddress } from '#stores/checkout-address.ts'
 import { $checkoutForm, $isTaxMissing, serverForm, typeInto, updateTaxRate } from '#stores/order.ts'
 import { $quote, watchCart } from '#stores/quote.ts'
 import { $user, refreshUser, serverUser } from '#stores/session.ts'
@@ -21,7 +20,9 @@ import { ContactFields } from './checkout/ContactFields.tsx'
 import { FaultSummary } from './checkout/FaultSummary.tsx'
 import { ShippingChoice } from './checkout/ShippingChoice.tsx'
 import { SignInOffer } from './checkout/SignInOffer.tsx'
+import { useAddressLook } from './checkout/use-address-look.ts'
 import { useCheckoutFields } from './checkout/use-checkout-fields.ts'
+import { announce } from './ui/announce.ts'
 import { useZipFill } from './ui/use-zip-fill.ts'
 import './cart/cart.css'
 import './checkout/checkout.css'
@@ -34,6 +35,7 @@ interface Props {
 }
 
 const addressFields: readonly string[] = ['line1', 'line2', 'city', 'state', 'zip']
+const everyState: readonly string[] = []
 
 /** The checkout: who, where, how it is shipped, and the total to the cent before it is ordered. */
 export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
@@ -46,24 +48,22 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   const isTaxMissing = useStore($isTaxMissing, { ssr: 'initial' })
   const changes = useStore($quoteChanges, { ssr: 'initial' })
   const [failure, setFailure] = useState<PlacingFailure | null>(null)
-  const [advice, setAdvice] = useState<AddressAdvice>(noAdvice)
   const [isPlacing, setPlacing] = useState(false)
-  const summary = useRef<HTMLDivElement>(null)
-  const lookedAt = useRef('')
+  const summary = useRef<HTMLElement>(null)
+  const area = shelf.state === 'success' ? localizedName(shelf.value.area, locale) : ''
+  const states = shelf.state === 'success' ? shelf.value.area.states : everyState
   const zip = useZipFill(({ city, state }) => {
     typeInto('city', city)
-    if (shelf.state !== 'success' || shelf.value.area.states.includes(state)) typeInto('state', state)
+    if (!isDeliverable({ state }, states)) return
+    typeInto('state', state)
+    announce(t('checkout.zipFilled', { city, state }))
   })
-  const { field, faults, showAll } = useCheckoutFields(t, (name, text) => {
-    if (addressFields.includes(name)) setAdvice(noAdvice)
-    if (name === 'zip') zip.lookUp(text, () => $checkoutForm.get())
+  const address = useAddressLook(states, zip)
+  const { field, faults, showAll } = useCheckoutFields(t, area, (name, text) => {
+    if (addressFields.includes(name)) address.forget()
+    if (name === 'zip') zip.lookUp(text, $checkoutForm.get)
   })
   const id = user?.id
-  useEffect(() => {
-    // Held up by it, the shopper is led to the question; whoever types on is not.
-    if (advice.suggestion !== null && document.activeElement?.closest('input, select, textarea') === null)
-      document.getElementById('address-advice')?.focus()
-  }, [advice])
   useEffect(() => watchCart(areaCode), [areaCode])
   useEffect(() => void refreshUser(), [])
   useEffect(() => {
@@ -72,6 +72,10 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   useEffect(() => {
     if (failure !== null) summary.current?.focus()
   }, [failure])
+  const isMended = failure?.reason === 'fields' && Object.keys(faults).length === 0
+  useEffect(() => {
+    if (isMended) setFailure(null)
+  }, [isMended])
   useEffect(() => {
     void updateTaxRate(form.state, form.zip.trim())
   }, [form.state, form.zip])
@@ -90,36 +94,25 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   if (shelf.state === 'failure') return <p className="notice bad">{t('cart.outage')}</p>
   if (quote === null || shelf.state !== 'success') return <p role="status">{t('cart.loading')}</p>
 
-  // Looked at once the shopper has left the address for something else, and at the latest before it is ordered to:
-  // another door is asked about once, and who keeps theirs is not asked again.
-  const lookAtAddress = async (): Promise<AddressAdvice> => {
-    const { line1, line2, city, state, zip: code } = $checkoutForm.get()
-    const address = JSON.stringify([line1, line2, city, state, code])
-    if (lookedAt.current === address) return noAdvice
-    lookedAt.current = address
-    const found = await adviseOn({ line1, line2, city, state, zip: code })
-    setAdvice(found)
-    return found
+  const stopAt = (stopped: PlacingFailure) => {
+    setPlacing(false)
+    setFailure(stopped)
+    if (stopped.reason === 'fields') showAll(onlyFoundOut(stopped.faults))
   }
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     if (isPlacing) return
     showAll()
     setPlacing(true)
-    await zip.settled()
-    const isTyped = $addressChoice.get() === 'new' || $addressChoice.get() === ''
-    if (isTyped && Object.keys(faultsOf($checkoutForm.get())).length === 0) {
-      const { suggestion } = await lookAtAddress()
-      if (suggestion !== null) return setPlacing(false)
-    }
+    const outside = await address.lookBeforeOrder()
+    if (outside === null) return setPlacing(false)
+    if (Object.keys(outside).length > 0) return stopAt({ reason: 'fields', faults: outside })
     const placed = await placeCurrentOrder(areaCode)
     if (placed.ok) {
       await keepAddress()
       return window.location.assign(`${base}/payment?order=${placed.value.id}`)
     }
-    setPlacing(false)
-    setFailure(placed.error)
-    if (placed.error.reason === 'fields') showAll(onlyRefused(placed.error.faults))
+    stopAt(placed.error)
   }
 
   const shown = { quote, shelf: shelf.value, locale, base, t }
@@ -127,7 +120,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   return (
     <form method="post" className="cart-halves" onSubmit={submit} noValidate>
       <div className="checkout-parts">
-        <FaultSummary ref={summary} failure={failure} faults={faults} t={t}>
+        <FaultSummary ref={summary} failure={failure} faults={faults} area={area} locale={locale} t={t}>
           {failure?.reason === 'changed' && <Changes {...shown} changes={changes} />}
         </FaultSummary>
         <FailedLines {...shown} />
@@ -136,10 +129,10 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
         <AddressFields
           field={field}
           area={shelf.value.area}
-          advice={advice}
-          place={zip.place}
-          onAdviceDone={() => setAdvice(noAdvice)}
-          onLeave={() => void lookAtAddress()}
+          look={address.look}
+          place={zip.placeOf(form.zip)}
+          onAdviceDone={address.forget}
+          onLeave={address.lookOnLeaving}
           locale={locale}
           t={t}
         />
@@ -190,6 +183,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   )
 }
 
-function onlyRefused(faults: FieldFaults): FieldFaults {
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault === 'refused'))
+/** Those that the form as typed does not tell. */
+function onlyFoundOut(faults: FieldFaults): FieldFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault === 'refused' || fault === 'outside'))
 }

@@ -35,12 +35,14 @@ export function ForgotPanel({ locale, words }: Props) {
   }
   return (
     <form method="post" className="card sign-in" onSubmit={submit} noValidate>
-      <fieldset className="bare" disabled={!isReady}>
+      <fieldset className="bare" role="none" disabled={!isReady}>
         <EmailField
           id="email"
           label={t('account.email')}
           value={email}
-          fault={isAsked && !isGood ? t('account.fault.email') : undefined}
+          fault={
+            isAsked && !isGood ? t(email.trim() === '' ? 'account.missing.email' : 'account.fault.email') : undefined
+          }
           onChange={setEmail}
           autoComplete="username"
         />

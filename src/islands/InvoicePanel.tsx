@@ -10,6 +10,7 @@ import type { MessageTree } from '#i18n/messages.ts'
 import type { Words } from '#i18n/words.ts'
 import { $order, loadNamedOrder } from '#stores/placed-order.ts'
 import { InvoiceLines } from './order/InvoiceLines.tsx'
+import { NoOrder } from './order/NoOrder.tsx'
 import { OrderSums } from './order/OrderSums.tsx'
 import { OrderWays } from './order/OrderWays.tsx'
 import { StatusBadge } from './order/StatusBadge.tsx'
@@ -48,11 +49,7 @@ export function InvoicePanel({ area, locale, base, words }: Props) {
           </button>
         </p>
       )}
-      {order.state === 'success' && order.value === null && (
-        <p className="notice bad">
-          {t('order.unknown')} <a href={`${base}/track-order`}>{t('order.track')}</a>
-        </p>
-      )}
+      {order.state === 'success' && order.value === null && <NoOrder base={base} t={t} />}
       {order.state === 'success' && order.value !== null && (
         <Invoice order={order.value} area={area} locale={locale} base={base} t={t} />
       )}

@@ -6,6 +6,7 @@ import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { $isSandbox, $order, loadNamedOrder, loadPaymentProviders } from '#stores/placed-order.ts'
 import { CardForm } from './order/CardForm.tsx'
+import { NoOrder } from './order/NoOrder.tsx'
 import { OrderSums } from './order/OrderSums.tsx'
 import { OrderWays } from './order/OrderWays.tsx'
 import { PaymentWait } from './order/PaymentWait.tsx'
@@ -42,13 +43,7 @@ export function PaymentPanel({ area, locale, base, words }: Props) {
   }
   if (order.state !== 'success') return <p role="status">{t('payment.loading')}</p>
   const placed = order.value
-  if (placed === null) {
-    return (
-      <p className="notice bad">
-        {t('payment.unknown')} <a href={`${base}/cart`}>{t('payment.toCart')}</a>
-      </p>
-    )
-  }
+  if (placed === null) return <NoOrder base={base} t={t} />
   if (placed.status !== 'pending') {
     const isCancelled = placed.status === 'cancelled'
     return (

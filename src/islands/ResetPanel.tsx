@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { passwordWeaknesses } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
@@ -26,6 +26,10 @@ export function ResetPanel({ locale, base, words }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isBusy, setBusy] = useState(false)
   const weaknesses = passwordWeaknesses(password)
+  const saved = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (outcome === 'saved') saved.current?.focus()
+  }, [outcome])
 
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
@@ -38,14 +42,14 @@ export function ResetPanel({ locale, base, words }: Props) {
   }
   if (outcome === 'saved') {
     return (
-      <p className="notice good" role="status">
+      <p className="notice good" tabIndex={-1} ref={saved}>
         {t('account.saved')} <a href={`${base}/account`}>{t('account.enter')}</a>
       </p>
     )
   }
   return (
     <form method="post" className="card sign-in" onSubmit={submit} noValidate>
-      <fieldset className="bare" disabled={!isReady}>
+      <fieldset className="bare" role="none" disabled={!isReady}>
         {outcome === 'dead_link' && (
           <p className="notice bad" role="alert">
             {t('account.deadLink')} <a href={`${base}/forgot-password`}>{t('account.send')}</a>

@@ -4,6 +4,7 @@ import { parseEmail, passwordWeaknesses } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
+import { noteArrival } from '#stores/arrival.ts'
 import { returnPath } from '#stores/return-path.ts'
 import { $user, createAccount, type SignInFailure, serverUser, signIn } from '#stores/session.ts'
 import { SocialButtons } from './account/SocialButtons.tsx'
@@ -50,10 +51,11 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
   const isCreating = mode === 'create'
   const weaknesses = isCreating ? passwordWeaknesses(form.password) : []
   const faults: Partial<Record<SignInField, string>> = {
-    ...(isCreating && form.firstName.trim() === '' ? { firstName: t('account.fault.required') } : {}),
-    ...(isCreating && form.lastName.trim() === '' ? { lastName: t('account.fault.required') } : {}),
+    ...(isCreating && form.firstName.trim() === '' ? { firstName: t('account.missing.firstName') } : {}),
+    ...(isCreating && form.lastName.trim() === '' ? { lastName: t('account.missing.lastName') } : {}),
     ...(parseEmail(form.email.trim()).ok ? {} : { email: t('account.fault.email') }),
-    ...(form.password === '' ? { password: t('account.fault.required') } : {}),
+    ...(form.email.trim() === '' ? { email: t('account.missing.email') } : {}),
+    ...(form.password === '' ? { password: t('account.missing.password') } : {}),
     ...(form.password !== '' && weaknesses.length > 0
       ? { password: weaknesses.map((weakness) => t(`account.weakness.${weakness}`)).join(' ') }
       : {}),
@@ -65,7 +67,10 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
     if (Object.keys(faults).length > 0) return leadToFault()
     setBusy(true)
     const entered = await (isCreating ? createAccount(form) : signIn(form.email, form.password))
-    if (entered.ok) return window.location.assign(bound || `${base}/account`)
+    if (entered.ok) {
+      if (bound === '') noteArrival(isCreating ? 'created' : 'signed_in')
+      return window.location.assign(bound || `${base}/account`)
+    }
     setBusy(false)
     setFailure(entered.error)
   }
@@ -81,7 +86,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
 
   return (
     <form method="post" className="card sign-in" onSubmit={submit} noValidate>
-      <fieldset className="bare" disabled={!isReady}>
+      <fieldset className="bare" role="none" disabled={!isReady}>
         {failure && (
           <p className="notice bad" role="alert">
             {t(`account.failure.${failure}`)}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Area } from '#domain/area.ts'
 import { parseEmail } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -31,15 +31,11 @@ export function TrackPanel({ area, locale, base, words }: Props) {
   const order = useStore($order, { ssr: 'initial' })
   const [form, setForm] = useState({ number: '', email: '' })
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const id = new URLSearchParams(window.location.search).get('order')
     if (id) void loadOrder(id)
   }, [])
   const found = order.state === 'success' ? order.value : null
-  useEffect(() => {
-    if (found !== null) result.current?.focus()
-  }, [found])
 
   const faults = {
     ...(form.number.trim() === '' ? { number: t('order.numberFault') } : {}),
@@ -64,7 +60,7 @@ export function TrackPanel({ area, locale, base, words }: Props) {
     <div className="track">
       <div className="track-ways">
         <form method="post" className="card track-form" onSubmit={submit} noValidate>
-          <fieldset className="bare" disabled={!isReady}>
+          <fieldset className="bare" role="none" disabled={!isReady}>
             <Field {...field('number')} hint={t('order.numberHint')} autoComplete="off" maxLength={40} />
             <EmailField {...field('email')} />
             <button type="submit" className="button" aria-disabled={order.state === 'loading'}>
@@ -74,9 +70,11 @@ export function TrackPanel({ area, locale, base, words }: Props) {
         </form>
         <RecentOrders locale={locale} base={base} t={t} />
       </div>
-      <div aria-live="polite" tabIndex={-1} ref={result} className="track-result">
-        {order.state === 'failure' && <p className="notice bad">{t('order.outage')}</p>}
-        {order.state === 'success' && found === null && <p className="notice bad">{t('order.noMatch')}</p>}
+      <div className="track-result">
+        <div role="status">
+          {order.state === 'failure' && <p className="notice bad">{t('order.outage')}</p>}
+          {order.state === 'success' && found === null && <p className="notice bad">{t('order.noMatch')}</p>}
+        </div>
         {found && <Tracked order={found} area={area} locale={locale} base={base} t={t} />}
       </div>
     </div>

@@ -102,15 +102,15 @@ export async function deleteAddress(entry: SavedAddress): Promise<boolean> {
   return true
 }
 
-/** Puts the entry that was deleted last back, as the default where it was that; whether that was done. */
-export async function putBackAddress(): Promise<boolean> {
+/** Puts the entry that was deleted last back, as the default where it was that; `null` where that was not done. */
+export async function putBackAddress(): Promise<SavedAddress | null> {
   const entry = $deletedAddress.get()
-  if (entry === null) return true
+  if (entry === null) return null
   const added = await addAddress(browserBackend, entry)
-  if (!added.ok) return false
+  if (!added.ok) return null
   $deletedAddress.set(null)
   await loadAddressBook()
-  return true
+  return added.value
 }
 
 /** An entry as the form shows it. */

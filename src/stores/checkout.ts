@@ -19,7 +19,7 @@ import { loadShelf } from './shelf.ts'
 import { parseJson } from './storage.ts'
 
 /** What is wrong with one field, as a code that i18n has words for. */
-export type FieldFault = 'required' | 'email_format' | 'phone_format' | 'zip_format' | 'refused'
+export type FieldFault = 'required' | 'email_format' | 'phone_format' | 'zip_format' | 'outside' | 'refused'
 export type FieldFaults = Partial<Record<CheckoutField, FieldFault>>
 
 /** In the order of the page, as the faults are told from the top down. */

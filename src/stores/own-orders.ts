@@ -4,6 +4,7 @@ import { cancelOrder } from '#gateway/orders.ts'
 import { listOwnOrders } from '#gateway/own-orders.ts'
 import { failure, idle, loading, type RemoteData, success } from './remote-data.ts'
 import { browserBackend } from './runtime.ts'
+import { $user } from './session.ts'
 
 /** The orders seen so far, the newest first, and whether there are more. */
 export interface OwnOrders {
@@ -20,9 +21,13 @@ export const $ownOrders = atom<RemoteData<OwnOrders>>(idle)
 /** Whether older orders are on their way, or could not be had; those on show stay. */
 export const $olderOrders = atom<'idle' | 'loading' | 'failure'>('idle')
 
-/** Fetches the newest orders. */
+let owner = ''
+
+/** Fetches the newest orders; what is known of the shopper's stays on show meanwhile. */
 export async function loadOwnOrders(): Promise<void> {
-  $ownOrders.set(loading)
+  const id = $user.get()?.id ?? ''
+  if ($ownOrders.get().state !== 'success' || owner !== id) $ownOrders.set(loading)
+  owner = id
   if (!(await fetchPage(1, []))) $ownOrders.set(failure)
 }
 

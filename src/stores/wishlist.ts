@@ -26,10 +26,17 @@ export async function sendWish(code: string, isWanted: boolean): Promise<void> {
   else await takeOff(code)
 }
 
-/** Brings the account's wishlist and this browser's together: what a guest saved is added. */
+let owner = ''
+
+/**
+ * Brings the account's wishlist and this browser's together: what a guest saved is added. What is known of the shopper's
+ * stays on show meanwhile.
+ */
 export async function loadWishlist(): Promise<void> {
-  if ($user.get() === null) return
-  $wishlist.set(loading)
+  const user = $user.get()
+  if (user === null) return
+  if ($wishlist.get().state !== 'success' || owner !== user.id) $wishlist.set(loading)
+  owner = user.id
   const listed = await listWishes(browserBackend)
   if (!listed.ok) return $wishlist.set(failure)
   const known = listed.value.map((entry) => entry.product.code)

@@ -16,11 +16,11 @@ const said = {
     addresses: 'Your addresses',
     add: 'Add an address',
     save: 'Save the address',
-    makeDefault: (line: string) => `Make ${line} the default`,
+    makeDefault: (line: string) => `Make it the default: ${line}`,
     remove: (line: string) => `Delete ${line}`,
     undo: 'Undo',
     isDefault: 'Default',
-    required: 'Please fill this in.',
+    required: 'Please enter the street and number.',
     meant: 'Did you mean this address?',
     take: 'Use this one',
     another: 'Another address',
@@ -34,17 +34,18 @@ const said = {
     wrong: 'This is not your current password.',
     passwordSaved: 'Your password is changed.',
     leave: 'Sign out',
-    again: /^Order .+ again$/,
+    again: /^Order again: SB-/,
     againTitle: 'Order again',
     can: 'These go in your cart',
     toCart: 'Put them in the cart',
     added: '1 thing is in your cart.',
-    cancel: /^Cancel order/,
+    cancel: /^Cancel the order: SB-/,
     returns: '$16.98 goes back to the card you paid with.',
     confirm: 'Yes, cancel it',
+    keepOrder: 'Keep the order',
     cancelled: 'The order is cancelled.',
     badge: 'Cancelled',
-    move: (name: string) => `Move ${name} to cart`,
+    move: (name: string) => `Move to cart: ${name}`,
     wish: (name: string) => `Save ${name} to wishlist`,
     moved: (name: string) => `${name} is in the cart.`,
   },
@@ -59,11 +60,11 @@ const said = {
     addresses: '我的地址',
     add: '新增地址',
     save: '儲存地址',
-    makeDefault: (line: string) => `將 ${line} 設為預設`,
+    makeDefault: (line: string) => `設為預設：${line}`,
     remove: (line: string) => `刪除 ${line}`,
     undo: '復原',
     isDefault: '預設',
-    required: '請填寫此欄位。',
+    required: '請填寫街道與門牌。',
     meant: '您指的是這個地址嗎？',
     take: '使用這個地址',
     another: '其他地址',
@@ -77,17 +78,18 @@ const said = {
     wrong: '目前的密碼不正確。',
     passwordSaved: '密碼已變更',
     leave: '登出',
-    again: /^再訂一次 SB-/,
+    again: /^再訂一次：SB-/,
     againTitle: '再訂一次',
     can: '以下商品會放入購物車',
     toCart: '放入購物車',
     added: '已將 1 件商品放入購物車。',
-    cancel: /^要取消訂單/,
+    cancel: /^取消訂單：SB-/,
     returns: '$16.98 會退回您付款的卡片。',
     confirm: '確定取消',
+    keepOrder: '保留訂單',
     cancelled: '訂單已取消。',
     badge: '已取消',
-    move: (name: string) => `將${name}移到購物車`,
+    move: (name: string) => `移到購物車：${name}`,
     wish: (name: string) => `將${name}加入收藏`,
     moved: (name: string) => `已將${name}放入購物車。`,
   },
@@ -217,10 +219,16 @@ for (const language of ['en', 'tw'] as const) {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
 
-      await page.getByRole('button', { name: s.cancel }).click()
+      const cancel = page.getByRole('button', { name: s.cancel })
+      await cancel.press('Enter')
       await expect(page.getByText(s.returns)).toBeVisible()
-      await page.getByRole('button', { name: s.confirm }).click()
-      await expect(page.getByText(s.cancelled)).toBeVisible()
+      await page.getByRole('button', { name: s.keepOrder }).press('Enter')
+      await expect(cancel).toBeFocused()
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: s.confirm }).press('Enter')
+      await expect(page.getByRole('article').getByText(s.cancelled)).toBeVisible()
+      await expect(page.locator('#announcer')).toHaveText(s.cancelled)
+      await expect(page.getByRole('article').getByRole('button', { name: s.again })).toBeFocused()
       await expect(page.getByRole('article').getByText(s.badge, { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: s.cancel })).toHaveCount(0)
     })
@@ -245,7 +253,7 @@ for (const language of ['en', 'tw'] as const) {
       await open(page, 'wishlist')
       await page.getByRole('button', { name: s.move(s.sauce) }).click()
 
-      await expect(page.getByText(s.moved(s.sauce))).toBeVisible()
+      await expect(page.getByRole('main').getByText(s.moved(s.sauce))).toBeVisible()
       await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: s.move(s.sauce) })).toHaveCount(0)
     })

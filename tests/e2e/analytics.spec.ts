@@ -78,11 +78,11 @@ test.describe('a shop that is told to measure (spec §9)', () => {
     await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
     await page.getByRole('button', { name: w.place }).click()
     await payWith(page, w, '4242 4242 4242 4242')
-    await expect(page.getByText(w.paid)).toBeVisible()
+    await expect(page.getByRole('main').getByText(w.paid)).toBeVisible()
     await expect.poll(() => named('purchase')).toHaveLength(1)
     const number = (await page.getByText(/^SB-/).first().textContent()) ?? ''
     await page.reload()
-    await expect(page.getByText(w.paid)).toBeVisible()
+    await expect(page.getByRole('main').getByText(w.paid)).toBeVisible()
 
     expect(named('begin_checkout')).toMatchObject([{ area: 'ZONE1', currency: 'USD', value: 6.99 }])
     expect(named('purchase')).toMatchObject([{ area: 'ZONE1', transaction_id: number, currency: 'USD' }])

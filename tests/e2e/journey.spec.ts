@@ -73,7 +73,7 @@ for (const language of ['en', 'tw'] as const) {
       await page.reload()
       await payWith(page, w, '4000 0025 0000 3155')
       await page.getByRole('button', { name: w.confirm }).click()
-      await expect(page.getByText(w.paid)).toBeVisible()
+      await expect(page.getByRole('main').getByText(w.paid)).toBeVisible()
       await expect(page.getByRole('link', { name: w.cart(0), exact: true })).toBeVisible()
       const number = (await page.getByText(/^SB-/).first().textContent()) ?? ''
 

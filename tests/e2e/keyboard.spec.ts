@@ -94,6 +94,6 @@ for (const [language, product] of [
     await typeInto(page, w.validTo, '0929')
     await typeInto(page, w.securityCode, '123')
     await enterAt(page, page.getByRole('button', { name: w.pay }))
-    await expect(page.getByText(w.paid)).toBeVisible()
+    await expect(page.getByRole('main').getByText(w.paid)).toBeVisible()
   })
 }

@@ -2,6 +2,7 @@ import { fullName } from '#domain/contact.ts'
 import type { Words } from '#i18n/words.ts'
 import { forgetShopper } from '#stores/checkout-address.ts'
 import { type SessionUser, signOut } from '#stores/session.ts'
+import { announce } from '../ui/announce.ts'
 import { SectionIcon } from './SectionIcon.tsx'
 import { type Section, sections } from './use-section.ts'
 
@@ -16,6 +17,9 @@ export function AccountNav({ user, section, t }: Props) {
   const leave = async () => {
     await signOut()
     forgetShopper()
+    announce(t('account.left'))
+    // The account has gone, and the way in stands in its place by the next frame.
+    requestAnimationFrame(() => document.getElementById('email')?.focus())
   }
   const at = user.email.lastIndexOf('@')
   return (

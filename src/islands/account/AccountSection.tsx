@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Area } from '#domain/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Words } from '#i18n/words.ts'
+import { type Arrival, takeArrival } from '#stores/arrival.ts'
 import type { SessionUser } from '#stores/session.ts'
+import { announce } from '../ui/announce.ts'
 import { AddressBook } from './AddressBook.tsx'
 import { LinkedAccounts } from './LinkedAccounts.tsx'
 import { OwnOrders } from './OwnOrders.tsx'
@@ -20,7 +22,7 @@ interface Props {
   t: Words
 }
 
-/** One part of the account under its heading, which takes the focus when the shopper comes to it. */
+/** One part of the account under its heading, which takes the focus when the shopper comes to it, or comes in. */
 export function AccountSection({ section, user, area, locale, base, t }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(section)
@@ -28,6 +30,14 @@ export function AccountSection({ section, user, area, locale, base, t }: Props) 
     if (shown.current !== section) heading.current?.focus()
     shown.current = section
   }, [section])
+  const [arrival, setArrival] = useState<Arrival | null>(null)
+  useEffect(() => setArrival(takeArrival()), [])
+  const welcome = arrival && t(`account.arrived.${arrival}`)
+  useEffect(() => {
+    if (welcome === null) return
+    heading.current?.focus()
+    announce(welcome)
+  }, [welcome])
 
   const parts: Record<Section, () => ReactNode> = {
     orders: () => <OwnOrders key={user.id} area={area} locale={locale} base={base} t={t} />,

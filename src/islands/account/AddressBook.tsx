@@ -11,25 +11,34 @@ import {
   makeDefault,
   putBackAddress,
 } from '#stores/address-book.ts'
-import { AddressCard } from './AddressCard.tsx'
+import { announce } from '../ui/announce.ts'
+import { AddressCard, changeWayOf } from './AddressCard.tsx'
 import { AddressEditor } from './AddressEditor.tsx'
 import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
+
+type Said = 'saved' | 'defaulted' | 'offline'
+
+const addWay = 'add-address'
+const undoWay = 'undo-address'
 
 /** The shopper's addresses: the default first, each to be changed, made the default or deleted, which can be undone. */
 export function AddressBook({ locale, t }: { locale: Locale; t: Words }) {
   const book = useStore($addressBook, { ssr: 'initial' })
   const deleted = useStore($deletedAddress, { ssr: 'initial' })
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null)
-  const [said, setSaid] = useState<'saved' | 'defaulted' | 'offline' | null>(null)
-  const add = useRef<HTMLButtonElement>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  const opener = useRef<string | null>(null)
   useEffect(() => void loadAddressBook(), [])
-  const wasEdited = useRef(false)
   useEffect(() => {
-    if (edited === null && wasEdited.current) add.current?.focus()
-    wasEdited.current = edited !== null
+    if (edited !== null) opener.current = edited === 'new' ? addWay : changeWayOf(edited.id)
+    else if (opener.current !== null) focusOn(opener.current)
   }, [edited])
   if (book.state === 'failure') return <FetchingFailed t={t} onRetry={() => void loadAddressBook()} />
   if (book.state !== 'success') return <Fetching t={t} />
+  const tell = (what: Said | null) => {
+    setSaid(what)
+    if (what !== null) announce(t(`account.addresses.${what}`))
+  }
   if (edited !== null) {
     return (
       <AddressEditor
@@ -38,51 +47,67 @@ export function AddressBook({ locale, t }: { locale: Locale; t: Words }) {
         locale={locale}
         t={t}
         onDone={(isSaved) => {
-          setSaid(isSaved ? 'saved' : null)
+          tell(isSaved ? 'saved' : null)
           setEdited(null)
         }}
       />
     )
   }
-  const tell = (isDone: boolean, good: 'defaulted' | null) => setSaid(isDone ? good : 'offline')
-  const undo = async () => {
-    tell(await putBackAddress(), null)
-    add.current?.focus()
+  const choose = async ({ id }: SavedAddress) => {
+    const isChosen = await makeDefault(id)
+    tell(isChosen ? 'defaulted' : 'offline')
+    if (isChosen) focusOn(changeWayOf(id))
+  }
+  const remove = async (entry: SavedAddress) => {
+    if (!(await deleteAddress(entry))) return tell('offline')
+    tell(null)
+    announce(t('account.addresses.deleted', { line: entry.line1 }))
+    focusOn(undoWay)
+  }
+  const undo = async ({ line1 }: SavedAddress) => {
+    const back = await putBackAddress()
+    if (back === null) return tell('offline')
+    tell(null)
+    announce(t('account.addresses.undone', { line: line1 }))
+    focusOn(changeWayOf(back.id))
   }
   return (
     <>
-      <div role="status" className="account-status">
-        {said !== null && deleted === null && (
-          <p className={`notice ${said === 'offline' ? 'bad' : 'good'}`}>{t(`account.addresses.${said}`)}</p>
-        )}
-        {deleted && (
-          <p className="notice">
-            {t('account.addresses.deleted', { line: deleted.line1 })}{' '}
-            <button type="button" className="text-button" onClick={undo}>
-              {t('account.addresses.undo')}
-            </button>
-          </p>
-        )}
-      </div>
-      {book.value.length === 0 && <NothingYet text={t('account.addresses.none')} />}
-      <ul className="address-list">
-        {book.value.map((entry) => (
-          <AddressCard
-            key={entry.id}
-            entry={entry}
-            t={t}
-            onEdit={() => setEdited(entry)}
-            onDefault={async () => tell(await makeDefault(entry.id), 'defaulted')}
-            onDelete={async () => {
-              tell(await deleteAddress(entry), null)
-              add.current?.focus()
-            }}
-          />
-        ))}
-      </ul>
-      <button type="button" className="button" ref={add} onClick={() => setEdited('new')}>
+      {said !== null && (deleted === null || said === 'offline') && (
+        <p className={`notice ${said === 'offline' ? 'bad' : 'good'}`}>{t(`account.addresses.${said}`)}</p>
+      )}
+      {deleted && (
+        <p className="notice">
+          {t('account.addresses.deleted', { line: deleted.line1 })}{' '}
+          <button type="button" id={undoWay} className="text-button" onClick={() => void undo(deleted)}>
+            {t('account.addresses.undo')}
+          </button>
+        </p>
+      )}
+      {book.value.length === 0 ? (
+        <NothingYet text={t('account.addresses.none')} />
+      ) : (
+        <ul className="address-list">
+          {book.value.map((entry) => (
+            <AddressCard
+              key={entry.id}
+              entry={entry}
+              t={t}
+              onEdit={() => setEdited(entry)}
+              onDefault={() => void choose(entry)}
+              onDelete={() => void remove(entry)}
+            />
+          ))}
+        </ul>
+      )}
+      <button type="button" id={addWay} className="button" onClick={() => setEdited('new')}>
         {t('account.addresses.add')}
       </button>
     </>
   )
+}
+
+/** What was pressed may have gone, or stand elsewhere by the next frame; the focus goes on from `id`. */
+function focusOn(id: string): void {
+  requestAnimationFrame(() => (document.getElementById(id) ?? document.getElementById(addWay))?.focus())
 }

@@ -11,9 +11,14 @@ interface Props {
   onDelete: () => void
 }
 
+/** The id of the way to change an entry, where the focus comes back to. */
+export function changeWayOf(id: string): string {
+  return `change-${id}`
+}
+
 /** One address as it stands on a parcel, and what can be done with it. */
 export function AddressCard({ entry, t, onEdit, onDefault, onDelete }: Props) {
-  const { firstName, lastName, phone, line1, line2, city, state, zip, isDefault } = entry
+  const { id, firstName, lastName, phone, line1, line2, city, state, zip, isDefault } = entry
   return (
     <li className="card address-card">
       <address>
@@ -26,7 +31,12 @@ export function AddressCard({ entry, t, onEdit, onDefault, onDelete }: Props) {
       </address>
       {isDefault && <span className="badge good">{t('account.addresses.default')}</span>}
       <div className="ways">
-        <Way said={t('account.addresses.edit')} name={t('account.addresses.editOf', { line: line1 })} onTake={onEdit} />
+        <Way
+          id={changeWayOf(id)}
+          said={t('account.addresses.edit')}
+          name={t('account.addresses.editOf', { line: line1 })}
+          onTake={onEdit}
+        />
         {!isDefault && (
           <Way
             said={t('account.addresses.makeDefault')}
@@ -45,9 +55,9 @@ export function AddressCard({ entry, t, onEdit, onDefault, onDelete }: Props) {
 }
 
 /** Says in short what it does; its name says which address it does it to. */
-function Way({ said, name, onTake }: { said: string; name: string; onTake: () => void }) {
+function Way({ id, said, name, onTake }: { id?: string; said: string; name: string; onTake: () => void }) {
   return (
-    <button type="button" className="text-button" aria-label={name} onClick={onTake}>
+    <button type="button" id={id} className="text-button" aria-label={name} onClick={onTake}>
       {said}
     </button>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { formatPhone } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -16,11 +16,13 @@ import {
 } from '#stores/address-book.ts'
 import { type AddressAdvice as Advice, adviseOn, noAdvice } from '#stores/address-lookup.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
+import { announce } from '../ui/announce.ts'
 import { PhoneField } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
 import { NameFields } from '../ui/NameFields.tsx'
 import { StreetFields } from '../ui/StreetFields.tsx'
 import { useZipFill } from '../ui/use-zip-fill.ts'
+import { sayAccountFault } from './say-fault.ts'
 
 interface Props {
   /** The entry to change; `null`: a new one. */
@@ -48,7 +50,10 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
     typed.current = { ...typed.current, ...facts }
     setForm(typed.current)
   }
-  const zip = useZipFill(change)
+  const zip = useZipFill((place) => {
+    change(place)
+    announce(t('account.zipFilled', { ...place }))
+  })
 
   const refused: AddressFaults = failure?.reason === 'fields' ? failure.faults : {}
   const faults = { ...addressFaults(form), ...refused }
@@ -81,8 +86,11 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
     id: name,
     label: t(`account.${name}`),
     value: form[name],
-    fault: touched.has(name) && faults[name] ? t(`account.fault.${faults[name]}`) : undefined,
+    fault: touched.has(name) && faults[name] ? sayAccountFault(name, faults[name], t) : undefined,
     onChange: (text: string) => {
+      // Typing brings no fault up: what is half typed is none yet.
+      if (addressFaults({ ...form, [name]: text })[name] !== faults[name])
+        setTouched((before) => new Set([...before].filter((each) => each !== name)))
       setKept(false)
       setFailure(null)
       setAdvice(noAdvice)
@@ -95,12 +103,18 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
     },
   })
   return (
-    <form method="post" className="card fields account-form" onSubmit={submit} noValidate>
+    <form
+      method="post"
+      className="card fields account-form"
+      onSubmit={submit}
+      onKeyDown={(event) => isEscape(event) && onDone(false)}
+      noValidate
+    >
       <h3 className="whole" tabIndex={-1} ref={title}>
         {t(entry === null ? 'account.addresses.addTitle' : 'account.addresses.editTitle')}
       </h3>
       {failure && (
-        <p className="notice bad whole" role="alert">
+        <p className="notice bad whole" role={failure.reason === 'fields' ? undefined : 'alert'}>
           {t(`account.addresses.failure.${failure.reason}`)}
         </p>
       )}
@@ -115,6 +129,7 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
       <PhoneField {...field('phone')} required={false} hint={t('account.phoneHint')} />
       <AddressAdvice
         advice={advice}
+        isHeldUp
         ask={t('account.advice.ask')}
         take={t('account.advice.take')}
         keep={t('account.advice.keep')}
@@ -144,4 +159,9 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
       </div>
     </form>
   )
+}
+
+/** Escape leaves the form; in the middle of a word of Chinese it only gives up the word. */
+function isEscape({ key, nativeEvent }: KeyboardEvent): boolean {
+  return key === 'Escape' && !nativeEvent.isComposing
 }

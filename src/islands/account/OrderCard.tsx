@@ -36,11 +36,7 @@ export function OrderCard({ order, locale, base, t }: Props) {
         <p className="order-holds">
           {order.lines.map((line) => `${line.picked} × ${localizedName(line, locale)}`).join(t('account.comma'))}
         </p>
-        {said && (
-          <p className={`notice ${said === 'cancelled' ? 'good' : 'bad'}`} role="status">
-            {t(`order.cancel.${said}`)}
-          </p>
-        )}
+        {said && <p className={`notice ${said === 'cancelled' ? 'good' : 'bad'}`}>{t(`order.cancel.${said}`)}</p>}
         {isAsking ? (
           <CancelStep
             order={order}
@@ -91,7 +87,8 @@ export function OrderCard({ order, locale, base, t }: Props) {
               <button
                 type="button"
                 className="text-button"
-                aria-label={t('order.cancel.ask', { number })}
+                data-asks
+                aria-label={t('order.cancel.of', { number })}
                 onClick={() => {
                   setSaid(null)
                   setAsking(true)

@@ -12,6 +12,7 @@ import { Field } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { SavingNotice } from './SavingNotice.tsx'
+import { sayAccountFault } from './say-fault.ts'
 
 interface Props {
   user: SessionUser
@@ -43,7 +44,7 @@ export function PasswordForm({ user, base, t }: Props) {
       ? passwordWeaknesses(form.password)
           .map((weakness) => t(`account.weakness.${weakness}`))
           .join(' ')
-      : t(`account.fault.${faults[name]}`)
+      : sayAccountFault(name, faults[name], t)
   }
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
@@ -66,6 +67,9 @@ export function PasswordForm({ user, base, t }: Props) {
     <form method="post" className="card fields account-form" onSubmit={submit} noValidate>
       <h3 className="whole">{t('account.passwordTitle')}</h3>
       <SavingNotice outcome={outcome} saved={t('account.passwordSaved')} t={t} />
+      <p className="soft whole" id="password-note">
+        {t('account.passwordText')}
+      </p>
       {/* For password managers: whose password it is. */}
       <input
         type="text"
@@ -85,6 +89,7 @@ export function PasswordForm({ user, base, t }: Props) {
         type="password"
         autoComplete="current-password"
         maxLength={128}
+        note="password-note"
       />
       <PasswordField
         id="password"
@@ -94,7 +99,6 @@ export function PasswordForm({ user, base, t }: Props) {
         onChange={type('password')}
         t={t}
       />
-      <p className="soft whole">{t('account.passwordText')}</p>
       <button type="submit" className="button" aria-disabled={isBusy}>
         {t(isBusy ? 'account.saving' : 'account.save')}
       </button>

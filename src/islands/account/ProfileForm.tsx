@@ -14,6 +14,7 @@ import { EmailField, Field, PhoneField } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
 import { NameFields } from '../ui/NameFields.tsx'
 import { SavingNotice } from './SavingNotice.tsx'
+import { sayAccountFault } from './say-fault.ts'
 
 interface Props {
   user: SessionUser
@@ -58,8 +59,11 @@ export function ProfileForm({ user, locale, base, t }: Props) {
     id: name,
     label: t(`account.${name}`),
     value: form[name],
-    fault: touched.has(name) && faults[name] ? t(`account.fault.${faults[name]}`) : undefined,
+    fault: touched.has(name) && faults[name] ? sayAccountFault(name, faults[name], t) : undefined,
     onChange: (text: string) => {
+      // Typing brings no fault up: what is half typed is none yet.
+      if (profileFaults({ ...form, [name]: text })[name] !== faults[name])
+        setTouched(new Set([...touched].filter((each) => each !== name)))
       setOutcome(null)
       setForm({ ...form, [name]: text })
     },

@@ -7,14 +7,16 @@ interface Props {
   t: Words
 }
 
-/** What came of a change: a status, or why it was not made. */
+/** What came of a change: a status, or why it was not made; where fields are at fault, the focus tells which. */
 export function SavingNotice({ outcome, saved, t }: Props) {
+  const failure = outcome === null || outcome === 'saved' ? null : outcome.reason
   return (
-    <div className="whole" role="status">
-      {outcome === 'saved' && <p className="notice good">{saved}</p>}
-      {outcome !== null && outcome !== 'saved' && (
-        <p className="notice bad">{t(`account.failure.${outcome.reason}`)}</p>
-      )}
-    </div>
+    <>
+      <div className="whole" role="status">
+        {outcome === 'saved' && <p className="notice good">{saved}</p>}
+        {failure !== null && failure !== 'fields' && <p className="notice bad">{t(`account.failure.${failure}`)}</p>}
+      </div>
+      {failure === 'fields' && <p className="notice bad whole">{t('account.failure.fields')}</p>}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Area } from '#domain/area.ts'
 import { isAreaActive, isAvailableIn } from '#domain/availability.ts'
 import { groupFor } from '#domain/cart.ts'
@@ -12,6 +12,7 @@ import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { addToCart } from '#stores/cart.ts'
 import { $wishFault, $wishlist, loadWishlist, toggleWish } from '#stores/wishlist.ts'
+import { announce } from '../ui/announce.ts'
 import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
 import './wishes.css'
 
@@ -28,79 +29,85 @@ export function Wishlist({ area, locale, base, t }: Props) {
   const fault = useStore($wishFault, { ssr: 'initial' })
   const [said, setSaid] = useState<string | null>(null)
   const [nowMs] = useState(() => Date.now())
+  const list = useRef<HTMLUListElement>(null)
   useEffect(() => void loadWishlist(), [])
   if (found.state === 'failure') return <FetchingFailed t={t} onRetry={() => void loadWishlist()} />
   if (found.state !== 'success') return <Fetching t={t} />
 
-  const remove = async (product: Product) => {
-    setSaid(t('account.wishes.removed', { name: localizedName(product, locale) }))
+  const takeOff = async (product: Product, outcome: 'removed' | 'moved') => {
+    const place = found.value.findIndex((each) => each.product.code === product.code)
+    const words = t(`account.wishes.${outcome}`, { name: localizedName(product, locale) })
+    setSaid(words)
+    announce(words)
     await toggleWish(product.code)
     await loadWishlist()
     // Its line has gone, with the button that took it off.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.getElementById('account-part')?.focus()
+      if (document.activeElement !== document.body) return
+      const names = [...(list.current?.querySelectorAll<HTMLElement>('li > a') ?? [])]
+      const near = names[place] ?? names[place - 1] ?? document.getElementById('account-part')
+      near?.focus()
     })
   }
-  const move = async (product: Product) => {
+  const move = (product: Product) => {
     addToCart(newLine({ code: product.code, group: groupFor(product) }, 1))
-    await remove(product)
-    setSaid(t('account.wishes.moved', { name: localizedName(product, locale) }))
+    void takeOff(product, 'moved')
   }
   return (
     <>
-      <p role="status" className={said ? 'notice good' : 'unseen'}>
-        {said}
-      </p>
+      {said !== null && <p className="notice good">{said}</p>}
       {fault && <p className="notice bad">{fault}</p>}
       {found.value.length === 0 && (
         <NothingYet text={t('account.wishes.none')} href={`${base}/food-mart`} way={t('account.wishes.first')} />
       )}
-      <ul className="wish-list" hidden={found.value.length === 0}>
-        {found.value.map(({ id, product }) => {
-          const name = localizedName(product, locale)
-          const image = firstImage(product)
-          const isOnSale = area !== null && isSold(product, area, nowMs)
-          const isReady = product.comboItems.length === 0 || isFixedBundle(product)
-          return (
-            <li key={id}>
-              <a href={base + productPath(product)}>
-                {image && <img src={image} alt="" width="96" height="96" loading="lazy" />}
-                <span>{name}</span>
-              </a>
-              {area && isOnSale ? (
-                <PriceOf price={priceIn(product, area)} locale={locale} />
-              ) : (
-                <p className="badge off">{t('account.wishes.notHere')}</p>
-              )}
-              <div className="ways">
-                {isOnSale && isReady && (
+      {found.value.length > 0 && (
+        <ul className="wish-list" ref={list}>
+          {found.value.map(({ id, product }) => {
+            const name = localizedName(product, locale)
+            const image = firstImage(product)
+            const isOnSale = area !== null && isSold(product, area, nowMs)
+            const isReady = product.comboItems.length === 0 || isFixedBundle(product)
+            return (
+              <li key={id}>
+                <a href={base + productPath(product)}>
+                  {image && <img src={image} alt="" width="96" height="96" loading="lazy" />}
+                  <span>{name}</span>
+                </a>
+                {area && isOnSale ? (
+                  <PriceOf price={priceIn(product, area)} locale={locale} />
+                ) : (
+                  <p className="badge off">{t('account.wishes.notHere')}</p>
+                )}
+                <div className="ways">
+                  {isOnSale && isReady && (
+                    <button
+                      type="button"
+                      className="button quiet"
+                      aria-label={t('account.wishes.move', { name })}
+                      onClick={() => move(product)}
+                    >
+                      {t('account.wishes.moveShort')}
+                    </button>
+                  )}
+                  {isOnSale && !isReady && (
+                    <a className="button quiet" href={base + productPath(product)}>
+                      {t('account.wishes.compose')}
+                    </a>
+                  )}
                   <button
                     type="button"
-                    className="button quiet"
-                    aria-label={t('account.wishes.move', { name })}
-                    onClick={() => void move(product)}
+                    className="text-button"
+                    aria-label={t('account.wishes.remove', { name })}
+                    onClick={() => void takeOff(product, 'removed')}
                   >
-                    {t('account.wishes.moveShort')}
+                    {t('account.wishes.removeShort')}
                   </button>
-                )}
-                {isOnSale && !isReady && (
-                  <a className="button quiet" href={base + productPath(product)}>
-                    {t('account.wishes.compose')}
-                  </a>
-                )}
-                <button
-                  type="button"
-                  className="text-button"
-                  aria-label={t('account.wishes.remove', { name })}
-                  onClick={() => void remove(product)}
-                >
-                  {t('account.wishes.removeShort')}
-                </button>
-              </div>
-            </li>
-          )
-        })}
-      </ul>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </>
   )
 }

@@ -5,10 +5,11 @@ import type { Area } from '#domain/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import type { Words } from '#i18n/words.ts'
 import { $addressBook, loadAddressBook } from '#stores/address-book.ts'
-import type { AddressAdvice as Advice, ZipPlace } from '#stores/address-lookup.ts'
+import { noAdvice, type ZipPlace } from '#stores/address-lookup.ts'
 import {
   $addressChoice,
   $isAddressKept,
+  isDeliverable,
   keepTypedAddress,
   serverAddressChoice,
   settleAddress,
@@ -16,16 +17,18 @@ import {
 import { typeInto } from '#stores/order.ts'
 import { $user, serverUser } from '#stores/session.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
+import { announce } from '../ui/announce.ts'
 import { isToPress } from '../ui/leaving.ts'
 import { openAreaPicker } from '../ui/open-area-picker.ts'
 import { StreetFields } from '../ui/StreetFields.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
+import type { AddressLook } from './use-address-look.ts'
 import type { CheckoutFieldProps } from './use-checkout-fields.ts'
 
 interface Props {
   field: CheckoutFieldProps
   area: Area
-  advice: Advice
+  look: AddressLook
   /** Where the typed zip code is, as far as that is known. */
   place: ZipPlace | null
   onAdviceDone: () => void
@@ -38,7 +41,7 @@ interface Props {
 const noBook: readonly SavedAddress[] = []
 
 /** Where the order goes: one of the shopper's addresses, or one that is typed and may be kept. */
-export function AddressFields({ field, area, advice, place, onAdviceDone, onLeave, locale, t }: Props) {
+export function AddressFields({ field, area, look, place, onAdviceDone, onLeave, locale, t }: Props) {
   const user = useStore($user, { ssr: serverUser })
   const saved = useStore($addressBook, { ssr: 'initial' })
   const choice = useStore($addressChoice, { ssr: serverAddressChoice })
@@ -52,7 +55,13 @@ export function AddressFields({ field, area, advice, place, onAdviceDone, onLeav
     if (book.length > 0) settleAddress(book, area.states)
   }, [book, area])
   const isTyped = book.length === 0 || choice === 'new'
-  const isPlaceOutside = place !== null && area.states.length > 0 && !area.states.includes(place.state)
+  const outside =
+    isTyped && place !== null && !isDeliverable(place, area.states)
+      ? t('checkout.outside', { place: `${place.city}, ${place.state}`, area: localizedName(area, locale) })
+      : null
+  useEffect(() => {
+    if (outside !== null) announce(outside)
+  }, [outside])
 
   return (
     <fieldset className="card fields checkout-part" onBlur={(event) => isLeft(event) && !isToPress(event) && onLeave()}>
@@ -69,16 +78,17 @@ export function AddressFields({ field, area, advice, place, onAdviceDone, onLeav
             chooseState={t('checkout.chooseState')}
             locale={locale}
           />
-          {isPlaceOutside && (
-            <div className="notice whole" role="status">
-              {t('checkout.outside', { place: `${place.city}, ${place.state}`, area: localizedName(area, locale) })}{' '}
+          {outside !== null && (
+            <div className="notice whole">
+              {outside}{' '}
               <button type="button" className="text-button" onClick={openAreaPicker}>
                 {t('checkout.changeArea')}
               </button>
             </div>
           )}
           <AddressAdvice
-            advice={isPlaceOutside ? { ...advice, isZipElsewhere: false } : advice}
+            advice={outside === null ? look.advice : noAdvice}
+            isHeldUp={look.isHeldUp}
             ask={t('checkout.advice.ask')}
             take={t('checkout.advice.take')}
             keep={t('checkout.advice.keep')}

@@ -1,39 +1,56 @@
 import type { ReactNode, Ref } from 'react'
+import type { Locale } from '#domain/locale.ts'
 import type { Words } from '#i18n/words.ts'
 import type { FieldFaults, PlacingFailure } from '#stores/checkout.ts'
+import type { CheckoutField } from '#stores/order.ts'
+import { nameOrder } from '../ui/NameFields.tsx'
+import { sayFault } from './say-fault.ts'
 
 interface Props {
-  ref: Ref<HTMLDivElement>
+  ref: Ref<HTMLElement>
   failure: PlacingFailure | null
+  /** Those on show beside their fields. */
   faults: FieldFaults
+  area: string
+  locale: Locale
   t: Words
   /** What more there is to say of it. */
   children?: ReactNode
 }
 
-/** Everything that stands in the way of the order, in one place, each fault a link to its field. */
-export function FaultSummary({ ref, failure, faults, t, children }: Props) {
+/**
+ * Everything that stands in the way of the order, in one place, each fault a link to its field. The focus is led here
+ * as it comes, which reads it; what is mended or added later goes and comes in silence.
+ */
+export function FaultSummary({ ref, failure, faults, area, locale, t, children }: Props) {
   if (failure === null) return null
-  const entries = Object.entries(faults).filter(([, fault]) => fault !== undefined)
+  const entries = fieldOrder(locale).flatMap((field) => {
+    const fault = faults[field]
+    return fault === undefined ? [] : [{ field, fault, said: sayFault(field, fault, area, t) }]
+  })
   if (failure.reason === 'fields' && entries.length === 0) return null
   return (
-    // Said whole as it comes; a fault that is mended goes in silence.
-    <div className="notice bad" role="alert" aria-atomic="false" aria-relevant="additions" tabIndex={-1} ref={ref}>
-      <p>
+    <section className="notice bad fault-summary" aria-labelledby="faults" tabIndex={-1} ref={ref}>
+      <p id="faults">
         <b>{t(`checkout.failure.${failure.reason}`)}</b>
       </p>
       {failure.reason === 'fields' && (
         <ul className="fault-list">
-          {entries.map(([field, fault]) => (
+          {entries.map(({ field, fault, said }) => (
             <li key={field}>
               <a href={`#${field}`}>
-                {t('checkout.faultLine', { field: t(`checkout.${field}`), fault: t(`checkout.fault.${fault}`) })}
+                {fault === 'refused' ? t('checkout.faultLine', { field: t(`checkout.${field}`), fault: said }) : said}
               </a>
             </li>
           ))}
         </ul>
       )}
       {children}
-    </div>
+    </section>
   )
+}
+
+/** The fields from the top of the page down. */
+function fieldOrder(locale: Locale): readonly CheckoutField[] {
+  return [...nameOrder(locale), 'email', 'phone', 'line1', 'line2', 'zip', 'city', 'state', 'note']
 }

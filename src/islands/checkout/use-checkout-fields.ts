@@ -4,6 +4,7 @@ import { formatPhone } from '#domain/contact.ts'
 import type { Words } from '#i18n/words.ts'
 import { type FieldFaults, faultsOf } from '#stores/checkout.ts'
 import { $checkoutForm, type CheckoutField, serverForm, typeInto } from '#stores/order.ts'
+import { sayFault } from './say-fault.ts'
 
 /** What a field of the checkout is drawn by. */
 export type CheckoutFieldProps = (name: CheckoutField) => {
@@ -17,39 +18,51 @@ export type CheckoutFieldProps = (name: CheckoutField) => {
 
 interface CheckoutFields {
   readonly field: CheckoutFieldProps
-  /** All that is wrong, whether it is shown beside its field yet or not. */
+  /** The faults that are on show. */
   readonly faults: FieldFaults
-  /** Shows the faults of every field, with those that the server named. */
-  readonly showAll: (refused?: FieldFaults) => void
+  /** Shows the faults of every field, with those that could only be found out by asking. */
+  readonly showAll: (found?: FieldFaults) => void
 }
 
 /**
  * The fields of the checkout over its store: a fault is shown once its field is left, or once the order was tried, and
- * goes as the field is mended; what the server refused, as it is changed.
+ * goes as the field is mended. Typing alone brings none up, nor another one in its place: what is half typed is no
+ * fault yet.
  */
-export function useCheckoutFields(t: Words, onChanged: (name: CheckoutField, text: string) => void): CheckoutFields {
+export function useCheckoutFields(
+  t: Words,
+  area: string,
+  onChanged: (name: CheckoutField, text: string) => void,
+): CheckoutFields {
   const form = useStore($checkoutForm, { ssr: serverForm })
-  const [touched, setTouched] = useState<ReadonlySet<CheckoutField>>(new Set())
-  const [refused, setRefused] = useState<FieldFaults>({})
-  const faults: FieldFaults = { ...faultsOf(form), ...refused }
+  const [shown, setShown] = useState<ReadonlySet<CheckoutField>>(new Set())
+  const [isTried, setTried] = useState(false)
+  const [found, setFound] = useState<FieldFaults>({})
+  const all: FieldFaults = { ...faultsOf(form), ...found }
+  const faults: FieldFaults = Object.fromEntries(
+    Object.entries(all).filter(([name]) => shown.has(name as CheckoutField)),
+  )
   const field: CheckoutFieldProps = (name) => ({
     id: name,
     label: t(`checkout.${name}`),
     value: form[name],
-    fault: touched.has(name) && faults[name] ? t(`checkout.fault.${faults[name]}`) : undefined,
+    fault: faults[name] && sayFault(name, faults[name], area, t),
     onChange: (text) => {
-      setRefused(({ [name]: _, ...others }) => others)
+      setFound(({ [name]: _, ...others }) => others)
+      if (faultsOf({ ...form, [name]: text })[name] !== all[name])
+        setShown((before) => new Set([...before].filter((each) => each !== name)))
       typeInto(name, text)
       onChanged(name, text)
     },
     onLeave: () => {
       if (name === 'phone') typeInto('phone', formatPhone(form.phone))
-      if (form[name] !== '') setTouched((before) => new Set([...before, name]))
+      if (form[name] !== '' || isTried) setShown((before) => new Set([...before, name]))
     },
   })
-  const showAll = (named: FieldFaults = {}) => {
-    setTouched(new Set(Object.keys(form) as CheckoutField[]))
-    setRefused(named)
+  const showAll = (asked: FieldFaults = {}) => {
+    setTried(true)
+    setShown(new Set(Object.keys(form) as CheckoutField[]))
+    setFound(asked)
   }
   return { field, faults, showAll }
 }

@@ -6,19 +6,29 @@ interface Props {
   amount: string
   t: Words
   onAnswer: (isConfirmed: boolean) => void
-  onLeave: () => void
 }
 
-/** The bank's question, as the sandbox plays it: whether to pay the amount. */
-export function BankDialog({ isOpen, amount, t, onAnswer, onLeave }: Props) {
+/** The bank's question, as the sandbox plays it: whether to pay the amount. Who leaves it without a word has said no. */
+export function BankDialog({ isOpen, amount, t, onAnswer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!isOpen) return dialog.current?.close()
+    dialog.current?.showModal()
+    // The question comes before its answers: one key too many pays nothing.
+    title.current?.focus()
   }, [isOpen])
   return (
-    <dialog ref={dialog} className="bank" aria-labelledby="bank-title" aria-describedby="bank-text" onClose={onLeave}>
-      <h2 id="bank-title">{t('payment.bank.title')}</h2>
+    <dialog
+      ref={dialog}
+      className="bank"
+      aria-labelledby="bank-title"
+      aria-describedby="bank-text"
+      onClose={() => isOpen && onAnswer(false)}
+    >
+      <h2 id="bank-title" ref={title} tabIndex={-1}>
+        {t('payment.bank.title')}
+      </h2>
       <p id="bank-text">{t('payment.bank.text', { amount })}</p>
       <div className="bank-ways">
         <button type="button" className="button" onClick={() => onAnswer(true)}>

@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Cancel, Cancelling } from '#stores/own-orders.ts'
+import { announce } from '../ui/announce.ts'
 import { ConfirmStep } from '../ui/ConfirmStep.tsx'
 
 interface Props {
@@ -32,7 +33,9 @@ export function CancelStep({ order, locale, t, cancel, onDone }: Props) {
       isBusy={isBusy}
       onConfirm={async () => {
         setBusy(true)
-        onDone(await cancel())
+        const outcome = await cancel()
+        announce(t(`order.cancel.${outcome}`))
+        onDone(outcome)
       }}
       onKeep={() => onDone(null)}
     />

@@ -18,7 +18,7 @@ interface Props {
   t: Words
 }
 
-type Said = 'declined' | 'failed' | 'closed' | 'unknown'
+type Said = 'declined' | 'unconfirmed' | 'failed' | 'closed' | 'unknown'
 type CardField = 'card' | 'expiry' | 'cvc'
 
 /** Paying with the sandbox's test cards: accepted, declined, confirmed with the bank first, or not answered in time. */
@@ -36,14 +36,14 @@ export function CardForm({ order, locale, base, t }: Props) {
     if (said !== null) notice.current?.focus()
   }, [said])
 
-  const pay = async (token: string) => {
+  const pay = async (token: string, isRefused = false) => {
     setPaying(true)
     setSaid(null)
     const outcome = await payWithSandbox(order, token)
     if (outcome.kind === 'paid') return window.location.assign(`${base}/invoice?order=${outcome.order.id}`)
     setPaying(false)
     if (outcome.kind === 'confirm') return setChallenge(outcome.challenge)
-    setSaid(outcome.kind)
+    setSaid(isRefused && outcome.kind === 'declined' ? 'unconfirmed' : outcome.kind)
     if (outcome.kind === 'closed') await loadOrder(order.id)
   }
   const submit = (event: { preventDefault: () => void }) => {
@@ -57,7 +57,7 @@ export function CardForm({ order, locale, base, t }: Props) {
   }
   const answerBank = (isConfirmed: boolean) => {
     setChallenge(null)
-    void pay(`${isConfirmed ? 'sandbox-confirmed' : 'sandbox-refused'}:${challenge}`)
+    void pay(`${isConfirmed ? 'sandbox-confirmed' : 'sandbox-refused'}:${challenge}`, !isConfirmed)
   }
   const field = (name: CardField) => ({
     id: name,
@@ -103,11 +103,7 @@ export function CardForm({ order, locale, base, t }: Props) {
         <button type="submit" className="button wide" aria-disabled={isPaying}>
           {isPaying ? t('payment.paying') : t('payment.pay', { amount })}
         </button>
-        {notCancelled && (
-          <p className="notice bad" role="status">
-            {t(`order.cancel.${notCancelled}`)}
-          </p>
-        )}
+        {notCancelled && <p className="notice bad">{t(`order.cancel.${notCancelled}`)}</p>}
         {isCancelling ? (
           <CancelStep
             order={order}
@@ -125,13 +121,7 @@ export function CardForm({ order, locale, base, t }: Props) {
           </button>
         )}
       </form>
-      <BankDialog
-        isOpen={challenge !== null}
-        amount={amount}
-        t={t}
-        onAnswer={answerBank}
-        onLeave={() => setChallenge(null)}
-      />
+      <BankDialog isOpen={challenge !== null} amount={amount} t={t} onAnswer={answerBank} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Order, OrderLine } from '#contract/order.ts'
 import type { Locale } from '#domain/locale.ts'
 import { noCents } from '#domain/money.ts'
@@ -25,15 +26,23 @@ export function InvoiceLines({ order, locale, t }: Props) {
       </thead>
       <tbody>
         {order.lines.map((line) => (
-          <tr key={line.key}>
-            <th scope="row">
-              <BothNames of={line} locale={locale} />
-              <Parts line={line} locale={locale} t={t} />
-            </th>
-            <td>{line.picked}</td>
-            <td>{formatMoney(line.unitPrice, locale)}</td>
-            <td>{formatMoney(line.lineTotal, locale)}</td>
-          </tr>
+          <Fragment key={line.key}>
+            <tr className={hasParts(line) ? 'has-parts' : undefined}>
+              <th scope="row">
+                <BothNames of={line} locale={locale} />
+              </th>
+              <td>{line.picked}</td>
+              <td>{formatMoney(line.unitPrice, locale)}</td>
+              <td>{formatMoney(line.lineTotal, locale)}</td>
+            </tr>
+            {hasParts(line) && (
+              <tr className="invoice-parts">
+                <td colSpan={4}>
+                  <Parts line={line} locale={locale} t={t} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
         {order.gifts.map((gift) => (
           <tr key={`gift-${gift.rule}`}>
@@ -52,10 +61,9 @@ export function InvoiceLines({ order, locale, t }: Props) {
 
 /** What a line holds and what its unit price is made of (contract §3 "Kits"), each part by both names. */
 function Parts({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words }) {
-  const priced = line.parts.filter((part) => part.price > 0)
-  if (priced.length < 2 && line.additional.length === 0) return null
+  const priced = pricedParts(line)
   return (
-    <div className="invoice-parts">
+    <>
       {priced.length > 1 && (
         <ul aria-label={t('order.priceOf')} className="sum-of">
           {priced.map((part) => (
@@ -77,8 +85,16 @@ function Parts({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words 
           ))}
         </ul>
       )}
-    </div>
+    </>
   )
+}
+
+function pricedParts({ parts }: OrderLine) {
+  return parts.filter((part) => part.price > 0)
+}
+
+function hasParts(line: OrderLine): boolean {
+  return pricedParts(line).length > 1 || line.additional.length > 0
 }
 
 /** What the line is itself: its name stands right above. */

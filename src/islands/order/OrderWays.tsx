@@ -41,9 +41,7 @@ export function OrderWays({ order, area, locale, base, t, at }: Props) {
   }
   return (
     <div className="no-print">
-      <div role="status">
-        {said && <p className={`notice ${said === 'cancelled' ? 'good' : 'bad'}`}>{t(`order.cancel.${said}`)}</p>}
-      </div>
+      {said && <p className={`notice ${said === 'cancelled' ? 'good' : 'bad'}`}>{t(`order.cancel.${said}`)}</p>}
       <div className="ways">
         {canPay(order.status) && (
           <a className="button" href={`${base}/payment?order=${order.id}`}>

@@ -27,6 +27,11 @@ export function RecentOrders({ locale, base, t }: Props) {
     )
   }
   if (orders.length === 0) return null
+  // It goes with all that it forgets; what is left is the other way to an order.
+  const forget = () => {
+    forgetRecentOrders()
+    document.getElementById('number')?.focus()
+  }
   return (
     <section className="recent" aria-label={t('order.recent.title')}>
       <h2>{t('order.recent.title')}</h2>
@@ -40,7 +45,7 @@ export function RecentOrders({ locale, base, t }: Props) {
           </li>
         ))}
       </ul>
-      <button type="button" className="text-button" onClick={forgetRecentOrders}>
+      <button type="button" className="text-button" onClick={forget}>
         {t('order.recent.forget')}
       </button>
     </section>

@@ -8,5 +8,10 @@ const good: readonly string[] = ['paid', 'packed', 'shipped', 'delivered']
 export function StatusBadge({ order, t }: { order: Order; t: Words }) {
   const { status } = order
   const tone = good.includes(status) ? 'good' : status === 'cancelled' ? 'off' : ''
-  return <span className={`badge ${tone}`}>{t(`order.status.${isRunOut(order) ? 'run_out' : status}`)}</span>
+  return <span className={`badge ${tone}`}>{statusWords(order, t)}</span>
+}
+
+/** Where an order is, in a word. */
+export function statusWords(order: Order, t: Words): string {
+  return t(`order.status.${isRunOut(order) ? 'run_out' : order.status}`)
 }

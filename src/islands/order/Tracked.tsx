@@ -1,11 +1,13 @@
+import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Area } from '#domain/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import { formatDate } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
+import { announce } from '../ui/announce.ts'
 import { OrderSums } from './OrderSums.tsx'
 import { OrderWays } from './OrderWays.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
+import { StatusBadge, statusWords } from './StatusBadge.tsx'
 import { Timeline } from './Timeline.tsx'
 
 interface Props {
@@ -16,13 +18,18 @@ interface Props {
   t: Words
 }
 
-/** A found order: where it is, where it goes, and what is in it, by both names. */
+/** A found order: where it is, where it goes, and what is in it, by both names. It takes the focus as it comes. */
 export function Tracked({ order, area, locale, base, t }: Props) {
   const { city, state } = order.address
+  const title = useRef<HTMLHeadingElement>(null)
+  const status = statusWords(order, t)
+  const isNow = t('order.isNow', { status })
+  useEffect(() => title.current?.focus(), [])
+  useEffect(() => announce(isNow), [isNow])
   return (
     <article className="tracked">
       <header className="tracked-head">
-        <h2>
+        <h2 tabIndex={-1} ref={title}>
           {t('order.number')} <span className="order-number">{order.number}</span>
         </h2>
         <StatusBadge order={order} t={t} />

@@ -1,8 +1,12 @@
+import { useEffect, useRef } from 'react'
 import type { Address } from '#contract/contact.ts'
 import type { AddressAdvice as Advice } from '#stores/address-lookup.ts'
+import { announce } from './announce.ts'
 
 interface Props {
   advice: Advice
+  /** Whether the form waits for the answer: the shopper is led to the question, else it is only said. */
+  isHeldUp: boolean
   ask: string
   take: string
   keep: string
@@ -17,44 +21,52 @@ function goOn(button: HTMLButtonElement): void {
 }
 
 /** Another door that may be meant by an address; it advises, and never stands in the way. */
-export function AddressAdvice({ advice, ask, take, keep, elsewhere, onTake, onKeep }: Props) {
-  const { suggestion, isZipElsewhere } = advice
+export function AddressAdvice({ advice, isHeldUp, ask, take, keep, elsewhere, onTake, onKeep }: Props) {
+  const question = useRef<HTMLFieldSetElement>(null)
+  const { suggestion } = advice
+  const isElsewhere = suggestion === null && advice.isZipElsewhere
+  const address = suggestion === null ? '' : writeOut(suggestion)
+  useEffect(() => {
+    if (address === '') return
+    if (isHeldUp) question.current?.focus()
+    else announce(`${ask} ${address}`)
+  }, [address, isHeldUp, ask])
+  useEffect(() => {
+    if (isElsewhere) announce(elsewhere)
+  }, [isElsewhere, elsewhere])
+  if (suggestion === null) return isElsewhere && <p className="notice whole">{elsewhere}</p>
   return (
-    <div role="status" className="whole">
-      {suggestion && (
-        <div className="notice advice" id="address-advice" tabIndex={-1}>
-          <p>{ask}</p>
-          <p>
-            <b>
-              {[suggestion.line1, suggestion.line2].filter(Boolean).join(', ')}, {suggestion.city}, {suggestion.state}{' '}
-              {suggestion.zip}
-            </b>
-          </p>
-          <div className="ways">
-            <button
-              type="button"
-              className="button quiet"
-              onClick={({ currentTarget }) => {
-                goOn(currentTarget)
-                onTake(suggestion)
-              }}
-            >
-              {take}
-            </button>
-            <button
-              type="button"
-              className="text-button"
-              onClick={({ currentTarget }) => {
-                goOn(currentTarget)
-                onKeep()
-              }}
-            >
-              {keep}
-            </button>
-          </div>
-        </div>
-      )}
-      {!suggestion && isZipElsewhere && <p className="notice">{elsewhere}</p>}
-    </div>
+    <fieldset className="notice advice whole" aria-label={ask} aria-describedby="advised" tabIndex={-1} ref={question}>
+      <p>{ask}</p>
+      <p id="advised">
+        <b>{address}</b>
+      </p>
+      <div className="ways">
+        <button
+          type="button"
+          className="button quiet"
+          onClick={({ currentTarget }) => {
+            goOn(currentTarget)
+            onTake(suggestion)
+          }}
+        >
+          {take}
+        </button>
+        <button
+          type="button"
+          className="text-button"
+          onClick={({ currentTarget }) => {
+            goOn(currentTarget)
+            onKeep()
+          }}
+        >
+          {keep}
+        </button>
+      </div>
+    </fieldset>
   )
+}
+
+function writeOut({ line1, line2, city, state, zip }: Address): string {
+  return `${[line1, line2].filter(Boolean).join(', ')}, ${city}, ${state} ${zip}`
 }

@@ -15,13 +15,16 @@ interface Props {
 export function ConfirmStep({ title, facts, confirm, keep, isBusy, onConfirm, onKeep }: Props) {
   const question = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
+    const around = question.current?.parentElement
     question.current?.focus()
     return () => {
-      // What asked is back by the next frame, unless the answer took it away.
+      // What asked is back by the next frame, unless the answer took it away; then what else can be done here is near.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
-        const asker = document.querySelector<HTMLElement>('[data-asks]') ?? document.getElementById('content')
-        asker?.focus()
+        const near =
+          around?.querySelector<HTMLElement>('[data-asks]') ?? around?.querySelector<HTMLElement>('.ways > *')
+        const target = near?.isConnected ? near : document.getElementById('content')
+        target?.focus()
       })
     }
   }, [])

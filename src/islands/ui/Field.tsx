@@ -11,6 +11,8 @@ export interface FieldFacts {
   onChange: (text: string) => void
   onLeave?: () => void
   hint?: string
+  /** The id of what else there is to know of it before it is filled in. */
+  note?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   type?: HTMLInputTypeAttribute
   inputMode?: 'text' | 'email' | 'tel' | 'numeric'
@@ -19,8 +21,19 @@ export interface FieldFacts {
 }
 
 /** One labelled line of a form, with its hint and its fault tied to it for a screen reader. */
-export function Field({ id, label, value, fault, onChange, onLeave, hint, required = true, ...input }: FieldFacts) {
-  const describedBy = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ')
+export function Field({
+  id,
+  label,
+  value,
+  fault,
+  onChange,
+  onLeave,
+  hint,
+  note,
+  required = true,
+  ...input
+}: FieldFacts) {
+  const describedBy = [note, hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

@@ -1,19 +1,24 @@
 import type { Locale } from '#domain/locale.ts'
 import { Field, type FieldFacts } from './Field.tsx'
 
+type NameField = 'firstName' | 'lastName'
+
 interface Props {
-  field: (name: 'firstName' | 'lastName') => FieldFacts
+  field: (name: NameField) => FieldFacts
   locale: Locale
   required?: boolean
 }
 
+const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as const
+
 /** The two halves of a person's name, in the order in which the page's language says them: Mei Lin, 林美. */
+export function nameOrder(locale: Locale): readonly NameField[] {
+  return locale === 'tw' ? ['lastName', 'firstName'] : ['firstName', 'lastName']
+}
+
+/** The fields of a person's name. */
 export function NameFields({ field, locale, required = true }: Props) {
-  const first = (
-    <Field key="first" {...field('firstName')} autoComplete="given-name" maxLength={100} required={required} />
-  )
-  const last = (
-    <Field key="last" {...field('lastName')} autoComplete="family-name" maxLength={100} required={required} />
-  )
-  return locale === 'tw' ? [last, first] : [first, last]
+  return nameOrder(locale).map((name) => (
+    <Field key={name} {...field(name)} autoComplete={autoComplete[name]} maxLength={100} required={required} />
+  ))
 }

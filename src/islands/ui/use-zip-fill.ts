@@ -6,37 +6,46 @@ interface Typed {
   readonly state: string
 }
 
+/** What fills city and state in. */
+export interface ZipFill {
+  /** To call with each zip code. */
+  readonly lookUp: (zip: string, typed: () => Typed) => void
+  /** Where a zip code is, as far as that was looked up. */
+  readonly placeOf: (zip: string) => ZipPlace | null
+  /** The place that was found last, once no look-up is under way: who presses a button meanwhile is told no less. */
+  readonly settled: () => Promise<ZipPlace | null>
+}
+
 /**
  * Fills city and state by a whole zip code: only what is empty, or what was filled before, so that nothing typed is
- * lost. Answers what to call with each zip code, and the place that was found last.
+ * lost.
  */
-export function useZipFill(fill: (place: Typed) => void): {
-  readonly lookUp: (zip: string, typed: () => Typed) => void
-  readonly place: ZipPlace | null
-  /** Once no look-up is under way: who presses a button meanwhile is not told that the city is missing. */
-  readonly settled: () => Promise<void>
-} {
-  const [place, setPlace] = useState<ZipPlace | null>(null)
+export function useZipFill(fill: (place: Typed) => void): ZipFill {
+  const [found, setFound] = useState<{ readonly zip: string; readonly place: ZipPlace } | null>(null)
   const filled = useRef<Typed>({ city: '', state: '' })
   const asked = useRef('')
-  const pending = useRef(Promise.resolve())
+  const pending = useRef<Promise<ZipPlace | null>>(Promise.resolve(null))
   const lookUp = (zip: string, typed: () => Typed) => {
     const wanted = zip.trim().slice(0, 5)
     if (wanted === asked.current) return
     asked.current = wanted
-    setPlace(null)
-    if (!/^\d{5}$/.test(wanted)) return
-    pending.current = findZipPlace(wanted).then((found) => {
-      if (asked.current !== wanted || found === null) return
-      setPlace(found)
+    if (!/^\d{5}$/.test(wanted)) {
+      pending.current = Promise.resolve(null)
+      return
+    }
+    pending.current = findZipPlace(wanted).then((place) => {
+      if (asked.current !== wanted || place === null) return null
+      setFound({ zip: wanted, place })
       const { city, state } = typed()
       const free = {
-        city: city === '' || city === filled.current.city ? found.city : city,
-        state: state === '' || state === filled.current.state ? found.state : state,
+        city: city === '' || city === filled.current.city ? place.city : city,
+        state: state === '' || state === filled.current.state ? place.state : state,
       }
-      filled.current = found
+      filled.current = place
       if (free.city !== city || free.state !== state) fill(free)
+      return place
     })
   }
-  return { lookUp, place, settled: () => pending.current }
+  const placeOf = (zip: string) => (found !== null && found.zip === zip.trim().slice(0, 5) ? found.place : null)
+  return { lookUp, placeOf, settled: () => pending.current }
 }

@@ -51,6 +51,7 @@ const receiptRules = [
 const steps = ['placed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled']
 const accountParts = ['orders', 'addresses', 'profile', 'security', 'wishlist']
 const fields = ['firstName', 'lastName', 'email', 'phone', 'line1', 'line2', 'city', 'state', 'zip', 'note']
+const addressFields = ['firstName', 'lastName', 'email', 'line1', 'zip', 'city', 'state']
 
 /** The keys that are put together as they are looked up: how each begins in the code, and how it may end. */
 export const composedKeys: Readonly<Record<string, readonly string[]>> = {
@@ -62,10 +63,12 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
     ...['fields', 'signed_out'],
   ],
   'account.fault.': [
-    ...['required', 'email', 'phone', 'common', 'taken', 'wrong_password', 'refused'],
+    ...['email', 'phone', 'common', 'taken', 'wrong_password', 'refused'],
     ...['phone_format', 'zip_format'],
   ],
+  'account.arrived.': ['signed_in', 'created'],
   'account.heading.': accountParts,
+  'account.missing.': [...addressFields, 'password', 'currentPassword'],
   'account.part.': accountParts,
   'account.social.said.': [
     ...['linked', 'signed_in', 'cancelled', 'expired', 'failed'],
@@ -73,6 +76,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   ],
   'account.social.unlinking.': ['unlinked', 'last_way_in', 'offline'],
   'account.strength.': ['too_short', 'digit_or_symbol', 'lowercase', 'uppercase'],
+  'account.wishes.': ['removed', 'moved'],
   'account.weakness.': ['too_short', 'digit_or_symbol', 'lowercase', 'uppercase'],
   'cart.code.refused.': codeRefusals,
   'cart.failed.': lineFailures,
@@ -82,7 +86,8 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'checkout.': fields,
   'checkout.change.': ['left', 'gone', 'price', 'discount', 'shipping', 'tax', 'total'],
   'checkout.failure.': ['fields', 'changed', 'tax', 'shipping', 'slow_down', 'offline', 'refused'],
-  'checkout.fault.': ['required', 'email_format', 'phone_format', 'zip_format', 'refused'],
+  'checkout.missing.': [...addressFields, 'phone'],
+  'checkout.fault.': ['email_format', 'phone_format', 'zip_format', 'outside', 'refused'],
   'foodMart.sort.': ['default', 'most-popular', 'low-to-high', 'high-to-low'],
   'home.how.': ['pot.title', 'pot.text', 'box.title', 'box.text', 'table.title', 'table.text'],
   'order.': ['number', 'email'],
@@ -92,7 +97,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'order.step.': steps,
   'payment.': ['card', 'expiry', 'cvc'],
   'payment.fault.': ['card', 'expiry', 'past', 'cvc'],
-  'payment.said.': ['declined', 'failed', 'closed', 'unknown'],
+  'payment.said.': ['declined', 'unconfirmed', 'failed', 'closed', 'unknown'],
   'shell.language.': ['en', 'tw', 'enShort', 'twShort'],
   'strip.': ['previous', 'next'],
 }

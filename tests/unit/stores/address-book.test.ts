@@ -120,7 +120,7 @@ describe('deleteAddress', () => {
 
     expect(await deleteAddress(home)).toBe(true)
     expect($deletedAddress.get()).toEqual(home)
-    expect(await putBackAddress()).toBe(true)
+    expect(await putBackAddress()).toMatchObject({ id: 'a-9' })
 
     const added = shop.requests.find((request) => request.method === 'POST')
     expect(await added?.json()).toMatchObject({ line1: '1 Pike St', isDefault: true })

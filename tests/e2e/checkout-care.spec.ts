@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { chooseArea, expect, fillCheckout, payWith, test, words } from './shopper.ts'
+
+// What a screen reader hears, and where the keyboard is, as an order goes wrong and is put right.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const sauce = { en: 'Taiwanese Sacha Sauce', tw: '沙茶醬' }
+
+const said = {
+  en: {
+    fields: 'Please mend these before we can take your order:',
+    missing: [
+      'Please enter your first name.',
+      'Please enter your last name.',
+      'Please enter your e-mail address.',
+      'Please enter your phone number.',
+      'Please enter the street and number.',
+      'Please enter the ZIP code.',
+      'Please enter the city.',
+      'Please choose a state.',
+    ],
+    filled: 'City and state filled in: Seattle, WA',
+    outside: 'Seattle does not deliver to this ZIP code.',
+    bank: 'Your bank asks',
+    refuse: 'No',
+    unconfirmed: 'You did not confirm the payment, so the order is not paid and nothing was charged.',
+  },
+  tw: {
+    fields: '送出訂單前，請先修正以下欄位：',
+    missing: [
+      '請填寫姓氏。',
+      '請填寫名字。',
+      '請填寫電子郵件。',
+      '請填寫電話。',
+      '請填寫街道與門牌。',
+      '請填寫郵遞區號。',
+      '請填寫城市。',
+      '請選擇州。',
+    ],
+    filled: '已帶入城市與州：Seattle, WA',
+    outside: '西雅圖不配送到這個郵遞區號。',
+    bank: '銀行確認',
+    refuse: '不同意',
+    unconfirmed: '您未同意付款。這筆訂單尚未付款',
+  },
+} as const
+
+async function toCheckout(page: Page, language: 'en' | 'tw'): Promise<void> {
+  const w = words[language]
+  await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
+  await chooseArea(page, w, w.seattle)
+  await page.getByRole('button', { name: w.add(sauce[language]) }).click()
+  await page.goto(`${w.base}/checkout`)
+  await expect(page.getByRole('button', { name: w.place })).toBeVisible()
+}
+
+for (const language of ['en', 'tw'] as const) {
+  const w = words[language]
+  const s = said[language]
+
+  test(`what is missing is listed as the fields stand, each by its name (${language})`, async ({ page }) => {
+    await toCheckout(page, language)
+    await page.getByRole('button', { name: w.place }).click()
+
+    const summary = page.getByRole('region', { name: s.fields })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([...s.missing])
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    const links = await summary.getByRole('link').all()
+    for (const link of links) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  })
+
+  test(`a fault comes up as its field is left, not as it is typed in (${language})`, async ({ page }) => {
+    await toCheckout(page, language)
+    await fillCheckout(page, w, 'mei@example.com')
+    await page.getByLabel(w.firstName).fill('')
+    await page.getByRole('button', { name: w.place }).click()
+    const summary = page.getByRole('region', { name: s.fields })
+    await expect(summary.getByRole('link')).toHaveCount(1)
+
+    const zip = page.getByLabel(w.zip)
+    await zip.press('End')
+    await zip.press('Backspace')
+    await expect(zip).toHaveValue('9810')
+    await expect(zip).toHaveAttribute('aria-invalid', 'false')
+    await expect(summary.getByRole('link')).toHaveCount(1)
+    await page.getByLabel(w.city, { exact: true }).focus()
+
+    await expect(zip).toHaveAttribute('aria-invalid', 'true')
+    await expect(summary.getByRole('link')).toHaveCount(2)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test(`a ZIP code that fills in city and state says so (${language})`, async ({ page }) => {
+    await toCheckout(page, language)
+    await page.getByLabel(w.zip).fill('98101')
+
+    await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Seattle')
+    await expect(page.locator('#announcer')).toHaveText(s.filled)
+  })
+
+  test(`an address outside the area is led to by its ZIP code, and no other door is asked about (${language})`, async ({
+    page,
+  }) => {
+    await toCheckout(page, language)
+    await fillCheckout(page, w, 'outside@example.com')
+    await page.getByLabel(w.zip).fill('90012')
+    await page.getByRole('button', { name: w.place }).click()
+
+    const summary = page.getByRole('region', { name: s.fields })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([s.outside])
+    await expect(page.getByLabel(w.zip)).toHaveAccessibleDescription(new RegExp(s.outside.replaceAll('.', '\\.')))
+    await expect(page.getByRole('group', { name: /Did you mean|您指的是/ })).toHaveCount(0)
+    await expect(page).toHaveURL(`${w.base}/checkout`)
+  })
+
+  test.describe('the bank', () => {
+    test.use({ refusals: [402] })
+
+    test(`is left with Escape or refused without a charge, and says so (${language})`, async ({ page }) => {
+      await toCheckout(page, language)
+      await fillCheckout(page, w, 'bank@example.com')
+      await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+      await page.getByRole('button', { name: w.place }).click()
+      await payWith(page, w, '4000 0025 0000 3155')
+      const dialog = page.getByRole('dialog', { name: s.bank })
+      await expect(dialog.getByRole('heading')).toBeFocused()
+
+      await page.keyboard.press('Escape')
+      const alert = page.getByRole('alert')
+      await expect(dialog).toBeHidden()
+      await expect(alert).toContainText(s.unconfirmed)
+      await expect(alert).toBeFocused()
+
+      await page.getByRole('button', { name: w.pay }).click()
+      await expect(alert).toHaveCount(0)
+      await dialog.getByRole('button', { name: s.refuse, exact: true }).click()
+      await expect(alert).toContainText(s.unconfirmed)
+      await page.getByRole('button', { name: w.pay }).click()
+      await dialog.getByRole('button', { name: w.confirm }).click()
+      await expect(page.getByRole('main').getByText(w.paid)).toBeVisible()
+    })
+  })
+}
