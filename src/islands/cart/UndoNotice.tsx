@@ -3,6 +3,7 @@ import type { Words } from '#i18n/words.ts'
 import { type TakenOff, undoTakeOff } from '#stores/taken-off.ts'
 import { announce } from '../ui/announce.ts'
 import { leadToLine } from './lead-to-line.ts'
+import './undo-notice.css'
 
 interface Props {
   taken: TakenOff
