@@ -87,6 +87,12 @@ function leastOf(product: Product): number {
   return product.comboItems.reduce((sum, item) => sum + item.quantityMin, 0)
 }
 
+/** How many of an item may be picked, and what sets that end: its own most, the room left, or the stock. */
+export interface PickLimit {
+  readonly most: number
+  readonly by: 'item' | 'room' | 'stock'
+}
+
 /** The most of `item` that may be picked beside the others: its own most, the room left, the stock for `units` kits. */
 export function mostPicked(
   product: Product,
@@ -95,11 +101,24 @@ export function mostPicked(
   units: number,
   offer: Pick<KitOffer, 'area' | 'products'>,
 ): number {
+  return limitOfPick(product, item, picks, units, offer).most
+}
+
+/** The most of `item` and why it is no more; where several ends fall together, what the shopper can't change is named. */
+export function limitOfPick(
+  product: Product,
+  item: ComboItem,
+  picks: readonly PickOf[],
+  units: number,
+  offer: Pick<KitOffer, 'area' | 'products'>,
+): PickLimit {
   const part = offer.products.get(item.code)
   const inStock = part === undefined ? 0 : Math.floor(stockIn(part, offer.area) / units)
   const picked = countByCode(picks).get(item.code) ?? 0
   const room = product.comboSize === 0 ? item.quantityMax : picked + Math.max(0, missingPicks(product, picks))
-  return Math.max(item.quantityMin, Math.min(item.quantityMax, inStock, room))
+  const end = Math.min(item.quantityMax, inStock, room)
+  const by = end === inStock ? 'stock' : end === item.quantityMax ? 'item' : 'room'
+  return { most: Math.max(item.quantityMin, end), by }
 }
 
 function isSame(picks: readonly PickOf[], others: readonly PickOf[]): boolean {

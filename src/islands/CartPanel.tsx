@@ -8,7 +8,9 @@ import { watchHints } from '#stores/hints.ts'
 import { $quote, watchCart } from '#stores/quote.ts'
 import { watchSharedCart } from '#stores/shared-cart.ts'
 import { $shelf, loadShelf } from '#stores/shelf.ts'
+import { $takenOff, serverTakenOff } from '#stores/taken-off.ts'
 import { CartNews } from './cart/CartNews.tsx'
+import { ChangedLine } from './cart/ChangedLine.tsx'
 import { CodeForm } from './cart/CodeForm.tsx'
 import { FailedLines } from './cart/FailedLines.tsx'
 import { GiftList } from './cart/GiftList.tsx'
@@ -19,6 +21,7 @@ import { OrderSummary } from './cart/OrderSummary.tsx'
 import { SavedForLater } from './cart/SavedForLater.tsx'
 import { ShareCart } from './cart/ShareCart.tsx'
 import { SharedCart } from './cart/SharedCart.tsx'
+import { UndoNotice } from './cart/UndoNotice.tsx'
 import './cart/cart.css'
 import './cart/cart-extras.css'
 
@@ -36,6 +39,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
   const lines = useStore($cartLines, { ssr: serverLines })
   const shelf = useStore($shelf, { ssr: 'initial' })
   const quote = useStore($quote, { ssr: () => null })
+  const taken = useStore($takenOff, { ssr: serverTakenOff })
   useEffect(() => {
     const stops = [watchSharedCart(), watchCart(areaCode), watchHints(areaCode)]
     return () => {
@@ -64,6 +68,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
     return (
       <>
         <SharedCart {...shown} />
+        {taken && taken.from !== 'later' && <UndoNotice taken={taken} t={t} />}
         <EmptyCart base={base} t={t} />
         <SavedForLater {...shown} />
       </>
@@ -73,6 +78,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
     <div className="cart-halves with-later">
       <div className="cart-lines">
         <CartNews {...shown} />
+        <ChangedLine {...shown} />
         <SharedCart {...shown} />
         <MergeNotice t={t} />
         <FailedLines {...shown} />

@@ -5,17 +5,19 @@ import { Shelf, unitDemand } from '#domain/demand.ts'
 import { fillPicks } from '#domain/fill-picks.ts'
 import { type KitChoice, lineChoice, missingPicks, picksMade, picksToMake } from '#domain/kit-choice.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
+import { timesCents } from '#domain/money.ts'
 import { takePicks } from '#domain/picks.ts'
 import { platesOf } from '#domain/portions.ts'
 import { unitPrice } from '#domain/pricing.ts'
 import { isKit, type Meat, type Product } from '#domain/product.ts'
 import { readWords } from '#i18n/browser-words.ts'
-import { formatList } from '#i18n/format.ts'
+import { formatList, formatMoney } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { addToCart } from '#stores/cart.ts'
-import { changeLine } from '#stores/cart-edit.ts'
+import { changeLine, noteChangedLine } from '#stores/cart-edit.ts'
 import { Diners } from './composer/Diners.tsx'
 import { ExtraChoice } from './composer/ExtraChoice.tsx'
+import { FinishPot } from './composer/FinishPot.tsx'
 import { KitFoot } from './composer/KitFoot.tsx'
 import { KitSaid } from './composer/KitSaid.tsx'
 import { MeatChoice } from './composer/MeatChoice.tsx'
@@ -26,6 +28,7 @@ import { ShareButton } from './composer/ShareButton.tsx'
 import { useKit } from './composer/use-kit.ts'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './composer/composer.css'
+import './composer/kit-foot.css'
 import './composer/pot.css'
 
 interface Props {
@@ -71,17 +74,17 @@ export function KitComposer(props: Props) {
   const { picks, meat, additionalItem } = choice
   const demand = unitDemand({ code: product.code, picks, meat, additionalItem })
   const most = Math.min(linePickedLimit, new Shelf(productOf, area).unitsLeft(demand))
-  const isWhole = price.ok && takePicks(product, picks, false).ok && units <= most
+  const wants = whatWants()
   const isBroth = (code: string) => productOf.get(code)?.type === 'broth'
 
   const put = () => {
-    if (!isWhole) return
     const made = newLine({ group: groupFor(product), code: product.code, ...lineChoice(product, choice) }, units)
     if (line === undefined) {
       addToCart(made)
       kit.say({ did: 'added', count: units })
     } else {
       changeLine(line.key, made)
+      noteChangedLine(made.key)
       window.location.assign(cartPath)
     }
   }
@@ -90,10 +93,21 @@ export function KitComposer(props: Props) {
     kit.choose({ picks: filled }, { did: 'filled', taken, before: picks })
   }
 
+  const nameIn = (code: string) => {
+    const part = productOf.get(code) ?? offer.meats.get(code)
+    return part ? localizedName(part, locale) : code
+  }
+  const isPriced = (code: string) => product.comboItems.some((item) => item.code === code && item.addPrice > 0)
+  const amount = price.ok ? formatMoney(timesCents(price.value.unitPrice, units), locale) : ''
   const pot = isPot ? thePot() : null
   const shared = { area, locale, t, isReady }
   return (
     <fieldset className={isPot ? 'composer with-pot' : 'composer'} disabled={!isReady}>
+      {line && (
+        <p className="notice editing">
+          {t(isPot ? 'composer.editing' : 'composer.editingBox')} <a href={cartPath}>{t('composer.leave')}</a>
+        </p>
+      )}
       {pot && (
         <div className="stage">
           <PotView {...pot} filled={filled} isLive={kit.isTouched} />
@@ -127,7 +141,7 @@ export function KitComposer(props: Props) {
             locale={locale}
             t={t}
             isReady={isReady}
-            onChoose={(code) => kit.choose({ meat: code })}
+            onChoose={(code) => kit.choose({ meat: code }, { did: 'chose', name: nameIn(code) })}
           />
         )}
         <PickList
@@ -136,19 +150,33 @@ export function KitComposer(props: Props) {
           picks={picks}
           units={units}
           productOf={productOf}
-          onChange={(changed, pick) => kit.choose({ picks: changed }, { did: 'picked', ...pick })}
+          onChange={(changed, pick) =>
+            kit.choose({ picks: changed }, { did: 'picked', ...pick, isPriced: isPriced(pick.code) })
+          }
         />
-        {missing > 0 && (
-          <button type="button" id="finish" className="button quiet finish" disabled={!isReady} onClick={finish}>
-            {t(isPot ? 'composer.finish' : 'composer.finishBox')}
-          </button>
+        {product.comboSize > 0 && (
+          <FinishPot
+            kit={kit}
+            missing={missing}
+            isPot={isPot}
+            productOf={productOf}
+            locale={locale}
+            t={t}
+            isReady={isReady}
+            onFinish={finish}
+          />
         )}
         {extras.length > 0 && (
           <ExtraChoice
             {...shared}
             extras={extras.flatMap((code) => productOf.get(code) ?? [])}
             chosen={additionalItem}
-            onChoose={(code) => kit.choose({ additionalItem: code })}
+            onChoose={(code) =>
+              kit.choose(
+                { additionalItem: code },
+                { did: 'chose', name: code === null ? t('composer.noExtra') : nameIn(code) },
+              )
+            }
           />
         )}
         {!isPot && <ShareButton name={name} label={t('composer.shareBox')} isReady={isReady} t={t} />}
@@ -159,7 +187,7 @@ export function KitComposer(props: Props) {
           price={price.ok ? price.value : null}
           units={units}
           most={most}
-          isWhole={isWhole}
+          wants={wants}
           isEdited={line !== undefined}
           onUnits={kit.take}
           onAdd={put}
@@ -167,9 +195,9 @@ export function KitComposer(props: Props) {
           <KitSaid
             kit={kit}
             name={name}
-            missing={missing}
-            isSoldOut={units > most}
-            isPot={isPot}
+            wants={wants}
+            whole={isPot ? t('composer.full') : ''}
+            amount={amount}
             productOf={productOf}
             cartPath={cartPath}
             locale={locale}
@@ -179,6 +207,14 @@ export function KitComposer(props: Props) {
       </div>
     </fieldset>
   )
+
+  /** What keeps it from going in the cart, in words; empty: nothing. */
+  function whatWants(): string {
+    if (units > most) return t('composer.soldOut')
+    if (missing > 0) return t(isPot ? 'composer.missing' : 'composer.missingBox', { count: missing })
+    if (missing < 0) return t('composer.tooMany', { count: -missing })
+    return price.ok && takePicks(product, picks, false).ok ? '' : t('composer.stale')
+  }
 
   /** What is in the pot, for the eye and for the ear. */
   function thePot() {

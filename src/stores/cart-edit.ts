@@ -1,3 +1,5 @@
+import './storage.ts'
+import { persistentAtom } from '@nanostores/persistent'
 import { replaceLine } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart-line.ts'
 import { $cartLines, restoreCart } from './cart.ts'
@@ -7,4 +9,19 @@ import { $cartLines, restoreCart } from './cart.ts'
 /** Makes the choice of a line anew: it stands where the old one stood, or joins an equal one. */
 export function changeLine(key: string, line: CartLine): void {
   restoreCart(replaceLine($cartLines.get(), key, line))
+}
+
+/** Key of the line that was just changed, for the cart to say so; kept, since it is changed on another page. */
+const $changedLine = persistentAtom<string>('shop:changed', '')
+
+/** Leaves word for the cart that a line was changed. */
+export function noteChangedLine(key: string): void {
+  $changedLine.set(key)
+}
+
+/** The line that was changed, for the cart to lead to it once; empty: none. */
+export function takeChangedLine(): string {
+  const key = $changedLine.get()
+  $changedLine.set('')
+  return key
 }

@@ -7,9 +7,13 @@ import { announce } from '../ui/announce.ts'
 import { keepFocus } from './keep-focus.ts'
 import type { ShownCart } from './shown.ts'
 
+const reasonId = 'code-reason'
+
 /** Discount codes: the one that applies, and those that don't with the reason. */
 export function CodeForm({ quote, t }: ShownCart) {
   const [text, setText] = useState('')
+  /** Whether a code was entered on this page, not on an earlier one. */
+  const [isEntered, setEntered] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   /** Whether a code was just entered, and what came of it not said yet. */
   const awaited = useRef(false)
@@ -20,6 +24,11 @@ export function CodeForm({ quote, t }: ShownCart) {
     enterCode(text)
     setText('')
     awaited.current = true
+    setEntered(true)
+  }
+  const drop = (code: string) => {
+    setEntered(false)
+    keepFocus(() => dropCode(code))
   }
   const check = useStore($codeCheck, { ssr: 'initial' })
   const refusalOf = (code: string) => quote.refusedCodes.find((refused) => refused.code === code)
@@ -28,6 +37,8 @@ export function CodeForm({ quote, t }: ShownCart) {
     return refusal ? refusalText(refusal.reason, check, t) : t('cart.code.applied')
   }
   const newest = codes.at(-1)
+  // The field is empty again by now, yet it is where the refusal is mended.
+  const refused = isEntered && text === '' && check !== 'loading' ? refusalOf(newest ?? '') : undefined
   const answer = newest === undefined || check === 'loading' ? '' : `${newest} ${statusOf(newest)}`
   useEffect(() => {
     if (!awaited.current || answer === '') return
@@ -48,6 +59,8 @@ export function CodeForm({ quote, t }: ShownCart) {
             maxLength={64}
             autoComplete="off"
             autoCapitalize="characters"
+            aria-invalid={refused !== undefined}
+            aria-describedby={refused && reasonId}
             onChange={(event) => setText(event.target.value)}
           />
           <button type="submit" className="button quiet">
@@ -55,25 +68,24 @@ export function CodeForm({ quote, t }: ShownCart) {
           </button>
         </div>
       </div>
-      <ul className="code-list">
-        {codes.map((code) => {
-          const refusal = refusalOf(code)
-          return (
+      {codes.length > 0 && (
+        <ul className="code-list">
+          {codes.map((code) => (
             <li key={code}>
-              <span className={refusal ? 'badge bad' : 'badge good'}>{code}</span>
-              <span>{statusOf(code)}</span>
+              <span className={refusalOf(code) ? 'badge bad' : 'badge good'}>{code}</span>
+              <span id={code === newest ? reasonId : undefined}>{statusOf(code)}</span>
               <button
                 type="button"
                 className="text-button"
                 aria-label={t('cart.code.drop', { code })}
-                onClick={() => keepFocus(() => dropCode(code))}
+                onClick={() => drop(code)}
               >
                 {t('cart.removeShort')}
               </button>
             </li>
-          )
-        })}
-      </ul>
+          ))}
+        </ul>
+      )}
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { formatMoney } from '#i18n/format.ts'
 import { pickLine, removeFromCart, restoreCart } from '#stores/cart.ts'
 import { $quoteRequest } from '#stores/quote.ts'
 import { watchStandIns } from '#stores/stand-ins.ts'
+import { $takenOff, serverTakenOff, takeOffUndoably } from '#stores/taken-off.ts'
 import { announce } from '../ui/announce.ts'
 import { editLink } from './edit-link.ts'
 import { failureText } from './failure-text.ts'
@@ -17,6 +18,7 @@ import { useQuoteContext } from './quote-context.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 import { TakeOffWays } from './TakeOffWays.tsx'
 import { standInFor } from './take-instead.ts'
+import { withUndo } from './UndoNotice.tsx'
 import './failed-lines.css'
 
 /**
@@ -28,22 +30,30 @@ export function FailedLines(shown: ShownCart) {
   const context = useQuoteContext()
   const areaCode = context?.area.code
   useEffect(() => (areaCode === undefined ? undefined : watchStandIns(areaCode)), [areaCode])
-  if (quote.failed.length === 0 || context === null) return null
+  const taken = useStore($takenOff, { ssr: serverTakenOff })
+  if ((quote.failed.length === 0 && taken?.from !== 'failed') || context === null) return null
   const clear = () => {
-    for (const line of quote.failed) removeFromCart(line.key)
-    announce(t('cart.failed.cleared'))
+    const all = { from: 'failed', place: 0, key: quote.failed[0]?.key ?? '', code: null, name: '' } as const
+    takeOffUndoably({ ...all, said: t('cart.failed.cleared') }, () => {
+      for (const line of quote.failed) removeFromCart(line.key)
+    })
   }
   return (
     <section className="notice bad failed" aria-label={t('cart.failed.title')}>
       <h2>{t('cart.failed.title')}</h2>
-      <p>{t('cart.failed.text')}</p>
+      {quote.failed.length > 0 && <p>{t('cart.failed.text')}</p>}
       <ul className="failed-list">
-        {quote.failed.map((line) => (
-          <Failed key={line.key} line={line} shown={shown} context={context} />
-        ))}
+        {withUndo(
+          quote.failed.map((line, place) => (
+            <Failed key={line.key} line={line} place={place} shown={shown} context={context} />
+          )),
+          'failed',
+          taken,
+          t,
+        )}
       </ul>
       {quote.failed.length > 1 && (
-        <button type="button" className="text-button" onClick={() => keepFocus(clear)}>
+        <button type="button" className="text-button" onClick={clear}>
           {t('cart.failed.clear')}
         </button>
       )}
@@ -51,7 +61,14 @@ export function FailedLines(shown: ShownCart) {
   )
 }
 
-function Failed({ line, shown, context }: { line: FailedLine; shown: ShownCart; context: QuoteContext }) {
+interface FailedProps {
+  line: FailedLine
+  place: number
+  shown: ShownCart
+  context: QuoteContext
+}
+
+function Failed({ line, place, shown, context }: FailedProps) {
   const { quote, shelf, locale, base, t } = shown
   const request = useStore($quoteRequest, { ssr: 'initial' })
   const name = nameOf(line.code, shown)
@@ -62,7 +79,7 @@ function Failed({ line, shown, context }: { line: FailedLine; shown: ShownCart; 
   const edit = line.reason === 'bundle_incomplete' ? editLink(base, product, own) : null
   const instead = edit === null ? standInFor(line, request, context) : null
   return (
-    <li data-line>
+    <li data-line={line.key}>
       {image && <img src={image} alt="" width="56" height="56" />}
       <p>
         <b data-focus tabIndex={-1}>
@@ -106,8 +123,7 @@ function Failed({ line, shown, context }: { line: FailedLine; shown: ShownCart; 
           </a>
         )}
         <TakeOffWays
-          lineKey={line.key}
-          name={name}
+          line={{ from: 'failed', place, key: line.key, code: line.code, name }}
           canSave={product !== undefined && own?.group !== 'dealItem'}
           t={t}
         />

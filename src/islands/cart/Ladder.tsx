@@ -1,5 +1,6 @@
 import { groupFor, newLine } from '#domain/cart.ts'
 import { priceIn } from '#domain/pricing.ts'
+import { firstImage } from '#domain/product.ts'
 import { productPath } from '#domain/product-path.ts'
 import type { Offer } from '#domain/quote.ts'
 import { formatMoney } from '#i18n/format.ts'
@@ -88,18 +89,30 @@ function Step({ goal, shown }: { goal: Offer; shown: ShownCart }) {
     )
   }
   const count = goal.missingCount ?? 1
+  const amount = formatMoney(price.effective, locale)
+  const image = firstImage(product)
   const add = () => {
     addToCart(newLine({ code: product.code, group: groupFor(product) }, count))
     announce(t('cart.added', { name }))
   }
   return (
-    <button type="button" className="button quiet small" data-leaving onClick={() => keepFocus(add)}>
-      {t(count > 1 ? 'cart.ladder.addMany' : 'cart.ladder.add', {
-        count,
-        name,
-        price: formatMoney(price.effective, locale),
-      })}
-    </button>
+    <div className="goal-step">
+      {image && <img src={image} alt="" width="44" height="44" loading="lazy" />}
+      <p>
+        {name}
+        {count > 1 && `\u00a0×\u00a0${count}`}
+        <span className="price">{count > 1 ? t('cart.each', { amount }) : amount}</span>
+      </p>
+      <button
+        type="button"
+        className="button quiet small"
+        data-leaving
+        aria-label={t(count > 1 ? 'cart.ladder.addMany' : 'cart.ladder.add', { count, name, price: amount })}
+        onClick={() => keepFocus(add)}
+      >
+        {t('cart.ladder.addShort')}
+      </button>
+    </div>
   )
 }
 

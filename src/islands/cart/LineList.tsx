@@ -6,20 +6,24 @@ import { firstImage } from '#domain/product.ts'
 import { productPath } from '#domain/product-path.ts'
 import type { QuotedLine } from '#domain/quote.ts'
 import { formatMoney } from '#i18n/format.ts'
+import type { Words } from '#i18n/words.ts'
 import { $cartLines, pickLine, serverLines } from '#stores/cart.ts'
+import { $takenOff, serverTakenOff } from '#stores/taken-off.ts'
 import { announce } from '../ui/announce.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 import { editLink } from './edit-link.ts'
 import { LineParts } from './LineParts.tsx'
 import { nameOf, type ShownCart } from './shown.ts'
 import { TakeOffWays, takeOff } from './TakeOffWays.tsx'
+import { withUndo } from './UndoNotice.tsx'
 
 /** The lines that can be had, by group (spec §3 "Cart groups"). */
 export function LineList(shown: ShownCart) {
   const { quote, shelf, locale, t } = shown
+  const taken = useStore($takenOff, { ssr: serverTakenOff })
   return cartGroups.map((group) => {
     const lines = quote.lines.filter((line) => line.group === group)
-    if (lines.length === 0) return null
+    if (lines.length === 0 && taken?.from !== group) return null
     return (
       <section key={group} className="cart-group" aria-label={t(`cart.group.${group}`)}>
         <h2>{t(`cart.group.${group}`)}</h2>
@@ -27,35 +31,41 @@ export function LineList(shown: ShownCart) {
           <p className="soft group-rule">{t('cart.dealRule', { amount: formatMoney(shelf.deal.dealPrice, locale) })}</p>
         )}
         <ul className="line-list">
-          {lines.map((line) => (
-            <Line key={line.key} line={line} shown={shown} />
-          ))}
+          {withUndo(
+            lines.map((line, place) => <Line key={line.key} line={line} place={place} shown={shown} />),
+            group,
+            taken,
+            t,
+          )}
         </ul>
       </section>
     )
   })
 }
 
-function Line({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
+function Line({ line, place, shown }: { line: QuotedLine; place: number; shown: ShownCart }) {
   const { shelf, locale, base, t } = shown
-  const own = useStore($cartLines, { ssr: serverLines }).find((each) => each.key === line.key)
   const product = shelf.products.get(line.code)
-  const name = nameOf(line.code, shown)
+  const own = useStore($cartLines, { ssr: serverLines }).find((each) => each.key === line.key)
+  const called = nameOf(line.code, shown)
+  // What is in the cart at its own price too must be told apart by who hears nothing but the name.
+  const name = line.group === 'dealItem' ? t('cart.dealName', { name: called }) : called
+  const inList = { from: line.group, place, key: line.key, code: line.code, name }
   const image = product ? firstImage(product) : null
   const edit = editLink(base, product, own)
   const most = mostOf(line, shown)
   const isReduced = line.regularUnitPrice !== null && line.regularUnitPrice > line.unitPrice
   return (
-    <li className="line" data-line>
+    <li className="line" data-line={line.key}>
       {image && <img src={image} alt="" width="88" height="88" />}
       <div className="line-facts">
         <a data-focus href={base + (product ? productPath(product) : '/food-mart')}>
-          {name}
+          {called}
         </a>
         <LineParts line={line} shown={shown} />
         {(line.picked > 1 || isReduced || most.isByDeal) && (
           <p className="line-unit">
-            {formatMoney(line.unitPrice, locale)}
+            {t('cart.each', { amount: formatMoney(line.unitPrice, locale) })}
             {isReduced && (
               <>
                 {' '}
@@ -73,8 +83,9 @@ function Line({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
           max={most.count}
           decreaseLabel={t('cart.decrease', { name })}
           increaseLabel={t('cart.increase', { name })}
+          mostSaid={whyNoMore(most, t)}
           onChange={(picked) => {
-            if (picked === 0) return takeOff(line.key, name, t)
+            if (picked === 0) return takeOff(inList, t)
             pickLine(line.key, picked)
             announce(t('cart.counted', { name, number: picked }))
           }}
@@ -86,15 +97,29 @@ function Line({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
             {t('cart.edit')}
           </a>
         )}
-        <TakeOffWays lineKey={line.key} name={name} canSave={line.group !== 'dealItem'} t={t} />
+        <TakeOffWays line={inList} canSave={line.group !== 'dealItem'} t={t} />
       </div>
-      <p className="line-total price">{formatMoney(line.lineTotal, locale)}</p>
+      <p className="line-total price">
+        <em className="unseen">{t('cart.forAll')} </em>
+        {formatMoney(line.lineTotal, locale)}
+      </p>
     </li>
   )
 }
 
+interface Most {
+  readonly count: number
+  readonly isByDeal: boolean
+}
+
+/** Why there can be no more of a line; nothing to say of the most that any line may be. */
+function whyNoMore({ count, isByDeal }: Most, t: Words): string {
+  if (isByDeal) return t('cart.mostByDeal', { most: count })
+  return count < linePickedLimit ? t('cart.mostInStock', { left: count }) : ''
+}
+
 /** How many of the line there may be: what is in stock, of a deal item what one order may hold. */
-function mostOf(line: QuotedLine, { quote, shelf }: ShownCart): { readonly count: number; readonly isByDeal: boolean } {
+function mostOf(line: QuotedLine, { quote, shelf }: ShownCart): Most {
   const product = shelf.products.get(line.code)
   const stillFree = product ? stockIn(product, shelf.area) - (quote.demand.get(line.code) ?? 0) : 0
   const inStock = Math.min(linePickedLimit, line.picked + Math.max(0, stillFree))

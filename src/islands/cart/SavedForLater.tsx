@@ -12,12 +12,14 @@ import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { $laterLines, forgetLater, moveToCart, serverLater } from '#stores/later.ts'
 import { bringAlong, codesOf, type Shelf } from '#stores/shelf.ts'
+import { $takenOff, serverTakenOff, takeOffUndoably } from '#stores/taken-off.ts'
 import { $wishes } from '#stores/wishes.ts'
 import { announce } from '../ui/announce.ts'
 import { failureText } from './failure-text.ts'
 import { keepFocus } from './keep-focus.ts'
 import { useQuoteContext } from './quote-context.ts'
 import { nameOf } from './shown.ts'
+import { laterMark, withUndo } from './UndoNotice.tsx'
 
 interface Props {
   shelf: Shelf
@@ -40,21 +42,27 @@ export function SavedForLater({ shelf, locale, base, t }: Props) {
   const codes = [...codesOf(kept), ...wished.slice(0, mostShown)].join(' ')
   useEffect(() => bringAlong('later', codes === '' ? [] : codes.split(' ')), [codes])
   const lines = [...kept, ...wished.flatMap((code) => wishLine(code, shelf))].slice(0, mostShown)
-  if (lines.length === 0 || context === null) return null
+  const taken = useStore($takenOff, { ssr: serverTakenOff })
+  if ((lines.length === 0 && taken?.from !== 'later') || context === null) return null
   const quote = quoteCart({ lines, discountCodes: [], shippingMethod: null }, context)
   return (
     <section className="cart-group later" aria-label={t('cart.later.title')}>
       <h2>{t('cart.later.title')}</h2>
       <ul className="later-list">
-        {lines.map((line) => (
-          <Saved key={line.key} line={line} quote={quote} context={context} {...{ shelf, locale, base, t }} />
-        ))}
+        {withUndo(
+          lines.map((line, place) => (
+            <Saved key={line.key} {...{ line, place, quote, context, shelf, locale, base, t }} />
+          )),
+          'later',
+          taken,
+          t,
+        )}
       </ul>
     </section>
   )
 }
 
-function Saved({ line, quote, context, shelf, locale, base, t }: Props & LineFacts) {
+function Saved({ line, place, quote, context, shelf, locale, base, t }: Props & LineFacts) {
   const product = shelf.products.get(line.code)
   const quoted = quote.lines.find((each) => each.key === line.key)
   const failed = quote.failed.find((each) => each.key === line.key)
@@ -65,11 +73,11 @@ function Saved({ line, quote, context, shelf, locale, base, t }: Props & LineFac
     announce(t('cart.added', { name }))
   }
   const forget = () => {
-    forgetLater(line)
-    announce(t('cart.later.removed', { name }))
+    const said = t('cart.later.removed', { name })
+    takeOffUndoably({ from: 'later', place, key: line.key, code: line.code, name, said }, () => forgetLater(line))
   }
   return (
-    <li data-line>
+    <li data-line={laterMark(line.key)}>
       {image && <img src={image} alt="" width="88" height="88" loading="lazy" />}
       <p>
         <a data-focus href={base + (product ? productPath(product) : '/food-mart')}>
@@ -103,9 +111,8 @@ function Saved({ line, quote, context, shelf, locale, base, t }: Props & LineFac
         <button
           type="button"
           className="text-button"
-          data-removes
           aria-label={t('cart.later.removeName', { name })}
-          onClick={() => keepFocus(forget)}
+          onClick={forget}
         >
           {t('cart.removeShort')}
         </button>
@@ -116,6 +123,7 @@ function Saved({ line, quote, context, shelf, locale, base, t }: Props & LineFac
 
 interface LineFacts {
   line: CartLine
+  place: number
   quote: Quote
   context: QuoteContext
 }

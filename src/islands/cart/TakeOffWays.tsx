@@ -1,41 +1,32 @@
 import type { Words } from '#i18n/words.ts'
 import { removeFromCart } from '#stores/cart.ts'
 import { saveForLater } from '#stores/later.ts'
-import { announce } from '../ui/announce.ts'
-import { keepFocus } from './keep-focus.ts'
+import { type TakenOff, takeOffUndoably } from '#stores/taken-off.ts'
 
 interface Props {
-  lineKey: string
-  name: string
+  /** The line, and where it stands. */
+  line: Pick<TakenOff, 'from' | 'place' | 'key' | 'code' | 'name'>
   /** A deal item is for this order or for none, and what the catalogue lost can't be kept. */
   canSave: boolean
   t: Words
 }
 
-/** How a line leaves the cart: put by for later, or for good. */
-export function TakeOffWays({ lineKey, name, canSave, t }: Props) {
-  const save = () => {
-    saveForLater(lineKey)
-    announce(t('cart.later.saved', { name }))
-  }
+/** How a line leaves the cart: put by for later, or for good; both can be undone. */
+export function TakeOffWays({ line, canSave, t }: Props) {
+  const { key, name } = line
+  const save = () => takeOffUndoably({ ...line, said: t('cart.later.saved', { name }) }, () => saveForLater(key))
   return (
     <>
       {canSave && (
-        <button
-          type="button"
-          className="text-button"
-          aria-label={t('cart.later.saveName', { name })}
-          onClick={() => keepFocus(save)}
-        >
+        <button type="button" className="text-button" aria-label={t('cart.later.saveName', { name })} onClick={save}>
           {t('cart.later.save')}
         </button>
       )}
       <button
         type="button"
         className="text-button"
-        data-removes
         aria-label={t('cart.remove', { name })}
-        onClick={() => takeOff(lineKey, name, t)}
+        onClick={() => takeOff(line, t)}
       >
         {t('cart.removeShort')}
       </button>
@@ -43,10 +34,7 @@ export function TakeOffWays({ lineKey, name, canSave, t }: Props) {
   )
 }
 
-/** Takes a line out of the cart and says so. */
-export function takeOff(lineKey: string, name: string, t: Words): void {
-  keepFocus(() => {
-    removeFromCart(lineKey)
-    announce(t('cart.removed', { name }))
-  })
+/** Takes a line out of the cart. */
+export function takeOff(line: Props['line'], t: Words): void {
+  takeOffUndoably({ ...line, said: t('cart.removed', { name: line.name }) }, () => removeFromCart(line.key))
 }

@@ -1,8 +1,7 @@
 /**
  * Does what takes a line, or another control's own place, off the page, and keeps the focus near. From a line it goes to
- * the next one, else the one before: to the same way off it for who takes several off, else to its name, where one press
- * too many does no harm. From elsewhere it goes to what its section or form names for it, and at last to the page's
- * heading. Without it the focus would fall back to the top of the page.
+ * the name of the next one, else of the one before: one press too many does no harm there. From elsewhere it goes to what
+ * its section or form names for it, and at last to the page's heading. Without it the focus would fall back to the top.
  */
 export function keepFocus(takeOff: () => void): void {
   const control = document.activeElement
@@ -11,12 +10,11 @@ export function keepFocus(takeOff: () => void): void {
   const all = [...document.querySelectorAll<HTMLElement>('[data-line]')]
   const place = line === null ? -1 : all.indexOf(line)
   const neighbour = place < 0 ? undefined : (all[place + 1] ?? all[place - 1])
-  const landing = control?.matches('[data-removes]') ? '[data-removes]' : '[data-focus]'
   takeOff()
   // React draws within this task; the frame after it shows what is left.
   requestAnimationFrame(() => {
     if (control?.isConnected && !control.matches('[data-leaving]')) return
-    const next = neighbour?.isConnected ? neighbour.querySelector<HTMLElement>(landing) : null
+    const next = neighbour?.isConnected ? neighbour.querySelector<HTMLElement>('[data-focus]') : null
     const near = line === null && around?.isConnected ? around.querySelector<HTMLElement>('[data-near]') : null
     const target = next ?? near ?? document.querySelector<HTMLElement>('h1')
     target?.focus()

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { linePickedLimit } from '#domain/cart.ts'
 import type { Locale } from '#domain/locale.ts'
 import { noCents, timesCents } from '#domain/money.ts'
 import type { UnitPrice } from '#domain/pricing.ts'
@@ -6,6 +7,7 @@ import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { announce } from '../ui/announce.ts'
 import { Stepper } from '../ui/Stepper.tsx'
+import { wantsId } from './KitSaid.tsx'
 
 interface Props {
   name: string
@@ -14,8 +16,8 @@ interface Props {
   price: UnitPrice | null
   units: number
   most: number
-  /** Whether it can go in the cart as it is. */
-  isWhole: boolean
+  /** What is still wanting before it can go in the cart; empty: nothing. */
+  wants: string
   isEdited: boolean
   onUnits: (units: number) => void
   onAdd: () => void
@@ -24,13 +26,25 @@ interface Props {
 }
 
 /** What the kit costs as it stands, how many of it, and the button that puts it in the cart. */
-export function KitFoot({ name, locale, t, price, units, most, isWhole, isEdited, onUnits, onAdd, children }: Props) {
+export function KitFoot({ name, locale, t, price, units, most, wants, isEdited, onUnits, onAdd, children }: Props) {
   const foot = useRef<HTMLDivElement>(null)
   const unit = price?.unitPrice ?? noCents
-  // What is reached by the keyboard behind the foot, which sticks to the window's edge, must come out from under it.
+  // What is reached by the keyboard behind the foot, while it sticks to the window's edge, must come out from under it.
   useEffect(() => {
-    const height = foot.current?.offsetHeight ?? 0
-    document.documentElement.style.setProperty('scroll-padding-bottom', `${height + 16}px`)
+    const measured = foot.current
+    if (measured === null) return
+    const root = document.documentElement.style
+    const keepClear = () => {
+      const isSticky = getComputedStyle(measured).position === 'sticky'
+      root.setProperty('scroll-padding-bottom', isSticky ? `${measured.offsetHeight + 16}px` : '0')
+    }
+    const watched = new ResizeObserver(keepClear)
+    watched.observe(measured)
+    window.addEventListener('resize', keepClear)
+    return () => {
+      watched.disconnect()
+      window.removeEventListener('resize', keepClear)
+    }
   }, [])
   return (
     <div className="composer-foot" ref={foot}>
@@ -54,20 +68,22 @@ export function KitFoot({ name, locale, t, price, units, most, isWhole, isEdited
         max={Math.max(1, most)}
         decreaseLabel={t('composer.fewer', { name })}
         increaseLabel={t('composer.more', { name })}
+        mostSaid={most < linePickedLimit ? t('composer.onlyLeft', { count: most }) : ''}
         onChange={(count) => {
           onUnits(count)
-          announce(t('composer.counted', { number: count, name }))
+          const counted = t('composer.counted', { number: count, name })
+          announce(t('composer.priced', { name: counted, amount: formatMoney(timesCents(unit, count), locale) }))
         }}
       />
-      <button type="button" className="button" aria-disabled={!isWhole} onClick={onAdd}>
-        {isEdited ? (
-          t('composer.update')
-        ) : (
-          <>
-            <span aria-hidden="true">{t('product.addShort')}</span>
-            <em className="unseen">{t('product.add', { name })}</em>
-          </>
-        )}
+      <button
+        type="button"
+        className="button"
+        aria-disabled={wants !== ''}
+        aria-describedby={wants === '' ? undefined : wantsId}
+        onClick={() => (wants === '' ? onAdd() : announce(wants))}
+      >
+        <span aria-hidden="true">{t(isEdited ? 'composer.update' : 'product.addShort')}</span>
+        <em className="unseen">{t(isEdited ? 'composer.updateName' : 'composer.addName', { name })}</em>
       </button>
     </div>
   )

@@ -1,9 +1,9 @@
 import type { Area } from '#domain/area.ts'
 import type { Pick } from '#domain/cart-line.ts'
-import { mostPicked, picksToMake } from '#domain/kit-choice.ts'
+import { limitOfPick, type PickLimit, picksToMake } from '#domain/kit-choice.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import { stockIn } from '#domain/pricing.ts'
-import { firstImage, type Product } from '#domain/product.ts'
+import { firstImage, isKit, type Product } from '#domain/product.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { Stepper } from '../ui/Stepper.tsx'
@@ -44,6 +44,7 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
           const part = productOf.get(item.code)
           const name = part ? localizedName(part, locale) : item.code
           const image = part ? firstImage(part) : null
+          const limit = limitOfPick(product, item, picks, units, { area, products: productOf })
           return (
             <li key={item.code}>
               {image && <img src={image} alt="" width="56" height="56" loading="lazy" />}
@@ -62,9 +63,10 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
                 <Stepper
                   count={pickedOf(item.code)}
                   min={item.quantityMin}
-                  max={mostPicked(product, item, picks, units, { area, products: productOf })}
+                  max={limit.most}
                   decreaseLabel={t('composer.fewer', { name })}
                   increaseLabel={t('composer.more', { name })}
+                  mostSaid={whyNoMore(limit, name, part ? stockIn(part, area) : 0)}
                   onChange={(picked) => set(item.code, picked)}
                 />
               )}
@@ -74,4 +76,10 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
       </ul>
     </fieldset>
   )
+
+  function whyNoMore({ most, by }: PickLimit, name: string, left: number): string {
+    if (by === 'stock') return left > 0 ? t('composer.onlyLeft', { count: left }) : t('composer.noneLeft', { name })
+    if (by === 'room') return t(isKit(product) ? 'composer.full' : 'composer.fullBox')
+    return t('composer.ownMost', { name, count: most })
+  }
 }

@@ -9,7 +9,8 @@ import { $cartLines, serverLines } from '#stores/cart.ts'
 /** What the composer last did, for it to say so. */
 export type Doing =
   | { readonly did: 'nothing' | 'undone' }
-  | { readonly did: 'picked'; readonly code: string; readonly picked: number }
+  | { readonly did: 'picked'; readonly code: string; readonly picked: number; readonly isPriced: boolean }
+  | { readonly did: 'chose'; readonly name: string }
   | { readonly did: 'added'; readonly count: number }
   | { readonly did: 'filled'; readonly taken: readonly Pick[]; readonly before: readonly Pick[] }
 

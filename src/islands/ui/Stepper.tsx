@@ -1,16 +1,24 @@
+import { announce } from './announce.ts'
+
 interface Props {
   count: number
   min?: number
   max: number
   decreaseLabel: string
   increaseLabel: string
+  /** Why there can be no more, said on a press of plus at its end. */
+  mostSaid?: string
   onChange: (count: number) => void
 }
 
 /** Minus, how many, plus. A button at its end stays in the tab order and says so, so that the focus is never lost. */
-export function Stepper({ count, min = 0, max, decreaseLabel, increaseLabel, onChange }: Props) {
+export function Stepper({ count, min = 0, max, decreaseLabel, increaseLabel, mostSaid, onChange }: Props) {
   const isLeast = count <= min
   const isMost = count >= max
+  const more = () => {
+    if (!isMost) onChange(count + 1)
+    else if (mostSaid) announce(mostSaid)
+  }
   return (
     <div className="stepper">
       <button
@@ -23,12 +31,7 @@ export function Stepper({ count, min = 0, max, decreaseLabel, increaseLabel, onC
       </button>
       {/* Not live itself: a bare number says nothing. Who holds the stepper says what there are how many of. */}
       <output aria-live="off">{count}</output>
-      <button
-        type="button"
-        aria-label={increaseLabel}
-        aria-disabled={isMost}
-        onClick={() => !isMost && onChange(count + 1)}
-      >
+      <button type="button" aria-label={increaseLabel} aria-disabled={isMost} onClick={more}>
         +
       </button>
     </div>

@@ -3,6 +3,7 @@ import {
   addressChoice,
   countPicks,
   firstChoice,
+  limitOfPick,
   lineChoice,
   missingPicks,
   mostPicked,
@@ -150,5 +151,17 @@ describe('mostPicked (contract §3 "Picks", "Demand")', () => {
 
   test('is never below its least, not even of what is not there', () => {
     expect(mostPicked(market, aComboItem('BROTH', 1, 2), [], 1, stocked(100))).toBe(1)
+  })
+
+  test('says what sets the end, first of all the stock, then its own most', () => {
+    const broth = picks(['BROTH', 1])
+
+    expect(limitOfPick(market, tofu, broth, 1, stocked(100))).toEqual({ most: 3, by: 'item' })
+    expect(limitOfPick(market, tofu, picks(['BROTH', 1], ['CORN', 2]), 1, stocked(100))).toEqual({
+      most: 1,
+      by: 'room',
+    })
+    expect(limitOfPick(market, tofu, broth, 1, stocked(2))).toEqual({ most: 2, by: 'stock' })
+    expect(limitOfPick(market, tofu, broth, 1, stocked(3))).toEqual({ most: 3, by: 'stock' })
   })
 })

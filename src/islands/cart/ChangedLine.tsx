@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { takeChangedLine } from '#stores/cart-edit.ts'
+import { announce } from '../ui/announce.ts'
+import { leadToLine } from './lead-to-line.ts'
+import { nameOf, type ShownCart } from './shown.ts'
+
+/** Who comes back from changing a kit is told so, and led to its line. Draws nothing. */
+export function ChangedLine(shown: ShownCart) {
+  const { quote, t } = shown
+  const [changed, setChanged] = useState('')
+  useEffect(() => setChanged(takeChangedLine()), [])
+  const line = [...quote.lines, ...quote.failed].find((each) => each.key === changed)
+  const name = line && nameOf(line.code, shown)
+  useEffect(() => {
+    if (name === undefined) return
+    announce(t('cart.changed', { name }))
+    leadToLine(changed)
+    setChanged('')
+  }, [changed, name, t])
+  return null
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Words } from '#i18n/words.ts'
+import { type TakenOff, undoTakeOff } from '#stores/taken-off.ts'
+import { announce } from '../ui/announce.ts'
+import { leadToLine } from './lead-to-line.ts'
+import './undo-notice.css'
+
+interface Props {
+  taken: TakenOff
+  t: Words
+}
+
+/** Says what was taken off, where it stood, and offers to put it back. */
+export function UndoNotice({ taken, t }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    announce(taken.said)
+    // What was pressed has gone with its line; whoever has gone on elsewhere stays there.
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [taken])
+  const undo = () => {
+    undoTakeOff()
+    announce(t('cart.undone'))
+    leadToLine(taken.from === 'later' ? laterMark(taken.key) : taken.key)
+  }
+  return (
+    <div className="notice undo-notice">
+      <p>{taken.said}</p>
+      <button
+        type="button"
+        className="text-button"
+        aria-label={taken.name === '' ? undefined : t('cart.undoName', { name: taken.name })}
+        ref={button}
+        onClick={undo}
+      >
+        {t('cart.undo')}
+      </button>
+    </div>
+  )
+}
+
+/** The entries of a list with the notice where the one that was taken off it stood. */
+export function withUndo(
+  entries: readonly ReactNode[],
+  from: TakenOff['from'],
+  taken: TakenOff | null,
+  t: Words,
+): readonly ReactNode[] {
+  if (taken?.from !== from) return entries
+  return entries.toSpliced(
+    taken.place,
+    0,
+    <li key="undo" className="undo">
+      <UndoNotice taken={taken} t={t} />
+    </li>,
+  )
+}
+
+/** What is saved may be in the cart too: its mark on the page differs from the cart line's. */
+export function laterMark(key: string): string {
+  return `later ${key}`
+}
