@@ -221,6 +221,34 @@ describe('GET /api/search', () => {
     expect(answer.body.meta).toMatchObject({ total: expected.length, page: 1 })
   })
 
+  test.each([
+    ['麻酱', ['FM-SESAME']],
+    ['芝蔴醬', []],
+    ['chili fishball', []],
+  ])('makes nothing of the script: %j', async (text, expected) => {
+    const answer = await shop.get(`search?area=ZONE1&q=${encodeURIComponent(text)}`)
+
+    expect(codesOf(answer.body.data)).toEqual(expected)
+  })
+
+  test.each([
+    ['sesami', 'FM-SESAME', 'sesame'],
+    ['tofo', 'ADD-TOFU', 'tofu'],
+    ['peanit', 'FM-PEANUT', 'peanut'],
+    ['condimints', 'FM-SESAME', 'condiments'],
+  ])('finds what comes near %j, and says what that is called', async (text, code, nearest) => {
+    const answer = await shop.get(`search?area=ZONE1&q=${text}`)
+
+    expect(codesOf(answer.body.data)).toContain(code)
+    expect(answer.body.meta.nearest).toBe(nearest)
+  })
+
+  test('says nothing of nearness where something holds the text, or nothing comes near', async () => {
+    expect((await shop.get('search?area=ZONE1&q=tofu')).body.meta).not.toHaveProperty('nearest')
+    expect((await shop.get('search?area=ZONE1&q=unicorn')).body).toMatchObject({ data: [], meta: { total: 0 } })
+    expect((await shop.get('search?area=ZONE1&q=unicorn')).body.meta).not.toHaveProperty('nearest')
+  })
+
   test('puts what begins with the text before what holds it', async () => {
     const answer = await shop.get('search?area=ZONE1&q=s')
 
