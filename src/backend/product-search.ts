@@ -2,6 +2,7 @@ import type { Area } from '#domain/area.ts'
 import { isAreaActive, isAvailable } from '#domain/availability.ts'
 import type { Category } from '#domain/category.ts'
 import { type Product, variantIn } from '#domain/product.ts'
+import { exactRank, type Nearness, nearest, type Rank, type SearchText, searchTextOf } from '#domain/search.ts'
 
 /** What is only ever part of something else is not found by itself. */
 const partTypes: readonly Product['type'][] = ['meat', 'broth', 'bundleItem']
@@ -12,9 +13,16 @@ export function isOnSale(product: Product, area: Area, nowMs: number): boolean {
   return variant !== undefined && isAreaActive(product, area) && isAvailable(variant, nowMs)
 }
 
+export interface SearchHits {
+  readonly products: readonly Product[]
+  /** What the first is called, where nothing holds what was typed and these only come near; else `null`. */
+  readonly nearest: string | null
+}
+
 /**
- * What the area sells whose names, code or category hold `text`, those that begin with it first (contract §3).
- * Looked for here and not in SQL: the catalogue is in memory, and LIKE ends at 16 Chinese characters (safety.md §0.4).
+ * What the area sells whose names, code or category hold `text`, those that begin with it first (contract §3); where
+ * nothing does, what comes near it, nearest first. Looked for here and not in SQL: the catalogue is in memory, and LIKE
+ * ends at 16 Chinese characters (safety.md §0.4).
  */
 export function searchProducts(
   products: Iterable<Product>,
@@ -22,37 +30,63 @@ export function searchProducts(
   area: Area,
   text: string,
   nowMs: number,
+): SearchHits {
+  const rank = exactRank(text)
+  if (rank === undefined) return { products: [], nearest: null }
+  const onSale: Candidate[] = []
+  for (const product of products)
+    if (!partTypes.includes(product.type) && isOnSale(product, area, nowMs))
+      onSale.push({ product, text: textOf(product) })
+  const categoryTexts = new Map(categories.map(({ id, name, nameTw }) => [id, searchTextOf([name, nameTw])]))
+  const exact = exactHits(onSale, categoryTexts, rank)
+  return exact.length > 0 ? { products: exact, nearest: null } : nearHits(onSale, categoryTexts, text)
+}
+
+interface Candidate {
+  readonly product: Product
+  readonly text: SearchText
+}
+
+const categoryRank = 9
+
+function exactHits(
+  candidates: readonly Candidate[],
+  categoryTexts: ReadonlyMap<number, SearchText>,
+  rank: Rank,
 ): readonly Product[] {
-  const wanted = fold(text)
-  if (wanted === '') return []
-  const inCategories = new Set(
-    categories.filter(({ name, nameTw }) => rank([name, nameTw], wanted) < noMatch).map((category) => category.id),
-  )
+  const inCategories = new Set([...categoryTexts].filter(([, text]) => rank(text) !== undefined).map(([id]) => id))
   const found: { readonly product: Product; readonly rank: number }[] = []
-  for (const product of products) {
-    if (partTypes.includes(product.type) || !isOnSale(product, area, nowMs)) continue
-    const byName = rank([product.name, product.nameTw, product.code], wanted)
+  for (const { product, text } of candidates) {
+    const byName = rank(text)
     const isInCategory = product.categoryIds.some((id) => inCategories.has(id))
-    if (byName < noMatch || isInCategory) found.push({ product, rank: byName })
+    if (byName !== undefined || isInCategory) found.push({ product, rank: byName ?? categoryRank })
   }
   return found.sort((a, b) => a.rank - b.rank).map(({ product }) => product)
 }
 
-const noMatch = 3
-
-/** 0: begins with it; 1: a word does; 2: holds it; 3: none. */
-function rank(names: readonly (string | null)[], wanted: string): number {
-  const ranks = names.map((name) => {
-    const folded = fold(name ?? '')
-    const at = folded.indexOf(wanted)
-    if (at < 0) return noMatch
-    if (at === 0) return 0
-    return folded.includes(` ${wanted}`) ? 1 : 2
-  })
-  return Math.min(noMatch, ...ranks)
+function nearHits(
+  candidates: readonly Candidate[],
+  categoryTexts: ReadonlyMap<number, SearchText>,
+  typed: string,
+): SearchHits {
+  const nearness = nearest(typed, categoryTexts)
+  if (nearness === undefined) return { products: [], nearest: null }
+  const found: ({ readonly product: Product } & Nearness)[] = []
+  for (const { product, text } of candidates) {
+    const near = nearness(text, product.categoryIds)
+    if (near !== undefined) found.push({ product, ...near })
+  }
+  found.sort((a, b) => a.cost - b.cost)
+  return { products: found.map(({ product }) => product), nearest: found[0]?.words.join(' ') ?? null }
 }
 
-/** Full-width letters, capitals and outer spaces make no difference. */
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim()
+// Products are immutable and outlive many searches, and folding their names is most of the work.
+const texts = new WeakMap<Product, SearchText>()
+
+function textOf(product: Product): SearchText {
+  const known = texts.get(product)
+  if (known !== undefined) return known
+  const text = searchTextOf([product.name, product.nameTw, product.code])
+  texts.set(product, text)
+  return text
 }

@@ -12,6 +12,8 @@ export interface ListingMeta {
   readonly pageSize: number
   readonly rangeFloor: number
   readonly rangeCeiling: number
+  /** Of a search that found nothing as it was typed: what the nearest is called, which is listed first. */
+  readonly nearest?: string | undefined
 }
 
 export interface ProductPage {
@@ -26,6 +28,7 @@ export const listingMetaSchema = v.object({
   pageSize: count,
   rangeFloor: count,
   rangeCeiling: count,
+  nearest: v.optional(v.string()),
 })
 
 /** A listing's whole body, `{data, meta?}` or a bare list: `send` must not unwrap it first. */

@@ -1,3 +1,4 @@
+import { searchProducts } from '#backend/product-search.ts'
 import type { CartLine } from '#domain/cart-line.ts'
 import { newLine } from '#domain/line-key.ts'
 import { type ListingQuery, listFoodMart } from '#domain/listing.ts'
@@ -127,6 +128,16 @@ function timeListings(sort: ListingQuery['sort']): Row[] {
   })
 }
 
+/** Searches that find nothing, so that every product is looked at twice: as typed, and for what comes near. */
+function timeSearches(): Row[] {
+  const categories = Array.from({ length: 12 }, (_, index) => aCategory(10 + index, `c${index}`))
+  return [100, 10_000, 100_000].map((size) => {
+    const products = aCatalogue(size)
+    const work = () => searchProducts(products, categories, aZone1(), 'unicorn', now)
+    return { what: 'search', size, msEach: timeOf(work), msBare: timeOf(() => look(products)) }
+  })
+}
+
 /** Looks at the type, the first variant and the categories of each product, and decides nothing. */
 function look(products: readonly Product[]): number {
   let seen = 0
@@ -167,9 +178,11 @@ const linearithmic = (from: number, to: number) => (to * Math.log2(to)) / (from 
 const quotesHold = printTable('quote of so many lines', timeQuotes(), linear)
 const rows = [...timeListings('default'), ...timeListings('low-to-high')]
 const listingsHold = printTable('listing page of so many products', rows, linearithmic)
+const searchesHold = printTable('search without a hit in so many products', timeSearches(), linear)
+const isInBounds = quotesHold && listingsHold && searchesHold
 print(
-  quotesHold && listingsHold
+  isInBounds
     ? '\nGrowth is within bounds: the allowed one, or where memory alone grows faster (the bare look), that.'
     : `\nGrowth is OUT OF BOUNDS (more than ${slack} times the allowed).`,
 )
-if (!quotesHold || !listingsHold) process.exitCode = 1
+if (!isInBounds) process.exitCode = 1

@@ -38,12 +38,6 @@ export function mayLieIn(text: string, state: string): boolean {
   return states.length > 0 ? states.includes(state) : !Object.hasOwn(zipTable, state)
 }
 
-/** Whether the table lists this very zip code under another state. What it doesn't list is nobody's to refuse. */
-export function isListedElsewhere(text: string, state: string): boolean {
-  const place = findZipPlace(text)
-  return place !== undefined && place.city !== null && place.state !== state
-}
-
 /** The states that have zip codes with this one's first three digits. */
 function statesOf(zip: string): readonly string[] {
   return Object.keys(zipTable).filter((state) => prefixText(state, zip) !== undefined)

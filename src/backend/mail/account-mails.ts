@@ -1,31 +1,31 @@
 import type { Locale } from '#domain/locale.ts'
 import { layOut, wordsIn } from './layout.ts'
 import type { Mail } from './mail.ts'
+import type { PersonName } from './words/mail-words.ts'
 
-interface Recipient {
+interface Recipient extends PersonName {
   readonly email: string
-  readonly firstName: string
 }
 
 /** To someone who has just made an account; `origin` is the shop's, `null` where it is not known. */
-export function welcomeMail({ email, firstName }: Recipient, origin: string | null, language: Locale): Mail {
+export function welcomeMail({ email, ...name }: Recipient, origin: string | null, language: Locale): Mail {
   const { subject, lines, button } = wordsIn(language).welcome
   const link = origin === null ? null : { label: button, url: `${origin}${pagePath('/account', language)}` }
-  return layOut({ kind: 'welcome', to: email, firstName, subject, paragraphs: lines, link }, language)
+  return layOut({ kind: 'welcome', to: email, name, subject, paragraphs: lines, link }, language)
 }
 
 /** The link to the page where a new password is chosen. */
-export function resetMail({ email, firstName }: Recipient, token: string, origin: string, language: Locale): Mail {
+export function resetMail({ email, ...name }: Recipient, token: string, origin: string, language: Locale): Mail {
   const { subject, lines, button } = wordsIn(language).reset
   const query = new URLSearchParams({ token })
   const link = { label: button, url: `${origin}${pagePath('/reset-password', language)}?${query}` }
-  return layOut({ kind: 'password_reset', to: email, firstName, subject, paragraphs: lines, link }, language)
+  return layOut({ kind: 'password_reset', to: email, name, subject, paragraphs: lines, link }, language)
 }
 
 /** To the address of before, once a user has another one: whoever lost the account learns of it. */
-export function addressChangedMail({ email, firstName }: Recipient, language: Locale): Mail {
+export function addressChangedMail({ email, ...name }: Recipient, language: Locale): Mail {
   const { subject, lines } = wordsIn(language).addressChanged
-  return layOut({ kind: 'address_changed', to: email, firstName, subject, paragraphs: lines, link: null }, language)
+  return layOut({ kind: 'address_changed', to: email, name, subject, paragraphs: lines, link: null }, language)
 }
 
 /** The address of a page in a language (contract §1). */

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import type { Mail, MailKind } from './mail.ts'
 import { en } from './words/en.ts'
-import type { MailWords } from './words/mail-words.ts'
+import type { MailWords, PersonName } from './words/mail-words.ts'
 import { tw } from './words/tw.ts'
 
 export function wordsIn(language: Locale): MailWords {
@@ -12,7 +12,7 @@ export function wordsIn(language: Locale): MailWords {
 export interface Letter {
   readonly kind: MailKind
   readonly to: string
-  readonly firstName: string
+  readonly name: PersonName
   readonly subject: string
   readonly paragraphs: readonly string[]
   /** Two columns, such as a line and its total. */
@@ -26,16 +26,14 @@ export function layOut(letter: Letter, language: Locale): Mail {
   return { kind, to, subject, language, text: textOf(letter, language), html: htmlOf(letter, language) }
 }
 
-function textOf({ firstName, paragraphs, rows = [], link }: Letter, language: Locale): string {
+function textOf({ name, paragraphs, rows = [], link }: Letter, language: Locale): string {
   const words = wordsIn(language)
   const table = rows.map(([label, figure]) => `${label}${words.colon}${figure}`).join('\n')
   const pointer = link === null ? '' : `${link.label}${words.colon.trimEnd()}\n${link.url}`
-  return [words.greeting(firstName), ...paragraphs, table, pointer, words.closing]
-    .filter((part) => part !== '')
-    .join('\n\n')
+  return [words.greeting(name), ...paragraphs, table, pointer, words.closing].filter((part) => part !== '').join('\n\n')
 }
 
-function htmlOf({ firstName, subject, paragraphs, rows = [], link }: Letter, language: Locale): string {
+function htmlOf({ name, subject, paragraphs, rows = [], link }: Letter, language: Locale): string {
   const words = wordsIn(language)
   const cell = 'padding:4px 0;border-bottom:1px solid #eadfd3;vertical-align:top'
   const table = rows.map(
@@ -47,7 +45,7 @@ function htmlOf({ firstName, subject, paragraphs, rows = [], link }: Letter, lan
     `<!doctype html><html lang="${words.htmlLang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;font-family:sans-serif;line-height:1.5;color:#2b1d14;background:#fffaf4">',
     `<p><strong>${escapeHtml(words.shop)}</strong></p>`,
-    ...[words.greeting(firstName), ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...[words.greeting(name), ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(table.length === 0 ? [] : [`<table style="width:100%;border-collapse:collapse">${table.join('')}</table>`]),
     ...(link === null
       ? []

@@ -27,7 +27,7 @@ export function orderMail(order: Order, step: MailedStep, origin: string | null,
     {
       kind: kinds[told],
       to: order.contact.email,
-      firstName: order.contact.firstName,
+      name: order.contact,
       subject: subject(order.number),
       paragraphs: [
         opening(order.number),
@@ -35,10 +35,15 @@ export function orderMail(order: Order, step: MailedStep, origin: string | null,
         ...(step === 'cancelled' ? [] : [`${words.deliverTo}${words.colon}${addressLine(order)}`]),
       ],
       rows: rowsOf(order, language),
-      link: origin === null ? null : { label: words.track, url: `${origin}${pagePath('/track-order', language)}` },
+      link: origin === null ? null : { label: words.track, url: origin + trackPath(order, language) },
     },
     language,
   )
+}
+
+/** The number and no more: the id would be a key to the order, and whose it is stands in no address. */
+function trackPath({ number }: Order, language: Locale): string {
+  return `${pagePath('/track-order', language)}?${new URLSearchParams({ number })}`
 }
 
 function wasEver(order: Order, status: OrderStep): boolean {

@@ -7,6 +7,7 @@ const mostLive = 3
 export interface TokenOwner {
   readonly email: string
   readonly firstName: string
+  readonly lastName: string
 }
 
 /** Keeps a token's hash for the user of `email`, if there is one; forgets all that expired. */
@@ -24,7 +25,7 @@ export function insertResetToken(
           WHERE email = ?2 AND (SELECT count(*) FROM reset_tokens WHERE user_id = users.id) < ?4`)
         .bind(hash, email, expiresAtMs, mostLive),
       db
-        .prepare(`SELECT email, first_name AS firstName FROM users
+        .prepare(`SELECT email, first_name AS firstName, last_name AS lastName FROM users
           WHERE id = (SELECT user_id FROM reset_tokens WHERE id = ?1)`)
         .bind(hash),
     ],

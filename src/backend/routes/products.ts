@@ -135,9 +135,12 @@ function listingBody(context: Context, catalog: Catalog, area: Area | null, nowM
 
 function searchBody(context: Context, catalog: Catalog, area: Area | null, nowMs: number): string {
   const text = context.req.query('q') ?? ''
-  const found = area ? searchProducts(catalog.products.values(), catalog.categories, area, text, nowMs) : []
-  const page = cutPage(found, parsePage(context.req.query('page') ?? null), pageSizeOf(context))
-  return productsBody(textsOf(page.items, area, nowMs), metaOf(page))
+  const found = area
+    ? searchProducts(catalog.products.values(), catalog.categories, area, text, nowMs)
+    : { products: [], nearest: null }
+  const page = cutPage(found.products, parsePage(context.req.query('page') ?? null), pageSizeOf(context))
+  const nearest = found.nearest === null ? {} : { nearest: found.nearest }
+  return productsBody(textsOf(page.items, area, nowMs), { ...metaOf(page), ...nearest })
 }
 
 function pageSizeOf(context: Context): number {

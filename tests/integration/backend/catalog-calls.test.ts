@@ -199,41 +199,6 @@ describe('GET /api/product/{slug}', () => {
   })
 })
 
-describe('GET /api/search', () => {
-  test.each([
-    ['soy', ['FM-SOY']],
-    ['麻醬', ['FM-SESAME']],
-    ['fm-', ['FM-SESAME', 'FM-SOY', 'FM-OOLONG', 'FM-PEANUT']],
-    ['condiments', ['BUN-PANTRY', 'FM-SESAME', 'FM-SOY']],
-    ['調味料', ['BUN-PANTRY', 'FM-SESAME', 'FM-SOY']],
-    ['hot pot', ['KIT-SPICY', 'ADD-FISHBALL', 'ADD-NOODLE', 'ADD-TOFU']],
-    ['ＳＯＹ', ['FM-SOY']],
-    ['', []],
-    ['%', []],
-    ['_', []],
-    ['" AND (', []],
-    ['火'.repeat(200), []],
-  ])('finds for %j', async (text, expected) => {
-    const answer = await shop.get(`search?area=ZONE1&q=${encodeURIComponent(text)}`)
-
-    expect(answer.status).toBe(200)
-    expect(codesOf(answer.body.data).toSorted()).toEqual(expected.toSorted())
-    expect(answer.body.meta).toMatchObject({ total: expected.length, page: 1 })
-  })
-
-  test('puts what begins with the text before what holds it', async () => {
-    const answer = await shop.get('search?area=ZONE1&q=s')
-
-    expect(codesOf(answer.body.data)[0]).toBe('ADD-TOFU')
-    expect(answer.body.data.at(-1).name.toLowerCase().startsWith('s')).toBe(false)
-  })
-
-  test('does not find a meat by itself, nor what the area does not sell', async () => {
-    expect((await shop.get('search?area=ZONE1&q=ribeye')).body.data).toEqual([])
-    expect((await shop.get('search?area=ZONE1&q=mooncake')).body.data).toEqual([])
-  })
-})
-
 describe('ETag of the catalogue', () => {
   test('answers 304 until something changes', async () => {
     const etag = (await shop.get('products?area=ZONE1')).headers.get('etag') ?? ''

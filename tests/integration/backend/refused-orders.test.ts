@@ -89,6 +89,18 @@ describe('an order that may not be placed', () => {
     expect(unlisted.status).toBe(201)
   })
 
+  test.each(['99999', '00000', '98700'])(
+    '422 for %s, which no list has and no neighbour of which is there',
+    async (zip) => {
+      const address = { line1: '1 Main', city: 'Nowhere', state: 'CA', zip }
+
+      const answer = await place(shop, { areaCode: 'SCAGLS', address })
+
+      expect([answer.status, answer.body.errors]).toEqual([422, { zip: ['is not in CA'] }])
+      expect(await orderCount(shop)).toBe(0)
+    },
+  )
+
   test('422 for an area without a delivery option', async () => {
     await shop.importSample((catalog) => {
       for (const area of catalog.areas) area.shippings = []

@@ -3,7 +3,7 @@ import type { MailWords } from './mail-words.ts'
 export const en: MailWords = {
   shop: 'Steamboat 暖鍋',
   htmlLang: 'en',
-  greeting: (firstName) => `Hello ${firstName},`,
+  greeting: ({ firstName }) => `Hello ${firstName},`,
   closing: 'Warmly, Steamboat 暖鍋',
   colon: ': ',
   welcome: {
@@ -49,13 +49,13 @@ export const en: MailWords = {
     expired: {
       subject: (number) => `Order ${number} was not paid in time`,
       opening: (number) =>
-        `Your order ${number} was not paid within the hour, so we cancelled it and put everything back on the shelf. Nothing was charged. You are welcome to order again.`,
+        `Your order ${number} was not paid within the hour, so we cancelled it and put everything back on sale. Nothing was charged. You are welcome to order again.`,
     },
   },
   refund: 'What you paid goes back to you the way it came.',
   subtotal: 'Subtotal',
   discount: 'Discount',
-  shipping: 'Delivery',
+  shipping: 'Shipping',
   free: 'free',
   tax: 'Sales tax',
   total: 'Total',

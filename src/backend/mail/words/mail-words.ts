@@ -4,11 +4,17 @@ interface OrderWords {
   readonly opening: (number: string) => string
 }
 
+/** As an account or an order has it; either part may be empty. */
+export interface PersonName {
+  readonly firstName: string
+  readonly lastName: string
+}
+
 /** Every word that mails need, in one language. Mails are the server's: the pages' words (i18n) are not for it. */
 export interface MailWords {
   readonly shop: string
   readonly htmlLang: string
-  readonly greeting: (firstName: string) => string
+  readonly greeting: (name: PersonName) => string
   readonly closing: string
   /** Between a name and what it names. */
   readonly colon: string

@@ -1,9 +1,18 @@
-import type { MailWords } from './mail-words.ts'
+import type { MailWords, PersonName } from './mail-words.ts'
+
+/** A Chinese name has its family name first and no space within. */
+function wholeName({ firstName, lastName }: PersonName): string {
+  const isChinese = /^\p{Script=Han}+$/u.test(firstName + lastName)
+  return isChinese ? lastName + firstName : `${firstName} ${lastName}`.trim()
+}
 
 export const tw: MailWords = {
   shop: '暖鍋 Steamboat',
   htmlLang: 'zh-Hant-TW',
-  greeting: (firstName) => `${firstName} 您好：`,
+  greeting: (name) => {
+    const called = wholeName(name)
+    return `${called}${/\p{Script=Han}$/u.test(called) ? '' : ' '}您好：`
+  },
   closing: '暖鍋 Steamboat 敬上',
   colon: '：',
   welcome: {
@@ -49,7 +58,7 @@ export const tw: MailWords = {
     expired: {
       subject: (number) => `訂單 ${number} 逾時未付款`,
       opening: (number) =>
-        `您的訂單 ${number} 未在一小時內付款，我們已取消訂單並將商品放回架上，沒有收取任何費用。歡迎您再次選購。`,
+        `您的訂單 ${number} 未在一小時內付款，我們已取消訂單商品已重新上架，沒有收取任何費用。歡迎您再次選購。`,
     },
   },
   refund: '已付的款項將依原付款方式退還給您。',

@@ -121,8 +121,9 @@ describe('mails of an order (spec §7)', () => {
     expect(text).toContain(`1 × ${order.lines[0].name}: $12.50`)
     expect(text).toContain(`Total: $${order.total.toFixed(2)}`)
     expect(text).toContain('Delivered to: 1 Pike St, Seattle, WA 98101')
-    expect(text).toContain('http://localhost/track-order')
+    expect(text).toContain(`http://localhost/track-order?number=${order.number}\n`)
     expect(JSON.stringify(mail)).not.toContain(order.id)
+    expect(text).not.toContain(email)
   })
 
   test('are in the language in which it was placed, whoever moves it on; names are no markup', async () => {
@@ -141,6 +142,20 @@ describe('mails of an order (spec §7)', () => {
     expect(mails[0]?.['text']).toContain('送貨地址：')
     expect(mails[0]?.['text']).toContain('\n總計：$')
     expect(mails[0]?.['text']).toContain('/tw/track-order')
+  })
+
+  test.each([
+    [{ firstName: '美玲', lastName: '林' }, '林美玲您好：'],
+    [{ firstName: 'Mei', lastName: 'Lin' }, 'Mei Lin 您好：'],
+    [{ firstName: 'Mei', lastName: '林' }, 'Mei 林您好：'],
+  ])('greet %j in Chinese by the whole name', async (names, greeting) => {
+    shoppers += 1
+    const contact = { ...names, email: `shopper${shoppers}@example.com`, phone: '206-555-0142' }
+    await shop.post('order', anOrder({ contact }), { ...aKey(), 'accept-language': 'zh-TW' })
+
+    const [mail] = await mailsTo(shop, contact.email)
+
+    expect(mail?.['text']?.split('\n')[0]).toBe(greeting)
   })
 
   test('a mail that fails fails no order', async () => {

@@ -53,7 +53,7 @@ describe('POST /api/user (contract §3)', () => {
 
     const [tw] = await mailsTo(shop, 'tw@example.com')
     expect(tw).toMatchObject({ kind: 'welcome', subject: '歡迎加入暖鍋', language: 'tw', error: null })
-    expect(tw?.['html']).toContain('&lt;b&gt;安&lt;/b&gt; 您好')
+    expect(tw?.['html']).toContain('&lt;b&gt;安&lt;/b&gt; Wu 您好')
     expect(tw?.['html']).not.toContain('<b>')
     expect(tw?.['text']).toContain('http://localhost/tw/account')
     expect((await mailsTo(shop, 'zh@example.com'))[0]).toMatchObject({ language: 'tw' })

@@ -1,0 +1,135 @@
+import { foldText } from './character-variants.ts'
+import { readingsOf } from './food-words.ts'
+import { misspelling } from './spelling.ts'
+
+/** Names and codes of a thing, folded for comparing, each on a line of its own. */
+export type SearchText = string
+
+const fillers: readonly string[] = ['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'to', 'with']
+const mostTerms = 8
+
+// Not \p{Script=Latin}, which takes three times as long: folded letters, with accents and without.
+const latinWords = /[a-zß-ɏ]+/g
+
+/** What names can be looked for in; made once for a thing, as its names do not change. */
+export function searchTextOf(names: readonly (string | null)[]): SearchText {
+  return `\n${foldText(names.filter((name) => name !== null).join('\n'))}\n`
+}
+
+/** Tells how well a text holds what was typed: less is better, `undefined` is not at all. */
+export type Rank = (text: SearchText) => number | undefined
+
+const otherNameRank = 3
+
+/**
+ * The rank of texts that hold `typed` as it stands: 0 begins with it, 1 a word does, 2 holds it; then the same with
+ * another name of what it names (contract §3). `undefined` where nothing was typed.
+ */
+export function exactRank(typed: string): Rank | undefined {
+  const folded = foldText(typed)
+  if (folded === '') return undefined
+  const readings = readingsOf(folded)
+  return (text) => {
+    const reading = readings.find((each) => text.includes(each))
+    if (reading === undefined) return undefined
+    const least = reading === folded ? 0 : otherNameRank
+    if (text.includes(`\n${reading}`)) return least
+    return least + (text.includes(` ${reading}`) ? 1 : 2)
+  }
+}
+
+/** How near a text comes to what was typed: less is nearer. `words` are the text's own, in the order of the typed ones. */
+export interface Nearness {
+  readonly cost: number
+  readonly words: readonly string[]
+}
+
+const asideCost = 1
+
+/**
+ * Tells how near a text comes whose words are those that were typed, in any order, but for slips in their spelling; what
+ * is not in it may be in one of the `asides` that belong to it, such as its categories. `undefined` where nothing was
+ * typed to go by.
+ */
+export function nearest(
+  typed: string,
+  asides: ReadonlyMap<number, SearchText>,
+): ((text: SearchText, asideIds: readonly number[]) => Nearness | undefined) | undefined {
+  const terms = (foldText(typed).match(/[a-zß-ɏ]+|\p{Script=Han}+|\d+/gu) ?? [])
+    .filter((term) => !fillers.includes(term))
+    .slice(0, mostTerms)
+    .map((term) => {
+      const find = finderOf(term)
+      return { find, findAside: asideFinderOf(find, asides) }
+    })
+  if (terms.length === 0) return undefined
+  return (text, asideIds) => {
+    const words: string[] = []
+    let cost = 0
+    for (const { find, findAside } of terms) {
+      const found = find(text) ?? findAside(asideIds)
+      if (found === undefined) return undefined
+      cost += found.cost
+      words.push(found.word)
+    }
+    return { cost, words }
+  }
+}
+
+interface FoundWord {
+  readonly word: string
+  readonly cost: number
+}
+
+type Finder = (text: SearchText) => FoundWord | undefined
+
+/** Finds a word in what belongs to a text; a little farther than in the text itself. */
+function asideFinderOf(
+  find: Finder,
+  asides: ReadonlyMap<number, SearchText>,
+): (ids: readonly number[]) => FoundWord | undefined {
+  const found = new Map<number, FoundWord>()
+  for (const [id, text] of asides) {
+    const word = find(text)
+    if (word !== undefined) found.set(id, { ...word, cost: word.cost + asideCost })
+  }
+  if (found.size === 0) return () => undefined
+  return (ids) => {
+    const [best] = ids.flatMap((id) => found.get(id) ?? []).sort((a, b) => a.cost - b.cost)
+    return best
+  }
+}
+
+/** Finds one typed word; what is not written in Latin letters has no spelling, and is there or not. */
+function finderOf(term: string): Finder {
+  if (term.match(latinWords) === null) {
+    const readings = readingsOf(term)
+    return (text) => (readings.some((reading) => text.includes(reading)) ? { word: term, cost: 0 } : undefined)
+  }
+  // The same words come again and again in a catalogue.
+  const known = new Map<string, FoundWord | null>()
+  return (text) => {
+    let best: FoundWord | undefined
+    for (const word of text.match(latinWords) ?? []) {
+      let found = known.get(word)
+      if (found === undefined) {
+        found = nearestForm(term, word)
+        known.set(word, found)
+      }
+      if (found !== null && found.cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = found
+    }
+    return best
+  }
+}
+
+/** A word of several is also known as of one. */
+function nearestForm(term: string, word: string): FoundWord | null {
+  const forms = word.endsWith('s') ? [word, word.slice(0, -1)] : [word]
+  const [best] = forms
+    .flatMap((form) => {
+      const cost = misspelling(term, form)
+      return cost === undefined ? [] : [{ word: form, cost }]
+    })
+    .sort((a, b) => a.cost - b.cost)
+  return best ?? null
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+const codesOf = (products: readonly { code: string }[]) => products.map((product) => product.code)
+
+describe('GET /api/search', () => {
+  test.each([
+    ['soy', ['FM-SOY']],
+    ['麻醬', ['FM-SESAME']],
+    ['fm-', ['FM-SESAME', 'FM-SOY', 'FM-OOLONG', 'FM-PEANUT']],
+    ['condiments', ['BUN-PANTRY', 'FM-SESAME', 'FM-SOY']],
+    ['調味料', ['BUN-PANTRY', 'FM-SESAME', 'FM-SOY']],
+    ['hot pot', ['KIT-SPICY', 'ADD-FISHBALL', 'ADD-NOODLE', 'ADD-TOFU']],
+    ['ＳＯＹ', ['FM-SOY']],
+    ['', []],
+    ['%', []],
+    ['_', []],
+    ['" AND (', []],
+    ['火'.repeat(200), []],
+  ])('finds for %j', async (text, expected) => {
+    const answer = await shop.get(`search?area=ZONE1&q=${encodeURIComponent(text)}`)
+
+    expect(answer.status).toBe(200)
+    expect(codesOf(answer.body.data).toSorted()).toEqual(expected.toSorted())
+    expect(answer.body.meta).toMatchObject({ total: expected.length, page: 1 })
+  })
+
+  test.each([
+    ['麻酱', ['FM-SESAME']],
+    ['芝蔴醬', []],
+    ['chili fishball', []],
+  ])('makes nothing of the script: %j', async (text, expected) => {
+    const answer = await shop.get(`search?area=ZONE1&q=${encodeURIComponent(text)}`)
+
+    expect(codesOf(answer.body.data)).toEqual(expected)
+  })
+
+  test.each([
+    ['sesami', 'FM-SESAME', 'sesame'],
+    ['tofo', 'ADD-TOFU', 'tofu'],
+    ['peanit', 'FM-PEANUT', 'peanut'],
+    ['condimints', 'FM-SESAME', 'condiments'],
+  ])('finds what comes near %j, and says what that is called', async (text, code, nearest) => {
+    const answer = await shop.get(`search?area=ZONE1&q=${text}`)
+
+    expect(codesOf(answer.body.data)).toContain(code)
+    expect(answer.body.meta.nearest).toBe(nearest)
+  })
+
+  test('says nothing of nearness where something holds the text, or nothing comes near', async () => {
+    expect((await shop.get('search?area=ZONE1&q=tofu')).body.meta).not.toHaveProperty('nearest')
+    expect((await shop.get('search?area=ZONE1&q=unicorn')).body).toMatchObject({ data: [], meta: { total: 0 } })
+    expect((await shop.get('search?area=ZONE1&q=unicorn')).body.meta).not.toHaveProperty('nearest')
+  })
+
+  test('puts what begins with the text before what holds it', async () => {
+    const answer = await shop.get('search?area=ZONE1&q=s')
+
+    expect(codesOf(answer.body.data)[0]).toBe('ADD-TOFU')
+    expect(answer.body.data.at(-1).name.toLowerCase().startsWith('s')).toBe(false)
+  })
+
+  test('does not find a meat by itself, nor what the area does not sell', async () => {
+    expect((await shop.get('search?area=ZONE1&q=ribeye')).body.data).toEqual([])
+    expect((await shop.get('search?area=ZONE1&q=mooncake')).body.data).toEqual([])
+  })
+})

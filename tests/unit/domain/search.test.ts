@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { foldText } from '#domain/character-variants.ts'
+import { readingsOf } from '#domain/food-words.ts'
+import { exactRank, nearest, searchTextOf } from '#domain/search.ts'
+
+describe('foldText (contract §3 search)', () => {
+  test.each([
+    ['火锅', '火鍋'],
+    ['臺中', '台中'],
+    ['蕃茄', '番茄'],
+    ['蛤蠣', '蛤蜊'],
+    ['裏', '裡'],
+    ['牛肉面', '牛肉麵'],
+    ['豆干', '豆乾'],
+    ['蘸醬', '沾醬'],
+    [' ＴＯＦＵ ', 'tofu'],
+  ])('makes %j and %j alike', (one, other) => {
+    expect(foldText(one)).toBe(foldText(other))
+  })
+
+  test('no character stands for another that has one itself', () => {
+    const all = Array.from({ length: 0x9fff - 0x4e00 }, (_, index) => String.fromCharCode(0x4e00 + index))
+
+    expect(all.filter((each) => foldText(foldText(each)) !== foldText(each))).toEqual([])
+    expect(all.filter((each) => foldText(each) !== each).length).toBeGreaterThan(500)
+  })
+
+  test('leaves different things different', () => {
+    expect(foldText('豬')).not.toBe(foldText('牛'))
+    expect(foldText('tofu')).toBe('tofu')
+  })
+})
+
+describe('readingsOf (contract §3 search)', () => {
+  test('adds what else the same things are called', () => {
+    expect(readingsOf(foldText('番茄湯底'))).toEqual(['番茄湯底', '番茄鍋底', '西紅柿湯底', '西紅柿鍋底'].map(foldText))
+    expect(readingsOf('spring onion')).toEqual(['spring onion', 'scallion', 'green onion'])
+    expect(readingsOf('tofu')).toEqual(['tofu'])
+  })
+
+  test('keeps the number of them in bounds', () => {
+    const many = readingsOf(foldText('湯底 餛飩 高麗菜 番薯 腐皮'))
+
+    expect(many).toHaveLength(12)
+    expect(many[0]).toBe(foldText('湯底 餛飩 高麗菜 番薯 腐皮'))
+  })
+})
+
+describe('exactRank (contract §3 search)', () => {
+  const tofu = searchTextOf(['Frozen Tofu', '凍豆腐', 'ADD-TOFU'])
+  const base = searchTextOf(['Slow-cooked Tomato Soup Base', '慢燉番茄鍋底', 'FM-TOMATO'])
+
+  test.each([
+    ['frozen', tofu, 0],
+    ['tofu', tofu, 1],
+    ['ozen', tofu, 2],
+    ['冻豆腐', tofu, 0],
+    ['add-', tofu, 0],
+    ['鍋底', base, 2],
+    ['湯底', base, 5],
+    ['慢燉蕃茄湯底', base, 3],
+    ['mushroom', tofu, undefined],
+  ])('finds %j: %#', (typed, text, rank) => {
+    expect(exactRank(typed)?.(text)).toBe(rank)
+  })
+
+  test('another name at the beginning of a word comes before one within', () => {
+    const onions = searchTextOf(['Yilan Scallion Pancakes', null])
+
+    expect(exactRank('green onion')?.(onions)).toBe(4)
+  })
+
+  test('nothing typed finds nothing', () => {
+    expect(exactRank('  ')).toBeUndefined()
+  })
+})
+
+describe('nearest (contract §3 search)', () => {
+  const asides = new Map([
+    [1, searchTextOf(['Desserts', '甜點'])],
+    [2, searchTextOf(['Dessert wines', null])],
+  ])
+  const text = searchTextOf(['Enoki Mushrooms and Tofu', '金針菇', 'ADD-ENOKI'])
+  const nearText = (typed: string, ids: readonly number[] = []) => nearest(typed, asides)?.(text, ids)
+
+  test.each([
+    ['mushrom', { cost: 2, words: ['mushroom'] }],
+    ['mushroomss', { cost: 2, words: ['mushrooms'] }],
+    ['mushroom enoki', { cost: 0, words: ['mushroom', 'enoki'] }],
+    ['tofo and enokki', { cost: 4, words: ['tofu', 'enoki'] }],
+    ['tofo 金针菇', { cost: 2, words: ['tofu', foldText('金針菇')] }],
+    ['tofo 豆腐', undefined],
+    ['beaf', undefined],
+    ['金菇', undefined],
+  ])('comes so near to %j', (typed, expected) => {
+    expect(nearText(typed)).toEqual(expected)
+  })
+
+  test('looks aside last, and takes the nearest there', () => {
+    expect(nearText('tofo desert', [2, 1])).toEqual({ cost: 5, words: ['tofu', 'dessert'] })
+    expect(nearText('tofo desert', [3])).toBeUndefined()
+    expect(nearText('wine', [2, 1])).toEqual({ cost: 1, words: ['wine'] })
+    expect(nearText('enoki')).toEqual({ cost: 0, words: ['enoki'] })
+  })
+
+  test('asks for something to go by', () => {
+    expect(nearest('and of the', asides)).toBeUndefined()
+    expect(nearest('%', asides)).toBeUndefined()
+  })
+
+  test('looks for the first words only, however many are typed', () => {
+    expect(nearText(`${'tofo '.repeat(8)} unicorn`)?.words).toHaveLength(8)
+  })
+})
