@@ -87,7 +87,8 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
         <Ladder {...shown} />
       </div>
       <div className="cart-side">
-        <OrderSummary {...shown} />
+        {/* Of a cart in which everything still waits there is nothing to sum up. */}
+        {quote.lines.length > 0 && <OrderSummary {...shown} />}
         <CodeForm {...shown} />
         {quote.lines.length > 0 && (
           <a className="button wide" href={`${base}/checkout`}>

@@ -49,7 +49,9 @@ test('minus pressed once too often takes no other line', async ({ page }) => {
   await openCart(page, ['FM-SACHA', 'FM-SESAME'])
   await page.getByRole('button', { name: 'Decrease Taiwanese Sacha Sauce' }).press('Enter')
 
-  await expect(page.getByRole('link', { name: 'Roasted Sesame Sauce' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Undo: Taiwanese Sacha Sauce' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Taiwanese Sacha Sauce', exact: true })).toBeFocused()
 })
 
 test('finishing a pot leads to its undoing, and back', async ({ page }) => {
@@ -59,6 +61,9 @@ test('finishing a pot leads to its undoing, and back', async ({ page }) => {
   await finish.press('Enter')
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'Nothing extra' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
 
   await page.keyboard.press('Enter')
 

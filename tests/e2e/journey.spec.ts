@@ -43,9 +43,9 @@ for (const language of ['en', 'tw'] as const) {
         await page.getByRole('button', { name: w.increase(name) }).click()
         await page.getByRole('button', { name: w.increase(name) }).click()
       }
-      await expect(page.getByRole('button', { name: w.add(kit[language]) })).toHaveAttribute('aria-disabled', 'true')
+      await expect(page.getByRole('button', { name: w.addKit(kit[language]) })).toHaveAttribute('aria-disabled', 'true')
       await page.getByRole('button', { name: w.increase(kitOnce[language]) }).click()
-      await page.getByRole('button', { name: w.add(kit[language]) }).click()
+      await page.getByRole('button', { name: w.addKit(kit[language]) }).click()
       await page.getByRole('link', { name: w.cart(2), exact: true }).click()
 
       await expect(page.getByRole('listitem').filter({ hasText: kit[language] })).toContainText(kitOnce[language])

@@ -3,7 +3,7 @@ import { expect, test, words } from './shopper.ts'
 
 const market = '/food-mart/bundle/market-kit-choose-seven-sides'
 const w = words.en
-const add = (page: Page) => page.getByRole('button', { name: w.add('Market Kit: Choose Seven Sides') })
+const add = (page: Page) => page.getByRole('button', { name: w.addKit('Market Kit: Choose Seven Sides') })
 const increase = (page: Page, name: string) => page.getByRole('button', { name: w.increase(name), exact: true })
 const path = (page: Page) => new URL(page.url()).pathname
 
@@ -70,7 +70,7 @@ for (const language of ['en', 'tw'] as const) {
       await page.getByRole('button', { name: s.take }).click()
       await expect(page.getByText(s.enough)).toBeVisible()
       await expect(page.getByText(s.full)).toBeVisible()
-      await page.getByRole('button', { name: here.add(s.name), exact: true }).click()
+      await page.getByRole('button', { name: here.addKit(s.name), exact: true }).click()
       await expect(page.getByRole('link', { name: here.cart(2), exact: true })).toBeVisible()
     })
   }
@@ -144,7 +144,10 @@ test.describe('a kit that lies in the cart', () => {
       localStorage.setItem('shop:cart', JSON.stringify(cart))
     }, lines)
     await page.goto(`${market}?edit=${encodeURIComponent(lines[0]?.key ?? '')}`)
-    await expect(page.getByRole('button', { name: 'Update in cart' })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Update in cart: Market Kit: Choose Seven Sides', exact: true }),
+    ).toBeVisible()
+    await expect(page.getByText('You are changing the kit in your cart.')).toBeVisible()
     await expect(page.getByText('The pot is full.')).toHaveCount(0)
     await page.getByRole('button', { name: w.decrease('Sweet Corn Wheels'), exact: true }).click()
     await increase(page, 'White Prawns').click()
@@ -153,6 +156,10 @@ test.describe('a kit that lies in the cart', () => {
 
     await expect(page).toHaveURL('/cart')
     await expect(page.getByRole('link', { name: w.cart(3), exact: true })).toBeVisible()
+    await expect(page.locator('#announcer')).toHaveText('Market Kit: Choose Seven Sides is updated in your cart.')
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Market Kit: Choose Seven Sides', exact: true }),
+    ).toBeFocused()
     const item = page.getByRole('listitem').filter({ hasText: 'Market Kit' })
     await expect(item.first()).toContainText('White Prawns')
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('shop:cart') ?? '[]'))

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+
+// What a cart and a kit say to who does not see them, and how what was taken off comes back.
+
+const sacha = { code: 'FM-SACHA', group: 'foodmart', picked: 2 }
+const sesame = { code: 'FM-SESAME', group: 'foodmart', picked: 1 }
+const kit = {
+  code: 'KIT-MARKET',
+  group: 'combo',
+  key: 'KIT-MARKET~mine',
+  picked: 2,
+  additional: [
+    { code: 'BRO-BONE', picked: 1 },
+    { code: 'ADD-CORN', picked: 2 },
+    { code: 'ADD-FISHBALL', picked: 2 },
+    { code: 'ADD-PRAWN', picked: 1 },
+    { code: 'BI-GREENS', picked: 2 },
+  ],
+  meat: 'MEAT-RIBEYE',
+}
+const market = '/food-mart/bundle/market-kit-choose-seven-sides'
+
+/** Opens the cart with these lines in it and those saved for later. */
+async function openCart(page: Page, lines: readonly object[], later: readonly object[] = []): Promise<void> {
+  await page.goto('/cart')
+  await page.evaluate(
+    ([cart, saved]) => {
+      const whole = (line: object) => ({ additional: null, meat: null, additionalItem: null, ...line })
+      localStorage.setItem('shop:cart', JSON.stringify(cart?.map(whole)))
+      localStorage.setItem('shop:later', JSON.stringify(saved?.map(whole)))
+    },
+    [lines, later].map((list) => list.map((line) => ({ key: 'code' in line ? line.code : '', ...line }))),
+  )
+  await page.reload()
+}
+
+function cartNow(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('shop:cart') ?? '[]'))
+}
+
+const announced = (page: Page) => page.locator('#announcer')
+
+test('a removed kit is put back as it was, where it was', async ({ page }) => {
+  await openCart(page, [sacha, kit, sesame])
+  await expect(page.getByRole('button', { name: 'Remove Market Kit: Choose Seven Sides' })).toBeVisible()
+  const before = await cartNow(page)
+
+  await page.getByRole('button', { name: 'Remove Market Kit: Choose Seven Sides' }).press('Enter')
+  await expect(announced(page)).toHaveText('Market Kit: Choose Seven Sides is no longer in your cart.')
+  const undo = page.getByRole('region', { name: 'Hot pot kits' }).getByRole('button', { name: /^Undo/ })
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Market Kit: Choose Seven Sides', exact: true }),
+  ).toBeFocused()
+  expect(await cartNow(page)).toEqual(before)
+  await expect(undo).toHaveCount(0)
+})
+
+test('the last line leaves an empty cart with its undoing, never the focus on what is saved', async ({ page }) => {
+  await openCart(page, [sacha], [kit])
+
+  await page.getByRole('button', { name: 'Remove Taiwanese Sacha Sauce', exact: true }).press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo: Taiwanese Sacha Sauce' })).toBeFocused()
+  await page.getByRole('button', { name: /^Remove Market Kit/ }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo: Taiwanese Sacha Sauce' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo: Market Kit: Choose Seven Sides' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Move to cart: Market Kit: Choose Seven Sides' })).toBeVisible()
+})
+
+test('an undoing is offered until the next change', async ({ page }) => {
+  await openCart(page, [sacha, sesame])
+  await page.getByRole('button', { name: 'Remove Roasted Sesame Sauce' }).click()
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Increase Taiwanese Sacha Sauce' }).click()
+
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+})
+
+test('what can not be done says why when it is pressed', async ({ page }) => {
+  await openCart(page, [{ code: 'FM-ZONGZI', group: 'foodmart', picked: 3 }])
+  await page.getByRole('button', { name: 'Increase Southern Rice Dumplings' }).press('Enter')
+  await expect(announced(page)).toHaveText('No more can be added: only 3 left.')
+
+  await page.goto(market)
+  const add = page.getByRole('button', { name: 'Add to cart: Market Kit: Choose Seven Sides' })
+  await expect(add).toHaveAccessibleDescription('Choose 7 more to fill the pot.')
+  await add.press('Enter')
+  await expect(announced(page)).toHaveText('Choose 7 more to fill the pot.')
+  const corn = page.getByRole('button', { name: 'Increase Sweet Corn Wheels', exact: true })
+  for (let presses = 0; presses < 3; presses += 1) await corn.press('Enter')
+  await expect(announced(page)).toHaveText('No more can be added: 2 of Sweet Corn Wheels at most.')
+})
+
+test('another meat says what the kit costs with it', async ({ page }) => {
+  await page.goto(market)
+  await page.getByRole('radio', { name: 'Sliced Ribeye' }).check()
+
+  await expect(page.getByRole('status').filter({ hasText: /Sliced Ribeye, \$\d+\.\d\d/ })).toBeVisible()
+})
+
+test('a receipt stays where it is opened, and folds what costs nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openCart(page, [kit, sacha, sesame, { code: 'FM-ZONGZI', group: 'foodmart', picked: 1 }])
+  const summary = page.getByText('How this total is made')
+  await page.getByRole('region', { name: 'Within reach' }).scrollIntoViewIfNeeded()
+  await summary.focus()
+  const before = await summary.evaluate((one) => one.getBoundingClientRect().top)
+
+  await page.keyboard.press('Enter')
+
+  const receipt = page.getByRole('group').filter({ has: summary })
+  await expect(receipt).toContainText('included picks')
+  await expect(receipt).not.toContainText('× $0.00')
+  expect(await summary.evaluate((one) => one.getBoundingClientRect().top)).toBeCloseTo(before, 0)
+})
+
+test('a refused code marks its field until something else is typed', async ({ page }) => {
+  await openCart(page, [sacha])
+  const field = page.getByLabel('Discount code')
+  await field.fill('nonsense')
+  await field.press('Enter')
+  await expect(field).toHaveAccessibleDescription("We don't know this code.")
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+
+  await field.fill('w')
+
+  await expect(field).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('in a small window nothing of a kit lies over what has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto(market)
+  const corn = page.getByRole('button', { name: 'Increase Sweet Corn Wheels', exact: true })
+  await expect(corn).toBeEnabled()
+
+  for (const height of [256, 640]) {
+    await page.setViewportSize({ width: 320, height })
+    await page.getByRole('radio', { name: 'Sliced Ribeye' }).focus()
+    await corn.focus()
+    const isOnTop = await corn.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    expect(isOnTop, `at ${height} px`).toBe(true)
+  }
+})
