@@ -4,7 +4,7 @@ import { splitLocale } from '#i18n/paths.ts'
 
 // Query parameters that a page depends on; any other one (a campaign's mark, a typing error, an order's id) is
 // passed over, so that it can neither split the page cache nor stand in a page that another shopper is sent.
-const pageParameters = ['category', 'page', 'q', 'sort']
+const pageParameters = ['category', 'page', 'q', 'serves', 'sort']
 
 /** Tells the page its language; set by the Worker on every page request, so a client can't forge it. */
 export const localeHeader = 'x-shop-locale'

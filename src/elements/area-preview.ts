@@ -3,7 +3,7 @@ import { localizedName, type Named } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
 import { noCents } from '#domain/money.ts'
 import type { Quote } from '#domain/quote.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { formatGoal, formatList, formatMoney } from '#i18n/format.ts'
 import { loadWords } from '#i18n/lazy-words.ts'
 import type { Words } from '#i18n/words.ts'
 import { noteAreaSwitch } from '#stores/area.ts'
@@ -12,6 +12,11 @@ import { type AreaPreview, previewArea } from '#stores/area-preview.ts'
 import styles from './area.css?url'
 import { draw, drawButton, takeStyles } from './draw.ts'
 import { announce, pageArea, pageLocale } from './shell-words.ts'
+
+/** A figure's name, and what it is here and there. */
+type Row = readonly [name: string, here: string, there: string]
+
+const none = '–'
 
 /**
  * Shows in the area dialog what the chosen area makes of the cart, before anything changes: confirmed, the form goes
@@ -32,7 +37,7 @@ export async function previewSwitch(form: HTMLFormElement, chosen: string): Prom
     noteAreaSwitch(pageArea ?? '', chosen, preview?.lost.length ?? 0)
     form.submit()
   }
-  const panel = draw('section', { class: 'area-preview', 'aria-labelledby': 'area-preview-title' })
+  const panel = draw('div', { class: 'area-preview' })
   panel.replaceChildren(...(preview === null ? outage(t, confirm, leave) : answer(preview, t, confirm, leave)))
   form.hidden = true
   form.insertAdjacentElement('afterend', panel)
@@ -68,9 +73,11 @@ function answer(preview: AreaPreview, t: Words, confirm: () => void, leave: () =
   return [
     title(t('area.title', { area: there })),
     ...(isPaying() ? [draw('p', { class: 'notice' }, t('area.paying'))] : []),
-    ...lostLines(preview, t, there),
+    ...failedLines(preview.lost, preview, t, ['bad', 'area.lost', 'area.lostText']),
     ...repricedLines(preview, t),
-    ...keptLines(preview, t),
+    ...sameLines(preview.back, preview, t('area.back')),
+    ...sameLines(keptLines(preview), preview, t('area.kept')),
+    ...failedLines(preview.still, preview, t, ['', 'area.still']),
     sums(preview, t, here, there),
     actions(
       drawButton(t('area.confirm', { area: there }), 'button', confirm),
@@ -84,14 +91,21 @@ function isPaying(): boolean {
   return /\/payment\/?$/.test(window.location.pathname)
 }
 
-function lostLines({ lost: lines, here, there, quoteThere }: AreaPreview, t: Words, area: string): readonly Node[] {
+/** Lines that the other area can't give, each with the reason; what they are called, and what becomes of them. */
+function failedLines(
+  lines: AreaPreview['lost'],
+  { here, there, quoteThere }: AreaPreview,
+  t: Words,
+  [mood, heading, text]: readonly [string, string, string?],
+): readonly Node[] {
   if (lines.length === 0) return []
-  const items = lines.map((lost) => {
-    const { reason, left, missing } = tellFailure(lost, quoteThere, { ...there, nowMs: Date.now() })
+  const area = localizedName(there.area, pageLocale)
+  const items = lines.map((failed) => {
+    const { reason, left, missing } = tellFailure(failed, quoteThere, { ...there, nowMs: Date.now() })
     const why = t(`cart.failed.${reason}`, { area, left, missing: missing === null ? '' : money(missing) })
-    return draw('li', {}, draw('b', {}, nameOf(lost.code, here)), draw('span', {}, why))
+    return draw('li', {}, draw('b', {}, nameOf(failed.code, here)), draw('span', {}, why))
   })
-  return [part('bad', t('area.lost'), items, t('area.lostText'))]
+  return [part(mood, t(heading), items, text ? t(text) : '')]
 }
 
 function repricedLines({ change, here }: AreaPreview, t: Words): readonly Node[] {
@@ -108,15 +122,15 @@ function repricedLines({ change, here }: AreaPreview, t: Words): readonly Node[]
   return [part('', t('area.repriced'), items)]
 }
 
-function keptLines({ change, here }: AreaPreview, t: Words): readonly Node[] {
-  if (change.kept.length === 0) return []
-  return [
-    part(
-      'good',
-      t('area.kept'),
-      change.kept.map((line) => draw('li', {}, nameOf(line.code, here))),
-    ),
-  ]
+/** What stays as it is; a line that can't be had here has nothing to stay like. */
+function keptLines({ change, back }: AreaPreview): AreaPreview['back'] {
+  return change.kept.filter((line) => !back.includes(line))
+}
+
+function sameLines(lines: AreaPreview['back'], { here }: AreaPreview, heading: string): readonly Node[] {
+  if (lines.length === 0) return []
+  const items = lines.map((line) => draw('li', {}, nameOf(line.code, here)))
+  return [part('good', heading, items)]
 }
 
 function part(mood: string, heading: string, items: readonly Node[], text = ''): HTMLElement {
@@ -124,25 +138,27 @@ function part(mood: string, heading: string, items: readonly Node[], text = ''):
   return draw('div', { class: `notice ${mood}` }, draw('h3', {}, heading), list, ...(text ? [draw('p', {}, text)] : []))
 }
 
-/** Subtotal, shipping and the amount from which it is free, here and there. */
+/** What the cart comes to here and there, what is given with it, and the amount from which shipping is free. */
 function sums(
   { here, there, quoteHere, quoteThere }: AreaPreview,
   t: Words,
   nameHere: string,
   nameThere: string,
 ): HTMLElement {
-  const freeFrom = (least: Cents | null) => (least === null ? t('area.neverFree') : money(least))
-  const rows: readonly (readonly [string, string, string])[] = [
+  const freeFrom = (least: Cents | null) => (least === null ? t('area.neverFree') : formatGoal(least, pageLocale))
+  const rows: readonly Row[] = [
     [t('cart.summary.subtotal'), money(quoteHere.subtotal), money(quoteThere.subtotal)],
+    ...discountRow(quoteHere, quoteThere, t),
     [t('cart.summary.shipping'), shippingText(quoteHere, t), shippingText(quoteThere, t)],
-    [t('area.freeFrom'), freeFrom(here.area.minSubtotal), freeFrom(there.area.minSubtotal)],
     [t('cart.summary.totalSoFar'), money(quoteHere.total), money(quoteThere.total)],
+    ...giftRow(quoteHere, quoteThere, t),
+    [t('area.freeFrom'), freeFrom(here.area.minSubtotal), freeFrom(there.area.minSubtotal)],
   ]
   const head = draw('tr', {}, draw('td'), ...[nameHere, nameThere].map((name) => draw('th', { scope: 'col' }, name)))
   const body = rows.map(([name, was, will]) =>
     draw(
       'tr',
-      {},
+      { class: name === t('cart.summary.totalSoFar') ? 'total' : '' },
       draw('th', { scope: 'row' }, name),
       draw('td', {}, was),
       draw('td', { class: was === will ? '' : 'changed' }, will),
@@ -151,8 +167,27 @@ function sums(
   return draw('table', { class: 'area-sums' }, draw('thead', {}, head), draw('tbody', {}, ...body))
 }
 
+/** What a discount code takes off; none where it takes nothing off on either side. */
+function discountRow({ discount: here }: Quote, { discount: there }: Quote, t: Words): readonly Row[] {
+  if (!here?.amount && !there?.amount) return []
+  const codes = new Set([here, there].flatMap((discount) => (discount?.amount ? [discount.code] : [])))
+  const [was, will] = [here, there].map((discount) => (discount?.amount ? `−${money(discount.amount)}` : none))
+  return [[t('cart.summary.discount', { code: [...codes].join(' / ') }), was ?? none, will ?? none]]
+}
+
+function giftRow({ gifts: here }: Quote, { gifts: there }: Quote, t: Words): readonly Row[] {
+  if (here.length + there.length === 0) return []
+  const [was, will] = [here, there].map((gifts) =>
+    formatList(
+      gifts.map((gift) => `${gift.quantity} × ${localizedName(gift, pageLocale)}`),
+      pageLocale,
+    ),
+  )
+  return [[t('cart.gifts'), was || none, will || none]]
+}
+
 function shippingText({ lines, shipping }: Quote, t: Words): string {
-  if (lines.length === 0) return '–'
+  if (lines.length === 0) return none
   if (shipping === null) return t('cart.summary.noShipping')
   return shipping.amount === noCents ? t('cart.free') : money(shipping.amount)
 }

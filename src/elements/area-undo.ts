@@ -4,6 +4,8 @@ import styles from './area.css?url'
 import { draw, drawButton, takeStyles } from './draw.ts'
 import { announce, pageLocale } from './shell-words.ts'
 
+const undoneMark = 'shop:area-undone'
+
 /** Says that the area has changed, and offers to undo it: the cart exactly as it was, and the old area. */
 export async function offerUndo(form: HTMLFormElement): Promise<void> {
   const [t] = await Promise.all([loadWords(pageLocale, ['area']), takeStyles(styles)])
@@ -22,6 +24,7 @@ export async function offerUndo(form: HTMLFormElement): Promise<void> {
     const old = form.querySelector<HTMLInputElement>(`[name="area"][value="${CSS.escape(made.from)}"]`)
     if (old === null) return putAway()
     undoAreaSwitch()
+    sessionStorage.setItem(undoneMark, made.from)
     old.checked = true
     form.submit()
   }
@@ -40,4 +43,13 @@ export async function offerUndo(form: HTMLFormElement): Promise<void> {
 function areaName(form: HTMLFormElement, code: string): string {
   const choice = form.querySelector(`[name="area"][value="${CSS.escape(code)}"]`)
   return choice?.closest('label')?.querySelector('b')?.textContent ?? code
+}
+
+/** Says that the change is undone, and leads to the page's beginning, where the way to undo it stood. */
+export async function tellUndone(form: HTMLFormElement): Promise<void> {
+  const code = sessionStorage.getItem(undoneMark) ?? ''
+  sessionStorage.removeItem(undoneMark)
+  const t = await loadWords(pageLocale, ['area'])
+  document.getElementById('content')?.focus()
+  announce(t('area.undone', { area: areaName(form, code) }))
 }

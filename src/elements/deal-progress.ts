@@ -1,7 +1,9 @@
 import { type Cents, cents, subtractCents } from '#domain/money.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { formatGoal } from '#i18n/format.ts'
 import { $cartCount } from '#stores/cart.ts'
 import { pageArea, pageLocale } from './shell-words.ts'
+
+const settledMs = 500
 
 /** How far the cart is from the deal. The rules that add it up are fetched only once it holds something. */
 class DealProgress extends HTMLElement {
@@ -9,6 +11,7 @@ class DealProgress extends HTMLElement {
   #isAddingUp = false
 
   connectedCallback(): void {
+    if ($cartCount.get() === 0) this.#listen()
     this.#stopListening.push(
       $cartCount.subscribe((count) => {
         if (count > 0) void this.#addUp()
@@ -29,16 +32,23 @@ class DealProgress extends HTMLElement {
     this.#stopListening.push(watchOtherSubtotal(pageArea, (subtotal) => this.#draw(subtotal)))
   }
 
+  /** From now on a change is said; how far the cart was when the page came is no news. */
+  #listen(): void {
+    this.querySelector('p')?.setAttribute('role', 'status')
+  }
+
   #draw(subtotal: Cents): void {
     const goal = cents(Number(this.getAttribute('goal')))
     const isReached = subtotal >= goal
     const bar = this.querySelector('progress')
-    const text = this.querySelector('[role="status"]')
+    const text = this.querySelector('p')
     if (bar) bar.value = Math.min(subtotal, goal)
     // The page says both sentences in its language; the amount stands where the # is.
-    const missing = isReached ? '' : formatMoney(subtractCents(goal, subtotal), pageLocale)
+    const missing = isReached ? '' : formatGoal(subtractCents(goal, subtotal), pageLocale)
     if (text) text.textContent = (this.getAttribute(isReached ? 'reached' : 'missing') ?? '').replace('#', missing)
     this.classList.toggle('reached', isReached)
+    // A browser gathers what has changed for a moment before it has it read.
+    window.setTimeout(() => this.#listen(), settledMs)
   }
 }
 

@@ -18,6 +18,8 @@ else if (specialCategories.some(({ slug }) => slug === hash)) {
 
 const form = document.querySelector<HTMLFormElement>('sort-form form')
 const select = form?.querySelector('select')
+const focusMark = 'shop:sorted'
+let isByKey = false
 const sort = () => {
   if (!form) return
   // Default values stay out of the address (spec §2), and a new sort begins at page 1.
@@ -25,22 +27,35 @@ const sort = () => {
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value !== 'default') query.set(name, value)
   const search = query.size > 0 ? `?${query}` : ''
+  if (isByKey) sessionStorage.setItem(focusMark, '1')
   window.location.assign(form.action + search)
 }
-// By mouse, touch or from the opened list it is sorted at once. On the closed field every arrow key is a change: the
-// shopper passes through the choices, and Enter takes one, or leaving the field.
+// By mouse, touch or from the opened list it is sorted at once. On the closed field every arrow key is a change, which
+// the shopper only passes through: then a button shows, and nothing happens before it, or Enter, is pressed (WCAG 3.2.2).
 const keyMs = 100
 let pressedMs = -keyMs
-let isWaiting = false
+const wait = (isWaiting: boolean) => form?.classList.toggle('waiting', isWaiting)
+select?.addEventListener('pointerdown', () => {
+  isByKey = false
+})
 select?.addEventListener('keydown', ({ key, timeStamp }) => {
+  isByKey = true
   if (key !== 'Enter') pressedMs = timeStamp
-  else if (isWaiting) sort()
+  else if (form?.classList.contains('waiting')) sort()
 })
-select?.addEventListener('blur', () => isWaiting && sort())
 select?.addEventListener('change', ({ timeStamp }) => {
-  isWaiting = timeStamp - pressedMs < keyMs
-  if (!isWaiting) sort()
+  if (timeStamp - pressedMs < keyMs) wait(true)
+  else sort()
 })
+form?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  sort()
+})
+// Whoever sorted by the keyboard goes on where they were, which says the new order as well.
+if (sessionStorage.getItem(focusMark)) {
+  sessionStorage.removeItem(focusMark)
+  select?.focus({ preventScroll: true })
+}
 
 // The way to another page is a way up (spec §2): smooth, unless less motion is asked for or a new tab is opened.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.pagination a'))

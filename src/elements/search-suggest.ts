@@ -4,6 +4,9 @@ class SearchSuggest extends HTMLElement {
     const form = this.querySelector('form')
     const input = this.querySelector('input')
     if (!form || !input) return
+    // From the first, so that nothing changes under whoever reaches it; the list is bound to it once it is there.
+    input.role = 'combobox'
+    input.ariaExpanded = 'false'
     const areaId = Number(this.getAttribute('area-id'))
     const begin = async () => {
       const { SuggestionList } = await import('./suggestion-list.ts')

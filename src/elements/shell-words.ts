@@ -34,8 +34,8 @@ export const measured: Measured | undefined = block.measured
 /** The words of the shell in the page's language. */
 export const shellWord: Words = readWords(block.words, block.locale)
 
-/** Lets a screen reader say `text` without moving the focus. */
+/** Lets a screen reader say `text` without moving the focus; said anew it is another text, if only by a space. */
 export function announce(text: string): void {
   const announcer = document.getElementById('announcer')
-  if (announcer) announcer.textContent = text
+  if (announcer) announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text
 }

@@ -27,7 +27,11 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
 for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {
   const dialog = document.getElementById(opener.dataset['opens'] ?? '')
   if (!(dialog instanceof HTMLDialogElement)) continue
-  opener.addEventListener('click', () => dialog.showModal())
+  opener.addEventListener('click', () => {
+    dialog.showModal()
+    // A choice that is made already is where one goes on.
+    dialog.querySelector<HTMLElement>(':checked')?.focus()
+  })
   for (const closer of dialog.querySelectorAll('[data-closes]')) closer.addEventListener('click', () => dialog.close())
 }
 
@@ -46,6 +50,8 @@ picker?.addEventListener('submit', (event) => {
 })
 if (picker && $areaSwitch.get()?.to === pageArea)
   void import('./area-undo.ts').then(({ offerUndo }) => offerUndo(picker))
+else if (picker && sessionStorage.getItem('shop:area-undone'))
+  void import('./area-undo.ts').then(({ tellUndone }) => tellUndone(picker))
 
 // Back brings a page as it was left, with the prices of an area that may no longer be the one in the cookie.
 function leaveOldArea(): void {

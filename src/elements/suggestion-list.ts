@@ -15,6 +15,8 @@ export class SuggestionList {
   readonly #input: HTMLInputElement
   readonly #areaId: number
   readonly #list = document.createElement('ul')
+  /** Stands where the list would, where nothing is found; the announcer says it. */
+  readonly #nothing = element('p', shellWord('shell.search.nothing'), 'suggestions none')
   #active = -1
   #pause: number | undefined
 
@@ -30,11 +32,12 @@ export class SuggestionList {
     this.#list.role = 'listbox'
     this.#list.ariaLabel = shellWord('shell.search.suggestions')
     this.#list.hidden = true
+    this.#nothing.ariaHidden = 'true'
+    this.#nothing.hidden = true
     this.#form.appendChild(this.#list)
-    this.#input.role = 'combobox'
+    this.#form.appendChild(this.#nothing)
     this.#input.setAttribute('aria-autocomplete', 'list')
     this.#input.setAttribute('aria-controls', this.#list.id)
-    this.#input.ariaExpanded = 'false'
     this.#input.addEventListener('input', (event) => this.#typed(event))
     this.#input.addEventListener('compositionend', () => this.#askSoon())
     this.#input.addEventListener('keydown', (event) => this.#pressed(event))
@@ -66,7 +69,7 @@ export class SuggestionList {
     } else if (event.key === 'Enter' && this.#active >= 0) {
       event.preventDefault()
       this.#go(this.#list.children[this.#active])
-    } else if (event.key === 'Escape' && !this.#list.hidden) {
+    } else if (event.key === 'Escape' && !(this.#list.hidden && this.#nothing.hidden)) {
       event.preventDefault()
       this.#close()
     }
@@ -98,6 +101,7 @@ export class SuggestionList {
     if (options.length > 0 && document.activeElement === this.#input) this.#open()
     else this.#close()
     if (text === '') return
+    this.#nothing.hidden = options.length > 0 || document.activeElement !== this.#input
     announce(
       shellWord(products.length > 0 ? 'shell.search.announced' : 'shell.search.nothing', { shown: products.length }),
     )
@@ -144,6 +148,7 @@ export class SuggestionList {
 
   #close(): void {
     this.#list.hidden = true
+    this.#nothing.hidden = true
     this.#input.ariaExpanded = 'false'
     this.#activate(-1)
   }
@@ -156,7 +161,7 @@ function optionTo(path: string): HTMLLIElement {
   return option
 }
 
-function element(name: 'b' | 'i' | 'span', text: string, className = ''): HTMLElement {
+function element(name: 'b' | 'i' | 'p' | 'span', text: string, className = ''): HTMLElement {
   const made = document.createElement(name)
   made.textContent = text
   made.className = className

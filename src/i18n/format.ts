@@ -16,6 +16,24 @@ export function formatMoney(amount: Cents, locale: Locale): string {
   return money[locale].format(amount / 100)
 }
 
+const goal: Record<Locale, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' }),
+  tw: new Intl.NumberFormat('zh-Hant-TW', {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  }),
+}
+
+/**
+ * An amount to reach, or what is still missing to it, as it is advertised: whole dollars without their cents, such as
+ * `$50`. Prices and sums keep theirs.
+ */
+export function formatGoal(amount: Cents, locale: Locale): string {
+  return goal[locale].format(amount / 100)
+}
+
 /** A rate as a percentage with up to three decimals, such as `10.35%`. */
 export function formatRate(rate: Rate, locale: Locale): string {
   return new Intl.NumberFormat(languageTags[locale], { style: 'percent', maximumFractionDigits: 3 }).format(

@@ -45,9 +45,9 @@ export function CategoryStrip({ links, words, locale }: Props) {
         speed={900}
         freeMode
         autoplay={scrolling}
-        initialSlide={Math.max(0, links.findIndex((link) => link.isSelected) - 1)}
         onInit={(api) => {
           swiper.current = api
+          takeOver(api)
           api.autoplay.stop()
           setMovable(!api.isLocked)
         }}
@@ -77,6 +77,14 @@ export function CategoryStrip({ links, words, locale }: Props) {
         ))}
     </nav>
   )
+}
+
+/** The row stays where it was scrolled to: what moved it before was its own scrolling, and now Swiper moves what is in it. */
+function takeOver(swiper: SwiperApi): void {
+  const scrolled = swiper.el.scrollLeft
+  swiper.el.scrollLeft = 0
+  swiper.setTranslate(Math.max(-scrolled, swiper.maxTranslate()))
+  swiper.updateActiveIndex()
 }
 
 /** Slides in view on a phone: the width divided by 90, plus 0.2 (spec §2). The server has no width; its CSS says the same. */

@@ -1,4 +1,5 @@
 import { type AreaChange, previewAreaChange } from '#domain/area-change.ts'
+import type { CartLine } from '#domain/cart-line.ts'
 import { quoteCart } from '#domain/order-totals.ts'
 import type { Quote, QuoteContext } from '#domain/quote.ts'
 import { noRate } from '#domain/rate.ts'
@@ -11,6 +12,10 @@ export interface AreaPreview {
   readonly change: AreaChange
   /** What can be had here and could not be had there; what fails here as well is not lost by the change. */
   readonly lost: AreaChange['failed']
+  /** What can be had neither here nor there. */
+  readonly still: AreaChange['failed']
+  /** What can't be had here and can be there. */
+  readonly back: readonly CartLine[]
   /** The shelf of the area that the cart is in now. */
   readonly here: Shelf
   readonly there: Shelf
@@ -34,6 +39,15 @@ export async function previewArea(fromCode: string, toCode: string): Promise<Are
   const request = { lines, discountCodes: $discountCodes.get(), shippingMethod: null }
   const change = previewAreaChange(lines, from, to)
   const quoteHere = quoteCart(request, from)
-  const lost = change.failed.filter((line) => quoteHere.lines.some((each) => each.key === line.key))
-  return { change, lost, here, there, quoteHere, quoteThere: quoteCart(request, to) }
+  const failedHere = new Set(quoteHere.failed.map(({ key }) => key))
+  return {
+    change,
+    lost: change.failed.filter(({ key }) => !failedHere.has(key)),
+    still: change.failed.filter(({ key }) => failedHere.has(key)),
+    back: change.after.filter(({ key }) => failedHere.has(key)),
+    here,
+    there,
+    quoteHere,
+    quoteThere: quoteCart(request, to),
+  }
 }

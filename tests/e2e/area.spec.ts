@@ -13,11 +13,12 @@ const said = {
     stay: 'Stay with Greater Los Angeles',
     soldOut: 'Sold out for now.',
     shipping: 'Shipping $7.50 $9.99',
-    freeFrom: 'Free shipping from $60.00 $80.00',
+    freeFrom: 'Free shipping from $60 $80',
     here: 'Greater Los Angeles',
     there: 'Seattle',
     done: 'Now delivering to Seattle. 1 line could not come along.',
     undo: 'Undo: back to Greater Los Angeles',
+    undone: 'Delivering to Greater Los Angeles again. Your cart is as it was.',
     oysters: 'Fresh Oysters',
     sesame: 'Roasted Sesame Sauce',
     sauce: 'Taiwanese Sacha Sauce',
@@ -27,14 +28,15 @@ const said = {
     repriced: '價格變動',
     kept: '維持不變',
     title: '要改送到西雅圖嗎？',
-    stay: '維持大洛杉磯',
+    stay: '仍送到大洛杉磯',
     soldOut: '目前已售完。',
     shipping: '運費 $7.50 $9.99',
-    freeFrom: '免運門檻 $60.00 $80.00',
+    freeFrom: '免運門檻 $60 $80',
     here: '大洛杉磯',
     there: '西雅圖',
     done: '現在配送至西雅圖，有 1 項商品無法一併配送。',
     undo: '復原：換回大洛杉磯',
+    undone: '已換回大洛杉磯，購物車也恢復原狀。',
     oysters: '鮮蚵',
     sesame: '胡麻醬',
     sauce: '沙茶醬',
@@ -105,25 +107,64 @@ for (const language of ['en', 'tw'] as const) {
       await expect(opener).toContainText(s.here)
       await expect(total).toContainText('$53.94')
       await expect(page.getByRole('button', { name: s.undo })).toHaveCount(0)
+      await expect(page.locator('#announcer')).toHaveText(s.undone)
+      await expect(page.getByRole('main')).toBeFocused()
     })
   }
 }
 
+test('the dialog opens at the area that is chosen already', async ({ page }) => {
+  await page.goto('/food-mart')
+  await page.getByRole('button', { name: 'Deliver to Greater Los Angeles, change' }).click()
+
+  const areas = page.getByRole('group', { name: 'Delivery area' })
+
+  await expect(areas.getByRole('radio', { name: 'Greater Los Angeles' })).toBeFocused()
+})
+
+test('the comparison adds up with a discount code, and tells what could not be had before', async ({ page }) => {
+  await page.goto('/cart')
+  await fillCart(page)
+  await page.evaluate(() => {
+    const lines = JSON.parse(localStorage.getItem('shop:cart') ?? '[]')
+    localStorage.setItem('shop:cart', JSON.stringify([...lines, { ...lines[0], key: 'GONE', code: 'GONE' }]))
+  })
+  await page.reload()
+  await page.getByLabel('Discount code').fill('WELCOME10')
+  await page.getByLabel('Discount code').press('Enter')
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Discount WELCOME10')
+  await page.getByRole('button', { name: words.en.chooseArea }).click()
+  await page.getByRole('radio', { name: 'Seattle' }).check()
+  await page.getByRole('button', { name: 'Deliver here' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Deliver to Seattle instead?' })
+  await expect(dialog.getByRole('heading', { name: 'Can be had neither here nor there' })).toBeVisible()
+  const sums = async (name: string) => {
+    const text = (await dialog.getByRole('row', { name }).textContent()) ?? ''
+    return [...text.matchAll(/([−-]?)\$(\d+)\.(\d\d)/g)].map(
+      ([, sign, whole, cents]) => Number(`${whole}${cents}`) * (sign ? -1 : 1),
+    )
+  }
+  const parts = [await sums('Subtotal'), await sums('Discount WELCOME10'), await sums('Shipping')]
+  const added = [0, 1].map((side) => parts.reduce((sum, part) => sum + (part[side] ?? 0), 0))
+  expect(await sums('Total before tax')).toEqual(added)
+})
+
 test('with an empty cart the area changes at once', async ({ page }) => {
   await page.goto('/food-mart')
-  await page.getByRole('button', { name: 'Choose delivery area' }).click()
+  await page.getByRole('button', { name: words.en.chooseArea }).click()
   await page.getByRole('radio', { name: 'Seattle' }).check()
 
   await page.getByRole('button', { name: 'Deliver here' }).click()
 
-  await expect(page.getByRole('button', { name: 'Choose delivery area' })).toContainText('Seattle')
+  await expect(page.getByRole('button', { name: words.en.chooseArea })).toContainText('Seattle')
   await expect(page).toHaveURL('/food-mart')
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 })
 
 test('the area that is chosen already changes nothing', async ({ page }) => {
   await page.goto('/food-mart')
-  const opener = page.getByRole('button', { name: 'Choose delivery area' })
+  const opener = page.getByRole('button', { name: words.en.chooseArea })
   await opener.click()
 
   await page.getByRole('button', { name: 'Deliver here' }).click()
@@ -138,7 +179,7 @@ test('once the change is let stand, it is no longer offered to undo it', async (
   await page.reload()
   await chooseArea(page, words.en, 'Seattle')
 
-  await page.getByRole('button', { name: 'Fine' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
   await page.reload()
 
   await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible()
@@ -153,7 +194,7 @@ test('Back to a page of the old area shows it with the new one', async ({ page }
   await page.goBack()
   await page.goBack()
 
-  await expect(page.getByRole('button', { name: 'Choose delivery area' })).toContainText('Seattle')
+  await expect(page.getByRole('button', { name: words.en.chooseArea })).toContainText('Seattle')
 })
 
 test.describe('a shop that does not answer', () => {
@@ -167,7 +208,7 @@ test.describe('a shop that does not answer', () => {
     await page.route('**/api/products?*', (route) =>
       route.fulfill({ status: 503, json: { message: 'Down.', code: 'unavailable' } }),
     )
-    await page.getByRole('button', { name: 'Choose delivery area' }).click()
+    await page.getByRole('button', { name: words.en.chooseArea }).click()
     await page.getByRole('radio', { name: 'Seattle' }).check()
     await page.getByRole('button', { name: 'Deliver here' }).click()
     await expect(page.getByRole('dialog', { name: "We can't look at your cart right now" })).toBeVisible()
@@ -175,7 +216,7 @@ test.describe('a shop that does not answer', () => {
 
     await page.getByRole('button', { name: 'Change the area' }).click()
 
-    await expect(page.getByRole('button', { name: 'Choose delivery area' })).toContainText('Seattle')
+    await expect(page.getByRole('button', { name: words.en.chooseArea })).toContainText('Seattle')
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$28.96')
   })
 })

@@ -95,4 +95,22 @@ test('the arrows choose a sorting without leaving the page, and Enter takes it',
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL('/food-mart?category=condiments&sort=low-to-high')
+  await expect(sort).toBeFocused()
+})
+
+test('leaving the sorting leads to its button, not to another page', async ({ page }) => {
+  await page.goto('/food-mart?category=condiments')
+  await page.waitForLoadState()
+  const sort = page.getByLabel('Sort By')
+  const apply = page.getByRole('button', { name: 'Sort', exact: true })
+  await expect(apply).toBeHidden()
+  await sort.press('ArrowDown')
+
+  await page.keyboard.press('Tab')
+  await expect(apply).toBeFocused()
+  await expect(page).toHaveURL('/food-mart?category=condiments')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/food-mart?category=condiments&sort=most-popular')
+  await expect(sort).toBeFocused()
 })

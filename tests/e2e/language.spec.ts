@@ -57,8 +57,8 @@ test.describe('language (spec §1; contract §1)', () => {
   })
 
   for (const [path, lang, title] of [
-    ['/food-mart?category=condiments&sort=low-to-high&utm_source=mail', 'en', 'Food mart | Steamboat 暖鍋'],
-    ['/tw/food-mart?category=condiments&sort=low-to-high&utm_source=mail', 'zh-Hant-TW', '食品商城｜暖鍋 Steamboat'],
+    ['/food-mart?category=condiments&sort=low-to-high&utm_source=mail', 'en', 'Condiments | Steamboat 暖鍋'],
+    ['/tw/food-mart?category=condiments&sort=low-to-high&utm_source=mail', 'zh-Hant-TW', '調味料｜暖鍋 Steamboat'],
   ]) {
     test(`${path} says its language, its own address and the other's`, async ({ page }) => {
       await page.goto(path ?? '')

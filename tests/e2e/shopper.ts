@@ -36,7 +36,7 @@ export const test = base.extend<Quiet>({
 export const words = {
   en: {
     base: '',
-    chooseArea: 'Choose delivery area',
+    chooseArea: /^Deliver to .+, change$/,
     deliverHere: 'Deliver here',
     deliverTo: (area: string) => `Deliver to ${area}`,
     kits: 'Hot pot kits',
@@ -74,7 +74,7 @@ export const words = {
   },
   tw: {
     base: '/tw',
-    chooseArea: '選擇配送地區',
+    chooseArea: /^配送至.+，更換地區$/,
     deliverHere: '送到這裡',
     deliverTo: (area: string) => `改送到${area}`,
     kits: '火鍋套餐',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { rate } from '#domain/rate.ts'
-import { formatDate, formatList, formatMoment, formatMoney, formatRate } from '#i18n/format.ts'
+import { formatDate, formatGoal, formatList, formatMoment, formatMoney, formatRate } from '#i18n/format.ts'
 
 describe('formatMoney (spec §9: the currency is USD)', () => {
   test.each([
@@ -14,6 +14,19 @@ describe('formatMoney (spec §9: the currency is USD)', () => {
   ])('%i cents are %s in both languages', (amount, written) => {
     expect(formatMoney(cents(amount), 'en')).toBe(written)
     expect(formatMoney(cents(amount), 'tw')).toBe(written)
+  })
+})
+
+describe('formatGoal', () => {
+  test.each([
+    [5000, '$50'],
+    [100_000, '$1,000'],
+    [5001, '$50.01'],
+    [4350, '$43.50'],
+    [0, '$0'],
+  ])('%i cents to reach are %s in both languages', (amount, written) => {
+    expect(formatGoal(cents(amount), 'en')).toBe(written)
+    expect(formatGoal(cents(amount), 'tw')).toBe(written)
   })
 })
 

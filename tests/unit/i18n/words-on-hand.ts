@@ -90,6 +90,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'checkout.fault.': ['email_format', 'phone_format', 'zip_format', 'outside', 'refused'],
   'foodMart.sort.': ['default', 'most-popular', 'low-to-high', 'high-to-low'],
   'home.how.': ['pot.title', 'pot.text', 'box.title', 'box.text', 'table.title', 'table.text'],
+  'kits.sort.': ['default', 'low-to-high', 'high-to-low'],
   'order.': ['number', 'email'],
   'order.again.why.': [...knownFailures, 'sold_out', 'deal_threshold'],
   'order.cancel.': ['cancelled', 'too_late', 'offline'],

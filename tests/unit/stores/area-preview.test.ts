@@ -30,6 +30,8 @@ describe('previewArea: what another area makes of the cart', () => {
       ['NOPE', 'not_found'],
     ])
     expect(preview?.lost.map(({ code }) => code)).toEqual(['KIT-TWIN-2'])
+    expect(preview?.still.map(({ code }) => code)).toEqual(['NOPE'])
+    expect(preview?.back).toEqual([])
     expect(preview?.here.area.code).toBe('SCAGLS')
     expect(preview?.there.area.name).toBe('Seattle')
     expect(preview?.quoteThere).toMatchObject({ subtotal: 3750, shipping: { amount: 999 }, total: 4749 })

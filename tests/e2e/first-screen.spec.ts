@@ -1,0 +1,83 @@
+import { expect, test } from './shopper.ts'
+
+// What a phone shows before the first scroll.
+
+test('a product shows its name, price, stock and way into the cart', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const slug of ['roasted-sesame-sauce', 'taiwanese-sacha-sauce']) {
+    await page.goto(`/food-mart/${slug}`)
+    const product = page.getByRole('article')
+    for (const one of [
+      product.getByRole('heading', { level: 1 }),
+      product.getByText(/^\$\d/).first(),
+      product.getByText('In stock'),
+      product.getByRole('button', { name: /^Add .+ to cart$/ }).first(),
+    ])
+      await expect(one).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('a small phone shows name and price above the cart bar', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.addInitScript(() => {
+    const line = { group: 'foodmart', picked: 2, additional: null, meat: null, additionalItem: null }
+    localStorage.setItem('shop:cart', JSON.stringify([{ ...line, key: 'FM-SACHA', code: 'FM-SACHA' }]))
+  })
+  await page.goto('/food-mart/roasted-sesame-sauce')
+  const bar = page.getByRole('region', { name: 'Cart' })
+  await expect(bar).toBeVisible()
+  const top = (await bar.boundingBox())?.y ?? 0
+
+  const price = await page.getByRole('article').getByText('$8.99').boundingBox()
+
+  expect((price?.y ?? top) + (price?.height ?? 0)).toBeLessThanOrEqual(top)
+})
+
+test('a kit says at once from what price on it is had', async ({ page }) => {
+  await page.goto('/hot-pot-kit')
+  const card = page.getByRole('listitem').filter({ hasText: 'House Bone Broth Kit for Two' })
+  const price = /From \$\d+\.\d\d/.exec((await card.textContent()) ?? '')?.[0] ?? 'no price'
+
+  await page.getByRole('link', { name: 'House Bone Broth Kit for Two', exact: true }).click()
+
+  await expect(page.getByRole('article').getByText(price, { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hot pot kits' }),
+  ).toHaveAttribute('aria-current', 'true')
+})
+
+test.describe('the category strip', () => {
+  test('shows the chosen category, and that there are more', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const strip = page.getByRole('navigation', { name: 'Categories' })
+    await page.goto('/food-mart?category=gift-card')
+    await expect(strip.getByRole('link', { name: 'Gift Card' })).toBeInViewport({ ratio: 1 })
+
+    await strip.getByRole('link', { name: 'Gift Card' }).focus()
+    await expect(strip.getByRole('button', { name: 'Previous' })).toBeAttached()
+    await expect(strip.getByRole('link', { name: 'Gift Card' })).toBeInViewport({ ratio: 1 })
+
+    await page.goto('/food-mart')
+    const next = await strip.getByRole('link').nth(4).boundingBox()
+    expect(next?.x).toBeLessThan(370)
+    expect((next?.x ?? 0) + (next?.width ?? 0)).toBeGreaterThan(390)
+  })
+})
+
+test('the magnifier leads to a field that waits for what is typed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Search products' }).click()
+
+  await expect(page.getByRole('main').getByLabel('Search products')).toBeFocused()
+})
+
+for (const width of [320, 360, 390])
+  test(`the menu is all there at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/food-mart')
+
+    const menu = page.getByRole('navigation', { name: 'Main' })
+
+    expect(await menu.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0)
+  })

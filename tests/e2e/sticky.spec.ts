@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+
+// What stays at the window's edges must not lie over what has the focus (WCAG 2.4.11).
+
+/** Whether the header or the cart bar lies over a part of it. */
+function isCovered(one: Locator): Promise<boolean> {
+  return one.evaluate((focused) => {
+    const { top, bottom } = focused.getBoundingClientRect()
+    const header = document.querySelector('header')
+    const bar = document.querySelector('cart-bar')
+    const isIn = header?.contains(focused) || bar?.contains(focused)
+    const isAbove = header && top < header.getBoundingClientRect().bottom - 1
+    const isBelow = bar?.checkVisibility() && bottom > bar.getBoundingClientRect().top + 1
+    return !isIn && Boolean(isAbove || isBelow)
+  })
+}
+
+async function fillCart(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const line = { group: 'foodmart', picked: 2, additional: null, meat: null, additionalItem: null }
+    localStorage.setItem('shop:cart', JSON.stringify([{ ...line, key: 'FM-SACHA', code: 'FM-SACHA' }]))
+  })
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const) {
+  test(`the focus is never under the header or the cart bar, forwards or back (${width} × ${height})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await fillCart(page)
+    await page.goto('/food-mart?category=condiments')
+    await page.waitForLoadState()
+    const focused = page.locator('main :focus')
+    await page
+      .getByRole('button', { name: /^Add .+ to cart$/ })
+      .last()
+      .focus()
+    for (const key of ['Shift+Tab', 'Tab'])
+      for (let step = 0; step < 24; step += 1) {
+        await page.keyboard.press(key)
+        if ((await focused.count()) === 1) expect([key, step, await isCovered(focused)]).toEqual([key, step, false])
+      }
+  })
+
+  test(`a link within a page leads below the header (${width} × ${height})`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/faqs')
+    await page.getByRole('link', { name: 'Payment and refunds' }).click()
+
+    const heading = page.getByRole('heading', { name: 'Payment and refunds' })
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    expect(await isCovered(heading)).toBe(false)
+  })
+}
+
+for (const [width, height] of [
+  [320, 256],
+  [844, 390],
+] as const) {
+  test(`in a window of ${width} × ${height} nothing stays but what is read`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await fillCart(page)
+    await page.goto('/food-mart?category=condiments')
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+
+    await page.getByRole('link', { name: /Roasted Sesame Sauce/ }).focus()
+
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+    await expect(page.getByRole('region', { name: 'Cart' })).not.toBeInViewport()
+  })
+}
