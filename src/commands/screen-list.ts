@@ -45,6 +45,12 @@ export const screens = [
   { name: 'invoice', address: null },
   { name: 'track-order-found', address: null },
   { name: 'account', address: null },
+  { name: 'account-orders', address: null },
+  { name: 'account-reorder', address: null },
+  { name: 'account-addresses', address: null },
+  { name: 'account-profile', address: null },
+  { name: 'account-security', address: null },
+  { name: 'account-wishlist', address: null },
 ] as const
 
 export type ScreenName = (typeof screens)[number]['name']

@@ -90,6 +90,31 @@ export async function walkOrder(
   await page.waitForURL('**/account')
   await settled()
   await take('account')
+
+  // What an account holds in time: something saved, an address that was kept, and an order of its own.
+  await page.goto(`${base}/food-mart/aged-soy-sauce`, { waitUntil: 'networkidle' })
+  await page.getByRole('main').locator('wish-heart').first().getByRole('button').click()
+  await page.evaluate(
+    (cart) => localStorage.setItem('shop:cart', cart),
+    JSON.stringify(lines.slice(0, 3).map(wholeLine)),
+  )
+  await page.goto(`${base}/checkout`, { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('checkbox').check()
+  await summary.getByText('10.35%').first().waitFor()
+  await button(word('checkout.place')).click()
+  await page.waitForURL('**/payment?**')
+  await pay('4242 4242 4242 4242')
+  await page.waitForURL('**/invoice?**')
+  await settled()
+  for (const part of ['orders', 'addresses', 'profile', 'security', 'wishlist'] as const) {
+    await page.goto(`${base}/account#${part}`)
+    await page.reload({ waitUntil: 'networkidle' })
+    await take(`account-${part}`)
+    if (part !== 'orders') continue
+    await button(word('order.again.way')).click()
+    await settled()
+    await take('account-reorder')
+  }
 }
 
 function field(page: Page, label: string): Locator {

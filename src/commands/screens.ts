@@ -73,11 +73,22 @@ async function photograph(browser: Browser, language: Language, width: number): 
 }
 
 async function take(page: Page, name: ScreenName, language: Language, width: number): Promise<void> {
-  // From the top: a header that stays would else lie across the middle of the picture.
-  await page.evaluate('window.scrollTo({ top: 0, behavior: "instant" })')
+  await loadPictures(page)
   await page.screenshot({ path: `${folder}/${name}-${language.name}-${width}.png`, fullPage: true })
   done += 1
   process.stdout.write(`\r  ${done} of ${all}: ${`${name} (${language.name}, ${width} px)`.padEnd(40)}`)
+}
+
+/**
+ * Has every picture of the page fetched, those too that wait until they are scrolled to, and leaves the page at its top:
+ * a header that stays would else lie across the middle of the photograph.
+ */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager'
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
 }
 
 async function answers(): Promise<void> {
