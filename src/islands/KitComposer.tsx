@@ -9,7 +9,7 @@ import { timesCents } from '#domain/money.ts'
 import { takePicks } from '#domain/picks.ts'
 import { platesOf } from '#domain/portions.ts'
 import { unitPrice } from '#domain/pricing.ts'
-import { isKit, type Meat, type Product } from '#domain/product.ts'
+import { isFixedBundle, isKit, type Meat, type Product } from '#domain/product.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import { formatList, formatMoney } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
@@ -185,6 +185,7 @@ export function KitComposer(props: Props) {
           locale={locale}
           t={t}
           price={price.ok ? price.value : null}
+          isFixed={isFixedBundle(product)}
           units={units}
           most={most}
           wants={wants}

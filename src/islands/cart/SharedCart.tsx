@@ -10,6 +10,7 @@ import { $sharedCart, joinSharedCart, putSharedCartAway, takeSharedCart } from '
 import type { Shelf } from '#stores/shelf.ts'
 import { announce } from '../ui/announce.ts'
 import { failureText } from './failure-text.ts'
+import { keepFocus } from './keep-focus.ts'
 import { useQuoteContext } from './quote-context.ts'
 import { nameOf } from './shown.ts'
 
@@ -28,7 +29,7 @@ export function SharedCart(props: Props) {
   return (
     <div className="notice bad" role="alert">
       <p>{t('cart.shared.unreadable')}</p>
-      <button type="button" className="text-button" onClick={putSharedCartAway}>
+      <button type="button" className="text-button" onClick={() => keepFocus(putSharedCartAway)}>
         {t('cart.merge.accept')}
       </button>
     </div>

@@ -14,6 +14,8 @@ interface Props {
   locale: Locale
   t: Words
   price: UnitPrice | null
+  /** Whether nothing can be chosen: the page then says the price of one, and here stands only that of several. */
+  isFixed: boolean
   units: number
   most: number
   /** What is still wanting before it can go in the cart; empty: nothing. */
@@ -26,7 +28,20 @@ interface Props {
 }
 
 /** What the kit costs as it stands, how many of it, and the button that puts it in the cart. */
-export function KitFoot({ name, locale, t, price, units, most, wants, isEdited, onUnits, onAdd, children }: Props) {
+export function KitFoot({
+  name,
+  locale,
+  t,
+  price,
+  isFixed,
+  units,
+  most,
+  wants,
+  isEdited,
+  onUnits,
+  onAdd,
+  children,
+}: Props) {
   const foot = useRef<HTMLDivElement>(null)
   const unit = price?.unitPrice ?? noCents
   // What is reached by the keyboard behind the foot, while it sticks to the window's edge, must come out from under it.
@@ -49,19 +64,21 @@ export function KitFoot({ name, locale, t, price, units, most, wants, isEdited, 
   return (
     <div className="composer-foot" ref={foot}>
       {children}
-      <p className="composer-price">
-        <span className={price?.regularUnitPrice ? 'price special' : 'price'}>
-          {formatMoney(timesCents(unit, units), locale)}
-        </span>
-        {price?.regularUnitPrice && (
-          <s className="price">
-            <span className="unseen">{t('product.regularPrice')} </span>
-            {formatMoney(timesCents(price.regularUnitPrice, units), locale)}
-          </s>
-        )}
-        {units > 1 && <small className="soft">{t('composer.each', { amount: formatMoney(unit, locale) })}</small>}
-        {most > 0 && most <= 5 && <small className="badge">{t('product.left', { count: most })}</small>}
-      </p>
+      {(!isFixed || units > 1) && (
+        <p className="composer-price">
+          <span className={price?.regularUnitPrice ? 'price special' : 'price'}>
+            {formatMoney(timesCents(unit, units), locale)}
+          </span>
+          {price?.regularUnitPrice && (
+            <s className="price">
+              <span className="unseen">{t('product.regularPrice')} </span>
+              {formatMoney(timesCents(price.regularUnitPrice, units), locale)}
+            </s>
+          )}
+          {units > 1 && <small className="soft">{t('composer.each', { amount: formatMoney(unit, locale) })}</small>}
+          {most > 0 && most <= 5 && <small className="badge">{t('product.left', { count: most })}</small>}
+        </p>
+      )}
       <Stepper
         count={units}
         min={1}
