@@ -140,7 +140,7 @@ test('the comparison adds up with a discount code, and tells what could not be h
   const dialog = page.getByRole('dialog', { name: 'Deliver to Seattle instead?' })
   await expect(dialog.getByRole('heading', { name: 'Can be had neither here nor there' })).toBeVisible()
   const sums = async (name: string) => {
-    const text = (await dialog.getByRole('row', { name }).textContent()) ?? ''
+    const text = (await dialog.getByRole('row', { name: new RegExp(`^${name}`) }).textContent()) ?? ''
     return [...text.matchAll(/([−-]?)\$(\d+)\.(\d\d)/g)].map(
       ([, sign, whole, cents]) => Number(`${whole}${cents}`) * (sign ? -1 : 1),
     )

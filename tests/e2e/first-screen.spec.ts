@@ -33,17 +33,40 @@ test('a small phone shows name and price above the cart bar', async ({ page }) =
   expect((price?.y ?? top) + (price?.height ?? 0)).toBeLessThanOrEqual(top)
 })
 
-test('a kit says at once from what price on it is had', async ({ page }) => {
+for (const [kit, price] of [
+  ['House Bone Broth Kit for Two', '$25.89'],
+  ['Market Kit: Choose Seven Sides', 'From $30.89'],
+] as const)
+  test(`the head of ${kit} says what it costs, and the menu where one is`, async ({ page }) => {
+    await page.goto('/hot-pot-kit')
+    await page.getByRole('link', { name: kit, exact: true }).click()
+
+    const head = page.getByRole('article').getByText(price, { exact: true }).first()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+
+    await expect(head).toBeInViewport({ ratio: 1 })
+    await expect(menu.getByRole('link', { name: 'Hot pot kits' })).toHaveAttribute('aria-current', 'true')
+    await expect(menu.getByRole('link', { name: 'Food mart' })).not.toHaveAttribute('aria-current')
+  })
+
+test('kits are narrowed and sorted by links', async ({ page }) => {
   await page.goto('/hot-pot-kit')
-  const card = page.getByRole('listitem').filter({ hasText: 'House Bone Broth Kit for Two' })
-  const price = /From \$\d+\.\d\d/.exec((await card.textContent()) ?? '')?.[0] ?? 'no price'
+  const all = await page.getByRole('main').getByRole('heading', { level: 2 }).count()
+  await page.getByRole('link', { name: 'Serves 4' }).click()
+  await page.getByRole('link', { name: 'Lowest price' }).click()
+  await expect(page).toHaveURL('/hot-pot-kit?serves=4&sort=low-to-high')
+  await expect(page.getByRole('link', { name: 'Serves 4' })).toHaveAttribute('aria-current', 'true')
 
-  await page.getByRole('link', { name: 'House Bone Broth Kit for Two', exact: true }).click()
+  const cards = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .allInnerTexts()
 
-  await expect(page.getByRole('article').getByText(price, { exact: true })).toBeVisible()
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hot pot kits' }),
-  ).toHaveAttribute('aria-current', 'true')
+  const prices = cards.map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]))
+  expect(cards.every((text) => text.includes('Serves 4'))).toBe(true)
+  expect(cards.length).toBeLessThan(all)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
 })
 
 test.describe('the category strip', () => {
@@ -69,7 +92,7 @@ test('the magnifier leads to a field that waits for what is typed', async ({ pag
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Search products' }).click()
 
-  await expect(page.getByRole('main').getByLabel('Search products')).toBeFocused()
+  await expect(page.getByRole('main').getByRole('combobox', { name: 'Search products' })).toBeFocused()
 })
 
 for (const width of [320, 360, 390])

@@ -47,6 +47,7 @@ describe('pageQuery', () => {
     ['', ''],
     ['order=o-1', ''],
     ['sort=low-to-high&page=2&category=tea&q=tofu', 'category=tea&page=2&q=tofu&sort=low-to-high'],
+    ['serves=4&sort=low-to-high&diet=none', 'serves=4&sort=low-to-high'],
     ['page=1&page=2', 'page=1'],
     ['category=%E7%81%AB%E9%8D%8B', 'category=%E7%81%AB%E9%8D%8B'],
     ['PAGE=2', ''],
