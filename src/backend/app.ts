@@ -70,7 +70,8 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 /** 405 that names what the path answers to; `null` where it answers to nothing. */
 function refuseMethod(app: Hono, path: string): Response | null {
   // What is there for every method is no answer but something on the way to one, such as a guard.
-  const isAnswered = (method: string) => app.router.match(method, path)[0].some(([[, route]]) => route.method === method)
+  const isAnswered = (method: string) =>
+    app.router.match(method, path)[0].some(([[, route]]) => route.method === method)
   const allowed = methods.filter(isAnswered).flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]))
   if (allowed.length === 0) return null
   const allow = allowed.join(', ')
