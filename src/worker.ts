@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { backendFetcher } from '#edge/backend-fetcher.ts'
 import type { Env } from '#edge/env.ts'
 import { runScheduled } from '#edge/errands.ts'
+import { failureAnswer, withFailurePage } from '#edge/failure.ts'
 import { createApi } from '#edge/function-routes.ts'
 import { servePage } from '#edge/page-cache.ts'
 import { toPageRequest } from '#edge/page-request.ts'
@@ -30,13 +31,14 @@ async function answer(request: Request, env: Env, context: ExecutionContext): Pr
     request,
     backend: backendFetcher(env),
     waitUntil: (work) => context.waitUntil(work),
-    render: () => handle(toPageRequest(request), env, context),
+    render: async () => withFailurePage(request, await handle(toPageRequest(request), env, context)),
   })
 }
 
 export default {
   async fetch(request, env, context) {
-    return withSecurityHeaders(request, await answer(request, env, context))
+    const answered = await answer(request, env, context).catch((failure: unknown) => failureAnswer(request, failure))
+    return withSecurityHeaders(request, answered)
   },
   async scheduled(_event, env) {
     await runScheduled(env)

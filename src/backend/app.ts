@@ -60,9 +60,22 @@ export function createBackend(env: BackendEnv, ports: Partial<BackendPorts> = {}
   for (const path of ['/order', '/order/*', '/operator/order/*']) app.use(path, orderMails(backend))
   for (const routes of allRoutes) app.route('/', routes(backend))
 
-  app.notFound(notFound)
+  app.notFound(({ req }) => refuseMethod(app, req.path) ?? notFound())
   app.onError(answerError)
   return app
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** 405 that names what the path answers to; `null` where it answers to nothing. */
+function refuseMethod(app: Hono, path: string): Response | null {
+  // What is there for every method is no answer but something on the way to one, such as a guard.
+  const isAnswered = (method: string) =>
+    app.router.match(method, path)[0].some(([[, route]]) => route.method === method)
+  const allowed = methods.filter(isAnswered).flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]))
+  if (allowed.length === 0) return null
+  const allow = allowed.join(', ')
+  return refusal(405, { message: `This path answers to ${allow}.`, code: 'method_not_allowed' }, { allow })
 }
 
 function tooLarge(): Response {

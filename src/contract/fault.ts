@@ -20,7 +20,7 @@ export function wrong(code: string, sentence: string): string {
 /** Reads `input` by `schema`; `at` is the path of the value in what it was taken from. */
 export function decode<T>(schema: v.GenericSchema<unknown, T>, input: unknown, at = ''): Result<T, readonly Fault[]> {
   const read = v.safeParse(schema, input)
-  return read.success ? ok(read.output) : err(read.issues.map((issue) => faultOf(issue, at)))
+  return read.success ? ok(read.output) : err(read.issues.flatMap((issue) => faultsOf(issue, at)))
 }
 
 /** What `{data: X}` and a bare `X` both mean (contract §1). */
@@ -41,15 +41,29 @@ export function joinPath(base: string, key: string | number): string {
   return base === '' ? key : `${base}.${key}`
 }
 
-function faultOf(issue: v.BaseIssue<unknown>, at: string): Fault {
+/**
+ * The faults of an issue. Where one of several shapes was wanted, those of the shape that was meant: the one that was
+ * read far enough to find a fault in it.
+ */
+function faultsOf(issue: v.BaseIssue<unknown>, at: string): readonly Fault[] {
   const keys = (issue.path ?? []).map((item): string | number =>
     typeof item.key === 'number' ? item.key : String(item.key),
   )
-  const path = keys.reduce(joinPath, at) || '$'
-  const [, code, sentence] = /^([a-z_]+): (.*)$/s.exec(issue.message) ?? []
-  if (code !== undefined && sentence !== undefined) return { path, code, message: sentence }
-  if (issue.received === 'undefined') return { path, code: 'missing', message: 'is missing' }
-  return { path, code: 'type', message: `must be ${inWords(issue.expected)}, not ${issue.received.slice(0, 80)}` }
+  const path = keys.reduce(joinPath, at)
+  const inner = issue.issues ?? []
+  const within = inner.filter((each) => each.path !== undefined)
+  const told = within.length > 0 ? within : inner.filter((each) => codedMessage.test(each.message))
+  if (told.length > 0) return told.flatMap((each) => faultsOf(each, path))
+  return [{ path: path || '$', ...wordsOf(issue) }]
+}
+
+const codedMessage = /^([a-z_]+): (.*)$/s
+
+function wordsOf({ message, received, expected }: v.BaseIssue<unknown>): Pick<Fault, 'code' | 'message'> {
+  const [, code, sentence] = codedMessage.exec(message) ?? []
+  if (code !== undefined && sentence !== undefined) return { code, message: sentence }
+  if (received === 'undefined') return { code: 'missing', message: 'is missing' }
+  return { code: 'type', message: `must be ${inWords(expected)}, not ${received.slice(0, 80)}` }
 }
 
 const typeWords: ReadonlyMap<string, string> = new Map([
@@ -60,6 +74,8 @@ const typeWords: ReadonlyMap<string, string> = new Map([
   ['boolean', 'true or false'],
 ])
 
+/** `(Array | string)` is what valibot expects of either. */
 function inWords(expected: string | null): string {
-  return typeWords.get(expected ?? '') ?? expected ?? 'something else'
+  const kinds = (expected ?? 'something else').replace(/^\((.*)\)$/, '$1').split(' | ')
+  return kinds.map((kind) => typeWords.get(kind) ?? kind).join(' or ')
 }

@@ -49,7 +49,7 @@ export const balls: Shelf = {
       price: 7.49,
       text: [
         'Snappy pork balls from the wind city, with a whisper of white pepper. Score a cross, simmer 7 minutes.',
-        '風城名產，豬後腿肉配白胡椒，脆彈多汁。劃十字煮 7 分鐘。',
+        '風城名產，豬後腿肉配白胡椒，脆彈多汁。劃上十字，煮 7 分鐘。',
       ],
       picture: { as: 'balls', skin: '#d9b49c', speck: '#b88a70', dish: 'ink' },
     },

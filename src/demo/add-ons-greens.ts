@@ -226,7 +226,7 @@ export const greens: Shelf = {
     {
       code: 'ADD-TOMATO',
       name: ['Beefsteak Tomatoes', '牛番茄'],
-      size: ['400 g, 2-3 pcs', '400 g，2-3 顆'],
+      size: ['400 g, 2-3 pcs', '400 g，2～3 顆'],
       price: 3.99,
       text: [
         'Vine-ripened and thick-fleshed. Quarter them into the broth at the start for a bright, tangy soup.',

@@ -148,13 +148,13 @@ export const mushroomsAndTofu: Shelf = {
     },
     {
       code: 'ADD-TOFU-ROLL',
-      name: ['Crispy Tofu Skin Rolls', '響鈴卷'],
-      size: ['120 g, 12 pcs', '120 g，12 卷'],
+      name: ['Crispy Tofu Skin Rolls', '響鈴捲'],
+      size: ['120 g, 12 pcs', '120 g，12 捲'],
       price: 5.99,
       sold: 447,
       text: [
         'Deep-fried swirls for the three-second rule: dip, count to three, eat while they still crackle.',
-        '酥炸豆皮卷，遵守三秒法則：下鍋數到三就起鍋，外層吸湯、內裡仍酥。',
+        '酥炸豆皮捲，遵守 3 秒法則：下鍋數到三就起鍋，外層吸湯、內裡仍酥。',
       ],
       picture: { as: 'tofu', of: 'rolls', dish: 'white' },
     },

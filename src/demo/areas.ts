@@ -24,7 +24,7 @@ interface Area {
 }
 
 const local = { name: 'Local delivery (next day)', nameTw: '在地配送（隔日到貨）' }
-const standard = { name: 'Standard (2-3 days)', nameTw: '標準配送（2-3 天）' }
+const standard = { name: 'Standard (2-3 days)', nameTw: '標準配送（2～3 天）' }
 const express = { name: 'Express (next day)', nameTw: '快速配送（隔日到貨）' }
 
 export const areas: readonly Area[] = [

@@ -259,7 +259,7 @@ export const gifts: Shelf = {
     },
     {
       code: 'GIFT-CHOPSTICKS',
-      name: ['Lacquered Chopsticks Pair', '紅漆筷子一雙'],
+      name: ['Lacquered Chopsticks Pair', '紅漆長筷'],
       size: ['1 pair', '1 雙'],
       price: 4,
       sold: 0,
@@ -288,7 +288,7 @@ export const gifts: Shelf = {
       price: 6,
       sold: 0,
       stock: { quantity: 40, waQuantity: 3 },
-      text: ['Two little celadon dishes, for your dip and your neighbour’s.', '兩只青瓷小碟，你一碟、我一碟。'],
+      text: ['Two little celadon dishes, for your dip and your neighbour’s.', '兩只青瓷小碟，您一碟、我一碟。'],
       picture: { as: 'tool', of: 'dishes', colour: '#a9c6b2', accent: '#4a1f12' },
     },
   ],

@@ -3,6 +3,7 @@ import { balls } from './add-ons-balls.ts'
 import { greens } from './add-ons-greens.ts'
 import { noodlesAndSeafood } from './add-ons-noodles.ts'
 import { mushroomsAndTofu } from './add-ons-tofu.ts'
+import { withAllergens } from './allergens.ts'
 import { areas, taxes } from './areas.ts'
 import { broths, bundleItems, gifts } from './broths.ts'
 import { cakes } from './cakes.ts'
@@ -98,7 +99,7 @@ const sizesOf = (size: Item['size']) => (typeof size === 'string' ? [size, size]
 
 function buildProduct(item: Item | Combo, shelf: Shelf) {
   const [name, nameTw] = item.name
-  const [description, descriptionTw] = item.text
+  const [description, descriptionTw] = withAllergens(item.code, item.text)
   const [size, sizeTw] = sizesOf(item.size)
   const combo = isCombo(item) ? item : undefined
   const bundle = bundleOf(item, shelf)

@@ -24,7 +24,7 @@ export const cakes: Shelf = {
       price: 13.49,
       text: [
         'Lavender whorls of pastry around smooth Dajia taro. Four minutes in the oven brings them back.',
-        '淡紫螺旋酥皮包大甲芋泥。烤箱回溫四分鐘，酥香如初。',
+        '淡紫螺旋酥皮包大甲芋泥。烤箱回溫 4 分鐘，酥香如初。',
       ],
       picture: { as: 'treat', of: 'taro-puff', colour: '#b9a0cf', dish: 'white', tint: 'plum' },
     },

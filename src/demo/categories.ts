@@ -60,7 +60,7 @@ export const categories: readonly Category[] = [
   {
     id: 12,
     slug: 'instant-food',
-    name: ['Instant Food', '速食料理'],
+    name: ['Instant Food', '即食料理'],
     order: ['food market', 'bundle', 'add-ons'],
     picture: {
       as: 'bowl',

@@ -58,7 +58,7 @@ export const condiments: Shelf = {
       price: 7.99,
       text: [
         'Nothing but sesame, milled twice between granite. Loosen with warm broth for a Beijing-style dip.',
-        '只有芝麻，石磨兩道。用熱湯化開，就是老北京涮肉蘸料。',
+        '只有芝麻，石磨兩道。用熱湯化開，就是老北京涮肉沾料。',
       ],
       picture: {
         as: 'jar',

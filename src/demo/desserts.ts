@@ -106,7 +106,7 @@ export const desserts: Shelf = {
       price: 10.99,
       text: [
         'A whole strawberry and white bean paste in a rosy mochi coat. Keep frozen; thaw one hour.',
-        '整顆草莓與白豆沙，裹上粉嫩麻糬皮。冷凍保存，退冰一小時。',
+        '整顆草莓與白豆沙，裹上粉嫩麻糬皮。冷凍保存，退冰 1 小時。',
       ],
       picture: { as: 'treat', of: 'mochi', colour: '#f4c3c6', core: '#d9382f', dish: 'celadon', tint: 'blush' },
       areas: ['ZONE1', 'SCAGLS', 'NCABAY', 'NYCMET'],
@@ -118,7 +118,7 @@ export const desserts: Shelf = {
       price: 11.5,
       text: [
         'Flaky rounds with a chewy maltose heart. Warm for a minute and the layers lift.',
-        '層層酥皮包麥芽糖心。烤一分鐘，酥層更蓬鬆。',
+        '層層酥皮包麥芽糖心。烤 1 分鐘，酥層更蓬鬆。',
       ],
       picture: { as: 'treat', of: 'sun-cake', colour: '#eecb86', dish: 'red', tint: 'gold' },
     },

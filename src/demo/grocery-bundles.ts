@@ -30,14 +30,14 @@ const groceryItems: readonly Combo[] = [
   },
   {
     code: 'BUN-SPICY',
-    name: ['Spice Lover Bundle', '嗜辣控組合'],
+    name: ['Spice Lover Bundle', '無辣不歡組合'],
     size: ['4 items', '4 件組'],
     price: 22.9,
     sold: 247,
     also: ['condiments'],
     text: [
       'Chilli crisp, doubanjiang, dry dip and whole peppercorns for people who say “not hot enough”.',
-      '香脆辣油、紅油豆瓣、麻辣乾碟與大紅袍花椒，給總說不夠辣的你。',
+      '香脆辣油、紅油豆瓣、麻辣乾碟與大紅袍花椒，給總說不夠辣的您。',
     ],
     choices: [
       ['FM-CRISP', 1, 1],
@@ -260,7 +260,7 @@ const groceryItems: readonly Combo[] = [
     also: ['dessert', 'other-brand'],
     text: [
       'Five snacks and sweets for the price of four. Twice the same is allowed.',
-      '零食甜點任選五件，五件四件價，可重複選。',
+      '零食甜點任選五件，只收四件的價錢，可重複選。',
     ],
     choices: [
       ['FM-PEANUT', 0, 2],

@@ -14,7 +14,7 @@ export const instantFood: Shelf = {
       sold: 668,
       text: [
         'Shank and tendon in a soy and doubanjiang broth, with hand-cut noodles. Eight minutes on the stove.',
-        '牛腱與牛筋、豆瓣紅燒湯頭配手切麵。爐上加熱八分鐘上桌。',
+        '牛腱與牛筋、豆瓣紅燒湯頭配手切麵。爐上加熱 8 分鐘上桌。',
       ],
       picture: {
         as: 'bowl',
@@ -52,7 +52,7 @@ export const instantFood: Shelf = {
       price: 8.49,
       text: [
         'Alkaline noodles with stone-ground sesame and garlic water. Add cucumber; no cooking beyond three minutes.',
-        '油麵配石磨麻醬與蒜水。加點小黃瓜絲，三分鐘上桌。',
+        '油麵配石磨麻醬與蒜水。加點小黃瓜絲，3 分鐘上桌。',
       ],
       picture: {
         as: 'bowl',

@@ -98,7 +98,7 @@ const items: readonly Combo[] = [
     special: { SCAGLS: 27.29 },
     text: [
       'Sweet-sour tomato broth that children finish with a spoon, with Angus chuck, corn and udon.',
-      '酸甜番茄湯底，小朋友也會喝光光。配安格斯板腱、玉米與烏龍麵。',
+      '酸甜番茄湯底，小朋友也會喝光光。配安格斯翼板牛、玉米與烏龍麵。',
     ],
     choices: [
       ['BRO-TOMATO', 1, 1],
@@ -126,8 +126,8 @@ const items: readonly Combo[] = [
     sold: 352,
     meat: 'MEAT-SOY',
     text: [
-      'Porcini broth, four mushrooms, tofu skin, yam and taro. Fully vegetarian, nobody misses a thing.',
-      '牛肝菌湯底配四種菇、鮮豆皮、山藥與芋頭。全素也豐盛。',
+      'Porcini broth, four mushrooms, tofu skin, taro and vermicelli. Vegetarian, and nobody misses a thing.',
+      '牛肝菌湯底配四種菇、鮮豆皮、芋頭與冬粉。素食也豐盛。',
     ],
     choices: [
       ['BRO-MUSHROOM', 1, 1],

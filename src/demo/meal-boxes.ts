@@ -60,8 +60,8 @@ export const mealBoxes: Shelf = {
       size: ['500 g, 1 box', '500 g，1 盒'],
       price: 12.49,
       text: [
-        'Firm tofu braised with shiitake, four vegetables and purple rice. Fully vegetarian, no garlic or onion.',
-        '香菇紅燒豆腐、四樣時蔬與紫米飯。全素，無蔥蒜。',
+        'Firm tofu braised with shiitake, four vegetables and purple rice. Vegetarian, no garlic or onion.',
+        '香菇紅燒豆腐、四樣時蔬與紫米飯。素食，無蔥蒜。',
       ],
       picture: { as: 'meal-box', main: 'tofu', lid: '#7a8a4a' },
     },

@@ -88,12 +88,12 @@ export const meats: Shelf = {
     },
     {
       code: 'MEAT-CHUCK',
-      name: ['Angus Chuck Flap', '安格斯板腱'],
+      name: ['Angus Chuck Flap', '安格斯翼板牛'],
       size: '300 g',
       price: 8.9,
       text: [
         'Leaner and full of flavour, from grass-and-grain Angus. Fifteen seconds.',
-        '油脂適中、肉香飽滿的安格斯板腱。涮 15 秒。',
+        '油脂適中、肉香飽滿的安格斯翼板牛。涮 15 秒。',
       ],
       picture: {
         as: 'meat',

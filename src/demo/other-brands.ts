@@ -131,7 +131,7 @@ export const otherBrands: Shelf = {
       price: 9.99,
       taxable: true,
       sold: 286,
-      text: ['Zero sugar, all zest. Six slim cans for a long dinner.', '零糖、滿滿柚香。六罐細長裝，陪你吃到最後。'],
+      text: ['Zero sugar, all zest. Six slim cans for a long dinner.', '零糖、滿滿柚香。六罐細長裝，陪您吃到最後。'],
       picture: {
         as: 'can',
         colour: '#f3dc6a',
@@ -183,7 +183,7 @@ export const otherBrands: Shelf = {
       stock: { quantity: 0, waQuantity: 0 },
       text: [
         'Pressed from green Thai coconuts, with nothing added. Puts out any fire.',
-        '泰國青椰鮮榨、無添加，再辣也降得下來。',
+        '泰國青椰現取、無添加，再辣也降得下來。',
       ],
       picture: { as: 'can', colour: '#e9f0e2', accent: '#3f7d62', motif: 'coconut', slim: true, tint: 'jade' },
       dates: { restockAt: '2099-03-01T08:00:00Z' },
@@ -196,7 +196,7 @@ export const otherBrands: Shelf = {
       sold: 307,
       text: [
         'New-crop rice from the East Rift Valley: glossy, plump, faintly sweet. Rest ten minutes after cooking.',
-        '花東縱谷新米，晶瑩飽滿、微甜帶香。煮好燜十分鐘更好吃。',
+        '花東縱谷新米，晶瑩飽滿、微甜帶香。煮好燜 10 分鐘更好吃。',
       ],
       picture: { as: 'pouch', shape: 'sack', colour: '#f1e6cc', accent: '#3f7d62', motif: 'rice' },
     },

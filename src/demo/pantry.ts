@@ -185,7 +185,7 @@ export const pantry: Shelf = {
       price: 6.99,
       text: [
         'Forty tomatoes cooked down for six hours. Add a litre of water and it is ready in ten minutes.',
-        '番茄慢熬六小時濃縮。加一公升水，十分鐘就能開鍋。',
+        '番茄慢熬六小時濃縮。加 1 公升水，10 分鐘就能開鍋。',
       ],
       picture: { as: 'pouch', shape: 'stand', colour: '#d5492f', accent: '#fbe3b8', motif: 'tomato' },
       special: { SCAGLS: 5.99, NCABAY: 5.99 },

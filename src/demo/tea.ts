@@ -50,7 +50,7 @@ export const tea: Shelf = {
       sold: 356,
       text: [
         'Spring green tea scented five nights with fresh blossoms. 80 °C, two minutes.',
-        '春綠茶以鮮茉莉窨製五夜。80 °C 浸泡兩分鐘，清香回甘。',
+        '春綠茶以鮮茉莉窨製五夜。80 °C 浸泡 2 分鐘，清香回甘。',
       ],
       picture: { as: 'tea', tin: '#e9efe2', band: '#3f7d62', motif: 'flower', liquor: '#dfe0a0', leaf: '#6f8a4c' },
     },
@@ -130,7 +130,7 @@ export const tea: Shelf = {
       price: 11.5,
       text: [
         'Pyramid bags of light oolong with tiny gold blossoms. Three minutes hot, six hours cold.',
-        '清香烏龍配金桂的三角茶包。熱泡三分鐘，冷泡六小時。',
+        '清香烏龍配金桂的三角茶包。熱泡 3 分鐘，冷泡 6 小時。',
       ],
       picture: {
         as: 'tea',

@@ -5,6 +5,7 @@ import { onRequestPost } from '#functions/api/tax-rate.ts'
 import type { EdgeHandler } from '#functions/context.ts'
 import { backendFetcher } from './backend-fetcher.ts'
 import type { Env } from './env.ts'
+import { failureProblem } from './failure.ts'
 import { refuseTooMany } from './rate-limit.ts'
 import { answerCache, outsideWorld } from './world.ts'
 
@@ -19,6 +20,10 @@ const functionRoutes: readonly (readonly [method: string, path: string, handler:
 /** The edge functions as one app, to be mounted at /api. */
 export function createApi(): Hono<{ Bindings: Env }> {
   const api = new Hono<{ Bindings: Env }>()
+  api.onError((failure) => {
+    console.error(failure)
+    return failureProblem()
+  })
   api.use(async (context, next) => {
     const refusal = await refuseTooMany(context.req.raw, context.env)
     if (refusal) return refusal

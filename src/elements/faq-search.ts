@@ -1,3 +1,5 @@
+import { foldText } from '#domain/character-variants.ts'
+
 const mostOpened = 3
 
 /** Narrows the questions to those that hold all the words typed. Without it they are a plain list. */
@@ -7,15 +9,15 @@ class FaqSearch extends HTMLElement {
 
   connectedCallback(): void {
     this.#questions = [...this.querySelectorAll('details')]
-    this.#texts = this.#questions.map((question) => fold(question.textContent ?? ''))
+    this.#texts = this.#questions.map((question) => foldText(question.textContent ?? ''))
     const input = this.querySelector('input')
     const field = this.querySelector<HTMLElement>('.filter')
     if (field) field.hidden = false
-    input?.addEventListener('input', () => this.#narrow(fold(input.value)))
+    input?.addEventListener('input', () => this.#narrow(foldText(input.value)))
     // A link to a question opens it.
     const linked = this.#questions.find((question) => question.id === window.location.hash.slice(1))
     if (linked) linked.open = true
-    if (input && input.value !== '') this.#narrow(fold(input.value))
+    if (input && input.value !== '') this.#narrow(foldText(input.value))
   }
 
   #narrow(wanted: string): void {
@@ -43,11 +45,6 @@ class FaqSearch extends HTMLElement {
   #text(name: 'found' | 'none', count = 0): string {
     return (this.getAttribute(name) ?? '').replace('#', String(count))
   }
-}
-
-/** Capitals and full-width letters make no difference. */
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
 }
 
 customElements.define('faq-search', FaqSearch)

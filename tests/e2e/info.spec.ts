@@ -80,7 +80,7 @@ test.describe('questions and answers', () => {
     await expect(page.getByRole('heading', { name: 'Ordering' })).toBeHidden()
 
     await page.getByLabel('Find a question').fill('zebra')
-    await expect(page.getByText('No question holds these words.')).toBeVisible()
+    await expect(page.getByText('Try fewer or other words')).toBeVisible()
 
     await page.getByLabel('Find a question').fill('')
     await expect(page.getByRole('heading', { name: 'Ordering' })).toBeVisible()
@@ -92,6 +92,9 @@ test.describe('questions and answers', () => {
 
     await expect(page.getByText('如何退款？')).toBeVisible()
     await expect(page.getByText('要怎麼訂購？')).toBeHidden()
+
+    await page.getByLabel('搜尋問題').fill('订购')
+    await expect(page.getByText('要怎麼訂購？')).toBeVisible()
   })
 
   test('a link to one opens it', async ({ page }) => {
@@ -105,6 +108,8 @@ test.describe('search (spec §2)', () => {
   for (const [address, name] of [
     ['/search?q=sacha+sauce', 'Taiwanese Sacha Sauce'],
     ['/search?q=沙茶醬', 'Taiwanese Sacha Sauce'],
+    ['/search?q=沙茶酱', 'Taiwanese Sacha Sauce'],
+    ['/search?q=sacha+sause', 'Taiwanese Sacha Sauce'],
     ['/tw/search?q=沙茶醬', '沙茶醬'],
     ['/tw/search?q=SACHA', '沙茶醬'],
   ] as const) {

@@ -191,17 +191,28 @@ describe('ways that lead nowhere', () => {
   test.each([
     ['GET', ''],
     ['GET', 'nope'],
-    ['DELETE', 'order'],
-    ['POST', 'products'],
-    ['GET', 'order'],
     ['PATCH', `order/${'0'.repeat(32)}`],
     ['POST', `order/${'0'.repeat(32)}/refund`],
     ['GET', 'track-order/x'],
-    ['OPTIONS', 'quote'],
+    ['OPTIONS', 'nope'],
   ])('%s /api/%s', async (method, path) => {
     const answer = await shop.send(method, path)
 
     expectRefusal(answer, 404, 'not_found')
+  })
+
+  test.each([
+    ['DELETE', 'order', 'POST'],
+    ['POST', 'products', 'GET, HEAD'],
+    ['GET', 'order', 'POST'],
+    ['HEAD', 'order', 'POST'],
+    ['OPTIONS', 'quote', 'POST'],
+    ['POST', 'areas', 'GET, HEAD'],
+  ])('%s /api/%s is told what is: %s', async (method, path, allowed) => {
+    const answer = await shop.send(method, path)
+
+    if (method !== 'HEAD') expectRefusal(answer, 405, 'method_not_allowed')
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed])
   })
 
   test('HEAD answers as GET does, without a body', async () => {

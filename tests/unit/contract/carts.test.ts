@@ -55,6 +55,21 @@ describe('saved carts (spec §3)', () => {
     })
   })
 
+  test.each([
+    [
+      { combo: [{ code: 'KIT', picked: 1, group: 'nope' }] },
+      'combo[0].group',
+      'must be one of: combo, addons, foodmart, dealItem',
+    ],
+    [{ foodmart: '[{"code":"A"}]' }, 'foodmart[0].picked', 'is missing'],
+    [{ deal: 7 }, 'deal', 'must be a list or text, not 7'],
+    [{ deal: 'soup' }, 'deal', 'must be JSON'],
+  ])('of %j the fault is named where it lies, in words', (body, path, message) => {
+    const decoded = decodeCartUpdate(body)
+
+    expect(decoded.ok ? [] : decoded.error).toMatchObject([{ path, message }])
+  })
+
   test('survive whatever a server keeps in them (safety I10)', () => {
     fc.assert(
       fc.property(fc.json(), fc.string(), (comboItems, foodmartItems) => {

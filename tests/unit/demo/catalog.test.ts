@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { allergenCodes } from '#demo/allergens.ts'
 import { buildCatalog } from '#demo/build-catalog.ts'
 import { buildPictures } from '#demo/build-pictures.ts'
 
@@ -79,6 +80,16 @@ describe('the demo catalogue reads like a shop', () => {
     )
 
     expect(poor.map(({ code }) => code)).toEqual([])
+  })
+
+  test('says what sauces, balls, instant food and desserts contain, in both languages', () => {
+    const textOf = (code: string) => products.find((product) => product.code === code)
+
+    expect(allergenCodes.filter((code) => !codes.has(code))).toEqual([])
+    expect(textOf('FM-SACHA')).toMatchObject({
+      description: expect.stringMatching(/ Contains fish, shellfish, soy, peanuts\.$/),
+      descriptionTw: expect.stringMatching(/。含魚、甲殼類、大豆、花生。$/),
+    })
   })
 
   test.each(areas)('the food mart of $code has three pages', (area) => {

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { failureAnswer, withFailurePage } from '#edge/failure.ts'
+import { createApi } from '#edge/function-routes.ts'
+
+const secret = 'no such column: password_hash'
+const page = (path: string, method = 'GET') => new Request(`https://shop.example${path}`, { method })
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('what nobody foresaw (contract §1)', () => {
+  test.each([
+    ['/cart', 'en', 'Try again', 'href="/"'],
+    ['/tw/cart', 'zh-Hant-TW', '再試一次', 'href="/tw/"'],
+  ])('%s answers a page of the shop in its language, and the log has the cause', async (path, lang, words, home) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+
+    const answer = failureAnswer(page(path), new Error(secret))
+
+    const html = await answer.text()
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    for (const part of [`<html lang="${lang}">`, '暖鍋', words, home]) expect(html).toContain(part)
+    expect(html).not.toContain(secret)
+    expect(log).toHaveBeenCalledOnce()
+  })
+
+  test('the API answers a problem', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+
+    const answer = failureAnswer(page('/api/areas'), new Error(secret))
+
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { message: 'Something went wrong on our side.', code: 'internal' },
+    ])
+  })
+
+  test('a call whose way to the backend breaks is answered so too', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const env = {
+      get BACKEND(): never {
+        throw new Error(secret)
+      },
+    }
+
+    const answer = await createApi().request('/areas', {}, env)
+
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { message: 'Something went wrong on our side.', code: 'internal' },
+    ])
+  })
+
+  test('a page that failed to render is stood in for; any other is left as it is', async () => {
+    const stoodIn = withFailurePage(page('/tw/'), new Response(null, { status: 500 }))
+    const own = new Response('<h1>404</h1>', { status: 404, headers: { 'content-type': 'text/html' } })
+    const told = new Response('<h1>500</h1>', { status: 500, headers: { 'content-type': 'text/html' } })
+
+    expect(await stoodIn.text()).toContain('我們這邊出了點狀況')
+    expect(withFailurePage(page('/'), own)).toBe(own)
+    expect(withFailurePage(page('/'), told)).toBe(told)
+    expect(await withFailurePage(page('/', 'HEAD'), new Response(null, { status: 500 })).text()).toBe('')
+  })
+})
