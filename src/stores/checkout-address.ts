@@ -101,7 +101,9 @@ export function typeAnotherAddress(): void {
 
 /** Keeps the typed address in the book where the shopper asked for that; an order never fails by it. */
 export async function keepAddress(): Promise<void> {
-  if (!$isAddressKept.get() || $addressChoice.get() !== 'new' || $user.get() === null) return
+  // With an empty book there was nothing to choose, so nothing is chosen.
+  const isTyped = $addressChoice.get() === 'new' || $addressChoice.get() === ''
+  if (!$isAddressKept.get() || !isTyped || $user.get() === null) return
   const { firstName, lastName, phone, line1, line2, city, state, zip } = $checkoutForm.get()
   const book = $addressBook.get()
   const saved = await saveAddress(

@@ -112,6 +112,19 @@ describe('another address', () => {
     expect($addressChoice.get()).toBe('a-7')
   })
 
+  test('keeps the first address of all, where the book was empty and there was nothing to choose from', async () => {
+    const { shop, keepTypedAddress, keepAddress } = await open(
+      {},
+      { 'POST /api/address-book': () => json({ data: { ...home, id: 'a-7' } }, 201) },
+      { line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' },
+    )
+    keepTypedAddress(true)
+
+    await keepAddress()
+
+    expect(callsOf(shop)).toContain('POST /api/address-book')
+  })
+
   test('an order never fails by it', async () => {
     const { keepTypedAddress, keepAddress, $addressChoice } = await open(
       { 'shop:order-address': 'new' },
