@@ -103,6 +103,10 @@ describe('nearest (contract §3 search)', () => {
     expect(nearText('enoki')).toEqual({ cost: 0, words: ['enoki'] })
   })
 
+  test('a name in Chinese alone comes near nothing in Latin letters', () => {
+    expect(nearest('tofo', new Map())?.(searchTextOf(['豆腐']), [])).toBeUndefined()
+  })
+
   test('asks for something to go by', () => {
     expect(nearest('and of the', asides)).toBeUndefined()
     expect(nearest('%', asides)).toBeUndefined()
