@@ -32,8 +32,12 @@ export function TrackPanel({ area, locale, base, words }: Props) {
   const [form, setForm] = useState({ number: '', email: '' })
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    const id = new URLSearchParams(window.location.search).get('order')
+    const query = new URLSearchParams(window.location.search)
+    const id = query.get('order')
+    const number = query.get('number')
     if (id) void loadOrder(id)
+    // As a mail names it: whose it is has to be said here.
+    else if (number) setForm((typed) => ({ ...typed, number }))
   }, [])
   const found = order.state === 'success' ? order.value : null
 

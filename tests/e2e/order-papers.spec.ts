@@ -97,6 +97,13 @@ for (const language of ['en', 'tw'] as const) {
   })
 }
 
+test('the way in a mail brings its order number along, and asks only whose it is', async ({ page }) => {
+  await page.goto('/track-order?number=SB-AAAAA-BBBB-CCCC')
+
+  await expect(page.getByLabel('Order number')).toHaveValue('SB-AAAAA-BBBB-CCCC')
+  await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue('')
+})
+
 test.describe('a payment that nobody answers', () => {
   test.use({ refusals: [402, 504] })
 
