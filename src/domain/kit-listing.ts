@@ -22,10 +22,8 @@ export function parseKitQuery(parameters: QueryParameters): KitQuery {
 
 /** The query string of a choice of kits, `?` included, default values left out. */
 export function kitSearch({ serves, sort }: KitQuery): string {
-  const query = new URLSearchParams()
-  if (serves !== null) query.set('serves', String(serves))
-  if (sort !== 'default') query.set('sort', sort)
-  return query.size > 0 ? `?${query}` : ''
+  const parts = [...(serves === null ? [] : [`serves=${serves}`]), ...(sort === 'default' ? [] : [`sort=${sort}`])]
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
 /** For how many `kits` are meant, each number once, the smallest first. */
