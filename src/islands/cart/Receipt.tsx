@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReceiptStep } from '#domain/quote.ts'
 import { explain } from '#domain/receipt.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
@@ -23,6 +23,17 @@ export function Receipt(shown: ShownCart) {
     before.current = null
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
   })
+  const isShown = context !== null && quote.lines.length > 0
+  useEffect(() => {
+    const pressed = isShown ? summary.current : null
+    const toggle = (event: MouseEvent) => {
+      event.preventDefault()
+      before.current = pressed?.getBoundingClientRect().top ?? null
+      setOpen((wasOpen) => !wasOpen)
+    }
+    pressed?.addEventListener('click', toggle)
+    return () => pressed?.removeEventListener('click', toggle)
+  }, [isShown])
   if (context === null || quote.lines.length === 0) return null
   const nameIn = (step: ReceiptStep) => {
     const line = quote.lines.find((each) => each.key === step.about)
@@ -33,17 +44,9 @@ export function Receipt(shown: ShownCart) {
   const isTold = (step: ReceiptStep) =>
     (step.rule !== 'part_product' || hasPartsOf(step.about)) &&
     (quote.taxRate.isCorrect || !['taxable_total', 'shipping_taxable', 'tax'].includes(step.rule))
-  const toggle = (event: MouseEvent<HTMLElement>) => {
-    event.preventDefault()
-    before.current = event.currentTarget.getBoundingClientRect().top
-    setOpen(!isOpen)
-  }
   return (
     <details className="receipt" open={isOpen}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself. */}
-      <summary ref={summary} onClick={toggle}>
-        {t('cart.receipt.title')}
-      </summary>
+      <summary ref={summary}>{t('cart.receipt.title')}</summary>
       <ol>
         {foldIncluded(explain(quote, context).filter(isTold)).map(({ step, included }, place) => (
           <li
