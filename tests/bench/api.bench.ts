@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { applyMigrations } from '#tests/support/database.ts'
 import { agent, type Call, connections, measure, send } from './exchange.ts'
-import { addShopper, built, databaseOver, fill, shopOptions, shopperId } from './large-shop.ts'
+import { addShopper, built, databaseOf, fill, shopOptions, shopperId } from './large-shop.ts'
 
 const longestMs = 230_000
 const { values: options } = parseArgs({
@@ -64,7 +64,7 @@ async function measureShop(size: number): Promise<void> {
   const shop = new Miniflare(convertV4MiniflareOptions(shopOptions()))
   try {
     const address = await shop.ready
-    const db = databaseOver(await shop.getWorker('database'))
+    const db = await databaseOf(shop)
     const began = performance.now()
     await applyMigrations(db)
     await fill(db, size)

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
-import type { convertV4MiniflareOptions } from 'miniflare'
+import type { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { importCatalog } from '#backend/repositories/catalog-import.ts'
 import { bumpDefinitions } from '#backend/repositories/catalog-version.ts'
 import { writeProducts } from '#backend/repositories/product-writes.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import type { Product } from '#domain/product.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
+import { batchWorker, distantDatabase } from '#tests/support/distant-database.ts'
 
 /** Where the build is. */
 export const built = 'dist/server'
@@ -13,18 +14,6 @@ export const built = 'dist/server'
 const partSize = 10_000
 /** Whose cart is synced. */
 export const shopperId = 'b'.repeat(32)
-
-/** A Worker that runs a batch of statements: what it is sent, it does at once, as the shop's own binding would. */
-const databaseScript = `export default {
-  async fetch(request, { DB }) {
-    try {
-      const statements = await request.json()
-      return Response.json(await DB.batch(statements.map(({ sql, values }) => DB.prepare(sql).bind(...values))))
-    } catch (error) {
-      return Response.json({ message: error.message }, { status: 500 })
-    }
-  },
-}`
 
 /** The shop as it was built, and beside it a way to its database. */
 export function shopOptions(): Parameters<typeof convertV4MiniflareOptions>[0] {
@@ -41,7 +30,7 @@ export function shopOptions(): Parameters<typeof convertV4MiniflareOptions>[0] {
         modulesRoot: built,
         modules: builtModules().map((path) => ({ type: 'ESModule' as const, path })),
       },
-      { ...shared, name: 'database', modules: true, script: databaseScript },
+      { ...shared, name: 'database', modules: true, script: batchWorker },
     ],
   }
 }
@@ -52,28 +41,10 @@ function builtModules(): readonly string[] {
   return ['entry.mjs', ...paths.filter((path) => path !== 'entry.mjs')].map((path) => `${built}/${path}`)
 }
 
-/** As much of D1 as an import needs, over the Worker that has the binding. */
-export function databaseOver(worker: {
-  fetch(address: string, init: { method: string; body: string }): Promise<unknown>
-}): D1Database {
-  const statement = (sql: string, values: readonly unknown[]): object => ({
-    sql,
-    values,
-    bind: (...bound: unknown[]) => statement(sql, bound),
-    all: async () => (await batch([{ sql, values }]))[0],
-    first: async () => (await batch([{ sql, values }]))[0]?.results[0] ?? null,
-    run: async () => (await batch([{ sql, values }]))[0],
-  })
-  const batch = async (statements: readonly object[]): Promise<D1Result<unknown>[]> => {
-    const response = (await worker.fetch('http://database/', {
-      method: 'POST',
-      body: JSON.stringify(statements),
-    })) as Response
-    const answer: unknown = await response.json()
-    if (!response.ok) throw new Error(String(Reflect.get(Object(answer), 'message')))
-    return answer as D1Result<unknown>[]
-  }
-  return { prepare: (sql: string) => statement(sql, []), batch } as unknown as D1Database
+/** The way to the database of a shop that was opened with `shopOptions`. */
+export async function databaseOf(shop: Miniflare): Promise<D1Database> {
+  const worker = await shop.getWorker('database')
+  return distantDatabase((body) => worker.fetch('http://database/', { method: 'POST', body }))
 }
 
 /**
