@@ -1,41 +1,7 @@
-import type { Page } from '@playwright/test'
+import { marketKit as kit, openCart } from './filled-cart.ts'
 import { chooseArea, expect, test, words } from './shopper.ts'
 
 // What a cart does beyond holding lines: it mends what fails, shows what is within reach, keeps for later, and is shared.
-
-interface Line {
-  readonly code: string
-  readonly picked: number
-  readonly group: string
-  readonly key?: string
-  readonly additional?: readonly { readonly code: string; readonly picked: number }[]
-  readonly meat?: string
-}
-
-const kit: Line = {
-  code: 'KIT-MARKET',
-  group: 'combo',
-  picked: 1,
-  key: 'KIT-MARKET~mine',
-  additional: [
-    { code: 'BRO-BONE', picked: 1 },
-    { code: 'ADD-CORN', picked: 2 },
-    { code: 'ADD-FISHBALL', picked: 2 },
-    { code: 'ADD-PRAWN', picked: 1 },
-    { code: 'BI-GREENS', picked: 2 },
-  ],
-  meat: 'MEAT-RIBEYE',
-}
-
-/** Opens the cart with these lines in it. */
-async function openCart(page: Page, base: string, lines: readonly Line[]): Promise<void> {
-  await page.goto(`${base}/cart`)
-  await page.evaluate((given) => {
-    const whole = given.map((line) => ({ key: line.code, additional: null, meat: null, additionalItem: null, ...line }))
-    localStorage.setItem('shop:cart', JSON.stringify(whole))
-  }, lines)
-  await page.reload()
-}
 
 const said = {
   en: {
@@ -128,10 +94,14 @@ for (const language of ['en', 'tw'] as const) {
       test.use({ viewport: { width, height: 844 } })
 
       test('a line of which too few are left is kept as far as it goes, in one tap', async ({ page }) => {
-        await openCart(page, w.base, [
-          { code: 'FM-ZONGZI', picked: 9, group: 'foodmart' },
-          { code: 'NOPE', picked: 1, group: 'foodmart' },
-        ])
+        await openCart(
+          page,
+          [
+            { code: 'FM-ZONGZI', picked: 9, group: 'foodmart' },
+            { code: 'NOPE', picked: 1, group: 'foodmart' },
+          ],
+          { base: w.base },
+        )
         const failed = page.getByRole('region', { name: s.failed })
         await expect(failed.getByRole('listitem').filter({ hasText: s.dumplings })).toContainText(s.few)
         await expect(failed.getByRole('listitem').filter({ hasText: 'NOPE' })).toContainText(s.gone)
@@ -145,7 +115,7 @@ for (const language of ['en', 'tw'] as const) {
       })
 
       test('what an area can not give has the nearest equal beside it, and comes back by itself', async ({ page }) => {
-        await openCart(page, w.base, [{ code: 'ADD-OYSTER', picked: 1, group: 'addons' }])
+        await openCart(page, [{ code: 'ADD-OYSTER', picked: 1, group: 'addons' }], { base: w.base })
         await chooseArea(page, w, w.seattle)
         const failed = page.getByRole('region', { name: s.failed })
         await expect(failed).toContainText(s.soldOut)
@@ -163,7 +133,7 @@ for (const language of ['en', 'tw'] as const) {
       })
 
       test('the goals say what is missing, and one tap reaches the nearest', async ({ page }) => {
-        await openCart(page, w.base, [{ code: 'FM-SACHA', picked: 5, group: 'foodmart' }])
+        await openCart(page, [{ code: 'FM-SACHA', picked: 5, group: 'foodmart' }], { base: w.base })
         await chooseArea(page, w, w.seattle)
         const ladder = page.getByRole('region', { name: s.ladder })
         const nearest = ladder.getByRole('listitem').first()
@@ -178,7 +148,7 @@ for (const language of ['en', 'tw'] as const) {
       })
 
       test('a kit put by keeps its picks, is there after a reload, and moves back whole', async ({ page }) => {
-        await openCart(page, w.base, [kit, { code: 'FM-SACHA', picked: 1, group: 'foodmart' }])
+        await openCart(page, [kit, { code: 'FM-SACHA', picked: 1, group: 'foodmart' }], { base: w.base })
         const later = page.getByRole('region', { name: s.later })
 
         await page.getByRole('button', { name: s.save }).click()
@@ -197,7 +167,7 @@ for (const language of ['en', 'tw'] as const) {
 
       test('a link reopens the cart for somebody else, who is asked first', async ({ page, browser, context }) => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-        await openCart(page, w.base, [kit, { code: 'FM-SACHA', picked: 2, group: 'foodmart' }])
+        await openCart(page, [kit, { code: 'FM-SACHA', picked: 2, group: 'foodmart' }], { base: w.base })
         await page.getByRole('button', { name: s.share }).click()
         await page.getByRole('button', { name: s.copy }).click()
         await expect(page.getByRole('status').filter({ hasText: s.copied })).toBeVisible()
@@ -227,7 +197,7 @@ for (const language of ['en', 'tw'] as const) {
   test(`a shared cart may replace one's own, or be left alone; what fails of it is told (${language})`, async ({
     page,
   }) => {
-    await openCart(page, w.base, [{ code: 'FM-SESAME', picked: 1, group: 'foodmart' }])
+    await openCart(page, [{ code: 'FM-SESAME', picked: 1, group: 'foodmart' }], { base: w.base })
     const summary = page.getByRole('region', { name: w.summary })
     const shared = page.getByRole('region', { name: s.shared })
     await expect(summary).toContainText('$8.99')
@@ -247,10 +217,14 @@ for (const language of ['en', 'tw'] as const) {
   })
 
   test(`gifts and deal lines say why (${language})`, async ({ page }) => {
-    await openCart(page, w.base, [
-      { code: 'FM-SACHA', picked: 9, group: 'foodmart' },
-      { code: 'ADD-QUAIL', picked: 1, group: 'dealItem', key: 'ADD-QUAIL~deal' },
-    ])
+    await openCart(
+      page,
+      [
+        { code: 'FM-SACHA', picked: 9, group: 'foodmart' },
+        { code: 'ADD-QUAIL', picked: 1, group: 'dealItem', key: 'ADD-QUAIL~deal' },
+      ],
+      { base: w.base },
+    )
 
     await expect(page.getByText(s.giftWhy)).toBeVisible()
     await expect(page.getByText(s.dealRule)).toBeVisible()
@@ -259,7 +233,7 @@ for (const language of ['en', 'tw'] as const) {
 }
 
 test('a kit has a way back to where it was put together, with its picks', async ({ page }) => {
-  await openCart(page, '/tw', [kit])
+  await openCart(page, [kit], { base: '/tw' })
 
   const edit = page.getByRole('link', { name: '修改自選七樣大骨湯套餐' })
 
@@ -275,7 +249,7 @@ test('a cart changed in another tab is true here too, and a line that can be had
   page,
   context,
 }) => {
-  await openCart(page, '', [{ code: 'FM-ZONGZI', picked: 9, group: 'foodmart' }])
+  await openCart(page, [{ code: 'FM-ZONGZI', picked: 9, group: 'foodmart' }])
   await expect(page.getByRole('region', { name: 'Not in this order' })).toBeVisible()
   const second = await context.newPage()
   await second.goto('/cart')

@@ -1,39 +1,13 @@
 import type { Page } from '@playwright/test'
+import { marketKit, openCart } from './filled-cart.ts'
 import { expect, test } from './shopper.ts'
 
 // What a cart and a kit say to who does not see them, and how what was taken off comes back.
 
 const sacha = { code: 'FM-SACHA', group: 'foodmart', picked: 2 }
 const sesame = { code: 'FM-SESAME', group: 'foodmart', picked: 1 }
-const kit = {
-  code: 'KIT-MARKET',
-  group: 'combo',
-  key: 'KIT-MARKET~mine',
-  picked: 2,
-  additional: [
-    { code: 'BRO-BONE', picked: 1 },
-    { code: 'ADD-CORN', picked: 2 },
-    { code: 'ADD-FISHBALL', picked: 2 },
-    { code: 'ADD-PRAWN', picked: 1 },
-    { code: 'BI-GREENS', picked: 2 },
-  ],
-  meat: 'MEAT-RIBEYE',
-}
+const kit = { ...marketKit, picked: 2 }
 const market = '/food-mart/bundle/market-kit-choose-seven-sides'
-
-/** Opens the cart with these lines in it and those saved for later. */
-async function openCart(page: Page, lines: readonly object[], later: readonly object[] = []): Promise<void> {
-  await page.goto('/cart')
-  await page.evaluate(
-    ([cart, saved]) => {
-      const whole = (line: object) => ({ additional: null, meat: null, additionalItem: null, ...line })
-      localStorage.setItem('shop:cart', JSON.stringify(cart?.map(whole)))
-      localStorage.setItem('shop:later', JSON.stringify(saved?.map(whole)))
-    },
-    [lines, later].map((list) => list.map((line) => ({ key: 'code' in line ? line.code : '', ...line }))),
-  )
-  await page.reload()
-}
 
 function cartNow(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('shop:cart') ?? '[]'))
@@ -60,7 +34,7 @@ test('a removed kit is put back as it was, where it was', async ({ page }) => {
 })
 
 test('the last line leaves an empty cart with its undoing, never the focus on what is saved', async ({ page }) => {
-  await openCart(page, [sacha], [kit])
+  await openCart(page, [sacha], { later: [kit] })
 
   await page.getByRole('button', { name: 'Remove Taiwanese Sacha Sauce', exact: true }).press('Enter')
 

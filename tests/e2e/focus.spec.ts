@@ -1,20 +1,13 @@
-import type { Page } from '@playwright/test'
+import { openCart } from './filled-cart.ts'
 import { chooseArea, expect, test, words } from './shopper.ts'
 
 // What a shopper without a mouse is standing on may go away under them: the focus must land nearby, never on nothing.
 
-async function openCart(page: Page, codes: readonly string[]): Promise<void> {
-  await page.goto('/cart')
-  await page.evaluate((given) => {
-    const lines = given.map((code) => ({ code, key: code, group: 'foodmart', picked: 1 }))
-    const whole = lines.map((line) => ({ ...line, additional: null, meat: null, additionalItem: null }))
-    localStorage.setItem('shop:cart', JSON.stringify(whole))
-  }, codes)
-  await page.reload()
-}
+/** One of each. */
+const foods = (codes: readonly string[]) => codes.map((code) => ({ code, group: 'foodmart', picked: 1 }))
 
 test('a step of the ladder that is taken leaves the focus at the ladder', async ({ page }) => {
-  await openCart(page, ['FM-SACHA', 'FM-SOY', 'FM-XO'])
+  await openCart(page, foods(['FM-SACHA', 'FM-SOY', 'FM-XO']))
   const ladder = page.getByRole('region', { name: 'Within reach' })
   const step = ladder.getByRole('button', { name: /^Add .+, \$\d+\.\d\d$/ }).first()
   await step.focus()
@@ -26,7 +19,7 @@ test('a step of the ladder that is taken leaves the focus at the ladder', async 
 })
 
 test('a code is answered once, and taken off it leaves the focus at the field', async ({ page }) => {
-  await openCart(page, ['FM-SACHA'])
+  await openCart(page, foods(['FM-SACHA']))
   const field = page.getByLabel('Discount code')
   await field.fill('nonsense')
   await field.press('Enter')
@@ -39,14 +32,14 @@ test('a code is answered once, and taken off it leaves the focus at the field', 
 })
 
 test('sharing a cart leads to its link', async ({ page }) => {
-  await openCart(page, ['FM-SACHA'])
+  await openCart(page, foods(['FM-SACHA']))
   await page.getByRole('button', { name: 'Share this cart' }).press('Enter')
 
   await expect(page.getByRole('textbox', { name: 'Link to this cart' })).toBeFocused()
 })
 
 test('minus pressed once too often takes no other line', async ({ page }) => {
-  await openCart(page, ['FM-SACHA', 'FM-SESAME'])
+  await openCart(page, foods(['FM-SACHA', 'FM-SESAME']))
   await page.getByRole('button', { name: 'Decrease Taiwanese Sacha Sauce' }).press('Enter')
 
   await expect(page.getByRole('button', { name: 'Undo: Taiwanese Sacha Sauce' })).toBeFocused()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { marketKit, openCart } from './filled-cart.ts'
 import { expect, test, words } from './shopper.ts'
 
 const market = '/food-mart/bundle/market-kit-choose-seven-sides'
@@ -119,38 +120,16 @@ test.describe('the address of a kit (spec §2 {code?})', () => {
 })
 
 test.describe('a kit that lies in the cart', () => {
-  const lines = [
-    {
-      key: 'KIT-MARKET~picks=ADD-CORN*2,ADD-FISHBALL*2,ADD-NAPA*2,BRO-BONE*1,BI-GREENS*1',
-      group: 'combo',
-      code: 'KIT-MARKET',
-      picked: 3,
-      additional: [
-        { code: 'BRO-BONE', picked: 1 },
-        { code: 'BI-GREENS', picked: 1 },
-        { code: 'ADD-NAPA', picked: 2 },
-        { code: 'ADD-CORN', picked: 2 },
-        { code: 'ADD-FISHBALL', picked: 2 },
-      ],
-      meat: null,
-      additionalItem: null,
-    },
-  ]
-
   test('is opened, changed and put back in its place', async ({ page }) => {
-    await page.goto('/about')
-    await page.evaluate((cart) => {
-      localStorage.setItem('shop:version', '2')
-      localStorage.setItem('shop:cart', JSON.stringify(cart))
-    }, lines)
-    await page.goto(`${market}?edit=${encodeURIComponent(lines[0]?.key ?? '')}`)
+    await openCart(page, [{ ...marketKit, picked: 3 }])
+    await page.goto(`${market}?edit=${marketKit.key}`)
     await expect(
       page.getByRole('button', { name: 'Update in cart: Market Kit: Choose Seven Sides', exact: true }),
     ).toBeVisible()
     await expect(page.getByText('You are changing the kit in your cart.')).toBeVisible()
     await expect(page.getByText('The pot is full.')).toHaveCount(0)
     await page.getByRole('button', { name: w.decrease('Sweet Corn Wheels'), exact: true }).click()
-    await increase(page, 'White Prawns').click()
+    await increase(page, 'Napa Cabbage').click()
 
     await page.getByRole('button', { name: 'Update in cart' }).click()
 
@@ -161,11 +140,11 @@ test.describe('a kit that lies in the cart', () => {
       page.getByRole('main').getByRole('link', { name: 'Market Kit: Choose Seven Sides', exact: true }),
     ).toBeFocused()
     const item = page.getByRole('listitem').filter({ hasText: 'Market Kit' })
-    await expect(item.first()).toContainText('White Prawns')
+    await expect(item.first()).toContainText('Napa Cabbage')
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('shop:cart') ?? '[]'))
     expect(kept).toHaveLength(1)
     expect(kept[0]).toMatchObject({ code: 'KIT-MARKET', picked: 3 })
-    expect(kept[0].additional).toContainEqual({ code: 'ADD-PRAWN', picked: 1 })
+    expect(kept[0].additional).toContainEqual({ code: 'ADD-NAPA', picked: 1 })
   })
 
   test('is one to add where the line is gone', async ({ page }) => {
