@@ -13,7 +13,7 @@ const latinWords = /[a-zß-ɏ]+/g
 
 /** What names can be looked for in; made once for a thing, as its names do not change. */
 export function searchTextOf(names: readonly (string | null)[]): SearchText {
-  return `\n${foldText(names.filter((name) => name !== null).join('\n'))}\n`
+  return `\n${foldText(names.join('\n'))}\n`
 }
 
 /** Tells how well a text holds what was typed: less is better, `undefined` is not at all. */

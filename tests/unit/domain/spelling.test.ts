@@ -20,6 +20,10 @@ describe('misspelling (contract §3 search)', () => {
     ['tea', 'pea', undefined],
     ['tea', 'tea', 0],
     ['mushroom', 'dumpling', undefined],
+    ['spicy', 'sxpcy', undefined],
+    ['crips', 'crispy', undefined],
+    ['grrr', 'grrra', 2],
+    ['a'.repeat(30), 'a'.repeat(29), 2],
     ['a'.repeat(31), 'a'.repeat(30), undefined],
   ])('puts %j so far from %j: %j', (typed, word, cost) => {
     expect(misspelling(typed, word)).toBe(cost)
