@@ -120,6 +120,17 @@ test.describe('search (spec §2)', () => {
     })
   }
 
+  for (const [address, said] of [
+    ['/search?q=sesami', 'Nothing matches “sesami”. Showing what is found for “sesame”.'],
+    ['/tw/search?q=tofo', '沒有符合「tofo」的商品，以下是「tofu」的結果。'],
+  ] as const) {
+    test(`${address} says which word it went by`, async ({ page }) => {
+      await page.goto(address)
+
+      await expect(page.getByText(said, { exact: true })).toBeVisible()
+    })
+  }
+
   test('says kindly that there is nothing, and where to go on', async ({ page }) => {
     await page.goto('/search?q=<b>unicorn</b>')
 
