@@ -78,7 +78,7 @@ export async function walkOrder(
   await field(page, word('order.number')).fill(number)
   await field(page, word('order.email')).fill(email)
   await button(word('order.find')).click()
-  await settled()
+  await page.getByRole('heading', { name: number }).waitFor()
   await take('track-order-found')
 
   await page.goto(`${base}/create-account`, { waitUntil: 'networkidle' })
@@ -112,7 +112,7 @@ export async function walkOrder(
     await take(`account-${part}`)
     if (part !== 'orders') continue
     await button(word('order.again.way')).click()
-    await settled()
+    await button(word('order.again.add')).waitFor()
     await take('account-reorder')
   }
 }
