@@ -3,15 +3,17 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import { addLine, countPicked, removeLine, setPicked } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart-line.ts'
-import { parseJson } from './storage.ts'
+import { parseJson, storedText } from './storage.ts'
 import { readStoredLines } from './stored-lines.ts'
 
 const noLines: readonly CartLine[] = []
 
-const $lines = persistentAtom<readonly CartLine[]>('shop:cart', noLines, {
-  encode: JSON.stringify,
-  decode: (text) => readStoredLines(parseJson(text)),
-})
+const key = 'shop:cart'
+const decodeLines = (text: string | undefined) => readStoredLines(parseJson(text))
+const $lines = persistentAtom<readonly CartLine[]>(key, noLines, { encode: JSON.stringify, decode: decodeLines })
+
+/** The lines as this browser keeps them now: another tab's last change may not have been told here yet. */
+const keptLines = (): readonly CartLine[] => decodeLines(storedText(key))
 
 /** The cart as the server sees it: no shopper's, so empty. The browser's first drawing must agree with it. */
 export const serverLines = (): readonly CartLine[] => noLines
@@ -27,20 +29,21 @@ export const $lastAdded = atom<{ readonly line: CartLine; readonly count: number
 
 /** Puts a line in the cart; a line with the same key grows instead (spec §4 Cart). */
 export function addToCart(line: CartLine): void {
-  $lines.set(addLine($lines.get(), line))
+  $lines.set(addLine(keptLines(), line))
   $lastAdded.set({ line, count: line.picked })
 }
 
 /** Sets how many of a line are picked; 0 takes it out. */
-export function pickLine(key: string, picked: number): void {
-  const line = $lines.get().find((each) => each.key === key)
-  $lines.set(setPicked($lines.get(), key, picked))
+export function pickLine(lineKey: string, picked: number): void {
+  const lines = keptLines()
+  const line = lines.find((each) => each.key === lineKey)
+  $lines.set(setPicked(lines, lineKey, picked))
   if (line && picked > line.picked) $lastAdded.set({ line, count: picked - line.picked })
 }
 
 /** Takes a line out of the cart. */
-export function removeFromCart(key: string): void {
-  $lines.set(removeLine($lines.get(), key))
+export function removeFromCart(lineKey: string): void {
+  $lines.set(removeLine(keptLines(), lineKey))
 }
 
 /** Puts lines back as they were, such as before a removal that is undone. */

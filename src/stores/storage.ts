@@ -1,4 +1,9 @@
-import { type PersistentStore, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
+import {
+  type PersistentEvents,
+  type PersistentListener,
+  type PersistentStore,
+  setPersistentEngine,
+} from '@nanostores/persistent'
 
 // Spec §9: persisted storage is of version 2. Another version's area is dropped (spec §4); the rest is
 // kept where its decoder still reads it.
@@ -37,13 +42,39 @@ function attempt<T>(action: () => T): T | null {
   }
 }
 
-if (typeof window !== 'undefined') {
-  const storage = openStorage()
+const heard = new Map<PersistentListener, (event: StorageEvent) => void>()
+
+/** Of two tabs that write at once each hears of the other's; what holds is what lies there now, not what was told. */
+const storageEvents: PersistentEvents = {
+  addEventListener(key, listener, restore) {
+    const hear = (event: StorageEvent) => {
+      const text = storedText(key)
+      listener(event.key === key && text !== undefined ? { key, newValue: text } : { key: '', newValue: '' })
+    }
+    heard.set(listener, hear)
+    window.addEventListener('storage', hear)
+    window.addEventListener('pageshow', restore)
+  },
+  removeEventListener(_, listener, restore) {
+    const hear = heard.get(listener)
+    if (hear !== undefined) window.removeEventListener('storage', hear)
+    heard.delete(listener)
+    window.removeEventListener('pageshow', restore)
+  },
+}
+
+const storage = typeof window === 'undefined' ? null : openStorage()
+if (storage !== null) {
   if (storage[versionKey] !== storageVersion) {
     delete storage['shop:area']
     storage[versionKey] = storageVersion
   }
-  setPersistentEngine(storage, windowPersistentEvents)
+  setPersistentEngine(storage, storageEvents)
+}
+
+/** What lies under `key` now, sooner than a store hears of what another tab wrote; `undefined`: nothing. */
+export function storedText(key: string): string | undefined {
+  return storage?.[key] ?? undefined
 }
 
 /** JSON that a decoder can then judge; `null` for text that is no JSON. */

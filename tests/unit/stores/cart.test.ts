@@ -122,6 +122,35 @@ describe('cart (spec §4)', () => {
     expect(pickedByKey()).toEqual([])
   })
 
+  test('shows what lies there, where word of an earlier change comes after it', () => {
+    cart.addToCart(aLine('A'))
+    const earlier = { key: 'shop:cart', newValue: JSON.stringify([aLine('B')]) }
+
+    window.dispatchEvent(Object.assign(new Event('storage'), earlier))
+
+    expect(pickedByKey()).toEqual([['A', 1]])
+  })
+
+  test('keeps what another tab put in, though that was not told here yet', () => {
+    cart.addToCart(aLine('A'))
+    browser.storage['shop:cart'] = JSON.stringify([aLine('A', 2), aLine('B', 5)])
+
+    cart.addToCart(aLine('A'))
+    expect(pickedByKey()).toEqual([
+      ['A', 3],
+      ['B', 5],
+    ])
+    browser.storage['shop:cart'] = JSON.stringify([aLine('A', 3), aLine('B', 6)])
+    cart.pickLine('A', 1)
+    expect(pickedByKey()).toEqual([
+      ['A', 1],
+      ['B', 6],
+    ])
+    browser.storage['shop:cart'] = JSON.stringify([aLine('B', 6), aLine('C')])
+    cart.removeFromCart('B')
+    expect(pickedByKey()).toEqual([['C', 1]])
+  })
+
   test('on the server it is empty, and always the same list', () => {
     expect(cart.serverLines()).toEqual([])
     expect(cart.serverLines()).toBe(cart.serverLines())
