@@ -8,10 +8,11 @@ import { noteArrival } from '#stores/arrival.ts'
 import { returnPath } from '#stores/return-path.ts'
 import { $user, createAccount, type SignInFailure, serverUser, signIn } from '#stores/session.ts'
 import { SocialButtons } from './account/SocialButtons.tsx'
-import { EmailField, Field } from './ui/Field.tsx'
+import { EmailField } from './ui/Field.tsx'
 import { leadToFault } from './ui/lead-to-fault.ts'
 import { NameFields } from './ui/NameFields.tsx'
 import { PasswordField } from './ui/PasswordField.tsx'
+import { SecretField } from './ui/SecretField.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './account/account.css'
 
@@ -98,7 +99,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
         {isCreating ? (
           <PasswordField {...field('password')} t={t} />
         ) : (
-          <Field {...field('password')} type="password" autoComplete="current-password" maxLength={128} />
+          <SecretField {...field('password')} autoComplete="current-password" t={t} />
         )}
         <button type="submit" className="button" aria-disabled={isBusy}>
           {t(isBusy ? 'account.saving' : isCreating ? 'account.create' : 'account.enter')}

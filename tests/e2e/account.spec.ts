@@ -114,7 +114,24 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
   await elsewhere.getByLabel('New password').fill('Colder-pot-43')
   await elsewhere.getByRole('button', { name: 'Save the password' }).click()
   await expect(elsewhere.getByText('Your password is changed.')).toBeVisible()
+  await elsewhere.goto(String(link))
+  await expect(elsewhere.getByRole('alert')).toContainText('has already been used')
   await signIn(elsewhere, email, 'Colder-pot-43')
+})
+
+test('a password is shown while its shopper wants to see it, and hidden as it is sent', async ({ page }) => {
+  await page.goto('/create-account')
+  const password = page.getByLabel('Password', { exact: true })
+  const show = page.getByRole('button', { name: 'Show password' })
+  await password.fill('Warm')
+  await show.click()
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('Warm')
+
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(show).toHaveAttribute('aria-pressed', 'false')
 })
 
 test.describe('refusals', () => {
@@ -128,8 +145,10 @@ test.describe('refusals', () => {
     await expect(page.getByRole('alert')).toHaveText('電子郵件或密碼不正確。')
 
     await page.goto('/reset-password?token=0000')
-    await page.getByLabel('New password').fill('Colder-pot-43')
-    await page.getByRole('button', { name: 'Save the password' }).click()
     await expect(page.getByRole('alert')).toContainText('This link has expired')
+    await expect(page.getByLabel('New password')).toHaveCount(0)
+    await page.getByLabel(w.email).fill('nobody@example.com')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('a mail is on its way')).toBeVisible()
   })
 })

@@ -8,9 +8,9 @@ import {
   passwordFaults,
 } from '#stores/profile.ts'
 import type { SessionUser } from '#stores/session.ts'
-import { Field } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { SecretField } from '../ui/SecretField.tsx'
 import { SavingNotice } from './SavingNotice.tsx'
 import { sayAccountFault } from './say-fault.ts'
 
@@ -80,16 +80,15 @@ export function PasswordForm({ user, base, t }: Props) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <Field
+      <SecretField
         id="currentPassword"
         label={t('account.currentPassword')}
         value={form.currentPassword}
         fault={wordsOf('currentPassword')}
         onChange={type('currentPassword')}
-        type="password"
         autoComplete="current-password"
-        maxLength={128}
         note="password-note"
+        t={t}
       />
       <PasswordField
         id="password"

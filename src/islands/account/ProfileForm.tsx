@@ -10,9 +10,10 @@ import {
   saveProfile,
 } from '#stores/profile.ts'
 import type { SessionUser } from '#stores/session.ts'
-import { EmailField, Field, PhoneField } from '../ui/Field.tsx'
+import { EmailField, PhoneField } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
 import { NameFields } from '../ui/NameFields.tsx'
+import { SecretField } from '../ui/SecretField.tsx'
 import { SavingNotice } from './SavingNotice.tsx'
 import { sayAccountFault } from './say-fault.ts'
 
@@ -80,12 +81,11 @@ export function ProfileForm({ user, locale, base, t }: Props) {
       <PhoneField {...field('phone')} hint={t('account.phoneHint')} required={false} />
       {isEmailChanged(form) && user.hasPassword && (
         <div className="whole">
-          <Field
+          <SecretField
             {...field('currentPassword')}
-            type="password"
             autoComplete="current-password"
             hint={t('account.emailHint')}
-            maxLength={128}
+            t={t}
           />
         </div>
       )}
