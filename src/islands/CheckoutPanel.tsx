@@ -5,7 +5,13 @@ import { readWords } from '#i18n/browser-words.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { $cartLines, serverLines } from '#stores/cart.ts'
-import { $quoteChanges, type FieldFaults, type PlacingFailure, placeCurrentOrder } from '#stores/checkout.ts'
+import {
+  $quoteChanges,
+  type FieldFaults,
+  type PlacingFailure,
+  placeCurrentOrder,
+  placesAnother,
+} from '#stores/checkout.ts'
 import { fillInShopper, isDeliverable, keepAddress } from '#stores/checkout-address.ts'
 import { $checkoutForm, $isTaxMissing, serverForm, typeInto, updateTaxRate } from '#stores/order.ts'
 import { $quote, watchCart } from '#stores/quote.ts'
@@ -20,6 +26,7 @@ import { ContactFields } from './checkout/ContactFields.tsx'
 import { FaultSummary } from './checkout/FaultSummary.tsx'
 import { ShippingChoice } from './checkout/ShippingChoice.tsx'
 import { SignInOffer } from './checkout/SignInOffer.tsx'
+import { UnpaidOrder } from './checkout/UnpaidOrder.tsx'
 import { useAddressLook } from './checkout/use-address-look.ts'
 import { useCheckoutFields } from './checkout/use-checkout-fields.ts'
 import { announce } from './ui/announce.ts'
@@ -82,13 +89,16 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
 
   if (lines.length === 0 && shelf.state !== 'idle') {
     return (
-      <div className="cart-empty">
-        <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />
-        <p>{t('checkout.empty')}</p>
-        <a className="button" href={`${base}/food-mart`}>
-          {t('cart.toFoodMart')}
-        </a>
-      </div>
+      <>
+        <UnpaidOrder isReplaced={false} locale={locale} base={base} t={t} />
+        <div className="cart-empty">
+          <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />
+          <p>{t('checkout.empty')}</p>
+          <a className="button" href={`${base}/food-mart`}>
+            {t('cart.toFoodMart')}
+          </a>
+        </div>
+      </>
     )
   }
   if (shelf.state === 'failure') return <p className="notice bad">{t('cart.outage')}</p>
@@ -123,6 +133,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
         <FaultSummary ref={summary} failure={failure} faults={faults} area={area} locale={locale} t={t}>
           {failure?.reason === 'changed' && <Changes {...shown} changes={changes} />}
         </FaultSummary>
+        <UnpaidOrder isReplaced={placesAnother(areaCode)} locale={locale} base={base} t={t} />
         <FailedLines {...shown} />
         <SignInOffer user={user} base={base} t={t} />
         <ContactFields field={field} locale={locale} t={t} />

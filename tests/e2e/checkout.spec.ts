@@ -141,7 +141,14 @@ test.describe('one order (safety.md C2, C4)', () => {
     const first = orderOf(page)
 
     await page.goBack()
+    const unpaid = page.getByRole('complementary', { name: 'Unpaid order' })
+    await expect(unpaid.getByRole('link', { name: 'Pay for it now' })).toHaveAttribute(
+      'href',
+      `/payment?order=${first}`,
+    )
     await page.getByLabel(w.street).fill('2 Pine Street')
+    await expect(unpaid).toContainText('Placing this order cancels that one')
+    await expect(unpaid.getByRole('link', { name: 'Pay for that one instead' })).toBeVisible()
     await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
     await page.getByRole('button', { name: w.place }).click()
     await expect(page.getByRole('button', { name: w.pay })).toBeVisible()
