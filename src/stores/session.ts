@@ -51,7 +51,7 @@ export function createAccount(form: {
   return enter(register(browserBackend, { ...form, email: form.email.trim(), phone: null }))
 }
 
-/** Signs out here; the session is dead on the server too. What the cart holds stays in this browser. */
+/** Signs out here; the session is dead on the server too. What else this browser remembers stays (see leave-account.ts). */
 export async function signOut(): Promise<void> {
   await logout(browserBackend)
   forgetUser()

@@ -67,6 +67,23 @@ test('a cart follows its shopper to another browser, is joined with the one ther
   await expect(elsewhere.getByRole('link', { name: sauce })).toHaveCount(0)
 })
 
+test('signing out leaves no cart to the next person, and signing in brings it back', async ({ page, request }) => {
+  const email = `shared.${Date.now()}@example.com`
+  await createAccount(page, email)
+  await addFromTile(page, sauce)
+  await expect.poll(() => savedLines(page, request)).toEqual([{ code: 'FM-SACHA', picked: 1 }])
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('Your cart and wishlist are saved in your account.', { exact: false })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: w.cart(0), exact: true })).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: sauce })).toHaveCount(0)
+
+  await signIn(page, email, 'Warm-pot-42')
+  await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
+})
+
 test.describe('offline', () => {
   test.use({ refusals: ['ERR_INTERNET_DISCONNECTED'] })
 
