@@ -27,7 +27,7 @@ export async function leaveAccount(): Promise<boolean> {
   const [lines, wishes, later] = [$cartLines.get(), $wishes.get(), $laterLines.get()]
   const id = $user.get()?.id ?? ''
   const [isCartKept, keptWishes]: [boolean, readonly string[]] = await Promise.all([
-    lines.length === 0 || isKept(id, lines),
+    (lines.length === 0 && $isUnsaved.get() === '') || isKept(id, lines),
     wishes.length === 0 && later.length === 0 ? [] : listKeptWishes(),
   ])
   await signOut()

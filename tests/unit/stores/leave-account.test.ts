@@ -65,6 +65,17 @@ describe('leaveAccount (spec §4: the cart is restored on login)', () => {
     expect($cartLines.get()).toEqual([])
   })
 
+  test('a cart that was just emptied is sent as such, so that it does not come back', async () => {
+    const { shop, leaveAccount } = await open(
+      { [putCart]: () => json({ data: {} }) },
+      { 'shop:cart': '[]', 'shop:unsaved': '1' },
+    )
+
+    expect(await leaveAccount()).toBe(false)
+
+    expect(callsOf(shop)).toEqual([putCart, 'POST /api/logout'])
+  })
+
   test.each<[string, Answers, Record<string, string>]>([
     ['can not be sent', { [putCart]: noAnswer }, { 'shop:unsaved': '1' }],
     ['can not be asked about', { [getCart]: noAnswer }, {}],
