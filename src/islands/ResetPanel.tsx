@@ -3,6 +3,7 @@ import { passwordWeaknesses } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
+import { spaced } from '#i18n/spaced.ts'
 import { isDeadLink, resetWithToken } from '#stores/password-reset.ts'
 import { ForgotPanel } from './ForgotPanel.tsx'
 import { leadToFault } from './ui/lead-to-fault.ts'
@@ -52,7 +53,8 @@ export function ResetPanel({ locale, base, words }: Props) {
   if (outcome === 'saved') {
     return (
       <p className="notice good" tabIndex={-1} ref={told}>
-        {t('account.saved')} <a href={`${base}/account`}>{t('account.enter')}</a>
+        {spaced(t('account.saved'))}
+        <a href={`${base}/account`}>{t('account.enter')}</a>
       </p>
     )
   }
@@ -80,7 +82,7 @@ export function ResetPanel({ locale, base, words }: Props) {
           value={password}
           fault={
             isAsked && weaknesses.length > 0
-              ? weaknesses.map((each) => t(`account.weakness.${each}`)).join(' ')
+              ? weaknesses.map((each) => spaced(t(`account.weakness.${each}`))).join('')
               : undefined
           }
           onChange={setPassword}

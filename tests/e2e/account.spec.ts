@@ -120,7 +120,7 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
   await elsewhere.goto('/forgot-password')
   await elsewhere.getByLabel(w.email).fill(email)
   await elsewhere.getByRole('button', { name: 'Send the link' }).click()
-  await expect(elsewhere.getByText('a mail is on its way')).toBeVisible()
+  await expect(elsewhere.getByText('an e-mail is on its way')).toBeVisible()
   const mails: { to: string; text: string }[] = (await (await request.get('/dev/outbox')).json()).data
   const link = mails
     .filter((mail) => mail.to === email)
@@ -130,7 +130,7 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
   await elsewhere.goto(String(link))
   await elsewhere.getByLabel('New password').fill('Colder-pot-43')
   await elsewhere.getByRole('button', { name: 'Save the password' }).click()
-  await expect(elsewhere.getByText('Your password is changed.')).toBeVisible()
+  await expect(elsewhere.getByText('Your password has been changed.')).toBeVisible()
   await elsewhere.goto(String(link))
   await expect(elsewhere.getByRole('alert')).toContainText('has already been used')
   await signIn(elsewhere, email, 'Colder-pot-43')
@@ -166,6 +166,6 @@ test.describe('refusals', () => {
     await expect(page.getByLabel('New password')).toHaveCount(0)
     await page.getByLabel(w.email).fill('nobody@example.com')
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByText('a mail is on its way')).toBeVisible()
+    await expect(page.getByText('an e-mail is on its way')).toBeVisible()
   })
 })

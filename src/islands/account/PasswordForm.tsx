@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { passwordWeaknesses } from '#domain/contact.ts'
+import { spaced } from '#i18n/spaced.ts'
 import type { Words } from '#i18n/words.ts'
 import {
   changePassword,
@@ -32,7 +33,8 @@ export function PasswordForm({ user, base, t }: Props) {
   if (!user.hasPassword) {
     return (
       <p className="notice">
-        {t('account.noPassword')} <a href={`${base}/forgot-password`}>{t('account.choosePassword')}</a>
+        {spaced(t('account.noPassword'))}
+        <a href={`${base}/forgot-password`}>{t('account.choosePassword')}</a>
       </p>
     )
   }
@@ -42,8 +44,8 @@ export function PasswordForm({ user, base, t }: Props) {
     if (!isAsked || faults[name] === undefined) return undefined
     return faults[name] === 'weak'
       ? passwordWeaknesses(form.password)
-          .map((weakness) => t(`account.weakness.${weakness}`))
-          .join(' ')
+          .map((weakness) => spaced(t(`account.weakness.${weakness}`)))
+          .join('')
       : sayAccountFault(name, faults[name], t)
   }
   const submit = async (event: { preventDefault: () => void }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatPhone } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
+import { spaced } from '#i18n/spaced.ts'
 import type { Words } from '#i18n/words.ts'
 import {
   isEmailChanged,
@@ -91,7 +92,8 @@ export function ProfileForm({ user, locale, base, t }: Props) {
       )}
       {isEmailChanged(form) && !user.hasPassword && (
         <p className="notice whole">
-          {t('account.noPasswordForEmail')} <a href={`${base}/forgot-password`}>{t('account.choosePassword')}</a>
+          {spaced(t('account.noPasswordForEmail'))}
+          <a href={`${base}/forgot-password`}>{t('account.choosePassword')}</a>
         </p>
       )}
       <button type="submit" className="button" aria-disabled={isBusy}>

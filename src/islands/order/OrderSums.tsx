@@ -3,6 +3,7 @@ import { type Locale, localizedName, type Named } from '#domain/locale.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { BothNames } from './BothNames.tsx'
+import { times } from './times.ts'
 
 interface Props {
   order: Order
@@ -70,7 +71,8 @@ function Lines({ order, locale, t, hasBothNames }: Props) {
       {order.lines.map((line) => (
         <li key={line.key}>
           <span>
-            {line.picked} × {nameOf(line)}
+            {nameOf(line)}
+            {times(line.picked)}
           </span>
           <span className="price">{formatMoney(line.lineTotal, locale)}</span>
         </li>
@@ -78,9 +80,10 @@ function Lines({ order, locale, t, hasBothNames }: Props) {
       {order.gifts.map((gift) => (
         <li key={`gift-${gift.rule}`}>
           <span>
-            {gift.quantity} × {nameOf(gift)}
+            {nameOf(gift)}
+            {times(gift.quantity)}
           </span>
-          <span>{t('order.free')}</span>
+          <span>{t('order.freeGift')}</span>
         </li>
       ))}
     </ul>
