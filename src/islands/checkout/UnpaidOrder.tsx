@@ -21,7 +21,11 @@ export function UnpaidOrder({ isReplaced, locale, base, t }: Props) {
   return (
     <aside className="notice unpaid-order" aria-label={t('checkout.unpaid.title')}>
       <p>
-        <b>{t('checkout.unpaid.text', { number: order.number, total: formatMoney(order.total, locale) })}</b>
+        <b>{t('checkout.unpaid.text')}</b>
+        <br />
+        <span className="which">
+          {order.number} · {formatMoney(order.total, locale)}
+        </span>
         {isReplaced && (
           <>
             <br />

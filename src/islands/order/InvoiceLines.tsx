@@ -80,8 +80,7 @@ function Parts({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words 
         <ul aria-label={t('order.inIt')}>
           {line.additional.map((pick) => (
             <li key={pick.code}>
-              <BothNames of={pick} locale={locale} />
-              {times(pick.picked)}
+              <BothNames of={pick} count={pick.picked} locale={locale} />
             </li>
           ))}
         </ul>

@@ -62,27 +62,21 @@ export function OrderSums({ order, locale, t, isListing = true, hasBothNames = f
 }
 
 function Lines({ order, locale, t, hasBothNames }: Props) {
-  const nameOf = (named: Named) => {
-    if (!hasBothNames) return localizedName(named, locale)
-    return <BothNames of={named} locale={locale} />
+  const nameOf = (named: Named, count: number) => {
+    if (!hasBothNames) return localizedName(named, locale) + times(count)
+    return <BothNames of={named} count={count} locale={locale} />
   }
   return (
     <ul className="sum-lines">
       {order.lines.map((line) => (
         <li key={line.key}>
-          <span>
-            {nameOf(line)}
-            {times(line.picked)}
-          </span>
+          <span>{nameOf(line, line.picked)}</span>
           <span className="price">{formatMoney(line.lineTotal, locale)}</span>
         </li>
       ))}
       {order.gifts.map((gift) => (
         <li key={`gift-${gift.rule}`}>
-          <span>
-            {nameOf(gift)}
-            {times(gift.quantity)}
-          </span>
+          <span>{nameOf(gift, gift.quantity)}</span>
           <span>{t('order.freeGift')}</span>
         </li>
       ))}
