@@ -70,7 +70,7 @@ test.describe('Google and Facebook', () => {
     await page.getByRole('link', { name: 'Password and sign-in' }).click()
     await page.getByRole('button', { name: 'Unlink Google' }).click()
 
-    await expect(page.getByText('Google is your only way in, so it stays linked.')).toBeVisible()
+    await expect(page.getByText('Google is your only way to sign in, so it stays linked.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeVisible()
   })
 })
