@@ -32,6 +32,11 @@ export const newPassword = v.pipe(
   }),
 )
 
+/** The token of a mailed link, to learn whether it still opens anything. */
+export interface ResetToken {
+  readonly token: string
+}
+
 export interface PasswordReset {
   /** Checked where it is given; the token alone names the account. */
   readonly email?: string | undefined
@@ -39,17 +44,26 @@ export interface PasswordReset {
   readonly password: string
 }
 
+const token = v.pipe(
+  v.string(),
+  v.minLength(1, wrong('missing', 'is missing')),
+  v.maxLength(200, wrong('token', 'is not valid')),
+)
+
 export const resetRequestSchema = v.object({ email })
 
 export const passwordResetSchema = v.object({
   email: v.optional(email),
-  token: v.pipe(
-    v.string(),
-    v.minLength(1, wrong('missing', 'is missing')),
-    v.maxLength(200, wrong('token', 'is not valid')),
-  ),
+  token,
   password: newPassword,
 })
 
+export const resetTokenSchema = v.object({ token })
+
+export const resetTokenStateSchema = v.object({ isLive: v.boolean() })
+
 export const decodeResetRequest: Decoder<{ readonly email: string }> = (input) => decode(resetRequestSchema, input)
+export const decodeResetToken: Decoder<ResetToken> = (input) => decode(resetTokenSchema, input)
+export const decodeResetTokenState: Decoder<{ readonly isLive: boolean }> = (input) =>
+  decode(resetTokenStateSchema, input)
 export const decodePasswordReset: Decoder<PasswordReset> = (input) => decode(passwordResetSchema, input)

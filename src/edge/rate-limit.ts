@@ -14,7 +14,7 @@ const limits: readonly Limit[] = [
   {
     binding: 'RATE_LIMIT_LOGIN',
     methods: ['POST'],
-    path: /^\/api\/(?:login|user|password\/(?:email|reset))\/?$/i,
+    path: /^\/api\/(?:login|user|password\/(?:check|email|reset))\/?$/i,
     isSparedOnLoopback: false,
   },
   {

@@ -1,5 +1,5 @@
 import type { Decoder } from '#contract/fault.ts'
-import type { PasswordReset } from '#contract/passwords.ts'
+import { decodeResetTokenState, type PasswordReset } from '#contract/passwords.ts'
 import {
   type ChangedUser,
   type Credentials,
@@ -55,6 +55,12 @@ export function requestReset(
   request: { readonly email: string } & MailLanguage,
 ): Promise<Answer<null>> {
   return send(backend, jsonRequest('POST', '/api/password/email', request), decodeDone)
+}
+
+/** Whether the token of a mail still chooses a password; a backend that does not know the call answers 404. */
+export async function isResetTokenLive(backend: Fetcher, token: string): Promise<Answer<boolean>> {
+  const answer = await send(backend, jsonRequest('POST', '/api/password/check', { token }), decodeResetTokenState)
+  return answer.ok ? { ok: true, value: answer.value.isLive } : answer
 }
 
 /** Chooses a new password by the token of a mail; 422 with `errors.token` where that is used, expired or wrong. */

@@ -29,6 +29,7 @@ export function AccountPanel({ user: visitor, area, locale, base, words }: Props
   const remembered = useStore($user, { ssr: () => visitor })
   const section = useSection()
   const [isChecked, setChecked] = useState(false)
+  const [isTakenAlong, setTakenAlong] = useState(false)
   const [outcome, setOutcome] = useState<SocialOutcome | null>(null)
   useEffect(() => {
     const { pathname, search, hash } = window.location
@@ -50,13 +51,14 @@ export function AccountPanel({ user: visitor, area, locale, base, words }: Props
     return (
       <>
         {outcome && <SocialNotice outcome={outcome} t={t} />}
+        {isTakenAlong && <p className="notice good">{t('account.leftKept')}</p>}
         <SignInPanel mode="enter" locale={locale} base={base} words={words} />
       </>
     )
   }
   return (
     <div className="account">
-      <AccountNav user={user} section={section} t={t} />
+      <AccountNav user={user} section={section} t={t} onLeft={setTakenAlong} />
       <div className="account-main">
         {outcome && <SocialNotice outcome={outcome} t={t} />}
         <AccountSection section={section} user={user} area={area} locale={locale} base={base} t={t} />

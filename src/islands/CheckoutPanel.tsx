@@ -4,13 +4,21 @@ import { type Locale, localizedName } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
+import { spaced } from '#i18n/spaced.ts'
 import { $cartLines, serverLines } from '#stores/cart.ts'
-import { $quoteChanges, type FieldFaults, type PlacingFailure, placeCurrentOrder } from '#stores/checkout.ts'
+import {
+  $quoteChanges,
+  type FieldFaults,
+  type PlacingFailure,
+  placeCurrentOrder,
+  placesAnother,
+} from '#stores/checkout.ts'
 import { fillInShopper, isDeliverable, keepAddress } from '#stores/checkout-address.ts'
 import { $checkoutForm, $isTaxMissing, serverForm, typeInto, updateTaxRate } from '#stores/order.ts'
 import { $quote, watchCart } from '#stores/quote.ts'
 import { $user, refreshUser, serverUser } from '#stores/session.ts'
-import { $shelf } from '#stores/shelf.ts'
+import { $shelf, loadShelf } from '#stores/shelf.ts'
+import { CodeForm } from './cart/CodeForm.tsx'
 import { FailedLines } from './cart/FailedLines.tsx'
 import { OrderSummary } from './cart/OrderSummary.tsx'
 import { AddressFields } from './checkout/AddressFields.tsx'
@@ -20,9 +28,11 @@ import { ContactFields } from './checkout/ContactFields.tsx'
 import { FaultSummary } from './checkout/FaultSummary.tsx'
 import { ShippingChoice } from './checkout/ShippingChoice.tsx'
 import { SignInOffer } from './checkout/SignInOffer.tsx'
+import { UnpaidOrder } from './checkout/UnpaidOrder.tsx'
 import { useAddressLook } from './checkout/use-address-look.ts'
 import { useCheckoutFields } from './checkout/use-checkout-fields.ts'
 import { announce } from './ui/announce.ts'
+import { Skeleton } from './ui/Skeleton.tsx'
 import { useZipFill } from './ui/use-zip-fill.ts'
 import './cart/cart.css'
 import './checkout/checkout.css'
@@ -34,6 +44,8 @@ interface Props {
   words: MessageTree
 }
 
+/** The button that sends the form stands beside it: a code is sent by a form of its own, and forms hold no forms. */
+const orderForm = 'order-form'
 const addressFields: readonly string[] = ['line1', 'line2', 'city', 'state', 'zip']
 const everyState: readonly string[] = []
 
@@ -82,17 +94,30 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
 
   if (lines.length === 0 && shelf.state !== 'idle') {
     return (
-      <div className="cart-empty">
-        <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />
-        <p>{t('checkout.empty')}</p>
-        <a className="button" href={`${base}/food-mart`}>
-          {t('cart.toFoodMart')}
-        </a>
-      </div>
+      <>
+        <UnpaidOrder isReplaced={false} locale={locale} base={base} t={t} />
+        <div className="cart-empty">
+          <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />
+          <p>{t('checkout.empty')}</p>
+          <a className="button" href={`${base}/food-mart`}>
+            {t('cart.toFoodMart')}
+          </a>
+        </div>
+      </>
     )
   }
-  if (shelf.state === 'failure') return <p className="notice bad">{t('cart.outage')}</p>
-  if (quote === null || shelf.state !== 'success') return <p role="status">{t('cart.loading')}</p>
+  if (shelf.state === 'failure') {
+    return (
+      <p className="notice bad" role="alert">
+        {spaced(t('cart.outage'))}
+        <button type="button" className="text-button" onClick={() => void loadShelf(areaCode, lines)}>
+          {t('cart.retry')}
+        </button>
+      </p>
+    )
+  }
+  if (quote === null || shelf.state !== 'success')
+    return <Skeleton said={t('cart.loading')} main={[3, 5]} side={[2, 4]} />
 
   const stopAt = (stopped: PlacingFailure) => {
     setPlacing(false)
@@ -118,11 +143,12 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   const shown = { quote, shelf: shelf.value, locale, base, t }
   const canPlace = quote.lines.length > 0 && quote.shipping !== null
   return (
-    <form method="post" className="cart-halves" onSubmit={submit} noValidate>
-      <div className="checkout-parts">
+    <div className="cart-halves">
+      <form method="post" id={orderForm} className="checkout-parts" onSubmit={submit} noValidate>
         <FaultSummary ref={summary} failure={failure} faults={faults} area={area} locale={locale} t={t}>
           {failure?.reason === 'changed' && <Changes {...shown} changes={changes} />}
         </FaultSummary>
+        <UnpaidOrder isReplaced={placesAnother(areaCode)} locale={locale} base={base} t={t} />
         <FailedLines {...shown} />
         <SignInOffer user={user} base={base} t={t} />
         <ContactFields field={field} locale={locale} t={t} />
@@ -151,13 +177,14 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
             />
           </div>
         </fieldset>
-      </div>
+      </form>
       <div className="cart-side">
         <CheckoutLines {...shown} />
         <OrderSummary {...shown} />
+        <CodeForm {...shown} />
         {isTaxMissing && (
           <p className="notice bad" role="status">
-            {t('checkout.failure.tax')}{' '}
+            {spaced(t('checkout.failure.tax'))}
             <button
               type="button"
               className="text-button"
@@ -167,7 +194,13 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
             </button>
           </p>
         )}
-        <button type="submit" className="button wide" aria-disabled={isPlacing || !canPlace} disabled={!canPlace}>
+        <button
+          type="submit"
+          form={orderForm}
+          className="button wide"
+          aria-disabled={isPlacing || !canPlace}
+          disabled={!canPlace}
+        >
           {t(isPlacing ? 'checkout.placing' : 'checkout.place')}
         </button>
         <p className="soft checkout-small">
@@ -179,7 +212,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
           {t('checkout.back')}
         </a>
       </div>
-    </form>
+    </div>
   )
 }
 

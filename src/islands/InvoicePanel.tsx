@@ -7,6 +7,7 @@ import { type Locale, localizedName } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import { formatDate } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
+import { spaced } from '#i18n/spaced.ts'
 import type { Words } from '#i18n/words.ts'
 import { $order, loadNamedOrder } from '#stores/placed-order.ts'
 import { InvoiceLines } from './order/InvoiceLines.tsx'
@@ -15,6 +16,7 @@ import { OrderSums } from './order/OrderSums.tsx'
 import { OrderWays } from './order/OrderWays.tsx'
 import { StatusBadge } from './order/StatusBadge.tsx'
 import { Timeline } from './order/Timeline.tsx'
+import { Skeleton } from './ui/Skeleton.tsx'
 import './cart/cart.css'
 import './order/order.css'
 import './order/invoice.css'
@@ -30,20 +32,22 @@ interface Props {
 export function InvoicePanel({ area, locale, base, words }: Props) {
   const t = readWords(words, locale)
   const order = useStore($order, { ssr: 'initial' })
+  const isAwaited = order.state === 'idle' || order.state === 'loading'
   useEffect(() => void loadNamedOrder(), [])
 
   return (
     <>
       {/* One place that speaks, while it is looked for and once it is there, so that the thanks are heard. */}
       <div role="status" className="no-print">
-        {(order.state === 'idle' || order.state === 'loading') && <p>{t('order.loading')}</p>}
+        {isAwaited && <span className="unseen">{t('order.loading')}</span>}
         {order.state === 'success' && order.value?.status === 'paid' && (
           <p className="notice good">{t('order.thanks', { name: order.value.contact.firstName })}</p>
         )}
       </div>
+      {isAwaited && <Skeleton main={[3, 4]} side={[4]} />}
       {order.state === 'failure' && (
         <p className="notice bad" role="alert">
-          {t('order.outage')}{' '}
+          {spaced(t('order.outage'))}
           <button type="button" className="text-button" onClick={() => void loadNamedOrder()}>
             {t('order.retry')}
           </button>
@@ -100,7 +104,8 @@ function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; loca
           </address>
           {order.note && (
             <p className="invoice-note">
-              <b>{t('order.note')}</b> {order.note}
+              <b>{spaced(t('order.note'))}</b>
+              {order.note}
             </p>
           )}
         </div>

@@ -4,12 +4,14 @@ import type { Area } from '#domain/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
+import { spaced } from '#i18n/spaced.ts'
 import { $isSandbox, $order, loadNamedOrder, loadPaymentProviders } from '#stores/placed-order.ts'
 import { CardForm } from './order/CardForm.tsx'
 import { NoOrder } from './order/NoOrder.tsx'
 import { OrderSums } from './order/OrderSums.tsx'
 import { OrderWays } from './order/OrderWays.tsx'
 import { PaymentWait } from './order/PaymentWait.tsx'
+import { Skeleton } from './ui/Skeleton.tsx'
 import './cart/cart.css'
 import './checkout/checkout.css'
 import './order/order.css'
@@ -34,14 +36,14 @@ export function PaymentPanel({ area, locale, base, words }: Props) {
   if (order.state === 'failure') {
     return (
       <p className="notice bad" role="alert">
-        {t('payment.outage')}{' '}
+        {spaced(t('payment.outage'))}
         <button type="button" className="text-button" onClick={() => void loadNamedOrder()}>
           {t('order.retry')}
         </button>
       </p>
     )
   }
-  if (order.state !== 'success') return <p role="status">{t('payment.loading')}</p>
+  if (order.state !== 'success') return <Skeleton said={t('payment.loading')} main={[2, 4]} side={[5]} />
   const placed = order.value
   if (placed === null) return <NoOrder base={base} t={t} />
   if (placed.status !== 'pending') {
@@ -49,7 +51,7 @@ export function PaymentPanel({ area, locale, base, words }: Props) {
     return (
       <div className="payment-over">
         <p className={isCancelled ? 'notice' : 'notice good'} role="status">
-          {t(isCancelled ? 'payment.cancelled' : 'payment.already')}{' '}
+          {spaced(t(isCancelled ? 'payment.cancelled' : 'payment.already'))}
           <a href={`${base}/invoice?order=${placed.id}`}>{t('payment.toInvoice')}</a>
           {isCancelled && (
             <>

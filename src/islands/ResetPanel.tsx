@@ -3,7 +3,9 @@ import { passwordWeaknesses } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
-import { resetWithToken } from '#stores/password-reset.ts'
+import { spaced } from '#i18n/spaced.ts'
+import { isDeadLink, resetWithToken } from '#stores/password-reset.ts'
+import { ForgotPanel } from './ForgotPanel.tsx'
 import { leadToFault } from './ui/lead-to-fault.ts'
 import { PasswordField } from './ui/PasswordField.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
@@ -17,7 +19,10 @@ interface Props {
 
 type Outcome = 'saved' | 'dead_link' | 'weak_password' | 'offline'
 
-/** Takes a new password for the token in the address; afterwards every sign-in is made anew. */
+/**
+ * Takes a new password for the token in the address; afterwards every sign-in is made anew. A link that is good no more
+ * says so before anything is typed, and another one is asked for in its place.
+ */
 export function ResetPanel({ locale, base, words }: Props) {
   const t = readWords(words, locale)
   const isReady = useHydrated()
@@ -25,10 +30,15 @@ export function ResetPanel({ locale, base, words }: Props) {
   const [isAsked, setAsked] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isDead, setDead] = useState(false)
   const weaknesses = passwordWeaknesses(password)
-  const saved = useRef<HTMLParagraphElement>(null)
+  const told = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (outcome === 'saved') saved.current?.focus()
+    void isDeadLink(new URLSearchParams(window.location.search)).then(setDead)
+  }, [])
+  useEffect(() => {
+    // The form has gone, and the focus with it.
+    if (outcome === 'saved' || outcome === 'dead_link') told.current?.focus()
   }, [outcome])
 
   const submit = async (event: { preventDefault: () => void }) => {
@@ -42,19 +52,25 @@ export function ResetPanel({ locale, base, words }: Props) {
   }
   if (outcome === 'saved') {
     return (
-      <p className="notice good" tabIndex={-1} ref={saved}>
-        {t('account.saved')} <a href={`${base}/account`}>{t('account.enter')}</a>
+      <p className="notice good" tabIndex={-1} ref={told}>
+        {spaced(t('account.saved'))}
+        <a href={`${base}/account`}>{t('account.enter')}</a>
       </p>
+    )
+  }
+  if (isDead || outcome === 'dead_link') {
+    return (
+      <div className="sign-in">
+        <p className="notice bad" role="alert" tabIndex={-1} ref={told}>
+          {t('account.deadLink')}
+        </p>
+        <ForgotPanel locale={locale} words={words} />
+      </div>
     )
   }
   return (
     <form method="post" className="card sign-in" onSubmit={submit} noValidate>
       <fieldset className="bare" role="none" disabled={!isReady}>
-        {outcome === 'dead_link' && (
-          <p className="notice bad" role="alert">
-            {t('account.deadLink')} <a href={`${base}/forgot-password`}>{t('account.send')}</a>
-          </p>
-        )}
         {(outcome === 'weak_password' || outcome === 'offline') && (
           <p className="notice bad" role="alert">
             {t(`account.failure.${outcome}`)}
@@ -66,7 +82,7 @@ export function ResetPanel({ locale, base, words }: Props) {
           value={password}
           fault={
             isAsked && weaknesses.length > 0
-              ? weaknesses.map((each) => t(`account.weakness.${each}`)).join(' ')
+              ? weaknesses.map((each) => spaced(t(`account.weakness.${each}`))).join('')
               : undefined
           }
           onChange={setPassword}

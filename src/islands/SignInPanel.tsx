@@ -4,14 +4,16 @@ import { parseEmail, passwordWeaknesses } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
+import { spaced } from '#i18n/spaced.ts'
 import { noteArrival } from '#stores/arrival.ts'
 import { returnPath } from '#stores/return-path.ts'
 import { $user, createAccount, type SignInFailure, serverUser, signIn } from '#stores/session.ts'
 import { SocialButtons } from './account/SocialButtons.tsx'
-import { EmailField, Field } from './ui/Field.tsx'
+import { EmailField } from './ui/Field.tsx'
 import { leadToFault } from './ui/lead-to-fault.ts'
 import { NameFields } from './ui/NameFields.tsx'
 import { PasswordField } from './ui/PasswordField.tsx'
+import { SecretField } from './ui/SecretField.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './account/account.css'
 
@@ -43,7 +45,8 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
   if (user !== null) {
     return (
       <p className="notice">
-        {t('account.signedInAs', { email: user.email })} <a href={`${base}/account`}>{t('account.toAccount')}</a>
+        {spaced(t('account.signedInAs', { email: user.email }))}
+        <a href={`${base}/account`}>{t('account.toAccount')}</a>
       </p>
     )
   }
@@ -57,7 +60,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
     ...(form.email.trim() === '' ? { email: t('account.missing.email') } : {}),
     ...(form.password === '' ? { password: t('account.missing.password') } : {}),
     ...(form.password !== '' && weaknesses.length > 0
-      ? { password: weaknesses.map((weakness) => t(`account.weakness.${weakness}`)).join(' ') }
+      ? { password: weaknesses.map((weakness) => spaced(t(`account.weakness.${weakness}`))).join('') }
       : {}),
   }
   const submit = async (event: { preventDefault: () => void }) => {
@@ -98,7 +101,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
         {isCreating ? (
           <PasswordField {...field('password')} t={t} />
         ) : (
-          <Field {...field('password')} type="password" autoComplete="current-password" maxLength={128} />
+          <SecretField {...field('password')} autoComplete="current-password" t={t} />
         )}
         <button type="submit" className="button" aria-disabled={isBusy}>
           {t(isBusy ? 'account.saving' : isCreating ? 'account.create' : 'account.enter')}
@@ -109,7 +112,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
           </p>
         )}
         <p>
-          {isCreating ? t('account.haveOne') : t('account.haveNone')}{' '}
+          {spaced(isCreating ? t('account.haveOne') : t('account.haveNone'))}
           <a href={`${base}${isCreating ? '/account' : '/create-account'}${onwards}`}>
             {t(isCreating ? 'account.enter' : 'account.create')}
           </a>

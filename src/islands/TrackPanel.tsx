@@ -5,6 +5,7 @@ import { parseEmail } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
+import { spaced } from '#i18n/spaced.ts'
 import { $order, loadOrder, lookUpOrder } from '#stores/placed-order.ts'
 import { RecentOrders } from './order/RecentOrders.tsx'
 import { Tracked } from './order/Tracked.tsx'
@@ -30,12 +31,14 @@ export function TrackPanel({ area, locale, base, words }: Props) {
   const isReady = useHydrated()
   const order = useStore($order, { ssr: 'initial' })
   const [form, setForm] = useState({ number: '', email: '' })
+  const [id, setId] = useState('')
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const query = new URLSearchParams(window.location.search)
-    const id = query.get('order')
+    const named = query.get('order') ?? ''
     const number = query.get('number')
-    if (id) void loadOrder(id)
+    setId(named)
+    if (named !== '') void loadOrder(named)
     // As a mail names it: whose it is has to be said here.
     else if (number) setForm((typed) => ({ ...typed, number }))
   }, [])
@@ -76,7 +79,16 @@ export function TrackPanel({ area, locale, base, words }: Props) {
       </div>
       <div className="track-result">
         <div role="status">
-          {order.state === 'failure' && <p className="notice bad">{t('order.outage')}</p>}
+          {order.state === 'failure' && (
+            <p className="notice bad">
+              {spaced(t('order.outage'))}
+              {id !== '' && (
+                <button type="button" className="text-button" onClick={() => void loadOrder(id)}>
+                  {t('order.retry')}
+                </button>
+              )}
+            </p>
+          )}
           {order.state === 'success' && found === null && <p className="notice bad">{t('order.noMatch')}</p>}
         </div>
         {found && <Tracked order={found} area={area} locale={locale} base={base} t={t} />}

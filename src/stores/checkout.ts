@@ -1,13 +1,13 @@
 import './storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Order } from '#contract/order.ts'
 import type { OrderCall } from '#contract/order-requests.ts'
 import { formatPhone, parseEmail, parsePhone, parseZipCode } from '#domain/contact.ts'
 import type { Quote } from '#domain/quote.ts'
 import { type QuoteChange, quoteChanges } from '#domain/quote-changes.ts'
 import { err, ok, type Result } from '#domain/result.ts'
-import { cancelOrder, placeOrder, quoteOfRefusal } from '#gateway/orders.ts'
+import { cancelOrder, findOrder, placeOrder, quoteOfRefusal } from '#gateway/orders.ts'
 import { $cartLines } from './cart.ts'
 import { $discountCodes, noteUsedUp } from './discounts.ts'
 import { $checkoutForm, $shippingMethod, type CheckoutField, type CheckoutForm, ownForm } from './order.ts'
@@ -62,6 +62,16 @@ const $attempt = persistentAtom<Attempt | null>('shop:attempt', null, {
   decode: (text) => readAttempt(parseJson(text)),
 })
 
+/** Id of the order that was placed here and is neither paid nor cancelled as far as this browser knows; else `null`. */
+export const $openOrderId = computed($attempt, (attempt) => attempt?.orderId ?? null)
+
+/** Whether placing the cart now makes another order than the one that waits here, which is given up for it. */
+export function placesAnother(areaCode: string): boolean {
+  const [attempt, quote] = [$attempt.get(), $quote.get()]
+  if (attempt === null || quote === null) return false
+  return attempt.body !== bodyOf(callOf(areaCode, $checkoutForm.get(), quote), quote)
+}
+
 /**
  * Places the cart as an order. The same cart and form send the same idempotency key, so a double click, a reload
  * or a lost answer never makes a second order (safety.md C2, C4).
@@ -74,7 +84,7 @@ export async function placeCurrentOrder(areaCode: string): Promise<Result<Order,
   if (quote === null) return err({ reason: 'offline' })
   $quoteChanges.set([])
   const call = callOf(areaCode, form, quote)
-  const attempt = await attemptFor(JSON.stringify({ ...call, seenTotal: quote.total }))
+  const attempt = await attemptFor(bodyOf(call, quote))
   const placed = await placeOrder(browserBackend, call, quote.total, attempt.key)
   if (placed.ok) {
     $attempt.set({ ...attempt, orderId: placed.value.id })
@@ -105,6 +115,11 @@ export async function placeCurrentOrder(areaCode: string): Promise<Result<Order,
 /** Forgets the attempt once its order is paid or cancelled. */
 export function closeAttempt(): void {
   $attempt.set(null)
+}
+
+/** What tells one attempt from another: all that is asked for, and the total that was seen. */
+function bodyOf(call: OrderCall, quote: Quote): string {
+  return JSON.stringify({ ...call, seenTotal: quote.total })
 }
 
 /** The order as the shopper sees it: a line that could not be had stays in the cart and out of the order. */
@@ -139,10 +154,16 @@ async function attemptFor(body: string): Promise<Attempt> {
   const current = $attempt.get()
   if (current?.body === body) return current
   // Waited for: the new order may want the very last unit that the former one holds.
-  if (current?.orderId) await cancelOrder(browserBackend, current.orderId)
+  if (current?.orderId) await giveUp(current.orderId)
   const fresh = { body, key: crypto.randomUUID(), orderId: null }
   $attempt.set(fresh)
   return fresh
+}
+
+/** Cancels an order that still waits for its payment; one that was paid elsewhere meanwhile is the shopper's to keep. */
+async function giveUp(id: string): Promise<void> {
+  const former = await findOrder(browserBackend, id)
+  if (former.ok && former.value?.status === 'pending') await cancelOrder(browserBackend, id)
 }
 
 /** The server's refusal, field by field where it names fields that the form has. */

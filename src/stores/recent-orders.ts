@@ -1,6 +1,9 @@
 import './storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
+import { atom } from 'nanostores'
 import type { Order } from '#contract/order.ts'
+import { findOrder } from '#gateway/orders.ts'
+import { browserBackend } from './runtime.ts'
 import { parseJson } from './storage.ts'
 
 /**
@@ -34,6 +37,16 @@ export function noteRecentOrder({ id, number, createdAtMs }: Order): void {
     .filter((each) => each.id !== id && createdAtMs - each.placedAtMs < keptMs)
     .slice(0, mostOrders - 1)
   $recentOrders.set([{ id, number, placedAtMs: createdAtMs }, ...others])
+}
+
+/** What has become of them by now, by id; one that can't be asked about is not in it. */
+export const $recentStates = atom<ReadonlyMap<string, Order>>(new Map())
+
+/** Asks what has become of the orders of this device, by the ids that only it knows; what is known stays meanwhile. */
+export async function loadRecentStates(): Promise<void> {
+  const asked = $recentOrders.get().map(({ id }) => findOrder(browserBackend, id))
+  const found = (await Promise.all(asked)).flatMap((answer) => (answer.ok && answer.value ? [answer.value] : []))
+  $recentStates.set(new Map([...$recentStates.get(), ...found.map((order) => [order.id, order] as const)]))
 }
 
 /** Forgets them, as on a device that others use. */

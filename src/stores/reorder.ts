@@ -23,8 +23,11 @@ export const $reorder = atom<RemoteData<ReorderPlan>>(idle)
 /** Id of the order that the plan is of, and empty for none. */
 export const $reorderOf = atom('')
 
+let asked: Order | null = null
+
 /** Asks what of an order can be had today. Nothing is put in the cart yet. */
 export async function planReorder(order: Order): Promise<void> {
+  asked = order
   $reorderOf.set(order.id)
   $reorder.set(loading)
   const planned = await reorder(browserBackend, order.id)
@@ -39,6 +42,11 @@ export async function planReorder(order: Order): Promise<void> {
       added: null,
     }),
   )
+}
+
+/** Asks once more, after nobody answered. */
+export async function planAgain(): Promise<void> {
+  if (asked !== null && $reorderOf.get() === asked.id) await planReorder(asked)
 }
 
 /** Puts what can be had in the cart, beside what is there. */

@@ -51,10 +51,14 @@ export function createAccount(form: {
   return enter(register(browserBackend, { ...form, email: form.email.trim(), phone: null }))
 }
 
-/** Signs out here; the session is dead on the server too. What the cart holds stays in this browser. */
+/** Signs out here; the session is dead on the server too. What else this browser remembers stays (see leave-account.ts). */
 export async function signOut(): Promise<void> {
+  const token = $token.get()
+  // Before the call, so that nothing is sent any more for who is about to be gone, such as a cart by its timer.
+  $user.set(null)
   await logout(browserBackend)
-  forgetUser()
+  // Unless somebody came in meanwhile.
+  if ($token.get() === token) forgetUser()
 }
 
 /**

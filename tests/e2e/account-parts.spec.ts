@@ -11,12 +11,17 @@ const said = {
     create: 'Create an account',
     password: 'Password',
     nav: 'Account',
-    parts: { addresses: 'Addresses', profile: 'Profile', security: 'Sign-in', wishlist: 'Wishlist' },
+    parts: {
+      addresses: 'Address book',
+      profile: 'Your details',
+      security: 'Password and sign-in',
+      wishlist: 'Your wishlist',
+    },
     orders: 'Your orders',
-    addresses: 'Your addresses',
+    addresses: 'Address book',
     add: 'Add an address',
     save: 'Save the address',
-    makeDefault: (line: string) => `Make it the default: ${line}`,
+    makeDefault: (line: string) => `Set as default: ${line}`,
     remove: (line: string) => `Delete ${line}`,
     undo: 'Undo',
     isDefault: 'Default',
@@ -32,13 +37,13 @@ const said = {
     fresh: 'New password',
     savePassword: 'Save the password',
     wrong: 'This is not your current password.',
-    passwordSaved: 'Your password is changed.',
+    passwordSaved: 'Your password has been changed.',
     leave: 'Sign out',
     again: /^Order again: SB-/,
     againTitle: 'Order again',
-    can: 'These go in your cart',
-    toCart: 'Put them in the cart',
-    added: '1 thing is in your cart.',
+    can: 'These will go in your cart',
+    toCart: 'Add to cart',
+    added: '1 item is in your cart.',
     cancel: /^Cancel the order: SB-/,
     returns: '$16.98 goes back to the card you paid with.',
     confirm: 'Yes, cancel it',
@@ -55,9 +60,9 @@ const said = {
     create: '建立帳戶',
     password: '密碼',
     nav: '帳戶',
-    parts: { addresses: '地址簿', profile: '個人資料', security: '登入方式', wishlist: '收藏' },
+    parts: { addresses: '地址簿', profile: '個人資料', security: '密碼與登入', wishlist: '我的收藏' },
     orders: '我的訂單',
-    addresses: '我的地址',
+    addresses: '地址簿',
     add: '新增地址',
     save: '儲存地址',
     makeDefault: (line: string) => `設為預設：${line}`,
@@ -76,7 +81,7 @@ const said = {
     fresh: '新密碼',
     savePassword: '儲存密碼',
     wrong: '目前的密碼不正確。',
-    passwordSaved: '密碼已變更',
+    passwordSaved: '密碼已更改',
     leave: '登出',
     again: /^再訂一次：SB-/,
     againTitle: '再訂一次',
@@ -213,7 +218,7 @@ for (const language of ['en', 'tw'] as const) {
 
       await page.getByRole('button', { name: s.again }).click()
       const dialog = page.getByRole('dialog', { name: s.againTitle })
-      await expect(dialog.getByRole('region', { name: s.can }).getByRole('listitem')).toHaveText([`1 × ${s.sauce}`])
+      await expect(dialog.getByRole('region', { name: s.can }).getByRole('listitem')).toHaveText([s.sauce])
       await dialog.getByRole('button', { name: s.toCart }).click()
       await expect(dialog.getByText(s.added)).toBeVisible()
       await page.keyboard.press('Escape')

@@ -67,6 +67,23 @@ test('a cart follows its shopper to another browser, is joined with the one ther
   await expect(elsewhere.getByRole('link', { name: sauce })).toHaveCount(0)
 })
 
+test('signing out leaves no cart to the next person, and signing in brings it back', async ({ page, request }) => {
+  const email = `shared.${Date.now()}@example.com`
+  await createAccount(page, email)
+  await addFromTile(page, sauce)
+  await expect.poll(() => savedLines(page, request)).toEqual([{ code: 'FM-SACHA', picked: 1 }])
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('Your cart and wishlist are saved in your account.', { exact: false })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: w.cart(0), exact: true })).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: sauce })).toHaveCount(0)
+
+  await signIn(page, email, 'Warm-pot-42')
+  await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
+})
+
 test.describe('offline', () => {
   test.use({ refusals: ['ERR_INTERNET_DISCONNECTED'] })
 
@@ -103,7 +120,7 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
   await elsewhere.goto('/forgot-password')
   await elsewhere.getByLabel(w.email).fill(email)
   await elsewhere.getByRole('button', { name: 'Send the link' }).click()
-  await expect(elsewhere.getByText('a mail is on its way')).toBeVisible()
+  await expect(elsewhere.getByText('an e-mail is on its way')).toBeVisible()
   const mails: { to: string; text: string }[] = (await (await request.get('/dev/outbox')).json()).data
   const link = mails
     .filter((mail) => mail.to === email)
@@ -113,8 +130,25 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
   await elsewhere.goto(String(link))
   await elsewhere.getByLabel('New password').fill('Colder-pot-43')
   await elsewhere.getByRole('button', { name: 'Save the password' }).click()
-  await expect(elsewhere.getByText('Your password is changed.')).toBeVisible()
+  await expect(elsewhere.getByText('Your password has been changed.')).toBeVisible()
+  await elsewhere.goto(String(link))
+  await expect(elsewhere.getByRole('alert')).toContainText('has already been used')
   await signIn(elsewhere, email, 'Colder-pot-43')
+})
+
+test('a password is shown while its shopper wants to see it, and hidden as it is sent', async ({ page }) => {
+  await page.goto('/create-account')
+  const password = page.getByLabel('Password', { exact: true })
+  const show = page.getByRole('button', { name: 'Show password' })
+  await password.fill('Warm')
+  await show.click()
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('Warm')
+
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(show).toHaveAttribute('aria-pressed', 'false')
 })
 
 test.describe('refusals', () => {
@@ -128,8 +162,10 @@ test.describe('refusals', () => {
     await expect(page.getByRole('alert')).toHaveText('電子郵件或密碼不正確。')
 
     await page.goto('/reset-password?token=0000')
-    await page.getByLabel('New password').fill('Colder-pot-43')
-    await page.getByRole('button', { name: 'Save the password' }).click()
     await expect(page.getByRole('alert')).toContainText('This link has expired')
+    await expect(page.getByLabel('New password')).toHaveCount(0)
+    await page.getByLabel(w.email).fill('nobody@example.com')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('an e-mail is on its way')).toBeVisible()
   })
 })

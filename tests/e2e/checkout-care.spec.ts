@@ -8,7 +8,7 @@ const sauce = { en: 'Taiwanese Sacha Sauce', tw: '沙茶醬' }
 
 const said = {
   en: {
-    fields: 'Please mend these before we can take your order:',
+    fields: 'Please fix the following:',
     missing: [
       'Please enter your first name.',
       'Please enter your last name.',
@@ -21,7 +21,7 @@ const said = {
     ],
     filled: 'City and state filled in: Seattle, WA',
     outside: 'Seattle does not deliver to this ZIP code.',
-    bank: 'Your bank asks',
+    bank: 'Confirm with your bank',
     refuse: 'No',
     unconfirmed: 'You did not confirm the payment, so the order is not paid and nothing was charged.',
   },

@@ -31,10 +31,10 @@ const orderOf = (page: Page) => new URL(page.url()).searchParams.get('order') ??
 const said = {
   en: {
     required: 'Please enter your last name.',
-    email: 'This does not look like an e-mail address.',
-    phone: 'Please enter a phone number of ten digits; the first is 2 to 9.',
+    email: "That doesn't look like an e-mail address.",
+    phone: 'Please enter a 10-digit phone number.',
     zip: 'A ZIP code has five digits, such as 98101.',
-    fields: 'Please mend these before we can take your order:',
+    fields: 'Please fix the following:',
   },
   tw: {
     required: '請填寫姓氏。',
@@ -99,6 +99,27 @@ for (const language of ['en', 'tw'] as const) {
   })
 }
 
+for (const language of ['en', 'tw'] as const) {
+  const w = words[language]
+
+  test(`a code that comes to mind at the checkout renews the totals, and is refused with its reason (${language})`, async ({
+    page,
+  }) => {
+    await toCheckout(page, w, sauce[language])
+    const summary = page.getByRole('region', { name: w.summary })
+    await page.getByLabel(w.street).fill('1420 Pike Street')
+    await page.getByLabel(w.code, { exact: true }).fill('nonesuch')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(w.code, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+
+    await page.getByLabel(w.code, { exact: true }).fill('welcome10')
+    await page.getByRole('button', { name: w.apply }).click()
+    await expect(summary).toContainText('WELCOME10')
+    await expect(summary).toContainText('−$0.70')
+    await expect(page.getByLabel(w.street)).toHaveValue('1420 Pike Street')
+  })
+}
+
 test.describe('one order (safety.md C2, C4)', () => {
   const w = words.en
 
@@ -141,7 +162,14 @@ test.describe('one order (safety.md C2, C4)', () => {
     const first = orderOf(page)
 
     await page.goBack()
+    const unpaid = page.getByRole('complementary', { name: 'Unpaid order' })
+    await expect(unpaid.getByRole('link', { name: 'Pay for it now' })).toHaveAttribute(
+      'href',
+      `/payment?order=${first}`,
+    )
     await page.getByLabel(w.street).fill('2 Pine Street')
+    await expect(unpaid).toContainText('Placing this order cancels that one')
+    await expect(unpaid.getByRole('link', { name: 'Pay for that one instead' })).toBeVisible()
     await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
     await page.getByRole('button', { name: w.place }).click()
     await expect(page.getByRole('button', { name: w.pay })).toBeVisible()
@@ -195,7 +223,7 @@ test.describe('what the server refuses', () => {
     )
 
     await page.getByRole('button', { name: w.place }).click()
-    await expect(page.getByRole('region', { name: /^The shop does not answer\./ })).toBeFocused()
+    await expect(page.getByRole('region', { name: /^We can't reach the shop right now\./ })).toBeFocused()
     await page.unrouteAll()
     await page.getByRole('button', { name: w.place }).click()
 

@@ -49,7 +49,7 @@ const said = {
   en: {
     recent: 'Ordered on this device',
     forget: 'Forget these orders',
-    where: 'Where it is',
+    where: 'Order progress',
     ribeye: 'Sliced Ribeye 肋眼牛肉片',
   },
   tw: {

@@ -67,10 +67,10 @@ test.describe('Google and Facebook', () => {
     await page.getByLabel('E-mail').fill(`last.${Date.now()}@example.com`)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Create an account' }).click()
-    await page.getByRole('link', { name: 'Sign-in' }).click()
+    await page.getByRole('link', { name: 'Password and sign-in' }).click()
     await page.getByRole('button', { name: 'Unlink Google' }).click()
 
-    await expect(page.getByText('Google is your only way in, so it stays linked.')).toBeVisible()
+    await expect(page.getByText('Google is your only way to sign in, so it stays linked.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import type { PasswordReset } from '#contract/passwords.ts'
+import type { PasswordReset, ResetToken } from '#contract/passwords.ts'
 import type { Locale } from '#domain/locale.ts'
 import { answer, invalidField } from '../answers.ts'
 import { resetMail } from '../mail/account-mails.ts'
@@ -37,6 +37,16 @@ export async function requestReset(
     if (owner && origin !== null) await sendMail(backend, resetMail(owner, token, origin, language))
   })
   return answer(null)
+}
+
+/**
+ * Whether a token that was mailed would still choose a password, without using it up. It says of no account more than
+ * who holds a live token learns by it anyway.
+ */
+export async function checkResetToken({ db, now }: Backend, { token }: ResetToken): Promise<Response> {
+  if (!isSecretToken(token)) return answer({ isLive: false })
+  const { email } = await runReads(db, { email: readResetToken(db, await sha256(token), now()) })
+  return answer({ isLive: email !== undefined })
 }
 
 /** Chooses a new password by a token that was mailed, once; signs nobody in (safety.md I14). */

@@ -60,6 +60,13 @@ export const accountCalls: readonly Call[] = [
   },
   {
     method: 'POST',
+    path: '/api/password/check',
+    summary: 'Whether the token of the mail still chooses a password; it is not used up',
+    request: 'ResetToken',
+    answer: { schema: { type: 'object', properties: { isLive: { type: 'boolean' } } } },
+  },
+  {
+    method: 'POST',
     path: '/api/password/reset',
     summary: 'Chooses a new password by the token of the mail',
     request: 'PasswordReset',

@@ -18,7 +18,7 @@ import { listingMetaSchema } from '#contract/listings.ts'
 import { meatSchema } from '#contract/meats.ts'
 import { orderCallSchema, orderChangeSchema, paymentCallSchema } from '#contract/order-requests.ts'
 import { orderSchema } from '#contract/orders.ts'
-import { passwordResetSchema, resetRequestSchema } from '#contract/passwords.ts'
+import { passwordResetSchema, resetRequestSchema, resetTokenSchema } from '#contract/passwords.ts'
 import { problemSchema } from '#contract/problem.ts'
 import { productSchema } from '#contract/products.ts'
 import { quoteCallSchema } from '#contract/quote-requests.ts'
@@ -41,6 +41,7 @@ const requestSchemas = {
   Credentials: credentialsSchema,
   UserChange: userChangeSchema,
   ResetRequest: resetRequestSchema,
+  ResetToken: resetTokenSchema,
   PasswordReset: passwordResetSchema,
   WishlistRequest: wishlistCallSchema,
 }

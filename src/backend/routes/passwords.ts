@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { decodePasswordReset, decodeResetRequest } from '#contract/passwords.ts'
-import { requestReset, resetPassword } from '../accounts/reset-password.ts'
+import { decodePasswordReset, decodeResetRequest, decodeResetToken } from '#contract/passwords.ts'
+import { checkResetToken, requestReset, resetPassword } from '../accounts/reset-password.ts'
 import { invalid } from '../answers.ts'
 import { readJsonBody } from '../json-body.ts'
 import { languageOf } from '../mail/mail-language.ts'
@@ -16,6 +16,13 @@ export function passwordRoutes(backend: Backend): Hono {
     const asked = decodeResetRequest(body.value.value)
     if (!asked.ok) return invalid(asked.error)
     return requestReset(backend, context.req.raw, asked.value.email, languageOf(context.req.raw, body.value.value))
+  })
+
+  routes.post('/password/check', async (context) => {
+    const body = await readJsonBody(context)
+    if (!body.ok) return body.error
+    const asked = decodeResetToken(body.value.value)
+    return asked.ok ? checkResetToken(backend, asked.value) : invalid(asked.error)
   })
 
   routes.post('/password/reset', async (context) => {

@@ -1,7 +1,7 @@
 import { fullName } from '#domain/contact.ts'
 import type { Words } from '#i18n/words.ts'
-import { forgetShopper } from '#stores/checkout-address.ts'
-import { type SessionUser, signOut } from '#stores/session.ts'
+import { leaveAccount } from '#stores/leave-account.ts'
+import type { SessionUser } from '#stores/session.ts'
 import { announce } from '../ui/announce.ts'
 import { SectionIcon } from './SectionIcon.tsx'
 import { type Section, sections } from './use-section.ts'
@@ -10,14 +10,16 @@ interface Props {
   user: SessionUser
   section: Section
   t: Words
+  /** Signed out by now; what the account keeps of the cart and the wishlist went with it, or there was none. */
+  onLeft: (isTakenAlong: boolean) => void
 }
 
 /** Who is signed in, and the ways to the parts of the account. */
-export function AccountNav({ user, section, t }: Props) {
+export function AccountNav({ user, section, t, onLeft }: Props) {
   const leave = async () => {
-    await signOut()
-    forgetShopper()
-    announce(t('account.left'))
+    const isTakenAlong = await leaveAccount()
+    onLeft(isTakenAlong)
+    announce(t(isTakenAlong ? 'account.leftKept' : 'account.left'))
     // The account has gone, and the way in stands in its place by the next frame.
     requestAnimationFrame(() => document.getElementById('email')?.focus())
   }

@@ -54,7 +54,7 @@ export function AccountSection({ section, user, area, locale, base, t }: Props) 
   return (
     <section className="account-part" aria-labelledby="account-part">
       <h2 id="account-part" tabIndex={-1} ref={heading}>
-        {t(`account.heading.${section}`)}
+        {t(`account.part.${section}`)}
       </h2>
       {parts[section]()}
     </section>

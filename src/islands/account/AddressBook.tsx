@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { Locale } from '#domain/locale.ts'
+import { spaced } from '#i18n/spaced.ts'
 import type { Words } from '#i18n/words.ts'
 import {
   $addressBook,
@@ -78,7 +79,7 @@ export function AddressBook({ locale, t }: { locale: Locale; t: Words }) {
       )}
       {deleted && (
         <p className="notice">
-          {t('account.addresses.deleted', { line: deleted.line1 })}{' '}
+          {spaced(t('account.addresses.deleted', { line: deleted.line1 }))}
           <button type="button" id={undoWay} className="text-button" onClick={() => void undo(deleted)}>
             {t('account.addresses.undo')}
           </button>

@@ -1,3 +1,4 @@
+import { spaced } from '#i18n/spaced.ts'
 import type { Words } from '#i18n/words.ts'
 
 /** Lines where what is being fetched will stand, so that nothing jumps when it comes. */
@@ -16,7 +17,7 @@ export function Fetching({ t }: { t: Words }) {
 export function FetchingFailed({ t, onRetry }: { t: Words; onRetry: () => void }) {
   return (
     <p className="notice bad" role="alert">
-      {t('account.outage')}{' '}
+      {spaced(t('account.outage'))}
       <button type="button" className="text-button" onClick={onRetry}>
         {t('account.retry')}
       </button>

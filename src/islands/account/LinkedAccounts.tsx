@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { SocialProviderName } from '#contract/users.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatDate } from '#i18n/format.ts'
+import { spaced } from '#i18n/spaced.ts'
 import type { Words } from '#i18n/words.ts'
 import {
   $linkedAccounts,
@@ -44,7 +45,7 @@ export function LinkedAccounts({ locale, base, t }: Props) {
       <div role="status">
         {said && (
           <p className={`notice ${said.outcome === 'unlinked' ? 'good' : 'bad'}`}>
-            {t(`account.social.unlinking.${said.outcome}`, { provider: socialNames[said.provider] })}{' '}
+            {spaced(t(`account.social.unlinking.${said.outcome}`, { provider: socialNames[said.provider] }))}
             {said.outcome === 'last_way_in' && <a href={`${base}/forgot-password`}>{t('account.choosePassword')}</a>}
           </p>
         )}

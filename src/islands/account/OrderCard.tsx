@@ -8,6 +8,7 @@ import { type Cancelling, cancelOwnOrder } from '#stores/own-orders.ts'
 import { planReorder } from '#stores/reorder.ts'
 import { CancelStep } from '../order/CancelStep.tsx'
 import { StatusBadge } from '../order/StatusBadge.tsx'
+import { times } from '../order/times.ts'
 import { OrderPictures } from './OrderPictures.tsx'
 import './orders.css'
 
@@ -34,7 +35,7 @@ export function OrderCard({ order, locale, base, t }: Props) {
         </header>
         <OrderPictures order={order} />
         <p className="order-holds">
-          {order.lines.map((line) => `${line.picked} × ${localizedName(line, locale)}`).join(t('account.comma'))}
+          {order.lines.map((line) => localizedName(line, locale) + times(line.picked)).join(t('account.comma'))}
         </p>
         {said && <p className={`notice ${said === 'cancelled' ? 'good' : 'bad'}`}>{t(`order.cancel.${said}`)}</p>}
         {isAsking ? (

@@ -22,7 +22,7 @@ export function OwnOrders({ area, locale, base, t }: Props) {
   useEffect(() => void loadOwnOrders(), [])
   if (found.state === 'failure') return <FetchingFailed t={t} onRetry={() => void loadOwnOrders()} />
   if (found.state !== 'success') return <Fetching t={t} />
-  const { orders, total, hasMore } = found.value
+  const { orders, page, total, hasMore } = found.value
   if (orders.length === 0) {
     return <NothingYet text={t('account.orders.none')} href={`${base}/hot-pot-kit`} way={t('account.orders.first')} />
   }
@@ -33,8 +33,9 @@ export function OwnOrders({ area, locale, base, t }: Props) {
           <OrderCard key={order.id} order={order} locale={locale} base={base} t={t} />
         ))}
       </ul>
-      <p className="soft" role="status">
-        {t('account.orders.shown', { shown: orders.length, count: total })}
+      {/* Where all are on show there is nothing to count. */}
+      <p className="soft account-status" role="status">
+        {(hasMore || page > 1) && t('account.orders.shown', { shown: orders.length, count: total })}
       </p>
       {older === 'failure' && (
         <p className="notice bad" role="alert">

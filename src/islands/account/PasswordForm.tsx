@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { passwordWeaknesses } from '#domain/contact.ts'
+import { spaced } from '#i18n/spaced.ts'
 import type { Words } from '#i18n/words.ts'
 import {
   changePassword,
@@ -8,9 +9,9 @@ import {
   passwordFaults,
 } from '#stores/profile.ts'
 import type { SessionUser } from '#stores/session.ts'
-import { Field } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { SecretField } from '../ui/SecretField.tsx'
 import { SavingNotice } from './SavingNotice.tsx'
 import { sayAccountFault } from './say-fault.ts'
 
@@ -32,7 +33,8 @@ export function PasswordForm({ user, base, t }: Props) {
   if (!user.hasPassword) {
     return (
       <p className="notice">
-        {t('account.noPassword')} <a href={`${base}/forgot-password`}>{t('account.choosePassword')}</a>
+        {spaced(t('account.noPassword'))}
+        <a href={`${base}/forgot-password`}>{t('account.choosePassword')}</a>
       </p>
     )
   }
@@ -42,8 +44,8 @@ export function PasswordForm({ user, base, t }: Props) {
     if (!isAsked || faults[name] === undefined) return undefined
     return faults[name] === 'weak'
       ? passwordWeaknesses(form.password)
-          .map((weakness) => t(`account.weakness.${weakness}`))
-          .join(' ')
+          .map((weakness) => spaced(t(`account.weakness.${weakness}`)))
+          .join('')
       : sayAccountFault(name, faults[name], t)
   }
   const submit = async (event: { preventDefault: () => void }) => {
@@ -80,16 +82,15 @@ export function PasswordForm({ user, base, t }: Props) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <Field
+      <SecretField
         id="currentPassword"
         label={t('account.currentPassword')}
         value={form.currentPassword}
         fault={wordsOf('currentPassword')}
         onChange={type('currentPassword')}
-        type="password"
         autoComplete="current-password"
-        maxLength={128}
         note="password-note"
+        t={t}
       />
       <PasswordField
         id="password"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatPhone } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
+import { spaced } from '#i18n/spaced.ts'
 import type { Words } from '#i18n/words.ts'
 import {
   isEmailChanged,
@@ -10,9 +11,10 @@ import {
   saveProfile,
 } from '#stores/profile.ts'
 import type { SessionUser } from '#stores/session.ts'
-import { EmailField, Field, PhoneField } from '../ui/Field.tsx'
+import { EmailField, PhoneField } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
 import { NameFields } from '../ui/NameFields.tsx'
+import { SecretField } from '../ui/SecretField.tsx'
 import { SavingNotice } from './SavingNotice.tsx'
 import { sayAccountFault } from './say-fault.ts'
 
@@ -80,18 +82,18 @@ export function ProfileForm({ user, locale, base, t }: Props) {
       <PhoneField {...field('phone')} hint={t('account.phoneHint')} required={false} />
       {isEmailChanged(form) && user.hasPassword && (
         <div className="whole">
-          <Field
+          <SecretField
             {...field('currentPassword')}
-            type="password"
             autoComplete="current-password"
             hint={t('account.emailHint')}
-            maxLength={128}
+            t={t}
           />
         </div>
       )}
       {isEmailChanged(form) && !user.hasPassword && (
         <p className="notice whole">
-          {t('account.noPasswordForEmail')} <a href={`${base}/forgot-password`}>{t('account.choosePassword')}</a>
+          {spaced(t('account.noPasswordForEmail'))}
+          <a href={`${base}/forgot-password`}>{t('account.choosePassword')}</a>
         </p>
       )}
       <button type="submit" className="button" aria-disabled={isBusy}>

@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { Area } from '#domain/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
+import { spaced } from '#i18n/spaced.ts'
 import type { Words } from '#i18n/words.ts'
 import { $addressBook, loadAddressBook } from '#stores/address-book.ts'
 import { noAdvice, type ZipPlace } from '#stores/address-lookup.ts'
@@ -80,7 +81,7 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave,
           />
           {outside !== null && (
             <div className="notice whole">
-              {outside}{' '}
+              {spaced(outside)}
               <button type="button" className="text-button" onClick={openAreaPicker}>
                 {t('checkout.changeArea')}
               </button>

@@ -1,5 +1,6 @@
 import { formatMoney } from '#i18n/format.ts'
 import { nameOf, type ShownCart } from '../cart/shown.ts'
+import { times } from '../order/times.ts'
 
 /** What is about to be ordered, folded up on a phone, with the way back to change it. */
 export function CheckoutLines(shown: ShownCart) {
@@ -12,7 +13,8 @@ export function CheckoutLines(shown: ShownCart) {
         {quote.lines.map((line) => (
           <li key={line.key}>
             <span>
-              {line.picked} × {nameOf(line.code, shown)}
+              {nameOf(line.code, shown)}
+              {times(line.picked)}
             </span>
             <span className="price">{formatMoney(line.lineTotal, locale)}</span>
           </li>
@@ -20,9 +22,10 @@ export function CheckoutLines(shown: ShownCart) {
         {quote.gifts.map((gift) => (
           <li key={`gift-${gift.rule}`}>
             <span>
-              {gift.quantity} × {locale === 'tw' && gift.nameTw ? gift.nameTw : gift.name}
+              {locale === 'tw' && gift.nameTw ? gift.nameTw : gift.name}
+              {times(gift.quantity)}
             </span>
-            <span>{t('cart.free')}</span>
+            <span>{t('checkout.gift')}</span>
           </li>
         ))}
       </ul>

@@ -29,7 +29,9 @@ export function ShippingChoice({ quote, shelf, locale, t }: ShownCart) {
                 ? localizedName({ name: option.name, nameTw: option.nameTw ?? null }, locale)
                 : t('checkout.shippingOption', { number: method + 1 })}
             </span>
-            <b>{isFree || option.shipping === 0 ? t('cart.free') : formatMoney(option.shipping, locale)}</b>
+            <b>
+              {isFree || option.shipping === 0 ? t('cart.summary.freeShipping') : formatMoney(option.shipping, locale)}
+            </b>
           </label>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { spaced } from '#i18n/spaced.ts'
 import type { Words } from '#i18n/words.ts'
 import type { SessionUser } from '#stores/session.ts'
 
@@ -13,7 +14,8 @@ export function SignInOffer({ user, base, t }: Props) {
   const next = new URLSearchParams({ next: `${base}/checkout` })
   return (
     <p className="sign-in-offer">
-      {t('checkout.guest')} <a href={`${base}/account?${next}`}>{t('checkout.signIn')}</a>
+      {spaced(t('checkout.guest'))}
+      <a href={`${base}/account?${next}`}>{t('checkout.signIn')}</a>
     </p>
   )
 }

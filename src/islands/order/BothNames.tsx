@@ -1,13 +1,21 @@
 import { type Locale, localizedName, type Named } from '#domain/locale.ts'
 import { languageTags } from '#i18n/format.ts'
+import { times } from './times.ts'
+
+interface Props {
+  of: Named
+  locale: Locale
+  /** How many of it, said after the page's own name. */
+  count?: number
+}
 
 /** A name in both languages, the page's own first, so that shopper and kitchen each read their own. */
-export function BothNames({ of, locale }: { of: Named; locale: Locale }) {
-  if (!of.nameTw) return <span lang={languageTags.en}>{of.name}</span>
+export function BothNames({ of, locale, count = 1 }: Props) {
+  if (!of.nameTw) return <span lang={languageTags.en}>{of.name + times(count)}</span>
   const other = locale === 'tw' ? 'en' : 'tw'
   return (
     <>
-      <span lang={languageTags[locale]}>{localizedName(of, locale)}</span>{' '}
+      <span lang={languageTags[locale]}>{localizedName(of, locale) + times(count)}</span>{' '}
       <span className="second-name" lang={languageTags[other]}>
         {localizedName(of, other)}
       </span>

@@ -8,7 +8,7 @@ import { cancelPlaced, loadOrder, payWithSandbox } from '#stores/placed-order.ts
 import { Field } from '../ui/Field.tsx'
 import { BankDialog } from './BankDialog.tsx'
 import { CancelStep } from './CancelStep.tsx'
-import { type CardFault, cardFaults, sandboxToken, tidyCard } from './sandbox-card.ts'
+import { type CardFault, cardFaults, isAmericanExpress, sandboxToken, tidyCard } from './sandbox-card.ts'
 import { TestCards } from './TestCards.tsx'
 
 interface Props {
@@ -98,7 +98,12 @@ export function CardForm({ order, locale, base, t }: Props) {
             <Field {...field('card')} autoComplete="cc-number" maxLength={23} />
           </div>
           <Field {...field('expiry')} autoComplete="cc-exp" hint={t('payment.expiryHint')} maxLength={7} />
-          <Field {...field('cvc')} autoComplete="cc-csc" hint={t('payment.cvcHint')} maxLength={4} />
+          <Field
+            {...field('cvc')}
+            autoComplete="cc-csc"
+            hint={t(isAmericanExpress(card.card) ? 'payment.cvcHintFront' : 'payment.cvcHint')}
+            maxLength={4}
+          />
         </fieldset>
         <button type="submit" className="button wide" aria-disabled={isPaying}>
           {isPaying ? t('payment.paying') : t('payment.pay', { amount })}

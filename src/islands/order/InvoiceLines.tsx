@@ -5,6 +5,7 @@ import { noCents } from '#domain/money.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { BothNames } from './BothNames.tsx'
+import { times } from './times.ts'
 
 interface Props {
   order: Order
@@ -79,8 +80,7 @@ function Parts({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words 
         <ul aria-label={t('order.inIt')}>
           {line.additional.map((pick) => (
             <li key={pick.code}>
-              <BothNames of={pick} locale={locale} />
-              {times(pick.picked)}
+              <BothNames of={pick} count={pick.picked} locale={locale} />
             </li>
           ))}
         </ul>
@@ -100,8 +100,4 @@ function hasParts(line: OrderLine): boolean {
 /** What the line is itself: its name stands right above. */
 function isBase({ part }: { readonly part: string }): boolean {
   return part === 'product' || part === 'combo'
-}
-
-function times(count: number): string {
-  return count > 1 ? `\u00a0×\u00a0${count}` : ''
 }

@@ -3,6 +3,7 @@ import { type Locale, localizedName, type Named } from '#domain/locale.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { BothNames } from './BothNames.tsx'
+import { times } from './times.ts'
 
 interface Props {
   order: Order
@@ -61,26 +62,22 @@ export function OrderSums({ order, locale, t, isListing = true, hasBothNames = f
 }
 
 function Lines({ order, locale, t, hasBothNames }: Props) {
-  const nameOf = (named: Named) => {
-    if (!hasBothNames) return localizedName(named, locale)
-    return <BothNames of={named} locale={locale} />
+  const nameOf = (named: Named, count: number) => {
+    if (!hasBothNames) return localizedName(named, locale) + times(count)
+    return <BothNames of={named} count={count} locale={locale} />
   }
   return (
     <ul className="sum-lines">
       {order.lines.map((line) => (
         <li key={line.key}>
-          <span>
-            {line.picked} × {nameOf(line)}
-          </span>
+          <span>{nameOf(line, line.picked)}</span>
           <span className="price">{formatMoney(line.lineTotal, locale)}</span>
         </li>
       ))}
       {order.gifts.map((gift) => (
         <li key={`gift-${gift.rule}`}>
-          <span>
-            {gift.quantity} × {nameOf(gift)}
-          </span>
-          <span>{t('order.free')}</span>
+          <span>{nameOf(gift, gift.quantity)}</span>
+          <span>{t('order.freeGift')}</span>
         </li>
       ))}
     </ul>

@@ -1,10 +1,19 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { Locale } from '#domain/locale.ts'
-import { formatDate } from '#i18n/format.ts'
+import { formatDate, formatMoney } from '#i18n/format.ts'
+import { spaced } from '#i18n/spaced.ts'
 import type { Words } from '#i18n/words.ts'
 import { loadOrder } from '#stores/placed-order.ts'
-import { $recentOrders, forgetRecentOrders, serverRecentOrders } from '#stores/recent-orders.ts'
+import {
+  $recentOrders,
+  $recentStates,
+  forgetRecentOrders,
+  loadRecentStates,
+  serverRecentOrders,
+} from '#stores/recent-orders.ts'
 import { $user, serverUser } from '#stores/session.ts'
+import { StatusBadge } from './StatusBadge.tsx'
 
 interface Props {
   locale: Locale
@@ -12,16 +21,23 @@ interface Props {
   t: Words
 }
 
-/** The orders that a guest placed on this device, and a way to have them forgotten; a signed-in shopper's are in the account. */
+/** The orders that a guest placed on this device, each with what has become of it as far as that is known, and a way to have them forgotten; a signed-in shopper's are in the account. */
 export function RecentOrders({ locale, base, t }: Props) {
   const orders = useStore($recentOrders, { ssr: serverRecentOrders })
   const user = useStore($user, { ssr: serverUser })
+  const states = useStore($recentStates, { ssr: 'initial' })
+  const isGuest = user === null
+  const count = orders.length
+  useEffect(() => {
+    if (isGuest && count > 0) void loadRecentStates()
+  }, [isGuest, count])
   if (user !== null) {
     return (
       <section className="recent" aria-label={t('order.recent.own')}>
         <h2>{t('order.recent.own')}</h2>
         <p>
-          {t('order.recent.ownText')} <a href={`${base}/account`}>{t('order.recent.toAccount')}</a>
+          {spaced(t('order.recent.ownText'))}
+          <a href={`${base}/account`}>{t('order.recent.toAccount')}</a>
         </p>
       </section>
     )
@@ -36,14 +52,19 @@ export function RecentOrders({ locale, base, t }: Props) {
     <section className="recent" aria-label={t('order.recent.title')}>
       <h2>{t('order.recent.title')}</h2>
       <ul>
-        {orders.map(({ id, number, placedAtMs }) => (
-          <li key={id}>
-            <button type="button" onClick={() => void loadOrder(id)}>
-              <span className="order-number">{number}</span>
-              <span className="soft">{formatDate(placedAtMs, locale)}</span>
-            </button>
-          </li>
-        ))}
+        {orders.map(({ id, number, placedAtMs }) => {
+          const order = states.get(id)
+          return (
+            <li key={id}>
+              <button type="button" onClick={() => void loadOrder(id)}>
+                <span className="order-number">{number}</span>
+                {order && <StatusBadge order={order} t={t} />}
+                <span className="soft">{formatDate(placedAtMs, locale)}</span>
+                {order && <span className="price">{formatMoney(order.total, locale)}</span>}
+              </button>
+            </li>
+          )
+        })}
       </ul>
       <button type="button" className="text-button" onClick={forget}>
         {t('order.recent.forget')}

@@ -4,7 +4,8 @@ import type { Area } from '#domain/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import type { FailedLine } from '#domain/quote.ts'
 import type { Words } from '#i18n/words.ts'
-import { $reorder, $reorderOf, addReordered, closeReorder, type ReorderPlan } from '#stores/reorder.ts'
+import { $reorder, $reorderOf, addReordered, closeReorder, planAgain, type ReorderPlan } from '#stores/reorder.ts'
+import { times } from './times.ts'
 import './reorder.css'
 
 interface Props {
@@ -37,6 +38,19 @@ export function ReorderDialog({ area, locale, base, t }: Props) {
         <p className="notice bad" role="alert">
           {t('order.outage')}
         </p>
+      )}
+      {plan.state === 'failure' && (
+        <button
+          type="button"
+          className="button wide"
+          onClick={() => {
+            // The button goes with what it tries again.
+            title.current?.focus()
+            void planAgain()
+          }}
+        >
+          {t('order.retry')}
+        </button>
       )}
       {plan.state === 'success' && <Plan plan={plan.value} area={area} locale={locale} base={base} t={t} />}
       {!(plan.state === 'success' && plan.value.added !== null) && (
@@ -81,7 +95,8 @@ function Plan({ plan, area, locale, base, t }: Props & { plan: ReorderPlan }) {
           <ul>
             {lines.map(({ line, named }) => (
               <li key={line.key}>
-                <span className="count">{line.picked} ×</span> {localizedName(named, locale)}
+                {localizedName(named, locale)}
+                <span className="count">{times(line.picked)}</span>
               </li>
             ))}
           </ul>

@@ -21,6 +21,11 @@ export function sandboxToken(card: string): string {
   return tokens.get(digitsOf(card)) ?? 'sandbox-decline'
 }
 
+/** Whether a number begins as American Express's do, which have their code of four digits on the front. */
+export function isAmericanExpress(card: string): boolean {
+  return /^3[47]/.test(digitsOf(card))
+}
+
 /** The faults of a typed card: its number's check digit, a month that is one and not over, three or four digits. */
 export function cardFaults(
   { card, expiry, cvc }: TypedCard,
@@ -39,10 +44,16 @@ export function tidyCard({ card, expiry, cvc }: TypedCard): Record<keyof TypedCa
   const digits = digitsOf(card)
   const [, month, year] = /^\s*(\d{2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? []
   return {
-    card: /^\d{13,19}$/.test(digits) ? (digits.match(/\d{1,4}/g) ?? []).join(' ') : card,
+    card: /^\d{13,19}$/.test(digits) ? groupsOf(digits).join(' ') : card,
     expiry: month === undefined ? expiry : `${month} / ${year}`,
     cvc: cvc.trim(),
   }
+}
+
+/** As the digits are printed: in fours, on an American Express card 4, 6 and 5. */
+function groupsOf(digits: string): readonly string[] {
+  const [, ...express] = isAmericanExpress(digits) ? (/^(\d{4})(\d{6})(\d{5})$/.exec(digits) ?? []) : []
+  return express.length > 0 ? express : (digits.match(/\d{1,4}/g) ?? [])
 }
 
 /** A card is good to the end of its month; a day of grace, since it ends by the bank's clock. */

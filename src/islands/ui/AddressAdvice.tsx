@@ -17,7 +17,8 @@ interface Props {
 
 /** Answered, the question goes; the focus goes on to what it held up. */
 function goOn(button: HTMLButtonElement): void {
-  button.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  const send = [...(button.form?.elements ?? [])].find((each) => each.matches('[type="submit"]'))
+  if (send instanceof HTMLElement) send.focus()
 }
 
 /** Another door that may be meant by an address; it advises, and never stands in the way. */

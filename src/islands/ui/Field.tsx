@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { isToPress } from './leaving.ts'
 
 /** What a field is drawn by. */
@@ -18,6 +18,10 @@ export interface FieldFacts {
   inputMode?: 'text' | 'email' | 'tel' | 'numeric'
   maxLength?: number
   required?: boolean
+  spellCheck?: boolean
+  autoCapitalize?: 'none'
+  /** What stands in the field at its end, such as a button that shows what is typed. */
+  aside?: ReactNode
 }
 
 /** One labelled line of a form, with its hint and its fault tied to it for a screen reader. */
@@ -31,24 +35,35 @@ export function Field({
   hint,
   note,
   required = true,
-  ...input
+  aside,
+  ...facts
 }: FieldFacts) {
   const describedBy = [note, hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ')
+  const input = (
+    <input
+      {...facts}
+      id={id}
+      name={id}
+      className="input"
+      value={value}
+      required={required}
+      aria-invalid={fault !== undefined}
+      aria-describedby={describedBy || undefined}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={(event) => !isToPress(event) && onLeave?.()}
+    />
+  )
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        name={id}
-        className="input"
-        value={value}
-        required={required}
-        aria-invalid={fault !== undefined}
-        aria-describedby={describedBy || undefined}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={(event) => !isToPress(event) && onLeave?.()}
-      />
+      {aside ? (
+        <div className="with-aside">
+          {input}
+          {aside}
+        </div>
+      ) : (
+        input
+      )}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

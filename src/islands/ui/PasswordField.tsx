@@ -1,6 +1,7 @@
 import { type PasswordWeakness, passwordWeaknessCodes, passwordWeaknesses } from '#domain/contact.ts'
 import type { Words } from '#i18n/words.ts'
-import { Field, type FieldFacts } from './Field.tsx'
+import type { FieldFacts } from './Field.tsx'
+import { SecretField } from './SecretField.tsx'
 
 interface Props extends Pick<FieldFacts, 'id' | 'label' | 'value' | 'fault' | 'onChange'> {
   t: Words
@@ -11,14 +12,7 @@ export function PasswordField({ t, value, ...field }: Props) {
   const lacks: readonly PasswordWeakness[] = passwordWeaknesses(value)
   return (
     <div className="new-password">
-      <Field
-        {...field}
-        value={value}
-        type="password"
-        autoComplete="new-password"
-        hint={t('account.passwordHint')}
-        maxLength={128}
-      />
+      <SecretField {...field} value={value} autoComplete="new-password" hint={t('account.passwordHint')} t={t} />
       {value !== '' && (
         <ul className="ticks" aria-hidden="true">
           {passwordWeaknessCodes.map((code) => (

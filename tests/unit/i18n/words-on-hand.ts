@@ -67,7 +67,6 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
     ...['phone_format', 'zip_format'],
   ],
   'account.arrived.': ['signed_in', 'created'],
-  'account.heading.': accountParts,
   'account.missing.': [...addressFields, 'password', 'currentPassword'],
   'account.part.': accountParts,
   'account.social.said.': [

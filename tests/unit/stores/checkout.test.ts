@@ -1,57 +1,16 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import sample from '#tests/fixtures/catalog-sample.json'
-import { type Browser, openBrowser } from '#tests/support/browser.ts'
+import {
+  type Answers,
+  atCheckout,
+  checkoutForm as form,
+  keysOf,
+  openCheckout as load,
+  ordersTo,
+} from '#tests/support/at-checkout.ts'
 import { aLine } from '#tests/support/builders.ts'
-import { type FakeFetcher, json } from '#tests/support/fake-fetcher.ts'
-import { callsOf, fakeShop, noAnswer, orderAnswer, refusal } from '#tests/support/fake-shop.ts'
-
-const form = {
-  firstName: 'Mei',
-  lastName: 'Lin',
-  email: 'mei@example.com',
-  phone: '(206) 555-0142',
-  line1: '1 Pike St',
-  line2: '',
-  city: 'Seattle',
-  state: 'WA',
-  zip: '98101',
-  note: '',
-}
-
-type Answers = Parameters<typeof fakeShop>[0]
-
-/** A shopper with a soy sauce in the cart and a filled-in form, in Seattle. */
-async function atCheckout(answers: Answers, storage: Record<string, string> = {}) {
-  const shop = fakeShop({ 'POST /api/order': () => json({ data: orderAnswer() }, 201), ...answers })
-  const browser = openBrowser(shop, {
-    storage: {
-      'shop:version': '2',
-      'shop:cart': JSON.stringify([aLine('FM-SOY')]),
-      'shop:order': JSON.stringify(form),
-      ...storage,
-    },
-  })
-  return { shop, browser, ...(await load(browser)) }
-}
-
-/** The page opened anew, with the cart priced. */
-async function load(browser: Browser) {
-  const stores = await browser.load(async () => ({
-    ...(await import('#stores/checkout.ts')),
-    ...(await import('#stores/cart.ts')),
-    ...(await import('#stores/discounts.ts')),
-    ...(await import('#stores/order.ts')),
-    ...(await import('#stores/quote.ts')),
-    ...(await import('#stores/shelf.ts')),
-  }))
-  stores.watchCart('ZONE1')
-  await stores.updateTaxRate('WA', '98101')
-  await vi.waitFor(() => expect(stores.$quote.get()).not.toBeNull())
-  return stores
-}
-
-const ordersTo = (shop: FakeFetcher) => shop.requests.filter((request) => request.url.endsWith('/api/order'))
-const keysOf = (shop: FakeFetcher) => ordersTo(shop).map((request) => request.headers.get('idempotency-key'))
+import { json } from '#tests/support/fake-fetcher.ts'
+import { callsOf, noAnswer, orderAnswer, refusal } from '#tests/support/fake-shop.ts'
 
 describe('faultsOf (spec §5)', () => {
   test('a good form has none', async () => {
@@ -163,6 +122,7 @@ describe('placeCurrentOrder', () => {
 
   test('another order goes under another key, and the former one is cancelled', async () => {
     const { shop, placeCurrentOrder, typeInto } = await atCheckout({
+      'GET /api/order/o-1': () => json({ data: orderAnswer() }),
       'PUT /api/order/o-1/cancel': () => json({ data: orderAnswer({ status: 'cancelled' }) }),
     })
     await placeCurrentOrder('ZONE1')

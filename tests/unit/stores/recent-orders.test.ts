@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { decodeOrder } from '#contract/orders.ts'
 import { openBrowser } from '#tests/support/browser.ts'
-import { fakeShop, orderAnswer } from '#tests/support/fake-shop.ts'
+import { json } from '#tests/support/fake-fetcher.ts'
+import { fakeShop, noAnswer, orderAnswer } from '#tests/support/fake-shop.ts'
 
 function anOrder(facts: object) {
   const order = decodeOrder(orderAnswer(facts))
@@ -52,5 +53,21 @@ describe('the orders of this device', () => {
     const { $recentOrders } = await open(stored)
 
     expect($recentOrders.get()).toEqual([])
+  })
+
+  test('what has become of each is asked by its id, and what can not be asked about is left out', async () => {
+    const kept = (id: string) => ({ id, number: `SB-${id}`, placedAtMs: 1 })
+    const shop = fakeShop({
+      'GET /api/order/o-1': () => json({ data: orderAnswer({ id: 'o-1', status: 'shipped' }) }),
+      'GET /api/order/o-2': noAnswer,
+    })
+    const storage = { 'shop:version': '2', 'shop:recent-orders': JSON.stringify(['o-1', 'o-2', 'o-3'].map(kept)) }
+    const { loadRecentStates, $recentStates } = await openBrowser(shop, { storage }).load(
+      () => import('#stores/recent-orders.ts'),
+    )
+
+    await loadRecentStates()
+
+    expect([...$recentStates.get()].map(([id, { status }]) => [id, status])).toEqual([['o-1', 'shipped']])
   })
 })

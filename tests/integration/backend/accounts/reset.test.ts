@@ -102,6 +102,28 @@ describe('POST /api/password/email (contract §3)', () => {
   })
 })
 
+describe('POST /api/password/check', () => {
+  const check = async (token: string) => (await shop.post('password/check', { token })).body
+
+  test('tells a live token from a used, expired, wrong and malformed one, and uses none up', async () => {
+    const person = await aPerson(shop)
+    await ask(person.email)
+    const token = await mailedToken(shop, person.email)
+
+    expect(await check(token)).toEqual({ data: { isLive: true } })
+    expect(await check(token)).toEqual({ data: { isLive: true } })
+    expect(await check('0'.repeat(64))).toEqual({ data: { isLive: false } })
+    expect(await check('x')).toEqual({ data: { isLive: false } })
+    expect((await reset(token)).status).toBe(200)
+    expect(await check(token)).toEqual({ data: { isLive: false } })
+
+    await ask(person.email)
+    const late = await mailedToken(shop, person.email)
+    shop.nowMs += 10 * 60_000
+    expect(await check(late)).toEqual({ data: { isLive: false } })
+  })
+})
+
 describe('POST /api/password/reset (contract §3, safety.md I14)', () => {
   test('sets the password, ends every session, signs nobody in, and proves the address', async () => {
     const person = await aPerson(shop)

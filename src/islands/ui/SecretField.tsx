@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Words } from '#i18n/words.ts'
+import { Field, type FieldFacts } from './Field.tsx'
+
+interface Props extends FieldFacts {
+  t: Words
+}
+
+/**
+ * A password, hidden until the button at its end is pressed. Sent off it is hidden again, so that a browser never takes
+ * it for a text to remember. The button stands after the field: who types and presses Enter never comes by it.
+ */
+export function SecretField({ t, ...field }: Props) {
+  const [isShown, setShown] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const form = button.current?.form
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
+  return (
+    <Field
+      maxLength={128}
+      spellCheck={false}
+      autoCapitalize="none"
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      aside={
+        <button
+          type="button"
+          ref={button}
+          className="show-secret"
+          aria-pressed={isShown}
+          aria-controls={field.id}
+          onClick={() => setShown(!isShown)}
+        >
+          <Eye />
+          {/* Words, not an aria-label, which would stand for the field's own label where one looks for that. */}
+          <span className="unseen">{t('account.show', { field: field.label.toLowerCase() })}</span>
+        </button>
+      }
+    />
+  )
+}
+
+/** An eye; crossed out while it is shut. */
+function Eye() {
+  return (
+    <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+      <path strokeWidth="1.75" d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+      <circle strokeWidth="1.75" cx="12" cy="12" r="3" />
+      <path className="shut" strokeWidth="1.75" strokeLinecap="round" d="m4 20 16-16" />
+    </svg>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, vi } from 'vitest'
+import { type Browser, openBrowser } from './browser.ts'
+import { aLine } from './builders.ts'
+import { type FakeFetcher, json } from './fake-fetcher.ts'
+import { fakeShop, orderAnswer } from './fake-shop.ts'
+
+/** A form that is good to order by, in Seattle. */
+export const checkoutForm = {
+  firstName: 'Mei',
+  lastName: 'Lin',
+  email: 'mei@example.com',
+  phone: '(206) 555-0142',
+  line1: '1 Pike St',
+  line2: '',
+  city: 'Seattle',
+  state: 'WA',
+  zip: '98101',
+  note: '',
+}
+
+export type Answers = Parameters<typeof fakeShop>[0]
+
+/** A shopper with a soy sauce in the cart and a filled-in form, in Seattle. */
+export async function atCheckout(answers: Answers, storage: Record<string, string> = {}) {
+  const shop = fakeShop({ 'POST /api/order': () => json({ data: orderAnswer() }, 201), ...answers })
+  const browser = openBrowser(shop, {
+    storage: {
+      'shop:version': '2',
+      'shop:cart': JSON.stringify([aLine('FM-SOY')]),
+      'shop:order': JSON.stringify(checkoutForm),
+      ...storage,
+    },
+  })
+  return { shop, browser, ...(await openCheckout(browser)) }
+}
+
+/** The page opened anew, with the cart priced. */
+export async function openCheckout(browser: Browser) {
+  const stores = await browser.load(async () => ({
+    ...(await import('#stores/checkout.ts')),
+    ...(await import('#stores/cart.ts')),
+    ...(await import('#stores/discounts.ts')),
+    ...(await import('#stores/order.ts')),
+    ...(await import('#stores/quote.ts')),
+    ...(await import('#stores/shelf.ts')),
+  }))
+  stores.watchCart('ZONE1')
+  await stores.updateTaxRate('WA', '98101')
+  await vi.waitFor(() => expect(stores.$quote.get()).not.toBeNull())
+  return stores
+}
+
+/** The orders that were sent. */
+export const ordersTo = (shop: FakeFetcher) => shop.requests.filter((request) => request.url.endsWith('/api/order'))
+/** The idempotency key that each was sent under. */
+export const keysOf = (shop: FakeFetcher) => ordersTo(shop).map((request) => request.headers.get('idempotency-key'))

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { aLine } from '#tests/support/builders.ts'
+import { json } from '#tests/support/fake-fetcher.ts'
+import { callsOf, fakeShop, noAnswer } from '#tests/support/fake-shop.ts'
+
+type Answers = Parameters<typeof fakeShop>[0]
+
+const mei = { id: 'u-1', email: 'mei@example.com', firstName: 'Mei', lastName: 'Lin', phone: null }
+const soy = aLine('FM-SOY')
+const saved = (lines: readonly object[]) => () =>
+  json({ data: [{ comboItems: '[]', foodmartItems: JSON.stringify(lines), dealItems: '[]' }] })
+const getCart = 'GET /api/cart/u-1'
+const putCart = 'PUT /api/cart/u-1'
+const getWishes = 'GET /api/v2/user/wishlist'
+
+/** Mei's browser, with a soy sauce in the cart; everything else as the test has it. */
+async function open(answers: Answers, storage: Record<string, string> = {}) {
+  const shop = fakeShop({ 'POST /api/logout': () => json({ data: null }), ...answers })
+  const browser = openBrowser(shop, {
+    storage: {
+      'shop:version': '2',
+      'shop:token': 't-1',
+      'shop:user': JSON.stringify(mei),
+      'shop:cart': JSON.stringify([soy]),
+      ...storage,
+    },
+  })
+  const stores = await browser.load(async () => ({
+    ...(await import('#stores/leave-account.ts')),
+    ...(await import('#stores/cart.ts')),
+    ...(await import('#stores/wishes.ts')),
+    ...(await import('#stores/later.ts')),
+    ...(await import('#stores/session.ts')),
+    ...(await import('#stores/cart-sync.ts')),
+  }))
+  return { shop, storage: browser.storage, ...stores }
+}
+
+describe('leaveAccount (spec §4: the cart is restored on login)', () => {
+  test('the cart that the account keeps does not stay for the next person', async () => {
+    const { storage, leaveAccount, $cartLines, $user } = await open(
+      { [getCart]: saved([soy]) },
+      { 'shop:codes': '["WELCOME10"]', 'shop:attempt': JSON.stringify({ body: '{}', key: 'k', orderId: 'o-1' }) },
+    )
+
+    expect(await leaveAccount()).toBe(true)
+
+    expect($user.get()).toBeNull()
+    expect($cartLines.get()).toEqual([])
+    expect(storage['shop:attempt']).toBeUndefined()
+    expect(storage['shop:codes'] ?? '[]').toBe('[]')
+  })
+
+  test('what was not sent yet is sent first', async () => {
+    const { shop, leaveAccount, $cartLines } = await open(
+      { [putCart]: () => json({ data: {} }) },
+      { 'shop:unsaved': '1' },
+    )
+
+    await leaveAccount()
+
+    expect(callsOf(shop)).toEqual([putCart, 'POST /api/logout'])
+    expect(JSON.stringify(await shop.requests[0]?.clone().json())).toContain('FM-SOY')
+    expect($cartLines.get()).toEqual([])
+  })
+
+  test('a cart that was just emptied is sent as such, so that it does not come back', async () => {
+    const { shop, leaveAccount } = await open(
+      { [putCart]: () => json({ data: {} }) },
+      { 'shop:cart': '[]', 'shop:unsaved': '1' },
+    )
+
+    expect(await leaveAccount()).toBe(false)
+
+    expect(callsOf(shop)).toEqual([putCart, 'POST /api/logout'])
+  })
+
+  test.each<[string, Answers, Record<string, string>]>([
+    ['can not be sent', { [putCart]: noAnswer }, { 'shop:unsaved': '1' }],
+    ['can not be asked about', { [getCart]: noAnswer }, {}],
+    ['is another one than the account keeps', { [getCart]: saved([{ ...soy, picked: 2 }]) }, {}],
+    ['is not kept at all', { [getCart]: () => json({ data: [] }) }, {}],
+  ])('a cart that %s stays', async (_, answers, storage) => {
+    const { leaveAccount, $cartLines, $user } = await open(answers, storage)
+
+    expect(await leaveAccount()).toBe(false)
+
+    expect($user.get()).toBeNull()
+    expect($cartLines.get()).toHaveLength(1)
+  })
+
+  test('emptying the cart here leaves the one that the account keeps alone', async () => {
+    const { shop, leaveAccount, syncCart } = await open({ [getCart]: saved([soy]) }, { 'shop:restored': 'u-1' })
+    const stop = syncCart()
+
+    await leaveAccount()
+    stop()
+
+    expect(callsOf(shop)).not.toContain(putCart)
+  })
+
+  test('hearts and lines put by go with the wishlist that the account keeps; what it lacks stays', async () => {
+    const { leaveAccount, $wishes, $laterLines } = await open(
+      {
+        [getCart]: saved([soy]),
+        [getWishes]: async () => {
+          const { default: sample } = await import('#tests/fixtures/catalog-sample.json')
+          return json({ data: [{ id: 'w-1', product: sample.products.find(({ code }) => code === 'FM-SOY') }] })
+        },
+      },
+      { 'shop:wishlist': '["FM-SOY","FM-NEW"]', 'shop:later': JSON.stringify([soy]) },
+    )
+
+    await leaveAccount()
+
+    expect($wishes.get()).toEqual(['FM-NEW'])
+    expect($laterLines.get()).toEqual([])
+  })
+
+  test('hearts stay where the wishlist can not be asked about', async () => {
+    const { leaveAccount, $wishes } = await open(
+      { [getCart]: saved([soy]), [getWishes]: noAnswer },
+      { 'shop:wishlist': '["FM-SOY"]' },
+    )
+
+    await leaveAccount()
+
+    expect($wishes.get()).toEqual(['FM-SOY'])
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { atCheckout, keysOf } from '#tests/support/at-checkout.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { aLine } from '#tests/support/builders.ts'
+import { json } from '#tests/support/fake-fetcher.ts'
+import { callsOf, fakeShop, noAnswer, orderAnswer } from '#tests/support/fake-shop.ts'
+
+type Answers = Parameters<typeof fakeShop>[0]
+
+async function open(answers: Answers, attempt?: object) {
+  const shop = fakeShop(answers)
+  const storage: Record<string, string> = { 'shop:version': '2' }
+  if (attempt) storage['shop:attempt'] = JSON.stringify(attempt)
+  const stores = await openBrowser(shop, { storage }).load(() => import('#stores/unpaid-order.ts'))
+  await stores.loadUnpaidOrder()
+  return { shop, order: stores.$unpaidOrder.get() }
+}
+
+const attempt = { body: '{}', key: 'k-1', orderId: 'o-1' }
+
+describe('loadUnpaidOrder', () => {
+  test('nothing is asked where nothing was placed here', async () => {
+    const { shop, order } = await open({})
+
+    expect(callsOf(shop)).toEqual([])
+    expect(order).toBeNull()
+  })
+
+  test('finds the order that waits for its payment', async () => {
+    const { order } = await open({ 'GET /api/order/o-1': () => json({ data: orderAnswer() }) }, attempt)
+
+    expect(order?.number).toBe('SB-AAAA-1111')
+  })
+
+  test.each(['paid', 'cancelled'])('an order that is %s waits no more', async (status) => {
+    const { order } = await open({ 'GET /api/order/o-1': () => json({ data: orderAnswer({ status }) }) }, attempt)
+
+    expect(order).toBeNull()
+  })
+
+  test('where nobody answers, nothing is said', async () => {
+    const { order } = await open({ 'GET /api/order/o-1': noAnswer }, attempt)
+
+    expect(order).toBeNull()
+  })
+})
+
+describe('placing an order while another one waits', () => {
+  test('an order that was paid elsewhere meanwhile is not cancelled for the next one', async () => {
+    const { shop, placeCurrentOrder, addToCart } = await atCheckout({
+      'GET /api/order/o-1': () => json({ data: orderAnswer({ status: 'paid' }) }),
+    })
+    await placeCurrentOrder('ZONE1')
+
+    addToCart(aLine('FM-SOY'))
+    await placeCurrentOrder('ZONE1')
+
+    expect(new Set(keysOf(shop)).size).toBe(2)
+    expect(callsOf(shop).filter((call) => call.endsWith('/cancel'))).toEqual([])
+  })
+
+  test('an order that is no other than the one that waits gives none up, and another one does', async () => {
+    const { placeCurrentOrder, placesAnother, addToCart, $openOrderId } = await atCheckout({})
+    expect([$openOrderId.get(), placesAnother('ZONE1')]).toEqual([null, false])
+
+    await placeCurrentOrder('ZONE1')
+    expect([$openOrderId.get(), placesAnother('ZONE1')]).toEqual(['o-1', false])
+
+    addToCart(aLine('FM-SOY'))
+    expect(placesAnother('ZONE1')).toBe(true)
+  })
+})
