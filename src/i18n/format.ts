@@ -46,6 +46,11 @@ export function formatList(things: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(languageTags[locale], { type: 'conjunction' }).format(things)
 }
 
+/** Sentences one after the other: apart by a space, in Chinese by their own full stops. Empty ones are left out. */
+export function joinSentences(sentences: readonly string[], locale: Locale): string {
+  return sentences.filter((sentence) => sentence !== '').join(locale === 'tw' ? '' : ' ')
+}
+
 /** A moment as a date in the shopper's language, in the shop's time zone, such as `Nov 20, 2026`. */
 export function formatDate(ms: number, locale: Locale): string {
   return new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: shopTimeZone }).format(ms)

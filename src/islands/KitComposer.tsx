@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Area } from '#domain/area.ts'
-import { groupFor, linePickedLimit, newLine } from '#domain/cart.ts'
+import { findLine, groupFor, linePickedLimit, newLine } from '#domain/cart.ts'
 import { Shelf, unitDemand } from '#domain/demand.ts'
 import { fillPicks } from '#domain/fill-picks.ts'
 import { type KitChoice, lineChoice, missingPicks, picksMade, picksToMake } from '#domain/kit-choice.ts'
@@ -13,7 +13,7 @@ import { isFixedBundle, isKit, type Meat, type Product } from '#domain/product.t
 import { readWords } from '#i18n/browser-words.ts'
 import { formatList, formatMoney } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
-import { addToCart } from '#stores/cart.ts'
+import { $cartLines, addToCart } from '#stores/cart.ts'
 import { changeLine, noteChangedLine } from '#stores/cart-edit.ts'
 import { Diners } from './composer/Diners.tsx'
 import { ExtraChoice } from './composer/ExtraChoice.tsx'
@@ -81,7 +81,7 @@ export function KitComposer(props: Props) {
     const made = newLine({ group: groupFor(product), code: product.code, ...lineChoice(product, choice) }, units)
     if (line === undefined) {
       addToCart(made)
-      kit.say({ did: 'added', count: units })
+      kit.say({ did: 'added', inCart: findLine($cartLines.get(), made.key)?.picked ?? units })
     } else {
       changeLine(line.key, made)
       noteChangedLine(made.key)
@@ -123,6 +123,7 @@ export function KitComposer(props: Props) {
             units={units}
             most={most}
             isReady={isReady}
+            locale={locale}
             t={t}
             onChange={setDiners}
             onTake={kit.take}
