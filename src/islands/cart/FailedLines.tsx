@@ -84,7 +84,7 @@ function Failed({ line, place, shown, context }: FailedProps) {
       <p>
         <b data-focus tabIndex={-1}>
           {name}
-          {own && own.picked > 1 && ` × ${own.picked}`}
+          {own && own.picked > 1 && `\u00a0×\u00a0${own.picked}`}
         </b>
         <br />
         {failureText(told, localizedName(shelf.area, locale), locale, t)}
