@@ -11,7 +11,7 @@ import { platesOf } from '#domain/portions.ts'
 import { unitPrice } from '#domain/pricing.ts'
 import { isFixedBundle, isKit, type Meat, type Product } from '#domain/product.ts'
 import { readWords } from '#i18n/browser-words.ts'
-import { formatList, formatMoney } from '#i18n/format.ts'
+import { formatList, formatMoney, sentenceGap } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { $cartLines, addToCart } from '#stores/cart.ts'
 import { changeLine, noteChangedLine } from '#stores/cart-edit.ts'
@@ -105,7 +105,9 @@ export function KitComposer(props: Props) {
     <fieldset className={isPot ? 'composer with-pot' : 'composer'} disabled={!isReady}>
       {line && (
         <p className="notice editing">
-          {t(isPot ? 'composer.editing' : 'composer.editingBox')} <a href={cartPath}>{t('composer.leave')}</a>
+          {t(isPot ? 'composer.editing' : 'composer.editingBox')}
+          {sentenceGap(locale)}
+          <a href={cartPath}>{t('composer.leave')}</a>
         </p>
       )}
       {pot && (

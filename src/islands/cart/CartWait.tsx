@@ -8,16 +8,17 @@ export function CartWait({ said }: { said: string }) {
         {said}
       </p>
       <div className="cart-halves" aria-hidden="true">
-        <ul className="cart-lines">
+        <div className="cart-lines">
+          <span className="wait-heading" />
           {[1, 2, 3].map((line) => (
-            <li key={line} className="line">
+            <div key={line} className="line">
               <span className="wait-picture" />
               <span className="line-facts wait-text" />
               <span className="line-count wait-stepper" />
               <span className="line-total wait-text" />
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
         <div className="cart-side">
           <div className="card wait-sums">
             {[1, 2, 3, 4].map((row) => (

@@ -122,11 +122,13 @@ function Failed({ line, place, shown, context }: FailedProps) {
             {t('cart.failed.compose', { name: localizedName(instead.product, locale) })}
           </a>
         )}
-        <TakeOffWays
-          line={{ from: 'failed', place, key: line.key, code: line.code, name }}
-          canSave={product !== undefined && own?.group !== 'dealItem'}
-          t={t}
-        />
+        <span className="failed-off">
+          <TakeOffWays
+            line={{ from: 'failed', place, key: line.key, code: line.code, name }}
+            canSave={product !== undefined && own?.group !== 'dealItem'}
+            t={t}
+          />
+        </span>
       </div>
     </li>
   )
