@@ -12,6 +12,8 @@ async function openCart(page: Page, base = ''): Promise<void> {
     localStorage.setItem('shop:cart', JSON.stringify(given.map((code) => ({ ...line, key: code, code }))))
   }, codes)
   await page.goto(`${base}/cart`)
+  // On a machine that is busy with other journeys a cart takes its time; what is tested here begins with it.
+  await expect(page.locator('.cart-wait')).toHaveCount(0, { timeout: 30_000 })
 }
 
 const foot = (page: Page) => page.getByRole('link', { name: 'Checkout', exact: true })
