@@ -1,17 +1,20 @@
-import { $cartCount } from '#stores/cart.ts'
+import { $cartCounts } from '#stores/cart-count.ts'
 import { shellWord } from './shell-words.ts'
 
-/** The header's cart link with the number of picked items; the server always draws 0. */
+/** The header's cart link with the number of items that can be bought, and of those that wait; the server draws 0. */
 export class CartBadge extends HTMLElement {
   #stopListening: (() => void) | null = null
 
   connectedCallback(): void {
     const link = this.querySelector('a')
     const number = this.querySelector('b')
-    this.#stopListening = $cartCount.subscribe((count) => {
-      link?.setAttribute('aria-label', shellWord('shell.cart.linkCount', { count }))
-      if (number) number.textContent = String(count)
-      if (number) number.hidden = count === 0
+    this.#stopListening = $cartCounts.subscribe(({ ready, waiting }) => {
+      const label = waiting > 0 ? 'shell.cart.linkWaiting' : 'shell.cart.linkCount'
+      link?.setAttribute('aria-label', shellWord(label, { count: ready, waiting }))
+      if (number === null) return
+      number.textContent = String(ready > 0 ? ready : waiting)
+      number.hidden = ready + waiting === 0
+      number.classList.toggle('waits', ready === 0)
     })
   }
 

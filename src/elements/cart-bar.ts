@@ -1,4 +1,4 @@
-import { $cartCount } from '#stores/cart.ts'
+import { $cartCounts } from '#stores/cart-count.ts'
 import { pageArea, pageLocale, shellWord } from './shell-words.ts'
 
 /** The phone's cart bar. The rules that make its total are fetched only once there is something to add up. */
@@ -7,10 +7,16 @@ export class CartBar extends HTMLElement {
 
   connectedCallback(): void {
     this.#stopListening.push(
-      $cartCount.subscribe((count) => {
-        this.hidden = count === 0
-        this.#write('count', shellWord('shell.cart.items', { count }))
-        if (count > 0) void this.#addUp()
+      $cartCounts.subscribe(({ ready, waiting }) => {
+        const isWaiting = ready === 0
+        this.hidden = ready + waiting === 0
+        // Of a cart in which everything waits there is nothing to sum up.
+        this.classList.toggle('waits', isWaiting)
+        this.#write(
+          'count',
+          shellWord(isWaiting ? 'shell.cart.waiting' : 'shell.cart.items', { count: ready || waiting }),
+        )
+        if (!this.hidden) void this.#addUp()
       }),
     )
   }

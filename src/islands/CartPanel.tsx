@@ -9,7 +9,9 @@ import { $quote, watchCart } from '#stores/quote.ts'
 import { watchSharedCart } from '#stores/shared-cart.ts'
 import { $shelf, loadShelf } from '#stores/shelf.ts'
 import { $takenOff, serverTakenOff } from '#stores/taken-off.ts'
+import { CartFoot, checkoutId } from './cart/CartFoot.tsx'
 import { CartNews } from './cart/CartNews.tsx'
+import { CartWait } from './cart/CartWait.tsx'
 import { ChangedLine } from './cart/ChangedLine.tsx'
 import { CodeForm } from './cart/CodeForm.tsx'
 import { FailedLines } from './cart/FailedLines.tsx'
@@ -57,12 +59,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
       </div>
     )
   }
-  if (quote === null || shelf.state !== 'success')
-    return (
-      <p className="cart-wait" role="status">
-        {t('cart.loading')}
-      </p>
-    )
+  if (quote === null || shelf.state !== 'success') return <CartWait said={t('cart.loading')} />
   const shown = { quote, shelf: shelf.value, locale, base, t }
   if (lines.length === 0) {
     return (
@@ -85,13 +82,14 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
         <LineList {...shown} />
         <GiftList {...shown} />
         <Ladder {...shown} />
+        {quote.lines.length > 0 && <CartFoot {...shown} />}
       </div>
       <div className="cart-side">
         {/* Of a cart in which everything still waits there is nothing to sum up. */}
         {quote.lines.length > 0 && <OrderSummary {...shown} />}
         <CodeForm {...shown} />
         {quote.lines.length > 0 && (
-          <a className="button wide" href={`${base}/checkout`}>
+          <a id={checkoutId} className="button wide" href={`${base}/checkout`}>
             {t('cart.checkout')}
           </a>
         )}

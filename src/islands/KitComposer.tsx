@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Area } from '#domain/area.ts'
-import { groupFor, linePickedLimit, newLine } from '#domain/cart.ts'
+import { findLine, groupFor, linePickedLimit, newLine } from '#domain/cart.ts'
 import { Shelf, unitDemand } from '#domain/demand.ts'
 import { fillPicks } from '#domain/fill-picks.ts'
 import { type KitChoice, lineChoice, missingPicks, picksMade, picksToMake } from '#domain/kit-choice.ts'
@@ -11,9 +11,9 @@ import { platesOf } from '#domain/portions.ts'
 import { unitPrice } from '#domain/pricing.ts'
 import { isFixedBundle, isKit, type Meat, type Product } from '#domain/product.ts'
 import { readWords } from '#i18n/browser-words.ts'
-import { formatList, formatMoney } from '#i18n/format.ts'
+import { formatList, formatMoney, sentenceGap } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
-import { addToCart } from '#stores/cart.ts'
+import { $cartLines, addToCart } from '#stores/cart.ts'
 import { changeLine, noteChangedLine } from '#stores/cart-edit.ts'
 import { Diners } from './composer/Diners.tsx'
 import { ExtraChoice } from './composer/ExtraChoice.tsx'
@@ -81,7 +81,7 @@ export function KitComposer(props: Props) {
     const made = newLine({ group: groupFor(product), code: product.code, ...lineChoice(product, choice) }, units)
     if (line === undefined) {
       addToCart(made)
-      kit.say({ did: 'added', count: units })
+      kit.say({ did: 'added', inCart: findLine($cartLines.get(), made.key)?.picked ?? units })
     } else {
       changeLine(line.key, made)
       noteChangedLine(made.key)
@@ -105,7 +105,9 @@ export function KitComposer(props: Props) {
     <fieldset className={isPot ? 'composer with-pot' : 'composer'} disabled={!isReady}>
       {line && (
         <p className="notice editing">
-          {t(isPot ? 'composer.editing' : 'composer.editingBox')} <a href={cartPath}>{t('composer.leave')}</a>
+          {t(isPot ? 'composer.editing' : 'composer.editingBox')}
+          {sentenceGap(locale)}
+          <a href={cartPath}>{t('composer.leave')}</a>
         </p>
       )}
       {pot && (
@@ -123,6 +125,7 @@ export function KitComposer(props: Props) {
             units={units}
             most={most}
             isReady={isReady}
+            locale={locale}
             t={t}
             onChange={setDiners}
             onTake={kit.take}

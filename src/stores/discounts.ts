@@ -32,11 +32,12 @@ export const $codeCheck = atom<'done' | 'loading' | 'failed'>('done')
 
 let asked = ''
 
-/** Takes a code in, in capitals as codes are written; one that is there already changes nothing. */
-export function enterCode(text: string): void {
+/** Takes a code in, in capitals as codes are written; one that is there already changes nothing. Answers the code. */
+export function enterCode(text: string): string {
   const code = text.trim().toUpperCase()
   if (code !== '' && !$discountCodes.get().includes(code))
     $discountCodes.set([...$discountCodes.get(), code].slice(-mostCodes))
+  return code
 }
 
 /** Takes a code out. */

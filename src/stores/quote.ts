@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import { quoteCart } from '#domain/order-totals.ts'
 import type { Quote, QuoteContext, QuoteRequest } from '#domain/quote.ts'
 import { $cartLines } from './cart.ts'
+import { noteWaiting } from './cart-count.ts'
 import { $discountCodes, $discounts, loadDiscounts } from './discounts.ts'
 import { noteQuote } from './last-quote.ts'
 import { $shippingMethod, $taxRate } from './order.ts'
@@ -41,7 +42,9 @@ export function watchCart(areaCode: string): () => void {
   // What the cart was and cost stays on this device, for when the shop can't be reached.
   const remember = (quote: Quote | null) => {
     const context = $quoteContext.get()
-    if (quote && context) noteQuote(quote, $cartLines.get(), context.products)
+    if (quote === null || context === null) return
+    noteQuote(quote, $cartLines.get(), context.products)
+    noteWaiting(quote.failed)
   }
   const stops = [
     $cartLines.subscribe(update),

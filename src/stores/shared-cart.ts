@@ -23,9 +23,9 @@ export function watchSharedCart(): () => void {
   return () => window.removeEventListener('hashchange', read)
 }
 
-/** The address that reopens this cart for somebody else. */
-export function cartAddress(cartPath: string): string {
-  return `${window.location.origin}${cartPath}${mark}${encodeCartLink($cartLines.get())}`
+/** The address that reopens a cart of these lines for somebody else. */
+export function cartAddress(cartPath: string, lines: readonly CartLine[]): string {
+  return `${window.location.origin}${cartPath}${mark}${encodeCartLink(lines)}`
 }
 
 /** Adds the shared lines to the cart: of a line in both, the larger count, so that adding them twice changes nothing. */

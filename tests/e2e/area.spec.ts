@@ -6,8 +6,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const said = {
   en: {
-    lost: "Can't come along",
-    repriced: 'Another price',
+    lost: 'Not available there',
+    repriced: 'Price changes',
     kept: 'Stays as it is',
     title: 'Deliver to Seattle instead?',
     stay: 'Stay with Greater Los Angeles',
@@ -16,7 +16,7 @@ const said = {
     freeFrom: 'Free shipping from $60 $80',
     here: 'Greater Los Angeles',
     there: 'Seattle',
-    done: 'Now delivering to Seattle. 1 line could not come along.',
+    done: "Now delivering to Seattle. 1 item isn't available there.",
     undo: 'Undo: back to Greater Los Angeles',
     undone: 'Delivering to Greater Los Angeles again. Your cart is as it was.',
     oysters: 'Fresh Oysters',
@@ -138,7 +138,7 @@ test('the comparison adds up with a discount code, and tells what could not be h
   await page.getByRole('button', { name: 'Deliver here' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Deliver to Seattle instead?' })
-  await expect(dialog.getByRole('heading', { name: 'Can be had neither here nor there' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Not available in either area' })).toBeVisible()
   const sums = async (name: string) => {
     const text = (await dialog.getByRole('row', { name: new RegExp(`^${name}`) }).textContent()) ?? ''
     return [...text.matchAll(/([−-]?)\$(\d+)\.(\d\d)/g)].map(
@@ -179,7 +179,7 @@ test('once the change is let stand, it is no longer offered to undo it', async (
   await page.reload()
   await chooseArea(page, words.en, 'Seattle')
 
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'Got it' }).click()
   await page.reload()
 
   await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible()
@@ -211,7 +211,7 @@ test.describe('a shop that does not answer', () => {
     await page.getByRole('button', { name: words.en.chooseArea }).click()
     await page.getByRole('radio', { name: 'Seattle' }).check()
     await page.getByRole('button', { name: 'Deliver here' }).click()
-    await expect(page.getByRole('dialog', { name: "We can't look at your cart right now" })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: "We can't check your cart right now" })).toBeVisible()
     await page.unrouteAll()
 
     await page.getByRole('button', { name: 'Change the area' }).click()

@@ -16,7 +16,7 @@ const said = {
     again: 'Put it together again Chongqing Mala Set for Two',
     gone: 'This product is no longer in our shop.',
     clear: 'Clear this list',
-    back: 'Fresh Oysters can be had again and is back in your order.',
+    back: 'Fresh Oysters is available again and back in your order.',
     ladder: 'Within reach',
     shipping: 'Shipping for $4.99',
     toGo: '$5.05 to go',
@@ -40,8 +40,8 @@ const said = {
     no: 'No, thanks',
     unreadable: 'This link holds no cart that we can read.',
     empty: 'Your cart is empty',
-    giftWhy: 'One for every $60.00',
-    dealRule: 'At the deal price while everything else comes to $50.00 or more.',
+    giftWhy: 'One for every $60',
+    dealRule: 'At the deal price while everything else comes to $50 or more.',
     dealLimit: '2 per order',
   },
   tw: {
@@ -80,8 +80,8 @@ const said = {
     no: '不用了',
     unreadable: '這個連結裡沒有可讀取的購物車',
     empty: '購物車是空的',
-    giftWhy: '每滿 $60.00 贈一份',
-    dealRule: '其他商品滿 $50.00，即享加購價。',
+    giftWhy: '每滿 $60 贈一份',
+    dealRule: '其他商品滿 $50，即享加購價。',
     dealLimit: '每筆限購 2 件',
   },
 } as const
@@ -257,5 +257,5 @@ test('a cart changed in another tab is true here too, and a line that can be had
   await second.getByRole('button', { name: 'Keep 3 Southern Rice Dumplings' }).click()
 
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$44.97')
-  await expect(page.getByText('Southern Rice Dumplings can be had again and is back in your order.')).toBeAttached()
+  await expect(page.getByText('Southern Rice Dumplings is available again and back in your order.')).toBeAttached()
 })

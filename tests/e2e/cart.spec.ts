@@ -142,8 +142,9 @@ const refusals = {
     unknown: "We don't know this code.",
     not_yet: 'This code is not valid yet.',
     area: 'This code is not valid in your area.',
-    minimum: 'Your subtotal is too small for this code.',
+    minimum: 'Spend $30 or more to use this code.',
     nothing_eligible: 'Nothing in your cart is reduced by this code.',
+    free_already: 'Your shipping is free already, so this code has nothing to take off.',
     other_is_better: 'Another code saves you more.',
     applied: 'Applied',
     drop: 'Remove code SHIPFREE',
@@ -152,8 +153,9 @@ const refusals = {
     unknown: '查無此折扣碼，請確認是否輸入正確。',
     not_yet: '此折扣碼尚未生效。',
     area: '此折扣碼不適用於您的地區。',
-    minimum: '小計未達此折扣碼的門檻。',
+    minimum: '小計滿 $30 才能使用此折扣碼。',
     nothing_eligible: '購物車內沒有適用此折扣碼的商品。',
+    free_already: '這筆訂單已免運費，不需使用此折扣碼。',
     other_is_better: '另一組折扣碼更划算。',
     applied: '已套用',
     drop: '移除折扣碼 SHIPFREE',
@@ -161,30 +163,63 @@ const refusals = {
 } as const
 
 for (const language of ['en', 'tw'] as const) {
-  test(`a refused discount code gives its reason (${language})`, async ({ page }) => {
+  test(`a refused discount code gives its reason once, at the field, and is not kept (${language})`, async ({
+    page,
+  }) => {
     const w = words[language]
     const said = refusals[language]
     await addCondiment(page, sauce[language], w.base)
     await page.goto(`${w.base}/cart`)
+    const field = page.getByRole('textbox', { name: w.code })
     const enter = async (code: string) => {
-      await page.getByRole('textbox', { name: w.code }).fill(code)
+      await field.fill(code)
       await page.getByRole('button', { name: w.apply, exact: true }).click()
     }
     const entry = (code: string) => page.getByRole('listitem').filter({ hasText: code })
 
-    for (const code of ['nope-7', 'LUNAR2100', 'SEATTLE15', 'FIVEOFF', 'WELCOME10', 'SHIPFREE']) await enter(code)
-
-    await expect(entry('NOPE-7')).toContainText(said.unknown)
-    await expect(entry('LUNAR2100')).toContainText(said.not_yet)
-    await expect(entry('SEATTLE15')).toContainText(said.area)
-    await expect(entry('FIVEOFF')).toContainText(said.minimum)
-    await expect(entry('WELCOME10')).toContainText(said.other_is_better)
+    for (const [code, reason] of [
+      ['nope-7', said.unknown],
+      ['LUNAR2100', said.not_yet],
+      ['SEATTLE15', said.area],
+      ['FIVEOFF', said.minimum],
+    ] as const) {
+      await enter(code)
+      await expect(field).toHaveAccessibleDescription(reason)
+      await expect(field).toHaveValue(code)
+      await expect(page.locator('#announcer')).toHaveText(`${code.toUpperCase()} ${reason}`)
+      await expect(entry(code.toUpperCase())).toHaveCount(0)
+    }
+    await enter('WELCOME10')
+    await expect(entry('WELCOME10')).toContainText(said.applied)
+    await expect(field).toHaveValue('')
+    await enter('SHIPFREE')
     await expect(entry('SHIPFREE')).toContainText(said.applied)
+    await expect(entry('WELCOME10')).toContainText(said.other_is_better)
     await page.getByRole('button', { name: said.drop }).click()
     await expect(entry('WELCOME10')).toContainText(said.applied)
     await page.reload()
     await expect(entry('WELCOME10')).toContainText(said.applied)
-    await expect(entry('NOPE-7')).toContainText(said.unknown)
+    await expect(entry('NOPE-7')).toHaveCount(0)
+  })
+
+  test(`a code that was accepted stays with its reason once the cart no longer fits it (${language})`, async ({
+    page,
+  }) => {
+    const w = words[language]
+    await page.addInitScript(() => {
+      const line = { group: 'foodmart', picked: 5, additional: null, meat: null, additionalItem: null }
+      if (localStorage.getItem('shop:cart') === null)
+        localStorage.setItem('shop:cart', JSON.stringify([{ ...line, key: 'FM-SACHA', code: 'FM-SACHA' }]))
+    })
+    await page.goto(`${w.base}/cart`)
+    const entry = page.getByRole('listitem').filter({ hasText: 'FIVEOFF' })
+    await page.getByRole('textbox', { name: w.code }).fill('fiveoff')
+    await page.getByRole('textbox', { name: w.code }).press('Enter')
+    await expect(entry).toContainText(refusals[language].applied)
+
+    await page.getByRole('button', { name: w.decrease(sauce[language]) }).click()
+
+    await expect(entry).toContainText(refusals[language].minimum)
   })
 
   test(`a code that reduces nothing in the cart says so (${language})`, async ({ page }) => {
@@ -196,8 +231,24 @@ for (const language of ['en', 'tw'] as const) {
     await page.getByRole('textbox', { name: w.code }).fill('welcome10')
     await page.getByRole('textbox', { name: w.code }).press('Enter')
 
-    await expect(page.getByRole('listitem').filter({ hasText: 'WELCOME10' })).toContainText(
+    await expect(page.getByRole('textbox', { name: w.code })).toHaveAccessibleDescription(
       refusals[language].nothing_eligible,
+    )
+  })
+
+  test(`a code for free shipping says so where shipping is free already (${language})`, async ({ page }) => {
+    const w = words[language]
+    await page.addInitScript(() => {
+      const line = { group: 'foodmart', picked: 20, additional: null, meat: null, additionalItem: null }
+      localStorage.setItem('shop:cart', JSON.stringify([{ ...line, key: 'FM-SACHA', code: 'FM-SACHA' }]))
+    })
+    await page.goto(`${w.base}/cart`)
+
+    await page.getByRole('textbox', { name: w.code }).fill('shipfree')
+    await page.getByRole('textbox', { name: w.code }).press('Enter')
+
+    await expect(page.getByRole('textbox', { name: w.code })).toHaveAccessibleDescription(
+      refusals[language].free_already,
     )
   })
 }

@@ -180,7 +180,7 @@ test.describe('the deal of the day (spec §4)', () => {
     const increase = eggs.getByRole('button', { name: 'Increase Quail Eggs (deal)' })
     await increase.click()
     await increase.press('Enter')
-    await expect(page.getByText('One order may hold 2 of Quail Eggs at the deal price.')).toBeAttached()
+    await expect(page.getByText('Limit 2 Quail Eggs per order at the deal price.')).toBeAttached()
 
     await page.goto('/browse-more')
     await page.getByRole('button', { name: 'Add Afternoon Tea Bundle to cart' }).click()

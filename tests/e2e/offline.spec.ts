@@ -24,7 +24,7 @@ const languages = {
     sauce: 'Taiwanese Sacha Sauce',
     title: 'No connection right now',
     total: 'Last known total',
-    waits: /^Ordering waits until you are connected/,
+    waits: /^You can order once you're connected/,
     unpriced: /^Your cart has changed/,
     lang: 'en',
   },

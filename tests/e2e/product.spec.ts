@@ -10,7 +10,7 @@ const words = {
     other: '沙茶醬',
     add: 'Add Taiwanese Sacha Sauce to cart',
     increase: 'Increase Taiwanese Sacha Sauce',
-    together: 'Goes well with it',
+    together: 'Goes well with this',
     cart: 'Cart, 2 items',
     special: 'Special price $13.60',
     regular: 'Regular price $16.00',

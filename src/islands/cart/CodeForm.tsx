@@ -1,50 +1,59 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { CodeRefusal } from '#domain/quote.ts'
-import type { Words } from '#i18n/words.ts'
-import { $codeCheck, $discountCodes, dropCode, enterCode, serverCodes } from '#stores/discounts.ts'
+import { noCents } from '#domain/money.ts'
+import { formatGoal } from '#i18n/format.ts'
+import { $codeCheck, $discountCodes, $discounts, dropCode, enterCode, serverCodes } from '#stores/discounts.ts'
 import { announce } from '../ui/announce.ts'
 import { keepFocus } from './keep-focus.ts'
 import type { ShownCart } from './shown.ts'
 
 const reasonId = 'code-reason'
 
-/** Discount codes: the one that applies, and those that don't with the reason. */
-export function CodeForm({ quote, t }: ShownCart) {
+/**
+ * Discount codes. One that is refused as it is entered is told at the field, which keeps it to be mended; one that was
+ * accepted stands below, with the reason where it no longer applies or another saves more.
+ */
+export function CodeForm({ quote, locale, t }: ShownCart) {
   const [text, setText] = useState('')
-  /** Whether a code was entered on this page, not on an earlier one. */
-  const [isEntered, setEntered] = useState(false)
+  /** What came of the code that was entered last, until something else is typed. */
+  const [said, setSaid] = useState('')
+  /** The codes that were entered and not answered yet. */
+  const [awaited, setAwaited] = useState<readonly string[]>([])
   const field = useRef<HTMLInputElement>(null)
-  /** Whether a code was just entered, and what came of it not said yet. */
-  const awaited = useRef(false)
   const codes = useStore($discountCodes, { ssr: serverCodes })
+  const check = useStore($codeCheck, { ssr: 'initial' })
+  const discounts = useStore($discounts, { ssr: 'initial' })
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    if (text.trim() === '') return field.current?.focus()
-    enterCode(text)
-    setText('')
-    awaited.current = true
-    setEntered(true)
+    const code = enterCode(text)
+    setSaid('')
+    if (code === '') return field.current?.focus()
+    setAwaited([...awaited, code])
   }
-  const drop = (code: string) => {
-    setEntered(false)
-    keepFocus(() => dropCode(code))
-  }
-  const check = useStore($codeCheck, { ssr: 'initial' })
-  const refusalOf = (code: string) => quote.refusedCodes.find((refused) => refused.code === code)
   const statusOf = (code: string) => {
-    const refusal = refusalOf(code)
-    return refusal ? refusalText(refusal.reason, check, t) : t('cart.code.applied')
+    const refusal = quote.refusedCodes.find((refused) => refused.code === code)
+    if (refusal === undefined) return t('cart.code.applied')
+    if (refusal.reason === 'unknown' && check === 'failed') return t('cart.code.failed')
+    const discount = discounts.find((each) => each.code === code)
+    const isFreeAlready =
+      refusal.reason === 'nothing_eligible' && discount?.type === 'free_shipping' && quote.shipping?.amount === 0
+    const amount = formatGoal(discount?.minSubtotal ?? noCents, locale)
+    return t(`cart.code.refused.${isFreeAlready ? 'free_already' : refusal.reason}`, { amount })
   }
-  const newest = codes.at(-1)
-  // The field is empty again by now, yet it is where the refusal is mended.
-  const refused = isEntered && text === '' && check !== 'loading' ? refusalOf(newest ?? '') : undefined
-  const answer = newest === undefined || check === 'loading' ? '' : `${newest} ${statusOf(newest)}`
+  const isRefused = (code: string) => quote.refusedCodes.some((refused) => refused.code === code)
+  // Whether a code counts is known once it has been asked about. Another that saves more is no fault of it: it stays.
+  const isOfNoUse = (code: string) =>
+    check === 'done' && quote.refusedCodes.some((each) => each.code === code && each.reason !== 'other_is_better')
   useEffect(() => {
-    if (!awaited.current || answer === '') return
-    awaited.current = false
-    announce(answer)
-  }, [answer])
+    if (check === 'loading' || awaited.length === 0) return
+    const last = awaited.at(-1) ?? ''
+    setAwaited([])
+    announce(`${last} ${statusOf(last)}`)
+    if (isOfNoUse(last)) setSaid(statusOf(last))
+    else setText('')
+    for (const code of awaited.filter(isOfNoUse)) dropCode(code)
+  })
+  const isWaiting = awaited.length > 0
   return (
     <form className="code-form" onSubmit={submit}>
       <div className="field">
@@ -59,40 +68,45 @@ export function CodeForm({ quote, t }: ShownCart) {
             maxLength={64}
             autoComplete="off"
             autoCapitalize="characters"
-            aria-invalid={refused !== undefined}
-            aria-describedby={refused && reasonId}
-            onChange={(event) => setText(event.target.value)}
+            spellCheck={false}
+            aria-invalid={said !== ''}
+            aria-describedby={said === '' ? undefined : reasonId}
+            onChange={(event) => {
+              setText(event.target.value)
+              setSaid('')
+            }}
           />
           <button type="submit" className="button quiet">
             {t('cart.code.apply')}
           </button>
         </div>
+        {said !== '' && (
+          <p className="fault" id={reasonId}>
+            {said}
+          </p>
+        )}
+        {isWaiting && <p className="hint">{t('cart.code.loading')}</p>}
       </div>
-      {codes.length > 0 && (
+      {codes.some((code) => !awaited.includes(code)) && (
         <ul className="code-list">
-          {codes.map((code) => (
-            <li key={code}>
-              <span className={refusalOf(code) ? 'badge bad' : 'badge good'}>{code}</span>
-              <span id={code === newest ? reasonId : undefined}>{statusOf(code)}</span>
-              <button
-                type="button"
-                className="text-button"
-                aria-label={t('cart.code.drop', { code })}
-                onClick={() => drop(code)}
-              >
-                {t('cart.removeShort')}
-              </button>
-            </li>
-          ))}
+          {codes
+            .filter((code) => !awaited.includes(code))
+            .map((code) => (
+              <li key={code}>
+                <span className={isRefused(code) ? 'badge bad' : 'badge good'}>{code}</span>
+                <span>{statusOf(code)}</span>
+                <button
+                  type="button"
+                  className="text-button"
+                  aria-label={t('cart.code.drop', { code })}
+                  onClick={() => keepFocus(() => dropCode(code))}
+                >
+                  {t('cart.removeShort')}
+                </button>
+              </li>
+            ))}
         </ul>
       )}
     </form>
   )
-}
-
-/** Why a code does not count; a code that is still being asked about is not unknown yet. */
-function refusalText(reason: CodeRefusal, check: 'done' | 'loading' | 'failed', t: Words): string {
-  if (reason === 'unknown' && check === 'loading') return t('cart.code.loading')
-  if (reason === 'unknown' && check === 'failed') return t('cart.code.failed')
-  return t(`cart.code.refused.${reason}`)
 }

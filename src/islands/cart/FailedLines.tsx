@@ -84,7 +84,7 @@ function Failed({ line, place, shown, context }: FailedProps) {
       <p>
         <b data-focus tabIndex={-1}>
           {name}
-          {own && own.picked > 1 && ` × ${own.picked}`}
+          {own && own.picked > 1 && `\u00a0×\u00a0${own.picked}`}
         </b>
         <br />
         {failureText(told, localizedName(shelf.area, locale), locale, t)}
@@ -122,11 +122,13 @@ function Failed({ line, place, shown, context }: FailedProps) {
             {t('cart.failed.compose', { name: localizedName(instead.product, locale) })}
           </a>
         )}
-        <TakeOffWays
-          line={{ from: 'failed', place, key: line.key, code: line.code, name }}
-          canSave={product !== undefined && own?.group !== 'dealItem'}
-          t={t}
-        />
+        <span className="failed-off">
+          <TakeOffWays
+            line={{ from: 'failed', place, key: line.key, code: line.code, name }}
+            canSave={product !== undefined && own?.group !== 'dealItem'}
+            t={t}
+          />
+        </span>
       </div>
     </li>
   )

@@ -1,6 +1,6 @@
 import { localizedName } from '#domain/locale.ts'
 import { firstImage } from '#domain/product.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { formatGoal } from '#i18n/format.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 
 /** The gifts that the cart has earned, each with what earned it: derived, never typed in (spec §9). */
@@ -19,7 +19,7 @@ export function GiftList(shown: ShownCart) {
               {image && <img src={image} alt="" width="88" height="88" />}
               <p className="line-facts">
                 {localizedName(gift, locale)}
-                {gift.quantity > 1 && ` × ${gift.quantity}`}
+                {gift.quantity > 1 && `\u00a0×\u00a0${gift.quantity}`}
                 <br />
                 <span className="line-unit">{giftReason(gift.rule, shown)}</span>
               </p>
@@ -38,6 +38,6 @@ function giftReason(id: number, shown: ShownCart): string {
   const rule = shelf.giftRules.find((each) => each.id === id)
   if (rule === undefined) return ''
   const words = rule.isAccumulated ? 'cart.giftEach' : 'cart.giftFrom'
-  if (rule.type === 'subtotal') return t(words, { what: formatMoney(rule.subtotal, locale) })
-  return t(words, { what: `${rule.productCount} × ${nameOf(rule.productCode, shown)}` })
+  if (rule.type === 'subtotal') return t(words, { what: formatGoal(rule.subtotal, locale) })
+  return t(words, { what: `${nameOf(rule.productCode, shown)}\u00a0×\u00a0${rule.productCount}` })
 }

@@ -3,7 +3,7 @@ import { priceIn } from '#domain/pricing.ts'
 import { firstImage } from '#domain/product.ts'
 import { productPath } from '#domain/product-path.ts'
 import type { Offer } from '#domain/quote.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { formatGoal, formatMoney } from '#i18n/format.ts'
 import { addToCart } from '#stores/cart.ts'
 import { announce } from '../ui/announce.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -21,10 +21,11 @@ export function Ladder(shown: ShownCart) {
   const hasDeal = quote.lines.some((line) => line.group === 'dealItem')
   const isDealOpen = shelf.deal?.isActive === true && others >= shelf.deal.dealPrice && !hasDeal
   if (quote.lines.length === 0 || (goals.length === 0 && !isDealOpen)) return null
+  const title = t(goals.length > 0 ? 'cart.ladder.title' : 'cart.ladder.titleOpen')
   return (
-    <section className="card ladder" aria-label={t('cart.ladder.title')}>
+    <section className="card ladder" aria-label={title}>
       <h2 data-near tabIndex={-1}>
-        {t('cart.ladder.title')}
+        {title}
       </h2>
       <LadderBar subtotal={quote.subtotal} goals={goals} />
       <ol className="goals">
@@ -58,7 +59,7 @@ function Goal({ goal, shown }: { goal: Offer; shown: ShownCart }) {
           count: goal.missingCount ?? 0,
           name: goal.cheapest === null ? '' : nameOf(goal.cheapest, shown),
         })
-      : t('cart.ladder.missing', { missing: formatMoney(goal.missing, locale) })
+      : t('cart.ladder.missing', { missing: formatGoal(goal.missing, locale) })
   return (
     <li className={`goal ${goal.kind}`}>
       <p>

@@ -5,7 +5,7 @@ import { stockIn } from '#domain/pricing.ts'
 import { firstImage } from '#domain/product.ts'
 import { productPath } from '#domain/product-path.ts'
 import type { QuotedLine } from '#domain/quote.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { formatGoal, formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { $cartLines, pickLine, serverLines } from '#stores/cart.ts'
 import { $takenOff, serverTakenOff } from '#stores/taken-off.ts'
@@ -28,7 +28,7 @@ export function LineList(shown: ShownCart) {
       <section key={group} className="cart-group" aria-label={t(`cart.group.${group}`)}>
         <h2>{t(`cart.group.${group}`)}</h2>
         {group === 'dealItem' && shelf.deal && (
-          <p className="soft group-rule">{t('cart.dealRule', { amount: formatMoney(shelf.deal.dealPrice, locale) })}</p>
+          <p className="soft group-rule">{t('cart.dealRule', { amount: formatGoal(shelf.deal.dealPrice, locale) })}</p>
         )}
         <ul className="line-list">
           {withUndo(

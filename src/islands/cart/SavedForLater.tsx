@@ -83,7 +83,7 @@ function Saved({ line, place, quote, context, shelf, locale, base, t }: Props & 
         <a data-focus href={base + (product ? productPath(product) : '/food-mart')}>
           {name}
         </a>
-        {line.picked > 1 && ` × ${line.picked}`}
+        {line.picked > 1 && `\u00a0×\u00a0${line.picked}`}
         <br />
         {quoted && <span className="price">{formatMoney(quoted.unitPrice, locale)}</span>}
         {failed && failed.reason !== 'bundle_incomplete' && (

@@ -1,17 +1,23 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Words } from '#i18n/words.ts'
+import { $cartLines, serverLines } from '#stores/cart.ts'
 import { cartAddress } from '#stores/shared-cart.ts'
 
-/** A link that reopens this cart for somebody else: copied, or handed to the phone's own way to share. */
+/** A link that reopens this cart, as it is by then, for somebody else: copied, or handed to the phone's own way to share. */
 export function ShareCart({ base, t }: { base: string; t: Words }) {
-  const [address, setAddress] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const lines = useStore($cartLines, { ssr: serverLines })
+  const address = isOpen ? cartAddress(`${base}/cart`, lines) : ''
   useEffect(() => {
-    if (address !== '') field.current?.focus()
-  }, [address])
-  const open = () => {
-    setAddress(cartAddress(`${base}/cart`))
+    if (isOpen) field.current?.focus()
+  }, [isOpen])
+  // A link that was copied before the cart changed is not this one.
+  const [saidOf, setSaidOf] = useState(lines)
+  if (saidOf !== lines) {
+    setSaidOf(lines)
     setSaid('')
   }
   const copy = () => {
@@ -25,9 +31,9 @@ export function ShareCart({ base, t }: { base: string; t: Words }) {
   }
   // Whoever thinks better of it has not shared: there is nothing to say.
   const share = () => navigator.share({ title: t('cart.share.subject'), url: address }).catch(() => {})
-  if (address === '') {
+  if (!isOpen) {
     return (
-      <button type="button" className="text-button share-opener" onClick={open}>
+      <button type="button" className="text-button share-opener" onClick={() => setOpen(true)}>
         {t('cart.share.open')}
       </button>
     )

@@ -1,11 +1,11 @@
 import type { ToldFailure } from '#domain/line-failure.ts'
 import type { Locale } from '#domain/locale.ts'
-import { formatDate, formatMoney } from '#i18n/format.ts'
+import { formatDate, formatGoal } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 
 /** Why a line can't be had, in words, and when it comes back where that is known. */
 export function failureText(told: ToldFailure, area: string, locale: Locale, t: Words): string {
-  const missing = told.missing === null ? '' : formatMoney(told.missing, locale)
+  const missing = told.missing === null ? '' : formatGoal(told.missing, locale)
   const why = t(`cart.failed.${told.reason}`, { area, left: told.left, missing })
   if (told.backAtMs === null) return why
   return t('cart.failed.back', { why, date: formatDate(told.backAtMs, locale) })

@@ -1,5 +1,8 @@
+import type { Locale } from '#domain/locale.ts'
 import { dinersChoices, portionsFor } from '#domain/portions.ts'
+import { joinSentences } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
+import './diners.css'
 
 interface Props {
   diners: number
@@ -11,13 +14,14 @@ interface Props {
   most: number
   /** Whether the composer listens yet. */
   isReady: boolean
+  locale: Locale
   t: Words
   onChange: (diners: number) => void
   onTake: (units: number) => void
 }
 
 /** How many sit at the table, what comes to each, and whether that is enough. */
-export function Diners({ diners, plates, servings, units, most, isReady, t, onChange, onTake }: Props) {
+export function Diners({ diners, plates, servings, units, most, isReady, locale, t, onChange, onTake }: Props) {
   const { perPerson, isEnough, kitsNeeded } = portionsFor(plates ?? 0, servings, units, diners)
   const verdict = isEnough ? 'composer.enough' : 'composer.tooFew'
   return (
@@ -39,7 +43,13 @@ export function Diners({ diners, plates, servings, units, most, isReady, t, onCh
         ))}
       </div>
       <p aria-live="polite" className={isEnough ? 'diners-said enough' : 'diners-said'}>
-        {plates !== null && t('composer.plates', { count: perPerson })} {t(verdict, { count: kitsNeeded, diners })}
+        {joinSentences(
+          [
+            plates === null ? '' : t('composer.plates', { count: perPerson }),
+            t(verdict, { count: kitsNeeded, diners }),
+          ],
+          locale,
+        )}
       </p>
       {!isEnough && kitsNeeded <= most && (
         <button type="button" className="text-button" onClick={() => onTake(kitsNeeded)}>

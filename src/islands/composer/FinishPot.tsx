@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import type { Pick } from '#domain/cart-line.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import type { Product } from '#domain/product.ts'
-import { formatList } from '#i18n/format.ts'
+import { formatList, joinSentences } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Kit } from './use-kit.ts'
 
@@ -34,20 +35,17 @@ export function FinishPot({ kit, missing, isPot, productOf, locale, t, isReady, 
     const name = part ? localizedName(part, locale) : code
     return number === 1 ? name : t('composer.counted', { number, name })
   }
+  const filled = (taken: readonly Pick[]) => {
+    const things = formatList(
+      taken.map(({ code, picked }) => counted(code, picked)),
+      locale,
+    )
+    return taken.length > 0 ? t('composer.filled', { things }) : ''
+  }
+  const noMore = missing > 0 ? t('composer.noMore', { count: missing }) : ''
   return (
     <div className="finish">
-      <p role="status">
-        {doing.did === 'filled' &&
-          (doing.taken.length > 0
-            ? t('composer.filled', {
-                things: formatList(
-                  doing.taken.map(({ code, picked }) => counted(code, picked)),
-                  locale,
-                ),
-              })
-            : '')}
-        {doing.did === 'filled' && missing > 0 && ` ${t('composer.noMore', { count: missing })}`}
-      </p>
+      <p role="status">{doing.did === 'filled' && joinSentences([filled(doing.taken), noMore], locale)}</p>
       {doing.did === 'filled' && (
         <button
           type="button"

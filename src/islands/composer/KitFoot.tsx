@@ -97,7 +97,11 @@ export function KitFoot({
         className="button"
         aria-disabled={wants !== ''}
         aria-describedby={wants === '' ? undefined : wantsId}
-        onClick={() => (wants === '' ? onAdd() : announce(wants))}
+        onClick={({ detail }) => {
+          if (wants !== '') announce(wants)
+          // A double click is one wish; whoever wants two has the stepper.
+          else if (detail < 2) onAdd()
+        }}
       >
         <span aria-hidden="true">{t(isEdited ? 'composer.update' : 'product.addShort')}</span>
         <em className="unseen">{t(isEdited ? 'composer.updateName' : 'composer.addName', { name })}</em>

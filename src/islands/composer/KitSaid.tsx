@@ -1,5 +1,6 @@
 import { type Locale, localizedName } from '#domain/locale.ts'
 import type { Product } from '#domain/product.ts'
+import { joinSentences, sentenceGap } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Kit } from './use-kit.ts'
 
@@ -29,12 +30,14 @@ export function KitSaid({ kit, name, wants, whole, amount, productOf, cartPath, 
       <p role="status" aria-atomic="false">
         {doing.did === 'added' && (
           <span className="notice good">
-            {t('composer.added', { name, count: doing.count })} <a href={cartPath}>{t('composer.toCart')}</a>
+            {t('composer.added', { name, count: doing.inCart })}
+            {sentenceGap(locale)}
+            <a href={cartPath}>{t('composer.toCart')}</a>
           </span>
         )}
         {doing.did === 'picked' && <em className="unseen">{picked(doing.code, doing.picked, doing.isPriced)} </em>}
         {doing.did === 'chose' && <em className="unseen">{t('composer.priced', { name: doing.name, amount })} </em>}
-        {doing.did === 'undone' && `${t('composer.undone')} `}
+        {doing.did === 'undone' && t('composer.undone') + sentenceGap(locale)}
         {doing.did !== 'added' && (
           <span id={wantsId} className="soft">
             {wants || (kit.isTouched && whole)}
@@ -47,6 +50,6 @@ export function KitSaid({ kit, name, wants, whole, amount, productOf, cartPath, 
   function picked(code: string, count: number, isPriced: boolean): string {
     const part = productOf.get(code)
     const said = t('composer.picked', { name: part ? localizedName(part, locale) : code, number: count })
-    return isPriced ? `${said} ${amount}` : said
+    return joinSentences([said, isPriced ? amount : ''], locale)
   }
 }

@@ -27,15 +27,20 @@ export function MeatChoice({ meats, chosen, product, isReady, context, locale, t
   }
   const difference = (code: string) => {
     const more = priceOf(code) - priceOf(product.meat)
-    if (more === 0) return t('composer.included')
+    if (code === product.meat) return t('composer.included')
+    if (more === 0) return t('composer.sameMeat')
     return t(more > 0 ? 'composer.dearer' : 'composer.cheaper', { amount: formatMoney(cents(Math.abs(more)), locale) })
   }
 
+  // What is paid for already stands first.
+  const shown = meats.toSorted(
+    (a, b) => Number(b.productCode === product.meat) - Number(a.productCode === product.meat),
+  )
   return (
     <fieldset className="choice" disabled={!isReady}>
       <legend>{t('composer.meat')}</legend>
       <div className="choice-cards">
-        {meats.map((meat) => {
+        {shown.map((meat) => {
           const sold = context.products.get(meat.productCode)
           const image = sold ? firstImage(sold) : null
           const isOut = sold !== undefined && stockIn(sold, context.area) === 0
@@ -52,7 +57,9 @@ export function MeatChoice({ meats, chosen, product, isReady, context, locale, t
               {image && <img src={image} alt="" width="72" height="72" loading="lazy" />}
               <span>
                 <b>{localizedName(meat, locale)}</b>
-                <small>{isOut ? t('product.soldOut') : difference(meat.productCode)}</small>
+                <small className={!isOut && meat.productCode === product.meat ? 'badge good' : undefined}>
+                  {isOut ? t('product.soldOut') : difference(meat.productCode)}
+                </small>
               </span>
             </label>
           )

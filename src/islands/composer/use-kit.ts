@@ -11,7 +11,7 @@ export type Doing =
   | { readonly did: 'nothing' | 'undone' }
   | { readonly did: 'picked'; readonly code: string; readonly picked: number; readonly isPriced: boolean }
   | { readonly did: 'chose'; readonly name: string }
-  | { readonly did: 'added'; readonly count: number }
+  | { readonly did: 'added'; readonly inCart: number }
   | { readonly did: 'filled'; readonly taken: readonly Pick[]; readonly before: readonly Pick[] }
 
 /** The kit on the table: what is chosen, how many of it, which cart line it changes, and what was last done. */

@@ -46,6 +46,8 @@ describe('words in two languages (spec §1)', () => {
       'order.again.added',
       'shell.cart.items',
       'shell.cart.linkCount',
+      'shell.cart.linkWaiting',
+      'shell.cart.waiting',
     ])
     expect(plurals(en, '_other')).toEqual(plurals(en, '_one'))
     expect(plurals(tw, '_one')).toEqual([])

@@ -40,6 +40,7 @@ const codeRefusals = [
   'area',
   'minimum',
   'nothing_eligible',
+  'free_already',
   'other_is_better',
 ]
 const receiptRules = [

@@ -23,7 +23,7 @@ describe('a shared cart', () => {
     const shop = await openAt('')
     shop.addToCart(newLine({ code: 'FM-SOY', group: 'foodmart' }, 2))
     shop.addToCart(newLine({ code: 'KIT', group: 'combo', meat: 'M' }, 1))
-    const address = shop.cartAddress('/tw/cart')
+    const address = shop.cartAddress('/tw/cart', shop.$cartLines.get())
     expect(address).toBe('https://shop.example/tw/cart#share=2.FM-SOY:f,KIT:c:m.M')
 
     const other = await openAt(new URL(address).hash)
