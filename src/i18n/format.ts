@@ -46,16 +46,6 @@ export function formatList(things: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(languageTags[locale], { type: 'conjunction' }).format(things)
 }
 
-/** What stands between two sentences: a space, in Chinese nothing, since its full stop brings its own. */
-export function sentenceGap(locale: Locale): string {
-  return locale === 'tw' ? '' : ' '
-}
-
-/** Sentences one after the other as one text; empty ones are left out. */
-export function joinSentences(sentences: readonly string[], locale: Locale): string {
-  return sentences.filter((sentence) => sentence !== '').join(sentenceGap(locale))
-}
-
 /** A moment as a date in the shopper's language, in the shop's time zone, such as `Nov 20, 2026`. */
 export function formatDate(ms: number, locale: Locale): string {
   return new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: shopTimeZone }).format(ms)

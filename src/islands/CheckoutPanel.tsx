@@ -4,7 +4,7 @@ import { type Locale, localizedName } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
-import { spaced } from '#i18n/spaced.ts'
+import { spaced } from '#i18n/sentences.ts'
 import { $cartLines, serverLines } from '#stores/cart.ts'
 import {
   $quoteChanges,

@@ -11,8 +11,9 @@ import { platesOf } from '#domain/portions.ts'
 import { unitPrice } from '#domain/pricing.ts'
 import { isFixedBundle, isKit, type Meat, type Product } from '#domain/product.ts'
 import { readWords } from '#i18n/browser-words.ts'
-import { formatList, formatMoney, sentenceGap } from '#i18n/format.ts'
+import { formatList, formatMoney } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
+import { spaced } from '#i18n/sentences.ts'
 import { $cartLines, addToCart } from '#stores/cart.ts'
 import { changeLine, noteChangedLine } from '#stores/cart-edit.ts'
 import { Diners } from './composer/Diners.tsx'
@@ -105,8 +106,7 @@ export function KitComposer(props: Props) {
     <fieldset className={isPot ? 'composer with-pot' : 'composer'} disabled={!isReady}>
       {line && (
         <p className="notice editing">
-          {t(isPot ? 'composer.editing' : 'composer.editingBox')}
-          {sentenceGap(locale)}
+          {spaced(t(isPot ? 'composer.editing' : 'composer.editingBox'))}
           <a href={cartPath}>{t('composer.leave')}</a>
         </p>
       )}
@@ -125,7 +125,6 @@ export function KitComposer(props: Props) {
             units={units}
             most={most}
             isReady={isReady}
-            locale={locale}
             t={t}
             onChange={setDiners}
             onTake={kit.take}

@@ -3,7 +3,7 @@ import { passwordWeaknesses } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
-import { spaced } from '#i18n/spaced.ts'
+import { joinSentences, spaced } from '#i18n/sentences.ts'
 import { isDeadLink, resetWithToken } from '#stores/password-reset.ts'
 import { ForgotPanel } from './ForgotPanel.tsx'
 import { leadToFault } from './ui/lead-to-fault.ts'
@@ -82,7 +82,7 @@ export function ResetPanel({ locale, base, words }: Props) {
           value={password}
           fault={
             isAsked && weaknesses.length > 0
-              ? weaknesses.map((each) => spaced(t(`account.weakness.${each}`))).join('')
+              ? joinSentences(weaknesses.map((each) => t(`account.weakness.${each}`)))
               : undefined
           }
           onChange={setPassword}

@@ -4,7 +4,7 @@ import { parseEmail, passwordWeaknesses } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
-import { spaced } from '#i18n/spaced.ts'
+import { joinSentences, spaced } from '#i18n/sentences.ts'
 import { noteArrival } from '#stores/arrival.ts'
 import { returnPath } from '#stores/return-path.ts'
 import { $user, createAccount, type SignInFailure, serverUser, signIn } from '#stores/session.ts'
@@ -60,7 +60,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
     ...(form.email.trim() === '' ? { email: t('account.missing.email') } : {}),
     ...(form.password === '' ? { password: t('account.missing.password') } : {}),
     ...(form.password !== '' && weaknesses.length > 0
-      ? { password: weaknesses.map((weakness) => spaced(t(`account.weakness.${weakness}`))).join('') }
+      ? { password: joinSentences(weaknesses.map((weakness) => t(`account.weakness.${weakness}`))) }
       : {}),
   }
   const submit = async (event: { preventDefault: () => void }) => {

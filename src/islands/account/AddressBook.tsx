@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { Locale } from '#domain/locale.ts'
-import { spaced } from '#i18n/spaced.ts'
+import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import {
   $addressBook,

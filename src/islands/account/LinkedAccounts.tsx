@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { SocialProviderName } from '#contract/users.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatDate } from '#i18n/format.ts'
-import { spaced } from '#i18n/spaced.ts'
+import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import {
   $linkedAccounts,

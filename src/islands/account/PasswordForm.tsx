@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { passwordWeaknesses } from '#domain/contact.ts'
-import { spaced } from '#i18n/spaced.ts'
+import { joinSentences, spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import {
   changePassword,
@@ -43,9 +43,7 @@ export function PasswordForm({ user, base, t }: Props) {
   const wordsOf = (name: PasswordFieldName): string | undefined => {
     if (!isAsked || faults[name] === undefined) return undefined
     return faults[name] === 'weak'
-      ? passwordWeaknesses(form.password)
-          .map((weakness) => spaced(t(`account.weakness.${weakness}`)))
-          .join('')
+      ? joinSentences(passwordWeaknesses(form.password).map((weakness) => t(`account.weakness.${weakness}`)))
       : sayAccountFault(name, faults[name], t)
   }
   const submit = async (event: { preventDefault: () => void }) => {

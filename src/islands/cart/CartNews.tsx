@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { tellFailure } from '#domain/line-failure.ts'
 import { localizedName } from '#domain/locale.ts'
 import type { FailedLine } from '#domain/quote.ts'
-import { joinSentences } from '#i18n/format.ts'
+import { joinSentences } from '#i18n/sentences.ts'
 import { announce } from '../ui/announce.ts'
 import { failureText } from './failure-text.ts'
 import { useQuoteContext } from './quote-context.ts'
@@ -27,7 +27,7 @@ export function CartNews(shown: ShownCart) {
       }),
       ...back.map((line) => t('cart.news.back', { name: nameOf(line.code, shown) })),
     ]
-    if (news.length > 0) announce(joinSentences(news, locale))
+    if (news.length > 0) announce(joinSentences(news))
   }, [quote, context, shelf, locale, t, shown])
   return null
 }

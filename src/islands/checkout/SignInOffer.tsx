@@ -1,4 +1,4 @@
-import { spaced } from '#i18n/spaced.ts'
+import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import type { SessionUser } from '#stores/session.ts'
 

@@ -1,6 +1,5 @@
-import type { Locale } from '#domain/locale.ts'
 import { dinersChoices, portionsFor } from '#domain/portions.ts'
-import { joinSentences } from '#i18n/format.ts'
+import { joinSentences } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import './diners.css'
 
@@ -14,14 +13,13 @@ interface Props {
   most: number
   /** Whether the composer listens yet. */
   isReady: boolean
-  locale: Locale
   t: Words
   onChange: (diners: number) => void
   onTake: (units: number) => void
 }
 
 /** How many sit at the table, what comes to each, and whether that is enough. */
-export function Diners({ diners, plates, servings, units, most, isReady, locale, t, onChange, onTake }: Props) {
+export function Diners({ diners, plates, servings, units, most, isReady, t, onChange, onTake }: Props) {
   const { perPerson, isEnough, kitsNeeded } = portionsFor(plates ?? 0, servings, units, diners)
   const verdict = isEnough ? 'composer.enough' : 'composer.tooFew'
   return (
@@ -43,13 +41,10 @@ export function Diners({ diners, plates, servings, units, most, isReady, locale,
         ))}
       </div>
       <p aria-live="polite" className={isEnough ? 'diners-said enough' : 'diners-said'}>
-        {joinSentences(
-          [
-            plates === null ? '' : t('composer.plates', { count: perPerson }),
-            t(verdict, { count: kitsNeeded, diners }),
-          ],
-          locale,
-        )}
+        {joinSentences([
+          plates === null ? '' : t('composer.plates', { count: perPerson }),
+          t(verdict, { count: kitsNeeded, diners }),
+        ])}
       </p>
       {!isEnough && kitsNeeded <= most && (
         <button type="button" className="text-button" onClick={() => onTake(kitsNeeded)}>

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { Pick } from '#domain/cart-line.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import type { Product } from '#domain/product.ts'
-import { formatList, joinSentences } from '#i18n/format.ts'
+import { formatList } from '#i18n/format.ts'
+import { joinSentences } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Kit } from './use-kit.ts'
 
@@ -45,7 +46,7 @@ export function FinishPot({ kit, missing, isPot, productOf, locale, t, isReady, 
   const noMore = missing > 0 ? t('composer.noMore', { count: missing }) : ''
   return (
     <div className="finish">
-      <p role="status">{doing.did === 'filled' && joinSentences([filled(doing.taken), noMore], locale)}</p>
+      <p role="status">{doing.did === 'filled' && joinSentences([filled(doing.taken), noMore])}</p>
       {doing.did === 'filled' && (
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { type Locale, localizedName } from '#domain/locale.ts'
 import type { Product } from '#domain/product.ts'
-import { joinSentences, sentenceGap } from '#i18n/format.ts'
+import { joinSentences, spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Kit } from './use-kit.ts'
 
@@ -30,14 +30,13 @@ export function KitSaid({ kit, name, wants, whole, amount, productOf, cartPath, 
       <p role="status" aria-atomic="false">
         {doing.did === 'added' && (
           <span className="notice good">
-            {t('composer.added', { name, count: doing.inCart })}
-            {sentenceGap(locale)}
+            {spaced(t('composer.added', { name, count: doing.inCart }))}
             <a href={cartPath}>{t('composer.toCart')}</a>
           </span>
         )}
         {doing.did === 'picked' && <em className="unseen">{picked(doing.code, doing.picked, doing.isPriced)} </em>}
         {doing.did === 'chose' && <em className="unseen">{t('composer.priced', { name: doing.name, amount })} </em>}
-        {doing.did === 'undone' && t('composer.undone') + sentenceGap(locale)}
+        {doing.did === 'undone' && spaced(t('composer.undone'))}
         {doing.did !== 'added' && (
           <span id={wantsId} className="soft">
             {wants || (kit.isTouched && whole)}
@@ -50,6 +49,6 @@ export function KitSaid({ kit, name, wants, whole, amount, productOf, cartPath, 
   function picked(code: string, count: number, isPriced: boolean): string {
     const part = productOf.get(code)
     const said = t('composer.picked', { name: part ? localizedName(part, locale) : code, number: count })
-    return joinSentences([said, isPriced ? amount : ''], locale)
+    return joinSentences([said, isPriced ? amount : ''])
   }
 }

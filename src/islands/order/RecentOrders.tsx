@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import { formatDate, formatMoney } from '#i18n/format.ts'
-import { spaced } from '#i18n/spaced.ts'
+import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import { loadOrder } from '#stores/placed-order.ts'
 import {

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { rate } from '#domain/rate.ts'
-import {
-  formatDate,
-  formatGoal,
-  formatList,
-  formatMoment,
-  formatMoney,
-  formatRate,
-  joinSentences,
-} from '#i18n/format.ts'
+import { formatDate, formatGoal, formatList, formatMoment, formatMoney, formatRate } from '#i18n/format.ts'
 
 describe('formatMoney (spec §9: the currency is USD)', () => {
   test.each([
@@ -46,15 +38,6 @@ describe('formatList', () => {
     ['en', [], ''],
   ] as const)('in %s: %j is %s', (locale, things, written) => {
     expect(formatList(things, locale)).toBe(written)
-  })
-})
-
-describe('joinSentences', () => {
-  test('sets sentences apart by a space, in Chinese by their own full stops, and leaves out empty ones', () => {
-    expect(joinSentences(['Four plates each.', '', 'One kit is enough.'], 'en')).toBe(
-      'Four plates each. One kit is enough.',
-    )
-    expect(joinSentences(['每人 4 盤，', '', '1 份套餐就夠。'], 'tw')).toBe('每人 4 盤，1 份套餐就夠。')
   })
 })
 

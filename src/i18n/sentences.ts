@@ -5,3 +5,12 @@
 export function spaced(sentence: string): string {
   return /[。，、？！：；）」』⋯]$/.test(sentence) ? sentence : `${sentence} `
 }
+
+/** Sentences one after the other as one text; empty ones are left out. */
+export function joinSentences(sentences: readonly string[]): string {
+  return sentences
+    .filter((sentence) => sentence !== '')
+    .map(spaced)
+    .join('')
+    .trimEnd()
+}

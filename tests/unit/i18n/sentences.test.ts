@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { joinSentences, spaced } from '#i18n/sentences.ts'
+
+describe('spaced', () => {
+  test('adds a space after a sentence, but not after full-width punctuation', () => {
+    expect(spaced('Your password has been changed.')).toBe('Your password has been changed. ')
+    expect(spaced('密碼已更改，請登入。')).toBe('密碼已更改，請登入。')
+    expect(spaced('已經有帳戶了？')).toBe('已經有帳戶了？')
+  })
+})
+
+describe('joinSentences', () => {
+  test('puts a space between English ones, none between Chinese ones, and leaves out the empty', () => {
+    expect(joinSentences(['Four plates each.', '', 'One kit is enough.'])).toBe('Four plates each. One kit is enough.')
+    expect(joinSentences(['每人 4 盤，', '', '1 份套餐就夠。'])).toBe('每人 4 盤，1 份套餐就夠。')
+    expect(joinSentences(['', ''])).toBe('')
+  })
+})
