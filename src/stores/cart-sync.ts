@@ -1,11 +1,11 @@
 import './storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
-import type { SavedCart } from '#contract/carts.ts'
 import { mergeLines } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart-line.ts'
 import { findSavedCart, saveCart } from '#gateway/carts.ts'
 import { $cartLines, restoreCart } from './cart.ts'
 import { browserBackend } from './runtime.ts'
+import { $isUnsaved, savedLines, toSavedCart } from './saved-cart.ts'
 import { $user } from './session.ts'
 import { parseJson } from './storage.ts'
 import { readStoredLines } from './stored-lines.ts'
@@ -26,9 +26,6 @@ const longestRetryMs = 60_000
 
 /** Id of the user whose saved cart was restored here; another user's is restored anew (spec §4 "restore flag"). */
 const $restoredFor = persistentAtom<string>('shop:restored', '')
-
-/** Whether the cart changed since it was last saved; kept, so that a change made offline is sent on a later visit. */
-const $isUnsaved = persistentAtom<string>('shop:unsaved', '')
 
 /** The last merge, until it is undone or put away; kept, since it happens on one page and is looked at on another. */
 export const $merge = persistentAtom<CartMerge | null>('shop:merge', null, {
@@ -82,13 +79,13 @@ async function restore(userId: string): Promise<void> {
   $restoredFor.set(userId)
   const saved = await findSavedCart(browserBackend, userId)
   if (!saved.ok || saved.value === null || $user.get()?.id !== userId) return
-  const savedLines = [...saved.value.combo, ...saved.value.foodmart, ...saved.value.deal]
+  const kept = savedLines(saved.value)
   const before = $cartLines.get()
   const isIn = (lines: readonly CartLine[]) => (line: CartLine) => lines.some((each) => each.key === line.key)
-  const joined = before.filter(isIn(savedLines)).length
-  const merge = { before, joined, added: savedLines.length - joined, kept: before.length - joined }
-  restoreCart(mergeLines(savedLines, before))
-  if (before.length > 0 && savedLines.length > 0) $merge.set(merge)
+  const joined = before.filter(isIn(kept)).length
+  const merge = { before, joined, added: kept.length - joined, kept: before.length - joined }
+  restoreCart(mergeLines(kept, before))
+  if (before.length > 0 && kept.length > 0) $merge.set(merge)
 }
 
 function noteChange(): void {
@@ -121,14 +118,6 @@ async function save(): Promise<void> {
   failures += 1
   const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1))
   schedule(waitMs * (0.5 + Math.random()))
-}
-
-function toSavedCart(lines: readonly CartLine[]): SavedCart {
-  return {
-    combo: lines.filter((line) => line.group === 'combo'),
-    foodmart: lines.filter((line) => line.group === 'foodmart' || line.group === 'addons'),
-    deal: lines.filter((line) => line.group === 'dealItem'),
-  }
 }
 
 function readMerge(stored: unknown): CartMerge | null {

@@ -1,5 +1,3 @@
-import './storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import type { CartLine } from '#domain/cart-line.ts'
 import { findSavedCart, saveCart } from '#gateway/carts.ts'
 import { listWishes } from '#gateway/wishlist.ts'
@@ -12,11 +10,9 @@ import { $discountCodes } from './discounts.ts'
 import { $lastQuote } from './last-quote.ts'
 import { $laterLines } from './later.ts'
 import { browserBackend } from './runtime.ts'
+import { $isUnsaved, savedLines, toSavedCart } from './saved-cart.ts'
 import { $user, signOut } from './session.ts'
 import { $wishes } from './wishes.ts'
-
-/** What the cart's keeper has written down: whether the cart changed since it was last saved. */
-const $isUnsaved = persistentAtom<string>('shop:unsaved', '')
 
 /**
  * Signs out, and takes along what is the account's: the next person at this device finds no cart, code, heart or order of
@@ -53,20 +49,15 @@ function forgetCart(): void {
 
 /** Whether the account keeps this very cart; what was not sent yet is sent first. */
 async function isKept(userId: string, lines: readonly CartLine[]): Promise<boolean> {
-  if ($isUnsaved.get() !== '') {
-    const listOf = (...groups: readonly CartLine['group'][]) => lines.filter(({ group }) => groups.includes(group))
-    const cart = { combo: listOf('combo'), foodmart: listOf('foodmart', 'addons'), deal: listOf('dealItem') }
-    return (await saveCart(browserBackend, userId, cart)).ok
-  }
+  if ($isUnsaved.get() !== '') return (await saveCart(browserBackend, userId, toSavedCart(lines))).ok
   const saved = await findSavedCart(browserBackend, userId)
   if (!saved.ok || saved.value === null) return false
-  const kept = [...saved.value.combo, ...saved.value.foodmart, ...saved.value.deal]
   const told = (all: readonly CartLine[]) =>
     all
       .map(({ key, picked }) => `${key} ${picked}`)
       .sort()
       .join('\n')
-  return told(kept) === told(lines)
+  return told(savedLines(saved.value)) === told(lines)
 }
 
 async function listKeptWishes(): Promise<readonly string[]> {
