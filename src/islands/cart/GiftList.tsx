@@ -23,7 +23,7 @@ export function GiftList(shown: ShownCart) {
                 <br />
                 <span className="line-unit">{giftReason(gift.rule, shown)}</span>
               </p>
-              <p className="line-total badge good">{t('cart.free')}</p>
+              <p className="line-total badge good">{t('cart.gift')}</p>
             </li>
           )
         })}
