@@ -25,7 +25,7 @@ const said = {
     remove: (line: string) => `Delete ${line}`,
     undo: 'Undo',
     isDefault: 'Default',
-    required: 'Please enter the street and number.',
+    required: 'Please enter the street address.',
     meant: 'Did you mean this address?',
     take: 'Use this one',
     another: 'Another address',

@@ -72,7 +72,7 @@ test('a double click on a kit adds one, and each press says how many the cart ho
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
   await expect(page.getByText(`Added: ${name} is in your cart.`)).toBeVisible()
   await add.press('Enter')
-  await expect(page.getByText(`Added: ${name} × 2 are in your cart.`)).toBeVisible()
+  await expect(page.getByText(`Added: you now have ${name} × 2 in your cart.`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 2 items', exact: true })).toBeVisible()
 })
 

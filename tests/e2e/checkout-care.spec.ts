@@ -14,7 +14,7 @@ const said = {
       'Please enter your last name.',
       'Please enter your e-mail address.',
       'Please enter your phone number.',
-      'Please enter the street and number.',
+      'Please enter the street address.',
       'Please enter the ZIP code.',
       'Please enter the city.',
       'Please choose a state.',

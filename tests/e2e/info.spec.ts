@@ -121,7 +121,7 @@ test.describe('search (spec §2)', () => {
   }
 
   for (const [address, said] of [
-    ['/search?q=sesami', 'Nothing matches “sesami”. Showing what is found for “sesame”.'],
+    ['/search?q=sesami', 'Nothing matches “sesami”. Showing results for “sesame”.'],
     ['/tw/search?q=tofo', '沒有符合「tofo」的商品，以下是「tofu」的結果。'],
   ] as const) {
     test(`${address} says which word it went by`, async ({ page }) => {

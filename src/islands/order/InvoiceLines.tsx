@@ -80,7 +80,8 @@ function Parts({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words 
         <ul aria-label={t('order.inIt')}>
           {line.additional.map((pick) => (
             <li key={pick.code}>
-              <BothNames of={pick} count={pick.picked} locale={locale} />
+              <BothNames of={pick} locale={locale} />
+              {times(pick.picked)}
             </li>
           ))}
         </ul>
