@@ -59,7 +59,7 @@ test('a cart follows its shopper to another browser, is joined with the one ther
   await signIn(elsewhere, email, 'Warm-pot-42')
   await expect(elsewhere.getByRole('link', { name: w.cart(2), exact: true })).toBeVisible()
   await elsewhere.goto('/cart')
-  await expect(elsewhere.getByText('1 added, 0 joined, 1 kept')).toBeVisible()
+  await expect(elsewhere.getByText('1 added, 0 combined, 1 kept')).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Undo' }).click()
 
   await expect(elsewhere.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
