@@ -37,18 +37,21 @@ async function linksIn(page: Page): Promise<readonly string[]> {
 
 test.describe('text pages (spec §2)', () => {
   for (const [language, { base, texts, contents }] of Object.entries(pages)) {
-    test(`each says what it is, and lists its parts (${language})`, async ({ page }) => {
-      for (const [path, title] of Object.entries(texts)) {
-        await page.goto(base + path)
+    for (const width of [390, 1440]) {
+      test(`each says what it is, and lists its parts (${language}, ${width} px)`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        for (const [path, title] of Object.entries(texts)) {
+          await page.goto(base + path)
 
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-        await expect(page).toHaveTitle(new RegExp(`^${title}`))
-        const parts = page.getByRole('navigation', { name: contents }).getByRole('link')
-        const first = (await parts.first().textContent()) ?? ''
-        await parts.first().click()
-        await expect(page.getByRole('heading', { level: 2, name: first, exact: true })).toBeInViewport()
-      }
-    })
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+          await expect(page).toHaveTitle(new RegExp(`^${title}`))
+          const parts = page.getByRole('navigation', { name: contents }).getByRole('link')
+          const first = (await parts.first().textContent()) ?? ''
+          await parts.first().click()
+          await expect(page.getByRole('heading', { level: 2, name: first, exact: true })).toBeInViewport()
+        }
+      })
+    }
 
     test(`no link in them or in the answers is dead (${language})`, async ({ page, request }) => {
       for (const path of [...Object.keys(texts), '/faqs']) {

@@ -40,35 +40,38 @@ const languages = {
 } as const
 
 for (const [language, w] of Object.entries(languages)) {
-  test(`without a connection the cart is there and ordering waits; with it the shop comes back (${language})`, async ({
-    page,
-    context,
-  }) => {
-    await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
-    await awaitHelper(page)
-    await page.getByRole('button', { name: w.add(w.sauce) }).click()
-    await page.getByRole('button', { name: w.increase(w.sauce) }).click()
-    await page.goto(`${w.base}/cart`)
-    await expect(page.getByRole('region', { name: w.summary })).toContainText('$13.98')
+  for (const width of [390, 1440]) {
+    test(`without a connection the cart is there and ordering waits; with it the shop comes back (${language}, ${width} px)`, async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
+      await awaitHelper(page)
+      await page.getByRole('button', { name: w.add(w.sauce) }).click()
+      await page.getByRole('button', { name: w.increase(w.sauce) }).click()
+      await page.goto(`${w.base}/cart`)
+      await expect(page.getByRole('region', { name: w.summary })).toContainText('$13.98')
 
-    await context.setOffline(true)
-    await page.goto(`${w.base}/checkout`)
+      await context.setOffline(true)
+      await page.goto(`${w.base}/checkout`)
 
-    await expect(page.locator('html')).toHaveAttribute('lang', w.lang)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.title)
-    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: w.sauce })
-    await expect(line).toContainText('× 2')
-    await expect(line).toContainText('$13.98')
-    await expect(page.getByRole('main').getByText(w.total)).toBeVisible()
-    await expect(page.getByText(w.waits)).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: w.cart(2), exact: true })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', w.lang)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.title)
+      const line = page.getByRole('main').getByRole('listitem').filter({ hasText: w.sauce })
+      await expect(line).toContainText('× 2')
+      await expect(line).toContainText('$13.98')
+      await expect(page.getByRole('main').getByText(w.total)).toBeVisible()
+      await expect(page.getByText(w.waits)).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: w.cart(2), exact: true })).toBeVisible()
 
-    await context.setOffline(false)
-    await expect(page.getByLabel(w.firstName)).toBeVisible()
-    await expect(page).toHaveURL(`${w.base}/checkout`)
-    await expect(page.getByRole('region', { name: w.summary })).toContainText('$13.98')
-  })
+      await context.setOffline(false)
+      await expect(page.getByLabel(w.firstName)).toBeVisible()
+      await expect(page).toHaveURL(`${w.base}/checkout`)
+      await expect(page.getByRole('region', { name: w.summary })).toContainText('$13.98')
+    })
+  }
 }
 
 test('a cart that changed since it was priced shows no total', async ({ page, context }) => {
