@@ -5,25 +5,27 @@ import type { Rate } from '#domain/rate.ts'
 /** The BCP 47 tag of a language, for `lang` attributes and Intl. */
 export const languageTags: Record<Locale, string> = { en: 'en', tw: 'zh-Hant-TW' }
 
-const money: Record<Locale, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
-  // `narrowSymbol`: Taiwan's locale would write US$, which reads as if another dollar were near.
-  tw: new Intl.NumberFormat('zh-Hant-TW', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
+// A formatter costs a phone some 20 ms to make, so each waits for its first amount and then stays.
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+function moneyFormat(locale: Locale, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = `${locale} ${options.trailingZeroDisplay}`
+  const known = moneyFormats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(locale === 'tw' ? languageTags.tw : 'en-US', {
+    style: 'currency',
+    currency: 'USD',
+    // Taiwan's locale would write US$, which reads as if another dollar were near.
+    currencyDisplay: 'narrowSymbol',
+    ...options,
+  })
+  moneyFormats.set(key, format)
+  return format
 }
 
 /** An amount as a shopper reads it, such as `$25.89`. The currency is USD (spec §9). */
 export function formatMoney(amount: Cents, locale: Locale): string {
-  return money[locale].format(amount / 100)
-}
-
-const goal: Record<Locale, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' }),
-  tw: new Intl.NumberFormat('zh-Hant-TW', {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  }),
+  return moneyFormat(locale).format(amount / 100)
 }
 
 /**
@@ -31,7 +33,7 @@ const goal: Record<Locale, Intl.NumberFormat> = {
  * `$50`. Prices and sums keep theirs.
  */
 export function formatGoal(amount: Cents, locale: Locale): string {
-  return goal[locale].format(amount / 100)
+  return moneyFormat(locale, { trailingZeroDisplay: 'stripIfInteger' }).format(amount / 100)
 }
 
 /** A rate as a percentage with up to three decimals, such as `10.35%`. */
