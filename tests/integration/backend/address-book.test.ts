@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressAnswer, dataOf } from './answers.ts'
 import { openShop, pike, type Shop } from './shop.ts'
 import { aShopper, type Shopper, sendAs } from './shoppers.ts'
 
@@ -11,13 +13,12 @@ afterAll(() => shop.close())
 
 const add = async (shopper: Shopper, change: object = {}) => {
   shop.nowMs += 1
-  return (await sendAs(shop, shopper, 'POST', 'address-book', { ...pike, ...change })).body.data
+  return dataOf(addressAnswer, await sendAs(shop, shopper, 'POST', 'address-book', { ...pike, ...change }))
 }
-const bookOf = async (shopper: Shopper) => (await sendAs(shop, shopper, 'GET', 'address-books')).body.data
+const bookOf = async (shopper: Shopper) =>
+  dataOf(v.array(addressAnswer), await sendAs(shop, shopper, 'GET', 'address-books'))
 const defaultsOf = async (shopper: Shopper): Promise<string[]> =>
-  (await bookOf(shopper))
-    .filter((entry: { isDefault: boolean }) => entry.isDefault)
-    .map((entry: { id: string }) => entry.id)
+  (await bookOf(shopper)).filter((entry) => entry.isDefault).map((entry) => entry.id)
 
 describe('the address book (spec §7)', () => {
   test('keeps what was sent, with an id of its own; the first is the default', async () => {
@@ -38,7 +39,7 @@ describe('the address book (spec §7)', () => {
     const third = await add(shopper, { line1: '3 Pike St', isDefault: true })
 
     expect([first.isDefault, second.isDefault, third.isDefault]).toEqual([true, false, true])
-    expect((await bookOf(shopper)).map((entry: { id: string }) => entry.id)).toEqual([third.id, second.id, first.id])
+    expect((await bookOf(shopper)).map((entry) => entry.id)).toEqual([third.id, second.id, first.id])
     expect(await defaultsOf(shopper)).toEqual([third.id])
   })
 
@@ -71,7 +72,8 @@ describe('the address book (spec §7)', () => {
 
     const answer = await sendAs(shop, shopper, 'PUT', `address-book/default/${second.id}`)
 
-    expect([answer.status, answer.body.data.isDefault, await defaultsOf(shopper)]).toEqual([200, true, [second.id]])
+    expect([answer.status, await defaultsOf(shopper)]).toEqual([200, [second.id]])
+    expect(answer.body.data).toMatchObject({ isDefault: true })
   })
 
   test('the newest of those left takes over from a default that is deleted', async () => {
@@ -82,7 +84,8 @@ describe('the address book (spec §7)', () => {
 
     const answer = await sendAs(shop, shopper, 'DELETE', `address-book/${first.id}`)
 
-    expect([answer.status, answer.body.data.length, await defaultsOf(shopper)]).toEqual([200, 2, [third.id]])
+    expect([answer.status, await defaultsOf(shopper)]).toEqual([200, [third.id]])
+    expect(answer.body.data).toHaveLength(2)
     expect((await sendAs(shop, shopper, 'DELETE', `address-book/${first.id}`)).status).toBe(404)
   })
 
@@ -115,9 +118,10 @@ describe('the address book (spec §7)', () => {
 
   test('holds at most 50 entries, and the default survives the one too many', async () => {
     const shopper = await aShopper(shop)
-    await Promise.all(Array.from({ length: 60 }, () => add(shopper, { isDefault: true })))
+    const addOne = () => sendAs(shop, shopper, 'POST', 'address-book', { ...pike, isDefault: true })
+    await Promise.all(Array.from({ length: 60 }, addOne))
 
-    const answer = await sendAs(shop, shopper, 'POST', 'address-book', { ...pike, isDefault: true })
+    const answer = await addOne()
 
     expect([answer.status, answer.body.code]).toEqual([422, 'address_book_full'])
     expect([(await bookOf(shopper)).length, (await defaultsOf(shopper)).length]).toEqual([50, 1])
@@ -134,7 +138,7 @@ describe('the address book (spec §7)', () => {
   ])('refuses %s', async (_, change, field) => {
     const answer = await sendAs(shop, await aShopper(shop), 'POST', 'address-book', { ...pike, ...change })
 
-    expect([answer.status, answer.body.code, Object.keys(answer.body.errors)]).toEqual([422, 'invalid', [field]])
+    expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([422, 'invalid', [field]])
   })
 
   test('is nobody’s without a session', async () => {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stateNames } from '#backend/addresses/state-names.ts'
 import { findZipPlace, mayLieIn } from '#backend/addresses/zip-places.ts'
 import { zipTable } from '#backend/addresses/zip-table.ts'
+import { dataOf } from './answers.ts'
 import { openShop, pike, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -11,12 +13,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const check = async (change: object) => (await shop.post('validate-address', { ...pike, ...change })).body.data
+const checkAnswer = v.object({
+  valid: v.boolean(),
+  suggestion: v.optional(v.object({ line1: v.string(), city: v.string(), state: v.string(), zip: v.string() })),
+  messages: v.array(v.string()),
+  faults: v.array(v.object({ path: v.string(), code: v.string(), message: v.string() })),
+})
+const check = async (change: object) => dataOf(checkAnswer, await shop.post('validate-address', { ...pike, ...change }))
 
 describe('POST /api/validate-address (contract §3)', () => {
   test('a good address is valid, and nothing is suggested', async () => {
     expect(await check({})).toEqual({ valid: true, messages: [], faults: [] })
-    expect((await shop.post('shippo/validate-address', pike)).body.data.valid).toBe(true)
+    expect(dataOf(checkAnswer, await shop.post('shippo/validate-address', pike)).valid).toBe(true)
   })
 
   test.each<[string, object, string[]]>([
@@ -37,8 +45,8 @@ describe('POST /api/validate-address (contract §3)', () => {
     const answer = await check(change)
 
     expect(answer.valid).toBe(false)
-    expect(answer.faults.map((fault: { path: string; code: string }) => `${fault.path} ${fault.code}`)).toEqual(faults)
-    expect(answer.messages).toEqual(answer.faults.map((fault: { message: string }) => fault.message))
+    expect(answer.faults.map((fault) => `${fault.path} ${fault.code}`)).toEqual(faults)
+    expect(answer.messages).toEqual(answer.faults.map((fault) => fault.message))
   })
 
   test.each<[string, object, object]>([

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, aKey, anOrder, openShop, placed, type Shop } from './shop.ts'
+import type { Answer } from './answers.ts'
+import { aKey, anOrder, openShop, placed, type Shop } from './shop.ts'
 
 let shop: Shop
 let orderId = ''

@@ -18,6 +18,7 @@ import { listOwnOrders } from '#gateway/own-orders.ts'
 import { getShopConfig } from '#gateway/shop-config.ts'
 import { addWish, listWishes, productFault, removeWish } from '#gateway/wishlist.ts'
 import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
+import { dataOf, productsAnswer } from './answers.ts'
 import { aKey, anOrder, openShop, type Shop } from './shop.ts'
 import { aShopper, type Shopper } from './shoppers.ts'
 
@@ -132,12 +133,12 @@ describe('the storefront’s side of a user’s things', () => {
   })
 
   test('another server’s forms are understood: a bare list, numbers as ids, an empty answer', async () => {
-    const product = (await shop.get('products?codes=FM-SOY')).body.data[0]
+    const [product] = dataOf(productsAnswer, await shop.get('products?codes=FM-SOY'))
     const address = { ...pike, id: 7, isDefault: null }
 
     expect(await listWishes(fakeFetcher(() => json([product])))).toMatchObject({
       ok: true,
-      value: [{ id: String(product.id) }],
+      value: [{ id: String(product?.id) }],
     })
     expect(await listAddresses(fakeFetcher(() => json([address])))).toMatchObject({ ok: true, value: [{ id: '7' }] })
     expect(

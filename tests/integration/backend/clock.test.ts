@@ -1,4 +1,6 @@
+import type * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dataOf, orderAnswer, quoteAnswer } from './answers.ts'
 import { aKey, anOrder, type Body, openShop, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -19,14 +21,17 @@ const dated = (times: object) =>
     Object.assign(variant, times)
   })
 
+/** Dollars of an order's goods, its discount taken off. */
+const goodsOf = ({ subtotal, discount }: v.InferInput<typeof orderAnswer>) => subtotal - (discount?.amount ?? 0)
+
 /** What the server says of an order a millisecond before `moment`, at it and after it, whatever the client's clock says. */
 async function around(change: Body = {}) {
-  const outcomes: string[] = []
+  const outcomes: unknown[] = []
   for (const ms of [-1, 0, 1]) {
     shop.nowMs = moment + ms
     const date = new Date(moment - 86_400_000).toUTCString()
-    const { status, body } = await shop.post('order', anOrder(change), { ...aKey(), date })
-    outcomes.push(status === 201 ? `placed for ${body.data.subtotal - (body.data.discount?.amount ?? 0)}` : body.code)
+    const answer = await shop.post('order', anOrder(change), { ...aKey(), date })
+    outcomes.push(answer.status === 201 ? `placed for ${goodsOf(dataOf(orderAnswer, answer))}` : answer.body.code)
   }
   return outcomes
 }
@@ -55,7 +60,7 @@ describe('the server’s clock decides, to the millisecond (safety.md R14)', () 
     const seen = await shop.post('quote', { areaCode, lines, ...codes, state: 'WA', zip: '98101' })
 
     expect(await around(codes)).toEqual(['placed for 11.25', 'placed for 12.5', 'placed for 12.5'])
-    expect(await around({ ...codes, total: seen.body.data.total })).toEqual([
+    expect(await around({ ...codes, total: dataOf(quoteAnswer, seen).total })).toEqual([
       'placed for 11.25',
       'price_changed',
       'price_changed',
@@ -67,7 +72,7 @@ describe('the server’s clock decides, to the millisecond (safety.md R14)', () 
     const { areaCode, lines } = anOrder()
     const quoteAt = async (ms: number) => {
       shop.nowMs = moment + ms
-      return (await shop.post('quote', { areaCode, lines })).body.data
+      return dataOf(quoteAnswer, await shop.post('quote', { areaCode, lines }))
     }
 
     expect((await quoteAt(-1)).failed).toMatchObject([{ code: 'FM-SOY', reason: 'unavailable' }])

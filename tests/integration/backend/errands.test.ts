@@ -3,6 +3,7 @@ import { runErrands } from '#backend/operator/errands.ts'
 import type { BackendEnv } from '#backend/ports.ts'
 import { type MailServer, openMailServer } from './accounts/mail-server.ts'
 import { aPerson, call, goodPassword, mailsTo } from './accounts/people.ts'
+import { dataOf, orderAnswer } from './answers.ts'
 import { aKey, anOrder, ledgerFaults, openShop, type Shop } from './shop.ts'
 
 const minute = 60_000
@@ -31,7 +32,7 @@ async function anOrderOf(headers: Record<string, string> = {}) {
   const email = `waiting${shoppers}@example.com`
   const contact = { firstName: 'Mei', lastName: 'Lin', email, phone: '206-555-0142' }
   const answer = await shop.post('order', anOrder({ contact }), { ...aKey(), ...headers })
-  return { email, order: answer.body.data }
+  return { email, order: dataOf(orderAnswer, answer) }
 }
 const kindsTo = async (email: string) => (await mailsTo(shop, email)).map(({ kind }) => kind)
 

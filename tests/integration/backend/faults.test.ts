@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DistantStatement } from '#tests/support/distant-database.ts'
+import { dataOf, orderAnswer, quoteAnswer } from './answers.ts'
 import { aKey, anOrder, type Body, ledgerFaults, openShop, orderCount, placed, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -130,7 +131,11 @@ describe('what changes while an order is placed (safety.md C8, C9)', () => {
       }),
     ).post('order', anOrder(), aKey())
 
-    expect([answer.status, answer.body.code, answer.body.data.subtotal]).toEqual([409, 'price_changed', 13.5])
+    expect([answer.status, answer.body.code, dataOf(quoteAnswer, answer).subtotal]).toEqual([
+      409,
+      'price_changed',
+      13.5,
+    ])
     expect(await orderCount(shop)).toBe(0)
   })
 
@@ -166,7 +171,7 @@ describe('what changes while an order is placed (safety.md C8, C9)', () => {
     const answer = await interrupted(() => placed(shop, kitOrder)).post('order', anOrder(kitOrder), aKey())
 
     expect([answer.status, answer.body.code]).toEqual([409, 'price_changed'])
-    expect(answer.body.data.refusedCodes).toEqual([{ code: 'WELCOME10', reason: 'used_up' }])
+    expect(dataOf(quoteAnswer, answer).refusedCodes).toEqual([{ code: 'WELCOME10', reason: 'used_up' }])
   })
 
   test('the last gift: the order is placed without it', async () => {
@@ -176,7 +181,7 @@ describe('what changes while an order is placed (safety.md C8, C9)', () => {
     const answer = await interrupted(() => placed(shop, { lines })).post('order', anOrder({ lines }), aKey())
 
     expect(answer.status).toBe(201)
-    expect(answer.body.data.gifts.map((gift: Body) => gift['code'])).toEqual(['FM-PEANUT'])
+    expect(dataOf(orderAnswer, answer).gifts.map((gift) => gift.code)).toEqual(['FM-PEANUT'])
   })
 })
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Call } from '#backend/openapi/call.ts'
 import { calls } from '#backend/openapi/calls.ts'
 import { openapiDocument } from '#backend/openapi/document.ts'
+import { type Answer, addressAnswer, dataOf, wishAnswer } from './answers.ts'
 import { valuesOf } from './json-schema.ts'
-import { type Answer, aKey, openShop, placed, type Shop } from './shop.ts'
+import { aKey, openShop, placed, type Shop } from './shop.ts'
 import { aShopper, type Shopper, sendAs } from './shoppers.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
@@ -32,8 +33,8 @@ beforeEach(async () => {
   const wish = await sendAs(shop, shopper, 'POST', 'v2/user/wishlist', { product: 'FM-SOY' })
   known = {
     '/api/order': [order.id],
-    '/api/address-book': [entry.body.data.id],
-    '/api/v2/user/wishlist': [String(wish.body.data.id)],
+    '/api/address-book': [dataOf(addressAnswer, entry).id],
+    '/api/v2/user/wishlist': [String(dataOf(wishAnswer, wish).id)],
     userId: [shopper.id],
     number: [order.number],
     email: ['mei@example.com'],
@@ -166,8 +167,9 @@ function replaceAt(value: unknown, at: number, instead: unknown): unknown {
 const queryOf = (call: Call) => {
   const names = Object.keys(call.query ?? {})
   const value = fc.oneof(fc.constantFrom(...hostile, '1', '99', 'WELCOME10', 'a,b'), fc.string({ maxLength: 30 }))
-  const any = fc.tuple(fc.constantFrom(...names, ...names, 'x', '__proto__'), value)
-  const pair = names.includes('areaCode') ? fc.oneof(fc.constant<[string, string]>(['areaCode', 'ZONE1']), any) : any
+  const parameter = fc.tuple(fc.constantFrom(...names, ...names, 'x', '__proto__'), value)
+  const inArea = fc.constant<[string, string]>(['areaCode', 'ZONE1'])
+  const pair = names.includes('areaCode') ? fc.oneof(inArea, parameter) : parameter
   return fc.array(pair, { maxLength: 4 }).map((pairs) => new URLSearchParams(pairs).toString())
 }
 
@@ -204,12 +206,9 @@ function faultOf(answer: Answer): string | null {
   if (answer.headers.get('content-type') !== 'application/json; charset=utf-8') return 'not JSON'
   if (answer.status < 400) return 'data' in answer.body || 'openapi' in answer.body ? null : 'no data'
   const { message, code, errors } = answer.body
-  if (typeof message !== 'string' || message === '' || !/^[a-z_]+$/.test(code)) return 'no message or code'
+  if (!message || typeof code !== 'string' || !/^[a-z_]+$/.test(code)) return 'no message or code'
   if (errors === undefined) return answer.status === 422 ? 'a 422 without errors' : null
-  const isList = Object.values(errors).every(
-    (list) => Array.isArray(list) && list.every((each) => typeof each === 'string'),
-  )
-  return isList && /\b(?:at|src)\/.*\.ts\b|SQLITE|D1_/.exec(answer.text) === null ? null : 'odd errors'
+  return /\b(?:at|src)\/.*\.ts\b|SQLITE|D1_/.test(answer.text) ? 'odd errors' : null
 }
 
 describe('whatever a client sends (safety.md I1, I3, I9)', () => {

@@ -101,9 +101,9 @@ const likely: Readonly<Record<string, readonly unknown[]>> = {
   zip: ['98101', '98101-1234', '90001'],
 }
 
-function fieldOf(name: string, any: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+function fieldOf(name: string, allowed: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const values = likely[name]
-  return values ? fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...values) }, any) : any
+  return values ? fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...values) }, allowed) : allowed
 }
 
 /** Texts, those that the shop knows among them, so that a call gets further than its validation. */
@@ -120,8 +120,8 @@ function textsOf({ minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string
     '206-555-0142',
   ]
   const fitting = known.filter((each) => each.length >= minLength && each.length <= maxLength)
-  const any = fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)), unit: 'binary' })
-  return fitting.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...fitting) }, any) : any
+  const anyText = fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)), unit: 'binary' })
+  return fitting.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...fitting) }, anyText) : anyText
 }
 
 function resolved(given: unknown, named: Named): Schema {

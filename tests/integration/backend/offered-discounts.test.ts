@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { aPerson, call } from './accounts/people.ts'
+import { dataOf, discountAnswer, orderAnswer } from './answers.ts'
 import { aKey, anOrder, openShop, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -25,7 +27,7 @@ const mark = (marks: Marks) =>
     for (const discount of catalog.discounts) Object.assign(discount, marks[discount.code])
   })
 const codesOf = async (headers: Record<string, string> = {}) =>
-  (await shop.get('discount/my', headers)).body.data.map(({ code }: { code: string }) => code)
+  dataOf(v.array(discountAnswer), await shop.get('discount/my', headers)).map(({ code }) => code)
 const popup = async () => (await shop.get('discount-popup')).body.data
 
 describe('GET /api/discount/my (spec §7)', () => {
@@ -83,10 +85,11 @@ describe('GET /api/discount/my (spec §7)', () => {
         ...person.bearer,
       },
     )
-    expect(order.body.data.discount.code).toBe('WELCOME10')
+    const { id, discount } = dataOf(orderAnswer, order)
+    expect(discount?.code).toBe('WELCOME10')
     expect([await codesOf(person.bearer), await codesOf(other.bearer)]).toEqual([[], ['WELCOME10']])
 
-    await shop.send('PUT', `order/${order.body.data.id}/cancel`, { headers: person.bearer })
+    await shop.send('PUT', `order/${id}/cancel`, { headers: person.bearer })
     expect(await codesOf(person.bearer)).toEqual(['WELCOME10'])
   })
 })
@@ -106,7 +109,7 @@ describe('GET /api/discount-popup (spec §7)', () => {
       FIVEOFF: { isPopup: true, usageLimit: 0 },
       SHIPFREE: { isPopup: true, endsAt: '2026-12-01T00:00:00Z' },
     })
-    expect((await popup()).code).toBe('SHIPFREE')
+    expect(await popup()).toMatchObject({ code: 'SHIPFREE' })
 
     shop.nowMs = Date.parse('2026-12-01T00:00:00Z')
     expect(await popup()).toBeNull()

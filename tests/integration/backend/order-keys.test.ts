@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dataOf, orderAnswer } from './answers.ts'
 import { aKey, anOrder, openShop, orderCount, type Shop } from './shop.ts'
 import { aShopper, type Shopper } from './shoppers.ts'
 
@@ -26,7 +27,7 @@ describe('whose an Idempotency-Key is (safety.md C3: same key, other user, not s
     const second = await place(key, ana)
 
     expect([first.status, second.status]).toEqual([201, 201])
-    expect(second.body.data.id).not.toBe(first.body.data.id)
+    expect(dataOf(orderAnswer, second).id).not.toBe(dataOf(orderAnswer, first).id)
     expect(await orderCount(shop)).toBe(2)
   })
 
@@ -47,7 +48,7 @@ describe('whose an Idempotency-Key is (safety.md C3: same key, other user, not s
     const next = await place(key)
 
     expect([guest.status, user.status]).toEqual([201, 201])
-    expect(user.body.data.id).not.toBe(guest.body.data.id)
+    expect(dataOf(orderAnswer, user).id).not.toBe(dataOf(orderAnswer, guest).id)
     expect(next.text).toBe(guest.text)
   })
 

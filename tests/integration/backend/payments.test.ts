@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { challengeAnswer, dataOf, orderAnswer, productAnswer } from './answers.ts'
 import { aKey, openShop, placed, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -10,7 +11,7 @@ beforeEach(() => shop.reset())
 
 const pay = (id: string, token: string, key = aKey(), through: Shop = shop) =>
   through.post(`order/${id}/pay`, { provider: 'sandbox', token }, key)
-const statusOf = async (id: string) => (await shop.get(`order/${id}`)).body.data.status as string
+const statusOf = async (id: string) => dataOf(orderAnswer, await shop.get(`order/${id}`)).status
 const payments = (status: string) => shop.count(`SELECT count(*) AS n FROM payments WHERE status = '${status}'`)
 
 describe('POST /api/order/{id}/pay with the sandbox', () => {
@@ -26,13 +27,13 @@ describe('POST /api/order/{id}/pay with the sandbox', () => {
       payment: { provider: 'sandbox', status: 'paid' },
       total: order.total,
     })
-    expect(answer.body.data.timeline.at(-1)).toEqual({ status: 'paid', at: '2026-11-20T12:00:01Z' })
+    expect(dataOf(orderAnswer, answer).timeline.at(-1)).toEqual({ status: 'paid', at: '2026-11-20T12:00:01Z' })
     expect((await shop.get(`order/${order.id}`)).text).toBe(answer.text)
   })
 
   test('counts what was bought: "Most Popular" sorts by it', async () => {
     const order = await placed(shop, { lines: [{ group: 'foodmart', code: 'FM-SOY', picked: 3 }] })
-    const popularity = async () => (await shop.get('product/aged-soy-sauce')).body.data.orderItemsCount as number
+    const popularity = async () => dataOf(productAnswer, await shop.get('product/aged-soy-sauce')).orderItemsCount
     const before = await popularity()
 
     await pay(order.id, 'sandbox-accept')
@@ -69,19 +70,19 @@ describe('POST /api/order/{id}/pay with the sandbox', () => {
 
     const asked = await pay(order.id, 'sandbox-confirm')
     const waiting = (await shop.get(`order/${order.id}`)).body.data
-    const paid = await pay(order.id, `sandbox-confirmed:${asked.body.data.challenge}`)
+    const paid = await pay(order.id, `sandbox-confirmed:${dataOf(challengeAnswer, asked).challenge}`)
 
     expect([asked.status, asked.body.code]).toEqual([402, 'confirmation_required'])
     expect(waiting).toMatchObject({
       status: 'pending',
       payment: { provider: 'sandbox', status: 'requires_confirmation' },
     })
-    expect([paid.status, paid.body.data.status]).toEqual([200, 'paid'])
+    expect([paid.status, dataOf(orderAnswer, paid).status]).toEqual([200, 'paid'])
   })
 
   test('a refused confirmation is a declined payment, and its challenge is spent', async () => {
     const order = await placed(shop)
-    const { challenge } = (await pay(order.id, 'sandbox-confirm')).body.data
+    const { challenge } = dataOf(challengeAnswer, await pay(order.id, 'sandbox-confirm'))
 
     const refused = await pay(order.id, `sandbox-refused:${challenge}`)
     const late = await pay(order.id, `sandbox-confirmed:${challenge}`)
@@ -93,7 +94,7 @@ describe('POST /api/order/{id}/pay with the sandbox', () => {
   test('a challenge of another order pays nothing', async () => {
     const [own, other] = [await placed(shop), await placed(shop)]
     await pay(own.id, 'sandbox-confirm')
-    const { challenge } = (await pay(other.id, 'sandbox-confirm')).body.data
+    const { challenge } = dataOf(challengeAnswer, await pay(other.id, 'sandbox-confirm'))
 
     const answer = await pay(own.id, `sandbox-confirmed:${challenge}`)
 
@@ -107,7 +108,7 @@ describe('POST /api/order/{id}/pay with the sandbox', () => {
 
       const answer = await pay(order.id, token)
 
-      expect([answer.status, Object.keys(answer.body.errors), await statusOf(order.id)]).toEqual([
+      expect([answer.status, Object.keys(answer.body.errors ?? {}), await statusOf(order.id)]).toEqual([
         422,
         ['token'],
         'pending',

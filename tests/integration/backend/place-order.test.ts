@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Body, ledgerFaults, openShop, place, placed, type Shop } from './shop.ts'
+import { dataOf, orderAnswer, quoteAnswer } from './answers.ts'
+import { ledgerFaults, openShop, place, placed, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -27,15 +28,16 @@ describe('POST /api/order (contract §3)', () => {
       state: 'WA',
       zip: '98101',
     })
+    const promised = dataOf(quoteAnswer, quote)
 
     const answer = await place(shop, {
       lines,
       discountCodes: ['FIVEOFF'],
-      total: quote.body.data.total,
+      total: promised.total,
       note: 'Ring\ntwice',
     })
 
-    const order = answer.body.data
+    const order = dataOf(orderAnswer, answer)
     expect(answer.status).toBe(201)
     expect(order).toMatchObject({
       status: 'pending',
@@ -51,12 +53,10 @@ describe('POST /api/order (contract §3)', () => {
         { productCode: 'FM-SOY', quantity: 1 },
       ],
     })
-    for (const figure of ['subtotal', 'discount', 'taxableTotal', 'tax', 'taxRate', 'total']) {
-      expect([figure, order[figure]]).toEqual([figure, quote.body.data[figure]])
+    for (const figure of ['subtotal', 'discount', 'taxableTotal', 'tax', 'taxRate', 'total'] as const) {
+      expect([figure, order[figure]]).toEqual([figure, promised[figure]])
     }
-    expect(order.lines.map((line: Body) => line['lineTotal'])).toEqual(
-      quote.body.data.lines.map((line: Body) => line['lineTotal']),
-    )
+    expect(order.lines.map((line) => line.lineTotal)).toEqual(promised.lines.map((line) => line.lineTotal))
     expect(order.lines[0]).toMatchObject({
       name: 'House Spicy Hot Pot Kit',
       nameTw: '招牌麻辣火鍋套餐',
@@ -68,13 +68,13 @@ describe('POST /api/order (contract §3)', () => {
   })
 
   test('gives a number of 65 random bits and an id of 128', async () => {
-    const some = [await placed(shop), await placed(shop)]
+    const [first, second] = [await placed(shop), await placed(shop)]
 
-    for (const order of some) {
+    for (const order of [first, second]) {
       expect(order.number).toMatch(/^SB-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
       expect(order.id).toMatch(/^[0-9a-f]{32}$/)
     }
-    expect(some[0].number).not.toBe(some[1].number)
+    expect(first.number).not.toBe(second.number)
   })
 
   test('takes stock for lines, picks, meat and gifts from the warehouse of the area', async () => {
@@ -105,10 +105,10 @@ describe('POST /api/order (contract §3)', () => {
     const first = await place(shop, { discountCodes: ['WELCOME10'] })
     const contact = { firstName: 'Mei', lastName: 'Lin', email: 'MEI@example.com', phone: '206-555-0142' }
 
-    const second = await place(shop, { discountCodes: ['WELCOME10'], contact, total: first.body.data.total })
+    const second = await place(shop, { discountCodes: ['WELCOME10'], contact, total: dataOf(orderAnswer, first).total })
 
-    expect(first.body.data.discount).toMatchObject({ code: 'WELCOME10', amount: 1.25 })
+    expect(dataOf(orderAnswer, first).discount).toMatchObject({ code: 'WELCOME10', amount: 1.25 })
     expect([second.status, second.body.code]).toEqual([409, 'price_changed'])
-    expect(second.body.data.refusedCodes).toEqual([{ code: 'WELCOME10', reason: 'used_up' }])
+    expect(dataOf(quoteAnswer, second).refusedCodes).toEqual([{ code: 'WELCOME10', reason: 'used_up' }])
   })
 })

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noRate, rate } from '#domain/rate.ts'
+import { dataOf, discountAnswer, quoteAnswer } from './answers.ts'
 import { type Body, openShop, placed, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -58,21 +60,19 @@ describe('POST /api/quote (contract §3)', () => {
 
     const answer = await shop.post('quote', aCart({ lines }))
 
-    expect(answer.body.data.failed.map(({ code, reason }: { code: string; reason: string }) => [code, reason])).toEqual(
-      [
-        ['NOPE', 'not_found'],
-        ['FM-MOON', 'unavailable'],
-        ['FM-SOY', 'out_of_stock'],
-        ['FM-PEANUT', 'deal_threshold'],
-      ],
-    )
-    expect(answer.body.data.subtotal).toBe(15)
+    expect(dataOf(quoteAnswer, answer).failed.map(({ code, reason }) => [code, reason])).toEqual([
+      ['NOPE', 'not_found'],
+      ['FM-MOON', 'unavailable'],
+      ['FM-SOY', 'out_of_stock'],
+      ['FM-PEANUT', 'deal_threshold'],
+    ])
+    expect(dataOf(quoteAnswer, answer).subtotal).toBe(15)
   })
 
   test('says why a code does not apply', async () => {
     const answer = await shop.post('quote', aCart({ areaCode: 'SCAGLS', discountCodes: ['FIVEOFF', 'NOPE'] }))
 
-    expect(answer.body.data.refusedCodes).toEqual([
+    expect(dataOf(quoteAnswer, answer).refusedCodes).toEqual([
       { code: 'FIVEOFF', reason: 'area' },
       { code: 'NOPE', reason: 'unknown' },
     ])
@@ -129,7 +129,7 @@ describe('POST /api/quote (contract §3)', () => {
 
     const answer = await shop.post('quote', aCart())
 
-    expect(answer.body.data.failed).toMatchObject([{ code: 'FM-SOY', reason: 'out_of_stock', available: 0 }])
+    expect(dataOf(quoteAnswer, answer).failed).toMatchObject([{ code: 'FM-SOY', reason: 'out_of_stock', available: 0 }])
   })
 
   test('refuses an area that there is not', async () => {
@@ -147,8 +147,8 @@ describe('discount calls (spec §7)', () => {
   test('conditional-discounts answers the named codes that apply, and why the others do not', async () => {
     const answer = await shop.get(query('welcome10,FIVEOFF,NOPE'))
 
-    expect(answer.body.data.map((discount: { code: string }) => discount.code)).toEqual(['WELCOME10', 'FIVEOFF'])
-    expect(answer.body.refused).toEqual([{ code: 'NOPE', reason: 'unknown', discount: null }])
+    expect(dataOf(v.array(discountAnswer), answer).map((discount) => discount.code)).toEqual(['WELCOME10', 'FIVEOFF'])
+    expect(answer.body['refused']).toEqual([{ code: 'NOPE', reason: 'unknown', discount: null }])
     expect(answer.text).not.toContain('SHIPFREE')
   })
 
@@ -176,8 +176,8 @@ describe('discount calls (spec §7)', () => {
     })
     const none = await shop.get('discount/1/60')
 
-    expect(seattle.body.data.code).toBe('WELCOME10')
-    expect(angeles.body.data.code).toBe('SHIPFREE')
+    expect(dataOf(discountAnswer, seattle).code).toBe('WELCOME10')
+    expect(dataOf(discountAnswer, angeles).code).toBe('SHIPFREE')
     expect([none.status, none.body]).toEqual([200, { data: null }])
   })
 

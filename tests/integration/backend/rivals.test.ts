@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, aKey, anOrder, type Body, ledgerFaults, openShop, orderCount, placed, type Shop } from './shop.ts'
+import { type Answer, dataOf, orderAnswer, quoteAnswer } from './answers.ts'
+import { aKey, anOrder, type Body, ledgerFaults, openShop, orderCount, placed, type Shop } from './shop.ts'
 
 // Every rival has a cart, a key and an e-mail of its own: a test in which all share one could not fail (safety.md §0.7).
 let shop: Shop
@@ -69,8 +70,8 @@ describe('things that share stock (safety.md C6)', () => {
   test('a gift goes to as many as there are, and no order fails for it', async () => {
     const answers = await rivals(6, () => ({ lines: [{ group: 'combo', code: 'KIT-SPICY', picked: 2 }] }))
 
-    const ladles = answers.flatMap((answer) =>
-      answer.body.data.gifts.filter((gift: Body) => gift['code'] === 'GIFT-LADLE'),
+    const ladles = withStatus(answers, 201).flatMap((answer) =>
+      dataOf(orderAnswer, answer).gifts.filter((gift) => gift.code === 'GIFT-LADLE'),
     )
     expect(withStatus(answers, 201).length + withStatus(answers, 503).length).toBe(6)
     expect(ladles.length).toBeLessThanOrEqual(3)
@@ -102,7 +103,8 @@ describe('things that share stock (safety.md C6)', () => {
             const answer = await shop.post('order', anOrder({ contact: aShopper(), lines }), aKey())
             expect([201, 409, 503]).toContain(answer.status)
             if (answer.status !== 201 || !isCancelled) return
-            const cancelled = await Promise.all([1, 2].map(() => shop.put(`order/${answer.body.data.id}/cancel`)))
+            const { id } = dataOf(orderAnswer, answer)
+            const cancelled = await Promise.all([1, 2].map(() => shop.put(`order/${id}/cancel`)))
             expect(cancelled.map((each) => each.status)).toEqual([200, 200])
           }),
         )
@@ -136,7 +138,7 @@ describe('discounts (safety.md C5)', () => {
 
     const answers = await rivals(30, () => ({ discountCodes: ['WELCOME10'] }))
 
-    const withDiscount = withStatus(answers, 201).filter((answer) => answer.body.data.discount !== null)
+    const withDiscount = withStatus(answers, 201).filter((answer) => dataOf(orderAnswer, answer).discount !== null)
     expect(withDiscount).toHaveLength(limit)
     expect(await discounted()).toBe(limit)
     expect(await shop.count(`SELECT used AS n FROM discounts WHERE code = 'WELCOME10'`)).toBe(limit)
@@ -148,7 +150,7 @@ describe('discounts (safety.md C5)', () => {
 
     const answers = await rivals(20, () => ({ contact, discountCodes: ['WELCOME10'] }))
 
-    expect(withStatus(answers, 201).filter((answer) => answer.body.data.discount !== null)).toHaveLength(1)
+    expect(withStatus(answers, 201).filter((answer) => dataOf(orderAnswer, answer).discount !== null)).toHaveLength(1)
     expect(await discounted()).toBe(1)
   })
 
@@ -159,7 +161,7 @@ describe('discounts (safety.md C5)', () => {
     const { areaCode, lines } = anOrder()
     const quote = await shop.post('quote', { areaCode, lines, discountCodes: ['WELCOME10'], state: 'WA', zip: '98101' })
 
-    const answers = await rivals(10, () => ({ discountCodes: ['WELCOME10'], total: quote.body.data.total }))
+    const answers = await rivals(10, () => ({ discountCodes: ['WELCOME10'], total: dataOf(quoteAnswer, quote).total }))
 
     expect(withStatus(answers, 201)).toHaveLength(1)
     expect(answers.filter((answer) => answer.body.code === 'price_changed')).toHaveLength(9)
@@ -185,7 +187,7 @@ describe('an order and its own changes', () => {
 
     const changes = withStatus(answers, 200).length
     expect(changes + withStatus(answers, 409).length).toBe(10)
-    const { timeline } = (await shop.get(`order/${order.id}`)).body.data
+    const { timeline } = dataOf(orderAnswer, await shop.get(`order/${order.id}`))
     expect(timeline).toHaveLength(1 + changes)
   })
 })
@@ -213,7 +215,7 @@ describe('a busy evening (safety.md C7)', () => {
     expect(placedOnes.length).toBeGreaterThan(60)
     expect(await ledgerFaults(shop)).toEqual([])
 
-    const given = placedOnes.slice(0, 50).map(({ body }) => body.data.id)
+    const given = placedOnes.slice(0, 50).map((answer) => dataOf(orderAnswer, answer).id)
     const cancel = () => Promise.all(given.map((id) => shop.put(`order/${id}/cancel`)))
     const [first, again] = [await cancel(), await cancel()]
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, dataOf, productsAnswer } from './answers.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -8,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-const codesOf = (products: readonly { code: string }[]) => products.map((product) => product.code)
+const codesOf = (answer: Answer) => dataOf(productsAnswer, answer).map((product) => product.code)
 
 describe('GET /api/search', () => {
   test.each([
@@ -28,7 +29,7 @@ describe('GET /api/search', () => {
     const answer = await shop.get(`search?area=ZONE1&q=${encodeURIComponent(text)}`)
 
     expect(answer.status).toBe(200)
-    expect(codesOf(answer.body.data).toSorted()).toEqual(expected.toSorted())
+    expect(codesOf(answer).toSorted()).toEqual(expected.toSorted())
     expect(answer.body.meta).toMatchObject({ total: expected.length, page: 1 })
   })
 
@@ -39,7 +40,7 @@ describe('GET /api/search', () => {
   ])('makes nothing of the script: %j', async (text, expected) => {
     const answer = await shop.get(`search?area=ZONE1&q=${encodeURIComponent(text)}`)
 
-    expect(codesOf(answer.body.data)).toEqual(expected)
+    expect(codesOf(answer)).toEqual(expected)
   })
 
   test.each([
@@ -50,8 +51,8 @@ describe('GET /api/search', () => {
   ])('finds what comes near %j, and says what that is called', async (text, code, nearest) => {
     const answer = await shop.get(`search?area=ZONE1&q=${text}`)
 
-    expect(codesOf(answer.body.data)).toContain(code)
-    expect(answer.body.meta.nearest).toBe(nearest)
+    expect(codesOf(answer)).toContain(code)
+    expect(answer.body.meta).toMatchObject({ nearest })
   })
 
   test('says nothing of nearness where something holds the text, or nothing comes near', async () => {
@@ -63,8 +64,8 @@ describe('GET /api/search', () => {
   test('puts what begins with the text before what holds it', async () => {
     const answer = await shop.get('search?area=ZONE1&q=s')
 
-    expect(codesOf(answer.body.data)[0]).toBe('ADD-TOFU')
-    expect(answer.body.data.at(-1).name.toLowerCase().startsWith('s')).toBe(false)
+    expect(codesOf(answer)[0]).toBe('ADD-TOFU')
+    expect(dataOf(productsAnswer, answer).at(-1)?.name.toLowerCase().startsWith('s')).toBe(false)
   })
 
   test('does not find a meat by itself, nor what the area does not sell', async () => {

@@ -4,20 +4,12 @@ import { importCatalog } from '#backend/repositories/catalog-import.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { openTestDatabase } from '#tests/support/database.ts'
+import { type Answer, dataOf, orderAnswer, readAnswer } from './answers.ts'
 
 /** The moment at which every test shop is open, unless a test moves it. */
 export const openingMs = Date.parse('2026-11-20T12:00:00Z')
 
 export type Body = Readonly<Record<string, unknown>>
-
-/** An answer, read. `data` is what stands under it, whatever that is. */
-export interface Answer {
-  readonly status: number
-  readonly text: string
-  readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of any answer, and fails where it is not there.
-  readonly body: any
-}
 
 /** A backend over a fresh database that holds the sample catalogue. */
 export interface Shop {
@@ -55,9 +47,7 @@ function shopOver(
   close: () => Promise<void>,
 ): Shop {
   const send: Shop['send'] = async (method, path, init = {}) => {
-    const response = await app.request(`${origin}/api/${path}`, { method, ...init })
-    const text = await response.text()
-    return { status: response.status, text, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+    return readAnswer(await app.request(`${origin}/api/${path}`, { method, ...init }))
   }
   const shop: Shop = {
     db,
@@ -141,11 +131,11 @@ export function orderCount(shop: Shop): Promise<number> {
   return shop.count('SELECT count(*) AS n FROM orders')
 }
 
-/** Places `anOrder(change)` and gives what was answered under `data`. */
+/** Places `anOrder(change)` and gives the order that was answered; throws where it was refused. */
 export async function placed(shop: Shop, change: Body = {}) {
   const answer = await place(shop, change)
   if (answer.status !== 201) throw new Error(`not placed: ${answer.status} ${answer.text}`)
-  return answer.body.data
+  return dataOf(orderAnswer, answer)
 }
 
 /** What is wrong with the books: stock that no order took, orders without lines, uses that no order made. */

@@ -1,5 +1,6 @@
 import type { BackendPorts } from '#backend/ports.ts'
-import { type Answer, type Body, openShop, type Shop } from '../shop.ts'
+import { type Answer, dataOf, mailsAnswer, signedInAnswer } from '../answers.ts'
+import { type Body, openShop, type Shop } from '../shop.ts'
 
 export const goodPassword = 'Lantern-river-42'
 
@@ -28,8 +29,9 @@ export async function aPerson(shop: Shop, change: Body = {}): Promise<Person> {
   return personOf(answer)
 }
 
+/** Who was registered or signed in by such an answer. */
 export function personOf(answer: Answer): Person {
-  const { token, user } = answer.body.data
+  const { token, user } = dataOf(signedInAnswer, answer)
   return { id: user.id, email: user.email, token, bearer: { authorization: `Bearer ${token}` } }
 }
 
@@ -42,9 +44,8 @@ export function call(shop: Shop, method: string, path: string, body: unknown, he
 }
 
 /** The mails in the outbox to one address, the newest first. */
-export async function mailsTo(shop: Shop, email: string): Promise<readonly Record<string, string>[]> {
-  const outbox = await shop.get('dev/outbox')
-  return outbox.body.data.filter((mail: Record<string, string>) => mail['to'] === email)
+export async function mailsTo(shop: Shop, email: string) {
+  return dataOf(mailsAnswer, await shop.get('dev/outbox')).filter((mail) => mail['to'] === email)
 }
 
 /** The token in the newest reset mail to an address. */

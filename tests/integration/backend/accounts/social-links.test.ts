@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Answer } from '../shop.ts'
+import type { Answer } from '../answers.ts'
 import { aPerson, cookieOf, goodPassword, type Person } from './people.ts'
 import { openSocialShop, outcome, type SocialShop } from './social-shop.ts'
 
@@ -85,7 +85,7 @@ describe('linking and unlinking (spec §6, safety.md I20)', () => {
     })
 
     expect(answer.status).toBe(422)
-    expect(wrong.body.errors.currentPassword).toBeDefined()
+    expect(wrong.body.errors?.['currentPassword']).toBeDefined()
     const login = await social.shop.post('login', { email: 'nopass@example.com', password: goodPassword })
     expect(login.status).toBe(401)
   })

@@ -1,4 +1,5 @@
-import { type Answer, openingMs, openShop, type Shop } from '../shop.ts'
+import { type Answer, dataOf, userAnswer } from '../answers.ts'
+import { openingMs, openShop, type Shop } from '../shop.ts'
 import { cookieOf, type Person } from './people.ts'
 import { openProviderServer, type ProviderServer } from './provider-server.ts'
 
@@ -59,7 +60,7 @@ export class SocialShop {
   }
 
   async whoIs(answer: Answer) {
-    return (await this.shop.get('user', { cookie: cookieOf(answer) ?? '' })).body.data
+    return dataOf(userAnswer, await this.shop.get('user', { cookie: cookieOf(answer) ?? '' }))
   }
 
   async linked(person: Person) {
