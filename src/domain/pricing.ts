@@ -1,4 +1,4 @@
-import type { Area } from './area.ts'
+import type { Area, Warehouse } from './area.ts'
 import type { Pick as PickOf } from './cart-line.ts'
 import { addCents, type Cents, cents, noCents, subtractCents, sumCents, timesCents } from './money.ts'
 import { isKit, type Meat, type PriceVariant, type Product, variantIn } from './product.ts'
@@ -62,7 +62,7 @@ export function isSpecialPriced(price: Price): boolean {
 }
 
 /** How many of `product` the area's warehouse holds, never below 0; the warehouse named WA counts apart (spec §5). */
-export function stockIn(product: Product, area: Pick<Area, 'warehouse'>): number {
+export function stockIn(product: Product, area: { readonly warehouse: Pick<Warehouse, 'name'> }): number {
   return Math.max(0, area.warehouse.name === 'WA' ? product.waQuantity : product.quantity)
 }
 

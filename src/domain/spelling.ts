@@ -1,8 +1,12 @@
 /** What a slip of the finger costs; a word whose consonants differ costs one more, for vowels are what is mistaken most. */
 const slipCost = 2
 
-/** Shorter words have too many neighbours to be forgiven anything; from `longLetters` on, two slips are. */
+/**
+ * Shorter words have too many neighbours to be forgiven anything; from `longLetters` on, two slips are. In between the
+ * second is forgiven only where it is a vowel's, as in “tofoo”: the consonants and the first letter have to be there.
+ */
 const leastLetters = 4
+const middlingLetters = 5
 const longLetters = 6
 const mostLetters = 30
 
@@ -13,9 +17,11 @@ const mostLetters = 30
 export function misspelling(typed: string, word: string): number | undefined {
   if (typed === word) return 0
   if (typed.length < leastLetters || typed.length > mostLetters) return undefined
-  const slips = slipsBetween(typed, word, typed.length < longLetters ? 1 : 2)
+  const isSounded = consonantsOf(typed) === consonantsOf(word)
+  const isAlike = typed.length >= middlingLetters && isSounded && typed[0] === word[0]
+  const slips = slipsBetween(typed, word, typed.length >= longLetters || isAlike ? 2 : 1)
   if (slips === undefined) return undefined
-  return slips * slipCost + (consonantsOf(typed) === consonantsOf(word) ? 0 : 1)
+  return slips * slipCost + (isSounded ? 0 : 1)
 }
 
 /** The least slips that lead from one to the other; `undefined`: more than `allowed`. */

@@ -1,6 +1,7 @@
-// The food mart's behaviour beyond links: sorting at once, the hash redirect, the scroll to the top.
+// A listing's behaviour beyond links: sorting at once, the hash redirect, the scroll to the top.
 
 import { specialCategories } from '#domain/category.ts'
+import { announce } from './shell-words.ts'
 
 // A hash that is a category's slug leads to that category on page 1 (spec §2). The strip has a link to each but the
 // special ones.
@@ -18,7 +19,8 @@ else if (specialCategories.some(({ slug }) => slug === hash)) {
 
 const form = document.querySelector<HTMLFormElement>('sort-form form')
 const select = form?.querySelector('select')
-const focusMark = 'shop:sorted'
+/** Left for the page that shows the new order: `key` where the keyboard asked for it, else `press`. */
+const sortedMark = 'shop:sorted'
 let isByKey = false
 const sort = () => {
   if (!form) return
@@ -27,7 +29,7 @@ const sort = () => {
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value !== 'default') query.set(name, value)
   const search = query.size > 0 ? `?${query}` : ''
-  if (isByKey) sessionStorage.setItem(focusMark, '1')
+  sessionStorage.setItem(sortedMark, isByKey ? 'key' : 'press')
   window.location.assign(form.action + search)
 }
 // By mouse, touch or from the opened list it is sorted at once. On the closed field every arrow key is a change, which
@@ -51,10 +53,12 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault()
   sort()
 })
-// Whoever sorted by the keyboard goes on where they were, which says the new order as well.
-if (sessionStorage.getItem(focusMark)) {
-  sessionStorage.removeItem(focusMark)
-  select?.focus({ preventScroll: true })
+// The new order is said once; whoever sorted by the keyboard goes on where they were.
+const sortedBy = sessionStorage.getItem(sortedMark)
+if (sortedBy !== null && form) {
+  sessionStorage.removeItem(sortedMark)
+  if (sortedBy === 'key') select?.focus({ preventScroll: true })
+  announce(form.parentElement?.dataset['said'] ?? '')
 }
 
 // The way to another page is a way up (spec §2): smooth, unless less motion is asked for or a new tab is opened.

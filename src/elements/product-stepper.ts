@@ -22,7 +22,7 @@ export class ProductStepper extends HTMLElement {
     // A tile says itself what it shows; elsewhere the stepper is told.
     const tile = this.closest<HTMLElement>('.tile')
     this.#line = newLine({ code: this.getAttribute('code') ?? tile?.dataset['code'] ?? '', group }, 1)
-    this.#name = this.getAttribute('name') ?? tile?.querySelector('b')?.textContent ?? ''
+    this.#name = this.getAttribute('name') ?? tile?.querySelector('h2, h3')?.textContent ?? ''
     this.#max = Math.min(mostPicked, Number(this.getAttribute('max') ?? mostPicked))
     this.#addButton ??= this.querySelector('button')
     this.#addButton?.addEventListener('click', () => this.#change(1))

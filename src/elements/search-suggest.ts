@@ -7,10 +7,13 @@ class SearchSuggest extends HTMLElement {
     // From the first, so that nothing changes under whoever reaches it; the list is bound to it once it is there.
     input.role = 'combobox'
     input.ariaExpanded = 'false'
-    const areaId = Number(this.getAttribute('area-id'))
+    const area = {
+      id: Number(this.getAttribute('area-id')),
+      warehouse: { name: this.getAttribute('warehouse') ?? '' },
+    }
     const begin = async () => {
       const { SuggestionList } = await import('./suggestion-list.ts')
-      new SuggestionList(form, input, areaId).begin()
+      new SuggestionList(form, input, area).begin()
     }
     if (document.activeElement === input) void begin()
     else input.addEventListener('focus', () => void begin(), { once: true })

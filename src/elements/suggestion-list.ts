@@ -1,5 +1,5 @@
 import { localizedName } from '#domain/locale.ts'
-import { priceIn } from '#domain/pricing.ts'
+import { priceIn, stockIn } from '#domain/pricing.ts'
 import { firstImage, type Product } from '#domain/product.ts'
 import { productPath } from '#domain/product-path.ts'
 import { formatMoney, languageTags } from '#i18n/format.ts'
@@ -9,21 +9,27 @@ import { announce, pageArea, pageLocale, shellWord } from './shell-words.ts'
 
 const typingPauseMs = 180
 
+/** The area by which prices and stock are told. */
+interface ShelfArea {
+  readonly id: number
+  readonly warehouse: { readonly name: string }
+}
+
 /** The list below a search field: a combobox with a listbox, as the ARIA practices describe it. */
 export class SuggestionList {
   readonly #form: HTMLFormElement
   readonly #input: HTMLInputElement
-  readonly #areaId: number
+  readonly #area: ShelfArea
   readonly #list = document.createElement('ul')
   /** Stands where the list would, where nothing is found; the announcer says it. */
   readonly #nothing = element('p', shellWord('shell.search.nothing'), 'suggestions none')
   #active = -1
   #pause: number | undefined
 
-  constructor(form: HTMLFormElement, input: HTMLInputElement, areaId: number) {
+  constructor(form: HTMLFormElement, input: HTMLInputElement, area: ShelfArea) {
     this.#form = form
     this.#input = input
-    this.#areaId = areaId
+    this.#area = area
   }
 
   begin(): void {
@@ -120,12 +126,14 @@ export class SuggestionList {
     picture.width = 48
     picture.height = 48
     picture.src = firstImage(product) ?? '/icons/pot.svg'
-    const price = priceIn(product, { id: this.#areaId })
+    const price = priceIn(product, this.#area)
     const option = optionTo(productPath(product))
     option.replaceChildren(
       picture,
       names,
-      element('span', price ? formatMoney(price.effective, pageLocale) : '', 'price'),
+      stockIn(product, this.#area) === 0
+        ? element('span', shellWord('shell.search.soldOut'), 'badge bad')
+        : element('span', price ? formatMoney(price.effective, pageLocale) : '', 'price'),
     )
     return option
   }

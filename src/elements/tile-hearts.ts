@@ -11,7 +11,7 @@ drawing.innerHTML =
 const hearts = [...document.querySelectorAll<HTMLElement>('.tile[data-code]')].flatMap((tile) => {
   const heart = drawing.content.firstElementChild?.cloneNode(true)
   if (!(heart instanceof HTMLElement)) return []
-  const name = tile.querySelector('b')?.textContent ?? ''
+  const name = tile.querySelector('h2, h3')?.textContent ?? ''
   heart.setAttribute('aria-label', shellWord('shell.wish.save', { name }))
   tile.appendChild(heart)
   return [{ heart, name, code: tile.dataset['code'] ?? '' }]

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { Autoplay, FreeMode } from 'swiper/modules'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import type { Swiper as SwiperApi } from 'swiper/types'
@@ -26,17 +26,21 @@ interface Props {
 
 type Edge = 'Previous' | 'Next'
 
+/** Where the row can be scrolled to from where it stands; `nowhere`: all of it is seen. */
+type Way = Edge | 'both' | 'nowhere'
+
 /** How the edges scroll (spec §2: delay 1 ms): on and on, and at the end they rest instead of starting over. */
 const scrolling = { delay: 1, disableOnInteraction: false, stopOnLastSlide: true }
 
 /** The swipeable category strip (spec §2 "Category filter strip"). The server's HTML scrolls by itself until it is reached. */
 export function CategoryStrip({ links, words, locale }: Props) {
   const swiper = useRef<SwiperApi | null>(null)
-  const [isMovable, setMovable] = useState(false)
+  const [way, setWay] = useState<Way>('nowhere')
   const t = readWords(words, locale)
 
+  const look = (api: SwiperApi) => setWay(wayOf(api))
   return (
-    <nav className="strip" aria-label={t('strip.label')}>
+    <nav className="strip" aria-label={t('strip.label')} onFocus={(event) => leadTo(swiper.current, event)}>
       <Swiper
         modules={[Autoplay, FreeMode]}
         breakpointsBase="window"
@@ -49,10 +53,11 @@ export function CategoryStrip({ links, words, locale }: Props) {
           swiper.current = api
           takeOver(api)
           api.autoplay.stop()
-          setMovable(!api.isLocked)
+          look(api)
         }}
-        onLock={() => setMovable(false)}
-        onUnlock={() => setMovable(true)}
+        onProgress={look}
+        onLock={look}
+        onUnlock={look}
       >
         {links.map((link) => (
           <SwiperSlide key={link.slug}>
@@ -63,13 +68,14 @@ export function CategoryStrip({ links, words, locale }: Props) {
           </SwiperSlide>
         ))}
       </Swiper>
-      {isMovable &&
+      {way !== 'nowhere' &&
         (['Previous', 'Next'] as const).map((edge) => (
           <button
             key={edge}
             type="button"
             className={`edge ${edge.toLowerCase()}`}
             aria-label={t(`strip.${edge.toLowerCase()}`)}
+            aria-disabled={way !== 'both' && way !== edge}
             onPointerEnter={(event) => event.pointerType === 'mouse' && startScrolling(swiper.current, edge)}
             onPointerLeave={() => swiper.current?.autoplay.stop()}
             onClick={() => step(swiper.current, edge)}
@@ -85,6 +91,21 @@ function takeOver(swiper: SwiperApi): void {
   swiper.el.scrollLeft = 0
   swiper.setTranslate(Math.max(-scrolled, swiper.maxTranslate()))
   swiper.updateActiveIndex()
+}
+
+function wayOf(swiper: SwiperApi): Way {
+  if (swiper.isLocked || (swiper.isBeginning && swiper.isEnd)) return 'nowhere'
+  if (swiper.isBeginning) return 'Next'
+  return swiper.isEnd ? 'Previous' : 'both'
+}
+
+/** Brings what the keyboard reached out from under the edges: it stands second, as the chosen one does at first. */
+function leadTo(swiper: SwiperApi | null, { target }: FocusEvent): void {
+  const slide = target.closest<HTMLElement>('.swiper-slide')
+  if (swiper === null || slide === null || !target.matches(':focus-visible')) return
+  // The browser scrolls what has the focus into view by its own way, which Swiper knows nothing of.
+  swiper.el.scrollLeft = 0
+  swiper.slideTo(Math.max(0, swiper.slides.indexOf(slide) - 1))
 }
 
 /** Slides in view on a phone: the width divided by 90, plus 0.2 (spec §2). The server has no width; its CSS says the same. */

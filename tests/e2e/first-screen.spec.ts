@@ -49,13 +49,14 @@ for (const [kit, price] of [
     await expect(menu.getByRole('link', { name: 'Food mart' })).not.toHaveAttribute('aria-current')
   })
 
-test('kits are narrowed and sorted by links', async ({ page }) => {
+test('kits are narrowed by links, and sorted as the food mart is', async ({ page }) => {
   await page.goto('/hot-pot-kit')
   const all = await page.getByRole('main').getByRole('heading', { level: 2 }).count()
   await page.getByRole('link', { name: 'Serves 4' }).click()
-  await page.getByRole('link', { name: 'Lowest price' }).click()
+  await page.getByLabel('Sort By').selectOption('Lowest price')
   await expect(page).toHaveURL('/hot-pot-kit?serves=4&sort=low-to-high')
   await expect(page.getByRole('link', { name: 'Serves 4' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('#announcer')).toHaveText(/^Sorted by price, low to high: \d items\.$/)
 
   const cards = await page
     .getByRole('main')
@@ -77,7 +78,7 @@ test.describe('the category strip', () => {
     await expect(strip.getByRole('link', { name: 'Gift Card' })).toBeInViewport({ ratio: 1 })
 
     await strip.getByRole('link', { name: 'Gift Card' }).focus()
-    await expect(strip.getByRole('button', { name: 'Previous' })).toBeAttached()
+    await expect(strip.getByRole('button', { name: 'Scroll the categories left' })).toBeAttached()
     await expect(strip.getByRole('link', { name: 'Gift Card' })).toBeInViewport({ ratio: 1 })
 
     await page.goto('/food-mart')

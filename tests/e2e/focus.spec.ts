@@ -107,3 +107,23 @@ test('leaving the sorting leads to its button, not to another page', async ({ pa
   await expect(page).toHaveURL('/food-mart?category=condiments&sort=most-popular')
   await expect(sort).toBeFocused()
 })
+
+for (const width of [390, 820, 1440])
+  test(`the header is gone through in the order in which it is seen (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/about')
+    await page.getByRole('link', { name: 'Skip to the content' }).focus()
+    const banner = page.getByRole('banner')
+    const places: { readonly row: number; readonly x: number }[] = []
+    for (;;) {
+      await page.keyboard.press('Tab')
+      const focused = banner.locator(':focus')
+      if ((await focused.count()) === 0) break
+      const box = await focused.boundingBox()
+      // What stands side by side has one middle, however high it is.
+      places.push({ row: Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 30), x: box?.x ?? 0 })
+    }
+
+    expect(places).toHaveLength(9)
+    expect(places).toEqual(places.toSorted((one, other) => one.row - other.row || one.x - other.x))
+  })

@@ -19,6 +19,7 @@ test.describe('food mart: sorting (spec §2)', () => {
     await page.getByLabel('Sort By').selectOption('Low to High')
     await expect(page).toHaveURL('/food-mart?category=condiments&sort=low-to-high')
 
+    await expect(page.locator('#announcer')).toHaveText(/^Sorted by price, low to high: \d\d items\.$/)
     const prices = await shownPrices(page)
     expect(prices.length).toBeGreaterThan(10)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
@@ -37,6 +38,10 @@ test.describe('food mart: sorting (spec §2)', () => {
 
     await expect(page).toHaveURL('/tw/food-mart?sort=most-popular')
     await expect(page.getByLabel('排序方式')).toHaveValue('most-popular')
+    await expect(page.locator('#announcer')).toHaveText(/^已依熱門程度排序，共 \d+ 項商品。$/)
+    await page.reload()
+    await expect(page.getByLabel('排序方式')).toHaveValue('most-popular')
+    await expect(page.locator('#announcer')).toHaveText('')
   })
 
   test('an unknown sort is the default one', async ({ page }) => {
@@ -184,11 +189,11 @@ test.describe('food mart: the strip (spec §2 "Category filter strip")', () => {
     await page.setViewportSize({ width: 500, height: 900 })
     await page.goto('/food-mart')
     await strip(page).getByRole('link').nth(2).hover()
-    await strip(page).getByRole('button', { name: 'Next' }).hover()
+    await strip(page).getByRole('button', { name: 'Scroll the categories right' }).hover()
     await expect.poll(() => shift(page)).toBeLessThan(-80)
 
     await page.getByRole('heading', { level: 1 }).hover()
-    await strip(page).getByRole('button', { name: 'Previous' }).hover()
+    await strip(page).getByRole('button', { name: 'Scroll the categories left' }).hover()
     await expect.poll(() => shift(page)).toBeGreaterThan(-5)
   })
 
@@ -197,13 +202,66 @@ test.describe('food mart: the strip (spec §2 "Category filter strip")', () => {
     await page.setViewportSize({ width: 500, height: 900 })
     await page.goto('/food-mart')
     await strip(page).getByRole('link').nth(2).hover()
-    const next = strip(page).getByRole('button', { name: 'Next' })
+    const next = strip(page).getByRole('button', { name: 'Scroll the categories right' })
     await next.hover()
     expect(await shift(page)).toBeGreaterThan(-5)
 
     await next.press('Enter')
 
     await expect.poll(() => shift(page)).toBeLessThan(-40)
+  })
+})
+
+test.describe('food mart: the strip by the keyboard on a phone', () => {
+  test('each category that is reached stands clear of the edges, and an edge with nothing beyond it is gone', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/food-mart')
+    const strip = page.getByRole('navigation', { name: 'Categories' })
+    const left = strip.getByRole('button', { name: 'Scroll the categories left' })
+    const right = strip.getByRole('button', { name: 'Scroll the categories right' })
+    await strip.getByRole('link').first().focus()
+    await expect(right).toBeVisible()
+    await expect(left).toBeHidden()
+
+    for (let index = 1; index < 9; index += 1) {
+      await page.keyboard.press('Tab')
+      const link = strip.getByRole('link').nth(index)
+      await expect(link).toBeFocused()
+      const from = index < 8 ? 48 : 0
+      await expect.poll(async () => (await link.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(from)
+      const box = await link.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(index < 7 ? 342 : 390)
+    }
+    await expect(right).toBeHidden()
+    await expect(left).toBeVisible()
+  })
+})
+
+test.describe('food mart: its parts by name', () => {
+  test("each product is a heading below the page's own", async ({ page }) => {
+    await page.goto('/food-mart?category=condiments')
+
+    await expect(page.getByRole('heading', { level: 2, name: 'Roasted Sesame Sauce' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0)
+  })
+
+  test('a second skip link leads past the strip to the products', async ({ page }) => {
+    await page.goto('/food-mart?category=condiments')
+    await page.getByRole('main').focus()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to the products' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+
+    await expect(
+      page.getByRole('main').getByRole('listitem').filter({ hasText: '$' }).first().getByRole('link'),
+    ).toBeFocused()
   })
 })
 

@@ -46,6 +46,7 @@ describe('GET /api/search', () => {
   test.each([
     ['sesami', 'FM-SESAME', 'sesame'],
     ['tofo', 'ADD-TOFU', 'tofu'],
+    ['tofoo', 'ADD-TOFU', 'tofu'],
     ['peanit', 'FM-PEANUT', 'peanut'],
     ['condimints', 'FM-SESAME', 'condiments'],
   ])('finds what comes near %j, and says what that is called', async (text, code, nearest) => {

@@ -43,6 +43,7 @@ describe('words in two languages (spec §1)', () => {
       'composer.plates',
       'composer.takeKits',
       'composer.tooFew',
+      'foodMart.sorted',
       'order.again.added',
       'shell.cart.items',
       'shell.cart.linkCount',

@@ -89,6 +89,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'checkout.missing.': [...addressFields, 'phone'],
   'checkout.fault.': ['email_format', 'phone_format', 'zip_format', 'outside', 'refused'],
   'foodMart.sort.': ['default', 'most-popular', 'low-to-high', 'high-to-low'],
+  'foodMart.sortedBy.': ['default', 'most-popular', 'low-to-high', 'high-to-low'],
   'home.how.': ['pot.title', 'pot.text', 'box.title', 'box.text', 'table.title', 'table.text'],
   'kits.sort.': ['default', 'low-to-high', 'high-to-low'],
   'order.': ['number', 'email'],
