@@ -1,5 +1,6 @@
 import { foldText } from './character-variants.ts'
 import { readingsOf } from './food-words.ts'
+import { inTwoParts, shorterWords } from './han-words.ts'
 import { misspelling } from './spelling.ts'
 
 /** Names and codes of a thing, folded for comparing, each on a line of its own. */
@@ -20,18 +21,20 @@ export function searchTextOf(names: readonly (string | null)[]): SearchText {
 export type Rank = (text: SearchText) => number | undefined
 
 const otherNameRank = 3
+const partedRank = 6
 
 /**
  * The rank of texts that hold `typed` as it stands: 0 begins with it, 1 a word does, 2 holds it; then the same with
- * another name of what it names (contract §3). `undefined` where nothing was typed.
+ * another name of what it names; 6 holds a Chinese word in two parts (contract §3). `undefined` where nothing was typed.
  */
 export function exactRank(typed: string): Rank | undefined {
   const folded = foldText(typed)
   if (folded === '') return undefined
   const readings = readingsOf(folded)
+  const parted = inTwoParts(readings)
   return (text) => {
     const reading = readings.find((each) => text.includes(each))
-    if (reading === undefined) return undefined
+    if (reading === undefined) return parted?.test(text) ? partedRank : undefined
     const least = reading === folded ? 0 : otherNameRank
     if (text.includes(`\n${reading}`)) return least
     return least + (text.includes(` ${reading}`) ? 1 : 2)
@@ -100,12 +103,28 @@ function asideFinderOf(
   }
 }
 
-/** Finds one typed word; what is not written in Latin letters has no spelling, and is there or not. */
+/** Finds one typed word: one in Latin letters by its spelling, another as it stands, in two parts or nearly whole. */
 function finderOf(term: string): Finder {
-  if (term.match(latinWords) === null) {
-    const readings = readingsOf(term)
-    return (text) => (readings.some((reading) => text.includes(reading)) ? { word: term, cost: 0 } : undefined)
+  return term.match(latinWords) === null ? hanFinderOf(term) : latinFinderOf(term)
+}
+
+const partedCost = 1
+const shortenedCost = 2
+
+function hanFinderOf(term: string): Finder {
+  const readings = readingsOf(term)
+  const parted = inTwoParts(readings)
+  const shorter = shorterWords(term)
+  return (text) => {
+    if (readings.some((reading) => text.includes(reading))) return { word: term, cost: 0 }
+    if (parted?.test(text)) return { word: term, cost: partedCost }
+    const index = shorter.findIndex((word) => text.includes(word))
+    const word = shorter[index]
+    return word === undefined ? undefined : { word, cost: shortenedCost + index }
   }
+}
+
+function latinFinderOf(term: string): Finder {
   // The same words come again and again in a catalogue.
   const known = new Map<string, FoundWord | null>()
   return (text) => {

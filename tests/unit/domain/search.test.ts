@@ -84,6 +84,13 @@ describe('readingsOf (contract §3 search)', () => {
     { typed: '鮮蚵', label: '牡蠣' },
     { typed: '牡蠣', label: '生蠔' },
     { typed: '便當', label: '盒飯' },
+    { typed: '天婦羅', label: '甜不辣' },
+    { typed: '米血', label: '豬血糕' },
+    { typed: '蝦滑', label: '蝦漿' },
+    { typed: '禮物卡', label: '禮券' },
+    { typed: '禮券', label: '禮品卡' },
+    { typed: '干貝', label: '扇貝' },
+    { typed: '海帶', label: '昆布' },
     { typed: 'chilli', label: 'chili' },
     { typed: 'chili', label: 'chile' },
     { typed: 'prawn', label: 'shrimp' },
@@ -128,6 +135,24 @@ describe('exactRank (contract §3 search)', () => {
     const onions = searchTextOf(['Yilan Scallion Pancakes', null])
 
     expect(exactRank('green onion')?.(onions)).toBe(4)
+  })
+
+  test.each([
+    ['火鍋套餐', '招牌大骨湯火鍋雙人套餐', 6],
+    ['火鍋料', '火鍋配料', 6],
+    ['鴛鴦鍋', '鴛鴦火鍋雙人套餐', 6],
+    ['鴛鴦湯底', '鴛鴦雙味鍋底', 6],
+    ['套餐火鍋', '招牌大骨湯火鍋雙人套餐', undefined],
+    ['火套餐', '火鍋雙人套餐', 6],
+    ['火套人', '火鍋套餐雙人', undefined],
+    ['豆腐', '豆漿與腐乳', undefined],
+    ['a火鍋', 'a的火鍋', undefined],
+  ])('a Chinese word may stand in two parts of a name: %j in %j', (typed, name, rank) => {
+    expect(exactRank(typed)?.(searchTextOf(['Kit', name]))).toBe(rank)
+  })
+
+  test('the two parts stand in one name, not in two', () => {
+    expect(exactRank('鴛鴦鍋')?.(searchTextOf(['鴛鴦', '火鍋']))).toBeUndefined()
   })
 
   test('nothing typed finds nothing', () => {
@@ -181,6 +206,10 @@ describe('nearest (contract §3 search)', () => {
     ['tofo 12', 'Tofu no 21', undefined],
     ['tofo 21', 'Tofu no 21', { cost: 2, words: ['tofu', '21'] }],
     ['tofo 湯底', 'Tofu 鍋底', { cost: 2, words: ['tofu', '汤底'] }],
+    ['tofo 火鍋料', 'Tofu 火鍋配料', { cost: 3, words: ['tofu', '火锅料'] }],
+    ['牛肉片', '番茄牛肉鍋', { cost: 2, words: ['牛肉'] }],
+    ['豬肉片', '午餐肉片', { cost: 3, words: ['肉片'] }],
+    ['豆腐', '豆皮', undefined],
   ])('%j beside %j', (typed, name, expected) => {
     expect(nearest(typed, new Map())?.(searchTextOf([name]), [])).toEqual(expected)
   })
