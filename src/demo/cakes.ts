@@ -64,7 +64,7 @@ export const cakes: Shelf = {
     },
     {
       code: 'FM-WHEEL',
-      name: ['Wheel Cakes', '紅豆車輪餅'],
+      name: ['Wheel Cakes', '綜合車輪餅'],
       size: ['420 g, 6 pcs', '420 g，6 入'],
       price: 9.49,
       dates: { restockAt: '2099-01-10T08:00:00Z', in: ['NYCMET'] },

@@ -75,8 +75,8 @@ const items: readonly Combo[] = [
     meat: 'MEAT-RIBEYE',
     also: ['best-seller'],
     text: [
-      'One pot, two tempers: mala on one side, milky bone broth on the other, with ribeye and eight things to dip.',
-      '一鍋兩味：左麻辣、右大骨，配肋眼牛與八樣涮料。',
+      'One pot, two tempers: mala on one side, milky bone broth on the other, with ribeye, five things to cook and the dips.',
+      '一鍋兩味：左麻辣、右大骨，配肋眼牛、五樣涮料與沾醬。',
     ],
     choices: [['BRO-MALA', 1, 1], ['BRO-BONE', 1, 1], ...forTwo],
     picture: {

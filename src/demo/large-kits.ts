@@ -21,8 +21,8 @@ const items: readonly Combo[] = [
     sold: 311,
     meat: 'MEAT-KUROBUTA',
     text: [
-      'Clear kombu broth with prawns, clams, squid and sea bream, and a plate of Kurobuta for good measure.',
-      '昆布清湯配白蝦、蛤蜊、透抽與鯛魚片，再加一盤黑豚梅花。',
+      'Clear kombu broth with prawns, clams and squid, and a plate of Kurobuta for good measure.',
+      '昆布清湯配白蝦、蛤蜊與透抽，再加一盤黑豚梅花。',
     ],
     choices: [
       ['BRO-KOMBU', 1, 1],
