@@ -1,4 +1,4 @@
-import type { Order, OrderStep } from '#contract/order.ts'
+import type { Order, OrderLine, OrderStep } from '#contract/order.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
 import { isRunOut } from '#domain/order-status.ts'
@@ -54,16 +54,24 @@ function rowsOf(order: Order, language: Locale): readonly (readonly [string, str
   const words = wordsIn(language)
   const { shipping, discount } = order
   return [
-    ...order.lines.map(
-      (line) => [`${line.picked} × ${localizedName(line, language)}`, dollars(line.lineTotal)] as const,
-    ),
-    ...order.gifts.map((gift) => [`${gift.quantity} × ${localizedName(gift, language)}`, words.gift] as const),
+    ...order.lines.map((line) => [lineLabel(line, language), dollars(line.lineTotal)] as const),
+    ...order.gifts.map((gift) => [`${localizedName(gift, language)} × ${gift.quantity}`, words.gift] as const),
     [words.subtotal, dollars(order.subtotal)],
     ...(discount === null ? [] : [[`${words.discount} ${discount.code}`, `−${dollars(discount.amount)}`] as const]),
     [words.shipping, shipping.free ? words.free : dollars(shipping.amount)],
     [words.tax, dollars(order.tax)],
     [words.total, dollars(order.total)],
   ]
+}
+
+/** What was ordered and how often; of a kit also what is in one of it: its meat, the picks, and what was added. */
+function lineLabel(line: OrderLine, language: Locale): string {
+  const namesOf = (kind: 'meat' | 'extra') =>
+    line.parts.filter(({ part }) => part === kind).map((part) => localizedName(part, language))
+  const picks = line.additional.map((pick) => `${localizedName(pick, language)} × ${pick.picked}`)
+  const things = [...namesOf('meat'), ...picks, ...namesOf('extra')]
+  const holding = things.length === 0 ? '' : wordsIn(language).holding(things)
+  return `${localizedName(line, language)} × ${line.picked}${holding}`
 }
 
 function addressLine({ address }: Order): string {

@@ -32,7 +32,8 @@ export const en: MailWords = {
   order: {
     placed: {
       subject: (number) => `Your order ${number}`,
-      opening: (number) => `We have your order ${number}. It is prepared as soon as it is paid.`,
+      opening: (number) =>
+        `We have your order ${number}. Everything in it is held for you for an hour, and prepared as soon as it is paid.`,
     },
     paid: {
       subject: (number) => `Order ${number} is paid`,
@@ -60,6 +61,7 @@ export const en: MailWords = {
   tax: 'Sales tax',
   total: 'Total',
   gift: 'gift',
+  holding: (things) => ` (each: ${things.join(', ')})`,
   deliverTo: 'Delivered to',
   track: 'Follow your order',
 }

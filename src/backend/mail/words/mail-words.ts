@@ -38,6 +38,8 @@ export interface MailWords {
   readonly tax: string
   readonly total: string
   readonly gift: string
+  /** Stands behind what was ordered, and says what one of it holds. */
+  readonly holding: (things: readonly string[]) => string
   readonly deliverTo: string
   readonly track: string
 }

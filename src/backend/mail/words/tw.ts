@@ -41,7 +41,7 @@ export const tw: MailWords = {
   order: {
     placed: {
       subject: (number) => `您的訂單 ${number}`,
-      opening: (number) => `我們已收到您的訂單 ${number}，付款完成後便會開始準備。`,
+      opening: (number) => `我們已收到您的訂單 ${number}，商品為您保留一小時；付款完成後便會開始準備。`,
     },
     paid: {
       subject: (number) => `訂單 ${number} 已付款`,
@@ -58,7 +58,7 @@ export const tw: MailWords = {
     expired: {
       subject: (number) => `訂單 ${number} 逾時未付款`,
       opening: (number) =>
-        `您的訂單 ${number} 未在一小時內付款，我們已取消訂單商品已重新上架，沒有收取任何費用。歡迎您再次選購。`,
+        `您的訂單 ${number} 未在一小時內付款，我們已取消訂單，商品也已重新上架；沒有收取任何費用。歡迎您再次選購。`,
     },
   },
   refund: '已付的款項將依原付款方式退還給您。',
@@ -69,6 +69,7 @@ export const tw: MailWords = {
   tax: '銷售稅',
   total: '總計',
   gift: '贈品',
+  holding: (things) => `（每份：${things.join('、')}）`,
   deliverTo: '送貨地址',
   track: '查詢訂單',
 }

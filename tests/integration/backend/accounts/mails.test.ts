@@ -119,12 +119,39 @@ describe('mails of an order (spec §7)', () => {
     const [mail] = await mailsTo(shop, email)
     const text = mail?.['text'] ?? ''
     expect(mail?.['subject']).toBe(`Your order ${order.number}`)
-    expect(text).toContain(`1 × ${order.lines[0]?.name}: $12.50`)
+    expect(text).toContain(`${order.lines[0]?.name} × 1: $12.50`)
     expect(text).toContain(`Total: $${order.total.toFixed(2)}`)
     expect(text).toContain('Delivered to: 1 Pike St, Seattle, WA 98101')
     expect(text).toContain(`http://localhost/track-order?number=${order.number}\n`)
     expect(JSON.stringify(mail)).not.toContain(order.id)
     expect(text).not.toContain(email)
+  })
+
+  test.each([
+    [
+      'en',
+      'Twin Broth Kit for Two × 1 (each: Sliced Ribeye, Handmade Fish Balls × 2, Hand-pulled Noodles × 1): $48.40',
+    ],
+    ['zh-TW', '鴛鴦鍋雙人套餐 × 1（每份：肋眼牛肉片、手工魚丸 × 2、手工拉麵 × 1）：$48.40'],
+  ])('name what is in a kit (%s)', async (language, row) => {
+    const lines = [
+      {
+        group: 'combo',
+        code: 'KIT-TWIN-2',
+        picked: 1,
+        meat: 'MEAT-RIBEYE',
+        additional: [
+          { code: 'ADD-FISHBALL', picked: 2 },
+          { code: 'ADD-NOODLE', picked: 1 },
+        ],
+      },
+    ]
+    const inAngeles = { areaCode: 'SCAGLS', address: { line1: '1 Main', city: 'LA', state: 'CA', zip: '90001' } }
+    const { email } = await anOrderOf({ ...inAngeles, lines }, { 'accept-language': language })
+
+    const [mail] = await mailsTo(shop, email)
+
+    expect(mail?.['text']).toContain(row)
   })
 
   test('are in the language in which it was placed, whoever moves it on; names are no markup', async () => {
