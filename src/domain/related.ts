@@ -18,15 +18,15 @@ interface Surroundings {
 
 /**
  * What goes with a product, at most `relatedSize`: beside a kit the add-ons, beside anything else first what shares
- * most categories with it. The more often ordered comes first, what is sold out last; never the product itself, nor
- * what the area does not list. Spec silent on related items.
+ * most categories with it. The more often ordered comes first, what is sold out last; never the product itself or what
+ * it holds, nor what the area does not list. Spec silent on related items.
  */
 export function listRelated(product: Product, { products, area, nowMs }: Surroundings): readonly Product[] {
   const shared = (other: Product) =>
     isKit(product) ? 0 : other.categoryIds.filter((id) => product.categoryIds.includes(id)).length
   const isOut = (other: Product) => Number(stockIn(other, area) === 0)
   return products
-    .filter((other) => other.code !== product.code && isListed(other, area, nowMs))
+    .filter((other) => other.code !== product.code && !isPartOf(product, other) && isListed(other, area, nowMs))
     .filter((other) => (isKit(product) ? other.type === 'add-ons' : shared(other) > 0))
     .sort((a, b) => isOut(a) - isOut(b) || shared(b) - shared(a) || b.orderItemsCount - a.orderItemsCount)
     .slice(0, relatedSize)
@@ -40,7 +40,11 @@ export function listExtras(kit: Product, { products, area, nowMs }: Surroundings
   if (!isKit(kit)) return []
   return products
     .filter((other) => other.type === 'add-ons' && isListed(other, area, nowMs) && stockIn(other, area) > 0)
-    .filter((other) => !kit.comboItems.some((item) => item.code === other.code))
+    .filter((other) => !isPartOf(kit, other))
     .sort((a, b) => b.orderItemsCount - a.orderItemsCount)
     .slice(0, extrasSize)
+}
+
+function isPartOf({ comboItems }: Product, other: Product): boolean {
+  return comboItems.some(({ code }) => code === other.code)
 }

@@ -52,6 +52,13 @@ describe('listRelated', () => {
 
     expect(codes(listRelated(kit, { products, area, nowMs: now }))).toEqual(['TOFU', 'CORN'])
   })
+
+  test('what a box holds anyway is not offered beside it', () => {
+    const bundle = aProduct('BOX', 2000, { type: 'bundle', comboItems: [aComboItem('ONE', 1, 1)], categoryIds: [1] })
+    const products = ['ONE', 'TWO'].map((code) => aProduct(code, 100, { categoryIds: [1] }))
+
+    expect(codes(listRelated(bundle, { products, area, nowMs: now }))).toEqual(['TWO'])
+  })
 })
 
 describe('listExtras (spec §3 "additionalItem")', () => {
