@@ -176,7 +176,7 @@ test('a change of the area is told once, not on every page from then on', async 
 
   await page.getByRole('main').getByRole('link', { name: 'Continue shopping' }).click()
 
-  await expect(page.getByRole('button', { name: 'Add Taiwanese Sacha Sauce to cart' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Increase Taiwanese Sacha Sauce' })).toBeVisible()
   await expect(page.locator('#announcer')).toBeEmpty()
   await expect(page.getByText('Now delivering to Seattle.')).toHaveCount(0)
 })
@@ -194,7 +194,7 @@ test('the dialog names gifts and shipping that come or go, and strikes no price 
   const news = dialog.getByRole('listitem')
   await expect(news.filter({ hasText: 'Shipping is no longer free: $4.99.' })).toBeVisible()
   await expect(news.filter({ hasText: 'Hot Pot Ladle can be earned as a gift there.' })).toBeVisible()
-  await expect(dialog.getByRole('row', { name: 'Rates by order amount' })).toContainText('$4.99 from $40')
+  await expect(dialog.getByRole('row', { name: 'Delivery rates' })).toContainText('$4.99 from $40')
   await expect(dialog.getByRole('deletion')).toHaveCount(0)
 })
 
