@@ -51,6 +51,14 @@ describe('perkChanges: what comes and goes with a cart', () => {
     expect(changes(2, 3, { giftRules, area })).toEqual([])
   })
 
+  test('each gift is its own', () => {
+    const giftRules = [aSubtotalGift(1, 'G', 1000), aSubtotalGift(2, 'D', 2000)]
+
+    expect(changes(1, 3, { giftRules, area }).filter(({ kind }) => kind === 'gift')).toMatchObject([
+      { gift: { code: 'D', quantity: 1 } },
+    ])
+  })
+
   test('the deal opens and closes', () => {
     const deal = aDeal(3000, ['D', 100, 1])
 
