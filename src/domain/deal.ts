@@ -1,4 +1,5 @@
-import type { Cents } from './money.ts'
+import type { CartGroup } from './cart-line.ts'
+import { type Cents, sumCents } from './money.ts'
 import type { Price, UnitPrice } from './pricing.ts'
 import type { Product } from './product.ts'
 import { err, ok, type Result } from './result.ts'
@@ -17,6 +18,15 @@ export interface Deal {
   readonly isActive: boolean
   readonly dealPrice: Cents
   readonly items: readonly DealItem[]
+}
+
+/** Whether deal items may be chosen: the deal is active, and what stands beside them reaches its price (contract §3). */
+export function isDealOpen(
+  deal: Deal | null,
+  lines: readonly { readonly group: CartGroup; readonly lineTotal: Cents }[],
+): boolean {
+  const others = lines.filter((line) => line.group !== 'dealItem')
+  return deal?.isActive === true && sumCents(others.map((line) => line.lineTotal)) >= deal.dealPrice
 }
 
 /** What the deal lines of one cart share: the subtotal beside them, and how many of each item went so far. */

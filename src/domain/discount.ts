@@ -72,11 +72,16 @@ export function eligibleTotal(discount: Discount, lines: readonly DiscountableLi
 
 /** Why nobody, or not this shopper, can use the discount at `nowMs`, whatever they buy; `null` where they can. */
 export function whyUnusable(discount: Discount, nowMs: number): 'not_yet' | 'expired' | 'used_up' | null {
-  const { startsAtMs, endsAtMs, usageLimit, usageLimitPerUser } = discount
+  const { startsAtMs, endsAtMs, usageLimit } = discount
   if (startsAtMs !== null && nowMs < startsAtMs) return 'not_yet'
   if (endsAtMs !== null && nowMs >= endsAtMs) return 'expired'
   if (usageLimit !== null && discount.used >= usageLimit) return 'used_up'
-  return usageLimitPerUser !== null && discount.usedByShopper >= usageLimitPerUser ? 'used_up' : null
+  return isSpentByShopper(discount) ? 'used_up' : null
+}
+
+/** Whether this shopper has used the discount as often as one may; others may go on using it. */
+export function isSpentByShopper({ usageLimitPerUser, usedByShopper }: Discount): boolean {
+  return usageLimitPerUser !== null && usedByShopper >= usageLimitPerUser
 }
 
 /**

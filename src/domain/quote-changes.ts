@@ -1,5 +1,5 @@
 import { type Cents, noCents } from './money.ts'
-import type { LineFailure, Quote } from './quote.ts'
+import type { LineFailure, Quote, RefusedCode } from './quote.ts'
 
 /** What became of one line, or of the shipping or the tax, between two quotes of one cart. */
 export type QuoteChange =
@@ -18,15 +18,18 @@ export type QuoteChange =
       /** How many could still be had; `null` where that is not the reason. */
       readonly available: number | null
     }
+  /** A code that applied and does not any more. */
+  | { readonly kind: 'code'; readonly refused: RefusedCode }
   | { readonly kind: 'discount' | 'shipping' | 'tax' | 'total'; readonly before: Cents; readonly after: Cents }
 
 /**
  * What a shopper must be told before they order by `after` instead of `before`: unit prices that moved and lines that
- * can't be had any more, in the order of the cart, then discount, shipping, tax and total where they differ, in cents.
+ * can't be had any more, in the order of the cart, the code that no longer applies, then discount, shipping, tax and
+ * total where they differ, in cents.
  * Spec silent on what a refused order says; contract §3: it comes with the fresh quote.
  */
 export function quoteChanges(before: Quote, after: Quote): readonly QuoteChange[] {
-  return [...lineChanges(before, after), ...sumChanges(before, after)]
+  return [...lineChanges(before, after), ...codeChanges(before, after), ...sumChanges(before, after)]
 }
 
 function lineChanges(before: Quote, after: Quote): readonly QuoteChange[] {
@@ -40,6 +43,11 @@ function lineChanges(before: Quote, after: Quote): readonly QuoteChange[] {
     wasFailed.has(key) ? [] : [{ kind: 'failed', key, code, reason, available }],
   )
   return [...priced, ...failed]
+}
+
+function codeChanges(before: Quote, after: Quote): readonly QuoteChange[] {
+  const refused = after.refusedCodes.find(({ code }) => code === before.discount?.code)
+  return refused === undefined ? [] : [{ kind: 'code', refused }]
 }
 
 function sumChanges(before: Quote, after: Quote): readonly QuoteChange[] {

@@ -38,6 +38,25 @@ export function isFreeBySubtotal(area: Area, net: Cents): boolean {
   return area.minSubtotal !== null && net >= area.minSubtotal
 }
 
+/** What the cheapest shipping costs from one subtotal less discount on, both in cents. */
+export interface ShippingStep {
+  readonly from: Cents
+  readonly amount: Cents
+}
+
+/** The steps in which the area's cheapest shipping changes with the order's worth, free shipping too (spec §4, §9). */
+export function shippingSteps(area: Area): readonly ShippingStep[] {
+  const starts = [...shippingOptions(area).map((option) => option.minPrice), area.minSubtotal ?? noCents]
+  const steps: ShippingStep[] = []
+  for (const from of [...new Set(starts)].sort((a, b) => a - b)) {
+    const choice = chooseShipping(area, from, null)
+    if (choice === null) continue
+    const amount = isFreeBySubtotal(area, from) ? noCents : choice.option.shipping
+    if (steps.at(-1)?.amount !== amount) steps.push({ from, amount })
+  }
+  return steps
+}
+
 /**
  * The part of `shipping` that is taxed, in cents: in proportion to the taxable share of what was paid for the lines,
  * where the warehouse is taxable; else nothing (spec §9, contract §3 "Tax").

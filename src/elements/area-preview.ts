@@ -1,10 +1,13 @@
+import type { Area } from '#domain/area.ts'
 import { tellFailure } from '#domain/line-failure.ts'
 import { localizedName, type Named } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
 import { noCents } from '#domain/money.ts'
 import type { Quote } from '#domain/quote.ts'
-import { formatGoal, formatList, formatMoney } from '#i18n/format.ts'
+import { type ShippingStep, shippingSteps } from '#domain/shipping.ts'
+import { formatGoal, formatMoney } from '#i18n/format.ts'
 import { loadWords } from '#i18n/lazy-words.ts'
+import { perkValues } from '#i18n/perk-values.ts'
 import type { Words } from '#i18n/words.ts'
 import { noteAreaSwitch } from '#stores/area.ts'
 import { type AreaPreview, previewArea } from '#stores/area-preview.ts'
@@ -19,13 +22,13 @@ type Row = readonly [name: string, here: string, there: string]
 const none = '–'
 
 /**
- * Shows in the area dialog what the chosen area makes of the cart, before anything changes: confirmed, the form goes
- * its way; else the old area and the cart stay as they are.
+ * Shows in the area dialog what the chosen area makes of the cart, before anything changes: confirmed, `change` is
+ * done; else the old area and the cart stay as they are.
  */
-export async function previewSwitch(form: HTMLFormElement, chosen: string): Promise<void> {
+export async function previewSwitch(form: HTMLFormElement, chosen: string, change: () => void): Promise<void> {
   const dialog = form.closest('dialog')
   const [t] = await Promise.all([loadWords(pageLocale, ['area', 'cart']), takeStyles(styles)])
-  if (dialog === null || pageArea === null) return form.submit()
+  if (dialog === null || pageArea === null) return change()
   announce(t('area.checking'))
   form.setAttribute('aria-busy', 'true')
   const preview = await previewArea(pageArea, chosen)
@@ -35,7 +38,7 @@ export async function previewSwitch(form: HTMLFormElement, chosen: string): Prom
   const leave = () => dialog.close()
   const confirm = () => {
     noteAreaSwitch(pageArea ?? '', chosen, preview?.lost.length ?? 0)
-    form.submit()
+    change()
   }
   const panel = draw('div', { class: 'area-preview' })
   panel.replaceChildren(...(preview === null ? outage(t, confirm, leave) : answer(preview, t, confirm, leave)))
@@ -75,6 +78,7 @@ function answer(preview: AreaPreview, t: Words, confirm: () => void, leave: () =
     ...(isPaying() ? [draw('p', { class: 'notice' }, t('area.paying'))] : []),
     ...failedLines(preview.lost, preview, t, ['bad', 'area.lost', 'area.lostText']),
     ...repricedLines(preview, t),
+    ...perks(preview, t),
     ...sameLines(preview.back, preview, t('area.back')),
     ...sameLines(keptLines(preview), preview, t('area.kept')),
     ...failedLines(preview.still, preview, t, ['', 'area.still']),
@@ -122,6 +126,25 @@ function repricedLines({ change, here }: AreaPreview, t: Words): readonly Node[]
   return [part('', t('area.repriced'), items)]
 }
 
+/** What else comes and goes: free shipping, gifts, the deal. What shipping costs stands among the sums. */
+function perks({ perks, giftsWon, giftsLost, here }: AreaPreview, t: Words): readonly Node[] {
+  const said = [
+    ...perks
+      .filter(({ kind }) => kind !== 'shipping')
+      .map((perk) => t(`cart.perk.${perk.kind}`, perkValues(perk, pageLocale))),
+    ...giftsWon.map((code) => t('area.giftWon', { name: nameOf(code, here) })),
+    ...giftsLost.map((code) => t('area.giftLost', { name: nameOf(code, here) })),
+  ]
+  if (said.length === 0) return []
+  return [
+    part(
+      '',
+      t('area.perks'),
+      said.map((text) => draw('li', {}, text)),
+    ),
+  ]
+}
+
 /** What stays as it is; a line that can't be had here has nothing to stay like. */
 function keptLines({ change, back }: AreaPreview): AreaPreview['back'] {
   return change.kept.filter((line) => !back.includes(line))
@@ -138,7 +161,7 @@ function part(mood: string, heading: string, items: readonly Node[], text = ''):
   return draw('div', { class: `notice ${mood}` }, draw('h3', {}, heading), list, ...(text ? [draw('p', {}, text)] : []))
 }
 
-/** What the cart comes to here and there, what is given with it, and the amount from which shipping is free. */
+/** What the cart comes to here and there, and what shipping costs from which amount on. */
 function sums(
   { here, there, quoteHere, quoteThere }: AreaPreview,
   t: Words,
@@ -151,7 +174,7 @@ function sums(
     ...discountRow(quoteHere, quoteThere, t),
     [t('cart.summary.shipping'), shippingText(quoteHere, t), shippingText(quoteThere, t)],
     [t('cart.summary.totalSoFar'), money(quoteHere.total), money(quoteThere.total)],
-    ...giftRow(quoteHere, quoteThere, t),
+    ...stepsRow(here.area, there.area, t),
     [t('area.freeFrom'), freeFrom(here.area.minSubtotal), freeFrom(there.area.minSubtotal)],
   ]
   const head = draw('tr', {}, draw('td'), ...[nameHere, nameThere].map((name) => draw('th', { scope: 'col' }, name)))
@@ -175,15 +198,17 @@ function discountRow({ discount: here }: Quote, { discount: there }: Quote, t: W
   return [[t('cart.summary.discount', { code: [...codes].join(' / ') }), was ?? none, will ?? none]]
 }
 
-function giftRow({ gifts: here }: Quote, { gifts: there }: Quote, t: Words): readonly Row[] {
-  if (here.length + there.length === 0) return []
-  const [was, will] = [here, there].map((gifts) =>
-    formatList(
-      gifts.map((gift) => `${gift.quantity} × ${localizedName(gift, pageLocale)}`),
-      pageLocale,
-    ),
-  )
-  return [[t('cart.gifts'), was || none, will || none]]
+/** What shipping costs by the order's worth; none where one amount holds until it is free, or both areas have the same. */
+function stepsRow(here: Area, there: Area, t: Words): readonly Row[] {
+  const [was = [], will = []] = [here, there].map((area) => shippingSteps(area).filter(({ amount }) => amount > 0))
+  const text = (steps: readonly ShippingStep[]) =>
+    steps
+      .map(({ from, amount }) =>
+        from === 0 ? money(amount) : t('area.step', { amount: money(amount), from: formatGoal(from, pageLocale) }),
+      )
+      .join('\n') || none
+  if ((was.length < 2 && will.length < 2) || text(was) === text(will)) return []
+  return [[t('area.steps'), text(was), text(will)]]
 }
 
 function shippingText({ lines, shipping }: Quote, t: Words): string {
@@ -192,12 +217,12 @@ function shippingText({ lines, shipping }: Quote, t: Words): string {
   return shipping.amount === noCents ? t('cart.free') : money(shipping.amount)
 }
 
-/** The price before, crossed out, and after; said in words for who hears it. */
+/** The price before and after, neither crossed out: it is no offer. Said in words for who hears it. */
 function fromTo(before: Cents, after: Cents, t: Words): readonly Node[] {
   if (before === after) return [draw('span', { class: 'price' }, money(after))]
   return [
     draw('span', { class: 'unseen' }, t('area.fromTo', { before: money(before), after: money(after) })),
-    draw('span', { 'aria-hidden': 'true' }, draw('s', {}, money(before)), ' → '),
+    draw('span', { 'aria-hidden': 'true' }, `${money(before)} → `),
     draw('b', { class: 'price', 'aria-hidden': 'true' }, money(after)),
   ]
 }

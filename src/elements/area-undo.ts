@@ -1,55 +1,59 @@
 import { loadWords } from '#i18n/lazy-words.ts'
-import { $areaSwitch, forgetAreaSwitch, undoAreaSwitch } from '#stores/area.ts'
+import type { Words } from '#i18n/words.ts'
+import { $areaSwitch, type AreaSwitch, forgetAreaSwitch, undoAreaSwitch } from '#stores/area.ts'
 import styles from './area.css?url'
+import { type AreaNews, leaveAreaNews } from './area-news.ts'
 import { draw, drawButton, takeStyles } from './draw.ts'
-import { announce, pageLocale } from './shell-words.ts'
+import { announce, pageArea, pageLocale } from './shell-words.ts'
 
-const undoneMark = 'shop:area-undone'
-
-/** Says that the area has changed, and offers to undo it: the cart exactly as it was, and the old area. */
-export async function offerUndo(form: HTMLFormElement): Promise<void> {
+/**
+ * Says once that the area has changed, or changed back, and leads to where it is chosen. A change that moved a cart can
+ * be undone as long as this page is open: the cart exactly as it was, and the old area.
+ */
+export async function tellAreaNews(form: HTMLFormElement, news: AreaNews): Promise<void> {
   const [t] = await Promise.all([loadWords(pageLocale, ['area']), takeStyles(styles)])
   const made = $areaSwitch.get()
-  const main = document.getElementById('content')
-  if (made === null || main === null) return
+  if (news === 'undone') tell(t('area.undone', { area: areaName(form, pageArea ?? '') }), t)
+  else if (made !== null && made.to === pageArea) offerUndo(form, made, t)
+  else announce(t('area.done', { here: areaName(form, pageArea ?? '') }))
+  // Who has gone on meanwhile stays where they are.
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('[data-opens="area-picker"]')?.focus()
+}
+
+function offerUndo(form: HTMLFormElement, made: AreaSwitch, t: Words): void {
   const areas = { here: areaName(form, made.to), there: areaName(form, made.from) }
   const text = t(made.lost === 0 ? 'area.done' : 'area.doneLost', { ...areas, count: made.lost })
-  const bar = draw('section', { class: 'notice area-undo no-print', 'aria-label': t('area.undoTitle') })
-  const putAway = () => {
-    forgetAreaSwitch()
-    bar.remove()
-    main.focus()
-  }
   const undo = () => {
     const old = form.querySelector<HTMLInputElement>(`[name="area"][value="${CSS.escape(made.from)}"]`)
-    if (old === null) return putAway()
+    if (old === null) return forgetAreaSwitch()
     undoAreaSwitch()
-    sessionStorage.setItem(undoneMark, made.from)
+    leaveAreaNews('undone')
     old.checked = true
     form.submit()
   }
-  bar.replaceChildren(
-    draw('p', {}, text),
-    drawButton(t('area.undo', areas), 'text-button', undo),
-    drawButton(t('area.accept'), 'text-button', putAway),
-  )
-  main.insertAdjacentElement('afterbegin', bar)
+  const putAway = tell(text, t, drawButton(t('area.undo', areas), 'text-button', undo))
+  // Undone or forgotten, in another tab too, such as by an order that was paid: there is nothing to offer any more.
+  $areaSwitch.listen((now) => now === null && putAway())
+}
+
+/** Says it for all to see and hear, until it is put away; answers how to put it away from elsewhere. */
+function tell(text: string, t: Words, ...ways: readonly Node[]): () => void {
+  const main = document.getElementById('content')
+  const bar = draw('section', { class: 'notice area-undo no-print', 'aria-label': t('area.undoTitle') })
+  const accept = () => {
+    forgetAreaSwitch()
+    bar.remove()
+    main?.focus()
+  }
+  bar.replaceChildren(draw('p', {}, text), ...ways, drawButton(t('area.accept'), 'text-button', accept))
+  main?.insertAdjacentElement('afterbegin', bar)
   announce(text)
-  // Undone or forgotten in another tab, such as by an order that was paid: there is nothing to offer any more.
-  $areaSwitch.listen((now) => now === null && bar.remove())
+  return () => bar.remove()
 }
 
 /** The area's name as the dialog says it. */
 function areaName(form: HTMLFormElement, code: string): string {
   const choice = form.querySelector(`[name="area"][value="${CSS.escape(code)}"]`)
   return choice?.closest('label')?.querySelector('b')?.textContent ?? code
-}
-
-/** Says that the change is undone, and leads to the page's beginning, where the way to undo it stood. */
-export async function tellUndone(form: HTMLFormElement): Promise<void> {
-  const code = sessionStorage.getItem(undoneMark) ?? ''
-  sessionStorage.removeItem(undoneMark)
-  const t = await loadWords(pageLocale, ['area'])
-  document.getElementById('content')?.focus()
-  announce(t('area.undone', { area: areaName(form, code) }))
 }

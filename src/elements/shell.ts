@@ -1,8 +1,9 @@
 // What every page needs beyond its HTML: steppers, cart badge and bar, dialogs.
 import { pathPrefix, splitLocale } from '#i18n/paths.ts'
-import { $areaSwitch, noteArea } from '#stores/area.ts'
+import { forgetAreaSwitch, noteArea } from '#stores/area.ts'
 import { $cartCount } from '#stores/cart.ts'
 import { isSignedIn } from '#stores/token.ts'
+import { leaveAreaNews, takeAreaNews } from './area-news.ts'
 import { CartBadge } from './cart-badge.ts'
 import { CartBar } from './cart-bar.ts'
 import { ProductStepper } from './product-stepper.ts'
@@ -40,18 +41,22 @@ for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {
 const picker = document.querySelector<HTMLFormElement>('#area-picker form')
 picker?.addEventListener('submit', (event) => {
   const chosen = new FormData(picker).get('area')
-  if (typeof chosen !== 'string' || (chosen !== pageArea && $cartCount.get() === 0)) return
+  if (typeof chosen !== 'string') return
   event.preventDefault()
   if (chosen === pageArea) return picker.closest('dialog')?.close()
-  import('./area-preview.ts').then(
-    ({ previewSwitch }) => previewSwitch(picker, chosen),
-    () => picker.submit(),
-  )
+  const change = () => {
+    leaveAreaNews('changed')
+    picker.submit()
+  }
+  const changeUnseen = () => {
+    forgetAreaSwitch()
+    change()
+  }
+  if ($cartCount.get() === 0) return changeUnseen()
+  import('./area-preview.ts').then(({ previewSwitch }) => previewSwitch(picker, chosen, change), changeUnseen)
 })
-if (picker && $areaSwitch.get()?.to === pageArea)
-  void import('./area-undo.ts').then(({ offerUndo }) => offerUndo(picker))
-else if (picker && sessionStorage.getItem('shop:area-undone'))
-  void import('./area-undo.ts').then(({ tellUndone }) => tellUndone(picker))
+const news = takeAreaNews()
+if (picker && news !== null) void import('./area-undo.ts').then(({ tellAreaNews }) => tellAreaNews(picker, news))
 
 // Back brings a page as it was left, with the prices of an area that may no longer be the one in the cookie.
 function leaveOldArea(): void {

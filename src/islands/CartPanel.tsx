@@ -11,7 +11,6 @@ import { $shelf, loadShelf } from '#stores/shelf.ts'
 import { $takenOff, serverTakenOff } from '#stores/taken-off.ts'
 import { CartFoot, checkoutId } from './cart/CartFoot.tsx'
 import { CartNews } from './cart/CartNews.tsx'
-import { CartWait } from './cart/CartWait.tsx'
 import { ChangedLine } from './cart/ChangedLine.tsx'
 import { CodeForm } from './cart/CodeForm.tsx'
 import { FailedLines } from './cart/FailedLines.tsx'
@@ -24,6 +23,7 @@ import { SavedForLater } from './cart/SavedForLater.tsx'
 import { ShareCart } from './cart/ShareCart.tsx'
 import { SharedCart } from './cart/SharedCart.tsx'
 import { UndoNotice } from './cart/UndoNotice.tsx'
+import { Skeleton } from './ui/Skeleton.tsx'
 import './cart/cart.css'
 import './cart/cart-extras.css'
 
@@ -59,7 +59,8 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
       </div>
     )
   }
-  if (quote === null || shelf.state !== 'success') return <CartWait said={t('cart.loading')} />
+  if (quote === null || shelf.state !== 'success')
+    return <Skeleton said={t('cart.loading')} main={[3, 2, 2]} side={[4]} />
   const shown = { quote, shelf: shelf.value, locale, base, t }
   if (lines.length === 0) {
     return (
@@ -74,7 +75,6 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
   return (
     <div className="cart-halves with-later">
       <div className="cart-lines">
-        <CartNews {...shown} />
         <ChangedLine {...shown} />
         <SharedCart {...shown} />
         <MergeNotice t={t} />
@@ -101,6 +101,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
       <div className="cart-later">
         <SavedForLater {...shown} />
       </div>
+      <CartNews {...shown} />
     </div>
   )
 }

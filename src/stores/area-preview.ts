@@ -1,6 +1,7 @@
 import { type AreaChange, previewAreaChange } from '#domain/area-change.ts'
 import type { CartLine } from '#domain/cart-line.ts'
 import { quoteCart } from '#domain/order-totals.ts'
+import { type PerkChange, perkChanges } from '#domain/perks.ts'
 import type { Quote, QuoteContext } from '#domain/quote.ts'
 import { noRate } from '#domain/rate.ts'
 import { $cartLines } from './cart.ts'
@@ -16,6 +17,11 @@ export interface AreaPreview {
   readonly still: AreaChange['failed']
   /** What can't be had here and can be there. */
   readonly back: readonly CartLine[]
+  /** What else comes and goes with the cart there: free shipping, gifts, the deal. */
+  readonly perks: readonly PerkChange[]
+  /** Codes of the gifts that a larger cart could earn in one of the two areas only. */
+  readonly giftsWon: readonly string[]
+  readonly giftsLost: readonly string[]
   /** The shelf of the area that the cart is in now. */
   readonly here: Shelf
   readonly there: Shelf
@@ -39,15 +45,30 @@ export async function previewArea(fromCode: string, toCode: string): Promise<Are
   const request = { lines, discountCodes: $discountCodes.get(), shippingMethod: null }
   const change = previewAreaChange(lines, from, to)
   const quoteHere = quoteCart(request, from)
+  const quoteThere = quoteCart(request, to)
   const failedHere = new Set(quoteHere.failed.map(({ key }) => key))
   return {
     change,
     lost: change.failed.filter(({ key }) => !failedHere.has(key)),
     still: change.failed.filter(({ key }) => failedHere.has(key)),
     back: change.after.filter(({ key }) => failedHere.has(key)),
+    perks: perkChanges(quoteHere, quoteThere, here.deal),
+    giftsWon: giftsInReach(quoteThere).filter((code) => !giftCodes(quoteHere).includes(code)),
+    giftsLost: giftsInReach(quoteHere).filter((code) => !giftCodes(quoteThere).includes(code)),
     here,
     there,
     quoteHere,
-    quoteThere: quoteCart(request, to),
+    quoteThere,
   }
+}
+
+/** Codes of the gifts that the cart does not earn yet. */
+function giftsInReach({ gifts, offers }: Quote): readonly string[] {
+  const codes = offers.flatMap(({ kind, code }) => (kind === 'gift' && code !== null ? [code] : []))
+  return [...new Set(codes)].filter((code) => gifts.every((gift) => gift.code !== code))
+}
+
+/** Codes of the gifts that the cart earns or could earn. */
+function giftCodes(quote: Quote): readonly string[] {
+  return [...quote.gifts.map(({ code }) => code), ...giftsInReach(quote)]
 }

@@ -51,7 +51,13 @@ export function dropCode(code: string): void {
  */
 export function noteUsedUp(refused: readonly RefusedCode[]): void {
   const isUsedUp = (code: string) => refused.some((each) => each.code === code && each.reason === 'used_up')
-  $discounts.set($discounts.get().map((each) => (isUsedUp(each.code) ? { ...each, usageLimit: 0 } : each)))
+  $discounts.set($discounts.get().map((each) => (isUsedUp(each.code) ? usedUp(each) : each)))
+}
+
+/** Whatever everyone has used up is refused before an e-mail address is known; what is left is what one shopper may. */
+function usedUp(discount: Discount): Discount {
+  const { usageLimitPerUser } = discount
+  return usageLimitPerUser === null ? { ...discount, usageLimit: 0 } : { ...discount, usedByShopper: usageLimitPerUser }
 }
 
 /** Fetches what the entered codes stand for. */

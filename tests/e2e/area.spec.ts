@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openCart } from './filled-cart.ts'
 import { chooseArea, expect, test, words } from './shopper.ts'
 
 // A page that is left while calls of it are intercepted breaks off its transition; who asks for less motion gets none.
@@ -98,6 +99,7 @@ for (const language of ['en', 'tw'] as const) {
       await dialog.getByRole('button', { name: w.deliverTo(s.there), exact: true }).click()
       await expect(opener).toContainText(s.there)
       await expect(page.getByText(s.done).last()).toBeVisible()
+      await expect(opener).toBeFocused()
       await expect(total).toContainText('$28.96')
       await page.getByRole('button', { name: w.decrease(s.sauce) }).click()
       await expect(total).toContainText('$21.97')
@@ -108,7 +110,8 @@ for (const language of ['en', 'tw'] as const) {
       await expect(total).toContainText('$53.94')
       await expect(page.getByRole('button', { name: s.undo })).toHaveCount(0)
       await expect(page.locator('#announcer')).toHaveText(s.undone)
-      await expect(page.getByRole('main')).toBeFocused()
+      await expect(page.getByRole('main').getByText(s.undone)).toBeVisible()
+      await expect(opener).toBeFocused()
     })
   }
 }
@@ -159,7 +162,40 @@ test('with an empty cart the area changes at once', async ({ page }) => {
 
   await expect(page.getByRole('button', { name: words.en.chooseArea })).toContainText('Seattle')
   await expect(page).toHaveURL('/food-mart')
+  await expect(page.locator('#announcer')).toHaveText('Now delivering to Seattle.')
+  await expect(page.getByRole('button', { name: words.en.chooseArea })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+})
+
+test('a change of the area is told once, not on every page from then on', async ({ page }) => {
+  await page.goto('/cart')
+  await fillCart(page)
+  await page.reload()
+  await chooseArea(page, words.en, 'Seattle')
+  await expect(page.locator('#announcer')).toHaveText("Now delivering to Seattle. 1 item isn't available there.")
+
+  await page.getByRole('main').getByRole('link', { name: 'Continue shopping' }).click()
+
+  await expect(page.getByRole('button', { name: 'Increase Taiwanese Sacha Sauce' })).toBeVisible()
+  await expect(page.locator('#announcer')).toBeEmpty()
+  await expect(page.getByText('Now delivering to Seattle.')).toHaveCount(0)
+})
+
+test('the dialog names gifts and shipping that come or go, and strikes no price through', async ({ page }) => {
+  await openCart(page, [
+    { code: 'FM-SACHA', group: 'foodmart', picked: 9 },
+    { code: 'FM-SESAME', group: 'foodmart', picked: 1 },
+  ])
+  await page.getByRole('button', { name: words.en.chooseArea }).click()
+  await page.getByRole('radio', { name: 'Seattle' }).check()
+  await page.getByRole('button', { name: 'Deliver here' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Deliver to Seattle instead?' })
+  const news = dialog.getByRole('listitem')
+  await expect(news.filter({ hasText: 'Shipping is no longer free: $4.99.' })).toBeVisible()
+  await expect(news.filter({ hasText: 'Hot Pot Ladle can be earned as a gift there.' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: 'Delivery rates' })).toContainText('$4.99 from $40')
+  await expect(dialog.getByRole('deletion')).toHaveCount(0)
 })
 
 test('the area that is chosen already changes nothing', async ({ page }) => {

@@ -63,7 +63,7 @@ const said = {
     addShiitake: /^加入.+，\$\d+\.\d\d$/,
     sauce: '沙茶醬',
     sesame: '胡麻醬',
-    later: '留待下次購買',
+    later: '下次再買',
     save: '下次再買：自選七樣大骨湯套餐',
     move: '移回購物車：自選七樣大骨湯套餐',
     undo: '復原：自選七樣大骨湯套餐',
@@ -154,7 +154,10 @@ for (const language of ['en', 'tw'] as const) {
         await page.getByRole('button', { name: s.save }).click()
         await expect(page.getByRole('button', { name: s.undo })).toBeFocused()
         await expect(page.getByRole('region', { name: w.summary })).toContainText('$6.99')
-        await page.getByRole('button', { name: s.remove(s.sauce) }).click()
+        await page
+          .getByRole('button', { name: s.remove(s.sauce) })
+          .last()
+          .click()
         await expect(page.getByRole('heading', { name: s.empty })).toBeVisible()
         await page.reload()
         await expect(later).toContainText('$34.89')

@@ -13,7 +13,7 @@ async function openCart(page: Page, base = ''): Promise<void> {
   }, codes)
   await page.goto(`${base}/cart`)
   // On a machine that is busy with other journeys a cart takes its time; what is tested here begins with it.
-  await expect(page.locator('.cart-wait')).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.locator('.skeleton')).toHaveCount(0, { timeout: 30_000 })
 }
 
 const foot = (page: Page) => page.getByRole('link', { name: 'Checkout', exact: true })

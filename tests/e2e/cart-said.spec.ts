@@ -21,7 +21,9 @@ test('a removed kit is put back as it was, where it was', async ({ page }) => {
   const before = await cartNow(page)
 
   await page.getByRole('button', { name: 'Remove Market Kit: Choose Seven Sides' }).press('Enter')
-  await expect(announced(page)).toHaveText('Market Kit: Choose Seven Sides is no longer in your cart.')
+  await expect(announced(page)).toContainText(
+    'Market Kit: Choose Seven Sides is no longer in your cart. Subtotal $22.97.',
+  )
   const undo = page.getByRole('region', { name: 'Hot pot kits' }).getByRole('button', { name: /^Undo/ })
   await expect(undo).toBeFocused()
   await undo.press('Enter')
@@ -48,7 +50,7 @@ test('the last line leaves an empty cart with its undoing, never the focus on wh
 
 test('an undoing is offered until the next change', async ({ page }) => {
   await openCart(page, [sacha, sesame])
-  await page.getByRole('button', { name: 'Remove Roasted Sesame Sauce' }).click()
+  await page.getByRole('button', { name: 'Remove Roasted Sesame Sauce' }).last().click()
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Increase Taiwanese Sacha Sauce' }).click()

@@ -17,7 +17,7 @@ test('a cart on its way shows its shape and says so once, and lies still for who
     await route.continue()
   })
   await page.goto('/cart')
-  const wait = page.locator('.cart-wait')
+  const wait = page.locator('.skeleton')
   await expect(wait.getByRole('status')).toHaveText('Loading your cart …')
   expect(await wait.evaluate((one) => one.getAnimations({ subtree: true }).length)).toBe(0)
 

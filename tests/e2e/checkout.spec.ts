@@ -202,7 +202,7 @@ test.describe('what the server refuses', () => {
 
     await page.getByRole('button', { name: w.place }).click()
 
-    const told = page.getByRole('region', { name: /^Prices or stock have just changed\./ })
+    const told = page.getByRole('region', { name: /^Your order has changed since you saw it\./ })
     await expect(told.getByRole('listitem')).toContainText([
       `${sauce.en}: $4.99 before, $6.99 now`,
       'Total: $14.98 before, $16.98 now',

@@ -14,7 +14,7 @@ test('a step of the ladder that is taken leaves the focus at the ladder', async 
 
   await page.keyboard.press('Enter')
 
-  await expect(page.getByText(/ is in your cart\.$/)).toBeAttached()
+  await expect(page.getByText(/ is in your cart\. Subtotal \$/)).toBeAttached()
   await expect(ladder.getByRole('heading')).toBeFocused()
 })
 
@@ -23,24 +23,47 @@ test('a code is answered once, and taken off it leaves the focus at the field', 
   const field = page.getByLabel('Discount code')
   await field.fill('welcome10')
   await field.press('Enter')
-  await expect(page.locator('#announcer')).toHaveText('WELCOME10 Applied')
+  await expect(page.locator('#announcer')).toHaveText('WELCOME10 Applied: $0.70 off. New total: $13.79.')
   await page.getByRole('button', { name: 'Remove code WELCOME10' }).focus()
 
   await page.keyboard.press('Enter')
 
   await expect(field).toBeFocused()
+  await expect(page.locator('#announcer')).toHaveText('WELCOME10 has been removed. New total: $14.49.')
 })
 
-test('sharing a cart leads to its link', async ({ page }) => {
+test('sharing a cart leads to its link, and Escape or another press leaves it', async ({ page }) => {
   await openCart(page, foods(['FM-SACHA']))
-  await page.getByRole('button', { name: 'Share this cart' }).press('Enter')
+  const opener = page.getByRole('button', { name: 'Share this cart' })
+  const link = page.getByRole('textbox', { name: 'Link to this cart' })
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await opener.press('Enter')
+  await expect(link).toBeFocused()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
 
-  await expect(page.getByRole('textbox', { name: 'Link to this cart' })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await expect(link).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(link).toBeFocused()
+  await opener.click()
+  await expect(link).toHaveCount(0)
+})
+
+test('what moves into the cart takes the focus along', async ({ page }) => {
+  await openCart(page, foods(['FM-SACHA']), { later: foods(['FM-SESAME', 'FM-XO']) })
+
+  await page.getByRole('button', { name: 'Move to cart: Roasted Sesame Sauce' }).press('Enter')
+
+  const line = page.getByRole('region', { name: 'Food mart' }).getByRole('link', { name: 'Roasted Sesame Sauce' })
+  await expect(line).toBeFocused()
+  await expect(page.locator('#announcer')).toContainText('Roasted Sesame Sauce is in your cart. Subtotal $15.98.')
 })
 
 test('minus pressed once too often takes no other line', async ({ page }) => {
   await openCart(page, foods(['FM-SACHA', 'FM-SESAME']))
-  await page.getByRole('button', { name: 'Decrease Taiwanese Sacha Sauce' }).press('Enter')
+  await page.getByRole('button', { name: 'Remove Taiwanese Sacha Sauce' }).first().press('Enter')
 
   await expect(page.getByRole('button', { name: 'Undo: Taiwanese Sacha Sauce' })).toBeFocused()
   await page.keyboard.press('Enter')

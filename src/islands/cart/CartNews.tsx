@@ -1,33 +1,65 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import type { CartLine } from '#domain/cart-line.ts'
 import { tellFailure } from '#domain/line-failure.ts'
 import { localizedName } from '#domain/locale.ts'
-import type { FailedLine } from '#domain/quote.ts'
-import { joinSentences } from '#i18n/sentences.ts'
+import { perkChanges } from '#domain/perks.ts'
+import type { Quote, QuoteContext } from '#domain/quote.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { perkValues } from '#i18n/perk-values.ts'
+import { $cartLines, serverLines } from '#stores/cart.ts'
 import { announce } from '../ui/announce.ts'
 import { failureText } from './failure-text.ts'
+import { gainText, goalsOf, missingText } from './goals.ts'
 import { useQuoteContext } from './quote-context.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 
-/** Tells a screen reader, politely, which line can no longer be had and which one is back. Draws nothing. */
+/**
+ * Tells a screen reader, politely, what a change makes of the cart: its subtotal, the goals that are reached, lost and
+ * next, and which line can no longer be had or is back. Draws nothing; stands last, after whoever says what was done.
+ */
 export function CartNews(shown: ShownCart) {
-  const { quote, shelf, locale, t } = shown
+  const { quote } = shown
   const context = useQuoteContext()
-  const before = useRef<readonly FailedLine[] | null>(null)
+  const lines = useStore($cartLines, { ssr: serverLines })
+  const last = useRef<{ readonly quote: Quote; readonly lines: readonly CartLine[] } | null>(null)
   useEffect(() => {
     if (context === null) return
-    const isIn = (lines: readonly { readonly key: string }[], key: string) => lines.some((line) => line.key === key)
-    const lost = quote.failed.filter((line) => before.current !== null && !isIn(before.current, line.key))
-    const back = (before.current ?? []).filter((line) => isIn(quote.lines, line.key))
-    before.current = quote.failed
-    const area = localizedName(shelf.area, locale)
+    const before = last.current
+    last.current = { quote, lines }
+    if (before === null) return
     const news = [
-      ...lost.map((line) => {
-        const why = failureText(tellFailure(line, quote, context), area, locale, t)
-        return t('cart.news.lost', { name: nameOf(line.code, shown), why })
-      }),
-      ...back.map((line) => t('cart.news.back', { name: nameOf(line.code, shown) })),
+      ...(before.lines === lines ? [] : sumNews(before.quote, shown)),
+      ...lineNews(before.quote, shown, context),
     ]
-    if (news.length > 0) announce(joinSentences(news))
-  }, [quote, context, shelf, locale, t, shown])
+    for (const one of news) announce(one)
+  }, [quote, lines, context, shown])
   return null
+}
+
+/** What the cart comes to now, and which goals that reaches, loses and leaves next. */
+function sumNews(before: Quote, shown: ShownCart): readonly string[] {
+  const { quote, shelf, locale, t } = shown
+  if (quote.lines.length === 0 || quote.subtotal === before.subtotal) return []
+  const next = goalsOf(quote).find((goal) => goal.missing !== null)
+  return [
+    t('cart.news.subtotal', { amount: formatMoney(quote.subtotal, locale) }),
+    ...perkChanges(before, quote, shelf.deal).map((perk) => t(`cart.perk.${perk.kind}`, perkValues(perk, locale))),
+    ...(next ? [t('cart.news.next', { gain: gainText(next, shown), missing: missingText(next, shown) })] : []),
+  ]
+}
+
+function lineNews(before: Quote, shown: ShownCart, context: QuoteContext): readonly string[] {
+  const { quote, shelf, locale, t } = shown
+  const isIn = (lines: readonly { readonly key: string }[], key: string) => lines.some((line) => line.key === key)
+  const area = localizedName(shelf.area, locale)
+  const lost = quote.failed.filter((line) => !isIn(before.failed, line.key))
+  const back = before.failed.filter((line) => isIn(quote.lines, line.key))
+  return [
+    ...lost.map((line) => {
+      const why = failureText(tellFailure(line, quote, context), area, locale, t)
+      return t('cart.news.lost', { name: nameOf(line.code, shown), why })
+    }),
+    ...back.map((line) => t('cart.news.back', { name: nameOf(line.code, shown) })),
+  ]
 }

@@ -1,19 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { noCents } from '#domain/money.ts'
-import { formatGoal } from '#i18n/format.ts'
+import { codeEffect } from '#domain/code-effect.ts'
 import { $codeCheck, $discountCodes, $discounts, dropCode, enterCode, serverCodes } from '#stores/discounts.ts'
+import { $quoteRequest } from '#stores/quote.ts'
 import { announce } from '../ui/announce.ts'
-import { keepFocus } from './keep-focus.ts'
+import { CodeEntry } from './CodeEntry.tsx'
+import { effectText, refusalText } from './code-text.ts'
+import { useQuoteContext } from './quote-context.ts'
 import type { ShownCart } from './shown.ts'
+import './code-form.css'
 
 const reasonId = 'code-reason'
 
 /**
  * Discount codes. One that is refused as it is entered is told at the field, which keeps it to be mended; one that was
- * accepted stands below, with the reason where it no longer applies or another saves more.
+ * accepted stands below with what it does to the order, or the reason where it no longer applies or another saves more.
  */
-export function CodeForm({ quote, locale, t }: ShownCart) {
+export function CodeForm(shown: ShownCart) {
+  const { quote, t } = shown
   const [text, setText] = useState('')
   /** What came of the code that was entered last, until something else is typed. */
   const [said, setSaid] = useState('')
@@ -23,6 +27,8 @@ export function CodeForm({ quote, locale, t }: ShownCart) {
   const codes = useStore($discountCodes, { ssr: serverCodes })
   const check = useStore($codeCheck, { ssr: 'initial' })
   const discounts = useStore($discounts, { ssr: 'initial' })
+  const request = useStore($quoteRequest, { ssr: 'initial' })
+  const context = useQuoteContext()
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     const code = enterCode(text)
@@ -30,17 +36,20 @@ export function CodeForm({ quote, locale, t }: ShownCart) {
     if (code === '') return field.current?.focus()
     setAwaited([...awaited, code])
   }
+  const effectOf = (code: string) =>
+    context !== null && quote.discount?.code === code ? codeEffect(code, request, context) : null
   const statusOf = (code: string) => {
-    const refusal = quote.refusedCodes.find((refused) => refused.code === code)
-    if (refusal === undefined) return t('cart.code.applied')
-    if (refusal.reason === 'unknown' && check === 'failed') return t('cart.code.failed')
-    const discount = discounts.find((each) => each.code === code)
-    const isFreeAlready =
-      refusal.reason === 'nothing_eligible' && discount?.type === 'free_shipping' && quote.shipping?.amount === 0
-    const amount = formatGoal(discount?.minSubtotal ?? noCents, locale)
-    return t(`cart.code.refused.${isFreeAlready ? 'free_already' : refusal.reason}`, { amount })
+    const effect = effectOf(code)
+    if (effect !== null) return effectText(effect, shown)
+    const refused = quote.refusedCodes.find((each) => each.code === code)
+    if (refused === undefined) return ''
+    if (refused.reason === 'unknown' && check === 'failed') return t('cart.code.failed')
+    return refusalText(
+      refused,
+      discounts.find((each) => each.code === code),
+      shown,
+    )
   }
-  const isRefused = (code: string) => quote.refusedCodes.some((refused) => refused.code === code)
   // Whether a code counts is known once it has been asked about. Another that saves more is no fault of it: it stays.
   const isOfNoUse = (code: string) =>
     check === 'done' && quote.refusedCodes.some((each) => each.code === code && each.reason !== 'other_is_better')
@@ -54,6 +63,7 @@ export function CodeForm({ quote, locale, t }: ShownCart) {
     for (const code of awaited.filter(isOfNoUse)) dropCode(code)
   })
   const isWaiting = awaited.length > 0
+  const entered = codes.filter((code) => !awaited.includes(code))
   return (
     <form className="code-form" onSubmit={submit}>
       <div className="field">
@@ -87,24 +97,17 @@ export function CodeForm({ quote, locale, t }: ShownCart) {
         )}
         {isWaiting && <p className="hint">{t('cart.code.loading')}</p>}
       </div>
-      {codes.some((code) => !awaited.includes(code)) && (
+      {entered.length > 0 && (
         <ul className="code-list">
-          {codes
-            .filter((code) => !awaited.includes(code))
-            .map((code) => (
-              <li key={code}>
-                <span className={isRefused(code) ? 'badge bad' : 'badge good'}>{code}</span>
-                <span>{statusOf(code)}</span>
-                <button
-                  type="button"
-                  className="text-button"
-                  aria-label={t('cart.code.drop', { code })}
-                  onClick={() => keepFocus(() => dropCode(code))}
-                >
-                  {t('cart.removeShort')}
-                </button>
-              </li>
-            ))}
+          {entered.map((code) => (
+            <CodeEntry
+              key={code}
+              code={code}
+              isDearer={(effectOf(code)?.rise ?? 0) > 0}
+              status={statusOf(code)}
+              shown={shown}
+            />
+          ))}
         </ul>
       )}
     </form>

@@ -1,11 +1,13 @@
 import { groupFor, newLine } from '#domain/cart.ts'
+import { isDealOpen } from '#domain/deal.ts'
 import { priceIn } from '#domain/pricing.ts'
 import { firstImage } from '#domain/product.ts'
 import { productPath } from '#domain/product-path.ts'
 import type { Offer } from '#domain/quote.ts'
-import { formatGoal, formatMoney } from '#i18n/format.ts'
+import { formatMoney } from '#i18n/format.ts'
 import { addToCart } from '#stores/cart.ts'
 import { announce } from '../ui/announce.ts'
+import { gainText, goalsOf, missingText } from './goals.ts'
 import { keepFocus } from './keep-focus.ts'
 import { LadderBar } from './LadderBar.tsx'
 import { nameOf, type ShownCart } from './shown.ts'
@@ -16,11 +18,10 @@ import { nameOf, type ShownCart } from './shown.ts'
  */
 export function Ladder(shown: ShownCart) {
   const { quote, shelf, base, t } = shown
-  const goals = quote.offers.filter(isFirstOfItsKind).sort(byMissing)
-  const others = quote.lines.filter((line) => line.group !== 'dealItem').reduce((sum, line) => sum + line.lineTotal, 0)
+  const goals = goalsOf(quote)
   const hasDeal = quote.lines.some((line) => line.group === 'dealItem')
-  const isDealOpen = shelf.deal?.isActive === true && others >= shelf.deal.dealPrice && !hasDeal
-  if (quote.lines.length === 0 || (goals.length === 0 && !isDealOpen)) return null
+  const mayChoose = isDealOpen(shelf.deal, quote.lines) && !hasDeal
+  if (quote.lines.length === 0 || (goals.length === 0 && !mayChoose)) return null
   const title = t(goals.length > 0 ? 'cart.ladder.title' : 'cart.ladder.titleOpen')
   return (
     <section className="card ladder" aria-label={title}>
@@ -29,7 +30,7 @@ export function Ladder(shown: ShownCart) {
       </h2>
       <LadderBar subtotal={quote.subtotal} goals={goals} />
       <ol className="goals">
-        {isDealOpen && (
+        {mayChoose && (
           <li className="goal reached">
             <p>
               <b>{t('cart.ladder.dealOpen')}</b>
@@ -48,23 +49,11 @@ export function Ladder(shown: ShownCart) {
 }
 
 function Goal({ goal, shown }: { goal: Offer; shown: ShownCart }) {
-  const { locale, t } = shown
-  const gain = t(`cart.ladder.${goal.kind}`, {
-    name: goal.code === null ? '' : nameOf(goal.code, shown),
-    shipping: goal.shipping === null ? '' : formatMoney(goal.shipping, locale),
-  })
-  const missing =
-    goal.missing === null
-      ? t('cart.ladder.missingCount', {
-          count: goal.missingCount ?? 0,
-          name: goal.cheapest === null ? '' : nameOf(goal.cheapest, shown),
-        })
-      : t('cart.ladder.missing', { missing: formatGoal(goal.missing, locale) })
   return (
     <li className={`goal ${goal.kind}`}>
       <p>
-        <b>{gain}</b>
-        <span>{missing}</span>
+        <b>{gainText(goal, shown)}</b>
+        <span>{missingText(goal, shown)}</span>
       </p>
       <Step goal={goal} shown={shown} />
     </li>
@@ -115,17 +104,4 @@ function Step({ goal, shown }: { goal: Offer; shown: ShownCart }) {
       </button>
     </div>
   )
-}
-
-/** One deal opens all its items, so it is said once; each gift is its own. */
-function isFirstOfItsKind(offer: Offer, place: number, offers: readonly Offer[]): boolean {
-  return (
-    offers.findIndex((each) => each.kind === offer.kind && (each.kind === 'deal' || each.code === offer.code)) === place
-  )
-}
-
-/** Nearest first; what money does not reach stands last. */
-function byMissing(a: Offer, b: Offer): number {
-  const reach = (offer: Offer) => offer.missing ?? Number.MAX_SAFE_INTEGER
-  return reach(a) - reach(b)
 }

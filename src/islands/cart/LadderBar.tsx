@@ -11,8 +11,7 @@ export function LadderBar({ subtotal, goals }: Props) {
   const ahead = goals.flatMap((goal) => (goal.missing === null ? [] : [{ ...goal, missing: goal.missing }]))
   const end = subtotal + Math.max(0, ...ahead.map((goal) => goal.missing))
   if (ahead.length === 0 || end === 0) return null
-  // The round marks would be cut off at the very ends.
-  const at = (amount: number) => `${(2 + (96 * amount) / end).toFixed(2)}%`
+  const at = (amount: number) => `${((100 * amount) / end).toFixed(2)}%`
   return (
     <svg className="ladder-bar" height="28" aria-hidden="true">
       <rect className="way" x="0" y="10" width="100%" height="8" rx="4" />

@@ -81,7 +81,7 @@ function Line({ line, place, shown }: { line: QuotedLine; place: number; shown: 
         <Stepper
           count={line.picked}
           max={most.count}
-          decreaseLabel={t('cart.decrease', { name })}
+          decreaseLabel={t(line.picked > 1 ? 'cart.decrease' : 'cart.remove', { name })}
           increaseLabel={t('cart.increase', { name })}
           mostSaid={whyNoMore(most, t)}
           onChange={(picked) => {

@@ -16,7 +16,7 @@ import { $takenOff, serverTakenOff, takeOffUndoably } from '#stores/taken-off.ts
 import { $wishes } from '#stores/wishes.ts'
 import { announce } from '../ui/announce.ts'
 import { failureText } from './failure-text.ts'
-import { keepFocus } from './keep-focus.ts'
+import { leadToLine } from './lead-to-line.ts'
 import { useQuoteContext } from './quote-context.ts'
 import { nameOf } from './shown.ts'
 import { laterMark, withUndo } from './UndoNotice.tsx'
@@ -71,6 +71,7 @@ function Saved({ line, place, quote, context, shelf, locale, base, t }: Props & 
   const move = () => {
     moveToCart(line)
     announce(t('cart.added', { name }))
+    leadToLine(line.key)
   }
   const forget = () => {
     const said = t('cart.later.removed', { name })
@@ -98,7 +99,7 @@ function Saved({ line, place, quote, context, shelf, locale, base, t }: Props & 
             type="button"
             className="button quiet small"
             aria-label={t('cart.later.moveName', { name })}
-            onClick={() => keepFocus(move)}
+            onClick={move}
           >
             {t('cart.later.move')}
           </button>

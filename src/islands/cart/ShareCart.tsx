@@ -4,15 +4,28 @@ import type { Words } from '#i18n/words.ts'
 import { $cartLines, serverLines } from '#stores/cart.ts'
 import { cartAddress } from '#stores/shared-cart.ts'
 
+const panelId = 'share-panel'
+
 /** A link that reopens this cart, as it is by then, for somebody else: copied, or handed to the phone's own way to share. */
 export function ShareCart({ base, t }: { base: string; t: Words }) {
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')
+  const whole = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const lines = useStore($cartLines, { ssr: serverLines })
   const address = isOpen ? cartAddress(`${base}/cart`, lines) : ''
   useEffect(() => {
-    if (isOpen) field.current?.focus()
+    const around = whole.current
+    if (!isOpen || around === null) return
+    field.current?.focus()
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    around.addEventListener('keydown', leave)
+    return () => around.removeEventListener('keydown', leave)
   }, [isOpen])
   // A link that was copied before the cart changed is not this one.
   const [saidOf, setSaidOf] = useState(lines)
@@ -31,41 +44,47 @@ export function ShareCart({ base, t }: { base: string; t: Words }) {
   }
   // Whoever thinks better of it has not shared: there is nothing to say.
   const share = () => navigator.share({ title: t('cart.share.subject'), url: address }).catch(() => {})
-  if (!isOpen) {
-    return (
-      <button type="button" className="text-button share-opener" onClick={() => setOpen(true)}>
-        {t('cart.share.open')}
-      </button>
-    )
-  }
   return (
-    <section className="card share" aria-label={t('cart.share.title')}>
-      <h2>{t('cart.share.title')}</h2>
-      <p className="soft">{t('cart.share.text')}</p>
-      <label className="label" htmlFor="share-address">
-        {t('cart.share.label')}
-      </label>
-      <input
-        id="share-address"
-        className="input"
-        ref={field}
-        value={address}
-        readOnly
-        onFocus={(event) => event.target.select()}
-      />
-      <div className="share-ways">
-        <button type="button" className="button quiet" onClick={copy}>
-          {t('cart.share.copy')}
-        </button>
-        {'share' in navigator && (
-          <button type="button" className="button quiet" onClick={() => void share()}>
-            {t('cart.share.native')}
-          </button>
-        )}
-      </div>
-      <p role="status" className="share-said">
-        {said}
-      </p>
-    </section>
+    <div className="share" ref={whole}>
+      <button
+        type="button"
+        className="text-button share-opener"
+        ref={opener}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('cart.share.title')}
+      </button>
+      {isOpen && (
+        <section className="card share-panel" id={panelId} aria-label={t('cart.share.title')}>
+          <p className="soft">{t('cart.share.text')}</p>
+          <label className="label" htmlFor="share-address">
+            {t('cart.share.label')}
+          </label>
+          <input
+            id="share-address"
+            className="input"
+            ref={field}
+            value={address}
+            readOnly
+            onFocus={(event) => event.target.select()}
+          />
+          <div className="share-ways">
+            <button type="button" className="button quiet" onClick={copy}>
+              {t('cart.share.copy')}
+            </button>
+            {'share' in navigator && (
+              <button type="button" className="button quiet" onClick={() => void share()}>
+                {t('cart.share.native')}
+              </button>
+            )}
+          </div>
+          <p role="status" className="share-said">
+            {said}
+          </p>
+        </section>
+      )}
+    </div>
   )
 }

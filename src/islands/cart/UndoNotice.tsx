@@ -20,7 +20,7 @@ export function UndoNotice({ taken, t }: Props) {
   }, [taken])
   const undo = () => {
     undoTakeOff()
-    announce(t('cart.undone'))
+    announce(t(`cart.undone.${backIn(taken)}`, { name: taken.name }))
     leadToLine(taken.from === 'later' ? laterMark(taken.key) : taken.key)
   }
   return (
@@ -37,6 +37,12 @@ export function UndoNotice({ taken, t }: Props) {
       </button>
     </div>
   )
+}
+
+/** Where what was taken off stands again; of several at once there is one list and no name. */
+function backIn({ from, name }: TakenOff): 'list' | 'failed' | 'later' | 'cart' {
+  if (name === '') return 'list'
+  return from === 'failed' || from === 'later' ? from : 'cart'
 }
 
 /** The entries of a list with the notice where the one that was taken off it stood. */

@@ -1,26 +1,38 @@
+import { useStore } from '@nanostores/react'
+import type { Discount } from '#domain/discount.ts'
 import type { Cents } from '#domain/money.ts'
 import type { QuoteChange } from '#domain/quote-changes.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { $discounts } from '#stores/discounts.ts'
+import { refusalText } from '../cart/code-text.ts'
 import { nameOf, type ShownCart } from '../cart/shown.ts'
 
-/** What has changed since the shopper saw the order: each price before and after, and what can't be had any more. */
+/** What has changed since the shopper saw the order: prices before and after, what can't be had, what no longer counts. */
 export function Changes({ changes, ...shown }: ShownCart & { changes: readonly QuoteChange[] }) {
+  const discounts = useStore($discounts, { ssr: 'initial' })
   if (changes.length === 0) return null
   return (
     <ul className="fault-list">
       {changes.map((change) => (
-        <li key={'key' in change ? `${change.kind} ${change.key}` : change.kind}>{wordsOf(change, shown)}</li>
+        <li key={'key' in change ? `${change.kind} ${change.key}` : change.kind}>
+          {wordsOf(change, shown, discounts)}
+        </li>
       ))}
     </ul>
   )
 }
 
-function wordsOf(change: QuoteChange, shown: ShownCart): string {
+function wordsOf(change: QuoteChange, shown: ShownCart, discounts: readonly Discount[]): string {
   const { t, locale } = shown
   const money = (amount: Cents) => formatMoney(amount, locale)
   if (change.kind === 'failed') {
     const key = change.available !== null && change.available > 0 ? 'left' : 'gone'
     return t(`checkout.change.${key}`, { name: nameOf(change.code, shown), left: change.available ?? 0 })
+  }
+  if (change.kind === 'code') {
+    const { code } = change.refused
+    const discount = discounts.find((each) => each.code === code)
+    return t('checkout.change.code', { code, why: refusalText(change.refused, discount, shown) })
   }
   const amounts = { before: money(change.before), after: money(change.after) }
   if (change.kind === 'price') return t('checkout.change.price', { ...amounts, name: nameOf(change.code, shown) })

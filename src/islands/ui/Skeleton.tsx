@@ -12,8 +12,12 @@ interface Props {
 /** The shape of what is on its way, so that nothing jumps when it comes. */
 export function Skeleton({ said, main, side }: Props) {
   return (
-    <div role={said ? 'status' : undefined} className="cart-halves">
-      {said && <span className="unseen">{said}</span>}
+    <div className="skeleton">
+      {said && (
+        <p className="unseen" role="status">
+          {said}
+        </p>
+      )}
       <Blocks of={main} />
       <Blocks of={side} />
     </div>

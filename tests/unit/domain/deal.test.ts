@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DealFetch, dealUnitPrice, isDealFetchDue, mustDealItemsLeave } from '#domain/deal.ts'
+import { type DealFetch, dealUnitPrice, isDealFetchDue, isDealOpen, mustDealItemsLeave } from '#domain/deal.ts'
 import { cents } from '#domain/money.ts'
 import { err, ok } from '#domain/result.ts'
 import { aDeal, aProduct } from '#tests/support/builders.ts'
@@ -11,6 +11,20 @@ const soFar = (otherSubtotal: number, taken: [string, number][] = []) => ({
   taken: new Map(taken),
 })
 const failed = err('deal_threshold')
+
+describe('isDealOpen (contract §3 "Deal")', () => {
+  const line = (group: 'foodmart' | 'dealItem', lineTotal: number) => ({ group, lineTotal: cents(lineTotal) })
+
+  test('asks what stands beside the deal items', () => {
+    expect(isDealOpen(deal, [line('foodmart', 3000), line('foodmart', 2000)])).toBe(true)
+    expect(isDealOpen(deal, [line('foodmart', 4999), line('dealItem', 199)])).toBe(false)
+  })
+
+  test('needs a deal that is active', () => {
+    expect(isDealOpen({ ...deal, isActive: false }, [line('foodmart', 9000)])).toBe(false)
+    expect(isDealOpen(null, [line('foodmart', 9000)])).toBe(false)
+  })
+})
 
 describe('dealUnitPrice (contract §3 "Deal")', () => {
   const product = aProduct('D', 599)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Discount } from '#domain/discount.ts'
 import { cents } from '#domain/money.ts'
 import { quoteCart } from '#domain/order-totals.ts'
 import { quoteChanges } from '#domain/quote-changes.ts'
@@ -63,11 +64,27 @@ describe('quoteChanges (contract §3: 409)', () => {
     )
 
     expect(quoteChanges(before, after)).toEqual([
+      { kind: 'code', refused: { code: 'TEN', reason: 'unknown' } },
       { kind: 'discount', before: 1000, after: 0 },
       { kind: 'shipping', before: 599, after: 0 },
       { kind: 'tax', before: 0, after: 520 },
       { kind: 'total', before: 4799, after: 5720 },
     ])
+  })
+
+  test('names the code that applied and is used up, and no code that did not apply before', () => {
+    const codes = aRequest([aLine('A', 2)], { discountCodes: ['TEN', 'FIVE'] })
+    const ten = aDiscount('TEN', centsOff(1000), { usageLimitPerUser: 1 })
+    const five = aDiscount('FIVE', centsOff(500), { usageLimitPerUser: 1 })
+    const quoteWith = (discounts: readonly Discount[]) =>
+      quoteCart(codes, aContext([aProduct('A', 1000)], { area: shipping, discounts }))
+
+    expect(quoteChanges(quoteWith([ten, five]), quoteWith([{ ...ten, usedByShopper: 1 }, five]))).toEqual([
+      { kind: 'code', refused: { code: 'TEN', reason: 'used_up' } },
+      { kind: 'discount', before: 1000, after: 500 },
+      { kind: 'total', before: 1599, after: 2099 },
+    ])
+    expect(quoteChanges(quoteWith([ten, five]), quoteWith([ten, { ...five, usedByShopper: 1 }]))).toEqual([])
   })
 
   test('an order without shipping costs none', () => {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { rate } from '#domain/rate.ts'
-import { chooseShipping, holds, isFreeBySubtotal, listShippingChoices, taxableShipping } from '#domain/shipping.ts'
+import {
+  chooseShipping,
+  holds,
+  isFreeBySubtotal,
+  listShippingChoices,
+  shippingSteps,
+  taxableShipping,
+} from '#domain/shipping.ts'
 import { orderTax } from '#domain/tax.ts'
 import { anArea, aShipping, aZone1, aZone2 } from '#tests/support/builders.ts'
 
@@ -18,6 +25,24 @@ describe('holds (contract §3 "Shipping": minPrice ≤ subtotal less discount < 
   test('without a maxPrice there is no end', () => {
     expect(holds(aShipping(8000, null, 0), cents(99_999_999))).toBe(true)
     expect(holds(aShipping(8000, null, 0), cents(7999))).toBe(false)
+  })
+})
+
+describe('shippingSteps', () => {
+  test('names each amount from which the cheapest shipping costs something else', () => {
+    const shippings = [aShipping(4000, 8000, 499), aShipping(0, 4000, 999), aShipping(0, null, 1999)]
+
+    expect(shippingSteps(anArea({ shippings, minSubtotal: cents(6000) }))).toEqual([
+      { from: 0, amount: 999 },
+      { from: 4000, amount: 499 },
+      { from: 6000, amount: 0 },
+    ])
+  })
+
+  test('begins where an order can be shipped at all, and needs no free shipping', () => {
+    const shippings = [aShipping(2000, 5000, 999), aShipping(5000, null, 999)]
+
+    expect(shippingSteps(anArea({ shippings, minSubtotal: null }))).toEqual([{ from: 2000, amount: 999 }])
   })
 })
 

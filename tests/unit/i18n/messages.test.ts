@@ -33,6 +33,7 @@ describe('words in two languages (spec §1)', () => {
     expect(plurals(en, '_one')).toEqual([
       'account.orders.shown',
       'area.doneLost',
+      'cart.ladder.missingAll',
       'checkout.lines',
       'composer.added',
       'composer.enough',

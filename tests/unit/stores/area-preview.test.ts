@@ -50,6 +50,19 @@ describe('previewArea: what another area makes of the cart', () => {
     expect(preview?.quoteThere).toMatchObject({ discount: { code: 'SHIPFREE' }, shipping: { amount: 0 } })
   })
 
+  test('tells what else comes and goes, and which gifts only one of the two areas gives', async () => {
+    const shop = await open()
+    shop.addToCart(aLine('FM-SOY', 5))
+
+    const there = await shop.previewArea('SCAGLS', 'ZONE1')
+    const back = await shop.previewArea('ZONE1', 'SCAGLS')
+
+    expect(there?.perks).toEqual([{ kind: 'charged', amount: 499 }])
+    expect([there?.giftsWon, there?.giftsLost]).toEqual([['FM-PEANUT'], []])
+    expect(back?.perks).toEqual([{ kind: 'freed' }])
+    expect([back?.giftsWon, back?.giftsLost]).toEqual([[], ['FM-PEANUT']])
+  })
+
   test('looks at the shelf once for both', async () => {
     const shop = await open()
     shop.addToCart(aLine('FM-SOY'))

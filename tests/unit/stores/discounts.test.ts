@@ -56,6 +56,28 @@ describe('discount codes', () => {
   })
 })
 
+describe('noteUsedUp: what only the server knows, once it has the e-mail address', () => {
+  test('a code that each may use so often is spent by this shopper, any other by all', async () => {
+    const discounts = await open(fakeShop(), { 'shop:codes': '["WELCOME10","SHIPFREE","FIVEOFF"]' })
+    await discounts.loadDiscounts('ZONE1', [])
+
+    discounts.noteUsedUp([
+      { code: 'WELCOME10', reason: 'used_up' },
+      { code: 'SHIPFREE', reason: 'used_up' },
+      { code: 'FIVEOFF', reason: 'minimum' },
+    ])
+
+    const limits = discounts.$discounts
+      .get()
+      .map(({ code, usageLimit, usedByShopper }) => ({ code, usageLimit, usedByShopper }))
+    expect(limits).toEqual([
+      { code: 'WELCOME10', usageLimit: null, usedByShopper: 1 },
+      { code: 'FIVEOFF', usageLimit: 100, usedByShopper: 0 },
+      { code: 'SHIPFREE', usageLimit: 0, usedByShopper: 0 },
+    ])
+  })
+})
+
 describe('loadDiscounts (spec §7)', () => {
   test('asks what the codes stand for, with area and cart', async () => {
     const shop = fakeShop()

@@ -1,0 +1,42 @@
+import { dropCode } from '#stores/discounts.ts'
+import { $quote } from '#stores/quote.ts'
+import { announce } from '../ui/announce.ts'
+import { droppedText } from './code-text.ts'
+import { keepFocus } from './keep-focus.ts'
+import type { ShownCart } from './shown.ts'
+
+interface Props {
+  code: string
+  /** Whether the order costs more with it than without. */
+  isDearer: boolean
+  /** What it does to the order, or why it does nothing. */
+  status: string
+  shown: ShownCart
+}
+
+/** A code that was entered, what it does, and the way to take it off: a plain one where it makes the order dearer. */
+export function CodeEntry({ code, isDearer, status, shown }: Props) {
+  const { quote, t } = shown
+  const isApplied = quote.discount?.code === code
+  const label = t('cart.code.drop', { code })
+  const drop = () =>
+    keepFocus(() => {
+      dropCode(code)
+      const after = $quote.get()
+      if (after !== null) announce(droppedText(code, after, shown))
+    })
+  return (
+    <li className={isDearer ? 'notice' : undefined}>
+      <span className={isApplied ? 'badge good' : 'badge bad'}>{code}</span>
+      <span>{status}</span>
+      <button
+        type="button"
+        className={isDearer ? 'button quiet small' : 'text-button'}
+        aria-label={label}
+        onClick={drop}
+      >
+        {isDearer ? label : t('cart.removeShort')}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CodeEffect } from '#domain/code-effect.ts'
+import { type Discount, isSpentByShopper } from '#domain/discount.ts'
+import { type Cents, noCents } from '#domain/money.ts'
+import { perkChanges } from '#domain/perks.ts'
+import type { Quote, RefusedCode } from '#domain/quote.ts'
+import { formatGoal, formatMoney } from '#i18n/format.ts'
+import { perkValues } from '#i18n/perk-values.ts'
+import { joinSentences } from '#i18n/sentences.ts'
+import type { ShownCart } from './shown.ts'
+
+/** What a code that applies does to the order, with the total that it leads to; where that is a dearer one, says so. */
+export function effectText({ off, total, rise, perks }: CodeEffect, shown: ShownCart): string {
+  const { locale, t } = shown
+  const money = (amount: Cents) => formatMoney(amount, locale)
+  const others = perks.filter(({ kind }) => kind !== 'freed')
+  return joinSentences([
+    off > 0 ? t('cart.code.applied', { amount: money(off) }) : t('cart.code.appliedShipping'),
+    ...others.map((perk) => t(`cart.perk.${perk.kind}`, perkValues(perk, locale))),
+    rise > 0
+      ? t('cart.code.dearer', { rise: money(rise), total: money(total) })
+      : t('cart.code.newTotal', { total: money(total) }),
+  ])
+}
+
+/** Why a code does not apply; `discount` is what it stands for, as far as that is known. */
+export function refusalText({ reason }: RefusedCode, discount: Discount | undefined, shown: ShownCart): string {
+  const { quote, locale, t } = shown
+  if (reason === 'used_up' && discount !== undefined && isSpentByShopper(discount)) return t('cart.code.refused.spent')
+  const isFreeAlready =
+    reason === 'nothing_eligible' && discount?.type === 'free_shipping' && quote.shipping?.amount === 0
+  const amount = formatGoal(discount?.minSubtotal ?? noCents, locale)
+  return t(`cart.code.refused.${isFreeAlready ? 'free_already' : reason}`, { amount })
+}
+
+/** That a code is taken off, and what the order comes to without it, where that is another total. */
+export function droppedText(code: string, after: Quote, { quote, shelf, locale, t }: ShownCart): string {
+  const perks = perkChanges(quote, after, shelf.deal)
+  return joinSentences([
+    t('cart.code.dropped', { code }),
+    ...perks.map((perk) => t(`cart.perk.${perk.kind}`, perkValues(perk, locale))),
+    after.total === quote.total ? '' : t('cart.code.newTotal', { total: formatMoney(after.total, locale) }),
+  ])
+}

@@ -1,0 +1,37 @@
+import type { Offer, Quote } from '#domain/quote.ts'
+import { formatGoal, formatMoney } from '#i18n/format.ts'
+import { nameOf, type ShownCart } from './shown.ts'
+
+/** The goals that a larger cart would reach, nearest first; what money does not reach stands last. */
+export function goalsOf({ offers }: Quote): readonly Offer[] {
+  const reach = (offer: Offer) => offer.missing ?? Number.MAX_SAFE_INTEGER
+  return offers.filter(isFirstOfItsKind).sort((a, b) => reach(a) - reach(b))
+}
+
+/** One deal opens all its items, so it is said once; each gift is its own. */
+function isFirstOfItsKind(offer: Offer, place: number, offers: readonly Offer[]): boolean {
+  return (
+    offers.findIndex((each) => each.kind === offer.kind && (each.kind === 'deal' || each.code === offer.code)) === place
+  )
+}
+
+/** What is gained by reaching a goal; of a gift that the cart has already, that it is another one. */
+export function gainText(goal: Offer, shown: ShownCart): string {
+  const { quote, locale, t } = shown
+  const isAnother = goal.kind === 'gift' && quote.gifts.some((gift) => gift.code === goal.code)
+  return t(`cart.ladder.${isAnother ? 'giftAgain' : goal.kind}`, {
+    name: goal.code === null ? '' : nameOf(goal.code, shown),
+    shipping: goal.shipping === null ? '' : formatMoney(goal.shipping, locale),
+  })
+}
+
+/** What is missing to a goal: money, or so many of a product, which may not be in the cart yet. */
+export function missingText(goal: Offer, shown: ShownCart): string {
+  const { quote, locale, t } = shown
+  if (goal.missing !== null) return t('cart.ladder.missing', { missing: formatGoal(goal.missing, locale) })
+  const isBegun = quote.lines.some((line) => line.code === goal.cheapest)
+  return t(isBegun ? 'cart.ladder.missingCount' : 'cart.ladder.missingAll', {
+    count: goal.missingCount ?? 0,
+    name: goal.cheapest === null ? '' : nameOf(goal.cheapest, shown),
+  })
+}

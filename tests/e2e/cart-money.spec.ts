@@ -1,0 +1,102 @@
+import { openCart } from './filled-cart.ts'
+import { buy, chooseArea, expect, fillCheckout, test, words } from './shopper.ts'
+
+// What a change of the cart, or a code, does to what is paid, said to who sees it and to who hears it.
+
+const sacha = (picked: number) => ({ code: 'FM-SACHA', group: 'foodmart', picked })
+const said = {
+  en: {
+    dearer: 'Applied: $6.29 off. Shipping is no longer free: $7.50. With this code you pay $1.21 more: $64.12.',
+    drop: 'Remove code WELCOME10',
+    dropped: 'WELCOME10 has been removed. Shipping is free. New total: $62.91.',
+  },
+  tw: {
+    dearer: '已套用：折抵 $6.29。不再免運費，運費 $7.50。套用後反而多付 $1.21，總計 $64.12。',
+    drop: '移除折扣碼 WELCOME10',
+    dropped: '已移除折扣碼 WELCOME10。已享免運費。總計變為 $62.91。',
+  },
+} as const
+
+for (const language of ['en', 'tw'] as const) {
+  const [w, s] = [words[language], said[language]]
+
+  test(`a code that costs the free shipping says so, and is off again in one press (${language})`, async ({ page }) => {
+    await openCart(page, [sacha(9)], { base: w.base })
+    await page.getByLabel(w.code).fill('WELCOME10')
+    await page.getByLabel(w.code).press('Enter')
+    await expect(page.locator('#announcer')).toHaveText(`WELCOME10 ${s.dearer}`)
+    await expect(page.getByRole('listitem').filter({ hasText: 'WELCOME10' })).toContainText(s.dearer)
+
+    await page.getByRole('button', { name: s.drop }).press('Enter')
+
+    await expect(page.locator('#announcer')).toHaveText(s.dropped)
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('$62.91')
+  })
+}
+
+test('plus and minus say what the cart comes to, and which goal is next, reached or lost', async ({ page }) => {
+  await openCart(page, [sacha(7)])
+  const announced = page.locator('#announcer')
+  const increase = page.getByRole('button', { name: 'Increase Taiwanese Sacha Sauce' })
+
+  await increase.press('Enter')
+  await expect(announced).toHaveText(
+    'Taiwanese Sacha Sauce: 8 in your cart. Subtotal $55.92. The deal of the day is open. Free shipping: $4.08 to go.',
+  )
+  await increase.press('Enter')
+  await expect(announced).toContainText('Subtotal $62.91. Shipping is free. You get a gift: ')
+  await page.getByRole('button', { name: 'Decrease Taiwanese Sacha Sauce' }).press('Enter')
+  await expect(announced).toContainText('Subtotal $55.92. Shipping is no longer free: $7.50. No longer a gift')
+})
+
+test('the last of a line is taken off by a button that says so, and its undoing names it', async ({ page }) => {
+  await openCart(page, [sacha(1), { code: 'FM-SESAME', group: 'foodmart', picked: 2 }])
+  await expect(page.getByRole('button', { name: 'Decrease Taiwanese Sacha Sauce' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Remove Taiwanese Sacha Sauce' }).first().press('Enter')
+
+  await expect(page.locator('#announcer')).toContainText(
+    'Taiwanese Sacha Sauce is no longer in your cart. Subtotal $17.98.',
+  )
+  await page.getByRole('button', { name: 'Undo: Taiwanese Sacha Sauce' }).press('Enter')
+  await expect(page.locator('#announcer')).toContainText('Taiwanese Sacha Sauce is back in your cart. Subtotal $24.97.')
+})
+
+test('a goal is called what it is: another gift, or a product that is not in the cart yet', async ({ page }) => {
+  await openCart(page, [sacha(9)])
+  const goals = page.getByRole('region', { name: 'Within reach' }).getByRole('listitem')
+
+  await expect(goals.filter({ hasText: /^One more .+ as a gift/ })).toBeVisible()
+  await expect(goals.filter({ hasText: /Add Twin/ })).toBeVisible()
+})
+
+test.describe('a code that was used already', () => {
+  test.use({ refusals: [409] })
+
+  test('is told as such when the order is placed, with the new total', async ({ page }) => {
+    const [w, email] = [words.en, `used-${Date.now()}@example.com`]
+    const orderWithCode = async () => {
+      await openCart(page, [sacha(2)])
+      await page.getByLabel(w.code).fill('WELCOME10')
+      await page.getByLabel(w.code).press('Enter')
+      await expect(page.getByRole('region', { name: w.summary })).toContainText('Discount WELCOME10')
+    }
+    await page.goto('/about')
+    await chooseArea(page, w, w.seattle)
+    await orderWithCode()
+    await buy(page, w, email)
+    await orderWithCode()
+    await page.goto('/checkout')
+    await fillCheckout(page, w, email)
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+
+    await page.getByRole('button', { name: w.place }).click()
+
+    const told = page.getByRole('region', { name: /^Your order has changed since you saw it\./ })
+    await expect(told.getByRole('listitem')).toContainText([
+      'WELCOME10 no longer applies. This e-mail address has already used this code.',
+      'Discount: $1.40 before, $0.00 now',
+      'Total: ',
+    ])
+  })
+})
