@@ -19,6 +19,7 @@ import { changeLine, noteChangedLine } from '#stores/cart-edit.ts'
 import { Diners } from './composer/Diners.tsx'
 import { ExtraChoice } from './composer/ExtraChoice.tsx'
 import { FinishPot } from './composer/FinishPot.tsx'
+import { filledWords } from './composer/filled-words.ts'
 import { KitFoot } from './composer/KitFoot.tsx'
 import { KitSaid } from './composer/KitSaid.tsx'
 import { MeatChoice } from './composer/MeatChoice.tsx'
@@ -71,11 +72,12 @@ export function KitComposer(props: Props) {
   const price = unitPrice(product, choice, offer)
   const missing = missingPicks(product, choice.picks)
   const toMake = picksToMake(product)
-  const filled = toMake > 0 ? { together: picksMade(product, choice.picks), size: toMake } : null
+  const fill = toMake > 0 ? { together: picksMade(product, choice.picks), size: toMake } : null
   const { picks, meat, additionalItem } = choice
   const demand = unitDemand({ code: product.code, picks, meat, additionalItem })
   const most = Math.min(linePickedLimit, new Shelf(productOf, area).unitsLeft(demand))
   const wants = whatWants()
+  const filled = filledWords(kit.doing, missing, productOf, locale, t)
   const isBroth = (code: string) => productOf.get(code)?.type === 'broth'
 
   const put = () => {
@@ -90,8 +92,8 @@ export function KitComposer(props: Props) {
     }
   }
   const finish = () => {
-    const { picks: filled, taken } = fillPicks(product, picks, units, offer)
-    kit.choose({ picks: filled }, { did: 'filled', taken, before: picks })
+    const { picks: all, taken } = fillPicks(product, picks, units, offer)
+    kit.choose({ picks: all }, { did: 'filled', taken, before: picks })
   }
 
   const nameIn = (code: string) => {
@@ -112,10 +114,10 @@ export function KitComposer(props: Props) {
       )}
       {pot && (
         <div className="stage">
-          <PotView {...pot} filled={filled} isLive={kit.isTouched} />
-          {filled && (
+          <PotView {...pot} filled={fill} isLive={kit.isTouched} />
+          {fill && (
             <p className="stage-count" aria-hidden="true">
-              {t('composer.chosen', filled)}
+              {t('composer.chosen', fill)}
             </p>
           )}
           <Diners
@@ -129,7 +131,6 @@ export function KitComposer(props: Props) {
             onChange={setDiners}
             onTake={kit.take}
           />
-          <ShareButton name={name} label={t('composer.share')} isReady={isReady} t={t} />
         </div>
       )}
       <div className="choices">
@@ -161,8 +162,7 @@ export function KitComposer(props: Props) {
             kit={kit}
             missing={missing}
             isPot={isPot}
-            productOf={productOf}
-            locale={locale}
+            filled={filled}
             t={t}
             isReady={isReady}
             onFinish={finish}
@@ -181,7 +181,7 @@ export function KitComposer(props: Props) {
             }
           />
         )}
-        {!isPot && <ShareButton name={name} label={t('composer.shareBox')} isReady={isReady} t={t} />}
+        <ShareButton name={name} label={t(isPot ? 'composer.share' : 'composer.shareBox')} isReady={isReady} t={t} />
         <KitFoot
           name={name}
           locale={locale}
@@ -198,6 +198,7 @@ export function KitComposer(props: Props) {
           <KitSaid
             kit={kit}
             name={name}
+            filled={filled}
             wants={wants}
             whole={isPot ? t('composer.full') : ''}
             amount={amount}

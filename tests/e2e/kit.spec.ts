@@ -60,16 +60,16 @@ for (const language of ['en', 'tw'] as const) {
       await expect(page.getByText(s.five)).toBeVisible()
 
       await page.getByRole('button', { name: s.finish }).click()
-      await expect(page.getByText(s.filled)).toBeVisible()
+      await expect(page.getByText(s.filled).first()).toBeVisible()
       await page.getByRole('button', { name: s.undo }).click()
       await expect(page.getByText(s.five)).toBeVisible()
       await page.getByRole('button', { name: s.finish }).click()
       await expect(page.getByRole('button', { name: s.finish })).toHaveCount(0)
 
       await page.getByRole('radio', { name: s.four, exact: true }).check()
-      await expect(page.getByText(s.two)).toBeVisible()
+      await expect(page.getByText(s.two).first()).toBeVisible()
       await page.getByRole('button', { name: s.take }).click()
-      await expect(page.getByText(s.enough)).toBeVisible()
+      await expect(page.getByText(s.enough).first()).toBeVisible()
       await expect(page.getByText(s.full)).toBeVisible()
       await page.getByRole('button', { name: here.addKit(s.name), exact: true }).click()
       await expect(page.getByRole('link', { name: here.cart(2), exact: true })).toBeVisible()
@@ -119,6 +119,53 @@ test.describe('the address of a kit (spec §2 {code?})', () => {
   })
 })
 
+test.describe('what a kit says', () => {
+  test('is said once, in one place, and what undoes it is called so', async ({ page }) => {
+    await page.goto(market)
+    await expect(page.getByText('Included: Pork Bone Broth.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Finish my pot' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Finish my pot' }).press('Enter')
+
+    await expect(page.getByRole('button', { name: 'Undo: take back out what we put in', exact: true })).toBeFocused()
+    const said = page.getByRole('status').filter({ hasText: /\p{L}/u })
+    await expect(said).toHaveText([/^We put in .+\. The pot is full\.$/])
+    expect(await page.locator('[aria-live="polite"]').count()).toBe(0)
+  })
+
+  test('leads on to the cart after the button that adds it', async ({ page }) => {
+    await page.goto(market)
+    await page.getByRole('button', { name: 'Finish my pot' }).click()
+    await add(page).press('Enter')
+    await expect(page.getByText('Added: Market Kit: Choose Seven Sides is in your cart.')).toBeVisible()
+
+    await page.keyboard.press('Tab')
+
+    await expect(page.getByRole('main').getByRole('link', { name: 'View cart' })).toBeFocused()
+  })
+
+  test('for how many it is enough is said as it is asked, and the focus stays', async ({ page }) => {
+    await page.goto(market)
+    await page.getByRole('radio', { name: '4 people', exact: true }).check()
+    await expect(page.locator('#announcer')).toHaveText("For 4, we'd suggest 2 kits.")
+
+    await page.getByRole('button', { name: 'Take 2 kits' }).press('Enter')
+
+    await expect(page.locator('#announcer')).toHaveText('2 kits are enough.')
+    await expect(page.getByRole('radio', { name: '4 people', exact: true })).toBeFocused()
+  })
+})
+
+for (const language of ['en', 'tw'] as const)
+  test(`the first choice is on a phone's first screen (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(words[language].base + market)
+
+    const first = page.getByRole('radio', { name: language === 'en' ? 'Fatty Beef Brisket' : '雪花肥牛' })
+
+    await expect(first).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: words[language].addKit(said[language].name) })).toBeInViewport()
+  })
+
 test.describe('a kit that lies in the cart', () => {
   test('is opened, changed and put back in its place', async ({ page }) => {
     await openCart(page, [{ ...marketKit, picked: 3 }])
@@ -128,7 +175,10 @@ test.describe('a kit that lies in the cart', () => {
     ).toBeVisible()
     await expect(page.getByText('You are changing the kit in your cart.')).toBeVisible()
     await expect(page.getByText('The pot is full.')).toHaveCount(0)
+    await expect(page.getByText('The pot is full: take something out to change it.')).toBeVisible()
+    await expect(increase(page, 'Napa Cabbage')).toHaveAccessibleDescription('The pot is full.')
     await page.getByRole('button', { name: w.decrease('Sweet Corn Wheels'), exact: true }).click()
+    await expect(page.getByText('The pot is full: take something out to change it.')).toHaveCount(0)
     await increase(page, 'Napa Cabbage').click()
 
     await page.getByRole('button', { name: 'Update in cart' }).click()

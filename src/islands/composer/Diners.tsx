@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { dinersChoices, portionsFor } from '#domain/portions.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
+import { announce } from '../ui/announce.ts'
 import './diners.css'
 
 interface Props {
@@ -20,12 +22,29 @@ interface Props {
 
 /** How many sit at the table, what comes to each, and whether that is enough. */
 export function Diners({ diners, plates, servings, units, most, isReady, t, onChange, onTake }: Props) {
-  const { perPerson, isEnough, kitsNeeded } = portionsFor(plates ?? 0, servings, units, diners)
-  const verdict = isEnough ? 'composer.enough' : 'composer.tooFew'
+  const row = useRef<HTMLDivElement>(null)
+  const { isEnough, kitsNeeded } = portionsFor(plates ?? 0, servings, units, diners)
+  const said = (people: number, kits: number) => {
+    const portions = portionsFor(plates ?? 0, servings, kits, people)
+    return joinSentences([
+      plates === null ? '' : t('composer.plates', { count: portions.perPerson }),
+      t(portions.isEnough ? 'composer.enough' : 'composer.tooFew', { count: portions.kitsNeeded, diners: people }),
+    ])
+  }
+  const seat = (people: number) => {
+    onChange(people)
+    announce(said(people, units))
+  }
+  const take = () => {
+    // The button goes as it is pressed: whoever pressed it stands on their number.
+    row.current?.querySelector<HTMLInputElement>(':checked')?.focus()
+    onTake(kitsNeeded)
+    announce(said(diners, kitsNeeded))
+  }
   return (
     <fieldset className="choice diners" disabled={!isReady}>
       <legend>{t('composer.diners')}</legend>
-      <div className="diners-row">
+      <div className="diners-row" ref={row}>
         {dinersChoices.map((count) => (
           <label key={count}>
             <input
@@ -34,20 +53,15 @@ export function Diners({ diners, plates, servings, units, most, isReady, t, onCh
               value={count}
               checked={count === diners}
               aria-label={t('composer.people', { count })}
-              onChange={() => onChange(count)}
+              onChange={() => seat(count)}
             />
             <span aria-hidden="true">{count}</span>
           </label>
         ))}
       </div>
-      <p aria-live="polite" className={isEnough ? 'diners-said enough' : 'diners-said'}>
-        {joinSentences([
-          plates === null ? '' : t('composer.plates', { count: perPerson }),
-          t(verdict, { count: kitsNeeded, diners }),
-        ])}
-      </p>
+      <p className={isEnough ? 'diners-said enough' : 'diners-said'}>{said(diners, units)}</p>
       {!isEnough && kitsNeeded <= most && (
-        <button type="button" className="text-button" onClick={() => onTake(kitsNeeded)}>
+        <button type="button" className="text-button" onClick={take}>
           {t('composer.takeKits', { count: kitsNeeded })}
         </button>
       )}

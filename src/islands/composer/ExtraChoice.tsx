@@ -3,6 +3,7 @@ import { type Locale, localizedName } from '#domain/locale.ts'
 import { priceIn } from '#domain/pricing.ts'
 import { firstImage, type Product } from '#domain/product.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { softHyphenated } from '#i18n/soft-hyphens.ts'
 import type { Words } from '#i18n/words.ts'
 
 interface Props {
@@ -42,7 +43,7 @@ export function ExtraChoice({ extras, chosen, area, locale, isReady, t, onChoose
               />
               {image && <img src={image} alt="" width="72" height="72" loading="lazy" />}
               <span>
-                <b>{localizedName(extra, locale)}</b>
+                <b>{softHyphenated(localizedName(extra, locale))}</b>
                 {price && <small>{t('composer.dearer', { amount: formatMoney(price.effective, locale) })}</small>}
               </span>
             </label>

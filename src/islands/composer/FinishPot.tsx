@@ -1,9 +1,4 @@
 import { useEffect, useRef } from 'react'
-import type { Pick } from '#domain/cart-line.ts'
-import { type Locale, localizedName } from '#domain/locale.ts'
-import type { Product } from '#domain/product.ts'
-import { formatList } from '#i18n/format.ts'
-import { joinSentences } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Kit } from './use-kit.ts'
 
@@ -12,16 +7,16 @@ interface Props {
   missing: number
   /** Whether it is a pot that is filled, not a box. */
   isPot: boolean
-  productOf: ReadonlyMap<string, Product>
-  locale: Locale
+  /** What it has just put in, for the eye: all that is said of the kit is said in one place. */
+  filled: string
   t: Words
   /** Whether the composer listens yet. */
   isReady: boolean
   onFinish: () => void
 }
 
-/** Picks the rest for the shopper; what was picked is told in the same place, with how to undo it. */
-export function FinishPot({ kit, missing, isPot, productOf, locale, t, isReady, onFinish }: Props) {
+/** Picks the rest for the shopper; what was picked is shown in the same place, with how to undo it. */
+export function FinishPot({ kit, missing, isPot, filled, t, isReady, onFinish }: Props) {
   const { doing } = kit
   const undo = useRef<HTMLButtonElement>(null)
   const finish = useRef<HTMLButtonElement>(null)
@@ -31,22 +26,10 @@ export function FinishPot({ kit, missing, isPot, productOf, locale, t, isReady, 
     if (doing.did === 'filled') undo.current?.focus()
     if (doing.did === 'undone') finish.current?.focus()
   }, [doing.did])
-  const counted = (code: string, number: number) => {
-    const part = productOf.get(code)
-    const name = part ? localizedName(part, locale) : code
-    return number === 1 ? name : t('composer.counted', { number, name })
-  }
-  const filled = (taken: readonly Pick[]) => {
-    const things = formatList(
-      taken.map(({ code, picked }) => counted(code, picked)),
-      locale,
-    )
-    return taken.length > 0 ? t('composer.filled', { things }) : ''
-  }
-  const noMore = missing > 0 ? t('composer.noMore', { count: missing }) : ''
   return (
     <div className="finish">
-      <p role="status">{doing.did === 'filled' && joinSentences([filled(doing.taken), noMore])}</p>
+      {/* For the eye alone: the place where all is said of the kit says it too. */}
+      <p aria-hidden="true">{filled}</p>
       {doing.did === 'filled' && (
         <button
           type="button"
@@ -54,7 +37,8 @@ export function FinishPot({ kit, missing, isPot, productOf, locale, t, isReady, 
           ref={undo}
           onClick={() => kit.choose({ picks: doing.before }, { did: 'undone' })}
         >
-          {t('composer.undo')}
+          <span aria-hidden="true">{t('composer.undo')}</span>
+          <em className="unseen">{t('composer.undoName')}</em>
         </button>
       )}
       {doing.did !== 'filled' && missing > 0 && (

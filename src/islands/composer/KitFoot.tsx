@@ -23,7 +23,7 @@ interface Props {
   isEdited: boolean
   onUnits: (units: number) => void
   onAdd: () => void
-  /** What is to be said beside it. */
+  /** What is to be said beside it: shown above, but gone to after the button, for it may lead on to the cart. */
   children: ReactNode
 }
 
@@ -63,7 +63,6 @@ export function KitFoot({
   }, [])
   return (
     <div className="composer-foot" ref={foot}>
-      {children}
       {(!isFixed || units > 1) && (
         <p className="composer-price">
           <span className={price?.regularUnitPrice ? 'price special' : 'price'}>
@@ -106,6 +105,7 @@ export function KitFoot({
         <span aria-hidden="true">{t(isEdited ? 'composer.update' : 'product.addShort')}</span>
         <em className="unseen">{t(isEdited ? 'composer.updateName' : 'composer.addName', { name })}</em>
       </button>
+      {children}
     </div>
   )
 }

@@ -7,6 +7,8 @@ import type { Kit } from './use-kit.ts'
 interface Props {
   kit: Kit
   name: string
+  /** What was just filled in by itself, in words; empty: nothing. */
+  filled: string
   /** What is still wanting, or too much; empty: nothing. */
   wants: string
   /** What is to be said once nothing is. */
@@ -23,7 +25,7 @@ interface Props {
 export const wantsId = 'kit-wants'
 
 /** What was just done, or how much is still to be chosen, said to everyone; of it only what has changed. */
-export function KitSaid({ kit, name, wants, whole, amount, productOf, cartPath, locale, t }: Props) {
+export function KitSaid({ kit, name, filled, wants, whole, amount, productOf, cartPath, locale, t }: Props) {
   const { doing } = kit
   return (
     <div className="composer-said">
@@ -36,6 +38,7 @@ export function KitSaid({ kit, name, wants, whole, amount, productOf, cartPath, 
         )}
         {doing.did === 'picked' && <em className="unseen">{picked(doing.code, doing.picked, doing.isPriced)} </em>}
         {doing.did === 'chose' && <em className="unseen">{t('composer.priced', { name: doing.name, amount })} </em>}
+        {filled && <em className="unseen">{filled} </em>}
         {doing.did === 'undone' && spaced(t('composer.undone'))}
         {doing.did !== 'added' && (
           <span id={wantsId} className="soft">

@@ -5,6 +5,7 @@ import { meatPriceIn, stockIn } from '#domain/pricing.ts'
 import { firstImage, type Meat, type Product } from '#domain/product.ts'
 import type { QuoteContext } from '#domain/quote.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { softHyphenated } from '#i18n/soft-hyphens.ts'
 import type { Words } from '#i18n/words.ts'
 
 interface Props {
@@ -56,7 +57,7 @@ export function MeatChoice({ meats, chosen, product, isReady, context, locale, t
               />
               {image && <img src={image} alt="" width="72" height="72" loading="lazy" />}
               <span>
-                <b>{localizedName(meat, locale)}</b>
+                <b>{softHyphenated(localizedName(meat, locale))}</b>
                 <small className={!isOut && meat.productCode === product.meat ? 'badge good' : undefined}>
                   {isOut ? t('product.soldOut') : difference(meat.productCode)}
                 </small>

@@ -1,10 +1,12 @@
 import type { Area } from '#domain/area.ts'
 import type { Pick } from '#domain/cart-line.ts'
-import { limitOfPick, type PickLimit, picksToMake } from '#domain/kit-choice.ts'
+import { limitOfPick, missingPicks, type PickLimit, picksToMake } from '#domain/kit-choice.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import { stockIn } from '#domain/pricing.ts'
-import { firstImage, isKit, type Product } from '#domain/product.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { type ComboItem, firstImage, isKit, type Product } from '#domain/product.ts'
+import { formatList, formatMoney } from '#i18n/format.ts'
+import { joinSentences } from '#i18n/sentences.ts'
+import { softHyphenated } from '#i18n/soft-hyphens.ts'
 import type { Words } from '#i18n/words.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 
@@ -34,28 +36,47 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
       { code, picked },
     )
 
+  const toMake = picksToMake(product)
+  const isFixed = (item: ComboItem) => item.quantityMin === item.quantityMax
+  // Where so many are to be picked, what is in it anyway is no pick, and is told apart.
+  const given = toMake > 0 ? product.comboItems.filter(isFixed) : []
+  const listed = product.comboItems.filter((item) => !given.includes(item))
+  const ends = [...new Set(listed.filter((item) => !isFixed(item)).map((item) => item.quantityMax))]
+  const isFull = toMake > 0 && missingPicks(product, picks) <= 0
+  const nameOf = (code: string) => {
+    const part = productOf.get(code)
+    return part ? localizedName(part, locale) : code
+  }
+  const counted = ({ code, quantityMax }: ComboItem) =>
+    quantityMax === 1 ? nameOf(code) : t('composer.counted', { number: quantityMax, name: nameOf(code) })
+  const hint = joinSentences([
+    given.length > 0 ? t('composer.given', { things: formatList(given.map(counted), locale) }) : '',
+    isFull ? t(isKit(product) ? 'composer.swap' : 'composer.swapBox') : '',
+    !isFull && ends.length === 1 ? t('composer.upToEach', { count: ends[0] ?? 1 }) : '',
+  ])
+
   return (
     <fieldset className="choice" disabled={!isReady}>
-      <legend>
-        {product.comboSize > 0 ? t('composer.pick', { count: picksToMake(product) }) : t('product.contains')}
-      </legend>
+      <legend>{toMake > 0 ? t('composer.pick', { count: toMake }) : t('product.contains')}</legend>
+      {hint && <p className="soft pick-hint">{hint}</p>}
       <ul className="pick-list">
-        {product.comboItems.map((item) => {
+        {listed.map((item) => {
           const part = productOf.get(item.code)
-          const name = part ? localizedName(part, locale) : item.code
+          const name = nameOf(item.code)
           const image = part ? firstImage(part) : null
           const limit = limitOfPick(product, item, picks, units, { area, products: productOf })
           return (
             <li key={item.code}>
               {image && <img src={image} alt="" width="56" height="56" loading="lazy" />}
               <span>
-                <b>{name}</b>
+                <b>{softHyphenated(name)}</b>
+                {ends.length > 1 && !isFixed(item) && <small>{t('composer.upTo', { count: item.quantityMax })}</small>}
                 {item.addPrice > 0 && (
                   <small>{t('composer.dearer', { amount: formatMoney(item.addPrice, locale) })}</small>
                 )}
                 {part !== undefined && stockIn(part, area) === 0 && <small>{t('product.soldOut')}</small>}
               </span>
-              {item.quantityMin === item.quantityMax ? (
+              {isFixed(item) ? (
                 <output className="fixed" aria-live="off">
                   {t('product.times', { count: pickedOf(item.code) })}
                 </output>

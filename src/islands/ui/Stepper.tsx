@@ -6,7 +6,7 @@ interface Props {
   max: number
   decreaseLabel: string
   increaseLabel: string
-  /** Why there can be no more, said on a press of plus at its end. */
+  /** Why there can be no more: plus at its end is described by it, and says it on a press. */
   mostSaid?: string
   onChange: (count: number) => void
 }
@@ -31,7 +31,13 @@ export function Stepper({ count, min = 0, max, decreaseLabel, increaseLabel, mos
       </button>
       {/* Not live itself: a bare number says nothing. Who holds the stepper says what there are how many of. */}
       <output aria-live="off">{count}</output>
-      <button type="button" aria-label={increaseLabel} aria-disabled={isMost} onClick={more}>
+      <button
+        type="button"
+        aria-label={increaseLabel}
+        aria-disabled={isMost}
+        aria-description={isMost && mostSaid ? mostSaid : undefined}
+        onClick={more}
+      >
         +
       </button>
     </div>

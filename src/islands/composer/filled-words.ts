@@ -1,0 +1,26 @@
+import { type Locale, localizedName } from '#domain/locale.ts'
+import type { Product } from '#domain/product.ts'
+import { formatList } from '#i18n/format.ts'
+import { joinSentences } from '#i18n/sentences.ts'
+import type { Words } from '#i18n/words.ts'
+import type { Doing } from './use-kit.ts'
+
+/** Returns what “finish my pot” has just put in, and how much is wanting still, in words; empty after anything else. */
+export function filledWords(
+  doing: Doing,
+  missing: number,
+  productOf: ReadonlyMap<string, Product>,
+  locale: Locale,
+  t: Words,
+): string {
+  if (doing.did !== 'filled') return ''
+  const things = doing.taken.map(({ code, picked }) => {
+    const part = productOf.get(code)
+    const name = part ? localizedName(part, locale) : code
+    return picked === 1 ? name : t('composer.counted', { number: picked, name })
+  })
+  return joinSentences([
+    things.length > 0 ? t('composer.filled', { things: formatList(things, locale) }) : '',
+    missing > 0 ? t('composer.noMore', { count: missing }) : '',
+  ])
+}
