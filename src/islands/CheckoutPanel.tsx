@@ -71,7 +71,9 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
     announce(t('checkout.zipFilled', { city, state }))
   })
   const address = useAddressLook(states, zip)
-  const { field, faults, showAll } = useCheckoutFields(t, area, (name, text) => {
+  const place = zip.placeOf(form.zip)
+  const isOutside = place !== null && !isDeliverable(place, states)
+  const { field, faults, showAll } = useCheckoutFields(t, area, isOutside, (name, text) => {
     if (addressFields.includes(name)) address.forget()
     if (name === 'zip') zip.lookUp(text, $checkoutForm.get)
   })
@@ -156,7 +158,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
           field={field}
           area={shelf.value.area}
           look={address.look}
-          place={zip.placeOf(form.zip)}
+          place={place}
           onAdviceDone={address.forget}
           onLeave={address.lookOnLeaving}
           locale={locale}

@@ -159,7 +159,7 @@ test.describe('refusals', () => {
     await page.getByLabel(words.tw.email).fill('nobody@example.com')
     await page.getByLabel('密碼').fill('Warm-pot-42')
     await page.getByRole('button', { name: '登入' }).click()
-    await expect(page.getByRole('alert')).toHaveText('電子郵件或密碼不正確。')
+    await expect(page.getByLabel('密碼')).toHaveAccessibleDescription('電子郵件或密碼不正確。')
 
     await page.goto('/reset-password?token=0000')
     await expect(page.getByRole('alert')).toContainText('This link has expired')

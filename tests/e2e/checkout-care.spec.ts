@@ -115,6 +115,21 @@ for (const language of ['en', 'tw'] as const) {
     await expect(page).toHaveURL(`${w.base}/checkout`)
   })
 
+  test(`a ZIP code outside the area is at fault itself, and no state that can't be chosen (${language})`, async ({
+    page,
+  }) => {
+    await toCheckout(page, language)
+    await page.getByLabel(w.zip).fill('90012')
+    await expect(page.getByLabel(w.zip)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(w.zip)).toHaveAccessibleDescription(new RegExp(s.outside.replaceAll('.', '\\.')))
+    await page.getByRole('button', { name: w.place }).click()
+
+    const summary = page.getByRole('region', { name: s.fields })
+    await expect(summary.getByRole('link', { name: s.outside })).toBeVisible()
+    await expect(summary.getByRole('link', { name: s.missing[7] })).toHaveCount(0)
+    await expect(page.getByLabel(w.state, { exact: true })).toHaveAttribute('aria-invalid', 'false')
+  })
+
   test.describe('the bank', () => {
     test.use({ refusals: [402] })
 

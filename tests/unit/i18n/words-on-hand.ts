@@ -59,12 +59,9 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'account.': [...fields.filter((field) => field !== 'note'), 'password', 'currentPassword'],
   'account.addresses.': ['saved', 'defaulted', 'offline'],
   'account.addresses.failure.': ['fields', 'full', 'gone', 'slow_down', 'offline', 'refused'],
-  'account.failure.': [
-    ...['wrong', 'taken', 'weak_password', 'slow_down', 'offline', 'refused'],
-    ...['fields', 'signed_out'],
-  ],
+  'account.failure.': [...['slow_down', 'offline', 'refused'], ...['fields', 'signed_out']],
   'account.fault.': [
-    ...['email', 'phone', 'common', 'taken', 'wrong_password', 'refused'],
+    ...['email', 'phone', 'weak', 'common', 'taken', 'registered', 'wrong', 'wrong_password', 'refused'],
     ...['phone_format', 'zip_format'],
   ],
   'account.arrived.': ['signed_in', 'created'],
@@ -79,7 +76,6 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'account.strength.': ['too_short', 'digit_or_symbol', 'lowercase', 'uppercase'],
   'account.went.': ['cart', 'saved', 'both'],
   'account.wishes.': ['removed', 'moved'],
-  'account.weakness.': ['too_short', 'digit_or_symbol', 'lowercase', 'uppercase'],
   'cart.code.refused.': codeRefusals,
   'cart.failed.': lineFailures,
   'cart.group.': ['combo', 'addons', 'foodmart', 'dealItem'],
