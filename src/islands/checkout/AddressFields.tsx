@@ -23,6 +23,7 @@ import { isToPress } from '../ui/leaving.ts'
 import { openAreaPicker } from '../ui/open-area-picker.ts'
 import { StreetFields } from '../ui/StreetFields.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
+import { RememberChoice } from './RememberChoice.tsx'
 import type { AddressLook } from './use-address-look.ts'
 import type { CheckoutFieldProps } from './use-checkout-fields.ts'
 
@@ -102,7 +103,9 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave,
             }}
             onKeep={onAdviceDone}
           />
-          {user !== null && (
+          {user === null ? (
+            <RememberChoice t={t} />
+          ) : (
             <label className="tick whole">
               <input type="checkbox" checked={isKept} onChange={(event) => keepTypedAddress(event.target.checked)} />
               {t('checkout.saved.keep')}

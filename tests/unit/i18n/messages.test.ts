@@ -34,6 +34,7 @@ describe('words in two languages (spec §1)', () => {
       'account.orders.shown',
       'area.doneLost',
       'checkout.lines',
+      'checkout.showLines',
       'composer.added',
       'composer.enough',
       'composer.missing',
