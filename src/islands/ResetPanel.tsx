@@ -40,6 +40,7 @@ export function ResetPanel({ locale, base, words }: Props) {
   useEffect(() => {
     // The form has gone, and the focus with it.
     if (outcome === 'saved' || outcome === 'dead_link') told.current?.focus()
+    if (outcome === 'weak_password') leadToFault()
   }, [outcome])
 
   const submit = async (event: { preventDefault: () => void }) => {
@@ -48,10 +49,9 @@ export function ResetPanel({ locale, base, words }: Props) {
     if (isBusy) return
     if (isWeak) return leadToFault()
     setBusy(true)
-    const answer = await resetWithToken(new URLSearchParams(window.location.search), password)
-    setOutcome(answer)
+    setOutcome(null)
+    setOutcome(await resetWithToken(new URLSearchParams(window.location.search), password))
     setBusy(false)
-    if (answer === 'weak_password') leadToFault()
   }
   if (outcome === 'saved') {
     return (

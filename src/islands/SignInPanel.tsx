@@ -48,6 +48,10 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
   const [touched, setTouched] = useState<ReadonlySet<SignInField>>(new Set())
   const [bound, setBound] = useState('')
   useEffect(() => setBound(returnPath(window.location.search, '')), [])
+  const refused = failure && refusedFields[failure]
+  useEffect(() => {
+    if (refused) leadToFault()
+  }, [refused])
 
   if (user !== null) {
     return (
@@ -59,8 +63,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
   }
 
   const isCreating = mode === 'create'
-  const isWeak = isCreating && passwordWeaknesses(form.password).length > 0
-  const refused = failure && refusedFields[failure]
+  const isWeak = isCreating && passwordWeaknesses(form.password).length !== 0
   const faults: Partial<Record<SignInField, string>> = {
     ...(isCreating && form.firstName.trim() === '' ? { firstName: t('account.missing.firstName') } : {}),
     ...(isCreating && form.lastName.trim() === '' ? { lastName: t('account.missing.lastName') } : {}),
@@ -84,7 +87,6 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
     }
     setBusy(false)
     setFailure(entered.error)
-    if (refusedFields[entered.error]) leadToFault()
   }
   const field = (name: SignInField) => ({
     id: name,

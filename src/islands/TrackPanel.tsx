@@ -52,6 +52,9 @@ export function TrackPanel({ area, locale, base, words }: Props) {
     // As a mail names it: whose it is has to be said here.
     else if (number) setForm((typed) => ({ ...typed, number }))
   }, [])
+  useEffect(() => {
+    if (isUnmatched) leadToFault()
+  }, [isUnmatched])
   const found = order.state === 'success' ? order.value : null
 
   const faults = {
@@ -68,10 +71,7 @@ export function TrackPanel({ area, locale, base, words }: Props) {
     await lookUpOrder(form.number, form.email)
     const answer = $order.get()
     if (answer.state !== 'success') return
-    if (answer.value === null) {
-      setUnmatched(true)
-      return leadToFault()
-    }
+    if (answer.value === null) return setUnmatched(true)
     // What is asked for next is another one, by the same shopper.
     setForm({ ...form, number: '' })
     setTouched(new Set())

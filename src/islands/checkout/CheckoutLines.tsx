@@ -13,7 +13,7 @@ export function CheckoutLines({ isFolded, ...shown }: ShownCart & { isFolded: bo
         <span className="when-open">{t('checkout.lines', { count })}</span>
         {isFolded && (
           <span className="lines-total">
-            <span className="soft">
+            <span className="unseen">
               {t(quote.taxRate.isCorrect ? 'cart.summary.total' : 'cart.summary.totalSoFar')}
             </span>{' '}
             <b className="price">{formatMoney(quote.total, locale)}</b>

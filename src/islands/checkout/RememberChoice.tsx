@@ -16,7 +16,7 @@ export function RememberChoice({ t }: { t: Words }) {
         />
         {t('checkout.remember')}
       </label>
-      <p className="hint" id="remember-hint">
+      <p className="soft remember-hint" id="remember-hint">
         {t('checkout.rememberHint')}
       </p>
     </div>
