@@ -67,7 +67,19 @@ for (const language of ['en', 'tw'] as const) {
     await expect(summary.getByRole('link')).toHaveText([...s.missing])
     await expect(page.getByRole('alert')).toHaveCount(0)
     const links = await summary.getByRole('link').all()
-    for (const link of links) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+    for (const link of links) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+
+  test(`a fault's link shows its field with its label, below the header of a phone (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await toCheckout(page, language)
+    await page.getByRole('button', { name: w.place }).click()
+    await page.getByRole('region', { name: s.fields }).getByRole('link').first().press('Enter')
+    await expect(page.getByLabel(language === 'en' ? w.firstName : w.lastName)).toBeFocused()
+
+    const label = await page.getByText(language === 'en' ? w.firstName : w.lastName, { exact: true }).boundingBox()
+    const header = await page.getByRole('banner').boundingBox()
+    expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
   })
 
   test(`a fault comes up as its field is left, not as it is typed in (${language})`, async ({ page }) => {
