@@ -62,5 +62,12 @@ export function formatMoment(ms: number, locale: Locale): string {
   }).format(ms)
 }
 
+/** What the shop's time zone is called, such as `Pacific Time`: said beside a moment that something ends at. */
+export function shopZoneName(locale: Locale): string {
+  const named = { timeZone: shopTimeZone, timeZoneName: 'longGeneric' } as const
+  const parts = new Intl.DateTimeFormat(languageTags[locale], named).formatToParts(0)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
 // The areas lie on the American west coast for the most part; one zone keeps server and browser equal.
 const shopTimeZone = 'America/Los_Angeles'

@@ -4,11 +4,13 @@ import type { Area } from '#domain/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
+import type { Leaving } from '#stores/leave-account.ts'
 import { type SocialOutcome, socialOutcomeIn } from '#stores/linked-accounts.ts'
 import { returnPath } from '#stores/return-path.ts'
 import { $user, preferCookie, refreshUser, type SessionUser } from '#stores/session.ts'
 import { AccountNav } from './account/AccountNav.tsx'
 import { AccountSection } from './account/AccountSection.tsx'
+import { LeavingNotice } from './account/LeavingNotice.tsx'
 import { SocialNotice } from './account/SocialNotice.tsx'
 import { useSection } from './account/use-section.ts'
 import { SignInPanel } from './SignInPanel.tsx'
@@ -29,7 +31,7 @@ export function AccountPanel({ user: visitor, area, locale, base, words }: Props
   const remembered = useStore($user, { ssr: () => visitor })
   const section = useSection()
   const [isChecked, setChecked] = useState(false)
-  const [isTakenAlong, setTakenAlong] = useState(false)
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
   const [outcome, setOutcome] = useState<SocialOutcome | null>(null)
   useEffect(() => {
     const { pathname, search, hash } = window.location
@@ -51,14 +53,14 @@ export function AccountPanel({ user: visitor, area, locale, base, words }: Props
     return (
       <>
         {outcome && <SocialNotice outcome={outcome} t={t} />}
-        {isTakenAlong && <p className="notice good">{t('account.leftKept')}</p>}
+        {leaving && <LeavingNotice leaving={leaving} base={base} t={t} />}
         <SignInPanel mode="enter" locale={locale} base={base} words={words} />
       </>
     )
   }
   return (
     <div className="account">
-      <AccountNav user={user} section={section} t={t} onLeft={setTakenAlong} />
+      <AccountNav user={user} section={section} t={t} onLeft={setLeaving} />
       <div className="account-main">
         {outcome && <SocialNotice outcome={outcome} t={t} />}
         <AccountSection section={section} user={user} area={area} locale={locale} base={base} t={t} />

@@ -33,6 +33,7 @@ import { useAddressLook } from './checkout/use-address-look.ts'
 import { useCheckoutFields } from './checkout/use-checkout-fields.ts'
 import { announce } from './ui/announce.ts'
 import { Skeleton } from './ui/Skeleton.tsx'
+import { useWide } from './ui/use-wide.ts'
 import { useZipFill } from './ui/use-zip-fill.ts'
 import './cart/cart.css'
 import './checkout/checkout.css'
@@ -71,10 +72,13 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
     announce(t('checkout.zipFilled', { city, state }))
   })
   const address = useAddressLook(states, zip)
-  const { field, faults, showAll } = useCheckoutFields(t, area, (name, text) => {
+  const place = zip.placeOf(form.zip)
+  const isOutside = place !== null && !isDeliverable(place, states)
+  const { field, faults, showAll } = useCheckoutFields(t, area, isOutside, (name, text) => {
     if (addressFields.includes(name)) address.forget()
     if (name === 'zip') zip.lookUp(text, $checkoutForm.get)
   })
+  const isWide = useWide()
   const id = user?.id
   useEffect(() => watchCart(areaCode), [areaCode])
   useEffect(() => void refreshUser(), [])
@@ -144,6 +148,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   const canPlace = quote.lines.length > 0 && quote.shipping !== null
   return (
     <div className="cart-halves">
+      {!isWide && <CheckoutLines {...shown} isFolded />}
       <form method="post" id={orderForm} className="checkout-parts" onSubmit={submit} noValidate>
         <FaultSummary ref={summary} failure={failure} faults={faults} area={area} locale={locale} t={t}>
           {failure?.reason === 'changed' && <Changes {...shown} changes={changes} />}
@@ -156,7 +161,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
           field={field}
           area={shelf.value.area}
           look={address.look}
-          place={zip.placeOf(form.zip)}
+          place={place}
           onAdviceDone={address.forget}
           onLeave={address.lookOnLeaving}
           locale={locale}
@@ -179,7 +184,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
         </fieldset>
       </form>
       <div className="cart-side">
-        <CheckoutLines {...shown} />
+        {isWide && <CheckoutLines {...shown} isFolded={false} />}
         <OrderSummary {...shown} />
         <CodeForm {...shown} />
         {isTaxMissing && (

@@ -15,6 +15,7 @@ import { NoOrder } from './order/NoOrder.tsx'
 import { OrderSums } from './order/OrderSums.tsx'
 import { OrderWays } from './order/OrderWays.tsx'
 import { StatusBadge } from './order/StatusBadge.tsx'
+import { Thanks } from './order/Thanks.tsx'
 import { Timeline } from './order/Timeline.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import './cart/cart.css'
@@ -28,22 +29,25 @@ interface Props {
   words: MessageTree
 }
 
-/** The invoice of an order, both names on each line, so that shopper and kitchen each read their own. */
+/** The invoice of an order, headed with thanks while it is freshly paid; both names on each line, so that shopper and kitchen each read their own. */
 export function InvoicePanel({ area, locale, base, words }: Props) {
   const t = readWords(words, locale)
   const order = useStore($order, { ssr: 'initial' })
+  const paid = order.state === 'success' && order.value?.status === 'paid' ? order.value : null
   const isAwaited = order.state === 'idle' || order.state === 'loading'
   useEffect(() => void loadNamedOrder(), [])
 
   return (
-    <>
+    <div className="screen-parts">
+      <h1 className={paid ? 'no-print' : undefined}>
+        {paid ? t('order.thanks', { name: paid.contact.firstName }) : t('order.invoice')}
+      </h1>
       {/* One place that speaks, while it is looked for and once it is there, so that the thanks are heard. */}
       <div role="status" className="no-print">
         {isAwaited && <span className="unseen">{t('order.loading')}</span>}
-        {order.state === 'success' && order.value?.status === 'paid' && (
-          <p className="notice good">{t('order.thanks', { name: order.value.contact.firstName })}</p>
-        )}
+        {paid && <Thanks order={paid} base={base} t={t} />}
       </div>
+      {paid && <h2 className="invoice-title">{t('order.invoice')}</h2>}
       {isAwaited && <Skeleton main={[3, 4]} side={[4]} />}
       {order.state === 'failure' && (
         <p className="notice bad" role="alert">
@@ -57,7 +61,7 @@ export function InvoicePanel({ area, locale, base, words }: Props) {
       {order.state === 'success' && order.value !== null && (
         <Invoice order={order.value} area={area} locale={locale} base={base} t={t} />
       )}
-    </>
+    </div>
   )
 }
 

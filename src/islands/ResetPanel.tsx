@@ -3,7 +3,7 @@ import { passwordWeaknesses } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
-import { joinSentences, spaced } from '#i18n/sentences.ts'
+import { spaced } from '#i18n/sentences.ts'
 import { isDeadLink, resetWithToken } from '#stores/password-reset.ts'
 import { ForgotPanel } from './ForgotPanel.tsx'
 import { leadToFault } from './ui/lead-to-fault.ts'
@@ -31,7 +31,8 @@ export function ResetPanel({ locale, base, words }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isDead, setDead] = useState(false)
-  const weaknesses = passwordWeaknesses(password)
+  const isWeak = passwordWeaknesses(password).length > 0
+  const fault = outcome === 'weak_password' ? 'common' : isAsked && isWeak ? 'weak' : null
   const told = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     void isDeadLink(new URLSearchParams(window.location.search)).then(setDead)
@@ -39,14 +40,16 @@ export function ResetPanel({ locale, base, words }: Props) {
   useEffect(() => {
     // The form has gone, and the focus with it.
     if (outcome === 'saved' || outcome === 'dead_link') told.current?.focus()
+    if (outcome === 'weak_password') leadToFault()
   }, [outcome])
 
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     setAsked(true)
     if (isBusy) return
-    if (weaknesses.length > 0) return leadToFault()
+    if (isWeak) return leadToFault()
     setBusy(true)
+    setOutcome(null)
     setOutcome(await resetWithToken(new URLSearchParams(window.location.search), password))
     setBusy(false)
   }
@@ -71,21 +74,20 @@ export function ResetPanel({ locale, base, words }: Props) {
   return (
     <form method="post" className="card sign-in" onSubmit={submit} noValidate>
       <fieldset className="bare" role="none" disabled={!isReady}>
-        {(outcome === 'weak_password' || outcome === 'offline') && (
+        {outcome === 'offline' && (
           <p className="notice bad" role="alert">
-            {t(`account.failure.${outcome}`)}
+            {t('account.failure.offline')}
           </p>
         )}
         <PasswordField
           id="password"
           label={t('account.newPassword')}
           value={password}
-          fault={
-            isAsked && weaknesses.length > 0
-              ? joinSentences(weaknesses.map((each) => t(`account.weakness.${each}`)))
-              : undefined
-          }
-          onChange={setPassword}
+          fault={fault === null ? undefined : t(`account.fault.${fault}`)}
+          onChange={(text) => {
+            setOutcome(null)
+            setPassword(text)
+          }}
           t={t}
         />
         <button type="submit" className="button" aria-disabled={isBusy}>

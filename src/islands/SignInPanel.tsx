@@ -4,7 +4,7 @@ import { parseEmail, passwordWeaknesses } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
-import { joinSentences, spaced } from '#i18n/sentences.ts'
+import { spaced } from '#i18n/sentences.ts'
 import { noteArrival } from '#stores/arrival.ts'
 import { returnPath } from '#stores/return-path.ts'
 import { $user, createAccount, type SignInFailure, serverUser, signIn } from '#stores/session.ts'
@@ -27,6 +27,13 @@ interface Props {
 
 type SignInField = 'firstName' | 'lastName' | 'email' | 'password'
 
+/** What the server refuses in a field that was good as typed; a wrong sign-in is told where it is typed anew. */
+const refusedFields: Partial<Record<SignInFailure, { readonly field: SignInField; readonly fault: string }>> = {
+  wrong: { field: 'password', fault: 'wrong' },
+  taken: { field: 'email', fault: 'registered' },
+  weak_password: { field: 'password', fault: 'common' },
+}
+
 const emptyForm: Record<SignInField, string> = { firstName: '', lastName: '', email: '', password: '' }
 
 /** Signing in, or making an account; both go on to where the shopper was bound for, else to the account. */
@@ -41,6 +48,10 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
   const [touched, setTouched] = useState<ReadonlySet<SignInField>>(new Set())
   const [bound, setBound] = useState('')
   useEffect(() => setBound(returnPath(window.location.search, '')), [])
+  const refused = failure && refusedFields[failure]
+  useEffect(() => {
+    if (refused) leadToFault()
+  }, [refused])
 
   if (user !== null) {
     return (
@@ -52,23 +63,23 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
   }
 
   const isCreating = mode === 'create'
-  const weaknesses = isCreating ? passwordWeaknesses(form.password) : []
+  const isWeak = isCreating && passwordWeaknesses(form.password).length !== 0
   const faults: Partial<Record<SignInField, string>> = {
     ...(isCreating && form.firstName.trim() === '' ? { firstName: t('account.missing.firstName') } : {}),
     ...(isCreating && form.lastName.trim() === '' ? { lastName: t('account.missing.lastName') } : {}),
     ...(parseEmail(form.email.trim()).ok ? {} : { email: t('account.fault.email') }),
     ...(form.email.trim() === '' ? { email: t('account.missing.email') } : {}),
     ...(form.password === '' ? { password: t('account.missing.password') } : {}),
-    ...(form.password !== '' && weaknesses.length > 0
-      ? { password: joinSentences(weaknesses.map((weakness) => t(`account.weakness.${weakness}`))) }
-      : {}),
+    ...(form.password !== '' && isWeak ? { password: t('account.fault.weak') } : {}),
+    ...(refused && { [refused.field]: t(`account.fault.${refused.fault}`) }),
   }
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     setAsked(true)
     if (isBusy) return
-    if (Object.keys(faults).length > 0) return leadToFault()
+    if (Object.keys(faults).length > 0 && !refused) return leadToFault()
     setBusy(true)
+    setFailure(null)
     const entered = await (isCreating ? createAccount(form) : signIn(form.email, form.password))
     if (entered.ok) {
       if (bound === '') noteArrival(isCreating ? 'created' : 'signed_in')
@@ -82,7 +93,10 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
     label: t(`account.${name}`),
     value: form[name],
     fault: isAsked || touched.has(name) ? faults[name] : undefined,
-    onChange: (text: string) => setForm({ ...form, [name]: text }),
+    onChange: (text: string) => {
+      setFailure(null)
+      setForm({ ...form, [name]: text })
+    },
   })
   const leave = (name: SignInField) => () => form[name] !== '' && setTouched(new Set([...touched, name]))
   const onwards = bound === '' ? '' : `?${new URLSearchParams({ next: bound })}`
@@ -90,7 +104,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
   return (
     <form method="post" className="card sign-in" onSubmit={submit} noValidate>
       <fieldset className="bare" role="none" disabled={!isReady}>
-        {failure && (
+        {failure && !refused && (
           <p className="notice bad" role="alert">
             {t(`account.failure.${failure}`)}
           </p>

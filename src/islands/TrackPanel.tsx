@@ -7,6 +7,8 @@ import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { $order, loadOrder, lookUpOrder } from '#stores/placed-order.ts'
+import { $user, serverUser } from '#stores/session.ts'
+import { OwnOrdersWay } from './order/OwnOrdersWay.tsx'
 import { RecentOrders } from './order/RecentOrders.tsx'
 import { Tracked } from './order/Tracked.tsx'
 import { EmailField, Field } from './ui/Field.tsx'
@@ -30,9 +32,17 @@ export function TrackPanel({ area, locale, base, words }: Props) {
   const t = readWords(words, locale)
   const isReady = useHydrated()
   const order = useStore($order, { ssr: 'initial' })
+  const user = useStore($user, { ssr: serverUser })
   const [form, setForm] = useState({ number: '', email: '' })
+  /** The id that was asked for last; empty where number and e-mail address were. */
   const [id, setId] = useState('')
+  const [isUnmatched, setUnmatched] = useState(false)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const open = (named: string) => {
+    setId(named)
+    setUnmatched(false)
+    void loadOrder(named)
+  }
   useEffect(() => {
     const query = new URLSearchParams(window.location.search)
     const named = query.get('order') ?? ''
@@ -42,24 +52,39 @@ export function TrackPanel({ area, locale, base, words }: Props) {
     // As a mail names it: whose it is has to be said here.
     else if (number) setForm((typed) => ({ ...typed, number }))
   }, [])
+  useEffect(() => {
+    if (isUnmatched) leadToFault()
+  }, [isUnmatched])
   const found = order.state === 'success' ? order.value : null
 
   const faults = {
+    ...(isUnmatched ? { number: t('order.noMatch') } : {}),
     ...(form.number.trim() === '' ? { number: t('order.numberFault') } : {}),
     ...(parseEmail(form.email).ok ? {} : { email: t('order.emailFault') }),
   }
-  const submit = (event: { preventDefault: () => void }) => {
+  const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     setTouched(new Set(['number', 'email']))
-    if (Object.keys(faults).length > 0) return leadToFault()
-    void lookUpOrder(form.number, form.email)
+    if (Object.keys(faults).length > 0 && !isUnmatched) return leadToFault()
+    setId('')
+    setUnmatched(false)
+    await lookUpOrder(form.number, form.email)
+    const answer = $order.get()
+    if (answer.state !== 'success') return
+    if (answer.value === null) return setUnmatched(true)
+    // What is asked for next is another one, by the same shopper.
+    setForm({ ...form, number: '' })
+    setTouched(new Set())
   }
   const field = (name: 'number' | 'email') => ({
     id: name,
     label: t(`order.${name}`),
     value: form[name],
     fault: touched.has(name) ? faults[name] : undefined,
-    onChange: (text: string) => setForm({ ...form, [name]: text }),
+    onChange: (text: string) => {
+      setUnmatched(false)
+      setForm({ ...form, [name]: text })
+    },
     onLeave: () => form[name] !== '' && setTouched(new Set([...touched, name])),
   })
 
@@ -68,30 +93,36 @@ export function TrackPanel({ area, locale, base, words }: Props) {
       <div className="track-ways">
         <form method="post" className="card track-form" onSubmit={submit} noValidate>
           <fieldset className="bare" role="none" disabled={!isReady}>
+            {found ? <h2>{t('order.another')}</h2> : <p className="soft">{t('order.trackText')}</p>}
             <Field {...field('number')} hint={t('order.numberHint')} autoComplete="off" maxLength={40} />
-            <EmailField {...field('email')} />
+            <EmailField {...field('email')} {...(isUnmatched && { note: 'number-fault' })} />
+            {order.state === 'failure' && id === '' && (
+              <p className="notice bad" role="alert">
+                {t('order.outage')}
+              </p>
+            )}
             <button type="submit" className="button" aria-disabled={order.state === 'loading'}>
               {t(order.state === 'loading' ? 'order.loading' : 'order.find')}
             </button>
           </fieldset>
         </form>
-        <RecentOrders locale={locale} base={base} t={t} />
+        {user === null ? <RecentOrders locale={locale} t={t} onOpen={open} /> : <OwnOrdersWay base={base} t={t} />}
       </div>
       <div className="track-result">
         <div role="status">
-          {order.state === 'failure' && (
+          {order.state === 'failure' && id !== '' && (
             <p className="notice bad">
               {spaced(t('order.outage'))}
-              {id !== '' && (
-                <button type="button" className="text-button" onClick={() => void loadOrder(id)}>
-                  {t('order.retry')}
-                </button>
-              )}
+              <button type="button" className="text-button" onClick={() => open(id)}>
+                {t('order.retry')}
+              </button>
             </p>
           )}
-          {order.state === 'success' && found === null && <p className="notice bad">{t('order.noMatch')}</p>}
+          {order.state === 'success' && found === null && id !== '' && (
+            <p className="notice bad">{t('order.none.unknown')}</p>
+          )}
         </div>
-        {found && <Tracked order={found} area={area} locale={locale} base={base} t={t} />}
+        {found && <Tracked key={found.number} order={found} area={area} locale={locale} base={base} t={t} />}
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { $addressBook, closeAddressBook, saveAddress } from './address-book.ts'
-import { $checkoutForm, $formOwner, clearCheckoutForm, ownForm } from './order.ts'
+import { $checkoutForm, $formOwner, $isRemembered, clearCheckoutForm, ownForm } from './order.ts'
 import { $user, type SessionUser } from './session.ts'
 
 /** Which address the order goes to: an entry's id, `new` for the one typed, empty until that is settled. */
@@ -121,6 +121,15 @@ export function forgetShopper(): void {
   clearCheckoutForm()
   closeAddressBook()
   $addressChoice.set('')
+}
+
+/**
+ * Once an order is paid, what was typed for it has done its work: the note always, and all of it where a guest did not
+ * ask to be remembered on this device.
+ */
+export function settleForm(): void {
+  if ($user.get() === null && $isRemembered.get() === '') forgetShopper()
+  else $checkoutForm.set({ ...$checkoutForm.get(), note: '' })
 }
 
 /** Whether an area that delivers to `states` delivers there. */

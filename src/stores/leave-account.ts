@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart-line.ts'
 import { findSavedCart, saveCart } from '#gateway/carts.ts'
-import { listWishes } from '#gateway/wishlist.ts'
+import { addWish, listWishes } from '#gateway/wishlist.ts'
 import { forgetAreaSwitch } from './area.ts'
 import { $cartLines, clearCart } from './cart.ts'
 import { acceptMerge } from './cart-sync.ts'
@@ -14,17 +14,28 @@ import { $isUnsaved, savedLines, toSavedCart } from './saved-cart.ts'
 import { $user, signOut } from './session.ts'
 import { $wishes } from './wishes.ts'
 
+/** What of a shopper's things is meant: the cart, what is saved (hearts, and lines put by for later), both or none. */
+export type Belongings = 'none' | 'cart' | 'saved' | 'both'
+
+/** What signing out took off this device, since the account keeps it, and what stays, since that is not certain. */
+export interface Leaving {
+  readonly went: Belongings
+  readonly stayed: Belongings
+}
+
 /**
- * Signs out, and takes along what is the account's: the next person at this device finds no cart, code, heart or order of
- * this one. Only what the account keeps for certain goes, for it comes back at login (spec §4); the rest stays here.
- * @returns whether a cart or wishes went.
+ * Signs out, and takes along what is the account's: the next person at this device finds no cart, code, heart, line put
+ * by or order of this one. Only what the account keeps for certain goes, for it comes back at login (spec §4); what it
+ * lacks is sent first, and stays here where that fails.
+ * @returns what went and what stayed.
  */
-export async function leaveAccount(): Promise<boolean> {
+export async function leaveAccount(): Promise<Leaving> {
   const [lines, wishes, later] = [$cartLines.get(), $wishes.get(), $laterLines.get()]
   const id = $user.get()?.id ?? ''
-  const [isCartKept, keptWishes]: [boolean, readonly string[]] = await Promise.all([
+  const saved = [...new Set([...wishes, ...later.map(({ code }) => code)])]
+  const [isCartKept, kept]: [boolean, readonly string[]] = await Promise.all([
     (lines.length === 0 && $isUnsaved.get() === '') || isKept(id, lines),
-    wishes.length === 0 && later.length === 0 ? [] : listKeptWishes(),
+    saved.length === 0 ? [] : keepWishes(saved),
   ])
   await signOut()
   forgetShopper()
@@ -32,9 +43,21 @@ export async function leaveAccount(): Promise<boolean> {
   closeAttempt()
   // Only now that nobody is signed in: sooner, the empty cart would be saved as the account's.
   if (isCartKept && $cartLines.get() === lines) forgetCart()
-  $wishes.set($wishes.get().filter((code) => !keptWishes.includes(code)))
-  $laterLines.set($laterLines.get().filter(({ code }) => !keptWishes.includes(code)))
-  return (isCartKept && lines.length > 0) || $wishes.get().length < wishes.length
+  $wishes.set($wishes.get().filter((code) => !kept.includes(code)))
+  $laterLines.set($laterLines.get().filter(({ code }) => !kept.includes(code)))
+  const isCartHere = $cartLines.get().length > 0
+  return {
+    went: belongings(
+      lines.length > 0 && !isCartHere,
+      saved.some((code) => kept.includes(code)),
+    ),
+    stayed: belongings(isCartHere, $wishes.get().length > 0 || $laterLines.get().length > 0),
+  }
+}
+
+function belongings(hasCart: boolean, hasSaved: boolean): Belongings {
+  if (hasCart) return hasSaved ? 'both' : 'cart'
+  return hasSaved ? 'saved' : 'none'
 }
 
 function forgetCart(): void {
@@ -60,7 +83,13 @@ async function isKept(userId: string, lines: readonly CartLine[]): Promise<boole
   return told(savedLines(saved.value)) === told(lines)
 }
 
-async function listKeptWishes(): Promise<readonly string[]> {
+/** Which of these products, and others, the account's wishlist has; those that it lacks are sent first. */
+async function keepWishes(codes: readonly string[]): Promise<readonly string[]> {
   const listed = await listWishes(browserBackend)
-  return listed.ok ? listed.value.map(({ product }) => product.code) : []
+  if (!listed.ok) return []
+  const kept = listed.value.map(({ product }) => product.code)
+  for (const code of codes) {
+    if (!kept.includes(code) && (await addWish(browserBackend, { product: code })).ok) kept.push(code)
+  }
+  return kept
 }

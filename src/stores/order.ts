@@ -61,6 +61,17 @@ export function clearCheckoutForm(): void {
   $formOwner.set('')
 }
 
+/** Whether a guest wants what was typed kept on this device beyond the order; empty: no. */
+export const $isRemembered = persistentAtom<string>('shop:remember', '')
+
+/** Whether a guest is remembered as the server draws it: no. */
+export const serverRemembered = (): string => ''
+
+/** Says whether a guest is remembered beyond the order. */
+export function rememberGuest(isWanted: boolean): void {
+  $isRemembered.set(isWanted ? 'yes' : '')
+}
+
 /** Index of the shipping option that the shopper chose; `null`: none yet, so the cheapest is taken. */
 export const $shippingMethod = atom<number | null>(null)
 

@@ -5,6 +5,7 @@ import { listPaymentProviders } from '#gateway/payments.ts'
 import { forgetAreaSwitch } from './area.ts'
 import { removeFromCart } from './cart.ts'
 import { closeAttempt } from './checkout.ts'
+import { settleForm } from './checkout-address.ts'
 import { $discountCodes } from './discounts.ts'
 import type { Cancelling } from './own-orders.ts'
 import { failure, idle, loading, type RemoteData, success } from './remote-data.ts'
@@ -88,6 +89,7 @@ export async function cancelPlaced(order: Order): Promise<Cancelling> {
 function forgetOrdered(order: Order): void {
   for (const line of order.lines) removeFromCart(line.key)
   $discountCodes.set([])
+  settleForm()
   // Undoing a change of the area would put back what has been bought.
   forgetAreaSwitch()
   closeAttempt()

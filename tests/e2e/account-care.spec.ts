@@ -12,9 +12,17 @@ const said = {
     enter: 'Sign in',
     leave: 'Sign out',
     orders: 'Your orders',
-    created: "Your account is ready, and you're signed in.",
+    created: "Welcome, Mei! Your account is ready, and you're signed in.",
     entered: 'You are signed in.',
     left: 'You are signed out.',
+    stayed: "You are signed out. Your cart is still on this device, because we couldn't make sure your account has it.",
+    toCart: 'Go to cart',
+    easy: 'This password is too easy to guess. Please choose another.',
+    wrong: 'The e-mail address or password is incorrect.',
+    registered: 'An account with this e-mail address already exists. Please sign in.',
+    weak: "This password doesn't have all of these yet:",
+    rule: 'At least 8 characters',
+    forgot: 'Forgot your password?',
     add: 'Add an address',
     change: (line: string) => `Edit ${line}`,
     save: 'Save the address',
@@ -40,9 +48,17 @@ const said = {
     enter: '登入',
     leave: '登出',
     orders: '我的訂單',
-    created: '帳戶已建立，您已登入。',
+    created: '歡迎，Mei！帳戶已建立，您也已登入。',
     entered: '您已登入。',
     left: '您已登出。',
+    stayed: '您已登出。因無法確認帳戶已保存購物車，購物車仍留在這部裝置上。',
+    toCart: '前往購物車',
+    easy: '這組密碼太容易被猜到，請換一組。',
+    wrong: '電子郵件或密碼不正確。',
+    registered: '此電子郵件已有帳戶，請直接登入。',
+    weak: '密碼尚未符合以下所有條件：',
+    rule: '至少 8 個字元',
+    forgot: '忘記密碼？',
     add: '新增地址',
     change: (line: string) => `更改 ${line}`,
     save: '儲存地址',
@@ -105,6 +121,7 @@ for (const language of ['en', 'tw'] as const) {
   test(`coming in and going out is said, and the focus is where it goes on (${language})`, async ({ page }) => {
     const email = await createAccount(page)
     await expect(announcer(page)).toHaveText(s.created)
+    await expect(page.getByRole('main').getByText(s.created)).toBeVisible()
 
     await page.getByRole('button', { name: s.leave }).press('Enter')
     await expect(page.getByLabel(w.email)).toBeFocused()
@@ -118,6 +135,74 @@ for (const language of ['en', 'tw'] as const) {
     await page.reload()
     await expect(page.getByRole('heading', { name: s.orders })).toBeVisible()
     await expect(announcer(page)).toBeEmpty()
+  })
+
+  test.describe('refusals', () => {
+    test.use({ refusals: [401, 422, 503] })
+
+    test(`what the server refuses in a field is told there, and the focus is led to it (${language})`, async ({
+      page,
+    }) => {
+      const email = await createAccount(page)
+      await page.getByRole('button', { name: s.leave }).press('Enter')
+      const entered = page.getByLabel(s.password, { exact: true })
+      await page.getByLabel(w.email).fill(email)
+      await entered.fill('Cold-pot-43')
+      await page.keyboard.press('Enter')
+      await expect(entered).toBeFocused()
+      await expect(entered).toHaveAttribute('aria-invalid', 'true')
+      await expect(entered).toHaveAccessibleDescription(s.wrong)
+      await page.keyboard.type('!')
+      await expect(entered).toHaveAttribute('aria-invalid', 'false')
+
+      await page.goto(`${w.base}/create-account`)
+      const chosen = page.getByLabel(s.password, { exact: true })
+      await page.getByLabel(w.firstName).fill('Mei')
+      await page.getByLabel(w.lastName).fill('Lin')
+      await page.getByLabel(w.email).fill(email)
+      await chosen.fill('Password1')
+      await page.keyboard.press('Enter')
+      await expect(chosen).toBeFocused()
+      await expect(chosen).toHaveAccessibleDescription(new RegExp(s.easy))
+      await chosen.fill(password)
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel(w.email)).toBeFocused()
+      await expect(page.getByLabel(w.email)).toHaveAccessibleDescription(s.registered)
+    })
+
+    test(`a cart that the account may not have stays, and that is said (${language})`, async ({ page }) => {
+      await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
+      await page.getByRole('button', { name: w.add(s.sauce) }).click()
+      await page.route('**/api/cart/*', (route) =>
+        route.fulfill({ status: 503, json: { message: 'Down.', code: 'unavailable' } }),
+      )
+      await createAccount(page)
+      await page.getByRole('button', { name: s.leave }).press('Enter')
+
+      await expect(announcer(page)).toHaveText(s.stayed)
+      await page.getByRole('main').getByRole('link', { name: s.toCart }).click()
+      await expect(page.getByRole('link', { name: s.sauce, exact: true })).toBeVisible()
+    })
+  })
+
+  test(`what a password must have is said once, by the list that ticks it off (${language})`, async ({ page }) => {
+    await page.goto(`${w.base}/create-account`)
+    const chosen = page.getByLabel(s.password, { exact: true })
+    await chosen.fill('warm')
+    await page.getByRole('button', { name: s.create }).click()
+
+    await expect(page.getByText(s.weak)).toBeVisible()
+    await expect(page.getByText(s.rule)).toHaveCount(1)
+    await expect(chosen).toHaveAccessibleDescription(new RegExp(s.rule))
+  })
+
+  test(`the ways from one form to the other are tall enough for a thumb (${language})`, async ({ page }) => {
+    await page.goto(`${w.base}/account`)
+    const form = page.locator('main form')
+    for (const name of [s.forgot, s.create]) {
+      const box = await form.getByRole('link', { name }).boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+    }
   })
 
   test(`an address that was changed, deleted or put back keeps the focus (${language})`, async ({ page }) => {

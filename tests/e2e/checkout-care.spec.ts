@@ -67,7 +67,19 @@ for (const language of ['en', 'tw'] as const) {
     await expect(summary.getByRole('link')).toHaveText([...s.missing])
     await expect(page.getByRole('alert')).toHaveCount(0)
     const links = await summary.getByRole('link').all()
-    for (const link of links) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+    for (const link of links) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+
+  test(`a fault's link shows its field with its label, below the header of a phone (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await toCheckout(page, language)
+    await page.getByRole('button', { name: w.place }).click()
+    await page.getByRole('region', { name: s.fields }).getByRole('link').first().press('Enter')
+    await expect(page.getByLabel(language === 'en' ? w.firstName : w.lastName)).toBeFocused()
+
+    const label = await page.getByText(language === 'en' ? w.firstName : w.lastName, { exact: true }).boundingBox()
+    const header = await page.getByRole('banner').boundingBox()
+    expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
   })
 
   test(`a fault comes up as its field is left, not as it is typed in (${language})`, async ({ page }) => {
@@ -113,6 +125,21 @@ for (const language of ['en', 'tw'] as const) {
     await expect(page.getByLabel(w.zip)).toHaveAccessibleDescription(new RegExp(s.outside.replaceAll('.', '\\.')))
     await expect(page.getByRole('group', { name: /Did you mean|您指的是/ })).toHaveCount(0)
     await expect(page).toHaveURL(`${w.base}/checkout`)
+  })
+
+  test(`a ZIP code outside the area is at fault itself, and no state that can't be chosen (${language})`, async ({
+    page,
+  }) => {
+    await toCheckout(page, language)
+    await page.getByLabel(w.zip).fill('90012')
+    await expect(page.getByLabel(w.zip)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(w.zip)).toHaveAccessibleDescription(new RegExp(s.outside.replaceAll('.', '\\.')))
+    await page.getByRole('button', { name: w.place }).click()
+
+    const summary = page.getByRole('region', { name: s.fields })
+    await expect(summary.getByRole('link', { name: s.outside })).toBeVisible()
+    await expect(summary.getByRole('link', { name: s.missing[7] })).toHaveCount(0)
+    await expect(page.getByLabel(w.state, { exact: true })).toHaveAttribute('aria-invalid', 'false')
   })
 
   test.describe('the bank', () => {

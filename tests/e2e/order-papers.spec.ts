@@ -51,12 +51,56 @@ const said = {
     forget: 'Forget these orders',
     where: 'Order progress',
     ribeye: 'Sliced Ribeye 肋眼牛肉片',
+    contents: "What's included",
+    market: [
+      'Kit with meat $31.89',
+      'Sliced Ribeye 肋眼牛肉片',
+      'Pork Bone Broth 招牌大骨湯底',
+      'Seasonal Greens Box 時令青菜盒 × 2',
+      'Sweet Corn Wheels 甜玉米段 × 2',
+      'Handmade Fish Balls 手工魚丸 × 2',
+      'White Prawns 鮮白蝦 (+$4.00)',
+    ],
+    thanks: 'Thank you, Mei!',
+    invoice: 'Invoice',
+    keep: (number: string, email: string) =>
+      `Your order number is ${number}. With it and your e-mail address, ${email}, you can look up this order at any time.`,
+    unknown: "We can't find an order with this number and e-mail address. Please check both.",
+    another: 'Look up another order',
+    ask: /^Cancel order SB-.+\?$/,
+    cancel: 'Cancel the order',
+    cancelUnpaid: 'Cancel this order',
+    remember: 'Remember my details on this device',
+    held: /[AP]M \(Pacific Time\)\.$/,
+    shut: 'Show order (1 item)',
   },
   tw: {
     recent: '在此裝置上的訂單',
     forget: '清除這些訂單紀錄',
     where: '訂單進度',
     ribeye: '肋眼牛肉片 Sliced Ribeye',
+    contents: '內容',
+    market: [
+      '套餐含肉片 $31.89',
+      '肋眼牛肉片 Sliced Ribeye',
+      '招牌大骨湯底 Pork Bone Broth',
+      '時令青菜盒 Seasonal Greens Box × 2',
+      '甜玉米段 Sweet Corn Wheels × 2',
+      '手工魚丸 Handmade Fish Balls × 2',
+      '鮮白蝦 White Prawns（+$4.00）',
+    ],
+    thanks: '謝謝您，Mei！',
+    invoice: '訂單明細',
+    keep: (number: string, email: string) =>
+      `您的訂單編號是 ${number}。使用這個編號與您的電子郵件 ${email}，隨時都能查詢這筆訂單。`,
+    unknown: '查無符合此編號與電子郵件的訂單，請再確認一次。',
+    another: '查詢其他訂單',
+    ask: /^要取消訂單 SB-.+ 嗎？$/,
+    cancel: '取消訂單',
+    cancelUnpaid: '取消訂單',
+    remember: '在這部裝置上記住我的資料',
+    held: /（太平洋時間）。$/,
+    shut: '查看訂單（1 件）',
   },
 } as const
 
@@ -77,6 +121,99 @@ for (const language of ['en', 'tw'] as const) {
       const pdf = (await page.pdf({ format })).toString('latin1')
       expect(pdf.match(/\/Type\s*\/Pages[^>]*\/Count (\d+)|\/Count (\d+)/)?.slice(1)).toContain('1')
     }
+  })
+
+  test(`each thing in a kit stands on the invoice once, and what was paid on top adds up (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(`${w.base}/faqs`)
+    await order(page, eightLines.slice(1, 2), w, `kit.${language}@example.com`)
+
+    await expect(page.getByRole('heading', { level: 1, name: s.thanks })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Market Kit/ })).toContainText('$35.89')
+    const contents = page.getByRole('table').getByRole('list', { name: s.contents })
+    await expect(contents.getByRole('listitem')).toHaveText(s.market)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: s.thanks })).toBeHidden()
+    await expect(page.getByRole('heading', { name: s.invoice, exact: true })).toBeVisible()
+  })
+
+  test.describe('an unknown number', () => {
+    test.use({ refusals: [404] })
+
+    test(`an order is lost and found at the form, and left for another one (${language})`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`${w.base}/faqs`)
+      const email = `found.${language}@example.com`
+      await order(page, eightLines.slice(2, 3), w, email)
+      const number = (await page.getByText(/^SB-/).innerText()).trim()
+      await expect(page.getByRole('status').getByText(s.keep(number, email))).toBeVisible()
+      await page.goto(`${w.base}/track-order`)
+      const field = page.getByLabel(w.orderNumber)
+      await field.fill('SB-NONE')
+      await page.getByRole('main').getByLabel(w.email).fill(email)
+      await page.getByRole('button', { name: w.find }).click()
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAccessibleDescription(new RegExp(s.unknown))
+      await expect(page.getByRole('main').getByLabel(w.email)).toHaveAccessibleDescription(s.unknown)
+
+      await field.fill(number)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: number })).toBeFocused()
+      await expect(page.getByText(s.unknown)).toHaveCount(0)
+      await page.getByRole('link', { name: s.another }).click()
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue('')
+    })
+  })
+
+  test(`Escape keeps an order, at the payment and on the invoice (${language})`, async ({ page }) => {
+    await page.goto(`${w.base}/faqs`)
+    await page.context().addCookies([{ name: 'area', value: 'ZONE1', url: new URL(page.url()).origin }])
+    await page.evaluate((cart) => localStorage.setItem('shop:cart', JSON.stringify(cart)), eightLines.slice(2, 3))
+    await page.goto(`${w.base}/checkout`)
+    await fillCheckout(page, w, `escape.${language}@example.com`)
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+    await page.getByRole('button', { name: w.place }).click()
+    await expect(page.getByText(s.held)).toBeVisible()
+    const askToCancel = async (name: string) => {
+      const way = page.getByRole('button', { name, exact: true })
+      await way.press('Enter')
+      await expect(page.getByRole('group', { name: s.ask })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Escape')
+      await expect(way).toBeFocused()
+    }
+
+    await askToCancel(s.cancelUnpaid)
+    await page.goto(page.url().replace('/payment', '/invoice'))
+    await askToCancel(s.cancel)
+  })
+
+  test(`on a phone the order is folded up with its total, and a guest is remembered only if asked (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${w.base}/faqs`)
+    await order(page, eightLines.slice(2, 3), w, `forgotten.${language}@example.com`)
+    const back = async () => {
+      await page.evaluate((cart) => localStorage.setItem('shop:cart', JSON.stringify(cart)), eightLines.slice(2, 3))
+      await page.goto(`${w.base}/checkout`)
+    }
+    await back()
+    const folded = page.getByText(s.shut)
+    await expect(folded).toBeInViewport()
+    await expect(page.locator('summary').filter({ has: folded })).toContainText(/\$1\d\.\d\d/)
+    await expect(
+      page.getByRole('listitem').filter({ hasText: /^(?:沙茶醬|Taiwanese Sacha Sauce)\$6\.99$/ }),
+    ).toBeHidden()
+    await expect(page.getByLabel(w.email)).toHaveValue('')
+
+    await page.getByRole('checkbox', { name: s.remember }).check()
+    await order(page, eightLines.slice(2, 3), w, `remembered.${language}@example.com`)
+    await back()
+    await expect(page.getByLabel(w.email)).toHaveValue(`remembered.${language}@example.com`)
+    await expect(page.getByRole('checkbox', { name: s.remember })).toBeChecked()
   })
 
   test(`a guest finds the orders of this device, and has them forgotten (${language})`, async ({ page }) => {

@@ -1,25 +1,26 @@
 import { fullName } from '#domain/contact.ts'
 import type { Words } from '#i18n/words.ts'
-import { leaveAccount } from '#stores/leave-account.ts'
+import { type Leaving, leaveAccount } from '#stores/leave-account.ts'
 import type { SessionUser } from '#stores/session.ts'
 import { announce } from '../ui/announce.ts'
 import { SectionIcon } from './SectionIcon.tsx'
+import { sayLeaving } from './say-leaving.ts'
 import { type Section, sections } from './use-section.ts'
 
 interface Props {
   user: SessionUser
   section: Section
   t: Words
-  /** Signed out by now; what the account keeps of the cart and the wishlist went with it, or there was none. */
-  onLeft: (isTakenAlong: boolean) => void
+  /** Signed out by now; what went with the account, and what stays here. */
+  onLeft: (leaving: Leaving) => void
 }
 
 /** Who is signed in, and the ways to the parts of the account. */
 export function AccountNav({ user, section, t, onLeft }: Props) {
   const leave = async () => {
-    const isTakenAlong = await leaveAccount()
-    onLeft(isTakenAlong)
-    announce(t(isTakenAlong ? 'account.leftKept' : 'account.left'))
+    const leaving = await leaveAccount()
+    onLeft(leaving)
+    announce(sayLeaving(leaving, t))
     // The account has gone, and the way in stands in its place by the next frame.
     requestAnimationFrame(() => document.getElementById('email')?.focus())
   }

@@ -32,7 +32,7 @@ export function AccountSection({ section, user, area, locale, base, t }: Props) 
   }, [section])
   const [arrival, setArrival] = useState<Arrival | null>(null)
   useEffect(() => setArrival(takeArrival()), [])
-  const welcome = arrival && t(`account.arrived.${arrival}`)
+  const welcome = arrival && t(`account.arrived.${arrival}`, { name: user.firstName })
   useEffect(() => {
     if (welcome === null) return
     heading.current?.focus()
@@ -56,6 +56,7 @@ export function AccountSection({ section, user, area, locale, base, t }: Props) 
       <h2 id="account-part" tabIndex={-1} ref={heading}>
         {t(`account.part.${section}`)}
       </h2>
+      {arrival === 'created' && <p className="notice good">{welcome}</p>}
       {parts[section]()}
     </section>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { formatPhone } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -19,6 +19,7 @@ import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { announce } from '../ui/announce.ts'
 import { PhoneField } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
+import { isEscape } from '../ui/leaving.ts'
 import { NameFields } from '../ui/NameFields.tsx'
 import { StreetFields } from '../ui/StreetFields.tsx'
 import { useZipFill } from '../ui/use-zip-fill.ts'
@@ -159,9 +160,4 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
       </div>
     </form>
   )
-}
-
-/** Escape leaves the form; in the middle of a word of Chinese it only gives up the word. */
-function isEscape({ key, nativeEvent }: KeyboardEvent): boolean {
-  return key === 'Escape' && !nativeEvent.isComposing
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { passwordWeaknesses } from '#domain/contact.ts'
-import { joinSentences, spaced } from '#i18n/sentences.ts'
+import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import {
   changePassword,
@@ -42,9 +41,7 @@ export function PasswordForm({ user, base, t }: Props) {
   const faults = { ...passwordFaults(form), ...refused }
   const wordsOf = (name: PasswordFieldName): string | undefined => {
     if (!isAsked || faults[name] === undefined) return undefined
-    return faults[name] === 'weak'
-      ? joinSentences(passwordWeaknesses(form.password).map((weakness) => t(`account.weakness.${weakness}`)))
-      : sayAccountFault(name, faults[name], t)
+    return sayAccountFault(name, faults[name], t)
   }
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()

@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { Area } from '#domain/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
-import { spaced } from '#i18n/sentences.ts'
+import { joinSentences, spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import { $addressBook, loadAddressBook } from '#stores/address-book.ts'
 import { noAdvice, type ZipPlace } from '#stores/address-lookup.ts'
@@ -23,6 +23,7 @@ import { isToPress } from '../ui/leaving.ts'
 import { openAreaPicker } from '../ui/open-area-picker.ts'
 import { StreetFields } from '../ui/StreetFields.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
+import { RememberChoice } from './RememberChoice.tsx'
 import type { AddressLook } from './use-address-look.ts'
 import type { CheckoutFieldProps } from './use-checkout-fields.ts'
 
@@ -58,11 +59,12 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave,
   const isTyped = book.length === 0 || choice === 'new'
   const outside =
     isTyped && place !== null && !isDeliverable(place, area.states)
-      ? t('checkout.outside', { place: `${place.city}, ${place.state}`, area: localizedName(area, locale) })
+      ? t('checkout.outside', { place: `${place.city}, ${place.state}` })
       : null
+  const notHere = t('checkout.fault.outside', { area: localizedName(area, locale) })
   useEffect(() => {
-    if (outside !== null) announce(outside)
-  }, [outside])
+    if (outside !== null) announce(joinSentences([outside, notHere]))
+  }, [outside, notHere])
 
   return (
     <fieldset className="card fields checkout-part" onBlur={(event) => isLeft(event) && !isToPress(event) && onLeave()}>
@@ -101,7 +103,9 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave,
             }}
             onKeep={onAdviceDone}
           />
-          {user !== null && (
+          {user === null ? (
+            <RememberChoice t={t} />
+          ) : (
             <label className="tick whole">
               <input type="checkbox" checked={isKept} onChange={(event) => keepTypedAddress(event.target.checked)} />
               {t('checkout.saved.keep')}

@@ -1,14 +1,25 @@
+import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { nameOf, type ShownCart } from '../cart/shown.ts'
-import { times } from '../order/times.ts'
 
-/** What is about to be ordered, folded up on a phone, with the way back to change it. */
-export function CheckoutLines(shown: ShownCart) {
+/** What is about to be ordered, with the way back to change it; `isFolded`: shut at first, and then with its total. */
+export function CheckoutLines({ isFolded, ...shown }: ShownCart & { isFolded: boolean }) {
   const { quote, locale, base, t } = shown
   const count = quote.lines.reduce((sum, line) => sum + line.picked, 0)
   return (
-    <details className="card checkout-lines" open>
-      <summary>{t('checkout.lines', { count })}</summary>
+    <details className="card checkout-lines" open={!isFolded}>
+      <summary>
+        <span className="when-shut">{t('checkout.showLines', { count })}</span>
+        <span className="when-open">{t('checkout.lines', { count })}</span>
+        {isFolded && (
+          <span className="lines-total">
+            <span className="unseen">
+              {t(quote.taxRate.isCorrect ? 'cart.summary.total' : 'cart.summary.totalSoFar')}
+            </span>{' '}
+            <b className="price">{formatMoney(quote.total, locale)}</b>
+          </span>
+        )}
+      </summary>
       <ul className="sum-lines">
         {quote.lines.map((line) => (
           <li key={line.key}>

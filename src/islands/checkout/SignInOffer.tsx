@@ -8,9 +8,9 @@ interface Props {
   t: Words
 }
 
-/** For a guest the way in and back again: what is typed and what is in the cart stay. */
+/** For a guest the way in and back again: what is typed and what is in the cart stay. Once in, as whom. */
 export function SignInOffer({ user, base, t }: Props) {
-  if (user !== null) return null
+  if (user !== null) return <p className="sign-in-offer">{t('checkout.signedIn', { email: user.email })}</p>
   const next = new URLSearchParams({ next: `${base}/checkout` })
   return (
     <p className="sign-in-offer">

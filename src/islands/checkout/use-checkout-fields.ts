@@ -27,20 +27,23 @@ interface CheckoutFields {
 /**
  * The fields of the checkout over its store: a fault is shown once its field is left, or once the order was tried, and
  * goes as the field is mended. Typing alone brings none up, nor another one in its place: what is half typed is no
- * fault yet.
+ * fault yet. `isOutside`: the typed zip code is known to lie where the area does not deliver, which is told at once; it
+ * is the zip code's fault, and a state that can't be chosen is none.
  */
 export function useCheckoutFields(
   t: Words,
   area: string,
+  isOutside: boolean,
   onChanged: (name: CheckoutField, text: string) => void,
 ): CheckoutFields {
   const form = useStore($checkoutForm, { ssr: serverForm })
   const [shown, setShown] = useState<ReadonlySet<CheckoutField>>(new Set())
   const [isTried, setTried] = useState(false)
   const [found, setFound] = useState<FieldFaults>({})
-  const all: FieldFaults = { ...faultsOf(form), ...found }
+  const { state, ...others } = { ...faultsOf(form), ...found, ...(isOutside ? { zip: 'outside' as const } : {}) }
+  const all: FieldFaults = others.zip === 'outside' || state === undefined ? others : { ...others, state }
   const faults: FieldFaults = Object.fromEntries(
-    Object.entries(all).filter(([name]) => shown.has(name as CheckoutField)),
+    Object.entries(all).filter(([name, fault]) => fault === 'outside' || shown.has(name as CheckoutField)),
   )
   const field: CheckoutFieldProps = (name) => ({
     id: name,

@@ -1,6 +1,6 @@
 import { type Locale, localizedName, type Named } from '#domain/locale.ts'
+import { times } from '#i18n/counts.ts'
 import { languageTags } from '#i18n/format.ts'
-import { times } from './times.ts'
 
 interface Props {
   of: Named

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import type { Order, OrderLine } from '#contract/order.ts'
 import type { Locale } from '#domain/locale.ts'
-import { noCents } from '#domain/money.ts'
+import { type Cents, noCents, sumCents, timesCents } from '#domain/money.ts'
+import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { BothNames } from './BothNames.tsx'
-import { times } from './times.ts'
 
 interface Props {
   order: Order
@@ -13,7 +13,7 @@ interface Props {
   t: Words
 }
 
-/** The lines of an order in both languages, with what is in each and what its price is made of. */
+/** The lines of an order in both languages, with what is in each and what of it was paid on top. */
 export function InvoiceLines({ order, locale, t }: Props) {
   return (
     <table className="invoice-lines">
@@ -60,45 +60,57 @@ export function InvoiceLines({ order, locale, t }: Props) {
   )
 }
 
-/** What a line holds and what its unit price is made of (contract §3 "Kits"), each part by both names. */
+/**
+ * What a line holds, each thing once and by both names, as the cart shows it: what the kit's price covers, then what is
+ * paid on top of it with its price. Together they are the unit price (contract §3 "Kits").
+ */
 function Parts({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words }) {
-  const priced = pricedParts(line)
+  const extra = (price: Cents, count: number) =>
+    price > 0 && t(count > 1 ? 'order.eachExtra' : 'order.extra', { amount: formatMoney(price, locale) })
+  const priceOf = (code: string) => line.parts.find((part) => part.part === 'pick' && part.code === code)?.price
+  const covered = line.parts.filter(isCovered)
+  const meat = covered.find(({ part }) => part === 'meat')
   return (
-    <>
-      {priced.length > 1 && (
-        <ul aria-label={t('order.priceOf')} className="sum-of">
-          {priced.map((part) => (
-            <li key={`${part.part}-${part.code}`}>
-              {isBase(part) ? t('order.basePrice') : <BothNames of={part} locale={locale} />}{' '}
-              {formatMoney(part.price, locale)}
-              {times(part.count)}
-            </li>
-          ))}
-        </ul>
+    <ul aria-label={t('order.inIt')}>
+      {line.parts.some((part) => !isCovered(part) && part.price > 0) && (
+        <li>
+          {t(meat ? 'order.kitPrice' : 'order.basePrice')}{' '}
+          {formatMoney(sumCents(covered.map(({ price, count }) => timesCents(price, count))), locale)}
+        </li>
       )}
-      {line.additional.length > 0 && (
-        <ul aria-label={t('order.inIt')}>
-          {line.additional.map((pick) => (
-            <li key={pick.code}>
-              <BothNames of={pick} locale={locale} />
-              {times(pick.picked)}
-            </li>
-          ))}
-        </ul>
+      {meat && (
+        <li>
+          <BothNames of={meat} locale={locale} />
+        </li>
       )}
-    </>
+      {line.additional.map((pick) => (
+        <li key={pick.code}>
+          <BothNames of={pick} locale={locale} />
+          {times(pick.picked)}
+          {extra(priceOf(pick.code) ?? noCents, pick.picked)}
+        </li>
+      ))}
+      {line.parts.filter(isExtra).map((part) => (
+        <li key={part.code}>
+          <BothNames of={part} locale={locale} />
+          {extra(part.price, part.count)}
+        </li>
+      ))}
+    </ul>
   )
 }
 
-function pricedParts({ parts }: OrderLine) {
-  return parts.filter((part) => part.price > 0)
+function hasParts({ parts, additional }: OrderLine): boolean {
+  return additional.length > 0 || parts.some((part) => part.part === 'meat' || isExtra(part))
 }
 
-function hasParts(line: OrderLine): boolean {
-  return pricedParts(line).length > 1 || line.additional.length > 0
+type Part = OrderLine['parts'][number]
+
+/** Whether the price of the line as it is named covers it: itself and its meat. */
+function isCovered({ part }: Part): boolean {
+  return part !== 'pick' && part !== 'extra'
 }
 
-/** What the line is itself: its name stands right above. */
-function isBase({ part }: { readonly part: string }): boolean {
-  return part === 'product' || part === 'combo'
+function isExtra({ part }: Part): boolean {
+  return part === 'extra'
 }

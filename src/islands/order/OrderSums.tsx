@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order.ts'
 import { type Locale, localizedName, type Named } from '#domain/locale.ts'
+import { times } from '#i18n/counts.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { BothNames } from './BothNames.tsx'
-import { times } from './times.ts'
 
 interface Props {
   order: Order

@@ -2,7 +2,7 @@ import type { Order } from '#contract/order.ts'
 import { fullName } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { paymentWaitMs } from '#domain/order-status.ts'
-import { formatMoment } from '#i18n/format.ts'
+import { formatMoment, shopZoneName } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 
 interface Props {
@@ -25,7 +25,10 @@ export function PaymentWait({ order, locale, t }: Props) {
         {address.line2 && `, ${address.line2}`}, {address.city}, {address.state} {address.zip}
       </p>
       <p className="soft">
-        {t('payment.heldUntil', { time: formatMoment(order.createdAtMs + paymentWaitMs, locale) })}
+        {t('payment.heldUntil', {
+          time: formatMoment(order.createdAtMs + paymentWaitMs, locale),
+          zone: shopZoneName(locale),
+        })}
       </p>
     </section>
   )

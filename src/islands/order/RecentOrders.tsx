@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import { formatDate, formatMoney } from '#i18n/format.ts'
-import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import { loadOrder } from '#stores/placed-order.ts'
 import {
   $recentOrders,
   $recentStates,
@@ -12,36 +10,25 @@ import {
   loadRecentStates,
   serverRecentOrders,
 } from '#stores/recent-orders.ts'
-import { $user, serverUser } from '#stores/session.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 interface Props {
   locale: Locale
-  base: string
   t: Words
+  onOpen: (id: string) => void
 }
 
-/** The orders that a guest placed on this device, each with what has become of it as far as that is known, and a way to have them forgotten; a signed-in shopper's are in the account. */
-export function RecentOrders({ locale, base, t }: Props) {
+/**
+ * The orders that a guest placed on this device, each with what has become of it as far as that is known, and a way to
+ * have them forgotten.
+ */
+export function RecentOrders({ locale, t, onOpen }: Props) {
   const orders = useStore($recentOrders, { ssr: serverRecentOrders })
-  const user = useStore($user, { ssr: serverUser })
   const states = useStore($recentStates, { ssr: 'initial' })
-  const isGuest = user === null
   const count = orders.length
   useEffect(() => {
-    if (isGuest && count > 0) void loadRecentStates()
-  }, [isGuest, count])
-  if (user !== null) {
-    return (
-      <section className="recent" aria-label={t('order.recent.own')}>
-        <h2>{t('order.recent.own')}</h2>
-        <p>
-          {spaced(t('order.recent.ownText'))}
-          <a href={`${base}/account`}>{t('order.recent.toAccount')}</a>
-        </p>
-      </section>
-    )
-  }
+    if (count > 0) void loadRecentStates()
+  }, [count])
   if (orders.length === 0) return null
   // It goes with all that it forgets; what is left is the other way to an order.
   const forget = () => {
@@ -56,7 +43,7 @@ export function RecentOrders({ locale, base, t }: Props) {
           const order = states.get(id)
           return (
             <li key={id}>
-              <button type="button" onClick={() => void loadOrder(id)}>
+              <button type="button" onClick={() => onOpen(id)}>
                 <span className="order-number">{number}</span>
                 {order && <StatusBadge order={order} t={t} />}
                 <span className="soft">{formatDate(placedAtMs, locale)}</span>

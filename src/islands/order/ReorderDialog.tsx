@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { Area } from '#domain/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import type { FailedLine } from '#domain/quote.ts'
+import { times } from '#i18n/counts.ts'
 import type { Words } from '#i18n/words.ts'
 import { $reorder, $reorderOf, addReordered, closeReorder, planAgain, type ReorderPlan } from '#stores/reorder.ts'
-import { times } from './times.ts'
 import './reorder.css'
 
 interface Props {

@@ -37,6 +37,7 @@ export function Tracked({ order, area, locale, base, t }: Props) {
           {t('order.to', { city, state, area: localizedName(order.area, locale) })} ·{' '}
           {formatDate(order.createdAtMs, locale)}
         </p>
+        <a href="#number">{t('order.another')}</a>
       </header>
       <div className="invoice-foot">
         <Timeline order={order} locale={locale} t={t} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isEscape } from './leaving.ts'
 
 interface Props {
   title: string
@@ -11,7 +12,7 @@ interface Props {
   onKeep: () => void
 }
 
-/** Asks once more before something that can't be undone, where it stands; the focus comes to the question. */
+/** Asks once more before something that can't be undone, where it stands; the focus comes to it, and Escape is a no. */
 export function ConfirmStep({ title, facts, confirm, keep, isBusy, onConfirm, onKeep }: Props) {
   const question = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -29,7 +30,13 @@ export function ConfirmStep({ title, facts, confirm, keep, isBusy, onConfirm, on
     }
   }, [])
   return (
-    <fieldset className="notice confirm-step" aria-label={title} tabIndex={-1} ref={question}>
+    <fieldset
+      className="notice confirm-step"
+      aria-label={title}
+      tabIndex={-1}
+      ref={question}
+      onKeyDown={(event) => isEscape(event) && !isBusy && onKeep()}
+    >
       <p>
         <b>{title}</b>
       </p>

@@ -1,4 +1,4 @@
-import { type PasswordWeakness, passwordWeaknessCodes, passwordWeaknesses } from '#domain/contact.ts'
+import { passwordWeaknessCodes, passwordWeaknesses } from '#domain/contact.ts'
 import type { Words } from '#i18n/words.ts'
 import type { FieldFacts } from './Field.tsx'
 import { SecretField } from './SecretField.tsx'
@@ -7,21 +7,23 @@ interface Props extends Pick<FieldFacts, 'id' | 'label' | 'value' | 'fault' | 'o
   t: Words
 }
 
-/** A new password, and below it what it must have, ticked off as it is typed (spec §5 "Password strength"). */
-export function PasswordField({ t, value, ...field }: Props) {
-  const lacks: readonly PasswordWeakness[] = passwordWeaknesses(value)
+/**
+ * A new password, and below it what it must have, ticked off as it is typed (spec §5 "Password strength"). The list is
+ * the one place that says so: it describes the field, and a fault points to it.
+ */
+export function PasswordField({ t, value, id, ...field }: Props) {
+  const lacks = passwordWeaknesses(value)
+  const rules = `${id}-rules`
   return (
     <div className="new-password">
-      <SecretField {...field} value={value} autoComplete="new-password" hint={t('account.passwordHint')} t={t} />
-      {value !== '' && (
-        <ul className="ticks" aria-hidden="true">
-          {passwordWeaknessCodes.map((code) => (
-            <li key={code} className={lacks.includes(code) ? undefined : 'done'}>
-              {t(`account.strength.${code}`)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <SecretField {...field} id={id} value={value} autoComplete="new-password" note={rules} t={t} />
+      <ul className="ticks" id={rules}>
+        {passwordWeaknessCodes.map((code) => (
+          <li key={code} className={lacks.includes(code) ? undefined : 'done'}>
+            {t(`account.strength.${code}`)}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { rate } from '#domain/rate.ts'
-import { formatDate, formatGoal, formatList, formatMoment, formatMoney, formatRate } from '#i18n/format.ts'
+import {
+  formatDate,
+  formatGoal,
+  formatList,
+  formatMoment,
+  formatMoney,
+  formatRate,
+  shopZoneName,
+} from '#i18n/format.ts'
 
 describe('formatMoney (spec §9: the currency is USD)', () => {
   test.each([
@@ -66,5 +74,10 @@ describe("formatDate and formatMoment, in the shop's time zone", () => {
   test('a moment has its time of day, in summer by summer time', () => {
     expect(formatMoment(evening, 'en').replace('\u202f', ' ')).toBe('Jul 3, 2026, 8:05 PM')
     expect(formatMoment(evening, 'tw')).toBe('2026年7月3日 晚上8:05')
+  })
+
+  test('the zone has a name, winter and summer the same', () => {
+    expect(shopZoneName('en')).toBe('Pacific Time')
+    expect(shopZoneName('tw')).toBe('太平洋時間')
   })
 })

@@ -35,6 +35,7 @@ describe('words in two languages (spec §1)', () => {
       'area.doneLost',
       'cart.ladder.missingAll',
       'checkout.lines',
+      'checkout.showLines',
       'composer.added',
       'composer.enough',
       'composer.missing',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import sample from '#tests/fixtures/catalog-sample.json'
 import { openBrowser } from '#tests/support/browser.ts'
 import { aLine } from '#tests/support/builders.ts'
 import { json } from '#tests/support/fake-fetcher.ts'
@@ -13,6 +14,9 @@ const saved = (lines: readonly object[]) => () =>
 const getCart = 'GET /api/cart/u-1'
 const putCart = 'PUT /api/cart/u-1'
 const getWishes = 'GET /api/v2/user/wishlist'
+const addWish = 'POST /api/v2/user/wishlist'
+/** An account that keeps the soy sauce on its wishlist. */
+const soyWished = () => json({ data: [{ id: 'w-1', product: sample.products.find(({ code }) => code === 'FM-SOY') }] })
 
 /** Mei's browser, with a soy sauce in the cart; everything else as the test has it. */
 async function open(answers: Answers, storage: Record<string, string> = {}) {
@@ -44,7 +48,7 @@ describe('leaveAccount (spec §4: the cart is restored on login)', () => {
       { 'shop:codes': '["WELCOME10"]', 'shop:attempt': JSON.stringify({ body: '{}', key: 'k', orderId: 'o-1' }) },
     )
 
-    expect(await leaveAccount()).toBe(true)
+    expect(await leaveAccount()).toEqual({ went: 'cart', stayed: 'none' })
 
     expect($user.get()).toBeNull()
     expect($cartLines.get()).toEqual([])
@@ -71,7 +75,7 @@ describe('leaveAccount (spec §4: the cart is restored on login)', () => {
       { 'shop:cart': '[]', 'shop:unsaved': '1' },
     )
 
-    expect(await leaveAccount()).toBe(false)
+    expect(await leaveAccount()).toEqual({ went: 'none', stayed: 'none' })
 
     expect(callsOf(shop)).toEqual([putCart, 'POST /api/logout'])
   })
@@ -84,7 +88,7 @@ describe('leaveAccount (spec §4: the cart is restored on login)', () => {
   ])('a cart that %s stays', async (_, answers, storage) => {
     const { leaveAccount, $cartLines, $user } = await open(answers, storage)
 
-    expect(await leaveAccount()).toBe(false)
+    expect(await leaveAccount()).toEqual({ went: 'none', stayed: 'cart' })
 
     expect($user.get()).toBeNull()
     expect($cartLines.get()).toHaveLength(1)
@@ -100,22 +104,42 @@ describe('leaveAccount (spec §4: the cart is restored on login)', () => {
     expect(callsOf(shop)).not.toContain(putCart)
   })
 
-  test('hearts and lines put by go with the wishlist that the account keeps; what it lacks stays', async () => {
-    const { leaveAccount, $wishes, $laterLines } = await open(
-      {
-        [getCart]: saved([soy]),
-        [getWishes]: async () => {
-          const { default: sample } = await import('#tests/fixtures/catalog-sample.json')
-          return json({ data: [{ id: 'w-1', product: sample.products.find(({ code }) => code === 'FM-SOY') }] })
-        },
-      },
-      { 'shop:wishlist': '["FM-SOY","FM-NEW"]', 'shop:later': JSON.stringify([soy]) },
+  test('hearts and lines put by go with the wishlist that the account keeps', async () => {
+    const { shop, leaveAccount, $wishes, $laterLines } = await open(
+      { [getCart]: saved([soy]), [getWishes]: soyWished },
+      { 'shop:wishlist': '["FM-SOY"]', 'shop:later': JSON.stringify([soy]) },
     )
 
-    await leaveAccount()
+    expect(await leaveAccount()).toEqual({ went: 'both', stayed: 'none' })
+
+    expect(callsOf(shop)).not.toContain(addWish)
+    expect($wishes.get()).toEqual([])
+    expect($laterLines.get()).toEqual([])
+  })
+
+  test('what was saved here and never reached the account is sent first, and goes as well', async () => {
+    const { shop, leaveAccount, $wishes, $laterLines } = await open(
+      { [getCart]: saved([soy]), [getWishes]: soyWished, [addWish]: () => json({ data: {} }, 201) },
+      { 'shop:wishlist': '["FM-SOY","FM-NEW"]', 'shop:later': JSON.stringify([aLine('FM-LATE')]) },
+    )
+
+    expect(await leaveAccount()).toEqual({ went: 'both', stayed: 'none' })
+
+    expect(callsOf(shop).filter((call) => call === addWish)).toHaveLength(2)
+    expect($wishes.get()).toEqual([])
+    expect($laterLines.get()).toEqual([])
+  })
+
+  test('what the account does not take stays, and that is told', async () => {
+    const { leaveAccount, $wishes, $laterLines } = await open(
+      { [getCart]: saved([soy]), [getWishes]: soyWished, [addWish]: noAnswer },
+      { 'shop:wishlist': '["FM-SOY","FM-NEW"]', 'shop:later': JSON.stringify([aLine('FM-LATE')]) },
+    )
+
+    expect(await leaveAccount()).toEqual({ went: 'both', stayed: 'saved' })
 
     expect($wishes.get()).toEqual(['FM-NEW'])
-    expect($laterLines.get()).toEqual([])
+    expect($laterLines.get()).toEqual([aLine('FM-LATE')])
   })
 
   test('hearts stay where the wishlist can not be asked about', async () => {
@@ -124,7 +148,7 @@ describe('leaveAccount (spec §4: the cart is restored on login)', () => {
       { 'shop:wishlist': '["FM-SOY"]' },
     )
 
-    await leaveAccount()
+    expect(await leaveAccount()).toEqual({ went: 'cart', stayed: 'saved' })
 
     expect($wishes.get()).toEqual(['FM-SOY'])
   })

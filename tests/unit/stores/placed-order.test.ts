@@ -6,10 +6,13 @@ import { aLine } from '#tests/support/builders.ts'
 import { json } from '#tests/support/fake-fetcher.ts'
 import { callsOf, fakeShop, noAnswer, orderAnswer, refusal } from '#tests/support/fake-shop.ts'
 
+const pay = 'POST /api/order/o-1/pay'
+const kept = { email: 'mei@example.com', line1: '1 Pike St' }
+
 type Answers = Parameters<typeof fakeShop>[0]
 
 /** A browser with the ordered soy sauce, and a line that could not be ordered, still in the cart. */
-async function open(answers: Answers) {
+async function open(answers: Answers, storage: Record<string, string> = {}) {
   const shop = fakeShop(answers)
   const browser = openBrowser(shop, {
     storage: {
@@ -18,6 +21,7 @@ async function open(answers: Answers) {
       'shop:codes': '["WELCOME10"]',
       'shop:attempt': '{"body":"{}","key":"k","orderId":"o-1"}',
       'shop:area-switch': JSON.stringify({ from: 'SCAGLS', to: 'ZONE1', before: [aLine('FM-SOY', 9)], lost: 0 }),
+      ...storage,
     },
   })
   const stores = await browser.load(async () => ({
@@ -25,6 +29,7 @@ async function open(answers: Answers) {
     ...(await import('#stores/cart.ts')),
     ...(await import('#stores/area.ts')),
     ...(await import('#stores/discounts.ts')),
+    ...(await import('#stores/order.ts')),
   }))
   return { shop, browser, ...stores }
 }
@@ -34,6 +39,33 @@ function anOrder(facts: object = {}): Order {
   if (!order.ok) throw new Error(JSON.stringify(order.error))
   return order.value
 }
+
+describe('what was typed for an order, once it is paid', () => {
+  const mei = { id: 'u-1', email: 'mei@example.com', firstName: 'Mei', lastName: 'Lin', phone: null }
+  const typed = { 'shop:order': JSON.stringify({ email: 'mei@example.com', line1: '1 Pike St', note: 'Ring twice' }) }
+
+  test.each<[string, Record<string, string>, object]>([
+    ["a guest's goes", {}, { email: '', line1: '', note: '' }],
+    ['of a guest who asked for it all but the note stays', { 'shop:remember': 'yes' }, { ...kept, note: '' }],
+    ['of who is signed in all but the note stays', { 'shop:user': JSON.stringify(mei) }, { ...kept, note: '' }],
+  ])('%s', async (_, storage, left) => {
+    const paid = { [pay]: () => json({ data: orderAnswer({ status: 'paid' }) }) }
+    const { payWithSandbox, $checkoutForm } = await open(paid, { ...typed, ...storage })
+    expect($checkoutForm.get().note).toBe('Ring twice')
+
+    await payWithSandbox(anOrder(), 'sandbox-accept')
+
+    expect($checkoutForm.get()).toMatchObject(left)
+  })
+
+  test('stays while the payment is declined', async () => {
+    const { payWithSandbox, $checkoutForm } = await open({ [pay]: refusal(402, 'payment_declined') }, typed)
+
+    await payWithSandbox(anOrder(), 'sandbox-decline')
+
+    expect($checkoutForm.get()).toMatchObject({ ...kept, note: 'Ring twice' })
+  })
+})
 
 describe('loadOrder', () => {
   test('is loading, then the order', async () => {

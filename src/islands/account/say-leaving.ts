@@ -1,0 +1,12 @@
+import { joinSentences } from '#i18n/sentences.ts'
+import type { Words } from '#i18n/words.ts'
+import type { Leaving } from '#stores/leave-account.ts'
+
+/** What is said once somebody has signed out: what their account keeps, and what stays on this device and why. */
+export function sayLeaving({ went, stayed }: Leaving, t: Words): string {
+  return joinSentences([
+    t('account.left'),
+    went === 'none' ? '' : t(`account.went.${went}`),
+    stayed === 'none' ? '' : t(`account.stayed.${stayed}`),
+  ])
+}

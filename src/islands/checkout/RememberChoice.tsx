@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import type { Words } from '#i18n/words.ts'
+import { $isRemembered, rememberGuest, serverRemembered } from '#stores/order.ts'
+
+/** Whether what a guest types stays on this device once the order is paid; unasked it does not. */
+export function RememberChoice({ t }: { t: Words }) {
+  const isRemembered = useStore($isRemembered, { ssr: serverRemembered }) !== ''
+  return (
+    <div className="whole">
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={isRemembered}
+          aria-describedby="remember-hint"
+          onChange={(event) => rememberGuest(event.target.checked)}
+        />
+        {t('checkout.remember')}
+      </label>
+      <p className="soft remember-hint" id="remember-hint">
+        {t('checkout.rememberHint')}
+      </p>
+    </div>
+  )
+}

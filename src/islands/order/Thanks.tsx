@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import type { Order } from '#contract/order.ts'
+import { spaced } from '#i18n/sentences.ts'
+import type { Words } from '#i18n/words.ts'
+import { $recentOrders, serverRecentOrders } from '#stores/recent-orders.ts'
+import { $user, serverUser } from '#stores/session.ts'
+
+interface Props {
+  order: Order
+  base: string
+  t: Words
+}
+
+/** After the payment: what happens next, and by what this order is found again. No mail is promised: a shop may send none. */
+export function Thanks({ order, base, t }: Props) {
+  const user = useStore($user, { ssr: serverUser })
+  const recent = useStore($recentOrders, { ssr: serverRecentOrders })
+  const { number, contact, address } = order
+  return (
+    <div className="notice good thanks">
+      <p>
+        <b>{t('order.thanked.paid')}</b>
+      </p>
+      <p>{t('order.thanked.next', { city: address.city, state: address.state })}</p>
+      <p>
+        {spaced(t('order.thanked.keep', { number, email: contact.email }))}
+        {user === null ? (
+          recent.some(({ id }) => id === order.id) && t('order.thanked.device')
+        ) : (
+          <>
+            {spaced(t('order.thanked.account'))}
+            <a href={`${base}/account`}>{t('order.recent.toAccount')}</a>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
