@@ -70,8 +70,9 @@ function lineLabel(line: OrderLine, language: Locale): string {
     line.parts.filter(({ part }) => part === kind).map((part) => localizedName(part, language))
   const picks = line.additional.map((pick) => `${localizedName(pick, language)} × ${pick.picked}`)
   const things = [...namesOf('meat'), ...picks, ...namesOf('extra')]
-  const holding = things.length === 0 ? '' : wordsIn(language).holding(things)
-  return `${localizedName(line, language)} × ${line.picked}${holding}`
+  const words = wordsIn(language)
+  const each = things.length === 0 ? '' : words.each(things.join(words.listSeparator))
+  return `${localizedName(line, language)} × ${line.picked}${each}`
 }
 
 function addressLine({ address }: Order): string {

@@ -61,7 +61,8 @@ export const en: MailWords = {
   tax: 'Sales tax',
   total: 'Total',
   gift: 'gift',
-  holding: (things) => ` (each: ${things.join(', ')})`,
+  listSeparator: ', ',
+  each: (things) => ` (each: ${things})`,
   deliverTo: 'Delivered to',
   track: 'Follow your order',
 }

@@ -38,8 +38,10 @@ export interface MailWords {
   readonly tax: string
   readonly total: string
   readonly gift: string
+  /** Between the things of a list. */
+  readonly listSeparator: string
   /** Stands behind what was ordered, and says what one of it holds. */
-  readonly holding: (things: readonly string[]) => string
+  readonly each: (things: string) => string
   readonly deliverTo: string
   readonly track: string
 }

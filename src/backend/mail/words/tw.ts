@@ -69,7 +69,8 @@ export const tw: MailWords = {
   tax: '銷售稅',
   total: '總計',
   gift: '贈品',
-  holding: (things) => `（每份：${things.join('、')}）`,
+  listSeparator: '、',
+  each: (things) => `（每份：${things}）`,
   deliverTo: '送貨地址',
   track: '查詢訂單',
 }
