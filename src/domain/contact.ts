@@ -1,3 +1,4 @@
+import type { Locale } from './locale.ts'
 import { err, ok, type Result } from './result.ts'
 
 /** A zip code: five digits, and four more where they were given. */
@@ -71,11 +72,19 @@ export function parsePage(text: string | null): number {
   return Math.min(Math.max(1, Number(text)), Number.MAX_SAFE_INTEGER)
 }
 
-/**
- * A person's whole name as it is said: `Mei Lin`, and 林美 for one in Chinese characters, whatever the page's language.
- * Either half may be empty.
- */
-export function fullName({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
-  const isHan = /\p{Script=Han}/u.test(firstName + lastName)
+/** Either half may be empty. */
+export interface PersonName {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** A person's whole name as it is said: `Mei Lin`, and 林美 for one in Chinese characters, whatever the page's language. */
+export function fullName({ firstName, lastName }: PersonName): string {
+  const isHan = /^\p{Script=Han}+$/u.test(firstName + lastName)
   return isHan ? lastName + firstName : `${firstName} ${lastName}`.trim()
+}
+
+/** What a person is called to their face: `Mei` in English, the whole name in Chinese, where the first alone is too close. */
+export function calledName(person: PersonName, locale: Locale): string {
+  return locale === 'tw' ? fullName(person) : person.firstName
 }

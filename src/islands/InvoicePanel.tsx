@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Area } from '#domain/area.ts'
-import { fullName } from '#domain/contact.ts'
+import { calledName, fullName } from '#domain/contact.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import { formatDate } from '#i18n/format.ts'
@@ -40,7 +40,7 @@ export function InvoicePanel({ area, locale, base, words }: Props) {
   return (
     <div className="screen-parts">
       <h1 className={paid ? 'no-print' : undefined}>
-        {paid ? t('order.thanks', { name: paid.contact.firstName }) : t('order.invoice')}
+        {paid ? t('order.thanks', { name: calledName(paid.contact, locale) }) : t('order.invoice')}
       </h1>
       {/* One place that speaks, while it is looked for and once it is there, so that the thanks are heard. */}
       <div role="status" className="no-print">

@@ -48,7 +48,7 @@ const said = {
     enter: '登入',
     leave: '登出',
     orders: '我的訂單',
-    created: '歡迎，Mei！帳戶已建立，您也已登入。',
+    created: '歡迎，Mei Lin！帳戶已建立，您也已登入。',
     entered: '您已登入。',
     left: '您已登出。',
     stayed: '您已登出。因無法確認帳戶已保存購物車，購物車仍留在這部裝置上。',

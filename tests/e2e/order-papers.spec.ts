@@ -89,7 +89,7 @@ const said = {
       '手工魚丸 Handmade Fish Balls × 2',
       '鮮白蝦 White Prawns（+$4.00）',
     ],
-    thanks: '謝謝您，Mei！',
+    thanks: '謝謝您，Mei Lin！',
     invoice: '訂單明細',
     keep: (number: string, email: string) =>
       `您的訂單編號是 ${number}。使用這個編號與您的電子郵件 ${email}，隨時都能查詢這筆訂單。`,

@@ -1,7 +1,7 @@
+import type { PersonName } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { layOut, wordsIn } from './layout.ts'
 import type { Mail } from './mail.ts'
-import type { PersonName } from './words/mail-words.ts'
 
 interface Recipient extends PersonName {
   readonly email: string

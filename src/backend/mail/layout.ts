@@ -1,7 +1,8 @@
+import type { PersonName } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Mail, MailKind } from './mail.ts'
 import { en } from './words/en.ts'
-import type { MailWords, PersonName } from './words/mail-words.ts'
+import type { MailWords } from './words/mail-words.ts'
 import { tw } from './words/tw.ts'
 
 export function wordsIn(language: Locale): MailWords {

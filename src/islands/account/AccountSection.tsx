@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Area } from '#domain/area.ts'
+import { calledName } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Words } from '#i18n/words.ts'
 import { type Arrival, takeArrival } from '#stores/arrival.ts'
@@ -32,7 +33,7 @@ export function AccountSection({ section, user, area, locale, base, t }: Props) 
   }, [section])
   const [arrival, setArrival] = useState<Arrival | null>(null)
   useEffect(() => setArrival(takeArrival()), [])
-  const welcome = arrival && t(`account.arrived.${arrival}`, { name: user.firstName })
+  const welcome = arrival && t(`account.arrived.${arrival}`, { name: calledName(user, locale) })
   useEffect(() => {
     if (welcome === null) return
     heading.current?.focus()

@@ -35,7 +35,7 @@ export function Tracked({ order, area, locale, base, t }: Props) {
         <StatusBadge order={order} t={t} />
         <p className="soft">
           {t('order.to', { city, state, area: localizedName(order.area, locale) })} ·{' '}
-          {formatDate(order.createdAtMs, locale)}
+          <time dateTime={new Date(order.createdAtMs).toISOString()}>{formatDate(order.createdAtMs, locale)}</time>
         </p>
         <a href="#number">{t('order.another')}</a>
       </header>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  calledName,
   formatPhone,
   fullName,
   isPhone,
@@ -162,10 +163,22 @@ describe('parsePage (spec §5: integer, minimum 1, invalid becomes 1)', () => {
   })
 })
 
+describe('calledName', () => {
+  test.each([
+    ['en', 'Mei', 'Lin', 'Mei'],
+    ['tw', 'Mei', 'Lin', 'Mei Lin'],
+    ['tw', '美玲', '林', '林美玲'],
+  ] as const)('in %s, %j %j is called %s', (locale, firstName, lastName, name) => {
+    expect(calledName({ firstName, lastName }, locale)).toBe(name)
+  })
+})
+
 describe('fullName', () => {
   test.each([
     ['Mei', 'Lin', 'Mei Lin'],
     ['美', '林', '林美'],
+    ['美', '', '美'],
+    ['Mei', '林', 'Mei 林'],
     ['Mei', '', 'Mei'],
     ['', 'Lin', 'Lin'],
   ])('%j %j is %s', (firstName, lastName, name) => {

@@ -1,13 +1,9 @@
+import type { PersonName } from '#domain/contact.ts'
+
 /** What a mail says of an order: the sentence it opens with, and its subject. */
 interface OrderWords {
   readonly subject: (number: string) => string
   readonly opening: (number: string) => string
-}
-
-/** As an account or an order has it; either part may be empty. */
-export interface PersonName {
-  readonly firstName: string
-  readonly lastName: string
 }
 
 /** Every word that mails need, in one language. Mails are the server's: the pages' words (i18n) are not for it. */

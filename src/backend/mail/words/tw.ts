@@ -1,16 +1,11 @@
-import type { MailWords, PersonName } from './mail-words.ts'
-
-/** A Chinese name has its family name first and no space within. */
-function wholeName({ firstName, lastName }: PersonName): string {
-  const isChinese = /^\p{Script=Han}+$/u.test(firstName + lastName)
-  return isChinese ? lastName + firstName : `${firstName} ${lastName}`.trim()
-}
+import { fullName } from '#domain/contact.ts'
+import type { MailWords } from './mail-words.ts'
 
 export const tw: MailWords = {
   shop: '暖鍋 Steamboat',
   htmlLang: 'zh-Hant-TW',
   greeting: (name) => {
-    const called = wholeName(name)
+    const called = fullName(name)
     return `${called}${/\p{Script=Han}$/u.test(called) ? '' : ' '}您好：`
   },
   closing: '暖鍋 Steamboat 敬上',
