@@ -56,6 +56,10 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
     announce(t('account.zipFilled', { ...place }))
   })
 
+  useEffect(() => {
+    if (failure?.reason === 'fields') leadToFault()
+  }, [failure])
+
   const refused: AddressFaults = failure?.reason === 'fields' ? failure.faults : {}
   const faults = { ...addressFaults(form), ...refused }
   const look = async () => {
@@ -81,7 +85,6 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
     setBusy(false)
     if (saved.ok) return onDone(true)
     setFailure(saved.error)
-    if (saved.error.reason === 'fields') leadToFault()
   }
   const field = (name: AddressField) => ({
     id: name,

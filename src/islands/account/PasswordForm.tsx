@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import {
@@ -29,6 +29,9 @@ export function PasswordForm({ user, base, t }: Props) {
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<'saved' | ProfileFailure<PasswordFieldName> | null>(null)
+  useEffect(() => {
+    if (outcome !== null && outcome !== 'saved' && outcome.reason === 'fields') leadToFault()
+  }, [outcome])
   if (!user.hasPassword) {
     return (
       <p className="notice">
@@ -51,7 +54,6 @@ export function PasswordForm({ user, base, t }: Props) {
     const saved = await changePassword(form)
     setBusy(false)
     setOutcome(saved.ok ? 'saved' : saved.error)
-    if (!saved.ok && saved.error.reason === 'fields') leadToFault()
     if (!saved.ok) return
     setForm(emptyForm)
     setAsked(false)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatPhone } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { spaced } from '#i18n/sentences.ts'
@@ -42,6 +42,9 @@ export function ProfileForm({ user, locale, base, t }: Props) {
   const [outcome, setOutcome] = useState<'saved' | ProfileFailure<ProfileField> | null>(null)
   const refused = outcome !== null && outcome !== 'saved' && outcome.reason === 'fields' ? outcome.faults : {}
   const faults = { ...profileFaults(form), ...refused }
+  useEffect(() => {
+    if (outcome !== null && outcome !== 'saved' && outcome.reason === 'fields') leadToFault()
+  }, [outcome])
 
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
@@ -51,7 +54,6 @@ export function ProfileForm({ user, locale, base, t }: Props) {
     const saved = await saveProfile(form)
     setBusy(false)
     setOutcome(saved.ok ? 'saved' : saved.error)
-    if (!saved.ok && saved.error.reason === 'fields') leadToFault()
     if (saved.ok) {
       setForm({ ...form, currentPassword: '' })
       setTouched(new Set())

@@ -20,6 +20,7 @@ import { TakeOffWays } from './TakeOffWays.tsx'
 import { standInFor } from './take-instead.ts'
 import { withUndo } from './UndoNotice.tsx'
 import './failed-lines.css'
+import { times } from '#i18n/counts.ts'
 
 /**
  * What could not be had, each with its reason and what can be done about it; it never blocks the rest (spec §4 "failed
@@ -84,7 +85,7 @@ function Failed({ line, place, shown, context }: FailedProps) {
       <p>
         <b data-focus tabIndex={-1}>
           {name}
-          {own && own.picked > 1 && `\u00a0×\u00a0${own.picked}`}
+          {own && times(own.picked)}
         </b>
         <br />
         {failureText(told, localizedName(shelf.area, locale), locale, t)}

@@ -1,5 +1,6 @@
 import { localizedName } from '#domain/locale.ts'
 import { firstImage } from '#domain/product.ts'
+import { times } from '#i18n/counts.ts'
 import { formatGoal } from '#i18n/format.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 
@@ -19,7 +20,7 @@ export function GiftList(shown: ShownCart) {
               {image && <img src={image} alt="" width="88" height="88" />}
               <p className="line-facts">
                 {localizedName(gift, locale)}
-                {gift.quantity > 1 && `\u00a0×\u00a0${gift.quantity}`}
+                {times(gift.quantity)}
                 <br />
                 <span className="line-unit">{giftReason(gift.rule, shown)}</span>
               </p>
@@ -39,5 +40,5 @@ function giftReason(id: number, shown: ShownCart): string {
   if (rule === undefined) return ''
   const words = rule.isAccumulated ? 'cart.giftEach' : 'cart.giftFrom'
   if (rule.type === 'subtotal') return t(words, { what: formatGoal(rule.subtotal, locale) })
-  return t(words, { what: `${nameOf(rule.productCode, shown)}\u00a0×\u00a0${rule.productCount}` })
+  return t(words, { what: `${nameOf(rule.productCode, shown)}${times(rule.productCount)}` })
 }

@@ -4,6 +4,7 @@ import { priceIn } from '#domain/pricing.ts'
 import { firstImage } from '#domain/product.ts'
 import { productPath } from '#domain/product-path.ts'
 import type { Offer } from '#domain/quote.ts'
+import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { addToCart } from '#stores/cart.ts'
 import { announce } from '../ui/announce.ts'
@@ -90,7 +91,7 @@ function Step({ goal, shown }: { goal: Offer; shown: ShownCart }) {
       {image && <img src={image} alt="" width="44" height="44" loading="lazy" />}
       <p>
         {name}
-        {count > 1 && `\u00a0×\u00a0${count}`}
+        {times(count)}
         <span className="price">{count > 1 ? t('cart.each', { amount }) : amount}</span>
       </p>
       <button

@@ -1,4 +1,5 @@
 import type { QuotedLine } from '#domain/quote.ts'
+import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 
@@ -20,7 +21,7 @@ export function LineParts({ line, shown }: { line: QuotedLine; shown: ShownCart 
         return (
           <li key={code}>
             {nameOf(code, shown)}
-            {picked > 1 && `\u00a0×\u00a0${picked}`}
+            {times(picked)}
             {price !== undefined && price > 0 && (
               <span className="soft">{t('cart.extra', { amount: formatMoney(price, locale) })}</span>
             )}

@@ -8,6 +8,7 @@ import { quoteCart } from '#domain/order-totals.ts'
 import { firstImage } from '#domain/product.ts'
 import { productPath } from '#domain/product-path.ts'
 import type { Quote, QuoteContext } from '#domain/quote.ts'
+import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { $laterLines, forgetLater, moveToCart, serverLater } from '#stores/later.ts'
@@ -84,7 +85,7 @@ function Saved({ line, place, quote, context, shelf, locale, base, t }: Props & 
         <a data-focus href={base + (product ? productPath(product) : '/food-mart')}>
           {name}
         </a>
-        {line.picked > 1 && `\u00a0×\u00a0${line.picked}`}
+        {times(line.picked)}
         <br />
         {quoted && <span className="price">{formatMoney(quoted.unitPrice, locale)}</span>}
         {failed && failed.reason !== 'bundle_incomplete' && (
