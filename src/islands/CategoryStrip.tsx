@@ -105,7 +105,8 @@ function leadTo(swiper: SwiperApi | null, { target }: FocusEvent): void {
   if (swiper === null || slide === null || !target.matches(':focus-visible')) return
   // The browser scrolls what has the focus into view by its own way, which Swiper knows nothing of.
   swiper.el.scrollLeft = 0
-  swiper.slideTo(Math.max(0, swiper.slides.indexOf(slide) - 1))
+  // At once: who tabs on quickly must never have the focus where nothing is seen.
+  swiper.slideTo(Math.max(0, swiper.slides.indexOf(slide) - 1), 0)
 }
 
 /** Slides in view on a phone: the width divided by 90, plus 0.2 (spec §2). The server has no width; its CSS says the same. */

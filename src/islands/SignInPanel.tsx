@@ -111,7 +111,12 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
         )}
         <SocialButtons next={`${base}/account${onwards}`} t={t} />
         {isCreating && <NameFields field={field} locale={locale} />}
-        <EmailField {...field('email')} onLeave={leave('email')} autoComplete="username" />
+        <EmailField
+          {...field('email')}
+          {...(failure === 'wrong' && { note: 'password-fault' })}
+          onLeave={leave('email')}
+          autoComplete="username"
+        />
         {isCreating ? (
           <PasswordField {...field('password')} t={t} />
         ) : (

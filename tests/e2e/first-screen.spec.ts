@@ -35,7 +35,7 @@ test('a small phone shows name and price above the cart bar', async ({ page }) =
 
 for (const [kit, price] of [
   ['House Bone Broth Kit for Two', '$25.89'],
-  ['Market Kit: Choose Seven Sides', 'From $30.89'],
+  ['Market Kit: Choose Seven Sides', '$30.89'],
 ] as const)
   test(`the head of ${kit} says what it costs, and the menu where one is`, async ({ page }) => {
     await page.goto('/hot-pot-kit')

@@ -28,12 +28,16 @@ export function AccountSection({ section, user, area, locale, base, t }: Props) 
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(section)
   useEffect(() => {
-    if (shown.current !== section) heading.current?.focus()
+    if (shown.current === section) return
     shown.current = section
+    heading.current?.focus()
+    setArrival(null)
   }, [section])
   const [arrival, setArrival] = useState<Arrival | null>(null)
   useEffect(() => setArrival(takeArrival()), [])
-  const welcome = arrival && t(`account.arrived.${arrival}`, { name: calledName(user, locale) })
+  // Whoever changes their name is not welcomed anew.
+  const [name] = useState(calledName(user, locale))
+  const welcome = arrival && t(`account.arrived.${arrival}`, { name })
   useEffect(() => {
     if (welcome === null) return
     heading.current?.focus()

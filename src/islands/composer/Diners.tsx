@@ -43,7 +43,9 @@ export function Diners({ diners, plates, servings, units, most, isReady, t, onCh
   }
   return (
     <fieldset className="choice diners" disabled={!isReady}>
-      <legend>{t('composer.diners')}</legend>
+      <legend>
+        <h2>{t('composer.diners')}</h2>
+      </legend>
       <div className="diners-row" ref={row}>
         {dinersChoices.map((count) => (
           <label key={count}>

@@ -21,7 +21,9 @@ interface Props {
 export function ExtraChoice({ extras, chosen, area, locale, isReady, t, onChoose }: Props) {
   return (
     <fieldset className="choice" disabled={!isReady}>
-      <legend>{t('composer.extra')}</legend>
+      <legend>
+        <h2>{t('composer.extra')}</h2>
+      </legend>
       <div className="choice-cards">
         <label className="choice-card">
           <input type="radio" name="extra" checked={chosen === null} onChange={() => onChoose(null)} />

@@ -39,7 +39,9 @@ export function MeatChoice({ meats, chosen, product, isReady, context, locale, t
   )
   return (
     <fieldset className="choice" disabled={!isReady}>
-      <legend>{t('composer.meat')}</legend>
+      <legend>
+        <h2>{t('composer.meat')}</h2>
+      </legend>
       <div className="choice-cards">
         {shown.map((meat) => {
           const sold = context.products.get(meat.productCode)

@@ -57,7 +57,9 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
 
   return (
     <fieldset className="choice" disabled={!isReady}>
-      <legend>{toMake > 0 ? t('composer.pick', { count: toMake }) : t('product.contains')}</legend>
+      <legend>
+        <h2>{toMake > 0 ? t('composer.pick', { count: toMake }) : t('product.contains')}</h2>
+      </legend>
       {hint && <p className="soft pick-hint">{hint}</p>}
       <ul className="pick-list">
         {listed.map((item) => {

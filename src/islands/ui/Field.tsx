@@ -38,7 +38,7 @@ export function Field({
   aside,
   ...facts
 }: FieldFacts) {
-  const describedBy = [note, hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ')
+  const describedBy = [fault ? `${id}-fault` : '', note, hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   const input = (
     <input
       {...facts}

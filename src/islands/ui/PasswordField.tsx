@@ -21,6 +21,7 @@ export function PasswordField({ t, value, id, ...field }: Props) {
         {passwordWeaknessCodes.map((code) => (
           <li key={code} className={lacks.includes(code) ? undefined : 'done'}>
             {t(`account.strength.${code}`)}
+            <span className="unseen"> – {t(lacks.includes(code) ? 'account.ruleMissing' : 'account.ruleMet')}</span>
           </li>
         ))}
       </ul>
