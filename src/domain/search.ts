@@ -24,8 +24,9 @@ const otherNameRank = 3
 const partedRank = 6
 
 /**
- * The rank of texts that hold `typed` as it stands: 0 begins with it, 1 a word does, 2 holds it; then the same with
- * another name of what it names; 6 holds a Chinese word in two parts (contract §3). `undefined` where nothing was typed.
+ * The rank of texts that hold `typed` as it stands: 0 begins with it, 1 a word does, a half more where that word goes
+ * on, 2 holds it; then the same with another name of what it names; 6 holds a Chinese word in two parts (contract §3).
+ * `undefined` where nothing was typed.
  */
 export function exactRank(typed: string): Rank | undefined {
   const folded = foldText(typed)
@@ -36,9 +37,20 @@ export function exactRank(typed: string): Rank | undefined {
     const reading = readings.find((each) => text.includes(each))
     if (reading === undefined) return parted?.test(text) ? partedRank : undefined
     const least = reading === folded ? 0 : otherNameRank
-    if (text.includes(`\n${reading}`)) return least
-    return least + (text.includes(` ${reading}`) ? 1 : 2)
+    for (const [place, before] of ['\n', ' '].entries())
+      if (text.includes(before + reading)) return least + place + (isWholeWord(text, before + reading) ? 0 : 0.5)
+    return least + 2
   }
+}
+
+const latinLetter = /[a-zß-ɏ]/
+
+/** Whether the last word of `typed` ends somewhere in the text where it ends itself; Chinese has no such ends. */
+function isWholeWord(text: SearchText, typed: string): boolean {
+  if (!latinLetter.test(typed.slice(-1))) return true
+  for (let at = text.indexOf(typed); at >= 0; at = text.indexOf(typed, at + 1))
+    if (!latinLetter.test(text.charAt(at + typed.length))) return true
+  return false
 }
 
 /** How near a text comes to what was typed: less is nearer. `words` are the text's own, in the order of the typed ones. */

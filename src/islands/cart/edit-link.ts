@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart-line.ts'
 import { picksPath } from '#domain/picks-code.ts'
-import type { Product } from '#domain/product.ts'
+import { isFixedBundle, type Product } from '#domain/product.ts'
 
 /**
  * Where a kit's or bundle's choice is made anew, with what is chosen now: the composer then replaces the line. `null`
@@ -8,7 +8,7 @@ import type { Product } from '#domain/product.ts'
  */
 export function editLink(base: string, product: Product | undefined, line: CartLine | undefined): string | null {
   if (product === undefined || line === undefined || line.group === 'dealItem') return null
-  if (product.comboItems.length === 0 && product.meat === null) return null
+  if (isFixedBundle(product) || (product.comboItems.length === 0 && product.meat === null)) return null
   const path = picksPath(product, line)
   return path.startsWith('/food-mart/bundle/') ? `${base}${path}?edit=${encodeURIComponent(line.key)}` : null
 }

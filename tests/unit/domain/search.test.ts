@@ -131,6 +131,18 @@ describe('exactRank (contract §3 search)', () => {
     expect(exactRank(typed)?.(text)).toBe(rank)
   })
 
+  test.each([
+    ['beef', 'Beef Omasum Tripe', 0],
+    ['beef', 'Beefsteak Tomatoes', 0.5],
+    ['beef', 'Braised Beef', 1],
+    ['beef', 'Braised Beefsteak', 1.5],
+    ['bee', 'Brown Beech', 1.5],
+    ['beef o', 'Beef Omasum', 0.5],
+    ['豆', '豆腐', 0],
+  ])('%j ranks %j behind whole words: %d', (typed, name, rank) => {
+    expect(exactRank(typed)?.(searchTextOf([name]))).toBe(rank)
+  })
+
   test('another name at the beginning of a word comes before one within', () => {
     const onions = searchTextOf(['Yilan Scallion Pancakes', null])
 
