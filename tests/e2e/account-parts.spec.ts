@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { buy, chooseArea, expect, test, words } from './shopper.ts'
 
-// The parts of the account, as a shopper uses them: on a phone in English, on a desk in Chinese.
+// The parts of the account, as a shopper uses them: in both languages, on a phone and on a desk.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const said = {
   en: {
     sauce: 'Taiwanese Sacha Sauce',
-    width: 390,
     create: 'Create an account',
     password: 'Password',
     nav: 'Account',
@@ -56,7 +55,6 @@ const said = {
   },
   tw: {
     sauce: '沙茶醬',
-    width: 1440,
     create: '建立帳戶',
     password: '密碼',
     nav: '帳戶',
@@ -104,183 +102,185 @@ let people = 0
 const password = 'Warm-pot-42'
 
 for (const language of ['en', 'tw'] as const) {
-  const w = words[language]
-  const s = said[language]
+  for (const width of [390, 1440]) {
+    const w = words[language]
+    const s = said[language]
 
-  test.describe(`the account (${language})`, () => {
-    test.use({ viewport: { width: s.width, height: 900 } })
+    test.describe(`the account (${language}, ${width} px)`, () => {
+      test.use({ viewport: { width, height: 900 } })
 
-    async function createAccount(page: Page): Promise<string> {
-      people += 1
-      const email = `part.${language}.${people}.${Date.now()}@example.com`
-      await page.goto(`${w.base}/create-account`)
-      await page.getByLabel(w.firstName).fill('Mei')
-      await page.getByLabel(w.lastName).fill('Lin')
-      await page.getByLabel(w.email).fill(email)
-      await page.getByLabel(s.password).fill(password)
-      await page.getByRole('button', { name: s.create }).click()
-      await expect(page.getByRole('heading', { name: s.orders })).toBeVisible()
-      return email
-    }
+      async function createAccount(page: Page): Promise<string> {
+        people += 1
+        const email = `part.${language}.${width}.${people}.${Date.now()}@example.com`
+        await page.goto(`${w.base}/create-account`)
+        await page.getByLabel(w.firstName).fill('Mei')
+        await page.getByLabel(w.lastName).fill('Lin')
+        await page.getByLabel(w.email).fill(email)
+        await page.getByLabel(s.password).fill(password)
+        await page.getByRole('button', { name: s.create }).click()
+        await expect(page.getByRole('heading', { name: s.orders })).toBeVisible()
+        return email
+      }
 
-    async function open(page: Page, part: keyof typeof s.parts): Promise<void> {
-      await page
-        .getByRole('navigation', { name: s.nav, exact: true })
-        .getByRole('link', { name: s.parts[part] })
-        .click()
-      await expect(page).toHaveURL(`${w.base}/account#${part}`)
-    }
+      async function open(page: Page, part: keyof typeof s.parts): Promise<void> {
+        await page
+          .getByRole('navigation', { name: s.nav, exact: true })
+          .getByRole('link', { name: s.parts[part] })
+          .click()
+        await expect(page).toHaveURL(`${w.base}/account#${part}`)
+      }
 
-    async function addAddress(page: Page, line: string, zip: string): Promise<void> {
-      await page.getByRole('button', { name: s.add }).click()
-      await page.getByLabel(w.street).fill(line)
-      await page.getByLabel(w.zip).fill(zip)
-    }
+      async function addAddress(page: Page, line: string, zip: string): Promise<void> {
+        await page.getByRole('button', { name: s.add }).click()
+        await page.getByLabel(w.street).fill(line)
+        await page.getByLabel(w.zip).fill(zip)
+      }
 
-    test('an address is filled in by its ZIP code, corrected, made the default, deleted and put back', async ({
-      page,
-    }) => {
-      await createAccount(page)
-      await open(page, 'addresses')
-      await addAddress(page, '1420 Pike Street', '98101')
-      await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Seattle')
-      await expect(page.getByLabel(w.state, { exact: true })).toHaveValue('WA')
-      await page.getByRole('button', { name: s.save }).click()
-      const entries = page.getByRole('region', { name: s.addresses }).getByRole('listitem')
-      await expect(entries).toHaveText([new RegExp(`1420 Pike Street.*${s.isDefault}`)])
-
-      await addAddress(page, '10 Main Street', '98004')
-      await page.getByLabel(w.city, { exact: true }).fill('Belevue')
-      await page.getByRole('button', { name: s.save }).click()
-      await expect(page.getByText(s.meant)).toBeVisible()
-      await page.getByRole('button', { name: s.take }).click()
-      await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Bellevue')
-      await page.getByRole('button', { name: s.save }).click()
-      await expect(entries).toHaveCount(2)
-
-      await page.getByRole('button', { name: s.makeDefault('10 Main St') }).click()
-      await expect(entries.first()).toContainText('Bellevue')
-      await page.getByRole('button', { name: s.remove('10 Main St') }).click()
-      await expect(entries).toHaveCount(1)
-      await page.getByRole('button', { name: s.undo }).click()
-      await expect(entries).toHaveCount(2)
-      await expect(entries.first()).toHaveText(new RegExp(`10 Main St.*${s.isDefault}`))
-      await page.reload()
-      await expect(entries).toHaveCount(2)
-    })
-
-    test('an address without its street is not saved, and says so', async ({ page }) => {
-      await createAccount(page)
-      await open(page, 'addresses')
-      await addAddress(page, '', '98101')
-      await page.getByRole('button', { name: s.save }).click()
-
-      await expect(page.getByLabel(w.street)).toHaveAccessibleDescription(s.required)
-      await expect(page.getByLabel(w.zip)).toHaveValue('98101')
-    })
-
-    test('the default address is chosen at the checkout, and another one is kept', async ({ page }) => {
-      await createAccount(page)
-      await open(page, 'addresses')
-      await addAddress(page, '1420 Pike Street', '98101')
-      await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Seattle')
-      await page.getByRole('button', { name: s.save }).click()
-      await expect(page.getByRole('region', { name: s.addresses }).getByRole('listitem')).toHaveCount(1)
-      await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
-      await chooseArea(page, w, w.seattle)
-      await page.getByRole('button', { name: w.add(s.sauce) }).click()
-      await page.goto(`${w.base}/checkout`)
-
-      await expect(page.getByRole('radio', { name: /1420 Pike Street/ })).toBeChecked()
-      await expect(page.getByLabel(w.firstName)).toHaveValue('Mei')
-      await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
-      await page.getByLabel(w.phone, { exact: true }).fill('2065550142')
-      await page.getByRole('radio', { name: s.another }).check()
-      await page.getByLabel(w.street).fill('2 Pine Street')
-      await page.getByLabel(w.zip).fill('98101')
-      await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Seattle')
-      await page.getByRole('checkbox', { name: s.keep }).check()
-      await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
-      await page.getByRole('button', { name: w.place }).click()
-      await expect(page.getByRole('button', { name: w.pay })).toBeVisible()
-
-      await page.goto(`${w.base}/account#addresses`)
-      await expect(page.getByRole('region', { name: s.addresses }).getByRole('listitem')).toHaveCount(2)
-    })
-
-    test('an order is ordered again, then cancelled with a word on what is given back', async ({ page }) => {
-      const email = await createAccount(page)
-      await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
-      await chooseArea(page, w, w.seattle)
-      await page.getByRole('button', { name: w.add(s.sauce) }).click()
-      await buy(page, w, email)
-      await page.goto(`${w.base}/account`)
-
-      await page.getByRole('button', { name: s.again }).click()
-      const dialog = page.getByRole('dialog', { name: s.againTitle })
-      await expect(dialog.getByRole('region', { name: s.can }).getByRole('listitem')).toHaveText([s.sauce])
-      await dialog.getByRole('button', { name: s.toCart }).click()
-      await expect(dialog.getByText(s.added)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
-
-      const cancel = page.getByRole('button', { name: s.cancel })
-      await cancel.press('Enter')
-      await expect(page.getByText(s.returns)).toBeVisible()
-      await page.getByRole('button', { name: s.keepOrder }).press('Enter')
-      await expect(cancel).toBeFocused()
-      await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: s.confirm }).press('Enter')
-      await expect(page.getByRole('article').getByText(s.cancelled)).toBeVisible()
-      await expect(page.locator('#announcer')).toHaveText(s.cancelled)
-      await expect(page.getByRole('article').getByRole('button', { name: s.again })).toBeFocused()
-      await expect(page.getByRole('article').getByText(s.badge, { exact: true })).toBeVisible()
-      await expect(page.getByRole('button', { name: s.cancel })).toHaveCount(0)
-    })
-
-    test('name and phone are changed, and last beyond a reload', async ({ page }) => {
-      await createAccount(page)
-      await open(page, 'profile')
-      await page.getByLabel(w.lastName).fill('Wang')
-      await page.getByLabel(s.phone).fill('2065550142')
-      await page.getByRole('button', { name: s.saveProfile }).click()
-
-      await expect(page.getByText(s.profileSaved)).toBeVisible()
-      await page.reload()
-      await expect(page.getByLabel(w.lastName)).toHaveValue('Wang')
-      await expect(page.getByLabel(s.phone)).toHaveValue('206-555-0142')
-    })
-
-    test('a wish is moved to the cart', async ({ page }) => {
-      await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
-      await page.getByRole('button', { name: s.wish(s.sauce) }).click()
-      await createAccount(page)
-      await open(page, 'wishlist')
-      await page.getByRole('button', { name: s.move(s.sauce) }).click()
-
-      await expect(page.getByRole('main').getByText(s.moved(s.sauce))).toBeVisible()
-      await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
-      await expect(page.getByRole('button', { name: s.move(s.sauce) })).toHaveCount(0)
-    })
-
-    test.describe('refusals', () => {
-      // A cart that is being saved as the password changes is refused by the old token, and sent again.
-      test.use({ refusals: [401, 409, 422] })
-
-      test('the password is changed by who knows it, and the old one is none any more', async ({ page }) => {
+      test('an address is filled in by its ZIP code, corrected, made the default, deleted and put back', async ({
+        page,
+      }) => {
         await createAccount(page)
-        await open(page, 'security')
-        await page.getByLabel(s.current).fill('Wrong-pot-42')
-        await page.getByLabel(s.fresh).fill('Colder-pot-43')
-        await page.getByRole('button', { name: s.savePassword }).click()
-        await expect(page.getByText(s.wrong)).toBeVisible()
+        await open(page, 'addresses')
+        await addAddress(page, '1420 Pike Street', '98101')
+        await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Seattle')
+        await expect(page.getByLabel(w.state, { exact: true })).toHaveValue('WA')
+        await page.getByRole('button', { name: s.save }).click()
+        const entries = page.getByRole('region', { name: s.addresses }).getByRole('listitem')
+        await expect(entries).toHaveText([new RegExp(`1420 Pike Street.*${s.isDefault}`)])
 
-        await page.getByLabel(s.current).fill(password)
-        await page.getByRole('button', { name: s.savePassword }).click()
-        await expect(page.getByText(s.passwordSaved)).toBeVisible()
-        await page.getByRole('button', { name: s.leave }).click()
-        await expect(page.getByLabel(w.email)).toBeVisible()
+        await addAddress(page, '10 Main Street', '98004')
+        await page.getByLabel(w.city, { exact: true }).fill('Belevue')
+        await page.getByRole('button', { name: s.save }).click()
+        await expect(page.getByText(s.meant)).toBeVisible()
+        await page.getByRole('button', { name: s.take }).click()
+        await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Bellevue')
+        await page.getByRole('button', { name: s.save }).click()
+        await expect(entries).toHaveCount(2)
+
+        await page.getByRole('button', { name: s.makeDefault('10 Main St') }).click()
+        await expect(entries.first()).toContainText('Bellevue')
+        await page.getByRole('button', { name: s.remove('10 Main St') }).click()
+        await expect(entries).toHaveCount(1)
+        await page.getByRole('button', { name: s.undo }).click()
+        await expect(entries).toHaveCount(2)
+        await expect(entries.first()).toHaveText(new RegExp(`10 Main St.*${s.isDefault}`))
+        await page.reload()
+        await expect(entries).toHaveCount(2)
+      })
+
+      test('an address without its street is not saved, and says so', async ({ page }) => {
+        await createAccount(page)
+        await open(page, 'addresses')
+        await addAddress(page, '', '98101')
+        await page.getByRole('button', { name: s.save }).click()
+
+        await expect(page.getByLabel(w.street)).toHaveAccessibleDescription(s.required)
+        await expect(page.getByLabel(w.zip)).toHaveValue('98101')
+      })
+
+      test('the default address is chosen at the checkout, and another one is kept', async ({ page }) => {
+        await createAccount(page)
+        await open(page, 'addresses')
+        await addAddress(page, '1420 Pike Street', '98101')
+        await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Seattle')
+        await page.getByRole('button', { name: s.save }).click()
+        await expect(page.getByRole('region', { name: s.addresses }).getByRole('listitem')).toHaveCount(1)
+        await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
+        await chooseArea(page, w, w.seattle)
+        await page.getByRole('button', { name: w.add(s.sauce) }).click()
+        await page.goto(`${w.base}/checkout`)
+
+        await expect(page.getByRole('radio', { name: /1420 Pike Street/ })).toBeChecked()
+        await expect(page.getByLabel(w.firstName)).toHaveValue('Mei')
+        await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+        await page.getByLabel(w.phone, { exact: true }).fill('2065550142')
+        await page.getByRole('radio', { name: s.another }).check()
+        await page.getByLabel(w.street).fill('2 Pine Street')
+        await page.getByLabel(w.zip).fill('98101')
+        await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Seattle')
+        await page.getByRole('checkbox', { name: s.keep }).check()
+        await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+        await page.getByRole('button', { name: w.place }).click()
+        await expect(page.getByRole('button', { name: w.pay })).toBeVisible()
+
+        await page.goto(`${w.base}/account#addresses`)
+        await expect(page.getByRole('region', { name: s.addresses }).getByRole('listitem')).toHaveCount(2)
+      })
+
+      test('an order is ordered again, then cancelled with a word on what is given back', async ({ page }) => {
+        const email = await createAccount(page)
+        await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
+        await chooseArea(page, w, w.seattle)
+        await page.getByRole('button', { name: w.add(s.sauce) }).click()
+        await buy(page, w, email)
+        await page.goto(`${w.base}/account`)
+
+        await page.getByRole('button', { name: s.again }).click()
+        const dialog = page.getByRole('dialog', { name: s.againTitle })
+        await expect(dialog.getByRole('region', { name: s.can }).getByRole('listitem')).toHaveText([s.sauce])
+        await dialog.getByRole('button', { name: s.toCart }).click()
+        await expect(dialog.getByText(s.added)).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
+
+        const cancel = page.getByRole('button', { name: s.cancel })
+        await cancel.press('Enter')
+        await expect(page.getByText(s.returns)).toBeVisible()
+        await page.getByRole('button', { name: s.keepOrder }).press('Enter')
+        await expect(cancel).toBeFocused()
+        await page.keyboard.press('Enter')
+        await page.getByRole('button', { name: s.confirm }).press('Enter')
+        await expect(page.getByRole('article').getByText(s.cancelled)).toBeVisible()
+        await expect(page.locator('#announcer')).toHaveText(s.cancelled)
+        await expect(page.getByRole('article').getByRole('button', { name: s.again })).toBeFocused()
+        await expect(page.getByRole('article').getByText(s.badge, { exact: true })).toBeVisible()
+        await expect(page.getByRole('button', { name: s.cancel })).toHaveCount(0)
+      })
+
+      test('name and phone are changed, and last beyond a reload', async ({ page }) => {
+        await createAccount(page)
+        await open(page, 'profile')
+        await page.getByLabel(w.lastName).fill('Wang')
+        await page.getByLabel(s.phone).fill('2065550142')
+        await page.getByRole('button', { name: s.saveProfile }).click()
+
+        await expect(page.getByText(s.profileSaved)).toBeVisible()
+        await page.reload()
+        await expect(page.getByLabel(w.lastName)).toHaveValue('Wang')
+        await expect(page.getByLabel(s.phone)).toHaveValue('206-555-0142')
+      })
+
+      test('a wish is moved to the cart', async ({ page }) => {
+        await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
+        await page.getByRole('button', { name: s.wish(s.sauce) }).click()
+        await createAccount(page)
+        await open(page, 'wishlist')
+        await page.getByRole('button', { name: s.move(s.sauce) }).click()
+
+        await expect(page.getByRole('main').getByText(s.moved(s.sauce))).toBeVisible()
+        await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
+        await expect(page.getByRole('button', { name: s.move(s.sauce) })).toHaveCount(0)
+      })
+
+      test.describe('refusals', () => {
+        // A cart that is being saved as the password changes is refused by the old token, and sent again.
+        test.use({ refusals: [401, 409, 422] })
+
+        test('the password is changed by who knows it, and the old one is none any more', async ({ page }) => {
+          await createAccount(page)
+          await open(page, 'security')
+          await page.getByLabel(s.current).fill('Wrong-pot-42')
+          await page.getByLabel(s.fresh).fill('Colder-pot-43')
+          await page.getByRole('button', { name: s.savePassword }).click()
+          await expect(page.getByText(s.wrong)).toBeVisible()
+
+          await page.getByLabel(s.current).fill(password)
+          await page.getByRole('button', { name: s.savePassword }).click()
+          await expect(page.getByText(s.passwordSaved)).toBeVisible()
+          await page.getByRole('button', { name: s.leave }).click()
+          await expect(page.getByLabel(w.email)).toBeVisible()
+        })
       })
     })
-  })
+  }
 }
