@@ -1,7 +1,18 @@
-import { type Cents, noCents, subtractCents } from './money.ts'
+import { isEligible } from './discount.ts'
+import { type Cents, noCents, subtractCents, sumCents } from './money.ts'
 import { quoteCart } from './order-totals.ts'
 import { type PerkChange, perkChanges } from './perks.ts'
-import type { QuoteContext, QuoteRequest } from './quote.ts'
+import type { Quote, QuoteContext, QuoteRequest } from './quote.ts'
+import type { Rate } from './rate.ts'
+
+/** What a percentage is taken of, where that is not the whole order. */
+export interface CodeReach {
+  readonly rate: Rate
+  /** The lines that it reduces, together, in cents. */
+  readonly amount: Cents
+  /** Whether all that is left out has a reduced price already, be it a special one or that of the deal. */
+  readonly isRestReduced: boolean
+}
 
 /** What one of the codes given does to the order, beside the order without it. */
 export interface CodeEffect {
@@ -13,6 +24,8 @@ export interface CodeEffect {
   readonly rise: Cents
   /** What else it brings about, such as shipping that is no longer free. */
   readonly perks: readonly PerkChange[]
+  /** What a percentage is taken of; `null` where that is the whole order, and for other codes. */
+  readonly reach: CodeReach | null
 }
 
 /**
@@ -28,5 +41,18 @@ export function codeEffect(code: string, request: QuoteRequest, context: QuoteCo
     total: quote.total,
     rise: subtractCents(quote.total, without.total),
     perks: perkChanges(without, quote, context.deal),
+    reach: reachOf(quote, context),
   }
+}
+
+function reachOf({ discount: applied, lines, subtotal }: Quote, { discounts }: QuoteContext): CodeReach | null {
+  const discount = discounts.find(({ code }) => code === applied?.code)
+  if (discount?.type !== 'percentage') return null
+  const isReduced = (line: (typeof lines)[number]) => line.group === 'dealItem' || line.regularUnitPrice !== null
+  const rest = lines.filter(
+    (line) => !isEligible(discount, { ...line, isSpecialPriced: line.regularUnitPrice !== null }),
+  )
+  if (rest.length === 0) return null
+  const amount = subtractCents(subtotal, sumCents(rest.map(({ lineTotal }) => lineTotal)))
+  return { rate: discount.value, amount, isRestReduced: rest.every(isReduced) }
 }

@@ -76,13 +76,14 @@ function answer(preview: AreaPreview, t: Words, confirm: () => void, leave: () =
   return [
     title(t('area.title', { area: there })),
     ...(isPaying() ? [draw('p', { class: 'notice' }, t('area.paying'))] : []),
+    // What it comes to first: of many changed prices the list is long.
+    sums(preview, t, here, there),
     ...failedLines(preview.lost, preview, t, ['bad', 'area.lost', 'area.lostText']),
-    ...repricedLines(preview, t),
     ...perks(preview, t),
+    ...repricedLines(preview, t),
     ...sameLines(preview.back, preview, t('area.back')),
     ...sameLines(keptLines(preview), preview, t('area.kept')),
     ...failedLines(preview.still, preview, t, ['', 'area.still']),
-    sums(preview, t, here, there),
     actions(
       drawButton(t('area.confirm', { area: there }), 'button', confirm),
       drawButton(t('area.keep', { area: here }), 'button quiet', leave),

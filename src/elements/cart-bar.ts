@@ -38,7 +38,8 @@ export class CartBar extends HTMLElement {
       return
     }
     const { watchSubtotal } = loaded
-    this.#stopListening.push(watchSubtotal(pageArea, pageLocale, (text) => this.#write('total', text)))
+    const label = (amount: string) => amount && shellWord('shell.cart.subtotal', { amount })
+    this.#stopListening.push(watchSubtotal(pageArea, pageLocale, (amount) => this.#write('total', label(amount))))
   }
 
   #write(part: 'count' | 'total', text: string): void {

@@ -23,6 +23,7 @@ import { SavedForLater } from './cart/SavedForLater.tsx'
 import { ShareCart } from './cart/ShareCart.tsx'
 import { SharedCart } from './cart/SharedCart.tsx'
 import { UndoNotice } from './cart/UndoNotice.tsx'
+import { UnpaidOrder } from './cart/UnpaidOrder.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import './cart/cart.css'
 import './cart/cart-extras.css'
@@ -65,6 +66,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
   if (lines.length === 0) {
     return (
       <>
+        <UnpaidOrder isReplaced={false} {...shown} />
         <SharedCart {...shown} />
         {taken && taken.from !== 'later' && <UndoNotice taken={taken} t={t} />}
         <EmptyCart base={base} t={t} />
@@ -75,6 +77,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
   return (
     <div className="cart-halves with-later">
       <div className="cart-lines">
+        <UnpaidOrder isReplaced={false} {...shown} />
         <ChangedLine {...shown} />
         <SharedCart {...shown} />
         <MergeNotice t={t} />

@@ -8,6 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const said = {
   en: {
     lost: 'Not available there',
+    perks: 'Gifts and shipping',
     repriced: 'Price changes',
     kept: 'Stays as it is',
     title: 'Deliver to Seattle instead?',
@@ -26,6 +27,7 @@ const said = {
   },
   tw: {
     lost: '無法一併配送',
+    perks: '贈品與運費',
     repriced: '價格變動',
     kept: '維持不變',
     title: '要改送到西雅圖嗎？',
@@ -85,6 +87,8 @@ for (const language of ['en', 'tw'] as const) {
       await expect(dialog.getByRole('heading', { name: s.kept })).toBeVisible()
       await expect(dialog.getByRole('row', { name: s.shipping })).toBeVisible()
       await expect(dialog.getByRole('row', { name: s.freeFrom })).toBeVisible()
+      const parts = await dialog.locator('table, h3').allTextContents()
+      expect(parts.slice(1)).toEqual([s.lost, s.perks, s.repriced, s.kept])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 
       await page.keyboard.press('Escape')

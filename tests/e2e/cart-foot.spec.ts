@@ -98,3 +98,20 @@ test('it is read in Chinese', async ({ page }) => {
   await expect(page.getByRole('link', { name: '結帳', exact: true })).toBeVisible()
   await expect(page.locator('.cart-foot')).toContainText('稅前總計')
 })
+
+for (const [base, sum] of [
+  ['', 'Subtotal $'],
+  ['/tw', '小計 $'],
+] as const) {
+  test(`on other pages the bar says which amount it shows, on the narrowest phone as well (${sum})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openCart(page, base)
+
+    await page.goto(`${base}/about`)
+
+    await expect(page.locator('cart-bar').getByRole('link')).toContainText(sum)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}

@@ -100,3 +100,18 @@ test.describe('a code that was used already', () => {
     ])
   })
 })
+
+for (const [language, reach] of [
+  ['en', "10% off the $6.99 that isn't reduced already."],
+  ['tw', '未降價的商品共 $6.99，折抵 10%。'],
+] as const) {
+  test(`a code says what it is taken of where that is not the whole cart (${language})`, async ({ page }) => {
+    const w = words[language]
+    await openCart(page, [sacha(1), { code: 'FM-SESAME', group: 'foodmart', picked: 1 }], { base: w.base })
+    await chooseArea(page, w, w.seattle)
+    await page.getByLabel(w.code).fill('WELCOME10')
+    await page.getByLabel(w.code).press('Enter')
+
+    await expect(page.getByRole('listitem').filter({ hasText: 'WELCOME10' })).toContainText(reach)
+  })
+}

@@ -161,12 +161,16 @@ test.describe('one order (safety.md C2, C4)', () => {
     await expect(page.getByRole('button', { name: w.pay })).toBeVisible()
     const first = orderOf(page)
 
-    await page.goBack()
+    await page.goto('/cart')
     const unpaid = page.getByRole('complementary', { name: 'Unpaid order' })
     await expect(unpaid.getByRole('link', { name: 'Pay for it now' })).toHaveAttribute(
       'href',
       `/payment?order=${first}`,
     )
+    await expect(unpaid).toContainText(/SB-[\w-]+ · \$16\.98/)
+    await expect(unpaid).toContainText("We're holding its items for you.")
+    await page.goto('/checkout')
+    await expect(unpaid.getByRole('link', { name: 'Pay for it now' })).toBeVisible()
     await page.getByLabel(w.street).fill('2 Pine Street')
     await expect(unpaid).toContainText('Placing this order cancels that one')
     await expect(unpaid.getByRole('link', { name: 'Pay for that one instead' })).toBeVisible()

@@ -1,12 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReceiptStep } from '#domain/quote.ts'
 import { explain } from '#domain/receipt.ts'
+import { toldSteps } from '#domain/told-steps.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
 import { useQuoteContext } from './quote-context.ts'
 import { nameOf, type ShownCart } from './shown.ts'
-
-/** A step to tell, or several of one line that cost nothing, told as one. */
-type Told = { readonly step: ReceiptStep; readonly included: number }
 
 /** Unfolds how the total was made: each rule, what it was applied to and what it gave, from the rules themselves. */
 export function Receipt(shown: ShownCart) {
@@ -37,23 +35,22 @@ export function Receipt(shown: ShownCart) {
   if (context === null || quote.lines.length === 0) return null
   const nameIn = (step: ReceiptStep) => {
     const line = quote.lines.find((each) => each.key === step.about)
-    return nameOf(step.code ?? line?.code ?? step.about ?? '', shown)
+    const name = nameOf(step.code ?? line?.code ?? step.about ?? '', shown)
+    return line?.group === 'dealItem' ? t('cart.dealName', { name }) : name
   }
-  const hasPartsOf = (key: string | null) => (quote.lines.find((line) => line.key === key)?.parts.length ?? 0) > 1
-  // A line of one part says all by its total; what is taxed is not known before the address is.
-  const isTold = (step: ReceiptStep) =>
-    (step.rule !== 'part_product' || hasPartsOf(step.about)) &&
-    (quote.taxRate.isCorrect || !['taxable_total', 'shipping_taxable', 'tax'].includes(step.rule))
+  // What is taxed is not known before the address is.
+  const isKnown = (step: ReceiptStep) =>
+    quote.taxRate.isCorrect || !['taxable_total', 'shipping_taxable', 'tax'].includes(step.rule)
   return (
     <details className="receipt" open={isOpen}>
       <summary ref={summary}>{t('cart.receipt.title')}</summary>
       <ol>
-        {foldIncluded(explain(quote, context).filter(isTold)).map(({ step, included }, place) => (
+        {toldSteps(explain(quote, context).filter(isKnown)).map((step, place) => (
           <li
             key={`${step.rule}-${step.about}-${step.code}-${String(place)}`}
             className={step.rule.startsWith('part_') ? 'part' : ''}
           >
-            <span>{included > 0 ? t('cart.receipt.included', { count: included }) : textOf(step)}</span>
+            <span>{textOf(step)}</span>
             <span className="price">
               {step.rule.startsWith('discount_') && step.amount > 0 && '−'}
               {formatMoney(step.amount, locale)}
@@ -73,14 +70,4 @@ export function Receipt(shown: ShownCart) {
       rate: step.rate === null ? '' : formatRate(step.rate, locale),
     })
   }
-}
-
-/** The steps with the parts of each line that cost nothing as one, where the first of them stood. */
-function foldIncluded(steps: readonly ReceiptStep[]): readonly Told[] {
-  const isFree = (step: ReceiptStep) => step.rule.startsWith('part_') && step.amount === 0
-  return steps.flatMap((step) => {
-    if (!isFree(step)) return [{ step, included: 0 }]
-    const alike = steps.filter((each) => isFree(each) && each.about === step.about)
-    return alike[0] === step ? [{ step, included: alike.reduce((sum, each) => sum + (each.count ?? 0), 0) }] : []
-  })
 }

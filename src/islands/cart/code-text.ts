@@ -1,25 +1,31 @@
-import type { CodeEffect } from '#domain/code-effect.ts'
+import type { CodeEffect, CodeReach } from '#domain/code-effect.ts'
 import { type Discount, isSpentByShopper } from '#domain/discount.ts'
 import { type Cents, noCents } from '#domain/money.ts'
 import { perkChanges } from '#domain/perks.ts'
 import type { Quote, RefusedCode } from '#domain/quote.ts'
-import { formatGoal, formatMoney } from '#i18n/format.ts'
+import { formatGoal, formatMoney, formatRate } from '#i18n/format.ts'
 import { perkValues } from '#i18n/perk-values.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import type { ShownCart } from './shown.ts'
 
 /** What a code that applies does to the order, with the total that it leads to; where that is a dearer one, says so. */
-export function effectText({ off, total, rise, perks }: CodeEffect, shown: ShownCart): string {
+export function effectText({ off, total, rise, perks, reach }: CodeEffect, shown: ShownCart): string {
   const { locale, t } = shown
   const money = (amount: Cents) => formatMoney(amount, locale)
   const others = perks.filter(({ kind }) => kind !== 'freed')
   return joinSentences([
     off > 0 ? t('cart.code.applied', { amount: money(off) }) : t('cart.code.appliedShipping'),
+    reach === null ? '' : reachText(reach, shown),
     ...others.map((perk) => t(`cart.perk.${perk.kind}`, perkValues(perk, locale))),
     rise > 0
       ? t('cart.code.dearer', { rise: money(rise), total: money(total) })
       : t('cart.code.newTotal', { total: money(total) }),
   ])
+}
+
+function reachText({ rate, amount, isRestReduced }: CodeReach, { locale, t }: ShownCart): string {
+  const key = isRestReduced ? 'cart.code.reachReduced' : 'cart.code.reach'
+  return t(key, { rate: formatRate(rate, locale), amount: formatMoney(amount, locale) })
 }
 
 /** Why a code does not apply; `discount` is what it stands for, as far as that is known. */

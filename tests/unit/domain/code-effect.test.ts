@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { codeEffect } from '#domain/code-effect.ts'
 import { cents } from '#domain/money.ts'
+import type { QuoteRequest } from '#domain/quote.ts'
 import {
   aContext,
+  aDeal,
+  aDealLine,
   aDiscount,
   aLine,
   aProduct,
   aRequest,
   aShipping,
+  aSpecial,
   aZone1,
   centsOff,
   freeShipping,
@@ -25,7 +29,7 @@ const effectOf = (code: string, price: number, codes: readonly string[] = [code]
 
 describe('codeEffect: what a code does to the order (spec §9)', () => {
   test('takes off and saves', () => {
-    expect(effectOf('TEN', 2000)).toEqual({ off: 200, total: 2550, rise: -200, perks: [] })
+    expect(effectOf('TEN', 2000)).toEqual({ off: 200, total: 2550, rise: -200, perks: [], reach: null })
   })
 
   test('makes the order dearer where it costs the free shipping', () => {
@@ -34,18 +38,45 @@ describe('codeEffect: what a code does to the order (spec §9)', () => {
       total: 6453,
       rise: 116,
       perks: [{ kind: 'charged', amount: 750 }],
+      reach: null,
     })
   })
 
   test('for free shipping takes nothing off the lines', () => {
-    expect(effectOf('SHIP', 2000)).toEqual({ off: 0, total: 2000, rise: -750, perks: [{ kind: 'freed' }] })
+    expect(effectOf('SHIP', 2000)).toEqual({ off: 0, total: 2000, rise: -750, perks: [{ kind: 'freed' }], reach: null })
   })
 
   test('is compared with the code that would count without it', () => {
-    expect(effectOf('FIVE', 2000, ['TEN', 'FIVE'])).toEqual({ off: 500, total: 2250, rise: -300, perks: [] })
+    expect(effectOf('FIVE', 2000, ['TEN', 'FIVE'])).toEqual({
+      off: 500,
+      total: 2250,
+      rise: -300,
+      perks: [],
+      reach: null,
+    })
   })
 
   test('one that takes nothing off changes nothing', () => {
-    expect(effectOf('NOPE', 2000)).toEqual({ off: 0, total: 2750, rise: 0, perks: [] })
+    expect(effectOf('NOPE', 2000)).toEqual({ off: 0, total: 2750, rise: 0, perks: [], reach: null })
+  })
+
+  test('tells what a percentage is taken of where that is not everything, and why', () => {
+    const products = [aProduct('P', 1099), aSpecial('S', 1500, 1000), aProduct('D', 599), aProduct('X', 700)]
+    const context = aContext(products, {
+      area,
+      deal: aDeal(1000, ['D', 199, 1]),
+      discounts: [
+        aDiscount('TEN', percentOff(10), { specialAvailable: false, exclusiveProducts: ['X'] }),
+        aDiscount('FIVE', centsOff(500), { specialAvailable: false }),
+      ],
+    })
+    const reachOf = (code: string, lines: QuoteRequest['lines']) =>
+      codeEffect(code, aRequest(lines, { discountCodes: [code] }), context).reach
+    const reduced = [aLine('P'), aLine('S'), aDealLine('D')]
+
+    expect(reachOf('TEN', reduced)).toEqual({ rate: 100_000, amount: 1099, isRestReduced: true })
+    expect(reachOf('TEN', [...reduced, aLine('X')])).toEqual({ rate: 100_000, amount: 1099, isRestReduced: false })
+    expect(reachOf('TEN', [aLine('P')])).toBeNull()
+    expect(reachOf('FIVE', reduced)).toBeNull()
   })
 })

@@ -44,7 +44,7 @@ const codeRefusals = [
   'other_is_better',
 ]
 const receiptRules = [
-  ...['part_product', 'part_combo', 'part_meat', 'part_pick', 'part_extra', 'part_deal', 'line_total', 'subtotal'],
+  ...['part_product', 'part_combo', 'part_meat', 'part_pick', 'part_extra', 'line_total', 'subtotal'],
   ...['discount_percentage', 'discount_price', 'discount_free_shipping', 'discount_share', 'net', 'shipping'],
   ...['shipping_free_by_discount', 'shipping_free_by_subtotal', 'taxable_total', 'shipping_taxable', 'tax'],
   ...['tax_free_area', 'gift', 'total'],

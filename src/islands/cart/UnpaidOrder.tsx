@@ -13,28 +13,24 @@ interface Props {
   t: Words
 }
 
-/** Before an unpaid order of this device gives way to another: that it does, and the way to pay it instead. */
+/** An unpaid order of this device: that it holds its goods or gives way to another, and the way to pay it. */
 export function UnpaidOrder({ isReplaced, locale, base, t }: Props) {
   const order = useStore($unpaidOrder, { ssr: () => null })
   useEffect(() => void loadUnpaidOrder(), [])
   if (order === null) return null
   return (
-    <aside className="notice unpaid-order" aria-label={t('checkout.unpaid.title')}>
+    <aside className="notice unpaid-order" aria-label={t('cart.unpaid.title')}>
       <p>
-        <b>{t('checkout.unpaid.text')}</b>
+        <b>{t('cart.unpaid.text')}</b>
         <br />
         <span className="which">
           {order.number} · {formatMoney(order.total, locale)}
         </span>
-        {isReplaced && (
-          <>
-            <br />
-            {t('checkout.unpaid.replaced')}
-          </>
-        )}
+        <br />
+        {t(isReplaced ? 'cart.unpaid.replaced' : 'cart.unpaid.held')}
       </p>
       <a className="button quiet" href={`${base}/payment?order=${order.id}`}>
-        {t(isReplaced ? 'checkout.unpaid.payInstead' : 'checkout.unpaid.pay')}
+        {t(isReplaced ? 'cart.unpaid.payInstead' : 'cart.unpaid.pay')}
       </a>
     </aside>
   )
