@@ -65,12 +65,14 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   const summary = useRef<HTMLElement>(null)
   const area = shelf.state === 'success' ? localizedName(shelf.value.area, locale) : ''
   const states = shelf.state === 'success' ? shelf.value.area.states : everyState
-  const zip = useZipFill(({ city, state }) => {
-    typeInto('city', city)
-    if (!isDeliverable({ state }, states)) return
-    typeInto('state', state)
-    announce(t('checkout.zipFilled', { city, state }))
-  })
+  const zip = useZipFill(
+    ({ city, state }) => {
+      typeInto('city', city)
+      typeInto('state', state)
+      announce(t('checkout.zipFilled', { city, state }))
+    },
+    (found) => isDeliverable(found, states),
+  )
   const address = useAddressLook(states, zip)
   const place = zip.placeOf(form.zip)
   const isOutside = place !== null && !isDeliverable(place, states)

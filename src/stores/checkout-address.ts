@@ -92,6 +92,12 @@ export function chooseAddress(entry: SavedAddress): void {
   $addressChoice.set(entry.id)
 }
 
+/** Chooses the state of an address where an area delivers to a single one; of several the shopper chooses. */
+export function chooseOnlyState(states: readonly string[]): void {
+  const [only, ...others] = states
+  if (only !== undefined && others.length === 0) $checkoutForm.set({ ...$checkoutForm.get(), state: only })
+}
+
 /** Begins another address, with nothing of an entry left in it. */
 export function typeAnotherAddress(): void {
   if ($addressChoice.get() === 'new') return

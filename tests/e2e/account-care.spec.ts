@@ -12,6 +12,7 @@ const said = {
     enter: 'Sign in',
     leave: 'Sign out',
     orders: 'Your orders',
+    guest: 'Ordered as a guest? Track it with its number',
     created: "Welcome, Mei! Your account is ready, and you're signed in.",
     entered: 'You are signed in.',
     left: 'You are signed out.',
@@ -48,6 +49,7 @@ const said = {
     enter: '登入',
     leave: '登出',
     orders: '我的訂單',
+    guest: '以訪客身分訂購過？用訂單編號查詢',
     created: '歡迎，Mei Lin！帳戶已建立，您也已登入。',
     entered: '您已登入。',
     left: '您已登出。',
@@ -122,6 +124,7 @@ for (const language of ['en', 'tw'] as const) {
     const email = await createAccount(page)
     await expect(announcer(page)).toHaveText(s.created)
     await expect(page.getByRole('main').getByText(s.created)).toBeVisible()
+    await expect(page.getByRole('link', { name: s.guest })).toHaveAttribute('href', `${w.base}/track-order`)
 
     await page.getByRole('button', { name: s.leave }).press('Enter')
     await expect(page.getByLabel(w.email)).toBeFocused()

@@ -17,8 +17,10 @@ const said = {
       'Please enter the street address.',
       'Please enter the ZIP code.',
       'Please enter the city.',
-      'Please choose a state.',
     ],
+    chooseState: 'Please choose a state.',
+    elsewhere: 'This ZIP code is in Portland, OR.',
+    changeArea: 'Change the delivery area',
     filled: 'City and state filled in: Seattle, WA',
     outside: 'Seattle does not deliver to this ZIP code.',
     bank: 'Confirm with your bank',
@@ -35,8 +37,10 @@ const said = {
       '請填寫街道與門牌。',
       '請填寫郵遞區號。',
       '請填寫城市。',
-      '請選擇州。',
     ],
+    chooseState: '請選擇州。',
+    elsewhere: '這個郵遞區號位於 Portland, OR。',
+    changeArea: '更改配送地區',
     filled: '已帶入城市與州：Seattle, WA',
     outside: '西雅圖不配送到這個郵遞區號。',
     bank: '銀行確認',
@@ -138,8 +142,33 @@ for (const language of ['en', 'tw'] as const) {
 
     const summary = page.getByRole('region', { name: s.fields })
     await expect(summary.getByRole('link', { name: s.outside })).toBeVisible()
-    await expect(summary.getByRole('link', { name: s.missing[7] })).toHaveCount(0)
+    await expect(summary.getByRole('link', { name: s.chooseState })).toHaveCount(0)
     await expect(page.getByLabel(w.state, { exact: true })).toHaveAttribute('aria-invalid', 'false')
+  })
+
+  test(`a ZIP code outside the area fills nothing in, and where it is stands right below it (${language})`, async ({
+    page,
+  }) => {
+    await toCheckout(page, language)
+    const zip = page.getByLabel(w.zip)
+    const city = page.getByLabel(w.city, { exact: true })
+    await expect(page.getByLabel(w.state, { exact: true })).toHaveValue('WA')
+    await zip.fill('97201')
+
+    await expect(zip).toHaveAccessibleDescription(new RegExp(s.elsewhere.replaceAll('.', '\\.')))
+    await expect(city).toHaveValue('')
+    await expect(city).toHaveAttribute('aria-invalid', 'false')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const way = await page.getByRole('main').getByRole('button', { name: s.changeArea }).boundingBox()
+    const below = await city.boundingBox()
+    expect(way?.y).toBeLessThan(below?.y ?? 0)
+
+    await zip.fill('98101')
+    await expect(city).toHaveValue('Seattle')
+    await zip.fill('97201')
+    await expect(zip).toHaveAttribute('aria-invalid', 'true')
+    await zip.fill('98004')
+    await expect(city).toHaveValue('Bellevue')
   })
 
   test.describe('the bank', () => {

@@ -130,6 +130,8 @@ for (const language of ['en', 'tw'] as const) {
     await order(page, eightLines.slice(1, 2), w, `kit.${language}@example.com`)
 
     await expect(page.getByRole('heading', { level: 1, name: s.thanks })).toBeVisible()
+    // Its hyphens are no place to break it at.
+    await expect(page.getByRole('status').getByText(/^SB-[\w-]+$/)).toHaveCSS('white-space', 'nowrap')
     await expect(page.getByRole('row', { name: /Market Kit/ })).toContainText('$35.89')
     const contents = page.getByRole('table').getByRole('list', { name: s.contents })
     await expect(contents.getByRole('listitem')).toHaveText(s.market)
@@ -146,7 +148,7 @@ for (const language of ['en', 'tw'] as const) {
       await page.goto(`${w.base}/faqs`)
       const email = `found.${language}@example.com`
       await order(page, eightLines.slice(2, 3), w, email)
-      const number = (await page.getByText(/^SB-/).innerText()).trim()
+      const number = (await page.getByText(/^SB-/).first().innerText()).trim()
       await expect(page.getByRole('status').getByText(s.keep(number, email))).toBeVisible()
       await page.goto(`${w.base}/track-order`)
       const field = page.getByLabel(w.orderNumber)

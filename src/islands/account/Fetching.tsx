@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 
@@ -25,8 +26,16 @@ export function FetchingFailed({ t, onRetry }: { t: Words; onRetry: () => void }
   )
 }
 
+interface Nothing {
+  text: string
+  href?: string
+  way?: string
+  /** Where else it may be. */
+  children?: ReactNode
+}
+
 /** Nothing here yet: the empty pot, a word, and a way on. */
-export function NothingYet({ text, href, way }: { text: string; href?: string; way?: string }) {
+export function NothingYet({ text, href, way, children }: Nothing) {
   return (
     <div className="nothing-yet">
       <img src="/icons/empty-pot.svg" alt="" width="160" height="120" />
@@ -36,6 +45,7 @@ export function NothingYet({ text, href, way }: { text: string; href?: string; w
           {way}
         </a>
       )}
+      {children}
     </div>
   )
 }

@@ -24,7 +24,13 @@ export function OwnOrders({ area, locale, base, t }: Props) {
   if (found.state !== 'success') return <Fetching t={t} />
   const { orders, page, total, hasMore } = found.value
   if (orders.length === 0) {
-    return <NothingYet text={t('account.orders.none')} href={`${base}/hot-pot-kit`} way={t('account.orders.first')} />
+    return (
+      <NothingYet text={t('account.orders.none')} href={`${base}/hot-pot-kit`} way={t('account.orders.first')}>
+        <a className="guest-way" href={`${base}/track-order`}>
+          {t('account.orders.guest')}
+        </a>
+      </NothingYet>
+    )
   }
   return (
     <>

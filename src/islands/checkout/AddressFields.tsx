@@ -10,12 +10,13 @@ import { noAdvice, type ZipPlace } from '#stores/address-lookup.ts'
 import {
   $addressChoice,
   $isAddressKept,
+  chooseOnlyState,
   isDeliverable,
   keepTypedAddress,
   serverAddressChoice,
   settleAddress,
 } from '#stores/checkout-address.ts'
-import { typeInto } from '#stores/order.ts'
+import { $checkoutForm, serverForm, typeInto } from '#stores/order.ts'
 import { $user, serverUser } from '#stores/session.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { announce } from '../ui/announce.ts'
@@ -57,6 +58,10 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave,
     if (book.length > 0) settleAddress(book, area.states)
   }, [book, area])
   const isTyped = book.length === 0 || choice === 'new'
+  const { state } = useStore($checkoutForm, { ssr: serverForm })
+  useEffect(() => {
+    if (isTyped && !isDeliverable({ state }, area.states)) chooseOnlyState(area.states)
+  }, [isTyped, state, area])
   const outside =
     isTyped && place !== null && !isDeliverable(place, area.states)
       ? t('checkout.outside', { place: `${place.city}, ${place.state}` })
@@ -75,20 +80,22 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave,
       {isTyped && (
         <>
           <StreetFields
-            field={field}
+            field={(name) => ({ ...field(name), ...(name === 'zip' && outside !== null ? { note: 'zip-place' } : {}) })}
             states={area.states}
             zipHint={t('checkout.zipHint')}
+            belowZip={
+              outside !== null && (
+                <div className="notice">
+                  <span id="zip-place">{spaced(outside)}</span>
+                  <button type="button" className="text-button" onClick={openAreaPicker}>
+                    {t('checkout.changeArea')}
+                  </button>
+                </div>
+              )
+            }
             chooseState={t('checkout.chooseState')}
             locale={locale}
           />
-          {outside !== null && (
-            <div className="notice whole">
-              {spaced(outside)}
-              <button type="button" className="text-button" onClick={openAreaPicker}>
-                {t('checkout.changeArea')}
-              </button>
-            </div>
-          )}
           <AddressAdvice
             advice={outside === null ? look.advice : noAdvice}
             isHeldUp={look.isHeldUp}

@@ -27,13 +27,17 @@ export function CardForm({ order, locale, base, t }: Props) {
   const [faults, setFaults] = useState<Partial<Record<CardField, CardFault>>>({})
   const [said, setSaid] = useState<Said | null>(null)
   const [challenge, setChallenge] = useState<string | null>(null)
+  const [isTried, setTried] = useState(false)
   const [isPaying, setPaying] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
   const [notCancelled, setNotCancelled] = useState<Cancelling | null>(null)
   const notice = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (said !== null) notice.current?.focus()
+    if (said === null) return
+    // In the middle of the screen, so that the fields below it are seen as well.
+    notice.current?.scrollIntoView({ block: 'center' })
+    notice.current?.focus({ preventScroll: true })
   }, [said])
 
   const pay = async (token: string, isRefused = false) => {
@@ -42,6 +46,7 @@ export function CardForm({ order, locale, base, t }: Props) {
     const outcome = await payWithSandbox(order, token)
     if (outcome.kind === 'paid') return window.location.assign(`${base}/invoice?order=${outcome.order.id}`)
     setPaying(false)
+    setTried(true)
     if (outcome.kind === 'confirm') return setChallenge(outcome.challenge)
     setSaid(isRefused && outcome.kind === 'declined' ? 'unconfirmed' : outcome.kind)
     if (outcome.kind === 'closed') await loadOrder(order.id)
@@ -81,19 +86,19 @@ export function CardForm({ order, locale, base, t }: Props) {
   return (
     <>
       <form method="post" className="checkout-parts" onSubmit={submit} noValidate ref={form}>
-        {said && (
-          <div className="notice bad" role="alert" tabIndex={-1} ref={notice}>
-            <p>{t(`payment.said.${said}`)}</p>
-            {said === 'unknown' && (
-              <button type="button" className="text-button" onClick={() => void loadOrder(order.id)}>
-                {t('payment.lookAgain')}
-              </button>
-            )}
-          </div>
-        )}
-        <TestCards t={t} />
+        <TestCards isTried={isTried} t={t} />
         <fieldset className="card fields checkout-part">
           <legend>{t('payment.cardTitle')}</legend>
+          {said && (
+            <div className="notice bad whole" role="alert" tabIndex={-1} ref={notice}>
+              <p>{t(`payment.said.${said}`)}</p>
+              {said === 'unknown' && (
+                <button type="button" className="text-button" onClick={() => void loadOrder(order.id)}>
+                  {t('payment.lookAgain')}
+                </button>
+              )}
+            </div>
+          )}
           <div className="whole">
             <Field {...field('card')} autoComplete="cc-number" maxLength={23} />
           </div>

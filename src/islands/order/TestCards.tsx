@@ -1,9 +1,9 @@
 import type { Words } from '#i18n/words.ts'
 
-/** The cards that the sandbox knows, and what each does. */
-export function TestCards({ t }: { t: Words }) {
+/** The cards that the sandbox knows, and what each does; folded once one was tried, so as not to stand in the way. */
+export function TestCards({ isTried, t }: { isTried: boolean; t: Words }) {
   return (
-    <details className="notice" open>
+    <details className="notice" open={!isTried}>
       <summary>{t('payment.sandbox')}</summary>
       <ul className="test-cards">
         <li>

@@ -16,6 +16,8 @@ export function Thanks({ order, base, t }: Props) {
   const user = useStore($user, { ssr: serverUser })
   const recent = useStore($recentOrders, { ssr: serverRecentOrders })
   const { number, contact, address } = order
+  const keep = spaced(t('order.thanked.keep', { number, email: contact.email }))
+  const at = keep.indexOf(number)
   return (
     <div className="notice good thanks">
       <p>
@@ -23,7 +25,9 @@ export function Thanks({ order, base, t }: Props) {
       </p>
       <p>{t('order.thanked.next', { city: address.city, state: address.state })}</p>
       <p>
-        {spaced(t('order.thanked.keep', { number, email: contact.email }))}
+        {keep.slice(0, at)}
+        <span className="order-number">{number}</span>
+        {keep.slice(at + number.length)}
         {user === null ? (
           recent.some(({ id }) => id === order.id) && t('order.thanked.device')
         ) : (

@@ -1,5 +1,5 @@
 /** What is wrong with a card as typed. */
-export type CardFault = 'card' | 'expiry' | 'past' | 'cvc'
+export type CardFault = 'missing' | 'card' | 'expiry' | 'past' | 'cvc'
 
 interface TypedCard {
   readonly card: string
@@ -31,9 +31,10 @@ export function cardFaults(
   { card, expiry, cvc }: TypedCard,
   nowMs: number,
 ): Partial<Record<keyof TypedCard, CardFault>> {
+  const digits = digitsOf(card)
   const fault = expiryFault(expiry, nowMs)
   return {
-    ...(isCardNumber(digitsOf(card)) ? {} : { card: 'card' as const }),
+    ...(isCardNumber(digits) ? {} : { card: digits === '' ? ('missing' as const) : ('card' as const) }),
     ...(fault === null ? {} : { expiry: fault }),
     ...(/^\s*\d{3,4}\s*$/.test(cvc) ? {} : { cvc: 'cvc' as const }),
   }

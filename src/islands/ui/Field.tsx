@@ -22,6 +22,8 @@ export interface FieldFacts {
   autoCapitalize?: 'none'
   /** What stands in the field at its end, such as a button that shows what is typed. */
   aside?: ReactNode
+  /** What more there is to say of it, with what can be done about it, right below. */
+  below?: ReactNode
 }
 
 /** One labelled line of a form, with its hint and its fault tied to it for a screen reader. */
@@ -36,6 +38,7 @@ export function Field({
   note,
   required = true,
   aside,
+  below,
   ...facts
 }: FieldFacts) {
   const describedBy = [fault ? `${id}-fault` : '', note, hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
@@ -74,6 +77,7 @@ export function Field({
           {fault}
         </p>
       )}
+      {below}
     </div>
   )
 }

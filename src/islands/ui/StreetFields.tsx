@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import { longStateName } from '#i18n/state-names.ts'
 import { Field, type FieldFacts } from './Field.tsx'
@@ -8,12 +9,14 @@ interface Props {
   /** Two letters each, in the order in which they are offered. */
   states: readonly string[]
   zipHint: string
+  /** What there is to say of where the zip code is. */
+  belowZip?: ReactNode
   chooseState: string
   locale: Locale
 }
 
 /** Where a parcel goes; the zip code comes before city and state, since it can fill them. */
-export function StreetFields({ field, states, zipHint, chooseState, locale }: Props) {
+export function StreetFields({ field, states, zipHint, belowZip, chooseState, locale }: Props) {
   return (
     <>
       <div className="whole">
@@ -22,7 +25,14 @@ export function StreetFields({ field, states, zipHint, chooseState, locale }: Pr
       <div className="whole">
         <Field {...field('line2')} autoComplete="address-line2" maxLength={200} required={false} />
       </div>
-      <Field {...field('zip')} inputMode="numeric" autoComplete="postal-code" hint={zipHint} maxLength={10} />
+      <Field
+        {...field('zip')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        hint={zipHint}
+        maxLength={10}
+        below={belowZip}
+      />
       <Field {...field('city')} autoComplete="address-level2" maxLength={100} />
       <SelectField
         {...field('state')}

@@ -18,9 +18,12 @@ export interface ZipFill {
 
 /**
  * Fills city and state by a whole zip code: only what is empty, or what was filled before, so that nothing typed is
- * lost.
+ * lost. A place that is not welcome fills nothing.
  */
-export function useZipFill(fill: (place: Typed) => void): ZipFill {
+export function useZipFill(
+  fill: (place: Typed) => void,
+  isWelcome: (place: ZipPlace) => boolean = () => true,
+): ZipFill {
   const [found, setFound] = useState<{ readonly zip: string; readonly place: ZipPlace } | null>(null)
   const filled = useRef<Typed>({ city: '', state: '' })
   const asked = useRef('')
@@ -36,6 +39,7 @@ export function useZipFill(fill: (place: Typed) => void): ZipFill {
     pending.current = findZipPlace(wanted).then((place) => {
       if (asked.current !== wanted || place === null) return null
       setFound({ zip: wanted, place })
+      if (!isWelcome(place)) return place
       const { city, state } = typed()
       const free = {
         city: city === '' || city === filled.current.city ? place.city : city,

@@ -98,7 +98,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'order.status.': ['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'run_out'],
   'order.step.': steps,
   'payment.': ['card', 'expiry', 'cvc'],
-  'payment.fault.': ['card', 'expiry', 'past', 'cvc'],
+  'payment.fault.': ['missing', 'card', 'expiry', 'past', 'cvc'],
   'payment.said.': ['declined', 'unconfirmed', 'failed', 'closed', 'unknown'],
   'shell.language.': ['en', 'tw', 'enShort', 'twShort'],
   'strip.': ['previous', 'next'],

@@ -183,3 +183,17 @@ describe('fillInShopper', () => {
     expect(others.$addressChoice.get()).toBe('')
   })
 })
+
+describe('chooseOnlyState', () => {
+  test.each([
+    ['the one', ['WA'], 'WA'],
+    ['none of two', ['CA', 'NV'], ''],
+    ['none where all are delivered to', [], ''],
+  ])('is %s', async (_, states, chosen) => {
+    const { chooseOnlyState, $checkoutForm } = await open()
+
+    chooseOnlyState(states)
+
+    expect($checkoutForm.get().state).toBe(chosen)
+  })
+})
