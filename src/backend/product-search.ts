@@ -47,7 +47,7 @@ interface Candidate {
   readonly text: SearchText
 }
 
-const categoryRank = 9
+const categoryRank = 18
 
 function exactHits(
   candidates: readonly Candidate[],

@@ -20,12 +20,12 @@ export function searchTextOf(names: readonly (string | null)[]): SearchText {
 /** Tells how well a text holds what was typed: less is better, `undefined` is not at all. */
 export type Rank = (text: SearchText) => number | undefined
 
-const otherNameRank = 3
-const partedRank = 6
+const otherNameRank = 6
+const partedRank = 12
 
 /**
- * The rank of texts that hold `typed` as it stands: 0 begins with it, 1 a word does, a half more where that word goes
- * on, 2 holds it; then the same with another name of what it names; 6 holds a Chinese word in two parts (contract §3).
+ * The rank of texts that hold `typed` as it stands: 0 begins with it, 2 a word does, one more where that word goes on,
+ * 4 holds it; 6 more with another name of what it names; 12 holds a Chinese word in two parts (contract §3).
  * `undefined` where nothing was typed.
  */
 export function exactRank(typed: string): Rank | undefined {
@@ -38,8 +38,8 @@ export function exactRank(typed: string): Rank | undefined {
     if (reading === undefined) return parted?.test(text) ? partedRank : undefined
     const least = reading === folded ? 0 : otherNameRank
     for (const [place, before] of ['\n', ' '].entries())
-      if (text.includes(before + reading)) return least + place + (isWholeWord(text, before + reading) ? 0 : 0.5)
-    return least + 2
+      if (text.includes(before + reading)) return least + 2 * place + (isWholeWord(text, before + reading) ? 0 : 1)
+    return least + 4
   }
 }
 

@@ -119,13 +119,13 @@ describe('exactRank (contract §3 search)', () => {
 
   test.each([
     ['frozen', tofu, 0],
-    ['tofu', tofu, 1],
-    ['ozen', tofu, 2],
+    ['tofu', tofu, 2],
+    ['ozen', tofu, 4],
     ['冻豆腐', tofu, 0],
     ['add-', tofu, 0],
-    ['鍋底', base, 2],
-    ['湯底', base, 5],
-    ['慢燉蕃茄湯底', base, 3],
+    ['鍋底', base, 4],
+    ['湯底', base, 10],
+    ['慢燉蕃茄湯底', base, 6],
     ['mushroom', tofu, undefined],
   ])('finds %j: %#', (typed, text, rank) => {
     expect(exactRank(typed)?.(text)).toBe(rank)
@@ -133,11 +133,11 @@ describe('exactRank (contract §3 search)', () => {
 
   test.each([
     ['beef', 'Beef Omasum Tripe', 0],
-    ['beef', 'Beefsteak Tomatoes', 0.5],
-    ['beef', 'Braised Beef', 1],
-    ['beef', 'Braised Beefsteak', 1.5],
-    ['bee', 'Brown Beech', 1.5],
-    ['beef o', 'Beef Omasum', 0.5],
+    ['beef', 'Beefsteak Tomatoes', 1],
+    ['beef', 'Braised Beef', 2],
+    ['beef', 'Braised Beefsteak', 3],
+    ['bee', 'Brown Beech', 3],
+    ['beef o', 'Beef Omasum', 1],
     ['豆', '豆腐', 0],
   ])('%j ranks %j behind whole words: %d', (typed, name, rank) => {
     expect(exactRank(typed)?.(searchTextOf([name]))).toBe(rank)
@@ -146,16 +146,16 @@ describe('exactRank (contract §3 search)', () => {
   test('another name at the beginning of a word comes before one within', () => {
     const onions = searchTextOf(['Yilan Scallion Pancakes', null])
 
-    expect(exactRank('green onion')?.(onions)).toBe(4)
+    expect(exactRank('green onion')?.(onions)).toBe(8)
   })
 
   test.each([
-    ['火鍋套餐', '招牌大骨湯火鍋雙人套餐', 6],
-    ['火鍋料', '火鍋配料', 6],
-    ['鴛鴦鍋', '鴛鴦火鍋雙人套餐', 6],
-    ['鴛鴦湯底', '鴛鴦雙味鍋底', 6],
+    ['火鍋套餐', '招牌大骨湯火鍋雙人套餐', 12],
+    ['火鍋料', '火鍋配料', 12],
+    ['鴛鴦鍋', '鴛鴦火鍋雙人套餐', 12],
+    ['鴛鴦湯底', '鴛鴦雙味鍋底', 12],
     ['套餐火鍋', '招牌大骨湯火鍋雙人套餐', undefined],
-    ['火套餐', '火鍋雙人套餐', 6],
+    ['火套餐', '火鍋雙人套餐', 12],
     ['火套人', '火鍋套餐雙人', undefined],
     ['豆腐', '豆漿與腐乳', undefined],
     ['a火鍋', 'a的火鍋', undefined],
