@@ -53,8 +53,8 @@ const said = {
     ribeye: 'Sliced Ribeye 肋眼牛肉片',
     contents: "What's included",
     market: [
-      'Kit with meat $31.89',
-      'Sliced Ribeye 肋眼牛肉片',
+      'Kit without its meat $22.39',
+      'Sliced Ribeye 肋眼牛肉片 $9.50',
       'Pork Bone Broth 招牌大骨湯底',
       'Seasonal Greens Box 時令青菜盒 × 2',
       'Sweet Corn Wheels 甜玉米段 × 2',
@@ -81,8 +81,8 @@ const said = {
     ribeye: '肋眼牛肉片 Sliced Ribeye',
     contents: '內容',
     market: [
-      '套餐含肉片 $31.89',
-      '肋眼牛肉片 Sliced Ribeye',
+      '套餐（不含肉品）$22.39',
+      '肋眼牛肉片 Sliced Ribeye $9.50',
       '招牌大骨湯底 Pork Bone Broth',
       '時令青菜盒 Seasonal Greens Box × 2',
       '甜玉米段 Sweet Corn Wheels × 2',

@@ -1,9 +1,10 @@
 import { Fragment } from 'react'
 import type { Order, OrderLine } from '#contract/order.ts'
 import type { Locale } from '#domain/locale.ts'
-import { type Cents, noCents, sumCents, timesCents } from '#domain/money.ts'
+import { type Cents, noCents } from '#domain/money.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import { BothNames } from './BothNames.tsx'
 
@@ -61,26 +62,26 @@ export function InvoiceLines({ order, locale, t }: Props) {
 }
 
 /**
- * What a line holds, each thing once and by both names, as the cart shows it: what the kit's price covers, then what is
- * paid on top of it with its price. Together they are the unit price (contract §3 "Kits").
+ * What a line holds and what its unit price is made of (contract §3 "Kits"), each thing once and by both names: the kit
+ * without its meat, the meat, what is paid for a pick, the extra item.
  */
 function Parts({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words }) {
   const extra = (price: Cents, count: number) =>
     price > 0 && t(count > 1 ? 'order.eachExtra' : 'order.extra', { amount: formatMoney(price, locale) })
   const priceOf = (code: string) => line.parts.find((part) => part.part === 'pick' && part.code === code)?.price
-  const covered = line.parts.filter(isCovered)
-  const meat = covered.find(({ part }) => part === 'meat')
+  const base = line.parts.find(isBase)
+  const meat = line.parts.find(({ part }) => part === 'meat')
   return (
     <ul aria-label={t('order.inIt')}>
-      {line.parts.some((part) => !isCovered(part) && part.price > 0) && (
+      {base && line.parts.some((part) => part !== base && part.price > 0) && (
         <li>
-          {t(meat ? 'order.kitPrice' : 'order.basePrice')}{' '}
-          {formatMoney(sumCents(covered.map(({ price, count }) => timesCents(price, count))), locale)}
+          {spaced(t(meat ? 'order.kitPrice' : 'order.basePrice'))}
+          {formatMoney(base.price, locale)}
         </li>
       )}
       {meat && (
         <li>
-          <BothNames of={meat} locale={locale} />
+          <BothNames of={meat} locale={locale} /> {formatMoney(meat.price, locale)}
         </li>
       )}
       {line.additional.map((pick) => (
@@ -106,9 +107,9 @@ function hasParts({ parts, additional }: OrderLine): boolean {
 
 type Part = OrderLine['parts'][number]
 
-/** Whether the price of the line as it is named covers it: itself and its meat. */
-function isCovered({ part }: Part): boolean {
-  return part !== 'pick' && part !== 'extra'
+/** What the line is itself: its name stands right above. */
+function isBase({ part }: Part): boolean {
+  return part === 'product' || part === 'combo'
 }
 
 function isExtra({ part }: Part): boolean {
