@@ -8,11 +8,13 @@ const said = {
   en: {
     dearer: 'Applied: $6.29 off. Shipping is no longer free: $7.50. With this code you pay $1.21 more: $64.12.',
     drop: 'Remove code WELCOME10',
+    empty: 'Please enter a code.',
     dropped: 'WELCOME10 has been removed. Shipping is free. New total: $62.91.',
   },
   tw: {
     dearer: '已套用：折抵 $6.29。不再免運費，運費 $7.50。套用後反而多付 $1.21，總計 $64.12。',
     drop: '移除折扣碼 WELCOME10',
+    empty: '請輸入折扣碼。',
     dropped: '已移除折扣碼 WELCOME10。已享免運費。總計變為 $62.91。',
   },
 } as const
@@ -33,6 +35,16 @@ for (const language of ['en', 'tw'] as const) {
     await expect(page.getByRole('region', { name: w.summary })).toContainText('$62.91')
   })
 }
+
+for (const language of ['en', 'tw'] as const)
+  test(`a code that was not typed is asked for at its field (${language})`, async ({ page }) => {
+    const [w, s] = [words[language], said[language]]
+    await openCart(page, [sacha(1)], { base: w.base })
+    await page.getByLabel(w.code).press('Enter')
+
+    await expect(page.getByLabel(w.code)).toHaveAccessibleDescription(s.empty)
+    await expect(page.locator('#announcer')).toHaveText(s.empty)
+  })
 
 test('plus and minus say what the cart comes to, and which goal is next, reached or lost', async ({ page }) => {
   await openCart(page, [sacha(7)])

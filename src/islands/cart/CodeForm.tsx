@@ -32,8 +32,11 @@ export function CodeForm(shown: ShownCart) {
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     const code = enterCode(text)
-    setSaid('')
-    if (code === '') return field.current?.focus()
+    setSaid(code === '' ? t('cart.code.missing') : '')
+    if (code === '') {
+      announce(t('cart.code.missing'))
+      return field.current?.focus()
+    }
     setAwaited([...awaited, code])
   }
   const effectOf = (code: string) =>
