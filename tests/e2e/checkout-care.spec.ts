@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test'
-import { chooseArea, expect, fillCheckout, payWith, test, words } from './shopper.ts'
+import { expect, fillCheckout, payWith, test, toCheckout, words } from './shopper.ts'
 
 // What a screen reader hears, and where the keyboard is, as an order goes wrong and is put right.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const sauce = { en: 'Taiwanese Sacha Sauce', tw: '沙茶醬' }
 
 const said = {
   en: {
@@ -49,21 +46,12 @@ const said = {
   },
 } as const
 
-async function toCheckout(page: Page, language: 'en' | 'tw'): Promise<void> {
-  const w = words[language]
-  await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
-  await chooseArea(page, w, w.seattle)
-  await page.getByRole('button', { name: w.add(sauce[language]) }).click()
-  await page.goto(`${w.base}/checkout`)
-  await expect(page.getByRole('button', { name: w.place })).toBeVisible()
-}
-
 for (const language of ['en', 'tw'] as const) {
   const w = words[language]
   const s = said[language]
 
   test(`what is missing is listed as the fields stand, each by its name (${language})`, async ({ page }) => {
-    await toCheckout(page, language)
+    await toCheckout(page, w)
     await page.getByRole('button', { name: w.place }).click()
 
     const summary = page.getByRole('region', { name: s.fields })
@@ -76,7 +64,7 @@ for (const language of ['en', 'tw'] as const) {
 
   test(`a fault's link shows its field with its label, below the header of a phone (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await toCheckout(page, language)
+    await toCheckout(page, w)
     await page.getByRole('button', { name: w.place }).click()
     await page.getByRole('region', { name: s.fields }).getByRole('link').first().press('Enter')
     await expect(page.getByLabel(language === 'en' ? w.firstName : w.lastName)).toBeFocused()
@@ -87,7 +75,7 @@ for (const language of ['en', 'tw'] as const) {
   })
 
   test(`a fault comes up as its field is left, not as it is typed in (${language})`, async ({ page }) => {
-    await toCheckout(page, language)
+    await toCheckout(page, w)
     await fillCheckout(page, w, 'mei@example.com')
     await page.getByLabel(w.firstName).fill('')
     await page.getByRole('button', { name: w.place }).click()
@@ -108,7 +96,7 @@ for (const language of ['en', 'tw'] as const) {
   })
 
   test(`a ZIP code that fills in city and state says so (${language})`, async ({ page }) => {
-    await toCheckout(page, language)
+    await toCheckout(page, w)
     await page.getByLabel(w.zip).fill('98101')
 
     await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Seattle')
@@ -118,7 +106,7 @@ for (const language of ['en', 'tw'] as const) {
   test(`an address outside the area is led to by its ZIP code, and no other door is asked about (${language})`, async ({
     page,
   }) => {
-    await toCheckout(page, language)
+    await toCheckout(page, w)
     await fillCheckout(page, w, 'outside@example.com')
     await page.getByLabel(w.zip).fill('90012')
     await page.getByRole('button', { name: w.place }).click()
@@ -134,7 +122,7 @@ for (const language of ['en', 'tw'] as const) {
   test(`a ZIP code outside the area is at fault itself, and no state that can't be chosen (${language})`, async ({
     page,
   }) => {
-    await toCheckout(page, language)
+    await toCheckout(page, w)
     await page.getByLabel(w.zip).fill('90012')
     await expect(page.getByLabel(w.zip)).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel(w.zip)).toHaveAccessibleDescription(new RegExp(s.outside.replaceAll('.', '\\.')))
@@ -149,7 +137,7 @@ for (const language of ['en', 'tw'] as const) {
   test(`a ZIP code outside the area fills nothing in, and where it is stands right below it (${language})`, async ({
     page,
   }) => {
-    await toCheckout(page, language)
+    await toCheckout(page, w)
     const zip = page.getByLabel(w.zip)
     const city = page.getByLabel(w.city, { exact: true })
     await expect(page.getByLabel(w.state, { exact: true })).toHaveValue('WA')
@@ -175,7 +163,7 @@ for (const language of ['en', 'tw'] as const) {
     test.use({ refusals: [402] })
 
     test(`is left with Escape or refused without a charge, and says so (${language})`, async ({ page }) => {
-      await toCheckout(page, language)
+      await toCheckout(page, w)
       await fillCheckout(page, w, 'bank@example.com')
       await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
       await page.getByRole('button', { name: w.place }).click()

@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test'
-import { chooseArea, expect, fillCheckout, payWith, test, words } from './shopper.ts'
+import { expect, fillCheckout, payWith, test, toCheckout, words } from './shopper.ts'
 
 // What is seen of the card form on a phone, as a payment goes wrong. A declined card is answered 402.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, refusals: [402], viewport: { width: 390, height: 844 } })
 
 const said = {
   en: {
-    sauce: 'Taiwanese Sacha Sauce',
     card: 'Card',
     missing: 'Please enter the card number.',
     expiry: 'Please enter the month and year, such as 09 / 29.',
     cvc: 'Please enter the 3 or 4 digits on your card.',
   },
   tw: {
-    sauce: '沙茶醬',
     card: '信用卡',
     missing: '請輸入卡號。',
     expiry: '請輸入月與年，例如 09 / 29。',
@@ -23,10 +21,7 @@ const said = {
 
 async function toPayment(page: Page, language: 'en' | 'tw'): Promise<void> {
   const w = words[language]
-  await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
-  await chooseArea(page, w, w.seattle)
-  await page.getByRole('button', { name: w.add(said[language].sauce) }).click()
-  await page.goto(`${w.base}/checkout`)
+  await toCheckout(page, w)
   await fillCheckout(page, w, 'card@example.com')
   await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
   await page.getByRole('button', { name: w.place }).click()

@@ -69,6 +69,7 @@ export const words = {
     paid: /Your order is paid/,
     find: 'Find my order',
     orderNumber: 'Order number',
+    sauce: 'Taiwanese Sacha Sauce',
     seattle: 'Seattle',
     losAngeles: 'Greater Los Angeles',
   },
@@ -107,6 +108,7 @@ export const words = {
     paid: /訂單已付款/,
     find: '查詢訂單',
     orderNumber: '訂單編號',
+    sauce: '沙茶醬',
     seattle: '西雅圖',
     losAngeles: '大洛杉磯',
   },
@@ -124,6 +126,15 @@ export async function chooseArea(page: Page, w: Words, area: string): Promise<vo
   if (await confirm.isVisible()) await confirm.click()
   await expect(there).toBeVisible()
   await page.waitForLoadState()
+}
+
+/** Puts a sauce into the cart of Seattle and comes to the checkout. */
+export async function toCheckout(page: Page, w: Words): Promise<void> {
+  await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
+  await chooseArea(page, w, w.seattle)
+  await page.getByRole('button', { name: w.add(w.sauce) }).click()
+  await page.goto(`${w.base}/checkout`)
+  await expect(page.getByRole('button', { name: w.place })).toBeVisible()
 }
 
 /** Fills in the checkout for Seattle. */
