@@ -47,6 +47,7 @@ interface Candidate {
   readonly text: SearchText
 }
 
+/** Behind whatever a name itself is found by. */
 const categoryRank = 18
 
 function exactHits(

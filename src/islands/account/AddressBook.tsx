@@ -81,7 +81,7 @@ export function AddressBook({ locale, t }: { locale: Locale; t: Words }) {
         <p className="notice">
           {spaced(t('account.addresses.deleted', { line: deleted.line1 }))}
           <button type="button" id={undoWay} className="text-button" onClick={() => void undo(deleted)}>
-            {t('account.addresses.undo')}
+            {t('account.addresses.undo')} <em className="unseen">{deleted.line1}</em>
           </button>
         </p>
       )}

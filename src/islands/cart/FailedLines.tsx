@@ -5,6 +5,7 @@ import { localizedName } from '#domain/locale.ts'
 import { firstImage } from '#domain/product.ts'
 import { productPath } from '#domain/product-path.ts'
 import type { FailedLine, QuoteContext } from '#domain/quote.ts'
+import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { pickLine, removeFromCart, restoreCart } from '#stores/cart.ts'
 import { $quoteRequest } from '#stores/quote.ts'
@@ -20,7 +21,6 @@ import { TakeOffWays } from './TakeOffWays.tsx'
 import { standInFor } from './take-instead.ts'
 import { withUndo } from './UndoNotice.tsx'
 import './failed-lines.css'
-import { times } from '#i18n/counts.ts'
 
 /**
  * What could not be had, each with its reason and what can be done about it; it never blocks the rest (spec §4 "failed

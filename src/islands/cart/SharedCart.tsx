@@ -3,6 +3,7 @@ import type { CartLine } from '#domain/cart-line.ts'
 import { tellFailure } from '#domain/line-failure.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import { quoteCart } from '#domain/order-totals.ts'
+import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { $cartLines, serverLines } from '#stores/cart.ts'
@@ -54,7 +55,8 @@ function Shared({ lines, shelf, locale, t }: Props & { lines: readonly CartLine[
         {quote.lines.map((line) => (
           <li key={line.key}>
             <span>
-              {nameOf(line.code, { shelf, locale })} × {line.picked}
+              {nameOf(line.code, { shelf, locale })}
+              {times(line.picked)}
             </span>
             <span className="price">{formatMoney(line.lineTotal, locale)}</span>
           </li>
