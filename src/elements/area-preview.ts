@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money.ts'
 import { noCents } from '#domain/money.ts'
 import type { Quote } from '#domain/quote.ts'
 import { type ShippingStep, shippingSteps } from '#domain/shipping.ts'
+import { announce } from '#i18n/announce.ts'
 import { formatGoal, formatMoney } from '#i18n/format.ts'
 import { loadWords } from '#i18n/lazy-words.ts'
 import { perkValues } from '#i18n/perk-values.ts'
@@ -14,7 +15,7 @@ import { type AreaPreview, previewArea } from '#stores/area-preview.ts'
 // By its address: imported as styles, every page would carry them.
 import styles from './area.css?url'
 import { draw, drawButton, takeStyles } from './draw.ts'
-import { announce, pageArea, pageLocale } from './shell-words.ts'
+import { pageArea, pageLocale } from './shell-words.ts'
 
 /** A figure's name, and what it is here and there. */
 type Row = readonly [name: string, here: string, there: string]

@@ -1,10 +1,11 @@
+import { announce } from '#i18n/announce.ts'
 import { loadWords } from '#i18n/lazy-words.ts'
 import type { Words } from '#i18n/words.ts'
 import { $areaSwitch, type AreaSwitch, forgetAreaSwitch, undoAreaSwitch } from '#stores/area.ts'
 import styles from './area.css?url'
 import { type AreaNews, leaveAreaNews } from './area-news.ts'
 import { draw, drawButton, takeStyles } from './draw.ts'
-import { announce, pageArea, pageLocale } from './shell-words.ts'
+import { pageArea, pageLocale } from './shell-words.ts'
 
 /**
  * Says once that the area has changed, or changed back, and leads to where it is chosen. A change that moved a cart can

@@ -1,7 +1,8 @@
 import type { CartGroup } from '#domain/cart-line.ts'
 import { newLine } from '#domain/line-key.ts'
+import { announce } from '#i18n/announce.ts'
 import { $cartLines, addToCart, pickLine } from '#stores/cart.ts'
-import { announce, shellWord } from './shell-words.ts'
+import { shellWord } from './shell-words.ts'
 
 const mostPicked = 99
 

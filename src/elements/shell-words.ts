@@ -33,12 +33,3 @@ export const measured: Measured | undefined = block.measured
 
 /** The words of the shell in the page's language. */
 export const shellWord: Words = readWords(block.words, block.locale)
-
-/**
- * Lets a screen reader say `text` without moving the focus; said anew it is another text, if only by a space. While a
- * dialog is open, only what stands in it is heard.
- */
-export function announce(text: string): void {
-  const announcer = document.querySelector('dialog[open] [data-announcer]') ?? document.getElementById('announcer')
-  if (announcer) announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text
-}

@@ -1,6 +1,7 @@
+import { announce } from '#i18n/announce.ts'
 import { pathPrefix } from '#i18n/paths.ts'
 import { $wishes, setWish } from '#stores/wishes.ts'
-import { announce, pageLocale, shellWord } from './shell-words.ts'
+import { pageLocale, shellWord } from './shell-words.ts'
 
 /**
  * Saves a product to the wishlist or takes it off, and says so: at once, so that it holds even where the page is left.

@@ -42,9 +42,16 @@ export function InvoicePanel({ area, locale, base, words }: Props) {
       <h1 className={paid ? 'no-print' : undefined}>
         {paid ? t('order.thanks', { name: calledName(paid.contact, locale) }) : t('order.invoice')}
       </h1>
-      {/* One place that speaks, while it is looked for and once it is there, so that the thanks are heard. */}
-      <div role="status" className="no-print">
-        {isAwaited && <span className="unseen">{t('order.loading')}</span>}
+      <div className={paid ? 'notice good thanks no-print' : undefined}>
+        {/* One place that speaks, while it is looked for and once it is there: that it is paid is heard, the rest read. */}
+        <div role="status">
+          {isAwaited && <span className="unseen">{t('order.loading')}</span>}
+          {paid && (
+            <p>
+              <b>{t('order.thanked.paid')}</b>
+            </p>
+          )}
+        </div>
         {paid && <Thanks order={paid} base={base} t={t} />}
       </div>
       {paid && <h2 className="invoice-title">{t('order.invoice')}</h2>}

@@ -68,7 +68,10 @@ const said = {
     unknown: "We can't find an order with this number and e-mail address. Please check both.",
     another: 'Look up another order',
     ask: /^Cancel order SB-.+\?$/,
+    paid: 'Your order is paid, and the kitchen has it.',
     cancel: 'Cancel the order',
+    cancelNow: 'Yes, cancel it',
+    cancelled: 'The order is cancelled.',
     cancelUnpaid: 'Cancel this order',
     remember: 'Remember my details on this device',
     held: /[AP]M \(Pacific Time\)\.$/,
@@ -96,7 +99,10 @@ const said = {
     unknown: '查無符合此編號與電子郵件的訂單，請再確認一次。',
     another: '查詢其他訂單',
     ask: /^要取消訂單 SB-.+ 嗎？$/,
+    paid: '訂單已付款，廚房已收到。',
     cancel: '取消訂單',
+    cancelNow: '確定取消',
+    cancelled: '訂單已取消。',
     cancelUnpaid: '取消訂單',
     remember: '在這部裝置上記住我的資料',
     held: /（太平洋時間）。$/,
@@ -131,7 +137,7 @@ for (const language of ['en', 'tw'] as const) {
 
     await expect(page.getByRole('heading', { level: 1, name: s.thanks })).toBeVisible()
     // Its hyphens are no place to break it at.
-    await expect(page.getByRole('status').getByText(/^SB-[\w-]+$/)).toHaveCSS('white-space', 'nowrap')
+    await expect(page.getByText(/^SB-[\w-]+$/).first()).toHaveCSS('white-space', 'nowrap')
     await expect(page.getByRole('row', { name: /Market Kit/ })).toContainText('$35.89')
     const contents = page.getByRole('table').getByRole('list', { name: s.contents })
     await expect(contents.getByRole('listitem')).toHaveText(s.market)
@@ -149,7 +155,8 @@ for (const language of ['en', 'tw'] as const) {
       const email = `found.${language}@example.com`
       await order(page, eightLines.slice(2, 3), w, email)
       const number = (await page.getByText(/^SB-/).first().innerText()).trim()
-      await expect(page.getByRole('status').getByText(s.keep(number, email))).toBeVisible()
+      await expect(page.getByText(s.keep(number, email))).toBeVisible()
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(s.paid)
       await page.goto(`${w.base}/track-order`)
       const field = page.getByLabel(w.orderNumber)
       await field.fill('SB-NONE')
@@ -169,7 +176,7 @@ for (const language of ['en', 'tw'] as const) {
     })
   })
 
-  test(`Escape keeps an order, at the payment and on the invoice (${language})`, async ({ page }) => {
+  test(`Escape keeps an order, unpaid or paid, until it is cancelled (${language})`, async ({ page }) => {
     await page.goto(`${w.base}/faqs`)
     await page.context().addCookies([{ name: 'area', value: 'ZONE1', url: new URL(page.url()).origin }])
     await page.evaluate((cart) => localStorage.setItem('shop:cart', JSON.stringify(cart)), eightLines.slice(2, 3))
@@ -190,6 +197,9 @@ for (const language of ['en', 'tw'] as const) {
     await askToCancel(s.cancelUnpaid)
     await page.goto(page.url().replace('/payment', '/invoice'))
     await askToCancel(s.cancel)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: s.cancelNow, exact: true }).press('Enter')
+    await expect(page.getByText(s.cancelled)).toBeFocused()
   })
 
   test(`on a phone the order is folded up with its total, and a guest is remembered only if asked (${language})`, async ({

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { Locale } from '#domain/locale.ts'
+import { announce } from '#i18n/announce.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import {
@@ -12,7 +13,6 @@ import {
   makeDefault,
   putBackAddress,
 } from '#stores/address-book.ts'
-import { announce } from '../ui/announce.ts'
 import { AddressCard, changeWayOf } from './AddressCard.tsx'
 import { AddressEditor } from './AddressEditor.tsx'
 import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'

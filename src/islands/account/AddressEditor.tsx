@@ -3,6 +3,7 @@ import type { SavedAddress } from '#contract/addresses.ts'
 import { formatPhone } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { usStateNames } from '#domain/us-state-names.ts'
+import { announce } from '#i18n/announce.ts'
 import type { Words } from '#i18n/words.ts'
 import {
   type AddressFaults,
@@ -16,7 +17,6 @@ import {
 } from '#stores/address-book.ts'
 import { type AddressAdvice as Advice, adviseOn, noAdvice } from '#stores/address-lookup.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
-import { announce } from '../ui/announce.ts'
 import { PhoneField } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
 import { isEscape } from '../ui/leaving.ts'

@@ -7,6 +7,7 @@ import { formatDate, formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { type Cancelling, cancelOwnOrder } from '#stores/own-orders.ts'
 import { planReorder } from '#stores/reorder.ts'
+import { CancelAnswer } from '../order/CancelAnswer.tsx'
 import { CancelStep } from '../order/CancelStep.tsx'
 import { StatusBadge } from '../order/StatusBadge.tsx'
 import { OrderPictures } from './OrderPictures.tsx'
@@ -37,7 +38,7 @@ export function OrderCard({ order, locale, base, t }: Props) {
         <p className="order-holds">
           {order.lines.map((line) => localizedName(line, locale) + times(line.picked)).join(t('account.comma'))}
         </p>
-        {said && <p className={`notice ${said === 'cancelled' ? 'good' : 'bad'}`}>{t(`order.cancel.${said}`)}</p>}
+        <CancelAnswer answer={said} t={t} />
         {isAsking ? (
           <CancelStep
             order={order}

@@ -1,6 +1,6 @@
+import { announce } from '#i18n/announce.ts'
 import { dropCode } from '#stores/discounts.ts'
 import { $quote } from '#stores/quote.ts'
-import { announce } from '../ui/announce.ts'
 import { droppedText } from './code-text.ts'
 import { keepFocus } from './keep-focus.ts'
 import type { ShownCart } from './shown.ts'

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { dinersChoices, portionsFor } from '#domain/portions.ts'
+import { announce } from '#i18n/announce.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import { announce } from '../ui/announce.ts'
 import './diners.css'
 
 interface Props {

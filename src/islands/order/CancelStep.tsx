@@ -4,7 +4,6 @@ import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Cancel, Cancelling } from '#stores/own-orders.ts'
-import { announce } from '../ui/announce.ts'
 import { ConfirmStep } from '../ui/ConfirmStep.tsx'
 
 interface Props {
@@ -33,9 +32,7 @@ export function CancelStep({ order, locale, t, cancel, onDone }: Props) {
       isBusy={isBusy}
       onConfirm={async () => {
         setBusy(true)
-        const outcome = await cancel()
-        announce(t(`order.cancel.${outcome}`))
-        onDone(outcome)
+        onDone(await cancel())
       }}
       onKeep={() => onDone(null)}
     />

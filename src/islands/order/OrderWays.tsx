@@ -7,6 +7,7 @@ import type { Words } from '#i18n/words.ts'
 import type { Cancelling } from '#stores/own-orders.ts'
 import { cancelPlaced } from '#stores/placed-order.ts'
 import { planReorder } from '#stores/reorder.ts'
+import { CancelAnswer } from './CancelAnswer.tsx'
 import { CancelStep } from './CancelStep.tsx'
 import { ReorderDialog } from './ReorderDialog.tsx'
 
@@ -41,7 +42,7 @@ export function OrderWays({ order, area, locale, base, t, at }: Props) {
   }
   return (
     <div className="no-print">
-      {said && <p className={`notice ${said === 'cancelled' ? 'good' : 'bad'}`}>{t(`order.cancel.${said}`)}</p>}
+      <CancelAnswer answer={said} t={t} />
       <div className="ways">
         {canPay(order.status) && (
           <a className="button" href={`${base}/payment?order=${order.id}`}>

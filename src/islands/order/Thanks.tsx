@@ -19,10 +19,7 @@ export function Thanks({ order, base, t }: Props) {
   const keep = spaced(t('order.thanked.keep', { number, email: contact.email }))
   const at = keep.indexOf(number)
   return (
-    <div className="notice good thanks">
-      <p>
-        <b>{t('order.thanked.paid')}</b>
-      </p>
+    <>
       <p>{t('order.thanked.next', { city: address.city, state: address.state })}</p>
       <p>
         {keep.slice(0, at)}
@@ -37,6 +34,6 @@ export function Thanks({ order, base, t }: Props) {
           </>
         )}
       </p>
-    </div>
+    </>
   )
 }

@@ -19,11 +19,12 @@ export function ConfirmStep({ title, facts, confirm, keep, isBusy, onConfirm, on
     const around = question.current?.parentElement
     question.current?.focus()
     return () => {
-      // What asked is back by the next frame, unless the answer took it away; then what else can be done here is near.
+      // By the next frame what came of it is told, or what asked is back; else what can be done here is near.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
-        const near =
-          around?.querySelector<HTMLElement>('[data-asks]') ?? around?.querySelector<HTMLElement>('.ways > *')
+        const near = ['[data-answers]', '[data-asks]', '.ways > *']
+          .map((place) => around?.querySelector<HTMLElement>(place))
+          .find(Boolean)
         const target = near?.isConnected ? near : document.getElementById('content')
         target?.focus()
       })

@@ -1,4 +1,4 @@
-import { announce } from './announce.ts'
+import { announce } from '#i18n/announce.ts'
 
 interface Props {
   count: number

@@ -1,4 +1,4 @@
-import { announce } from './announce.ts'
+import { announce } from '#i18n/announce.ts'
 
 /**
  * Leads to the first field that has a fault, once it is drawn as such; its words are tied to it and are read as the

@@ -1,0 +1,17 @@
+import type { Words } from '#i18n/words.ts'
+import type { Cancelling } from '#stores/own-orders.ts'
+
+interface Props {
+  answer: Cancelling | null
+  t: Words
+}
+
+/** What came of cancelling an order; the focus comes to it from the question, which is gone. */
+export function CancelAnswer({ answer, t }: Props) {
+  if (answer === null) return null
+  return (
+    <p className={`notice ${answer === 'cancelled' ? 'good' : 'bad'}`} tabIndex={-1} data-answers>
+      {t(`order.cancel.${answer}`)}
+    </p>
+  )
+}
