@@ -25,7 +25,7 @@ test('a small phone shows name and price above the cart bar', async ({ page }) =
   })
   await page.goto('/food-mart/roasted-sesame-sauce')
   const bar = page.getByRole('region', { name: 'Cart' })
-  await expect(bar).toBeVisible()
+  await expect(bar).toContainText('Subtotal $13.98')
   const top = (await bar.boundingBox())?.y ?? 0
 
   const price = await page.getByRole('article').getByText('$8.99').boundingBox()
