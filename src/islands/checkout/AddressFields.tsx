@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { Area } from '#domain/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
+import { announce } from '#i18n/announce.ts'
 import { joinSentences, spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import { $addressBook, loadAddressBook } from '#stores/address-book.ts'
@@ -19,7 +20,6 @@ import {
 import { $checkoutForm, serverForm, typeInto } from '#stores/order.ts'
 import { $user, serverUser } from '#stores/session.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
-import { announce } from '../ui/announce.ts'
 import { isToPress } from '../ui/leaving.ts'
 import { openAreaPicker } from '../ui/open-area-picker.ts'
 import { StreetFields } from '../ui/StreetFields.tsx'
@@ -82,7 +82,7 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave,
           <StreetFields
             field={(name) => ({ ...field(name), ...(name === 'zip' && outside !== null ? { note: 'zip-place' } : {}) })}
             states={area.states}
-            zipHint={t('checkout.zipHint')}
+            zipHint={outside === null ? t('checkout.zipHint') : ''}
             belowZip={
               outside !== null && (
                 <div className="notice">

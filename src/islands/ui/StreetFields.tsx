@@ -8,6 +8,7 @@ interface Props {
   field: (name: 'line1' | 'line2' | 'zip' | 'city' | 'state') => FieldFacts
   /** Two letters each, in the order in which they are offered. */
   states: readonly string[]
+  /** What a zip code does here; empty: nothing, as it is none that can be delivered to. */
   zipHint: string
   /** What there is to say of where the zip code is. */
   belowZip?: ReactNode
