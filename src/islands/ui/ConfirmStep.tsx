@@ -22,9 +22,10 @@ export function ConfirmStep({ title, facts, confirm, keep, isBusy, onConfirm, on
       // By the next frame what came of it is told, or what asked is back; else what can be done here is near.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
-        const near = ['[data-answers]', '[data-asks]', '.ways > *']
-          .map((place) => around?.querySelector<HTMLElement>(place))
-          .find(Boolean)
+        const near = ['[data-answers]', '[data-asks]', '.ways > *'].flatMap((place) => {
+          const found = around?.querySelector<HTMLElement>(place)
+          return found ? [found] : []
+        })[0]
         const target = near?.isConnected ? near : document.getElementById('content')
         target?.focus()
       })
