@@ -7,8 +7,8 @@ export type PerkChange =
   | { readonly kind: 'freed' }
   /** Shipping that was free costs `amount`, or costs another `amount` than before. */
   | { readonly kind: 'charged' | 'shipping'; readonly amount: Cents }
-  /** A gift, of which `quantity` come or go. */
-  | { readonly kind: 'gift' | 'gift_lost'; readonly gift: QuotedGift }
+  /** A gift, of which `quantity` come, stay though they are fewer, or went with the last. */
+  | { readonly kind: 'gift' | 'gift_fewer' | 'gift_lost'; readonly gift: QuotedGift }
   | { readonly kind: 'deal' | 'deal_lost' }
 
 /**
@@ -29,9 +29,14 @@ function shippingChanges({ shipping: before }: Quote, { shipping: after }: Quote
 function giftChanges(before: Quote, after: Quote): readonly PerkChange[] {
   const all = new Map([...before.gifts, ...after.gifts].map((gift) => [gift.code, gift]))
   return [...all.values()].flatMap((gift): PerkChange[] => {
-    const more = countOf(after, gift.code) - countOf(before, gift.code)
-    if (more === 0) return []
-    return [{ kind: more > 0 ? 'gift' : 'gift_lost', gift: { ...gift, quantity: Math.abs(more) } }]
+    const [was, is] = [countOf(before, gift.code), countOf(after, gift.code)]
+    if (was === is) return []
+    if (is > was) return [{ kind: 'gift', gift: { ...gift, quantity: is - was } }]
+    return [
+      is > 0
+        ? { kind: 'gift_fewer', gift: { ...gift, quantity: is } }
+        : { kind: 'gift_lost', gift: { ...gift, quantity: was } },
+    ]
   })
 }
 

@@ -8,7 +8,7 @@ import { type ShippingStep, shippingSteps } from '#domain/shipping.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatGoal, formatMoney } from '#i18n/format.ts'
 import { loadWords } from '#i18n/lazy-words.ts'
-import { perkValues } from '#i18n/perk-values.ts'
+import { perkFacts } from '#i18n/perk-facts.ts'
 import type { Words } from '#i18n/words.ts'
 import { noteAreaSwitch } from '#stores/area.ts'
 import { type AreaPreview, previewArea } from '#stores/area-preview.ts'
@@ -131,9 +131,10 @@ function repricedLines({ change, here }: AreaPreview, t: Words): readonly Node[]
 /** What else comes and goes: free shipping, gifts, the deal. What shipping costs stands among the sums. */
 function perks({ perks, giftsWon, giftsLost, here }: AreaPreview, t: Words): readonly Node[] {
   const said = [
-    ...perks
-      .filter(({ kind }) => kind !== 'shipping')
-      .map((perk) => t(`cart.perk.${perk.kind}`, perkValues(perk, pageLocale))),
+    ...perkFacts(
+      perks.filter(({ kind }) => kind !== 'shipping'),
+      pageLocale,
+    ).map(({ kind, values }) => t(`cart.perk.${kind}`, values)),
     ...giftsWon.map((code) => t('area.giftWon', { name: nameOf(code, here) })),
     ...giftsLost.map((code) => t('area.giftLost', { name: nameOf(code, here) })),
   ]

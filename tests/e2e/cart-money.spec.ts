@@ -46,14 +46,14 @@ for (const language of ['en', 'tw'] as const)
     await expect(page.locator('#announcer')).toHaveText(s.empty)
   })
 
-test('plus and minus say what the cart comes to, and which goal is next, reached or lost', async ({ page }) => {
+test('plus and minus say what the cart comes to, and what comes or goes with it', async ({ page }) => {
   await openCart(page, [sacha(7)])
   const announced = page.locator('#announcer')
   const increase = page.getByRole('button', { name: 'Increase Taiwanese Sacha Sauce' })
 
   await increase.press('Enter')
   await expect(announced).toHaveText(
-    'Taiwanese Sacha Sauce: 8 in your cart. Subtotal $55.92. The deal of the day is open. Free shipping: $4.08 to go.',
+    'Taiwanese Sacha Sauce: 8 in your cart. Subtotal $55.92. The deal of the day is open.',
   )
   await increase.press('Enter')
   await expect(announced).toContainText('Subtotal $62.91. Shipping is free. You get a gift: ')

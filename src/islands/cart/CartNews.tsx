@@ -7,16 +7,15 @@ import { perkChanges } from '#domain/perks.ts'
 import type { Quote, QuoteContext } from '#domain/quote.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { perkValues } from '#i18n/perk-values.ts'
+import { perkFacts } from '#i18n/perk-facts.ts'
 import { $cartLines, serverLines } from '#stores/cart.ts'
 import { failureText } from './failure-text.ts'
-import { gainText, goalsOf, missingText } from './goals.ts'
 import { useQuoteContext } from './quote-context.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 
 /**
- * Tells a screen reader, politely, what a change makes of the cart: its subtotal, the goals that are reached, lost and
- * next, and which line can no longer be had or is back. Draws nothing; stands last, after whoever says what was done.
+ * Tells a screen reader, politely, what a change makes of the cart: its subtotal, what comes or goes with it, and
+ * which line can no longer be had or is back. Draws nothing; stands last, after whoever says what was done.
  */
 export function CartNews(shown: ShownCart) {
   const { quote } = shown
@@ -37,15 +36,15 @@ export function CartNews(shown: ShownCart) {
   return null
 }
 
-/** What the cart comes to now, and which goals that reaches, loses and leaves next. */
+/** What the cart comes to now, and which goals that reaches or loses. */
 function sumNews(before: Quote, shown: ShownCart): readonly string[] {
   const { quote, shelf, locale, t } = shown
   if (quote.lines.length === 0 || quote.subtotal === before.subtotal) return []
-  const next = goalsOf(quote).find((goal) => goal.missing !== null)
   return [
     t('cart.news.subtotal', { amount: formatMoney(quote.subtotal, locale) }),
-    ...perkChanges(before, quote, shelf.deal).map((perk) => t(`cart.perk.${perk.kind}`, perkValues(perk, locale))),
-    ...(next ? [t('cart.news.next', { gain: gainText(next, shown), missing: missingText(next, shown) })] : []),
+    ...perkFacts(perkChanges(before, quote, shelf.deal), locale).map(({ kind, values }) =>
+      t(`cart.perk.${kind}`, values),
+    ),
   ]
 }
 

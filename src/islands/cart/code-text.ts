@@ -4,7 +4,7 @@ import { type Cents, noCents } from '#domain/money.ts'
 import { perkChanges } from '#domain/perks.ts'
 import type { Quote, RefusedCode } from '#domain/quote.ts'
 import { formatGoal, formatMoney, formatRate } from '#i18n/format.ts'
-import { perkValues } from '#i18n/perk-values.ts'
+import { perkFacts } from '#i18n/perk-facts.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import type { ShownCart } from './shown.ts'
 
@@ -16,7 +16,7 @@ export function effectText({ off, total, rise, perks, reach }: CodeEffect, shown
   return joinSentences([
     off > 0 ? t('cart.code.applied', { amount: money(off) }) : t('cart.code.appliedShipping'),
     reach === null ? '' : reachText(reach, shown),
-    ...others.map((perk) => t(`cart.perk.${perk.kind}`, perkValues(perk, locale))),
+    ...perkFacts(others, locale).map(({ kind, values }) => t(`cart.perk.${kind}`, values)),
     rise > 0
       ? t('cart.code.dearer', { rise: money(rise), total: money(total) })
       : t('cart.code.newTotal', { total: money(total) }),
@@ -43,7 +43,7 @@ export function droppedText(code: string, after: Quote, { quote, shelf, locale, 
   const perks = perkChanges(quote, after, shelf.deal)
   return joinSentences([
     t('cart.code.dropped', { code }),
-    ...perks.map((perk) => t(`cart.perk.${perk.kind}`, perkValues(perk, locale))),
+    ...perkFacts(perks, locale).map(({ kind, values }) => t(`cart.perk.${kind}`, values)),
     after.total === quote.total ? '' : t('cart.code.newTotal', { total: formatMoney(after.total, locale) }),
   ])
 }

@@ -51,6 +51,12 @@ describe('perkChanges: what comes and goes with a cart', () => {
     expect(changes(2, 3, { giftRules, area })).toEqual([])
   })
 
+  test('a gift of which fewer are left is not lost: so many stay', () => {
+    const giftRules = [aSubtotalGift(1, 'G', 2000, { isAccumulated: true }), aSubtotalGift(2, 'G', 2000)]
+
+    expect(changes(4, 3, { giftRules, area })).toMatchObject([{ kind: 'gift_fewer', gift: { quantity: 2 } }])
+  })
+
   test('each gift is its own', () => {
     const giftRules = [aSubtotalGift(1, 'G', 1000), aSubtotalGift(2, 'D', 2000)]
 

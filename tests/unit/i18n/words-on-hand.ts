@@ -81,7 +81,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'cart.group.': ['combo', 'addons', 'foodmart', 'dealItem'],
   'cart.receipt.': receiptRules,
   'cart.ladder.': ['shipping', 'free_shipping', 'gift', 'giftAgain', 'deal'],
-  'cart.perk.': ['freed', 'charged', 'shipping', 'gift', 'gift_lost', 'deal', 'deal_lost'],
+  'cart.perk.': ['freed', 'charged', 'shipping', 'gift', 'gift_fewer', 'gift_lost', 'deal', 'deal_lost'],
   'cart.undone.': ['cart', 'failed', 'later', 'list'],
   'checkout.': fields,
   'checkout.change.': ['left', 'gone', 'price', 'discount', 'shipping', 'tax', 'total'],
