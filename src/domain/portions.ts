@@ -4,6 +4,9 @@ import type { HotpotCodes, Product } from './product.ts'
 /** How many may sit at one pot. */
 export const dinersChoices = [2, 3, 4, 5, 6] as const
 
+/** The most of them. */
+export const mostDiners = Math.max(...dinersChoices)
+
 /** How far what is chosen goes for so many diners. */
 export interface Portions {
   /** Plates for each, rounded down to halves: never more is promised than there is. */

@@ -7,7 +7,7 @@ import { type KitChoice, lineChoice, missingPicks, picksMade, picksToMake } from
 import { type Locale, localizedName } from '#domain/locale.ts'
 import { timesCents } from '#domain/money.ts'
 import { takePicks } from '#domain/picks.ts'
-import { platesOf } from '#domain/portions.ts'
+import { mostDiners, platesOf } from '#domain/portions.ts'
 import { unitPrice } from '#domain/pricing.ts'
 import { isFixedBundle, isKit, type Meat, type Product } from '#domain/product.ts'
 import { readWords } from '#i18n/browser-words.ts'
@@ -23,7 +23,7 @@ import { filledWords } from './composer/filled-words.ts'
 import { KitFoot } from './composer/KitFoot.tsx'
 import { KitSaid } from './composer/KitSaid.tsx'
 import { MeatChoice } from './composer/MeatChoice.tsx'
-import { PickList } from './composer/PickList.tsx'
+import { PickList, picksId } from './composer/PickList.tsx'
 import { PotView } from './composer/PotView.tsx'
 import { potPlaces } from './composer/pot-places.ts'
 import { ShareButton } from './composer/ShareButton.tsx'
@@ -64,9 +64,13 @@ export function KitComposer(props: Props) {
   const productOf = new Map(parts.map((part) => [part.code, part]))
   const offer = { area, products: productOf, meats: new Map(meats.map((each) => [each.productCode, each])), extras }
   const kit = useKit(product, first, offer, path)
-  const [diners, setDiners] = useState(servings)
+  const [seated, setDiners] = useState<number | null>(null)
+  // What was wanting as the kit was asked for.
+  const [askedFor, setAskedFor] = useState('')
 
   const { choice, units, line } = kit
+  // For how many a line in the cart was meant nobody noted; as many as it serves is the nearest.
+  const diners = seated ?? Math.min(mostDiners, servings * (line?.picked ?? 1))
   const isPot = isKit(product)
   const name = localizedName(product, locale)
   const price = unitPrice(product, choice, offer)
@@ -193,6 +197,7 @@ export function KitComposer(props: Props) {
           wants={wants}
           isEdited={line !== undefined}
           onUnits={kit.take}
+          onWanting={leadToPicks}
           onAdd={put}
         >
           <KitSaid
@@ -200,7 +205,8 @@ export function KitComposer(props: Props) {
             name={name}
             filled={filled}
             wants={wants}
-            whole={isPot ? t('composer.full') : ''}
+            isAskedFor={wants !== '' && wants === askedFor}
+            whole={isPot && toMake > 0 ? t('composer.full') : ''}
             amount={amount}
             productOf={productOf}
             cartPath={cartPath}
@@ -211,6 +217,12 @@ export function KitComposer(props: Props) {
       </div>
     </fieldset>
   )
+
+  /** Leads the eye to what is still to be chosen; the focus stays, as the button says it to who doesn't see. */
+  function leadToPicks() {
+    setAskedFor(wants)
+    if (missing !== 0) document.getElementById(picksId)?.scrollIntoView({ block: 'start' })
+  }
 
   /** What keeps it from going in the cart, in words; empty: nothing. */
   function whatWants(): string {

@@ -96,6 +96,20 @@ test('the magnifier leads to a field that waits for what is typed', async ({ pag
   await expect(page.getByRole('main').getByRole('combobox', { name: 'Search products' })).toBeFocused()
 })
 
+test('the delivery bar that has scrolled away is back as the focus comes to it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/food-mart')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const area = page.getByRole('button', { name: /^Deliver to/ })
+  await expect(area).not.toBeInViewport()
+
+  await page.getByRole('link', { name: 'Skip to the content' }).focus()
+  await page.keyboard.press('Tab')
+
+  await expect(area).toBeFocused()
+  await expect(area).toBeInViewport({ ratio: 1 })
+})
+
 for (const width of [320, 360, 390])
   test(`the menu is all there at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -153,6 +153,30 @@ test.describe('what a kit says', () => {
     await expect(page.locator('#announcer')).toHaveText('2 kits are enough.')
     await expect(page.getByRole('radio', { name: '4 people', exact: true })).toBeFocused()
   })
+
+  test('of a set kit it is told that what is left out changes no price, and not that the pot is full', async ({
+    page,
+  }) => {
+    await page.goto('/food-mart/bundle/house-bone-broth-kit-for-two')
+    await expect(page.getByText('Leave out what you like; the price stays the same.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Decrease Enoki Mushrooms' }).press('Enter')
+
+    await expect(page.getByRole('status').filter({ hasText: /\p{L}/u })).toHaveText(['Enoki Mushrooms: 0.'])
+  })
+})
+
+test('on a phone what is wanting is led to, and seen, as the kit is asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(market)
+  await increase(page, 'Sweet Corn Wheels').click()
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: 'Pick any 7' })).not.toBeInViewport()
+
+  await add(page).press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Pick any 7' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('main').getByText('Choose 6 more to fill the pot.')).toBeInViewport({ ratio: 1 })
 })
 
 for (const language of ['en', 'tw'] as const)

@@ -23,6 +23,8 @@ interface Props {
   isEdited: boolean
   onUnits: (units: number) => void
   onAdd: () => void
+  /** It was asked for while something is wanting. */
+  onWanting: () => void
   /** What is to be said beside it: shown above, but gone to after the button, for it may lead on to the cart. */
   children: ReactNode
 }
@@ -40,6 +42,7 @@ export function KitFoot({
   isEdited,
   onUnits,
   onAdd,
+  onWanting,
   children,
 }: Props) {
   const foot = useRef<HTMLDivElement>(null)
@@ -97,7 +100,10 @@ export function KitFoot({
         aria-disabled={wants !== ''}
         aria-describedby={wants === '' ? undefined : wantsId}
         onClick={({ detail }) => {
-          if (wants !== '') announce(wants)
+          if (wants !== '') {
+            announce(wants)
+            onWanting()
+          }
           // A double click is one wish; whoever wants two has the stepper.
           else if (detail < 2) onAdd()
         }}

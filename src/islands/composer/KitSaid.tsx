@@ -11,6 +11,8 @@ interface Props {
   filled: string
   /** What is still wanting, or too much; empty: nothing. */
   wants: string
+  /** Whether the kit was asked for while just that is wanting. */
+  isAskedFor: boolean
   /** What is to be said once nothing is. */
   whole: string
   /** What the kit costs now, written out. */
@@ -25,7 +27,19 @@ interface Props {
 export const wantsId = 'kit-wants'
 
 /** What was just done, or how much is still to be chosen, said to everyone; of it only what has changed. */
-export function KitSaid({ kit, name, filled, wants, whole, amount, productOf, cartPath, locale, t }: Props) {
+export function KitSaid({
+  kit,
+  name,
+  filled,
+  wants,
+  isAskedFor,
+  whole,
+  amount,
+  productOf,
+  cartPath,
+  locale,
+  t,
+}: Props) {
   const { doing } = kit
   return (
     <div className="composer-said">
@@ -41,7 +55,7 @@ export function KitSaid({ kit, name, filled, wants, whole, amount, productOf, ca
         {filled && <em className="unseen">{filled} </em>}
         {doing.did === 'undone' && spaced(t('composer.undone'))}
         {doing.did !== 'added' && (
-          <span id={wantsId} className="soft">
+          <span id={wantsId} className={isAskedFor ? 'notice' : 'soft'}>
             {wants || (kit.isTouched && whole)}
           </span>
         )}

@@ -24,6 +24,9 @@ interface Props {
   onChange: (picks: readonly Pick[], changed: Pick) => void
 }
 
+/** What is to be chosen stands here; by it the way there is found. */
+export const picksId = 'picks'
+
 /** What goes in the pot: a stepper for each thing that may be picked, within its own least and most. */
 export function PickList({ product, isReady, picks, productOf, area, locale, t, units, onChange }: Props) {
   const pickedOf = (code: string) => picks.find((pick) => pick.code === code)?.picked ?? 0
@@ -43,6 +46,7 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
   const listed = product.comboItems.filter((item) => !given.includes(item))
   const ends = [...new Set(listed.filter((item) => !isFixed(item)).map((item) => item.quantityMax))]
   const isFull = toMake > 0 && missingPicks(product, picks) <= 0
+  const isFreeToLeave = toMake === 0 && listed.some((item) => !isFixed(item) && item.addPrice === 0)
   const nameOf = (code: string) => {
     const part = productOf.get(code)
     return part ? localizedName(part, locale) : code
@@ -52,11 +56,12 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
   const hint = joinSentences([
     given.length > 0 ? t('composer.given', { things: formatList(given.map(counted), locale) }) : '',
     isFull ? t(isKit(product) ? 'composer.swap' : 'composer.swapBox') : '',
+    isFreeToLeave ? t('composer.leaveOut') : '',
     !isFull && ends.length === 1 ? t('composer.upToEach', { count: ends[0] ?? 1 }) : '',
   ])
 
   return (
-    <fieldset className="choice" disabled={!isReady}>
+    <fieldset className="choice" id={picksId} disabled={!isReady}>
       <legend>
         <h2>{toMake > 0 ? t('composer.pick', { count: toMake }) : t('product.contains')}</h2>
       </legend>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Words } from '#i18n/words.ts'
 
 interface Props {
@@ -14,6 +14,11 @@ type Shared = 'not' | 'copied' | 'refused'
 /** Shares the kit as it is put together: by the device's own way where it has one, else by copying its address. */
 export function ShareButton({ name, label, isReady, t }: Props) {
   const [shared, setShared] = useState<Shared>('not')
+  const said = useRef<HTMLParagraphElement>(null)
+  // What stays at the window's edge would lie over it.
+  useEffect(() => {
+    if (shared !== 'not') said.current?.scrollIntoView({ block: 'nearest' })
+  }, [shared])
   const share = async () => {
     setShared('not')
     const url = window.location.origin + window.location.pathname
@@ -44,7 +49,7 @@ export function ShareButton({ name, label, isReady, t }: Props) {
         </svg>
         {label}
       </button>
-      <p role="status" className="soft">
+      <p role="status" className="soft" ref={said}>
         {shared === 'copied' && t('composer.copied')}
         {shared === 'refused' && t('composer.notCopied')}
       </p>
