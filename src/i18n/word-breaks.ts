@@ -8,13 +8,14 @@ const chinese = new Intl.Segmenter('zh-Hant', { granularity: 'word' })
  */
 export function wordsToBreakAt(name: string, locale: Locale): readonly string[] {
   if (locale === 'en') return [name]
-  const segments = [...chinese.segment(name)].map(({ segment }) => segment)
-  return segments.reduce<readonly string[]>((words, segment, index) => {
-    const before = words.at(-1)
-    return before !== undefined && belongsTo(segments[index - 1] ?? '', segment)
-      ? [...words.slice(0, -1), before + segment]
-      : [...words, segment]
-  }, [])
+  const words: string[] = []
+  let before = ''
+  for (const { segment } of chinese.segment(name)) {
+    if (belongsTo(before, segment)) words.push((words.pop() ?? '') + segment)
+    else words.push(segment)
+    before = segment
+  }
+  return words
 }
 
 /**

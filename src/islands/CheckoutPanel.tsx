@@ -171,7 +171,9 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
         />
         <ShippingChoice {...shown} />
         <fieldset className="card fields checkout-part">
-          <legend>{t('checkout.noteTitle')}</legend>
+          <legend>
+            <h2>{t('checkout.noteTitle')}</h2>
+          </legend>
           <div className="field whole">
             <label htmlFor="note">{t('checkout.note')}</label>
             <textarea

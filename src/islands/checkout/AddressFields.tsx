@@ -73,7 +73,9 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave,
 
   return (
     <fieldset className="card fields checkout-part" onBlur={(event) => isLeft(event) && !isToPress(event) && onLeave()}>
-      <legend>{t('checkout.address')}</legend>
+      <legend>
+        <h2>{t('checkout.address')}</h2>
+      </legend>
       {book.length > 0 && (
         <AddressChoice book={book} choice={choice} states={area.states} area={localizedName(area, locale)} t={t} />
       )}

@@ -8,7 +8,9 @@ import type { CheckoutFieldProps } from './use-checkout-fields.ts'
 export function ContactFields({ field, locale, t }: { field: CheckoutFieldProps; locale: Locale; t: Words }) {
   return (
     <fieldset className="card fields checkout-part">
-      <legend>{t('checkout.contact')}</legend>
+      <legend>
+        <h2>{t('checkout.contact')}</h2>
+      </legend>
       <NameFields field={field} locale={locale} />
       <EmailField {...field('email')} />
       <PhoneField {...field('phone')} hint={t('checkout.phoneHint')} />

@@ -14,7 +14,9 @@ export function ShippingChoice({ quote, shelf, locale, t }: ShownCart) {
   const isFree = quote.discount?.type === 'free_shipping' || isFreeBySubtotal(shelf.area, net)
   return (
     <fieldset className="card fields checkout-part">
-      <legend>{t('checkout.shipping')}</legend>
+      <legend>
+        <h2>{t('checkout.shipping')}</h2>
+      </legend>
       <div className="whole choice-rows">
         {choices.map(({ method, option }) => (
           <label key={method} className="choice-row">
