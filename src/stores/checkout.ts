@@ -29,10 +29,17 @@ const required: readonly CheckoutField[] = ['firstName', 'lastName', 'email', 'p
 export function faultsOf(form: CheckoutForm): FieldFaults {
   const faults: FieldFaults = {}
   for (const field of required) {
-    const fault = form[field].trim() === '' ? 'required' : formatFault(field, form[field])
+    const fault = isLeftOut(field, form[field]) ? 'required' : formatFault(field, form[field])
     if (fault !== null) faults[field] = fault
   }
   return faults
+}
+
+const names: readonly CheckoutField[] = ['firstName', 'lastName', 'line1', 'city']
+
+/** Whether nothing was typed that could be meant: a name of anyone or of any place has a letter. Spec silent on it. */
+function isLeftOut(field: CheckoutField, text: string): boolean {
+  return names.includes(field) ? !/\p{L}/u.test(text) : text.trim() === ''
 }
 
 function formatFault(field: CheckoutField, text: string): FieldFault | null {

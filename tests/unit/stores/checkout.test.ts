@@ -35,6 +35,17 @@ describe('faultsOf (spec §5)', () => {
     })
   })
 
+  test('signs and figures alone are no name of anyone or of any place', async () => {
+    const { faultsOf } = await atCheckout({})
+
+    expect(faultsOf({ ...form, lastName: '123', line1: '12', city: '??' })).toEqual({
+      lastName: 'required',
+      line1: 'required',
+      city: 'required',
+    })
+    expect(faultsOf({ ...form, firstName: '美', city: 'O’Fallon' })).toEqual({})
+  })
+
   test('come in the order of the fields on the page, whatever is wrong with each', async () => {
     const { faultsOf, serverForm } = await atCheckout({})
 
