@@ -99,7 +99,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'order.step.': steps,
   'payment.': ['card', 'expiry', 'cvc'],
   'payment.fault.': ['missing', 'card', 'expiry', 'past', 'cvc'],
-  'payment.said.': ['declined', 'unconfirmed', 'failed', 'closed', 'unknown'],
+  'payment.said.': ['declined', 'unconfirmed', 'failed', 'closed', 'unknown', 'still_unknown', 'unpaid'],
   'shell.language.': ['en', 'tw', 'enShort', 'twShort'],
   'strip.': ['previous', 'next'],
 }
