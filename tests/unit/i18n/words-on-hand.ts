@@ -57,7 +57,7 @@ const addressFields = ['firstName', 'lastName', 'email', 'line1', 'zip', 'city',
 /** The keys that are put together as they are looked up: how each begins in the code, and how it may end. */
 export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'account.': [...fields.filter((field) => field !== 'note'), 'password', 'currentPassword'],
-  'account.addresses.': ['saved', 'defaulted', 'offline'],
+  'account.addresses.': ['saved', 'defaulted', 'offline', 'firstName', 'lastName'],
   'account.addresses.failure.': ['fields', 'full', 'gone', 'slow_down', 'offline', 'refused'],
   'account.failure.': [...['slow_down', 'offline', 'refused'], ...['fields', 'signed_out']],
   'account.fault.': [
