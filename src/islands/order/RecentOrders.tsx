@@ -5,6 +5,7 @@ import { announce } from '#i18n/announce.ts'
 import { formatDate, formatMoney } from '#i18n/format.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
+import { $order } from '#stores/placed-order.ts'
 import {
   $forgottenOrders,
   $recentOrders,
@@ -30,6 +31,7 @@ export function RecentOrders({ locale, t, onOpen }: Props) {
   const orders = useStore($recentOrders, { ssr: serverRecentOrders })
   const forgotten = useStore($forgottenOrders, { ssr: 'initial' })
   const states = useStore($recentStates, { ssr: 'initial' })
+  const shown = useStore($order, { ssr: 'initial' })
   const section = useRef<HTMLElement>(null)
   const count = orders.length
   useEffect(() => {
@@ -66,7 +68,8 @@ export function RecentOrders({ locale, t, onOpen }: Props) {
       <h2>{t('order.recent.title')}</h2>
       <ul>
         {orders.map(({ id, number, placedAtMs }) => {
-          const order = states.get(id)
+          // What is on show beside it is newer, such as one that was just cancelled.
+          const order = shown.state === 'success' && shown.value?.id === id ? shown.value : states.get(id)
           return (
             <li key={id}>
               <button type="button" onClick={() => onOpen(id)}>
