@@ -114,7 +114,7 @@ for (const language of ['en', 'tw'] as const) {
     await page.getByRole('button', { name: s.cancel, exact: true }).press('Enter')
     await page.getByRole('button', { name: s.confirm }).press('Enter')
 
-    await expect(page.getByRole('heading', { level: 1, name: s.over })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: s.over })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('main').getByText(s.cancelled)).toBeFocused()
     await expect(page.getByRole('link', { name: s.invoice })).toHaveCount(1)
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)

@@ -21,7 +21,10 @@ export function PaymentOver({ order, isNews, area, locale, base, t }: Props) {
   const isCancelled = order.status === 'cancelled'
   const answer = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (isNews) answer.current?.focus()
+    if (!isNews) return
+    answer.current?.focus({ preventScroll: true })
+    // In the middle of the screen, so that the heading above it is seen as well.
+    answer.current?.scrollIntoView({ block: 'center' })
   }, [isNews])
   return (
     <>
