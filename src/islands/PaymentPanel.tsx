@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Area } from '#domain/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
@@ -9,7 +9,7 @@ import { $isSandbox, $order, loadNamedOrder, loadPaymentProviders } from '#store
 import { CardForm } from './order/CardForm.tsx'
 import { NoOrder } from './order/NoOrder.tsx'
 import { OrderSums } from './order/OrderSums.tsx'
-import { OrderWays } from './order/OrderWays.tsx'
+import { PaymentOver } from './order/PaymentOver.tsx'
 import { PaymentWait } from './order/PaymentWait.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import './cart/cart.css'
@@ -28,55 +28,50 @@ export function PaymentPanel({ area, locale, base, words }: Props) {
   const t = readWords(words, locale)
   const order = useStore($order, { ssr: 'initial' })
   const isSandbox = useStore($isSandbox, { ssr: 'initial' })
+  const placed = order.state === 'success' ? order.value : null
+  const isPayable = placed?.status === 'pending'
+  const wasPayable = useRef(false)
   useEffect(() => {
     void loadNamedOrder()
     void loadPaymentProviders()
   }, [])
+  useEffect(() => {
+    if (isPayable) wasPayable.current = true
+  }, [isPayable])
 
-  if (order.state === 'failure') {
-    return (
-      <p className="notice bad" role="alert">
-        {spaced(t('payment.outage'))}
-        <button type="button" className="text-button" onClick={() => void loadNamedOrder()}>
-          {t('order.retry')}
-        </button>
-      </p>
-    )
-  }
-  if (order.state !== 'success') return <Skeleton said={t('payment.loading')} main={[2, 4]} side={[5]} />
-  const placed = order.value
-  if (placed === null) return <NoOrder base={base} t={t} />
-  if (placed.status !== 'pending') {
-    const isCancelled = placed.status === 'cancelled'
-    return (
-      <div className="payment-over">
-        <p className={isCancelled ? 'notice' : 'notice good'} role="status">
-          {spaced(t(isCancelled ? 'payment.cancelled' : 'payment.already'))}
-          <a href={`${base}/invoice?order=${placed.id}`}>{t('payment.toInvoice')}</a>
-          {isCancelled && (
-            <>
-              {' · '}
-              <a href={`${base}/cart`}>{t('payment.toCart')}</a>
-            </>
-          )}
-        </p>
-        {isCancelled && <OrderWays order={placed} area={area} locale={locale} base={base} t={t} at="track" />}
-      </div>
-    )
+  if (placed !== null && !isPayable) {
+    return <PaymentOver order={placed} isNews={wasPayable.current} area={area} locale={locale} base={base} t={t} />
   }
   return (
-    <div className="cart-halves">
-      <div className="checkout-parts">
-        <PaymentWait order={placed} locale={locale} t={t} />
-        {isSandbox === false ? (
-          <p className="notice bad">{t('payment.noProvider')}</p>
-        ) : (
-          <CardForm order={placed} locale={locale} base={base} t={t} />
-        )}
-      </div>
-      <div className="cart-side">
-        <OrderSums order={placed} locale={locale} t={t} />
-      </div>
-    </div>
+    <>
+      <h1>{t('payment.title')}</h1>
+      {order.state === 'failure' && (
+        <p className="notice bad" role="alert">
+          {spaced(t('payment.outage'))}
+          <button type="button" className="text-button" onClick={() => void loadNamedOrder()}>
+            {t('order.retry')}
+          </button>
+        </p>
+      )}
+      {(order.state === 'idle' || order.state === 'loading') && (
+        <Skeleton said={t('payment.loading')} main={[2, 4]} side={[5]} />
+      )}
+      {order.state === 'success' && placed === null && <NoOrder base={base} t={t} />}
+      {placed !== null && (
+        <div className="cart-halves">
+          <div className="checkout-parts">
+            <PaymentWait order={placed} locale={locale} t={t} />
+            {isSandbox === false ? (
+              <p className="notice bad">{t('payment.noProvider')}</p>
+            ) : (
+              <CardForm order={placed} locale={locale} base={base} t={t} />
+            )}
+          </div>
+          <div className="cart-side">
+            <OrderSums order={placed} locale={locale} t={t} />
+          </div>
+        </div>
+      )}
+    </>
   )
 }

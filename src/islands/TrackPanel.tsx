@@ -106,7 +106,10 @@ export function TrackPanel({ area, locale, base, words }: Props) {
             </button>
           </fieldset>
         </form>
-        {user === null ? <RecentOrders locale={locale} t={t} onOpen={open} /> : <OwnOrdersWay base={base} t={t} />}
+        <div className="track-kept">
+          {user !== null && <OwnOrdersWay base={base} t={t} />}
+          <RecentOrders locale={locale} t={t} onOpen={open} />
+        </div>
       </div>
       <div className="track-result">
         <div role="status">

@@ -29,8 +29,7 @@ export type SavingFailure =
   | { readonly reason: 'fields'; readonly faults: AddressFaults }
   | { readonly reason: 'full' | 'gone' | 'slow_down' | 'offline' | 'refused' }
 
-/** An empty entry. */
-export const emptyAddress: AddressForm = {
+const emptyAddress: AddressForm = {
   firstName: '',
   lastName: '',
   phone: '',
@@ -39,6 +38,11 @@ export const emptyAddress: AddressForm = {
   city: '',
   state: '',
   zip: '',
+}
+
+/** A new entry, for its shopper until somebody else is named. */
+export function newAddress({ firstName, lastName }: Pick<AddressForm, 'firstName' | 'lastName'>): AddressForm {
+  return { ...emptyAddress, firstName, lastName }
 }
 
 /** The signed-in shopper's addresses, the default first. */

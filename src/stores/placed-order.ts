@@ -59,21 +59,37 @@ export async function payWithSandbox(order: Order, token: string): Promise<Payme
     return { kind: 'paid', order: paid.value }
   }
   // No answer is no refusal: the payment may have gone through, and then nobody is asked to pay again.
-  if (paid.error.kind !== 'http' || paid.error.status >= 500) return settledOutcome(order)
+  if (paid.error.kind !== 'http' || paid.error.status >= 500) {
+    const found = await checkPayment(order)
+    // Still unpaid as far as anybody knows; but the charge may be on its way yet.
+    return found.kind === 'unpaid' ? { kind: 'unknown' } : found
+  }
   const { status, code, data } = paid.error
   if (code === 'confirmation_required') return { kind: 'confirm', challenge: challengeIn(data) }
   if (status === 402) return { kind: 'declined' }
   return { kind: status === 409 ? 'closed' : 'failed' }
 }
 
-async function settledOutcome({ id }: Order): Promise<PaymentOutcome> {
+/** What has become of a payment that nobody answered for. `unpaid`: none has reached the shop, which waits for one. */
+export type CheckedPayment =
+  | { readonly kind: 'paid'; readonly order: Order }
+  | { readonly kind: 'unpaid' }
+  | { readonly kind: 'closed' | 'unknown' }
+
+/** Asks whether an order is paid by now; what is on show stays meanwhile. Paid, its lines leave the cart. */
+export async function checkPayment({ id }: Order): Promise<CheckedPayment> {
   const found = await findOrder(browserBackend, id)
-  if (!found.ok) return { kind: 'unknown' }
-  // Still unpaid as far as anybody knows; but the charge may be on its way yet.
-  if (found.value === undefined || found.value.status === 'pending') return { kind: 'unknown' }
+  if (!found.ok || found.value === undefined) return { kind: 'unknown' }
+  if (found.value.status === 'pending') return { kind: 'unpaid' }
   if (found.value.status === 'cancelled') return { kind: 'closed' }
   forgetOrdered(found.value)
   return { kind: 'paid', order: found.value }
+}
+
+/** Shows what has become of the order on show, which stays where nobody can say. */
+export async function renewOrder({ id }: Order): Promise<void> {
+  const found = await findOrder(browserBackend, id)
+  if (found.ok && found.value) $order.set(success(found.value))
 }
 
 /** Cancels an order that is not on its way yet; its stock goes back on the shelf. `too_late`: it is on its way. */

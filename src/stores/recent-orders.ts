@@ -49,9 +49,19 @@ export async function loadRecentStates(): Promise<void> {
   $recentStates.set(new Map([...$recentStates.get(), ...found.map((order) => [order.id, order] as const)]))
 }
 
+/** Those that were forgotten last, to be brought back until the next page: nothing of them is kept on the device. */
+export const $forgottenOrders = atom<readonly RecentOrder[]>(none)
+
 /** Forgets them, as on a device that others use. */
 export function forgetRecentOrders(): void {
+  $forgottenOrders.set($recentOrders.get())
   $recentOrders.set(none)
+}
+
+/** Brings back those that were forgotten last. */
+export function bringBackRecentOrders(): void {
+  $recentOrders.set($forgottenOrders.get())
+  $forgottenOrders.set(none)
 }
 
 function readOrders(stored: unknown): readonly RecentOrder[] {

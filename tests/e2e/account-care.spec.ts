@@ -28,6 +28,8 @@ const said = {
     change: (line: string) => `Edit ${line}`,
     save: 'Save the address',
     saved: 'The address is saved.',
+    firstName: 'First name (optional)',
+    lastName: 'Last name (optional)',
     cancel: 'Cancel',
     remove: (line: string) => `Delete ${line}`,
     deleted: (line: string) => `${line} was deleted.`,
@@ -65,6 +67,8 @@ const said = {
     change: (line: string) => `更改 ${line}`,
     save: '儲存地址',
     saved: '地址已儲存。',
+    firstName: '名字（選填）',
+    lastName: '姓氏（選填）',
     cancel: '取消',
     remove: (line: string) => `刪除 ${line}`,
     deleted: (line: string) => `已刪除 ${line}。`,
@@ -209,6 +213,7 @@ for (const language of ['en', 'tw'] as const) {
   })
 
   test(`an address that was changed, deleted or put back keeps the focus (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await createAccount(page)
     await page.goto(`${w.base}/account#addresses`)
     const book = page.getByRole('region', { name: s.addresses })
@@ -216,11 +221,16 @@ for (const language of ['en', 'tw'] as const) {
     await expect(book.getByRole('list')).toHaveCount(0)
     for (const line of ['1420 Pike St', '10 Main St']) {
       await add.press('Enter')
+      // For its shopper, unless somebody else is named; but nobody has to be.
+      await expect(page.getByLabel(s.firstName, { exact: true })).toHaveValue('Mei')
+      await expect(page.getByLabel(s.lastName, { exact: true })).toHaveValue('Lin')
       await page.getByLabel(w.street).fill(line)
       await page.getByLabel(w.zip).fill('98101')
       await expect(page.getByLabel(w.state, { exact: true })).toHaveValue('WA')
       await page.getByRole('button', { name: s.save }).press('Enter')
-      await expect(add).toBeFocused()
+      await expect(page.getByRole('button', { name: s.change(line) })).toBeFocused()
+      await expect(book.getByRole('listitem').filter({ hasText: line })).toBeInViewport({ ratio: 1 })
+      await expect(book.getByText(s.saved)).toBeInViewport({ ratio: 1 })
     }
     await expect(announcer(page)).toHaveText(s.saved)
 

@@ -69,7 +69,7 @@ for (const language of ['en', 'tw'] as const) {
       await page.getByRole('button', { name: w.place }).click()
 
       await payWith(page, w, '4000 0000 0000 0002')
-      await expect(page.getByRole('alert')).toContainText(w.declined)
+      await expect(page.getByRole('region', { name: w.declined })).toBeFocused()
       await page.reload()
       await payWith(page, w, '4000 0025 0000 3155')
       await page.getByRole('button', { name: w.confirm }).click()

@@ -46,7 +46,7 @@ export function AccountSection({ section, user, area, locale, base, t }: Props) 
 
   const parts: Record<Section, () => ReactNode> = {
     orders: () => <OwnOrders key={user.id} area={area} locale={locale} base={base} t={t} />,
-    addresses: () => <AddressBook key={user.id} locale={locale} t={t} />,
+    addresses: () => <AddressBook key={user.id} user={user} locale={locale} t={t} />,
     profile: () => <ProfileForm key={user.id} user={user} locale={locale} base={base} t={t} />,
     security: () => (
       <>

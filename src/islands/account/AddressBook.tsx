@@ -13,6 +13,7 @@ import {
   makeDefault,
   putBackAddress,
 } from '#stores/address-book.ts'
+import type { SessionUser } from '#stores/session.ts'
 import { AddressCard, changeWayOf } from './AddressCard.tsx'
 import { AddressEditor } from './AddressEditor.tsx'
 import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
@@ -23,7 +24,7 @@ const addWay = 'add-address'
 const undoWay = 'undo-address'
 
 /** The shopper's addresses: the default first, each to be changed, made the default or deleted, which can be undone. */
-export function AddressBook({ locale, t }: { locale: Locale; t: Words }) {
+export function AddressBook({ user, locale, t }: { user: SessionUser; locale: Locale; t: Words }) {
   const book = useStore($addressBook, { ssr: 'initial' })
   const deleted = useStore($deletedAddress, { ssr: 'initial' })
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null)
@@ -32,7 +33,8 @@ export function AddressBook({ locale, t }: { locale: Locale; t: Words }) {
   useEffect(() => void loadAddressBook(), [])
   useEffect(() => {
     if (edited !== null) opener.current = edited === 'new' ? addWay : changeWayOf(edited.id)
-    else if (opener.current !== null) focusOn(opener.current)
+    // A form is taller than what takes its place: in the middle, what is around is seen as well.
+    else if (opener.current !== null) focusOn(opener.current, 'center')
   }, [edited])
   if (book.state === 'failure') return <FetchingFailed t={t} onRetry={() => void loadAddressBook()} />
   if (book.state !== 'success') return <Fetching t={t} />
@@ -44,11 +46,13 @@ export function AddressBook({ locale, t }: { locale: Locale; t: Words }) {
     return (
       <AddressEditor
         entry={edited === 'new' ? null : edited}
+        user={user}
         isFirst={book.value.length === 0}
         locale={locale}
         t={t}
-        onDone={(isSaved) => {
-          tell(isSaved ? 'saved' : null)
+        onDone={(saved) => {
+          if (saved) opener.current = changeWayOf(saved.id)
+          tell(saved ? 'saved' : null)
           setEdited(null)
         }}
       />
@@ -108,7 +112,11 @@ export function AddressBook({ locale, t }: { locale: Locale; t: Words }) {
   )
 }
 
-/** What was pressed may have gone, or stand elsewhere by the next frame; the focus goes on from `id`. */
-function focusOn(id: string): void {
-  requestAnimationFrame(() => (document.getElementById(id) ?? document.getElementById(addWay))?.focus())
+/** What was pressed may have gone, or stand elsewhere by the next frame; the focus goes on from `id`, in sight. */
+function focusOn(id: string, block: ScrollLogicalPosition = 'nearest'): void {
+  requestAnimationFrame(() => {
+    const way = document.getElementById(id) ?? document.getElementById(addWay)
+    way?.focus({ preventScroll: true })
+    way?.scrollIntoView({ block })
+  })
 }

@@ -10,12 +10,13 @@ import {
   type AddressField,
   type AddressForm,
   addressFaults,
-  emptyAddress,
+  newAddress,
   type SavingFailure,
   saveAddress,
   toAddressForm,
 } from '#stores/address-book.ts'
 import { type AddressAdvice as Advice, adviseOn, noAdvice } from '#stores/address-lookup.ts'
+import type { SessionUser } from '#stores/session.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { PhoneField } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
@@ -28,16 +29,19 @@ import { sayAccountFault } from './say-fault.ts'
 interface Props {
   /** The entry to change; `null`: a new one. */
   entry: SavedAddress | null
+  /** Whom a new one is for, unless it is typed otherwise. */
+  user: SessionUser
   /** The first of a book is its default, whatever is asked. */
   isFirst: boolean
   locale: Locale
   t: Words
-  onDone: (isSaved: boolean) => void
+  /** Saved, or `null`: left as it was. */
+  onDone: (saved: SavedAddress | null) => void
 }
 
 /** An address to be typed: the zip code fills city and state, and another door that may be meant is offered. */
-export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
-  const [form, setForm] = useState<AddressForm>(entry === null ? emptyAddress : toAddressForm(entry))
+export function AddressEditor({ entry, user, isFirst, locale, t, onDone }: Props) {
+  const [form, setForm] = useState<AddressForm>(entry === null ? newAddress(user) : toAddressForm(entry))
   const [isDefault, setDefault] = useState(entry?.isDefault ?? isFirst)
   const [touched, setTouched] = useState<ReadonlySet<AddressField>>(new Set())
   const [failure, setFailure] = useState<SavingFailure | null>(null)
@@ -83,7 +87,7 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
     if (found.suggestion !== null) return setBusy(false)
     const saved = await saveAddress(typed.current, entry?.id ?? null, isDefault)
     setBusy(false)
-    if (saved.ok) return onDone(true)
+    if (saved.ok) return onDone(saved.value)
     setFailure(saved.error)
   }
   const field = (name: AddressField) => ({
@@ -111,7 +115,7 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
       method="post"
       className="card fields account-form"
       onSubmit={submit}
-      onKeyDown={(event) => isEscape(event) && onDone(false)}
+      onKeyDown={(event) => isEscape(event) && onDone(null)}
       noValidate
     >
       <h3 className="whole" tabIndex={-1} ref={title}>
@@ -122,7 +126,11 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
           {t(`account.addresses.failure.${failure.reason}`)}
         </p>
       )}
-      <NameFields field={field} locale={locale} required={false} />
+      <NameFields
+        field={(name) => ({ ...field(name), label: t(`account.addresses.${name}`) })}
+        locale={locale}
+        required={false}
+      />
       <StreetFields
         field={field}
         states={[...usStateNames.keys()]}
@@ -157,7 +165,7 @@ export function AddressEditor({ entry, isFirst, locale, t, onDone }: Props) {
         <button type="submit" className="button" aria-disabled={isBusy}>
           {t(isBusy ? 'account.saving' : 'account.addresses.save')}
         </button>
-        <button type="button" className="button quiet" onClick={() => onDone(false)}>
+        <button type="button" className="button quiet" onClick={() => onDone(null)}>
           {t('account.addresses.cancel')}
         </button>
       </div>

@@ -36,7 +36,13 @@ export function OrderCard({ order, locale, base, t }: Props) {
         </header>
         <OrderPictures order={order} />
         <p className="order-holds">
-          {order.lines.map((line) => localizedName(line, locale) + times(line.picked)).join(t('account.comma'))}
+          {order.lines.map((line) => (
+            <span key={line.key}>
+              {localizedName(line, locale)}
+              {times(line.picked)}
+              {line !== order.lines.at(-1) && t('account.comma')}
+            </span>
+          ))}
         </p>
         <CancelAnswer answer={said} t={t} />
         {isAsking ? (

@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Words } from '#i18n/words.ts'
 import { $olderOrders, $ownOrders, loadMoreOrders, loadOwnOrders } from '#stores/own-orders.ts'
 import { ReorderDialog } from '../order/ReorderDialog.tsx'
+import { DeviceOrders } from './DeviceOrders.tsx'
 import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
@@ -25,11 +26,14 @@ export function OwnOrders({ area, locale, base, t }: Props) {
   const { orders, page, total, hasMore } = found.value
   if (orders.length === 0) {
     return (
-      <NothingYet text={t('account.orders.none')} href={`${base}/hot-pot-kit`} way={t('account.orders.first')}>
-        <a className="guest-way" href={`${base}/track-order`}>
-          {t('account.orders.guest')}
-        </a>
-      </NothingYet>
+      <>
+        <DeviceOrders owned={orders} locale={locale} base={base} t={t} />
+        <NothingYet text={t('account.orders.none')} href={`${base}/hot-pot-kit`} way={t('account.orders.first')}>
+          <a className="guest-way" href={`${base}/track-order`}>
+            {t('account.orders.guest')}
+          </a>
+        </NothingYet>
+      </>
     )
   }
   return (
@@ -58,6 +62,7 @@ export function OwnOrders({ area, locale, base, t }: Props) {
           {t(older === 'loading' ? 'account.loading' : 'account.orders.more')}
         </button>
       )}
+      {!hasMore && <DeviceOrders owned={orders} locale={locale} base={base} t={t} />}
       <ReorderDialog area={area} locale={locale} base={base} t={t} />
     </>
   )

@@ -5,6 +5,7 @@ import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Cancel, Cancelling } from '#stores/own-orders.ts'
 import { ConfirmStep } from '../ui/ConfirmStep.tsx'
+import { Numbered } from './Numbered.tsx'
 
 interface Props {
   order: Order
@@ -17,6 +18,7 @@ interface Props {
 /** Asks whether to cancel, and says what is given back: what was paid, the goods, and the use of a code. */
 export function CancelStep({ order, locale, t, cancel, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
+  const title = t('order.cancel.ask', { number: order.number })
   const isPaid = order.payment?.status === 'paid'
   const returned = [
     isPaid ? t('order.cancel.money', { amount: formatMoney(order.total, locale) }) : t('order.cancel.nothingPaid'),
@@ -25,7 +27,8 @@ export function CancelStep({ order, locale, t, cancel, onDone }: Props) {
   ]
   return (
     <ConfirmStep
-      title={t('order.cancel.ask', { number: order.number })}
+      title={title}
+      shown={<Numbered text={title} number={order.number} />}
       facts={returned}
       confirm={t('order.cancel.confirm')}
       keep={t('order.cancel.keep')}

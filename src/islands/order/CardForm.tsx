@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Cancelling } from '#stores/own-orders.ts'
-import { cancelPlaced, loadOrder, payWithSandbox } from '#stores/placed-order.ts'
+import { cancelPlaced, checkPayment, payWithSandbox, renewOrder } from '#stores/placed-order.ts'
 import { Field } from '../ui/Field.tsx'
 import { BankDialog } from './BankDialog.tsx'
 import { CancelStep } from './CancelStep.tsx'
@@ -18,20 +18,22 @@ interface Props {
   t: Words
 }
 
-type Said = 'declined' | 'unconfirmed' | 'failed' | 'closed' | 'unknown'
+type Said = 'declined' | 'unconfirmed' | 'failed' | 'closed' | 'unknown' | 'still_unknown' | 'unpaid'
 type CardField = 'card' | 'expiry' | 'cvc'
 
 /** Paying with the sandbox's test cards: accepted, declined, confirmed with the bank first, or not answered in time. */
 export function CardForm({ order, locale, base, t }: Props) {
   const [card, setCard] = useState<Record<CardField, string>>({ card: '', expiry: '', cvc: '' })
   const [faults, setFaults] = useState<Partial<Record<CardField, CardFault>>>({})
-  const [said, setSaid] = useState<Said | null>(null)
+  // Said anew it is another one, to which the focus is led again.
+  const [said, setSaid] = useState<{ readonly what: Said } | null>(null)
   const [challenge, setChallenge] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
   const [isPaying, setPaying] = useState(false)
+  const [isLooking, setLooking] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
   const [notCancelled, setNotCancelled] = useState<Cancelling | null>(null)
-  const notice = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (said === null) return
@@ -48,8 +50,17 @@ export function CardForm({ order, locale, base, t }: Props) {
     setPaying(false)
     setTried(true)
     if (outcome.kind === 'confirm') return setChallenge(outcome.challenge)
-    setSaid(isRefused && outcome.kind === 'declined' ? 'unconfirmed' : outcome.kind)
-    if (outcome.kind === 'closed') await loadOrder(order.id)
+    setSaid({ what: isRefused && outcome.kind === 'declined' ? 'unconfirmed' : outcome.kind })
+    if (outcome.kind === 'closed') await renewOrder(order)
+  }
+  const lookAgain = async () => {
+    if (isLooking) return
+    setLooking(true)
+    const found = await checkPayment(order)
+    if (found.kind === 'paid') return window.location.assign(`${base}/invoice?order=${order.id}`)
+    setLooking(false)
+    setSaid({ what: found.kind === 'unknown' ? 'still_unknown' : found.kind })
+    if (found.kind === 'closed') await renewOrder(order)
   }
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
@@ -90,14 +101,19 @@ export function CardForm({ order, locale, base, t }: Props) {
         <fieldset className="card fields checkout-part">
           <legend>{t('payment.cardTitle')}</legend>
           {said && (
-            <div className="notice bad whole" role="alert" tabIndex={-1} ref={notice}>
-              <p>{t(`payment.said.${said}`)}</p>
-              {said === 'unknown' && (
-                <button type="button" className="text-button" onClick={() => void loadOrder(order.id)}>
-                  {t('payment.lookAgain')}
+            <section className="notice bad whole" aria-labelledby="payment-said" tabIndex={-1} ref={notice}>
+              <p id="payment-said">{t(`payment.said.${said.what}`)}</p>
+              {(said.what === 'unknown' || said.what === 'still_unknown') && (
+                <button
+                  type="button"
+                  className="text-button"
+                  aria-disabled={isLooking}
+                  onClick={() => void lookAgain()}
+                >
+                  {t(isLooking ? 'payment.looking' : 'payment.lookAgain')}
                 </button>
               )}
-            </div>
+            </section>
           )}
           <div className="whole">
             <Field {...field('card')} autoComplete="cc-number" maxLength={23} />

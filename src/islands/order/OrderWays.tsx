@@ -41,7 +41,7 @@ export function OrderWays({ order, area, locale, base, t, at }: Props) {
     )
   }
   return (
-    <div className="no-print">
+    <div className="order-ways no-print">
       <CancelAnswer answer={said} t={t} />
       <div className="ways">
         {canPay(order.status) && (

@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { paymentWaitMs } from '#domain/order-status.ts'
 import { formatMoment, shopZoneName } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
+import { Numbered } from './Numbered.tsx'
 
 interface Props {
   order: Order
@@ -17,7 +18,9 @@ export function PaymentWait({ order, locale, t }: Props) {
   return (
     <section className="card payment-wait" aria-label={t('payment.order', { number: order.number })}>
       <p>
-        <b>{t('payment.order', { number: order.number })}</b>
+        <b>
+          <Numbered text={t('payment.order', { number: order.number })} number={order.number} />
+        </b>
         <br />
         {fullName(contact)}
         <br />

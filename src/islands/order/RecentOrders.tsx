@@ -1,11 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Locale } from '#domain/locale.ts'
+import { announce } from '#i18n/announce.ts'
 import { formatDate, formatMoney } from '#i18n/format.ts'
+import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
+import { $order } from '#stores/placed-order.ts'
 import {
+  $forgottenOrders,
   $recentOrders,
   $recentStates,
+  bringBackRecentOrders,
   forgetRecentOrders,
   loadRecentStates,
   serverRecentOrders,
@@ -20,27 +25,51 @@ interface Props {
 
 /**
  * The orders that a guest placed on this device, each with what has become of it as far as that is known, and a way to
- * have them forgotten.
+ * have them forgotten, which can be undone: this may be the only place that kept their numbers.
  */
 export function RecentOrders({ locale, t, onOpen }: Props) {
   const orders = useStore($recentOrders, { ssr: serverRecentOrders })
+  const forgotten = useStore($forgottenOrders, { ssr: 'initial' })
   const states = useStore($recentStates, { ssr: 'initial' })
+  const shown = useStore($order, { ssr: 'initial' })
+  const section = useRef<HTMLElement>(null)
   const count = orders.length
   useEffect(() => {
     if (count > 0) void loadRecentStates()
   }, [count])
-  if (orders.length === 0) return null
-  // It goes with all that it forgets; what is left is the other way to an order.
+  // What was pressed goes with what it did; the other way stands in its place by the next frame.
+  const leadToWay = () => requestAnimationFrame(() => section.current?.querySelector('button')?.focus())
   const forget = () => {
     forgetRecentOrders()
-    document.getElementById('number')?.focus()
+    announce(t('order.recent.forgotten', { count }))
+    leadToWay()
+  }
+  const undo = () => {
+    announce(t('order.recent.back', { count: forgotten.length }))
+    bringBackRecentOrders()
+    leadToWay()
+  }
+  if (count === 0 && forgotten.length === 0) return null
+  if (count === 0) {
+    return (
+      <section className="recent" aria-label={t('order.recent.title')} ref={section}>
+        <h2>{t('order.recent.title')}</h2>
+        <p className="notice">
+          {spaced(t('order.recent.forgotten', { count: forgotten.length }))}
+          <button type="button" className="text-button" onClick={undo}>
+            {t('order.recent.undo')}
+          </button>
+        </p>
+      </section>
+    )
   }
   return (
-    <section className="recent" aria-label={t('order.recent.title')}>
+    <section className="recent" aria-label={t('order.recent.title')} ref={section}>
       <h2>{t('order.recent.title')}</h2>
       <ul>
         {orders.map(({ id, number, placedAtMs }) => {
-          const order = states.get(id)
+          // What is on show beside it is newer, such as one that was just cancelled.
+          const order = shown.state === 'success' && shown.value?.id === id ? shown.value : states.get(id)
           return (
             <li key={id}>
               <button type="button" onClick={() => onOpen(id)}>

@@ -4,6 +4,7 @@ import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import { $recentOrders, serverRecentOrders } from '#stores/recent-orders.ts'
 import { $user, serverUser } from '#stores/session.ts'
+import { Numbered } from './Numbered.tsx'
 
 interface Props {
   order: Order
@@ -16,15 +17,11 @@ export function Thanks({ order, base, t }: Props) {
   const user = useStore($user, { ssr: serverUser })
   const recent = useStore($recentOrders, { ssr: serverRecentOrders })
   const { number, contact, address } = order
-  const keep = spaced(t('order.thanked.keep', { number, email: contact.email }))
-  const at = keep.indexOf(number)
   return (
     <>
       <p>{t('order.thanked.next', { city: address.city, state: address.state })}</p>
       <p>
-        {keep.slice(0, at)}
-        <span className="order-number">{number}</span>
-        {keep.slice(at + number.length)}
+        <Numbered text={spaced(t('order.thanked.keep', { number, email: contact.email }))} number={number} />
         {user === null ? (
           recent.some(({ id }) => id === order.id) && t('order.thanked.device')
         ) : (

@@ -34,7 +34,7 @@ export function Tracked({ order, area, locale, base, t }: Props) {
         </h2>
         <StatusBadge order={order} t={t} />
         <p className="soft">
-          {t('order.to', { city, state, area: localizedName(order.area, locale) })} ·{' '}
+          <span>{t('order.to', { city, state, area: localizedName(order.area, locale) })}</span>{' '}
           <time dateTime={new Date(order.createdAtMs).toISOString()}>{formatDate(order.createdAtMs, locale)}</time>
         </p>
         <a href="#number">{t('order.another')}</a>

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { isEscape } from './leaving.ts'
 
 interface Props {
   title: string
+  /** The title as it is drawn, where that is more than its words. */
+  shown?: ReactNode
   /** What will come of it, each in a sentence. */
   facts: readonly string[]
   confirm: string
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Asks once more before something that can't be undone, where it stands; the focus comes to it, and Escape is a no. */
-export function ConfirmStep({ title, facts, confirm, keep, isBusy, onConfirm, onKeep }: Props) {
+export function ConfirmStep({ title, shown, facts, confirm, keep, isBusy, onConfirm, onKeep }: Props) {
   const question = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const around = question.current?.parentElement
@@ -40,7 +42,7 @@ export function ConfirmStep({ title, facts, confirm, keep, isBusy, onConfirm, on
       onKeyDown={(event) => isEscape(event) && !isBusy && onKeep()}
     >
       <p>
-        <b>{title}</b>
+        <b>{shown ?? title}</b>
       </p>
       <ul>
         {facts.map((fact) => (

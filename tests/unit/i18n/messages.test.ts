@@ -47,6 +47,8 @@ describe('words in two languages (spec §1)', () => {
       'composer.tooFew',
       'foodMart.sorted',
       'order.again.added',
+      'order.recent.back',
+      'order.recent.forgotten',
       'shell.cart.items',
       'shell.cart.linkCount',
       'shell.cart.linkWaiting',

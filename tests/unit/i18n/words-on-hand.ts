@@ -57,7 +57,7 @@ const addressFields = ['firstName', 'lastName', 'email', 'line1', 'zip', 'city',
 /** The keys that are put together as they are looked up: how each begins in the code, and how it may end. */
 export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'account.': [...fields.filter((field) => field !== 'note'), 'password', 'currentPassword'],
-  'account.addresses.': ['saved', 'defaulted', 'offline'],
+  'account.addresses.': ['saved', 'defaulted', 'offline', 'firstName', 'lastName'],
   'account.addresses.failure.': ['fields', 'full', 'gone', 'slow_down', 'offline', 'refused'],
   'account.failure.': [...['slow_down', 'offline', 'refused'], ...['fields', 'signed_out']],
   'account.fault.': [
@@ -99,7 +99,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'order.step.': steps,
   'payment.': ['card', 'expiry', 'cvc'],
   'payment.fault.': ['missing', 'card', 'expiry', 'past', 'cvc'],
-  'payment.said.': ['declined', 'unconfirmed', 'failed', 'closed', 'unknown'],
+  'payment.said.': ['declined', 'unconfirmed', 'failed', 'closed', 'unknown', 'still_unknown', 'unpaid'],
   'shell.language.': ['en', 'tw', 'enShort', 'twShort'],
   'strip.': ['previous', 'next'],
 }

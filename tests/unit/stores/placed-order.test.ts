@@ -252,3 +252,39 @@ describe('cancelPlaced', () => {
     expect(Object.keys(browser.storage)).toContain('shop:attempt')
   })
 })
+
+describe('checkPayment', () => {
+  test.each<[string, NonNullable<Answers>[string], object]>([
+    ['waits for its payment', () => json({ data: orderAnswer({ status: 'pending' }) }), { kind: 'unpaid' }],
+    ['is cancelled', () => json({ data: orderAnswer({ status: 'cancelled' }) }), { kind: 'closed' }],
+    ['is not found', refusal(404, 'not_found'), { kind: 'unknown' }],
+    ["can't be asked about", noAnswer, { kind: 'unknown' }],
+  ])('says that an order %s, and shows what it showed', async (_, answer, outcome) => {
+    const { $order, $cartCount, checkPayment } = await open({ 'GET /api/order/o-1': answer })
+
+    expect(await checkPayment(anOrder())).toEqual(outcome)
+    expect($order.get()).toEqual({ state: 'idle' })
+    expect($cartCount.get()).toBe(2)
+  })
+
+  test('finds a payment that went through unheard, and what was bought leaves the cart', async () => {
+    const paid = { 'GET /api/order/o-1': () => json({ data: orderAnswer({ status: 'paid' }) }) }
+    const { $cartLines, checkPayment } = await open(paid)
+
+    expect(await checkPayment(anOrder())).toMatchObject({ kind: 'paid', order: { status: 'paid' } })
+    expect($cartLines.get().map(({ key }) => key)).toEqual(['NOPE'])
+  })
+})
+
+describe('renewOrder', () => {
+  test('shows what has become of an order, and what was known where nobody answers', async () => {
+    const answers = { 'GET /api/order/o-1': () => json({ data: orderAnswer({ status: 'cancelled' }) }) }
+    const { $order, renewOrder } = await open({ ...answers, 'GET /api/order/o-2': noAnswer })
+
+    await renewOrder(anOrder())
+    await renewOrder(anOrder({ id: 'o-2' }))
+
+    const order = $order.get()
+    expect(order.state === 'success' && order.value?.status).toBe('cancelled')
+  })
+})

@@ -40,13 +40,21 @@ describe('the orders of this device', () => {
     expect($recentOrders.get().map(({ id }) => id)).toEqual(['f', 'e', 'd', 'c', 'b'])
   })
 
-  test('can be forgotten', async () => {
-    const { noteRecentOrder, forgetRecentOrders, $recentOrders } = await open()
-    noteRecentOrder(anOrder({}))
+  test('can be forgotten, and brought back', async () => {
+    const { browser, noteRecentOrder, forgetRecentOrders, bringBackRecentOrders, ...stores } = await open()
+    const { $recentOrders, $forgottenOrders } = stores
+    noteRecentOrder(anOrder({ number: 'SB-1' }))
 
     forgetRecentOrders()
 
     expect($recentOrders.get()).toEqual([])
+    expect($forgottenOrders.get().map(({ number }) => number)).toEqual(['SB-1'])
+    expect(Object.values(browser.storage).join()).not.toContain('SB-1')
+
+    bringBackRecentOrders()
+
+    expect($recentOrders.get().map(({ number }) => number)).toEqual(['SB-1'])
+    expect($forgottenOrders.get()).toEqual([])
   })
 
   test.each([['broken'], ['{}'], ['[null, 7, {"id":1}]']])('%s in storage is none', async (stored) => {

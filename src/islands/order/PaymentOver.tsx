@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import type { Order } from '#contract/order.ts'
+import type { Area } from '#domain/area.ts'
+import type { Locale } from '#domain/locale.ts'
+import { spaced } from '#i18n/sentences.ts'
+import type { Words } from '#i18n/words.ts'
+import { OrderWays } from './OrderWays.tsx'
+
+interface Props {
+  order: Order
+  /** Whether the order could still be paid here a moment ago: then the focus comes to what has become of it. */
+  isNews: boolean
+  area: Area | null
+  locale: Locale
+  base: string
+  t: Words
+}
+
+/** An order that waits for no payment any more: paid, or cancelled, and the ways on. */
+export function PaymentOver({ order, isNews, area, locale, base, t }: Props) {
+  const isCancelled = order.status === 'cancelled'
+  const answer = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (!isNews) return
+    answer.current?.focus({ preventScroll: true })
+    // In the middle of the screen, so that the heading above it is seen as well.
+    answer.current?.scrollIntoView({ block: 'center' })
+  }, [isNews])
+  return (
+    <>
+      <h1>{t(isCancelled ? 'payment.cancelledTitle' : 'payment.paidTitle')}</h1>
+      <div className="payment-over">
+        <p
+          className={isCancelled ? 'notice' : 'notice good'}
+          role={isNews ? undefined : 'status'}
+          tabIndex={-1}
+          ref={answer}
+        >
+          {spaced(t(isCancelled ? 'payment.cancelled' : 'payment.already'))}
+          {isCancelled ? (
+            <a href={`${base}/cart`}>{t('payment.toCart')}</a>
+          ) : (
+            <a href={`${base}/invoice?order=${order.id}`}>{t('payment.toInvoice')}</a>
+          )}
+        </p>
+        {isCancelled && <OrderWays order={order} area={area} locale={locale} base={base} t={t} at="track" />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { openCart } from './filled-cart.ts'
+import { buy, expect, test, type Words, words } from './shopper.ts'
+
+// The orders that a guest placed on this device, which keeps their numbers.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const said = {
+  en: {
+    recent: 'Ordered on this device',
+    forget: 'Forget these orders',
+    forgotten: 'This device has forgotten 1 order.',
+    undo: 'Undo',
+    back: '1 order is kept on this device again.',
+    where: 'Order progress',
+    create: 'Create an account',
+    password: 'Password',
+  },
+  tw: {
+    recent: '在此裝置上的訂單',
+    forget: '清除這些訂單紀錄',
+    forgotten: '已清除此裝置上的 1 筆訂單紀錄。',
+    undo: '復原',
+    back: '已復原此裝置上的 1 筆訂單紀錄。',
+    where: '訂單進度',
+    create: '建立帳戶',
+    password: '密碼',
+  },
+} as const
+
+async function orderSauce(page: Page, w: Words, email: string): Promise<void> {
+  await page.goto(`${w.base}/faqs`)
+  await page.context().addCookies([{ name: 'area', value: 'ZONE1', url: new URL(page.url()).origin }])
+  await openCart(page, [{ code: 'FM-SACHA', group: 'foodmart', picked: 1 }], { base: w.base })
+  await buy(page, w, email)
+}
+
+for (const language of ['en', 'tw'] as const) {
+  const w = words[language]
+  const s = said[language]
+
+  test(`the account names the orders that this device has and no account (${language})`, async ({ page }) => {
+    await orderSauce(page, w, `before.${language}@example.com`)
+    const number = (await page.getByText(/^SB-/).first().innerText()).trim()
+    await page.goto(`${w.base}/create-account`)
+    await page.getByLabel(w.firstName).fill('Mei')
+    await page.getByLabel(w.lastName).fill('Lin')
+    await page.getByLabel(w.email).fill(`after.${language}.${Date.now()}@example.com`)
+    await page.getByLabel(s.password).fill('Warm-pot-42')
+    await page.getByRole('button', { name: s.create }).press('Enter')
+
+    await page.getByRole('region', { name: s.recent }).getByRole('link', { name: number }).click()
+    await expect(page.getByRole('heading', { name: number })).toBeFocused()
+    await expect(page.getByRole('region', { name: s.recent }).getByRole('button', { name: number })).toBeVisible()
+  })
+
+  test(`a guest finds the orders of this device, and has them forgotten (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await orderSauce(page, w, `device.${language}@example.com`)
+    await page.goto(`${w.base}/track-order`)
+
+    const recent = page.getByRole('region', { name: s.recent })
+    await recent.getByRole('button', { name: /SB-/ }).click()
+    await expect(page.getByRole('region', { name: s.where })).toBeVisible()
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('沙茶醬')
+    const forget = recent.getByRole('button', { name: s.forget })
+    const undo = recent.getByRole('button', { name: s.undo })
+    await forget.press('Enter')
+    await expect(undo).toBeFocused()
+    await expect(page.locator('#announcer')).toHaveText(s.forgotten)
+    await page.keyboard.press('Enter')
+    await expect(recent.getByRole('button', { name: /SB-/ })).toBeFocused()
+    await expect(page.locator('#announcer')).toHaveText(s.back)
+    await forget.press('Enter')
+    await expect(undo).toBeFocused()
+    await page.reload()
+    await expect(page.getByLabel(w.orderNumber)).toBeVisible()
+    await expect(recent).toHaveCount(0)
+  })
+}
