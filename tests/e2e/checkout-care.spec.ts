@@ -42,7 +42,7 @@ const said = {
     outside: '西雅圖不配送到這個郵遞區號。',
     bank: '銀行確認',
     refuse: '不同意',
-    unconfirmed: '您未同意付款。這筆訂單尚未付款',
+    unconfirmed: '您未同意付款。我們沒有收取任何費用',
   },
 } as const
 
