@@ -115,7 +115,7 @@ for (const language of ['en', 'tw'] as const) {
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link')).toHaveText([s.outside])
     await expect(page.getByLabel(w.zip)).toHaveAccessibleDescription(new RegExp(s.outside.replaceAll('.', '\\.')))
-    await expect(page.getByRole('group', { name: /Did you mean|您指的是/ })).toHaveCount(0)
+    await expect(page.getByRole('group', { name: /Did you mean|您要填的是/ })).toHaveCount(0)
     await expect(page).toHaveURL(`${w.base}/checkout`)
   })
 
