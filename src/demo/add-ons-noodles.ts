@@ -118,7 +118,7 @@ export const noodlesAndSeafood: Shelf = {
       price: 16.99,
       text: [
         'Dry-packed, plump and sweet as butter. Ninety seconds for a tender middle.',
-        '不泡水的飽滿干貝，鮮甜如奶油。涮 90 秒，中心最嫩。',
+        '不泡水的飽滿干貝，鮮甜細滑。涮 90 秒，中心最嫩。',
       ],
       picture: { as: 'seafood', of: 'scallops', dish: 'ink' },
     },

@@ -228,7 +228,7 @@ export const bundleItems: Shelf = {
       price: 3.99,
       text: [
         'A small cup of taro balls in brown sugar syrup, to end on something sweet.',
-        '一小杯黑糖芋圓，為火鍋收個甜尾。',
+        '一小杯黑糖芋圓，為火鍋畫下甜甜的句點。',
       ],
       picture: {
         as: 'bowl',

@@ -157,7 +157,7 @@ export const condiments: Shelf = {
       price: 3.99,
       text: [
         'Clean and bright, brewed from new-crop rice. For quick pickles and dipping ginger.',
-        '新米釀造，酸香清亮。快醃小菜或配薑絲都合適。',
+        '糯米釀造，酸香清亮。快醃小菜或配薑絲都合適。',
       ],
       picture: {
         as: 'bottle',

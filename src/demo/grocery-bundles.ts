@@ -37,7 +37,7 @@ const groceryItems: readonly Combo[] = [
     also: ['condiments'],
     text: [
       'Chilli crisp, doubanjiang, dry dip and whole peppercorns for people who say “not hot enough”.',
-      '香脆辣油、紅油豆瓣、麻辣乾碟與大紅袍花椒，給總說不夠辣的您。',
+      '香脆辣油、紅油豆瓣、麻辣乾碟與大紅袍花椒，獻給總嫌不夠辣的您。',
     ],
     choices: [
       ['FM-CRISP', 1, 1],

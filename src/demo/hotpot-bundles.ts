@@ -25,7 +25,7 @@ const hotpotItems: readonly Combo[] = [
     comboSize: 8,
     text: [
       'Mala and bone broth come with it; choose two plates of meat and four sides. Packed frozen for the road.',
-      '麻辣與大骨湯底已含，再選兩盤肉、四樣配料。冷凍直送。',
+      '已含麻辣與大骨湯底，再選兩盤肉、四份配料。冷凍直送。',
     ],
     choices: [
       ['BRO-MALA', 1, 1],
@@ -55,7 +55,7 @@ const hotpotItems: readonly Combo[] = [
     special: { SCAGLS: 33.9 },
     text: [
       'A full litre of mala broth, plus five things of your choosing, from brisket to wide noodles.',
-      '一公升麻辣湯底，再從肥牛到寬粉任選五樣。',
+      '一公升麻辣湯底，再從肥牛到寬粉任選五份。',
     ],
     choices: [
       ['BRO-MALA', 1, 1],
@@ -84,7 +84,7 @@ const hotpotItems: readonly Combo[] = [
     comboSize: 7,
     text: [
       'Kombu broth and six picks of prawn, clam, squid, bream and sides.',
-      '昆布清湯，白蝦、蛤蜊、透抽、鯛魚與配料任選六樣。',
+      '昆布清湯，白蝦、蛤蜊、透抽、鯛魚與配料任選六份。',
     ],
     choices: [
       ['BRO-KOMBU', 1, 1],
@@ -114,7 +114,7 @@ const hotpotItems: readonly Combo[] = [
     comboSize: 7,
     text: [
       'Mushroom broth and six picks from the garden: roots, greens, tofu and four mushrooms.',
-      '野菇湯底，根莖、青菜、豆腐與四菇任選六樣。',
+      '野菇湯底，根莖、青菜、豆腐與四菇任選六份。',
     ],
     choices: [
       ['BRO-MUSHROOM', 1, 1],
@@ -147,7 +147,7 @@ const hotpotItems: readonly Combo[] = [
     also: ['new-arrivals'],
     text: [
       'Two broths and ten picks for a round table: meats, egg dumplings for luck, prawns, greens.',
-      '雙湯底加十樣任選：肉盤、招財蛋餃、鮮蝦與時蔬，圍爐就訂這組。',
+      '雙湯底加十份任選：肉盤、招財蛋餃、鮮蝦與時蔬，圍爐就訂這組。',
     ],
     choices: [
       ['BRO-BONE', 1, 1],
@@ -180,7 +180,7 @@ const hotpotItems: readonly Combo[] = [
     comboSize: 12,
     text: [
       'Mala and sacha side by side, ten picks, and wagyu if the mood takes you.',
-      '麻辣與沙茶雙拼，任選十樣，想豪華就加和牛。',
+      '麻辣與沙茶雙拼，任選十份，想豪華就加和牛。',
     ],
     choices: [
       ['BRO-MALA', 1, 1],

@@ -52,7 +52,7 @@ const items: readonly Combo[] = [
     comboSize: 8,
     text: [
       'Bone broth and fatty beef are set; you choose seven sides from the market’s best.',
-      '大骨湯與雪花肥牛已備好，七樣涮料由您來挑。',
+      '大骨湯與雪花肥牛已備好，七份涮料由您來挑。',
     ],
     choices: [
       ['BRO-BONE', 1, 1],

@@ -117,7 +117,7 @@ export const giftCards: Shelf = {
       sold: 118,
       text: [
         'Enough for a kit for two with all the extras. Sent by email; never expires.',
-        '足夠一套雙人火鍋加料。以電子郵件寄送，永久有效。',
+        '夠吃一套雙人火鍋，還能加料。以電子郵件寄送，永久有效。',
       ],
       picture: { as: 'gift-card', colour: '#2f5d4a', accent: '#ecd292', motif: 'plum', coins: 2 },
     },

@@ -74,7 +74,7 @@ export const meats: Shelf = {
       sold: 233,
       text: [
         'Snow-marbled wagyu that melts at body warmth. Five seconds, and put the chopsticks down to enjoy it.',
-        '雪花和牛入口即化。輕涮 5 秒，放下筷子慢慢品味。',
+        '雪花和牛入口即化。輕涮 5 秒，入口再慢慢品味。',
       ],
       picture: {
         as: 'meat',

@@ -199,7 +199,7 @@ export const announcement = {
   padding: '8px 16px',
   width: '100%',
   content: 'Hot pot kits <strong>from $25.89</strong>, serves 2. First order: 10% off with <strong>WELCOME10</strong>',
-  contentTw: '火鍋套餐 <strong>$25.89 起</strong>，雙人份。首購輸入 <strong>WELCOME10</strong> 享九折',
+  contentTw: '雙人火鍋套餐 <strong>$25.89 起</strong>，首購輸入 <strong>WELCOME10</strong> 享九折',
 }
 
 export const home = {

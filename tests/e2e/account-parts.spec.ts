@@ -68,7 +68,7 @@ const said = {
     undo: '復原',
     isDefault: '預設',
     required: '請填寫街道與門牌。',
-    meant: '您指的是這個地址嗎？',
+    meant: '您要填的是這個地址嗎？',
     take: '使用這個地址',
     another: '其他地址',
     keep: '將此地址存入地址簿',

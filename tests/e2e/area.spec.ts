@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const said = {
   en: {
-    lost: 'Not available there',
+    lost: 'Not in your order there',
     perks: 'Gifts and shipping',
     repriced: 'Price changes',
     kept: 'Stays as it is',
@@ -18,7 +18,7 @@ const said = {
     freeFrom: 'Free shipping from $60 $80',
     here: 'Greater Los Angeles',
     there: 'Seattle',
-    done: "Now delivering to Seattle. 1 item isn't available there.",
+    done: "Now delivering to Seattle. 1 item isn't in this order.",
     undo: 'Undo: back to Greater Los Angeles',
     undone: 'Delivering to Greater Los Angeles again. Your cart is as it was.',
     oysters: 'Fresh Oysters',
@@ -26,7 +26,7 @@ const said = {
     sauce: 'Taiwanese Sacha Sauce',
   },
   tw: {
-    lost: '無法一併配送',
+    lost: '改送後不列入訂單',
     perks: '贈品與運費',
     repriced: '價格變動',
     kept: '維持不變',
@@ -37,7 +37,7 @@ const said = {
     freeFrom: '免運門檻 $60 $80',
     here: '大洛杉磯',
     there: '西雅圖',
-    done: '現在配送至西雅圖，有 1 項商品無法一併配送。',
+    done: '現在配送至西雅圖，有 1 項商品未列入本次訂單。',
     undo: '復原：換回大洛杉磯',
     undone: '已換回大洛杉磯，購物車也恢復原狀。',
     oysters: '鮮蚵',
@@ -145,7 +145,7 @@ test('the comparison adds up with a discount code, and tells what could not be h
   await page.getByRole('button', { name: 'Deliver here' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Deliver to Seattle instead?' })
-  await expect(dialog.getByRole('heading', { name: 'Not available in either area' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Not in your order in either area' })).toBeVisible()
   const sums = async (name: string) => {
     const text = (await dialog.getByRole('row', { name: new RegExp(`^${name}`) }).textContent()) ?? ''
     return [...text.matchAll(/([−-]?)\$(\d+)\.(\d\d)/g)].map(
@@ -176,7 +176,7 @@ test('a change of the area is told once, not on every page from then on', async 
   await fillCart(page)
   await page.reload()
   await chooseArea(page, words.en, 'Seattle')
-  await expect(page.locator('#announcer')).toHaveText("Now delivering to Seattle. 1 item isn't available there.")
+  await expect(page.locator('#announcer')).toHaveText("Now delivering to Seattle. 1 item isn't in this order.")
 
   await page.getByRole('main').getByRole('link', { name: 'Continue shopping' }).click()
 

@@ -57,7 +57,7 @@ const said = {
     gone: '本店已不再販售此商品。',
     clear: '清除這份清單',
     back: '鮮蚵已可訂購，並恢復到訂單中。',
-    ladder: '再加一點就有',
+    ladder: '再多買一些，還有',
     shipping: '運費降為 $4.99',
     toGo: '還差 $5.05',
     addShiitake: /^加入.+，\$\d+\.\d\d$/,

@@ -42,7 +42,7 @@ const said = {
     outside: '西雅圖不配送到這個郵遞區號。',
     bank: '銀行確認',
     refuse: '不同意',
-    unconfirmed: '您未同意付款。這筆訂單尚未付款',
+    unconfirmed: '您未同意付款。我們沒有收取任何費用',
   },
 } as const
 
@@ -115,7 +115,7 @@ for (const language of ['en', 'tw'] as const) {
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link')).toHaveText([s.outside])
     await expect(page.getByLabel(w.zip)).toHaveAccessibleDescription(new RegExp(s.outside.replaceAll('.', '\\.')))
-    await expect(page.getByRole('group', { name: /Did you mean|您指的是/ })).toHaveCount(0)
+    await expect(page.getByRole('group', { name: /Did you mean|您要填的是/ })).toHaveCount(0)
     await expect(page).toHaveURL(`${w.base}/checkout`)
   })
 

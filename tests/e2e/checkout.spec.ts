@@ -237,7 +237,7 @@ test.describe('what the server refuses', () => {
   test('an unknown order can not be paid, and the page says so', async ({ page }) => {
     await page.goto('/tw/payment?order=nope')
 
-    await expect(page.getByRole('heading', { name: '找不到這筆訂單。' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '找不到這筆訂單' })).toBeVisible()
     await page.goto('/invoice')
     await expect(page.getByRole('heading', { name: 'No order is open here.' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Track your order' }).click()

@@ -17,7 +17,7 @@ const said = {
     password: 'Password',
   },
   tw: {
-    recent: '在此裝置上的訂單',
+    recent: '這部裝置上的訂單',
     forget: '清除這些訂單紀錄',
     forgotten: '已清除此裝置上的 1 筆訂單紀錄。',
     undo: '復原',

@@ -16,6 +16,7 @@ const said = {
     moreEgg: 'Increase Quail Eggs (deal)',
     full: 'Limit 2 Quail Eggs per order at the deal price.',
     toGo: '$50 to go until the deal opens',
+    allGoods: /^All products/,
     desserts: /^Dessert/,
     dessertTitle: 'Dessert',
     search: 'Search products',
@@ -43,6 +44,7 @@ const said = {
     moreEgg: '增加鵪鶉蛋（加購）',
     full: '鵪鶉蛋每筆訂單最多可用加購價購買 2 件。',
     toGo: '再買 $50 即可享加購價',
+    allGoods: /^所有商品/,
     desserts: /^甜點/,
     dessertTitle: '甜點',
     search: '搜尋商品',
@@ -53,7 +55,7 @@ const said = {
     found: '「豆腐」的搜尋結果',
     question: '搜尋問題',
     asked: '過敏 花生',
-    showing: '23 題中有 1 題符合',
+    showing: '23 題中有 1 題相符',
     answer: '我們的廚房會處理小麥',
   },
 } as const
@@ -105,7 +107,10 @@ for (const language of ['en', 'tw'] as const) {
 
       test('everything is found by its kind', async ({ page }) => {
         await page.goto(`${w.base}/browse-more`)
-        await page.getByRole('main').getByRole('link', { name: w.desserts }).click()
+        const main = page.getByRole('main')
+        await expect(main.getByRole('link', { name: w.allGoods })).toHaveAttribute('href', `${w.base}/food-mart`)
+
+        await main.getByRole('link', { name: w.desserts }).click()
 
         await expect(page).toHaveURL(`${w.base}/food-mart?category=dessert`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.dessertTitle)

@@ -118,7 +118,7 @@ test.describe('food mart: categories (spec §2)', () => {
     })) {
       await page.goto(`/tw/food-mart?category=${slug}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-      await expect(strip.getByRole('link').first()).toHaveText('查看所有分類')
+      await expect(strip.getByRole('link').first()).toHaveText('所有商品')
       await expect(strip.getByRole('link', { name, exact: true })).toHaveCount(0)
     }
   })

@@ -31,7 +31,7 @@ const said = {
     pot: /^從上方看的火鍋，鍋裡有.*甜玉米段 × 2/,
     none: '已選 0／7',
     one: '1 份套餐就夠。',
-    five: '再選 5 樣就滿鍋了。',
+    five: '再選 5 份就滿鍋了。',
     finish: '幫我配滿這一鍋',
     filled: /^已幫您加入/,
     full: '滿鍋了。',
@@ -92,7 +92,7 @@ test.describe('the address of a kit (spec §2 {code?})', () => {
     await expect(page).toHaveURL(`/tw${market}/BRO-BONE~ADD-CORN~m.MEAT-RIBEYE~x.ADD-WIDEGLASS?utm_source=chat`)
     await expect(page.getByRole('radio', { name: '肋眼牛肉片' })).toBeChecked()
     await expect(page.getByRole('radio', { name: '寬粉' })).toBeChecked()
-    await expect(page.getByText('再選 6 樣就滿鍋了。')).toBeVisible()
+    await expect(page.getByText('再選 6 份就滿鍋了。')).toBeVisible()
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/tw${market}$`))
   })
 

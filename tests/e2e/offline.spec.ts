@@ -32,7 +32,7 @@ const languages = {
     ...words.tw,
     sauce: '沙茶醬',
     title: '目前沒有網路連線',
-    total: '上次得知的總計',
+    total: '上次計算的總計',
     waits: /^恢復連線後才能下單/,
     unpriced: /^購物車在上次計價後有更動/,
     lang: 'zh-Hant-TW',

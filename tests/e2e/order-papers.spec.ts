@@ -91,11 +91,11 @@ const said = {
     invoice: '訂單明細',
     print: '列印',
     keep: (number: string, email: string) =>
-      `您的訂單編號是 ${number}。使用這個編號與您的電子郵件 ${email}，隨時都能查詢這筆訂單。`,
+      `您的訂單編號是 ${number}。憑這個編號與電子郵件 ${email}，隨時都能查詢訂單。`,
     unknown: '查無符合此編號與電子郵件的訂單，請再確認一次。',
     another: '查詢其他訂單',
     ask: /^要取消訂單 SB-.+ 嗎？$/,
-    paid: '訂單已付款，廚房已收到。',
+    paid: '付款完成，廚房已收到您的訂單。',
     cancel: '取消訂單',
     cancelNow: '確定取消',
     cancelled: '訂單已取消。',

@@ -37,10 +37,10 @@ const said = {
   },
 } as const
 
-async function toPayment(page: Page, language: 'en' | 'tw'): Promise<void> {
+async function toPayment(page: Page, language: 'en' | 'tw', email = 'card@example.com'): Promise<void> {
   const w = words[language]
   await toCheckout(page, w)
-  await fillCheckout(page, w, 'card@example.com')
+  await fillCheckout(page, w, email)
   await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
   await page.getByRole('button', { name: w.place }).click()
   await expect(page.getByLabel(w.cardNumber)).toBeVisible()
@@ -118,5 +118,23 @@ for (const language of ['en', 'tw'] as const) {
     await expect(page.getByRole('main').getByText(s.cancelled)).toBeFocused()
     await expect(page.getByRole('link', { name: s.invoice })).toHaveCount(1)
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+  })
+
+  test(`a guest pays on another device by the link in the mail (${language})`, async ({ page, browser, request }) => {
+    const email = `later.${language}.${Date.now()}@example.com`
+    await toPayment(page, language, email)
+    let links: readonly string[] = []
+    await expect(async () => {
+      const mails: { to: string; text: string }[] = (await (await request.get('/dev/outbox')).json()).data
+      links = mails.filter(({ to }) => to === email).flatMap(({ text }) => text.match(/http\S+payment\S+/) ?? [])
+      expect(links).toHaveLength(1)
+    }).toPass()
+    const elsewhere = await (await browser.newContext()).newPage()
+
+    await elsewhere.goto(links.join())
+    await payWith(elsewhere, w, '4242 4242 4242 4242')
+
+    await expect(elsewhere.getByRole('main').getByText(w.paid)).toBeVisible()
+    await elsewhere.context().close()
   })
 }

@@ -3,7 +3,7 @@ import { type Locale, localizedName } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
 import { isRunOut } from '#domain/order-status.ts'
 import { pagePath } from './account-mails.ts'
-import { layOut, wordsIn } from './layout.ts'
+import { type Letter, layOut, wordsIn } from './layout.ts'
 import type { Mail, MailKind } from './mail.ts'
 
 export const mailedSteps = ['placed', 'paid', 'shipped', 'cancelled'] as const
@@ -35,15 +35,24 @@ export function orderMail(order: Order, step: MailedStep, origin: string | null,
         ...(step === 'cancelled' ? [] : [`${words.deliverTo}${words.colon}${addressLine(order)}`]),
       ],
       rows: rowsOf(order, language),
-      link: origin === null ? null : { label: words.track, url: origin + trackPath(order, language) },
+      link: origin === null ? null : linkOf(order, step, origin, language),
     },
     language,
   )
 }
 
-/** The number and no more: the id would be a key to the order, and whose it is stands in no address. */
-function trackPath({ number }: Order, language: Locale): string {
-  return `${pagePath('/track-order', language)}?${new URLSearchParams({ number })}`
+/**
+ * Where an order goes on from here: one that was placed waits to be paid, and a guest's only way to that is by the id;
+ * else its number and no more, since the id is a key to the order, and whose it is stands in no address.
+ */
+function linkOf({ id, number }: Order, step: MailedStep, origin: string, language: Locale): Letter['link'] {
+  const { pay, track } = wordsIn(language)
+  if (step === 'placed') return { label: pay, url: pageUrl('/payment', { order: id }) }
+  return { label: track, url: pageUrl('/track-order', { number }) }
+
+  function pageUrl(path: string, query: Record<string, string>): string {
+    return `${origin}${pagePath(path, language)}?${new URLSearchParams(query)}`
+  }
 }
 
 function wasEver(order: Order, status: OrderStep): boolean {
@@ -68,7 +77,10 @@ function rowsOf(order: Order, language: Locale): readonly (readonly [string, str
 function lineLabel(line: OrderLine, language: Locale): string {
   const namesOf = (kind: 'meat' | 'extra') =>
     line.parts.filter(({ part }) => part === kind).map((part) => localizedName(part, language))
-  const picks = line.additional.map((pick) => `${localizedName(pick, language)} × ${pick.picked}`)
+  // One of a thing is said by its name alone, as on the invoice.
+  const picks = line.additional.map(
+    (pick) => localizedName(pick, language) + (pick.picked > 1 ? ` × ${pick.picked}` : ''),
+  )
   const things = [...namesOf('meat'), ...picks, ...namesOf('extra')]
   const words = wordsIn(language)
   const each = things.length === 0 ? '' : words.each(things.join(words.listSeparator))

@@ -31,7 +31,7 @@ export const en: MailWords = {
   },
   order: {
     placed: {
-      subject: (number) => `Your order ${number}`,
+      subject: (number) => `Your order ${number} is waiting for payment`,
       opening: (number) =>
         `We have your order ${number}. Everything in it is held for you for an hour, and prepared as soon as it is paid.`,
     },
@@ -65,4 +65,5 @@ export const en: MailWords = {
   each: (things) => ` (each: ${things})`,
   deliverTo: 'Delivered to',
   track: 'Follow your order',
+  pay: 'Pay for your order',
 }

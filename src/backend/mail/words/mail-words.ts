@@ -40,4 +40,5 @@ export interface MailWords {
   readonly each: (things: string) => string
   readonly deliverTo: string
   readonly track: string
+  readonly pay: string
 }

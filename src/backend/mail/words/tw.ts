@@ -21,7 +21,7 @@ export const tw: MailWords = {
   reset: {
     subject: '設定新密碼',
     lines: [
-      '我們收到為您的暖鍋帳戶設定新密碼的要求。連結只能使用一次，10 分鐘內有效。',
+      '我們收到重設暖鍋帳戶密碼的要求。下方連結只能使用一次，10 分鐘內有效。',
       '如果不是您本人提出，請忽略此信，您的密碼不會變更。',
     ],
     button: '設定新密碼',
@@ -35,8 +35,8 @@ export const tw: MailWords = {
   },
   order: {
     placed: {
-      subject: (number) => `您的訂單 ${number}`,
-      opening: (number) => `我們已收到您的訂單 ${number}，商品為您保留一小時；付款完成後便會開始準備。`,
+      subject: (number) => `已收到訂單 ${number}，請於一小時內付款`,
+      opening: (number) => `我們已收到您的訂單 ${number}，商品為您保留一小時，付款完成後便會開始準備。`,
     },
     paid: {
       subject: (number) => `訂單 ${number} 已付款`,
@@ -44,7 +44,7 @@ export const tw: MailWords = {
     },
     shipped: {
       subject: (number) => `訂單 ${number} 已出貨`,
-      opening: (number) => `您的訂單 ${number} 已經出貨，正在前往您家的路上。`,
+      opening: (number) => `您的訂單 ${number} 已經出貨，正送往府上。`,
     },
     cancelled: {
       subject: (number) => `訂單 ${number} 已取消`,
@@ -68,4 +68,5 @@ export const tw: MailWords = {
   each: (things) => `（每份：${things}）`,
   deliverTo: '送貨地址',
   track: '查詢訂單',
+  pay: '前往付款',
 }

@@ -113,26 +113,46 @@ describe('mails of an order (spec §7)', () => {
     expect(cancelled?.['text']).toContain('What you paid goes back to you')
   })
 
-  test('say what was ordered at which price, and give no key to the order', async () => {
+  test('say what was ordered at which price, and that it waits for its payment', async () => {
     const { email, order } = await anOrderOf()
 
     const [mail] = await mailsTo(shop, email)
     const text = mail?.['text'] ?? ''
-    expect(mail?.['subject']).toBe(`Your order ${order.number}`)
+    expect(mail?.['subject']).toBe(`Your order ${order.number} is waiting for payment`)
     expect(text).toContain(`${order.lines[0]?.name} × 1: $12.50`)
     expect(text).toContain(`Total: $${order.total.toFixed(2)}`)
     expect(text).toContain('Delivered to: 1 Pike St, Seattle, WA 98101')
-    expect(text).toContain(`http://localhost/track-order?number=${order.number}\n`)
-    expect(JSON.stringify(mail)).not.toContain(order.id)
     expect(text).not.toContain(email)
   })
 
   test.each([
-    [
-      'en',
-      'Twin Broth Kit for Two × 1 (each: Sliced Ribeye, Handmade Fish Balls × 2, Hand-pulled Noodles × 1): $48.40',
-    ],
-    ['zh-TW', '鴛鴦鍋雙人套餐 × 1（每份：肋眼牛肉片、手工魚丸 × 2、手工拉麵 × 1）：$48.40'],
+    ['en', 'Pay for your order:', 'http://localhost/payment', 'Follow your order:', 'http://localhost/track-order'],
+    ['zh-TW', '前往付款：', 'http://localhost/tw/payment', '查詢訂單：', 'http://localhost/tw/track-order'],
+  ])('lead a guest to the payment until it is paid, and then give no key to it (%s)', async (language, ...links) => {
+    const { email, order } = await anOrderOf({}, { 'accept-language': language })
+    const [payLabel, payUrl, trackLabel, trackUrl] = links
+
+    const [unpaid] = await mailsTo(shop, email)
+    await pay(order.id)
+    const [paid] = await mailsTo(shop, email)
+
+    expect(unpaid?.['text']).toContain(`\n${payLabel}\n${payUrl}?order=${order.id}\n`)
+    expect(unpaid?.['html']).toContain(`href="${payUrl}?order=${order.id}"`)
+    expect(paid?.['text']).toContain(`\n${trackLabel}\n${trackUrl}?number=${order.number}\n`)
+    expect(JSON.stringify(paid)).not.toContain(order.id)
+  })
+
+  test('say in Chinese too that it waits for its payment', async () => {
+    const { email, order } = await anOrderOf({}, { 'accept-language': 'zh-TW' })
+
+    const [mail] = await mailsTo(shop, email)
+
+    expect(mail?.['subject']).toBe(`已收到訂單 ${order.number}，請於一小時內付款`)
+  })
+
+  test.each([
+    ['en', 'Twin Broth Kit for Two × 1 (each: Sliced Ribeye, Handmade Fish Balls × 2, Hand-pulled Noodles): $48.40'],
+    ['zh-TW', '鴛鴦鍋雙人套餐 × 1（每份：肋眼牛肉片、手工魚丸 × 2、手工拉麵）：$48.40'],
   ])('name what is in a kit (%s)', async (language, row) => {
     const lines = [
       {
