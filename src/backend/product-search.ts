@@ -134,13 +134,16 @@ function someWordsHits(
   categoryTexts: ReadonlyMap<number, SearchText>,
   typed: string,
 ): SearchHits {
-  const words = new Set(termsOf(typed))
-  if (words.size < 2) return noHits
+  // A letter or a piece of a word says nothing by itself.
+  const words = new Set(termsOf(typed).filter((word) => word.length > 1 || /\p{Script=Han}/u.test(word)))
   const counts = new Map<Product, number>()
   const foundWords: string[] = []
   for (const word of words) {
     const rank = exactRank(word)
-    const products = rank === undefined ? [] : exactHits(candidates, categoryTexts, rank)
+    const products = exactHits(candidates, categoryTexts, (text) => {
+      const found = rank?.(text)
+      return found === undefined || found >= withinWordRank ? undefined : found
+    })
     if (products.length > 0) foundWords.push(word)
     for (const product of products) counts.set(product, (counts.get(product) ?? 0) + 1)
   }

@@ -24,6 +24,8 @@ describe('GET /api/search', () => {
     ['%', []],
     ['_', []],
     ['" AND (', []],
+    ['<b>unicorn</b>', []],
+    ['unicorn ofu', []],
     ['火'.repeat(200), []],
   ])('finds for %j', async (text, expected) => {
     const answer = await shop.get(`search?area=ZONE1&q=${encodeURIComponent(text)}`)
