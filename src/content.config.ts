@@ -29,6 +29,8 @@ const faqs = defineCollection({
     group: z.enum(['ordering', 'delivery', 'kits', 'payment', 'allergies', 'tracking']),
     /** Place in its group, the smallest first. */
     order: z.int().positive(),
+    /** What else shoppers type when they look for it: searched, not shown. */
+    keywords: line.max(200).optional(),
     draft,
   }),
 })

@@ -1,8 +1,18 @@
+import type { SearchGround } from '#contract/listings.ts'
 import type { Area } from '#domain/area.ts'
 import { isAreaActive, isAvailable } from '#domain/availability.ts'
 import type { Category } from '#domain/category.ts'
 import { type Product, variantIn } from '#domain/product.ts'
-import { exactRank, type Nearness, nearest, type Rank, type SearchText, searchTextOf } from '#domain/search.ts'
+import {
+  exactRank,
+  type Nearness,
+  nearest,
+  type Rank,
+  type SearchText,
+  searchTextOf,
+  termsOf,
+  withinWordRank,
+} from '#domain/search.ts'
 
 /** What is only ever part of something else is not found by itself. */
 const partTypes: readonly Product['type'][] = ['meat', 'broth', 'bundleItem']
@@ -17,12 +27,17 @@ export interface SearchHits {
   readonly products: readonly Product[]
   /** What the first is called, where nothing holds what was typed and these only come near; else `null`. */
   readonly nearest: string | null
+  /** Where their own names don't say all that was typed: what they are made of does, or they say only some of it. */
+  readonly by?: SearchGround
 }
+
+/** What a search finds that finds nothing. */
+export const noHits: SearchHits = { products: [], nearest: null }
 
 /**
  * What the area sells whose names, code or category hold `text`, those that begin with it first (contract §3); where
- * nothing does, what comes near it, nearest first. Looked for here and not in SQL: the catalogue is in memory, and LIKE
- * ends at 16 Chinese characters (safety.md §0.4).
+ * nothing does, what is made of such things; else what comes near it, nearest first; else what holds one of its words.
+ * Looked for here and not in SQL: the catalogue is in memory, and LIKE ends at 16 Chinese characters (safety.md §0.4).
  */
 export function searchProducts(
   products: Iterable<Product>,
@@ -32,14 +47,24 @@ export function searchProducts(
   nowMs: number,
 ): SearchHits {
   const rank = exactRank(text)
-  if (rank === undefined) return { products: [], nearest: null }
+  if (rank === undefined) return noHits
   const onSale: Candidate[] = []
-  for (const product of products)
-    if (!partTypes.includes(product.type) && isOnSale(product, area, nowMs))
-      onSale.push({ product, text: textOf(product) })
+  const parts: Product[] = []
+  for (const product of products) {
+    if (!isOnSale(product, area, nowMs)) continue
+    if (partTypes.includes(product.type)) parts.push(product)
+    else onSale.push({ product, text: textOf(product) })
+  }
   const categoryTexts = new Map(categories.map(({ id, name, nameTw }) => [id, searchTextOf([name, nameTw])]))
   const exact = exactHits(onSale, categoryTexts, rank)
-  return exact.length > 0 ? { products: exact, nearest: null } : nearHits(onSale, categoryTexts, text)
+  if (exact.length > 0) return { products: exact, nearest: null }
+  const made = madeOf(
+    onSale,
+    parts.filter((part) => rank(textOf(part)) !== undefined),
+  )
+  if (made.length > 0) return { products: made, nearest: null, by: 'contents' }
+  const near = nearHits(onSale, categoryTexts, text)
+  return near.products.length > 0 ? near : someWordsHits(onSale, categoryTexts, text)
 }
 
 interface Candidate {
@@ -62,7 +87,22 @@ function exactHits(
     const isInCategory = product.categoryIds.some((id) => inCategories.has(id))
     if (byName !== undefined || isInCategory) found.push({ product, rank: byName ?? categoryRank })
   }
-  return found.sort((a, b) => a.rank - b.rank).map(({ product }) => product)
+  found.sort((a, b) => a.rank - b.rank)
+  // What only has it within a word is a chance hit, beside what is called so.
+  const isCalledSo = (found[0]?.rank ?? withinWordRank) < withinWordRank
+  return found.filter(({ rank }) => !isCalledSo || rank < withinWordRank).map(({ product }) => product)
+}
+
+/** What comes with one of the `parts`; for a meat that nothing comes with, the kits that it may be chosen for (spec §3). */
+function madeOf(candidates: readonly Candidate[], parts: readonly Product[]): readonly Product[] {
+  if (parts.length === 0) return []
+  const codes = new Set(parts.map((part) => part.code))
+  const products = candidates.map(({ product }) => product)
+  const made = products.filter(
+    ({ comboItems, meat }) => (meat !== null && codes.has(meat)) || comboItems.some((item) => codes.has(item.code)),
+  )
+  if (made.length > 0 || !parts.some((part) => part.type === 'meat')) return made
+  return products.filter((product) => product.meat !== null)
 }
 
 function nearHits(
@@ -78,7 +118,38 @@ function nearHits(
     if (near !== undefined) found.push({ product, ...near })
   }
   found.sort((a, b) => a.cost - b.cost)
-  return { products: found.map(({ product }) => product), nearest: found[0]?.words.join(' ') ?? null }
+  // A word that was shortened is told, so what is found by another rest of it is not shown beside.
+  const told = hanWordsOf(found[0])
+  const products = found.filter((each) => hanWordsOf(each) === told).map(({ product }) => product)
+  return { products, nearest: found[0]?.words.join(' ') ?? null }
+}
+
+function hanWordsOf(near: Nearness | undefined): string {
+  return near?.words.filter((word) => /\p{Script=Han}/u.test(word)).join(' ') ?? ''
+}
+
+/** What holds the most of the words typed, where nothing holds them all. */
+function someWordsHits(
+  candidates: readonly Candidate[],
+  categoryTexts: ReadonlyMap<number, SearchText>,
+  typed: string,
+): SearchHits {
+  // A letter or a piece of a word says nothing by itself.
+  const words = new Set(termsOf(typed).filter((word) => word.length > 1 || /\p{Script=Han}/u.test(word)))
+  const counts = new Map<Product, number>()
+  const foundWords: string[] = []
+  for (const word of words) {
+    const rank = exactRank(word)
+    const products = exactHits(candidates, categoryTexts, (text) => {
+      const found = rank?.(text)
+      return found === undefined || found >= withinWordRank ? undefined : found
+    })
+    if (products.length > 0) foundWords.push(word)
+    for (const product of products) counts.set(product, (counts.get(product) ?? 0) + 1)
+  }
+  const products = [...counts].sort(([, a], [, b]) => b - a).map(([product]) => product)
+  const [onlyWord = null, another] = foundWords
+  return another === undefined ? { products, nearest: onlyWord } : { products, nearest: null, by: 'some_words' }
 }
 
 // Products are immutable and outlive many searches, and folding their names is most of the work.

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isPhone, parseEmail, parseZipCode } from '#domain/contact.ts'
+import { halfWidth } from '#domain/half-width.ts'
 import { type Decoder, decode, wrong } from './fault.ts'
 import { isPrintable, orNull, text } from './scalars.ts'
 import { stateMessage, usStates } from './us-states.ts'
@@ -25,6 +26,7 @@ const emailMessage = wrong('email', 'must be an e-mail address')
 /** Spec §5: 5 digits, or 5+4 with a hyphen. */
 export const zip = v.pipe(
   v.string(),
+  v.transform(halfWidth),
   v.trim(),
   v.check((value) => parseZipCode(value).ok, wrong('zip', 'must be 5 digits, or 5+4 with a hyphen')),
 )
@@ -32,12 +34,14 @@ export const zip = v.pipe(
 /** Spec §5: three digits (the first 2-9), hyphen, three digits, hyphen, four digits. */
 export const phone = v.pipe(
   v.string(),
+  v.transform(halfWidth),
   v.trim(),
   v.check(isPhone, wrong('phone', 'must be a phone number such as 206-555-0142')),
 )
 
 export const email = v.pipe(
   v.string(),
+  v.transform(halfWidth),
   v.trim(),
   v.toLowerCase(),
   v.check((value) => parseEmail(value).ok && isPrintable(value), emailMessage),

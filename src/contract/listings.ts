@@ -5,6 +5,10 @@ import { type Decoder, decode } from './fault.ts'
 import { decodeProducts } from './products.ts'
 import { count } from './scalars.ts'
 
+/** What else than their names products were found by. */
+export const searchGrounds = ['contents', 'some_words'] as const
+export type SearchGround = (typeof searchGrounds)[number]
+
 /** Where one page of a listing stands in the whole (contract §3 `meta`). */
 export interface ListingMeta {
   readonly total: number
@@ -14,6 +18,8 @@ export interface ListingMeta {
   readonly rangeCeiling: number
   /** Of a search that found nothing as it was typed: what the nearest is called, which is listed first. */
   readonly nearest?: string | undefined
+  /** Of a search: no name says all that was typed, but what the products are made of does, or each says some of it. */
+  readonly by?: SearchGround | undefined
 }
 
 export interface ProductPage {
@@ -29,6 +35,7 @@ export const listingMetaSchema = v.object({
   rangeFloor: count,
   rangeCeiling: count,
   nearest: v.optional(v.string()),
+  by: v.optional(v.picklist(searchGrounds)),
 })
 
 /** A listing's whole body, `{data, meta?}` or a bare list: `send` must not unwrap it first. */

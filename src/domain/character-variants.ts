@@ -18,14 +18,19 @@ const pairs = [
 
 const variant = new RegExp(`[${pairs.replace(/(.)./g, '$1')}]`, 'g')
 
+/** A space between the two scripts is a matter of taste: A 菜 and A菜. */
+const spaceBetweenScripts = /(?<=[a-z0-9]) +(?=\p{Script=Han})|(?<=\p{Script=Han}) +(?=[a-z0-9])/gu
+
 /**
- * `text` as it is compared where one looks for something: full-width letters, capitals, outer spaces, and which script or
- * form of a Chinese character is used make no difference. For comparing, never for showing.
+ * `text` as it is compared where one looks for something: full-width letters, capitals, outer spaces and those between
+ * Chinese and Latin characters, and which script or form of a Chinese character is used make no difference. For
+ * comparing, never for showing.
  */
 export function foldText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
     .replace(variant, (character) => pairs.charAt(pairs.indexOf(character) + 1))
+    .replace(spaceBetweenScripts, '')
     .trim()
 }

@@ -1,3 +1,4 @@
+import { halfWidth } from './half-width.ts'
 import type { Locale } from './locale.ts'
 import { err, ok, type Result } from './result.ts'
 
@@ -7,11 +8,16 @@ export interface ZipCode {
   readonly plus4: string | null
 }
 
-/** The zip code in `text`: 5 digits, or 5 and 4 with a hyphen (spec §5); outer spaces don't matter. */
+/** The zip code in `text`: 5 digits, or 5 and 4 with a hyphen (spec §5); outer spaces and full width don't matter. */
 export function parseZipCode(text: string): Result<ZipCode, 'zip_format'> {
-  const code = text.trim()
+  const code = halfWidth(text).trim()
   if (!/^\d{5}(-\d{4})?$/.test(code)) return err('zip_format')
   return ok({ zip: code.slice(0, 5), plus4: code.slice(6) || null })
+}
+
+/** Whether `text` holds a Chinese character, which no carrier of the United States reads in an address. Spec silent. */
+export function hasChinese(text: string): boolean {
+  return /\p{Script=Han}/u.test(text)
 }
 
 /** Whether `text` is a phone number as the shop keeps it: DDD-DDD-DDDD, the first digit 2 to 9 (spec §5). */
@@ -24,7 +30,7 @@ export function isPhone(text: string): boolean {
  * else as it was typed. Spec silent on other spellings: (206) 555-0123, 206.555.0123 and +1 206 555 0123 are understood.
  */
 export function formatPhone(text: string): string {
-  const digits = text.replace(/[\s().+-]/g, '')
+  const digits = halfWidth(text).replace(/[\s().+-]/g, '')
   const parts = /^1?(\d{3})(\d{3})(\d{4})$/
   return parts.test(digits) ? digits.replace(parts, '$1-$2-$3') : text
 }
@@ -34,7 +40,7 @@ export function formatPhone(text: string): string {
  * `formatPhone` on what was typed before it asks.
  */
 export function parsePhone(text: string): Result<string, 'phone_format'> {
-  const phone = text.trim()
+  const phone = halfWidth(text).trim()
   return isPhone(phone) ? ok(phone) : err('phone_format')
 }
 
@@ -61,7 +67,7 @@ export function passwordWeaknesses(password: string): readonly PasswordWeakness[
  * @, and a host with a dot, no spaces, at most 254 characters.
  */
 export function parseEmail(text: string): Result<string, 'email_format'> {
-  const email = text.trim().toLowerCase()
+  const email = halfWidth(text).trim().toLowerCase()
   const isEmail = email.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)
   return isEmail ? ok(email) : err('email_format')
 }

@@ -1,5 +1,6 @@
 import type { Area } from './area.ts'
 import type { CartGroup } from './cart-line.ts'
+import { halfWidth } from './half-width.ts'
 import { type Cents, cents, noCents, shareOf, sumCents } from './money.ts'
 import type { CodeRefusal, RefusedCode } from './quote.ts'
 import type { Rate } from './rate.ts'
@@ -109,7 +110,7 @@ export interface DiscountChoice {
 
 /**
  * Which of the codes given applies: the one worth most to the shopper, ties to the first given (contract §3
- * "Discounts"). Spec silent on spelling: case and outer spaces don't matter, and a code given twice counts once.
+ * "Discounts"). Spec silent on spelling: see `foldCode`; a code given twice counts once.
  */
 export function chooseDiscount(
   codes: readonly string[],
@@ -151,6 +152,7 @@ export function listApplicable(discounts: readonly Discount[], occasion: Discoun
     .sort((a, b) => b.worth - a.worth)
 }
 
-function foldCode(code: string): string {
-  return code.trim().toUpperCase()
+/** A discount code as codes are compared: case, outer spaces and full width don't matter. Spec silent on spelling. */
+export function foldCode(code: string): string {
+  return halfWidth(code).trim().toUpperCase()
 }

@@ -20,9 +20,9 @@ const sameThings: readonly (readonly string[])[] = [
   ['百頁', '百葉', '千張'],
   ['餛飩', '雲吞', '抄手'],
   ['花枝', '墨魚'],
-  ['透抽', '魷魚'],
+  ['透抽', '魷魚', '小卷', '中卷'],
   ['鮭魚', '三文魚'],
-  ['鮮蚵', '牡蠣', '生蠔'],
+  ['鮮蚵', '牡蠣', '生蠔', '蚵仔'],
   ['便當', '盒飯'],
   ['天婦羅', '甜不辣'],
   ['米血', '豬血糕'],
@@ -30,6 +30,9 @@ const sameThings: readonly (readonly string[])[] = [
   ['禮物卡', '禮券', '禮品卡'],
   ['干貝', '扇貝'],
   ['海帶', '昆布'],
+  ['香菇', '香茹'],
+  ['珍珠奶茶', '珍奶'],
+  ['素食', '蔬食'],
   ['chilli', 'chili', 'chile'],
   ['prawn', 'shrimp'],
   ['scallion', 'spring onion', 'green onion'],
@@ -38,16 +41,75 @@ const sameThings: readonly (readonly string[])[] = [
   ['hot pot', 'hotpot'],
 ].map((names) => names.map(foldText))
 
+/** What a word for many things is written as on the labels of some; what these say finds nothing but themselves. */
+const kindsOf: readonly (readonly [word: string, ...labels: string[]])[] = (
+  [
+    ['丸子', '丸'],
+    ['餃子', '餃', '鍋貼'],
+    ['沾醬', '醬', '乾碟', '腐乳'],
+    ['鍋底', '高湯', '燉包'],
+    ['茶葉', '烏龍茶', '高山烏龍', '青烏龍', '紅茶', '綠茶', '觀音', '普洱', '美人茶', '蕎麥茶', '茶包'],
+    ['蝦子', '蝦'],
+    ['雞肉', '雞腿', '三杯雞', '鹽酥雞', '麻油雞'],
+    ['香菜', '辛香料'],
+    ['青蔥', '辛香料'],
+    ['飲料', '氣泡', '沙士', '豆漿', '椰子水', '酸梅湯', '奶茶', '烏龍茶', '青烏龍', '綠茶', '紅茶'],
+    ['點心', '甜點', '小籠包', '燒賣', '春捲', '包子', '蘿蔔糕'],
+    ['零食', '零嘴', '米果', '麻辣花生', '花生糖', '蝦片', '肉乾', '葵瓜子', '芒果乾', '話梅', '芋頭片'],
+    ['泡麵', '麵', '酸辣粉'],
+    ['吃素', '素'],
+    ['素食', '素'],
+    ['素', '蔬食'],
+    ['drink', 'soda', 'sparkling', 'coconut water', 'soy milk', 'milk tea', 'tea', 'oolong', 'cold-brew'],
+    ['snack', 'cracker', 'chips', 'jerky', 'peanuts', 'seeds', 'dried', 'brittle', 'plums', 'pineapple cakes'],
+    ['dumpling', 'potsticker', 'wonton', 'shumai', 'xiao long bao'],
+    ['noodle', 'udon', 'vermicelli'],
+    ['mushroom', 'shiitake', 'wood ear'],
+    ['soup base', 'broth concentrate', 'broth spice'],
+    ['broth', 'soup base'],
+    ['dipping sauce', 'sauce', 'dip', 'sesame paste', 'soy paste', 'ponzu'],
+    ['vegetarian', 'veggie', 'vegetable spring roll'],
+    ['cilantro', 'aromatics'],
+    ['scallion', 'aromatics'],
+  ] as const
+).map(([word, ...labels]) => [foldText(word), ...labels.map(foldText)])
+
+/** A stricter word, and the wider one that comes near it: what is found so has to be told as that. */
+const widerWords = new Map(
+  [
+    ['全素', '素'],
+    ['純素', '素'],
+    ['vegan', 'vegetarian'],
+  ].map(([word = '', wider = '']) => [foldText(word), wider]),
+)
+
 const mostReadings = 12
 
 /** The texts to look for when `folded` is typed: itself first, then with other names of the things that it names. */
 export function readingsOf(folded: string): readonly string[] {
-  let readings: readonly string[] = [folded]
+  let readings: readonly string[] = [folded, ...singularOf(folded)]
   for (const names of sameThings) readings = readings.concat(readings.flatMap((text) => withOtherName(text, names)))
+  for (const kinds of kindsOf) readings = readings.concat(readings.flatMap((text) => withKinds(text, kinds)))
   return [...new Set(readings)].slice(0, mostReadings)
+}
+
+/** The wider word that comes near the folded `term`; `undefined` for none. */
+export function widerWord(term: string): string | undefined {
+  return widerWords.get(term)
+}
+
+/** Several are also labelled as one: the Dumpling Night Bundle. */
+function singularOf(folded: string): readonly string[] {
+  return /[a-z]{2}[^s]s$/.test(folded) ? [folded.slice(0, -1)] : []
 }
 
 function withOtherName(text: string, names: readonly string[]): readonly string[] {
   const named = names.find((name) => text.includes(name))
   return named === undefined ? [] : names.filter((name) => name !== named).map((name) => text.replaceAll(named, name))
+}
+
+/** In Latin letters the word must be all that was typed: a beef dumpling is no beef wonton. */
+function withKinds(text: string, [word = '', ...labels]: readonly string[]): readonly string[] {
+  const isNamed = /[a-z]/.test(word) ? text === word : text.includes(word)
+  return isNamed ? labels.map((label) => text.replaceAll(word, label)) : []
 }

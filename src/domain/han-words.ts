@@ -4,6 +4,9 @@ const mostCharacters = 12
 
 const hanWord = /^\p{Script=Han}+$/u
 
+/** Without it, it would be what the shopper does not eat: another animal, meat for a vegetarian, what it was to be without. */
+const neverDropped = /[素牛羊豬猪雞鸡鴨鸭魚鱼蝦虾無无不免]/
+
 function isDivisible(word: string): boolean {
   return word.length >= leastCharacters && word.length <= mostCharacters && hanWord.test(word)
 }
@@ -24,7 +27,14 @@ export function inTwoParts(words: readonly string[]): RegExp | undefined {
   return divided.length === 0 ? undefined : new RegExp(divided.join('|'))
 }
 
-/** What is left of a Chinese word without its last or its first character: 牛肉 and 肉片 of 牛肉片; empty where too little. */
+/**
+ * What is left of a Chinese word without its last or its first character: 香菇 and 菇片 of 香菇片; empty where too little.
+ * What decides whether one eats it stays: 羊肉 of 羊肉片, not 肉片.
+ */
 export function shorterWords(word: string): readonly string[] {
-  return isDivisible(word) ? [word.slice(0, -1), word.slice(1)] : []
+  if (!isDivisible(word)) return []
+  return [
+    ...(neverDropped.test(word.slice(-1)) ? [] : [word.slice(0, -1)]),
+    ...(neverDropped.test(word.charAt(0)) ? [] : [word.slice(1)]),
+  ]
 }

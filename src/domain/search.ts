@@ -1,5 +1,5 @@
 import { foldText } from './character-variants.ts'
-import { readingsOf } from './food-words.ts'
+import { readingsOf, widerWord } from './food-words.ts'
 import { inTwoParts, shorterWords } from './han-words.ts'
 import { misspelling } from './spelling.ts'
 
@@ -23,10 +23,13 @@ export type Rank = (text: SearchText) => number | undefined
 const otherNameRank = 6
 const partedRank = 12
 
+/** From here on, what was typed only stands within a word, as tea in steamed: behind all else that is found. */
+export const withinWordRank = 24
+
 /**
  * The rank of texts that hold `typed` as it stands: 0 begins with it, 2 a word does, one more where that word goes on,
- * 4 holds it; 6 more with another name of what it names; 12 holds a Chinese word in two parts (contract §3).
- * `undefined` where nothing was typed.
+ * 4 holds it; 6 more with another name of what it names; 12 holds a Chinese word in two parts; 24 holds it within a word
+ * in Latin letters (contract §3). `undefined` where nothing was typed.
  */
 export function exactRank(typed: string): Rank | undefined {
   const folded = foldText(typed)
@@ -34,13 +37,21 @@ export function exactRank(typed: string): Rank | undefined {
   const readings = readingsOf(folded)
   const parted = inTwoParts(readings)
   return (text) => {
-    const reading = readings.find((each) => text.includes(each))
-    if (reading === undefined) return parted?.test(text) ? partedRank : undefined
-    const least = reading === folded ? 0 : otherNameRank
-    for (const [place, before] of ['\n', ' '].entries())
-      if (text.includes(before + reading)) return least + 2 * place + (isWholeWord(text, before + reading) ? 0 : 1)
-    return least + 4
+    for (const reading of readings) {
+      const rank = placeOf(reading, text)
+      // Only what was typed itself may be a piece of a word.
+      if (rank !== undefined && (rank < withinWordRank || reading === folded))
+        return reading === folded ? rank : rank + otherNameRank
+    }
+    return parted?.test(text) ? partedRank : undefined
   }
+}
+
+function placeOf(reading: string, text: SearchText): number | undefined {
+  if (!text.includes(reading)) return undefined
+  for (const [place, before] of ['\n', ' '].entries())
+    if (text.includes(before + reading)) return 2 * place + (isWholeWord(text, before + reading) ? 0 : 1)
+  return latinLetter.test(reading.charAt(0)) && !beginsWord(text, reading) ? withinWordRank : 4
 }
 
 const latinLetter = /[a-zß-ɏ]/
@@ -50,6 +61,13 @@ function isWholeWord(text: SearchText, typed: string): boolean {
   if (!latinLetter.test(typed.slice(-1))) return true
   for (let at = text.indexOf(typed); at >= 0; at = text.indexOf(typed, at + 1))
     if (!latinLetter.test(text.charAt(at + typed.length))) return true
+  return false
+}
+
+/** Whether `reading` stands somewhere where no Latin letter goes before it, as behind a hyphen or a Chinese character. */
+function beginsWord(text: SearchText, reading: string): boolean {
+  for (let at = text.indexOf(reading); at >= 0; at = text.indexOf(reading, at + 1))
+    if (!latinLetter.test(text.charAt(at - 1))) return true
   return false
 }
 
@@ -70,13 +88,10 @@ export function nearest(
   typed: string,
   asides: ReadonlyMap<number, SearchText>,
 ): ((text: SearchText, asideIds: readonly number[]) => Nearness | undefined) | undefined {
-  const terms = (foldText(typed).match(/[a-zß-ɏ]+|\p{Script=Han}+|\d+/gu) ?? [])
-    .filter((term) => !fillers.includes(term))
-    .slice(0, mostTerms)
-    .map((term) => {
-      const find = finderOf(term)
-      return { find, findAside: asideFinderOf(find, asides) }
-    })
+  const terms = termsOf(typed).map((term) => {
+    const find = finderOf(term)
+    return { find, findAside: asideFinderOf(find, asides) }
+  })
   if (terms.length === 0) return undefined
   return (text, asideIds) => {
     const words: string[] = []
@@ -89,6 +104,17 @@ export function nearest(
     }
     return { cost, words }
   }
+}
+
+/** The words of `typed`, each as it was typed but for its capitals; the first few, without those that say nothing. */
+export function termsOf(typed: string): readonly string[] {
+  return typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => !fillers.includes(word))
+    .flatMap((word) => word.match(/[a-zß-ɏ]+|\p{Script=Han}+|\d+/gu) ?? [])
+    .slice(0, mostTerms)
 }
 
 interface FoundWord {
@@ -115,23 +141,30 @@ function asideFinderOf(
   }
 }
 
-/** Finds one typed word: one in Latin letters by its spelling, another as it stands, in two parts or nearly whole. */
-function finderOf(term: string): Finder {
-  return term.match(latinWords) === null ? hanFinderOf(term) : latinFinderOf(term)
-}
-
 const partedCost = 1
 const shortenedCost = 2
+const widerCost = 3
+
+/** Finds one typed word: one in Latin letters by its spelling, another as it stands, in two parts or nearly whole. */
+function finderOf(term: string): Finder {
+  const folded = foldText(term)
+  const find = folded.match(latinWords) === null ? hanFinderOf(term) : latinFinderOf(folded)
+  const word = widerWord(folded)
+  if (word === undefined) return find
+  const rank = exactRank(word)
+  return (text) => find(text) ?? (rank?.(text) === undefined ? undefined : { word, cost: widerCost })
+}
 
 function hanFinderOf(term: string): Finder {
-  const readings = readingsOf(term)
+  const readings = readingsOf(foldText(term))
   const parted = inTwoParts(readings)
-  const shorter = shorterWords(term)
+  // Told as they were typed, in whichever script that was.
+  const shorter = shorterWords(term).map((word) => ({ word, folded: foldText(word) }))
   return (text) => {
     if (readings.some((reading) => text.includes(reading))) return { word: term, cost: 0 }
     if (parted?.test(text)) return { word: term, cost: partedCost }
-    const index = shorter.findIndex((word) => text.includes(word))
-    const word = shorter[index]
+    const index = shorter.findIndex(({ folded }) => text.includes(folded))
+    const word = shorter[index]?.word
     return word === undefined ? undefined : { word, cost: shortenedCost + index }
   }
 }

@@ -2,26 +2,32 @@ import { foldText } from '#domain/character-variants.ts'
 
 const mostOpened = 3
 
-/** Narrows the questions to those that hold all the words typed. Without it they are a plain list. */
+/** Narrows the questions to those that hold all the words typed, or have them as keywords. Without it they are a plain list. */
 class FaqSearch extends HTMLElement {
   #questions: readonly HTMLDetailsElement[] = []
   #texts: readonly string[] = []
 
   connectedCallback(): void {
     this.#questions = [...this.querySelectorAll('details')]
-    this.#texts = this.#questions.map((question) => foldText(question.textContent ?? ''))
+    this.#texts = this.#questions.map((question) =>
+      foldText(`${question.textContent}\n${question.dataset['keywords'] ?? ''}`),
+    )
     const input = this.querySelector('input')
     const field = this.querySelector<HTMLElement>('.filter')
     if (field) field.hidden = false
-    input?.addEventListener('input', () => this.#narrow(foldText(input.value)))
+    input?.addEventListener('input', () => this.#narrow(input.value))
     // A link to a question opens it.
     const linked = this.#questions.find((question) => question.id === window.location.hash.slice(1))
     if (linked) linked.open = true
-    if (input && input.value !== '') this.#narrow(foldText(input.value))
+    if (input && input.value !== '') this.#narrow(input.value)
   }
 
   #narrow(wanted: string): void {
-    const words = wanted.split(/\s+/).filter((word) => word !== '')
+    // Parted before they are folded, which takes away the space between the two scripts.
+    const words = wanted
+      .split(/\s+/)
+      .map(foldText)
+      .filter((word) => word !== '')
     const found = this.#texts.map((text) => words.every((word) => text.includes(word)))
     const count = found.filter(Boolean).length
     this.#questions.forEach((question, index) => {

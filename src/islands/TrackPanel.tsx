@@ -94,7 +94,7 @@ export function TrackPanel({ area, locale, base, words }: Props) {
         <form method="post" className="card track-form" onSubmit={submit} noValidate>
           <fieldset className="bare" role="none" disabled={!isReady}>
             {found ? <h2>{t('order.another')}</h2> : <p className="soft">{t('order.trackText')}</p>}
-            <Field {...field('number')} hint={t('order.numberHint')} autoComplete="off" maxLength={40} />
+            <Field {...field('number')} isForMachines hint={t('order.numberHint')} autoComplete="off" maxLength={40} />
             <EmailField {...field('email')} {...(isUnmatched && { note: 'number-fault' })} />
             {order.state === 'failure' && id === '' && (
               <p className="notice bad" role="alert">

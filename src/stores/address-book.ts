@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { AddressEntryCall, SavedAddress } from '#contract/addresses.ts'
 import { formatPhone, parsePhone, parseZipCode } from '#domain/contact.ts'
+import { halfWidth } from '#domain/half-width.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { addAddress, changeAddress, chooseDefaultAddress, listAddresses, removeAddress } from '#gateway/addresses.ts'
 import type { ApiError } from '#gateway/fetcher.ts'
@@ -137,11 +138,11 @@ function toEntry(form: AddressForm, isDefault: boolean): AddressEntryCall {
     firstName: form.firstName.trim() || null,
     lastName: form.lastName.trim() || null,
     phone: form.phone.trim() === '' ? null : formatPhone(form.phone),
-    line1: form.line1.trim(),
-    line2: form.line2.trim() || null,
-    city: form.city.trim(),
+    line1: halfWidth(form.line1).trim(),
+    line2: halfWidth(form.line2).trim() || null,
+    city: halfWidth(form.city).trim(),
     state: form.state,
-    zip: form.zip.trim(),
+    zip: halfWidth(form.zip).trim(),
     isDefault,
   }
 }

@@ -4,6 +4,7 @@ import { atom, computed } from 'nanostores'
 import type { Order } from '#contract/order.ts'
 import type { OrderCall } from '#contract/order-requests.ts'
 import { formatPhone, parseEmail, parsePhone, parseZipCode } from '#domain/contact.ts'
+import { halfWidth } from '#domain/half-width.ts'
 import type { Quote } from '#domain/quote.ts'
 import { type QuoteChange, quoteChanges } from '#domain/quote-changes.ts'
 import { err, ok, type Result } from '#domain/result.ts'
@@ -132,25 +133,26 @@ function bodyOf(call: OrderCall, quote: Quote): string {
 /** The order as the shopper sees it: a line that could not be had stays in the cart and out of the order. */
 function callOf(areaCode: string, form: CheckoutForm, quote: Quote): OrderCall {
   const text = (field: CheckoutField) => form[field].trim()
+  const latin = (field: CheckoutField) => halfWidth(form[field]).trim()
   return {
     areaCode,
     lines: $cartLines.get().filter((line) => quote.lines.some((quoted) => quoted.key === line.key)),
     discountCodes: $discountCodes.get(),
     shippingMethod: $shippingMethod.get(),
     state: text('state'),
-    zip: text('zip'),
+    zip: latin('zip'),
     contact: {
       firstName: text('firstName'),
       lastName: text('lastName'),
-      email: text('email'),
+      email: latin('email'),
       phone: formatPhone(form.phone),
     },
     address: {
-      line1: text('line1'),
-      line2: text('line2') || null,
-      city: text('city'),
+      line1: latin('line1'),
+      line2: latin('line2') || null,
+      city: latin('city'),
       state: text('state'),
-      zip: text('zip'),
+      zip: latin('zip'),
     },
     note: text('note') || null,
   }

@@ -2,7 +2,7 @@ import './storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import type { CartLine } from '#domain/cart-line.ts'
-import type { Discount } from '#domain/discount.ts'
+import { type Discount, foldCode } from '#domain/discount.ts'
 import type { RefusedCode } from '#domain/quote.ts'
 import { listConditionalDiscounts } from '#gateway/discounts.ts'
 import { browserBackend } from './runtime.ts'
@@ -34,7 +34,7 @@ let asked = ''
 
 /** Takes a code in, in capitals as codes are written; one that is there already changes nothing. Answers the code. */
 export function enterCode(text: string): string {
-  const code = text.trim().toUpperCase()
+  const code = foldCode(text)
   if (code !== '' && !$discountCodes.get().includes(code))
     $discountCodes.set([...$discountCodes.get(), code].slice(-mostCodes))
   return code

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { Order } from '#contract/order.ts'
+import { halfWidth } from '#domain/half-width.ts'
 import { cancelOrder, findOrder, payOrder, trackOrder } from '#gateway/orders.ts'
 import { listPaymentProviders } from '#gateway/payments.ts'
 import { forgetAreaSwitch } from './area.ts'
@@ -38,7 +39,7 @@ export function loadNamedOrder(): Promise<void> {
 /** Fetches an order by its number and e-mail address; where the two do not match there is none. */
 export async function lookUpOrder(number: string, email: string): Promise<void> {
   $order.set(loading)
-  const found = await trackOrder(browserBackend, number.trim().toUpperCase(), email.trim())
+  const found = await trackOrder(browserBackend, halfWidth(number).trim().toUpperCase(), halfWidth(email).trim())
   $order.set(found.ok ? success(found.value ?? null) : failure)
 }
 

@@ -25,6 +25,7 @@ const said = {
     undo: 'Undo',
     isDefault: 'Default',
     required: 'Please enter the street address.',
+    streetHint: 'House number and street, such as 123 Pike St',
     meant: 'Did you mean this address?',
     take: 'Use this one',
     another: 'Another address',
@@ -68,6 +69,7 @@ const said = {
     undo: '復原',
     isDefault: '預設',
     required: '請填寫街道與門牌。',
+    streetHint: '請以英文填寫，例如 123 Pike St',
     meant: '您要填的是這個地址嗎？',
     take: '使用這個地址',
     another: '其他地址',
@@ -174,7 +176,7 @@ for (const language of ['en', 'tw'] as const) {
         await addAddress(page, '', '98101')
         await page.getByRole('button', { name: s.save }).click()
 
-        await expect(page.getByLabel(w.street)).toHaveAccessibleDescription(s.required)
+        await expect(page.getByLabel(w.street)).toHaveAccessibleDescription(`${s.required} ${s.streetHint}`)
         await expect(page.getByLabel(w.zip)).toHaveValue('98101')
       })
 

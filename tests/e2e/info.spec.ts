@@ -100,6 +100,46 @@ test.describe('questions and answers', () => {
     await expect(page.getByText('要怎麼訂購？')).toBeVisible()
   })
 
+  for (const [path, label, asked] of [
+    [
+      '/faqs',
+      'Find a question',
+      [
+        ['money back', 'How do refunds work?'],
+        ['credit card', 'How can I pay?'],
+        ['invoice', 'I have lost my order number.'],
+        ['login', 'Do I need an account?'],
+        ['defrost', 'How long does it keep?'],
+        ['vegan', 'What is there without meat?'],
+        ['coupon', 'How do discount codes work?'],
+      ],
+    ],
+    [
+      '/tw/faqs',
+      '搜尋問題',
+      [
+        ['退錢', '如何退款？'],
+        ['退货', '如何退款？'],
+        ['信用卡', '可以用哪些方式付款？'],
+        ['發票', '忘記訂單編號怎麼辦？'],
+        ['帳號', '一定要註冊才能訂購嗎？'],
+        ['解凍', '收到後可以放多久？'],
+        ['吃素', '有素食可以選嗎？'],
+        ['優惠券', '折扣碼怎麼使用？'],
+      ],
+    ],
+  ] as const)
+    test(`are found by other words than their own: ${path}`, async ({ page }) => {
+      await page.goto(path)
+
+      for (const [word, question] of asked) {
+        await page.getByLabel(label).fill('zebra')
+        await expect(page.getByText(question, { exact: true })).toBeHidden()
+        await page.getByLabel(label).fill(word)
+        await expect(page.getByText(question, { exact: true })).toBeVisible()
+      }
+    })
+
   test('a link to one opens it', async ({ page }) => {
     await page.goto('/faqs#storage')
 

@@ -1,3 +1,5 @@
+import { halfWidth } from '#domain/half-width.ts'
+
 // Crockford's alphabet: no I, L, O or U, so that a number can be read aloud and typed.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -19,7 +21,7 @@ export function newOrderNumber(randomBytes: (count: number) => Uint8Array): stri
 
 /** The order number that was typed, in the form that the shop keeps; `null` when it can't be one. */
 export function parseOrderNumber(text: string): string | null {
-  const typed = text.toUpperCase().replace(/[\s-]/g, '').replace(/^SB/, '')
+  const typed = halfWidth(text).toUpperCase().replace(/[\s-]/g, '').replace(/^SB/, '')
   const read = typed.replaceAll('O', '0').replace(/[IL]/g, '1')
   return /^[0-9A-HJKMNP-TV-Z]{13}$/.test(read) ? formatNumber(read) : null
 }

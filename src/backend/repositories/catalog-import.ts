@@ -2,6 +2,7 @@ import { encodeBanner, encodeGalleryEntry } from '#contract/banners.ts'
 import type { CatalogFile } from '#contract/catalog-file.ts'
 import { encodeCommonConfig } from '#contract/config.ts'
 import type { Fault } from '#contract/fault.ts'
+import { foldCode } from '#domain/discount.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { type CatalogChange, type CatalogList, catalogKeys, changeCatalog } from '../catalog-change.ts'
 import { writeAreas } from './areas.ts'
@@ -90,7 +91,7 @@ function takenNames({ whole }: CatalogChange, file: CatalogFile): readonly Fault
   return [
     ...taken('areas', whole.areas, file.areas, 'code', (area) => area.code),
     ...taken('categories', whole.categories, file.categories, 'slug', (category) => category.slug),
-    ...taken('discounts', whole.discounts, file.discounts, 'code', (discount) => discount.code.trim().toUpperCase()),
+    ...taken('discounts', whole.discounts, file.discounts, 'code', (discount) => foldCode(discount.code)),
   ]
 }
 

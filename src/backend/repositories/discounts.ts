@@ -1,4 +1,4 @@
-import type { Discount, DiscountValue } from '#domain/discount.ts'
+import { type Discount, type DiscountValue, foldCode } from '#domain/discount.ts'
 import { cents } from '#domain/money.ts'
 import { rate } from '#domain/rate.ts'
 import { deleteRows, upsertRows } from './bulk-writes.ts'
@@ -34,11 +34,6 @@ interface DiscountProductRow {
 
 const columns = `discounts.code, type, value_millionths, value_cents, special_available, min_subtotal_cents,
   starts_at_ms, ends_at_ms, discounts.usage_limit, usage_limit_per_user, is_popup, is_for_accounts, discounts.used`
-
-/** A code as shoppers may type it: case and outer spaces don't matter. */
-function foldCode(code: string): string {
-  return code.trim().toUpperCase()
-}
 
 /** The discounts of `codes` that there are, and how often `shopper` (an e-mail or user id) has used each. */
 export function readDiscountsNamed(

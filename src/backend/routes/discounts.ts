@@ -4,7 +4,7 @@ import { encodeDiscount } from '#contract/discounts.ts'
 import { centsFromDollars } from '#contract/dollars.ts'
 import { type Area, findArea } from '#domain/area.ts'
 import type { Discount, DiscountOccasion } from '#domain/discount.ts'
-import { discountWorth, listApplicable, whyUnusable } from '#domain/discount.ts'
+import { discountWorth, foldCode, listApplicable, whyUnusable } from '#domain/discount.ts'
 import { newLine } from '#domain/line-key.ts'
 import { type Cents, noCents } from '#domain/money.ts'
 import { quoteCart } from '#domain/order-totals.ts'
@@ -78,7 +78,7 @@ function judge(call: ConditionalDiscountCall, discounts: readonly Discount[], co
   const applying: unknown[] = []
   const refused: { code: string; reason: CodeRefusal; discount: unknown }[] = []
   for (const code of call.discountCodes) {
-    const discount = discounts.find((each) => each.code.toUpperCase() === code.trim().toUpperCase())
+    const discount = discounts.find((each) => foldCode(each.code) === foldCode(code))
     const reason = discount ? refusalOf(discount, code, lines, context) : 'unknown'
     if (discount && reason === null) applying.push(encodeDiscount(discount))
     else refused.push({ code, reason: reason ?? 'unknown', discount: discount ? encodeDiscount(discount) : null })

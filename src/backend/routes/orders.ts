@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { decodeOrderCall, decodeOrderChange } from '#contract/order-requests.ts'
 import { encodeOrder, encodeTrackedOrder } from '#contract/orders.ts'
 import type { User } from '#contract/users.ts'
+import { halfWidth } from '#domain/half-width.ts'
 import { signedInUser } from '../accounts/signed-in.ts'
 import { answer, invalid, invalidField, notFound } from '../answers.ts'
 import { readJsonBody } from '../json-body.ts'
@@ -72,7 +73,7 @@ export function orderRoutes(backend: Backend): Hono {
     const number = parseOrderNumber(context.req.param('number'))
     if (number === null) return notFound()
     const { found } = await runReads(db, { found: readOrderNumbered(db, number) })
-    const email = context.req.param('email').trim().toLowerCase()
+    const email = halfWidth(context.req.param('email')).trim().toLowerCase()
     return found?.order.contact.email.toLowerCase() === email ? answer(encodeTrackedOrder(found.order)) : notFound()
   })
 

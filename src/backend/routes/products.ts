@@ -9,7 +9,7 @@ import { invalidField, notFound } from '../answers.ts'
 import { catalogAnswer } from '../catalog-answers.ts'
 import type { Backend } from '../ports.ts'
 import { productsBody, productText, productTextIn } from '../product-answers.ts'
-import { isOnSale, searchProducts } from '../product-search.ts'
+import { isOnSale, noHits, searchProducts } from '../product-search.ts'
 import { type Catalog, readCatalog } from '../repositories/catalog.ts'
 
 const mostCodes = 200
@@ -135,12 +135,13 @@ function listingBody(context: Context, catalog: Catalog, area: Area | null, nowM
 
 function searchBody(context: Context, catalog: Catalog, area: Area | null, nowMs: number): string {
   const text = context.req.query('q') ?? ''
-  const found = area
-    ? searchProducts(catalog.products.values(), catalog.categories, area, text, nowMs)
-    : { products: [], nearest: null }
+  const found = area ? searchProducts(catalog.products.values(), catalog.categories, area, text, nowMs) : noHits
   const page = cutPage(found.products, parsePage(context.req.query('page') ?? null), pageSizeOf(context))
-  const nearest = found.nearest === null ? {} : { nearest: found.nearest }
-  return productsBody(textsOf(page.items, area, nowMs), { ...metaOf(page), ...nearest })
+  const grounds = {
+    ...(found.nearest === null ? {} : { nearest: found.nearest }),
+    ...(found.by === undefined ? {} : { by: found.by }),
+  }
+  return productsBody(textsOf(page.items, area, nowMs), { ...metaOf(page), ...grounds })
 }
 
 function pageSizeOf(context: Context): number {

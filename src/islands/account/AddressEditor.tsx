@@ -134,6 +134,8 @@ export function AddressEditor({ entry, user, isFirst, locale, t, onDone }: Props
       <StreetFields
         field={field}
         states={[...usStateNames.keys()]}
+        streetHint={t('account.streetHint')}
+        inChinese={t('account.inChinese')}
         zipHint={t('account.zipHint')}
         chooseState={t('account.chooseState')}
         locale={locale}

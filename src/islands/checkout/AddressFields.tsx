@@ -84,6 +84,8 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave,
           <StreetFields
             field={(name) => ({ ...field(name), ...(name === 'zip' && outside !== null ? { note: 'zip-place' } : {}) })}
             states={area.states}
+            streetHint={t('checkout.streetHint')}
+            inChinese={t('checkout.inChinese')}
             zipHint={outside === null ? t('checkout.zipHint') : ''}
             belowZip={
               outside !== null && (

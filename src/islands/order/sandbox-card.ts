@@ -1,3 +1,5 @@
+import { halfWidth } from '#domain/half-width.ts'
+
 /** What is wrong with a card as typed. */
 export type CardFault = 'missing' | 'card' | 'expiry' | 'past' | 'cvc'
 
@@ -36,18 +38,18 @@ export function cardFaults(
   return {
     ...(isCardNumber(digits) ? {} : { card: digits === '' ? ('missing' as const) : ('card' as const) }),
     ...(fault === null ? {} : { expiry: fault }),
-    ...(/^\s*\d{3,4}\s*$/.test(cvc) ? {} : { cvc: 'cvc' as const }),
+    ...(/^\s*\d{3,4}\s*$/.test(halfWidth(cvc)) ? {} : { cvc: 'cvc' as const }),
   }
 }
 
 /** A card as it stands on one: the number in groups, month and year apart; what can't be tidied stays as typed. */
 export function tidyCard({ card, expiry, cvc }: TypedCard): Record<keyof TypedCard, string> {
   const digits = digitsOf(card)
-  const [, month, year] = /^\s*(\d{2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? []
+  const [, month, year] = /^\s*(\d{2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(halfWidth(expiry)) ?? []
   return {
     card: /^\d{13,19}$/.test(digits) ? groupsOf(digits).join(' ') : card,
     expiry: month === undefined ? expiry : `${month} / ${year}`,
-    cvc: cvc.trim(),
+    cvc: halfWidth(cvc).trim(),
   }
 }
 
@@ -59,7 +61,7 @@ function groupsOf(digits: string): readonly string[] {
 
 /** A card is good to the end of its month; a day of grace, since it ends by the bank's clock. */
 function expiryFault(expiry: string, nowMs: number): 'expiry' | 'past' | null {
-  const [, month, year = ''] = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? []
+  const [, month, year = ''] = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(halfWidth(expiry)) ?? []
   if (month === undefined) return 'expiry'
   const endsAtMs = Date.UTC(Number(year.length === 2 ? `20${year}` : year), Number(month), 2)
   return endsAtMs < nowMs ? 'past' : null
@@ -76,5 +78,5 @@ function isCardNumber(digits: string): boolean {
 }
 
 function digitsOf(text: string): string {
-  return text.replace(/[\s-]/g, '')
+  return halfWidth(text).replace(/[\s-]/g, '')
 }

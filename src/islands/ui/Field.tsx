@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
+import { halfWidth } from '#domain/half-width.ts'
 import { isToPress } from './leaving.ts'
 
 /** What a field is drawn by. */
@@ -18,6 +19,8 @@ export interface FieldFacts {
   inputMode?: 'text' | 'email' | 'tel' | 'numeric'
   maxLength?: number
   required?: boolean
+  /** Whether a machine reads it: full-width characters become half-width ones. By itself where `inputMode` is set. */
+  isForMachines?: boolean
   spellCheck?: boolean
   autoCapitalize?: 'none'
   /** What stands in the field at its end, such as a button that shows what is typed. */
@@ -37,6 +40,8 @@ export function Field({
   hint,
   note,
   required = true,
+  inputMode,
+  isForMachines = inputMode !== undefined,
   aside,
   below,
   ...facts
@@ -45,6 +50,7 @@ export function Field({
   const input = (
     <input
       {...facts}
+      inputMode={inputMode}
       id={id}
       name={id}
       className="input"
@@ -52,7 +58,11 @@ export function Field({
       required={required}
       aria-invalid={fault !== undefined}
       aria-describedby={describedBy || undefined}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={({ target, nativeEvent }) => {
+        // What is still being put together from key strokes is the keyboard's own.
+        const isWhole = !(nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+        onChange(isForMachines && isWhole ? halfWidth(target.value) : target.value)
+      }}
       onBlur={(event) => !isToPress(event) && onLeave?.()}
     />
   )

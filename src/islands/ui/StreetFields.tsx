@@ -1,13 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { hasChinese } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
+import { announce } from '#i18n/announce.ts'
 import { longStateName } from '#i18n/state-names.ts'
 import { Field, type FieldFacts } from './Field.tsx'
 import { SelectField } from './SelectField.tsx'
 
+type Line = 'line1' | 'line2' | 'city'
+
 interface Props {
-  field: (name: 'line1' | 'line2' | 'zip' | 'city' | 'state') => FieldFacts
+  field: (name: Line | 'zip' | 'state') => FieldFacts
   /** Two letters each, in the order in which they are offered. */
   states: readonly string[]
+  /** How a street is written that a carrier finds. */
+  streetHint: string
+  /** What is said of a line in Chinese characters. */
+  inChinese: string
   /** What a zip code does here; empty: nothing, as it is none that can be delivered to. */
   zipHint: string
   /** What there is to say of where the zip code is. */
@@ -16,15 +24,40 @@ interface Props {
   locale: Locale
 }
 
-/** Where a parcel goes; the zip code comes before city and state, since it can fill them. */
-export function StreetFields({ field, states, zipHint, belowZip, chooseState, locale }: Props) {
+/**
+ * Where a parcel goes; the zip code comes before city and state, since it can fill them. A line in Chinese characters
+ * is no fault, for the spec has none such: it is only said, once the line is left, that no carrier here reads it.
+ */
+export function StreetFields({ field, states, streetHint, inChinese, zipHint, belowZip, chooseState, locale }: Props) {
+  const [left, setLeft] = useState<ReadonlySet<Line>>(new Set())
+  const line = (name: Line): FieldFacts => {
+    const facts = field(name)
+    const isTold = left.has(name) && hasChinese(facts.value)
+    return {
+      ...facts,
+      isForMachines: true,
+      onLeave: () => {
+        facts.onLeave?.()
+        setLeft(new Set([...left, name]))
+        if (!isTold && hasChinese(facts.value)) announce(inChinese)
+      },
+      ...(isTold && {
+        note: `${name}-chinese`,
+        below: (
+          <p className="notice" id={`${name}-chinese`}>
+            {inChinese}
+          </p>
+        ),
+      }),
+    }
+  }
   return (
     <>
       <div className="whole">
-        <Field {...field('line1')} autoComplete="address-line1" maxLength={200} />
+        <Field {...line('line1')} autoComplete="address-line1" hint={streetHint} maxLength={200} />
       </div>
       <div className="whole">
-        <Field {...field('line2')} autoComplete="address-line2" maxLength={200} required={false} />
+        <Field {...line('line2')} autoComplete="address-line2" maxLength={200} required={false} />
       </div>
       <Field
         {...field('zip')}
@@ -34,7 +67,7 @@ export function StreetFields({ field, states, zipHint, belowZip, chooseState, lo
         maxLength={10}
         below={belowZip}
       />
-      <Field {...field('city')} autoComplete="address-level2" maxLength={100} />
+      <Field {...line('city')} autoComplete="address-level2" maxLength={100} />
       <SelectField
         {...field('state')}
         placeholder={chooseState}

@@ -24,6 +24,8 @@ describe('GET /api/search', () => {
     ['%', []],
     ['_', []],
     ['" AND (', []],
+    ['<b>unicorn</b>', []],
+    ['unicorn ofu', []],
     ['火'.repeat(200), []],
   ])('finds for %j', async (text, expected) => {
     const answer = await shop.get(`search?area=ZONE1&q=${encodeURIComponent(text)}`)
@@ -36,7 +38,6 @@ describe('GET /api/search', () => {
   test.each([
     ['麻酱', ['FM-SESAME']],
     ['芝蔴醬', []],
-    ['chili fishball', []],
   ])('makes nothing of the script: %j', async (text, expected) => {
     const answer = await shop.get(`search?area=ZONE1&q=${encodeURIComponent(text)}`)
 
@@ -62,6 +63,16 @@ describe('GET /api/search', () => {
     expect((await shop.get('search?area=ZONE1&q=unicorn')).body.meta).not.toHaveProperty('nearest')
   })
 
+  test.each([
+    ['胡麻醬料', { nearest: '胡麻醬' }, ['FM-SESAME']],
+    ['拉麵魚丸', { total: 0 }, []],
+  ])('a shortened Chinese word is told: %j', async (text, meta, expected) => {
+    const answer = await shop.get(`search?area=ZONE1&q=${text}`)
+
+    expect(codesOf(answer)).toEqual(expected)
+    expect(answer.body.meta).toMatchObject(meta)
+  })
+
   test('puts what begins with the text before what holds it', async () => {
     const answer = await shop.get('search?area=ZONE1&q=s')
 
@@ -69,8 +80,35 @@ describe('GET /api/search', () => {
     expect(dataOf(productsAnswer, answer).at(-1)?.name.toLowerCase().startsWith('s')).toBe(false)
   })
 
-  test('does not find a meat by itself, nor what the area does not sell', async () => {
-    expect((await shop.get('search?area=ZONE1&q=ribeye')).body.data).toEqual([])
+  test.each(['chili fishball', 'fishball unicorn'])(
+    'finds for %j what holds one of the words, and says so',
+    async (text) => {
+      const answer = await shop.get(`search?area=ZONE1&q=${text}`)
+
+      expect(codesOf(answer)).toEqual(['ADD-FISHBALL'])
+      expect(answer.body.meta).toMatchObject({ total: 1, nearest: 'fishball' })
+    },
+  )
+
+  test('where each of the words is found elsewhere, says that these hold some of them', async () => {
+    const answer = await shop.get('search?area=ZONE1&q=tofu noodle unicorn tofu')
+
+    expect(codesOf(answer).toSorted()).toEqual(['ADD-NOODLE', 'ADD-TOFU'])
+    expect(answer.body.meta).toMatchObject({ total: 2, by: 'some_words' })
+    expect(answer.body.meta).not.toHaveProperty('nearest')
+  })
+
+  test.each([
+    ['ribeye', 'that come with it'],
+    ['羊肉片', 'that it may be chosen for'],
+  ])('finds %j in the kits %s, and says so', async (text) => {
+    const answer = await shop.get(`search?area=ZONE1&q=${text}`)
+
+    expect(codesOf(answer)).toEqual(['KIT-SPICY'])
+    expect(answer.body.meta).toMatchObject({ total: 1, by: 'contents' })
+  })
+
+  test('does not find what the area does not sell', async () => {
     expect((await shop.get('search?area=ZONE1&q=mooncake')).body.data).toEqual([])
   })
 })

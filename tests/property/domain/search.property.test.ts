@@ -46,9 +46,18 @@ describe('laws of the search (contract §3)', () => {
 
   test('a name is found by itself, by its beginning first', () => {
     fc.assert(
-      fc.property(anyName, anyName, (name, before) => {
+      // Between the two scripts a space makes no difference, so that no word begins there.
+      fc.property(fc.oneof(fc.tuple(anyWord, anyWord), fc.tuple(anyHan, anyHan)), ([name, before]) => {
         expect(exactRank(name)?.(searchTextOf([name]))).toBe(0)
         expect(exactRank(name)?.(searchTextOf([`${before} ${name}`]))).toBeLessThanOrEqual(2)
+      }),
+    )
+  })
+
+  test('a space between the two scripts makes no difference', () => {
+    fc.assert(
+      fc.property(anyWord, anyHan, (word, han) => {
+        expect(foldText(`${word} ${han} ${word}`)).toBe(foldText(word + han + word))
       }),
     )
   })

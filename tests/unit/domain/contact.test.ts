@@ -3,6 +3,7 @@ import {
   calledName,
   formatPhone,
   fullName,
+  hasChinese,
   isPhone,
   parseEmail,
   parsePage,
@@ -17,6 +18,7 @@ describe('parseZipCode (spec §5: 5 digits, or 5+4 with hyphen)', () => {
     expect(parseZipCode('98101')).toEqual(ok({ zip: '98101', plus4: null }))
     expect(parseZipCode('98101-1234')).toEqual(ok({ zip: '98101', plus4: '1234' }))
     expect(parseZipCode(' 98101 ')).toEqual(ok({ zip: '98101', plus4: null }))
+    expect(parseZipCode('　９８１０１－１２３４ ')).toEqual(ok({ zip: '98101', plus4: '1234' }))
   })
 
   test.each([
@@ -29,12 +31,21 @@ describe('parseZipCode (spec §5: 5 digits, or 5+4 with hyphen)', () => {
     '981011234',
     '98101 1234',
     'abcde',
-    '９８１０１',
     '98101\n98101',
     'x98101',
     '98101x',
   ])('refuses %j', (text) => {
     expect(parseZipCode(text)).toEqual(err('zip_format'))
+  })
+})
+
+describe('hasChinese', () => {
+  test.each(['西雅圖派克街123號', '123 Pike St 二樓', '〇'])('finds it in %j', (text) => {
+    expect(hasChinese(text)).toBe(true)
+  })
+
+  test.each(['123 Pike St', '１２３　Ｐｉｋｅ', 'Cañon Ave', '，。', ''])('finds none in %j', (text) => {
+    expect(hasChinese(text)).toBe(false)
   })
 })
 
@@ -46,6 +57,7 @@ describe('phone (spec §5: three digits, first 2-9, hyphen, three digits, hyphen
 
   test('outer spaces do not matter', () => {
     expect(parsePhone(' 206-555-0123 ')).toEqual(ok('206-555-0123'))
+    expect(parsePhone('２０６－５５５－０１２３')).toEqual(ok('206-555-0123'))
   })
 
   test.each([
@@ -112,6 +124,7 @@ describe('parseEmail', () => {
   test('is trimmed and lower-cased', () => {
     expect(parseEmail(' Ann.Lee+shop@Example.co.UK ')).toEqual(ok('ann.lee+shop@example.co.uk'))
     expect(parseEmail('a@b.c')).toEqual(ok('a@b.c'))
+    expect(parseEmail('ｍｅｉ＠example．ＣＯＭ')).toEqual(ok('mei@example.com'))
   })
 
   test.each([

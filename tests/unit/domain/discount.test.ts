@@ -166,8 +166,9 @@ describe('chooseDiscount (contract §3: the one worth most, ties to the first gi
     expect(choose('NOPE')).toEqual([null, ['NOPE unknown']])
   })
 
-  test('case and outer spaces do not matter, and a code given twice counts once', () => {
+  test('case, outer spaces and full width do not matter, and a code given twice counts once', () => {
     expect(choose(' ten ')).toEqual(['TEN', []])
+    expect(choose('　ｔｅｎ')).toEqual(['TEN', []])
     expect(choose('TEN', 'ten')).toEqual(['TEN', []])
     expect(chooseDiscount(['SUMMER'], [aDiscount('Summer', centsOff(1))], anOccasion()).discount?.code).toBe('Summer')
   })

@@ -1,117 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldText } from '#domain/character-variants.ts'
-import { readingsOf } from '#domain/food-words.ts'
 import { exactRank, nearest, searchTextOf } from '#domain/search.ts'
-
-describe('foldText (contract §3 search)', () => {
-  test.each([
-    ['火锅', '火鍋'],
-    ['臺中', '台中'],
-    ['蕃茄', '番茄'],
-    ['蛤蠣', '蛤蜊'],
-    ['裏', '裡'],
-    ['牛肉面', '牛肉麵'],
-    ['豆干', '豆乾'],
-    ['蘸醬', '沾醬'],
-    [' ＴＯＦＵ ', 'tofu'],
-  ])('makes %j and %j alike', (one, other) => {
-    expect(foldText(one)).toBe(foldText(other))
-  })
-
-  test('no character stands for another that has one itself', () => {
-    const all = Array.from({ length: 0x9fff - 0x4e00 }, (_, index) => String.fromCharCode(0x4e00 + index))
-
-    expect(all.filter((each) => foldText(foldText(each)) !== foldText(each))).toEqual([])
-    expect(all.filter((each) => foldText(each) !== each).length).toBe(566)
-  })
-
-  test.each([
-    ['丟園', '丢园'],
-    ['圓慶', '圆庆'],
-    ['應權', '应权'],
-    ['欖爛', '榄烂'],
-    ['爲統', '为统'],
-    ['絲葉', '丝叶'],
-    ['蔔詞', '卜词'],
-    ['詢辦', '询办'],
-    ['這陰', '这阴'],
-    ['陳館', '陈馆'],
-    ['餾鹵', '馏卤'],
-    ['鹹龍', '咸龙'],
-  ])('knows the characters of the whole table, such as %j', (taiwan, simplified) => {
-    expect(foldText(taiwan)).toBe(simplified)
-  })
-
-  test('leaves different things different', () => {
-    expect(foldText('豬')).not.toBe(foldText('牛'))
-    expect(foldText('tofu')).toBe('tofu')
-  })
-})
-
-describe('readingsOf (contract §3 search)', () => {
-  test('adds what else the same things are called', () => {
-    expect(readingsOf(foldText('番茄湯底'))).toEqual(['番茄湯底', '番茄鍋底', '西紅柿湯底', '西紅柿鍋底'].map(foldText))
-    expect(readingsOf('spring onion')).toEqual(['spring onion', 'scallion', 'green onion'])
-    expect(readingsOf('tofu')).toEqual(['tofu'])
-  })
-
-  test.each([
-    { typed: '湯底', label: '鍋底' },
-    { typed: '沾醬', label: '沾料' },
-    { typed: '番茄', label: '西紅柿' },
-    { typed: '馬鈴薯', label: '土豆' },
-    { typed: '高麗菜', label: '卷心菜' },
-    { typed: '卷心菜', label: '包菜' },
-    { typed: '大白菜', label: '娃娃菜' },
-    { typed: '青江菜', label: '上海青' },
-    { typed: '香菜', label: '芫荽' },
-    { typed: '鳳梨', label: '菠蘿' },
-    { typed: '地瓜', label: '紅薯' },
-    { typed: '紅薯', label: '番薯' },
-    { typed: '芋圓', label: '芋頭圓' },
-    { typed: '玉米', label: '粟米' },
-    { typed: '冬粉', label: '粉絲' },
-    { typed: '蒟蒻', label: '魔芋' },
-    { typed: '豆皮', label: '腐皮' },
-    { typed: '腐皮', label: '腐竹' },
-    { typed: '百頁', label: '百葉' },
-    { typed: '百葉', label: '千張' },
-    { typed: '餛飩', label: '雲吞' },
-    { typed: '雲吞', label: '抄手' },
-    { typed: '花枝', label: '墨魚' },
-    { typed: '透抽', label: '魷魚' },
-    { typed: '鮭魚', label: '三文魚' },
-    { typed: '鮮蚵', label: '牡蠣' },
-    { typed: '牡蠣', label: '生蠔' },
-    { typed: '便當', label: '盒飯' },
-    { typed: '天婦羅', label: '甜不辣' },
-    { typed: '米血', label: '豬血糕' },
-    { typed: '蝦滑', label: '蝦漿' },
-    { typed: '禮物卡', label: '禮券' },
-    { typed: '禮券', label: '禮品卡' },
-    { typed: '干貝', label: '扇貝' },
-    { typed: '海帶', label: '昆布' },
-    { typed: 'chilli', label: 'chili' },
-    { typed: 'chili', label: 'chile' },
-    { typed: 'prawn', label: 'shrimp' },
-    { typed: 'scallion', label: 'spring onion' },
-    { typed: 'spring onion', label: 'green onion' },
-    { typed: 'coriander', label: 'cilantro' },
-    { typed: 'bok choy', label: 'pak choi' },
-    { typed: 'pak choi', label: 'pak choy' },
-    { typed: 'hot pot', label: 'hotpot' },
-  ])('$typed finds what is labelled $label, and the other way round', ({ typed, label }) => {
-    expect(readingsOf(foldText(typed))).toContain(foldText(label))
-    expect(readingsOf(foldText(label))).toContain(foldText(typed))
-  })
-
-  test('keeps the number of them in bounds', () => {
-    const many = readingsOf(foldText('湯底 餛飩 高麗菜 番薯 腐皮'))
-
-    expect(many).toHaveLength(12)
-    expect(many[0]).toBe(foldText('湯底 餛飩 高麗菜 番薯 腐皮'))
-  })
-})
 
 describe('exactRank (contract §3 search)', () => {
   const tofu = searchTextOf(['Frozen Tofu', '凍豆腐', 'ADD-TOFU'])
@@ -120,7 +8,9 @@ describe('exactRank (contract §3 search)', () => {
   test.each([
     ['frozen', tofu, 0],
     ['tofu', tofu, 2],
-    ['ozen', tofu, 4],
+    ['ozen', tofu, 24],
+    ['tofu', searchTextOf(['ADD-TOFU']), 4],
+    ['xo', searchTextOf(['干貝 XO 醬']), 4],
     ['冻豆腐', tofu, 0],
     ['add-', tofu, 0],
     ['鍋底', base, 4],
@@ -140,6 +30,16 @@ describe('exactRank (contract §3 search)', () => {
     ['beef o', 'Beef Omasum', 1],
     ['豆', '豆腐', 0],
   ])('%j ranks %j behind whole words: %d', (typed, name, rank) => {
+    expect(exactRank(typed)?.(searchTextOf([name]))).toBe(rank)
+  })
+
+  test.each([
+    ['tea', 'Steamed Pork Buns', 24],
+    ['tea', 'Beefsteak-tea', 4],
+    ['A菜', 'A 菜', 0],
+    ['A 菜', 'A菜', 0],
+    ['A菜', '大白菜', undefined],
+  ])('%j in %j ranks %j', (typed, name, rank) => {
     expect(exactRank(typed)?.(searchTextOf([name]))).toBe(rank)
   })
 
@@ -185,7 +85,9 @@ describe('nearest (contract §3 search)', () => {
     ['mushroomss', { cost: 2, words: ['mushrooms'] }],
     ['mushroom enoki', { cost: 0, words: ['mushroom', 'enoki'] }],
     ['tofo and enokki', { cost: 4, words: ['tofu', 'enoki'] }],
-    ['tofo 金针菇', { cost: 2, words: ['tofu', foldText('金針菇')] }],
+    ['tofo 金针菇', { cost: 2, words: ['tofu', '金针菇'] }],
+    ['tofo 金針菇', { cost: 2, words: ['tofu', '金針菇'] }],
+    ['ＴＯＦＯ', { cost: 2, words: ['tofu'] }],
     ['tofo 豆腐', undefined],
     ['beaf', undefined],
     ['金菇', undefined],
@@ -217,10 +119,22 @@ describe('nearest (contract §3 search)', () => {
     ['tofu', 'Tofux', { cost: 3, words: ['tofux'] }],
     ['tofo 12', 'Tofu no 21', undefined],
     ['tofo 21', 'Tofu no 21', { cost: 2, words: ['tofu', '21'] }],
-    ['tofo 湯底', 'Tofu 鍋底', { cost: 2, words: ['tofu', '汤底'] }],
-    ['tofo 火鍋料', 'Tofu 火鍋配料', { cost: 3, words: ['tofu', '火锅料'] }],
+    ['tofo 湯底', 'Tofu 鍋底', { cost: 2, words: ['tofu', '湯底'] }],
+    ['tofo 火鍋料', 'Tofu 火鍋配料', { cost: 3, words: ['tofu', '火鍋料'] }],
     ['牛肉片', '番茄牛肉鍋', { cost: 2, words: ['牛肉'] }],
-    ['豬肉片', '午餐肉片', { cost: 3, words: ['肉片'] }],
+    ['香菇片', '杏鮑菇片', { cost: 3, words: ['菇片'] }],
+    ['豬肉片', '午餐肉片', undefined],
+    ['素肉片', '午餐肉片', undefined],
+    ['素肉片', '滷香素肉', { cost: 2, words: ['素肉'] }],
+    ['五辛素', '五辛', undefined],
+    ['無糖茶', '糖茶', undefined],
+    ['全素', '素春捲', { cost: 3, words: ['素'] }],
+    ['純素', '素春捲', { cost: 3, words: ['素'] }],
+    ['全素', '豆腐', undefined],
+    ['vegan', 'Vegetarian Kit', { cost: 3, words: ['vegetarian'] }],
+    ['vegan', 'Veggie Box', { cost: 3, words: ['vegetarian'] }],
+    ['vegan', 'Vegan Kit', { cost: 0, words: ['vegan'] }],
+    ['A菜', 'A 菜', { cost: 0, words: ['a', '菜'] }],
     ['豆腐', '豆皮', undefined],
   ])('%j beside %j', (typed, name, expected) => {
     expect(nearest(typed, new Map())?.(searchTextOf([name]), [])).toEqual(expected)

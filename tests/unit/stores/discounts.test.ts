@@ -16,7 +16,8 @@ describe('discount codes', () => {
   test('are taken in capitals, once each, without outer spaces', async () => {
     const discounts = await open(fakeShop())
 
-    for (const text of [' welcome10 ', 'WELCOME10', '', '   ', 'ShipFree']) discounts.enterCode(text)
+    for (const text of [' welcome10 ', 'WELCOME10', 'ｗｅｌｃｏｍｅ10', '', '   ', 'ShipFree'])
+      discounts.enterCode(text)
 
     expect(discounts.$discountCodes.get()).toEqual(['WELCOME10', 'SHIPFREE'])
     expect(discounts.browser.storage['shop:codes']).toBe('["WELCOME10","SHIPFREE"]')

@@ -117,11 +117,11 @@ describe('loadNamedOrder', () => {
 })
 
 describe('lookUpOrder (contract §3)', () => {
-  test('asks by number in capitals and e-mail, without outer spaces', async () => {
+  test('asks by number in capitals and e-mail, without outer spaces and full width', async () => {
     const path = '/api/track-order/SB-AAAA-1111/mei%40example.com'
     const { shop, $order, lookUpOrder } = await open({ [`GET ${path}`]: () => json({ data: orderAnswer({ id: '' }) }) })
 
-    await lookUpOrder(' sb-aaaa-1111 ', ' mei@example.com ')
+    await lookUpOrder(' ｓb－aaaa-1111　', ' mei＠example.com ')
 
     const order = $order.get()
     expect(callsOf(shop)).toEqual([`GET ${path}`])
