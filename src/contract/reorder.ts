@@ -10,14 +10,19 @@ export interface Reorder {
   /** The area by which it was decided: the order's own, while the shop still delivers there. */
   readonly areaCode: string
   readonly lines: readonly CartLine[]
-  readonly failed: readonly FailedLine[]
+  /** Each with as much of it as can be had, `null` where nothing can. */
+  readonly failed: readonly (FailedLine & { readonly rest: CartLine | null })[]
 }
 
 const reorderSchema = v.object({
   areaCode: code,
   lines: listOf(lineSchema),
   failed: listOf(
-    v.object({ key: lineKey, code, reason: v.picklist(lineFailures), available: orNull(wholeNumber(0, 1_000_000)) }),
+    v.object({
+      ...{ key: lineKey, code, reason: v.picklist(lineFailures) },
+      available: orNull(wholeNumber(0, 1_000_000)),
+      rest: orNull(lineSchema),
+    }),
   ),
 })
 

@@ -78,6 +78,15 @@ export function meatIn(product: Product, named: string | null, context: PriceCon
 }
 
 /**
+ * What one unit of `kit` costs more with the meat `code` than with the one that it includes, in cents; below 0 where it
+ * costs less, 0 for the included one (spec §5). A meat that is not known or has no price counts as none.
+ */
+export function meatSurcharge(kit: Product, code: string, context: PriceContext): Cents {
+  const included = kit.meat === null ? undefined : effectiveMeatPrice(kit.meat, context)
+  return subtractCents(effectiveMeatPrice(code, context) ?? noCents, included ?? noCents)
+}
+
+/**
  * Price of a kit without its meat, in cents: effective price less the included meat's, to the cent (spec §5).
  * Spec silent on a meat dearer than the kit: the result is below 0, though never the whole unit price.
  * @returns `no_price` when the area names no price for the kit or for the meat.

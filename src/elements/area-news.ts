@@ -1,16 +1,22 @@
+import { isFocusSeen } from '#stores/seen-focus.ts'
+
 const mark = 'shop:area-news'
 
 /** What the next page has to say of the delivery area: that it is another one, or the old one again. */
-export type AreaNews = 'changed' | 'undone'
+export interface AreaNews {
+  readonly what: 'changed' | 'undone'
+  /** Whether that was done by key, so that the focus which is led on is to be seen. */
+  readonly isSeen: boolean
+}
 
 /** Leaves word for the page that comes as the area changes. */
-export function leaveAreaNews(news: AreaNews): void {
-  sessionStorage.setItem(mark, news)
+export function leaveAreaNews(what: AreaNews['what']): void {
+  sessionStorage.setItem(mark, isFocusSeen() ? `${what} seen` : what)
 }
 
 /** The word that was left, once; `null` for none. */
 export function takeAreaNews(): AreaNews | null {
-  const left = sessionStorage.getItem(mark)
+  const [what, seen] = sessionStorage.getItem(mark)?.split(' ') ?? []
   sessionStorage.removeItem(mark)
-  return left === 'changed' || left === 'undone' ? left : null
+  return what === 'changed' || what === 'undone' ? { what, isSeen: seen === 'seen' } : null
 }

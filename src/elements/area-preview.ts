@@ -186,11 +186,16 @@ function sums(
       'tr',
       { class: name === t('cart.summary.totalSoFar') ? 'total' : '' },
       draw('th', { scope: 'row' }, name),
-      draw('td', {}, was),
-      draw('td', { class: was === will ? '' : 'changed' }, will),
+      draw('td', {}, ...stepsIn(was)),
+      draw('td', { class: was === will ? '' : 'changed' }, ...stepsIn(will)),
     ),
   )
   return draw('table', { class: 'area-sums' }, draw('thead', {}, head), draw('tbody', {}, ...body))
+}
+
+/** Each step of shipping by itself, so that none breaks between its amounts. */
+function stepsIn(text: string): readonly Node[] {
+  return text.split('\n').map((step) => draw('span', {}, step))
 }
 
 /** What a discount code takes off; none where it takes nothing off on either side. */

@@ -11,15 +11,15 @@ import { pageArea, pageLocale } from './shell-words.ts'
  * Says once that the area has changed, or changed back, and leads to where it is chosen. A change that moved a cart can
  * be undone as long as this page is open: the cart exactly as it was, and the old area.
  */
-export async function tellAreaNews(form: HTMLFormElement, news: AreaNews): Promise<void> {
+export async function tellAreaNews(form: HTMLFormElement, { what, isSeen }: AreaNews): Promise<void> {
   const [t] = await Promise.all([loadWords(pageLocale, ['area']), takeStyles(styles)])
   const made = $areaSwitch.get()
-  if (news === 'undone') tell(t('area.undone', { area: areaName(form, pageArea ?? '') }), t)
+  if (what === 'undone') tell(t('area.undone', { area: areaName(form, pageArea ?? '') }), t)
   else if (made !== null && made.to === pageArea) offerUndo(form, made, t)
   else announce(t('area.done', { here: areaName(form, pageArea ?? '') }))
   // Who has gone on meanwhile stays where they are.
   if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('[data-opens="area-picker"]')?.focus()
+    document.querySelector<HTMLElement>('[data-opens="area-picker"]')?.focus({ focusVisible: isSeen })
 }
 
 function offerUndo(form: HTMLFormElement, made: AreaSwitch, t: Words): void {

@@ -1,27 +1,33 @@
 import { announce } from '#i18n/announce.ts'
 import { pathPrefix } from '#i18n/paths.ts'
+import { isSignedIn } from '#stores/token.ts'
 import { $wishes, setWish } from '#stores/wishes.ts'
+import { draw } from './draw.ts'
 import { pageLocale, shellWord } from './shell-words.ts'
 
 /**
  * Saves a product to the wishlist or takes it off, and says so: at once, so that it holds even where the page is left.
+ * A guest, who has no account to look it up in, is told where the wishlist stands, and led there.
  * What tells the account is fetched with the first press; offline it waits for the account's page.
  */
 export async function wish(code: string, name: string, heart: Element): Promise<void> {
   const isWanted = !$wishes.get().includes(code)
-  heart.parentElement?.querySelector('.wish-fault')?.remove()
+  for (const said of document.querySelectorAll('.wish-said')) said.remove()
   setWish(code, isWanted)
-  announce(shellWord(isWanted ? 'shell.wish.saved' : 'shell.wish.removed', { name }))
+  const saved = isSignedIn() ? 'shell.wish.saved' : 'shell.wish.savedByGuest'
+  announce(shellWord(isWanted ? saved : 'shell.wish.removed', { name }))
+  if (isWanted && !isSignedIn()) leadFrom(heart)
   const account = await import('./wish-account.ts').catch(() => null)
   const told = (await account?.tellAccount(code, isWanted)) ?? null
   if (told === 'login') window.location.assign(`${pathPrefix(pageLocale)}/account`)
   else if (told !== null) sayBeside(heart, told.fault)
 }
 
+function leadFrom(heart: Element): void {
+  const way = draw('a', { href: `${pathPrefix(pageLocale)}/cart#wishlist` }, shellWord('shell.wish.see'))
+  heart.insertAdjacentElement('afterend', draw('p', { class: 'notice good wish-said' }, way))
+}
+
 function sayBeside(heart: Element, fault: string): void {
-  const said = document.createElement('p')
-  said.className = 'notice bad wish-fault'
-  said.setAttribute('role', 'alert')
-  said.textContent = fault
-  heart.insertAdjacentElement('afterend', said)
+  heart.insertAdjacentElement('afterend', draw('p', { class: 'notice bad wish-said', role: 'alert' }, fault))
 }

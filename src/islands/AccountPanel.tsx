@@ -10,6 +10,7 @@ import { returnPath } from '#stores/return-path.ts'
 import { $user, preferCookie, refreshUser, type SessionUser } from '#stores/session.ts'
 import { AccountNav } from './account/AccountNav.tsx'
 import { AccountSection } from './account/AccountSection.tsx'
+import { GuestWishes } from './account/GuestWishes.tsx'
 import { LeavingNotice } from './account/LeavingNotice.tsx'
 import { SocialNotice } from './account/SocialNotice.tsx'
 import { useSection } from './account/use-section.ts'
@@ -54,6 +55,7 @@ export function AccountPanel({ user: visitor, area, locale, base, words }: Props
       <>
         {outcome && <SocialNotice outcome={outcome} t={t} />}
         {leaving && <LeavingNotice leaving={leaving} base={base} t={t} />}
+        <GuestWishes base={base} t={t} />
         <SignInPanel mode="enter" locale={locale} base={base} words={words} />
       </>
     )

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Order } from '#contract/order.ts'
+import type { Order, OrderLine } from '#contract/order.ts'
 import type { CartLine } from '#domain/cart-line.ts'
 import type { Named } from '#domain/locale.ts'
 import type { FailedLine } from '#domain/quote.ts'
@@ -11,7 +11,8 @@ import { browserBackend } from './runtime.ts'
 /** An order about to be put back in the cart: what can be, and what can't and why, each by its name. */
 export interface ReorderPlan {
   readonly order: Order
-  readonly lines: readonly { readonly line: CartLine; readonly named: Named }[]
+  /** `had` is how many the order had of a line of which fewer are left; `null`: all of it can be had. */
+  readonly lines: readonly { readonly line: CartLine; readonly named: Named; readonly had: number | null }[]
   readonly failed: readonly { readonly failed: FailedLine; readonly named: Named }[]
   /** How many units are in the cart by now; `null` until the shopper has said so. */
   readonly added: number | null
@@ -37,8 +38,13 @@ export async function planReorder(order: Order): Promise<void> {
   $reorder.set(
     success({
       order,
-      lines: lines.map((line) => ({ line, named: namedIn(order, line) })),
-      failed: failed.map((each) => ({ failed: each, named: namedIn(order, each) })),
+      lines: [
+        ...lines.map((line) => ({ line, named: namedIn(order, line), had: null })),
+        ...failed.flatMap(({ rest: line }) =>
+          line === null ? [] : [{ line, named: namedIn(order, line), had: lineIn(order, line)?.picked ?? null }],
+        ),
+      ],
+      failed: failed.filter(({ rest }) => rest === null).map((each) => ({ failed: each, named: namedIn(order, each) })),
       added: null,
     }),
   )
@@ -65,7 +71,12 @@ export function closeReorder(): void {
 }
 
 /** The names of then: what can't be had may be in no catalogue any more. */
-function namedIn(order: Order, { key, code }: { readonly key: string; readonly code: string }): Named {
-  const line = order.lines.find((each) => each.key === key) ?? order.lines.find((each) => each.code === code)
-  return line ?? { name: code, nameTw: null }
+function namedIn(order: Order, about: LineMark): Named {
+  return lineIn(order, about) ?? { name: about.code, nameTw: null }
 }
+
+function lineIn({ lines }: Order, { key, code }: LineMark): OrderLine | undefined {
+  return lines.find((each) => each.key === key) ?? lines.find((each) => each.code === code)
+}
+
+type LineMark = Pick<CartLine, 'key' | 'code'>

@@ -109,7 +109,7 @@ test('a guest keeps a wish, and it joins the account', async ({ page }) => {
   const wishes = page.getByRole('region', { name: 'Your wishlist' })
   await expect(wishes.getByRole('link', { name: sauce })).toBeVisible()
   await wishes.getByRole('button', { name: `Remove ${sauce} from wishlist` }).click()
-  await expect(wishes.getByText('Nothing saved yet.')).toBeVisible()
+  await expect(wishes.getByText('Your wishlist is empty.')).toBeVisible()
 })
 
 test('a forgotten password is chosen anew by the link in the mail, once', async ({ page, browser, request }) => {

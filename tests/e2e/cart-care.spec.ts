@@ -20,11 +20,11 @@ const said = {
     ladder: 'Within reach',
     shipping: 'Shipping for $4.99',
     toGo: '$5.05 to go',
-    addShiitake: /^Add .+, \$\d+\.\d\d$/,
+    addShiitake: /^Add .+, \$\d+\.\d\d: /,
     sauce: 'Taiwanese Sacha Sauce',
     sesame: 'Roasted Sesame Sauce',
-    later: 'Saved for later',
-    save: 'Save for later: Market Kit: Choose Seven Sides',
+    later: 'Your wishlist',
+    save: 'Move to wishlist: Market Kit: Choose Seven Sides',
     move: 'Move to cart: Market Kit: Choose Seven Sides',
     undo: 'Undo: Market Kit: Choose Seven Sides',
     undoShort: 'Undo',
@@ -60,11 +60,11 @@ const said = {
     ladder: '再多買一些，還有',
     shipping: '運費降為 $4.99',
     toGo: '還差 $5.05',
-    addShiitake: /^加入.+，\$\d+\.\d\d$/,
+    addShiitake: /^加入.+，\$\d+\.\d\d：/,
     sauce: '沙茶醬',
     sesame: '胡麻醬',
-    later: '下次再買',
-    save: '下次再買：自選七樣大骨湯套餐',
+    later: '我的收藏',
+    save: '移到收藏：自選七樣大骨湯套餐',
     move: '移回購物車：自選七樣大骨湯套餐',
     undo: '復原：自選七樣大骨湯套餐',
     undoShort: '復原',
@@ -184,6 +184,7 @@ for (const language of ['en', 'tw'] as const) {
         await theirs.goto(address)
         const shared = theirs.getByRole('region', { name: s.shared })
         await expect(shared).toContainText('$48.87')
+        await expect(shared).toContainText(s.prawns)
         await expect(theirs.getByRole('heading', { name: s.empty })).toBeVisible()
         await expect(shared.getByRole('button', { name: s.replace })).toHaveCount(0)
         await shared.getByRole('button', { name: s.add }).click()

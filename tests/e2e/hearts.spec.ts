@@ -3,8 +3,24 @@ import { expect, test } from './shopper.ts'
 
 test.describe('hearts on tiles (contract §6)', () => {
   const words = {
-    en: { base: '', sauce: 'Taiwanese Sacha Sauce', save: 'Save Taiwanese Sacha Sauce to wishlist' },
-    tw: { base: '/tw', sauce: '沙茶醬', save: '將沙茶醬加入收藏' },
+    en: {
+      base: '',
+      sauce: 'Taiwanese Sacha Sauce',
+      save: 'Save Taiwanese Sacha Sauce to wishlist',
+      said: "Taiwanese Sacha Sauce is on your wishlist. You'll find it on your cart page.",
+      see: 'See your wishlist',
+      list: 'Your wishlist',
+      way: 'See your wishlist in the cart',
+    },
+    tw: {
+      base: '/tw',
+      sauce: '沙茶醬',
+      save: '將沙茶醬加入收藏',
+      said: '已收藏沙茶醬，可在購物車頁面查看。',
+      see: '查看我的收藏',
+      list: '我的收藏',
+      way: '到購物車查看我的收藏',
+    },
   }
   for (const [language, w] of Object.entries(words)) {
     for (const width of [390, 1440]) {
@@ -24,6 +40,25 @@ test.describe('hearts on tiles (contract §6)', () => {
         await expect(heart).toHaveAttribute('aria-pressed', 'false')
       })
     }
+
+    test(`a guest is led to the list, from the heart and from the account's page (${language})`, async ({ page }) => {
+      await page.goto(`${w.base}/account`)
+      await expect(page.getByRole('link', { name: w.way })).toHaveCount(0)
+      await page.goto(`${w.base}/food-mart?category=condiments`)
+
+      await page.getByRole('button', { name: w.save }).click()
+
+      await expect(page.locator('#announcer')).toHaveText(w.said)
+      await page.getByRole('link', { name: w.see }).click()
+      const list = page.getByRole('region', { name: w.list })
+      // On a machine that is busy with other journeys a cart takes its time.
+      await expect(list.getByRole('link', { name: w.sauce })).toBeInViewport({ timeout: 30_000 })
+      await expect(list.getByRole('heading', { name: w.list })).toBeFocused()
+
+      await page.goto(`${w.base}/account`)
+      await page.getByRole('link', { name: w.way }).click()
+      await expect(list.getByRole('heading', { name: w.list })).toBeFocused({ timeout: 30_000 })
+    })
   }
 
   test.describe('of a signed-in shopper', () => {

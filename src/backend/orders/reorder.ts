@@ -1,27 +1,32 @@
 import { encodeLine } from '#contract/lines.ts'
 import type { Order, OrderLine } from '#contract/order.ts'
 import { areaOrDefault } from '#domain/area.ts'
-import { checkCart } from '#domain/cart-check.ts'
 import type { CartLine, Pick } from '#domain/cart-line.ts'
 import { newLine } from '#domain/line-key.ts'
 import { countByCode, defaultPicks } from '#domain/picks.ts'
+import { findRestLines } from '#domain/rest-lines.ts'
 import { answer, refusal } from '../answers.ts'
 import type { Catalog } from '../repositories/catalog.ts'
 import { quoteContextOf } from './quoting.ts'
 
-/** The order's lines that can be put back in a cart of its area as things stand now, and why the others can't. */
+/**
+ * The order's lines that can be put back in a cart of its area as things stand now, and why the others can't, with what
+ * is left of those that are only too large (contract §3).
+ */
 export function reorderAnswer(order: Order, catalog: Catalog, nowMs: number): Response {
   const area = areaOrDefault(catalog.areas, order.area.code)
   if (area === undefined)
     return refusal(409, { message: 'The shop delivers nowhere at the moment.', code: 'unavailable' })
   const noTax = { rate: order.taxRate.rate, isCorrect: false }
   const lines = order.lines.map((line) => toCartLine(line, catalog))
-  const { failed } = checkCart(lines, quoteContextOf(catalog, area, [], noTax, nowMs))
-  const failedKeys = new Set(failed.map((line) => line.key))
+  const { whole, failed } = findRestLines(lines, quoteContextOf(catalog, area, [], noTax, nowMs))
   return answer({
     areaCode: area.code,
-    lines: lines.filter((line) => !failedKeys.has(line.key)).map(encodeLine),
-    failed: failed.map(({ key, code, reason, available }) => ({ key, code, reason, available })),
+    lines: whole.map(encodeLine),
+    failed: failed.map(({ key, code, reason, available, rest }) => ({
+      ...{ key, code, reason, available },
+      rest: rest && encodeLine(rest),
+    })),
   })
 }
 

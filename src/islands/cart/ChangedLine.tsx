@@ -7,15 +7,15 @@ import { nameOf, type ShownCart } from './shown.ts'
 /** Who comes back from changing a kit is told so, and led to its line. Draws nothing. */
 export function ChangedLine(shown: ShownCart) {
   const { quote, t } = shown
-  const [changed, setChanged] = useState('')
+  const [changed, setChanged] = useState<ReturnType<typeof takeChangedLine>>(null)
   useEffect(() => setChanged(takeChangedLine()), [])
-  const line = [...quote.lines, ...quote.failed].find((each) => each.key === changed)
+  const line = [...quote.lines, ...quote.failed].find((each) => each.key === changed?.key)
   const name = line && nameOf(line.code, shown)
   useEffect(() => {
-    if (name === undefined) return
+    if (changed === null || name === undefined) return
     announce(t('cart.changed', { name }))
-    leadToLine(changed)
-    setChanged('')
+    leadToLine(changed.key, { focusVisible: changed.isSeen })
+    setChanged(null)
   }, [changed, name, t])
   return null
 }

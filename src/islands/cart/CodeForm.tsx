@@ -8,6 +8,7 @@ import { CodeEntry } from './CodeEntry.tsx'
 import { effectText, refusalText } from './code-text.ts'
 import { useQuoteContext } from './quote-context.ts'
 import type { ShownCart } from './shown.ts'
+import { useKeptInView } from './use-kept-in-view.ts'
 import './code-form.css'
 
 const reasonId = 'code-reason'
@@ -23,12 +24,19 @@ export function CodeForm(shown: ShownCart) {
   const [said, setSaid] = useState('')
   /** The codes that were entered and not answered yet. */
   const [awaited, setAwaited] = useState<readonly string[]>([])
+  /** The code of which it was just said what came of it. */
+  const told = useRef('')
   const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const codes = useStore($discountCodes, { ssr: serverCodes })
   const check = useStore($codeCheck, { ssr: 'initial' })
   const discounts = useStore($discounts, { ssr: 'initial' })
   const request = useStore($quoteRequest, { ssr: 'initial' })
   const context = useQuoteContext()
+  // What came of it stands below the field, where the foot of the window may be in front of it.
+  const keepInView = useKeptInView(
+    () => document.getElementById(reasonId) ?? list.current?.children[codes.indexOf(told.current)],
+  )
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     const code = enterCode(text)
@@ -64,6 +72,8 @@ export function CodeForm(shown: ShownCart) {
     if (isOfNoUse(last)) setSaid(statusOf(last))
     else setText('')
     for (const code of awaited.filter(isOfNoUse)) dropCode(code)
+    told.current = last
+    keepInView()
   })
   const isWaiting = awaited.length > 0
   const entered = codes.filter((code) => !awaited.includes(code))
@@ -101,7 +111,7 @@ export function CodeForm(shown: ShownCart) {
         {isWaiting && <p className="hint">{t('cart.code.loading')}</p>}
       </div>
       {entered.length > 0 && (
-        <ul className="code-list">
+        <ul className="code-list" ref={list}>
           {entered.map((code) => (
             <CodeEntry
               key={code}

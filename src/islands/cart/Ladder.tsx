@@ -98,7 +98,12 @@ function Step({ goal, shown }: { goal: Offer; shown: ShownCart }) {
         type="button"
         className="button quiet small"
         data-leaving
-        aria-label={t(count > 1 ? 'cart.ladder.addMany' : 'cart.ladder.add', { count, name, price: amount })}
+        aria-label={t(count > 1 ? 'cart.ladder.addMany' : 'cart.ladder.add', {
+          count,
+          name,
+          price: amount,
+          gain: gainText(goal, shown),
+        })}
         onClick={() => keepFocus(add)}
       >
         {t('cart.ladder.addShort')}

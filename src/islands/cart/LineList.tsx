@@ -60,28 +60,36 @@ function Line({ line, place, shown }: { line: QuotedLine; place: number; shown: 
       {image && <img src={image} alt="" width="88" height="88" />}
       <div className="line-facts">
         <a data-focus href={base + (product ? productPath(product) : '/food-mart')}>
-          {called}
+          <span>{called}</span>
         </a>
-        <LineParts line={line} shown={shown} />
         {(line.picked > 1 || isReduced || most.isByDeal) && (
           <p className="line-unit">
-            {t('cart.each', { amount: formatMoney(line.unitPrice, locale) })}
-            {isReduced && (
+            <span>
+              {t('cart.each', { amount: formatMoney(line.unitPrice, locale) })}
+              {isReduced && (
+                <>
+                  {' '}
+                  <em className="unseen">{t('cart.regularPrice')}</em>{' '}
+                  <s className="price">{formatMoney(line.regularUnitPrice, locale)}</s>
+                </>
+              )}
+            </span>
+            {most.isByDeal && (
               <>
-                {' '}
-                <em className="unseen">{t('cart.regularPrice')}</em>{' '}
-                <s className="price">{formatMoney(line.regularUnitPrice, locale)}</s>
+                {'\u00a0· '}
+                <span>{t('cart.dealLimit', { most: most.count })}</span>
               </>
             )}
-            {most.isByDeal && <span> · {t('cart.dealLimit', { most: most.count })}</span>}
           </p>
         )}
       </div>
+      <LineParts line={line} shown={shown} />
       <div className="line-count">
         <Stepper
           count={line.picked}
           max={most.count}
-          decreaseLabel={t(line.picked > 1 ? 'cart.decrease' : 'cart.remove', { name })}
+          decreaseLabel={t('cart.decrease', { name })}
+          leastSaid={t('cart.lastOne')}
           increaseLabel={t('cart.increase', { name })}
           mostSaid={whyNoMore(most, t)}
           onChange={(picked) => {

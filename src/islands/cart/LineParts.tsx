@@ -1,33 +1,43 @@
+import { cents, noCents } from '#domain/money.ts'
+import { meatSurcharge } from '#domain/pricing.ts'
 import type { QuotedLine } from '#domain/quote.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 
-/** What a kit or bundle holds, and what of it is paid extra. Nothing for a plain product. */
-export function LineParts({ line, shown }: { line: QuotedLine; shown: ShownCart }) {
-  const { locale, t } = shown
-  const extraPrice = (code: string) =>
-    line.parts.find((part) => part.code === code && (part.part === 'pick' || part.part === 'extra'))?.price
+interface Props {
+  line: QuotedLine
+  shown: Pick<ShownCart, 'shelf' | 'locale' | 't'>
+}
+
+/** What a kit or bundle holds, and what of it costs more, or less, than what comes with it. Nothing for a plain product. */
+export function LineParts({ line, shown }: Props) {
+  const { shelf, locale, t } = shown
+  const { meat, additional, additionalItem } = line
+  const product = shelf.products.get(line.code)
+  const priceOf = (part: 'pick' | 'extra', code: string) =>
+    line.parts.find((each) => each.part === part && each.code === code)?.price ?? noCents
   const entries = [
-    ...(line.meat === null ? [] : [{ code: line.meat, picked: 1 }]),
-    ...line.additional,
-    ...(line.additionalItem === null ? [] : [{ code: line.additionalItem, picked: 1 }]),
+    ...(meat === null
+      ? []
+      : [{ code: meat, picked: 1, more: product ? meatSurcharge(product, meat, shelf) : noCents }]),
+    ...additional.map(({ code, picked }) => ({ code, picked, more: priceOf('pick', code) })),
+    ...(additionalItem === null ? [] : [{ code: additionalItem, picked: 1, more: priceOf('extra', additionalItem) }]),
   ]
   if (entries.length === 0) return null
   return (
     <ul className="line-parts" aria-label={t('cart.holds')}>
-      {entries.map(({ code, picked }) => {
-        const price = extraPrice(code)
-        return (
-          <li key={code}>
-            {nameOf(code, shown)}
-            {times(picked)}
-            {price !== undefined && price > 0 && (
-              <span className="soft">{t('cart.extra', { amount: formatMoney(price, locale) })}</span>
-            )}
-          </li>
-        )
-      })}
+      {entries.map(({ code, picked, more }) => (
+        <li key={code}>
+          {nameOf(code, shown)}
+          {times(picked)}
+          {more !== 0 && (
+            <span className="soft">
+              {t(more > 0 ? 'cart.extra' : 'cart.less', { amount: formatMoney(cents(Math.abs(more)), locale) })}
+            </span>
+          )}
+        </li>
+      ))}
     </ul>
   )
 }

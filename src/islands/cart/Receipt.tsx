@@ -5,6 +5,7 @@ import { toldSteps } from '#domain/told-steps.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
 import { useQuoteContext } from './quote-context.ts'
 import { nameOf, type ShownCart } from './shown.ts'
+import './receipt.css'
 
 /** Unfolds how the total was made: each rule, what it was applied to and what it gave, from the rules themselves. */
 export function Receipt(shown: ShownCart) {

@@ -32,7 +32,17 @@ interface Props {
 /** The account page has the whole wishlist; below a cart stand the newest. */
 const mostShown = 24
 
+/** Where other pages lead to (`/cart#wishlist`). */
+const wishlistId = 'wishlist'
+
 const noWishes: readonly string[] = []
+
+/** The list is drawn after the browser looked for the place that the address names. */
+function leadHere(heading: HTMLElement | null): void {
+  if (heading === null || window.location.hash !== `#${wishlistId}`) return
+  heading.scrollIntoView({ block: 'start' })
+  heading.focus({ preventScroll: true })
+}
 
 /** What was put by, and the rest of the wishlist: each can go into the cart, a guest's too. */
 export function SavedForLater({ shelf, locale, base, t }: Props) {
@@ -47,8 +57,10 @@ export function SavedForLater({ shelf, locale, base, t }: Props) {
   if ((lines.length === 0 && taken?.from !== 'later') || context === null) return null
   const quote = quoteCart({ lines, discountCodes: [], shippingMethod: null }, context)
   return (
-    <section className="cart-group later" aria-label={t('cart.later.title')}>
-      <h2>{t('cart.later.title')}</h2>
+    <section className="cart-group later" id={wishlistId} aria-label={t('cart.later.title')}>
+      <h2 tabIndex={-1} ref={leadHere}>
+        {t('cart.later.title')}
+      </h2>
       <ul className="later-list">
         {withUndo(
           lines.map((line, place) => (
@@ -83,7 +95,7 @@ function Saved({ line, place, quote, context, shelf, locale, base, t }: Props & 
       {image && <img src={image} alt="" width="88" height="88" loading="lazy" />}
       <p>
         <a data-focus href={base + (product ? productPath(product) : '/food-mart')}>
-          {name}
+          <span>{name}</span>
         </a>
         {times(line.picked)}
         <br />

@@ -12,6 +12,7 @@ import { $sharedCart, joinSharedCart, putSharedCartAway, takeSharedCart } from '
 import type { Shelf } from '#stores/shelf.ts'
 import { failureText } from './failure-text.ts'
 import { keepFocus } from './keep-focus.ts'
+import { LineParts } from './LineParts.tsx'
 import { useQuoteContext } from './quote-context.ts'
 import { nameOf } from './shown.ts'
 
@@ -59,6 +60,7 @@ function Shared({ lines, shelf, locale, t }: Props & { lines: readonly CartLine[
               {times(line.picked)}
             </span>
             <span className="price">{formatMoney(line.lineTotal, locale)}</span>
+            <LineParts line={line} shown={{ shelf, locale, t }} />
           </li>
         ))}
         {quote.failed.map((line) => (

@@ -93,10 +93,11 @@ function Plan({ plan, area, locale, base, t }: Props & { plan: ReorderPlan }) {
         <section aria-label={t('order.again.can')}>
           <h3>{t('order.again.can')}</h3>
           <ul>
-            {lines.map(({ line, named }) => (
+            {lines.map(({ line, named, had }) => (
               <li key={line.key}>
                 {localizedName(named, locale)}
                 <span className="count">{times(line.picked)}</span>
+                {had !== null && <p className="soft fewer">{t('order.again.fewer', { had, left: line.picked })}</p>}
               </li>
             ))}
           </ul>

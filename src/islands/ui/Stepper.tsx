@@ -5,6 +5,8 @@ interface Props {
   min?: number
   max: number
   decreaseLabel: string
+  /** What minus does where it takes the last one away: it is described by it. */
+  leastSaid?: string
   increaseLabel: string
   /** Why there can be no more: plus at its end is described by it, and says it on a press. */
   mostSaid?: string
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** Minus, how many, plus. A button at its end stays in the tab order and says so, so that the focus is never lost. */
-export function Stepper({ count, min = 0, max, decreaseLabel, increaseLabel, mostSaid, onChange }: Props) {
+export function Stepper({ count, min = 0, max, decreaseLabel, leastSaid, increaseLabel, mostSaid, onChange }: Props) {
   const isLeast = count <= min
   const isMost = count >= max
   const more = () => {
@@ -25,6 +27,7 @@ export function Stepper({ count, min = 0, max, decreaseLabel, increaseLabel, mos
         type="button"
         aria-label={decreaseLabel}
         aria-disabled={isLeast}
+        aria-description={count === 1 && !isLeast ? leastSaid : undefined}
         onClick={() => !isLeast && onChange(count - 1)}
       >
         −

@@ -288,7 +288,7 @@ describe('POST /api/order/{id}/reorder', () => {
           additional: [{ code: 'ADD-FISHBALL', picked: 1 }],
         },
       ],
-      failed: [{ code: 'FM-SOY', reason: 'out_of_stock', available: 1 }],
+      failed: [{ code: 'FM-SOY', reason: 'out_of_stock', available: 1, rest: { code: 'FM-SOY', picked: 1 } }],
     })
     const { lines } = dataOf(reorderAnswer, answer)
     expect(lines[0]).not.toHaveProperty('meat')

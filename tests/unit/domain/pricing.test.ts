@@ -6,6 +6,7 @@ import {
   isSpecialPriced,
   meatIn,
   meatPriceIn,
+  meatSurcharge,
   priceIn,
   stockIn,
   unitPrice,
@@ -95,6 +96,17 @@ describe('meats (contract §3 "Kits")', () => {
     expect(meatPriceIn(meat, { id: 2 })?.effective).toBe(900)
     expect(meatPriceIn(meat, { id: 3 })?.effective).toBe(900)
     expect(meatPriceIn(aMeat('M', null), zone1)).toBeUndefined()
+  })
+
+  test('costs more or less than the one that is included, which costs nothing more', () => {
+    const kit = aKit('K', 2589, 'M')
+    const context = aContext([kit], { meats: [meat, aMeat('DEARER', 1690), aMeat('CHEAPER', 800)] })
+
+    expect(meatSurcharge(kit, 'DEARER', context)).toBe(840)
+    expect(meatSurcharge(kit, 'CHEAPER', context)).toBe(-50)
+    expect(meatSurcharge(kit, 'M', context)).toBe(0)
+    expect(meatSurcharge(aKit('K', 2589, null), 'CHEAPER', context)).toBe(800)
+    expect(meatSurcharge(aKit('K', 2589, null), 'NOPE', context)).toBe(0)
   })
 
   test('is sold where it has a variant', () => {

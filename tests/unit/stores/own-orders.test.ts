@@ -120,6 +120,26 @@ describe('ordering again (contract §3)', () => {
     expect($cartCount.get()).toBe(0)
   })
 
+  test('adds as many as are left of what it had more of, and says how many there were', async () => {
+    const rest = { key: 'FM-SOY', group: 'foodmart', code: 'FM-SOY', picked: 1 }
+    const few = {
+      areaCode: 'ZONE1',
+      lines: [],
+      failed: [{ key: 'FM-SOY', code: 'FM-SOY', reason: 'out_of_stock', available: 1, rest }],
+    }
+    const [soy] = orderAnswer().lines
+    const { $reorder, addReordered, $cartCount } = await planned({
+      'GET /api/orders': () => json({ data: [orderAnswer({ lines: [{ ...soy, picked: 61 }] })] }),
+      'POST /api/order/o-1/reorder': () => json({ data: few }),
+    })
+
+    expect($reorder.get()).toMatchObject({
+      value: { lines: [{ line: { code: 'FM-SOY', picked: 1 }, named: { name: 'Soy Sauce' }, had: 61 }], failed: [] },
+    })
+    addReordered()
+    expect([$cartCount.get(), $reorder.get()]).toMatchObject([1, { value: { added: 1 } }])
+  })
+
   test('adds once, however often it is asked', async () => {
     const { addReordered, $reorder, $cartCount } = await planned()
 

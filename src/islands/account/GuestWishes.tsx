@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react'
+import { spaced } from '#i18n/sentences.ts'
+import type { Words } from '#i18n/words.ts'
+import { $wishes } from '#stores/wishes.ts'
+
+const noWishes: readonly string[] = []
+
+/** Above the way in: where a guest's wishlist stands meanwhile. Nothing where nothing is on it. */
+export function GuestWishes({ base, t }: { base: string; t: Words }) {
+  const wishes = useStore($wishes, { ssr: () => noWishes })
+  if (wishes.length === 0) return null
+  return (
+    <p className="notice">
+      {spaced(t('account.wishes.guest'))}
+      <a href={`${base}/cart#wishlist`}>{t('account.wishes.guestWay')}</a>
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Locator } from '@playwright/test'
+import { marketKit, openCart } from './filled-cart.ts'
+import { expect, test, words } from './shopper.ts'
+
+// A page that the shop leads on to puts the focus where one goes on. Whoever came by key sees it, whoever came by a tap
+// has no use for a ring.
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
+
+const w = words.en
+const isSeen = (focused: Locator) => focused.evaluate((one) => one.matches(':focus-visible'))
+
+for (const way of ['tap', 'press'] as const) {
+  const isByKey = way === 'press'
+  const use = (control: Locator) => (isByKey ? control.press('Enter') : control.tap())
+
+  test(`to the kit that was changed (by ${isByKey ? 'key' : 'touch'})`, async ({ page }) => {
+    await openCart(page, [marketKit])
+    await use(page.getByRole('link', { name: 'Edit Market Kit: Choose Seven Sides' }))
+
+    await use(page.getByRole('button', { name: 'Update in cart' }))
+
+    await expect(page).toHaveURL('/cart')
+    const name = page.getByRole('main').getByRole('link', { name: 'Market Kit: Choose Seven Sides', exact: true })
+    await expect(name).toBeFocused()
+    expect(await isSeen(name)).toBe(isByKey)
+  })
+
+  test(`to where the area is chosen (by ${isByKey ? 'key' : 'touch'})`, async ({ page }) => {
+    await page.goto('/about')
+    await use(page.getByRole('button', { name: w.chooseArea }))
+    await page.getByRole('radio', { name: 'Seattle' }).press('Space')
+
+    await use(page.getByRole('button', { name: w.deliverHere }))
+
+    const opener = page.getByRole('button', { name: w.chooseArea }).filter({ hasText: 'Seattle' })
+    await expect(opener).toBeFocused()
+    expect(await isSeen(opener)).toBe(isByKey)
+  })
+}
