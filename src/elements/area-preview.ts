@@ -34,6 +34,7 @@ export async function previewSwitch(form: HTMLFormElement, chosen: string, chang
   form.setAttribute('aria-busy', 'true')
   const preview = await previewArea(pageArea, chosen)
   form.removeAttribute('aria-busy')
+  announce('')
   // Whoever closed the dialog or chose anew meanwhile has another question by now.
   if (!dialog.open || new FormData(form).get('area') !== chosen) return
   const leave = () => dialog.close()

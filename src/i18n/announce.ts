@@ -5,7 +5,8 @@ let said: readonly string[] = []
 /**
  * Lets a screen reader say `text` without moving the focus: every page has one place that it listens to, and an open
  * dialog that speaks has its own, as nothing outside of it is heard. What several parts of the page say of one press
- * is read as one, in the order in which they say it; said anew it is another text, if only by a space.
+ * is read as one, in the order in which they say it; said anew it is another text, if only by a space. An empty text
+ * takes back what was said.
  */
 export function announce(text: string): void {
   const announcer = document.querySelector('dialog[open] [data-announcer]') ?? document.getElementById('announcer')
@@ -15,7 +16,7 @@ export function announce(text: string): void {
     setTimeout(() => {
       said = []
     })
-  said = [...said, text]
+  said = text === '' ? [] : [...said, text]
   const all = joinSentences(said)
-  announcer.textContent = announcer.textContent === all ? `${all}\u00a0` : all
+  announcer.textContent = all !== '' && announcer.textContent === all ? `${all}\u00a0` : all
 }

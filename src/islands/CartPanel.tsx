@@ -80,6 +80,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
         <UnpaidOrder isReplaced={false} {...shown} />
         <ChangedLine {...shown} />
         <SharedCart {...shown} />
+        {taken?.from === 'whole' && <UndoNotice taken={taken} t={t} />}
         <MergeNotice t={t} />
         <FailedLines {...shown} />
         <LineList {...shown} />

@@ -5,9 +5,12 @@ import { $laterLines } from './later.ts'
 import { $wishes, setWish } from './wishes.ts'
 import { sendWish } from './wishlist.ts'
 
-/** What was just taken off one of the cart's lists, and from where, so that it can be offered back in its place. */
+/**
+ * What was just taken off one of the cart's lists, and from where, so that it can be offered back in its place; or that
+ * the whole cart is another one.
+ */
 export interface TakenOff {
-  readonly from: CartGroup | 'failed' | 'later'
+  readonly from: CartGroup | 'failed' | 'later' | 'whole'
   /** How many stood before it in that list. */
   readonly place: number
   /** Key of the line; of several taken off at once, the first one's. */

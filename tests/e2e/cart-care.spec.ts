@@ -37,6 +37,7 @@ const said = {
     shared: 'Somebody shared this cart with you',
     add: 'Add to my cart',
     replace: 'Replace my cart',
+    wholeAgain: 'Your cart is back as it was.',
     no: 'No, thanks',
     unreadable: 'This link holds no cart that we can read.',
     empty: 'Your cart is empty',
@@ -77,6 +78,7 @@ const said = {
     shared: '有人與您分享購物車',
     add: '加入我的購物車',
     replace: '取代我的購物車',
+    wholeAgain: '購物車已復原。',
     no: '不用了',
     unreadable: '這個連結裡沒有可讀取的購物車',
     empty: '購物車是空的',
@@ -215,6 +217,11 @@ for (const language of ['en', 'tw'] as const) {
     await shared.getByRole('button', { name: s.replace }).click()
     await expect(summary).toContainText('$13.98')
     await expect(page.getByRole('region', { name: s.failed })).toContainText('NOPE')
+    const undo = page.getByRole('button', { name: /^(?:Undo|復原)$/ })
+    await expect(undo).toBeFocused()
+    await undo.press('Enter')
+    await expect(summary).toContainText('$8.99')
+    await expect(page.locator('#announcer')).toContainText(s.wholeAgain)
     await page.goto(`${w.base}/cart#share=2.FM-SACHA:f,NO`)
 
     await expect(page.getByRole('alert')).toContainText(s.unreadable)

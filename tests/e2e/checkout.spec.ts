@@ -32,14 +32,14 @@ const said = {
   en: {
     required: 'Please enter your last name.',
     email: "That doesn't look like an e-mail address.",
-    phone: 'Please enter a US phone number of ten digits, such as 206-555-0142.',
+    phone: 'Please enter a US phone number of ten digits.',
     zip: 'A ZIP code has five digits, such as 98101.',
     fields: 'Please fix the following:',
   },
   tw: {
     required: '請填寫姓氏。',
     email: '請輸入完整的電子郵件，例如 mei@example.com。',
-    phone: '請填寫十位數字的美國電話（含區碼），例如 206-555-0142。',
+    phone: '請填寫十位數字的美國電話（含區碼）。',
     zip: '請輸入五位數字的郵遞區號，例如 98101。',
     fields: '送出訂單前，請先修正以下欄位：',
   },

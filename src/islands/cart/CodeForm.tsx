@@ -68,7 +68,7 @@ export function CodeForm(shown: ShownCart) {
     if (check === 'loading' || awaited.length === 0) return
     const last = awaited.at(-1) ?? ''
     setAwaited([])
-    announce(`${last} ${statusOf(last)}`)
+    announce(`${last}: ${statusOf(last)}`)
     if (isOfNoUse(last)) setSaid(statusOf(last))
     else setText('')
     for (const code of awaited.filter(isOfNoUse)) dropCode(code)

@@ -10,6 +10,7 @@ import type { Words } from '#i18n/words.ts'
 import { $cartLines, serverLines } from '#stores/cart.ts'
 import { $sharedCart, joinSharedCart, putSharedCartAway, takeSharedCart } from '#stores/shared-cart.ts'
 import type { Shelf } from '#stores/shelf.ts'
+import { takeOffUndoably } from '#stores/taken-off.ts'
 import { failureText } from './failure-text.ts'
 import { keepFocus } from './keep-focus.ts'
 import { LineParts } from './LineParts.tsx'
@@ -44,9 +45,11 @@ function Shared({ lines, shelf, locale, t }: Props & { lines: readonly CartLine[
   if (context === null) return null
   const quote = quoteCart({ lines, discountCodes: [], shippingMethod: null }, context)
   const area = localizedName(shelf.area, locale)
-  const done = (choose: (lines: readonly CartLine[]) => void, said: string) => () => {
-    choose(lines)
-    announce(t(said))
+  const change = (choose: (lines: readonly CartLine[]) => void, said: string) => () =>
+    takeOffUndoably({ from: 'whole', place: 0, key: '', code: null, name: '', said: t(said) }, () => choose(lines))
+  const leaveAlone = () => {
+    putSharedCartAway()
+    announce(t('cart.shared.leftAlone'))
     document.querySelector<HTMLElement>('h1')?.focus()
   }
   return (
@@ -72,15 +75,15 @@ function Shared({ lines, shelf, locale, t }: Props & { lines: readonly CartLine[
       </ul>
       <p>{t('cart.shared.sum', { amount: formatMoney(quote.subtotal, locale), area })}</p>
       <div className="share-ways">
-        <button type="button" className="button" onClick={done(joinSharedCart, 'cart.shared.added')}>
+        <button type="button" className="button" onClick={change(joinSharedCart, 'cart.shared.added')}>
           {t('cart.shared.add')}
         </button>
         {own.length > 0 && (
-          <button type="button" className="button quiet" onClick={done(takeSharedCart, 'cart.shared.replaced')}>
+          <button type="button" className="button quiet" onClick={change(takeSharedCart, 'cart.shared.replaced')}>
             {t('cart.shared.replace')}
           </button>
         )}
-        <button type="button" className="button quiet" onClick={done(putSharedCartAway, 'cart.shared.leftAlone')}>
+        <button type="button" className="button quiet" onClick={leaveAlone}>
           {t('cart.shared.no')}
         </button>
       </div>

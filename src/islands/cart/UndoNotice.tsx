@@ -40,7 +40,8 @@ export function UndoNotice({ taken, t }: Props) {
 }
 
 /** Where what was taken off stands again; of several at once there is one list and no name. */
-function backIn({ from, name }: TakenOff): 'list' | 'failed' | 'later' | 'cart' {
+function backIn({ from, name }: TakenOff): 'whole' | 'list' | 'failed' | 'later' | 'cart' {
+  if (from === 'whole') return 'whole'
   if (name === '') return 'list'
   return from === 'failed' || from === 'later' ? from : 'cart'
 }

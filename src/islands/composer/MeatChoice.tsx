@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import { localizedName } from '#domain/locale.ts'
-import { cents, noCents } from '#domain/money.ts'
-import { meatPriceIn, stockIn } from '#domain/pricing.ts'
+import { cents } from '#domain/money.ts'
+import { meatSurcharge, stockIn } from '#domain/pricing.ts'
 import { firstImage, type Meat, type Product } from '#domain/product.ts'
 import type { QuoteContext } from '#domain/quote.ts'
 import { formatMoney } from '#i18n/format.ts'
@@ -22,12 +22,8 @@ interface Props {
 
 /** The meats that a kit may come with, each with what it adds to the price or takes off it. */
 export function MeatChoice({ meats, chosen, product, isReady, context, locale, t, onChoose }: Props) {
-  const priceOf = (code: string | null) => {
-    const meat = code === null ? undefined : context.meats.get(code)
-    return (meat && meatPriceIn(meat, context.area)?.effective) ?? noCents
-  }
   const difference = (code: string) => {
-    const more = priceOf(code) - priceOf(product.meat)
+    const more = meatSurcharge(product, code, context)
     if (code === product.meat) return t('composer.included')
     if (more === 0) return t('composer.sameMeat')
     return t(more > 0 ? 'composer.dearer' : 'composer.cheaper', { amount: formatMoney(cents(Math.abs(more)), locale) })

@@ -82,7 +82,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'cart.receipt.': receiptRules,
   'cart.ladder.': ['shipping', 'free_shipping', 'gift', 'giftAgain', 'deal'],
   'cart.perk.': ['freed', 'charged', 'shipping', 'gift', 'gift_fewer', 'gift_lost', 'deal', 'deal_lost'],
-  'cart.undone.': ['cart', 'failed', 'later', 'list'],
+  'cart.undone.': ['whole', 'cart', 'failed', 'later', 'list'],
   'checkout.': fields,
   'checkout.change.': ['left', 'gone', 'price', 'discount', 'shipping', 'tax', 'total'],
   'checkout.failure.': ['fields', 'changed', 'tax', 'shipping', 'slow_down', 'offline', 'refused'],
