@@ -25,7 +25,7 @@ const said = {
     unknown: '查無此折扣碼，請確認是否輸入正確。',
     kit: '自選七樣大骨湯套餐',
     remove: (name: string) => `移除${name}`,
-    ladder: '再加一點就有',
+    ladder: '再多買一些，還有',
     last: '會從購物車移除。',
     farthest: '大紐約地區',
     close: '關閉',
