@@ -72,7 +72,7 @@ export async function walkOrder(
     await button(word('payment.pay').split('{{')[0] ?? '').click()
   }
   await pay('4000 0000 0000 0002')
-  await page.getByRole('alert').waitFor()
+  await page.getByText(word('payment.said.declined')).waitFor()
   await take('payment-declined')
   await pay('4242 4242 4242 4242')
   await page.waitForURL('**/invoice?**')
