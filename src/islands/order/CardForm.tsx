@@ -99,7 +99,9 @@ export function CardForm({ order, locale, base, t }: Props) {
       <form method="post" className="checkout-parts" onSubmit={submit} noValidate ref={form}>
         <TestCards isTried={isTried} t={t} />
         <fieldset className="card fields checkout-part">
-          <legend>{t('payment.cardTitle')}</legend>
+          <legend>
+            <h2>{t('payment.cardTitle')}</h2>
+          </legend>
           {said && (
             <section className="notice bad whole" aria-labelledby="payment-said" tabIndex={-1} ref={notice}>
               <p id="payment-said">{t(`payment.said.${said.what}`)}</p>
