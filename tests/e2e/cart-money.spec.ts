@@ -26,7 +26,7 @@ for (const language of ['en', 'tw'] as const) {
     await openCart(page, [sacha(9)], { base: w.base })
     await page.getByLabel(w.code).fill('WELCOME10')
     await page.getByLabel(w.code).press('Enter')
-    await expect(page.locator('#announcer')).toHaveText(`WELCOME10 ${s.dearer}`)
+    await expect(page.locator('#announcer')).toHaveText(`WELCOME10: ${s.dearer}`)
     await expect(page.getByRole('listitem').filter({ hasText: 'WELCOME10' })).toContainText(s.dearer)
 
     await page.getByRole('button', { name: s.drop }).press('Enter')

@@ -186,7 +186,7 @@ for (const language of ['en', 'tw'] as const) {
       await enter(code)
       await expect(field).toHaveAccessibleDescription(reason)
       await expect(field).toHaveValue(code)
-      await expect(page.locator('#announcer')).toHaveText(`${code.toUpperCase()} ${reason}`)
+      await expect(page.locator('#announcer')).toHaveText(`${code.toUpperCase()}: ${reason}`)
       await expect(entry(code.toUpperCase())).toHaveCount(0)
     }
     await enter('WELCOME10')
