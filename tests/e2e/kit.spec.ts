@@ -160,7 +160,9 @@ test.describe('what a kit says', () => {
     await page.goto('/food-mart/bundle/house-bone-broth-kit-for-two')
     await expect(page.getByText('Leave out what you like; the price stays the same.')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Decrease Enoki Mushrooms' }).press('Enter')
+    const fewer = page.getByRole('button', { name: 'Decrease Enoki Mushrooms' })
+    await expect(fewer).toBeEnabled()
+    await fewer.press('Enter')
 
     await expect(page.getByRole('status').filter({ hasText: /\p{L}/u })).toHaveText(['Enoki Mushrooms: 0.'])
   })
