@@ -144,6 +144,28 @@ for (const language of ['en', 'tw'] as const) {
     await expect(announcer(page)).toBeEmpty()
   })
 
+  test(`whoever types before the sign-out is through keeps their field (${language})`, async ({ page }) => {
+    const email = await createAccount(page)
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/logout', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await page.getByRole('button', { name: s.leave }).press('Enter')
+    await page.getByLabel(w.email).fill(email)
+    await page.getByLabel(s.password, { exact: true }).focus()
+    answer()
+    await expect(announcer(page)).toHaveText(s.left)
+    // The focus would be led away by the next frame.
+    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
+    await page.keyboard.type(password)
+    await expect(page.getByLabel(w.email)).toHaveValue(email)
+    await expect(page.getByLabel(s.password, { exact: true })).toHaveValue(password)
+  })
+
   test.describe('refusals', () => {
     test.use({ refusals: [401, 422, 503] })
 

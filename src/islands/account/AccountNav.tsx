@@ -21,8 +21,10 @@ export function AccountNav({ user, section, t, onLeft }: Props) {
     const leaving = await leaveAccount()
     onLeft(leaving)
     announce(sayLeaving(leaving, t))
-    // The account has gone, and the way in stands in its place by the next frame.
-    requestAnimationFrame(() => document.getElementById('email')?.focus())
+    // The account has gone, and the way in stands in its place by the next frame. Who types there already stays.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById('email')?.focus()
+    })
   }
   const at = user.email.lastIndexOf('@')
   return (
