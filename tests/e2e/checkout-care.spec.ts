@@ -18,6 +18,7 @@ const said = {
     chooseState: 'Please choose a state.',
     elsewhere: 'This ZIP code is in Portland, OR.',
     changeArea: 'Change the delivery area',
+    proposed: /^Portland /,
     filled: 'City and state filled in: Seattle, WA',
     outside: 'Seattle does not deliver to this ZIP code.',
     bank: 'Confirm with your bank',
@@ -38,6 +39,7 @@ const said = {
     chooseState: '請選擇州。',
     elsewhere: '這個郵遞區號位於 Portland, OR。',
     changeArea: '更改配送地區',
+    proposed: /^波特蘭 /,
     filled: '已帶入城市與州：Seattle, WA',
     outside: '西雅圖不配送到這個郵遞區號。',
     bank: '銀行確認',
@@ -155,6 +157,9 @@ for (const language of ['en', 'tw'] as const) {
     await expect(city).toHaveValue('Seattle')
     await zip.fill('97201')
     await expect(zip).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('main').getByRole('button', { name: s.changeArea }).click()
+    await expect(page.getByRole('dialog').getByRole('radio', { checked: true })).toHaveAccessibleName(s.proposed)
+    await page.keyboard.press('Escape')
     await zip.fill('98004')
     await expect(city).toHaveValue('Bellevue')
   })

@@ -62,10 +62,8 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave,
   useEffect(() => {
     if (isTyped && !isDeliverable({ state }, area.states)) chooseOnlyState(area.states)
   }, [isTyped, state, area])
-  const outside =
-    isTyped && place !== null && !isDeliverable(place, area.states)
-      ? t('checkout.outside', { place: `${place.city}, ${place.state}` })
-      : null
+  const outsidePlace = isTyped && place !== null && !isDeliverable(place, area.states) ? place : null
+  const outside = outsidePlace && t('checkout.outside', { place: `${outsidePlace.city}, ${outsidePlace.state}` })
   const notHere = t('checkout.fault.outside', { area: localizedName(area, locale) })
   useEffect(() => {
     if (outside !== null) announce(joinSentences([outside, notHere]))
@@ -88,10 +86,11 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave,
             inChinese={t('checkout.inChinese')}
             zipHint={outside === null ? t('checkout.zipHint') : ''}
             belowZip={
+              outsidePlace !== null &&
               outside !== null && (
                 <div className="notice">
                   <span id="zip-place">{spaced(outside)}</span>
-                  <button type="button" className="text-button" onClick={openAreaPicker}>
+                  <button type="button" className="text-button" onClick={() => openAreaPicker(outsidePlace.state)}>
                     {t('checkout.changeArea')}
                   </button>
                 </div>
