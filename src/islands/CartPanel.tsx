@@ -24,6 +24,7 @@ import { ShareCart } from './cart/ShareCart.tsx'
 import { SharedCart } from './cart/SharedCart.tsx'
 import { UndoNotice } from './cart/UndoNotice.tsx'
 import { UnpaidOrder } from './cart/UnpaidOrder.tsx'
+import { OutageNotice } from './ui/OutageNotice.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import './cart/cart.css'
 import './cart/cart-extras.css'
@@ -52,12 +53,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
 
   if (shelf.state === 'failure') {
     return (
-      <div className="notice bad" role="alert">
-        <p>{t('cart.outage')}</p>
-        <button type="button" className="text-button" onClick={() => void loadShelf(areaCode, lines)}>
-          {t('cart.retry')}
-        </button>
-      </div>
+      <OutageNotice said={t('cart.outage')} retry={t('cart.retry')} onRetry={() => void loadShelf(areaCode, lines)} />
     )
   }
   if (quote === null || shelf.state !== 'success')

@@ -32,6 +32,7 @@ import { ShippingChoice } from './checkout/ShippingChoice.tsx'
 import { SignInOffer } from './checkout/SignInOffer.tsx'
 import { useAddressLook } from './checkout/use-address-look.ts'
 import { useCheckoutFields } from './checkout/use-checkout-fields.ts'
+import { OutageNotice } from './ui/OutageNotice.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { useWide } from './ui/use-wide.ts'
 import { useZipFill } from './ui/use-zip-fill.ts'
@@ -114,12 +115,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   }
   if (shelf.state === 'failure') {
     return (
-      <p className="notice bad" role="alert">
-        {spaced(t('cart.outage'))}
-        <button type="button" className="text-button" onClick={() => void loadShelf(areaCode, lines)}>
-          {t('cart.retry')}
-        </button>
-      </p>
+      <OutageNotice said={t('cart.outage')} retry={t('cart.retry')} onRetry={() => void loadShelf(areaCode, lines)} />
     )
   }
   if (quote === null || shelf.state !== 'success')

@@ -17,6 +17,7 @@ import { OrderWays } from './order/OrderWays.tsx'
 import { StatusBadge } from './order/StatusBadge.tsx'
 import { Thanks } from './order/Thanks.tsx'
 import { Timeline } from './order/Timeline.tsx'
+import { OutageNotice } from './ui/OutageNotice.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import './cart/cart.css'
 import './order/order.css'
@@ -57,12 +58,7 @@ export function InvoicePanel({ area, locale, base, words }: Props) {
       {paid && <h2 className="invoice-title">{t('order.invoice')}</h2>}
       {isAwaited && <Skeleton main={[3, 4]} side={[4]} />}
       {order.state === 'failure' && (
-        <p className="notice bad" role="alert">
-          {spaced(t('order.outage'))}
-          <button type="button" className="text-button" onClick={() => void loadNamedOrder()}>
-            {t('order.retry')}
-          </button>
-        </p>
+        <OutageNotice said={t('order.outage')} retry={t('order.retry')} onRetry={() => void loadNamedOrder()} />
       )}
       {order.state === 'success' && order.value === null && <NoOrder base={base} t={t} />}
       {order.state === 'success' && order.value !== null && (

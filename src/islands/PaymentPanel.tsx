@@ -4,13 +4,13 @@ import type { Area } from '#domain/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
-import { spaced } from '#i18n/sentences.ts'
 import { $isSandbox, $order, loadNamedOrder, loadPaymentProviders } from '#stores/placed-order.ts'
 import { CardForm } from './order/CardForm.tsx'
 import { NoOrder } from './order/NoOrder.tsx'
 import { OrderSums } from './order/OrderSums.tsx'
 import { PaymentOver } from './order/PaymentOver.tsx'
 import { PaymentWait } from './order/PaymentWait.tsx'
+import { OutageNotice } from './ui/OutageNotice.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import './cart/cart.css'
 import './checkout/checkout.css'
@@ -46,12 +46,7 @@ export function PaymentPanel({ area, locale, base, words }: Props) {
     <>
       <h1>{t('payment.title')}</h1>
       {order.state === 'failure' && (
-        <p className="notice bad" role="alert">
-          {spaced(t('payment.outage'))}
-          <button type="button" className="text-button" onClick={() => void loadNamedOrder()}>
-            {t('order.retry')}
-          </button>
-        </p>
+        <OutageNotice said={t('payment.outage')} retry={t('order.retry')} onRetry={() => void loadNamedOrder()} />
       )}
       {(order.state === 'idle' || order.state === 'loading') && (
         <Skeleton said={t('payment.loading')} main={[2, 4]} side={[5]} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
+import { OutageNotice } from '../ui/OutageNotice.tsx'
 
 /** Lines where what is being fetched will stand, so that nothing jumps when it comes. */
 export function Fetching({ t }: { t: Words }) {
@@ -16,14 +16,7 @@ export function Fetching({ t }: { t: Words }) {
 
 /** What could not be fetched, and another try. */
 export function FetchingFailed({ t, onRetry }: { t: Words; onRetry: () => void }) {
-  return (
-    <p className="notice bad" role="alert">
-      {spaced(t('account.outage'))}
-      <button type="button" className="text-button" onClick={onRetry}>
-        {t('account.retry')}
-      </button>
-    </p>
-  )
+  return <OutageNotice said={t('account.outage')} retry={t('account.retry')} onRetry={onRetry} />
 }
 
 interface Nothing {
