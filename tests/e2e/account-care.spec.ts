@@ -12,6 +12,7 @@ const said = {
     enter: 'Sign in',
     leave: 'Sign out',
     orders: 'Your orders',
+    noOrders: 'No orders yet.',
     guest: 'Ordered as a guest? Track it with its number',
     created: "Welcome, Mei! Your account is ready, and you're signed in.",
     entered: 'You are signed in.',
@@ -51,6 +52,7 @@ const said = {
     enter: '登入',
     leave: '登出',
     orders: '我的訂單',
+    noOrders: '還沒有訂單。',
     guest: '以訪客身分訂購過？用訂單編號查詢',
     created: '歡迎，Mei Lin！帳戶已建立，您也已登入。',
     entered: '您已登入。',
@@ -121,6 +123,8 @@ for (const language of ['en', 'tw'] as const) {
     await page.getByLabel(s.password).fill(password)
     await page.getByRole('button', { name: s.create }).press('Enter')
     await expect(page.getByRole('heading', { name: s.orders })).toBeFocused()
+    // Asked for as the account opens: once they are there, nothing is under way for who is about to leave.
+    await expect(page.getByText(s.noOrders)).toBeVisible()
     return email
   }
 
