@@ -18,7 +18,7 @@ import { GiftList } from './cart/GiftList.tsx'
 import { Ladder } from './cart/Ladder.tsx'
 import { LineList } from './cart/LineList.tsx'
 import { MergeNotice } from './cart/MergeNotice.tsx'
-import { OrderSummary } from './cart/OrderSummary.tsx'
+import { OrderSummary, summaryId } from './cart/OrderSummary.tsx'
 import { SavedForLater } from './cart/SavedForLater.tsx'
 import { ShareCart } from './cart/ShareCart.tsx'
 import { SharedCart } from './cart/SharedCart.tsx'
@@ -73,6 +73,11 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
   return (
     <div className="cart-halves with-later">
       <div className="cart-lines">
+        {quote.lines.length > 0 && (
+          <a className="unseen skip" href={`#${summaryId}`}>
+            {t('cart.skip')}
+          </a>
+        )}
         <UnpaidOrder isReplaced={false} {...shown} />
         <ChangedLine {...shown} />
         <SharedCart {...shown} />

@@ -40,9 +40,9 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text)
 }
 
-for (const [language, product] of [
-  ['en', 'Taiwanese Sacha Sauce'],
-  ['tw', '沙茶醬'],
+for (const [language, product, skip] of [
+  ['en', 'Taiwanese Sacha Sauce', 'Skip to the order summary'],
+  ['tw', '沙茶醬', '跳到訂單摘要'],
 ] as const) {
   test(`the keyboard alone buys (${language})`, async ({ page }) => {
     test.slow()
@@ -74,6 +74,8 @@ for (const [language, product] of [
     await page.waitForLoadState()
 
     await enterAt(page, page.getByRole('link', { name: w.cart(2), exact: true }))
+    await enterAt(page, page.getByRole('link', { name: skip }))
+    await expect(page.getByRole('region', { name: w.summary })).toBeFocused()
     await enterAt(page, page.getByRole('link', { name: w.checkout }))
     await expect(page.getByLabel(w.firstName)).toBeEnabled()
     await typeInto(page, w.firstName, 'Mei')

@@ -3,6 +3,9 @@ import { formatMoney, formatRate } from '#i18n/format.ts'
 import { Receipt } from './Receipt.tsx'
 import type { ShownCart } from './shown.ts'
 
+/** Where the way past the lines leads. */
+export const summaryId = 'summary'
+
 /** Subtotal, discount, shipping, tax and total, and how they came about. */
 export function OrderSummary(shown: ShownCart) {
   const { quote, locale, t } = shown
@@ -10,7 +13,7 @@ export function OrderSummary(shown: ShownCart) {
   const { shipping, discount } = quote
   const isUntaxed = quote.taxRate.rate > 0 && quote.tax === 0
   return (
-    <section className="card summary" aria-label={t('cart.summary.title')}>
+    <section id={summaryId} tabIndex={-1} className="card summary" aria-label={t('cart.summary.title')}>
       <h2>{t('cart.summary.title')}</h2>
       <dl className="sums">
         <Row name={t('cart.summary.subtotal')} value={money(quote.subtotal)} />
