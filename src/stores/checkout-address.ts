@@ -75,11 +75,12 @@ function clearAddress(): void {
 
 function entryToTake(book: readonly SavedAddress[], open: readonly SavedAddress[]): SavedAddress | undefined {
   const chosen = $addressChoice.get()
-  const isTyped = $checkoutForm.get().line1.trim() !== ''
+  const { line1, city, zip } = $checkoutForm.get()
+  const isTyped = `${line1}${city}${zip}`.trim() !== ''
   const known = open.find(({ id }) => id === chosen) ?? open.find(isInForm)
   if (known !== undefined) return known
   // What is left in the form of an entry that can't be had any more is nothing that was typed.
-  if (chosen === 'new' || (isTyped && !book.some(isInForm))) return undefined
+  if (isTyped && (chosen === 'new' || !book.some(isInForm))) return undefined
   return open.find(({ isDefault }) => isDefault) ?? open[0]
 }
 

@@ -29,6 +29,7 @@ const said = {
     meant: 'Did you mean this address?',
     take: 'Use this one',
     another: 'Another address',
+    changeArea: 'Change the delivery area',
     keep: 'Keep this address in my address book',
     phone: 'Phone (optional)',
     saveProfile: 'Save your details',
@@ -73,6 +74,7 @@ const said = {
     meant: '您要填的是這個地址嗎？',
     take: '使用這個地址',
     another: '其他地址',
+    changeArea: '更改配送地區',
     keep: '將此地址存入地址簿',
     phone: '電話（選填）',
     saveProfile: '儲存資料',
@@ -188,9 +190,12 @@ for (const language of ['en', 'tw'] as const) {
         await page.getByRole('button', { name: s.save }).click()
         await expect(page.getByRole('region', { name: s.addresses }).getByRole('listitem')).toHaveCount(1)
         await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
-        await chooseArea(page, w, w.seattle)
         await page.getByRole('button', { name: w.add(s.sauce) }).click()
         await page.goto(`${w.base}/checkout`)
+        await expect(page.getByRole('radio', { name: /1420 Pike Street/ })).toBeDisabled()
+        await page.getByRole('main').getByRole('button', { name: s.changeArea }).click()
+        await page.getByRole('button', { name: w.deliverHere }).click()
+        await page.getByRole('button', { name: w.deliverTo(w.seattle), exact: true }).click()
 
         await expect(page.getByRole('radio', { name: /1420 Pike Street/ })).toBeChecked()
         await expect(page.getByLabel(w.firstName)).toHaveValue('Mei')

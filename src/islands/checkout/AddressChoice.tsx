@@ -45,15 +45,15 @@ export function AddressChoice({ book, choice, states, area, t }: Props) {
           </label>
         )
       })}
-      <label className="choice-row">
-        <input type="radio" name="address" checked={choice === 'new'} onChange={typeAnotherAddress} />
-        <span>{t('checkout.saved.another')}</span>
-      </label>
       {wanted && (
         <button type="button" className="text-button" onClick={() => openAreaPicker(wanted.state)}>
           {t('checkout.changeArea')}
         </button>
       )}
+      <label className="choice-row">
+        <input type="radio" name="address" checked={choice === 'new'} onChange={typeAnotherAddress} />
+        <span>{t('checkout.saved.another')}</span>
+      </label>
     </div>
   )
 }

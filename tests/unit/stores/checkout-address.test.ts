@@ -58,6 +58,8 @@ describe('settleAddress', () => {
 
     expect($addressChoice.get()).toBe('new')
     expect($checkoutForm.get().line1).toBe('')
+    settleAddress([home], ['WA'])
+    expect($addressChoice.get()).toBe('a-1')
   })
 
   test('what is typed stays, and so does what was chosen', async () => {
