@@ -94,7 +94,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'kits.sort.': ['default', 'low-to-high', 'high-to-low'],
   'order.': ['number', 'email'],
   'order.again.why.': [...knownFailures, 'sold_out', 'deal_threshold'],
-  'order.cancel.': ['cancelled', 'too_late', 'offline'],
+  'order.cancel.': ['cancelled', 'too_late', 'gone', 'offline'],
   'order.status.': ['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'run_out'],
   'order.step.': steps,
   'payment.': ['card', 'expiry', 'cvc'],
