@@ -95,6 +95,8 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'order.': ['number', 'email'],
   'order.again.why.': [...knownFailures, 'sold_out', 'deal_threshold'],
   'order.cancel.': ['cancelled', 'too_late', 'gone', 'offline'],
+  'order.elsewhere.': ['pending', 'paid', 'over'],
+  'order.paidBy.': ['sandbox', 'stripe', 'paypal'],
   'order.status.': ['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'run_out'],
   'order.step.': steps,
   'payment.': ['card', 'expiry', 'cvc'],
