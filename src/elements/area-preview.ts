@@ -187,16 +187,20 @@ function sums(
       'tr',
       { class: name === t('cart.summary.totalSoFar') ? 'total' : '' },
       draw('th', { scope: 'row' }, name),
-      draw('td', {}, ...stepsIn(was)),
-      draw('td', { class: was === will ? '' : 'changed' }, ...stepsIn(will)),
+      draw('td', {}, ...stepsIn(was, t)),
+      draw('td', { class: was === will ? '' : 'changed' }, ...stepsIn(will, t)),
     ),
   )
   return draw('table', { class: 'area-sums' }, draw('thead', {}, head), draw('tbody', {}, ...body))
 }
 
-/** Each step of shipping by itself, so that none breaks between its amounts. */
-function stepsIn(text: string): readonly Node[] {
-  return text.split('\n').map((step) => draw('span', {}, step))
+/** Each step of shipping by itself; between them a pause for who hears them. */
+function stepsIn(text: string, t: Words): readonly Node[] {
+  return text
+    .split('\n')
+    .map((step, at) =>
+      draw('span', {}, ...(at > 0 ? [draw('span', { class: 'unseen' }, t('area.stepPause'))] : []), step),
+    )
 }
 
 /** What a discount code takes off; none where it takes nothing off on either side. */

@@ -131,6 +131,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
     if (isPlacing) return
     showAll()
     setPlacing(true)
+    announce(t('checkout.placing'))
     const outside = await address.lookBeforeOrder()
     if (outside === null) return setPlacing(false)
     if (Object.keys(outside).length > 0) return stopAt({ reason: 'fields', faults: outside })
@@ -149,7 +150,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
       {!isWide && <CheckoutLines {...shown} isFolded />}
       <form method="post" id={orderForm} className="checkout-parts" onSubmit={submit} noValidate>
         <FaultSummary ref={summary} failure={failure} faults={faults} area={area} locale={locale} t={t}>
-          {failure?.reason === 'changed' && <Changes {...shown} changes={changes} />}
+          {(failure?.reason === 'changed' || failure?.reason === 'code') && <Changes {...shown} changes={changes} />}
         </FaultSummary>
         <UnpaidOrder isReplaced={placesAnother(areaCode)} locale={locale} base={base} t={t} />
         <FailedLines {...shown} />

@@ -50,13 +50,27 @@ function isSomebodyElses({ id, email }: SessionUser): boolean {
 
 /**
  * Settles on an address once the book is there: the one that was chosen, else the entry that is typed already, else
- * what was typed, else the default. `states`: where the area delivers to; none named, everywhere.
+ * what was typed, else the default; of an empty book none. `states`: where the area delivers to; none named, everywhere.
  */
 export function settleAddress(book: readonly SavedAddress[], states: readonly string[]): void {
+  forgetDeleted(book)
+  if (book.length === 0) return
   const open = book.filter((entry) => isDeliverable(entry, states))
   const entry = entryToTake(book, open)
   if (entry === undefined) $addressChoice.set('new')
   else if (!isInForm(entry) || $addressChoice.get() !== entry.id) chooseAddress(entry)
+}
+
+/** Takes an address out of the form with the entry that it came from: who deleted that wants no order to go there. */
+function forgetDeleted(book: readonly SavedAddress[]): void {
+  const chosen = $addressChoice.get()
+  if (chosen === '' || chosen === 'new' || book.some(({ id }) => id === chosen)) return
+  clearAddress()
+  $addressChoice.set('')
+}
+
+function clearAddress(): void {
+  $checkoutForm.set({ ...$checkoutForm.get(), line1: '', line2: '', city: '', state: '', zip: '' })
 }
 
 function entryToTake(book: readonly SavedAddress[], open: readonly SavedAddress[]): SavedAddress | undefined {
@@ -101,7 +115,7 @@ export function chooseOnlyState(states: readonly string[]): void {
 /** Begins another address, with nothing of an entry left in it. */
 export function typeAnotherAddress(): void {
   if ($addressChoice.get() === 'new') return
-  $checkoutForm.set({ ...$checkoutForm.get(), line1: '', line2: '', city: '', state: '', zip: '' })
+  clearAddress()
   $addressChoice.set('new')
 }
 

@@ -50,10 +50,13 @@ function formatFault(field: CheckoutField, text: string): FieldFault | null {
   return null
 }
 
-/** Why an order was not placed. `changed`: price, stock or availability moved; the cart shows the fresh state. */
+/**
+ * Why an order was not placed. `changed`: price, stock or availability moved; the cart shows the fresh state. `code`:
+ * nothing moved, but this shopper may not use a code.
+ */
 export type PlacingFailure =
   | { readonly reason: 'fields'; readonly faults: FieldFaults }
-  | { readonly reason: 'changed' | 'tax' | 'shipping' | 'slow_down' | 'offline' | 'refused' }
+  | { readonly reason: 'changed' | 'code' | 'tax' | 'shipping' | 'slow_down' | 'offline' | 'refused' }
 
 /** What has changed since the shopper saw the order that was refused, until the next try (contract §3: 409). */
 export const $quoteChanges = atom<readonly QuoteChange[]>([])
@@ -113,8 +116,11 @@ export async function placeCurrentOrder(areaCode: string): Promise<Result<Order,
     noteUsedUp(quoteOfRefusal(placed.error)?.refusedCodes ?? [])
     await loadShelf(areaCode, $cartLines.get(), true)
     const fresh = $quote.get()
-    $quoteChanges.set(fresh === null ? [] : quoteChanges(quote, fresh))
-    return err({ reason: 'changed' })
+    const changes = fresh === null ? [] : quoteChanges(quote, fresh)
+    $quoteChanges.set(changes)
+    const kinds = changes.map(({ kind }) => kind)
+    const isByCode = kinds.includes('code') && !kinds.includes('price') && !kinds.includes('failed')
+    return err({ reason: isByCode ? 'code' : 'changed' })
   }
   if (status === 422 && errors) return err(failureOf(errors))
   return err({ reason: 'refused' })

@@ -85,6 +85,30 @@ test('signing out leaves no cart to the next person, and signing in brings it ba
   await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
 })
 
+test('whoever types before the sign-out is through keeps their field', async ({ page }) => {
+  const email = `typing.${Date.now()}@example.com`
+  await createAccount(page, email)
+  await expect(page.getByText('No orders yet.')).toBeVisible()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/logout', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+  await page.getByLabel(w.email).fill(email)
+  await page.getByLabel('Password', { exact: true }).focus()
+  answer()
+  await expect(page.locator('#announcer')).toHaveText('You are signed out.')
+  // The focus would be led away by the next frame.
+  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
+  await page.keyboard.type('Warm-pot-42')
+  await expect(page.getByLabel(w.email)).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Warm-pot-42')
+})
+
 test.describe('offline', () => {
   test.use({ refusals: ['ERR_INTERNET_DISCONNECTED'] })
 

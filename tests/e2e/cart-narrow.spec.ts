@@ -1,14 +1,30 @@
-import { marketKit, openCart } from './filled-cart.ts'
+import { type GivenLine, marketKit, openCart } from './filled-cart.ts'
 import { expect, test, words } from './shopper.ts'
 
 // What a phone's cart says can be read where it is said: at full width, and not behind what stays in the window.
 
 const wagyuKit = { ...marketKit, meat: 'MEAT-WAGYU' }
 
+/** Two broths and ten picks, of which two are dearer than the rest. */
+const partySet: GivenLine = {
+  code: 'SET-PARTY-4',
+  group: 'combo',
+  picked: 1,
+  additional: [
+    { code: 'BRO-MALA', picked: 1 },
+    { code: 'BRO-SACHA', picked: 1 },
+    { code: 'MEAT-WAGYU', picked: 2 },
+    { code: 'MEAT-BRISKET', picked: 3 },
+    { code: 'MEAT-LAMB', picked: 3 },
+    { code: 'BI-GREENS', picked: 2 },
+  ],
+}
+
 const said = {
   en: {
     holds: "What's in it",
     wagyu: 'Wagyu Chuck Roll (+$8.40)',
+    twice: 'Wagyu Chuck Roll × 2 (+$6.00 each)',
     applied: 'Applied: $4.33 off. New total: $46.46.',
     unknown: "We don't know this code.",
     kit: 'Market Kit: Choose Seven Sides',
@@ -21,6 +37,7 @@ const said = {
   tw: {
     holds: '內容',
     wagyu: '和牛肩胛肉片（+$8.40）',
+    twice: '和牛肩胛肉片 × 2（每份 +$6.00）',
     applied: '已套用：折抵 $4.33。總計變為 $46.46。',
     unknown: '查無此折扣碼，請確認是否輸入正確。',
     kit: '自選七樣大骨湯套餐',
@@ -44,6 +61,12 @@ for (const language of ['en', 'tw'] as const) {
       const picks = page.getByRole('list', { name: s.holds })
       await expect(picks.getByRole('listitem').first()).toHaveText(s.wagyu)
       expect((await picks.boundingBox())?.width).toBeGreaterThan(350)
+    })
+
+    test('a dearer pick says what it adds, and of several that it is for each', async ({ page }) => {
+      await openCart(page, [partySet], { base: w.base })
+
+      await expect(page.getByRole('list', { name: s.holds }).getByText(s.twice)).toBeVisible()
     })
 
     test('at one of it, minus and the way to remove it are told apart', async ({ page }) => {

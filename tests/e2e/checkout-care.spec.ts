@@ -1,4 +1,5 @@
-import { expect, fillCheckout, payWith, test, toCheckout, words } from './shopper.ts'
+import { openCart } from './filled-cart.ts'
+import { chooseArea, expect, fillCheckout, payWith, test, toCheckout, words } from './shopper.ts'
 
 // What a screen reader hears, and where the keyboard is, as an order goes wrong and is put right.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -191,3 +192,15 @@ for (const language of ['en', 'tw'] as const) {
     })
   })
 }
+
+test('another way of shipping says what the order comes to', async ({ page }) => {
+  const w = words.en
+  await page.goto('/about')
+  await chooseArea(page, w, 'New York Metro')
+  await openCart(page, [{ code: 'FM-SACHA', group: 'foodmart', picked: 2 }])
+  await page.goto('/checkout')
+  await page.getByRole('radio', { name: /^Express/ }).check()
+
+  await expect(page.locator('#announcer')).toHaveText('New total: $34.97.')
+  await expect(page.getByRole('region', { name: w.summary })).toContainText('$34.97')
+})

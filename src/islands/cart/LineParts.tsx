@@ -33,11 +33,17 @@ export function LineParts({ line, shown }: Props) {
           {times(picked)}
           {more !== 0 && (
             <span className="soft">
-              {t(more > 0 ? 'cart.extra' : 'cart.less', { amount: formatMoney(cents(Math.abs(more)), locale) })}
+              {t(surchargeKey(more > 0, picked > 1), { amount: formatMoney(cents(Math.abs(more)), locale) })}
             </span>
           )}
         </li>
       ))}
     </ul>
   )
+}
+
+/** How it is said what a part adds or takes off; of several, that it is for each. */
+function surchargeKey(isMore: boolean, isEach: boolean): string {
+  if (isEach) return isMore ? 'cart.extraEach' : 'cart.lessEach'
+  return isMore ? 'cart.extra' : 'cart.less'
 }

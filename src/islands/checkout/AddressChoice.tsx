@@ -1,6 +1,7 @@
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { Words } from '#i18n/words.ts'
 import { chooseAddress, isDeliverable, typeAnotherAddress } from '#stores/checkout-address.ts'
+import { openAreaPicker } from '../ui/open-area-picker.ts'
 
 interface Props {
   book: readonly SavedAddress[]
@@ -12,8 +13,10 @@ interface Props {
   t: Words
 }
 
-/** The shopper's saved addresses to choose from, and another one; where the area does not deliver, it says so. */
+/** The shopper's saved addresses to choose from, and another one; where the area does not deliver, it says so, and leads to another area. */
 export function AddressChoice({ book, choice, states, area, t }: Props) {
+  const shut = book.filter((entry) => !isDeliverable(entry, states))
+  const wanted = shut.find(({ isDefault }) => isDefault) ?? shut[0]
   return (
     <div className="whole choice-rows" role="radiogroup" aria-label={t('checkout.saved.title')}>
       {book.map((entry) => {
@@ -46,6 +49,11 @@ export function AddressChoice({ book, choice, states, area, t }: Props) {
         <input type="radio" name="address" checked={choice === 'new'} onChange={typeAnotherAddress} />
         <span>{t('checkout.saved.another')}</span>
       </label>
+      {wanted && (
+        <button type="button" className="text-button" onClick={() => openAreaPicker(wanted.state)}>
+          {t('checkout.changeArea')}
+        </button>
+      )}
     </div>
   )
 }

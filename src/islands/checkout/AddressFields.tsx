@@ -50,13 +50,14 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave,
   const choice = useStore($addressChoice, { ssr: serverAddressChoice })
   const isKept = useStore($isAddressKept, { ssr: 'initial' })
   const id = user?.id
-  const book = id !== undefined && saved.state === 'success' ? saved.value : noBook
+  const isBookThere = id !== undefined && saved.state === 'success'
+  const book = isBookThere ? saved.value : noBook
   useEffect(() => {
     if (id !== undefined) void loadAddressBook()
   }, [id])
   useEffect(() => {
-    if (book.length > 0) settleAddress(book, area.states)
-  }, [book, area])
+    if (isBookThere) settleAddress(book, area.states)
+  }, [isBookThere, book, area])
   const isTyped = book.length === 0 || choice === 'new'
   const { state } = useStore($checkoutForm, { ssr: serverForm })
   useEffect(() => {

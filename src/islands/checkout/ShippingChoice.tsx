@@ -2,8 +2,10 @@ import { isZoneArea } from '#domain/area.ts'
 import { localizedName } from '#domain/locale.ts'
 import { noCents, subtractCents } from '#domain/money.ts'
 import { isFreeBySubtotal, listShippingChoices } from '#domain/shipping.ts'
+import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { chooseShippingMethod } from '#stores/order.ts'
+import { $quote } from '#stores/quote.ts'
 import type { ShownCart } from '../cart/shown.ts'
 
 /** The area's shipping options that hold; in ZONE areas the subtotal chooses (spec §4). */
@@ -24,7 +26,11 @@ export function ShippingChoice({ quote, shelf, locale, t }: ShownCart) {
               type="radio"
               name="shipping"
               checked={quote.shipping?.method === method}
-              onChange={() => chooseShippingMethod(method)}
+              onChange={() => {
+                chooseShippingMethod(method)
+                const total = $quote.get()?.total
+                if (total !== undefined) announce(t('cart.code.newTotal', { total: formatMoney(total, locale) }))
+              }}
             />
             <span>
               {option.name

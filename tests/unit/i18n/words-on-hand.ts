@@ -85,7 +85,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'cart.undone.': ['whole', 'cart', 'failed', 'later', 'list'],
   'checkout.': fields,
   'checkout.change.': ['left', 'gone', 'price', 'discount', 'shipping', 'tax', 'total'],
-  'checkout.failure.': ['fields', 'changed', 'tax', 'shipping', 'slow_down', 'offline', 'refused'],
+  'checkout.failure.': ['fields', 'changed', 'code', 'tax', 'shipping', 'slow_down', 'offline', 'refused'],
   'checkout.missing.': [...addressFields, 'phone'],
   'checkout.fault.': ['email_format', 'phone_format', 'zip_format', 'outside', 'refused'],
   'foodMart.sort.': ['default', 'most-popular', 'low-to-high', 'high-to-low'],

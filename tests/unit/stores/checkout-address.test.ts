@@ -83,6 +83,20 @@ describe('settleAddress', () => {
 
     expect($addressChoice.get()).toBe('a-1')
   })
+
+  test('an entry that was deleted leaves nothing of it in the form, also as the last of the book', async () => {
+    const deleted = { 'shop:order-address': 'a-3' }
+    const left = { line1: '200 N Main St', city: 'Los Angeles', state: 'CA', zip: '90012', firstName: 'Mei' }
+    const last = await open(deleted, {}, left)
+    last.settleAddress([], ['CA'])
+    expect(last.$addressChoice.get()).toBe('')
+    expect(last.$checkoutForm.get()).toMatchObject({ line1: '', city: '', state: '', zip: '', firstName: 'Mei' })
+
+    const others = await open(deleted, {}, left)
+    others.settleAddress([home], ['CA'])
+    expect(others.$addressChoice.get()).toBe('new')
+    expect(others.$checkoutForm.get().line1).toBe('')
+  })
 })
 
 describe('another address', () => {
