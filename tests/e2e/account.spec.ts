@@ -88,7 +88,7 @@ test('signing out leaves no cart to the next person, and signing in brings it ba
 test('whoever types before the sign-out is through keeps their field', async ({ page }) => {
   const email = `typing.${Date.now()}@example.com`
   await createAccount(page, email)
-  await expect(page.getByText('No orders yet.')).toBeVisible()
+  await expect(page.getByText('No orders in your account yet.')).toBeVisible()
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
