@@ -90,6 +90,12 @@ function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; loca
               <StatusBadge order={order} t={t} />
             </dd>
           </div>
+          {order.payment?.status === 'paid' && (
+            <div>
+              <dt>{t('order.payment')}</dt>
+              <dd>{t(`order.paidBy.${order.payment.provider}`)}</dd>
+            </div>
+          )}
         </dl>
         <div>
           <h2>{t('order.deliverTo')}</h2>

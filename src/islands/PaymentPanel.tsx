@@ -36,6 +36,14 @@ export function PaymentPanel({ area, locale, base, words }: Props) {
     void loadPaymentProviders()
   }, [])
   useEffect(() => {
+    // A paid order's page is short: where the form was scrolled to, it has nothing but its foot.
+    window.history.scrollRestoration = 'manual'
+    // Kept by the browser as it was left, it would still be paying.
+    const renew = (event: PageTransitionEvent) => event.persisted && void loadNamedOrder()
+    window.addEventListener('pageshow', renew)
+    return () => window.removeEventListener('pageshow', renew)
+  }, [])
+  useEffect(() => {
     if (isPayable) wasPayable.current = true
   }, [isPayable])
 
@@ -51,7 +59,7 @@ export function PaymentPanel({ area, locale, base, words }: Props) {
       {(order.state === 'idle' || order.state === 'loading') && (
         <Skeleton said={t('payment.loading')} main={[2, 4]} side={[5]} />
       )}
-      {order.state === 'success' && placed === null && <NoOrder base={base} t={t} />}
+      {order.state === 'success' && placed === null && <NoOrder base={base} t={t} isNews={wasPayable.current} />}
       {placed !== null && (
         <div className="cart-halves">
           <div className="checkout-parts">

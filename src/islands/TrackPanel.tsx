@@ -7,6 +7,7 @@ import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { $order, loadOrder, lookUpOrder } from '#stores/placed-order.ts'
+import { signInPath } from '#stores/return-path.ts'
 import { $user, serverUser } from '#stores/session.ts'
 import { OwnOrdersWay } from './order/OwnOrdersWay.tsx'
 import { RecentOrders } from './order/RecentOrders.tsx'
@@ -122,7 +123,10 @@ export function TrackPanel({ area, locale, base, words }: Props) {
             </p>
           )}
           {order.state === 'success' && found === null && id !== '' && (
-            <p className="notice bad">{t('order.none.unknown')}</p>
+            <p className="notice bad">
+              {spaced(t('order.none.unknown'))}
+              {user === null && <a href={signInPath(base, window.location)}>{t('order.none.signIn')}</a>}
+            </p>
           )}
         </div>
         {found && <Tracked key={found.number} order={found} area={area} locale={locale} base={base} t={t} />}

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { Order } from '#contract/order.ts'
+import type { ApiError } from '#gateway/fetcher.ts'
 import { cancelOrder } from '#gateway/orders.ts'
 import { listOwnOrders } from '#gateway/own-orders.ts'
 import { failure, idle, loading, type RemoteData, success } from './remote-data.ts'
@@ -52,8 +53,11 @@ async function fetchPage(page: number, before: readonly Order[]): Promise<boolea
   return true
 }
 
-/** What became of the wish to cancel. `too_late`: it is on its way. */
-export type Cancelling = 'cancelled' | 'too_late' | 'offline'
+/**
+ * What became of the wish to cancel. `too_late`: it is on its way; `gone`: the server does not know the order for this
+ * visitor, such as one who has signed out meanwhile.
+ */
+export type Cancelling = 'cancelled' | 'too_late' | 'gone' | 'offline'
 
 /** Cancels an order, and answers what became of it. */
 export type Cancel = () => Promise<Cancelling>
@@ -65,7 +69,18 @@ export async function cancelOwnOrder(id: string): Promise<Cancelling> {
     replace(cancelled.value)
     return 'cancelled'
   }
-  return cancelled.error.kind === 'http' && cancelled.error.status === 409 ? 'too_late' : 'offline'
+  return cancellingOf(cancelled.error)
+}
+
+/** What an order that could not be cancelled says of the wish to. */
+export function cancellingOf(error: ApiError): Cancelling {
+  if (isRefused(error)) return 'gone'
+  return error.kind === 'http' && error.status === 409 ? 'too_late' : 'offline'
+}
+
+/** Whether the server does not know an order for this visitor; one of somebody else is answered as one that is not there. */
+export function isRefused(error: ApiError): boolean {
+  return error.kind === 'http' && [401, 403, 404].includes(error.status)
 }
 
 function replace(order: Order): void {

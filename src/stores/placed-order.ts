@@ -8,9 +8,11 @@ import { removeFromCart } from './cart.ts'
 import { closeAttempt } from './checkout.ts'
 import { settleForm } from './checkout-address.ts'
 import { $discountCodes } from './discounts.ts'
-import type { Cancelling } from './own-orders.ts'
+import { type Cancelling, cancellingOf, isRefused } from './own-orders.ts'
+import { $recentOrders } from './recent-orders.ts'
 import { failure, idle, loading, type RemoteData, success } from './remote-data.ts'
 import { browserBackend } from './runtime.ts'
+import { refreshUser } from './session.ts'
 
 /** The order that a page is about; `success` with `null` where there is none such. */
 export const $order = atom<RemoteData<Order | null>>(idle)
@@ -27,8 +29,20 @@ export async function loadPaymentProviders(): Promise<void> {
 /** Fetches an order by its id, which only who placed it knows. */
 export async function loadOrder(id: string): Promise<void> {
   $order.set(loading)
-  const found = id === '' ? null : await findOrder(browserBackend, id)
-  $order.set(found === null ? success(null) : found.ok ? success(found.value ?? null) : failure)
+  if (id === '') return $order.set(success(null))
+  const found = await findOrder(browserBackend, id)
+  if (!found.ok) return $order.set(failure)
+  if (found.value === undefined) await loseOrder()
+  else $order.set(success(found.value))
+}
+
+/**
+ * Nothing is shown any more of an order that the server does not show to this visitor. A shopper's own order is like
+ * none once their sign-in is over, so what is remembered of that is asked about first.
+ */
+async function loseOrder(): Promise<void> {
+  await refreshUser()
+  $order.set(success(null))
 }
 
 /** Fetches the order whose id stands in the page's address. */
@@ -36,20 +50,27 @@ export function loadNamedOrder(): Promise<void> {
   return loadOrder(new URLSearchParams(window.location.search).get('order') ?? '')
 }
 
-/** Fetches an order by its number and e-mail address; where the two do not match there is none. */
+/**
+ * Fetches an order by its number and e-mail address; where the two do not match there is none. The device that placed
+ * it knows its id as well, and shows it whole.
+ */
 export async function lookUpOrder(number: string, email: string): Promise<void> {
   $order.set(loading)
   const found = await trackOrder(browserBackend, halfWidth(number).trim().toUpperCase(), halfWidth(email).trim())
-  $order.set(found.ok ? success(found.value ?? null) : failure)
+  if (!found.ok) return $order.set(failure)
+  const kept = $recentOrders.get().find((each) => each.number === found.value?.number)
+  const whole = kept && (await findOrder(browserBackend, kept.id))
+  $order.set(success((whole?.ok ? whole.value : undefined) ?? found.value ?? null))
 }
 
 /**
  * How a payment ended. `confirm`: the bank wants the shopper's word first, under a challenge; `unknown`: nobody could
- * be asked whether it went through.
+ * be asked whether it went through; `gone`: the server does not know the order for this visitor, such as one who has
+ * signed out meanwhile, and it is shown no more.
  */
 export type PaymentOutcome =
   | { readonly kind: 'paid'; readonly order: Order }
-  | { readonly kind: 'declined' | 'failed' | 'closed' | 'unknown' }
+  | { readonly kind: 'declined' | 'failed' | 'closed' | 'unknown' | 'gone' }
   | { readonly kind: 'confirm'; readonly challenge: string }
 
 /** Pays an order with what the sandbox gave for a card. Paid, its lines leave the cart. */
@@ -68,6 +89,10 @@ export async function payWithSandbox(order: Order, token: string): Promise<Payme
   const { status, code, data } = paid.error
   if (code === 'confirmation_required') return { kind: 'confirm', challenge: challengeIn(data) }
   if (status === 402) return { kind: 'declined' }
+  if (isRefused(paid.error)) {
+    await loseOrder()
+    return { kind: 'gone' }
+  }
   return { kind: status === 409 ? 'closed' : 'failed' }
 }
 
@@ -75,12 +100,19 @@ export async function payWithSandbox(order: Order, token: string): Promise<Payme
 export type CheckedPayment =
   | { readonly kind: 'paid'; readonly order: Order }
   | { readonly kind: 'unpaid' }
-  | { readonly kind: 'closed' | 'unknown' }
+  | { readonly kind: 'closed' | 'unknown' | 'gone' }
 
-/** Asks whether an order is paid by now; what is on show stays meanwhile. Paid, its lines leave the cart. */
+/**
+ * Asks whether an order is paid by now; what is on show stays, unless the server does not know the order for this
+ * visitor any more. Paid, its lines leave the cart.
+ */
 export async function checkPayment({ id }: Order): Promise<CheckedPayment> {
   const found = await findOrder(browserBackend, id)
-  if (!found.ok || found.value === undefined) return { kind: 'unknown' }
+  if (!found.ok) return { kind: 'unknown' }
+  if (found.value === undefined) {
+    await loseOrder()
+    return { kind: 'gone' }
+  }
   if (found.value.status === 'pending') return { kind: 'unpaid' }
   if (found.value.status === 'cancelled') return { kind: 'closed' }
   forgetOrdered(found.value)
@@ -96,7 +128,11 @@ export async function renewOrder({ id }: Order): Promise<void> {
 /** Cancels an order that is not on its way yet; its stock goes back on the shelf. `too_late`: it is on its way. */
 export async function cancelPlaced(order: Order): Promise<Cancelling> {
   const cancelled = await cancelOrder(browserBackend, order.id)
-  if (!cancelled.ok) return cancelled.error.kind === 'http' && cancelled.error.status === 409 ? 'too_late' : 'offline'
+  if (!cancelled.ok) {
+    const answer = cancellingOf(cancelled.error)
+    if (answer === 'gone') await loseOrder()
+    return answer
+  }
   closeAttempt()
   $order.set(success(cancelled.value))
   return 'cancelled'

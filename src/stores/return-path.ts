@@ -1,5 +1,10 @@
 const longest = 500
 
+/** The page that signs in, and leads back to the page named by `from`. */
+export function signInPath(base: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  return `${base}/account?${new URLSearchParams({ next: pathname + search })}`
+}
+
 /**
  * Where a shopper goes on after the sign-in: the `next` of an address where it is a page of this shop, else
  * `otherwise`. Whatever a link says, nobody is led to another site (safety.md I17).

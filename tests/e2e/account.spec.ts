@@ -74,7 +74,7 @@ test('signing out leaves no cart to the next person, and signing in brings it ba
   await expect.poll(() => savedLines(page, request)).toEqual([{ code: 'FM-SACHA', picked: 1 }])
 
   await page.goto('/account')
-  await expect(page.getByText('No orders yet.')).toBeVisible()
+  await expect(page.getByText('No orders in your account yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('Your cart is saved in your account.')).toHaveCount(2)
   await expect(page.getByRole('link', { name: w.cart(0), exact: true })).toBeVisible()
@@ -88,7 +88,7 @@ test('signing out leaves no cart to the next person, and signing in brings it ba
 test('whoever types before the sign-out is through keeps their field', async ({ page }) => {
   const email = `typing.${Date.now()}@example.com`
   await createAccount(page, email)
-  await expect(page.getByText('No orders yet.')).toBeVisible()
+  await expect(page.getByText('No orders in your account yet.')).toBeVisible()
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve

@@ -47,7 +47,7 @@ test.describe('Google and Facebook', () => {
     await expect(page).toHaveURL('/faqs')
     await page.goto('/account')
     // Its orders are asked for as it opens: once they are there, nothing is under way for who is about to leave.
-    await expect(page.getByText('No orders yet.')).toBeVisible()
+    await expect(page.getByText('No orders in your account yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Sign out' }).click()
 
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Locale } from '#domain/locale.ts'
-import { formatDate } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
-import { $recentOrders, serverRecentOrders } from '#stores/recent-orders.ts'
+import { $recentOrders, $recentStates, loadRecentStates, serverRecentOrders } from '#stores/recent-orders.ts'
+import { RecentFacts } from '../order/RecentFacts.tsx'
 
 interface Props {
   /** Those of the account that are on show. */
@@ -16,19 +17,23 @@ interface Props {
 /** The orders that were placed on this device by a guest: no account has them, so each is a way to where it is tracked. */
 export function DeviceOrders({ owned, locale, base, t }: Props) {
   const recent = useStore($recentOrders, { ssr: serverRecentOrders })
+  const states = useStore($recentStates, { ssr: 'initial' })
   const orders = recent.filter(({ id }) => !owned.some((order) => order.id === id))
-  if (orders.length === 0) return null
+  const isAny = orders.length > 0
+  useEffect(() => {
+    if (isAny) void loadRecentStates()
+  }, [isAny])
+  if (!isAny) return null
   return (
     <section className="card device-orders" aria-label={t('order.recent.title')}>
       <h3>{t('order.recent.title')}</h3>
       <p className="soft">{t('order.recent.guest')}</p>
-      <ul>
-        {orders.map(({ id, number, placedAtMs }) => (
-          <li key={id}>
-            <a className="order-number" href={`${base}/track-order?order=${id}`}>
-              {number}
+      <ul className="recent-orders">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <a href={`${base}/track-order?order=${order.id}`}>
+              <RecentFacts recent={order} order={states.get(order.id)} locale={locale} t={t} />
             </a>
-            <span className="soft">{formatDate(placedAtMs, locale)}</span>
           </li>
         ))}
       </ul>

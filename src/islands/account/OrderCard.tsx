@@ -45,6 +45,9 @@ export function OrderCard({ order, locale, base, t }: Props) {
           ))}
         </p>
         <CancelAnswer answer={said} t={t} />
+        {status === 'cancelled' && order.payment?.status === 'paid' && (
+          <p className="soft">{t('order.ended.refunded')}</p>
+        )}
         {isAsking ? (
           <CancelStep
             order={order}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Words } from '#i18n/words.ts'
+import './bank.css'
 
 interface Props {
   isOpen: boolean

@@ -19,6 +19,8 @@ interface Props {
 }
 
 type Said = 'declined' | 'unconfirmed' | 'failed' | 'closed' | 'unknown' | 'still_unknown' | 'unpaid'
+const undecided: readonly Said[] = ['unknown', 'still_unknown']
+
 type CardField = 'card' | 'expiry' | 'cvc'
 
 /** Paying with the sandbox's test cards: accepted, declined, confirmed with the bank first, or not answered in time. */
@@ -35,6 +37,8 @@ export function CardForm({ order, locale, base, t }: Props) {
   const [notCancelled, setNotCancelled] = useState<Cancelling | null>(null)
   const notice = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  // Who paid already, for all anybody knows, is not let pay again.
+  const isUndecided = said !== null && undecided.includes(said.what)
   useEffect(() => {
     if (said === null) return
     // In the middle of the screen, so that the fields below it are seen as well.
@@ -47,6 +51,7 @@ export function CardForm({ order, locale, base, t }: Props) {
     setSaid(null)
     const outcome = await payWithSandbox(order, token)
     if (outcome.kind === 'paid') return window.location.assign(`${base}/invoice?order=${outcome.order.id}`)
+    if (outcome.kind === 'gone') return
     setPaying(false)
     setTried(true)
     if (outcome.kind === 'confirm') return setChallenge(outcome.challenge)
@@ -58,6 +63,7 @@ export function CardForm({ order, locale, base, t }: Props) {
     setLooking(true)
     const found = await checkPayment(order)
     if (found.kind === 'paid') return window.location.assign(`${base}/invoice?order=${order.id}`)
+    if (found.kind === 'gone') return
     setLooking(false)
     setSaid({ what: found.kind === 'unknown' ? 'still_unknown' : found.kind })
     if (found.kind === 'closed') await renewOrder(order)
@@ -65,6 +71,7 @@ export function CardForm({ order, locale, base, t }: Props) {
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     if (isPaying) return
+    if (isUndecided) return notice.current?.focus()
     const found = cardFaults(card, Date.now())
     setFaults(found)
     const [first] = Object.keys(found)
@@ -103,9 +110,14 @@ export function CardForm({ order, locale, base, t }: Props) {
             <h2>{t('payment.cardTitle')}</h2>
           </legend>
           {said && (
-            <section className="notice bad whole" aria-labelledby="payment-said" tabIndex={-1} ref={notice}>
+            <section
+              className={said.what === 'unpaid' ? 'notice whole' : 'notice bad whole'}
+              aria-labelledby="payment-said"
+              tabIndex={-1}
+              ref={notice}
+            >
               <p id="payment-said">{t(`payment.said.${said.what}`)}</p>
-              {(said.what === 'unknown' || said.what === 'still_unknown') && (
+              {isUndecided && (
                 <button
                   type="button"
                   className="text-button"
@@ -128,7 +140,12 @@ export function CardForm({ order, locale, base, t }: Props) {
             maxLength={4}
           />
         </fieldset>
-        <button type="submit" className="button wide" aria-disabled={isPaying}>
+        <button
+          type="submit"
+          className="button wide"
+          aria-disabled={isPaying || isUndecided}
+          aria-describedby={isUndecided ? 'payment-said' : undefined}
+        >
           {isPaying ? t('payment.paying') : t('payment.pay', { amount })}
         </button>
         {notCancelled && <p className="notice bad">{t(`order.cancel.${notCancelled}`)}</p>}

@@ -1,17 +1,52 @@
-import { useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
 import type { Words } from '#i18n/words.ts'
+import { signInPath } from '#stores/return-path.ts'
+import { $user, serverUser } from '#stores/session.ts'
 
-/** Where an address names no order, or one that is not there: the empty pot, and the ways to find it and to the shop. */
-export function NoOrder({ base, t }: { base: string; t: Words }) {
+interface Props {
+  base: string
+  t: Words
+  /** Whether the order was on show a moment ago: then the focus comes to what has become of it. */
+  isNews?: boolean
+}
+
+/**
+ * Where an address names no order, or one that is not there for this visitor: the empty pot, and the ways to find it
+ * and to the shop. An account's order is not there for a guest, so signing in, and back here, is the first of them.
+ */
+export function NoOrder({ base, t, isNews = false }: Props) {
+  const user = useStore($user, { ssr: serverUser })
   const [isNamed, setNamed] = useState(true)
-  useEffect(() => setNamed(new URLSearchParams(window.location.search).has('order')), [])
+  const [signIn, setSignIn] = useState('')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    setNamed(new URLSearchParams(window.location.search).has('order'))
+    setSignIn(signInPath(base, window.location))
+  }, [base])
+  useEffect(() => {
+    if (!isNews) return
+    title.current?.scrollIntoView({ block: 'center' })
+    title.current?.focus({ preventScroll: true })
+  }, [isNews])
+  const isForGuest = isNamed && user === null
+  const isSignedOut = isNews && isForGuest
   return (
     <div className="cart-empty">
       <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />
-      <h2>{t(isNamed ? 'order.none.unknown' : 'order.none.unnamed')}</h2>
-      <p className="soft">{t('order.none.text')}</p>
+      <h2 tabIndex={-1} ref={title}>
+        {t(isSignedOut ? 'order.none.signedOut' : isNamed ? 'order.none.unknown' : 'order.none.unnamed')}
+      </h2>
+      <p className="soft">
+        {t(isSignedOut ? 'order.none.signInText' : isForGuest ? 'order.none.guestText' : 'order.none.text')}
+      </p>
       <p className="cart-ways">
-        <a className="button" href={`${base}/track-order`}>
+        {isForGuest && (
+          <a className="button" href={signIn}>
+            {t('order.none.signIn')}
+          </a>
+        )}
+        <a className={isForGuest ? 'button quiet' : 'button'} href={`${base}/track-order`}>
           {t('order.track')}
         </a>
         <a className="button quiet" href={`${base}/food-mart`}>

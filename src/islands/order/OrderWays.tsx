@@ -25,7 +25,6 @@ interface Props {
 export function OrderWays({ order, area, locale, base, t, at }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [said, setSaid] = useState<Cancelling | null>(null)
-  if (order.id === '') return null
   if (isAsking) {
     return (
       <CancelStep

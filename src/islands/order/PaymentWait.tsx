@@ -1,9 +1,8 @@
 import type { Order } from '#contract/order.ts'
 import { fullName } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
-import { paymentWaitMs } from '#domain/order-status.ts'
-import { formatMoment, shopZoneName } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
+import { HeldUntil } from './HeldUntil.tsx'
 import { Numbered } from './Numbered.tsx'
 
 interface Props {
@@ -27,12 +26,7 @@ export function PaymentWait({ order, locale, t }: Props) {
         {address.line1}
         {address.line2 && `, ${address.line2}`}, {address.city}, {address.state} {address.zip}
       </p>
-      <p className="soft">
-        {t('payment.heldUntil', {
-          time: formatMoment(order.createdAtMs + paymentWaitMs, locale),
-          zone: shopZoneName(locale),
-        })}
-      </p>
+      <HeldUntil order={order} locale={locale} t={t} />
     </section>
   )
 }

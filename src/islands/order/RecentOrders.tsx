@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
-import { formatDate, formatMoney } from '#i18n/format.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import { $order } from '#stores/placed-order.ts'
@@ -15,7 +14,7 @@ import {
   loadRecentStates,
   serverRecentOrders,
 } from '#stores/recent-orders.ts'
-import { StatusBadge } from './StatusBadge.tsx'
+import { RecentFacts } from './RecentFacts.tsx'
 
 interface Props {
   locale: Locale
@@ -66,17 +65,15 @@ export function RecentOrders({ locale, t, onOpen }: Props) {
   return (
     <section className="recent" aria-label={t('order.recent.title')} ref={section}>
       <h2>{t('order.recent.title')}</h2>
-      <ul>
-        {orders.map(({ id, number, placedAtMs }) => {
+      <ul className="recent-orders">
+        {orders.map((recent) => {
+          const { id } = recent
           // What is on show beside it is newer, such as one that was just cancelled.
           const order = shown.state === 'success' && shown.value?.id === id ? shown.value : states.get(id)
           return (
             <li key={id}>
               <button type="button" onClick={() => onOpen(id)}>
-                <span className="order-number">{number}</span>
-                {order && <StatusBadge order={order} t={t} />}
-                <span className="soft">{formatDate(placedAtMs, locale)}</span>
-                {order && <span className="price">{formatMoney(order.total, locale)}</span>}
+                <RecentFacts recent={recent} order={order} locale={locale} t={t} />
               </button>
             </li>
           )

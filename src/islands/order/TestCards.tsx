@@ -5,6 +5,7 @@ export function TestCards({ isTried, t }: { isTried: boolean; t: Words }) {
   return (
     <details className="notice" open={!isTried}>
       <summary>{t('payment.sandbox')}</summary>
+      <p>{t('payment.sandboxHow')}</p>
       <ul className="test-cards">
         <li>
           <code>4242 4242 4242 4242</code> {t('payment.accepts')}

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { Order } from '#contract/order.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
+import { $ownOrders, loadOwnOrders } from '#stores/own-orders.ts'
 import { $recentOrders, serverRecentOrders } from '#stores/recent-orders.ts'
 import { $user, serverUser } from '#stores/session.ts'
 import { Numbered } from './Numbered.tsx'
@@ -16,15 +18,21 @@ interface Props {
 export function Thanks({ order, base, t }: Props) {
   const user = useStore($user, { ssr: serverUser })
   const recent = useStore($recentOrders, { ssr: serverRecentOrders })
+  const own = useStore($ownOrders, { ssr: 'initial' })
+  const isSignedIn = user !== null
+  // An order does not tell whose it is, and a guest's may be opened by who is signed in.
+  useEffect(() => {
+    if (isSignedIn) void loadOwnOrders()
+  }, [isSignedIn])
+  const isOwn = isSignedIn && own.state === 'success' && own.value.orders.some(({ id }) => id === order.id)
   const { number, contact, address } = order
   return (
     <>
       <p>{t('order.thanked.next', { city: address.city, state: address.state })}</p>
       <p>
         <Numbered text={spaced(t('order.thanked.keep', { number, email: contact.email }))} number={number} />
-        {user === null ? (
-          recent.some(({ id }) => id === order.id) && t('order.thanked.device')
-        ) : (
+        {recent.some(({ id }) => id === order.id) && t('order.thanked.device')}
+        {isOwn && (
           <>
             {spaced(t('order.thanked.account'))}
             <a href={`${base}/account`}>{t('order.recent.toAccount')}</a>

@@ -5,10 +5,12 @@ import { type Locale, localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatDate } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
+import { HeldUntil } from './HeldUntil.tsx'
 import { OrderSums } from './OrderSums.tsx'
 import { OrderWays } from './OrderWays.tsx'
 import { StatusBadge, statusWords } from './StatusBadge.tsx'
 import { Timeline } from './Timeline.tsx'
+import { WaysElsewhere } from './WaysElsewhere.tsx'
 
 interface Props {
   order: Order
@@ -39,11 +41,16 @@ export function Tracked({ order, area, locale, base, t }: Props) {
         </p>
         <a href="#number">{t('order.another')}</a>
       </header>
+      <HeldUntil order={order} locale={locale} t={t} />
       <div className="invoice-foot">
         <Timeline order={order} locale={locale} t={t} />
         <OrderSums order={order} locale={locale} t={t} hasBothNames />
       </div>
-      <OrderWays order={order} area={area} locale={locale} base={base} t={t} at="track" />
+      {order.id === '' ? (
+        <WaysElsewhere order={order} base={base} t={t} />
+      ) : (
+        <OrderWays order={order} area={area} locale={locale} base={base} t={t} at="track" />
+      )}
     </article>
   )
 }

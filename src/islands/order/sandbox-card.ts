@@ -45,10 +45,10 @@ export function cardFaults(
 /** A card as it stands on one: the number in groups, month and year apart; what can't be tidied stays as typed. */
 export function tidyCard({ card, expiry, cvc }: TypedCard): Record<keyof TypedCard, string> {
   const digits = digitsOf(card)
-  const [, month, year] = /^\s*(\d{2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(halfWidth(expiry)) ?? []
+  const date = monthAndYear(expiry)
   return {
     card: /^\d{13,19}$/.test(digits) ? groupsOf(digits).join(' ') : card,
-    expiry: month === undefined ? expiry : `${month} / ${year}`,
+    expiry: date === null ? expiry : `${date.month} / ${date.year}`,
     cvc: halfWidth(cvc).trim(),
   }
 }
@@ -59,10 +59,17 @@ function groupsOf(digits: string): readonly string[] {
   return express.length > 0 ? express : (digits.match(/\d{1,4}/g) ?? [])
 }
 
+/** Month, of two digits, and year as typed, such as 1/30, 130 and 01 / 2030; `null` for what is no month and year. */
+function monthAndYear(expiry: string): { readonly month: string; readonly year: string } | null {
+  const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(halfWidth(expiry)) ?? []
+  return month === undefined || year === undefined ? null : { month: month.padStart(2, '0'), year }
+}
+
 /** A card is good to the end of its month; a day of grace, since it ends by the bank's clock. */
 function expiryFault(expiry: string, nowMs: number): 'expiry' | 'past' | null {
-  const [, month, year = ''] = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(halfWidth(expiry)) ?? []
-  if (month === undefined) return 'expiry'
+  const date = monthAndYear(expiry)
+  if (date === null) return 'expiry'
+  const { month, year } = date
   const endsAtMs = Date.UTC(Number(year.length === 2 ? `20${year}` : year), Number(month), 2)
   return endsAtMs < nowMs ? 'past' : null
 }

@@ -116,29 +116,6 @@ describe('loadNamedOrder', () => {
   })
 })
 
-describe('lookUpOrder (contract §3)', () => {
-  test('asks by number in capitals and e-mail, without outer spaces and full width', async () => {
-    const path = '/api/track-order/SB-AAAA-1111/mei%40example.com'
-    const { shop, $order, lookUpOrder } = await open({ [`GET ${path}`]: () => json({ data: orderAnswer({ id: '' }) }) })
-
-    await lookUpOrder(' ｓb－aaaa-1111　', ' mei＠example.com ')
-
-    const order = $order.get()
-    expect(callsOf(shop)).toEqual([`GET ${path}`])
-    expect(order.state === 'success' && order.value?.status).toBe('pending')
-  })
-
-  test('is none where the two do not match, and fails where nobody answers', async () => {
-    const { $order, lookUpOrder } = await open({ 'GET /api/track-order/DOWN/a%40b.co': refusal(503, 'unavailable') })
-
-    await lookUpOrder('SB-X', 'a@b.co')
-    expect($order.get()).toEqual({ state: 'success', value: null })
-    await lookUpOrder('DOWN', 'a@b.co')
-
-    expect($order.get()).toEqual({ state: 'failure' })
-  })
-})
-
 describe('payWithSandbox', () => {
   test('pays with the token, and what was bought leaves the cart', async () => {
     const { shop, browser, payWithSandbox, $cartLines, $discountCodes } = await open({
@@ -177,11 +154,15 @@ describe('payWithSandbox', () => {
     ['a bank that asks without a challenge', refusal(402, 'confirmation_required'), { kind: 'confirm', challenge: '' }],
     ['an order that is paid already', refusal(409, 'conflict'), { kind: 'closed' }],
     ['a broken server', refusal(500, 'internal'), { kind: 'unknown' }],
-    ['an unknown order', refusal(404, 'not_found'), { kind: 'failed' }],
+    ['an unknown order', refusal(404, 'not_found'), { kind: 'gone' }],
+    ["somebody else's order", refusal(403, 'forbidden'), { kind: 'gone' }],
     ['no answer', noAnswer, { kind: 'unknown' }],
     ['an answer that is no order', () => json({ data: {} }), { kind: 'unknown' }],
   ])('%s leaves cart, codes and attempt', async (_what, answer, outcome) => {
-    const { browser, payWithSandbox, $cartCount, $discountCodes } = await open({ 'POST /api/order/o-1/pay': answer })
+    const { browser, payWithSandbox, $cartCount, $discountCodes } = await open({
+      'POST /api/order/o-1/pay': answer,
+      'GET /api/order/o-1': noAnswer,
+    })
 
     expect(await payWithSandbox(anOrder(), 'sandbox-decline')).toEqual(outcome)
     expect($cartCount.get()).toBe(2)
@@ -257,7 +238,6 @@ describe('checkPayment', () => {
   test.each<[string, NonNullable<Answers>[string], object]>([
     ['waits for its payment', () => json({ data: orderAnswer({ status: 'pending' }) }), { kind: 'unpaid' }],
     ['is cancelled', () => json({ data: orderAnswer({ status: 'cancelled' }) }), { kind: 'closed' }],
-    ['is not found', refusal(404, 'not_found'), { kind: 'unknown' }],
     ["can't be asked about", noAnswer, { kind: 'unknown' }],
   ])('says that an order %s, and shows what it showed', async (_, answer, outcome) => {
     const { $order, $cartCount, checkPayment } = await open({ 'GET /api/order/o-1': answer })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { returnPath } from '#stores/return-path.ts'
+import { returnPath, signInPath } from '#stores/return-path.ts'
 
 describe('returnPath (safety.md I17)', () => {
   test.each([
@@ -24,5 +24,14 @@ describe('returnPath (safety.md I17)', () => {
     [`?next=/${'a'.repeat(500)}`],
   ])('%s leads nowhere else', (search) => {
     expect(returnPath(search, '/account')).toBe('/account')
+  })
+})
+
+describe('signInPath', () => {
+  test('leads to the sign-in and back', () => {
+    const path = signInPath('/tw', { pathname: '/tw/payment', search: '?order=o-1' })
+
+    expect(path).toBe('/tw/account?next=%2Ftw%2Fpayment%3Forder%3Do-1')
+    expect(returnPath(path.slice('/tw/account'.length), '')).toBe('/tw/payment?order=o-1')
   })
 })

@@ -1,0 +1,18 @@
+import type { Order } from '#contract/order.ts'
+import type { Locale } from '#domain/locale.ts'
+import { canPay, paymentWaitMs } from '#domain/order-status.ts'
+import { formatMoment, shopZoneName } from '#i18n/format.ts'
+import type { Words } from '#i18n/words.ts'
+
+/** Until when the goods of an unpaid order are held; nothing for one that waits for no payment. */
+export function HeldUntil({ order, locale, t }: { order: Order; locale: Locale; t: Words }) {
+  if (!canPay(order.status)) return null
+  return (
+    <p className="soft">
+      {t('order.heldUntil', {
+        time: formatMoment(order.createdAtMs + paymentWaitMs, locale),
+        zone: shopZoneName(locale),
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import type { Order } from '#contract/order.ts'
+import { canCancel, canPay } from '#domain/order-status.ts'
+import { spaced } from '#i18n/sentences.ts'
+import type { Words } from '#i18n/words.ts'
+import { $user, serverUser } from '#stores/session.ts'
+
+/**
+ * Where an order that was found by its number is paid, cancelled and ordered again: that takes its id, which is told in
+ * the mail and in the account only (contract §3).
+ */
+export function WaysElsewhere({ order, base, t }: { order: Order; base: string; t: Words }) {
+  const user = useStore($user, { ssr: serverUser })
+  const left = canPay(order.status) ? 'pending' : canCancel(order.status) ? 'paid' : 'over'
+  return (
+    <p className="notice">
+      {spaced(t(`order.elsewhere.${left}`))}
+      <a href={`${base}/account`}>{t(user === null ? 'order.none.signIn' : 'order.recent.toAccount')}</a>
+    </p>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { buy, expect, fillCheckout, payWith, test, toCheckout, type Words, words } from './shopper.ts'
+
+// What is told of an order to whom: on its own device, on another one, to a guest and to who is signed in.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } })
+
+const said = {
+  en: {
+    password: 'Password',
+    create: 'Create an account',
+    enter: 'Sign in',
+    pay: 'Pay now',
+    held: "We're holding your items until",
+    elsewhere: 'open the payment link in our mail about this order',
+    inAccount: 'You also find it in your account.',
+    device: 'This device keeps the number for you as well.',
+    paidBy: 'Test card (simulated)',
+    recent: 'Ordered on this device',
+    cancel: /^Cancel the order: SB-/,
+    confirm: 'Yes, cancel it',
+    refunded: 'What you paid goes back the way it came.',
+  },
+  tw: {
+    password: '密碼',
+    create: '建立帳戶',
+    enter: '登入',
+    pay: '立即付款',
+    held: '商品為您保留至',
+    elsewhere: '請開啟訂單通知信裡的付款連結',
+    inAccount: '您也可以在帳戶裡查看。',
+    device: '這部裝置也會記住訂單編號。',
+    paidBy: '測試卡（模擬付款）',
+    recent: '這部裝置上的訂單',
+    cancel: /^取消訂單：SB-/,
+    confirm: '確定取消',
+    refunded: '款項會退回原付款方式。',
+  },
+} as const
+
+/** The number of the order that the page is about. */
+async function numberOn(page: Page): Promise<string> {
+  return (
+    await page
+      .getByText(/^SB-[\w-]+$/)
+      .first()
+      .innerText()
+  ).trim()
+}
+
+async function track(page: Page, w: Words, number: string, email: string): Promise<void> {
+  await page.goto(`${w.base}/track-order`)
+  await page.getByLabel(w.orderNumber).fill(number)
+  await page.getByRole('main').getByLabel(w.email).fill(email)
+  await page.getByRole('button', { name: w.find }).click()
+  await expect(page.getByRole('heading', { name: number })).toBeFocused()
+}
+
+for (const language of ['en', 'tw'] as const) {
+  const w = words[language]
+  const s = said[language]
+
+  async function createAccount(page: Page, email: string): Promise<void> {
+    await page.goto(`${w.base}/create-account`)
+    await page.getByLabel(w.firstName).fill('Mei')
+    await page.getByLabel(w.lastName).fill('Lin')
+    await page.getByLabel(w.email).fill(email)
+    await page.getByLabel(s.password).fill('Warm-pot-42')
+    await page.getByRole('button', { name: s.create }).press('Enter')
+    await expect(page).toHaveURL(/\/account$/)
+  }
+
+  test(`an unpaid order is found by its number, to be paid on its device, and where to elsewhere (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const email = `unpaid.${language}@example.com`
+    await toCheckout(page, w)
+    await fillCheckout(page, w, email)
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+    await page.getByRole('button', { name: w.place }).click()
+    await expect(page.getByLabel(w.cardNumber)).toBeVisible()
+    const number = await numberOn(page)
+
+    await track(page, w, number, email)
+    await expect(page.getByText(s.held)).toBeVisible()
+    await expect(page.getByRole('link', { name: s.pay })).toBeVisible()
+
+    const elsewhere = await (await browser.newContext()).newPage()
+    await track(elsewhere, w, number, email)
+    await expect(elsewhere.getByText(s.held)).toBeVisible()
+    await expect(elsewhere.getByRole('link', { name: s.pay })).toHaveCount(0)
+    const hint = elsewhere.getByRole('article').getByText(s.elsewhere)
+    await expect(hint.getByRole('link', { name: s.enter })).toHaveAttribute('href', `${w.base}/account`)
+    await elsewhere.context().close()
+  })
+
+  test(`a guest's order is never said to be in an account, and its row tells where it is (${language})`, async ({
+    page,
+  }) => {
+    await toCheckout(page, w)
+    await buy(page, w, `guest.${language}@example.com`)
+    await expect(page.getByText(s.device)).toBeVisible()
+    await expect(page.getByText(s.paidBy)).toBeVisible()
+    const invoice = page.url()
+    const number = await numberOn(page)
+
+    await createAccount(page, `guest.${language}.${Date.now()}@example.com`)
+    const row = page.getByRole('region', { name: s.recent }).getByRole('link', { name: number })
+    await expect(row).toContainText('$')
+    await Promise.all([page.waitForResponse('**/api/orders*'), page.goto(invoice)])
+    await expect(page.getByText(s.device)).toBeVisible()
+    await expect(page.getByText(s.inAccount)).toHaveCount(0)
+  })
+
+  test(`a shopper's own order is said to be in the account, where its refund is told (${language})`, async ({
+    page,
+  }) => {
+    const email = `own.${language}.${Date.now()}@example.com`
+    await createAccount(page, email)
+    await toCheckout(page, w)
+    await fillCheckout(page, w, email)
+    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+    await page.getByRole('button', { name: w.place }).click()
+    await payWith(page, w, '4242 4242 4242 4242')
+    await expect(page.getByText(s.inAccount)).toBeVisible()
+
+    await page.goto(`${w.base}/account`)
+    await page.getByRole('button', { name: s.cancel }).click()
+    await page.getByRole('button', { name: s.confirm }).click()
+    await expect(page.getByRole('article').getByText(s.refunded)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('article').getByText(s.refunded)).toBeVisible()
+  })
+}
