@@ -37,6 +37,7 @@ export const $merge = persistentAtom<CartMerge | null>('shop:merge', null, {
 export const serverMerge = (): CartMerge | null => null
 
 let timer: ReturnType<typeof setTimeout> | undefined
+let underWay: Promise<void> = Promise.resolve()
 let failures = 0
 
 /** Restores the saved cart after a login, then keeps it saved; answers how to stop. A guest's cart is not sent. */
@@ -96,7 +97,15 @@ function noteChange(): void {
 
 function schedule(delayMs: number): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void save(), delayMs)
+  timer = setTimeout(() => {
+    underWay = save()
+  }, delayMs)
+}
+
+/** Saves no more of what has changed so far; done once what is being sent has its answer, so that nothing is sent for who is gone. */
+export async function stopSaving(): Promise<void> {
+  clearTimeout(timer)
+  await underWay
 }
 
 /** Saves; a failure is tried again ever later, with some chance in it so that many browsers don't come at once. */

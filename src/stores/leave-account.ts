@@ -3,7 +3,7 @@ import { findSavedCart, saveCart } from '#gateway/carts.ts'
 import { addWish, listWishes } from '#gateway/wishlist.ts'
 import { forgetAreaSwitch } from './area.ts'
 import { $cartLines, clearCart } from './cart.ts'
-import { acceptMerge } from './cart-sync.ts'
+import { acceptMerge, stopSaving } from './cart-sync.ts'
 import { closeAttempt } from './checkout.ts'
 import { forgetShopper } from './checkout-address.ts'
 import { $discountCodes } from './discounts.ts'
@@ -37,6 +37,7 @@ export async function leaveAccount(): Promise<Leaving> {
     (lines.length === 0 && $isUnsaved.get() === '') || isKept(id, lines),
     saved.length === 0 ? [] : keepWishes(saved),
   ])
+  await stopSaving()
   await signOut()
   forgetShopper()
   // The account still has its unpaid order; here it would be shown to somebody else, and cancelled for theirs.

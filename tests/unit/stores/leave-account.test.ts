@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import sample from '#tests/fixtures/catalog-sample.json'
 import { openBrowser } from '#tests/support/browser.ts'
 import { aLine } from '#tests/support/builders.ts'
@@ -102,6 +102,35 @@ describe('leaveAccount (spec §4: the cart is restored on login)', () => {
     stop()
 
     expect(callsOf(shop)).not.toContain(putCart)
+  })
+
+  test('a cart that is just being saved has its answer before its shopper is signed out', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const told: string[] = []
+    const { leaveAccount, syncCart } = await open(
+      {
+        [putCart]: async () => {
+          const isFirst = told.length === 0
+          told.push('sent')
+          if (isFirst) for (let rounds = 0; rounds < 20; rounds += 1) await new Promise(setImmediate)
+          told.push('saved')
+          return json({ data: {} })
+        },
+        'POST /api/logout': () => {
+          told.push('left')
+          return json({ data: null })
+        },
+      },
+      { 'shop:restored': 'u-1', 'shop:unsaved': '1' },
+    )
+    const stop = syncCart()
+    vi.advanceTimersByTime(800)
+
+    await leaveAccount()
+    stop()
+    vi.useRealTimers()
+
+    expect(told).toEqual(['sent', 'sent', 'saved', 'saved', 'left'])
   })
 
   test('hearts and lines put by go with the wishlist that the account keeps', async () => {
