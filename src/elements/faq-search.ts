@@ -1,11 +1,14 @@
 import { foldText } from '#domain/character-variants.ts'
 
 const mostOpened = 3
+/** Said after each letter, how many are found would only be noise. */
+const typingPauseMs = 450
 
 /** Narrows the questions to those that hold all the words typed, or have them as keywords. Without it they are a plain list. */
 class FaqSearch extends HTMLElement {
   #questions: readonly HTMLDetailsElement[] = []
   #texts: readonly string[] = []
+  #pause: number | undefined
 
   connectedCallback(): void {
     this.#questions = [...this.querySelectorAll('details')]
@@ -36,15 +39,17 @@ class FaqSearch extends HTMLElement {
     })
     for (const section of this.querySelectorAll('section'))
       section.hidden = section.querySelector('details:not([hidden])') === null
-    this.#say(words.length === 0 ? '' : count === 0 ? this.#text('none') : this.#text('found', count))
+    this.#saySoon(words.length === 0 ? '' : count === 0 ? this.#text('none') : this.#text('found', count))
     const none = this.querySelector<HTMLElement>('[data-none]')
     if (none) none.hidden = count > 0
   }
 
-  #say(text: string): void {
-    const status = this.querySelector('[role="status"]')
-    // Said again at every letter, it would only be noise.
-    if (status && status.textContent !== text) status.textContent = text
+  #saySoon(text: string): void {
+    window.clearTimeout(this.#pause)
+    this.#pause = window.setTimeout(() => {
+      const status = this.querySelector('[role="status"]')
+      if (status && status.textContent !== text) status.textContent = text
+    }, typingPauseMs)
   }
 
   /** What the page says in its language, the number put where its `#` stands. */

@@ -53,6 +53,12 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault()
   sort()
 })
+// So too where the browser kept the page as it was left, and shows it again.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  form?.reset()
+  wait(false)
+})
 // The new order is said once; whoever sorted by the keyboard goes on where they were.
 const sortedBy = sessionStorage.getItem(sortedMark)
 if (sortedBy !== null && form) {

@@ -81,7 +81,7 @@ export function KitComposer(props: Props) {
   const demand = unitDemand({ code: product.code, picks, meat, additionalItem })
   const most = Math.min(linePickedLimit, new Shelf(productOf, area).unitsLeft(demand))
   const wants = whatWants()
-  const filled = filledWords(kit.doing, missing, productOf, locale, t)
+  const filled = filledWords(kit.filling, missing, productOf, locale, t)
   const isBroth = (code: string) => productOf.get(code)?.type === 'broth'
 
   const put = () => {
@@ -97,7 +97,7 @@ export function KitComposer(props: Props) {
   }
   const finish = () => {
     const { picks: all, taken } = fillPicks(product, picks, units, offer)
-    kit.choose({ picks: all }, { did: 'filled', taken, before: picks })
+    kit.fill({ taken, before: picks, picks: all })
   }
 
   const nameIn = (code: string) => {
@@ -203,7 +203,7 @@ export function KitComposer(props: Props) {
           <KitSaid
             kit={kit}
             name={name}
-            filled={filled}
+            filled={kit.doing.did === 'filled' ? filled : ''}
             wants={wants}
             isAskedFor={wants !== '' && wants === askedFor}
             whole={isPot && toMake > 0 ? t('composer.full') : ''}

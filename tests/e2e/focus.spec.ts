@@ -131,6 +131,37 @@ test('leaving the sorting leads to its button, not to another page', async ({ pa
   await expect(sort).toBeFocused()
 })
 
+test('a sorting that was chosen but not taken is not kept over the way to a product and back', async ({ page }) => {
+  await page.goto('/food-mart?category=condiments')
+  await page.waitForLoadState()
+  const sort = page.getByLabel('Sort By')
+  await sort.press('l')
+  await expect(sort).toHaveValue('low-to-high')
+  await expect(page.getByRole('button', { name: 'Sort', exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: /Roasted Sesame Sauce/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roasted Sesame Sauce')
+  await page.goBack()
+  await page.waitForLoadState()
+
+  await expect(page).toHaveURL('/food-mart?category=condiments')
+  await expect(sort).toHaveValue('default')
+  await expect(page.getByRole('button', { name: 'Sort', exact: true })).toBeHidden()
+})
+
+test('a page that the browser kept says the sorting of its address again', async ({ page }) => {
+  await page.goto('/food-mart?category=condiments')
+  await page.waitForLoadState()
+  const sort = page.getByLabel('Sort By')
+  await sort.press('l')
+  await expect(page.getByRole('button', { name: 'Sort', exact: true })).toBeVisible()
+
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+
+  await expect(sort).toHaveValue('default')
+  await expect(page.getByRole('button', { name: 'Sort', exact: true })).toBeHidden()
+})
+
 for (const width of [390, 820, 1440])
   test(`the header is gone through in the order in which it is seen (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -4,10 +4,12 @@ import { groupFor, newLine } from '#domain/cart.ts'
 import type { CartLine } from '#domain/cart-line.ts'
 import { tellFailure } from '#domain/line-failure.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
+import type { Cents } from '#domain/money.ts'
 import { quoteCart } from '#domain/order-totals.ts'
-import { firstImage } from '#domain/product.ts'
+import { isSpecialPriced, priceIn } from '#domain/pricing.ts'
+import { firstImage, type Product } from '#domain/product.ts'
 import { productPath } from '#domain/product-path.ts'
-import type { Quote, QuoteContext } from '#domain/quote.ts'
+import type { Quote, QuoteContext, QuotedLine } from '#domain/quote.ts'
 import { announce } from '#i18n/announce.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
@@ -81,6 +83,11 @@ function Saved({ line, place, quote, context, shelf, locale, base, t }: Props & 
   const failed = quote.failed.find((each) => each.key === line.key)
   const name = nameOf(line.code, { shelf, locale })
   const image = product ? firstImage(product) : null
+  const price = quoted
+    ? quotedPrice(quoted)
+    : failed?.reason === 'bundle_incomplete'
+      ? bundlePrice(product, shelf)
+      : undefined
   const move = () => {
     moveToCart(line)
     announce(t('cart.added', { name }))
@@ -99,7 +106,14 @@ function Saved({ line, place, quote, context, shelf, locale, base, t }: Props & 
         </a>
         {times(line.picked)}
         <br />
-        {quoted && <span className="price">{formatMoney(quoted.unitPrice, locale)}</span>}
+        {price && <span className={price.was ? 'price special' : 'price'}>{formatMoney(price.now, locale)}</span>}
+        {price?.was && (
+          <>
+            {' '}
+            <em className="unseen">{t('cart.regularPrice')}</em>{' '}
+            <s className="price">{formatMoney(price.was, locale)}</s>
+          </>
+        )}
         {failed && failed.reason !== 'bundle_incomplete' && (
           <span className="soft">
             {failureText(tellFailure(failed, quote, context), localizedName(shelf.area, locale), locale, t)}
@@ -118,8 +132,12 @@ function Saved({ line, place, quote, context, shelf, locale, base, t }: Props & 
           </button>
         )}
         {failed?.reason === 'bundle_incomplete' && product && (
-          <a className="button quiet small" href={base + productPath(product)}>
-            {t('cart.failed.compose', { name })}
+          <a
+            className="button quiet small"
+            aria-label={t('cart.later.composeName', { name })}
+            href={base + productPath(product)}
+          >
+            {t('cart.later.compose')}
           </a>
         )}
         <button
@@ -140,6 +158,22 @@ interface LineFacts {
   place: number
   quote: Quote
   context: QuoteContext
+}
+
+interface ShownPrice {
+  now: Cents
+  /** What it is reduced from. */
+  was: Cents | null
+}
+
+function quotedPrice({ unitPrice, regularUnitPrice }: QuotedLine): ShownPrice {
+  return { now: unitPrice, was: regularUnitPrice }
+}
+
+/** What a bundle costs before anything is chosen into it. */
+function bundlePrice(product: Product | undefined, { area }: Shelf): ShownPrice | undefined {
+  const price = product && priceIn(product, area)
+  return price && { now: price.effective, was: isSpecialPriced(price) ? price.price : null }
 }
 
 /** A wish as one of it, as it comes; nothing for what the catalogue no longer has. */

@@ -7,7 +7,7 @@ interface Props {
   missing: number
   /** Whether it is a pot that is filled, not a box. */
   isPot: boolean
-  /** What it has just put in, for the eye: all that is said of the kit is said in one place. */
+  /** What it has put in, for the eye: all that is said of the kit is said in one place. */
   filled: string
   t: Words
   /** Whether the composer listens yet. */
@@ -17,7 +17,7 @@ interface Props {
 
 /** Picks the rest for the shopper; what was picked is shown in the same place, with how to undo it. */
 export function FinishPot({ kit, missing, isPot, filled, t, isReady, onFinish }: Props) {
-  const { doing } = kit
+  const { doing, filling } = kit
   const undo = useRef<HTMLButtonElement>(null)
   const finish = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -30,18 +30,18 @@ export function FinishPot({ kit, missing, isPot, filled, t, isReady, onFinish }:
     <div className="finish">
       {/* For the eye alone: the place where all is said of the kit says it too. */}
       <p aria-hidden="true">{filled}</p>
-      {doing.did === 'filled' && (
+      {filling && (
         <button
           type="button"
           className="text-button"
           ref={undo}
-          onClick={() => kit.choose({ picks: doing.before }, { did: 'undone' })}
+          onClick={() => kit.choose({ picks: filling.before }, { did: 'undone' })}
         >
           <span aria-hidden="true">{t('composer.undo')}</span>
           <em className="unseen">{t('composer.undoName')}</em>
         </button>
       )}
-      {doing.did !== 'filled' && missing > 0 && (
+      {!filling && missing > 0 && (
         <button type="button" className="button quiet" ref={finish} disabled={!isReady} onClick={onFinish}>
           {t(isPot ? 'composer.finish' : 'composer.finishBox')}
         </button>

@@ -50,9 +50,13 @@ export function KitSaid({
             <a href={cartPath}>{t('composer.toCart')}</a>
           </span>
         )}
-        {doing.did === 'picked' && <em className="unseen">{picked(doing.code, doing.picked, doing.isPriced)} </em>}
-        {doing.did === 'chose' && <em className="unseen">{t('composer.priced', { name: doing.name, amount })} </em>}
-        {filled && <em className="unseen">{filled} </em>}
+        {doing.did === 'picked' && (
+          <em className="unseen">{spaced(picked(doing.code, doing.picked, doing.isPriced))}</em>
+        )}
+        {doing.did === 'chose' && (
+          <em className="unseen">{spaced(t('composer.priced', { name: doing.name, amount }))}</em>
+        )}
+        {filled && <em className="unseen">{spaced(filled)}</em>}
         {doing.did === 'undone' && spaced(t('composer.undone'))}
         {doing.did !== 'added' && (
           <span id={wantsId} className={isAskedFor ? 'notice' : 'soft'}>

@@ -84,9 +84,7 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
                 {part !== undefined && stockIn(part, area) === 0 && <small>{t('product.soldOut')}</small>}
               </span>
               {isFixed(item) ? (
-                <output className="fixed" aria-live="off">
-                  {t('product.times', { count: pickedOf(item.code) })}
-                </output>
+                <p className="fixed">{t('product.times', { count: pickedOf(item.code) })}</p>
               ) : (
                 <Stepper
                   count={pickedOf(item.code)}

@@ -16,7 +16,8 @@ interface Props {
 
 const soup = 'M50 200a150 150 0 1 1 300 0a150 150 0 1 1 -300 0Z'
 const half = 'M200 50a75 75 0 0 1 0 150a75 75 0 0 0 0 150A150 150 0 0 '
-const wall = 'M200 50a75 75 0 0 1 0 150a75 75 0 0 0 0 150'
+/** Goes on under the rim at both ends: straight, so that it leaves the round of the rim ever narrower. */
+const wall = 'M140 50h60a75 75 0 0 1 0 150a75 75 0 0 0 0 150h60'
 const pieceSize = 82
 
 /** The pot seen from above, with what was picked swimming in it; its rim fills up as the picks are made. */
@@ -53,7 +54,14 @@ export function PotView({ places, broths, label, filled, isLive }: Props) {
           </g>
         )
       })}
-      {broths.length > 1 && <path className="pot-wall" d={wall} />}
+      {broths.length > 1 && (
+        <>
+          <clipPath id={`${id}-rim`}>
+            <path d={soup} />
+          </clipPath>
+          <path className="pot-wall" d={wall} clipPath={`url(#${id}-rim)`} />
+        </>
+      )}
       <circle className="pot-shade" cx="200" cy="200" r="150" />
       {places.flatMap(({ product, spots }) =>
         spots.map(({ key, x, y }) => (

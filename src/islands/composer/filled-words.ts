@@ -3,18 +3,18 @@ import type { Product } from '#domain/product.ts'
 import { formatList } from '#i18n/format.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import type { Doing } from './use-kit.ts'
+import type { Filling } from './use-kit.ts'
 
-/** Returns what “finish my pot” has just put in, and how much is wanting still, in words; empty after anything else. */
+/** Returns what “finish my pot” has put in, and how much is wanting still, in words; empty where it is not in. */
 export function filledWords(
-  doing: Doing,
+  filling: Filling | undefined,
   missing: number,
   productOf: ReadonlyMap<string, Product>,
   locale: Locale,
   t: Words,
 ): string {
-  if (doing.did !== 'filled') return ''
-  const things = doing.taken.map(({ code, picked }) => {
+  if (filling === undefined) return ''
+  const things = filling.taken.map(({ code, picked }) => {
     const part = productOf.get(code)
     const name = part ? localizedName(part, locale) : code
     return picked === 1 ? name : t('composer.counted', { number: picked, name })

@@ -8,11 +8,18 @@ import { $cartLines, serverLines } from '#stores/cart.ts'
 
 /** What the composer last did, for it to say so. */
 export type Doing =
-  | { readonly did: 'nothing' | 'undone' }
+  | { readonly did: 'nothing' | 'filled' | 'undone' }
   | { readonly did: 'picked'; readonly code: string; readonly picked: number; readonly isPriced: boolean }
   | { readonly did: 'chose'; readonly name: string }
   | { readonly did: 'added'; readonly inCart: number }
-  | { readonly did: 'filled'; readonly taken: readonly Pick[]; readonly before: readonly Pick[] }
+
+/** What “finish my pot” put in. */
+export interface Filling {
+  readonly taken: readonly Pick[]
+  /** The picks as they were before, and as they were made. */
+  readonly before: readonly Pick[]
+  readonly picks: readonly Pick[]
+}
 
 /** The kit on the table: what is chosen, how many of it, which cart line it changes, and what was last done. */
 export interface Kit {
@@ -25,7 +32,10 @@ export interface Kit {
   /** Whether the shopper has changed anything yet. */
   readonly isTouched: boolean
   readonly doing: Doing
+  /** What was filled in by itself, as long as the picks are still those. */
+  readonly filling: Filling | undefined
   readonly choose: (change: Partial<KitChoice>, doing?: Doing) => void
+  readonly fill: (filling: Filling) => void
   readonly take: (units: number) => void
   readonly say: (doing: Doing) => void
 }
@@ -37,6 +47,7 @@ export function useKit(product: Product, first: KitChoice, offer: KitOffer, path
   const [choice, setChoice] = useState(first)
   const [units, setUnits] = useState(1)
   const [doing, say] = useState(quiet)
+  const [filled, setFilled] = useState<Filling>()
   const [isTouched, setTouched] = useState(false)
   const [isLineStale, setLineStale] = useState(false)
   const lines = useStore($cartLines, { ssr: serverLines })
@@ -63,11 +74,16 @@ export function useKit(product: Product, first: KitChoice, offer: KitOffer, path
     const code = encodePicks(addressChoice(product, changed))
     window.history.replaceState(window.history.state, '', path + (code && `/${code}`) + window.location.search)
   }
+  const fill = (filling: Filling) => {
+    setFilled(filling)
+    choose({ picks: filling.picks }, { did: 'filled' })
+  }
   const take = (count: number) => {
     setUnits(count)
     say(quiet)
   }
-  return { choice, units, line, isLineStale, isTouched, doing, choose, take, say }
+  const filling = filled?.picks === choice.picks ? filled : undefined
+  return { choice, units, line, isLineStale, isTouched, doing, filling, choose, fill, take, say }
 }
 
 const never = () => () => {}

@@ -1,0 +1,15 @@
+import { expect, test } from './shopper.ts'
+
+test('the questions say how many are found once, when the typing pauses', async ({ page }) => {
+  await page.goto('/faqs')
+  const said = await page.locator('#faq-found').evaluateHandle((status) => {
+    const texts: string[] = []
+    new MutationObserver(() => texts.push(status.textContent ?? '')).observe(status, { childList: true })
+    return texts
+  })
+
+  await page.getByLabel('Find a question').pressSequentially('peanuts')
+
+  await expect(page.locator('#faq-found')).toHaveText('Showing 1 of 23 questions')
+  expect(await said.jsonValue()).toEqual(['Showing 1 of 23 questions'])
+})
