@@ -33,6 +33,15 @@ export function AccountSection({ section, user, area, locale, base, t }: Props) 
     heading.current?.focus()
     setArrival(null)
   }, [section])
+  // Each part has an address of its own, so it is told from the others among tabs and in the history, too.
+  const part = t(`account.part.${section}`)
+  useEffect(() => {
+    const whole = document.title
+    document.title = t('account.partTitle', { part, whole })
+    return () => {
+      document.title = whole
+    }
+  }, [part, t])
   const [arrival, setArrival] = useState<Arrival | null>(null)
   useEffect(() => setArrival(takeArrival()), [])
   // Whoever changes their name is not welcomed anew.
@@ -59,7 +68,7 @@ export function AccountSection({ section, user, area, locale, base, t }: Props) 
   return (
     <section className="account-part" aria-labelledby="account-part">
       <h2 id="account-part" tabIndex={-1} ref={heading}>
-        {t(`account.part.${section}`)}
+        {part}
       </h2>
       {arrival === 'created' && <p className="notice good">{welcome}</p>}
       {parts[section]()}

@@ -76,7 +76,9 @@ export function Wishlist({ area, locale, base, t }: Props) {
                 {area && isOnSale ? (
                   <PriceOf price={priceIn(product, area)} locale={locale} />
                 ) : (
-                  <p className="badge off">{t('account.wishes.notHere')}</p>
+                  <p className="badge off">
+                    {t('account.wishes.notHere', { area: area ? localizedName(area, locale) : '' })}
+                  </p>
                 )}
                 <div className="ways">
                   {isOnSale && isReady && (

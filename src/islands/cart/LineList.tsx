@@ -74,12 +74,7 @@ function Line({ line, place, shown }: { line: QuotedLine; place: number; shown: 
                 </>
               )}
             </span>
-            {most.isByDeal && (
-              <>
-                {'\u00a0· '}
-                <span>{t('cart.dealLimit', { most: most.count })}</span>
-              </>
-            )}
+            {most.isByDeal && <span>{t('cart.dealLimit', { most: most.count })}</span>}
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Locale } from '#domain/locale.ts'
+import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Cancelling } from '#stores/own-orders.ts'
@@ -49,6 +50,7 @@ export function CardForm({ order, locale, base, t }: Props) {
   const pay = async (token: string, isRefused = false) => {
     setPaying(true)
     setSaid(null)
+    announce(t('payment.paying'))
     const outcome = await payWithSandbox(order, token)
     if (outcome.kind === 'paid') return window.location.assign(`${base}/invoice?order=${outcome.order.id}`)
     if (outcome.kind === 'gone') return

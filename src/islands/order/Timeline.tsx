@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRunOut } from '#domain/order-status.ts'
-import { formatMoment } from '#i18n/format.ts'
+import { formatMoment, shopZoneName } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 
 interface Props {
@@ -39,6 +39,7 @@ export function Timeline({ order, locale, t }: Props) {
           </li>
         ))}
       </ol>
+      <p className="soft">{t('order.zone', { zone: shopZoneName(locale) })}</p>
       {isOver && (
         <p className="notice">
           {t(
