@@ -192,24 +192,32 @@ describe('importCatalog (contract §4)', () => {
   })
 
   test('of two imports at once one is refused', async () => {
-    const [one, two] = await Promise.all([
-      importCatalog(
-        db,
-        fileOf((catalog) => {
-          for (const product of catalog.products) product.quantity = 1
-        }),
-        { replace: false },
-      ),
-      importCatalog(
-        db,
-        fileOf((catalog) => {
-          for (const product of catalog.products) product.quantity = 2
-        }),
-        { replace: false },
-      ),
-    ])
+    let waiting = 0
+    let release = () => {}
+    const bothHaveRead = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const meetingDb = {
+      prepare: (sql: string) => db.prepare(sql),
+      batch: async (statements: D1PreparedStatement[]) => {
+        if (statements.length >= 30) {
+          waiting += 1
+          if (waiting === 2) release()
+          await bothHaveRead
+        }
+        return db.batch(statements)
+      },
+    } as unknown as D1Database
+    const withQuantity = (quantity: number) =>
+      fileOf((catalog) => {
+        for (const product of catalog.products) product.quantity = quantity
+      })
 
-    expect([one.ok, two.ok].toSorted()).toEqual([false, true])
+    const imports = await Promise.all(
+      [1, 2].map((quantity) => importCatalog(meetingDb, withQuantity(quantity), { replace: false })),
+    )
+
+    expect(imports.map(({ ok }) => ok).toSorted()).toEqual([false, true])
   })
 
   test('a catalogue larger than one bound value is cut and put together again', async () => {
