@@ -34,9 +34,9 @@ export function login(backend: Fetcher, credentials: Credentials): Promise<Answe
   return send(backend, jsonRequest('POST', '/api/login', credentials), decodeSignedIn)
 }
 
-/** Ends the session that the call carries. */
+/** Ends the session that the call carries, also where the page is left before the answer. */
 export function logout(backend: Fetcher): Promise<Answer<null>> {
-  return send(backend, jsonRequest('POST', '/api/logout', undefined), decodeDone)
+  return send(backend, new Request(jsonRequest('POST', '/api/logout', undefined), { keepalive: true }), decodeDone)
 }
 
 /** Who the call is from; 401 for a guest. */

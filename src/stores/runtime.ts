@@ -5,7 +5,7 @@ import { $token } from './token.ts'
 export const browserBackend: Fetcher = {
   async fetch(request) {
     const { pathname, search } = new URL(request.url)
-    const { method, signal } = request
+    const { method, signal, keepalive } = request
     const headers = new Headers(request.headers)
     if ($token.get() !== '') headers.set('authorization', `Bearer ${$token.get()}`)
     // Mails are written in the language of the page, whatever the browser's own is.
@@ -13,6 +13,6 @@ export const browserBackend: Fetcher = {
     if (language) headers.set('accept-language', language)
     // The body is read first: copied as a stream, the browser would demand HTTP/2 to send it.
     const body = method === 'GET' ? null : await request.text()
-    return fetch(pathname + search, { method, headers, signal, body: body || null })
+    return fetch(pathname + search, { method, headers, signal, keepalive, body: body || null })
   },
 }

@@ -51,6 +51,8 @@ test.describe('Google and Facebook', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
 
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    // The way in stands there before the server has answered; only then is nobody known any more.
+    await expect(page.locator('#announcer')).toHaveText('You are signed out.')
     await page.reload()
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   })

@@ -105,10 +105,17 @@ describe('signing in and out', () => {
   })
 
   test('a sign-out leaves nothing of it', async () => {
-    const { browser, signOut, isSignedIn } = await open({ 'POST /api/logout': () => json({ data: null }) }, signedIn)
+    let isKeptAlive = false
+    const leave = (request: Request) => {
+      isKeptAlive = request.keepalive
+      return json({ data: null })
+    }
+    const { browser, signOut, isSignedIn } = await open({ 'POST /api/logout': leave }, signedIn)
 
     await signOut()
 
+    // Who leaves the page at once is signed out all the same.
+    expect(isKeptAlive).toBe(true)
     expect(isSignedIn()).toBe(false)
     expect(browser.storage['shop:user'] ?? 'null').toBe('null')
   })
