@@ -11,17 +11,24 @@ const measuredSettings = [
   'SITE_URL:https://shop.example',
 ]
 
-/** Serves the built Worker on a database of its own, filled with the demo catalogue. */
-function shopOn(number: number, state: string, settings: readonly string[] = []) {
-  const options = ['--skip-build', '--state', state, ...settings.flatMap((setting) => ['--var', setting])]
+/** A server of the built Worker on a database of its own, filled with the demo catalogue. */
+function serverOn(number: number, state: string, command: string) {
   return {
-    command: `rm -rf ${state} && node src/commands/start.ts ${options.join(' ')}`,
+    command: `rm -rf ${state} && ${command}`,
     cwd: '..',
     env: { PORT: String(number) },
     url: `http://localhost:${number}/api/health`,
     timeout: 120_000,
   }
 }
+
+const state = '.wrangler/test-state'
+const measuredState = '.wrangler/test-state-measured'
+/** The one with settings is served as `npm start` does. */
+const measuredOptions = [
+  ...['--skip-build', '--state', measuredState],
+  ...measuredSettings.flatMap((setting) => ['--var', setting]),
+]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -51,7 +58,7 @@ export default defineConfig({
   },
   metadata: { measuredShop: `http://localhost:${measuredPort}` },
   webServer: [
-    shopOn(Number(port), '.wrangler/test-state'),
-    shopOn(measuredPort, '.wrangler/test-state-measured', measuredSettings),
+    serverOn(Number(port), state, `node tests/support/serve-shop.ts ${state}`),
+    serverOn(measuredPort, measuredState, `node src/commands/start.ts ${measuredOptions.join(' ')}`),
   ],
 })

@@ -4,9 +4,10 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { built } from '#tests/support/built-worker.ts'
 import { applyMigrations } from '#tests/support/database.ts'
 import { agent, type Call, connections, measure, send } from './exchange.ts'
-import { addShopper, built, databaseOf, fill, shopOptions, shopperId } from './large-shop.ts'
+import { addShopper, databaseOf, fill, shopOptions, shopperId } from './large-shop.ts'
 
 const longestMs = 230_000
 const { values: options } = parseArgs({

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import type { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { importCatalog } from '#backend/repositories/catalog-import.ts'
 import { bumpDefinitions } from '#backend/repositories/catalog-version.ts'
@@ -6,10 +5,9 @@ import { writeProducts } from '#backend/repositories/product-writes.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import type { Product } from '#domain/product.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
+import { built, builtModules } from '#tests/support/built-worker.ts'
 import { batchWorker, distantDatabase } from '#tests/support/distant-database.ts'
 
-/** Where the build is. */
-export const built = 'dist/server'
 /** So many products are written at once. */
 const partSize = 10_000
 /** Whose cart is synced. */
@@ -27,18 +25,12 @@ export function shopOptions(): Parameters<typeof convertV4MiniflareOptions>[0] {
       {
         ...shared,
         name: 'shop',
-        modulesRoot: built,
-        modules: builtModules().map((path) => ({ type: 'ESModule' as const, path })),
+        rootPath: built,
+        modules: builtModules(),
       },
       { ...shared, name: 'database', modules: true, script: batchWorker },
     ],
   }
-}
-
-/** The build's modules, the entry first. */
-function builtModules(): readonly string[] {
-  const paths = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((path) => /\.m?js$/.test(path))
-  return ['entry.mjs', ...paths.filter((path) => path !== 'entry.mjs')].map((path) => `${built}/${path}`)
 }
 
 /** The way to the database of a shop that was opened with `shopOptions`. */

@@ -22,7 +22,7 @@ export const test = base.extend<Quiet>({
             : [status, 'ERR_FAILED'].some((refusal) => message.text().includes(refusal)),
         )
         if (['error', 'warning'].includes(message.type()) && !isProvoked)
-          said.push(`${message.type()}: ${message.text()}`)
+          said.push(`${message.type()}: ${message.text()} (${message.location().url})`)
       })
       page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))
       await use(said)
