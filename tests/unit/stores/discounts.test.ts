@@ -57,6 +57,9 @@ describe('discount codes', () => {
   })
 })
 
+const limitsOf = (discounts: readonly { code: string; usageLimit: number | null; usedByShopper?: number }[]) =>
+  discounts.map(({ code, usageLimit, usedByShopper }) => ({ code, usageLimit, usedByShopper }))
+
 describe('noteUsedUp: what only the server knows, once it has the e-mail address', () => {
   test('a code that each may use so often is spent by this shopper, any other by all', async () => {
     const discounts = await open(fakeShop(), { 'shop:codes': '["WELCOME10","SHIPFREE","FIVEOFF"]' })
@@ -68,14 +71,36 @@ describe('noteUsedUp: what only the server knows, once it has the e-mail address
       { code: 'FIVEOFF', reason: 'minimum' },
     ])
 
-    const limits = discounts.$discounts
-      .get()
-      .map(({ code, usageLimit, usedByShopper }) => ({ code, usageLimit, usedByShopper }))
-    expect(limits).toEqual([
+    expect(limitsOf(discounts.$discounts.get())).toEqual([
       { code: 'WELCOME10', usageLimit: null, usedByShopper: 1 },
       { code: 'FIVEOFF', usageLimit: 100, usedByShopper: 0 },
       { code: 'SHIPFREE', usageLimit: 0, usedByShopper: 0 },
     ])
+  })
+
+  test('stays so on the next page and in another area', async () => {
+    const stored = { 'shop:codes': '["WELCOME10"]' }
+    const here = await open(fakeShop(), stored)
+    await here.loadDiscounts('ZONE1', [])
+    here.noteUsedUp([{ code: 'WELCOME10', reason: 'used_up' }])
+
+    await here.loadDiscounts('ZONE2', [])
+    const next = await open(fakeShop(), here.browser.storage)
+    await next.loadDiscounts('ZONE1', [])
+
+    const spent = [{ code: 'WELCOME10', usageLimit: null, usedByShopper: 1 }]
+    expect(limitsOf(here.$discounts.get())).toEqual(spent)
+    expect(limitsOf(next.$discounts.get())).toEqual(spent)
+  })
+
+  test('a code that is taken out and entered again is asked about anew', async () => {
+    const discounts = await open(fakeShop(), { 'shop:codes': '["WELCOME10"]', 'shop:codes-used-up': '["WELCOME10"]' })
+    discounts.dropCode('WELCOME10')
+    discounts.enterCode('WELCOME10')
+
+    await discounts.loadDiscounts('ZONE1', [])
+
+    expect(limitsOf(discounts.$discounts.get())).toEqual([{ code: 'WELCOME10', usageLimit: null, usedByShopper: 0 }])
   })
 })
 
