@@ -25,10 +25,16 @@ export function gainText(goal: Offer, shown: ShownCart): string {
   })
 }
 
-/** What is missing to a goal: money, or so many of a product, which may not be in the cart yet. */
+/**
+ * What is missing to a goal: money, or so many of a product, which may not be in the cart yet. Shipping goes by the
+ * subtotal less discount (spec §9): of what is added the discount may take its part, so it is told after that.
+ */
 export function missingText(goal: Offer, shown: ShownCart): string {
   const { quote, locale, t } = shown
-  if (goal.missing !== null) return t('cart.ladder.missing', { missing: formatGoal(goal.missing, locale) })
+  if (goal.missing !== null) {
+    const isNet = (goal.kind === 'shipping' || goal.kind === 'free_shipping') && (quote.discount?.amount ?? 0) > 0
+    return t(isNet ? 'cart.ladder.missingNet' : 'cart.ladder.missing', { missing: formatGoal(goal.missing, locale) })
+  }
   const isBegun = quote.lines.some((line) => line.code === goal.cheapest)
   return t(isBegun ? 'cart.ladder.missingCount' : 'cart.ladder.missingAll', {
     count: goal.missingCount ?? 0,
