@@ -15,6 +15,31 @@ function isFirstOfItsKind(offer: Offer, place: number, offers: readonly Offer[])
   )
 }
 
+/** One step up the ladder: so many of a product, and the goals that it reaches all at once. */
+export interface Rung {
+  readonly goals: readonly Offer[]
+  /** Code of the product; `null` where none reaches the goal. */
+  readonly product: string | null
+  readonly count: number
+}
+
+/** The goals by the step that reaches them, nearest first: what the same step reaches is one rung. */
+export function rungsOf(quote: Quote): readonly Rung[] {
+  const goals = goalsOf(quote)
+  return goals.flatMap((goal): Rung[] => {
+    const reached = goals.filter((each) => each === goal || isSameStep(each, goal))
+    return reached[0] === goal ? [{ goals: reached, product: goal.cheapest, count: countOf(goal) }] : []
+  })
+}
+
+function isSameStep(one: Offer, other: Offer): boolean {
+  return one.cheapest !== null && one.cheapest === other.cheapest && countOf(one) === countOf(other)
+}
+
+function countOf({ missingCount }: Offer): number {
+  return missingCount ?? 1
+}
+
 /** What is gained by reaching a goal; of a gift that the cart has already, that it is another one. */
 export function gainText(goal: Offer, shown: ShownCart): string {
   const { quote, locale, t } = shown
