@@ -10,12 +10,14 @@ const said = {
     drop: 'Remove code WELCOME10',
     empty: 'Please enter a code.',
     dropped: 'WELCOME10 has been removed. Shipping is free. New total: $62.91.',
+    beside: '$1.21 more with your code',
   },
   tw: {
     dearer: '已套用：折抵 $6.29。不再免運費，運費 $7.50。套用後反而多付 $1.21，總計 $64.12。',
     drop: '移除折扣碼 WELCOME10',
     empty: '請輸入折扣碼。',
     dropped: '已移除折扣碼 WELCOME10。已享免運費。總計變為 $62.91。',
+    beside: '用折扣碼反而多付 $1.21',
   },
 } as const
 
@@ -28,13 +30,32 @@ for (const language of ['en', 'tw'] as const) {
     await page.getByLabel(w.code).press('Enter')
     await expect(page.locator('#announcer')).toHaveText(`WELCOME10: ${s.dearer}`)
     await expect(page.getByRole('listitem').filter({ hasText: 'WELCOME10' })).toContainText(s.dearer)
+    const beside = page.getByRole('region', { name: w.summary }).getByText(s.beside)
+    await expect(beside).toBeVisible()
 
     await page.getByRole('button', { name: s.drop }).press('Enter')
 
     await expect(page.locator('#announcer')).toHaveText(s.dropped)
     await expect(page.getByRole('region', { name: w.summary })).toContainText('$62.91')
+    await expect(beside).toHaveCount(0)
   })
 }
+
+test('what a code costs stands by the total of the checkout too, and on a phone in the foot of the cart', async ({
+  page,
+}) => {
+  const { beside } = said.en
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openCart(page, [sacha(9)])
+  await page.getByLabel('Discount code').fill('WELCOME10')
+  await page.getByLabel('Discount code').press('Enter')
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: 'Checkout', exact: true }).locator('..')).toContainText(beside)
+
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click()
+
+  await expect(page.getByRole('region', { name: 'Order summary' }).getByText(beside)).toBeVisible()
+})
 
 for (const language of ['en', 'tw'] as const)
   test(`a code that was not typed is asked for at its field (${language})`, async ({ page }) => {
@@ -125,5 +146,68 @@ for (const [language, reach] of [
     await page.getByLabel(w.code).press('Enter')
 
     await expect(page.getByRole('listitem').filter({ hasText: 'WELCOME10' })).toContainText(reach)
+  })
+}
+
+for (const [language, goals] of [
+  [
+    'en',
+    {
+      ladder: 'Within reach',
+      shipping: 'Free shipping$15.96 to go, counted after your discount',
+      gift: 'Lacquered Chopsticks Pair as a gift$11.07 to go',
+      shippingAlone: 'Free shipping$11.07 to go',
+      drop: 'Remove code WELCOME10',
+    },
+  ],
+  [
+    'tw',
+    {
+      ladder: '再多買一些，還有',
+      shipping: '免運費以折扣後金額計，還差 $15.96',
+      gift: '贈品：紅漆長筷還差 $11.07',
+      shippingAlone: '免運費還差 $11.07',
+      drop: '移除折扣碼 WELCOME10',
+    },
+  ],
+] as const) {
+  test(`what is missing to free shipping is told as counted after the discount (${language})`, async ({ page }) => {
+    const w = words[language]
+    await openCart(page, [sacha(7)], { base: w.base })
+    await page.getByLabel(w.code).fill('WELCOME10')
+    await page.getByLabel(w.code).press('Enter')
+    const ladder = page.getByRole('region', { name: goals.ladder })
+
+    await expect(ladder).toContainText(goals.shipping)
+    await expect(ladder).toContainText(goals.gift)
+
+    await page.getByRole('button', { name: goals.drop }).press('Enter')
+    await expect(ladder).toContainText(goals.shippingAlone)
+  })
+}
+
+for (const [language, ladder, goals, step] of [
+  [
+    'en',
+    'Within reach',
+    ['Free shipping$25.05 to go', 'Lacquered Chopsticks Pair as a gift$25.05 to go', 'Reaches 2 goals at once'],
+    'Add Alishan High Mountain Oolong, $26.50: Free shipping and Lacquered Chopsticks Pair as a gift',
+  ],
+  [
+    'tw',
+    '再多買一些，還有',
+    ['免運費還差 $25.05', '贈品：紅漆長筷還差 $25.05', '一次達成 2 項'],
+    '加入阿里山高山烏龍，$26.50：免運費和贈品：紅漆長筷',
+  ],
+] as const) {
+  test(`a product that reaches two goals is offered once, for both (${language})`, async ({ page }) => {
+    await openCart(page, [sacha(5)], { base: words[language].base })
+    const rung = page.getByRole('region', { name: ladder }).getByRole('listitem').filter({ hasText: goals[0] })
+
+    for (const said of goals) await expect(rung).toContainText(said)
+    await rung.getByRole('button', { name: step }).press('Enter')
+
+    await expect(page.getByRole('region', { name: ladder })).not.toContainText(goals[0])
+    await expect(page.getByRole('region', { name: words[language].summary })).toContainText('$61.45')
   })
 }

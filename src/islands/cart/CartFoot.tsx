@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#i18n/format.ts'
+import { CodeRise } from './CodeRise.tsx'
 import type { ShownCart } from './shown.ts'
 import './cart-foot.css'
 
@@ -7,7 +8,8 @@ import './cart-foot.css'
 export const checkoutId = 'to-checkout'
 
 /** On a phone, total and checkout within the thumb's reach as long as the summary is further down the page. */
-export function CartFoot({ quote, locale, base, t }: ShownCart) {
+export function CartFoot(shown: ShownCart) {
+  const { quote, locale, base, t } = shown
   const link = useRef<HTMLAnchorElement>(null)
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -28,10 +30,13 @@ export function CartFoot({ quote, locale, base, t }: ShownCart) {
   }, [])
   return (
     <div className="cart-foot no-print" hidden={!isShown}>
-      <p>
-        <span className="soft">{t(quote.taxRate.isCorrect ? 'cart.summary.total' : 'cart.summary.totalSoFar')}</span>
-        <b className="price">{formatMoney(quote.total, locale)}</b>
-      </p>
+      <div>
+        <p>
+          <span className="soft">{t(quote.taxRate.isCorrect ? 'cart.summary.total' : 'cart.summary.totalSoFar')}</span>
+          <b className="price">{formatMoney(quote.total, locale)}</b>
+        </p>
+        <CodeRise {...shown} />
+      </div>
       <a className="button" href={`${base}/checkout`} ref={link}>
         {t('cart.checkoutShort')}
       </a>

@@ -6,9 +6,9 @@ import { productPath } from '#domain/product-path.ts'
 import type { Offer } from '#domain/quote.ts'
 import { announce } from '#i18n/announce.ts'
 import { times } from '#i18n/counts.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { formatList, formatMoney } from '#i18n/format.ts'
 import { addToCart } from '#stores/cart.ts'
-import { gainText, goalsOf, missingText } from './goals.ts'
+import { gainText, missingText, type Rung, rungsOf } from './goals.ts'
 import { keepFocus } from './keep-focus.ts'
 import { LadderBar } from './LadderBar.tsx'
 import { nameOf, type ShownCart } from './shown.ts'
@@ -19,7 +19,8 @@ import { nameOf, type ShownCart } from './shown.ts'
  */
 export function Ladder(shown: ShownCart) {
   const { quote, shelf, base, t } = shown
-  const goals = goalsOf(quote)
+  const rungs = rungsOf(quote)
+  const goals = rungs.flatMap((rung) => rung.goals)
   const hasDeal = quote.lines.some((line) => line.group === 'dealItem')
   const mayChoose = isDealOpen(shelf.deal, quote.lines) && !hasDeal
   if (quote.lines.length === 0 || (goals.length === 0 && !mayChoose)) return null
@@ -32,8 +33,8 @@ export function Ladder(shown: ShownCart) {
       <LadderBar subtotal={quote.subtotal} goals={goals} />
       <ol className="goals">
         {mayChoose && (
-          <li className="goal reached">
-            <p>
+          <li className="goal">
+            <p className="reached">
               <b>{t('cart.ladder.dealOpen')}</b>
             </p>
             <a className="text-button" href={`${base}/deal-items`}>
@@ -41,36 +42,37 @@ export function Ladder(shown: ShownCart) {
             </a>
           </li>
         )}
-        {goals.map((goal) => (
-          <Goal key={`${goal.kind}-${goal.code}`} goal={goal} shown={shown} />
+        {rungs.map((rung) => (
+          <li key={rung.goals.map(keyOf).join()} className="goal">
+            {rung.goals.map((goal) => (
+              <p key={keyOf(goal)} className={goal.kind}>
+                <b>{gainText(goal, shown)}</b>
+                <span>{missingText(goal, shown)}</span>
+              </p>
+            ))}
+            <Step rung={rung} shown={shown} />
+          </li>
         ))}
       </ol>
     </section>
   )
 }
 
-function Goal({ goal, shown }: { goal: Offer; shown: ShownCart }) {
-  return (
-    <li className={`goal ${goal.kind}`}>
-      <p>
-        <b>{gainText(goal, shown)}</b>
-        <span>{missingText(goal, shown)}</span>
-      </p>
-      <Step goal={goal} shown={shown} />
-    </li>
-  )
+function keyOf({ kind, code }: Offer): string {
+  return `${kind}-${code}`
 }
 
 /** A product that costs so much more than what is missing is no hint but an imposition. */
 const mostBeyond = 1000
 
-/** The one tap that reaches the goal; what must be put together first is led to instead. */
-function Step({ goal, shown }: { goal: Offer; shown: ShownCart }) {
+/** The one tap that reaches the goals of a rung; what must be put together first is led to instead. */
+function Step({ rung, shown }: { rung: Rung; shown: ShownCart }) {
+  const { goals, count } = rung
   const { shelf, locale, base, t } = shown
-  const product = goal.cheapest === null ? undefined : shelf.products.get(goal.cheapest)
+  const product = rung.product === null ? undefined : shelf.products.get(rung.product)
   const price = product && priceIn(product, shelf.area)
   if (product === undefined || price === undefined) return null
-  if (goal.missing !== null && price.effective - goal.missing > mostBeyond) return null
+  if (goals.every(({ missing }) => missing !== null && price.effective - missing > mostBeyond)) return null
   const name = nameOf(product.code, shown)
   if (product.comboSize > 0) {
     return (
@@ -79,7 +81,6 @@ function Step({ goal, shown }: { goal: Offer; shown: ShownCart }) {
       </a>
     )
   }
-  const count = goal.missingCount ?? 1
   const amount = formatMoney(price.effective, locale)
   const image = firstImage(product)
   const add = () => {
@@ -93,6 +94,7 @@ function Step({ goal, shown }: { goal: Offer; shown: ShownCart }) {
         {name}
         {times(count)}
         <span className="price">{count > 1 ? t('cart.each', { amount }) : amount}</span>
+        {goals.length > 1 && <small>{t('cart.ladder.atOnce', { count: goals.length })}</small>}
       </p>
       <button
         type="button"
@@ -102,7 +104,10 @@ function Step({ goal, shown }: { goal: Offer; shown: ShownCart }) {
           count,
           name,
           price: amount,
-          gain: gainText(goal, shown),
+          gain: formatList(
+            goals.map((goal) => gainText(goal, shown)),
+            locale,
+          ),
         })}
         onClick={() => keepFocus(add)}
       >

@@ -15,6 +15,31 @@ function isFirstOfItsKind(offer: Offer, place: number, offers: readonly Offer[])
   )
 }
 
+/** One step up the ladder: so many of a product, and the goals that it reaches all at once. */
+export interface Rung {
+  readonly goals: readonly Offer[]
+  /** Code of the product; `null` where none reaches the goal. */
+  readonly product: string | null
+  readonly count: number
+}
+
+/** The goals by the step that reaches them, nearest first: what the same step reaches is one rung. */
+export function rungsOf(quote: Quote): readonly Rung[] {
+  const goals = goalsOf(quote)
+  return goals.flatMap((goal): Rung[] => {
+    const reached = goals.filter((each) => each === goal || isSameStep(each, goal))
+    return reached[0] === goal ? [{ goals: reached, product: goal.cheapest, count: countOf(goal) }] : []
+  })
+}
+
+function isSameStep(one: Offer, other: Offer): boolean {
+  return one.cheapest !== null && one.cheapest === other.cheapest && countOf(one) === countOf(other)
+}
+
+function countOf({ missingCount }: Offer): number {
+  return missingCount ?? 1
+}
+
 /** What is gained by reaching a goal; of a gift that the cart has already, that it is another one. */
 export function gainText(goal: Offer, shown: ShownCart): string {
   const { quote, locale, t } = shown
@@ -25,10 +50,16 @@ export function gainText(goal: Offer, shown: ShownCart): string {
   })
 }
 
-/** What is missing to a goal: money, or so many of a product, which may not be in the cart yet. */
+/**
+ * What is missing to a goal: money, or so many of a product, which may not be in the cart yet. Shipping goes by the
+ * subtotal less discount (spec §9): of what is added the discount may take its part, so it is told after that.
+ */
 export function missingText(goal: Offer, shown: ShownCart): string {
   const { quote, locale, t } = shown
-  if (goal.missing !== null) return t('cart.ladder.missing', { missing: formatGoal(goal.missing, locale) })
+  if (goal.missing !== null) {
+    const isNet = (goal.kind === 'shipping' || goal.kind === 'free_shipping') && (quote.discount?.amount ?? 0) > 0
+    return t(isNet ? 'cart.ladder.missingNet' : 'cart.ladder.missing', { missing: formatGoal(goal.missing, locale) })
+  }
   const isBegun = quote.lines.some((line) => line.code === goal.cheapest)
   return t(isBegun ? 'cart.ladder.missingCount' : 'cart.ladder.missingAll', {
     count: goal.missingCount ?? 0,

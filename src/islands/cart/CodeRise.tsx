@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react'
+import { codeEffect } from '#domain/code-effect.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { $quoteRequest } from '#stores/quote.ts'
+import { useQuoteContext } from './quote-context.ts'
+import type { ShownCart } from './shown.ts'
+
+/** How much more the order costs with its code than without, to stand by the total; nothing where the code saves. */
+export function CodeRise({ quote, locale, t }: ShownCart) {
+  const request = useStore($quoteRequest, { ssr: 'initial' })
+  const context = useQuoteContext()
+  if (quote.discount === null || context === null) return null
+  const { rise } = codeEffect(quote.discount.code, request, context)
+  if (rise <= 0) return null
+  return <p className="code-rise">{t('cart.code.rise', { rise: formatMoney(rise, locale) })}</p>
+}
