@@ -23,6 +23,7 @@ const said = {
     weak: "This password doesn't have all of these yet:",
     rule: 'At least 8 characters',
     lacking: 'An uppercase letter – still missing',
+    met: 'A lowercase letter – done',
     forgot: 'Forgot your password?',
     add: 'Add an address',
     change: (line: string) => `Edit ${line}`,
@@ -63,6 +64,7 @@ const said = {
     weak: '密碼還需符合以下條件：',
     rule: '至少 8 個字元',
     lacking: '大寫英文字母 – 尚未符合',
+    met: '小寫英文字母 – 已符合',
     forgot: '忘記密碼？',
     add: '新增地址',
     change: (line: string) => `編輯 ${line}`,
@@ -198,6 +200,10 @@ for (const language of ['en', 'tw'] as const) {
     await expect(page.getByText(s.weak)).toBeVisible()
     await expect(page.getByText(s.rule)).toHaveCount(1)
     await expect(chosen).toHaveAccessibleDescription(new RegExp(s.rule))
+    const rules = page.getByRole('main').getByRole('listitem')
+    await expect(rules.filter({ hasText: s.lacking })).toHaveCSS('color', 'rgb(42, 35, 32)')
+    await expect(rules.filter({ hasText: s.lacking })).toHaveCSS('font-weight', '600')
+    await expect(rules.filter({ hasText: s.met })).toHaveCSS('font-weight', '400')
     await page.getByLabel(w.firstName).fill('Mei')
     await page.getByLabel(w.lastName).fill('Lin')
     await page.getByLabel(w.email).fill('mei@example.com')
