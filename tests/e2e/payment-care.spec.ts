@@ -55,6 +55,13 @@ for (const language of ['en', 'tw'] as const) {
     // The focus reads it; a live region would say it a second time.
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(told).toBeInViewport({ ratio: 1 })
+    // A line goes on to the end of its box, past a comma.
+    const filled = await told.getByText(w.declined).evaluate((line) => {
+      const words = document.createRange()
+      words.selectNodeContents(line)
+      return (words.getClientRects()[0]?.width ?? 0) / line.clientWidth
+    })
+    expect(filled).toBeGreaterThan(0.7)
     await expect(page.getByLabel(w.cardNumber)).toBeInViewport({ ratio: 1 })
     await expect(accepted).toBeHidden()
     await page.keyboard.press('Tab')
