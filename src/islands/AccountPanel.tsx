@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Area } from '#domain/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
@@ -28,7 +28,8 @@ interface Props {
 
 /** The account, part by part; for a guest the way in (spec §6: requires login). */
 export function AccountPanel({ user: visitor, area, locale, base, words }: Props) {
-  const t = readWords(words, locale)
+  // The same words at every drawing, so that what is done because of them is done once.
+  const t = useMemo(() => readWords(words, locale), [words, locale])
   const remembered = useStore($user, { ssr: () => visitor })
   const section = useSection()
   const [isChecked, setChecked] = useState(false)

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import { languages, partsOf, routes } from './routes.ts'
-import { expect, test, words } from './shopper.ts'
+import { createAccount, expect, test, words } from './shopper.ts'
 
 // The not-found page answers 404, which the browser writes into its console.
 test.use({ refusals: [404] })
@@ -79,13 +79,7 @@ for (const [language, base] of languages) {
     await expect(page.getByLabel(w.zip)).toHaveAttribute('aria-invalid', 'true')
     found.push(...(await faults(page)))
 
-    await page.goto(`${base}/create-account`)
-    await page.getByLabel(w.firstName).fill('Mei')
-    await page.getByLabel(w.lastName).fill('Lin')
-    await page.getByLabel(w.email).fill(`everyone.${language}@example.com`)
-    await page.locator('input[type="password"]').fill('Warm-pot-42')
-    await page.getByRole('main').getByRole('button').last().click()
-    await expect(page).toHaveURL(`${base}/account`)
+    await createAccount(page, w, `everyone.${language}@example.com`)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
     found.push(...(await faults(page)))
 

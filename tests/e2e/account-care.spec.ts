@@ -1,14 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, words } from './shopper.ts'
+import { createAccount, expect, password, test, words } from './shopper.ts'
 
 // Where the focus goes in the account, and what is said of it, once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const password = 'Warm-pot-42'
 const said = {
   en: {
     create: 'Create an account',
-    password: 'Password',
     enter: 'Sign in',
     leave: 'Sign out',
     orders: 'Your orders',
@@ -25,6 +23,7 @@ const said = {
     weak: "This password doesn't have all of these yet:",
     rule: 'At least 8 characters',
     lacking: 'An uppercase letter – still missing',
+    met: 'A lowercase letter – done',
     forgot: 'Forgot your password?',
     add: 'Add an address',
     change: (line: string) => `Edit ${line}`,
@@ -49,7 +48,6 @@ const said = {
   },
   tw: {
     create: '建立帳戶',
-    password: '密碼',
     enter: '登入',
     leave: '登出',
     orders: '我的訂單',
@@ -66,6 +64,7 @@ const said = {
     weak: '密碼還需符合以下條件：',
     rule: '至少 8 個字元',
     lacking: '大寫英文字母 – 尚未符合',
+    met: '小寫英文字母 – 已符合',
     forgot: '忘記密碼？',
     add: '新增地址',
     change: (line: string) => `編輯 ${line}`,
@@ -115,15 +114,10 @@ for (const language of ['en', 'tw'] as const) {
   const s = said[language]
   let people = 0
 
-  async function createAccount(page: Page): Promise<string> {
+  async function comeIn(page: Page): Promise<string> {
     people += 1
     const email = `care.${language}.${people}.${Date.now()}@example.com`
-    await page.goto(`${w.base}/create-account`)
-    await page.getByLabel(w.firstName).fill('Mei')
-    await page.getByLabel(w.lastName).fill('Lin')
-    await page.getByLabel(w.email).fill(email)
-    await page.getByLabel(s.password).fill(password)
-    await page.getByRole('button', { name: s.create }).press('Enter')
+    await createAccount(page, w, email)
     await expect(page.getByRole('heading', { name: s.orders })).toBeFocused()
     // Asked for as the account opens: once they are there, nothing is under way for who is about to leave.
     await expect(page.getByText(s.noOrders)).toBeVisible()
@@ -131,7 +125,7 @@ for (const language of ['en', 'tw'] as const) {
   }
 
   test(`coming in and going out is said, and the focus is where it goes on (${language})`, async ({ page }) => {
-    const email = await createAccount(page)
+    const email = await comeIn(page)
     await expect(announcer(page)).toHaveText(s.created)
     await expect(page.getByRole('main').getByText(s.created)).toBeVisible()
     await expect(page.getByRole('link', { name: s.guest })).toHaveAttribute('href', `${w.base}/track-order`)
@@ -141,7 +135,7 @@ for (const language of ['en', 'tw'] as const) {
     await expect(announcer(page)).toHaveText(s.left)
 
     await page.keyboard.type(email)
-    await page.getByLabel(s.password).fill(password)
+    await page.getByLabel(w.password).fill(password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: s.orders })).toBeFocused()
     await expect(announcer(page)).toHaveText(s.entered)
@@ -156,9 +150,9 @@ for (const language of ['en', 'tw'] as const) {
     test(`what the server refuses in a field is told there, and the focus is led to it (${language})`, async ({
       page,
     }) => {
-      const email = await createAccount(page)
+      const email = await comeIn(page)
       await page.getByRole('button', { name: s.leave }).press('Enter')
-      const entered = page.getByLabel(s.password, { exact: true })
+      const entered = page.getByLabel(w.password, { exact: true })
       await page.getByLabel(w.email).fill(email)
       await entered.fill('Cold-pot-43')
       await page.keyboard.press('Enter')
@@ -169,7 +163,7 @@ for (const language of ['en', 'tw'] as const) {
       await expect(entered).toHaveAttribute('aria-invalid', 'false')
 
       await page.goto(`${w.base}/create-account`)
-      const chosen = page.getByLabel(s.password, { exact: true })
+      const chosen = page.getByLabel(w.password, { exact: true })
       await page.getByLabel(w.firstName).fill('Mei')
       await page.getByLabel(w.lastName).fill('Lin')
       await page.getByLabel(w.email).fill(email)
@@ -189,7 +183,7 @@ for (const language of ['en', 'tw'] as const) {
       await page.route('**/api/cart/*', (route) =>
         route.fulfill({ status: 503, json: { message: 'Down.', code: 'unavailable' } }),
       )
-      await createAccount(page)
+      await comeIn(page)
       await page.getByRole('button', { name: s.leave }).press('Enter')
 
       await expect(announcer(page)).toHaveText(s.stayed)
@@ -200,12 +194,16 @@ for (const language of ['en', 'tw'] as const) {
 
   test(`what a password must have is said once, by the list that ticks it off (${language})`, async ({ page }) => {
     await page.goto(`${w.base}/create-account`)
-    const chosen = page.getByLabel(s.password, { exact: true })
+    const chosen = page.getByLabel(w.password, { exact: true })
     await chosen.fill('warm')
     await page.getByRole('button', { name: s.create }).click()
     await expect(page.getByText(s.weak)).toBeVisible()
     await expect(page.getByText(s.rule)).toHaveCount(1)
     await expect(chosen).toHaveAccessibleDescription(new RegExp(s.rule))
+    const rules = page.getByRole('main').getByRole('listitem')
+    await expect(rules.filter({ hasText: s.lacking })).toHaveCSS('color', 'rgb(42, 35, 32)')
+    await expect(rules.filter({ hasText: s.lacking })).toHaveCSS('font-weight', '600')
+    await expect(rules.filter({ hasText: s.met })).toHaveCSS('font-weight', '400')
     await page.getByLabel(w.firstName).fill('Mei')
     await page.getByLabel(w.lastName).fill('Lin')
     await page.getByLabel(w.email).fill('mei@example.com')
@@ -225,7 +223,7 @@ for (const language of ['en', 'tw'] as const) {
 
   test(`an address that was changed, deleted or put back keeps the focus (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await createAccount(page)
+    await comeIn(page)
     await page.goto(`${w.base}/account#addresses`)
     const book = page.getByRole('region', { name: s.addresses })
     const add = page.getByRole('button', { name: s.add })
@@ -267,7 +265,7 @@ for (const language of ['en', 'tw'] as const) {
   test(`a wish that goes into the cart is said once (${language})`, async ({ page }) => {
     await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
     await page.getByRole('button', { name: s.wish }).click()
-    await createAccount(page)
+    await comeIn(page)
     await page.goto(`${w.base}/account#wishlist`)
     await expect(page.getByRole('button', { name: s.move })).toBeVisible()
     const heard = await listen(page)
@@ -280,7 +278,7 @@ for (const language of ['en', 'tw'] as const) {
   test(`a new password tells first whom it signs out, and a fault is read at its field (${language})`, async ({
     page,
   }) => {
-    await createAccount(page)
+    await comeIn(page)
     await page.goto(`${w.base}/account#security`)
     await expect(page.getByLabel(s.current)).toHaveAccessibleDescription(s.others)
     const heard = await listen(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { buy, chooseArea, expect, test, words } from './shopper.ts'
+import { buy, chooseArea, createAccount, expect, password, test, words } from './shopper.ts'
 
 // The parts of the account, as a shopper uses them: in both languages, on a phone and on a desk.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -7,8 +7,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const said = {
   en: {
     sauce: 'Taiwanese Sacha Sauce',
-    create: 'Create an account',
-    password: 'Password',
     nav: 'Account',
     parts: {
       addresses: 'Address book',
@@ -57,8 +55,6 @@ const said = {
   },
   tw: {
     sauce: '沙茶醬',
-    create: '建立帳戶',
-    password: '密碼',
     nav: '帳戶',
     parts: { addresses: '地址簿', profile: '個人資料', security: '密碼與登入', wishlist: '我的收藏' },
     orders: '我的訂單',
@@ -103,7 +99,6 @@ const said = {
 } as const
 
 let people = 0
-const password = 'Warm-pot-42'
 
 for (const language of ['en', 'tw'] as const) {
   for (const width of [390, 1440]) {
@@ -113,15 +108,10 @@ for (const language of ['en', 'tw'] as const) {
     test.describe(`the account (${language}, ${width} px)`, () => {
       test.use({ viewport: { width, height: 900 } })
 
-      async function createAccount(page: Page): Promise<string> {
+      async function comeIn(page: Page): Promise<string> {
         people += 1
         const email = `part.${language}.${width}.${people}.${Date.now()}@example.com`
-        await page.goto(`${w.base}/create-account`)
-        await page.getByLabel(w.firstName).fill('Mei')
-        await page.getByLabel(w.lastName).fill('Lin')
-        await page.getByLabel(w.email).fill(email)
-        await page.getByLabel(s.password).fill(password)
-        await page.getByRole('button', { name: s.create }).click()
+        await createAccount(page, w, email)
         await expect(page.getByRole('heading', { name: s.orders })).toBeVisible()
         return email
       }
@@ -143,7 +133,7 @@ for (const language of ['en', 'tw'] as const) {
       test('an address is filled in by its ZIP code, corrected, made the default, deleted and put back', async ({
         page,
       }) => {
-        await createAccount(page)
+        await comeIn(page)
         await open(page, 'addresses')
         await addAddress(page, '1420 Pike Street', '98101')
         await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Seattle')
@@ -173,7 +163,7 @@ for (const language of ['en', 'tw'] as const) {
       })
 
       test('an address without its street is not saved, and says so', async ({ page }) => {
-        await createAccount(page)
+        await comeIn(page)
         await open(page, 'addresses')
         await addAddress(page, '', '98101')
         await page.getByRole('button', { name: s.save }).click()
@@ -183,7 +173,7 @@ for (const language of ['en', 'tw'] as const) {
       })
 
       test('the default address is chosen at the checkout, and another one is kept', async ({ page }) => {
-        await createAccount(page)
+        await comeIn(page)
         await open(page, 'addresses')
         await addAddress(page, '1420 Pike Street', '98101')
         await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Seattle')
@@ -215,7 +205,7 @@ for (const language of ['en', 'tw'] as const) {
       })
 
       test('an order is ordered again, then cancelled with a word on what is given back', async ({ page }) => {
-        const email = await createAccount(page)
+        const email = await comeIn(page)
         await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
         await chooseArea(page, w, w.seattle)
         await page.getByRole('button', { name: w.add(s.sauce) }).click()
@@ -243,7 +233,7 @@ for (const language of ['en', 'tw'] as const) {
       })
 
       test('name and phone are changed, and last beyond a reload', async ({ page }) => {
-        await createAccount(page)
+        await comeIn(page)
         await open(page, 'profile')
         await page.getByLabel(w.lastName).fill('Wang')
         await page.getByLabel(s.phone).fill('2065550142')
@@ -258,7 +248,7 @@ for (const language of ['en', 'tw'] as const) {
       test('a wish is moved to the cart', async ({ page }) => {
         await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
         await page.getByRole('button', { name: s.wish(s.sauce) }).click()
-        await createAccount(page)
+        await comeIn(page)
         await open(page, 'wishlist')
         await page.getByRole('button', { name: s.move(s.sauce) }).click()
 
@@ -272,7 +262,7 @@ for (const language of ['en', 'tw'] as const) {
         test.use({ refusals: [401, 409, 422] })
 
         test('the password is changed by who knows it, and the old one is none any more', async ({ page }) => {
-          await createAccount(page)
+          await comeIn(page)
           await open(page, 'security')
           await page.getByLabel(s.current).fill('Wrong-pot-42')
           await page.getByLabel(s.fresh).fill('Colder-pot-43')

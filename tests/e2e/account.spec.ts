@@ -1,19 +1,9 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { expect, test, words } from './shopper.ts'
+import { createAccount, expect, test, words } from './shopper.ts'
 
 const w = words.en
 const sauce = 'Taiwanese Sacha Sauce'
 const soy = 'Aged Soy Sauce'
-
-async function createAccount(page: Page, email: string): Promise<void> {
-  await page.goto('/create-account')
-  await page.getByLabel(w.firstName).fill('Mei')
-  await page.getByLabel(w.lastName).fill('Lin')
-  await page.getByLabel(w.email).fill(email)
-  await page.getByLabel('Password').fill('Warm-pot-42')
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
-}
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/account')
@@ -50,7 +40,7 @@ test('a cart follows its shopper to another browser, is joined with the one ther
   request,
 }) => {
   const email = `mei.${Date.now()}@example.com`
-  await createAccount(page, email)
+  await createAccount(page, w, email)
   await addFromTile(page, sauce)
   await expect.poll(() => savedLines(page, request)).toEqual([{ code: 'FM-SACHA', picked: 1 }])
 
@@ -69,7 +59,7 @@ test('a cart follows its shopper to another browser, is joined with the one ther
 
 test('signing out leaves no cart to the next person, and signing in brings it back', async ({ page, request }) => {
   const email = `shared.${Date.now()}@example.com`
-  await createAccount(page, email)
+  await createAccount(page, w, email)
   await addFromTile(page, sauce)
   await expect.poll(() => savedLines(page, request)).toEqual([{ code: 'FM-SACHA', picked: 1 }])
 
@@ -87,7 +77,7 @@ test('signing out leaves no cart to the next person, and signing in brings it ba
 
 test('whoever types before the sign-out is through keeps their field', async ({ page }) => {
   const email = `typing.${Date.now()}@example.com`
-  await createAccount(page, email)
+  await createAccount(page, w, email)
   await expect(page.getByText('No orders in your account yet.')).toBeVisible()
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -113,7 +103,7 @@ test.describe('offline', () => {
   test.use({ refusals: ['ERR_INTERNET_DISCONNECTED'] })
 
   test('a change of the cart made offline is saved once the network is back', async ({ page, context, request }) => {
-    await createAccount(page, `lin.${Date.now()}@example.com`)
+    await createAccount(page, w, `lin.${Date.now()}@example.com`)
     await page.goto('/food-mart?category=condiments')
     await context.setOffline(true)
     await page.getByRole('button', { name: w.add(sauce) }).click()
@@ -128,7 +118,7 @@ test('a guest keeps a wish, and it joins the account', async ({ page }) => {
   await page.goto('/food-mart/taiwanese-sacha-sauce')
   await page.getByRole('button', { name: `Save ${sauce} to wishlist` }).click()
   await expect(page.getByRole('button', { name: `Save ${sauce} to wishlist` })).toHaveAttribute('aria-pressed', 'true')
-  await createAccount(page, `wish.${Date.now()}@example.com`)
+  await createAccount(page, w, `wish.${Date.now()}@example.com`)
 
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Wishlist' }).click()
   const wishes = page.getByRole('region', { name: 'Your wishlist' })
@@ -139,7 +129,7 @@ test('a guest keeps a wish, and it joins the account', async ({ page }) => {
 
 test('a forgotten password is chosen anew by the link in the mail, once', async ({ page, browser, request }) => {
   const email = `forgot.${Date.now()}@example.com`
-  await createAccount(page, email)
+  await createAccount(page, w, email)
 
   const elsewhere = await anotherBrowser(browser)
   await elsewhere.goto('/forgot-password')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openCart } from './filled-cart.ts'
-import { buy, expect, test, type Words, words } from './shopper.ts'
+import { buy, createAccount, expect, test, type Words, words } from './shopper.ts'
 
 // The orders that a guest placed on this device, which keeps their numbers.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -13,8 +13,6 @@ const said = {
     undo: 'Undo',
     back: '1 order is kept on this device again.',
     where: 'Order progress',
-    create: 'Create an account',
-    password: 'Password',
   },
   tw: {
     recent: '這部裝置上的訂單',
@@ -23,8 +21,6 @@ const said = {
     undo: '復原',
     back: '已復原此裝置上的 1 筆訂單紀錄。',
     where: '訂單進度',
-    create: '建立帳戶',
-    password: '密碼',
   },
 } as const
 
@@ -42,12 +38,7 @@ for (const language of ['en', 'tw'] as const) {
   test(`the account names the orders that this device has and no account (${language})`, async ({ page }) => {
     await orderSauce(page, w, `before.${language}@example.com`)
     const number = (await page.getByText(/^SB-/).first().innerText()).trim()
-    await page.goto(`${w.base}/create-account`)
-    await page.getByLabel(w.firstName).fill('Mei')
-    await page.getByLabel(w.lastName).fill('Lin')
-    await page.getByLabel(w.email).fill(`after.${language}.${Date.now()}@example.com`)
-    await page.getByLabel(s.password).fill('Warm-pot-42')
-    await page.getByRole('button', { name: s.create }).press('Enter')
+    await createAccount(page, w, `after.${language}.${Date.now()}@example.com`)
 
     await page.getByRole('region', { name: s.recent }).getByRole('link', { name: number }).click()
     await expect(page.getByRole('heading', { name: number })).toBeFocused()

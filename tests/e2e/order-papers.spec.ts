@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { buy, expect, fillCheckout, payWith, test, words } from './shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -45,6 +45,12 @@ async function order(
   await buy(page, w, email)
 }
 
+/** Where it ends on its line, in whole pixels. */
+async function endOf(shown: Locator): Promise<number> {
+  const box = await shown.boundingBox()
+  return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+}
+
 const said = {
   en: {
     ribeye: 'Sliced Ribeye 肋眼牛肉片',
@@ -53,10 +59,10 @@ const said = {
       'Kit without its meat $22.39',
       'Sliced Ribeye 肋眼牛肉片 $9.50',
       'Pork Bone Broth 招牌大骨湯底',
-      'Seasonal Greens Box 時令青菜盒 × 2',
-      'Sweet Corn Wheels 甜玉米段 × 2',
-      'Handmade Fish Balls 手工魚丸 × 2',
-      'White Prawns 鮮白蝦 (+$4.00)',
+      'Seasonal Greens Box × 2 時令青菜盒',
+      'Sweet Corn Wheels × 2 甜玉米段',
+      'Handmade Fish Balls × 2 手工魚丸',
+      'White Prawns 鮮白蝦 +$4.00',
     ],
     thanks: 'Thank you, Mei!',
     invoice: 'Invoice',
@@ -79,13 +85,13 @@ const said = {
     ribeye: '肋眼牛肉片 Sliced Ribeye',
     contents: '內容',
     market: [
-      '套餐（不含肉品）$22.39',
+      '套餐（不含肉品） $22.39',
       '肋眼牛肉片 Sliced Ribeye $9.50',
       '招牌大骨湯底 Pork Bone Broth',
-      '時令青菜盒 Seasonal Greens Box × 2',
-      '甜玉米段 Sweet Corn Wheels × 2',
-      '手工魚丸 Handmade Fish Balls × 2',
-      '鮮白蝦 White Prawns（+$4.00）',
+      '時令青菜盒 × 2 Seasonal Greens Box',
+      '甜玉米段 × 2 Sweet Corn Wheels',
+      '手工魚丸 × 2 Handmade Fish Balls',
+      '鮮白蝦 White Prawns +$4.00',
     ],
     thanks: '謝謝您，Mei Lin！',
     invoice: '訂單明細',
@@ -137,6 +143,13 @@ for (const language of ['en', 'tw'] as const) {
     await expect(page.getByRole('row', { name: /Market Kit/ })).toContainText('$35.89')
     const contents = page.getByRole('table').getByRole('list', { name: s.contents })
     await expect(contents.getByRole('listitem')).toHaveText(s.market)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const amount = page
+      .getByRole('row', { name: /Market Kit/ })
+      .getByRole('cell')
+      .last()
+    for (const price of ['$22.39', '$9.50', '+$4.00'])
+      expect(await endOf(contents.getByText(price, { exact: true }))).toBe(await endOf(amount))
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { name: s.thanks })).toBeHidden()
     await expect(page.getByRole('heading', { name: s.invoice, exact: true })).toBeVisible()

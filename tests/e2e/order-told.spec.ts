@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import { buy, expect, fillCheckout, payWith, test, toCheckout, type Words, words } from './shopper.ts'
+import { buy, createAccount, expect, fillCheckout, payWith, test, toCheckout, type Words, words } from './shopper.ts'
 
 // What is told of an order to whom: on its own device, on another one, to a guest and to who is signed in.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } })
 
 const said = {
   en: {
-    password: 'Password',
-    create: 'Create an account',
     enter: 'Sign in',
     pay: 'Pay now',
     held: "We're holding your items until",
@@ -21,8 +19,6 @@ const said = {
     refunded: 'What you paid goes back the way it came.',
   },
   tw: {
-    password: '密碼',
-    create: '建立帳戶',
     enter: '登入',
     pay: '立即付款',
     held: '商品為您保留至',
@@ -59,16 +55,6 @@ for (const language of ['en', 'tw'] as const) {
   const w = words[language]
   const s = said[language]
 
-  async function createAccount(page: Page, email: string): Promise<void> {
-    await page.goto(`${w.base}/create-account`)
-    await page.getByLabel(w.firstName).fill('Mei')
-    await page.getByLabel(w.lastName).fill('Lin')
-    await page.getByLabel(w.email).fill(email)
-    await page.getByLabel(s.password).fill('Warm-pot-42')
-    await page.getByRole('button', { name: s.create }).press('Enter')
-    await expect(page).toHaveURL(/\/account$/)
-  }
-
   test(`an unpaid order is found by its number, to be paid on its device, and where to elsewhere (${language})`, async ({
     page,
     browser,
@@ -104,7 +90,7 @@ for (const language of ['en', 'tw'] as const) {
     const invoice = page.url()
     const number = await numberOn(page)
 
-    await createAccount(page, `guest.${language}.${Date.now()}@example.com`)
+    await createAccount(page, w, `guest.${language}.${Date.now()}@example.com`)
     const row = page.getByRole('region', { name: s.recent }).getByRole('link', { name: number })
     await expect(row).toContainText('$')
     await Promise.all([page.waitForResponse('**/api/orders*'), page.goto(invoice)])
@@ -116,7 +102,7 @@ for (const language of ['en', 'tw'] as const) {
     page,
   }) => {
     const email = `own.${language}.${Date.now()}@example.com`
-    await createAccount(page, email)
+    await createAccount(page, w, email)
     await toCheckout(page, w)
     await fillCheckout(page, w, email)
     await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')

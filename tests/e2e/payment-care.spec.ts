@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, fillCheckout, payWith, test, toCheckout, words } from './shopper.ts'
+import { expect, payWith, test, toPayment, words } from './shopper.ts'
 
 // What is seen of the card form on a phone, as a payment goes wrong. A declined card is answered 402, silence 504.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, refusals: [402, 504], viewport: { width: 390, height: 844 } })
@@ -37,15 +36,6 @@ const said = {
   },
 } as const
 
-async function toPayment(page: Page, language: 'en' | 'tw', email = 'card@example.com'): Promise<void> {
-  const w = words[language]
-  await toCheckout(page, w)
-  await fillCheckout(page, w, email)
-  await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
-  await page.getByRole('button', { name: w.place }).click()
-  await expect(page.getByLabel(w.cardNumber)).toBeVisible()
-}
-
 for (const language of ['en', 'tw'] as const) {
   const w = words[language]
   const s = said[language]
@@ -53,7 +43,7 @@ for (const language of ['en', 'tw'] as const) {
   test(`a declined card is told at the card's fields, both in sight, and the test cards fold (${language})`, async ({
     page,
   }) => {
-    await toPayment(page, language)
+    await toPayment(page, w, 'card@example.com')
     const accepted = page.getByText('4242 4242 4242 4242')
     await expect(accepted).toBeVisible()
 
@@ -65,6 +55,13 @@ for (const language of ['en', 'tw'] as const) {
     // The focus reads it; a live region would say it a second time.
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(told).toBeInViewport({ ratio: 1 })
+    // A line goes on to the end of its box, past a comma.
+    const filled = await told.getByText(w.declined).evaluate((line) => {
+      const words = document.createRange()
+      words.selectNodeContents(line)
+      return (words.getClientRects()[0]?.width ?? 0) / line.clientWidth
+    })
+    expect(filled).toBeGreaterThan(0.7)
     await expect(page.getByLabel(w.cardNumber)).toBeInViewport({ ratio: 1 })
     await expect(accepted).toBeHidden()
     await page.keyboard.press('Tab')
@@ -73,7 +70,7 @@ for (const language of ['en', 'tw'] as const) {
   })
 
   test(`an empty card asks for what is missing (${language})`, async ({ page }) => {
-    await toPayment(page, language)
+    await toPayment(page, w, 'card@example.com')
 
     await page.getByRole('button', { name: w.pay }).click()
 
@@ -86,7 +83,7 @@ for (const language of ['en', 'tw'] as const) {
   test(`a payment that nobody answered for is looked up in its place, and the answer takes the focus (${language})`, async ({
     page,
   }) => {
-    await toPayment(page, language)
+    await toPayment(page, w, 'card@example.com')
     const number = page.getByLabel(w.cardNumber)
     const told = page.getByRole('group', { name: s.card, exact: true }).getByRole('region')
     await payWith(page, w, '4000 0000 0000 0119')
@@ -119,7 +116,7 @@ for (const language of ['en', 'tw'] as const) {
   test(`an order cancelled before it is paid heads its page, and the focus comes to the word on it (${language})`, async ({
     page,
   }) => {
-    await toPayment(page, language)
+    await toPayment(page, w, 'card@example.com')
     await page.getByRole('button', { name: s.cancel, exact: true }).press('Enter')
     await page.getByRole('button', { name: s.confirm }).press('Enter')
 
@@ -131,7 +128,7 @@ for (const language of ['en', 'tw'] as const) {
 
   test(`a guest pays on another device by the link in the mail (${language})`, async ({ page, browser, request }) => {
     const email = `later.${language}.${Date.now()}@example.com`
-    await toPayment(page, language, email)
+    await toPayment(page, w, email)
     let links: readonly string[] = []
     await expect(async () => {
       const mails: { to: string; text: string }[] = (await (await request.get('/dev/outbox')).json()).data

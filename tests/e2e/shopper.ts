@@ -55,6 +55,8 @@ export const words = {
     firstName: 'First name',
     lastName: 'Last name',
     email: 'E-mail',
+    password: 'Password',
+    createAccount: 'Create an account',
     phone: 'Phone',
     street: 'Street address',
     city: 'City',
@@ -94,6 +96,8 @@ export const words = {
     firstName: '名字',
     lastName: '姓氏',
     email: '電子郵件',
+    password: '密碼',
+    createAccount: '建立帳戶',
     phone: '電話',
     street: '街道與門牌',
     city: '城市',
@@ -147,6 +151,29 @@ export async function fillCheckout(page: Page, w: Words, email: string): Promise
   await page.getByLabel(w.city, { exact: true }).fill('Seattle')
   await page.getByLabel(w.state, { exact: true }).selectOption('WA')
   await page.getByLabel(w.zip).fill('98101')
+}
+
+/** Orders a sauce to Seattle and comes to its payment. */
+export async function toPayment(page: Page, w: Words, email: string): Promise<void> {
+  await toCheckout(page, w)
+  await fillCheckout(page, w, email)
+  await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+  await page.getByRole('button', { name: w.place }).click()
+  await expect(page.getByLabel(w.cardNumber)).toBeVisible()
+}
+
+/** The password of every account that a journey makes. */
+export const password = 'Warm-pot-42'
+
+/** Makes Mei Lin an account, and comes in. */
+export async function createAccount(page: Page, w: Words, email: string): Promise<void> {
+  await page.goto(`${w.base}/create-account`)
+  await page.getByLabel(w.firstName).fill('Mei')
+  await page.getByLabel(w.lastName).fill('Lin')
+  await page.getByLabel(w.email).fill(email)
+  await page.getByLabel(w.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: w.createAccount }).press('Enter')
+  await expect(page).toHaveURL(`${w.base}/account`)
 }
 
 /** Orders what is in the cart to Seattle and pays with the card that is always accepted. */

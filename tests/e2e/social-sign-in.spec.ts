@@ -1,6 +1,4 @@
-import { expect, test } from './shopper.ts'
-
-const password = 'Warm-pot-42'
+import { createAccount, expect, password, test, words } from './shopper.ts'
 
 test.describe('Google and Facebook', () => {
   test.use({ refusals: [409] })
@@ -65,12 +63,7 @@ test.describe('Google and Facebook', () => {
     await page.route('**/api/user/socialite/google', (route) =>
       route.fulfill({ status: 409, json: { message: 'No.', code: 'last_way_in' } }),
     )
-    await page.goto('/create-account')
-    await page.getByLabel('First name').fill('Mei')
-    await page.getByLabel('Last name').fill('Lin')
-    await page.getByLabel('E-mail').fill(`last.${Date.now()}@example.com`)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Create an account' }).click()
+    await createAccount(page, words.en, `last.${Date.now()}@example.com`)
     await page.getByRole('link', { name: 'Password and sign-in' }).click()
     await page.getByRole('button', { name: 'Unlink Google' }).click()
 

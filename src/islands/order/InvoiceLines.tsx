@@ -1,10 +1,8 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Order, OrderLine } from '#contract/order.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Cents, noCents } from '#domain/money.ts'
-import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import { BothNames } from './BothNames.tsx'
 
@@ -67,37 +65,40 @@ export function InvoiceLines({ order, locale, t }: Props) {
  */
 function Parts({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words }) {
   const extra = (price: Cents, count: number) =>
-    price > 0 && t(count > 1 ? 'order.eachExtra' : 'order.extra', { amount: formatMoney(price, locale) })
+    price > 0 ? t(count > 1 ? 'order.eachExtra' : 'order.extra', { amount: formatMoney(price, locale) }) : ''
   const priceOf = (code: string) => line.parts.find((part) => part.part === 'pick' && part.code === code)?.price
   const base = line.parts.find(isBase)
   const meat = line.parts.find(({ part }) => part === 'meat')
   return (
     <ul aria-label={t('order.inIt')}>
       {base && line.parts.some((part) => part !== base && part.price > 0) && (
-        <li>
-          {spaced(t(meat ? 'order.kitPrice' : 'order.basePrice'))}
-          {formatMoney(base.price, locale)}
-        </li>
+        <Part price={formatMoney(base.price, locale)}>{t(meat ? 'order.kitPrice' : 'order.basePrice')}</Part>
       )}
       {meat && (
-        <li>
-          <BothNames of={meat} locale={locale} /> {formatMoney(meat.price, locale)}
-        </li>
+        <Part price={formatMoney(meat.price, locale)}>
+          <BothNames of={meat} locale={locale} />
+        </Part>
       )}
       {line.additional.map((pick) => (
-        <li key={pick.code}>
-          <BothNames of={pick} locale={locale} />
-          {times(pick.picked)}
-          {extra(priceOf(pick.code) ?? noCents, pick.picked)}
-        </li>
+        <Part key={pick.code} price={extra(priceOf(pick.code) ?? noCents, pick.picked)}>
+          <BothNames of={pick} locale={locale} count={pick.picked} />
+        </Part>
       ))}
       {line.parts.filter(isExtra).map((part) => (
-        <li key={part.code}>
+        <Part key={part.code} price={extra(part.price, part.count)}>
           <BothNames of={part} locale={locale} />
-          {extra(part.price, part.count)}
-        </li>
+        </Part>
       ))}
     </ul>
+  )
+}
+
+/** One thing in a line; `price` is empty where nothing is paid for it. */
+function Part({ price, children }: { price: string; children: ReactNode }) {
+  return (
+    <li>
+      <span>{children}</span> {price && <span>{price}</span>}
+    </li>
   )
 }
 
@@ -105,13 +106,13 @@ function hasParts({ parts, additional }: OrderLine): boolean {
   return additional.length > 0 || parts.some((part) => part.part === 'meat' || isExtra(part))
 }
 
-type Part = OrderLine['parts'][number]
+type LinePart = OrderLine['parts'][number]
 
 /** What the line is itself: its name stands right above. */
-function isBase({ part }: Part): boolean {
+function isBase({ part }: LinePart): boolean {
   return part === 'product' || part === 'combo'
 }
 
-function isExtra({ part }: Part): boolean {
+function isExtra({ part }: LinePart): boolean {
   return part === 'extra'
 }

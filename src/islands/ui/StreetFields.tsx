@@ -26,15 +26,17 @@ interface Props {
 
 /**
  * Where a parcel goes; the zip code comes before city and state, since it can fill them. A line in Chinese characters
- * is no fault, for the spec has none such: it is only said, once the line is left, that no carrier here reads it.
+ * is no fault, for the spec has none such: it is only said, once the line is left and in the place of its hint, that no
+ * carrier here reads it.
  */
 export function StreetFields({ field, states, streetHint, inChinese, zipHint, belowZip, chooseState, locale }: Props) {
   const [left, setLeft] = useState<ReadonlySet<Line>>(new Set())
-  const line = (name: Line): FieldFacts => {
+  const line = (name: Line, hint = ''): FieldFacts => {
     const facts = field(name)
     const isTold = left.has(name) && hasChinese(facts.value)
     return {
       ...facts,
+      hint: isTold ? '' : hint,
       isForMachines: true,
       onLeave: () => {
         facts.onLeave?.()
@@ -54,7 +56,7 @@ export function StreetFields({ field, states, streetHint, inChinese, zipHint, be
   return (
     <>
       <div className="whole">
-        <Field {...line('line1')} autoComplete="address-line1" hint={streetHint} maxLength={200} />
+        <Field {...line('line1', streetHint)} autoComplete="address-line1" maxLength={200} />
       </div>
       <div className="whole">
         <Field {...line('line2')} autoComplete="address-line2" maxLength={200} required={false} />
