@@ -1,6 +1,10 @@
-import { expect, test, words } from './shopper.ts'
+import type { Page } from '@playwright/test'
+import { createAccount, expect, test, words } from './shopper.ts'
 
-test('a press that comes before the scripts is not lost', async ({ page }) => {
+const w = words.en
+
+/** Holds the page's scripts back, as a slow connection does; answers how to let them come. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -9,12 +13,28 @@ test('a press that comes before the scripts is not lost', async ({ page }) => {
     await released
     await route.continue()
   })
+  return () => release()
+}
+
+test('a press that comes before the scripts is not lost', async ({ page }) => {
+  const release = await holdScripts(page)
   await page.goto('/food-mart?category=condiments', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: words.en.add('Taiwanese Sacha Sauce') }).click()
-  await expect(page.getByRole('button', { name: words.en.increase('Taiwanese Sacha Sauce') })).toHaveCount(0)
+  await page.getByRole('button', { name: w.add('Taiwanese Sacha Sauce') }).click()
+  await expect(page.getByRole('button', { name: w.increase('Taiwanese Sacha Sauce') })).toHaveCount(0)
 
   release()
 
-  await expect(page.getByRole('link', { name: words.en.cart(1), exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: words.en.increase('Taiwanese Sacha Sauce') })).toBeVisible()
+  await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: w.increase('Taiwanese Sacha Sauce') })).toBeVisible()
+})
+
+test('nor is one in an island that is still to come alive', async ({ page }) => {
+  await createAccount(page, w, `early.${Date.now()}@example.com`)
+  const release = await holdScripts(page)
+  await page.goto('/account', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+
+  release()
+
+  await expect(page.locator('#announcer')).toHaveText('You are signed out.')
 })
