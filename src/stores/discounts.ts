@@ -3,10 +3,13 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import type { CartLine } from '#domain/cart-line.ts'
 import { type Discount, foldCode } from '#domain/discount.ts'
+import { halfWidth } from '#domain/half-width.ts'
 import type { RefusedCode } from '#domain/quote.ts'
 import { listConditionalDiscounts } from '#gateway/discounts.ts'
+import { $checkoutForm } from './order.ts'
 import { browserBackend } from './runtime.ts'
 import { parseJson } from './storage.ts'
+import { allowAgain, codesRefusedFor, refuseFor } from './used-codes.ts'
 
 const mostCodes = 20
 
@@ -15,19 +18,14 @@ const noCodes: readonly string[] = []
 /** The codes as the server sees them: none. */
 export const serverCodes = (): readonly string[] => noCodes
 
-const codec = {
+/** The discount codes that the shopper typed, in capitals. */
+export const $discountCodes = persistentAtom<readonly string[]>('shop:codes', noCodes, {
   encode: JSON.stringify,
-  decode(text: string): readonly string[] {
+  decode(text) {
     const stored = parseJson(text)
     return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, mostCodes) : []
   },
-}
-
-/** The discount codes that the shopper typed, in capitals. */
-export const $discountCodes = persistentAtom<readonly string[]>('shop:codes', noCodes, codec)
-
-/** Those of them that the server refused as used up; kept, or the next page would count them again. */
-const $usedUpCodes = persistentAtom<readonly string[]>('shop:codes-used-up', noCodes, codec)
+})
 
 /** What the codes stand for, as far as the backend has told; codes are secrets, so only those asked for come. */
 export const $discounts = atom<readonly Discount[]>([])
@@ -40,14 +38,15 @@ let asked = ''
 let found: readonly Discount[] = []
 
 /**
- * Takes a code in, in capitals as codes are written; one that is there already changes nothing. Answers the code.
- * Entered anew, it is the server's to refuse anew: the order may be for another e-mail address.
+ * Takes a code in, in capitals as codes are written; one that is there already stays where it is. Answers the code.
+ * Entered anew, it is the server's to refuse anew.
  */
 export function enterCode(text: string): string {
   const code = foldCode(text)
-  if (code === '' || $discountCodes.get().includes(code)) return code
-  $usedUpCodes.set($usedUpCodes.get().filter((each) => each !== code))
-  $discountCodes.set([...$discountCodes.get(), code].slice(-mostCodes))
+  if (code === '') return code
+  allowAgain(code)
+  if (!$discountCodes.get().includes(code)) $discountCodes.set([...$discountCodes.get(), code].slice(-mostCodes))
+  showFound()
   return code
 }
 
@@ -58,17 +57,44 @@ export function dropCode(code: string): void {
 
 /**
  * Notes which codes the server refused as used up: how often this shopper used a code only the server can know, once
- * it has the e-mail address. From now on the browser's quote refuses them too.
+ * it has the e-mail address. From now on the browser's quote refuses them too, for that address.
  */
 export function noteUsedUp(refused: readonly RefusedCode[]): void {
-  const spent = refused.filter(({ reason }) => reason === 'used_up').map(({ code }) => code)
-  $usedUpCodes.set([...new Set([...$usedUpCodes.get(), ...spent])].slice(-mostCodes))
+  for (const { code, reason } of refused) if (reason === 'used_up') refuseFor(emailOfOrder(), code)
   showFound()
 }
 
+/** Takes all codes out, and forgets to whom one was refused: they were for an order, or a shopper, that is gone. */
+export function forgetCodes(): void {
+  allowAgain()
+  $discountCodes.set([])
+}
+
+/** Lets every code be tried again, as when an order is cancelled that may have used one. */
+export function allowUsedUp(): void {
+  allowAgain()
+  showFound()
+}
+
+/** Keeps what the codes are worth in step with whose order it is; answers how to stop. */
+export function followEmail(): () => void {
+  let shown = emailOfOrder()
+  return $checkoutForm.listen(() => {
+    const email = emailOfOrder()
+    if (email === shown) return
+    shown = email
+    showFound()
+  })
+}
+
+function emailOfOrder(): string {
+  return halfWidth($checkoutForm.get().email).trim().toLowerCase()
+}
+
 function showFound(): void {
-  const spent = $usedUpCodes.get()
-  $discounts.set(found.map((each) => (spent.includes(each.code) ? usedUp(each) : each)))
+  const spent = codesRefusedFor(emailOfOrder())
+  const shown = found.map((each) => (spent.includes(each.code) ? usedUp(each) : each))
+  if (JSON.stringify(shown) !== JSON.stringify($discounts.get())) $discounts.set(shown)
 }
 
 /** Whatever everyone has used up is refused before an e-mail address is known; what is left is what one shopper may. */

@@ -6,7 +6,7 @@ import { $cartLines, clearCart } from './cart.ts'
 import { acceptMerge, stopSaving } from './cart-sync.ts'
 import { closeAttempt } from './checkout.ts'
 import { forgetShopper } from './checkout-address.ts'
-import { $discountCodes } from './discounts.ts'
+import { forgetCodes } from './discounts.ts'
 import { $lastQuote } from './last-quote.ts'
 import { $laterLines } from './later.ts'
 import { browserBackend } from './runtime.ts'
@@ -63,7 +63,7 @@ function belongings(hasCart: boolean, hasSaved: boolean): Belongings {
 
 function forgetCart(): void {
   clearCart()
-  $discountCodes.set([])
+  forgetCodes()
   $lastQuote.set(null)
   $isUnsaved.set('')
   acceptMerge()

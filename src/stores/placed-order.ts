@@ -7,7 +7,7 @@ import { forgetAreaSwitch } from './area.ts'
 import { removeFromCart } from './cart.ts'
 import { closeAttempt } from './checkout.ts'
 import { settleForm } from './checkout-address.ts'
-import { $discountCodes } from './discounts.ts'
+import { allowUsedUp, forgetCodes } from './discounts.ts'
 import { type Cancelling, cancellingOf, isRefused } from './own-orders.ts'
 import { $recentOrders } from './recent-orders.ts'
 import { failure, idle, loading, type RemoteData, success } from './remote-data.ts'
@@ -134,6 +134,7 @@ export async function cancelPlaced(order: Order): Promise<Cancelling> {
     return answer
   }
   closeAttempt()
+  allowUsedUp()
   $order.set(success(cancelled.value))
   return 'cancelled'
 }
@@ -141,7 +142,7 @@ export async function cancelPlaced(order: Order): Promise<Cancelling> {
 /** What was bought leaves the cart; a line that could not be ordered stays there. */
 function forgetOrdered(order: Order): void {
   for (const line of order.lines) removeFromCart(line.key)
-  $discountCodes.set([])
+  forgetCodes()
   settleForm()
   // Undoing a change of the area would put back what has been bought.
   forgetAreaSwitch()

@@ -3,7 +3,7 @@ import { quoteCart } from '#domain/order-totals.ts'
 import type { Quote, QuoteContext, QuoteRequest } from '#domain/quote.ts'
 import { $cartLines } from './cart.ts'
 import { noteWaiting } from './cart-count.ts'
-import { $discountCodes, $discounts, loadDiscounts } from './discounts.ts'
+import { $discountCodes, $discounts, followEmail, loadDiscounts } from './discounts.ts'
 import { noteQuote } from './last-quote.ts'
 import { $shippingMethod, $taxRate } from './order.ts'
 import { $broughtAlong, $shelf, loadShelf } from './shelf.ts'
@@ -51,6 +51,7 @@ export function watchCart(areaCode: string): () => void {
     $discountCodes.listen(update),
     $broughtAlong.listen(update),
     $quote.subscribe(remember),
+    followEmail(),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -7,7 +7,11 @@ import { fakeShop, noAnswer } from '#tests/support/fake-shop.ts'
 
 function open(shop: FakeFetcher, storage: Record<string, string> = {}) {
   const browser = openBrowser(shop, { storage: { 'shop:version': '2', ...storage } })
-  return browser.load(async () => ({ ...(await import('#stores/discounts.ts')), browser }))
+  return browser.load(async () => ({
+    ...(await import('#stores/discounts.ts')),
+    ...(await import('#stores/order.ts')),
+    browser,
+  }))
 }
 
 const codes = (discounts: readonly { code: string }[]) => discounts.map(({ code }) => code)
@@ -78,9 +82,12 @@ describe('noteUsedUp: what only the server knows, once it has the e-mail address
     ])
   })
 
+  const spent = [{ code: 'WELCOME10', usageLimit: null, usedByShopper: 1 }]
+  const free = [{ code: 'WELCOME10', usageLimit: null, usedByShopper: 0 }]
+  const entered = { 'shop:codes': '["WELCOME10"]', 'shop:order': '{"email":"mei@example.com"}' }
+
   test('stays so on the next page and in another area', async () => {
-    const stored = { 'shop:codes': '["WELCOME10"]' }
-    const here = await open(fakeShop(), stored)
+    const here = await open(fakeShop(), entered)
     await here.loadDiscounts('ZONE1', [])
     here.noteUsedUp([{ code: 'WELCOME10', reason: 'used_up' }])
 
@@ -88,19 +95,42 @@ describe('noteUsedUp: what only the server knows, once it has the e-mail address
     const next = await open(fakeShop(), here.browser.storage)
     await next.loadDiscounts('ZONE1', [])
 
-    const spent = [{ code: 'WELCOME10', usageLimit: null, usedByShopper: 1 }]
     expect(limitsOf(here.$discounts.get())).toEqual(spent)
     expect(limitsOf(next.$discounts.get())).toEqual(spent)
   })
 
-  test('a code that is taken out and entered again is asked about anew', async () => {
-    const discounts = await open(fakeShop(), { 'shop:codes': '["WELCOME10"]', 'shop:codes-used-up': '["WELCOME10"]' })
-    discounts.dropCode('WELCOME10')
-    discounts.enterCode('WELCOME10')
+  const refusedToMei = { ...entered, 'shop:used-codes': '[{"email":"mei@example.com","code":"WELCOME10"},7,{}]' }
 
+  test('goes by the e-mail address of the order, however it is written', async () => {
+    const discounts = await open(fakeShop(), refusedToMei)
+    await discounts.loadDiscounts('ZONE1', [])
+    const stop = discounts.followEmail()
+
+    discounts.typeInto('email', 'lin@example.com')
+    const forAnother = limitsOf(discounts.$discounts.get())
+    discounts.typeInto('email', ' Mei@Example.com')
+    stop()
+
+    expect(forAnother).toEqual(free)
+    expect(limitsOf(discounts.$discounts.get())).toEqual(spent)
+  })
+
+  test.each(['WELCOME10', ' welcome10'])('a code that is entered anew (%j) is asked about anew', async (text) => {
+    const discounts = await open(fakeShop(), refusedToMei)
     await discounts.loadDiscounts('ZONE1', [])
 
-    expect(limitsOf(discounts.$discounts.get())).toEqual([{ code: 'WELCOME10', usageLimit: null, usedByShopper: 0 }])
+    discounts.enterCode(text)
+
+    expect(limitsOf(discounts.$discounts.get())).toEqual(free)
+  })
+
+  test('is forgotten once an order is cancelled that may have used it', async () => {
+    const discounts = await open(fakeShop(), refusedToMei)
+    await discounts.loadDiscounts('ZONE1', [])
+
+    discounts.allowUsedUp()
+
+    expect(limitsOf(discounts.$discounts.get())).toEqual(free)
   })
 })
 

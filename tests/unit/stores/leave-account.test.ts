@@ -45,7 +45,11 @@ describe('leaveAccount (spec §4: the cart is restored on login)', () => {
   test('the cart that the account keeps does not stay for the next person', async () => {
     const { storage, leaveAccount, $cartLines, $user } = await open(
       { [getCart]: saved([soy]) },
-      { 'shop:codes': '["WELCOME10"]', 'shop:attempt': JSON.stringify({ body: '{}', key: 'k', orderId: 'o-1' }) },
+      {
+        'shop:codes': '["WELCOME10"]',
+        'shop:used-codes': '[{"email":"mei@example.com","code":"WELCOME10"}]',
+        'shop:attempt': JSON.stringify({ body: '{}', key: 'k', orderId: 'o-1' }),
+      },
     )
 
     expect(await leaveAccount()).toEqual({ went: 'cart', stayed: 'none' })
@@ -54,6 +58,7 @@ describe('leaveAccount (spec §4: the cart is restored on login)', () => {
     expect($cartLines.get()).toEqual([])
     expect(storage['shop:attempt']).toBeUndefined()
     expect(storage['shop:codes'] ?? '[]').toBe('[]')
+    expect(storage['shop:used-codes'] ?? '[]').toBe('[]')
   })
 
   test('what was not sent yet is sent first', async () => {

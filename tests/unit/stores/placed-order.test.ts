@@ -50,12 +50,14 @@ describe('what was typed for an order, once it is paid', () => {
     ['of who is signed in all but the note stays', { 'shop:user': JSON.stringify(mei) }, { ...kept, note: '' }],
   ])('%s', async (_, storage, left) => {
     const paid = { [pay]: () => json({ data: orderAnswer({ status: 'paid' }) }) }
-    const { payWithSandbox, $checkoutForm } = await open(paid, { ...typed, ...storage })
+    const refused = { 'shop:used-codes': '[{"email":"mei@example.com","code":"WELCOME10"}]' }
+    const { payWithSandbox, $checkoutForm, browser } = await open(paid, { ...typed, ...refused, ...storage })
     expect($checkoutForm.get().note).toBe('Ring twice')
 
     await payWithSandbox(anOrder(), 'sandbox-accept')
 
     expect($checkoutForm.get()).toMatchObject(left)
+    expect(browser.storage['shop:used-codes']).toBe('[]')
   })
 
   test('stays while the payment is declined', async () => {
