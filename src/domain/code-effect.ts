@@ -1,5 +1,5 @@
 import { isEligible } from './discount.ts'
-import { type Cents, noCents, subtractCents, sumCents } from './money.ts'
+import { type Cents, cents, noCents, subtractCents, sumCents } from './money.ts'
 import { quoteCart } from './order-totals.ts'
 import { type PerkChange, perkChanges } from './perks.ts'
 import type { Quote, QuoteContext, QuoteRequest } from './quote.ts'
@@ -20,9 +20,9 @@ export interface CodeEffect {
   readonly off: Cents
   /** What the order comes to with it, in cents. */
   readonly total: Cents
-  /** How much more than without it that is, in cents; below 0 where it saves. */
+  /** How much more that is than without it, or without any code where that is cheaper, in cents; below 0: it saves. */
   readonly rise: Cents
-  /** What else it brings about, such as shipping that is no longer free. */
+  /** What else it brings about beside the order without any code, such as shipping that is no longer free. */
   readonly perks: readonly PerkChange[]
   /** What a percentage is taken of; `null` where that is the whole order, and for other codes. */
   readonly reach: CodeReach | null
@@ -35,12 +35,13 @@ export interface CodeEffect {
 export function codeEffect(code: string, request: QuoteRequest, context: QuoteContext): CodeEffect {
   const quote = quoteCart(request, context)
   const others = request.discountCodes.filter((each) => each !== code)
-  const without = quoteCart({ ...request, discountCodes: others }, context)
+  const byOthers = quoteCart({ ...request, discountCodes: others }, context)
+  const byNone = quoteCart({ ...request, discountCodes: [] }, context)
   return {
     off: quote.discount?.amount ?? noCents,
     total: quote.total,
-    rise: subtractCents(quote.total, without.total),
-    perks: perkChanges(without, quote, context.deal),
+    rise: subtractCents(quote.total, cents(Math.min(byOthers.total, byNone.total))),
+    perks: perkChanges(byNone, quote, context.deal),
     reach: reachOf(quote, context),
   }
 }

@@ -11,6 +11,8 @@ const said = {
     empty: 'Please enter a code.',
     dropped: 'WELCOME10 has been removed. Shipping is free. New total: $62.91.',
     beside: '$1.21 more with your code',
+    freeWithout: 'Only one code counts, and without WELCOME10 your shipping is free anyway.',
+    takesMost: 'Only one code counts: the one that takes the most off.',
   },
   tw: {
     dearer: '已套用：折抵 $6.29。不再免運費，運費 $7.50。套用後反而多付 $1.21，總計 $64.12。',
@@ -18,6 +20,8 @@ const said = {
     empty: '請輸入折扣碼。',
     dropped: '已移除折扣碼 WELCOME10。已享免運費。總計變為 $62.91。',
     beside: '用折扣碼反而多付 $1.21',
+    freeWithout: '只能用一組折扣碼；不用 WELCOME10 就已免運費。',
+    takesMost: '只能用一組折扣碼，以折抵最多的為準。',
   },
 } as const
 
@@ -56,6 +60,30 @@ test('what a code costs stands by the total of the checkout too, and on a phone 
 
   await expect(page.getByRole('region', { name: 'Order summary' }).getByText(beside)).toBeVisible()
 })
+
+for (const language of ['en', 'tw'] as const)
+  test(`beside a code that costs the free shipping another neither hides that nor is told a wrong reason (${language})`, async ({
+    page,
+  }) => {
+    const [w, s] = [words[language], said[language]]
+    await openCart(page, [sacha(9)], { base: w.base })
+    const entry = (code: string) => page.getByRole('listitem').filter({ hasText: code })
+    const field = page.getByRole('textbox', { name: w.code })
+    const enter = async (code: string) => {
+      await field.fill(code)
+      await field.press('Enter')
+    }
+
+    await enter('WELCOME10')
+    await expect(entry('WELCOME10')).toContainText(s.dearer)
+    await enter('SHIPFREE')
+    await expect(field).toHaveAccessibleDescription(s.freeWithout)
+    await enter('FIVEOFF')
+
+    await expect(entry('FIVEOFF')).toContainText(s.takesMost)
+    await expect(entry('WELCOME10')).toContainText(s.dearer)
+    await expect(page.getByRole('region', { name: w.summary }).getByText(s.beside)).toBeVisible()
+  })
 
 for (const language of ['en', 'tw'] as const)
   test(`a code that was not typed is asked for at its field (${language})`, async ({ page }) => {
@@ -106,7 +134,9 @@ test('a goal is called what it is: another gift, or a product that is not in the
 test.describe('a code that was used already', () => {
   test.use({ refusals: [409] })
 
-  test('is told as such when the order is placed, with the new total', async ({ page }) => {
+  test('is told as such when the order is placed, with the new total, and stays so for this e-mail address', async ({
+    page,
+  }) => {
     const [w, email] = [words.en, `used-${Date.now()}@example.com`]
     const orderWithCode = async () => {
       await openCart(page, [sacha(2)])
@@ -131,6 +161,13 @@ test.describe('a code that was used already', () => {
       'Discount: $1.40 before, $0.00 now',
       'Total: ',
     ])
+    const summary = page.getByRole('region', { name: w.summary })
+    await page.reload()
+    await expect(summary).toContainText('10.35%')
+    await expect(summary).not.toContainText('Discount')
+    // Whoever else orders here has not used it.
+    await page.getByLabel(w.email).fill(`not-${email}`)
+    await expect(summary).toContainText('Discount WELCOME10')
   })
 })
 

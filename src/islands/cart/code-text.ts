@@ -32,10 +32,12 @@ function reachText({ rate, amount, isRestReduced }: CodeReach, { locale, t }: Sh
 export function refusalText({ reason }: RefusedCode, discount: Discount | undefined, shown: ShownCart): string {
   const { quote, locale, t } = shown
   if (reason === 'used_up' && discount !== undefined && isSpentByShopper(discount)) return t('cart.code.refused.spent')
-  const isFreeAlready =
-    reason === 'nothing_eligible' && discount?.type === 'free_shipping' && quote.shipping?.amount === 0
-  const amount = formatGoal(discount?.minSubtotal ?? noCents, locale)
-  return t(`cart.code.refused.${isFreeAlready ? 'free_already' : reason}`, { amount })
+  // It has nothing to take off where shipping is free without any code, though another code may cost just that.
+  if (reason === 'nothing_eligible' && discount?.type === 'free_shipping') {
+    const code = quote.shipping?.amount === noCents ? undefined : quote.discount?.code
+    return t(`cart.code.refused.${code === undefined ? 'free_already' : 'free_without'}`, { code: code ?? '' })
+  }
+  return t(`cart.code.refused.${reason}`, { amount: formatGoal(discount?.minSubtotal ?? noCents, locale) })
 }
 
 /** That a code is taken off, and what the order comes to without it, where that is another total. */

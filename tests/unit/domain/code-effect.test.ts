@@ -56,6 +56,26 @@ describe('codeEffect: what a code does to the order (spec §9)', () => {
     })
   })
 
+  test('is dearer than the order without any code, though another would be dearer still', () => {
+    expect(effectOf('TEN', 6337, ['TEN', 'FIVE'])).toEqual({
+      off: 634,
+      total: 6453,
+      rise: 116,
+      perks: [{ kind: 'charged', amount: 750 }],
+      reach: null,
+    })
+  })
+
+  test('is dearer than another that takes less off, and keeps the shipping free', () => {
+    expect(effectOf('TEN', 6550, ['FIVE', 'TEN'])).toEqual({
+      off: 655,
+      total: 6645,
+      rise: 595,
+      perks: [{ kind: 'charged', amount: 750 }],
+      reach: null,
+    })
+  })
+
   test('one that takes nothing off changes nothing', () => {
     expect(effectOf('NOPE', 2000)).toEqual({ off: 0, total: 2750, rise: 0, perks: [], reach: null })
   })

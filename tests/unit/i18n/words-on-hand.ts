@@ -41,6 +41,7 @@ const codeRefusals = [
   'minimum',
   'nothing_eligible',
   'free_already',
+  'free_without',
   'other_is_better',
 ]
 const receiptRules = [
