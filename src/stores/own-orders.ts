@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts'
 import type { ApiError } from '#gateway/fetcher.ts'
 import { cancelOrder } from '#gateway/orders.ts'
 import { listOwnOrders } from '#gateway/own-orders.ts'
+import { settleDoubt } from './payment-doubt.ts'
 import { failure, idle, loading, type RemoteData, success } from './remote-data.ts'
 import { browserBackend } from './runtime.ts'
 import { $user } from './session.ts'
@@ -67,6 +68,7 @@ export async function cancelOwnOrder(id: string): Promise<Cancelling> {
   const cancelled = await cancelOrder(browserBackend, id)
   if (cancelled.ok) {
     replace(cancelled.value)
+    settleDoubt(id)
     return 'cancelled'
   }
   return cancellingOf(cancelled.error)
