@@ -9,6 +9,7 @@ import { formatDate } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
+import { $ordersInDoubt, serverOrdersInDoubt } from '#stores/payment-doubt.ts'
 import { $order, loadNamedOrder } from '#stores/placed-order.ts'
 import { InvoiceLines } from './order/InvoiceLines.tsx'
 import { NoOrder } from './order/NoOrder.tsx'
@@ -71,9 +72,12 @@ export function InvoicePanel({ area, locale, base, words }: Props) {
 function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; locale: Locale; base: string; t: Words }) {
   const { locale } = shown
   const { contact, address } = order
+  const isInDoubt = useStore($ordersInDoubt, { ssr: serverOrdersInDoubt }).includes(order.id)
   return (
     <div className="invoice">
-      {order.status === 'pending' && <p className="notice no-print">{t('order.unpaid')}</p>}
+      {order.status === 'pending' && (
+        <p className="notice no-print">{t(isInDoubt ? 'order.inDoubt' : 'order.unpaid')}</p>
+      )}
       <div className="invoice-facts">
         <dl>
           <div>

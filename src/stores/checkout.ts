@@ -12,6 +12,7 @@ import { cancelOrder, findOrder, placeOrder, quoteOfRefusal } from '#gateway/ord
 import { $cartLines } from './cart.ts'
 import { $discountCodes, noteUsedUp } from './discounts.ts'
 import { $checkoutForm, $shippingMethod, type CheckoutField, type CheckoutForm, ownForm } from './order.ts'
+import { settleDoubt } from './payment-doubt.ts'
 import { $quote } from './quote.ts'
 import { noteRecentOrder } from './recent-orders.ts'
 import { browserBackend } from './runtime.ts'
@@ -178,7 +179,9 @@ async function attemptFor(body: string): Promise<Attempt> {
 /** Cancels an order that still waits for its payment; one that was paid elsewhere meanwhile is the shopper's to keep. */
 async function giveUp(id: string): Promise<void> {
   const former = await findOrder(browserBackend, id)
-  if (former.ok && former.value?.status === 'pending') await cancelOrder(browserBackend, id)
+  if (!former.ok || former.value?.status !== 'pending') return
+  const cancelled = await cancelOrder(browserBackend, id)
+  if (cancelled.ok) settleDoubt(id)
 }
 
 /** The server's refusal, field by field where it names fields that the form has. */

@@ -4,6 +4,7 @@ import type { ApiError } from '#gateway/fetcher.ts'
 import { cancelOrder } from '#gateway/orders.ts'
 import { listOwnOrders } from '#gateway/own-orders.ts'
 import { allowUsedUp } from './discounts.ts'
+import { settleDoubt } from './payment-doubt.ts'
 import { failure, idle, loading, type RemoteData, success } from './remote-data.ts'
 import { browserBackend } from './runtime.ts'
 import { $user } from './session.ts'
@@ -69,6 +70,7 @@ export async function cancelOwnOrder(id: string): Promise<Cancelling> {
   if (cancelled.ok) {
     replace(cancelled.value)
     allowUsedUp()
+    settleDoubt(id)
     return 'cancelled'
   }
   return cancellingOf(cancelled.error)

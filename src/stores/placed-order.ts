@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { Order } from '#contract/order.ts'
 import { halfWidth } from '#domain/half-width.ts'
+import { canPay } from '#domain/order-status.ts'
 import { cancelOrder, findOrder, payOrder, trackOrder } from '#gateway/orders.ts'
 import { listPaymentProviders } from '#gateway/payments.ts'
 import { forgetAreaSwitch } from './area.ts'
@@ -9,6 +10,7 @@ import { closeAttempt } from './checkout.ts'
 import { settleForm } from './checkout-address.ts'
 import { allowUsedUp, forgetCodes } from './discounts.ts'
 import { type Cancelling, cancellingOf, isRefused } from './own-orders.ts'
+import { doubtPayment, settleDoubt } from './payment-doubt.ts'
 import { $recentOrders } from './recent-orders.ts'
 import { failure, idle, loading, type RemoteData, success } from './remote-data.ts'
 import { browserBackend } from './runtime.ts'
@@ -32,8 +34,9 @@ export async function loadOrder(id: string): Promise<void> {
   if (id === '') return $order.set(success(null))
   const found = await findOrder(browserBackend, id)
   if (!found.ok) return $order.set(failure)
-  if (found.value === undefined) await loseOrder()
-  else $order.set(success(found.value))
+  if (found.value === undefined) return loseOrder()
+  if (!canPay(found.value.status)) settleDoubt(id)
+  $order.set(success(found.value))
 }
 
 /**
@@ -73,19 +76,27 @@ export type PaymentOutcome =
   | { readonly kind: 'declined' | 'failed' | 'closed' | 'unknown' | 'gone' }
   | { readonly kind: 'confirm'; readonly challenge: string }
 
-/** Pays an order with what the sandbox gave for a card. Paid, its lines leave the cart. */
+/**
+ * Pays an order with what the sandbox gave for a card. Paid, its lines leave the cart. From before the call until its
+ * outcome is known the payment is in doubt, even where the page is left meanwhile.
+ */
 export async function payWithSandbox(order: Order, token: string): Promise<PaymentOutcome> {
+  doubtPayment(order.id)
   const paid = await payOrder(browserBackend, order.id, { provider: 'sandbox', token }, crypto.randomUUID())
   if (paid.ok) {
+    settleDoubt(order.id)
     forgetOrdered(order)
     return { kind: 'paid', order: paid.value }
   }
   // No answer is no refusal: the payment may have gone through, and then nobody is asked to pay again.
   if (paid.error.kind !== 'http' || paid.error.status >= 500) {
-    const found = await checkPayment(order)
+    // Said again: another page may have found it unpaid while the call was under way.
+    doubtPayment(order.id)
+    const found = await findPayment(order)
     // Still unpaid as far as anybody knows; but the charge may be on its way yet.
     return found.kind === 'unpaid' ? { kind: 'unknown' } : found
   }
+  settleDoubt(order.id)
   const { status, code, data } = paid.error
   if (code === 'confirmation_required') return { kind: 'confirm', challenge: challengeIn(data) }
   if (status === 402) return { kind: 'declined' }
@@ -104,9 +115,15 @@ export type CheckedPayment =
 
 /**
  * Asks whether an order is paid by now; what is on show stays, unless the server does not know the order for this
- * visitor any more. Paid, its lines leave the cart.
+ * visitor any more. Paid, its lines leave the cart. Unpaid, it may be paid anew.
  */
-export async function checkPayment({ id }: Order): Promise<CheckedPayment> {
+export async function checkPayment(order: Order): Promise<CheckedPayment> {
+  const found = await findPayment(order)
+  if (found.kind === 'unpaid') settleDoubt(order.id)
+  return found
+}
+
+async function findPayment({ id }: Order): Promise<CheckedPayment> {
   const found = await findOrder(browserBackend, id)
   if (!found.ok) return { kind: 'unknown' }
   if (found.value === undefined) {
@@ -114,6 +131,7 @@ export async function checkPayment({ id }: Order): Promise<CheckedPayment> {
     return { kind: 'gone' }
   }
   if (found.value.status === 'pending') return { kind: 'unpaid' }
+  settleDoubt(id)
   if (found.value.status === 'cancelled') return { kind: 'closed' }
   forgetOrdered(found.value)
   return { kind: 'paid', order: found.value }
@@ -135,6 +153,7 @@ export async function cancelPlaced(order: Order): Promise<Cancelling> {
   }
   closeAttempt()
   allowUsedUp()
+  settleDoubt(order.id)
   $order.set(success(cancelled.value))
   return 'cancelled'
 }

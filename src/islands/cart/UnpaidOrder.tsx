@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
+import { $ordersInDoubt, serverOrdersInDoubt } from '#stores/payment-doubt.ts'
 import { $unpaidOrder, loadUnpaidOrder } from '#stores/unpaid-order.ts'
 
 interface Props {
@@ -13,25 +14,48 @@ interface Props {
   t: Words
 }
 
-/** An unpaid order of this device: that it holds its goods or gives way to another, and the way to pay it. */
+/**
+ * An unpaid order of this device: that it holds its goods or gives way to another, and the way to pay it; or, where its
+ * payment is in doubt, to look first what has become of that.
+ */
 export function UnpaidOrder({ isReplaced, locale, base, t }: Props) {
   const order = useStore($unpaidOrder, { ssr: () => null })
   useEffect(() => void loadUnpaidOrder(), [])
+  const inDoubt = useStore($ordersInDoubt, { ssr: serverOrdersInDoubt })
   if (order === null) return null
+  const said = inDoubt.includes(order.id) ? doubtSaid(isReplaced, t) : unpaidSaid(isReplaced, t)
   return (
-    <aside className="notice unpaid-order" aria-label={t('cart.unpaid.title')}>
+    <aside className="notice unpaid-order" aria-label={said.title}>
       <p>
-        <b>{t('cart.unpaid.text')}</b>
+        <b>{said.text}</b>
         <br />
         <span className="which">
           {order.number} · {formatMoney(order.total, locale)}
         </span>
         <br />
-        {t(isReplaced ? 'cart.unpaid.replaced' : 'cart.unpaid.held')}
+        {said.next}
       </p>
       <a className="button quiet" href={`${base}/payment?order=${order.id}`}>
-        {t(isReplaced ? 'cart.unpaid.payInstead' : 'cart.unpaid.pay')}
+        {said.way}
       </a>
     </aside>
   )
+}
+
+function unpaidSaid(isReplaced: boolean, t: Words) {
+  return {
+    title: t('cart.unpaid.title'),
+    text: t('cart.unpaid.text'),
+    next: t(isReplaced ? 'cart.unpaid.replaced' : 'cart.unpaid.held'),
+    way: t(isReplaced ? 'cart.unpaid.payInstead' : 'cart.unpaid.pay'),
+  }
+}
+
+function doubtSaid(isReplaced: boolean, t: Words) {
+  return {
+    title: t('cart.doubt.title'),
+    text: t('cart.doubt.text'),
+    next: t(isReplaced ? 'cart.doubt.replaced' : 'cart.doubt.first'),
+    way: t('cart.doubt.check'),
+  }
 }

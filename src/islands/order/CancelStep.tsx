@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Cancel, Cancelling } from '#stores/own-orders.ts'
+import { $ordersInDoubt, serverOrdersInDoubt } from '#stores/payment-doubt.ts'
 import { ConfirmStep } from '../ui/ConfirmStep.tsx'
 import { Numbered } from './Numbered.tsx'
 
@@ -20,8 +22,10 @@ export function CancelStep({ order, locale, t, cancel, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
   const title = t('order.cancel.ask', { number: order.number })
   const isPaid = order.payment?.status === 'paid'
+  const isInDoubt = useStore($ordersInDoubt, { ssr: serverOrdersInDoubt }).includes(order.id)
+  const unpaid = t(isInDoubt ? 'order.cancel.inDoubt' : 'order.cancel.nothingPaid')
   const returned = [
-    isPaid ? t('order.cancel.money', { amount: formatMoney(order.total, locale) }) : t('order.cancel.nothingPaid'),
+    isPaid ? t('order.cancel.money', { amount: formatMoney(order.total, locale) }) : unpaid,
     t('order.cancel.goods'),
     ...(order.discount ? [t('order.cancel.code', { code: order.discount.code })] : []),
   ]

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -5,6 +6,7 @@ import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Cancelling } from '#stores/own-orders.ts'
+import { $ordersInDoubt, serverOrdersInDoubt } from '#stores/payment-doubt.ts'
 import { cancelPlaced, checkPayment, payWithSandbox, renewOrder } from '#stores/placed-order.ts'
 import { Field } from '../ui/Field.tsx'
 import { BankDialog } from './BankDialog.tsx'
@@ -31,15 +33,17 @@ export function CardForm({ order, locale, base, t }: Props) {
   // Said anew it is another one, to which the focus is led again.
   const [said, setSaid] = useState<{ readonly what: Said } | null>(null)
   const [challenge, setChallenge] = useState<string | null>(null)
-  const [isTried, setTried] = useState(false)
+  const isInDoubt = useStore($ordersInDoubt, { ssr: serverOrdersInDoubt }).includes(order.id)
+  const [isTried, setTried] = useState(isInDoubt)
   const [isPaying, setPaying] = useState(false)
   const [isLooking, setLooking] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
   const [notCancelled, setNotCancelled] = useState<Cancelling | null>(null)
   const notice = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  // Who paid already, for all anybody knows, is not let pay again.
-  const isUndecided = said !== null && undecided.includes(said.what)
+  // Who paid already, for all anybody knows, is not let pay again; not on coming back either.
+  const isUndecided = (isInDoubt || isLooking) && !isPaying
+  const told = toldOf(said?.what ?? null, isUndecided)
   useEffect(() => {
     if (said === null) return
     // In the middle of the screen, so that the fields below it are seen as well.
@@ -111,14 +115,14 @@ export function CardForm({ order, locale, base, t }: Props) {
           <legend>
             <h2>{t('payment.cardTitle')}</h2>
           </legend>
-          {said && (
+          {told && (
             <section
-              className={said.what === 'unpaid' ? 'notice whole' : 'notice bad whole'}
+              className={told === 'unpaid' ? 'notice whole' : 'notice bad whole'}
               aria-labelledby="payment-said"
               tabIndex={-1}
               ref={notice}
             >
-              <p id="payment-said">{t(`payment.said.${said.what}`)}</p>
+              <p id="payment-said">{t(`payment.said.${told}`)}</p>
               {isUndecided && (
                 <button
                   type="button"
@@ -171,4 +175,11 @@ export function CardForm({ order, locale, base, t }: Props) {
       <BankDialog isOpen={challenge !== null} amount={amount} t={t} onAnswer={answerBank} />
     </>
   )
+}
+
+/** What stands at the card: a doubt for as long as there is one, though it was not said just now or here. */
+function toldOf(said: Said | null, isUndecided: boolean): Said | null {
+  const isDoubt = said !== null && undecided.includes(said)
+  if (isUndecided) return isDoubt ? said : 'unknown'
+  return isDoubt ? null : said
 }

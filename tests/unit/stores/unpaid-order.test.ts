@@ -59,6 +59,22 @@ describe('placing an order while another one waits', () => {
     expect(callsOf(shop).filter((call) => call.endsWith('/cancel'))).toEqual([])
   })
 
+  test.each<[string, NonNullable<NonNullable<Answers>[string]>, string | undefined]>([
+    ['given up is in doubt no more', () => json({ data: orderAnswer({ status: 'cancelled' }) }), undefined],
+    ['that could not be given up is in doubt still', noAnswer, '["o-1"]'],
+  ])('an order %s', async (_, cancelled, inDoubt) => {
+    const { browser, placeCurrentOrder, addToCart } = await atCheckout(
+      { 'GET /api/order/o-1': () => json({ data: orderAnswer() }), 'PUT /api/order/o-1/cancel': cancelled },
+      { 'shop:payment-doubt': '["o-1"]' },
+    )
+    await placeCurrentOrder('ZONE1')
+
+    addToCart(aLine('FM-SOY'))
+    await placeCurrentOrder('ZONE1')
+
+    expect(browser.storage['shop:payment-doubt']).toBe(inDoubt)
+  })
+
   test('an order that is no other than the one that waits gives none up, and another one does', async () => {
     const { placeCurrentOrder, placesAnother, addToCart, $openOrderId } = await atCheckout({})
     expect([$openOrderId.get(), placesAnother('ZONE1')]).toEqual([null, false])
