@@ -2,6 +2,7 @@ import type { Order } from '#contract/order.ts'
 import type { PaymentCall } from '#contract/order-requests.ts'
 import { encodeOrder } from '#contract/orders.ts'
 import { encodeProblem } from '#contract/problem.ts'
+import type { Cents } from '#domain/money.ts'
 import { canPay } from '#domain/order-status.ts'
 import { invalidField, jsonAnswer, notFound, refusal } from '../answers.ts'
 import type { ChargeOutcome, PaymentProvider } from '../payments/provider.ts'
@@ -50,7 +51,15 @@ export async function payOrder(backend: Backend, payment: OrderToPay): Promise<R
   // A rival call was faster: what it left is the answer.
   const after = await runReads(db, { stored: readStoredAnswer(db, repeatable), found: readOrder(db, id) })
   if (after.stored) return repeatAnswer(repeatable, after.stored)
-  return after.found ? refusePayment(after.found.order) : notFound()
+  if (after.found === undefined) return notFound()
+  if (outcome.kind === 'paid' && !canPay(after.found.order.status)) await noteRefund(backend, payment, order.total)
+  return refusePayment(after.found.order)
+}
+
+/** What was charged for an order that was cancelled, or paid otherwise, meanwhile is to be given back (safety.md R8). */
+async function noteRefund({ db, now, randomBytes }: Backend, { id, call }: OrderToPay, amount: Cents): Promise<void> {
+  const refund = { id: newSecretId(randomBytes), orderId: id, provider: call.provider, amount, atMs: now() }
+  await insertPayment(db, { ...refund, status: 'refund_due' }).run()
 }
 
 /** An outcome that is written, with its answer. */

@@ -229,4 +229,23 @@ describe('who takes payments (contract §5)', () => {
     expect([sandbox.status, paid.status]).toEqual([422, 200])
     expect(charged).toEqual([Math.round(order.total * 100)])
   })
+
+  test('what was charged while the order was cancelled is noted to be given back', async () => {
+    const order = await placed(shop)
+    const bank = {
+      name: 'stripe',
+      charge: async () => {
+        await shop.put(`order/${order.id}/cancel`)
+        return { kind: 'paid' as const }
+      },
+    }
+
+    const answer = await shop
+      .beside({ ports: { liveProviders: [bank] } })
+      .post(`order/${order.id}/pay`, { provider: 'stripe', token: 'tok' }, aKey())
+
+    expect([answer.status, answer.body.code]).toEqual([409, 'cancelled'])
+    const due = `SELECT count(*) AS n FROM payments WHERE order_id = '${order.id}' AND status = 'refund_due'`
+    expect(await shop.count(due)).toBe(1)
+  })
 })
