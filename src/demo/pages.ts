@@ -198,7 +198,8 @@ export const announcement = {
   background: '#8f1d14',
   padding: '8px 16px',
   width: '100%',
-  content: 'Hot pot kits <strong>from $25.89</strong>, serves 2. 10% off one order with <strong>WELCOME10</strong>',
+  content:
+    'Hot pot kits <strong>from $25.89</strong>, serves 2. Take 10% off one order with <strong>WELCOME10</strong>',
   contentTw: '雙人火鍋套餐 <strong>$25.89 起</strong>，輸入 <strong>WELCOME10</strong> 享一次九折',
 }
 
