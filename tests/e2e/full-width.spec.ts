@@ -31,7 +31,7 @@ for (const [language, hint, told] of [
   [
     'en',
     'House number and street, such as 123 Pike St',
-    (example: string) => `US carriers read English only: better to write it in English letters, such as ${example}.`,
+    (example: string) => `Best in English, such as ${example}, for US carriers to read.`,
   ],
   [
     'tw',
