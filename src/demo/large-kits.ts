@@ -51,8 +51,8 @@ const items: readonly Combo[] = [
     meat: 'MEAT-BRISKET',
     comboSize: 8,
     text: [
-      'Bone broth and fatty beef are set; you choose seven sides from the market’s best.',
-      '大骨湯與雪花肥牛已備好，七份涮料由您來挑。',
+      'Bone broth is set; choose your meat and seven sides from the market’s best.',
+      '大骨湯已備好，肉片與七份涮料由您來挑。',
     ],
     choices: [
       ['BRO-BONE', 1, 1],

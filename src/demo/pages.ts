@@ -198,8 +198,9 @@ export const announcement = {
   background: '#8f1d14',
   padding: '8px 16px',
   width: '100%',
-  content: 'Hot pot kits <strong>from $25.89</strong>, serves 2. First order: 10% off with <strong>WELCOME10</strong>',
-  contentTw: '雙人火鍋套餐 <strong>$25.89 起</strong>，首購輸入 <strong>WELCOME10</strong> 享九折',
+  content:
+    'Hot pot kits <strong>from $25.89</strong>, serves 2. Take 10% off one order with <strong>WELCOME10</strong>',
+  contentTw: '雙人火鍋套餐 <strong>$25.89 起</strong>，輸入 <strong>WELCOME10</strong> 享一次九折',
 }
 
 export const home = {
@@ -218,7 +219,7 @@ export const about = {
 }
 
 export const promotions = [
-  { code: 'WELCOME10', title: '10% off your first order', titleTw: '首購九折' },
+  { code: 'WELCOME10', title: '10% off one order', titleTw: '一次九折' },
   { code: 'FIVEOFF', title: '$5 off from $30', titleTw: '滿 $30 折 $5' },
   { code: 'SHIPFREE', title: 'Free shipping, on us', titleTw: '運費我們出' },
 ]

@@ -130,23 +130,14 @@ function repricedLines({ change, here }: AreaPreview, t: Words): readonly Node[]
 }
 
 /** What else comes and goes: free shipping, gifts, the deal. What shipping costs stands among the sums. */
-function perks({ perks, giftsWon, giftsLost, here }: AreaPreview, t: Words): readonly Node[] {
-  const said = [
-    ...perkFacts(
-      perks.filter(({ kind }) => kind !== 'shipping'),
-      pageLocale,
-    ).map(({ kind, values }) => t(`cart.perk.${kind}`, values)),
-    ...giftsWon.map((code) => t('area.giftWon', { name: nameOf(code, here) })),
-    ...giftsLost.map((code) => t('area.giftLost', { name: nameOf(code, here) })),
-  ]
-  if (said.length === 0) return []
-  return [
-    part(
-      '',
-      t('area.perks'),
-      said.map((text) => draw('li', {}, text)),
-    ),
-  ]
+function perks({ perks }: AreaPreview, t: Words): readonly Node[] {
+  const told = perkFacts(
+    perks.filter(({ kind }) => kind !== 'shipping'),
+    pageLocale,
+  )
+  if (told.length === 0) return []
+  const items = told.map(({ kind, values }) => draw('li', {}, t(`cart.perk.${kind}`, values)))
+  return [part('', t('area.perks'), items)]
 }
 
 /** What stays as it is; a line that can't be had here has nothing to stay like. */

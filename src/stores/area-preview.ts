@@ -17,11 +17,8 @@ export interface AreaPreview {
   readonly still: AreaChange['failed']
   /** What can't be had here and can be there. */
   readonly back: readonly CartLine[]
-  /** What else comes and goes with the cart there: free shipping, gifts, the deal. */
+  /** What else comes and goes with the cart there: free shipping, the gifts that it has, the deal. */
   readonly perks: readonly PerkChange[]
-  /** Codes of the gifts that a larger cart could earn in one of the two areas only. */
-  readonly giftsWon: readonly string[]
-  readonly giftsLost: readonly string[]
   /** The shelf of the area that the cart is in now. */
   readonly here: Shelf
   readonly there: Shelf
@@ -53,22 +50,9 @@ export async function previewArea(fromCode: string, toCode: string): Promise<Are
     still: change.failed.filter(({ key }) => failedHere.has(key)),
     back: change.after.filter(({ key }) => failedHere.has(key)),
     perks: perkChanges(quoteHere, quoteThere, here.deal),
-    giftsWon: giftsInReach(quoteThere).filter((code) => !giftCodes(quoteHere).includes(code)),
-    giftsLost: giftsInReach(quoteHere).filter((code) => !giftCodes(quoteThere).includes(code)),
     here,
     there,
     quoteHere,
     quoteThere,
   }
-}
-
-/** Codes of the gifts that the cart does not earn yet. */
-function giftsInReach({ gifts, offers }: Quote): readonly string[] {
-  const codes = offers.flatMap(({ kind, code }) => (kind === 'gift' && code !== null ? [code] : []))
-  return [...new Set(codes)].filter((code) => gifts.every((gift) => gift.code !== code))
-}
-
-/** Codes of the gifts that the cart earns or could earn. */
-function giftCodes(quote: Quote): readonly string[] {
-  return [...quote.gifts.map(({ code }) => code), ...giftsInReach(quote)]
 }

@@ -1,5 +1,7 @@
 import { expect, fillCheckout, payWith, test, toCheckout, words } from './shopper.ts'
 
+const line2 = { en: 'Apt, suite, floor (optional)', tw: '公寓、樓層（選填）' }
+
 test('what a Chinese keyboard types full-width is taken as what it stands for, up to the paid order', async ({
   page,
 }) => {
@@ -29,24 +31,40 @@ for (const [language, hint, told] of [
   [
     'en',
     'House number and street, such as 123 Pike St',
-    'Please write the address in English letters, such as 123 Pike St, Seattle, so that the carrier can read it.',
+    (example: string) => `Best in English, such as ${example}, for US carriers to read.`,
   ],
-  ['tw', '請以英文填寫，例如 123 Pike St', '美國的郵差看不懂中文，請以英文填寫，例如 123 Pike St, Seattle。'],
+  [
+    'tw',
+    '請以英文填寫，例如 123 Pike St',
+    (example: string) => `美國的郵差看不懂中文，建議以英文填寫，例如 ${example}。`,
+  ],
 ] as const)
-  test(`a street in Chinese is told to be unreadable once it is left, and is no fault (${language})`, async ({
+  test(`an address in Chinese is advised against once it is left, line by line, and is no fault (${language})`, async ({
     page,
   }) => {
-    await toCheckout(page, words[language])
-    const street = page.getByLabel(words[language].street)
+    const w = words[language]
+    await toCheckout(page, w)
+    const street = page.getByLabel(w.street)
     await expect(street).toHaveAccessibleDescription(hint)
 
     await street.fill('西雅圖派克街123號')
-    await expect(page.getByText(told)).toHaveCount(0)
+    await expect(page.getByText(told('123 Pike St'))).toHaveCount(0)
     await street.blur()
 
-    await expect(street).toHaveAccessibleDescription(told)
+    await expect(street).toHaveAccessibleDescription(told('123 Pike St'))
     await expect(street).toHaveAttribute('aria-invalid', 'false')
-    await expect(page.locator('#announcer')).toHaveText(told)
+    await expect(page.locator('#announcer')).toHaveText(told('123 Pike St'))
+
+    for (const [label, typed, example] of [
+      [line2[language], '三樓', 'Apt 3'],
+      [w.city, '西雅圖', 'Seattle'],
+    ] as const) {
+      const field = page.getByLabel(label, { exact: true })
+      await field.fill(typed)
+      await field.blur()
+      await expect(field).toHaveAccessibleDescription(told(example))
+      await expect(page.locator('#announcer')).toHaveText(told(example))
+    }
 
     await street.fill('123 Pike St')
     await expect(street).toHaveAccessibleDescription(hint)

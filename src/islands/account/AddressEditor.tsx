@@ -135,7 +135,7 @@ export function AddressEditor({ entry, user, isFirst, locale, t, onDone }: Props
         field={field}
         states={[...usStateNames.keys()]}
         streetHint={t('account.streetHint')}
-        inChinese={t('account.inChinese')}
+        inChinese={(example) => t('account.inChinese', { example })}
         zipHint={t('account.zipHint')}
         chooseState={t('account.chooseState')}
         locale={locale}

@@ -84,7 +84,7 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave,
             field={(name) => ({ ...field(name), ...(name === 'zip' && outside !== null ? { note: 'zip-place' } : {}) })}
             states={area.states}
             streetHint={t('checkout.streetHint')}
-            inChinese={t('checkout.inChinese')}
+            inChinese={(example) => t('checkout.inChinese', { example })}
             zipHint={outside === null ? t('checkout.zipHint') : ''}
             belowZip={
               outsidePlace !== null &&

@@ -8,14 +8,17 @@ import { SelectField } from './SelectField.tsx'
 
 type Line = 'line1' | 'line2' | 'city'
 
+/** How a carrier here reads each line, in whichever language the shop is. */
+const examples: Readonly<Record<Line, string>> = { line1: '123 Pike St', line2: 'Apt 3', city: 'Seattle' }
+
 interface Props {
   field: (name: Line | 'zip' | 'state') => FieldFacts
   /** Two letters each, in the order in which they are offered. */
   states: readonly string[]
   /** How a street is written that a carrier finds. */
   streetHint: string
-  /** What is said of a line in Chinese characters. */
-  inChinese: string
+  /** What is said of a line in Chinese characters, with an example of a good one. */
+  inChinese: (example: string) => string
   /** What a zip code does here; empty: nothing, as it is none that can be delivered to. */
   zipHint: string
   /** What there is to say of where the zip code is. */
@@ -26,8 +29,8 @@ interface Props {
 
 /**
  * Where a parcel goes; the zip code comes before city and state, since it can fill them. A line in Chinese characters
- * is no fault, for the spec has none such: it is only said, once the line is left and in the place of its hint, that no
- * carrier here reads it.
+ * is no fault, for the spec has none such: it is only advised against, once the line is left and in the place of its
+ * hint, since no carrier here reads it.
  */
 export function StreetFields({ field, states, streetHint, inChinese, zipHint, belowZip, chooseState, locale }: Props) {
   const [left, setLeft] = useState<ReadonlySet<Line>>(new Set())
@@ -41,13 +44,13 @@ export function StreetFields({ field, states, streetHint, inChinese, zipHint, be
       onLeave: () => {
         facts.onLeave?.()
         setLeft(new Set([...left, name]))
-        if (!isTold && hasChinese(facts.value)) announce(inChinese)
+        if (!isTold && hasChinese(facts.value)) announce(inChinese(examples[name]))
       },
       ...(isTold && {
         note: `${name}-chinese`,
         below: (
           <p className="notice" id={`${name}-chinese`}>
-            {inChinese}
+            {inChinese(examples[name])}
           </p>
         ),
       }),

@@ -50,7 +50,7 @@ describe('previewArea: what another area makes of the cart', () => {
     expect(preview?.quoteThere).toMatchObject({ discount: { code: 'SHIPFREE' }, shipping: { amount: 0 } })
   })
 
-  test('tells what else comes and goes, and which gifts only one of the two areas gives', async () => {
+  test('tells what else comes and goes; of gifts only those that the cart has here or there', async () => {
     const shop = await open()
     shop.addToCart(aLine('FM-SOY', 5))
 
@@ -58,9 +58,15 @@ describe('previewArea: what another area makes of the cart', () => {
     const back = await shop.previewArea('ZONE1', 'SCAGLS')
 
     expect(there?.perks).toEqual([{ kind: 'charged', amount: 499 }])
-    expect([there?.giftsWon, there?.giftsLost]).toEqual([['FM-PEANUT'], []])
     expect(back?.perks).toEqual([{ kind: 'freed' }])
-    expect([back?.giftsWon, back?.giftsLost]).toEqual([[], ['FM-PEANUT']])
+
+    shop.addToCart(aLine('KIT-SPICY', 2, { group: 'combo' }))
+    const lost = await shop.previewArea('ZONE1', 'SCAGLS')
+
+    expect(lost?.perks).toMatchObject([
+      { kind: 'gift_fewer', gift: { code: 'GIFT-LADLE', quantity: 1 } },
+      { kind: 'gift_lost', gift: { code: 'FM-PEANUT', quantity: 1 } },
+    ])
   })
 
   test('looks at the shelf once for both', async () => {
