@@ -31,7 +31,7 @@ for (const [language, hint, told] of [
   [
     'en',
     'House number and street, such as 123 Pike St',
-    (example: string) => `Best in English, such as ${example}, for US carriers to read.`,
+    (example: string) => `US carriers can't read Chinese. Better write it like ${example}.`,
   ],
   [
     'tw',
