@@ -48,12 +48,14 @@ for (const language of ['en', 'tw'] as const) {
 test('what a code costs stands by the total of the checkout too, and on a phone in the foot of the cart', async ({
   page,
 }) => {
-  const { beside } = said.en
+  const { beside, dearer } = said.en
   await page.setViewportSize({ width: 390, height: 844 })
   await openCart(page, [sacha(9)])
   await page.getByLabel('Discount code').fill('WELCOME10')
   await page.getByLabel('Discount code').press('Enter')
-  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('listitem').filter({ hasText: 'WELCOME10' })).toContainText(dearer)
+  // As a shopper scrolls: until they do, the page keeps what came of the code in view.
+  await page.mouse.wheel(0, -5000)
   await expect(page.getByRole('link', { name: 'Checkout', exact: true }).locator('..')).toContainText(beside)
 
   await page.getByRole('link', { name: 'Checkout', exact: true }).click()
