@@ -37,6 +37,7 @@ export const $merge = persistentAtom<CartMerge | null>('shop:merge', null, {
 export const serverMerge = (): CartMerge | null => null
 
 let timer: ReturnType<typeof setTimeout> | undefined
+let restored: Promise<void> = Promise.resolve()
 let underWay: Promise<void> = Promise.resolve()
 let failures = 0
 
@@ -45,7 +46,7 @@ export function syncCart(): () => void {
   let isFirst = true
   const stops = [
     $user.subscribe((user) => {
-      if (user !== null && $restoredFor.get() !== user.id) void restore(user.id)
+      if (user !== null && $restoredFor.get() !== user.id) restored = restored.then(() => restore(user.id))
       else if (user !== null && $isUnsaved.get() !== '') schedule(debounceMs)
       if (user === null) $restoredFor.set('')
     }),
@@ -77,9 +78,12 @@ export function acceptMerge(): void {
 
 /** The guest's cart and the saved one become one by the rule of `mergeLines`; the flag is set even if it fails (spec §4). */
 async function restore(userId: string): Promise<void> {
-  $restoredFor.set(userId)
+  if ($restoredFor.get() === userId || $user.get()?.id !== userId) return
   const saved = await findSavedCart(browserBackend, userId)
-  if (!saved.ok || saved.value === null || $user.get()?.id !== userId) return
+  if ($user.get()?.id !== userId) return
+  // Not sooner: a page that is left before the answer, as at login, has restored nothing, and the next one has to.
+  $restoredFor.set(userId)
+  if (!saved.ok || saved.value === null) return
   const kept = savedLines(saved.value)
   const before = $cartLines.get()
   const isIn = (lines: readonly CartLine[]) => (line: CartLine) => lines.some((each) => each.key === line.key)
@@ -102,14 +106,20 @@ function schedule(delayMs: number): void {
   }, delayMs)
 }
 
+/** Done once the saved cart is part of the one here, or can not be. */
+export async function cartRestored(): Promise<void> {
+  await restored
+}
+
 /** Saves no more of what has changed so far; done once what is being sent has its answer, so that nothing is sent for who is gone. */
 export async function stopSaving(): Promise<void> {
   clearTimeout(timer)
   await underWay
 }
 
-/** Saves; a failure is tried again ever later, with some chance in it so that many browsers don't come at once. */
+/** Saves, but never in the place of a saved cart that is still coming; a failure is tried again ever later, with some chance in it so that many browsers don't come at once. */
 async function save(): Promise<void> {
+  await restored
   const user = $user.get()
   if (user === null) return
   const sent = $cartLines.get()

@@ -3,7 +3,7 @@ import { findSavedCart, saveCart } from '#gateway/carts.ts'
 import { addWish, listWishes } from '#gateway/wishlist.ts'
 import { forgetAreaSwitch } from './area.ts'
 import { $cartLines, clearCart } from './cart.ts'
-import { acceptMerge, stopSaving } from './cart-sync.ts'
+import { acceptMerge, cartRestored, stopSaving } from './cart-sync.ts'
 import { closeAttempt } from './checkout.ts'
 import { forgetShopper } from './checkout-address.ts'
 import { forgetCodes } from './discounts.ts'
@@ -30,6 +30,7 @@ export interface Leaving {
  * @returns what went and what stayed.
  */
 export async function leaveAccount(): Promise<Leaving> {
+  await cartRestored()
   const [lines, wishes, later] = [$cartLines.get(), $wishes.get(), $laterLines.get()]
   const id = $user.get()?.id ?? ''
   const saved = [...new Set([...wishes, ...later.map(({ code }) => code)])]

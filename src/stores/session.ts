@@ -36,6 +36,9 @@ export const serverUser = (): SessionUser | null => null
 /** Whether something was tried that needs a login (spec §6, §8: a wishlist answered 401). */
 export const $isLoginNeeded = atom(false)
 
+/** The last sign-out: done once it is over. */
+let leaving: Promise<void> = Promise.resolve()
+
 /** Signs in with e-mail and password. */
 export function signIn(email: string, password: string): Promise<Result<SessionUser, SignInFailure>> {
   return enter(login(browserBackend, { email: email.trim(), password }))
@@ -52,10 +55,15 @@ export function createAccount(form: {
 }
 
 /** Signs out here; the session is dead on the server too. What else this browser remembers stays (see leave-account.ts). */
-export async function signOut(): Promise<void> {
-  const token = $token.get()
+export function signOut(): Promise<void> {
   // Before the call, so that nothing is sent any more for who is about to be gone, such as a cart by its timer.
   $user.set(null)
+  leaving = endSession()
+  return leaving
+}
+
+async function endSession(): Promise<void> {
+  const token = $token.get()
   await logout(browserBackend)
   // Unless somebody came in meanwhile.
   if ($token.get() === token) forgetUser()
@@ -69,13 +77,22 @@ export async function signOut(): Promise<void> {
 export async function refreshUser(isByCookie = false): Promise<void> {
   const hadToken = $token.get() !== ''
   if (!hadToken && $user.get() === null && !isByCookie) return
-  const asked = await currentUser(browserBackend)
+  const asked = await askWhoIsHere()
+  if (asked === 'overtaken') return
   if (asked.ok) return keepUser(asked.value, !hadToken)
   if (asked.error.kind !== 'http' || asked.error.status !== 401) return
   forgetUser()
   if (!hadToken || !isByCookie) return
-  const byCookie = await currentUser(browserBackend)
-  if (byCookie.ok) keepUser(byCookie.value, true)
+  const byCookie = await askWhoIsHere()
+  if (byCookie !== 'overtaken' && byCookie.ok) keepUser(byCookie.value, true)
+}
+
+/** Who the server says is signed in; `overtaken` where somebody left or came in meanwhile, for it speaks of before. */
+async function askWhoIsHere(): Promise<Answer<User> | 'overtaken'> {
+  const [token, left] = [$token.get(), leaving]
+  const asked = await currentUser(browserBackend)
+  await leaving
+  return $token.get() === token && leaving === left ? asked : 'overtaken'
 }
 
 /** Drops a token of before, so that the session which a provider has just opened by cookie is the one that counts. */

@@ -4,6 +4,7 @@ import { openBrowser } from '#tests/support/browser.ts'
 import { aLine } from '#tests/support/builders.ts'
 import { json } from '#tests/support/fake-fetcher.ts'
 import { callsOf, fakeShop, noAnswer } from '#tests/support/fake-shop.ts'
+import { lateAnswer } from '#tests/support/late-answer.ts'
 
 type Answers = Parameters<typeof fakeShop>[0]
 
@@ -136,6 +137,33 @@ describe('leaveAccount (spec §4: the cart is restored on login)', () => {
     vi.useRealTimers()
 
     expect(told).toEqual(['sent', 'sent', 'saved', 'saved', 'left'])
+  })
+
+  test('a saved cart that is just coming back is waited for, and goes as well', async () => {
+    const [cart, wishes] = [lateAnswer(), lateAnswer()]
+    let isAsked = false
+    const { leaveAccount, syncCart, $cartLines } = await open(
+      {
+        [getCart]: () => {
+          if (isAsked) return saved([soy])()
+          isAsked = true
+          return cart.answer()
+        },
+        [putCart]: () => json({ data: {} }),
+        [getWishes]: wishes.answer,
+      },
+      { 'shop:cart': '[]', 'shop:wishlist': '["FM-SOY"]' },
+    )
+    const stop = syncCart()
+
+    const leaving = leaveAccount()
+    cart.come(await saved([soy])().json())
+    await vi.waitFor(() => expect($cartLines.get()).toHaveLength(1))
+    wishes.come(await soyWished().json())
+    await leaving
+    stop()
+
+    expect($cartLines.get()).toEqual([])
   })
 
   test('hearts and lines put by go with the wishlist that the account keeps', async () => {

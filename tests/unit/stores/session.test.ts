@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { json } from '#tests/support/fake-fetcher.ts'
 import { callsOf, fakeShop, noAnswer, refusal } from '#tests/support/fake-shop.ts'
+import { lateAnswer } from '#tests/support/late-answer.ts'
 
 type Answers = Parameters<typeof fakeShop>[0]
 
@@ -118,5 +119,50 @@ describe('signing in and out', () => {
     expect(isKeptAlive).toBe(true)
     expect(isSignedIn()).toBe(false)
     expect(browser.storage['shop:user'] ?? 'null').toBe('null')
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['a token', signedIn],
+    ['a cookie alone', { 'shop:user': JSON.stringify(mei) }],
+  ])('an answer that comes while %s is signed out brings nobody back', async (_, storage) => {
+    const asked = lateAnswer()
+    const left = lateAnswer()
+    const { refreshUser, signOut, $user, isSignedIn } = await open(
+      { 'GET /api/user': asked.answer, 'POST /api/logout': left.answer },
+      storage,
+    )
+
+    const seen: unknown[] = []
+    const refreshing = refreshUser(true)
+    const leaving = signOut()
+    const stop = $user.subscribe((user) => seen.push(user))
+    asked.come({ data: mei })
+    left.come({ data: null })
+    await Promise.all([refreshing, leaving])
+    stop()
+
+    expect(seen).toEqual([null])
+    expect(isSignedIn()).toBe(false)
+  })
+
+  test('nor does one that was asked for while a token is signed out', async () => {
+    const left = lateAnswer()
+    const { shop, refreshUser, signOut, $user } = await open(
+      { 'GET /api/user': () => json({ data: mei }), 'POST /api/logout': left.answer },
+      signedIn,
+    )
+
+    const leaving = signOut()
+    const seen: unknown[] = []
+    const stop = $user.subscribe((user) => seen.push(user))
+    const refreshing = refreshUser()
+    // The answer is there before the sign-out is through.
+    await vi.waitFor(() => expect(callsOf(shop)).toHaveLength(2))
+    await new Promise((resolve) => setImmediate(resolve))
+    left.come({ data: null })
+    await Promise.all([refreshing, leaving])
+    stop()
+
+    expect(seen).toEqual([null])
   })
 })
