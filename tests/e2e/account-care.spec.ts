@@ -227,6 +227,7 @@ for (const language of ['en', 'tw'] as const) {
     await page.goto(`${w.base}/account#addresses`)
     const book = page.getByRole('region', { name: s.addresses })
     const add = page.getByRole('button', { name: s.add })
+    await expect(add).toBeVisible()
     await expect(book.getByRole('list')).toHaveCount(0)
     for (const line of ['1420 Pike St', '10 Main St']) {
       await add.press('Enter')

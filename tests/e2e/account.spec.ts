@@ -69,6 +69,7 @@ test('signing out leaves no cart to the next person, and signing in brings it ba
   await expect(page.getByText('Your cart is saved in your account.')).toHaveCount(2)
   await expect(page.getByRole('link', { name: w.cart(0), exact: true })).toBeVisible()
   await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(page.getByRole('link', { name: sauce })).toHaveCount(0)
 
   await signIn(page, email, 'Warm-pot-42')

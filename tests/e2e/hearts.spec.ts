@@ -43,6 +43,7 @@ test.describe('hearts on tiles (contract §6)', () => {
 
     test(`a guest is led to the list, from the heart and from the account's page (${language})`, async ({ page }) => {
       await page.goto(`${w.base}/account`)
+      await expect(page.locator('main form').getByRole('textbox').first()).toBeEnabled()
       await expect(page.getByRole('link', { name: w.way })).toHaveCount(0)
       await page.goto(`${w.base}/food-mart?category=condiments`)
 
