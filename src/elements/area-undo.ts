@@ -28,8 +28,9 @@ function offerUndo(form: HTMLFormElement, made: AreaSwitch, t: Words): void {
   const undo = () => {
     const old = form.querySelector<HTMLInputElement>(`[name="area"][value="${CSS.escape(made.from)}"]`)
     if (old === null) return forgetAreaSwitch()
-    undoAreaSwitch()
+    // Before the bar goes, and the focus with it.
     leaveAreaNews('undone')
+    undoAreaSwitch()
     old.checked = true
     form.submit()
   }

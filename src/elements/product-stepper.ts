@@ -41,13 +41,16 @@ export class ProductStepper extends HTMLElement {
   #change(by: 1 | -1): void {
     const picked = this.#picked() + by
     if (picked > this.#max) {
-      announce(this.getAttribute('full') ?? shellWord('shell.cart.full', { name: this.#name }))
+      announce(this.#fullText())
       return
     }
     if (by === 1) addToCart(this.#line)
     else pickLine(this.#line.key, Math.max(0, picked))
     this.#select()
     announce(shellWord(picked > 0 ? 'shell.cart.changed' : 'shell.cart.removed', { name: this.#name, count: picked }))
+    // It is in the cart, but no part of the order before the rest reaches the deal: the page says how far that is.
+    const goal = this.#line.group === 'dealItem' ? document.querySelector('deal-progress:not(.reached) p') : null
+    if (picked > 0 && goal !== null) announce(goal.textContent ?? '')
   }
 
   /** Marks this tile as the selected one, and no other (spec §2). */
@@ -90,6 +93,13 @@ export class ProductStepper extends HTMLElement {
     if (output) output.textContent = String(picked)
     const increase = stepper.querySelector<HTMLButtonElement>('button:last-child')
     increase?.setAttribute('aria-disabled', String(picked >= this.#max))
+    if (picked < this.#max) increase?.removeAttribute('aria-description')
+    else increase?.setAttribute('aria-description', this.#fullText())
+  }
+
+  /** Why there can be no more of it. */
+  #fullText(): string {
+    return this.getAttribute('full') ?? shellWord('shell.cart.full', { name: this.#name })
   }
 
   #button(sign: string, label: string, by: 1 | -1): HTMLButtonElement {

@@ -82,7 +82,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
         <ChangedLine {...shown} />
         <SharedCart {...shown} />
         {taken?.from === 'whole' && <UndoNotice taken={taken} t={t} />}
-        <MergeNotice t={t} />
+        <MergeNotice locale={locale} t={t} />
         <FailedLines {...shown} />
         <LineList {...shown} />
         <GiftList {...shown} />

@@ -90,6 +90,7 @@ export function KitComposer(props: Props) {
       addToCart(made)
       kit.say({ did: 'added', inCart: findLine($cartLines.get(), made.key)?.picked ?? units })
     } else {
+      kit.follow(made.key)
       changeLine(line.key, made)
       noteChangedLine(made.key)
       window.location.assign(cartPath)

@@ -11,9 +11,11 @@ import { parseJson } from './storage.ts'
 import { readStoredLines } from './stored-lines.ts'
 import { $token } from './token.ts'
 
-/** What joining the saved cart with this browser's did; `before` is how to undo it. */
+/** What joining the saved cart with this browser's did. */
 export interface CartMerge {
-  readonly before: readonly CartLine[]
+  /** The cart that undoing it leads back to; once it is undone, the joined one. */
+  readonly other: readonly CartLine[]
+  readonly isUndone: boolean
   /** Lines that only the saved cart had, lines that both had, and lines that only this browser had. */
   readonly added: number
   readonly joined: number
@@ -27,7 +29,7 @@ const longestRetryMs = 60_000
 /** Id of the user whose saved cart was restored here; another user's is restored anew (spec §4 "restore flag"). */
 const $restoredFor = persistentAtom<string>('shop:restored', '')
 
-/** The last merge, until it is undone or put away; kept, since it happens on one page and is looked at on another. */
+/** The last merge, until it is put away; kept, since it happens on one page and is looked at on another. */
 export const $merge = persistentAtom<CartMerge | null>('shop:merge', null, {
   encode: (merge) => JSON.stringify(merge),
   decode: (text) => readMerge(parseJson(text)),
@@ -64,11 +66,12 @@ export function syncCart(): () => void {
   }
 }
 
-/** Puts the cart back as it was before the merge. */
-export function undoMerge(): void {
+/** Puts the cart back as it was before the merge; after that, as it was joined, for an account keeps but one cart. */
+export function turnMerge(): void {
   const merge = $merge.get()
-  if (merge) restoreCart(merge.before)
-  $merge.set(null)
+  if (merge === null) return
+  $merge.set({ ...merge, other: $cartLines.get(), isUndone: !merge.isUndone })
+  restoreCart(merge.other)
 }
 
 /** Puts the word on the merge away. */
@@ -88,7 +91,7 @@ async function restore(userId: string): Promise<void> {
   const before = $cartLines.get()
   const isIn = (lines: readonly CartLine[]) => (line: CartLine) => lines.some((each) => each.key === line.key)
   const joined = before.filter(isIn(kept)).length
-  const merge = { before, joined, added: kept.length - joined, kept: before.length - joined }
+  const merge = { other: before, isUndone: false, joined, added: kept.length - joined, kept: before.length - joined }
   restoreCart(mergeLines(kept, before))
   if (before.length > 0 && kept.length > 0) $merge.set(merge)
 }
@@ -141,7 +144,7 @@ async function save(): Promise<void> {
 
 function readMerge(stored: unknown): CartMerge | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { before, added, joined, kept } = stored as Partial<CartMerge>
+  const { other, isUndone, added, joined, kept } = stored as Partial<CartMerge>
   if (typeof added !== 'number' || typeof joined !== 'number' || typeof kept !== 'number') return null
-  return { before: readStoredLines(before), added, joined, kept }
+  return { other: readStoredLines(other), isUndone: isUndone === true, added, joined, kept }
 }

@@ -48,13 +48,28 @@ test('a cart follows its shopper to another browser, is joined with the one ther
   await addFromTile(elsewhere, soy)
   await signIn(elsewhere, email, 'Warm-pot-42')
   await expect(elsewhere.getByRole('link', { name: w.cart(2), exact: true })).toBeVisible()
+  const told = elsewhere.getByText('The cart from your account has joined the one on this device.')
+  await expect(told.last()).toBeVisible()
   await elsewhere.goto('/cart')
-  await expect(elsewhere.getByText('1 added, 0 combined, 1 kept')).toBeVisible()
-  await elsewhere.getByRole('button', { name: 'Undo' }).click()
+  const status = elsewhere.getByRole('main').getByRole('status').filter({ hasText: 'account' })
+  await expect(status).toHaveText(
+    'The cart from your account has joined the one here: 1 item from your account and 1 from this device.',
+  )
+  await elsewhere.getByRole('button', { name: 'Undo: join the carts' }).press('Enter')
 
   await expect(elsewhere.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
   await expect(elsewhere.getByRole('link', { name: soy })).toBeVisible()
   await expect(elsewhere.getByRole('link', { name: sauce })).toHaveCount(0)
+  await expect(status).toHaveText('Your cart is as it was before you signed in, in your account too.')
+  // An account keeps one cart: what has gone from it is to be had again.
+  await expect.poll(() => savedLines(page, request)).toEqual([{ code: 'FM-SOY', picked: 1 }])
+  const again = elsewhere.getByRole('button', { name: "Join them again: your account's cart and this one" })
+  await expect(again).toBeFocused()
+  await again.press('Enter')
+  await expect(elsewhere.getByRole('link', { name: w.cart(2), exact: true })).toBeVisible()
+  await expect(elsewhere.getByRole('link', { name: sauce })).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Got it' }).click()
+  await expect(status).toHaveCount(0)
 })
 
 test('signing out leaves no cart to the next person, and signing in brings it back', async ({ page, request }) => {

@@ -148,6 +148,8 @@ const refusals = {
     other_is_better: 'Only one code counts: the one that takes the most off.',
     applied: 'Applied',
     drop: 'Remove code SHIPFREE',
+    colon: ': ',
+    several: 'Enter one code at a time, please.',
   },
   tw: {
     unknown: '查無此折扣碼，請確認是否輸入正確。',
@@ -159,6 +161,8 @@ const refusals = {
     other_is_better: '只能用一組折扣碼，以折抵最多的為準。',
     applied: '已套用',
     drop: '移除折扣碼 SHIPFREE',
+    colon: '：',
+    several: '一次請輸入一個折扣碼。',
   },
 } as const
 
@@ -186,9 +190,12 @@ for (const language of ['en', 'tw'] as const) {
       await enter(code)
       await expect(field).toHaveAccessibleDescription(reason)
       await expect(field).toHaveValue(code)
-      await expect(page.locator('#announcer')).toHaveText(`${code.toUpperCase()}: ${reason}`)
+      await expect(page.locator('#announcer')).toHaveText(code.toUpperCase() + said.colon + reason)
       await expect(entry(code.toUpperCase())).toHaveCount(0)
     }
+    await enter('FIVEOFF、WELCOME10')
+    await expect(field).toHaveAccessibleDescription(said.several)
+    await expect(field).toHaveValue('FIVEOFF、WELCOME10')
     await enter('WELCOME10')
     await expect(entry('WELCOME10')).toContainText(said.applied)
     await expect(field).toHaveValue('')

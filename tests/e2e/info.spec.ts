@@ -220,8 +220,12 @@ test.describe('the deal of the day (spec §4)', () => {
     await expect(eggs).toContainText('$4.29')
     await expect(eggs).toContainText('Limit 2 per order')
     await eggs.getByRole('button', { name: 'Add deal: Quail Eggs' }).click()
+    await expect(page.locator('#announcer')).toHaveText(
+      'Quail Eggs (deal): 1 in your cart. $50 to go until the deal opens',
+    )
     const increase = eggs.getByRole('button', { name: 'Increase Quail Eggs (deal)' })
     await increase.click()
+    await expect(increase).toHaveAccessibleDescription('Limit 2 Quail Eggs per order at the deal price.')
     await increase.press('Enter')
     await expect(page.getByText('Limit 2 Quail Eggs per order at the deal price.')).toBeAttached()
 

@@ -223,6 +223,25 @@ test.describe('a kit that lies in the cart', () => {
     expect(kept[0].additional).toContainEqual({ code: 'ADD-NAPA', picked: 1 })
   })
 
+  test('keeps what was changed through a reload, and is found again on the way back from the cart', async ({
+    page,
+  }) => {
+    await openCart(page, [marketKit])
+    await page.getByRole('link', { name: /^Edit / }).click()
+    const belly = page.getByRole('radio', { name: 'Fatty Beef Brisket' })
+    await belly.check()
+    await page.reload()
+    await expect(page.getByText('You are changing the kit in your cart.')).toBeVisible()
+    await expect(belly).toBeChecked()
+
+    await page.getByRole('button', { name: 'Update in cart' }).click()
+    await expect(page).toHaveURL('/cart')
+    await page.goBack()
+
+    await expect(page.getByRole('button', { name: 'Update in cart' })).toBeVisible()
+    await expect(belly).toBeChecked()
+  })
+
   test('is one to add where the line is gone', async ({ page }) => {
     await page.goto(`${market}?edit=gone`)
 

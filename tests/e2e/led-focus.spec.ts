@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { marketKit, openCart } from './filled-cart.ts'
-import { expect, test, words } from './shopper.ts'
+import { chooseArea, expect, test, words } from './shopper.ts'
 
 // A page that the shop leads on to puts the focus where one goes on. Whoever came by key sees it, whoever came by a tap
 // has no use for a ring.
@@ -34,6 +34,17 @@ for (const way of ['tap', 'press'] as const) {
     await use(page.getByRole('button', { name: w.deliverHere }))
 
     const opener = page.getByRole('button', { name: w.chooseArea }).filter({ hasText: 'Seattle' })
+    await expect(opener).toBeFocused()
+    expect(await isSeen(opener)).toBe(isByKey)
+  })
+
+  test(`to where the area is chosen, from undoing its change (by ${isByKey ? 'key' : 'touch'})`, async ({ page }) => {
+    await openCart(page, [marketKit])
+    await chooseArea(page, w, w.seattle)
+
+    await use(page.getByRole('button', { name: /^Undo/ }))
+
+    const opener = page.getByRole('button', { name: w.chooseArea }).filter({ hasText: w.losAngeles })
     await expect(opener).toBeFocused()
     expect(await isSeen(opener)).toBe(isByKey)
   })

@@ -1,10 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Area } from '#domain/area.ts'
 import { calledName } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
+import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import { type Arrival, takeArrival } from '#stores/arrival.ts'
+import { $merge, serverMerge } from '#stores/cart-sync.ts'
 import type { SessionUser } from '#stores/session.ts'
 import { AddressBook } from './AddressBook.tsx'
 import { LinkedAccounts } from './LinkedAccounts.tsx'
@@ -52,6 +55,9 @@ export function AccountSection({ section, user, area, locale, base, t }: Props) 
     heading.current?.focus()
     announce(welcome)
   }, [welcome])
+  const isMerged = useStore($merge, { ssr: serverMerge })?.isUndone === false
+  const merged = isMerged ? t('account.merged') : ''
+  useEffect(() => void (merged && announce(merged)), [merged])
 
   const parts: Record<Section, () => ReactNode> = {
     orders: () => <OwnOrders key={user.id} area={area} locale={locale} base={base} t={t} />,
@@ -71,6 +77,12 @@ export function AccountSection({ section, user, area, locale, base, t }: Props) 
         {part}
       </h2>
       {arrival === 'created' && <p className="notice good">{welcome}</p>}
+      {isMerged && (
+        <p className="notice">
+          {spaced(merged)}
+          <a href={`${base}/cart`}>{t('account.mergedWay')}</a>
+        </p>
+      )}
       {parts[section]()}
     </section>
   )

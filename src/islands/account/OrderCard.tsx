@@ -25,6 +25,7 @@ export function OrderCard({ order, locale, base, t }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [said, setSaid] = useState<Cancelling | null>(null)
   const { id, number, status } = order
+  const isPaid = order.payment?.status === 'paid'
   return (
     <li>
       <article className="card order-card" aria-label={t('account.orders.one', { number })}>
@@ -44,8 +45,8 @@ export function OrderCard({ order, locale, base, t }: Props) {
             </span>
           ))}
         </p>
-        <CancelAnswer answer={said} t={t} />
-        {status === 'cancelled' && order.payment?.status === 'paid' && (
+        <CancelAnswer answer={said} isPaid={isPaid} t={t} />
+        {status === 'cancelled' && isPaid && said !== 'cancelled' && (
           <p className="soft">{t('order.ended.refunded')}</p>
         )}
         {isAsking ? (

@@ -18,6 +18,8 @@ interface Props {
 export function CodeEntry({ code, isDearer, status, shown }: Props) {
   const { quote, t } = shown
   const isApplied = quote.discount?.code === code
+  // It is good, and may be the better one again.
+  const isWaiting = quote.refusedCodes.some((each) => each.code === code && each.reason === 'other_is_better')
   const label = t('cart.code.drop', { code })
   const drop = () =>
     keepFocus(() => {
@@ -27,7 +29,7 @@ export function CodeEntry({ code, isDearer, status, shown }: Props) {
     })
   return (
     <li className={isDearer ? 'notice' : undefined}>
-      <span className={isApplied ? 'badge good' : 'badge bad'}>{code}</span>
+      <span className={isApplied ? 'badge good' : isWaiting ? 'badge' : 'badge bad'}>{code}</span>
       <span>{status}</span>
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { codeEffect } from '#domain/code-effect.ts'
+import { halfWidth } from '#domain/half-width.ts'
 import { announce } from '#i18n/announce.ts'
 import { $codeCheck, $discountCodes, $discounts, dropCode, enterCode, serverCodes } from '#stores/discounts.ts'
 import { $quoteRequest } from '#stores/quote.ts'
@@ -39,12 +40,14 @@ export function CodeForm(shown: ShownCart) {
   )
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    const code = enterCode(text)
-    setSaid(code === '' ? t('cart.code.missing') : '')
+    const code = /[,;\u3001]/.test(halfWidth(text)) ? '' : enterCode(text)
     if (code === '') {
-      announce(t('cart.code.missing'))
+      const fault = t(text.trim() === '' ? 'cart.code.missing' : 'cart.code.oneAtATime')
+      setSaid(fault)
+      announce(fault)
       return field.current?.focus()
     }
+    setSaid('')
     setAwaited([...awaited, code])
   }
   const effectOf = (code: string) =>
@@ -68,7 +71,7 @@ export function CodeForm(shown: ShownCart) {
     if (check === 'loading' || awaited.length === 0) return
     const last = awaited.at(-1) ?? ''
     setAwaited([])
-    announce(`${last}: ${statusOf(last)}`)
+    announce(t('cart.code.told', { code: last, said: statusOf(last) }))
     if (isOfNoUse(last)) setSaid(statusOf(last))
     else setText('')
     for (const code of awaited.filter(isOfNoUse)) dropCode(code)

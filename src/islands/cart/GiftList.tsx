@@ -38,7 +38,9 @@ function giftReason(id: number, shown: ShownCart): string {
   const { shelf, locale, t } = shown
   const rule = shelf.giftRules.find((each) => each.id === id)
   if (rule === undefined) return ''
-  const words = rule.isAccumulated ? 'cart.giftEach' : 'cart.giftFrom'
-  if (rule.type === 'subtotal') return t(words, { what: formatGoal(rule.subtotal, locale) })
-  return t(words, { what: `${nameOf(rule.productCode, shown)}${times(rule.productCount)}` })
+  const most = rule.amountLimits
+  const each = most > 0 ? 'cart.giftEachMost' : 'cart.giftEach'
+  const words = rule.isAccumulated ? each : 'cart.giftFrom'
+  if (rule.type === 'subtotal') return t(words, { what: formatGoal(rule.subtotal, locale), most })
+  return t(words, { what: `${nameOf(rule.productCode, shown)}${times(rule.productCount)}`, most })
 }

@@ -1,18 +1,21 @@
 import { useStore } from '@nanostores/react'
+import type { Locale } from '#domain/locale.ts'
+import { formatList } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
-import { $merge, acceptMerge, serverMerge, undoMerge } from '#stores/cart-sync.ts'
+import { $merge, acceptMerge, type CartMerge, serverMerge, turnMerge } from '#stores/cart-sync.ts'
 import { keepFocus } from './keep-focus.ts'
 
-/** Says what joining the saved cart with this browser's did, and offers to undo it. */
-export function MergeNotice({ t }: { t: Words }) {
+/** Says what joining the saved cart with this browser's did, and offers to undo it, and to have it so after all. */
+export function MergeNotice({ locale, t }: { locale: Locale; t: Words }) {
   const merge = useStore($merge, { ssr: serverMerge })
   if (merge === null) return null
+  const way = merge.isUndone ? 'again' : 'undo'
   return (
-    <div className="notice" role="status">
-      <p>{t('cart.merge.text', { added: merge.added, joined: merge.joined, kept: merge.kept })}</p>
+    <div className="notice">
+      <p role="status">{merge.isUndone ? t('cart.merge.undone') : mergeText(merge, locale, t)}</p>
       <div className="merge-ways">
-        <button type="button" className="text-button" onClick={() => keepFocus(undoMerge)}>
-          {t('cart.merge.undo')}
+        <button type="button" className="text-button" aria-label={t(`cart.merge.${way}Name`)} onClick={turnMerge}>
+          {t(`cart.merge.${way}`)}
         </button>
         <button type="button" className="text-button" onClick={() => keepFocus(acceptMerge)}>
           {t('cart.merge.accept')}
@@ -20,4 +23,10 @@ export function MergeNotice({ t }: { t: Words }) {
       </div>
     </div>
   )
+}
+
+function mergeText({ added, kept, joined }: CartMerge, locale: Locale, t: Words): string {
+  const parts = Object.entries({ added, kept, joined }).filter(([, count]) => count > 0)
+  const told = parts.map(([part, count]) => t(`cart.merge.${part}`, { count }))
+  return t('cart.merge.text', { parts: formatList(told, locale) })
 }

@@ -38,6 +38,8 @@ export interface Kit {
   readonly fill: (filling: Filling) => void
   readonly take: (units: number) => void
   readonly say: (doing: Doing) => void
+  /** Notes in the address the key that the line has from now on, for whoever comes back to change it once more. */
+  readonly follow: (key: string) => void
 }
 
 const quiet: Doing = { did: 'nothing' }
@@ -62,7 +64,8 @@ export function useKit(product: Product, first: KitChoice, offer: KitOffer, path
     if (line === undefined) return
     const opened = openChoice(product, line, offer)
     setLineStale(!opened.ok)
-    if (opened.ok) setChoice(opened.value)
+    // An address that names a choice, as the cart's way here does, is as the shopper left it, also after a reload.
+    if (opened.ok && window.location.pathname === path) setChoice(opened.value)
     setUnits(line.picked)
   })
 
@@ -83,7 +86,11 @@ export function useKit(product: Product, first: KitChoice, offer: KitOffer, path
     say(quiet)
   }
   const filling = filled?.picks === choice.picks ? filled : undefined
-  return { choice, units, line, isLineStale, isTouched, doing, filling, choose, fill, take, say }
+  const follow = (key: string) => {
+    const { pathname } = window.location
+    window.history.replaceState(window.history.state, '', `${pathname}?${new URLSearchParams({ edit: key })}`)
+  }
+  return { choice, units, line, isLineStale, isTouched, doing, filling, choose, fill, take, say, follow }
 }
 
 const never = () => () => {}

@@ -3,15 +3,17 @@ import type { Cancelling } from '#stores/own-orders.ts'
 
 interface Props {
   answer: Cancelling | null
+  /** Whether the order was paid, so that a cancelled one is paid back. */
+  isPaid?: boolean
   t: Words
 }
 
 /** What came of cancelling an order; the focus comes to it from the question, which is gone. */
-export function CancelAnswer({ answer, t }: Props) {
+export function CancelAnswer({ answer, isPaid = false, t }: Props) {
   if (answer === null) return null
   return (
     <p className={`notice ${answer === 'cancelled' ? 'good' : 'bad'}`} tabIndex={-1} data-answers>
-      {t(`order.cancel.${answer}`)}
+      {t(answer === 'cancelled' && isPaid ? 'order.ended.refunded' : `order.cancel.${answer}`)}
     </p>
   )
 }

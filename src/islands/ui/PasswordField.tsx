@@ -8,16 +8,19 @@ interface Props extends Pick<FieldFacts, 'id' | 'label' | 'value' | 'fault' | 'o
 }
 
 /**
- * A new password, and below it what it must have, ticked off as it is typed (spec §5 "Password strength"). The list is
- * the one place that says so: it describes the field, and a fault points to it.
+ * A new password, and below it what it must have, ticked off as it is typed (spec §5 "Password strength"). What of it is
+ * still missing describes the field, and ends the sentence of its fault.
  */
 export function PasswordField({ t, value, id, ...field }: Props) {
   const lacks = passwordWeaknesses(value)
-  const rules = `${id}-rules`
+  const missing = `${id}-missing`
   return (
     <div className="new-password">
-      <SecretField {...field} id={id} value={value} autoComplete="new-password" note={rules} t={t} />
-      <ul className="ticks" id={rules}>
+      <SecretField {...field} id={id} value={value} autoComplete="new-password" note={missing} t={t} />
+      <p id={missing} hidden>
+        {lacks.map((code) => t(`account.strength.${code}`)).join(t('account.comma'))}
+      </p>
+      <ul className="ticks">
         {passwordWeaknessCodes.map((code) => (
           <li key={code} className={lacks.includes(code) ? undefined : 'done'}>
             {t(`account.strength.${code}`)}

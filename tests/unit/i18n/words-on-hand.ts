@@ -82,6 +82,7 @@ export const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'cart.group.': ['combo', 'addons', 'foodmart', 'dealItem'],
   'cart.receipt.': receiptRules,
   'cart.ladder.': ['shipping', 'free_shipping', 'gift', 'giftAgain', 'deal'],
+  'cart.merge.': ['added', 'kept', 'joined', 'undo', 'undoName', 'again', 'againName'],
   'cart.perk.': ['freed', 'charged', 'shipping', 'gift', 'gift_fewer', 'gift_lost', 'deal', 'deal_lost'],
   'cart.undone.': ['whole', 'cart', 'failed', 'later', 'list'],
   'checkout.': fields,
