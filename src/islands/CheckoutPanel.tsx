@@ -10,6 +10,7 @@ import { $cartLines, serverLines } from '#stores/cart.ts'
 import {
   $quoteChanges,
   type FieldFaults,
+  faultsOf,
   type PlacingFailure,
   placeCurrentOrder,
   placesAnother,
@@ -123,6 +124,8 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
 
   const stopAt = (stopped: PlacingFailure) => {
     setPlacing(false)
+    // It is being placed no more; the focus reads why.
+    announce('')
     setFailure(stopped)
     if (stopped.reason === 'fields') showAll(onlyFoundOut(stopped.faults))
   }
@@ -131,9 +134,12 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
     if (isPlacing) return
     showAll()
     setPlacing(true)
-    announce(t('checkout.placing'))
+    if (Object.keys(faultsOf(form)).length === 0) announce(t('checkout.placing'))
     const outside = await address.lookBeforeOrder()
-    if (outside === null) return setPlacing(false)
+    if (outside === null) {
+      announce('')
+      return setPlacing(false)
+    }
     if (Object.keys(outside).length > 0) return stopAt({ reason: 'fields', faults: outside })
     const placed = await placeCurrentOrder(areaCode)
     if (placed.ok) {

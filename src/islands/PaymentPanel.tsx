@@ -4,6 +4,7 @@ import type { Area } from '#domain/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
+import { $openOrderId } from '#stores/checkout.ts'
 import { $isSandbox, $order, loadNamedOrder, loadPaymentProviders } from '#stores/placed-order.ts'
 import { CardForm } from './order/CardForm.tsx'
 import { NoOrder } from './order/NoOrder.tsx'
@@ -32,9 +33,12 @@ export function PaymentPanel({ area, locale, base, words }: Props) {
   const isPayable = placed?.status === 'pending'
   const wasPayable = useRef(false)
   useEffect(() => {
+    const open = $openOrderId.get()
+    const isNamed = new URLSearchParams(window.location.search).has('order')
+    if (!isNamed && open !== null) return window.location.replace(`${base}/payment?order=${open}`)
     void loadNamedOrder()
     void loadPaymentProviders()
-  }, [])
+  }, [base])
   useEffect(() => {
     // A paid order's page is short: where the form was scrolled to, it has nothing but its foot.
     window.history.scrollRestoration = 'manual'

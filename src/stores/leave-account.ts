@@ -6,7 +6,7 @@ import { $cartLines, clearCart } from './cart.ts'
 import { acceptMerge, cartRestored, stopSaving } from './cart-sync.ts'
 import { closeAttempt } from './checkout.ts'
 import { forgetShopper } from './checkout-address.ts'
-import { forgetCodes } from './discounts.ts'
+import { $discountCodes, forgetCodes } from './discounts.ts'
 import { $lastQuote } from './last-quote.ts'
 import { $laterLines } from './later.ts'
 import { browserBackend } from './runtime.ts'
@@ -21,6 +21,8 @@ export type Belongings = 'none' | 'cart' | 'saved' | 'both'
 export interface Leaving {
   readonly went: Belongings
   readonly stayed: Belongings
+  /** Whether codes went with the cart: an account keeps none (contract "Carts"). */
+  readonly forgotCodes: boolean
 }
 
 /**
@@ -33,6 +35,7 @@ export async function leaveAccount(): Promise<Leaving> {
   await cartRestored()
   const [lines, wishes, later] = [$cartLines.get(), $wishes.get(), $laterLines.get()]
   const id = $user.get()?.id ?? ''
+  const hadCodes = $discountCodes.get().length > 0
   const saved = [...new Set([...wishes, ...later.map(({ code }) => code)])]
   const [isCartKept, kept]: [boolean, readonly string[]] = await Promise.all([
     (lines.length === 0 && $isUnsaved.get() === '') || isKept(id, lines),
@@ -48,11 +51,13 @@ export async function leaveAccount(): Promise<Leaving> {
   $wishes.set($wishes.get().filter((code) => !kept.includes(code)))
   $laterLines.set($laterLines.get().filter(({ code }) => !kept.includes(code)))
   const isCartHere = $cartLines.get().length > 0
+  const forgotCodes = hadCodes && $discountCodes.get().length === 0
   return {
     went: belongings(
       lines.length > 0 && !isCartHere,
       saved.some((code) => kept.includes(code)),
     ),
+    forgotCodes,
     stayed: belongings(isCartHere, $wishes.get().length > 0 || $laterLines.get().length > 0),
   }
 }

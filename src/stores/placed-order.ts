@@ -59,11 +59,18 @@ export function loadNamedOrder(): Promise<void> {
  */
 export async function lookUpOrder(number: string, email: string): Promise<void> {
   $order.set(loading)
-  const found = await trackOrder(browserBackend, halfWidth(number).trim().toUpperCase(), halfWidth(email).trim())
+  const found = await trackOrder(browserBackend, bareNumber(number), halfWidth(email).trim())
   if (!found.ok) return $order.set(failure)
   const kept = $recentOrders.get().find((each) => each.number === found.value?.number)
   const whole = kept && (await findOrder(browserBackend, kept.id))
   $order.set(success((whole?.ok ? whole.value : undefined) ?? found.value ?? null))
+}
+
+/** An order's number as copied or typed: without what stood around it in a sentence, such as # or a full stop. */
+function bareNumber(typed: string): string {
+  return halfWidth(typed)
+    .toUpperCase()
+    .replace(/^[^A-Z0-9]+|[^A-Z0-9]+$/g, '')
 }
 
 /**

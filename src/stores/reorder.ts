@@ -4,7 +4,7 @@ import type { CartLine } from '#domain/cart-line.ts'
 import type { Named } from '#domain/locale.ts'
 import type { FailedLine } from '#domain/quote.ts'
 import { reorder } from '#gateway/orders.ts'
-import { addToCart } from './cart.ts'
+import { $cartLines, addToCart } from './cart.ts'
 import { failure, idle, loading, type RemoteData, success } from './remote-data.ts'
 import { browserBackend } from './runtime.ts'
 
@@ -55,12 +55,15 @@ export async function planAgain(): Promise<void> {
   if (asked !== null && $reorderOf.get() === asked.id) await planReorder(asked)
 }
 
-/** Puts what can be had in the cart, beside what is there. */
+/** Puts what can be had in the cart, beside what is there; a deal item that is there stays as it is, within its limit. */
 export function addReordered(): void {
   const plan = $reorder.get()
   if (plan.state !== 'success' || plan.value.added !== null) return
-  for (const { line } of plan.value.lines) addToCart(line)
-  const added = plan.value.lines.reduce((count, { line }) => count + line.picked, 0)
+  const inCart = $cartLines.get()
+  const isThere = (line: CartLine) => line.group === 'dealItem' && inCart.some(({ key }) => key === line.key)
+  const lines = plan.value.lines.map(({ line }) => line).filter((line) => !isThere(line))
+  for (const line of lines) addToCart(line)
+  const added = lines.reduce((count, { picked }) => count + picked, 0)
   $reorder.set(success({ ...plan.value, added }))
 }
 

@@ -61,6 +61,7 @@ for (const language of ['en', 'tw'] as const) {
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link')).toHaveText([...s.missing])
     await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('#announcer')).toBeEmpty()
     const links = await summary.getByRole('link').all()
     for (const link of links) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   })

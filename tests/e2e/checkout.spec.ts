@@ -161,6 +161,8 @@ test.describe('one order (safety.md C2, C4)', () => {
     await expect(page.getByRole('button', { name: w.pay })).toBeVisible()
     const first = orderOf(page)
 
+    await page.goto('/payment')
+    await expect(page).toHaveURL(`/payment?order=${first}`)
     await page.goto('/cart')
     const unpaid = page.getByRole('complementary', { name: 'Unpaid order' })
     await expect(unpaid.getByRole('link', { name: 'Pay for it now' })).toHaveAttribute(

@@ -11,6 +11,7 @@ const said = {
     signedOut: 'You are signed out.',
     unknown: "We can't find this order.",
     over: 'Order paid',
+    open: 'Unpaid order',
   },
   tw: {
     leave: '登出',
@@ -18,6 +19,7 @@ const said = {
     signedOut: '您已登出',
     unknown: '找不到這筆訂單',
     over: '訂單已付款',
+    open: '尚未付款的訂單',
   },
 } as const
 
@@ -50,6 +52,9 @@ for (const language of ['en', 'tw'] as const) {
     await page.getByLabel(w.password, { exact: true }).fill(password)
     await page.getByRole('button', { name: s.enter, exact: true }).click()
 
+    await expect(page).toHaveURL(payment)
+    await page.goto(`${w.base}/cart`)
+    await page.getByRole('complementary', { name: s.open }).getByRole('link').click()
     await expect(page).toHaveURL(payment)
     await payWith(page, w, '4242 4242 4242 4242')
     await expect(page.getByRole('main').getByText(w.paid)).toBeVisible()

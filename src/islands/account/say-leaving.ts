@@ -3,10 +3,11 @@ import type { Words } from '#i18n/words.ts'
 import type { Leaving } from '#stores/leave-account.ts'
 
 /** What is said once somebody has signed out: what their account keeps, and what stays on this device and why. */
-export function sayLeaving({ went, stayed }: Leaving, t: Words): string {
+export function sayLeaving({ went, stayed, forgotCodes }: Leaving, t: Words): string {
   return joinSentences([
     t('account.left'),
     went === 'none' ? '' : t(`account.went.${went}`),
+    forgotCodes ? t('account.forgotCodes') : '',
     stayed === 'none' ? '' : t(`account.stayed.${stayed}`),
   ])
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { tellFailure } from '#domain/line-failure.ts'
+import { type FailureReason, tellFailure } from '#domain/line-failure.ts'
 import { localizedName } from '#domain/locale.ts'
 import { firstImage } from '#domain/product.ts'
 import { productPath } from '#domain/product-path.ts'
@@ -8,6 +8,7 @@ import type { FailedLine, QuoteContext } from '#domain/quote.ts'
 import { announce } from '#i18n/announce.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { joinSentences } from '#i18n/sentences.ts'
 import { pickLine, removeFromCart, restoreCart } from '#stores/cart.ts'
 import { $quoteRequest } from '#stores/quote.ts'
 import { watchStandIns } from '#stores/stand-ins.ts'
@@ -22,6 +23,9 @@ import { standInFor } from './take-instead.ts'
 import { withUndo } from './UndoNotice.tsx'
 import './failed-lines.css'
 
+/** What no stock, time or goal changes: it is the shopper's to mend. */
+const shoppersOwn: readonly FailureReason[] = ['deal_limit', 'bundle_incomplete', 'not_found']
+
 /**
  * What could not be had, each with its reason and what can be done about it; it never blocks the rest (spec §4 "failed
  * list"). A line goes back among the others by itself as soon as it can be had again.
@@ -33,6 +37,7 @@ export function FailedLines(shown: ShownCart) {
   useEffect(() => (areaCode === undefined ? undefined : watchStandIns(areaCode)), [areaCode])
   const taken = useStore($takenOff, { ssr: serverTakenOff })
   if ((quote.failed.length === 0 && taken?.from !== 'failed') || context === null) return null
+  const comesBack = quote.failed.some((line) => !shoppersOwn.includes(tellFailure(line, quote, context).reason))
   const clear = () => {
     const all = { from: 'failed', place: 0, key: quote.failed[0]?.key ?? '', code: null, name: '' } as const
     takeOffUndoably({ ...all, said: t('cart.failed.cleared') }, () => {
@@ -42,7 +47,9 @@ export function FailedLines(shown: ShownCart) {
   return (
     <section className="notice bad failed" aria-label={t('cart.failed.title')}>
       <h2>{t('cart.failed.title')}</h2>
-      {quote.failed.length > 0 && <p>{t('cart.failed.text')}</p>}
+      {quote.failed.length > 0 && (
+        <p>{joinSentences([t('cart.failed.text'), comesBack ? t('cart.failed.comesBack') : ''])}</p>
+      )}
       <ul className="failed-list">
         {withUndo(
           quote.failed.map((line, place) => (

@@ -4,12 +4,12 @@ import type { Cancelling } from '#stores/own-orders.ts'
 interface Props {
   answer: Cancelling | null
   /** Whether the order was paid, so that a cancelled one is paid back. */
-  isPaid?: boolean
+  isPaid: boolean
   t: Words
 }
 
 /** What came of cancelling an order; the focus comes to it from the question, which is gone. */
-export function CancelAnswer({ answer, isPaid = false, t }: Props) {
+export function CancelAnswer({ answer, isPaid, t }: Props) {
   if (answer === null) return null
   return (
     <p className={`notice ${answer === 'cancelled' ? 'good' : 'bad'}`} tabIndex={-1} data-answers>

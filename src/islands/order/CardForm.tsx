@@ -59,6 +59,7 @@ export function CardForm({ order, locale, base, t }: Props) {
     if (outcome.kind === 'paid') return window.location.assign(`${base}/invoice?order=${outcome.order.id}`)
     if (outcome.kind === 'gone') return
     setPaying(false)
+    announce('')
     setTried(true)
     if (outcome.kind === 'confirm') return setChallenge(outcome.challenge)
     setSaid({ what: isRefused && outcome.kind === 'declined' ? 'unconfirmed' : outcome.kind })

@@ -41,7 +41,7 @@ export function OrderWays({ order, area, locale, base, t, at }: Props) {
   }
   return (
     <div className="order-ways no-print">
-      <CancelAnswer answer={said} t={t} />
+      <CancelAnswer answer={said} isPaid={order.payment?.status === 'paid'} t={t} />
       <div className="ways">
         {canPay(order.status) && (
           <a className="button" href={`${base}/payment?order=${order.id}`}>

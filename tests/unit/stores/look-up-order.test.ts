@@ -21,6 +21,14 @@ describe('lookUpOrder (contract §3)', () => {
     expect(order.state === 'success' && order.value?.status).toBe('pending')
   })
 
+  test.each(['#SB-AAAA-1111', 'SB-AAAA-1111.', '“SB-AAAA-1111”, '])('%s is meant as it is', async (copied) => {
+    const { shop, lookUpOrder } = await open({})
+
+    await lookUpOrder(copied, 'mei@example.com')
+
+    expect(callsOf(shop)).toEqual(['GET /api/track-order/SB-AAAA-1111/mei%40example.com'])
+  })
+
   test('shows it whole on the device that placed it', async () => {
     const kept = [{ id: 'o-1', number: 'SB-AAAA-1111', placedAtMs: 0 }]
     const { $order, lookUpOrder } = await open(

@@ -150,6 +150,25 @@ describe('ordering again (contract §3)', () => {
     expect($reorder.get()).toMatchObject({ value: { added: 2 } })
   })
 
+  test('a deal item that is in the cart stays within its limit', async () => {
+    const line = { key: 'deal:FM-EGG', group: 'dealItem', code: 'FM-EGG', picked: 1 }
+    const plan = {
+      areaCode: 'ZONE1',
+      lines: [line, { ...line, key: 'FM-SOY', group: 'foodmart', code: 'FM-SOY' }],
+      failed: [],
+    }
+    const { addReordered, planReorder, shown, $reorder, $cartCount } = await planned({
+      'POST /api/order/o-1/reorder': () => json({ data: plan }),
+    })
+    addReordered()
+    expect([$cartCount.get(), $reorder.get()]).toMatchObject([2, { value: { added: 2 } }])
+
+    for (const order of shown()) await planReorder(order)
+    addReordered()
+
+    expect([$cartCount.get(), $reorder.get()]).toMatchObject([3, { value: { added: 1 } }])
+  })
+
   test('fails where nobody answers, and can be put away', async () => {
     const { shop, $reorder, $reorderOf, closeReorder } = await planned({ 'POST /api/order/o-1/reorder': noAnswer })
     expect($reorder.get()).toEqual({ state: 'failure' })

@@ -38,6 +38,18 @@ describe('loadUnpaidOrder', () => {
     expect(order).toBeNull()
   })
 
+  test('a shopper who signed in is told of the one in their account', async () => {
+    const orders = [orderAnswer({ id: 'o-3', status: 'paid' }), orderAnswer({ id: 'o-2', number: 'SB-BBBB-2222' })]
+    const shop = fakeShop({ 'GET /api/orders': () => json({ data: orders }) })
+    const user = { id: 'u-1', email: 'mei@example.com', firstName: 'Mei', lastName: 'Lin', phone: null }
+    const storage = { 'shop:version': '2', 'shop:token': 't-1', 'shop:user': JSON.stringify(user) }
+    const stores = await openBrowser(shop, { storage }).load(() => import('#stores/unpaid-order.ts'))
+
+    await stores.loadUnpaidOrder()
+
+    expect(stores.$unpaidOrder.get()?.number).toBe('SB-BBBB-2222')
+  })
+
   test('where nobody answers, nothing is said', async () => {
     const { order } = await open({ 'GET /api/order/o-1': noAnswer }, attempt)
 
