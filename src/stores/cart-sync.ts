@@ -120,7 +120,10 @@ export async function stopSaving(): Promise<void> {
   await underWay
 }
 
-/** Saves, but never in the place of a saved cart that is still coming; a failure is tried again ever later, with some chance in it so that many browsers don't come at once. */
+/**
+ * Saves, but never in the place of a saved cart that is still coming. A failure is tried again ever later, with some
+ * chance in it so that many browsers don't come at once.
+ */
 async function save(): Promise<void> {
   await restored
   const user = $user.get()

@@ -85,4 +85,12 @@ for (const [language, base] of languages) {
 
     expect(found).toEqual([])
   })
+
+  test(`no form is a group without a name (${language})`, async ({ page }) => {
+    for (const path of ['/create-account', '/account', '/forgot-password', '/reset-password', '/track-order']) {
+      await page.goto(base + path)
+      await expect(page.locator('main form')).toBeVisible()
+      await expect(page.locator('main').getByRole('group')).toHaveCount(0)
+    }
+  })
 }

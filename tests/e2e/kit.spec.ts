@@ -228,18 +228,18 @@ test.describe('a kit that lies in the cart', () => {
   }) => {
     await openCart(page, [marketKit])
     await page.getByRole('link', { name: /^Edit / }).click()
-    const belly = page.getByRole('radio', { name: 'Fatty Beef Brisket' })
-    await belly.check()
+    const brisket = page.getByRole('radio', { name: 'Fatty Beef Brisket' })
+    await brisket.check()
     await page.reload()
     await expect(page.getByText('You are changing the kit in your cart.')).toBeVisible()
-    await expect(belly).toBeChecked()
+    await expect(brisket).toBeChecked()
 
     await page.getByRole('button', { name: 'Update in cart' }).click()
     await expect(page).toHaveURL('/cart')
     await page.goBack()
 
     await expect(page.getByRole('button', { name: 'Update in cart' })).toBeVisible()
-    await expect(belly).toBeChecked()
+    await expect(brisket).toBeChecked()
   })
 
   test('is one to add where the line is gone', async ({ page }) => {
