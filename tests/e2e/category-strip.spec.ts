@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+
+test.describe('the category strip (spec §2 "Category filter strip")', () => {
+  const strip = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
+  /** How far the first category lies from the strip's left edge. */
+  const shift = (page: Page) =>
+    strip(page).evaluate(
+      (nav) => (nav.querySelector('a')?.getBoundingClientRect().left ?? 0) - nav.getBoundingClientRect().left,
+    )
+
+  for (const width of [620, 820, 1440]) {
+    test(`shows all categories at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/food-mart')
+      for (const isAwake of [false, true]) {
+        if (isAwake) await strip(page).getByRole('link').first().focus()
+        await expect(strip(page).getByRole('link')).toHaveCount(9)
+        await expect(strip(page).getByRole('link').last()).toBeInViewport({ ratio: 0.9 })
+      }
+    })
+  }
+
+  test('an edge moves it on while the pointer rests there, and stops when it leaves', async ({ page }) => {
+    await page.setViewportSize({ width: 500, height: 900 })
+    await page.goto('/food-mart')
+    await strip(page).getByRole('link').nth(2).hover()
+    await strip(page).getByRole('button', { name: 'Scroll the categories right' }).hover()
+    await expect.poll(() => shift(page)).toBeLessThan(-80)
+
+    await page.getByRole('heading', { level: 1 }).hover()
+    await strip(page).getByRole('button', { name: 'Scroll the categories left' }).hover()
+    await expect.poll(() => shift(page)).toBeGreaterThan(-5)
+  })
+
+  test('an edge waits for a press where less motion is asked for', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 500, height: 900 })
+    await page.goto('/food-mart')
+    await strip(page).getByRole('link').nth(2).hover()
+    const next = strip(page).getByRole('button', { name: 'Scroll the categories right' })
+    await next.hover()
+    expect(await shift(page)).toBeGreaterThan(-5)
+
+    await next.press('Enter')
+
+    await expect.poll(() => shift(page)).toBeLessThan(-40)
+  })
+})
+
+test.describe('the category strip by the keyboard on a phone', () => {
+  test('each category that is reached stands clear of the edges, and an edge with nothing beyond it is gone', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/food-mart')
+    const strip = page.getByRole('navigation', { name: 'Categories' })
+    const left = strip.getByRole('button', { name: 'Scroll the categories left' })
+    const right = strip.getByRole('button', { name: 'Scroll the categories right' })
+    await strip.getByRole('link').first().focus()
+    await expect(right).toBeVisible()
+    await expect(left).toBeHidden()
+
+    for (let index = 1; index < 9; index += 1) {
+      await page.keyboard.press('Tab')
+      const link = strip.getByRole('link').nth(index)
+      await expect(link).toBeFocused()
+      const from = index < 8 ? 48 : 0
+      await expect.poll(async () => (await link.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(from)
+      const box = await link.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(index < 7 ? 342 : 390)
+    }
+    await expect(right).toBeHidden()
+    await expect(left).toBeVisible()
+  })
+})
+
+test.describe('the category strip under a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the first swipe moves the row, which stays there as its script takes over', async ({ page }) => {
+    await page.goto('/food-mart')
+    await page.waitForLoadState('load')
+    const strip = page.getByRole('navigation', { name: 'Categories' })
+    const first = strip.getByRole('link').first()
+    const { y } = (await first.boundingBox()) ?? { y: 0 }
+    const touch = await page.context().newCDPSession(page)
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: y + 40 }] })
+    const asked = page.waitForResponse(/CategoryStrip/)
+
+    await finger('touchStart', 340)
+    await (await asked).finished()
+    for (let x = 330; x >= 80; x -= 10) await finger('touchMove', x)
+    await finger('touchEnd')
+
+    await expect(strip.getByRole('button', { name: 'Scroll the categories left' })).toBeVisible()
+    await expect.poll(async () => (await first.boundingBox())?.x ?? 0).toBeLessThan(-200)
+  })
+})
