@@ -211,6 +211,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
           form={orderForm}
           className="button wide"
           aria-disabled={isPlacing || !canPlace}
+          data-busy={isPlacing}
           disabled={!canPlace}
         >
           {t(isPlacing ? 'checkout.placing' : 'checkout.place')}

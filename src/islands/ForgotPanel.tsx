@@ -46,7 +46,7 @@ export function ForgotPanel({ locale, words }: Props) {
           onChange={setEmail}
           autoComplete="username"
         />
-        <button type="submit" className="button" aria-disabled={isBusy}>
+        <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy}>
           {t(isBusy ? 'account.saving' : 'account.send')}
         </button>
         <div role="status">

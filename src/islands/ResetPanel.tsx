@@ -90,7 +90,7 @@ export function ResetPanel({ locale, base, words }: Props) {
           }}
           t={t}
         />
-        <button type="submit" className="button" aria-disabled={isBusy}>
+        <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy}>
           {t(isBusy ? 'account.saving' : 'account.save')}
         </button>
       </fieldset>

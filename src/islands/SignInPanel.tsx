@@ -122,7 +122,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
         ) : (
           <SecretField {...field('password')} autoComplete="current-password" t={t} />
         )}
-        <button type="submit" className="button" aria-disabled={isBusy}>
+        <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy}>
           {t(isBusy ? 'account.saving' : isCreating ? 'account.create' : 'account.enter')}
         </button>
         {!isCreating && (

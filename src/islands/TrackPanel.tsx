@@ -57,6 +57,7 @@ export function TrackPanel({ area, locale, base, words }: Props) {
     if (isUnmatched) leadToFault()
   }, [isUnmatched])
   const found = order.state === 'success' ? order.value : null
+  const isLoading = order.state === 'loading'
 
   const faults = {
     ...(isUnmatched ? { number: t('order.noMatch') } : {}),
@@ -91,27 +92,7 @@ export function TrackPanel({ area, locale, base, words }: Props) {
 
   return (
     <div className="track">
-      <div className="track-ways">
-        <form method="post" className="card track-form" onSubmit={submit} noValidate>
-          <fieldset className="bare" role="none" disabled={!isReady}>
-            {found ? <h2>{t('order.another')}</h2> : <p className="soft">{t('order.trackText')}</p>}
-            <Field {...field('number')} isForMachines hint={t('order.numberHint')} autoComplete="off" maxLength={40} />
-            <EmailField {...field('email')} {...(isUnmatched && { note: 'number-fault' })} />
-            {order.state === 'failure' && id === '' && (
-              <p className="notice bad" role="alert">
-                {t('order.outage')}
-              </p>
-            )}
-            <button type="submit" className="button" aria-disabled={order.state === 'loading'}>
-              {t(order.state === 'loading' ? 'order.loading' : 'order.find')}
-            </button>
-          </fieldset>
-        </form>
-        <div className="track-kept">
-          {user !== null && <OwnOrdersWay base={base} t={t} />}
-          <RecentOrders locale={locale} t={t} onOpen={open} />
-        </div>
-      </div>
+      {/* What was found comes before another search; so does a word on what was asked for by its id. */}
       <div className="track-result">
         <div role="status">
           {order.state === 'failure' && id !== '' && (
@@ -130,6 +111,27 @@ export function TrackPanel({ area, locale, base, words }: Props) {
           )}
         </div>
         {found && <Tracked key={found.number} order={found} area={area} locale={locale} base={base} t={t} />}
+      </div>
+      <div className="track-ways">
+        <form method="post" className="card track-form" onSubmit={submit} noValidate>
+          <fieldset className="bare" role="none" disabled={!isReady}>
+            {found ? <h2>{t('order.another')}</h2> : <p className="soft">{t('order.trackText')}</p>}
+            <Field {...field('number')} isForMachines hint={t('order.numberHint')} autoComplete="off" maxLength={40} />
+            <EmailField {...field('email')} {...(isUnmatched && { note: 'number-fault' })} />
+            {order.state === 'failure' && id === '' && (
+              <p className="notice bad" role="alert">
+                {t('order.outage')}
+              </p>
+            )}
+            <button type="submit" className="button" aria-disabled={isLoading} data-busy={isLoading}>
+              {t(isLoading ? 'order.loading' : 'order.find')}
+            </button>
+          </fieldset>
+        </form>
+        <div className="track-kept">
+          {user !== null && <OwnOrdersWay base={base} t={t} />}
+          <RecentOrders locale={locale} t={t} onOpen={open} />
+        </div>
       </div>
     </div>
   )

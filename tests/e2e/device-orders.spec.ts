@@ -54,6 +54,8 @@ for (const language of ['en', 'tw'] as const) {
     await recent.getByRole('button', { name: /SB-/ }).click()
     await expect(page.getByRole('region', { name: s.where })).toBeVisible()
     await expect(page.getByRole('region', { name: w.summary })).toContainText('沙茶醬')
+    // Read in the order in which it is seen: what was found, and only then the form for another one.
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText('SB-')
     const forget = recent.getByRole('button', { name: s.forget })
     const undo = recent.getByRole('button', { name: s.undo })
     await forget.press('Enter')

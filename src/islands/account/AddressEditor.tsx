@@ -164,7 +164,7 @@ export function AddressEditor({ entry, user, isFirst, locale, t, onDone }: Props
         </label>
       )}
       <div className="ways whole">
-        <button type="submit" className="button" aria-disabled={isBusy}>
+        <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy}>
           {t(isBusy ? 'account.saving' : 'account.addresses.save')}
         </button>
         <button type="button" className="button quiet" onClick={() => onDone(null)}>

@@ -57,6 +57,7 @@ export function OwnOrders({ area, locale, base, t }: Props) {
           type="button"
           className="button quiet"
           aria-disabled={older === 'loading'}
+          data-busy={older === 'loading'}
           onClick={() => void loadMoreOrders()}
         >
           {t(older === 'loading' ? 'account.loading' : 'account.orders.more')}

@@ -97,7 +97,7 @@ export function PasswordForm({ user, base, t }: Props) {
         onChange={type('password')}
         t={t}
       />
-      <button type="submit" className="button" aria-disabled={isBusy}>
+      <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy}>
         {t(isBusy ? 'account.saving' : 'account.save')}
       </button>
     </form>

@@ -98,7 +98,7 @@ export function ProfileForm({ user, locale, base, t }: Props) {
           <a href={`${base}/forgot-password`}>{t('account.choosePassword')}</a>
         </p>
       )}
-      <button type="submit" className="button" aria-disabled={isBusy}>
+      <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy}>
         {t(isBusy ? 'account.saving' : 'account.saveProfile')}
       </button>
     </form>

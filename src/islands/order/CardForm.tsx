@@ -151,6 +151,7 @@ export function CardForm({ order, locale, base, t }: Props) {
           type="submit"
           className="button wide"
           aria-disabled={isPaying || isUndecided}
+          data-busy={isPaying}
           aria-describedby={isUndecided ? 'payment-said' : undefined}
         >
           {isPaying ? t('payment.paying') : t('payment.pay', { amount })}

@@ -50,7 +50,13 @@ export function ConfirmStep({ title, shown, facts, confirm, keep, isBusy, onConf
         ))}
       </ul>
       <div className="ways">
-        <button type="button" className="button" aria-disabled={isBusy} onClick={() => !isBusy && onConfirm()}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy}
+          data-busy={isBusy}
+          onClick={() => !isBusy && onConfirm()}
+        >
           {confirm}
         </button>
         <button type="button" className="button quiet" onClick={onKeep}>
