@@ -1,5 +1,6 @@
 import { announce } from '#i18n/announce.ts'
 import { loadWords } from '#i18n/lazy-words.ts'
+import { joinSentences } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import { $areaSwitch, type AreaSwitch, forgetAreaSwitch, undoAreaSwitch } from '#stores/area.ts'
 import styles from './area.css?url'
@@ -14,8 +15,11 @@ import { pageArea, pageLocale } from './shell-words.ts'
 export async function tellAreaNews(form: HTMLFormElement, { what, isSeen }: AreaNews): Promise<void> {
   const [t] = await Promise.all([loadWords(pageLocale, ['area']), takeStyles(styles)])
   const made = $areaSwitch.get()
-  if (what === 'undone') tell(t('area.undone', { area: areaName(form, pageArea ?? '') }), t)
-  else if (made !== null && made.to === pageArea) offerUndo(form, made, t)
+  if (what === 'undone') {
+    const text = t('area.undone', { area: areaName(form, pageArea ?? '') })
+    tell(text, t)
+    announce(text)
+  } else if (made !== null && made.to === pageArea) offerUndo(form, made, t)
   else announce(t('area.done', { here: areaName(form, pageArea ?? '') }))
   // Who has gone on meanwhile stays where they are.
   if (document.activeElement === document.body)
@@ -35,11 +39,13 @@ function offerUndo(form: HTMLFormElement, made: AreaSwitch, t: Words): void {
     form.submit()
   }
   const putAway = tell(text, t, drawButton(t('area.undo', areas), 'text-button', undo))
+  // The focus stands at the area's button: that there is a way back is not seen from there by who sees nothing.
+  announce(joinSentences([text, t('area.undoWhere')]))
   // Undone or forgotten, in another tab too, such as by an order that was paid: there is nothing to offer any more.
   $areaSwitch.listen((now) => now === null && putAway())
 }
 
-/** Says it for all to see and hear, until it is put away; answers how to put it away from elsewhere. */
+/** Shows it until it is put away; answers how to put it away from elsewhere. */
 function tell(text: string, t: Words, ...ways: readonly Node[]): () => void {
   const main = document.getElementById('content')
   const bar = draw('section', { class: 'notice area-undo no-print', 'aria-label': t('area.undoTitle') })
@@ -50,7 +56,6 @@ function tell(text: string, t: Words, ...ways: readonly Node[]): () => void {
   }
   bar.replaceChildren(draw('p', {}, text), ...ways, drawButton(t('area.accept'), 'text-button', accept))
   main?.insertAdjacentElement('afterbegin', bar)
-  announce(text)
   return () => bar.remove()
 }
 

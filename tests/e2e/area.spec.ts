@@ -176,7 +176,9 @@ test('a change of the area is told once, not on every page from then on', async 
   await fillCart(page)
   await page.reload()
   await chooseArea(page, words.en, 'Seattle')
-  await expect(page.locator('#announcer')).toHaveText("Now delivering to Seattle. 1 item isn't in this order.")
+  await expect(page.locator('#announcer')).toHaveText(
+    "Now delivering to Seattle. 1 item isn't in this order. You can undo this at the top of the page.",
+  )
 
   await page.getByRole('main').getByRole('link', { name: 'Continue shopping' }).click()
 

@@ -35,6 +35,7 @@ const said = {
     copy: 'Copy the link',
     copied: 'The link is copied.',
     shared: 'Somebody shared this cart with you',
+    sharedDeal: 'Quail Eggs (deal)$1.50',
     add: 'Add to my cart',
     replace: 'Replace my cart',
     wholeAgain: 'Your cart is back as it was.',
@@ -76,6 +77,7 @@ const said = {
     copy: '複製連結',
     copied: '已複製連結。',
     shared: '有人與您分享購物車',
+    sharedDeal: '鵪鶉蛋（加購）$1.50',
     add: '加入我的購物車',
     replace: '取代我的購物車',
     wholeAgain: '購物車已復原。',
@@ -225,6 +227,14 @@ for (const language of ['en', 'tw'] as const) {
     await page.goto(`${w.base}/cart#share=2.FM-SACHA:f,NO`)
 
     await expect(page.getByRole('alert')).toContainText(s.unreadable)
+  })
+
+  test(`a deal item in a shared cart says that it is one (${language})`, async ({ page }) => {
+    await page.goto(`${w.base}/cart#share=9.FM-SACHA:f,ADD-QUAIL:d`)
+
+    const items = page.getByRole('region', { name: s.shared }).getByRole('listitem')
+
+    await expect(items.nth(1)).toHaveText(s.sharedDeal)
   })
 
   test(`gifts and deal lines say why (${language})`, async ({ page }) => {

@@ -7,20 +7,21 @@ const sacha = (picked: number) => ({ code: 'FM-SACHA', group: 'foodmart', picked
 const said = {
   en: {
     told: 'WELCOME10: ',
-    dearer: 'Applied: $6.29 off. Shipping is no longer free: $7.50. With this code you pay $1.21 more: $64.12.',
+    dearer:
+      'Applied: $6.29 off. Shipping is no longer free: $7.50. With this code you pay $1.21 more: $64.12 before tax.',
     drop: 'Remove code WELCOME10',
     empty: 'Please enter a code.',
-    dropped: 'WELCOME10 has been removed. Shipping is free. New total: $62.91.',
+    dropped: 'WELCOME10 has been removed. Shipping is free. New total before tax: $62.91.',
     beside: '$1.21 more with your code',
     freeWithout: 'Only one code counts, and without WELCOME10 your shipping is free anyway.',
     takesMost: 'Only one code counts: the one that takes the most off.',
   },
   tw: {
     told: 'WELCOME10：',
-    dearer: '已套用：折抵 $6.29。不再免運費，運費 $7.50。套用後反而多付 $1.21，總計 $64.12。',
+    dearer: '已套用：折抵 $6.29。不再免運費，運費 $7.50。套用後反而多付 $1.21，稅前總計 $64.12。',
     drop: '移除折扣碼 WELCOME10',
     empty: '請輸入折扣碼。',
-    dropped: '已移除折扣碼 WELCOME10。已享免運費。總計變為 $62.91。',
+    dropped: '已移除折扣碼 WELCOME10。已享免運費。稅前總計變為 $62.91。',
     beside: '用折扣碼反而多付 $1.21',
     freeWithout: '只能用一組折扣碼；不用 WELCOME10 就已免運費。',
     takesMost: '只能用一組折扣碼，以折抵最多的為準。',

@@ -202,6 +202,17 @@ test('another way of shipping says what the order comes to', async ({ page }) =>
   await page.goto('/checkout')
   await page.getByRole('radio', { name: /^Express/ }).check()
 
-  await expect(page.locator('#announcer')).toHaveText('New total: $34.97.')
+  await expect(page.locator('#announcer')).toHaveText('New total before tax: $34.97.')
   await expect(page.getByRole('region', { name: w.summary })).toContainText('$34.97')
+})
+
+test('where both ways of shipping are free, choosing one announces no new total', async ({ page }) => {
+  await openCart(page, [{ code: 'FM-SACHA', group: 'foodmart', picked: 20 }])
+  await page.goto('/checkout')
+  const express = page.getByRole('radio', { name: 'Express (next day) Free shipping' })
+
+  await express.check()
+
+  await expect(express).toBeChecked()
+  await expect(page.locator('#announcer')).toBeEmpty()
 })

@@ -45,6 +45,10 @@ function Shared({ lines, shelf, locale, t }: Props & { lines: readonly CartLine[
   if (context === null) return null
   const quote = quoteCart({ lines, discountCodes: [], shippingMethod: null }, context)
   const area = localizedName(shelf.area, locale)
+  const nameIn = ({ code, group }: CartLine) => {
+    const name = nameOf(code, { shelf, locale })
+    return group === 'dealItem' ? t('cart.dealName', { name }) : name
+  }
   const change = (choose: (lines: readonly CartLine[]) => void, said: string) => () =>
     takeOffUndoably({ from: 'whole', place: 0, key: '', code: null, name: '', said: t(said) }, () => choose(lines))
   const leaveAlone = () => {
@@ -59,7 +63,7 @@ function Shared({ lines, shelf, locale, t }: Props & { lines: readonly CartLine[
         {quote.lines.map((line) => (
           <li key={line.key}>
             <span>
-              {nameOf(line.code, { shelf, locale })}
+              {nameIn(line)}
               {times(line.picked)}
             </span>
             <span className="price">{formatMoney(line.lineTotal, locale)}</span>

@@ -13,13 +13,12 @@ export function effectText({ off, total, rise, perks, reach }: CodeEffect, shown
   const { locale, t } = shown
   const money = (amount: Cents) => formatMoney(amount, locale)
   const others = perks.filter(({ kind }) => kind !== 'freed')
+  const dearer = shown.quote.taxRate.isCorrect ? 'cart.code.dearer' : 'cart.code.dearerSoFar'
   return joinSentences([
     off > 0 ? t('cart.code.applied', { amount: money(off) }) : t('cart.code.appliedShipping'),
     reach === null ? '' : reachText(reach, shown),
     ...perkFacts(others, locale).map(({ kind, values }) => t(`cart.perk.${kind}`, values)),
-    rise > 0
-      ? t('cart.code.dearer', { rise: money(rise), total: money(total) })
-      : t('cart.code.newTotal', { total: money(total) }),
+    rise > 0 ? t(dearer, { rise: money(rise), total: money(total) }) : newTotalText(total, shown),
   ])
 }
 
@@ -41,11 +40,18 @@ export function refusalText({ reason }: RefusedCode, discount: Discount | undefi
 }
 
 /** That a code is taken off, and what the order comes to without it, where that is another total. */
-export function droppedText(code: string, after: Quote, { quote, shelf, locale, t }: ShownCart): string {
+export function droppedText(code: string, after: Quote, shown: ShownCart): string {
+  const { quote, shelf, locale, t } = shown
   const perks = perkChanges(quote, after, shelf.deal)
   return joinSentences([
     t('cart.code.dropped', { code }),
     ...perkFacts(perks, locale).map(({ kind, values }) => t(`cart.perk.${kind}`, values)),
-    after.total === quote.total ? '' : t('cart.code.newTotal', { total: formatMoney(after.total, locale) }),
+    after.total === quote.total ? '' : newTotalText(after.total, shown),
   ])
+}
+
+/** What the order comes to from now on, and that tax is still to come where it is not known yet. */
+export function newTotalText(total: Cents, { quote, locale, t }: Pick<ShownCart, 'quote' | 'locale' | 't'>): string {
+  const key = quote.taxRate.isCorrect ? 'cart.code.newTotal' : 'cart.code.newTotalSoFar'
+  return t(key, { total: formatMoney(total, locale) })
 }

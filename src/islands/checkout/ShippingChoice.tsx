@@ -6,6 +6,7 @@ import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { chooseShippingMethod } from '#stores/order.ts'
 import { $quote } from '#stores/quote.ts'
+import { newTotalText } from '../cart/code-text.ts'
 import type { ShownCart } from '../cart/shown.ts'
 
 /** The area's shipping options that hold; in ZONE areas the subtotal chooses (spec §4). */
@@ -28,8 +29,8 @@ export function ShippingChoice({ quote, shelf, locale, t }: ShownCart) {
               checked={quote.shipping?.method === method}
               onChange={() => {
                 chooseShippingMethod(method)
-                const total = $quote.get()?.total
-                if (total !== undefined) announce(t('cart.code.newTotal', { total: formatMoney(total, locale) }))
+                const total = $quote.get()?.total ?? quote.total
+                if (total !== quote.total) announce(newTotalText(total, { quote, locale, t }))
               }}
             />
             <span>
