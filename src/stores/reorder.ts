@@ -14,6 +14,8 @@ export interface ReorderPlan {
   /** `had` is how many the order had of a line of which fewer are left; `null`: all of it can be had. */
   readonly lines: readonly { readonly line: CartLine; readonly named: Named; readonly had: number | null }[]
   readonly failed: readonly { readonly failed: FailedLine; readonly named: Named }[]
+  /** Deal items that the cart has already: each stays as it is, within its limit. */
+  readonly there: readonly Named[]
   /** How many units are in the cart by now; `null` until the shopper has said so. */
   readonly added: number | null
 }
@@ -38,8 +40,11 @@ export async function planReorder(order: Order): Promise<void> {
   $reorder.set(
     success({
       order,
+      there: lines.filter(isDealInCart).map((line) => namedIn(order, line)),
       lines: [
-        ...lines.map((line) => ({ line, named: namedIn(order, line), had: null })),
+        ...lines
+          .filter((line) => !isDealInCart(line))
+          .map((line) => ({ line, named: namedIn(order, line), had: null })),
         ...failed.flatMap(({ rest: line }) =>
           line === null ? [] : [{ line, named: namedIn(order, line), had: lineIn(order, line)?.picked ?? null }],
         ),
@@ -59,12 +64,15 @@ export async function planAgain(): Promise<void> {
 export function addReordered(): void {
   const plan = $reorder.get()
   if (plan.state !== 'success' || plan.value.added !== null) return
-  const inCart = $cartLines.get()
-  const isThere = (line: CartLine) => line.group === 'dealItem' && inCart.some(({ key }) => key === line.key)
-  const lines = plan.value.lines.map(({ line }) => line).filter((line) => !isThere(line))
+  // Another tab may have put it there since.
+  const lines = plan.value.lines.map(({ line }) => line).filter((line) => !isDealInCart(line))
   for (const line of lines) addToCart(line)
   const added = lines.reduce((count, { picked }) => count + picked, 0)
   $reorder.set(success({ ...plan.value, added }))
+}
+
+function isDealInCart({ group, key }: CartLine): boolean {
+  return group === 'dealItem' && $cartLines.get().some((line) => line.key === key)
 }
 
 /** Puts the plan away. */

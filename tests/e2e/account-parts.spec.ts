@@ -42,7 +42,7 @@ const said = {
     againTitle: 'Order again',
     can: 'These will go in your cart',
     toCart: 'Add to cart',
-    added: '1 item is in your cart.',
+    added: '1 item was added to your cart.',
     cancel: /^Cancel the order: SB-/,
     returns: '$16.98 goes back to the card you paid with.',
     confirm: 'Yes, cancel it',

@@ -63,7 +63,7 @@ export function ReorderDialog({ area, locale, base, t }: Props) {
 }
 
 function Plan({ plan, area, locale, base, t }: Props & { plan: ReorderPlan }) {
-  const { order, lines, failed, added } = plan
+  const { order, lines, failed, there, added } = plan
   if (added !== null) {
     return (
       <>
@@ -103,6 +103,19 @@ function Plan({ plan, area, locale, base, t }: Props & { plan: ReorderPlan }) {
           </ul>
         </section>
       )}
+      {there.length > 0 && (
+        <section aria-label={t('order.again.there')}>
+          <h3>{t('order.again.there')}</h3>
+          <ul>
+            {there.map((named) => (
+              <li key={named.name}>
+                {localizedName(named, locale)}
+                <p className="soft fewer">{t('order.again.dealThere')}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {failed.length > 0 && (
         <section aria-label={t('order.again.cannot')} className="reorder-failed">
           <h3>{t('order.again.cannot')}</h3>
@@ -122,7 +135,7 @@ function Plan({ plan, area, locale, base, t }: Props & { plan: ReorderPlan }) {
           {t('order.again.add')}
         </button>
       ) : (
-        <p>{t('order.again.nothing')}</p>
+        there.length === 0 && <p>{t('order.again.nothing')}</p>
       )}
       <p className="soft reorder-note">{t('order.again.today')}</p>
     </>

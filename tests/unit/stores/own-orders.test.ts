@@ -164,6 +164,9 @@ describe('ordering again (contract §3)', () => {
     expect([$cartCount.get(), $reorder.get()]).toMatchObject([2, { value: { added: 2 } }])
 
     for (const order of shown()) await planReorder(order)
+    expect($reorder.get()).toMatchObject({
+      value: { lines: [{ line: { key: 'FM-SOY' } }], there: [{ name: 'FM-EGG', nameTw: null }] },
+    })
     addReordered()
 
     expect([$cartCount.get(), $reorder.get()]).toMatchObject([3, { value: { added: 1 } }])
