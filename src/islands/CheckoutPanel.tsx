@@ -29,6 +29,7 @@ import { Changes } from './checkout/Changes.tsx'
 import { CheckoutLines } from './checkout/CheckoutLines.tsx'
 import { ContactFields } from './checkout/ContactFields.tsx'
 import { FaultSummary } from './checkout/FaultSummary.tsx'
+import { NothingToOrder } from './checkout/NothingToOrder.tsx'
 import { ShippingChoice } from './checkout/ShippingChoice.tsx'
 import { SignInOffer } from './checkout/SignInOffer.tsx'
 import { useAddressLook } from './checkout/use-address-look.ts'
@@ -101,18 +102,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   }, [form.state, form.zip])
 
   if (lines.length === 0 && shelf.state !== 'idle') {
-    return (
-      <>
-        <UnpaidOrder isReplaced={false} locale={locale} base={base} t={t} />
-        <div className="cart-empty">
-          <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />
-          <p>{t('checkout.empty')}</p>
-          <a className="button" href={`${base}/food-mart`}>
-            {t('cart.toFoodMart')}
-          </a>
-        </div>
-      </>
-    )
+    return <NothingToOrder isCartEmpty locale={locale} base={base} t={t} />
   }
   if (shelf.state === 'failure') {
     return (
@@ -121,6 +111,9 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   }
   if (quote === null || shelf.state !== 'success')
     return <Skeleton said={t('cart.loading')} main={[3, 5]} side={[2, 4]} />
+  // What could not be placed is told first.
+  if (quote.lines.length === 0 && failure === null)
+    return <NothingToOrder isCartEmpty={false} locale={locale} base={base} t={t} />
 
   const stopAt = (stopped: PlacingFailure) => {
     setPlacing(false)

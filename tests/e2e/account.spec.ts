@@ -60,7 +60,9 @@ test('a cart follows its shopper to another browser, is joined with the one ther
   await expect(elsewhere.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
   await expect(elsewhere.getByRole('link', { name: soy })).toBeVisible()
   await expect(elsewhere.getByRole('link', { name: sauce })).toHaveCount(0)
-  await expect(status).toHaveText('Your cart is as it was before you signed in, in your account too.')
+  await expect(status).toHaveText(
+    "Your cart is as it was on this device before you signed in. Your account's cart now holds the same.",
+  )
   // An account keeps one cart: what has gone from it is to be had again.
   await expect.poll(() => savedLines(page, request)).toEqual([{ code: 'FM-SOY', picked: 1 }])
   const again = elsewhere.getByRole('button', { name: "Join them again: your account's cart and this one" })

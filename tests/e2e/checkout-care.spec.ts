@@ -202,7 +202,7 @@ test('another way of shipping says what the order comes to', async ({ page }) =>
   await page.goto('/checkout')
   await page.getByRole('radio', { name: /^Express/ }).check()
 
-  await expect(page.locator('#announcer')).toHaveText('New total before tax: $34.97.')
+  await expect(page.locator('#announcer')).toHaveText('Your total before tax is now $34.97.')
   await expect(page.getByRole('region', { name: w.summary })).toContainText('$34.97')
 })
 
@@ -215,4 +215,15 @@ test('where both ways of shipping are free, choosing one announces no new total'
 
   await expect(express).toBeChecked()
   await expect(page.locator('#announcer')).toBeEmpty()
+})
+
+test('a cart of nothing that can be ordered leads back to its reasons', async ({ page }) => {
+  await openCart(page, [{ code: 'ADD-QUAIL', group: 'dealItem', picked: 1, key: 'ADD-QUAIL~deal' }])
+  await page.goto('/checkout')
+  await expect(page.getByText('Nothing in your cart can be ordered right now. Your cart says why.')).toBeVisible()
+  await expect(page.getByRole('button', { name: words.en.place })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Back to the cart' }).click()
+
+  await expect(page.getByRole('region', { name: 'Not in this order' })).toBeVisible()
 })

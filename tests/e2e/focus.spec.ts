@@ -23,13 +23,17 @@ test('a code is answered once, and taken off it leaves the focus at the field', 
   const field = page.getByLabel('Discount code')
   await field.fill('welcome10')
   await field.press('Enter')
-  await expect(page.locator('#announcer')).toHaveText('WELCOME10: Applied: $0.70 off. New total before tax: $13.79.')
+  await expect(page.locator('#announcer')).toHaveText(
+    'WELCOME10: Applied: $0.70 off. Your total before tax is now $13.79.',
+  )
   await page.getByRole('button', { name: 'Remove code WELCOME10' }).focus()
 
   await page.keyboard.press('Enter')
 
   await expect(field).toBeFocused()
-  await expect(page.locator('#announcer')).toHaveText('WELCOME10 has been removed. New total before tax: $14.49.')
+  await expect(page.locator('#announcer')).toHaveText(
+    'WELCOME10 has been removed. Your total before tax is now $14.49.',
+  )
 })
 
 test('sharing a cart leads to its link, and Escape or another press leaves it', async ({ page }) => {
