@@ -126,6 +126,27 @@ for (const language of ['en', 'tw'] as const) {
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
   })
 
+  test(`while a payment is under way the order can not be cancelled beside it (${language})`, async ({ page }) => {
+    await toPayment(page, w, 'meanwhile@example.com')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/pay', async (route) => {
+      await held
+      await route.continue()
+    })
+    const cancel = page.getByRole('button', { name: s.cancel, exact: true })
+    await payWith(page, w, '4000 0000 0000 0002')
+    await expect(cancel).toBeDisabled()
+    await cancel.press('Enter')
+    answer()
+
+    await expect(page.getByText(w.declined)).toBeVisible()
+    await expect(cancel).toBeEnabled()
+    await expect(page.getByRole('button', { name: s.confirm })).toHaveCount(0)
+  })
+
   test(`a guest pays on another device by the link in the mail (${language})`, async ({ page, browser, request }) => {
     const email = `later.${language}.${Date.now()}@example.com`
     await toPayment(page, w, email)

@@ -53,6 +53,8 @@ export function CardForm({ order, locale, base, t }: Props) {
 
   const pay = async (token: string, isRefused = false) => {
     setPaying(true)
+    // Whether to cancel is asked anew once it is known what came of it.
+    setCancelling(false)
     setSaid(null)
     announce(t('payment.paying'))
     const outcome = await payWithSandbox(order, token)
@@ -169,7 +171,13 @@ export function CardForm({ order, locale, base, t }: Props) {
             }}
           />
         ) : (
-          <button type="button" className="text-button" data-asks onClick={() => setCancelling(true)}>
+          <button
+            type="button"
+            className="text-button"
+            data-asks
+            aria-disabled={isPaying}
+            onClick={() => !isPaying && setCancelling(true)}
+          >
             {t('payment.cancel')}
           </button>
         )}
