@@ -24,7 +24,7 @@ const bundledEarlyAtTheEdge = ['hono', 'hono/body-limit', 'i18next', 'valibot', 
 
 // The modules that the shell's script imports, by file.
 const inShell =
-  /vite\/preload-helper|node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(storage|area|cart|token|stored-lines|wishes)|elements\/shell-words|i18n\/(paths|browser-words)|domain\/(result|product|cart|cart-line|line-key|area|locale))\.ts/
+  /vite\/preload-helper|node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(storage|catalog\/area|cart\/cart|account\/token|cart\/stored-lines|account\/wishes)|elements\/shell-words|i18n\/(paths|browser-words)|domain\/(result|locale|catalog\/(product|area)|cart\/(cart|cart-line|line-key)))\.ts/
 
 /** Short name of what is built, from all its sources, so that the same ones have the same name. */
 function nameBuild() {

@@ -20,9 +20,9 @@ declare namespace App {
     backend: import('#gateway/fetcher.ts').Fetcher
     nowMs: number
     /** The areas that are served; empty when the backend does not answer. */
-    areas: readonly import('#domain/area.ts').Area[]
+    areas: readonly import('#domain/catalog/area.ts').Area[]
     /** The chosen area, else the default one; `null` when the backend does not answer. */
-    area: import('#domain/area.ts').Area | null
+    area: import('#domain/catalog/area.ts').Area | null
   }
 }
 

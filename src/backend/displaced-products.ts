@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
 
 /** The id and slug that a product has from now on. */
 export interface DisplacedProduct {

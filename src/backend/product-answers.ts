@@ -1,7 +1,7 @@
 import { encodeProduct } from '#contract/products.ts'
-import type { Area } from '#domain/area.ts'
-import { isAreaActive, isAvailable, isExpired, isReleased } from '#domain/availability.ts'
-import { isFixedBundle, type Product, variantIn } from '#domain/product.ts'
+import type { Area } from '#domain/catalog/area.ts'
+import { isAreaActive, isAvailable, isExpired, isReleased } from '#domain/catalog/availability.ts'
+import { isFixedBundle, type Product, variantIn } from '#domain/catalog/product.ts'
 
 // Products are immutable, and most outlive many requests: each is written once, a page of them is a join.
 const texts = new WeakMap<Product, string>()

@@ -1,8 +1,8 @@
 import type { SearchGround } from '#contract/listings.ts'
-import type { Area } from '#domain/area.ts'
-import { isAreaActive, isAvailable } from '#domain/availability.ts'
-import type { Category } from '#domain/category.ts'
-import { type Product, variantIn } from '#domain/product.ts'
+import type { Area } from '#domain/catalog/area.ts'
+import { isAreaActive, isAvailable } from '#domain/catalog/availability.ts'
+import type { Category } from '#domain/catalog/category.ts'
+import { type Product, variantIn } from '#domain/catalog/product.ts'
 import {
   exactRank,
   type Nearness,
@@ -12,7 +12,7 @@ import {
   searchTextOf,
   termsOf,
   withinWordRank,
-} from '#domain/search.ts'
+} from '#domain/search/search.ts'
 
 /** What is only ever part of something else is not found by itself. */
 const partTypes: readonly Product['type'][] = ['meat', 'broth', 'bundleItem']

@@ -1,5 +1,5 @@
-import { isAllSlug } from '#domain/category.ts'
-import { type Listing, listingSearch, stripCategories } from '#domain/listing.ts'
+import { isAllSlug } from '#domain/catalog/category.ts'
+import { type Listing, listingSearch, stripCategories } from '#domain/catalog/listing.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import type { CategoryLink } from '#islands/CategoryStrip.tsx'
 

@@ -1,9 +1,9 @@
-import type { Area } from '#domain/area.ts'
-import { isAreaActive, isAvailableIn } from '#domain/availability.ts'
+import type { Area } from '#domain/catalog/area.ts'
+import { isAreaActive, isAvailableIn } from '#domain/catalog/availability.ts'
+import { firstImage, type Product } from '#domain/catalog/product.ts'
+import { productPath } from '#domain/catalog/product-path.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
-import { priceIn, stockIn } from '#domain/pricing.ts'
-import { firstImage, type Product } from '#domain/product.ts'
-import { productPath } from '#domain/product-path.ts'
+import { priceIn, stockIn } from '#domain/quote/pricing.ts'
 
 interface Place {
   readonly area: Area

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Area, ShippingOption } from '#domain/area.ts'
+import type { Area, ShippingOption } from '#domain/catalog/area.ts'
 import { dollarsFromCents, dollarsOrNull, price } from './dollars.ts'
 import { type Decoder, decode, wrong } from './fault.ts'
 import { code, id, listOf, orNull, text } from './scalars.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CartGroup, CartLine } from '#domain/cart-line.ts'
+import type { CartGroup, CartLine } from '#domain/cart/cart-line.ts'
 import { err, ok } from '#domain/result.ts'
 import { type Decoder, decode, wrong } from './fault.ts'
 import { encodeLine, group, lineEntries } from './lines.ts'

@@ -1,4 +1,4 @@
-import type { PriceVariant, Product } from '#domain/product.ts'
+import type { PriceVariant, Product } from '#domain/catalog/product.ts'
 import type { CatalogFile } from './catalog-file.ts'
 import type { Fault } from './fault.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Category } from '#domain/category.ts'
+import type { Category } from '#domain/catalog/category.ts'
 import { type Decoder, decode } from './fault.ts'
 import { id, link, orNull, slug, text } from './scalars.ts'
 

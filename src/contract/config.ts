@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { HotpotCodes } from '#domain/product.ts'
+import type { HotpotCodes } from '#domain/catalog/product.ts'
 import type { Rate } from '#domain/rate.ts'
 import { state } from './areas.ts'
 import { type Decoder, decode } from './fault.ts'

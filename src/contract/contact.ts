@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isPhone, parseEmail, parseZipCode } from '#domain/contact.ts'
-import { halfWidth } from '#domain/half-width.ts'
+import { isPhone, parseEmail, parseZipCode } from '#domain/address/contact.ts'
+import { halfWidth } from '#domain/address/half-width.ts'
 import { type Decoder, decode, wrong } from './fault.ts'
 import { isPrintable, orNull, text } from './scalars.ts'
 import { stateMessage, usStates } from './us-states.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Deal, DealItem } from '#domain/deal.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import type { Deal, DealItem } from '#domain/quote/deal.ts'
 import { dollarsFromCents, price } from './dollars.ts'
 import { type Decoder, decode } from './fault.ts'
 import { encodeProduct, productSchema } from './products.ts'

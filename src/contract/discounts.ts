@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Discount } from '#domain/discount.ts'
+import type { Discount } from '#domain/quote/discount.ts'
 import { dollarsFromCents, dollarsOrNull, price } from './dollars.ts'
 import { type Decoder, decode } from './fault.ts'
 import { percent, percentFromRate } from './rates.ts'

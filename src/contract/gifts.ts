@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { GiftRule } from '#domain/gift.ts'
+import type { GiftRule } from '#domain/quote/gift.ts'
 import { dollarsFromCents, price } from './dollars.ts'
 import { type Decoder, decode, wrong } from './fault.ts'
 import { code, count, id, listOf, wholeNumber } from './scalars.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Discount } from '#domain/discount.ts'
+import type { Discount } from '#domain/quote/discount.ts'
 import { discountSchema } from './discounts.ts'
 import { type Decoder, decode, unwrapData } from './fault.ts'
 

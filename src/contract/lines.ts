@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CartLine, cartGroups } from '#domain/cart-line.ts'
+import { type CartLine, cartGroups } from '#domain/cart/cart-line.ts'
 import { wrong } from './fault.ts'
 import { code, codeOf, orNull, tooMany, wholeNumber } from './scalars.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Meat } from '#domain/product.ts'
+import type { Meat } from '#domain/catalog/product.ts'
 import { type Decoder, decode } from './fault.ts'
 import { encodePrices, encodePriceVariant, priceEntries, priceVariantSchema } from './prices.ts'
 import { code, listOf, orNull, text } from './scalars.ts'

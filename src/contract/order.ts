@@ -1,8 +1,15 @@
-import type { Pick } from '#domain/cart-line.ts'
+import type { Pick } from '#domain/cart/cart-line.ts'
 import type { Named } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
-import type { QuotedDiscount, QuotedGift, QuotedLine, QuotedShipping, TaxRate, UnitPricePart } from '#domain/quote.ts'
+import type { OrderStatus } from '#domain/order/order-status.ts'
+import type {
+  QuotedDiscount,
+  QuotedGift,
+  QuotedLine,
+  QuotedShipping,
+  TaxRate,
+  UnitPricePart,
+} from '#domain/quote/quote.ts'
 import type { Address, Contact } from './contact.ts'
 import type { PaymentProvider } from './order-requests.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { orderStatuses } from '#domain/order-status.ts'
+import { orderStatuses } from '#domain/order/order-status.ts'
 import { encodeAddress, encodeContact, maskAddress, maskContact } from './contact.ts'
 import { dollars, dollarsFromCents } from './dollars.ts'
 import { type Decoder, decode } from './fault.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PriceVariant } from '#domain/product.ts'
+import type { PriceVariant } from '#domain/catalog/product.ts'
 import { dollarsOrNull, price } from './dollars.ts'
 import { id, orNull } from './scalars.ts'
 

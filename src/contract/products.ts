@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ComboItem, type Product, productTypes, type Variant } from '#domain/product.ts'
+import { type ComboItem, type Product, productTypes, type Variant } from '#domain/catalog/product.ts'
 import { dollarsFromCents, price } from './dollars.ts'
 import { type Decoder, decode, wrong } from './fault.ts'
 import { encodePrices, encodePriceVariant, priceEntries, priceVariantSchema } from './prices.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { noCents } from '#domain/money.ts'
-import type { QuotedGift, QuotedLine, UnitPricePart } from '#domain/quote.ts'
+import type { QuotedGift, QuotedLine, UnitPricePart } from '#domain/quote/quote.ts'
 import { dollars, dollarsFromCents, dollarsOrNull } from './dollars.ts'
 import { group, lineKey, pickSchema } from './lines.ts'
 import { code, count, id, listOf, orNull } from './scalars.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CodeRefusal, lineFailures, type Offer, type Quote, type QuotedShipping } from '#domain/quote.ts'
+import { type CodeRefusal, lineFailures, type Offer, type Quote, type QuotedShipping } from '#domain/quote/quote.ts'
 import { dollars, dollarsFromCents, dollarsOrNull } from './dollars.ts'
 import { type Decoder, decode } from './fault.ts'
 import { lineKey } from './lines.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { type Decoder, decode } from './fault.ts'
 import { encodeProduct, productSchema } from './products.ts'
 import { code, id } from './scalars.ts'

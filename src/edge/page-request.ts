@@ -1,4 +1,4 @@
-import { type Area, defaultAreaCode, findArea } from '#domain/area.ts'
+import { type Area, defaultAreaCode, findArea } from '#domain/catalog/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import { splitLocale } from '#i18n/paths.ts'
 

@@ -1,4 +1,4 @@
-import { $cartCounts } from '#stores/cart-count.ts'
+import { $cartCounts } from '#stores/cart/cart-count.ts'
 import { shellWord } from './shell-words.ts'
 
 /** The header's cart link with the number of items that can be bought, and of those that wait; the server draws 0. */

@@ -1,4 +1,4 @@
-import { $cartCounts } from '#stores/cart-count.ts'
+import { $cartCounts } from '#stores/cart/cart-count.ts'
 import { pageArea, pageLocale, shellWord } from './shell-words.ts'
 
 /** The phone's cart bar. The rules that make its total are fetched only once there is something to add up. */

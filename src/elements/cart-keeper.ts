@@ -1,3 +1,3 @@
-import { syncCart } from '#stores/cart-sync.ts'
+import { syncCart } from '#stores/cart/cart-sync.ts'
 
 syncCart()

@@ -1,6 +1,6 @@
 import { type Cents, cents, subtractCents } from '#domain/money.ts'
 import { formatGoal } from '#i18n/format.ts'
-import { $cartCount } from '#stores/cart.ts'
+import { $cartCount } from '#stores/cart/cart.ts'
 import { pageArea, pageLocale } from './shell-words.ts'
 
 const settledMs = 500

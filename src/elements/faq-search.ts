@@ -1,4 +1,4 @@
-import { foldText } from '#domain/character-variants.ts'
+import { foldText } from '#domain/search/character-variants.ts'
 
 const mostOpened = 3
 /** Said after each letter, how many are found would only be noise. */

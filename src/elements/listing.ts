@@ -1,6 +1,6 @@
 // A listing's behaviour beyond links: sorting at once, the hash redirect, the scroll to the top.
 
-import { specialCategories } from '#domain/category.ts'
+import { specialCategories } from '#domain/catalog/category.ts'
 import { announce } from '#i18n/announce.ts'
 
 // A hash that is a category's slug leads to that category on page 1 (spec §2). The strip has a link to each but the

@@ -1,5 +1,5 @@
 // What is measured, fetched only where the shop's settings ask for it (spec §9 "Analytics events").
-import { defaultAreaCode } from '#domain/area.ts'
+import { defaultAreaCode } from '#domain/catalog/area.ts'
 import { splitLocale } from '#i18n/paths.ts'
 import { measureAdding, measureCheckout, measurePurchase, notePaying, record, valued } from '#stores/analytics.ts'
 import { productOfPage } from './page-product.ts'

@@ -1,7 +1,7 @@
 import { localizedName } from '#domain/locale.ts'
 import { formatMoment, formatMoney } from '#i18n/format.ts'
-import { $cartLines } from '#stores/cart.ts'
-import { $lastQuote, isStillPriced } from '#stores/last-quote.ts'
+import { $cartLines } from '#stores/cart/cart.ts'
+import { $lastQuote, isStillPriced } from '#stores/cart/last-quote.ts'
 import { pageLocale } from './shell-words.ts'
 
 /** The cart as this device knows it, for a page that has no connection; the page comes back by itself with it. */

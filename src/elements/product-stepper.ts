@@ -1,7 +1,7 @@
-import type { CartGroup } from '#domain/cart-line.ts'
-import { newLine } from '#domain/line-key.ts'
+import type { CartGroup } from '#domain/cart/cart-line.ts'
+import { newLine } from '#domain/cart/line-key.ts'
 import { announce } from '#i18n/announce.ts'
-import { $cartLines, addToCart, pickLine } from '#stores/cart.ts'
+import { $cartLines, addToCart, pickLine } from '#stores/cart/cart.ts'
 import { shellWord } from './shell-words.ts'
 
 const mostPicked = 99

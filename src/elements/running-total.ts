@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { $quote, watchCart } from '#stores/quote.ts'
+import { $quote, watchCart } from '#stores/cart/quote.ts'
 
 /** Calls `write` with the cart's subtotal in words, now and at each change; answers how to stop. */
 export function watchSubtotal(areaCode: string, locale: Locale, write: (text: string) => void): () => void {

@@ -1,8 +1,8 @@
 // What every page needs beyond its HTML: steppers, cart badge and bar, dialogs.
 import { pathPrefix, splitLocale } from '#i18n/paths.ts'
-import { forgetAreaSwitch, noteArea } from '#stores/area.ts'
-import { $cartCount } from '#stores/cart.ts'
-import { isSignedIn } from '#stores/token.ts'
+import { isSignedIn } from '#stores/account/token.ts'
+import { $cartCount } from '#stores/cart/cart.ts'
+import { forgetAreaSwitch, noteArea } from '#stores/catalog/area.ts'
 import { leaveAreaNews, takeAreaNews } from './area-news.ts'
 import { CartBadge } from './cart-badge.ts'
 import { CartBar } from './cart-bar.ts'

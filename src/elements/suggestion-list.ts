@@ -1,11 +1,11 @@
+import { firstImage, type Product } from '#domain/catalog/product.ts'
+import { productPath } from '#domain/catalog/product-path.ts'
 import { localizedName } from '#domain/locale.ts'
-import { priceIn, stockIn } from '#domain/pricing.ts'
-import { firstImage, type Product } from '#domain/product.ts'
-import { productPath } from '#domain/product-path.ts'
+import { priceIn, stockIn } from '#domain/quote/pricing.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney, languageTags } from '#i18n/format.ts'
 import { pathPrefix } from '#i18n/paths.ts'
-import { $suggestions, suggest } from '#stores/suggestions.ts'
+import { $suggestions, suggest } from '#stores/catalog/suggestions.ts'
 import { pageArea, pageLocale, shellWord } from './shell-words.ts'
 
 const typingPauseMs = 180

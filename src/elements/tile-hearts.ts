@@ -1,6 +1,6 @@
 // The hearts of the product tiles (spec §2, contract §6). They are drawn here, for without a script they could do
 // nothing, and a listing has 72 of them. One listener serves them all.
-import { $wishes } from '#stores/wishes.ts'
+import { $wishes } from '#stores/account/wishes.ts'
 import { shellWord } from './shell-words.ts'
 import { wish } from './wish.ts'
 

@@ -1,5 +1,5 @@
-import { $isLoginNeeded } from '#stores/session.ts'
-import { $wishFault, sendWish } from '#stores/wishlist.ts'
+import { $isLoginNeeded } from '#stores/account/session.ts'
+import { $wishFault, sendWish } from '#stores/account/wishlist.ts'
 
 /**
  * Tells the account of a wish. What the shopper must hear of it: that a login is needed, or the server's word on a

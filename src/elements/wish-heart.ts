@@ -1,4 +1,4 @@
-import { $wishes } from '#stores/wishes.ts'
+import { $wishes } from '#stores/account/wishes.ts'
 import { wish } from './wish.ts'
 
 /** The heart of a product's own page, a guest's too. The server draws it empty. */

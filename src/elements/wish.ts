@@ -1,7 +1,7 @@
 import { announce } from '#i18n/announce.ts'
 import { pathPrefix } from '#i18n/paths.ts'
-import { isSignedIn } from '#stores/token.ts'
-import { $wishes, setWish } from '#stores/wishes.ts'
+import { isSignedIn } from '#stores/account/token.ts'
+import { $wishes, setWish } from '#stores/account/wishes.ts'
 import { draw } from './draw.ts'
 import { pageLocale, shellWord } from './shell-words.ts'
 

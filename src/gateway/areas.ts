@@ -1,5 +1,5 @@
 import { decodeAreas } from '#contract/areas.ts'
-import type { Area } from '#domain/area.ts'
+import type { Area } from '#domain/catalog/area.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, send } from './send.ts'
 

@@ -1,5 +1,5 @@
 import { decodeCategories } from '#contract/categories.ts'
-import type { Category } from '#domain/category.ts'
+import type { Category } from '#domain/catalog/category.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, send } from './send.ts'
 

@@ -1,5 +1,5 @@
 import { type DealOffer, decodeDealOffers, decodeDeals } from '#contract/deals.ts'
-import type { Deal } from '#domain/deal.ts'
+import type { Deal } from '#domain/quote/deal.ts'
 import { ok } from '#domain/result.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, isNotFound, send } from './send.ts'

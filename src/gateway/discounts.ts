@@ -1,6 +1,6 @@
 import { type ConditionalDiscountCall, encodeConditionalDiscountCall } from '#contract/conditional-discounts.ts'
 import { decodeKnownDiscounts } from '#contract/known-discounts.ts'
-import type { Discount } from '#domain/discount.ts'
+import type { Discount } from '#domain/quote/discount.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, sendWhole } from './send.ts'
 

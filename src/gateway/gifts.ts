@@ -1,5 +1,5 @@
 import { decodeGiftRules } from '#contract/gifts.ts'
-import type { GiftRule } from '#domain/gift.ts'
+import type { GiftRule } from '#domain/quote/gift.ts'
 import { ok } from '#domain/result.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, isNotFound, send } from './send.ts'

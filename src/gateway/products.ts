@@ -1,7 +1,7 @@
 import { decodeProductPage, type ProductPage } from '#contract/listings.ts'
 import { decodeMeats } from '#contract/meats.ts'
 import { decodeProduct, decodeProducts } from '#contract/products.ts'
-import type { Meat, Product } from '#domain/product.ts'
+import type { Meat, Product } from '#domain/catalog/product.ts'
 import { ok } from '#domain/result.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, orUndefined, send, sendWhole } from './send.ts'

@@ -1,5 +1,5 @@
 import { type Locale, localizedName } from '#domain/locale.ts'
-import type { PerkChange } from '#domain/perks.ts'
+import type { PerkChange } from '#domain/quote/goal-changes.ts'
 import { times } from './counts.ts'
 import { formatList, formatMoney } from './format.ts'
 

@@ -1,5 +1,5 @@
+import { usStateNames } from '#domain/address/us-state-names.ts'
 import type { Locale } from '#domain/locale.ts'
-import { usStateNames } from '#domain/us-state-names.ts'
 
 // As Taiwan's foreign ministry and newspapers write them.
 const chineseNames: ReadonlyMap<string, string> = new Map(

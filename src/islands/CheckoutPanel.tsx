@@ -6,7 +6,12 @@ import { readWords } from '#i18n/browser-words.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { spaced } from '#i18n/sentences.ts'
-import { $cartLines, serverLines } from '#stores/cart.ts'
+import { $user, refreshUser, serverUser } from '#stores/account/session.ts'
+import { $cartLines, serverLines } from '#stores/cart/cart.ts'
+import { $quote, watchCart } from '#stores/cart/quote.ts'
+import { $shelf, loadShelf } from '#stores/catalog/catalog-excerpt.ts'
+import { fillInShopper, isDeliverable, keepAddress } from '#stores/checkout/checkout-address.ts'
+import { $checkoutForm, $isTaxMissing, serverForm, typeInto, updateTaxRate } from '#stores/checkout/checkout-form.ts'
 import {
   $quoteChanges,
   type FieldFaults,
@@ -14,12 +19,7 @@ import {
   type PlacingFailure,
   placeCurrentOrder,
   placesAnother,
-} from '#stores/checkout.ts'
-import { fillInShopper, isDeliverable, keepAddress } from '#stores/checkout-address.ts'
-import { $checkoutForm, $isTaxMissing, serverForm, typeInto, updateTaxRate } from '#stores/order.ts'
-import { $quote, watchCart } from '#stores/quote.ts'
-import { $user, refreshUser, serverUser } from '#stores/session.ts'
-import { $shelf, loadShelf } from '#stores/shelf.ts'
+} from '#stores/checkout/place-order.ts'
 import { CodeForm } from './cart/CodeForm.tsx'
 import { FailedLines } from './cart/FailedLines.tsx'
 import { OrderSummary } from './cart/OrderSummary.tsx'

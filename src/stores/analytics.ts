@@ -1,11 +1,11 @@
 import './storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { type Cents, timesCents } from '#domain/money.ts'
-import { priceIn } from '#domain/pricing.ts'
-import { $cartLines, $lastAdded } from './cart.ts'
-import { $order } from './placed-order.ts'
-import { $quote, watchCart } from './quote.ts'
-import { $shelf, loadShelf } from './shelf.ts'
+import { priceIn } from '#domain/quote/pricing.ts'
+import { $cartLines, $lastAdded } from './cart/cart.ts'
+import { $quote, watchCart } from './cart/quote.ts'
+import { $shelf, loadShelf } from './catalog/catalog-excerpt.ts'
+import { $order } from './orders/placed-order.ts'
 
 /** What stands in `window.dataLayer`, for whoever reads it; dollars there, and nobody's name (spec §9). */
 type Facts = Readonly<Record<string, unknown>>

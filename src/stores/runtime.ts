@@ -1,5 +1,5 @@
 import type { Fetcher } from '#gateway/fetcher.ts'
-import { $token } from './token.ts'
+import { $token } from './account/token.ts'
 
 /** The browser's backend: the shop's own `/api`. The gateway's origin is a placeholder, only the path counts. */
 export const browserBackend: Fetcher = {

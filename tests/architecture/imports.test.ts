@@ -176,7 +176,7 @@ describe('the reading of imports', () => {
   })
 
   test.each([
-    ['src/pages/a.astro', "import { $cartLines } from '#stores/cart.ts'"],
+    ['src/pages/a.astro', "import { $cartLines } from '#stores/cart/cart.ts'"],
     ['src/islands/A.tsx', "import { listAreas } from '#gateway/areas.ts'"],
     ['src/islands/A.tsx', "import { decodeOrder } from '#contract/orders.ts'"],
     ['src/domain/a.ts', "import { wordsOf } from '#i18n/words.ts'"],

@@ -1,10 +1,10 @@
 import { searchProducts } from '#backend/product-search.ts'
-import type { CartLine } from '#domain/cart-line.ts'
-import { newLine } from '#domain/line-key.ts'
-import { type ListingQuery, listFoodMart } from '#domain/listing.ts'
-import { quoteCart } from '#domain/order-totals.ts'
-import type { Product } from '#domain/product.ts'
-import type { QuoteContext } from '#domain/quote.ts'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import { newLine } from '#domain/cart/line-key.ts'
+import { type ListingQuery, listFoodMart } from '#domain/catalog/listing.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import type { QuoteContext } from '#domain/quote/quote.ts'
+import { quoteCart } from '#domain/quote/quote-cart.ts'
 import { rate } from '#domain/rate.ts'
 import {
   aCategory,

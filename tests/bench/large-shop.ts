@@ -3,7 +3,7 @@ import { importCatalog } from '#backend/repositories/catalog-import.ts'
 import { bumpDefinitions } from '#backend/repositories/catalog-version.ts'
 import { writeProducts } from '#backend/repositories/product-writes.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { built, builtModules } from '#tests/support/built-worker.ts'
 import { batchWorker, distantDatabase } from '#tests/support/distant-database.ts'

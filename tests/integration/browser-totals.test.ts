@@ -4,7 +4,7 @@ import { importCatalog } from '#backend/repositories/catalog-import.ts'
 import type { CatalogFile } from '#contract/catalog-file.ts'
 import { encodeQuoteCall } from '#contract/quote-requests.ts'
 import { encodeQuote } from '#contract/quotes.ts'
-import type { Quote, QuoteContext, QuoteRequest } from '#domain/quote.ts'
+import type { Quote, QuoteContext, QuoteRequest } from '#domain/quote/quote.ts'
 import { anyQuoteRequest } from '#tests/support/arbitraries/carts.ts'
 import { anyQuoteContext } from '#tests/support/arbitraries/shops.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -62,11 +62,11 @@ async function openBrowser() {
   )
   vi.resetModules()
   const [cart, discounts, order, shelf, quote] = await Promise.all([
-    import('#stores/cart.ts'),
-    import('#stores/discounts.ts'),
-    import('#stores/order.ts'),
-    import('#stores/shelf.ts'),
-    import('#stores/quote.ts'),
+    import('#stores/cart/cart.ts'),
+    import('#stores/cart/discount-codes.ts'),
+    import('#stores/checkout/checkout-form.ts'),
+    import('#stores/catalog/catalog-excerpt.ts'),
+    import('#stores/cart/quote.ts'),
   ])
   return {
     edge,

@@ -37,12 +37,12 @@ export async function atCheckout(answers: Answers, storage: Record<string, strin
 /** The page opened anew, with the cart priced. */
 export async function openCheckout(browser: Browser) {
   const stores = await browser.load(async () => ({
-    ...(await import('#stores/checkout.ts')),
-    ...(await import('#stores/cart.ts')),
-    ...(await import('#stores/discounts.ts')),
-    ...(await import('#stores/order.ts')),
-    ...(await import('#stores/quote.ts')),
-    ...(await import('#stores/shelf.ts')),
+    ...(await import('#stores/checkout/place-order.ts')),
+    ...(await import('#stores/cart/cart.ts')),
+    ...(await import('#stores/cart/discount-codes.ts')),
+    ...(await import('#stores/checkout/checkout-form.ts')),
+    ...(await import('#stores/cart/quote.ts')),
+    ...(await import('#stores/catalog/catalog-excerpt.ts')),
   }))
   stores.watchCart('ZONE1')
   await stores.updateTaxRate('WA', '98101')

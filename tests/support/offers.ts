@@ -1,6 +1,6 @@
-import type { CartLine } from '#domain/cart-line.ts'
-import { quoteCart } from '#domain/order-totals.ts'
-import type { Offer, QuoteContext } from '#domain/quote.ts'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import type { Offer, QuoteContext } from '#domain/quote/quote.ts'
+import { quoteCart } from '#domain/quote/quote-cart.ts'
 import { aRequest } from './builders.ts'
 
 /** An offer of which nothing is said. */

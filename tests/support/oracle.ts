@@ -1,7 +1,7 @@
-import type { CartLine } from '#domain/cart-line.ts'
-import type { Discount } from '#domain/discount.ts'
-import type { Meat, PriceVariant, Product } from '#domain/product.ts'
-import type { QuoteContext, QuoteRequest } from '#domain/quote.ts'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import type { Meat, PriceVariant, Product } from '#domain/catalog/product.ts'
+import type { Discount } from '#domain/quote/discount.ts'
+import type { QuoteContext, QuoteRequest } from '#domain/quote/quote.ts'
 
 /**
  * A second reading of contract §3, written apart from `src/domain` and never by its functions: slow, plain, in BigInt.

@@ -38,7 +38,7 @@ CREATE TABLE orders (
   taxable_total_cents INTEGER NOT NULL CHECK (taxable_total_cents >= 0),
   tax_cents INTEGER NOT NULL CHECK (tax_cents >= 0),
   total_cents INTEGER NOT NULL CHECK (total_cents >= 0),
-  -- Which rule made each figure of the quote (domain/receipt.ts).
+  -- Which rule made each figure of the quote (domain/quote/receipt.ts).
   receipt TEXT NOT NULL CHECK (json_valid(receipt))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX orders_by_user ON orders (user_id, placed_at_ms DESC) WHERE user_id IS NOT NULL;

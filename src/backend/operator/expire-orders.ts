@@ -1,4 +1,4 @@
-import { paymentWaitMs } from '#domain/order-status.ts'
+import { paymentWaitMs } from '#domain/order/order-status.ts'
 import type { Backend } from '../ports.ts'
 import { type Catalog, readCatalogWith } from '../repositories/catalog.ts'
 import { expireOrders, readIsExpiryDue } from '../repositories/expired-orders.ts'

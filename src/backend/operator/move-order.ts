@@ -1,5 +1,5 @@
 import { encodeOrder } from '#contract/orders.ts'
-import { moveOrder, type OrderStatus } from '#domain/order-status.ts'
+import { moveOrder, type OrderStatus } from '#domain/order/order-status.ts'
 import { answer, notFound, refusal } from '../answers.ts'
 import type { Backend } from '../ports.ts'
 import { runBatch } from '../repositories/conflicts.ts'

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/contact.ts'
-import type { Area } from '#domain/area.ts'
+import type { Area } from '#domain/catalog/area.ts'
 import { mayLieIn } from '../addresses/zip-places.ts'
 import { invalidField } from '../answers.ts'
 

@@ -1,7 +1,7 @@
 import { encodeQuote } from '#contract/quotes.ts'
-import type { Area } from '#domain/area.ts'
+import type { Area } from '#domain/catalog/area.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Quote } from '#domain/quote.ts'
+import type { Quote } from '#domain/quote/quote.ts'
 import { invalidField, refusal } from '../answers.ts'
 import { isTaxMissing } from './quoting.ts'
 

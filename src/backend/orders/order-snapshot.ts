@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order.ts'
 import type { OrderCall } from '#contract/order-requests.ts'
-import { type Area, shippingOptions } from '#domain/area.ts'
+import { type Area, shippingOptions } from '#domain/catalog/area.ts'
+import { firstImage } from '#domain/catalog/product.ts'
 import type { Named } from '#domain/locale.ts'
-import { firstImage } from '#domain/product.ts'
-import type { Quote, QuotedShipping } from '#domain/quote.ts'
+import type { Quote, QuotedShipping } from '#domain/quote/quote.ts'
 import type { Catalog } from '../repositories/catalog.ts'
 
 /** What tells an order from all others, and when it was placed. */

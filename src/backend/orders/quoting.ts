@@ -1,7 +1,7 @@
-import type { Area } from '#domain/area.ts'
-import type { Discount } from '#domain/discount.ts'
-import type { Quote, QuoteContext, TaxRate } from '#domain/quote.ts'
-import { isUntaxed } from '#domain/tax.ts'
+import type { Area } from '#domain/catalog/area.ts'
+import type { Discount } from '#domain/quote/discount.ts'
+import type { Quote, QuoteContext, TaxRate } from '#domain/quote/quote.ts'
+import { isUntaxed } from '#domain/quote/tax.ts'
 import type { Catalog } from '../repositories/catalog.ts'
 import type { StockColumn } from '../repositories/stock.ts'
 

@@ -1,4 +1,4 @@
-import type { TaxRate } from '#domain/quote.ts'
+import type { TaxRate } from '#domain/quote/quote.ts'
 import { noRate } from '#domain/rate.ts'
 import type { Backend } from '../ports.ts'
 import type { Catalog } from '../repositories/catalog.ts'

@@ -1,4 +1,4 @@
-import type { Area, ShippingOption } from '#domain/area.ts'
+import type { Area, ShippingOption } from '#domain/catalog/area.ts'
 import { cents } from '#domain/money.ts'
 import { deleteRows, upsertRows } from './bulk-writes.ts'
 import { centsOrNull } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '#domain/category.ts'
+import type { Category } from '#domain/catalog/category.ts'
 import { upsertRows } from './bulk-writes.ts'
 import { type Read, readOf } from './reads.ts'
 

@@ -1,5 +1,5 @@
-import type { Deal } from '#domain/deal.ts'
 import { cents } from '#domain/money.ts'
+import type { Deal } from '#domain/quote/deal.ts'
 import { deleteRows, upsertRows } from './bulk-writes.ts'
 import { groupBy, type Read } from './reads.ts'
 

@@ -1,5 +1,5 @@
-import { type Discount, type DiscountValue, foldCode } from '#domain/discount.ts'
 import { cents } from '#domain/money.ts'
+import { type Discount, type DiscountValue, foldCode } from '#domain/quote/discount.ts'
 import { rate } from '#domain/rate.ts'
 import { deleteRows, upsertRows } from './bulk-writes.ts'
 import { centsOrNull } from './columns.ts'

@@ -1,5 +1,5 @@
-import type { GiftRule } from '#domain/gift.ts'
 import { cents } from '#domain/money.ts'
+import type { GiftRule } from '#domain/quote/gift.ts'
 import { deleteRows, upsertRows } from './bulk-writes.ts'
 import { groupBy, type Read } from './reads.ts'
 

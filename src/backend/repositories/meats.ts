@@ -1,4 +1,4 @@
-import type { Meat } from '#domain/product.ts'
+import type { Meat } from '#domain/catalog/product.ts'
 import { deleteRows, upsertRows } from './bulk-writes.ts'
 import { centsOrNull } from './columns.ts'
 import { toPriceColumns } from './product-writes.ts'

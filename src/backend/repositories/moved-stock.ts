@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import type { Stock } from './stock.ts'
 
 /** So many products may have moved before the map is written anew: a copy then costs little for each move. */

@@ -1,9 +1,9 @@
 import type { Order, OrderGift, OrderLine, OrderStep } from '#contract/order.ts'
 import type { PaymentProvider } from '#contract/order-requests.ts'
-import type { CartGroup } from '#domain/cart-line.ts'
+import type { CartGroup } from '#domain/cart/cart-line.ts'
 import { cents } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
-import type { QuotedDiscount } from '#domain/quote.ts'
+import type { OrderStatus } from '#domain/order/order-status.ts'
+import type { QuotedDiscount } from '#domain/quote/quote.ts'
 import { rate } from '#domain/rate.ts'
 import { centsOrNull } from './columns.ts'
 

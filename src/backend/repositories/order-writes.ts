@@ -1,8 +1,8 @@
 import type { Address, Contact } from '#contract/contact.ts'
 import type { Order, OrderGift, OrderLine, OrderStep } from '#contract/order.ts'
 import type { Cents } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
-import type { ReceiptStep, TaxRate } from '#domain/quote.ts'
+import type { OrderStatus } from '#domain/order/order-status.ts'
+import type { ReceiptStep, TaxRate } from '#domain/quote/quote.ts'
 import { insertRows } from './bulk-writes.ts'
 import type { StockColumn } from './stock.ts'
 

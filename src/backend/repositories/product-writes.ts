@@ -1,4 +1,4 @@
-import type { PriceVariant, Product } from '#domain/product.ts'
+import type { PriceVariant, Product } from '#domain/catalog/product.ts'
 import type { DisplacedProduct } from '../displaced-products.ts'
 import { deleteRows, insertRows, jsonChunks } from './bulk-writes.ts'
 

@@ -1,5 +1,5 @@
+import type { ComboItem, PriceVariant, Product, ProductType, Variant } from '#domain/catalog/product.ts'
 import { cents } from '#domain/money.ts'
-import type { ComboItem, PriceVariant, Product, ProductType, Variant } from '#domain/product.ts'
 import { centsOrNull } from './columns.ts'
 import { groupBy, type Read } from './reads.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { decodeWishlistCall, encodeWishlistEntry } from '#contract/wishlist.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { notSignedIn, signedInUser } from '../accounts/signed-in.ts'
 import { answer, notFound, refusal } from '../answers.ts'
 import { readJsonBody } from '../json-body.ts'

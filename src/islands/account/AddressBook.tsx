@@ -12,8 +12,8 @@ import {
   loadAddressBook,
   makeDefault,
   putBackAddress,
-} from '#stores/address-book.ts'
-import type { SessionUser } from '#stores/session.ts'
+} from '#stores/account/address-book.ts'
+import type { SessionUser } from '#stores/account/session.ts'
 import { AddressCard, changeWayOf } from './AddressCard.tsx'
 import { AddressEditor } from './AddressEditor.tsx'
 import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#contract/addresses.ts'
-import { fullName } from '#domain/contact.ts'
+import { fullName } from '#domain/address/contact.ts'
 import type { Words } from '#i18n/words.ts'
 import './addresses.css'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
-import { formatPhone } from '#domain/contact.ts'
+import { formatPhone } from '#domain/address/contact.ts'
+import { usStateNames } from '#domain/address/us-state-names.ts'
 import type { Locale } from '#domain/locale.ts'
-import { usStateNames } from '#domain/us-state-names.ts'
 import { announce } from '#i18n/announce.ts'
 import type { Words } from '#i18n/words.ts'
 import {
@@ -14,9 +14,9 @@ import {
   type SavingFailure,
   saveAddress,
   toAddressForm,
-} from '#stores/address-book.ts'
-import { type AddressAdvice as Advice, adviseOn, noAdvice } from '#stores/address-lookup.ts'
-import type { SessionUser } from '#stores/session.ts'
+} from '#stores/account/address-book.ts'
+import type { SessionUser } from '#stores/account/session.ts'
+import { type AddressAdvice as Advice, adviseOn, noAdvice } from '#stores/checkout/address-lookup.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { PhoneField } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'

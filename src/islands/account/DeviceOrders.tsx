@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Words } from '#i18n/words.ts'
-import { $recentOrders, $recentStates, loadRecentStates, serverRecentOrders } from '#stores/recent-orders.ts'
+import { $recentOrders, $recentStates, loadRecentStates, serverRecentOrders } from '#stores/orders/recent-orders.ts'
 import { RecentFacts } from '../order/RecentFacts.tsx'
 
 interface Props {

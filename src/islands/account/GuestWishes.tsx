@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import { $wishes } from '#stores/wishes.ts'
+import { $wishes } from '#stores/account/wishes.ts'
 
 const noWishes: readonly string[] = []
 

@@ -1,6 +1,6 @@
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import type { Leaving } from '#stores/leave-account.ts'
+import type { Leaving } from '#stores/account/sign-out.ts'
 import { sayLeaving } from './say-leaving.ts'
 
 /** Above the way in again: what signing out did, and the way to what it left on this device. Nothing where it had none. */

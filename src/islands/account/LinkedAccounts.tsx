@@ -12,7 +12,7 @@ import {
   loadSocialProviders,
   socialStartPath,
   unlink,
-} from '#stores/linked-accounts.ts'
+} from '#stores/account/linked-accounts.ts'
 import { Fetching, FetchingFailed } from './Fetching.tsx'
 import { SocialMark } from './SocialMark.tsx'
 import { socialNames } from './social-names.ts'

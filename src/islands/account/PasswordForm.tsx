@@ -6,8 +6,8 @@ import {
   type PasswordForm as PasswordFields,
   type ProfileFailure,
   passwordFaults,
-} from '#stores/profile.ts'
-import type { SessionUser } from '#stores/session.ts'
+} from '#stores/account/profile.ts'
+import type { SessionUser } from '#stores/account/session.ts'
 import { leadToFault } from '../ui/lead-to-fault.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { SecretField } from '../ui/SecretField.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatPhone } from '#domain/contact.ts'
+import { formatPhone } from '#domain/address/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
@@ -9,8 +9,8 @@ import {
   type ProfileForm as ProfileFields,
   profileFaults,
   saveProfile,
-} from '#stores/profile.ts'
-import type { SessionUser } from '#stores/session.ts'
+} from '#stores/account/profile.ts'
+import type { SessionUser } from '#stores/account/session.ts'
 import { EmailField, PhoneField } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
 import { NameFields } from '../ui/NameFields.tsx'

@@ -1,5 +1,5 @@
 import type { Words } from '#i18n/words.ts'
-import type { ProfileFailure } from '#stores/profile.ts'
+import type { ProfileFailure } from '#stores/account/profile.ts'
 
 interface Props {
   outcome: 'saved' | ProfileFailure<string> | null

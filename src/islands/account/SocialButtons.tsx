@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Words } from '#i18n/words.ts'
-import { $socialProviders, loadSocialProviders, socialStartPath } from '#stores/linked-accounts.ts'
+import { $socialProviders, loadSocialProviders, socialStartPath } from '#stores/account/linked-accounts.ts'
 import { SocialMark } from './SocialMark.tsx'
 import { socialNames } from './social-names.ts'
 

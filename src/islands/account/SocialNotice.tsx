@@ -1,5 +1,5 @@
 import type { Words } from '#i18n/words.ts'
-import type { SocialOutcome } from '#stores/linked-accounts.ts'
+import type { SocialOutcome } from '#stores/account/linked-accounts.ts'
 
 /** What came of a visit to Google or Facebook, in words. */
 export function SocialNotice({ outcome, t }: { outcome: SocialOutcome; t: Words }) {

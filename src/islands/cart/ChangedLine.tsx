@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { announce } from '#i18n/announce.ts'
-import { takeChangedLine } from '#stores/cart-edit.ts'
+import { takeChangedLine } from '#stores/cart/cart-edit.ts'
 import { leadToLine } from './lead-to-line.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 

@@ -1,6 +1,6 @@
 import { announce } from '#i18n/announce.ts'
-import { dropCode } from '#stores/discounts.ts'
-import { $quote } from '#stores/quote.ts'
+import { dropCode } from '#stores/cart/discount-codes.ts'
+import { $quote } from '#stores/cart/quote.ts'
 import { droppedText } from './code-text.ts'
 import { keepFocus } from './keep-focus.ts'
 import type { ShownCart } from './shown.ts'

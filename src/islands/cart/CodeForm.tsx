@@ -1,10 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { codeEffect } from '#domain/code-effect.ts'
-import { halfWidth } from '#domain/half-width.ts'
+import { halfWidth } from '#domain/address/half-width.ts'
+import { codeEffect } from '#domain/quote/code-effect.ts'
 import { announce } from '#i18n/announce.ts'
-import { $codeCheck, $discountCodes, $discounts, dropCode, enterCode, serverCodes } from '#stores/discounts.ts'
-import { $quoteRequest } from '#stores/quote.ts'
+import {
+  $codeCheck,
+  $discountCodes,
+  $discounts,
+  dropCode,
+  enterCode,
+  serverCodes,
+} from '#stores/cart/discount-codes.ts'
+import { $quoteRequest } from '#stores/cart/quote.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import { effectText, refusalText } from './code-text.ts'
 import { useQuoteContext } from './quote-context.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { codeEffect } from '#domain/code-effect.ts'
+import { codeEffect } from '#domain/quote/code-effect.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { $quoteRequest } from '#stores/quote.ts'
+import { $quoteRequest } from '#stores/cart/quote.ts'
 import { useQuoteContext } from './quote-context.ts'
 import type { ShownCart } from './shown.ts'
 

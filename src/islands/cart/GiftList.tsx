@@ -1,5 +1,5 @@
+import { firstImage } from '#domain/catalog/product.ts'
 import { localizedName } from '#domain/locale.ts'
-import { firstImage } from '#domain/product.ts'
 import { times } from '#i18n/counts.ts'
 import { formatGoal } from '#i18n/format.ts'
 import { nameOf, type ShownCart } from './shown.ts'

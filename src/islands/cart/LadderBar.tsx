@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts'
-import type { Offer } from '#domain/quote.ts'
+import type { Offer } from '#domain/quote/quote.ts'
 
 interface Props {
   subtotal: Cents

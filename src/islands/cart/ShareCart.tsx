@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Words } from '#i18n/words.ts'
-import { $cartLines, serverLines } from '#stores/cart.ts'
-import { cartAddress } from '#stores/shared-cart.ts'
+import { $cartLines, serverLines } from '#stores/cart/cart.ts'
+import { cartAddress } from '#stores/cart/shared-cart.ts'
 
 const panelId = 'share-panel'
 

@@ -1,7 +1,7 @@
 import type { Words } from '#i18n/words.ts'
-import { removeFromCart } from '#stores/cart.ts'
-import { saveForLater } from '#stores/later.ts'
-import { type TakenOff, takeOffUndoably } from '#stores/taken-off.ts'
+import { removeFromCart } from '#stores/cart/cart.ts'
+import { type TakenOff, takeOffUndoably } from '#stores/cart/removal-undo.ts'
+import { saveForLater } from '#stores/cart/saved-for-later.ts'
 
 interface Props {
   /** The line, and where it stands. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { announce } from '#i18n/announce.ts'
 import type { Words } from '#i18n/words.ts'
-import { type TakenOff, undoTakeOff } from '#stores/taken-off.ts'
+import { type TakenOff, undoTakeOff } from '#stores/cart/removal-undo.ts'
 import { leadToLine } from './lead-to-line.ts'
 import './undo-notice.css'
 

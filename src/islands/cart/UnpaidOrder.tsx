@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
-import { $ordersInDoubt, serverOrdersInDoubt } from '#stores/payment-doubt.ts'
-import { $unpaidOrder, loadUnpaidOrder } from '#stores/unpaid-order.ts'
+import { $ordersInDoubt, serverOrdersInDoubt } from '#stores/orders/unknown-payments.ts'
+import { $unpaidOrder, loadUnpaidOrder } from '#stores/orders/unpaid-order.ts'
 
 interface Props {
   /** Whether what is about to be placed is another order, so that the unpaid one gives way. */

@@ -1,6 +1,6 @@
-import type { CartLine } from '#domain/cart-line.ts'
-import { picksPath } from '#domain/picks-code.ts'
-import { isFixedBundle, type Product } from '#domain/product.ts'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import { picksPath } from '#domain/cart/picks-code.ts'
+import { isFixedBundle, type Product } from '#domain/catalog/product.ts'
 
 /**
  * Where a kit's or bundle's choice is made anew, with what is chosen now: the composer then replaces the line. `null`

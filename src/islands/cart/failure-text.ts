@@ -1,5 +1,5 @@
-import type { ToldFailure } from '#domain/line-failure.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { ToldFailure } from '#domain/quote/line-failure.ts'
 import { formatDate, formatGoal } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 

@@ -1,4 +1,4 @@
-import type { Offer, Quote } from '#domain/quote.ts'
+import type { Offer, Quote } from '#domain/quote/quote.ts'
 import { formatGoal, formatMoney } from '#i18n/format.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 

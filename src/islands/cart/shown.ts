@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/locale.ts'
 import { localizedName } from '#domain/locale.ts'
-import type { Quote } from '#domain/quote.ts'
+import type { Quote } from '#domain/quote/quote.ts'
 import type { Words } from '#i18n/words.ts'
-import type { Shelf } from '#stores/shelf.ts'
+import type { Shelf } from '#stores/catalog/catalog-excerpt.ts'
 
 /** What every part of the cart draws from. */
 export interface ShownCart {

@@ -1,9 +1,9 @@
-import { addLine, groupFor, newLine, removeLine } from '#domain/cart.ts'
-import type { CartLine } from '#domain/cart-line.ts'
-import { quoteCart } from '#domain/order-totals.ts'
-import type { Product } from '#domain/product.ts'
-import type { FailedLine, QuoteContext, QuotedLine, QuoteRequest } from '#domain/quote.ts'
-import { listStandIns } from '#domain/stand-in.ts'
+import { addLine, groupFor, newLine, removeLine } from '#domain/cart/cart.ts'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { listStandIns } from '#domain/catalog/substitutes.ts'
+import type { FailedLine, QuoteContext, QuotedLine, QuoteRequest } from '#domain/quote/quote.ts'
+import { quoteCart } from '#domain/quote/quote-cart.ts'
 
 /** What could be taken instead of a failed line: as it is in one tap, or put together first. */
 export type StandIn =

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { Words } from '#i18n/words.ts'
-import { chooseAddress, isDeliverable, typeAnotherAddress } from '#stores/checkout-address.ts'
+import { chooseAddress, isDeliverable, typeAnotherAddress } from '#stores/checkout/checkout-address.ts'
 import { openAreaPicker } from '../ui/open-area-picker.ts'
 
 interface Props {

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type FocusEvent, useEffect } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
-import type { Area } from '#domain/area.ts'
+import type { Area } from '#domain/catalog/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { joinSentences, spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import { $addressBook, loadAddressBook } from '#stores/address-book.ts'
-import { noAdvice, type ZipPlace } from '#stores/address-lookup.ts'
+import { $addressBook, loadAddressBook } from '#stores/account/address-book.ts'
+import { $user, serverUser } from '#stores/account/session.ts'
+import { noAdvice, type ZipPlace } from '#stores/checkout/address-lookup.ts'
 import {
   $addressChoice,
   $isAddressKept,
@@ -16,9 +17,8 @@ import {
   keepTypedAddress,
   serverAddressChoice,
   settleAddress,
-} from '#stores/checkout-address.ts'
-import { $checkoutForm, serverForm, typeInto } from '#stores/order.ts'
-import { $user, serverUser } from '#stores/session.ts'
+} from '#stores/checkout/checkout-address.ts'
+import { $checkoutForm, serverForm, typeInto } from '#stores/checkout/checkout-form.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { isToPress } from '../ui/leaving.ts'
 import { openAreaPicker } from '../ui/open-area-picker.ts'

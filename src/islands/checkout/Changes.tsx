@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { Discount } from '#domain/discount.ts'
 import type { Cents } from '#domain/money.ts'
-import type { QuoteChange } from '#domain/quote-changes.ts'
+import type { Discount } from '#domain/quote/discount.ts'
+import type { QuoteChange } from '#domain/quote/quote-changes.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { $discounts } from '#stores/discounts.ts'
+import { $discounts } from '#stores/cart/discount-codes.ts'
 import { refusalText } from '../cart/code-text.ts'
 import { nameOf, type ShownCart } from '../cart/shown.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import type { Words } from '#i18n/words.ts'
-import type { FieldFaults, PlacingFailure } from '#stores/checkout.ts'
-import type { CheckoutField } from '#stores/order.ts'
+import type { CheckoutField } from '#stores/checkout/checkout-form.ts'
+import type { FieldFaults, PlacingFailure } from '#stores/checkout/place-order.ts'
 import { nameOrder } from '../ui/NameFields.tsx'
 import { sayFault } from './say-fault.ts'
 

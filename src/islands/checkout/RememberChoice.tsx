@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Words } from '#i18n/words.ts'
-import { $isRemembered, rememberGuest, serverRemembered } from '#stores/order.ts'
+import { $isRemembered, rememberGuest, serverRemembered } from '#stores/checkout/checkout-form.ts'
 
 /** Whether what a guest types stays on this device once the order is paid; unasked it does not. */
 export function RememberChoice({ t }: { t: Words }) {

@@ -1,6 +1,6 @@
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import type { SessionUser } from '#stores/session.ts'
+import type { SessionUser } from '#stores/account/session.ts'
 
 interface Props {
   user: SessionUser | null

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { type AddressAdvice, adviseOn, noAdvice } from '#stores/address-lookup.ts'
-import { type FieldFaults, faultsOf } from '#stores/checkout.ts'
-import { $addressChoice, isDeliverable } from '#stores/checkout-address.ts'
-import { $checkoutForm } from '#stores/order.ts'
+import { type AddressAdvice, adviseOn, noAdvice } from '#stores/checkout/address-lookup.ts'
+import { $addressChoice, isDeliverable } from '#stores/checkout/checkout-address.ts'
+import { $checkoutForm } from '#stores/checkout/checkout-form.ts'
+import { type FieldFaults, faultsOf } from '#stores/checkout/place-order.ts'
 import type { ZipFill } from '../ui/use-zip-fill.ts'
 
 /** What another look at the typed address has brought. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { formatPhone } from '#domain/contact.ts'
+import { formatPhone } from '#domain/address/contact.ts'
 import type { Words } from '#i18n/words.ts'
-import { type FieldFaults, faultsOf } from '#stores/checkout.ts'
-import { $checkoutForm, type CheckoutField, serverForm, typeInto } from '#stores/order.ts'
+import { $checkoutForm, type CheckoutField, serverForm, typeInto } from '#stores/checkout/checkout-form.ts'
+import { type FieldFaults, faultsOf } from '#stores/checkout/place-order.ts'
 import { sayFault } from './say-fault.ts'
 
 /** What a field of the checkout is drawn by. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { dinersChoices, portionsFor } from '#domain/portions.ts'
+import { dinersChoices, portionsFor } from '#domain/cart/portions.ts'
 import { announce } from '#i18n/announce.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'

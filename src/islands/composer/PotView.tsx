@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { Product } from '#domain/product.ts'
-import { firstImage, pieceImage } from '#domain/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { firstImage, pieceImage } from '#domain/catalog/product.ts'
 import type { PotPlace } from './pot-places.ts'
 
 interface Props {

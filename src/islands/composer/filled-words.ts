@@ -1,5 +1,5 @@
+import type { Product } from '#domain/catalog/product.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
-import type { Product } from '#domain/product.ts'
 import { formatList } from '#i18n/format.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
 
 /** A thing in the pot with a spot for each piece of it that is shown. */
 export interface PotPlace {

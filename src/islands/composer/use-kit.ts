@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { CartLine, Pick } from '#domain/cart-line.ts'
-import { addressChoice, type KitChoice, type KitOffer, openChoice } from '#domain/kit-choice.ts'
-import { encodePicks } from '#domain/picks-code.ts'
-import type { Product } from '#domain/product.ts'
-import { $cartLines, serverLines } from '#stores/cart.ts'
+import type { CartLine, Pick } from '#domain/cart/cart-line.ts'
+import { addressChoice, type KitChoice, type KitOffer, openChoice } from '#domain/cart/kit-choice.ts'
+import { encodePicks } from '#domain/cart/picks-code.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { $cartLines, serverLines } from '#stores/cart/cart.ts'
 
 /** What the composer last did, for it to say so. */
 export type Doing =

@@ -1,5 +1,5 @@
 import type { Words } from '#i18n/words.ts'
-import type { Cancelling } from '#stores/own-orders.ts'
+import type { Cancelling } from '#stores/orders/own-orders.ts'
 
 interface Props {
   answer: Cancelling | null

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import type { Locale } from '#domain/locale.ts'
-import { canPay, paymentWaitMs } from '#domain/order-status.ts'
+import { canPay, paymentWaitMs } from '#domain/order/order-status.ts'
 import { formatMoment, shopZoneName } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Words } from '#i18n/words.ts'
-import { signInPath } from '#stores/return-path.ts'
-import { $user, serverUser } from '#stores/session.ts'
+import { signInPath } from '#stores/account/return-path.ts'
+import { $user, serverUser } from '#stores/account/session.ts'
 
 interface Props {
   base: string

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/order.ts'
-import type { Area } from '#domain/area.ts'
+import type { Area } from '#domain/catalog/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { fullName } from '#domain/contact.ts'
+import { fullName } from '#domain/address/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Words } from '#i18n/words.ts'
 import { HeldUntil } from './HeldUntil.tsx'

@@ -2,7 +2,7 @@ import type { Order } from '#contract/order.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatDate, formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
-import type { RecentOrder } from '#stores/recent-orders.ts'
+import type { RecentOrder } from '#stores/orders/recent-orders.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import './recent-orders.css'
 

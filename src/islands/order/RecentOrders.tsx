@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import { $order } from '#stores/placed-order.ts'
+import { $order } from '#stores/orders/placed-order.ts'
 import {
   $forgottenOrders,
   $recentOrders,
@@ -13,7 +13,7 @@ import {
   forgetRecentOrders,
   loadRecentStates,
   serverRecentOrders,
-} from '#stores/recent-orders.ts'
+} from '#stores/orders/recent-orders.ts'
 import { RecentFacts } from './RecentFacts.tsx'
 
 interface Props {

@@ -1,11 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { Area } from '#domain/area.ts'
+import type { Area } from '#domain/catalog/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
-import type { FailedLine } from '#domain/quote.ts'
+import type { FailedLine } from '#domain/quote/quote.ts'
 import { times } from '#i18n/counts.ts'
 import type { Words } from '#i18n/words.ts'
-import { $reorder, $reorderOf, addReordered, closeReorder, planAgain, type ReorderPlan } from '#stores/reorder.ts'
+import {
+  $reorder,
+  $reorderOf,
+  addReordered,
+  closeReorder,
+  planAgain,
+  type ReorderPlan,
+} from '#stores/orders/reorder.ts'
 import './reorder.css'
 
 interface Props {

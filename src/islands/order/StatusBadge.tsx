@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { isRunOut } from '#domain/order-status.ts'
+import { isRunOut } from '#domain/order/order-status.ts'
 import type { Words } from '#i18n/words.ts'
 
 const good: readonly string[] = ['paid', 'packed', 'shipped', 'delivered']

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import type { Order } from '#contract/order.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import { $ownOrders, loadOwnOrders } from '#stores/own-orders.ts'
-import { $recentOrders, serverRecentOrders } from '#stores/recent-orders.ts'
-import { $user, serverUser } from '#stores/session.ts'
+import { $user, serverUser } from '#stores/account/session.ts'
+import { $ownOrders, loadOwnOrders } from '#stores/orders/own-orders.ts'
+import { $recentOrders, serverRecentOrders } from '#stores/orders/recent-orders.ts'
 import { Numbered } from './Numbered.tsx'
 
 interface Props {

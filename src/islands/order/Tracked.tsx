@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/order.ts'
-import type { Area } from '#domain/area.ts'
+import type { Area } from '#domain/catalog/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatDate } from '#i18n/format.ts'

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { Order } from '#contract/order.ts'
-import { canCancel, canPay } from '#domain/order-status.ts'
+import { canCancel, canPay } from '#domain/order/order-status.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import { $user, serverUser } from '#stores/session.ts'
+import { $user, serverUser } from '#stores/account/session.ts'
 
 /**
  * Where an order that was found by its number is paid, cancelled and ordered again: that takes its id, which is told in

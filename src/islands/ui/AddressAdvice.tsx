@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Address } from '#contract/contact.ts'
 import { announce } from '#i18n/announce.ts'
-import type { AddressAdvice as Advice } from '#stores/address-lookup.ts'
+import type { AddressAdvice as Advice } from '#stores/checkout/address-lookup.ts'
 
 interface Props {
   advice: Advice

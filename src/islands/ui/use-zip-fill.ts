@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { findZipPlace, type ZipPlace } from '#stores/address-lookup.ts'
+import { findZipPlace, type ZipPlace } from '#stores/checkout/address-lookup.ts'
 
 interface Typed {
   readonly city: string

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { orderSteps } from '#contract/order.ts'
-import { orderStatuses } from '#domain/order-status.ts'
+import { orderStatuses } from '#domain/order/order-status.ts'
 
 /** What the JSON of every answer may hold; nothing is said yet of what stands under `data`. */
 const answerBody = v.looseObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBackend } from '#backend/app.ts'
 import type { AddressEntryCall } from '#contract/addresses.ts'
-import type { CartLine } from '#domain/cart-line.ts'
+import type { CartLine } from '#domain/cart/cart-line.ts'
 import {
   addAddress,
   changeAddress,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withMovedStock } from '#backend/repositories/moved-stock.ts'
 import type { Stock } from '#backend/repositories/stock.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { aProduct } from '#tests/support/builders.ts'
 
 const shelf = (count: number): ReadonlyMap<string, Product> =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Area, ShippingOption } from '#domain/area.ts'
+import type { Area, ShippingOption } from '#domain/catalog/area.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { anyPrice, rarely } from './amounts.ts'
 

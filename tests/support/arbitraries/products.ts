@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import type { ComboItem, Meat, PriceVariant, Product, Variant } from '#domain/catalog/product.ts'
 import { type Cents, cents } from '#domain/money.ts'
-import type { ComboItem, Meat, PriceVariant, Product, Variant } from '#domain/product.ts'
 import { aMeat, aProduct } from '../builders.ts'
 import { anyPrice, anySpecialPrice, rarely } from './amounts.ts'
 import { anyMoment, type ShopOptions } from './moments.ts'

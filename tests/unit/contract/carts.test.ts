@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeCartUpdate, decodeSavedCarts, encodeSavedCart } from '#contract/carts.ts'
 import { decodeConditionalDiscountCall, encodeConditionalDiscountCall } from '#contract/conditional-discounts.ts'
-import type { CartLine } from '#domain/cart-line.ts'
+import type { CartLine } from '#domain/cart/cart-line.ts'
 
 const kit: CartLine = {
   key: 'KIT~meat=B',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { decode } from '#contract/fault.ts'
-import { newLine } from '#domain/line-key.ts'
+import { newLine } from '#domain/cart/line-key.ts'
 import { cents } from '#domain/money.ts'
 import { listAreas } from '#gateway/areas.ts'
 import { findDeal } from '#gateway/deals.ts'

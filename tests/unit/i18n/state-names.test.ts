@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usStateNames } from '#domain/us-state-names.ts'
+import { usStateNames } from '#domain/address/us-state-names.ts'
 import { longStateName, shortStateName } from '#i18n/state-names.ts'
 
 describe('names of states', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { DiscountValue } from '#domain/discount.ts'
 import type { Locale } from '#domain/locale.ts'
-import { quoteCart } from '#domain/order-totals.ts'
+import type { DiscountValue } from '#domain/quote/discount.ts'
+import { quoteCart } from '#domain/quote/quote-cart.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { goalsOf, missingText, rungsOf } from '#islands/cart/goals.ts'
 import {

@@ -11,8 +11,8 @@ async function open(shop: FakeFetcher = fakeShop()) {
   const browser = openBrowser(shop)
   const stores = await browser.load(async () => ({
     ...(await import('#stores/analytics.ts')),
-    ...(await import('#stores/cart.ts')),
-    ...(await import('#stores/placed-order.ts')),
+    ...(await import('#stores/cart/cart.ts')),
+    ...(await import('#stores/orders/placed-order.ts')),
   }))
   return { browser, ...stores }
 }
@@ -89,7 +89,7 @@ describe('add_to_cart (spec §9)', () => {
     const stores = await open(fakeShop({ 'GET /api/products': noAnswer }))
     stores.measureAdding(all)
     stores.addToCart(aLine('FM-SOY'))
-    const { $shelf } = await import('#stores/shelf.ts')
+    const { $shelf } = await import('#stores/catalog/catalog-excerpt.ts')
     await vi.waitFor(() => expect($shelf.get().state).toBe('failure'))
 
     expect(noted()).toBeUndefined()

@@ -5,9 +5,9 @@ import { fakeShop } from '#tests/support/fake-shop.ts'
 
 async function openShop(browser: Browser) {
   return browser.load(async () => ({
-    area: await import('#stores/area.ts'),
-    cart: await import('#stores/cart.ts'),
-    order: await import('#stores/order.ts'),
+    area: await import('#stores/catalog/area.ts'),
+    cart: await import('#stores/cart/cart.ts'),
+    order: await import('#stores/checkout/checkout-form.ts'),
   }))
 }
 

@@ -1,4 +1,4 @@
-import type { PersonName } from '#domain/contact.ts'
+import type { PersonName } from '#domain/address/contact.ts'
 
 /** What a mail says of an order: the sentence it opens with, and its subject. */
 interface OrderWords {

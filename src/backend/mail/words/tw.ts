@@ -1,4 +1,4 @@
-import { fullName } from '#domain/contact.ts'
+import { fullName } from '#domain/address/contact.ts'
 import type { MailWords } from './mail-words.ts'
 
 export const tw: MailWords = {

@@ -1,0 +1,60 @@
+import type { Cents } from '../money.ts'
+
+/** A shipping option (spec §3): it holds for minPrice ≤ subtotal less discount < maxPrice. */
+export interface ShippingOption {
+  readonly minPrice: Cents
+  /** `null`: no upper end. */
+  readonly maxPrice: Cents | null
+  readonly shipping: Cents
+  /** What the shopper reads where there is a choice; the spec's shape has no label, so it may be absent. */
+  readonly name?: string | null
+  readonly nameTw?: string | null
+}
+
+export interface Warehouse {
+  /** `WA` means that waQuantity is the stock (spec §5). */
+  readonly name: string
+  readonly taxable: boolean
+}
+
+/** A delivery area (spec §3). */
+export interface Area {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly nameTw: string | null
+  /** Subtotal less discount from which shipping is free; `null`: never by subtotal. */
+  readonly minSubtotal: Cents | null
+  readonly shippings: readonly ShippingOption[]
+  /** Used where `shippings` is empty. */
+  readonly otherShippings: readonly ShippingOption[]
+  readonly warehouse: Warehouse
+  readonly paypal: boolean
+  readonly states: readonly string[]
+}
+
+/** The area of a shopper who chose none, and of ad tracking (spec §3). */
+export const defaultAreaCode = 'SCAGLS'
+
+/** The only area where combo broths are sold instead of hot pot bundles (spec §5). */
+export const zone1Code = 'ZONE1'
+
+/** Whether shipping is chosen for the shopper, by subtotal: code begins with ZONE (contract §3 "Shipping"). */
+export function isZoneArea(area: Pick<Area, 'code'>): boolean {
+  return area.code.startsWith('ZONE')
+}
+
+/** The area's shipping options, in order: `shippings`, or `otherShippings` where that is empty (spec §3). */
+export function shippingOptions(area: Area): readonly ShippingOption[] {
+  return area.shippings.length > 0 ? area.shippings : area.otherShippings
+}
+
+/** The area of `code`; `undefined` for an unknown one or none. */
+export function findArea(areas: readonly Area[], code: string | null | undefined): Area | undefined {
+  return areas.find((area) => area.code === code)
+}
+
+/** The area of `code`; for an unknown one or none the default area, else the first; `undefined` only without areas. */
+export function areaOrDefault(areas: readonly Area[], code: string | null | undefined): Area | undefined {
+  return findArea(areas, code) ?? findArea(areas, defaultAreaCode) ?? areas[0]
+}

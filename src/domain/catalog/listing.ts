@@ -1,0 +1,174 @@
+import { parsePage } from '../address/contact.ts'
+import { priceIn } from '../quote/pricing.ts'
+import type { Area } from './area.ts'
+import { allCategoriesOf, type Category, isAllSlug, isLeftOutOfStrip, selectCategory, typeOrder } from './category.ts'
+import { isListed } from './listed.ts'
+import type { Product } from './product.ts'
+
+export { isListed } from './listed.ts'
+
+/** How the food mart may be sorted (spec §2). */
+export const sortings = ['default', 'most-popular', 'low-to-high', 'high-to-low'] as const
+export type ListingSort = (typeof sortings)[number]
+
+/** Products on one page of the food mart (spec §9). */
+export const foodMartPageSize = 72
+
+/** Products in the home page's teaser (spec §9). */
+export const teaserSize = 4
+
+/** Which page of which listing is wanted (spec §2 "Query parameters"); `category` is a slug, `null` for all. */
+export interface ListingQuery {
+  readonly category: string | null
+  readonly sort: ListingSort
+  readonly page: number
+}
+
+/** One page of a listing. Range and page count from 1; an empty listing has one page and the range 0 to 0. */
+export interface Listing {
+  readonly items: readonly Product[]
+  readonly total: number
+  readonly page: number
+  readonly pageCount: number
+  readonly pageSize: number
+  readonly rangeFloor: number
+  readonly rangeCeiling: number
+  readonly category: Category
+  /** All categories, the first item of the strip. */
+  readonly all: Category
+  /** What the strip shows after it: those with a listed product, special ones left out. */
+  readonly categories: readonly Category[]
+  readonly sort: ListingSort
+}
+
+/** Anything that knows its query parameters, such as URLSearchParams. */
+export interface QueryParameters {
+  get(name: string): string | null
+}
+
+/** The listing that an address asks for; what is missing or unknown becomes the default (spec §2, §5). */
+export function parseListingQuery(parameters: QueryParameters): ListingQuery {
+  const category = parameters.get('category')
+  const sort = sortings.find((each) => each === parameters.get('sort')) ?? 'default'
+  return { category: category && !isAllSlug(category) ? category : null, sort, page: parsePage(parameters.get('page')) }
+}
+
+/** The query string of a listing, `?` included, default values left out; empty for the plain listing (spec §2). */
+export function listingSearch(query: ListingQuery): string {
+  const parts: string[] = []
+  if (query.category !== null && !isAllSlug(query.category))
+    parts.push(`category=${encodeURIComponent(query.category.toWellFormed())}`)
+  if (query.sort !== 'default') parts.push(`sort=${query.sort}`)
+  if (query.page > 1) parts.push(`page=${query.page}`)
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
+
+/**
+ * One page of the area's food mart (spec §2, §4): what is listed there and in the selected category, sorted, cut into
+ * pages; a page past the last is the last (contract §3). Products that sort alike keep the order of `products`.
+ * @throws RangeError when `pageSize` is not a count of 1 or more.
+ */
+export function listFoodMart(
+  products: Iterable<Product>,
+  categories: readonly Category[],
+  area: Area,
+  query: ListingQuery,
+  nowMs: number,
+  pageSize: number = foodMartPageSize,
+): Listing {
+  const category = selectCategory(categories, query.category)
+  const isAll = isAllSlug(category.slug)
+  const filled = new Set<number>()
+  const wanted = new SortedShelves(sortKey(query.sort, category, area))
+  for (const product of products) {
+    if (!isListed(product, area, nowMs)) continue
+    for (const id of product.categoryIds) filled.add(id)
+    if (isAll || product.categoryIds.includes(category.id)) wanted.put(product)
+  }
+  return {
+    ...cutPage(wanted.inOrder(), query.page, pageSize),
+    category,
+    all: allCategoriesOf(categories),
+    categories: categories.filter((each) => filled.has(each.id) && !isLeftOutOfStrip(each)),
+    sort: query.sort,
+  }
+}
+
+/** The items of the category strip, "View All Categories" first (spec §2 "Category filter strip"). */
+export function stripCategories(listing: Pick<Listing, 'all' | 'categories'>): readonly Category[] {
+  return [listing.all, ...listing.categories]
+}
+
+/** The home page's teaser: the first 4 of the sorted list (spec §2), as a listing of its category. */
+export function listTeaser(
+  products: Iterable<Product>,
+  categories: readonly Category[],
+  area: Area,
+  query: ListingQuery,
+  nowMs: number,
+): Listing {
+  return listFoodMart(products, categories, area, { ...query, page: 1 }, nowMs, teaserSize)
+}
+
+/**
+ * `products` in the order asked for (spec §4); equal ones keep their order. Spec silent on a type that the category's
+ * order leaves out and on a product without a price: they come last.
+ */
+export function sortProducts(
+  products: readonly Product[],
+  sort: ListingSort,
+  category: Category,
+  area: Pick<Area, 'id'>,
+): readonly Product[] {
+  const shelves = new SortedShelves(sortKey(sort, category, area))
+  for (const product of products) shelves.put(product)
+  return shelves.inOrder()
+}
+
+/** Products put together by the number that they are sorted by: each is looked at once, only the numbers are sorted. */
+class SortedShelves {
+  readonly #keyOf: (product: Product) => number
+  readonly #shelves = new Map<number, Product[]>()
+
+  constructor(keyOf: (product: Product) => number) {
+    this.#keyOf = keyOf
+  }
+
+  put(product: Product): void {
+    const key = this.#keyOf(product)
+    const alike = this.#shelves.get(key)
+    if (alike === undefined) this.#shelves.set(key, [product])
+    else alike.push(product)
+  }
+
+  /** All of them, the smallest number first, those of one number in the order in which they were put. */
+  inOrder(): readonly Product[] {
+    return [...this.#shelves].sort(([a], [b]) => a - b).flatMap(([, alike]) => alike)
+  }
+}
+
+/** A number by which products stand from first to last. */
+function sortKey(sort: ListingSort, category: Category, area: Pick<Area, 'id'>): (product: Product) => number {
+  if (sort === 'most-popular') return (product) => -product.orderItemsCount
+  if (sort === 'default') {
+    const order = typeOrder(category)
+    return (product) => (order.includes(product.type) ? order.indexOf(product.type) : order.length)
+  }
+  const sign = sort === 'low-to-high' ? 1 : -1
+  return (product) => {
+    const effective = priceIn(product, area)?.effective
+    return effective === undefined ? Number.POSITIVE_INFINITY : sign * effective
+  }
+}
+
+/** The page of `list` nearest to `page`, and where it stands in it. @throws RangeError for a size below 1. */
+export function cutPage<T>(list: readonly T[], page: number, pageSize: number) {
+  if (!Number.isSafeInteger(pageSize) || pageSize < 1) throw new RangeError(`not a page size: ${pageSize}`)
+  const total = list.length
+  const pageCount = Math.max(1, Math.ceil(total / pageSize))
+  const shown = Math.min(Math.max(1, page), pageCount)
+  const start = (shown - 1) * pageSize
+  const items = list.slice(start, start + pageSize)
+  const rangeFloor = total === 0 ? 0 : start + 1
+  return { items, total, page: shown, pageCount, pageSize, rangeFloor, rangeCeiling: start + items.length }
+}

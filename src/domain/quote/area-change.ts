@@ -1,0 +1,70 @@
+import type { CartLine } from '../cart/cart-line.ts'
+import { type Cart, setFailedAside } from '../cart/failed-lines.ts'
+import type { Cents } from '../money.ts'
+import { checkCart } from './cart-check.ts'
+import type { CheckContext } from './line-check.ts'
+import type { FailedLine } from './quote.ts'
+
+/** A line that is another one there: its unit price in cents before and after, and the meat it would hold instead. */
+export interface RepricedLine {
+  readonly line: CartLine
+  readonly before: Cents
+  readonly after: Cents
+  /** Code of the meat in it then, where the one in it now is not sold there; else `null`. */
+  readonly otherMeat: string | null
+}
+
+/** A line that the new area can't give. */
+export interface LostLine extends FailedLine {
+  readonly line: CartLine
+}
+
+/** What a change of the area does to a cart, before it is done. */
+export interface AreaChange {
+  readonly from: string
+  readonly to: string
+  /** The cart's lines as they are, which `undo` gives back. */
+  readonly before: readonly CartLine[]
+  /** The lines that the cart would hold: all but the failed ones. */
+  readonly after: readonly CartLine[]
+  readonly kept: readonly CartLine[]
+  readonly repriced: readonly RepricedLine[]
+  readonly failed: readonly LostLine[]
+}
+
+/**
+ * What becomes of each line when the area changes (spec §4 "re-checked on area change"): it stays as it is, has
+ * another unit price or meat, or fails and why. A line that `from` can't give has no price there, so it simply stays.
+ */
+export function previewAreaChange(lines: readonly CartLine[], from: CheckContext, to: CheckContext): AreaChange {
+  const now = checkCart(lines, from)
+  const then = checkCart(lines, to)
+  const before = new Map(now.passed.map((line) => [line.index, line]))
+  const kept: CartLine[] = []
+  const repriced: RepricedLine[] = []
+  for (const passing of then.passed) {
+    const { line, unitPrice: after, meat } = passing
+    const was = before.get(passing.index) ?? passing
+    if (was.unitPrice === after && was.meat === meat) kept.push(line)
+    else repriced.push({ line, before: was.unitPrice, after, otherMeat: was.meat === meat ? null : meat })
+  }
+  const reasons = new Map(then.failed.map((each) => [each.index, each]))
+  const failed = lines.flatMap((line, index): LostLine[] => {
+    const lost = reasons.get(index)
+    if (lost === undefined) return []
+    const { key, code, reason, available } = lost
+    return [{ key, code, reason, available, line }]
+  })
+  const after = lines.filter((_, index) => !reasons.has(index))
+  return { from: from.area.code, to: to.area.code, before: lines, after, kept, repriced, failed }
+}
+
+/** The lines exactly as they were before the change. */
+export function undo(change: AreaChange): readonly CartLine[] {
+  return change.before
+}
+
+/** The cart with the change done: what failed stands in its failed list. The old cart is its own undo. */
+export function applyAreaChange(cart: Cart, change: AreaChange): Cart {
+  return setFailedAside(cart, change.failed)
+}

@@ -1,0 +1,55 @@
+import type { CartLine } from '../cart/cart-line.ts'
+import { sumCents } from '../money.ts'
+import type { DealSoFar } from './deal.ts'
+import { Shelf } from './demand.ts'
+import { type CheckContext, type CheckedLine, checkLine } from './line-check.ts'
+import type { FailedLine } from './quote.ts'
+
+/** A line that can't be had, and its place among the lines that were checked. */
+export interface FailedCheck extends FailedLine {
+  readonly index: number
+}
+
+/** What a cart check finds, both lists in the order of the cart. */
+export interface CartCheck {
+  readonly passed: readonly CheckedLine[]
+  readonly failed: readonly FailedCheck[]
+  /** What the shelf still holds once the passing lines are served. */
+  readonly shelf: Shelf
+}
+
+/**
+ * Which lines of a cart can be had, and why the others can't (spec §5 "Cart check", contract §3 "Checks", "Demand").
+ * Lines are served in the order given, deal lines last; a line that fails takes nothing from the stock, so it never
+ * stands in the way of another. Lines with nothing picked are passed over.
+ */
+export function checkCart(lines: readonly CartLine[], context: CheckContext): CartCheck {
+  const shelf = new Shelf(context.products, context.area)
+  const passed: CheckedLine[] = []
+  const failed: FailedCheck[] = []
+  const serve = (line: CartLine, index: number, deal: DealSoFar | null) => {
+    if (line.picked <= 0) return
+    const outcome = checkLine(index, line, context, shelf, deal)
+    if (!outcome.ok) {
+      failed.push({ key: line.key, code: line.code, index, ...outcome.error })
+      return
+    }
+    const { checked, demand } = outcome.value
+    shelf.take(demand, line.picked)
+    deal?.taken.set(line.code, (deal.taken.get(line.code) ?? 0) + line.picked)
+    passed.push(checked)
+  }
+  lines.forEach((line, index) => {
+    if (line.group !== 'dealItem') serve(line, index, null)
+  })
+  const deal = { otherSubtotal: sumCents(passed.map((line) => line.lineTotal)), taken: new Map<string, number>() }
+  lines.forEach((line, index) => {
+    if (line.group === 'dealItem') serve(line, index, deal)
+  })
+
+  return { passed: passed.sort(byIndex), failed: failed.sort(byIndex), shelf }
+}
+
+function byIndex(a: { readonly index: number }, b: { readonly index: number }): number {
+  return a.index - b.index
+}

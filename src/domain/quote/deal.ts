@@ -1,0 +1,81 @@
+import type { CartGroup } from '../cart/cart-line.ts'
+import type { Product } from '../catalog/product.ts'
+import { type Cents, sumCents } from '../money.ts'
+import { err, ok, type Result } from '../result.ts'
+import type { Price, UnitPrice } from './pricing.ts'
+
+export interface DealItem {
+  readonly code: string
+  /** The unit price while the deal is earned. */
+  readonly dealValue: Cents
+  /** How many one order may hold at that price. */
+  readonly quantityMax: number
+}
+
+/** The daily deal (spec §3): its items are cheap once the rest of the cart reaches `dealPrice`. */
+export interface Deal {
+  readonly id: number
+  readonly isActive: boolean
+  readonly dealPrice: Cents
+  readonly items: readonly DealItem[]
+}
+
+/** Whether deal items may be chosen: the deal is active, and what stands beside them reaches its price (contract §3). */
+export function isDealOpen(
+  deal: Deal | null,
+  lines: readonly { readonly group: CartGroup; readonly lineTotal: Cents }[],
+): boolean {
+  const others = lines.filter((line) => line.group !== 'dealItem')
+  return deal?.isActive === true && sumCents(others.map((line) => line.lineTotal)) >= deal.dealPrice
+}
+
+/** What the deal lines of one cart share: the subtotal beside them, and how many of each item went so far. */
+export interface DealSoFar {
+  readonly otherSubtotal: Cents
+  readonly taken: Map<string, number>
+}
+
+/**
+ * What one deal item costs: its dealValue, whatever it is made of (contract §3 "Deal").
+ * @returns `deal_threshold` when there is no active deal, the item is not in it, the subtotal of the other lines is
+ * below dealPrice, or `picked` with what was taken before is more than one order may hold.
+ */
+export function dealUnitPrice(
+  product: Product,
+  price: Price,
+  meat: string | null,
+  picked: number,
+  deal: Deal | null,
+  soFar: DealSoFar,
+): Result<UnitPrice, 'deal_threshold'> {
+  const item = deal?.items.find((each) => each.code === product.code)
+  if (!deal?.isActive || item === undefined || soFar.otherSubtotal < deal.dealPrice) return err('deal_threshold')
+  if ((soFar.taken.get(item.code) ?? 0) + picked > item.quantityMax) return err('deal_threshold')
+  return ok({
+    price,
+    unitPrice: item.dealValue,
+    regularUnitPrice: price.effective > item.dealValue ? price.effective : null,
+    parts: [{ part: 'deal', code: item.code, price: item.dealValue, count: 1 }],
+    meat,
+  })
+}
+
+/** What the browser knows of the deal: the last one it saw, `null` for none, and how far its fetch has come. */
+export interface DealFetch {
+  readonly status: 'idle' | 'loading' | 'success' | 'failure'
+  readonly deal: Deal | null
+}
+
+/** Whether the deal is to be fetched: not yet fetched, and no fetch under way (spec §4 "Cart"). */
+export function isDealFetchDue(fetched: DealFetch): boolean {
+  return fetched.status === 'idle' || fetched.status === 'failure'
+}
+
+/**
+ * Whether the deal items leave the cart by themselves: the subtotal beside them is below the deal price, and the deal
+ * is active or not yet fetched (spec §4). Spec silent on a deal that nobody knows yet: without a price nothing is below it.
+ */
+export function mustDealItemsLeave(fetched: DealFetch, otherSubtotal: Cents): boolean {
+  if (fetched.deal === null || otherSubtotal >= fetched.deal.dealPrice) return false
+  return fetched.deal.isActive || fetched.status !== 'success'
+}

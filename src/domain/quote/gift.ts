@@ -1,0 +1,100 @@
+import type { Area } from '../catalog/area.ts'
+import { type Cents, subtractCents, timesCents } from '../money.ts'
+import type { Shelf } from './demand.ts'
+import type { QuoteContext, QuotedGift } from './quote.ts'
+
+interface GiftRuleFacts {
+  readonly id: number
+  readonly isAccumulated: boolean
+  /** How many of the gift one fulfilment earns. */
+  readonly quantity: number
+  /** Above 0: the most that the rule gives. */
+  readonly amountLimits: number
+  /** Area codes; empty: every area. */
+  readonly areas: readonly string[]
+  /** Product code of what is given. */
+  readonly gift: string
+}
+
+/** A gift with purchase (spec §3): earned by the subtotal, or by the count of one product. */
+export type GiftRule =
+  | (GiftRuleFacts & { readonly type: 'subtotal'; readonly subtotal: Cents })
+  | (GiftRuleFacts & { readonly type: 'product'; readonly productCode: string; readonly productCount: number })
+
+/** What a gift rule looks at in a line. */
+export interface CountedLine {
+  readonly code: string
+  readonly picked: number
+}
+
+/** How often the cart fulfils the rule: not at all 0; more than once only where the rule accumulates. */
+function fulfilments(rule: GiftRule, subtotal: Cents, lines: readonly CountedLine[]): number {
+  const times = (amount: number, threshold: number) => {
+    if (threshold <= 0) return 1
+    return rule.isAccumulated ? Math.floor(amount / threshold) : Number(amount >= threshold)
+  }
+  if (lines.length === 0) return 0
+  if (rule.type === 'subtotal') return times(subtotal, rule.subtotal)
+  const counts = lines
+    .filter((line) => line.code === rule.productCode)
+    .map((line) => times(line.picked, rule.productCount))
+  return counts.reduce((total, count) => (rule.isAccumulated ? total + count : Math.max(total, count)), 0)
+}
+
+/**
+ * How many of its gift the rule gives, before stock and area are asked (spec §9 "Gift rules"): `subtotal` is the one
+ * before the discount, deal items included; a product rule counts each line by itself (contract §3 "Gifts").
+ * Spec silent on an empty cart: it earns nothing; and on a threshold of 0: any line fulfils it once.
+ */
+export function earnedGifts(rule: GiftRule, subtotal: Cents, lines: readonly CountedLine[]): number {
+  const earned = fulfilments(rule, subtotal, lines) * rule.quantity
+  return rule.amountLimits > 0 ? Math.min(earned, rule.amountLimits) : earned
+}
+
+/** Whether the rule holds in the area: it names none, or this one (spec §9). */
+export function isGiftArea(rule: GiftRule, area: Pick<Area, 'code'>): boolean {
+  return rule.areas.length === 0 || rule.areas.includes(area.code)
+}
+
+/**
+ * The gifts that go with the cart, in the order of the rules, each taken from the shelf: what stock the lines and
+ * the gifts before have left bounds the next one, and a gift of none is left out (spec §9, contract §3 "Gifts").
+ */
+export function takeGifts(
+  context: Pick<QuoteContext, 'giftRules' | 'area' | 'products'>,
+  subtotal: Cents,
+  lines: readonly CountedLine[],
+  shelf: Shelf,
+): readonly QuotedGift[] {
+  const gifts: QuotedGift[] = []
+  for (const rule of context.giftRules) {
+    const product = context.products.get(rule.gift)
+    if (product === undefined || !isGiftArea(rule, context.area)) continue
+    const quantity = Math.min(earnedGifts(rule, subtotal, lines), shelf.left(product.code))
+    if (quantity <= 0) continue
+    shelf.take(new Map([[product.code, 1]]), quantity)
+    gifts.push({ rule: rule.id, code: product.code, name: product.name, nameTw: product.nameTw, quantity })
+  }
+  return gifts
+}
+
+/** What is missing to the next gift of a rule: money for a subtotal rule, units of its product for a product rule. */
+export type GiftGap = { readonly missing: Cents } | { readonly missingCount: number; readonly productCode: string }
+
+/** What the cart needs for one more fulfilment of the rule; `null` where it gives no more. */
+export function gapToNextGift(rule: GiftRule, subtotal: Cents, lines: readonly CountedLine[]): GiftGap | null {
+  const earned = earnedGifts(rule, subtotal, lines)
+  const isFull = rule.amountLimits > 0 && earned >= rule.amountLimits
+  if (isFull || (earned > 0 && !rule.isAccumulated) || rule.quantity <= 0) return null
+  if (rule.type === 'subtotal') {
+    if (rule.subtotal <= 0) return null
+    const next = timesCents(rule.subtotal, Math.floor(subtotal / rule.subtotal) + 1)
+    return { missing: subtractCents(next, subtotal) }
+  }
+  if (rule.productCount <= 0) return null
+  const gaps = lines
+    .filter((line) => line.code === rule.productCode)
+    .map((line) => rule.productCount - (line.picked % rule.productCount))
+  const missingCount = gaps.reduce((least, gap) => Math.min(least, gap), rule.productCount)
+  return { missingCount, productCode: rule.productCode }
+}

@@ -1,0 +1,113 @@
+import type { CartLine, Pick as PickOf } from '../cart/cart-line.ts'
+import { takePicks } from '../cart/picks.ts'
+import { isAreaActive, isAvailableIn } from '../catalog/availability.ts'
+import { isKitForArea } from '../catalog/kit-area.ts'
+import { type Product, type Variant, variantIn } from '../catalog/product.ts'
+import { type Cents, timesCents } from '../money.ts'
+import { err, ok, type Result } from '../result.ts'
+import { type DealSoFar, dealUnitPrice } from './deal.ts'
+import { type Demand, type Shelf, unitDemand } from './demand.ts'
+import { isSpecialPriced, meatIn, type UnitPrice, unitPrice } from './pricing.ts'
+import type { LineFailure, QuoteContext } from './quote.ts'
+
+/** The facts that a cart is checked against. */
+export type CheckContext = Omit<QuoteContext, 'discounts' | 'giftRules' | 'taxRate'>
+
+/** A line that can be had, with the prices of its area (spec §5 "Passing lines receive"). */
+export interface CheckedLine extends UnitPrice {
+  /** Its place among the lines that were checked. */
+  readonly index: number
+  readonly line: CartLine
+  readonly isSpecialPriced: boolean
+  readonly lineTotal: Cents
+  readonly taxable: boolean
+  readonly picks: readonly PickOf[]
+  readonly additionalItem: string | null
+}
+
+/** A line that can be had, and what one unit of it asks of the stock. */
+export interface ServedLine {
+  readonly checked: CheckedLine
+  readonly demand: Demand
+}
+
+/** Why a line can't be had; `available` units of it could, where the stock is the reason. */
+export interface Refusal {
+  readonly reason: LineFailure
+  readonly available: number | null
+}
+
+/** What a line names, found in the catalogue. A deal line is the deal item as it comes: no other meat, no extra item. */
+interface Found {
+  readonly product: Product
+  readonly variant: Variant
+  readonly extra: Product | null
+  readonly meat: string | null
+  readonly picks: Result<readonly PickOf[], 'bundle_incomplete'>
+  readonly demand: Demand
+}
+
+/**
+ * Whether one line can be had from what `shelf` still holds: the reasons are tried in the order of spec §5, and the
+ * first that applies is returned. `deal` is `null` for any but a deal line. Takes nothing from the shelf.
+ */
+export function checkLine(
+  index: number,
+  line: CartLine,
+  context: CheckContext,
+  shelf: Shelf,
+  deal: DealSoFar | null,
+): Result<ServedLine, Refusal> {
+  const sought = findGoods(line, context, deal !== null)
+  if (!sought.ok) return refuse(sought.error)
+  const { product, variant, extra, meat, picks, demand } = sought.value
+  const goods = extra === null ? [product] : [product, extra]
+
+  const available = shelf.unitsLeft(demand)
+  if (available < line.picked) return err({ reason: 'out_of_stock', available })
+  if (!goods.every((each) => isAvailableIn(each, context.area, context.nowMs))) return refuse('unavailable')
+
+  const choice = { picks: picks.ok ? picks.value : [], meat, additionalItem: extra?.code ?? null }
+  const full = unitPrice(product, choice, context)
+  if (!full.ok) return refuse('no_price')
+  if (!picks.ok || (extra !== null && extra.comboSize > 0)) return refuse('bundle_incomplete')
+  if (!goods.every((each) => isKitForArea(each, context.area, context.hotpot))) return refuse('wrong_area_kit')
+  const unit = deal === null ? full : dealUnitPrice(product, full.value.price, meat, line.picked, context.deal, deal)
+  if (!unit.ok) return refuse(unit.error)
+
+  // Each field by its name: a spread of the unit's price would take more memory than the line itself.
+  const { value } = unit
+  const checked = {
+    index,
+    line,
+    price: value.price,
+    unitPrice: value.unitPrice,
+    regularUnitPrice: value.regularUnitPrice,
+    parts: value.parts,
+    meat: value.meat,
+    isSpecialPriced: deal === null && isSpecialPriced(full.value.price),
+    lineTotal: timesCents(value.unitPrice, line.picked),
+    taxable: variant.taxable,
+    picks: picks.value,
+    additionalItem: choice.additionalItem,
+  }
+  return ok({ checked, demand })
+}
+
+function findGoods(line: CartLine, context: CheckContext, isDeal: boolean): Result<Found, 'not_found' | 'inactive'> {
+  const product = context.products.get(line.code)
+  const extra = isDeal || line.additionalItem === null ? null : context.products.get(line.additionalItem)
+  if (product === undefined || extra === undefined) return err('not_found')
+  const variant = variantIn(product, context.area.id)
+  if (variant?.isActive !== true || (extra !== null && !isAreaActive(extra, context.area))) return err('inactive')
+
+  const picks = takePicks(product, line.additional, isDeal)
+  const meat = meatIn(product, isDeal ? null : line.meat, context)
+  const asked = picks.ok ? picks.value : (line.additional ?? [])
+  const demand = unitDemand({ code: product.code, picks: asked, meat, additionalItem: extra?.code ?? null })
+  return ok({ product, variant, extra, meat, picks, demand })
+}
+
+function refuse(reason: LineFailure): { readonly ok: false; readonly error: Refusal } {
+  return err({ reason, available: null })
+}

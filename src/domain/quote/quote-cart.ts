@@ -1,0 +1,106 @@
+import { type Cents, noCents, spreadCents, subtractCents, sumCents } from '../money.ts'
+import { checkCart } from './cart-check.ts'
+import {
+  chooseDiscount,
+  type Discount,
+  type DiscountableLine,
+  discountAmount,
+  eligibleTotal,
+  isEligible,
+} from './discount.ts'
+import { takeGifts } from './gift.ts'
+import { listOffers, type OfferLine } from './goals.ts'
+import type { CheckedLine } from './line-check.ts'
+import type { FailedLine, Quote, QuoteContext, QuotedLine, QuotedShipping, QuoteRequest } from './quote.ts'
+import { chooseShipping, isFreeBySubtotal, taxableShipping } from './shipping.ts'
+import { orderTax } from './tax.ts'
+
+/**
+ * The cart priced to the cent (contract §3 "Quote"), by the one order of calculation: check, subtotal, discount,
+ * shipping, tax, gifts, total. Every figure is rounded once. A line that can't be had is in `failed` and costs nothing.
+ */
+export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
+  const { area } = context
+  const { passed, failed, shelf } = checkCart(request.lines, context)
+  const lines = passed.map(toWeighedLine)
+  const subtotal = sumCents(lines.map((line) => line.lineTotal))
+  const fullShipping = shippingAmount(subtotal, false, lines.length, request, context)?.amount ?? noCents
+  const occasion = { area, nowMs: context.nowMs, subtotal, lines, shipping: fullShipping }
+  const { discount, refused } = chooseDiscount(request.discountCodes, context.discounts, occasion)
+
+  const amount = discount === null ? noCents : discountAmount(discount, eligibleTotal(discount, lines))
+  const shares = spreadDiscount(discount, amount, lines)
+  const net = subtractCents(subtotal, amount)
+  const quoted = passed.map((line, index) => toQuotedLine(line, shares[index] ?? noCents))
+  const taxableTotal = sumCents(quoted.filter((line) => line.taxable).map(paidFor))
+
+  const charge = shippingAmount(net, discount?.type === 'free_shipping', lines.length, request, context)
+  const shipping: QuotedShipping | null =
+    charge === null ? null : { ...charge, taxable: taxableShipping(area, charge.amount, taxableTotal, net) }
+  const tax = orderTax(area, context.taxRate.rate, taxableTotal, shipping?.taxable ?? noCents)
+  const gifts = takeGifts(context, subtotal, quoted, shelf)
+
+  return {
+    areaCode: area.code,
+    lines: quoted,
+    failed: failed.map(toFailedLine),
+    subtotal,
+    discount: discount === null ? null : { code: discount.code, type: discount.type, amount },
+    refusedCodes: refused,
+    shipping,
+    taxRate: context.taxRate,
+    taxableTotal,
+    tax,
+    gifts,
+    offers: listOffers({ lines, subtotal, net, shipping, wanted: request.shippingMethod, discount }, context, shelf),
+    total: sumCents([net, shipping?.amount ?? noCents, tax]),
+    demand: shelf.taken(),
+  }
+}
+
+/** What was paid for a line, in cents: its total less its share of the discount. */
+export function paidFor(line: Pick<QuotedLine, 'lineTotal' | 'discountShare'>): Cents {
+  return subtractCents(line.lineTotal, line.discountShare)
+}
+
+/** The discount over the lines that it reduces, by their totals; one share for each line (contract §3 "Discounts"). */
+function spreadDiscount(
+  discount: Discount | null,
+  amount: Cents,
+  lines: readonly DiscountableLine[],
+): readonly Cents[] {
+  if (discount === null) return []
+  return spreadCents(
+    amount,
+    lines.map((line) => (isEligible(discount, line) ? line.lineTotal : noCents)),
+  )
+}
+
+/** What shipping costs; `null` where nothing is to be shipped, or no option serves (contract §3 "Shipping"). */
+function shippingAmount(
+  net: Cents,
+  isFreed: boolean,
+  lineCount: number,
+  request: QuoteRequest,
+  context: QuoteContext,
+): Omit<QuotedShipping, 'taxable'> | null {
+  const choice = lineCount === 0 ? null : chooseShipping(context.area, net, request.shippingMethod)
+  if (choice === null) return null
+  const free = isFreed || isFreeBySubtotal(context.area, net)
+  return { method: choice.method, amount: free ? noCents : choice.option.shipping, free }
+}
+
+function toWeighedLine({ line, isSpecialPriced, lineTotal }: CheckedLine): OfferLine {
+  return { code: line.code, group: line.group, picked: line.picked, isSpecialPriced, lineTotal }
+}
+
+function toQuotedLine(checked: CheckedLine, discountShare: Cents): QuotedLine {
+  const { line, unitPrice, regularUnitPrice, lineTotal, taxable, parts, picks, meat, additionalItem } = checked
+  const { key, code, group, picked } = line
+  const chosen = { additional: picks, meat, additionalItem }
+  return { key, code, group, picked, unitPrice, regularUnitPrice, lineTotal, taxable, discountShare, parts, ...chosen }
+}
+
+function toFailedLine({ key, code, reason, available }: FailedLine): FailedLine {
+  return { key, code, reason, available }
+}

@@ -1,0 +1,66 @@
+import { type Cents, noCents } from '../money.ts'
+import type { LineFailure, Quote, RefusedCode } from './quote.ts'
+
+/** What became of one line, or of the shipping or the tax, between two quotes of one cart. */
+export type QuoteChange =
+  | {
+      readonly kind: 'price'
+      readonly key: string
+      readonly code: string
+      readonly before: Cents
+      readonly after: Cents
+    }
+  | {
+      readonly kind: 'failed'
+      readonly key: string
+      readonly code: string
+      readonly reason: LineFailure
+      /** How many could still be had; `null` where that is not the reason. */
+      readonly available: number | null
+    }
+  /** A code that applied and does not any more. */
+  | { readonly kind: 'code'; readonly refused: RefusedCode }
+  | { readonly kind: 'discount' | 'shipping' | 'tax' | 'total'; readonly before: Cents; readonly after: Cents }
+
+/**
+ * What a shopper must be told before they order by `after` instead of `before`: unit prices that moved and lines that
+ * can't be had any more, in the order of the cart, the code that no longer applies, then discount, shipping, tax and
+ * total where they differ, in cents.
+ * Spec silent on what a refused order says; contract §3: it comes with the fresh quote.
+ */
+export function quoteChanges(before: Quote, after: Quote): readonly QuoteChange[] {
+  return [...lineChanges(before, after), ...codeChanges(before, after), ...sumChanges(before, after)]
+}
+
+function lineChanges(before: Quote, after: Quote): readonly QuoteChange[] {
+  const wasFailed = new Set(before.failed.map(({ key }) => key))
+  const priced = after.lines.flatMap((line): QuoteChange[] => {
+    const former = before.lines.find(({ key }) => key === line.key)
+    if (former === undefined || former.unitPrice === line.unitPrice) return []
+    return [{ kind: 'price', key: line.key, code: line.code, before: former.unitPrice, after: line.unitPrice }]
+  })
+  const failed = after.failed.flatMap(({ key, code, reason, available }): QuoteChange[] =>
+    wasFailed.has(key) ? [] : [{ kind: 'failed', key, code, reason, available }],
+  )
+  return [...priced, ...failed]
+}
+
+function codeChanges(before: Quote, after: Quote): readonly QuoteChange[] {
+  const refused = after.refusedCodes.find(({ code }) => code === before.discount?.code)
+  return refused === undefined ? [] : [{ kind: 'code', refused }]
+}
+
+function sumChanges(before: Quote, after: Quote): readonly QuoteChange[] {
+  const sums = (['discount', 'shipping', 'tax', 'total'] as const).map((kind) => ({
+    kind,
+    before: sumOf(before, kind),
+    after: sumOf(after, kind),
+  }))
+  return sums.filter((sum) => sum.before !== sum.after)
+}
+
+function sumOf(quote: Quote, kind: 'discount' | 'shipping' | 'tax' | 'total'): Cents {
+  if (kind === 'discount') return quote.discount?.amount ?? noCents
+  if (kind === 'shipping') return quote.shipping?.amount ?? noCents
+  return quote[kind]
+}

@@ -1,0 +1,100 @@
+import type { Area } from '../catalog/area.ts'
+import { addCents, type Cents, noCents, subtractCents, timesCents } from '../money.ts'
+import { type Discount, eligibleTotal } from './discount.ts'
+import type { Quote, QuoteContext, QuotedLine, ReceiptStep, UnitPricePart } from './quote.ts'
+import { isUntaxed } from './tax.ts'
+
+/** The rules that a receipt's steps name; each has its words in i18n. */
+export const receiptRules = [
+  'part_product',
+  'part_combo',
+  'part_meat',
+  'part_pick',
+  'part_extra',
+  'part_deal',
+  'line_total',
+  'subtotal',
+  'discount_percentage',
+  'discount_price',
+  'discount_free_shipping',
+  'discount_share',
+  'net',
+  'shipping',
+  'shipping_free_by_discount',
+  'shipping_free_by_subtotal',
+  'taxable_total',
+  'shipping_taxable',
+  'tax',
+  'tax_free_area',
+  'gift',
+  'total',
+] as const
+export type ReceiptRule = (typeof receiptRules)[number]
+
+const plain = { about: null, rate: null, count: null }
+
+/**
+ * The steps that led to each figure of a quote, in the order of calculation, in cents: `base` is
+ * what the rule was applied to, `amount` what it gave. The parts of a line come before its line total. The context
+ * is the one that the quote was made in; an order keeps the steps, for the context passes.
+ */
+export function explain(quote: Quote, context: Pick<QuoteContext, 'area' | 'discounts'>): readonly ReceiptStep[] {
+  const { subtotal } = quote
+  const net = subtractCents(subtotal, quote.discount?.amount ?? noCents)
+  return [
+    ...quote.lines.flatMap(explainLine),
+    step('subtotal', subtotal, subtotal, { count: quote.lines.length }),
+    ...explainDiscount(quote, context.discounts),
+    step('net', subtotal, net),
+    ...explainShipping(quote, net),
+    ...explainTax(quote, net, context.area),
+    ...quote.gifts.map((gift) => step('gift', noCents, noCents, { about: gift.code, count: gift.quantity })),
+    step('total', net, quote.total),
+  ]
+}
+
+function step(rule: ReceiptRule, base: Cents, amount: Cents, facts: Partial<ReceiptStep> = {}): ReceiptStep {
+  return { ...plain, ...facts, rule, base, amount }
+}
+
+function explainLine(line: QuotedLine): ReceiptStep[] {
+  const parts = line.parts.map((part) => explainPart(line, part))
+  return [...parts, step('line_total', line.unitPrice, line.lineTotal, { about: line.key, count: line.picked })]
+}
+
+function explainPart(line: QuotedLine, part: UnitPricePart): ReceiptStep {
+  const facts = { about: line.key, code: part.code, count: part.count }
+  return step(`part_${part.part}`, part.price, timesCents(part.price, part.count), facts)
+}
+
+function explainDiscount(quote: Quote, discounts: readonly Discount[]): ReceiptStep[] {
+  const applied = quote.discount
+  const discount = discounts.find((each) => each.code === applied?.code)
+  if (applied === null || discount === undefined) return []
+  const weighed = quote.lines.map((line) => ({ ...line, isSpecialPriced: line.regularUnitPrice !== null }))
+  const facts = { about: applied.code, rate: discount.type === 'percentage' ? discount.value : null }
+  const reduced = quote.lines.filter((line) => line.discountShare > 0)
+  return [
+    step(`discount_${applied.type}`, eligibleTotal(discount, weighed), applied.amount, facts),
+    ...reduced.map((line) => step('discount_share', line.lineTotal, line.discountShare, { about: line.key })),
+  ]
+}
+
+function explainShipping(quote: Quote, net: Cents): ReceiptStep[] {
+  if (quote.shipping === null) return []
+  const { amount, free } = quote.shipping
+  if (!free) return [step('shipping', net, amount)]
+  const isByDiscount = quote.discount?.type === 'free_shipping'
+  return [step(isByDiscount ? 'shipping_free_by_discount' : 'shipping_free_by_subtotal', net, amount)]
+}
+
+function explainTax(quote: Quote, net: Cents, area: Area): ReceiptStep[] {
+  const shipping = quote.shipping?.amount ?? noCents
+  const shippingTaxable = quote.shipping?.taxable ?? noCents
+  const base = addCents(quote.taxableTotal, shippingTaxable)
+  return [
+    step('taxable_total', net, quote.taxableTotal),
+    step('shipping_taxable', shipping, shippingTaxable),
+    step(isUntaxed(area) ? 'tax_free_area' : 'tax', base, quote.tax, { rate: quote.taxRate.rate }),
+  ]
+}

@@ -1,0 +1,67 @@
+import { type Area, isZoneArea, type ShippingOption, shippingOptions } from '../catalog/area.ts'
+import { type Cents, noCents, proportionOf } from '../money.ts'
+
+/** A shipping option and its place among the area's options. */
+export interface ShippingChoice {
+  readonly method: number
+  readonly option: ShippingOption
+}
+
+/** Whether the option is for orders of `net`: minPrice ≤ subtotal less discount < maxPrice (contract §3 "Shipping"). */
+export function holds(option: ShippingOption, net: Cents): boolean {
+  return option.minPrice <= net && (option.maxPrice === null || net < option.maxPrice)
+}
+
+/** The options that serve an order of `net` there, with their places; empty where none does (contract §3 "Shipping"). */
+export function listShippingChoices(area: Area, net: Cents): readonly ShippingChoice[] {
+  return shippingOptions(area)
+    .map((option, method) => ({ method, option }))
+    .filter(({ option }) => holds(option, net))
+}
+
+/**
+ * How an order of `net` is shipped (spec §4, contract §3 "Shipping"): in ZONE areas the first option that holds;
+ * elsewhere the one at index `wanted` where it holds, else the cheapest that does (ties: the first).
+ * @returns `null` where no option serves.
+ */
+export function chooseShipping(area: Area, net: Cents, wanted: number | null): ShippingChoice | null {
+  const choices = listShippingChoices(area, net)
+  const [first] = choices
+  if (first === undefined) return null
+  if (isZoneArea(area)) return first
+  const chosen = choices.find(({ method }) => method === wanted)
+  return chosen ?? choices.reduce((best, choice) => (choice.option.shipping < best.option.shipping ? choice : best))
+}
+
+/** Whether an order of `net` ships free by itself: it reaches the area's minSubtotal (spec §9). */
+export function isFreeBySubtotal(area: Area, net: Cents): boolean {
+  return area.minSubtotal !== null && net >= area.minSubtotal
+}
+
+/** What the cheapest shipping costs from one subtotal less discount on, both in cents. */
+export interface ShippingStep {
+  readonly from: Cents
+  readonly amount: Cents
+}
+
+/** The steps in which the area's cheapest shipping changes with the order's worth, free shipping too (spec §4, §9). */
+export function shippingSteps(area: Area): readonly ShippingStep[] {
+  const starts = [...shippingOptions(area).map((option) => option.minPrice), area.minSubtotal ?? noCents]
+  const steps: ShippingStep[] = []
+  for (const from of [...new Set(starts)].sort((a, b) => a - b)) {
+    const choice = chooseShipping(area, from, null)
+    if (choice === null) continue
+    const amount = isFreeBySubtotal(area, from) ? noCents : choice.option.shipping
+    if (steps.at(-1)?.amount !== amount) steps.push({ from, amount })
+  }
+  return steps
+}
+
+/**
+ * The part of `shipping` that is taxed, in cents: in proportion to the taxable share of what was paid for the lines,
+ * where the warehouse is taxable; else nothing (spec §9, contract §3 "Tax").
+ */
+export function taxableShipping(area: Area, shipping: Cents, taxableTotal: Cents, net: Cents): Cents {
+  if (!area.warehouse.taxable || net === 0) return noCents
+  return proportionOf(shipping, taxableTotal, net)
+}

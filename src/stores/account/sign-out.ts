@@ -1,0 +1,102 @@
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import { findSavedCart, saveCart } from '#gateway/carts.ts'
+import { addWish, listWishes } from '#gateway/wishlist.ts'
+import { $cartLines, clearCart } from '../cart/cart.ts'
+import { acceptMerge, cartRestored, stopSaving } from '../cart/cart-sync.ts'
+import { $discountCodes, forgetCodes } from '../cart/discount-codes.ts'
+import { $lastQuote } from '../cart/last-quote.ts'
+import { $isUnsaved, savedLines, toSavedCart } from '../cart/saved-cart.ts'
+import { $laterLines } from '../cart/saved-for-later.ts'
+import { forgetAreaSwitch } from '../catalog/area.ts'
+import { forgetShopper } from '../checkout/checkout-address.ts'
+import { closeAttempt } from '../checkout/place-order.ts'
+import { browserBackend } from '../runtime.ts'
+import { $user, signOut } from './session.ts'
+import { $wishes } from './wishes.ts'
+
+/** What of a shopper's things is meant: the cart, what is saved (hearts, and lines put by for later), both or none. */
+export type Belongings = 'none' | 'cart' | 'saved' | 'both'
+
+/** What signing out took off this device, since the account keeps it, and what stays, since that is not certain. */
+export interface Leaving {
+  readonly went: Belongings
+  readonly stayed: Belongings
+  /** Whether codes went with the cart: an account keeps none (contract "Carts"). */
+  readonly forgotCodes: boolean
+}
+
+/**
+ * Signs out, and takes along what is the account's: the next person at this device finds no cart, code, heart, line put
+ * by or order of this one. Only what the account keeps for certain goes, for it comes back at login (spec §4); what it
+ * lacks is sent first, and stays here where that fails.
+ * @returns what went and what stayed.
+ */
+export async function leaveAccount(): Promise<Leaving> {
+  await cartRestored()
+  const [lines, wishes, later] = [$cartLines.get(), $wishes.get(), $laterLines.get()]
+  const id = $user.get()?.id ?? ''
+  const hadCodes = $discountCodes.get().length > 0
+  const saved = [...new Set([...wishes, ...later.map(({ code }) => code)])]
+  const [isCartKept, kept]: [boolean, readonly string[]] = await Promise.all([
+    (lines.length === 0 && $isUnsaved.get() === '') || isKept(id, lines),
+    saved.length === 0 ? [] : keepWishes(saved),
+  ])
+  await stopSaving()
+  await signOut()
+  forgetShopper()
+  // The account still has its unpaid order; here it would be shown to somebody else, and cancelled for theirs.
+  closeAttempt()
+  // Only now that nobody is signed in: sooner, the empty cart would be saved as the account's.
+  if (isCartKept && $cartLines.get() === lines) forgetCart()
+  $wishes.set($wishes.get().filter((code) => !kept.includes(code)))
+  $laterLines.set($laterLines.get().filter(({ code }) => !kept.includes(code)))
+  const isCartHere = $cartLines.get().length > 0
+  const forgotCodes = hadCodes && $discountCodes.get().length === 0
+  return {
+    went: belongings(
+      lines.length > 0 && !isCartHere,
+      saved.some((code) => kept.includes(code)),
+    ),
+    forgotCodes,
+    stayed: belongings(isCartHere, $wishes.get().length > 0 || $laterLines.get().length > 0),
+  }
+}
+
+function belongings(hasCart: boolean, hasSaved: boolean): Belongings {
+  if (hasCart) return hasSaved ? 'both' : 'cart'
+  return hasSaved ? 'saved' : 'none'
+}
+
+function forgetCart(): void {
+  clearCart()
+  forgetCodes()
+  $lastQuote.set(null)
+  $isUnsaved.set('')
+  acceptMerge()
+  // Undoing a change of the area would put the cart back.
+  forgetAreaSwitch()
+}
+
+/** Whether the account keeps this very cart; what was not sent yet is sent first. */
+async function isKept(userId: string, lines: readonly CartLine[]): Promise<boolean> {
+  if ($isUnsaved.get() !== '') return (await saveCart(browserBackend, userId, toSavedCart(lines))).ok
+  const saved = await findSavedCart(browserBackend, userId)
+  if (!saved.ok || saved.value === null) return false
+  const told = (all: readonly CartLine[]) =>
+    all
+      .map(({ key, picked }) => `${key} ${picked}`)
+      .sort()
+      .join('\n')
+  return told(savedLines(saved.value)) === told(lines)
+}
+
+/** Which of these products, and others, the account's wishlist has; those that it lacks are sent first. */
+async function keepWishes(codes: readonly string[]): Promise<readonly string[]> {
+  const listed = await listWishes(browserBackend)
+  if (!listed.ok) return []
+  const kept = listed.value.map(({ product }) => product.code)
+  for (const code of codes) {
+    if (!kept.includes(code) && (await addWish(browserBackend, { product: code })).ok) kept.push(code)
+  }
+  return kept
+}

@@ -1,0 +1,67 @@
+import { atom } from 'nanostores'
+import type { WishlistEntry } from '#contract/wishlist.ts'
+import { addWish, listWishes, productFault, removeWish } from '#gateway/wishlist.ts'
+import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
+import { browserBackend } from '../runtime.ts'
+import { $isLoginNeeded, $user } from './session.ts'
+import { $wishes, setWish } from './wishes.ts'
+
+/** The account's wishlist as the server has it. */
+export const $wishlist = atom<RemoteData<readonly WishlistEntry[]>>(idle)
+
+/** The server's word on a product that could not be saved (spec §8), until the next try. */
+export const $wishFault = atom<string | null>(null)
+
+/** Saves a product, or takes it off where it is saved. The heart answers at once, the server follows. */
+export async function toggleWish(code: string): Promise<void> {
+  const isWanted = !$wishes.get().includes(code)
+  setWish(code, isWanted)
+  await sendWish(code, isWanted)
+}
+
+/** Tells the account's wishlist of a product that this browser saved or took off; a guest has none. */
+export async function sendWish(code: string, isWanted: boolean): Promise<void> {
+  if ($user.get() === null) return
+  if (isWanted) await put(code)
+  else await takeOff(code)
+}
+
+let owner = ''
+
+/**
+ * Brings the account's wishlist and this browser's together: what a guest saved is added. What is known of the shopper's
+ * stays on show meanwhile.
+ */
+export async function loadWishlist(): Promise<void> {
+  const user = $user.get()
+  if (user === null) return
+  if ($wishlist.get().state !== 'success' || owner !== user.id) $wishlist.set(loading)
+  owner = user.id
+  const listed = await listWishes(browserBackend)
+  if (!listed.ok) return $wishlist.set(failure)
+  const known = listed.value.map((entry) => entry.product.code)
+  const own = $wishes.get().filter((code) => !known.includes(code))
+  for (const code of own) await put(code)
+  const whole = own.length === 0 ? listed : await listWishes(browserBackend)
+  if (!whole.ok) return $wishlist.set(failure)
+  $wishlist.set(success(whole.value))
+  $wishes.set(whole.value.map((entry) => entry.product.code))
+}
+
+async function put(code: string): Promise<void> {
+  $wishFault.set(null)
+  const added = await addWish(browserBackend, { product: code })
+  if (added.ok) return
+  if (added.error.kind === 'http' && added.error.status === 401) $isLoginNeeded.set(true)
+  const fault = productFault(added.error)
+  if (fault !== undefined) {
+    setWish(code, false)
+    $wishFault.set(fault)
+  }
+}
+
+async function takeOff(code: string): Promise<void> {
+  const listed = await listWishes(browserBackend)
+  const entry = listed.ok ? listed.value.find((each) => each.product.code === code) : undefined
+  if (entry) await removeWish(browserBackend, entry.id)
+}

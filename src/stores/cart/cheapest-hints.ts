@@ -1,0 +1,32 @@
+import { requestQuote } from '#gateway/quotes.ts'
+import { bringAlong } from '../catalog/catalog-excerpt.ts'
+import { browserBackend } from '../runtime.ts'
+import { $quote, $quoteRequest } from './quote.ts'
+
+const debounceMs = 400
+
+/**
+ * Keeps on the shelf what would reach the cart's next goals: the cheapest of the whole catalogue, which only the
+ * server knows. Answers how to stop. A hint that can't be had is none: the goals are told without it.
+ */
+export function watchHints(areaCode: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asked = 0
+  const ask = async () => {
+    asked += 1
+    const mine = asked
+    const quoted = await requestQuote(browserBackend, { ...$quoteRequest.get(), areaCode, state: null, zip: null })
+    if (mine !== asked || !quoted.ok) return
+    const cheapest = quoted.value.offers.flatMap((offer) => offer.cheapest ?? [])
+    bringAlong('hints', [...new Set(cheapest)].sort())
+  }
+  const stop = $quoteRequest.subscribe(({ lines }) => {
+    clearTimeout(timer)
+    if (lines.length > 0) timer = setTimeout(() => void ask(), $quote.get() === null ? 0 : debounceMs)
+  })
+  return () => {
+    clearTimeout(timer)
+    asked += 1
+    stop()
+  }
+}

@@ -1,0 +1,71 @@
+import '../storage.ts'
+import { persistentAtom } from '@nanostores/persistent'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import type { Named } from '#domain/locale.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import type { Quote } from '#domain/quote/quote.ts'
+import { parseJson } from '../storage.ts'
+
+/** What the cart was when it was last priced, for when the shop can't be reached. */
+export interface LastQuote {
+  readonly lines: readonly LastLine[]
+  readonly total: Cents
+  readonly atMs: number
+}
+
+interface LastLine extends Named {
+  readonly key: string
+  readonly picked: number
+  /** `null`: the line could not be had. */
+  readonly lineTotal: Cents | null
+}
+
+/** The cart as it was last priced; `null` where it never was. */
+export const $lastQuote = persistentAtom<LastQuote | null>('shop:last-quote', null, {
+  encode: JSON.stringify,
+  decode: (text) => readLastQuote(parseJson(text)),
+})
+
+/** Remembers a quote with the names of its lines; one of an empty cart is forgotten. */
+export function noteQuote(quote: Quote, lines: readonly CartLine[], products: ReadonlyMap<string, Named>): void {
+  const named = lines.flatMap(({ key, code, picked }): LastLine[] => {
+    const product = products.get(code)
+    const lineTotal = quote.lines.find((line) => line.key === key)?.lineTotal ?? null
+    return product ? [{ key, picked, name: product.name, nameTw: product.nameTw, lineTotal }] : []
+  })
+  $lastQuote.set(named.length > 0 ? { lines: named, total: quote.total, atMs: Date.now() } : null)
+}
+
+/** Whether the cart is still the one that was priced, line for line. */
+export function isStillPriced(last: LastQuote, lines: readonly CartLine[]): boolean {
+  const told = (line: { readonly key: string; readonly picked: number }) => `${line.key} ${line.picked}`
+  return lines.map(told).sort().join('\n') === last.lines.map(told).sort().join('\n')
+}
+
+/** What storage held, where it is a quote; damaged storage never breaks a page. */
+function readLastQuote(stored: unknown): LastQuote | null {
+  const [lines, total, atMs] = ['lines', 'total', 'atMs'].map((name) => memberOf(stored, name))
+  if (!Array.isArray(lines) || !isCents(total) || typeof atMs !== 'number') return null
+  return { lines: lines.flatMap((line) => readLine(line) ?? []), total: cents(total), atMs }
+}
+
+function readLine(stored: unknown): LastLine | null {
+  const [key, picked, name] = ['key', 'picked', 'name'].map((member) => memberOf(stored, member))
+  const [nameTw, lineTotal] = ['nameTw', 'lineTotal'].map((member) => memberOf(stored, member))
+  if (typeof key !== 'string' || typeof picked !== 'number' || typeof name !== 'string') return null
+  return {
+    key,
+    picked,
+    name,
+    nameTw: typeof nameTw === 'string' ? nameTw : null,
+    lineTotal: isCents(lineTotal) ? cents(lineTotal) : null,
+  }
+}
+
+function isCents(stored: unknown): stored is number {
+  return typeof stored === 'number' && Number.isSafeInteger(stored)
+}
+
+function memberOf(thing: unknown, name: string): unknown {
+  return typeof thing === 'object' && thing !== null ? Reflect.get(thing, name) : undefined
+}

@@ -1,0 +1,59 @@
+import { atom, computed } from 'nanostores'
+import type { Quote, QuoteContext, QuoteRequest } from '#domain/quote/quote.ts'
+import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { $broughtAlong, $shelf, loadShelf } from '../catalog/catalog-excerpt.ts'
+import { $shippingMethod, $taxRate } from '../checkout/checkout-form.ts'
+import { $cartLines } from './cart.ts'
+import { noteWaiting } from './cart-count.ts'
+import { $discountCodes, $discounts, followEmail, loadDiscounts } from './discount-codes.ts'
+import { noteQuote } from './last-quote.ts'
+
+const $nowMs = atom(0)
+
+/** What the cart is priced by; `null` until the shelf is there. */
+export const $quoteContext = computed(
+  [$shelf, $discounts, $taxRate, $nowMs],
+  (shelf, discounts, taxRate, nowMs): QuoteContext | null =>
+    shelf.state === 'success' ? { ...shelf.value, discounts, taxRate, nowMs } : null,
+)
+
+/** What the shopper asks to have priced. */
+export const $quoteRequest = computed(
+  [$cartLines, $discountCodes, $shippingMethod],
+  (lines, discountCodes, shippingMethod): QuoteRequest => ({
+    lines,
+    discountCodes,
+    shippingMethod,
+  }),
+)
+
+/** The cart priced by the same rules that the server charges by; `null` until the shelf is there. */
+export const $quote = computed([$quoteRequest, $quoteContext], (request, context): Quote | null =>
+  context ? quoteCart(request, context) : null,
+)
+
+/** Keeps shelf and discounts in step with the cart; answers how to stop. */
+export function watchCart(areaCode: string): () => void {
+  const update = () => {
+    $nowMs.set(Date.now())
+    void loadShelf(areaCode, $cartLines.get())
+    void loadDiscounts(areaCode, $cartLines.get())
+  }
+  // What the cart was and cost stays on this device, for when the shop can't be reached.
+  const remember = (quote: Quote | null) => {
+    const context = $quoteContext.get()
+    if (quote === null || context === null) return
+    noteQuote(quote, $cartLines.get(), context.products)
+    noteWaiting(quote.failed)
+  }
+  const stops = [
+    $cartLines.subscribe(update),
+    $discountCodes.listen(update),
+    $broughtAlong.listen(update),
+    $quote.subscribe(remember),
+    followEmail(),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,131 @@
+import { atom, computed } from 'nanostores'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import type { Area } from '#domain/catalog/area.ts'
+import type { HotpotCodes, Meat, Product } from '#domain/catalog/product.ts'
+import type { Deal } from '#domain/quote/deal.ts'
+import type { GiftRule } from '#domain/quote/gift.ts'
+import { listAreas } from '#gateway/areas.ts'
+import { getCommon } from '#gateway/config.ts'
+import { findDeal } from '#gateway/deals.ts'
+import { listGiftRules } from '#gateway/gifts.ts'
+import { listMeats, listProducts } from '#gateway/products.ts'
+import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
+import { browserBackend } from '../runtime.ts'
+
+/** What the rules must know to price a cart in one area: as much of the catalogue as the cart names. */
+export interface Shelf {
+  readonly area: Area
+  readonly areas: readonly Area[]
+  readonly products: ReadonlyMap<string, Product>
+  readonly meats: ReadonlyMap<string, Meat>
+  readonly hotpot: HotpotCodes
+  readonly deal: Deal | null
+  readonly giftRules: readonly GiftRule[]
+}
+
+/** The most codes that one call may name. */
+const mostCodes = 200
+
+const $current = atom<RemoteData<Shelf>>(idle)
+
+/** The shelf of the cart's area, as far as it is known. */
+export const $shelf = $current
+
+/** Codes that the shelf is to hold beside the cart's own, by what they are wanted for. */
+const $wanted = atom<ReadonlyMap<string, readonly string[]>>(new Map())
+
+/** Moves when something else is wanted on the shelf, so that whoever keeps it in step loads it anew. */
+export const $broughtAlong = computed($wanted, (wanted) => [...new Set([...wanted.values()].flat())].sort())
+
+/** Has the shelf hold these products too: what a hint, a saved line or a shared cart names. */
+export function bringAlong(purpose: 'hints' | 'equals' | 'later' | 'shared', codes: readonly string[]): void {
+  if (`${$wanted.get().get(purpose) ?? ''}` === `${codes}`) return
+  $wanted.set(new Map([...$wanted.get(), [purpose, codes]]))
+}
+
+/** After so long prices and stock are looked up anew when something else is wanted. */
+const freshMs = 5 * 60_000
+
+let asked = ''
+
+/** What the shelf on show was filled for, those codes too that no product has. */
+let filled: { readonly codes: ReadonlySet<string>; readonly atMs: number } = { codes: new Set(), atMs: 0 }
+
+/**
+ * Fetches the shelf for these lines where it is not there yet; what is known stays on show meanwhile.
+ * Deal items and gifts come along, for the rules may bring them in.
+ */
+export async function loadShelf(areaCode: string, lines: readonly CartLine[], isFresh = false): Promise<void> {
+  const codes = [...new Set([...codesOf(lines), ...$broughtAlong.get()])].sort()
+  const wanted = `${areaCode} ${codes.join(' ')}`
+  if (asked === wanted && !isFresh) return
+  asked = wanted
+  const known = $current.get()
+  if (known.state !== 'success') $current.set(loading)
+  const isKept = !isFresh && known.state === 'success' && known.value.area.code === areaCode && isStillFresh()
+  const shelf = isKept ? await fillUp(known.value, codes) : await readShelf(areaCode, codes)
+  if (asked !== wanted) return
+  if (shelf === null) asked = ''
+  else filled = { codes: new Set([...(isKept ? filled.codes : []), ...codes]), atMs: isKept ? filled.atMs : Date.now() }
+  $current.set(shelf === null ? failure : success(shelf))
+}
+
+function isStillFresh(): boolean {
+  return Date.now() - filled.atMs < freshMs
+}
+
+/** The shelf with what it does not hold yet; the rest of it is as it was. */
+async function fillUp(shelf: Shelf, codes: readonly string[]): Promise<Shelf | null> {
+  const missing = codes.filter((code) => !filled.codes.has(code))
+  const products = await readProducts(shelf.area.code, missing)
+  if (products === null) return null
+  return { ...shelf, products: new Map([...shelf.products, ...products.map((each) => [each.code, each] as const)]) }
+}
+
+/** The shelf of one area with these products, deal items and gifts; `null` where the shop does not answer. */
+export async function readShelf(areaCode: string, lineCodes: readonly string[]): Promise<Shelf | null> {
+  const [areas, meats, common, deal, gifts] = await Promise.all([
+    listAreas(browserBackend),
+    listMeats(browserBackend),
+    getCommon(browserBackend),
+    findDeal(browserBackend),
+    listGiftRules(browserBackend),
+  ])
+  if (!areas.ok || !meats.ok || !common.ok || !deal.ok || !gifts.ok) return null
+  const others = [
+    ...(deal.value?.items ?? []).map((item) => item.code),
+    ...gifts.value.flatMap((rule) => (rule.type === 'product' ? [rule.gift, rule.productCode] : [rule.gift])),
+  ]
+  const codes = [...new Set([...lineCodes, ...others])]
+  const products = await readProducts(areaCode, codes)
+  const area = areas.value.find((each) => each.code === areaCode)
+  if (products === null || area === undefined) return null
+  return {
+    area,
+    areas: areas.value,
+    products: new Map(products.map((product) => [product.code, product])),
+    meats: new Map(meats.value.map((meat) => [meat.productCode, meat])),
+    hotpot: common.value.hotpot,
+    deal: deal.value ?? null,
+    giftRules: gifts.value,
+  }
+}
+
+async function readProducts(areaCode: string, codes: readonly string[]): Promise<readonly Product[] | null> {
+  const parts = Array.from({ length: Math.ceil(codes.length / mostCodes) }, (_, part) =>
+    codes.slice(part * mostCodes, (part + 1) * mostCodes),
+  )
+  const answers = await Promise.all(parts.map((part) => listProducts(browserBackend, { areaCode, codes: part })))
+  return answers.every((answer) => answer.ok) ? answers.flatMap((answer) => (answer.ok ? answer.value : [])) : null
+}
+
+/** Everything that the lines name: themselves, their picks, meats and extra items. */
+export function codesOf(lines: readonly CartLine[]): string[] {
+  const codes = lines.flatMap((line) => [
+    line.code,
+    ...(line.additional ?? []).map((pick) => pick.code),
+    ...(line.meat === null ? [] : [line.meat]),
+    ...(line.additionalItem === null ? [] : [line.additionalItem]),
+  ])
+  return [...new Set(codes)].sort()
+}

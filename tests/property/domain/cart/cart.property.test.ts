@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addLine,
+  countPicked,
+  decrease,
+  increase,
+  lineKey,
+  linePickedLimit,
+  mergeLines,
+  pickedOf,
+  removeGroup,
+  removeLine,
+  replaceLine,
+  setPicked,
+} from '#domain/cart/cart.ts'
+import { type CartLine, cartGroups } from '#domain/cart/cart-line.ts'
+import { addToCart, emptyCart, putBack, setFailedAside, withLines } from '#domain/cart/failed-lines.ts'
+import { newLine } from '#domain/cart/line-key.ts'
+
+const anyCode = fc.constantFrom('A', 'B', 'C', 'A~deal', 'B*1,C', '%')
+const anyPicks = fc.option(
+  fc.array(fc.record({ code: anyCode, picked: fc.integer({ min: 0, max: 3 }) }), { maxLength: 3 }),
+)
+const anyChoice = fc.record({
+  code: fc.constantFrom('A', 'B', 'C'),
+  group: fc.constantFrom(...cartGroups),
+  additional: anyPicks,
+  meat: fc.option(anyCode),
+  additionalItem: fc.option(anyCode),
+})
+const anyLine = fc.tuple(anyChoice, fc.integer({ min: 1, max: 9 })).map(([choice, picked]) => newLine(choice, picked))
+const anyLines = fc.array(anyLine, { maxLength: 8 })
+const build = (lines: readonly CartLine[]) => lines.reduce<readonly CartLine[]>((cart, line) => addLine(cart, line), [])
+const anyCart = anyLines.map(build)
+const counts = (lines: readonly CartLine[]) => new Map(lines.map((line) => [`${line.group} ${line.key}`, line.picked]))
+
+describe('laws of the cart (spec §4)', () => {
+  test('removing what was added restores the cart', () => {
+    fc.assert(
+      fc.property(anyCart, anyLine, (cart, line) => {
+        const before = cart.find((each) => each.key === line.key && each.group === line.group)
+        const added = addLine(cart, line)
+        const twins = cart.filter((each) => each.key === line.key)
+        fc.pre(twins.length === 0 || (twins.length === 1 && before !== undefined))
+        expect(setPicked(added, line.key, before?.picked ?? 0)).toEqual(cart)
+      }),
+    )
+  })
+
+  test('the order of adding never matters', () => {
+    fc.assert(
+      fc.property(anyLines, (lines) => {
+        expect(counts(build([...lines].reverse()))).toEqual(counts(build(lines)))
+      }),
+    )
+  })
+
+  test('adding raises the count by what is added, up to the limit of a line', () => {
+    fc.assert(
+      fc.property(anyCart, anyLine, (cart, line) => {
+        const grown = countPicked(addLine(cart, line)) - countPicked(cart)
+        const isFull = addLine(cart, line).some((each) => each.key === line.key && each.picked === linePickedLimit)
+        expect(grown === line.picked || isFull).toBe(true)
+      }),
+    )
+  })
+
+  test('one more and one less is as before', () => {
+    fc.assert(
+      fc.property(anyCart, anyLine, (cart, { key }) => {
+        fc.pre(cart.every((line) => line.picked < linePickedLimit))
+        expect(decrease(increase(cart, key), key)).toEqual(cart)
+      }),
+    )
+  })
+
+  test('however often a line is taken off, no count falls below 0, and others stay', () => {
+    fc.assert(
+      fc.property(anyCart, anyLine, fc.integer({ min: 0, max: 30 }), (cart, { key }, times) => {
+        const left = Array.from({ length: times }).reduce<readonly CartLine[]>((lines) => decrease(lines, key), cart)
+        expect(left.every((line) => line.picked > 0)).toBe(true)
+        expect(left.filter((line) => line.key !== key)).toEqual(cart.filter((line) => line.key !== key))
+      }),
+    )
+  })
+
+  test('a cart built by adding holds each choice once', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        expect(counts(cart).size).toBe(cart.length)
+      }),
+    )
+  })
+
+  test('removing a line or a group leaves the rest as it was, and a second time changes nothing', () => {
+    fc.assert(
+      fc.property(anyCart, anyLine, (cart, { key, group }) => {
+        expect(removeLine(cart, key)).toEqual(cart.filter((line) => line.key !== key))
+        expect(removeGroup(removeGroup(cart, group), group)).toEqual(cart.filter((line) => line.group !== group))
+      }),
+    )
+  })
+
+  test('making a choice anew never loses a unit, unless a line is full', () => {
+    fc.assert(
+      fc.property(anyCart, anyChoice, (cart, choice) => {
+        const [line] = cart
+        fc.pre(line !== undefined && cart.filter((each) => each.key === line.key).length === 1)
+        const fresh = line && replaceLine(cart, line.key, { ...line, meat: choice.meat, additional: choice.additional })
+        const isFull = fresh?.some((each) => each.picked === linePickedLimit)
+        expect(isFull || countPicked(fresh ?? []) === countPicked(cart)).toBe(true)
+      }),
+    )
+  })
+
+  test('a product is counted over its lines, deal lines apart', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        const own = ['A', 'B', 'C'].map((code) => pickedOf(cart, code)).reduce((sum, count) => sum + count, 0)
+        expect(own + countPicked(cart.filter((line) => line.group === 'dealItem'))).toBe(countPicked(cart))
+      }),
+    )
+  })
+
+  test('what is set aside and put back is in the cart again', () => {
+    fc.assert(
+      fc.property(anyCart, anyLine, (lines, { key }) => {
+        const cart = withLines(emptyCart, lines)
+        const aside = setFailedAside(cart, [{ key, code: key, reason: 'inactive', available: null }])
+        expect(aside.lines.length + aside.failed.length).toBe(lines.length)
+        const back = putBack(aside, key)
+        expect(counts(back.lines)).toEqual(counts(lines))
+        expect(back.failed).toEqual([])
+      }),
+    )
+  })
+
+  test('adding remembers the key that was added last', () => {
+    fc.assert(
+      fc.property(anyCart, anyLine, (lines, line) => {
+        expect(addToCart(withLines(emptyCart, lines), line).lastAdded).toBe(line.key)
+      }),
+    )
+  })
+
+  test('merging two carts loses no line, halves no count, and again changes nothing', () => {
+    fc.assert(
+      fc.property(anyCart, anyCart, (saved, own) => {
+        const merged = mergeLines(saved, own)
+        expect(mergeLines(merged, own)).toEqual(merged)
+        expect(mergeLines(merged, saved)).toEqual(merged)
+        for (const line of [...saved, ...own])
+          expect(counts(merged).get(`${line.group} ${line.key}`)).toBeGreaterThanOrEqual(line.picked)
+        expect(counts(mergeLines(own, saved))).toEqual(counts(merged))
+      }),
+    )
+  })
+})
+
+describe('laws of the line key (spec §4)', () => {
+  /** What was chosen, written so that equal choices are equal. */
+  const canonical = ({ code, group, additional, meat, additionalItem }: Parameters<typeof newLine>[0]) => {
+    const sums: Record<string, number> = {}
+    for (const pick of additional ?? []) sums[pick.code] = (sums[pick.code] ?? 0) + pick.picked
+    const picked = Object.entries(sums)
+      .filter(([, count]) => count > 0)
+      .sort()
+    return JSON.stringify([
+      code,
+      group === 'dealItem',
+      additional ? picked : null,
+      meat ?? null,
+      additionalItem ?? null,
+    ])
+  }
+
+  test('two lines have one key exactly where they hold the same', () => {
+    fc.assert(
+      fc.property(anyChoice, anyChoice, (one, two) => {
+        expect(lineKey(one) === lineKey(two)).toBe(canonical(one) === canonical(two))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('the order of the picks never matters', () => {
+    fc.assert(
+      fc.property(anyChoice, (choice) => {
+        expect(lineKey({ ...choice, additional: choice.additional && [...choice.additional].reverse() })).toBe(
+          lineKey(choice),
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allCategories } from '#domain/catalog/category.ts'
+import {
+  cutPage,
+  isListed,
+  type Listing,
+  type ListingQuery,
+  listFoodMart,
+  listingSearch,
+  parseListingQuery,
+  sortings,
+  sortProducts,
+} from '#domain/catalog/listing.ts'
+import { priceIn } from '#domain/quote/pricing.ts'
+import { anyProducts } from '#tests/support/arbitraries/products.ts'
+import { aCategory, aZone1, now } from '#tests/support/builders.ts'
+
+const area = aZone1()
+const categories = [10, 11, 51, 52, 64].map((id) => aCategory(id, `c${id}`))
+const anySort = fc.constantFrom(...sortings)
+const anySlug = fc.constantFrom(null, ...categories.map(({ slug }) => slug))
+const anyPageSize = fc.integer({ min: 1, max: 9 })
+const anyQuery: fc.Arbitrary<ListingQuery> = fc.record({
+  category: anySlug,
+  sort: anySort,
+  page: fc.integer({ min: 1, max: 30 }),
+})
+const anyStock = anyProducts(1)
+
+function list(products: Parameters<typeof listFoodMart>[0], query: ListingQuery, size?: number): Listing {
+  return listFoodMart(products, categories, area, query, now, size)
+}
+
+describe('laws of the listing (spec §2, §4)', () => {
+  test('its pages, one after another, are the whole list', () => {
+    fc.assert(
+      fc.property(anyStock, anyQuery, anyPageSize, (products, query, size) => {
+        const { pageCount } = list(products, query, size)
+        const pages = Array.from(
+          { length: pageCount },
+          (_, index) => list(products, { ...query, page: index + 1 }, size).items,
+        )
+        expect(pages.flat()).toEqual(list(products, { ...query, page: 1 }, 1000).items)
+      }),
+    )
+  })
+
+  test('the range text counts what is shown', () => {
+    fc.assert(
+      fc.property(anyStock, anyQuery, anyPageSize, (products, query, size) => {
+        const { items, rangeFloor, rangeCeiling, total, page, pageCount } = list(products, query, size)
+        expect(items.length).toBe(total === 0 ? 0 : rangeCeiling - rangeFloor + 1)
+        expect(rangeCeiling).toBeLessThanOrEqual(total)
+        expect(page).toBeLessThanOrEqual(pageCount)
+      }),
+    )
+  })
+
+  test('a page past the last is the last', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat()), anyPageSize, fc.nat(), (items, size, past) => {
+        const last = cutPage(items, Number.MAX_SAFE_INTEGER, size)
+        expect(cutPage(items, last.pageCount + past, size)).toEqual(last)
+      }),
+    )
+  })
+
+  test('everything on it is listed, and in the category', () => {
+    fc.assert(
+      fc.property(anyStock, anyQuery, (products, query) => {
+        const { items, category } = list(products, query)
+        expect(items.every((item) => isListed(item, area, now))).toBe(true)
+        expect(category.id === allCategories.id || items.every((item) => item.categoryIds.includes(category.id))).toBe(
+          true,
+        )
+      }),
+    )
+  })
+
+  test('no category holds more than all of them, and each of the strip holds something', () => {
+    fc.assert(
+      fc.property(anyStock, anyQuery, (products, query) => {
+        const listing = list(products, query)
+        expect(listing.total).toBeLessThanOrEqual(list(products, { ...query, category: null }).total)
+        for (const { slug } of listing.categories)
+          expect(list(products, { ...query, category: slug }).total).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  test('an address leads back to the listing that it was made for', () => {
+    fc.assert(
+      fc.property(
+        fc.option(fc.string({ minLength: 1, unit: 'grapheme' })),
+        anySort,
+        fc.integer({ min: 1 }),
+        (category, sort, page) => {
+          const query = { category, sort, page }
+          expect(parseListingQuery(new URLSearchParams(listingSearch(query)))).toEqual(query)
+        },
+      ),
+    )
+  })
+})
+
+describe('laws of sorting (spec §4)', () => {
+  test('sorting loses nothing, adds nothing, and changes nothing the second time', () => {
+    fc.assert(
+      fc.property(anyStock, anySort, (products, sort) => {
+        const sorted = sortProducts(products, sort, allCategories, area)
+        expect([...sorted].sort((a, b) => a.id - b.id)).toEqual(products)
+        expect(sortProducts(sorted, sort, allCategories, area)).toEqual(sorted)
+      }),
+    )
+  })
+
+  test('products that sort alike keep their order', () => {
+    fc.assert(
+      fc.property(anyStock, (products) => {
+        const sorted = sortProducts(products, 'most-popular', allCategories, area)
+        sorted.slice(1).forEach((product, index) => {
+          const before = sorted[index]
+          expect(
+            before === undefined || before.orderItemsCount > product.orderItemsCount || before.id < product.id,
+          ).toBe(true)
+        })
+      }),
+    )
+  })
+
+  test('low to high never falls, high to low never rises, and what has no price is last', () => {
+    fc.assert(
+      fc.property(anyStock, (products) => {
+        const prices = (sort: 'low-to-high' | 'high-to-low') =>
+          sortProducts(products, sort, allCategories, area).map((product) => priceIn(product, area)?.effective)
+        const isFalling = (list: readonly (number | undefined)[]) =>
+          list.slice(1).every((price, index) => price === undefined || price <= (list[index] ?? -1))
+        const priced = prices('low-to-high').filter((price) => price !== undefined)
+        expect(isFalling([...priced].reverse())).toBe(true)
+        expect(isFalling(prices('high-to-low'))).toBe(true)
+        expect(prices('low-to-high').slice(0, priced.length)).toEqual(priced)
+      }),
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cents, sumCents } from '#domain/money.ts'
+import { chooseDiscount, isEligible } from '#domain/quote/discount.ts'
+import type { Quote } from '#domain/quote/quote.ts'
+import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { anyQuoteCase, anyQuoted, type QuoteCase } from '#tests/support/arbitraries/carts.ts'
+
+const amountOf = (quote: Quote) => quote.discount?.amount ?? 0
+
+describe('laws of the discount (contract §3 "Discounts")', () => {
+  test('the shares of the lines are the discount, to the cent, and no line bears more than it costs', () => {
+    fc.assert(
+      fc.property(anyQuoted, ({ quote }) => {
+        expect(sumCents(quote.lines.map((line) => line.discountShare))).toBe(amountOf(quote))
+        expect(quote.lines.every((line) => line.discountShare <= line.lineTotal)).toBe(true)
+      }),
+    )
+  })
+
+  test('only eligible lines bear it', () => {
+    fc.assert(
+      fc.property(anyQuoted, ({ quote, context }) => {
+        const discount = context.discounts.find((each) => each.code === quote.discount?.code)
+        for (const line of quote.lines) {
+          const weighed = { ...line, isSpecialPriced: line.regularUnitPrice !== null }
+          if (!discount || !isEligible(discount, weighed)) expect(line.discountShare).toBe(0)
+        }
+      }),
+    )
+  })
+
+  test('every code given applies or is refused, each once', () => {
+    fc.assert(
+      fc.property(anyQuoted, ({ quote, request }) => {
+        const told = [...(quote.discount ? [quote.discount.code] : []), ...quote.refusedCodes.map(({ code }) => code)]
+        expect(told.sort()).toEqual([...request.discountCodes].sort())
+      }),
+    )
+  })
+
+  test('one more code never makes the discount worth less', () => {
+    const worthWith = ({ request, context }: QuoteCase, count: number) => {
+      const quote = quoteCart({ ...request, discountCodes: [] }, context)
+      const lines = quote.lines.map((line) => ({
+        ...line,
+        isSpecialPriced: line.group !== 'dealItem' && line.regularUnitPrice !== null,
+      }))
+      const occasion = {
+        area: context.area,
+        nowMs: context.nowMs,
+        subtotal: quote.subtotal,
+        lines,
+        shipping: quote.shipping?.amount ?? cents(0),
+      }
+      const codes = request.discountCodes.slice(0, count)
+      const { discount } = chooseDiscount(codes, context.discounts, occasion)
+      if (discount === null) return 0
+      return discount.type === 'free_shipping'
+        ? occasion.shipping
+        : amountOf(quoteCart({ ...request, discountCodes: [discount.code] }, context))
+    }
+    fc.assert(
+      fc.property(anyQuoteCase(), fc.nat({ max: 3 }), (given, count) => {
+        expect(worthWith(given, count + 1)).toBeGreaterThanOrEqual(worthWith(given, count))
+      }),
+    )
+  })
+
+  test('the case of a code never matters', () => {
+    fc.assert(
+      fc.property(anyQuoteCase(), ({ request, context }) => {
+        const lower = quoteCart(
+          { ...request, discountCodes: request.discountCodes.map((code) => ` ${code.toLowerCase()}`) },
+          context,
+        )
+        const { refusedCodes: _, ...figures } = quoteCart(request, context)
+        expect(lower).toMatchObject(figures)
+      }),
+    )
+  })
+})

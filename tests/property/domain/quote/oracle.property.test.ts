@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { lineFailures, type Quote } from '#domain/quote/quote.ts'
+import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { anyQuoteCase } from '#tests/support/arbitraries/carts.ts'
+import { type OracleQuote, oracleQuote } from '#tests/support/oracle.ts'
+
+function asOracle(quote: Quote): OracleQuote {
+  return {
+    lines: quote.lines.map(({ key, unitPrice, lineTotal, discountShare }) => ({
+      key,
+      unit: unitPrice,
+      total: lineTotal,
+      share: discountShare,
+    })),
+    failed: quote.failed.map(({ key, reason }) => [key, reason]),
+    subtotal: quote.subtotal,
+    discount: quote.discount && [quote.discount.code, quote.discount.amount],
+    refused: quote.refusedCodes.map(({ code, reason }) => [code, reason]),
+    shipping: quote.shipping,
+    taxableTotal: quote.taxableTotal,
+    tax: quote.tax,
+    gifts: quote.gifts.map(({ rule, code, quantity }) => [rule, code, quantity]),
+    total: quote.total,
+  }
+}
+
+describe('quoteCart against a second reading of contract §3', () => {
+  test('1,000 carts: not one cent of difference', () => {
+    fc.assert(
+      fc.property(anyQuoteCase(), ({ request, context }) => {
+        expect(asOracle(quoteCart(request, context))).toEqual(oracleQuote(request, context))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('the generated carts reach every failure, refusal, shipping, gift and offer', () => {
+    const quotes = fc
+      .sample(anyQuoteCase(), { numRuns: 1500, seed: 20261101 })
+      .map(({ request, context }) => quoteCart(request, context))
+    const seen = (list: readonly string[]) => [...new Set(list)].sort()
+
+    expect(seen(quotes.flatMap((quote) => quote.failed.map(({ reason }) => reason)))).toEqual([...lineFailures].sort())
+    expect(seen(quotes.flatMap((quote) => quote.refusedCodes.map(({ reason }) => reason)))).toEqual([
+      'area',
+      'expired',
+      'minimum',
+      'not_yet',
+      'nothing_eligible',
+      'other_is_better',
+      'unknown',
+      'used_up',
+    ])
+    expect(seen(quotes.flatMap((quote) => quote.discount?.type ?? []))).toEqual([
+      'free_shipping',
+      'percentage',
+      'price',
+    ])
+    expect(seen(quotes.map((quote) => String(quote.shipping?.free)))).toEqual(['false', 'true', 'undefined'])
+    expect(seen(quotes.flatMap((quote) => quote.offers.map(({ kind }) => kind)))).toEqual([
+      'deal',
+      'free_shipping',
+      'gift',
+      'shipping',
+    ])
+    expect(seen(quotes.flatMap((quote) => quote.lines.flatMap((line) => line.parts.map(({ part }) => part))))).toEqual([
+      'combo',
+      'deal',
+      'extra',
+      'meat',
+      'pick',
+      'product',
+    ])
+    expect(quotes.some((quote) => quote.gifts.length > 1)).toBe(true)
+    expect(quotes.filter((quote) => quote.lines.length > 1).length).toBeGreaterThan(700)
+  })
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { shippingOptions } from '#domain/catalog/area.ts'
+import { addCents, cents, shareOf } from '#domain/money.ts'
+import type { Quote } from '#domain/quote/quote.ts'
+import { chooseShipping, holds } from '#domain/quote/shipping.ts'
+import { isUntaxed } from '#domain/quote/tax.ts'
+import { anyCents } from '#tests/support/arbitraries/amounts.ts'
+import { anyArea, anyFallingRanges } from '#tests/support/arbitraries/areas.ts'
+import { anyQuoted } from '#tests/support/arbitraries/carts.ts'
+import { aZone1 } from '#tests/support/builders.ts'
+
+const amountOf = (quote: Quote) => quote.discount?.amount ?? 0
+
+describe('laws of shipping (spec §4, §9)', () => {
+  test('where the ranges fall, raising the subtotal never raises the shipping', () => {
+    fc.assert(
+      fc.property(anyFallingRanges, anyCents, anyCents, (shippings, net, more) => {
+        const area = aZone1({ shippings })
+        const charge = (amount: typeof net) => chooseShipping(area, amount, null)?.option.shipping
+        expect(charge(addCents(net, more))).toBeLessThanOrEqual(charge(net) ?? -1)
+      }),
+    )
+  })
+
+  test('the option that is taken holds, and where one holds one is taken', () => {
+    fc.assert(
+      fc.property(anyArea(), anyCents, fc.option(fc.nat({ max: 4 })), (area, net, wanted) => {
+        const choice = chooseShipping(area, net, wanted)
+        expect(choice !== null).toBe(shippingOptions(area).some((option) => holds(option, net)))
+        expect(choice === null || holds(choice.option, net)).toBe(true)
+        expect(choice === null || shippingOptions(area)[choice.method] === choice.option).toBe(true)
+      }),
+    )
+  })
+
+  test('its taxable part is within it', () => {
+    fc.assert(
+      fc.property(anyQuoted, ({ quote }) => {
+        expect(quote.shipping?.taxable ?? 0).toBeLessThanOrEqual(quote.shipping?.amount ?? 0)
+        expect(quote.shipping?.free !== true || quote.shipping.amount === 0).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('laws of tax (spec §9)', () => {
+  test('is never more than the rate of all that is paid, and nothing where nothing is taxed', () => {
+    fc.assert(
+      fc.property(anyQuoted, ({ quote, context }) => {
+        const paid = cents(quote.total - quote.tax)
+        expect(quote.tax).toBeLessThanOrEqual(shareOf(paid, context.taxRate.rate))
+        expect(quote.taxableTotal).toBeLessThanOrEqual(quote.subtotal - amountOf(quote))
+        if (isUntaxed(context.area)) expect(quote.tax).toBe(0)
+      }),
+    )
+  })
+})

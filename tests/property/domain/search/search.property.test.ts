@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foldText } from '#domain/search/character-variants.ts'
+import { readingsOf } from '#domain/search/food-words.ts'
+import { exactRank, nearest, searchTextOf } from '#domain/search/search.ts'
+import { misspelling } from '#domain/search/spelling.ts'
+
+const anyText = fc.string({ unit: 'binary' })
+const anyWord = fc.stringMatching(/^[a-z]{4,12}$/)
+const anyHan = fc.stringMatching(/^[\u4e00-\u9fff]{1,6}$/)
+const anyName = fc.oneof(anyWord, anyHan)
+
+/** A word and the same with one slip: a letter left out, put in or mistaken, or two swapped. */
+const anySlip = fc
+  .tuple(anyWord, fc.nat(), fc.constantFrom('out', 'in', 'mistaken', 'swapped'), fc.stringMatching(/^[a-z]$/))
+  .map(([word, number, kind, letter]) => {
+    const at = number % word.length
+    const rest = word.slice(at)
+    const wrong = {
+      out: rest.slice(1),
+      in: letter + rest,
+      mistaken: letter + rest.slice(1),
+      swapped: rest.charAt(1) + rest.charAt(0) + rest.slice(2),
+    }[kind]
+    return { word, typed: word.slice(0, at) + wrong }
+  })
+
+describe('laws of the search (contract §3)', () => {
+  test('folding what is folded changes nothing', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, anyHan), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text))
+      }),
+    )
+  })
+
+  test('what is typed is the first of its readings, and no reading comes twice', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyName, fc.constantFrom('湯底', '西红柿锅底', 'chili prawn')), (text) => {
+        const readings = readingsOf(foldText(text))
+        expect(readings[0]).toBe(foldText(text))
+        expect(new Set(readings).size).toBe(readings.length)
+      }),
+    )
+  })
+
+  test('a name is found by itself, by its beginning first', () => {
+    fc.assert(
+      // Between the two scripts a space makes no difference, so that no word begins there.
+      fc.property(fc.oneof(fc.tuple(anyWord, anyWord), fc.tuple(anyHan, anyHan)), ([name, before]) => {
+        expect(exactRank(name)?.(searchTextOf([name]))).toBe(0)
+        expect(exactRank(name)?.(searchTextOf([`${before} ${name}`]))).toBeLessThanOrEqual(2)
+      }),
+    )
+  })
+
+  test('a space between the two scripts makes no difference', () => {
+    fc.assert(
+      fc.property(anyWord, anyHan, (word, han) => {
+        expect(foldText(`${word} ${han} ${word}`)).toBe(foldText(word + han + word))
+      }),
+    )
+  })
+
+  test('nothing is nearer than the word itself', () => {
+    fc.assert(
+      fc.property(anyWord, anyWord, (typed, other) => {
+        expect(misspelling(typed, typed)).toBe(0)
+        if (other !== typed) expect(misspelling(typed, other) ?? 9).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  test('one slip is forgiven in any word of four letters or more', () => {
+    fc.assert(
+      fc.property(anySlip, ({ word, typed }) => {
+        fc.pre(typed.length >= 4)
+        expect(misspelling(typed, word)).toBeLessThanOrEqual(3)
+        expect(nearest(typed, new Map())?.(searchTextOf([word]), [])?.cost).toBeLessThanOrEqual(3)
+      }),
+    )
+  })
+
+  test('how many slips lead from one word to the other is the same both ways', () => {
+    const anyNearWord = fc.stringMatching(/^[aeb]{6,8}$/)
+    fc.assert(
+      fc.property(anyNearWord, anyNearWord, (one, other) => {
+        expect(misspelling(one, other)).toBe(misspelling(other, one))
+      }),
+    )
+  })
+
+  test('the words may come in any order', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyWord, { minLength: 1, maxLength: 5 }), (words) => {
+        const found = nearest(words.toReversed().join(' '), new Map())?.(searchTextOf([words.join(' ')]), [])
+        expect(found?.cost ?? 0).toBe(0)
+      }),
+    )
+  })
+})

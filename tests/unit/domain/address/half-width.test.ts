@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { halfWidth } from '#domain/address/half-width.ts'
+
+describe('halfWidth', () => {
+  test.each([
+    ['９８１０１', '98101'],
+    ['ＳＢ－１２３', 'SB-123'],
+    ['ｗｅｌｃｏｍｅ10', 'welcome10'],
+    ['ｍｅｉ＠example．com', 'mei@example.com'],
+    ['123　Ｐｉｋｅ　Ｓｔ，Ａｐｔ＃４', '123 Pike St,Apt#4'],
+    ['！～', '!~'],
+  ])('%s is %s', (typed, meant) => {
+    expect(halfWidth(typed)).toBe(meant)
+  })
+
+  test.each(['派克街', '123½ Main St', '。、「」', 'Café', '＀｟', ''])('leaves %j as it is', (text) => {
+    expect(halfWidth(text)).toBe(text)
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { usStateCode, usStateNames } from '#domain/address/us-state-names.ts'
+
+describe('usStateCode (spec §7 "data is state name")', () => {
+  test.each([
+    ['Washington', 'WA'],
+    [' new york ', 'NY'],
+    ['ca', 'CA'],
+    ['District of Columbia', 'DC'],
+  ])('%j is %s', (text, code) => {
+    expect(usStateCode(text)).toBe(code)
+  })
+
+  test.each([[''], ['Wash'], ['Ontario']])('%j is none', (text) => {
+    expect(usStateCode(text)).toBeUndefined()
+  })
+
+  test('there are fifty states and the district', () => {
+    expect(usStateNames.size).toBe(51)
+    expect(
+      [...usStateNames].filter(([code, name]) => !/^[A-Z]{2}$/.test(code) || !/^[A-Z][A-Za-z ]+$/.test(name)),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addLine,
+  countPicked,
+  decrease,
+  findLine,
+  groupFor,
+  increase,
+  linePickedLimit,
+  mergeLines,
+  newLine,
+  pickedOf,
+  removeExtra,
+  removeGroup,
+  removeLine,
+  replaceLine,
+  setPicked,
+} from '#domain/cart/cart.ts'
+import { aBundle, aDealLine, aKit, aLine, aProduct } from '#tests/support/builders.ts'
+
+const counts = (lines: readonly { key: string; picked: number }[]) => lines.map(({ key, picked }) => `${key} ${picked}`)
+const lines = [aLine('A', 1), aLine('B', 2)]
+
+describe('groupFor (spec §3 "Cart groups")', () => {
+  test('parts kits, add-ons and the food mart', () => {
+    expect(groupFor(aKit('K', 100, null))).toBe('combo')
+    expect(groupFor(aBundle('B', 100, 0, []))).toBe('combo')
+    expect(groupFor(aProduct('A', 100, { type: 'add-ons' }))).toBe('addons')
+    expect(groupFor(aProduct('F', 100))).toBe('foodmart')
+    expect(groupFor(aProduct('B', 100, { type: 'bundle', subType: 'food market' }))).toBe('foodmart')
+  })
+})
+
+describe('counting', () => {
+  test('counts everything in the cart', () => {
+    expect(countPicked([...lines, aDealLine('A', 3)])).toBe(6)
+    expect(countPicked([])).toBe(0)
+  })
+
+  test('counts one product over its lines, deal lines apart', () => {
+    expect(pickedOf([...lines, aLine('A', 4, { key: 'A~meat=M' }), aDealLine('A', 9)], 'A')).toBe(5)
+    expect(pickedOf(lines, 'NOPE')).toBe(0)
+  })
+
+  test('finds a line by its key', () => {
+    expect(findLine(lines, 'B')).toBe(lines[1])
+    expect(findLine(lines, 'NOPE')).toBeUndefined()
+  })
+})
+
+describe('add (spec §4: merges into an existing line, picked increases)', () => {
+  test('a new line goes to the end', () => {
+    expect(counts(addLine(lines, aLine('C', 3)))).toEqual(['A 1', 'B 2', 'C 3'])
+  })
+
+  test('a line with the same key grows', () => {
+    expect(counts(addLine(lines, aLine('A', 3)))).toEqual(['A 4', 'B 2'])
+  })
+
+  test('the same kit with another choice is a separate line', () => {
+    const plain = newLine({ code: 'K', group: 'combo' }, 1)
+    const lamb = newLine({ code: 'K', group: 'combo', meat: 'LAMB' }, 1)
+
+    expect(counts(addLine([plain], lamb))).toEqual(['K 1', 'K~meat=LAMB 1'])
+  })
+
+  test('a deal line never merges with the same product at its own price', () => {
+    const byHand = aLine('A', 1, { group: 'dealItem' })
+
+    expect(counts(addLine(lines, byHand))).toEqual(['A 1', 'B 2', 'A 1'])
+  })
+
+  test('override puts it in place of the line', () => {
+    expect(counts(addLine(lines, aLine('A', 3), 'override'))).toEqual(['A 3', 'B 2'])
+    expect(addLine(lines, aLine('A', 3, { meat: 'M' }), 'override')[0]?.meat).toBe('M')
+    expect(counts(addLine(lines, aLine('C', 3), 'override'))).toEqual(['A 1', 'B 2', 'C 3'])
+  })
+
+  test('nothing picked adds nothing, and overrides with nothing', () => {
+    expect(counts(addLine(lines, aLine('C', 0)))).toEqual(['A 1', 'B 2'])
+    expect(counts(addLine(lines, aLine('A', 0), 'override'))).toEqual(['B 2'])
+  })
+
+  test('a line holds 99 at most', () => {
+    expect(linePickedLimit).toBe(99)
+    expect(counts(addLine(lines, aLine('A', 200)))).toEqual(['A 99', 'B 2'])
+    expect(counts(addLine(lines, aLine('C', 200)))).toEqual(['A 1', 'B 2', 'C 99'])
+  })
+
+  test('leaves the lines it was given as they were', () => {
+    addLine(lines, aLine('A', 3))
+
+    expect(counts(lines)).toEqual(['A 1', 'B 2'])
+  })
+})
+
+describe('increase and decrease (spec §4: increase adds one, decrease never goes below 0)', () => {
+  test('change one line by one', () => {
+    expect(counts(increase(lines, 'B'))).toEqual(['A 1', 'B 3'])
+    expect(counts(decrease(lines, 'B'))).toEqual(['A 1', 'B 1'])
+  })
+
+  test('the last one taken off takes the line out', () => {
+    expect(counts(decrease(lines, 'A'))).toEqual(['B 2'])
+  })
+
+  test('an unknown key changes nothing', () => {
+    expect(increase(lines, 'NOPE')).toEqual(lines)
+    expect(decrease(lines, 'NOPE')).toEqual(lines)
+  })
+
+  test('never goes past 99', () => {
+    expect(counts(increase([aLine('A', 99)], 'A'))).toEqual(['A 99'])
+  })
+})
+
+describe('setPicked and remove (spec §4: remove sets picked to 0)', () => {
+  test('sets the count of one line', () => {
+    expect(counts(setPicked(lines, 'A', 7))).toEqual(['A 7', 'B 2'])
+    expect(counts(setPicked(lines, 'A', 100))).toEqual(['A 99', 'B 2'])
+    expect(counts(setPicked(lines, 'A', -1))).toEqual(['B 2'])
+    expect(setPicked(lines, 'NOPE', 7)).toEqual(lines)
+  })
+
+  test('a removed line is gone', () => {
+    expect(counts(removeLine(lines, 'B'))).toEqual(['A 1'])
+    expect(removeLine(lines, 'NOPE')).toEqual(lines)
+  })
+
+  test('remove-all clears a group', () => {
+    expect(counts(removeGroup([...lines, aDealLine('C')], 'foodmart'))).toEqual(['C~deal 1'])
+    expect(counts(removeGroup([...lines, aDealLine('C')], 'dealItem'))).toEqual(['A 1', 'B 2'])
+  })
+})
+
+describe('remove for extras (spec §4: it only clears the additional item)', () => {
+  const plain = newLine({ code: 'K', group: 'combo' }, 1)
+  const extra = newLine({ code: 'K', group: 'combo', additionalItem: 'X' }, 2)
+
+  test('leaves the line under the key of what it still holds', () => {
+    expect(removeExtra([aLine('A'), extra, aLine('B')], extra.key)).toEqual([
+      aLine('A'),
+      { ...plain, picked: 2 },
+      aLine('B'),
+    ])
+  })
+
+  test('merges with a line that is equal then', () => {
+    expect(removeExtra([plain, extra], extra.key)).toEqual([{ ...plain, picked: 3 }])
+  })
+
+  test('an unknown key changes nothing', () => {
+    expect(removeExtra([extra], 'NOPE')).toEqual([extra])
+  })
+})
+
+describe('replaceLine', () => {
+  const plain = newLine({ code: 'K', group: 'combo' }, 2)
+  const lamb = newLine({ code: 'K', group: 'combo', meat: 'LAMB' }, 1)
+
+  test('puts the line with its new choice in the place of the old one', () => {
+    expect(replaceLine([plain, aLine('A')], 'K', { ...plain, meat: 'LAMB' })).toEqual([
+      { ...lamb, picked: 2 },
+      aLine('A'),
+    ])
+    expect(replaceLine([plain], 'K', { ...plain, picked: 5 })).toEqual([{ ...plain, picked: 5 }])
+    expect(replaceLine([plain], 'K', { ...plain, picked: 500 })).toEqual([{ ...plain, picked: 99 }])
+    expect(replaceLine([plain], 'K', { ...plain, picked: 0 })).toEqual([])
+  })
+
+  test('joins a line that has that choice already', () => {
+    expect(replaceLine([plain, lamb], 'K', { ...plain, meat: 'LAMB' })).toEqual([{ ...lamb, picked: 3 }])
+  })
+
+  test('stays in its place beside others of its group, and joins one wherever it is', () => {
+    const other = newLine({ code: 'OTHER', group: 'combo' }, 1)
+
+    expect(counts(replaceLine([plain, other], 'K', { ...plain, meat: 'LAMB' }))).toEqual(['K~meat=LAMB 2', 'OTHER 1'])
+    expect(counts(replaceLine([plain, lamb, other], 'K', { ...plain, meat: 'LAMB' }))).toEqual([
+      'K~meat=LAMB 3',
+      'OTHER 1',
+    ])
+  })
+
+  test('joins none of another group', () => {
+    const byHand = { ...lamb, group: 'foodmart' } as const
+
+    expect(replaceLine([plain, byHand], 'K', { ...plain, meat: 'LAMB' })).toEqual([{ ...lamb, picked: 2 }, byHand])
+  })
+
+  test('an unknown key changes nothing', () => {
+    expect(replaceLine([plain], 'NOPE', lamb)).toEqual([plain])
+    expect(replaceLine([plain, lamb], 'NOPE', lamb)).toEqual([plain, lamb])
+  })
+})
+
+describe('mergeLines: a written rule that keeps picks', () => {
+  test('keeps every line of both, saved ones first, and the larger count of a line in both', () => {
+    expect(counts(mergeLines([aLine('A', 1), aLine('B', 5)], [aLine('C', 1), aLine('B', 2), aLine('A', 3)]))).toEqual([
+      'A 3',
+      'B 5',
+      'C 1',
+    ])
+    expect(counts(mergeLines([aLine('A', 2)], [aLine('A', 2)]))).toEqual(['A 2'])
+    expect(mergeLines([aLine('A', 2)], [aLine('A', 2, { meat: 'M' })])[0]?.meat).toBeNull()
+  })
+
+  test('keeps lines of different groups apart', () => {
+    expect(counts(mergeLines([aLine('A', 9)], [aLine('A', 1, { group: 'dealItem' })]))).toEqual(['A 9', 'A 1'])
+  })
+})

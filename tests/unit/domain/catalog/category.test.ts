@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allCategories,
+  allCategoriesOf,
+  bestSellerCategory,
+  categoryOfHash,
+  isAllSlug,
+  isLeftOutOfStrip,
+  newArrivalsCategory,
+  selectCategory,
+  specialCategories,
+  specialOfferCategory,
+  typeOrder,
+} from '#domain/catalog/category.ts'
+import { aCategory } from '#tests/support/builders.ts'
+
+const ordered = { productSortingFirst: 'add-ons', productSortingSecond: 'food market', productSortingThird: 'bundle' }
+const condiments = aCategory(10, 'condiments', ordered)
+const viewAll = aCategory(1, 'view-all', { name: 'View All', iconFullurl: '/all.svg', ...ordered })
+
+describe('special categories (spec §3: fixed)', () => {
+  test.each([
+    [specialOfferCategory, 51, 'Special Offer', '限時優惠', 'special-offer'],
+    [bestSellerCategory, 52, 'Best Seller', '火熱商品', 'best-seller'],
+    [newArrivalsCategory, 64, 'New Arrivals', '新品上市', 'new-arrivals'],
+    [allCategories, 0, 'All Categories', '所有分類', 'all-categories'],
+  ])('%j', (category, id, name, nameTw, slug) => {
+    expect(category).toEqual({
+      id,
+      name,
+      nameTw,
+      slug,
+      iconFullurl: null,
+      productSortingFirst: null,
+      productSortingSecond: null,
+      productSortingThird: null,
+    })
+  })
+})
+
+describe("typeOrder (spec §5: a category's order is used only if all three sorting values exist)", () => {
+  test("is the category's three", () => {
+    expect(typeOrder(condiments)).toEqual(['add-ons', 'food market', 'bundle'])
+  })
+
+  test.each(['productSortingFirst', 'productSortingSecond', 'productSortingThird'])(
+    'falls back without %s',
+    (field) => {
+      expect(typeOrder({ ...condiments, [field]: null })).toEqual(['food market', 'add-ons', 'bundle'])
+      expect(typeOrder({ ...condiments, [field]: '' })).toEqual(['food market', 'add-ons', 'bundle'])
+    },
+  )
+})
+
+describe('selectCategory (spec §2, §5: unknown category slug becomes all categories)', () => {
+  test("is the catalogue's category of that slug", () => {
+    expect(selectCategory([condiments], 'condiments')).toBe(condiments)
+  })
+
+  test.each(specialCategories)('accepts a special slug, though the catalogue lacks it: $slug', (special) => {
+    expect(selectCategory([condiments], special.slug)).toBe(special)
+  })
+
+  test("takes the catalogue's own special category before the fixed one", () => {
+    const own = aCategory(52, 'best-seller', ordered)
+
+    expect(selectCategory([own], 'best-seller')).toBe(own)
+  })
+
+  test.each([null, 'nope', 'all-categories', 'view-all', ''])('is all categories for %j', (slug) => {
+    expect(selectCategory([condiments], slug)).toEqual(allCategories)
+  })
+
+  test('all categories have the sortings and the icon of View All', () => {
+    const all = {
+      id: 0,
+      name: 'All Categories',
+      nameTw: '所有分類',
+      slug: 'all-categories',
+      iconFullurl: '/all.svg',
+      ...ordered,
+    }
+
+    expect(selectCategory([condiments, viewAll], 'view-all')).toEqual(all)
+    expect(allCategoriesOf([condiments, viewAll])).toEqual(all)
+    expect(allCategoriesOf([{ ...viewAll, slug: 'all-categories' }])).toEqual(all)
+  })
+})
+
+describe('isLeftOutOfStrip (spec §2: Best Seller, Special Offer and New Arrivals are left out)', () => {
+  test.each([
+    [aCategory(51, 'x'), true],
+    [aCategory(7, 'x', { name: 'Best Seller' }), true],
+    [newArrivalsCategory, true],
+    [allCategories, true],
+    [viewAll, true],
+    [condiments, false],
+  ])('%j: %s', (category, isOut) => {
+    expect(isLeftOutOfStrip(category)).toBe(isOut)
+  })
+
+  test('all categories are known by either slug', () => {
+    expect(['view-all', 'all-categories', 'condiments'].map(isAllSlug)).toEqual([true, true, false])
+  })
+})
+
+describe('categoryOfHash (spec §2: a hash equal to a category slug redirects to that category)', () => {
+  test.each([
+    ['#condiments', 'condiments'],
+    ['condiments', 'condiments'],
+    ['#best-seller', 'best-seller'],
+    ['#nope', null],
+    ['##condiments', null],
+    ['#', null],
+    ['', null],
+  ])('%j is %j', (hash, slug) => {
+    expect(categoryOfHash([condiments], hash)).toBe(slug)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { listKits } from '#domain/catalog/kits.ts'
+import { aKit, anArea, aProduct, aVariant, now } from '#tests/support/builders.ts'
+
+const area = anArea()
+const hotpot = {
+  twoServingsHotpotCodes: ['TWO', 'LATER', 'OFF', 'ELSEWHERE', 'SAUCE'],
+  fourServingsHotpotCodes: ['FOUR'],
+}
+
+describe('listKits (spec §1, §5: the hot pot kits that an area sells)', () => {
+  test('lists kits for the area in the order given, and no other product', () => {
+    const products = [
+      aKit('FOUR', 4000, null),
+      aProduct('SAUCE', 500),
+      aKit('TWO', 2589, null),
+      aKit('OTHER', 100, null),
+    ]
+
+    expect(listKits(products, area, hotpot, now).map((kit) => kit.code)).toEqual(['FOUR', 'TWO'])
+  })
+
+  test('leaves out what is switched off there, not there at all, or not released yet', () => {
+    const products = [
+      aKit('OFF', 100, null, { variants: [aVariant(area.id, { isActive: false })] }),
+      aKit('ELSEWHERE', 100, null, { variants: [aVariant(area.id + 1)] }),
+      aKit('LATER', 100, null, { variants: [aVariant(area.id, { releaseAtMs: now + 1 })] }),
+    ]
+
+    expect(listKits(products, area, hotpot, now)).toEqual([])
+    expect(listKits(products, area, hotpot, now + 1).map((kit) => kit.code)).toEqual(['LATER'])
+  })
+})

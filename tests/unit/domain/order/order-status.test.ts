@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import {
+  canCancel,
+  canChange,
+  canPay,
+  isRunOut,
+  moveOrder,
+  nextStatuses,
+  type OrderStatus,
+  orderStatuses,
+} from '#domain/order/order-status.ts'
+import { err, ok } from '#domain/result.ts'
+
+const allowed: Record<OrderStatus, OrderStatus[]> = {
+  pending: ['paid', 'cancelled'],
+  paid: ['packed', 'cancelled'],
+  packed: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: [],
+  cancelled: [],
+}
+
+describe('moves of an order (contract §3)', () => {
+  test('has six states', () => {
+    expect(orderStatuses).toEqual(['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled'])
+  })
+
+  test.each(orderStatuses)('from %s it goes where it may and nowhere else', (from) => {
+    expect(nextStatuses(from)).toEqual(allowed[from])
+    for (const to of orderStatuses)
+      expect(moveOrder(from, to)).toEqual(allowed[from].includes(to) ? ok(to) : err('not_allowed'))
+  })
+
+  test.each<[OrderStatus, boolean, boolean, boolean]>([
+    ['pending', true, true, true],
+    ['paid', false, false, true],
+    ['packed', false, false, true],
+    ['shipped', false, false, false],
+    ['delivered', false, false, false],
+    ['cancelled', false, false, false],
+  ])('%s can be paid: %s, changed: %s, cancelled: %s', (status, pay, change, cancel) => {
+    expect([canPay(status), canChange(status), canCancel(status)]).toEqual([pay, change, cancel])
+  })
+})
+
+describe('isRunOut', () => {
+  const atMs = 1_793_491_200_000
+  const placed = { status: 'placed', atMs }
+  const cancelled = { status: 'cancelled', atMs: atMs + 3_600_000 }
+
+  test('an order that nobody paid is, once it was cancelled after its hour', () => {
+    expect(isRunOut({ timeline: [placed, cancelled] })).toBe(true)
+  })
+
+  test('it is whatever else is told of it, and in whatever order', () => {
+    expect(isRunOut({ timeline: [cancelled, { status: 'changed', atMs: atMs + 60_000 }, placed] })).toBe(true)
+  })
+
+  test.each([
+    ['one that waits', [placed]],
+    ['one that its shopper cancelled sooner', [placed, { status: 'cancelled', atMs: atMs + 3_599_999 }]],
+    ['one that was paid', [placed, { status: 'paid', atMs: atMs + 1 }, cancelled]],
+    ['one whose story is not told', []],
+    ['one whose beginning is not told', [cancelled]],
+  ])('%s is not', (_what, timeline) => {
+    expect(isRunOut({ timeline })).toBe(false)
+  })
+})

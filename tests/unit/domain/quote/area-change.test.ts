@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { emptyCart, withLines } from '#domain/cart/failed-lines.ts'
+import { applyAreaChange, previewAreaChange, undo } from '#domain/quote/area-change.ts'
+import { aContext, aKit, aLine, aMeat, anArea, aPriceVariant, aProduct, aVariant } from '#tests/support/builders.ts'
+
+const products = [
+  aProduct('SAME', 100),
+  aProduct('DEARER', 1500, { priceVariants: [aPriceVariant(2, 1600)] }),
+  aProduct('AWAY', 500, { variants: [aVariant(1)] }),
+  aProduct('SCARCE', 500, { quantity: 1 }),
+  aProduct('NEW', 700, { variants: [aVariant(2)] }),
+  aKit('K', 2589, 'M', { subType: null }),
+]
+const meats = [aMeat('M', 900), aMeat('LAMB', 900, { variants: [aPriceVariant(1, null)] })]
+const hotpot = { twoServingsHotpotCodes: ['K'], fourServingsHotpotCodes: [] }
+const from = aContext(products, { meats })
+const to = aContext(products, { meats, hotpot, area: anArea() })
+
+describe('previewAreaChange: what stays, what changes price, what fails and why', () => {
+  const lines = [aLine('SAME'), aLine('DEARER', 2), aLine('AWAY'), aLine('SCARCE', 2), aLine('NEW'), aLine('SAME', 0)]
+
+  test('tells what becomes of each line', () => {
+    expect(previewAreaChange(lines, from, to)).toEqual({
+      from: 'ZONE1',
+      to: 'SCAGLS',
+      before: lines,
+      after: [lines[0], lines[1], lines[4], lines[5]],
+      kept: [lines[0], lines[4]],
+      repriced: [{ line: lines[1], before: 1500, after: 1600, otherMeat: null }],
+      failed: [
+        { key: 'AWAY', code: 'AWAY', reason: 'inactive', available: null, line: lines[2] },
+        { key: 'SCARCE', code: 'SCARCE', reason: 'out_of_stock', available: 1, line: lines[3] },
+      ],
+    })
+  })
+
+  test('a kit whose chosen meat is not sold there is another one, though it costs the same', () => {
+    const kit = aLine('K', 1, { meat: 'LAMB' })
+
+    expect(previewAreaChange([kit], from, to)).toMatchObject({
+      kept: [],
+      repriced: [{ line: kit, before: 2589, after: 2589, otherMeat: 'M' }],
+    })
+    expect(previewAreaChange([aLine('K')], from, to)).toMatchObject({ kept: [aLine('K')], repriced: [] })
+  })
+
+  test('a kit that costs more with the same meat is repriced, its meat the same', () => {
+    const dearer = new Map([...to.products, ['K', aKit('K', 2789, 'M', { subType: null })]])
+
+    expect(previewAreaChange([aLine('K')], from, { ...to, products: dearer })).toMatchObject({
+      repriced: [{ before: 2589, after: 2789, otherMeat: null }],
+    })
+  })
+
+  test('two lines under one key are told apart', () => {
+    const twins = [aLine('SCARCE', 1), aLine('SCARCE', 1)]
+
+    expect(previewAreaChange(twins, from, to)).toMatchObject({
+      after: [twins[0]],
+      kept: [twins[0]],
+      failed: [{ line: twins[1] }],
+    })
+  })
+
+  test('done, it sets aside what fails; undone, it leaves the cart exactly as it was', () => {
+    const cart = withLines(emptyCart, lines)
+    const change = previewAreaChange(cart.lines, from, to)
+    const changed = applyAreaChange(cart, change)
+
+    expect(changed.lines).toEqual(change.after)
+    expect(changed.failed.map(({ key, reason }) => [key, reason])).toEqual([
+      ['AWAY', 'inactive'],
+      ['SCARCE', 'out_of_stock'],
+    ])
+    expect(undo(change)).toBe(cart.lines)
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import { codeEffect } from '#domain/quote/code-effect.ts'
+import type { QuoteRequest } from '#domain/quote/quote.ts'
+import {
+  aContext,
+  aDeal,
+  aDealLine,
+  aDiscount,
+  aLine,
+  aProduct,
+  aRequest,
+  aShipping,
+  aSpecial,
+  aZone1,
+  centsOff,
+  freeShipping,
+  percentOff,
+} from '#tests/support/builders.ts'
+
+const area = aZone1({ minSubtotal: cents(6000), shippings: [aShipping(0, null, 750)] })
+const discounts = [aDiscount('TEN', percentOff(10)), aDiscount('FIVE', centsOff(500)), aDiscount('SHIP', freeShipping)]
+const effectOf = (code: string, price: number, codes: readonly string[] = [code]) =>
+  codeEffect(
+    code,
+    aRequest([aLine('P')], { discountCodes: codes }),
+    aContext([aProduct('P', price)], { area, discounts }),
+  )
+
+describe('codeEffect: what a code does to the order (spec §9)', () => {
+  test('takes off and saves', () => {
+    expect(effectOf('TEN', 2000)).toEqual({ off: 200, total: 2550, rise: -200, perks: [], reach: null })
+  })
+
+  test('makes the order dearer where it costs the free shipping', () => {
+    expect(effectOf('TEN', 6337)).toEqual({
+      off: 634,
+      total: 6453,
+      rise: 116,
+      perks: [{ kind: 'charged', amount: 750 }],
+      reach: null,
+    })
+  })
+
+  test('for free shipping takes nothing off the lines', () => {
+    expect(effectOf('SHIP', 2000)).toEqual({ off: 0, total: 2000, rise: -750, perks: [{ kind: 'freed' }], reach: null })
+  })
+
+  test('is compared with the code that would count without it', () => {
+    expect(effectOf('FIVE', 2000, ['TEN', 'FIVE'])).toEqual({
+      off: 500,
+      total: 2250,
+      rise: -300,
+      perks: [],
+      reach: null,
+    })
+  })
+
+  test('is dearer than the order without any code, though another would be dearer still', () => {
+    expect(effectOf('TEN', 6337, ['TEN', 'FIVE'])).toEqual({
+      off: 634,
+      total: 6453,
+      rise: 116,
+      perks: [{ kind: 'charged', amount: 750 }],
+      reach: null,
+    })
+  })
+
+  test('is dearer than another that takes less off, and keeps the shipping free', () => {
+    expect(effectOf('TEN', 6550, ['FIVE', 'TEN'])).toEqual({
+      off: 655,
+      total: 6645,
+      rise: 595,
+      perks: [{ kind: 'charged', amount: 750 }],
+      reach: null,
+    })
+  })
+
+  test('one that takes nothing off changes nothing', () => {
+    expect(effectOf('NOPE', 2000)).toEqual({ off: 0, total: 2750, rise: 0, perks: [], reach: null })
+  })
+
+  test('tells what a percentage is taken of where that is not everything, and why', () => {
+    const products = [aProduct('P', 1099), aSpecial('S', 1500, 1000), aProduct('D', 599), aProduct('X', 700)]
+    const context = aContext(products, {
+      area,
+      deal: aDeal(1000, ['D', 199, 1]),
+      discounts: [
+        aDiscount('TEN', percentOff(10), { specialAvailable: false, exclusiveProducts: ['X'] }),
+        aDiscount('FIVE', centsOff(500), { specialAvailable: false }),
+      ],
+    })
+    const reachOf = (code: string, lines: QuoteRequest['lines']) =>
+      codeEffect(code, aRequest(lines, { discountCodes: [code] }), context).reach
+    const reduced = [aLine('P'), aLine('S'), aDealLine('D')]
+
+    expect(reachOf('TEN', reduced)).toEqual({ rate: 100_000, amount: 1099, isRestReduced: true })
+    expect(reachOf('TEN', [...reduced, aLine('X')])).toEqual({ rate: 100_000, amount: 1099, isRestReduced: false })
+    expect(reachOf('TEN', [aLine('P')])).toBeNull()
+    expect(reachOf('FIVE', reduced)).toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { Shelf, unitDemand } from '#domain/quote/demand.ts'
+import { aProduct, aZone1, picks } from '#tests/support/builders.ts'
+
+const products = new Map([
+  ['A', aProduct('A', 100, { waQuantity: 5 })],
+  ['B', aProduct('B', 100, { waQuantity: 9 })],
+])
+const aShelf = () => new Shelf(products, aZone1())
+const demandOf = (...pairs: [string, number][]) => new Map(pairs)
+
+describe('unitDemand (contract §3 "Demand")', () => {
+  test('is one of itself', () => {
+    expect(unitDemand({ code: 'K', picks: [], meat: null, additionalItem: null })).toEqual(demandOf(['K', 1]))
+  })
+
+  test('sums itself, each pick, its meat and its extra item per code', () => {
+    const parts = { code: 'K', picks: picks(['A', 2], ['B', 1]), meat: 'M', additionalItem: 'A' }
+
+    expect(unitDemand(parts)).toEqual(demandOf(['K', 1], ['A', 3], ['B', 1], ['M', 1]))
+    expect(unitDemand({ code: 'K', picks: [], meat: 'M', additionalItem: 'M' })).toEqual(demandOf(['K', 1], ['M', 2]))
+  })
+})
+
+describe('Shelf (contract §3 "Demand")', () => {
+  test('holds the stock of the warehouse, less what was taken', () => {
+    const shelf = aShelf()
+
+    shelf.take(demandOf(['A', 2]), 2)
+    shelf.take(demandOf(['A', 1]), 1)
+
+    expect(shelf.left('A')).toBe(0)
+    expect(shelf.left('B')).toBe(9)
+    expect(shelf.taken()).toEqual(demandOf(['A', 5]))
+  })
+
+  test('never runs out of what has no stock of its own, and does not note it', () => {
+    const shelf = aShelf()
+
+    shelf.take(demandOf(['MEAT', 1]), 1000)
+
+    expect(shelf.left('MEAT')).toBe(Number.POSITIVE_INFINITY)
+    expect(shelf.taken()).toEqual(new Map())
+  })
+
+  test('has as many units left as the scarcest part allows', () => {
+    const shelf = aShelf()
+
+    expect(shelf.unitsLeft(demandOf(['A', 1], ['B', 1]))).toBe(5)
+    expect(shelf.unitsLeft(demandOf(['A', 1], ['B', 4]))).toBe(2)
+    expect(shelf.unitsLeft(demandOf(['A', 0], ['B', 9]))).toBe(1)
+    expect(shelf.unitsLeft(demandOf(['A', 6]))).toBe(0)
+  })
+
+  test('does not note what is taken 0 times', () => {
+    const shelf = aShelf()
+
+    shelf.take(demandOf(['A', 0]), 3)
+
+    expect(shelf.taken()).toEqual(new Map())
+  })
+
+  test('what was taken is told as it was then', () => {
+    const shelf = aShelf()
+    const before = shelf.taken()
+
+    shelf.take(demandOf(['A', 1]), 1)
+
+    expect(before).toEqual(new Map())
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { perkChanges } from '#domain/quote/goal-changes.ts'
+import type { QuoteContext } from '#domain/quote/quote.ts'
+import { quoteCart } from '#domain/quote/quote-cart.ts'
+import {
+  aContext,
+  aDeal,
+  aLine,
+  aProduct,
+  aRequest,
+  aShipping,
+  aSubtotalGift,
+  aZone1,
+} from '#tests/support/builders.ts'
+
+const area = aZone1({ minSubtotal: null, shippings: [aShipping(0, 2000, 999), aShipping(2000, 4000, 499)] })
+const freeFrom40 = { ...area, shippings: [...(area.shippings ?? []), aShipping(4000, null, 0)] }
+const products = [aProduct('P', 1000), aProduct('G', 300), aProduct('D', 500)]
+
+/** What changes as so many of P become so many others. */
+const changes = (before: number, after: number, facts: Partial<Omit<QuoteContext, 'products' | 'meats'>> = {}) => {
+  const context = aContext(products, { area: freeFrom40, ...facts })
+  const quote = (picked: number) => quoteCart(aRequest([aLine('P', picked)]), context)
+  return perkChanges(quote(before), quote(after), context.deal)
+}
+
+describe('perkChanges: what comes and goes with a cart', () => {
+  test('shipping comes to cost less or more', () => {
+    expect(changes(1, 2)).toEqual([{ kind: 'shipping', amount: 499 }])
+    expect(changes(2, 1)).toEqual([{ kind: 'shipping', amount: 999 }])
+    expect(changes(2, 3)).toEqual([])
+  })
+
+  test('shipping comes to be free, and to be paid again', () => {
+    expect(changes(3, 4)).toEqual([{ kind: 'freed' }])
+    expect(changes(4, 3)).toEqual([{ kind: 'charged', amount: 499 }])
+  })
+
+  test('an order that can not be shipped has no shipping to compare', () => {
+    expect(changes(3, 4, { area })).toEqual([])
+    expect(changes(4, 3, { area })).toEqual([])
+  })
+
+  test('a gift comes, again, and goes; of two rules with one gift it is one', () => {
+    const giftRules = [aSubtotalGift(1, 'G', 2000, { isAccumulated: true }), aSubtotalGift(2, 'G', 2000)]
+    const gift = (quantity: number) => ({ rule: 2, code: 'G', name: 'G name', nameTw: 'G 名', quantity })
+
+    expect(changes(3, 4, { giftRules, area })).toEqual([{ kind: 'gift', gift: gift(1) }])
+    expect(changes(1, 4, { giftRules, area })).toEqual([{ kind: 'gift', gift: gift(3) }])
+    expect(changes(4, 1, { giftRules, area })).toEqual([{ kind: 'gift_lost', gift: gift(3) }])
+    expect(changes(2, 3, { giftRules, area })).toEqual([])
+  })
+
+  test('a gift of which fewer are left is not lost: so many stay', () => {
+    const giftRules = [aSubtotalGift(1, 'G', 2000, { isAccumulated: true }), aSubtotalGift(2, 'G', 2000)]
+
+    expect(changes(4, 3, { giftRules, area })).toMatchObject([{ kind: 'gift_fewer', gift: { quantity: 2 } }])
+  })
+
+  test('each gift is its own', () => {
+    const giftRules = [aSubtotalGift(1, 'G', 1000), aSubtotalGift(2, 'D', 2000)]
+
+    expect(changes(1, 3, { giftRules, area }).filter(({ kind }) => kind === 'gift')).toMatchObject([
+      { gift: { code: 'D', quantity: 1 } },
+    ])
+  })
+
+  test('the deal opens and closes', () => {
+    const deal = aDeal(3000, ['D', 100, 1])
+
+    expect(changes(2, 3, { deal })).toEqual([{ kind: 'deal' }])
+    expect(changes(3, 2, { deal })).toEqual([{ kind: 'deal_lost' }])
+    expect(changes(2, 3, { deal: { ...deal, isActive: false } })).toEqual([])
+  })
+
+  test('a cart of nothing neither gains nor loses', () => {
+    expect(changes(0, 4)).toEqual([])
+    expect(changes(4, 0)).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import type { FakeFetcher } from '#tests/support/fake-fetcher.ts'
+import { callsOf, fakeShop, refusal } from '#tests/support/fake-shop.ts'
+
+const mei = { id: '1', email: 'mei@example.com', firstName: 'Mei', lastName: 'Lin', phone: null }
+const signedIn = { 'shop:token': 't', 'shop:user': JSON.stringify(mei) }
+const add = 'POST /api/v2/user/wishlist'
+
+function open(shop: FakeFetcher, storage: Record<string, string> = {}) {
+  const browser = openBrowser(shop, { storage: { 'shop:version': '2', ...storage } })
+  return browser.load(async () => ({
+    ...(await import('#stores/account/wishlist.ts')),
+    ...(await import('#stores/account/wishes.ts')),
+    ...(await import('#stores/account/session.ts')),
+  }))
+}
+
+describe('toggleWish (spec §6, §8)', () => {
+  test('a guest saves and takes off without a call', async () => {
+    const shop = fakeShop()
+    const { toggleWish, $wishes } = await open(shop)
+
+    await toggleWish('A')
+    await toggleWish('B')
+    expect($wishes.get()).toEqual(['B', 'A'])
+    await toggleWish('B')
+
+    expect($wishes.get()).toEqual(['A'])
+    expect(callsOf(shop)).toEqual([])
+  })
+
+  test('401 asks for a login', async () => {
+    const { toggleWish, $isLoginNeeded } = await open(fakeShop({ [add]: refusal(401, 'unauthenticated') }), signedIn)
+    expect($isLoginNeeded.get()).toBe(false)
+
+    await toggleWish('A')
+
+    expect($isLoginNeeded.get()).toBe(true)
+  })
+
+  test("422 gives the server's word without its period, and the product is not saved", async () => {
+    const errors = { errors: { product: ['It has left the shop.', 'Second.'] } }
+    const shop = fakeShop({ [add]: refusal(422, 'invalid', errors) })
+    const { toggleWish, $wishes, $wishFault, $isLoginNeeded } = await open(shop, signedIn)
+
+    await toggleWish('A')
+
+    expect($wishFault.get()).toBe('It has left the shop')
+    expect($wishes.get()).toEqual([])
+    expect($isLoginNeeded.get()).toBe(false)
+  })
+
+  test.each(['{', '7', '{"a":1}'])('stored text %s is no wishlist', async (text) => {
+    const { $wishes } = await open(fakeShop(), { 'shop:wishlist': text })
+
+    expect($wishes.get()).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { aLine } from '#tests/support/builders.ts'
+import { fakeShop } from '#tests/support/fake-shop.ts'
+
+const soy = aLine('FM-SOY')
+const kit = aLine('KIT', 2, { group: 'combo', key: 'KIT~meat=M', meat: 'M' })
+const tea = aLine('FM-TEA')
+const offer = { from: 'combo', place: 0, key: kit.key, code: 'KIT', name: 'Kit', said: 'gone' } as const
+
+async function open() {
+  const shop = await openBrowser(fakeShop()).load(async () => ({
+    ...(await import('#stores/cart/cart.ts')),
+    ...(await import('#stores/cart/saved-for-later.ts')),
+    ...(await import('#stores/cart/removal-undo.ts')),
+    ...(await import('#stores/account/wishes.ts')),
+  }))
+  for (const line of [soy, kit, tea]) shop.addToCart(line)
+  return shop
+}
+
+describe('what was taken off', () => {
+  test('is offered back, and put back where it stood', async () => {
+    const shop = await open()
+
+    shop.takeOffUndoably(offer, () => shop.removeFromCart(kit.key))
+    expect(shop.$takenOff.get()).toEqual(offer)
+    shop.undoTakeOff()
+
+    expect(shop.$cartLines.get()).toEqual([soy, kit, tea])
+    expect(shop.$takenOff.get()).toBeNull()
+  })
+
+  test('for later comes back from there, off the wishlist that it went on', async () => {
+    const shop = await open()
+
+    shop.takeOffUndoably(offer, () => shop.saveForLater(kit.key))
+    expect(shop.$wishes.get()).toEqual(['KIT'])
+    shop.undoTakeOff()
+
+    expect(shop.$cartLines.get()).toEqual([soy, kit, tea])
+    expect(shop.$laterLines.get()).toEqual([])
+    expect(shop.$wishes.get()).toEqual([])
+  })
+
+  test('of what is saved comes back with its wish', async () => {
+    const shop = await open()
+    shop.saveForLater(kit.key)
+
+    shop.takeOffUndoably({ ...offer, from: 'later' }, () => shop.forgetLater(kit))
+    expect(shop.$wishes.get()).toEqual([])
+    shop.undoTakeOff()
+
+    expect(shop.$laterLines.get()).toEqual([kit])
+    expect(shop.$wishes.get()).toEqual(['KIT'])
+  })
+
+  test('is offered no more after the next change, and undoing it then changes nothing', async () => {
+    const shop = await open()
+    shop.takeOffUndoably(offer, () => shop.removeFromCart(kit.key))
+
+    shop.addToCart(tea)
+    shop.undoTakeOff()
+
+    expect(shop.$takenOff.get()).toBeNull()
+    expect(shop.$cartLines.get().map((line) => line.code)).toEqual(['FM-SOY', 'FM-TEA'])
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test, vi } from 'vitest'
+import { newLine } from '#domain/cart/cart.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { aLine } from '#tests/support/builders.ts'
+import { fakeShop } from '#tests/support/fake-shop.ts'
+
+/** A page at the cart's address with this fragment. */
+async function openAt(hash: string) {
+  const browser = openBrowser(fakeShop())
+  const location = { origin: 'https://shop.example', pathname: '/tw/cart', search: '?from=line', hash }
+  const replaceState = vi.fn()
+  Object.assign(window, { location, history: { replaceState } })
+  const stores = await browser.load(async () => ({
+    ...(await import('#stores/cart/shared-cart.ts')),
+    ...(await import('#stores/cart/cart.ts')),
+    ...(await import('#stores/catalog/catalog-excerpt.ts')),
+  }))
+  return { location, replaceState, ...stores }
+}
+
+describe('a shared cart', () => {
+  test('its address holds the lines in the fragment, which the page that opens it reads', async () => {
+    const shop = await openAt('')
+    shop.addToCart(newLine({ code: 'FM-SOY', group: 'foodmart' }, 2))
+    shop.addToCart(newLine({ code: 'KIT', group: 'combo', meat: 'M' }, 1))
+    const address = shop.cartAddress('/tw/cart', shop.$cartLines.get())
+    expect(address).toBe('https://shop.example/tw/cart#share=2.FM-SOY:f,KIT:c:m.M')
+
+    const other = await openAt(new URL(address).hash)
+    const stop = other.watchSharedCart()
+
+    expect(other.$sharedCart.get()).toEqual([
+      newLine({ code: 'FM-SOY', group: 'foodmart' }, 2),
+      newLine({ code: 'KIT', group: 'combo', meat: 'M' }, 1),
+    ])
+    expect(other.$broughtAlong.get()).toEqual(['FM-SOY', 'KIT', 'M'])
+    expect(other.$cartLines.get()).toEqual([])
+    stop()
+  })
+
+  test('is none without its mark, and unreadable where it was cut off', async () => {
+    const none = await openAt('#condiments')
+    none.watchSharedCart()()
+    expect(none.$sharedCart.get()).toBeNull()
+
+    const cut = await openAt('#share=2.FM-SOY:f,KIT')
+    cut.watchSharedCart()()
+    expect(cut.$sharedCart.get()).toBe('unreadable')
+  })
+
+  test('another fragment on the same page is read too, until it is stopped', async () => {
+    const shop = await openAt('')
+    const stop = shop.watchSharedCart()
+
+    shop.location.hash = '#share=FM-SOY:f'
+    window.dispatchEvent(new Event('hashchange'))
+    expect(shop.$sharedCart.get()).toHaveLength(1)
+    stop()
+    shop.location.hash = ''
+    window.dispatchEvent(new Event('hashchange'))
+
+    expect(shop.$sharedCart.get()).toHaveLength(1)
+  })
+
+  test('added to the cart, of a line in both the larger count stays, and the address forgets it', async () => {
+    const shop = await openAt('#share=2.FM-SOY:f,FM-OOLONG:f')
+    shop.addToCart(aLine('FM-SOY', 5))
+    shop.addToCart(aLine('FM-SESAME'))
+    shop.watchSharedCart()
+
+    const shared = shop.$sharedCart.get()
+    if (typeof shared === 'object' && shared !== null) shop.joinSharedCart(shared)
+
+    expect(shop.$cartLines.get().map(({ code, picked }) => [code, picked])).toEqual([
+      ['FM-SOY', 5],
+      ['FM-SESAME', 1],
+      ['FM-OOLONG', 1],
+    ])
+    expect(shop.$sharedCart.get()).toBeNull()
+    expect(shop.replaceState).toHaveBeenCalledWith(null, '', '/tw/cart?from=line')
+  })
+
+  test('taken instead, it is the cart', async () => {
+    const shop = await openAt('#share=2.FM-SOY:f')
+    shop.addToCart(aLine('FM-SESAME'))
+
+    shop.takeSharedCart([aLine('FM-SOY', 2)])
+
+    expect(shop.$cartLines.get()).toEqual([aLine('FM-SOY', 2)])
+  })
+})

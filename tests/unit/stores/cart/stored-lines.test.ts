@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readStoredLines } from '#stores/cart/stored-lines.ts'
+
+const soy = {
+  key: 'FM-SOY',
+  group: 'foodmart',
+  code: 'FM-SOY',
+  picked: 2,
+  additional: null,
+  meat: null,
+  additionalItem: null,
+}
+
+describe('readStoredLines (contract §6: unreadable data is dropped without an error)', () => {
+  test('reads what the shop wrote', () => {
+    const kit = {
+      key: 'KIT~picks=A*1~meat=M',
+      group: 'combo',
+      code: 'KIT',
+      picked: 1,
+      additional: [{ code: 'A', picked: 1 }],
+      meat: 'M',
+      additionalItem: 'X',
+    }
+
+    expect(readStoredLines([soy, kit])).toEqual([soy, kit])
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'FM-SOY'],
+    ['an object', { 0: soy, length: 1 }],
+    ['a line without a code', [{ ...soy, code: undefined }]],
+    ['a line of an empty code', [{ ...soy, code: '' }]],
+    ['a line of an unknown group', [{ ...soy, group: 'gift' }]],
+    ['a line of none', [{ ...soy, picked: 0 }]],
+    ['a line of less than none', [{ ...soy, picked: -1 }]],
+    ['a line of half a thing', [{ ...soy, picked: 1.5 }]],
+    ['a line of a written number', [{ ...soy, picked: '2' }]],
+    ['a line of no list', [[soy]]],
+    ['a line whose code is inherited', [Object.create(soy)]],
+  ])('drops %s', (_what, stored) => {
+    expect(readStoredLines(stored)).toEqual([])
+  })
+
+  test('mends what can be: no key, too many, odd picks', () => {
+    const stored = {
+      group: 'combo',
+      code: 'KIT',
+      picked: 1000,
+      additional: [{ code: 'A', picked: 2 }, { code: 'B' }, 7],
+    }
+
+    expect(readStoredLines([stored])).toEqual([
+      {
+        key: 'KIT',
+        group: 'combo',
+        code: 'KIT',
+        picked: 99,
+        additional: [{ code: 'A', picked: 2 }],
+        meat: null,
+        additionalItem: null,
+      },
+    ])
+  })
+
+  test('keeps the good lines beside the bad ones, and no more than 200', () => {
+    const many = Array.from({ length: 250 }, (_, index) => ({ ...soy, key: `K${index}` }))
+
+    expect(readStoredLines([null, soy, 'x'])).toEqual([soy])
+    expect(readStoredLines(many)).toHaveLength(200)
+  })
+
+  test('a __proto__ in storage reaches no prototype', () => {
+    const stored = JSON.parse(
+      '[{"__proto__":{"code":"FM-SOY","group":"foodmart","picked":1}},{"group":"__proto__","code":"A","picked":1}]',
+    )
+
+    expect(readStoredLines(stored)).toEqual([])
+    expect(Reflect.get({}, 'code')).toBeUndefined()
+  })
+
+  test('whatever storage holds, it never throws, and every line is one', () => {
+    const anyEntry = fc.oneof(
+      fc.jsonValue(),
+      fc.record(
+        {
+          key: fc.oneof(fc.string(), fc.jsonValue()),
+          group: fc.oneof(fc.constantFrom('combo', 'addons', 'foodmart', 'dealItem'), fc.jsonValue()),
+          code: fc.oneof(fc.string(), fc.jsonValue()),
+          picked: fc.oneof(fc.integer(), fc.double(), fc.jsonValue()),
+          additional: fc.oneof(fc.array(fc.record({ code: fc.string(), picked: fc.integer() })), fc.jsonValue()),
+          meat: fc.jsonValue(),
+        },
+        { requiredKeys: [] },
+      ),
+    )
+
+    fc.assert(
+      fc.property(fc.oneof(fc.array(anyEntry), fc.jsonValue()), (stored) => {
+        for (const line of readStoredLines(JSON.parse(JSON.stringify(stored)))) {
+          expect(['combo', 'addons', 'foodmart', 'dealItem']).toContain(line.group)
+          expect(line.code).toMatch(/^[\s\S]+$/)
+          expect(line.key).toMatch(/^[\s\S]+$/)
+          expect(Number.isInteger(line.picked) && line.picked >= 1 && line.picked <= 99).toBe(true)
+          expect(line.meat === null || typeof line.meat === 'string').toBe(true)
+          for (const pick of line.additional ?? []) expect(pick.picked >= 0 && pick.picked <= 99).toBe(true)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('what was read is read again as it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (stored) => {
+        const lines = readStoredLines([stored, soy])
+
+        expect(readStoredLines(JSON.parse(JSON.stringify(lines)))).toEqual(lines)
+      }),
+    )
+  })
+})

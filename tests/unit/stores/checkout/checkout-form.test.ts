@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import type { FakeFetcher } from '#tests/support/fake-fetcher.ts'
+import { json } from '#tests/support/fake-fetcher.ts'
+import { fakeShop, noAnswer, refusal } from '#tests/support/fake-shop.ts'
+
+function open(shop: FakeFetcher, storage: Record<string, string> = {}) {
+  const browser = openBrowser(shop, { storage: { 'shop:version': '2', ...storage } })
+  return browser.load(async () => ({ ...(await import('#stores/checkout/checkout-form.ts')), browser }))
+}
+
+const notKnown = { rate: 0, isCorrect: false }
+const seattle = { rate: 103_500, isCorrect: true }
+
+describe('updateTaxRate (spec §7, §8)', () => {
+  test('asks for the rate of a whole address', async () => {
+    const shop = fakeShop()
+    const order = await open(shop)
+
+    await order.updateTaxRate('WA', '98101')
+
+    expect(await shop.requests[0]?.json()).toEqual({ state: 'WA', zip: '98101' })
+    expect(order.$taxRate.get()).toEqual(seattle)
+    expect(order.$isTaxMissing.get()).toBe(false)
+  })
+
+  test.each([
+    ['', '98101'],
+    ['WA', ''],
+    ['WA', '9810'],
+    ['WA', '981011'],
+    ['WA', '98101-'],
+  ])('an unfinished address (%j, %j) has none, and nobody is asked', async (state, zip) => {
+    const shop = fakeShop()
+    const order = await open(shop)
+    await order.updateTaxRate('WA', '98101')
+
+    await order.updateTaxRate(state, zip)
+
+    expect(order.$taxRate.get()).toEqual(notKnown)
+    expect(order.$isTaxMissing.get()).toBe(false)
+    expect(shop.requests).toHaveLength(1)
+  })
+
+  test('the same address is asked for once', async () => {
+    const shop = fakeShop()
+    const order = await open(shop)
+
+    await Promise.all([order.updateTaxRate('WA', '98101'), order.updateTaxRate('WA', '98101')])
+    await order.updateTaxRate('WA', '98101')
+
+    expect(shop.requests).toHaveLength(1)
+  })
+
+  test.each([
+    ['no answer', noAnswer],
+    ['a refusal', refusal(500, 'bad_gateway')],
+    ['a rate that is not correct', () => json({ data: { taxRate: 0, isCorrectTaxRate: false } })],
+    ['nonsense', () => json({ data: { taxRate: 'ten' } })],
+  ])('%s is rate 0, said to be missing, and asked for again', async (_what, answer) => {
+    const shop = fakeShop({ 'POST /api/tax-rate': answer })
+    const order = await open(shop)
+
+    await order.updateTaxRate('WA', '98101')
+    expect(order.$taxRate.get()).toEqual(notKnown)
+    expect(order.$isTaxMissing.get()).toBe(true)
+    await order.updateTaxRate('WA', '98101')
+
+    expect(shop.requests).toHaveLength(2)
+  })
+
+  test('an answer for an address that was changed meanwhile is not taken', async () => {
+    const answers: ((response: Response) => void)[] = []
+    const shop = fakeShop({ 'POST /api/tax-rate': () => new Promise((resolve) => answers.push(resolve)) })
+    const order = await open(shop)
+    const first = order.updateTaxRate('WA', '98101')
+    const second = order.updateTaxRate('CA', '90001')
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+
+    answers[1]?.(json({ data: { taxRate: 0.095, isCorrectTaxRate: true } }))
+    await second
+    answers[0]?.(json({ data: { taxRate: 0.1035, isCorrectTaxRate: true } }))
+    await first
+
+    expect(order.$taxRate.get()).toEqual({ rate: 95_000, isCorrect: true })
+  })
+})
+
+describe('what is typed into the checkout (contract §6: kept under shop:order)', () => {
+  test('is there after a reload', async () => {
+    const order = await open(fakeShop())
+    order.typeInto('city', 'Seattle')
+    order.typeInto('note', '不要香菜')
+
+    const { $checkoutForm } = await order.browser.load(() => import('#stores/checkout/checkout-form.ts'))
+
+    expect($checkoutForm.get()).toMatchObject({ city: 'Seattle', note: '不要香菜', firstName: '' })
+  })
+
+  test.each([
+    ['[1,2]', {}],
+    ['"x"', {}],
+    ['{broken', {}],
+    ['{"city":7,"zip":"98101","total":"0.01"}', { zip: '98101' }],
+    ['{"__proto__":"x","constructor":"y","toString":"z","city":"Kent"}', { city: 'Kent' }],
+  ])('%s in storage fills in the fields that it knows and no other', async (text, known) => {
+    const order = await open(fakeShop(), { 'shop:order': text })
+
+    expect(order.$checkoutForm.get()).toStrictEqual({ ...order.serverForm(), ...known })
+  })
+})
+
+describe('chooseShippingMethod', () => {
+  test('is none until one is chosen', async () => {
+    const order = await open(fakeShop())
+
+    expect(order.$shippingMethod.get()).toBeNull()
+    order.chooseShippingMethod(1)
+    expect(order.$shippingMethod.get()).toBe(1)
+  })
+})

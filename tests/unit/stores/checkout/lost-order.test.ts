@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { decodeOrder } from '#contract/orders.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { fakeShop, orderAnswer, refusal } from '#tests/support/fake-shop.ts'
+
+/** A browser that takes Mei for signed in, before a shop that no longer does, and knows no order of hers. */
+async function open() {
+  const browser = openBrowser(fakeShop({ 'GET /api/user': refusal(401, 'unauthenticated') }), {
+    storage: {
+      'shop:version': '2',
+      'shop:user': JSON.stringify({ id: 'u-1', email: 'mei@example.com' }),
+      'shop:token': 't-1',
+    },
+  })
+  return browser.load(async () => ({
+    ...(await import('#stores/orders/placed-order.ts')),
+    ...(await import('#stores/account/session.ts')),
+  }))
+}
+
+function anOrder(): Order {
+  const order = decodeOrder(orderAnswer())
+  if (!order.ok) throw new Error(JSON.stringify(order.error))
+  return order.value
+}
+
+describe('an order that the server no longer shows to this visitor', () => {
+  test.each<[string, (stores: Awaited<ReturnType<typeof open>>) => Promise<unknown>, unknown?]>([
+    ['as it is paid', ({ payWithSandbox }) => payWithSandbox(anOrder(), 'sandbox-accept'), { kind: 'gone' }],
+    ['as it is cancelled', ({ cancelPlaced }) => cancelPlaced(anOrder()), 'gone'],
+    ['as its payment is looked up', ({ checkPayment }) => checkPayment(anOrder()), { kind: 'gone' }],
+    ['as it is fetched', ({ loadOrder }) => loadOrder('o-1')],
+  ])('%s is none, and a sign-in that is over is forgotten', async (_, ask, answer) => {
+    const stores = await open()
+    expect(stores.$user.get()?.id).toBe('u-1')
+
+    expect(await ask(stores)).toEqual(answer)
+    expect(stores.$order.get()).toEqual({ state: 'success', value: null })
+    expect(stores.$user.get()).toBeNull()
+  })
+})

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { decodeOrder } from '#contract/orders.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { json } from '#tests/support/fake-fetcher.ts'
+import { fakeShop, noAnswer, orderAnswer, refusal } from '#tests/support/fake-shop.ts'
+
+const pay = 'POST /api/order/o-1/pay'
+const find = 'GET /api/order/o-1'
+
+type Answers = NonNullable<Parameters<typeof fakeShop>[0]>
+type Answer = NonNullable<Answers[string]>
+
+/** A browser that keeps these orders in doubt already. */
+async function open(answers: Answers, stored?: string) {
+  const storage: Record<string, string> = { 'shop:version': '2' }
+  if (stored !== undefined) storage['shop:payment-doubt'] = stored
+  const browser = openBrowser(fakeShop(answers), { storage })
+  const load = () =>
+    browser.load(async () => ({
+      ...(await import('#stores/orders/unknown-payments.ts')),
+      ...(await import('#stores/orders/placed-order.ts')),
+      ...(await import('#stores/orders/own-orders.ts')),
+    }))
+  return { browser, load, ...(await load()) }
+}
+
+function anOrder(facts: object = {}): Order {
+  const order = decodeOrder(orderAnswer(facts))
+  if (!order.ok) throw new Error(JSON.stringify(order.error))
+  return order.value
+}
+
+const orderThatIs =
+  (status: string): Answer =>
+  () =>
+    json({ data: orderAnswer({ status }) })
+
+describe('a payment that nobody can tell the outcome of', () => {
+  test.each<[string, Answers]>([
+    ['the provider was silent', { [pay]: refusal(504, 'payment_timeout'), [find]: orderThatIs('pending') }],
+    ['nobody answered', { [pay]: noAnswer, [find]: noAnswer }],
+  ])('stays in doubt on this device where %s', async (_, answers) => {
+    const { load, payWithSandbox } = await open(answers)
+
+    await payWithSandbox(anOrder(), 'sandbox-timeout')
+
+    expect((await load()).$ordersInDoubt.get()).toEqual(['o-1'])
+  })
+
+  test('is in doubt from before it is asked for, should the page be left meanwhile', async () => {
+    const { $ordersInDoubt, payWithSandbox } = await open({ [pay]: orderThatIs('paid') })
+
+    const paying = payWithSandbox(anOrder(), 'sandbox-accept')
+
+    expect($ordersInDoubt.get()).toEqual(['o-1'])
+    await paying
+    expect($ordersInDoubt.get()).toEqual([])
+  })
+
+  test('is in doubt again where another page had found it unpaid while the call was under way', async () => {
+    const { $ordersInDoubt, payWithSandbox, settleDoubt } = await open({ [pay]: noAnswer, [find]: noAnswer })
+
+    const paying = payWithSandbox(anOrder(), 'sandbox-accept')
+    settleDoubt('o-1')
+    await paying
+
+    expect($ordersInDoubt.get()).toEqual(['o-1'])
+  })
+
+  test('is in doubt still where the server shows the order to nobody signed out', async () => {
+    const { $ordersInDoubt, checkPayment } = await open({ [find]: refusal(404, 'not_found') }, '["o-1"]')
+
+    expect(await checkPayment(anOrder())).toEqual({ kind: 'gone' })
+    expect($ordersInDoubt.get()).toEqual(['o-1'])
+  })
+})
+
+describe('a payment is in doubt no more', () => {
+  test.each<[string, Answers]>([
+    ['it is paid', { [pay]: orderThatIs('paid') }],
+    ['the card is declined', { [pay]: refusal(402, 'payment_declined') }],
+    ['the bank asks first', { [pay]: refusal(402, 'confirmation_required', { data: { challenge: 'c-7' } }) }],
+    ['the order was closed before', { [pay]: refusal(409, 'already_paid') }],
+    ['it is refused', { [pay]: refusal(422, 'invalid') }],
+    ['it is found paid', { [pay]: noAnswer, [find]: orderThatIs('paid') }],
+    ['the order is found cancelled', { [pay]: noAnswer, [find]: orderThatIs('cancelled') }],
+  ])('once %s', async (_, answers) => {
+    const { $ordersInDoubt, payWithSandbox } = await open(answers, '["o-9"]')
+
+    await payWithSandbox(anOrder(), 'sandbox-accept')
+
+    expect($ordersInDoubt.get()).toEqual(['o-9'])
+  })
+
+  test.each(['pending', 'paid', 'cancelled'])('once it was asked about, and the order is %s', async (status) => {
+    const { browser, checkPayment } = await open({ [find]: orderThatIs(status) }, '["o-1"]')
+
+    await checkPayment(anOrder())
+
+    expect(Object.keys(browser.storage)).not.toContain('shop:payment-doubt')
+  })
+
+  test('once its order is cancelled, at its payment or in the account', async () => {
+    const cancelled = { 'PUT /api/order/o-1/cancel': orderThatIs('cancelled') }
+    const { $ordersInDoubt, cancelPlaced, cancelOwnOrder, doubtPayment } = await open(cancelled, '["o-1"]')
+
+    await cancelPlaced(anOrder())
+    expect($ordersInDoubt.get()).toEqual([])
+    doubtPayment('o-1')
+    await cancelOwnOrder('o-1')
+
+    expect($ordersInDoubt.get()).toEqual([])
+  })
+
+  test('once its page is opened and the order waits no more; one that waits is in doubt still', async () => {
+    const answers = { [find]: orderThatIs('paid'), 'GET /api/order/o-2': () => json({ data: orderAnswer() }) }
+    const { $ordersInDoubt, loadOrder } = await open(answers, '["o-1","o-2"]')
+
+    await loadOrder('o-1')
+    await loadOrder('o-2')
+
+    expect($ordersInDoubt.get()).toEqual(['o-2'])
+  })
+})
+
+describe('what is kept of payments in doubt', () => {
+  test('each order is kept once, the latest first, and five at most', async () => {
+    const { $ordersInDoubt, doubtPayment } = await open({})
+
+    for (const id of ['a', 'b', 'a', 'c', 'd', 'e', 'f']) doubtPayment(id)
+
+    expect($ordersInDoubt.get()).toEqual(['f', 'e', 'd', 'c', 'a'])
+  })
+
+  test.each(['null', '{"o-1":true}', 'no JSON', '"o-1"'])('what is no list of ids is none (%s)', async (stored) => {
+    expect((await open({}, stored)).$ordersInDoubt.get()).toEqual([])
+  })
+
+  test('of a list only what is an id is read', async () => {
+    expect((await open({}, '[1,"o-1",null]')).$ordersInDoubt.get()).toEqual(['o-1'])
+  })
+
+  test('the server draws none', async () => {
+    expect((await open({})).serverOrdersInDoubt()).toEqual([])
+  })
+})
