@@ -1,4 +1,4 @@
-import type { CatalogChange, ListChange } from '#backend/catalog-change.ts'
+import type { CatalogChange, ListChange } from '#backend/catalog/catalog-change.ts'
 import type { Fault } from '#contract/fault.ts'
 
 /** One line per fault: where, and what is wrong. */

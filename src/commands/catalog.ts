@@ -1,7 +1,7 @@
 // `npm run catalog -- import FILE.json [--dry-run] [--replace]` and `npm run catalog -- export FILE.json`.
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { exportCatalog, importCatalog } from '#backend/repositories/catalog-import.ts'
+import { exportCatalog, importCatalog } from '#backend/catalog/import-catalog.ts'
 import { type CatalogFile, decodeCatalogFile, encodeCatalogFile } from '#contract/catalog-file.ts'
 import { catalogWarnings } from '#contract/catalog-warnings.ts'
 import { changeLines, faultLines } from './catalog-report.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { importCatalog, isEmptyCatalog } from '#backend/repositories/catalog-import.ts'
+import { importCatalog, isEmptyCatalog } from '#backend/catalog/import-catalog.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import { openLocalDatabase } from './database.ts'
 import { run } from './run.ts'

@@ -1,4 +1,4 @@
-import { searchProducts } from '#backend/product-search.ts'
+import { searchProducts } from '#backend/catalog/product-search.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { newLine } from '#domain/cart/line-key.ts'
 import { type ListingQuery, listFoodMart } from '#domain/catalog/listing.ts'

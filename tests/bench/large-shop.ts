@@ -1,7 +1,7 @@
 import type { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { importCatalog } from '#backend/repositories/catalog-import.ts'
-import { bumpDefinitions } from '#backend/repositories/catalog-version.ts'
-import { writeProducts } from '#backend/repositories/product-writes.ts'
+import { bumpDefinitions } from '#backend/catalog/catalog-version-sql.ts'
+import { importCatalog } from '#backend/catalog/import-catalog.ts'
+import { writeProducts } from '#backend/catalog/product-writes-sql.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importCatalog } from '#backend/repositories/catalog-import.ts'
+import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import { backendFetcher } from '#edge/backend-fetcher.ts'
 import type { Env } from '#edge/env.ts'

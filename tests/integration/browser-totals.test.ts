@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { importCatalog } from '#backend/repositories/catalog-import.ts'
+import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import type { CatalogFile } from '#contract/catalog-file.ts'
 import { encodeQuoteCall } from '#contract/quote-requests.ts'
 import { encodeQuote } from '#contract/quotes.ts'

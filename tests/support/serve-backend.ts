@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createBackend } from '#backend/app.ts'
-import { importCatalog, isEmptyCatalog } from '#backend/repositories/catalog-import.ts'
+import { importCatalog, isEmptyCatalog } from '#backend/catalog/import-catalog.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import { openTestDatabase } from './database.ts'
 

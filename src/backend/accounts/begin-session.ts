@@ -2,10 +2,10 @@ import type { User } from '#contract/users.ts'
 import { encodeUser } from '#contract/users.ts'
 import { jsonAnswer } from '../answers.ts'
 import type { Backend } from '../ports.ts'
-import type { Read } from '../repositories/reads.ts'
-import { deleteSession, deleteSessionsIdleSince, insertSession } from '../repositories/sessions.ts'
+import type { Read } from '../tables/reads.ts'
 import { newSecretToken } from './secret-tokens.ts'
 import { sessionCookieOf } from './session-cookie.ts'
+import { deleteSession, deleteSessionsIdleSince, insertSession } from './sessions-sql.ts'
 import { idleMs, longestMs, sessionHashOf } from './signed-in.ts'
 
 /** A session about to begin. */

@@ -1,13 +1,13 @@
 import type { Credentials } from '#contract/users.ts'
 import { refusal } from '../answers.ts'
 import type { Backend } from '../ports.ts'
-import { countAttempt, forgetAttempts } from '../repositories/login-attempts.ts'
-import { runReads } from '../repositories/reads.ts'
-import { readUserByEmail, updatePassword } from '../repositories/users.ts'
+import { runReads } from '../tables/reads.ts'
 import { beginSession, signedInAnswer } from './begin-session.ts'
+import { countAttempt, forgetAttempts } from './login-attempts-sql.ts'
 import { checkPassword, hashPassword } from './password-hash.ts'
 import { takePasswordTurn, tooBusyToHash } from './password-turns.ts'
 import { sha256 } from './secret-tokens.ts'
+import { readUserByEmail, updatePassword } from './users-sql.ts'
 
 /**
  * Signs in by password. An unknown address and a wrong password are counted, checked and answered alike, in the same

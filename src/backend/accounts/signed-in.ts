@@ -1,10 +1,10 @@
 import type { User } from '#contract/users.ts'
 import { refusal } from '../answers.ts'
 import type { Backend } from '../ports.ts'
-import { runReads } from '../repositories/reads.ts'
-import { markSessionUsed, readSession, type SessionOwner } from '../repositories/sessions.ts'
+import { runReads } from '../tables/reads.ts'
 import { isSecretToken, sha256 } from './secret-tokens.ts'
 import { tokenOf } from './session-cookie.ts'
+import { markSessionUsed, readSession, type SessionOwner } from './sessions-sql.ts'
 
 const dayMs = 24 * 3600 * 1000
 

@@ -1,8 +1,8 @@
 import type { Backend } from '../ports.ts'
-import { claimDueMails, endTry, insertMail } from '../repositories/outbox.ts'
-import { runReads } from '../repositories/reads.ts'
+import { runReads } from '../tables/reads.ts'
 import { httpMailer } from './http-mailer.ts'
 import type { Mail, Mailer } from './mail.ts'
+import { claimDueMails, endTry, insertMail } from './outbox-sql.ts'
 
 /** A Worker has six connections. */
 const mostAtOnce = 5

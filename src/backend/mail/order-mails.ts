@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Locale } from '#domain/locale.ts'
 import { siteOrigin } from '../accounts/site-origin.ts'
+import { readOrder } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'
-import { readOrder } from '../repositories/orders.ts'
-import { claimOrderMails } from '../repositories/outbox.ts'
-import { runReads } from '../repositories/reads.ts'
+import { runReads } from '../tables/reads.ts'
 import { languageOf } from './mail-language.ts'
 import { doLater, sendMail } from './mail-later.ts'
 import { mailedSteps, orderMail } from './order-mail.ts'
+import { claimOrderMails } from './outbox-sql.ts'
 
 /** After every call, an operator's too, that answers an order which it may have moved on: mails what its shopper was not told yet. */
 export function orderMails(backend: Backend): MiddlewareHandler {

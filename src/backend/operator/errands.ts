@@ -1,8 +1,8 @@
 import { retryMails } from '../mail/mail-later.ts'
 import { mailOrder } from '../mail/order-mails.ts'
+import { readUntoldCancellations } from '../mail/outbox-sql.ts'
 import { type BackendEnv, type BackendPorts, backendOf } from '../ports.ts'
-import { readUntoldCancellations } from '../repositories/outbox.ts'
-import { runReads } from '../repositories/reads.ts'
+import { runReads } from '../tables/reads.ts'
 import { expirePendingOrders } from './expire-orders.ts'
 
 /** Whoever was away for longer needs no mail about it. */

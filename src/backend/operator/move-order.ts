@@ -1,11 +1,11 @@
 import { encodeOrder } from '#contract/orders.ts'
 import { moveOrder, type OrderStatus } from '#domain/order/order-status.ts'
 import { answer, notFound, refusal } from '../answers.ts'
+import { appendOrderEvent, updateOrderStatus } from '../orders/order-writes-sql.ts'
+import { readOrderNumbered } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'
-import { runBatch } from '../repositories/conflicts.ts'
-import { appendOrderEvent, updateOrderStatus } from '../repositories/order-writes.ts'
-import { readOrderNumbered } from '../repositories/orders.ts'
-import { runReads } from '../repositories/reads.ts'
+import { runBatch } from '../tables/conflicts.ts'
+import { runReads } from '../tables/reads.ts'
 
 /** The steps that the kitchen and the carrier make. */
 export const operatorSteps = ['packed', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]

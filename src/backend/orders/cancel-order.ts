@@ -1,14 +1,14 @@
 import { encodeOrder } from '#contract/orders.ts'
 import { canCancel } from '#domain/order/order-status.ts'
 import { answer, notFound, refusal } from '../answers.ts'
+import { returnStock } from '../catalog/stock-sql.ts'
+import { closeOpenPayments, markRefundDue } from '../payments/payments-sql.ts'
 import type { Backend } from '../ports.ts'
-import { runBatch } from '../repositories/conflicts.ts'
-import { returnDiscountUse } from '../repositories/discount-uses.ts'
-import { appendOrderEvent, updateOrderStatus } from '../repositories/order-writes.ts'
-import { readOrder, type StoredOrder } from '../repositories/orders.ts'
-import { closeOpenPayments, markRefundDue } from '../repositories/payments.ts'
-import { runReads } from '../repositories/reads.ts'
-import { returnStock } from '../repositories/stock.ts'
+import { runBatch } from '../tables/conflicts.ts'
+import { runReads } from '../tables/reads.ts'
+import { returnDiscountUse } from './discount-uses-sql.ts'
+import { appendOrderEvent, updateOrderStatus } from './order-writes-sql.ts'
+import { readOrder, type StoredOrder } from './orders-sql.ts'
 
 /** Cancels an order and returns its stock and discount use, once; one that is cancelled already is answered as it is. */
 export async function cancelOrder(backend: Backend, id: string): Promise<Response> {

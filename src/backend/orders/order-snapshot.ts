@@ -4,7 +4,7 @@ import { type Area, shippingOptions } from '#domain/catalog/area.ts'
 import { firstImage } from '#domain/catalog/product.ts'
 import type { Named } from '#domain/locale.ts'
 import type { Quote, QuotedShipping } from '#domain/quote/quote.ts'
-import type { Catalog } from '../repositories/catalog.ts'
+import type { Catalog } from '../catalog/catalog-reads.ts'
 
 /** What tells an order from all others, and when it was placed. */
 export interface OrderNames {

@@ -6,24 +6,19 @@ import type { Quote, QuoteContext, QuotedShipping, TaxRate } from '#domain/quote
 import { quoteCart } from '#domain/quote/quote-cart.ts'
 import { explain } from '#domain/quote/receipt.ts'
 import { invalidField, jsonAnswer, refusal } from '../answers.ts'
+import type { Catalog } from '../catalog/catalog-reads.ts'
+import { readDiscountsNamed } from '../catalog/discounts-sql.ts'
+import { takeStock } from '../catalog/stock-sql.ts'
 import { readFreshCatalogWith } from '../operator/expire-orders.ts'
 import type { Backend } from '../ports.ts'
-import type { Catalog } from '../repositories/catalog.ts'
-import { runBatch } from '../repositories/conflicts.ts'
-import { takeDiscountUse } from '../repositories/discount-uses.ts'
-import { readDiscountsNamed } from '../repositories/discounts.ts'
-import {
-  forgetAnswersBefore,
-  type RepeatableCall,
-  readStoredAnswer,
-  storeAnswer,
-} from '../repositories/idempotency-keys.ts'
-import { insertOrder } from '../repositories/order-writes.ts'
-import { takeStock } from '../repositories/stock.ts'
+import { runBatch } from '../tables/conflicts.ts'
 import { refusePlace } from './delivery-place.ts'
+import { takeDiscountUse } from './discount-uses-sql.ts'
+import { forgetAnswersBefore, type RepeatableCall, readStoredAnswer, storeAnswer } from './idempotency-keys-sql.ts'
 import { newOrderNumber, newSecretId } from './order-names.ts'
 import { refusalOf } from './order-refusals.ts'
 import { snapshotOrder } from './order-snapshot.ts'
+import { insertOrder } from './order-writes-sql.ts'
 import { quoteContextOf, stockColumnOf } from './quoting.ts'
 import { repeatAnswer } from './repeatable-calls.ts'
 import { taxRateOf } from './tax-rates.ts'

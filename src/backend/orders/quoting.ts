@@ -2,8 +2,8 @@ import type { Area } from '#domain/catalog/area.ts'
 import type { Discount } from '#domain/quote/discount.ts'
 import type { Quote, QuoteContext, TaxRate } from '#domain/quote/quote.ts'
 import { isUntaxed } from '#domain/quote/tax.ts'
-import type { Catalog } from '../repositories/catalog.ts'
-import type { StockColumn } from '../repositories/stock.ts'
+import type { Catalog } from '../catalog/catalog-reads.ts'
+import type { StockColumn } from '../catalog/stock-sql.ts'
 
 /** What a quote depends on, out of one catalogue. */
 export function quoteContextOf(

@@ -6,7 +6,7 @@ import { countByCode, defaultPicks } from '#domain/cart/picks.ts'
 import { areaOrDefault } from '#domain/catalog/area.ts'
 import { findRestLines } from '#domain/quote/rest-lines.ts'
 import { answer, refusal } from '../answers.ts'
-import type { Catalog } from '../repositories/catalog.ts'
+import type { Catalog } from '../catalog/catalog-reads.ts'
 import { quoteContextOf } from './quoting.ts'
 
 /**

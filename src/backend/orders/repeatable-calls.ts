@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { err, ok, type Result } from '#domain/result.ts'
 import { jsonAnswer, refusal } from '../answers.ts'
-import type { RepeatableCall, StoredAnswer } from '../repositories/idempotency-keys.ts'
+import type { RepeatableCall, StoredAnswer } from './idempotency-keys-sql.ts'
 
 const longestKey = 255
 

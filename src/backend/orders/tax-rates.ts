@@ -1,7 +1,7 @@
 import type { TaxRate } from '#domain/quote/quote.ts'
 import { noRate } from '#domain/rate.ts'
+import type { Catalog } from '../catalog/catalog-reads.ts'
 import type { Backend } from '../ports.ts'
-import type { Catalog } from '../repositories/catalog.ts'
 
 const unknownTaxRate: TaxRate = { rate: noRate, isCorrect: false }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withMovedStock } from '#backend/repositories/moved-stock.ts'
-import type { Stock } from '#backend/repositories/stock.ts'
+import { withMovedStock } from '#backend/catalog/moved-stock.ts'
+import type { Stock } from '#backend/catalog/stock-sql.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { aProduct } from '#tests/support/builders.ts'
 

@@ -1,6 +1,6 @@
 import { createBackend } from '#backend/app.ts'
+import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import type { BackendEnv, BackendPorts } from '#backend/ports.ts'
-import { importCatalog } from '#backend/repositories/catalog-import.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { openTestDatabase } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readCatalog } from '#backend/repositories/catalog.ts'
-import { exportCatalog, importCatalog, isEmptyCatalog } from '#backend/repositories/catalog-import.ts'
+import { readCatalog } from '#backend/catalog/catalog-reads.ts'
+import { exportCatalog, importCatalog, isEmptyCatalog } from '#backend/catalog/import-catalog.ts'
 import { type CatalogFile, decodeCatalogFile, encodeCatalogFile } from '#contract/catalog-file.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'

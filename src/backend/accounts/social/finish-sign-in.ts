@@ -1,7 +1,7 @@
 import type { SocialSignInState } from '#contract/social.ts'
 import { languageOf } from '../../mail/mail-language.ts'
 import type { Backend } from '../../ports.ts'
-import { runReads } from '../../repositories/reads.ts'
+import { runReads } from '../../tables/reads.ts'
 import { beginSession } from '../begin-session.ts'
 import { sessionCookieOf } from '../session-cookie.ts'
 import { longestMs, signedInUser } from '../signed-in.ts'

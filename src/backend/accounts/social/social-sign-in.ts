@@ -8,10 +8,10 @@ import { welcomeMail } from '../../mail/account-mails.ts'
 import { doLater, sendMail } from '../../mail/mail-later.ts'
 import { newSecretId } from '../../orders/order-names.ts'
 import type { Backend } from '../../ports.ts'
-import { runReads } from '../../repositories/reads.ts'
-import { linkSocialAccount, readUserBySocial, type SocialIdentity } from '../../repositories/social-accounts.ts'
-import { insertUser, readUserByEmail, type StoredUser } from '../../repositories/users.ts'
+import { runReads } from '../../tables/reads.ts'
 import { siteOrigin } from '../site-origin.ts'
+import { linkSocialAccount, readUserBySocial, type SocialIdentity } from '../social-accounts-sql.ts'
+import { insertUser, readUserByEmail, type StoredUser } from '../users-sql.ts'
 
 /**
  * Why a provider's account opens nothing. `other_user`: it is linked to another account, or this one has another link;

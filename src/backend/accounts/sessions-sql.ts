@@ -1,0 +1,67 @@
+import { type Read, readOf } from '../tables/reads.ts'
+import { type StoredUser, toStoredUser, type UserRow, userColumns } from './users-sql.ts'
+
+/** A session's owner, and when it was used last, as far as it was written down. */
+export interface SessionOwner extends StoredUser {
+  readonly usedAtMs: number
+}
+
+/** The owner of a session that was used since `usedAfterMs` and began after `createdAfterMs`. */
+export function readSession(
+  db: D1Database,
+  hash: string,
+  usedAfterMs: number,
+  createdAfterMs: number,
+): Read<SessionOwner | undefined> {
+  return readOf<UserRow & { readonly used_at_ms: number }, SessionOwner | undefined>(
+    db
+      .prepare(`SELECT ${userColumns}, sessions.used_at_ms
+        FROM sessions JOIN users ON users.id = sessions.user_id
+        WHERE sessions.id = ?1 AND used_at_ms > ?2 AND sessions.created_at_ms > ?3`)
+      .bind(hash, usedAfterMs, createdAfterMs),
+    ([row]) => row && { ...toStoredUser(row), usedAtMs: row.used_at_ms },
+  )
+}
+
+/**
+ * Begins a session for a user whose password is still the one that was checked: else a sign-in that overtook a change of
+ * password would outlive it. False where it is not.
+ */
+export function insertSession(
+  db: D1Database,
+  session: {
+    readonly hash: string
+    readonly userId: string
+    readonly passwordHash: string | null
+    readonly atMs: number
+  },
+): Read<boolean> {
+  return readOf<unknown, boolean>(
+    db
+      .prepare(`INSERT INTO sessions (id, user_id, created_at_ms, used_at_ms)
+        SELECT ?1, id, ?4, ?4 FROM users WHERE id = ?2 AND password_hash IS ?3 RETURNING id`)
+      .bind(session.hash, session.userId, session.passwordHash, session.atMs),
+    (rows) => rows.length > 0,
+  )
+}
+
+export function markSessionUsed(db: D1Database, hash: string, atMs: number): D1PreparedStatement {
+  return db.prepare('UPDATE sessions SET used_at_ms = ?2 WHERE id = ?1').bind(hash, atMs)
+}
+
+export function deleteSession(db: D1Database, hash: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM sessions WHERE id = ?1').bind(hash)
+}
+
+/** Ends all of a user's sessions once the password is `passwordHash`; of a rival's change nothing is undone. */
+export function deleteSessionsOf(db: D1Database, userId: string, passwordHash: string): D1PreparedStatement {
+  return db
+    .prepare(`DELETE FROM sessions WHERE user_id = ?1
+      AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND password_hash = ?2)`)
+    .bind(userId, passwordHash)
+}
+
+/** Forgets the sessions that nobody used since `beforeMs`. */
+export function deleteSessionsIdleSince(db: D1Database, beforeMs: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM sessions WHERE used_at_ms < ?1').bind(beforeMs)
+}

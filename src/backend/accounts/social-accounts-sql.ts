@@ -1,0 +1,66 @@
+import type { LinkedAccount, SocialProviderName } from '#contract/users.ts'
+import { type Read, readOf } from '../tables/reads.ts'
+import { type StoredUser, toStoredUser, type UserRow, userColumns } from './users-sql.ts'
+
+/** Who a user is to a provider. */
+export interface SocialIdentity {
+  readonly provider: SocialProviderName
+  readonly subject: string
+}
+
+/** The user whom a provider's account is linked to; `undefined` when there is none. */
+export function readUserBySocial(db: D1Database, { provider, subject }: SocialIdentity): Read<StoredUser | undefined> {
+  return readOf<UserRow, StoredUser | undefined>(
+    db
+      .prepare(`SELECT ${userColumns} FROM social_accounts JOIN users ON users.id = user_id
+        WHERE provider = ?1 AND subject = ?2`)
+      .bind(provider, subject),
+    ([row]) => row && toStoredUser(row),
+  )
+}
+
+export function readLinkedAccounts(db: D1Database, userId: string): Read<readonly LinkedAccount[]> {
+  return readOf<LinkedAccount, readonly LinkedAccount[]>(
+    db
+      .prepare(`SELECT provider, linked_at_ms AS linkedAtMs FROM social_accounts WHERE user_id = ?1
+        ORDER BY provider`)
+      .bind(userId),
+    (rows) => rows,
+  )
+}
+
+/**
+ * Links a provider's account to a user that is there; false where it is linked already, or the user has another one of
+ * that provider.
+ */
+export function linkSocialAccount(
+  db: D1Database,
+  { provider, subject }: SocialIdentity,
+  userId: string,
+  atMs: number,
+): Read<boolean> {
+  return readOf<unknown, boolean>(
+    db
+      .prepare(`INSERT INTO social_accounts (provider, subject, user_id, linked_at_ms)
+        SELECT ?1, ?2, id, ?4 FROM users WHERE id = ?3
+        ON CONFLICT DO NOTHING RETURNING provider`)
+      .bind(provider, subject, userId, atMs),
+    (rows) => rows.length > 0,
+  )
+}
+
+/**
+ * Unlinks, unless it is the user's only way in: of two unlinked at once the second stays (safety.md I20). False where
+ * nothing was unlinked.
+ */
+export function unlinkSocialAccount(db: D1Database, userId: string, provider: SocialProviderName): Read<boolean> {
+  return readOf<unknown, boolean>(
+    db
+      .prepare(`DELETE FROM social_accounts WHERE user_id = ?1 AND provider = ?2
+        AND ((SELECT password_hash FROM users WHERE id = ?1) IS NOT NULL
+          OR (SELECT count(*) FROM social_accounts WHERE user_id = ?1) > 1)
+        RETURNING provider`)
+      .bind(userId, provider),
+    (rows) => rows.length > 0,
+  )
+}

@@ -1,0 +1,208 @@
+import { encodeBanner, encodeGalleryEntry } from '#contract/banners.ts'
+import type { CatalogFile } from '#contract/catalog-file.ts'
+import { encodeCommonConfig } from '#contract/config.ts'
+import type { Fault } from '#contract/fault.ts'
+import { foldCode } from '#domain/quote/discount.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { arrangeRows, deleteRows } from '../tables/bulk-writes.ts'
+import { conflictOf } from '../tables/conflicts.ts'
+import { writeAreas } from './areas-sql.ts'
+import { type CatalogChange, type CatalogList, catalogKeys, changeCatalog } from './catalog-change.ts'
+import { readCatalogWith } from './catalog-reads.ts'
+import { bumpDefinitions, expectDefinitions } from './catalog-version-sql.ts'
+import { writeCategories } from './categories-sql.ts'
+import { writeDeals } from './deals-sql.ts'
+import { readAllDiscounts, writeDiscounts } from './discounts-sql.ts'
+import { writeDocument } from './documents-sql.ts'
+import { writeGiftRules } from './gift-rules-sql.ts'
+import { writeMeats } from './meats-sql.ts'
+import { moveProducts, writeProducts } from './product-writes-sql.ts'
+
+export interface ImportOptions {
+  /** Removes what the file lacks; orders keep their snapshots. */
+  readonly replace: boolean
+  /** Only tells what would change. */
+  readonly dryRun?: boolean
+}
+
+/** Whether nothing was ever imported. */
+export async function isEmptyCatalog(db: D1Database): Promise<boolean> {
+  const row = await db
+    .prepare('SELECT EXISTS (SELECT 1 FROM areas) OR EXISTS (SELECT 1 FROM products) AS filled')
+    .first<{ readonly filled: number }>()
+  return row?.filled !== 1
+}
+
+/** The whole catalogue as a file has it. */
+export async function exportCatalog(db: D1Database): Promise<CatalogFile> {
+  return (await readCurrent(db)).file
+}
+
+/**
+ * Imports `file` in one batch: all of it or nothing. Its quantities are the new stock.
+ * @returns what changed, or would with `dryRun`; else the faults that only the database knows, and nothing was written.
+ */
+export async function importCatalog(
+  db: D1Database,
+  file: CatalogFile,
+  { replace, dryRun = false }: ImportOptions,
+): Promise<Result<CatalogChange, readonly Fault[]>> {
+  const current = await readCurrent(db)
+  const change = changeCatalog(current.file, file, replace)
+  const faults = [...takenNames(change, file), ...limitsBelowUses(current.file, file)]
+  if (faults.length > 0) return err(faults)
+  if (dryRun || isUnchanged(change, current.file)) return ok(change)
+  try {
+    await db.batch(statementsOf(db, file, change, current.definitions))
+    return ok(change)
+  } catch (error) {
+    if (conflictOf(error) !== 'catalog') throw error
+    return err([{ path: '$', code: 'conflict', message: 'was not imported: another import ran at the same time' }])
+  }
+}
+
+async function readCurrent(db: D1Database): Promise<{ readonly file: CatalogFile; readonly definitions: number }> {
+  const { catalog, extra } = await readCatalogWith(db, { discounts: readAllDiscounts(db) })
+  const { areas, categories, deals, giftRules, banners, topBanners, meatsGallery, zone1MeatsGallery, config } = catalog
+  const products = [...catalog.products.values()]
+  const meats = [...catalog.meats.values()]
+  const { discounts } = extra
+  return {
+    definitions: catalog.definitions,
+    file: {
+      areas,
+      categories,
+      products,
+      meats,
+      discounts,
+      deals,
+      giftRules,
+      banners,
+      topBanners,
+      meatsGallery,
+      zone1MeatsGallery,
+      config,
+    },
+  }
+}
+
+/** Ids, codes and slugs of the file that entries keep which are not in it. */
+function takenNames({ whole }: CatalogChange, file: CatalogFile): readonly Fault[] {
+  return [
+    ...taken('areas', whole.areas, file.areas, 'code', (area) => area.code),
+    ...taken('categories', whole.categories, file.categories, 'slug', (category) => category.slug),
+    ...taken('discounts', whole.discounts, file.discounts, 'code', (discount) => foldCode(discount.code)),
+  ]
+}
+
+function taken<List extends CatalogList, T extends CatalogFile[List][number]>(
+  list: List,
+  whole: readonly T[],
+  entries: readonly T[],
+  field: string,
+  nameOf: (entry: T) => string,
+): readonly Fault[] {
+  const keyOf = catalogKeys[list] as (entry: T) => string | number
+  const owners = new Map<string, string | number>()
+  for (const entry of whole) if (!owners.has(nameOf(entry))) owners.set(nameOf(entry), keyOf(entry))
+  return entries.flatMap((entry, index) => {
+    const owner = owners.get(nameOf(entry))
+    if (owner === keyOf(entry)) return []
+    const message = `${JSON.stringify(nameOf(entry))} belongs to ${owner} already`
+    return [{ path: `${list}[${index}].${field}`, code: 'duplicate', message }]
+  })
+}
+
+/** A limit below what orders have used already would break the promise that no discount is overspent. */
+function limitsBelowUses(current: CatalogFile, file: CatalogFile): readonly Fault[] {
+  const uses = new Map(current.discounts.map((discount) => [discount.code, discount.used]))
+  return file.discounts.flatMap(({ code, usageLimit }, index) => {
+    const used = uses.get(code) ?? 0
+    if (usageLimit === null || usageLimit >= used) return []
+    return [{ path: `discounts[${index}].usageLimit`, code: 'range', message: `is below the ${used} uses so far` }]
+  })
+}
+
+function isUnchanged({ lists, isConfigChanged, whole }: CatalogChange, current: CatalogFile): boolean {
+  const isListUnchanged = (list: CatalogList) => {
+    const { added, changed, removed } = lists[list]
+    const keyOf = catalogKeys[list] as (entry: unknown) => string | number
+    const isInOrder = whole[list].every((entry, index) => keyOf(entry) === keyOf(current[list][index] ?? entry))
+    return added.length + changed.length + removed.length === 0 && isInOrder
+  }
+  return !isConfigChanged && (Object.keys(lists) as CatalogList[]).every(isListUnchanged)
+}
+
+function statementsOf(
+  db: D1Database,
+  file: CatalogFile,
+  { lists, whole, displaced }: CatalogChange,
+  definitions: number,
+): D1PreparedStatement[] {
+  return [
+    expectDefinitions(db, definitions),
+    ...deleteRows(db, 'products', 'code', lists.products.removed),
+    ...deleteRows(db, 'categories', 'id', lists.categories.removed),
+    ...deleteRows(db, 'areas', 'id', lists.areas.removed),
+    ...deleteRows(db, 'meats', 'product_code', lists.meats.removed),
+    ...deleteRows(db, 'discounts', 'code', lists.discounts.removed),
+    ...deleteRows(db, 'deals', 'id', lists.deals.removed),
+    ...deleteRows(db, 'gift_rules', 'id', lists.giftRules.removed),
+    ...moveProducts(db, displaced),
+    ...writeAreas(db, file.areas),
+    ...writeCategories(db, file.categories),
+    ...writeProducts(db, file.products),
+    ...writeMeats(db, file.meats),
+    ...writeDiscounts(db, file.discounts),
+    ...writeDeals(db, file.deals),
+    ...writeGiftRules(db, file.giftRules),
+    ...arrangeRows(
+      db,
+      'areas',
+      'id',
+      whole.areas.map((area) => area.id),
+    ),
+    ...arrangeRows(
+      db,
+      'categories',
+      'id',
+      whole.categories.map((category) => category.id),
+    ),
+    ...arrangeRows(
+      db,
+      'products',
+      'code',
+      whole.products.map((product) => product.code),
+    ),
+    ...arrangeRows(
+      db,
+      'meats',
+      'product_code',
+      whole.meats.map((meat) => meat.productCode),
+    ),
+    ...arrangeRows(
+      db,
+      'discounts',
+      'code',
+      whole.discounts.map((discount) => discount.code),
+    ),
+    ...arrangeRows(
+      db,
+      'deals',
+      'id',
+      whole.deals.map((deal) => deal.id),
+    ),
+    ...arrangeRows(
+      db,
+      'gift_rules',
+      'id',
+      whole.giftRules.map((rule) => rule.id),
+    ),
+    writeDocument(db, 'banners', whole.banners.map(encodeBanner)),
+    writeDocument(db, 'topBanners', whole.topBanners.map(encodeBanner)),
+    writeDocument(db, 'meatsGallery', whole.meatsGallery.map(encodeGalleryEntry)),
+    writeDocument(db, 'zone1MeatsGallery', whole.zone1MeatsGallery.map(encodeGalleryEntry)),
+    writeDocument(db, 'config', encodeCommonConfig(whole.config)),
+    bumpDefinitions(db),
+  ]
+}

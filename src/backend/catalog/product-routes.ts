@@ -1,0 +1,173 @@
+import { type Context, Hono } from 'hono'
+import type { ListingMeta } from '#contract/listings.ts'
+import { parsePage } from '#domain/address/contact.ts'
+import { type Area, areaOrDefault, findArea } from '#domain/catalog/area.ts'
+import { cutPage, foodMartPageSize, listFoodMart, parseListingQuery } from '#domain/catalog/listing.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { listStandIns } from '#domain/catalog/substitutes.ts'
+import { invalidField, notFound } from '../answers.ts'
+import type { Backend } from '../ports.ts'
+import { catalogAnswer } from './catalog-answers.ts'
+import { type Catalog, readCatalog } from './catalog-reads.ts'
+import { productsBody, productText, productTextIn } from './product-answers.ts'
+import { isOnSale, noHits, searchProducts } from './product-search.ts'
+
+const mostCodes = 200
+const mostStandIns = 6
+const mostPageSize = 200
+const unknownArea = 'is not a delivery area'
+
+/** Products, one product, and the search (contract §3). */
+export function productRoutes({ db, now }: Backend): Hono {
+  const routes = new Hono()
+
+  routes.get('/products', async (context) => {
+    const codes = codesOf(context)
+    if (codes !== null && codes.length > mostCodes)
+      return invalidField('codes', `must have at most ${mostCodes} entries`)
+    const catalog = await readCatalog(db)
+    const area = areaNamed(context, catalog)
+    if (area === 'unknown') return invalidField('area', unknownArea)
+
+    const nowMs = now()
+    const alike = namesIn(context, 'like')
+    if (alike !== null) {
+      if (alike.length > mostCodes) return invalidField('like', `must have at most ${mostCodes} entries`)
+      return catalogAnswer(context, catalog, nowMs, () => {
+        const standIns = standInsOf(alike, catalog, area ?? homeArea(catalog), nowMs)
+        return productsBody(textsOf(withAllTheyReferTo(standIns, catalog), area, nowMs))
+      })
+    }
+    if (codes !== null) {
+      const products = withAllTheyReferTo(codes, catalog)
+      return catalogAnswer(context, catalog, nowMs, () => productsBody(textsOf(products, area, nowMs)))
+    }
+    if (isListing(context)) {
+      return catalogAnswer(context, catalog, nowMs, () =>
+        listingBody(context, catalog, area ?? homeArea(catalog), nowMs),
+      )
+    }
+    return catalogAnswer(context, catalog, nowMs, () => {
+      const products = [...catalog.products.values()]
+      return productsBody(
+        textsOf(area ? products.filter((each) => isOnSale(each, area, nowMs)) : products, area, nowMs),
+      )
+    })
+  })
+
+  routes.get('/product/:slug', async (context) => {
+    const catalog = await readCatalog(db)
+    const area = areaNamed(context, catalog)
+    if (area === 'unknown') return invalidField('area', unknownArea)
+    const code = catalog.codes.get(context.req.param('slug'))
+    const product = code === undefined ? undefined : catalog.products.get(code)
+    if (product === undefined) return notFound()
+    const nowMs = now()
+    return catalogAnswer(context, catalog, nowMs, () => `{"data":${textsOf([product], area, nowMs).join('')}}`)
+  })
+
+  routes.get('/search', async (context) => {
+    const catalog = await readCatalog(db)
+    const area = areaNamed(context, catalog)
+    if (area === 'unknown') return invalidField('area', unknownArea)
+    const nowMs = now()
+    return catalogAnswer(context, catalog, nowMs, () => searchBody(context, catalog, area ?? homeArea(catalog), nowMs))
+  })
+
+  return routes
+}
+
+/** The area that the query names, `null` where it names none. */
+function areaNamed(context: Context, catalog: Catalog): Area | null | 'unknown' {
+  const code = context.req.query('area')
+  if (!code) return null
+  return findArea(catalog.areas, code) ?? 'unknown'
+}
+
+/** The area of a shopper who chose none; `null` while the catalogue has no area at all. */
+function homeArea(catalog: Catalog): Area | null {
+  return areaOrDefault(catalog.areas, null) ?? null
+}
+
+/** The codes of `codes=A,B` and of `code=A&code=B`, `null` where the query names neither. */
+function codesOf(context: Context): readonly string[] | null {
+  const joined = namesIn(context, 'codes')
+  const single = context.req.queries('code')
+  if (joined === null && single === undefined) return null
+  return [...(joined ?? []), ...(single ?? []).map((code) => code.trim()).filter((code) => code !== '')]
+}
+
+/** The codes that a parameter names, parted by commas; `null` where the query has no such parameter. */
+function namesIn(context: Context, parameter: string): readonly string[] | null {
+  const joined = context.req.query(parameter)
+  if (joined === undefined) return null
+  return joined
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== '')
+}
+
+/** Codes of the nearest that can stand in for each of these products; none for an unknown one. */
+function standInsOf(codes: readonly string[], catalog: Catalog, area: Area | null, nowMs: number): readonly string[] {
+  if (area === null) return []
+  const place = { area, hotpot: catalog.config.hotpot, nowMs }
+  return codes.flatMap((code) => {
+    const wanted = catalog.products.get(code)
+    if (wanted === undefined) return []
+    return listStandIns(wanted, catalog.products.values(), place)
+      .slice(0, mostStandIns)
+      .map((product) => product.code)
+  })
+}
+
+/** Any of these asks for the food mart's listing; without them the products come as they are. */
+function isListing(context: Context): boolean {
+  return ['category', 'sort', 'page', 'pageSize'].some((name) => context.req.query(name) !== undefined)
+}
+
+function listingBody(context: Context, catalog: Catalog, area: Area | null, nowMs: number): string {
+  const query = parseListingQuery(new URL(context.req.url).searchParams)
+  const listing = area
+    ? listFoodMart(catalog.products.values(), catalog.categories, area, query, nowMs, pageSizeOf(context))
+    : cutPage<Product>([], 1, pageSizeOf(context))
+  return productsBody(textsOf(listing.items, area, nowMs), metaOf(listing))
+}
+
+function searchBody(context: Context, catalog: Catalog, area: Area | null, nowMs: number): string {
+  const text = context.req.query('q') ?? ''
+  const found = area ? searchProducts(catalog.products.values(), catalog.categories, area, text, nowMs) : noHits
+  const page = cutPage(found.products, parsePage(context.req.query('page') ?? null), pageSizeOf(context))
+  const grounds = {
+    ...(found.nearest === null ? {} : { nearest: found.nearest }),
+    ...(found.by === undefined ? {} : { by: found.by }),
+  }
+  return productsBody(textsOf(page.items, area, nowMs), { ...metaOf(page), ...grounds })
+}
+
+function pageSizeOf(context: Context): number {
+  const text = context.req.query('pageSize')
+  if (text === undefined || !/^[1-9]\d{0,5}$/.test(text)) return foodMartPageSize
+  return Math.min(Number(text), mostPageSize)
+}
+
+function metaOf({ total, page, pageSize, rangeFloor, rangeCeiling }: ListingMeta): ListingMeta {
+  return { total, page, pageSize, rangeFloor, rangeCeiling }
+}
+
+function textsOf(products: readonly Product[], area: Area | null, nowMs: number): readonly string[] {
+  return products.map((product) => (area ? productTextIn(product, area, nowMs) : productText(product)))
+}
+
+/** The products of `codes`, and those that they are made of: combo items, and the kit's own meat. */
+function withAllTheyReferTo(codes: readonly string[], catalog: Catalog): readonly Product[] {
+  const found = new Map<string, Product>()
+  const add = (code: string) => {
+    const product = catalog.products.get(code)
+    if (product === undefined || found.has(code)) return
+    found.set(code, product)
+    for (const item of product.comboItems) add(item.code)
+    if (product.meat !== null) add(product.meat)
+  }
+  for (const code of codes) add(code)
+  return [...found.values()]
+}

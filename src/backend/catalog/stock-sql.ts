@@ -1,0 +1,110 @@
+import { type Read, readOf } from '../tables/reads.ts'
+
+/** The columns of `products` that hold stock; an area's warehouse says which (spec §5). */
+export type StockColumn = 'quantity' | 'wa_quantity'
+
+/** What the shop has of one product now, and how often it was ordered. */
+export interface Stock {
+  readonly code: string
+  readonly quantity: number
+  readonly waQuantity: number
+  readonly orderItemsCount: number
+}
+
+interface StockRow {
+  readonly code: string
+  readonly quantity: number
+  readonly wa_quantity: number
+  readonly order_items_count: number
+}
+
+/** The stock of every product that moved after `stockRevision`. */
+export function readStockSince(db: D1Database, stockRevision: number): Read<readonly Stock[]> {
+  const statement = db
+    .prepare('SELECT code, quantity, wa_quantity, order_items_count FROM products WHERE stock_revision > ?1')
+    .bind(stockRevision)
+  return readOf<StockRow, readonly Stock[]>(statement, (rows) =>
+    rows.map((row) => ({
+      code: row.code,
+      quantity: row.quantity,
+      waQuantity: row.wa_quantity,
+      orderItemsCount: row.order_items_count,
+    })),
+  )
+}
+
+// One statement per column, written out: a column's name can't be bound.
+const takeSql = {
+  quantity: `UPDATE products SET quantity = quantity - demand.units,
+      stock_revision = (SELECT stock_revision FROM catalog_version)
+    FROM (SELECT value ->> 0 AS code, value ->> 1 AS units FROM json_each(?1)) AS demand
+    WHERE products.code = demand.code`,
+  wa_quantity: `UPDATE products SET wa_quantity = wa_quantity - demand.units,
+      stock_revision = (SELECT stock_revision FROM catalog_version)
+    FROM (SELECT value ->> 0 AS code, value ->> 1 AS units FROM json_each(?1)) AS demand
+    WHERE products.code = demand.code`,
+}
+const soldOutSql = {
+  quantity: `UPDATE catalog_version SET version = version + 1 WHERE EXISTS (
+    SELECT 1 FROM json_each(?1) AS demand JOIN products ON products.code = demand.value ->> 0 WHERE quantity = 0)`,
+  wa_quantity: `UPDATE catalog_version SET version = version + 1 WHERE EXISTS (
+    SELECT 1 FROM json_each(?1) AS demand JOIN products ON products.code = demand.value ->> 0 WHERE wa_quantity = 0)`,
+}
+const returnSql = {
+  quantity: `UPDATE products SET quantity = quantity + taken.units,
+      stock_revision = (SELECT stock_revision FROM catalog_version)
+    FROM order_stock AS taken
+    WHERE taken.order_id = ?1 AND taken.stock_column = 'quantity' AND products.code = taken.product_code`,
+  wa_quantity: `UPDATE products SET wa_quantity = wa_quantity + taken.units,
+      stock_revision = (SELECT stock_revision FROM catalog_version)
+    FROM order_stock AS taken
+    WHERE taken.order_id = ?1 AND taken.stock_column = 'wa_quantity' AND products.code = taken.product_code`,
+}
+
+/**
+ * Takes `demand` units per product code from one warehouse, priced by `definitions`. Unconditional on purpose: the
+ * CHECKs stock_nonneg, wa_stock_nonneg and catalog_unchanged undo the whole batch (safety.md §0).
+ */
+export function takeStock(
+  db: D1Database,
+  column: StockColumn,
+  demand: ReadonlyMap<string, number>,
+  definitions: number,
+): D1PreparedStatement[] {
+  const units = JSON.stringify([...demand])
+  return [
+    db
+      .prepare('UPDATE catalog_version SET read_definitions = ?1, stock_revision = stock_revision + 1')
+      .bind(definitions),
+    db.prepare(takeSql[column]).bind(units),
+    db.prepare(soldOutSql[column]).bind(units),
+  ]
+}
+
+/** Returns what an order took; products that left the catalogue since have nowhere to return to. */
+export function returnStock(db: D1Database, orderId: string): D1PreparedStatement[] {
+  return [
+    // Pages change where something comes back from nothing.
+    db
+      .prepare(`UPDATE catalog_version SET stock_revision = stock_revision + 1, version = version + EXISTS (
+        SELECT 1 FROM order_stock AS taken JOIN products ON products.code = taken.product_code
+        WHERE taken.order_id = ?1
+          AND CASE taken.stock_column WHEN 'quantity' THEN quantity ELSE wa_quantity END = 0)`)
+      .bind(orderId),
+    db.prepare(returnSql.quantity).bind(orderId),
+    db.prepare(returnSql.wa_quantity).bind(orderId),
+  ]
+}
+
+/** Counts what a paid order bought: "Most Popular" sorts by it. */
+export function countOrderedItems(db: D1Database, orderId: string): D1PreparedStatement[] {
+  return [
+    db.prepare('UPDATE catalog_version SET stock_revision = stock_revision + 1'),
+    db
+      .prepare(`UPDATE products SET order_items_count = order_items_count + bought.picked,
+          stock_revision = (SELECT stock_revision FROM catalog_version)
+        FROM (SELECT code, sum(picked) AS picked FROM order_lines WHERE order_id = ?1 GROUP BY code) AS bought
+        WHERE products.code = bought.code`)
+      .bind(orderId),
+  ]
+}

@@ -1,0 +1,119 @@
+import type { Locale } from '#domain/locale.ts'
+import { type Read, readOf } from '../tables/reads.ts'
+import { type Mail, usefulMs } from './mail.ts'
+
+/** A mail that was not taken by a mail service; `error`: why, `null` where none is set. */
+export interface KeptMail extends Mail {
+  readonly error: string | null
+  readonly atMs: number
+}
+
+const keptMs = 30 * 24 * 3600 * 1000
+const mostListed = 100
+/** Then after 10, 20, 40, … minutes. */
+const firstRetryMs = 60_000
+const secondRetryMs = 10 * 60_000
+const mostRetries = 8
+const mostClaimed = 25
+
+/** Keeps a mail, and forgets those of a month ago: they hold addresses. */
+export function insertMail(db: D1Database, mail: KeptMail): D1PreparedStatement[] {
+  const { kind, to, subject, text, html, language, error, atMs } = mail
+  return [
+    db
+      .prepare(`INSERT INTO outbox (kind, recipient, subject, body_text, body_html, language, created_at_ms, error,
+          retry_at_ms, useless_at_ms)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`)
+      .bind(kind, to, subject, text, html, language, atMs, error, atMs + firstRetryMs, atMs + usefulMs(kind)),
+    db.prepare('DELETE FROM outbox WHERE created_at_ms < ?1').bind(atMs - keptMs),
+  ]
+}
+
+interface OutboxRow {
+  readonly id: number
+  readonly kind: Mail['kind']
+  readonly recipient: string
+  readonly subject: string
+  readonly body_text: string
+  readonly body_html: string
+  readonly language: Locale
+  readonly created_at_ms: number
+  readonly error: string | null
+}
+
+/** The mails kept last, the newest first. */
+export function readOutbox(db: D1Database): Read<readonly KeptMail[]> {
+  return readOf<OutboxRow, readonly KeptMail[]>(
+    db
+      .prepare(`SELECT id, kind, recipient, subject, body_text, body_html, language, created_at_ms, error
+        FROM outbox ORDER BY id DESC LIMIT ?1`)
+      .bind(mostListed),
+    (rows) => rows.map((row) => ({ ...toMail(row), atMs: row.created_at_ms, error: row.error })),
+  )
+}
+
+function toMail(row: OutboxRow): Mail {
+  const { kind, recipient, subject, body_text, body_html, language } = row
+  return { kind, to: recipient, subject, text: body_text, html: body_html, language }
+}
+
+/**
+ * Claims the kept mails that are to be tried again at `nowMs`, the longest-waiting first: each has its next try set
+ * before this one is made, twice as far away as the last, and none after the eighth or once it is of no use.
+ */
+export function claimDueMails(db: D1Database, nowMs: number): Read<readonly (Mail & { readonly id: number })[]> {
+  return readOf<OutboxRow, readonly (Mail & { readonly id: number })[]>(
+    db
+      .prepare(`UPDATE outbox SET attempts = attempts + 1,
+          retry_at_ms = CASE WHEN attempts + 1 < ?2 THEN ?1 + (?3 << attempts) END
+        WHERE id IN (SELECT id FROM outbox WHERE retry_at_ms <= ?1 AND useless_at_ms > ?1
+          ORDER BY retry_at_ms LIMIT ?4)
+        RETURNING id, kind, recipient, subject, body_text, body_html, language, created_at_ms, error`)
+      .bind(nowMs, mostRetries, secondRetryMs, mostClaimed),
+    (rows) => rows.map((row) => ({ ...toMail(row), id: row.id })),
+  )
+}
+
+/** After a try: a mail that was taken is forgotten, of another it is kept why. */
+export function endTry(db: D1Database, id: number, error: string | null): D1PreparedStatement {
+  return error === null
+    ? db.prepare('DELETE FROM outbox WHERE id = ?1').bind(id)
+    : db.prepare('UPDATE outbox SET error = ?2 WHERE id = ?1').bind(id, error)
+}
+
+/** The orders cancelled after `sinceMs` of whose end no mail has told, a few at a time. */
+export function readUntoldCancellations(db: D1Database, sinceMs: number): Read<readonly string[]> {
+  return readOf<{ readonly id: string }, readonly string[]>(
+    db
+      .prepare(`SELECT order_id AS id FROM order_events AS ended WHERE step = 'cancelled' AND at_ms > ?1
+          AND NOT EXISTS (SELECT 1 FROM order_mails AS told WHERE told.order_id = ended.order_id AND told.step = 'cancelled')
+        ORDER BY at_ms LIMIT ?2`)
+      .bind(sinceMs, mostClaimed),
+    (rows) => rows.map(({ id }) => id),
+  )
+}
+
+/** A step of an order that is to be mailed, in the language of the first. */
+export interface StepToMail {
+  readonly step: string
+  readonly language: Locale
+}
+
+/**
+ * Claims the steps of an order that were never mailed: of calls at once just one is given each. An order keeps the
+ * language in which it was placed, whoever moves it on.
+ */
+export function claimOrderMails(db: D1Database, orderId: string, language: Locale): Read<readonly StepToMail[]> {
+  return readOf<StepToMail, readonly StepToMail[]>(
+    db
+      .prepare(`INSERT INTO order_mails (order_id, step, language)
+        SELECT DISTINCT order_id, step,
+          coalesce((SELECT language FROM order_mails WHERE order_id = ?1 AND step = 'placed'), ?2)
+        FROM order_events
+        WHERE order_id = ?1 AND step IN ('placed', 'paid', 'shipped', 'cancelled')
+        ON CONFLICT DO NOTHING
+        RETURNING step, language`)
+      .bind(orderId, language),
+    (rows) => rows,
+  )
+}

@@ -1,0 +1,117 @@
+import { Hono } from 'hono'
+import { type ConditionalDiscountCall, decodeConditionalDiscountCall } from '#contract/conditional-discounts.ts'
+import { encodeDiscount } from '#contract/discounts.ts'
+import { centsFromDollars } from '#contract/dollars.ts'
+import { newLine } from '#domain/cart/line-key.ts'
+import { type Area, findArea } from '#domain/catalog/area.ts'
+import { type Cents, noCents } from '#domain/money.ts'
+import type { Discount, DiscountOccasion } from '#domain/quote/discount.ts'
+import { discountWorth, foldCode, listApplicable, whyUnusable } from '#domain/quote/discount.ts'
+import type { CodeRefusal, QuoteContext } from '#domain/quote/quote.ts'
+import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { chooseShipping } from '#domain/quote/shipping.ts'
+import { noRate } from '#domain/rate.ts'
+import { signedInUser } from '../accounts/signed-in.ts'
+import { answer, invalid, invalidField, jsonAnswer } from '../answers.ts'
+import { readCatalogWith } from '../catalog/catalog-reads.ts'
+import { readAllDiscounts, readDiscountsNamed } from '../catalog/discounts-sql.ts'
+import type { Backend } from '../ports.ts'
+import { runReads } from '../tables/reads.ts'
+import { quoteContextOf } from './quoting.ts'
+
+const noTax = { rate: noRate, isCorrect: false }
+
+/** Discounts (spec §7). A code is a secret: only those that are named or that the catalogue marks are told of, and the best one offered. */
+export function discountRoutes(backend: Backend): Hono {
+  const { db, now } = backend
+  const routes = new Hono()
+
+  routes.get('/conditional-discounts', async (context) => {
+    const call = decodeConditionalDiscountCall(new URL(context.req.url).searchParams)
+    if (!call.ok) return invalid(call.error)
+    const { catalog, extra } = await readCatalogWith(db, {
+      discounts: readDiscountsNamed(db, call.value.discountCodes, null),
+    })
+    const area = findArea(catalog.areas, call.value.areaCode)
+    if (area === undefined) return invalidField('areaCode', 'is not a delivery area')
+    const judged = judge(call.value, extra.discounts, quoteContextOf(catalog, area, [], noTax, now()))
+    return jsonAnswer(JSON.stringify(judged))
+  })
+
+  // A guest has no discounts of their own.
+  routes.get('/discount/my', async (context) => {
+    const user = await signedInUser(backend, context.req.raw)
+    if (user === null) return answer([])
+    const { discounts } = await runReads(db, { discounts: readAllDiscounts(db, user.email) })
+    const own = discounts.filter((each) => each.isForAccounts && whyUnusable(each, now()) === null)
+    return answer(own.map(encodeDiscount))
+  })
+
+  routes.get('/discount-popup', async () => {
+    const { discounts } = await runReads(db, { discounts: readAllDiscounts(db) })
+    const told = discounts.find((each) => each.isPopup && whyUnusable(each, now()) === null)
+    return answer(told ? encodeDiscount(told) : null)
+  })
+
+  routes.get('/discount/:areaId/:subTotal', async (context) => {
+    const subtotal = parseDollars(context.req.param('subTotal'))
+    if (subtotal === null) return invalidField('subTotal', 'must be a number of dollars with at most 2 decimals')
+    const { catalog, extra } = await readCatalogWith(db, { discounts: readAllDiscounts(db) })
+    const area = catalog.areas.find((each) => String(each.id) === context.req.param('areaId'))
+    if (area === undefined) return invalidField('areaId', 'is not a delivery area')
+    const [best] = listApplicable(extra.discounts, plainOccasion(area, subtotal, now()))
+    return answer(best ? encodeDiscount(best.discount) : null)
+  })
+
+  return routes
+}
+
+/**
+ * Which of the named codes apply, whole; and why the others do not, with their definition where there is one. Without
+ * items only what does not depend on them is judged.
+ */
+function judge(call: ConditionalDiscountCall, discounts: readonly Discount[], context: QuoteContext) {
+  const lines = call.items.map((item) => {
+    const product = context.products.get(item.code)
+    return newLine({ code: item.code, group: product?.type === 'combo broth' ? 'combo' : 'foodmart' }, item.quantity)
+  })
+  const applying: unknown[] = []
+  const refused: { code: string; reason: CodeRefusal; discount: unknown }[] = []
+  for (const code of call.discountCodes) {
+    const discount = discounts.find((each) => foldCode(each.code) === foldCode(code))
+    const reason = discount ? refusalOf(discount, code, lines, context) : 'unknown'
+    if (discount && reason === null) applying.push(encodeDiscount(discount))
+    else refused.push({ code, reason: reason ?? 'unknown', discount: discount ? encodeDiscount(discount) : null })
+  }
+  return { data: applying, refused }
+}
+
+function refusalOf(
+  discount: Discount,
+  code: string,
+  lines: readonly ReturnType<typeof newLine>[],
+  context: QuoteContext,
+): CodeRefusal | null {
+  if (lines.length === 0) {
+    const worth = discountWorth(discount, { ...plainOccasion(context.area, noCents, context.nowMs) })
+    return worth.ok || worth.error === 'minimum' || worth.error === 'nothing_eligible' ? null : worth.error
+  }
+  const quote = quoteCart({ lines, discountCodes: [code], shippingMethod: null }, { ...context, discounts: [discount] })
+  return quote.refusedCodes[0]?.reason ?? null
+}
+
+/** An order of which only the area and subtotal are known: one line that any discount may reduce. */
+function plainOccasion(area: Area, subtotal: Cents, nowMs: number): DiscountOccasion {
+  return {
+    area,
+    nowMs,
+    subtotal,
+    lines: [{ code: '', group: 'foodmart', isSpecialPriced: false, lineTotal: subtotal }],
+    shipping: chooseShipping(area, subtotal, null)?.option.shipping ?? noCents,
+  }
+}
+
+function parseDollars(text: string): Cents | null {
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) return null
+  return centsFromDollars(Number(text)) ?? null
+}

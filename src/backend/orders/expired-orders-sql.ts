@@ -1,0 +1,55 @@
+import { type Read, readOf } from '../tables/reads.ts'
+
+/** Whether an order placed at `beforeMs` or earlier still waits for its payment. */
+export function readIsExpiryDue(db: D1Database, beforeMs: number): Read<boolean> {
+  const statement = db
+    .prepare(`SELECT EXISTS (SELECT 1 FROM orders WHERE status = 'pending' AND placed_at_ms <= ?1) AS due`)
+    .bind(beforeMs)
+  return readOf<{ readonly due: number }, boolean>(statement, ([row]) => row?.due === 1)
+}
+
+// Every statement names the orders by the same condition; only the last one ends it.
+const expired = `SELECT id FROM orders WHERE status = 'pending' AND placed_at_ms <= ?1`
+
+const returned = (column: 'quantity' | 'wa_quantity') => `UPDATE products SET ${column} = ${column} + taken.units,
+    stock_revision = (SELECT stock_revision FROM catalog_version)
+  FROM (SELECT product_code, sum(units) AS units FROM order_stock
+    WHERE stock_column = '${column}' AND order_id IN (${expired}) GROUP BY product_code) AS taken
+  WHERE products.code = taken.product_code`
+
+const statements = [
+  // Pages change where something comes back from nothing.
+  `UPDATE catalog_version SET stock_revision = stock_revision + 1, version = version + EXISTS (
+      SELECT 1 FROM order_stock AS taken JOIN products ON products.code = taken.product_code
+      WHERE taken.order_id IN (${expired})
+        AND CASE taken.stock_column WHEN 'quantity' THEN quantity ELSE wa_quantity END = 0)
+    WHERE EXISTS (${expired})`,
+  returned('quantity'),
+  returned('wa_quantity'),
+  `UPDATE discounts SET used = max(discounts.used - uses.made, 0)
+    FROM (SELECT discount_code AS code, count(*) AS made FROM orders
+      WHERE id IN (${expired}) AND discount_shopper IS NOT NULL GROUP BY discount_code) AS uses
+    WHERE discounts.code = uses.code`,
+  `UPDATE discount_shoppers SET used = max(discount_shoppers.used - uses.made, 0)
+    FROM (SELECT discount_code AS code, discount_shopper AS shopper, count(*) AS made FROM orders
+      WHERE id IN (${expired}) GROUP BY discount_code, discount_shopper) AS uses
+    WHERE discount_shoppers.code = uses.code AND discount_shoppers.shopper = uses.shopper`,
+  `UPDATE payments SET status = 'declined' WHERE status = 'confirmation' AND order_id IN (${expired})`,
+  `INSERT INTO order_events (order_id, sequence, step, at_ms)
+    SELECT order_id, max(sequence) + 1, 'cancelled', ?2 FROM order_events
+    WHERE order_id IN (${expired}) GROUP BY order_id`,
+  `UPDATE orders SET status = 'cancelled' WHERE id IN (${expired}) RETURNING id`,
+]
+
+/**
+ * Cancels the orders placed at `beforeMs` or earlier that still wait for their payment, and returns their stock and
+ * their discount uses, in one batch; how many there were.
+ */
+export async function expireOrders(db: D1Database, beforeMs: number, atMs: number): Promise<number> {
+  const results = await db.batch(
+    statements.map((sql) =>
+      sql.includes('?2') ? db.prepare(sql).bind(beforeMs, atMs) : db.prepare(sql).bind(beforeMs),
+    ),
+  )
+  return results.at(-1)?.results.length ?? 0
+}

@@ -1,0 +1,53 @@
+import { type Context, Hono, type Next } from 'hono'
+import { encodeOrder } from '#contract/orders.ts'
+import { parsePage } from '#domain/address/contact.ts'
+import { notSignedIn, signedInUser } from '../accounts/signed-in.ts'
+import { jsonAnswer, notFound } from '../answers.ts'
+import type { Backend } from '../ports.ts'
+import { runReads } from '../tables/reads.ts'
+import { isSecretId } from './order-names.ts'
+import { readOrderOwner, readOwnOrders } from './own-orders-sql.ts'
+
+const pageSize = 10
+/** Beyond any shopper's last page, and far from where SQLite's integers end. */
+const mostPages = 1_000_000
+
+/**
+ * A user's own orders, and the guard of every call on one order: mounted before the routes that answer these, so that
+ * none of them can forget it. An order of a user is that user's alone; a guest's is whoever's that knows its id.
+ */
+export function ownOrderRoutes(backend: Backend): Hono {
+  const { db } = backend
+  const routes = new Hono()
+
+  routes.get('/orders', async (context) => {
+    const user = await signedInUser(backend, context.req.raw)
+    if (user === null) return notSignedIn()
+    const asked = Math.min(parsePage(context.req.query('page') ?? null), mostPages)
+    const { own } = await runReads(db, { own: readOwnOrders(db, user.id, asked, pageSize) })
+    const data = own.orders.map(({ order }) => encodeOrder(order))
+    return jsonAnswer(JSON.stringify({ data, meta: metaOf(own.total, asked) }))
+  })
+
+  // Hono takes this for /order/{id} itself, too.
+  routes.use('/order/:id/*', (context, next) => refuseOthers(backend, context, next))
+
+  return routes
+}
+
+/** 404, as for an order that is not there. */
+async function refuseOthers(backend: Backend, context: Context, next: Next): Promise<Response | undefined> {
+  const id = context.req.param('id') ?? ''
+  if (!isSecretId(id)) return notFound()
+  const { owner } = await runReads(backend.db, { owner: readOrderOwner(backend.db, id) })
+  if (owner === undefined) return notFound()
+  if (owner !== null && owner !== (await signedInUser(backend, context.req.raw))?.id) return notFound()
+  await next()
+  return undefined
+}
+
+function metaOf(total: number, asked: number) {
+  const page = Math.max(1, Math.min(asked, Math.ceil(total / pageSize)))
+  const rangeFloor = total === 0 ? 0 : (page - 1) * pageSize + 1
+  return { total, page, pageSize, rangeFloor, rangeCeiling: Math.min(page * pageSize, total) }
+}
