@@ -8,6 +8,7 @@ import { type ShippingStep, shippingSteps } from '#domain/quote/shipping.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatGoal, formatMoney } from '#i18n/format.ts'
 import { loadWords } from '#i18n/lazy-words.ts'
+import type { MessageKey } from '#i18n/message-keys.ts'
 import { perkFacts } from '#i18n/perk-facts.ts'
 import type { Words } from '#i18n/words.ts'
 import { noteAreaSwitch } from '#stores/catalog/area.ts'
@@ -103,7 +104,7 @@ function failedLines(
   lines: AreaPreview['lost'],
   { here, there, quoteThere }: AreaPreview,
   t: Words,
-  [mood, heading, text]: readonly [string, string, string?],
+  [mood, heading, text]: readonly [string, MessageKey, MessageKey?],
 ): readonly Node[] {
   if (lines.length === 0) return []
   const area = localizedName(there.area, pageLocale)

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { Locale } from '#domain/locale.ts'
+import type { MessageGroup, MessageKey } from './message-keys.ts'
 import { type MessageTree, messages } from './messages.ts'
 
 // An instance of our own: the global one is shared by concurrent requests, so a language set on it
@@ -13,8 +14,8 @@ void instance.init({
   returnNull: false,
 })
 
-/** Looks up the word of a key; `count` chooses the plural, other values fill `{{name}}` gaps. */
-export type Words = (key: string, values?: Record<string, string | number>) => string
+/** Returns the message of a key in one language: `count` chooses the plural, the other values fill its `{{name}}` gaps. */
+export type Words = (key: MessageKey, values?: Record<string, string | number>) => string
 
 /** The words of one language, for pages and components (server only; spec §1). */
 export function wordsOf(locale: Locale): Words {
@@ -23,6 +24,6 @@ export function wordsOf(locale: Locale): Words {
 }
 
 /** The named groups of words as plain data, for an island or element to read with `readWords`. */
-export function wordsForBrowser(locale: Locale, groups: readonly string[]): MessageTree {
+export function wordsForBrowser(locale: Locale, groups: readonly MessageGroup[]): MessageTree {
   return Object.fromEntries(groups.map((group) => [group, messages[locale][group] ?? {}]))
 }

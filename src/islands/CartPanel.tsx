@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
+import type { Words } from '#i18n/words.ts'
 import { $cartLines, serverLines } from '#stores/cart/cart.ts'
 import { watchHints } from '#stores/cart/cheapest-hints.ts'
 import { $quote, watchCart } from '#stores/cart/quote.ts'
@@ -111,7 +112,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
   )
 }
 
-function EmptyCart({ base, t }: { base: string; t: (key: string) => string }) {
+function EmptyCart({ base, t }: { base: string; t: Words }) {
   return (
     <div className="cart-empty">
       <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />

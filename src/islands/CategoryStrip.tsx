@@ -74,7 +74,7 @@ export function CategoryStrip({ links, words, locale }: Props) {
             key={edge}
             type="button"
             className={`edge ${edge.toLowerCase()}`}
-            aria-label={t(`strip.${edge.toLowerCase()}`)}
+            aria-label={t(edge === 'Previous' ? 'strip.previous' : 'strip.next')}
             aria-disabled={way !== 'both' && way !== edge}
             onPointerEnter={(event) => event.pointerType === 'mouse' && startScrolling(swiper.current, edge)}
             onPointerLeave={() => swiper.current?.autoplay.stop()}

@@ -27,11 +27,17 @@ interface Props {
 
 type SignInField = 'firstName' | 'lastName' | 'email' | 'password'
 
-/** What the server refuses in a field that was good as typed; a wrong sign-in is told where it is typed anew. */
-const refusedFields: Partial<Record<SignInFailure, { readonly field: SignInField; readonly fault: string }>> = {
-  wrong: { field: 'password', fault: 'wrong' },
-  taken: { field: 'email', fault: 'registered' },
-  weak_password: { field: 'password', fault: 'common' },
+/** Refusals that name a field: where each is shown, and its message. */
+const fieldRefusals = {
+  wrong: { field: 'password', message: 'account.fault.wrong' },
+  taken: { field: 'email', message: 'account.fault.registered' },
+  weak_password: { field: 'password', message: 'account.fault.common' },
+} as const
+
+type FieldRefusal = keyof typeof fieldRefusals
+
+function isFieldRefusal(failure: SignInFailure): failure is FieldRefusal {
+  return Object.hasOwn(fieldRefusals, failure)
 }
 
 const emptyForm: Record<SignInField, string> = { firstName: '', lastName: '', email: '', password: '' }
@@ -48,7 +54,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
   const [touched, setTouched] = useState<ReadonlySet<SignInField>>(new Set())
   const [bound, setBound] = useState('')
   useEffect(() => setBound(returnPath(window.location.search, '')), [])
-  const refused = failure && refusedFields[failure]
+  const refused = failure !== null && isFieldRefusal(failure) ? fieldRefusals[failure] : null
   useEffect(() => {
     if (refused) leadToFault()
   }, [refused])
@@ -71,7 +77,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
     ...(form.email.trim() === '' ? { email: t('account.missing.email') } : {}),
     ...(form.password === '' ? { password: t('account.missing.password') } : {}),
     ...(form.password !== '' && isWeak ? { password: t('account.fault.weak') } : {}),
-    ...(refused && { [refused.field]: t(`account.fault.${refused.fault}`) }),
+    ...(refused && { [refused.field]: t(refused.message) }),
   }
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
@@ -104,7 +110,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
   return (
     <form method="post" className="card sign-in" onSubmit={submit} noValidate>
       <fieldset className="bare" role="none" disabled={!isReady}>
-        {failure && !refused && (
+        {failure !== null && !isFieldRefusal(failure) && (
           <p className="notice bad" role="alert">
             {t(`account.failure.${failure}`)}
           </p>

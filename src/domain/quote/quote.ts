@@ -143,19 +143,6 @@ export interface Offer {
   readonly cheapest: string | null
 }
 
-/** One figure of a quote and the rule that made it (the receipt; an order keeps it). */
-export interface ReceiptStep {
-  readonly rule: string
-  /** The line key, discount code, gift code … that the step is about, or `null`. */
-  readonly about: string | null
-  /** Of a part of a unit price: the code of what is in it. */
-  readonly code?: string
-  readonly base: Cents
-  readonly amount: Cents
-  readonly rate: Rate | null
-  readonly count: number | null
-}
-
 /** A cart priced to the cent (contract §3 "Quote"). */
 export interface Quote {
   readonly areaCode: string

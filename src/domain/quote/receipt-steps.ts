@@ -1,13 +1,19 @@
-import type { ReceiptStep } from './quote.ts'
+import type { ReceiptRule, ReceiptStep } from './receipt.ts'
+
+/** A step that is shown. A deal price is the only part of its line, so it never is. */
+export interface ShownStep extends ReceiptStep {
+  readonly rule: Exclude<ReceiptRule, 'part_deal'>
+}
 
 /**
- * Of the steps of a receipt those that tell a shopper something that no other does. Passed over are the parts that cost
- * nothing, the only part of a line, the only share of a discount, and the net where nothing was taken off.
+ * Returns the steps of a receipt that tell a shopper something new. Leaves out the parts that cost nothing, the only
+ * part of a line, the only share of a discount, and the net where nothing was taken off.
  */
-export function toldSteps(steps: readonly ReceiptStep[]): readonly ReceiptStep[] {
+export function shownSteps(steps: readonly ReceiptStep[]): readonly ShownStep[] {
   const isPaidPart = (step: ReceiptStep) => step.rule.startsWith('part_') && step.amount !== 0
   const shares = steps.filter(({ rule }) => rule === 'discount_share')
-  return steps.filter((step) => {
+  return steps.filter((step): step is ShownStep => {
+    if (step.rule === 'part_deal') return false
     if (step.rule.startsWith('part_'))
       return isPaidPart(step) && steps.filter((each) => isPaidPart(each) && each.about === step.about).length > 1
     if (step.rule === 'discount_share') return shares.length > 1

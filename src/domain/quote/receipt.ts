@@ -1,7 +1,8 @@
 import type { Area } from '../catalog/area.ts'
 import { addCents, type Cents, noCents, subtractCents, timesCents } from '../money.ts'
+import type { Rate } from '../rate.ts'
 import { type Discount, eligibleTotal } from './discount.ts'
-import type { Quote, QuoteContext, QuotedLine, ReceiptStep, UnitPricePart } from './quote.ts'
+import type { Quote, QuoteContext, QuotedLine, UnitPricePart } from './quote.ts'
 import { isUntaxed } from './tax.ts'
 
 /** The rules that a receipt's steps name; each has its words in i18n. */
@@ -30,6 +31,19 @@ export const receiptRules = [
   'total',
 ] as const
 export type ReceiptRule = (typeof receiptRules)[number]
+
+/** One figure of a quote and the rule that made it (the receipt; an order keeps it). */
+export interface ReceiptStep {
+  readonly rule: ReceiptRule
+  /** The line key, discount code, gift code … that the step is about, or `null`. */
+  readonly about: string | null
+  /** Of a part of a unit price: the code of what is in it. */
+  readonly code?: string
+  readonly base: Cents
+  readonly amount: Cents
+  readonly rate: Rate | null
+  readonly count: number | null
+}
 
 const plain = { about: null, rate: null, count: null }
 

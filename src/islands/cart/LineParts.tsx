@@ -3,6 +3,7 @@ import { meatSurcharge } from '#domain/quote/pricing.ts'
 import type { QuotedLine } from '#domain/quote/quote.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
+import type { MessageKey } from '#i18n/message-keys.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 
 interface Props {
@@ -42,8 +43,8 @@ export function LineParts({ line, shown }: Props) {
   )
 }
 
-/** How it is said what a part adds or takes off; of several, that it is for each. */
-function surchargeKey(isMore: boolean, isEach: boolean): string {
+/** How to say what a part adds or takes off: for each one if there are several. */
+function surchargeKey(isMore: boolean, isEach: boolean): MessageKey {
   if (isEach) return isMore ? 'cart.extraEach' : 'cart.lessEach'
   return isMore ? 'cart.extra' : 'cart.less'
 }

@@ -26,7 +26,11 @@ export function MergeNotice({ locale, t }: { locale: Locale; t: Words }) {
 }
 
 function mergeText({ added, kept, joined }: CartMerge, locale: Locale, t: Words): string {
-  const parts = Object.entries({ added, kept, joined }).filter(([, count]) => count > 0)
-  const told = parts.map(([part, count]) => t(`cart.merge.${part}`, { count }))
+  const parts = [
+    added > 0 ? t('cart.merge.added', { count: added }) : '',
+    kept > 0 ? t('cart.merge.kept', { count: kept }) : '',
+    joined > 0 ? t('cart.merge.joined', { count: joined }) : '',
+  ]
+  const told = parts.filter((part) => part !== '')
   return t('cart.merge.text', { parts: formatList(told, locale) })
 }

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ReceiptStep } from '#domain/quote/quote.ts'
-import { explain } from '#domain/quote/receipt.ts'
-import { toldSteps } from '#domain/quote/receipt-steps.ts'
+import { explain, type ReceiptStep } from '#domain/quote/receipt.ts'
+import { type ShownStep, shownSteps } from '#domain/quote/receipt-steps.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
 import { useQuoteContext } from './quote-context.ts'
 import { nameOf, type ShownCart } from './shown.ts'
@@ -46,7 +45,7 @@ export function Receipt(shown: ShownCart) {
     <details className="receipt" open={isOpen}>
       <summary ref={summary}>{t('cart.receipt.title')}</summary>
       <ol>
-        {toldSteps(explain(quote, context).filter(isKnown)).map((step, place) => (
+        {shownSteps(explain(quote, context).filter(isKnown)).map((step, place) => (
           <li
             key={`${step.rule}-${step.about}-${step.code}-${String(place)}`}
             className={step.rule.startsWith('part_') ? 'part' : ''}
@@ -62,7 +61,7 @@ export function Receipt(shown: ShownCart) {
     </details>
   )
 
-  function textOf(step: ReceiptStep): string {
+  function textOf(step: ShownStep): string {
     const isTotalSoFar = step.rule === 'total' && !quote.taxRate.isCorrect
     return t(isTotalSoFar ? 'cart.summary.totalSoFar' : `cart.receipt.${step.rule}`, {
       name: nameIn(step),

@@ -6,6 +6,7 @@ import { quoteCart } from '#domain/quote/quote-cart.ts'
 import { announce } from '#i18n/announce.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
+import type { MessageKey } from '#i18n/message-keys.ts'
 import type { Words } from '#i18n/words.ts'
 import { $cartLines, serverLines } from '#stores/cart/cart.ts'
 import { takeOffUndoably } from '#stores/cart/removal-undo.ts'
@@ -49,7 +50,7 @@ function Shared({ lines, shelf, locale, t }: Props & { lines: readonly CartLine[
     const name = nameOf(code, { shelf, locale })
     return group === 'dealItem' ? t('cart.dealName', { name }) : name
   }
-  const change = (choose: (lines: readonly CartLine[]) => void, said: string) => () =>
+  const change = (choose: (lines: readonly CartLine[]) => void, said: MessageKey) => () =>
     takeOffUndoably({ from: 'whole', place: 0, key: '', code: null, name: '', said: t(said) }, () => choose(lines))
   const leaveAlone = () => {
     putSharedCartAway()

@@ -14,7 +14,7 @@ const wholeWay = ['placed', 'paid', 'packed', 'shipped', 'delivered'] as const
 
 /** Where an order is: what has happened and when, what is next, and what is still to come. */
 export function Timeline({ order, locale, t }: Props) {
-  const happened = order.timeline.filter((event) => event.status !== 'changed')
+  const happened = order.timeline.flatMap(({ status, atMs }) => (status === 'changed' ? [] : [{ status, atMs }]))
   const isOver = order.status === 'cancelled'
   const toCome = isOver ? [] : wholeWay.filter((step) => !happened.some((event) => event.status === step))
   const last = happened.at(-1)

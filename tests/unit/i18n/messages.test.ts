@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#i18n/messages.ts'
-import { beginningsIn, composedKeys, drawing, keyOf, keysIn, wordsByKey } from './words-on-hand.ts'
+import { composedKeys } from './composed-keys.ts'
+import { beginningsIn, drawing, keyOf, keysIn, wordsByKey } from './words-on-hand.ts'
 
 const en = wordsByKey('en')
 const tw = wordsByKey('tw')
@@ -91,33 +92,17 @@ describe('words in two languages (spec §1)', () => {
 })
 
 describe('keys and code', () => {
-  test('every key that the code looks up has its word', () => {
-    const unknown = drawing.flatMap(({ path, text }) =>
-      keysIn(text)
-        .filter((key) => !knownKeys.has(key))
-        .map((key) => `${path}: ${key}`),
+  test('no message is left that nothing shows', () => {
+    const composed = composedKeys()
+    const whole = new Set(drawing.flatMap(({ text }) => keysIn(text)))
+    // Markup is not the compiler's: there a beginning stands for all its endings.
+    const begun = drawing.filter(({ path }) => path.endsWith('.astro')).flatMap(({ text }) => beginningsIn(text))
+    const unused = [...knownKeys].filter(
+      (key) => !whole.has(key) && !composed.has(key) && !begun.some((start) => key.startsWith(start)),
     )
 
-    expect(unknown).toEqual([])
-  })
-
-  test('every key that is put together is told here, and has its words', () => {
-    const begun = new Set(drawing.flatMap(({ text }) => beginningsIn(text)))
-    const unknown = Object.entries(composedKeys)
-      .flatMap(([start, ends]) => ends.map((end) => start + end))
-      .filter((key) => !knownKeys.has(key))
-
-    expect([...begun].sort()).toEqual(Object.keys(composedKeys).sort())
-    expect(unknown).toEqual([])
-  })
-
-  test('no word stands there that nobody looks up', () => {
-    const used = new Set([
-      ...drawing.flatMap(({ text }) => keysIn(text)),
-      ...Object.entries(composedKeys).flatMap(([start, ends]) => ends.map((end) => start + end)),
-    ])
-
-    expect([...knownKeys].filter((key) => !used.has(key))).toEqual([])
+    expect(composed.size).toBeGreaterThan(100)
+    expect(unused).toEqual([])
   })
 
   test.each(mountedIslands())('%s gives %s the groups of words that it looks up', (_page, island, groups) => {

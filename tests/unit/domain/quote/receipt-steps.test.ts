@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { QuoteContext, QuoteRequest } from '#domain/quote/quote.ts'
 import { quoteCart } from '#domain/quote/quote-cart.ts'
 import { explain } from '#domain/quote/receipt.ts'
-import { toldSteps } from '#domain/quote/receipt-steps.ts'
+import { shownSteps } from '#domain/quote/receipt-steps.ts'
 import {
   aComboItem,
   aContext,
@@ -19,12 +19,12 @@ import {
 } from '#tests/support/builders.ts'
 
 function toldOf(request: QuoteRequest, context: QuoteContext) {
-  return toldSteps(explain(quoteCart(request, context), context)).map(({ rule, amount }) => [rule, amount])
+  return shownSteps(explain(quoteCart(request, context), context)).map(({ rule, amount }) => [rule, amount])
 }
 
 const rulesOf = (request: QuoteRequest, context: QuoteContext) => toldOf(request, context).map(([rule]) => rule)
 
-describe('toldSteps: the steps of a receipt that a shopper is told', () => {
+describe('shownSteps: the steps of a receipt that a shopper is told', () => {
   test('a line of one part says all by its total, a deal item too', () => {
     const products = [aProduct('P', 3000), aProduct('D', 599)]
     const lines = [aLine('P', 2), aDealLine('D')]

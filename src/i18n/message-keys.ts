@@ -1,0 +1,58 @@
+import type account from './messages/en/account.json'
+import type area from './messages/en/area.json'
+import type browse from './messages/en/browse.json'
+import type cart from './messages/en/cart.json'
+import type checkout from './messages/en/checkout.json'
+import type composer from './messages/en/composer.json'
+import type deals from './messages/en/deals.json'
+import type foodMart from './messages/en/foodMart.json'
+import type home from './messages/en/home.json'
+import type info from './messages/en/info.json'
+import type kits from './messages/en/kits.json'
+import type meta from './messages/en/meta.json'
+import type notFound from './messages/en/notFound.json'
+import type offline from './messages/en/offline.json'
+import type order from './messages/en/order.json'
+import type payment from './messages/en/payment.json'
+import type product from './messages/en/product.json'
+import type search from './messages/en/search.json'
+import type shell from './messages/en/shell.json'
+import type strip from './messages/en/strip.json'
+
+/** The English messages by group. A language is complete when it has the same keys, which a test holds. */
+interface MessageGroups {
+  readonly account: typeof account
+  readonly area: typeof area
+  readonly browse: typeof browse
+  readonly cart: typeof cart
+  readonly checkout: typeof checkout
+  readonly composer: typeof composer
+  readonly deals: typeof deals
+  readonly foodMart: typeof foodMart
+  readonly home: typeof home
+  readonly info: typeof info
+  readonly kits: typeof kits
+  readonly meta: typeof meta
+  readonly notFound: typeof notFound
+  readonly offline: typeof offline
+  readonly order: typeof order
+  readonly payment: typeof payment
+  readonly product: typeof product
+  readonly search: typeof search
+  readonly shell: typeof shell
+  readonly strip: typeof strip
+}
+
+/** A key without the ending of its plural form. */
+type Singular<Key extends string> = Key extends `${infer Start}_one` | `${infer Start}_other` ? Start : Key
+
+/** The whole keys below a tree of messages, such as `cart.summary.total`. */
+type KeysOf<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Singular<Key> : `${Key}.${KeysOf<Tree[Key]>}`
+}[keyof Tree & string]
+
+/** A file of messages: one screen's words. */
+export type MessageGroup = keyof MessageGroups
+
+/** The key of a message, so that a misspelt one does not compile. */
+export type MessageKey = KeysOf<MessageGroups>
