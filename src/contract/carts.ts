@@ -53,11 +53,18 @@ export const savedCartSchema = v.object({
   dealItems: v.nullish(v.string(), '[]'),
 })
 
-const jsonTextSchema = v.pipe(v.string(), v.parseJson(), v.array(v.unknown()))
+const listText = v.nullish(
+  v.pipe(v.string(), v.parseJson(undefined, wrong('json', 'must be JSON')), v.array(v.unknown())),
+  '[]',
+)
+const savedListsSchema = v.object({ comboItems: listText, foodmartItems: listText, dealItems: listText })
 
-/** Lenient: the list that `GET /api/cart/{userId}` answers. A line that can't be read is dropped. */
+/**
+ * The list that `GET /api/cart/{userId}` answers, as the first cart in it; null when it is empty. A line that can't be
+ * read is dropped. A list that can't be read is a fault: taken for an empty one, it would be saved as such.
+ */
 export const decodeSavedCarts: Decoder<SavedCart | null> = (input) => {
-  const carts = decode(v.array(savedCartSchema), input)
+  const carts = decode(v.array(savedListsSchema), input)
   if (!carts.ok) return err(carts.error)
   const [cart] = carts.value
   if (cart === undefined) return ok(null)
@@ -73,10 +80,8 @@ export function encodeSavedCart(cart: SavedCart) {
   return { comboItems: JSON.stringify(combo), foodmartItems: JSON.stringify(foodmart), dealItems: JSON.stringify(deal) }
 }
 
-function readLines(text: string, fallbackGroup: CartGroup): readonly CartLine[] {
-  const entries = v.safeParse(jsonTextSchema, text)
-  if (!entries.success) return []
-  return entries.output.slice(0, mostLines).flatMap((entry) => {
+function readLines(entries: readonly unknown[], fallbackGroup: CartGroup): readonly CartLine[] {
+  return entries.slice(0, mostLines).flatMap((entry) => {
     const lines = v.safeParse(linesIn(fallbackGroup), [entry])
     return lines.success ? lines.output : []
   })

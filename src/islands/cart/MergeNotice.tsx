@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Locale } from '#domain/locale.ts'
 import { formatList } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
-import { $merge, acceptMerge, type CartMerge, serverMerge, turnMerge } from '#stores/cart/cart-sync.ts'
+import { $merge, acceptMerge, type CartMerge, serverMerge, turnMerge } from '#stores/cart/merge.ts'
 import { keepFocus } from './keep-focus.ts'
 
 /** Says what joining the saved cart with this browser's did, and offers to undo it, and to have it so after all. */

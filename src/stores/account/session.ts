@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#domain/result.ts'
 import type { ApiError } from '#gateway/fetcher.ts'
 import type { Answer } from '#gateway/send.ts'
 import { currentUser, login, logout, register } from '#gateway/users.ts'
+import { forgetRestore } from '../cart/saved-cart.ts'
 import { browserBackend } from '../runtime.ts'
 import { parseJson } from '../storage.ts'
 import { $cookieSession, $token } from './token.ts'
@@ -107,6 +108,7 @@ export function noteUser(user: User, token: string | null): void {
 }
 
 function keepUser(user: User, isByCookie: boolean): void {
+  if ($user.get()?.id !== user.id) forgetRestore()
   $cookieSession.set(isByCookie ? 'yes' : '')
   $user.set(toSessionUser(user))
   $isLoginNeeded.set(false)
@@ -116,6 +118,7 @@ function forgetUser(): void {
   $token.set('')
   $cookieSession.set('')
   $user.set(null)
+  forgetRestore()
 }
 
 async function enter(entering: Promise<Answer<SignedIn>>): Promise<Result<SessionUser, SignInFailure>> {

@@ -2,9 +2,11 @@ import type { CartLine } from '#domain/cart/cart-line.ts'
 import { findSavedCart, saveCart } from '#gateway/carts.ts'
 import { addWish, listWishes } from '#gateway/wishlist.ts'
 import { $cartLines, clearCart } from '../cart/cart.ts'
-import { acceptMerge, cartRestored, stopSaving } from '../cart/cart-sync.ts'
+import { stopSaving } from '../cart/cart-sync.ts'
 import { $discountCodes, forgetCodes } from '../cart/discount-codes.ts'
 import { $lastQuote } from '../cart/last-quote.ts'
+import { acceptMerge } from '../cart/merge.ts'
+import { $isCartRestored, restoreSavedCart } from '../cart/restore.ts'
 import { $isUnsaved, savedLines, toSavedCart } from '../cart/saved-cart.ts'
 import { $laterLines } from '../cart/saved-for-later.ts'
 import { forgetAreaSwitch } from '../catalog/area.ts'
@@ -32,13 +34,14 @@ export interface Leaving {
  * @returns what went and what stayed.
  */
 export async function leaveAccount(): Promise<Leaving> {
-  await cartRestored()
+  // One more try: only then can what was put in here be saved to the account.
+  await restoreSavedCart()
   const [lines, wishes, later] = [$cartLines.get(), $wishes.get(), $laterLines.get()]
   const id = $user.get()?.id ?? ''
   const hadCodes = $discountCodes.get().length > 0
   const saved = [...new Set([...wishes, ...later.map(({ code }) => code)])]
   const [isCartKept, kept]: [boolean, readonly string[]] = await Promise.all([
-    (lines.length === 0 && $isUnsaved.get() === '') || isKept(id, lines),
+    isKept(id, lines),
     saved.length === 0 ? [] : keepWishes(saved),
   ])
   await stopSaving()
@@ -77,9 +80,14 @@ function forgetCart(): void {
   forgetAreaSwitch()
 }
 
-/** Whether the account keeps this very cart; what was not sent yet is sent first. */
+/**
+ * Whether the account keeps this very cart; what was not sent yet is sent first. Nothing is sent over a saved cart that
+ * could not be restored, so the account keeps this one only where it is empty.
+ */
 async function isKept(userId: string, lines: readonly CartLine[]): Promise<boolean> {
+  if (!$isCartRestored.get()) return lines.length === 0
   if ($isUnsaved.get() !== '') return (await saveCart(browserBackend, userId, toSavedCart(lines))).ok
+  if (lines.length === 0) return true
   const saved = await findSavedCart(browserBackend, userId)
   if (!saved.ok || saved.value === null) return false
   const told = (all: readonly CartLine[]) =>

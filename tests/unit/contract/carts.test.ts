@@ -39,7 +39,7 @@ describe('saved carts (spec §3)', () => {
   test('lose what cannot be read, and nothing else', () => {
     const wire = {
       comboItems: '[{"code":"KIT","picked":1},{"code":7},null,"x"]',
-      foodmartItems: 'not JSON',
+      foodmartItems: '[]',
       dealItems: null,
     }
 
@@ -53,6 +53,12 @@ describe('saved carts (spec §3)', () => {
         deal: [],
       },
     })
+  })
+
+  test.each(['not JSON', '{}', '7', 'null', ''])('with the list %j are a fault, and no empty cart', (foodmartItems) => {
+    const decoded = decodeSavedCarts([{ comboItems: '[]', foodmartItems, dealItems: '[]' }])
+
+    expect(decoded.ok ? [] : decoded.error).toMatchObject([{ path: '[0].foodmartItems' }])
   })
 
   test.each([
@@ -73,7 +79,9 @@ describe('saved carts (spec §3)', () => {
   test('survive whatever a server keeps in them (safety I10)', () => {
     fc.assert(
       fc.property(fc.json(), fc.string(), (comboItems, foodmartItems) => {
-        expect(decodeSavedCarts([{ comboItems, foodmartItems }]).ok).toBe(true)
+        const isList = Array.isArray(JSON.parse(comboItems))
+        expect(decodeSavedCarts([{ comboItems }]).ok).toBe(isList)
+        expect(() => decodeSavedCarts([{ comboItems, foodmartItems }])).not.toThrow()
       }),
       { numRuns: 1000 },
     )

@@ -3,7 +3,7 @@ import sample from '#tests/fixtures/catalog-sample.json'
 import { openBrowser } from '#tests/support/browser.ts'
 import { aLine } from '#tests/support/builders.ts'
 import { json } from '#tests/support/fake-fetcher.ts'
-import { callsOf, fakeShop, noAnswer } from '#tests/support/fake-shop.ts'
+import { callsOf, fakeShop, noAnswer, refusal } from '#tests/support/fake-shop.ts'
 import { lateAnswer } from '#tests/support/late-answer.ts'
 
 type Answers = Parameters<typeof fakeShop>[0]
@@ -19,7 +19,7 @@ const addWish = 'POST /api/v2/user/wishlist'
 /** An account that keeps the soy sauce on its wishlist. */
 const soyWished = () => json({ data: [{ id: 'w-1', product: sample.products.find(({ code }) => code === 'FM-SOY') }] })
 
-/** Mei's browser, with a soy sauce in the cart; everything else as the test has it. */
+/** Mei's browser, with her saved cart restored and a soy sauce in the cart; everything else as the test has it. */
 async function open(answers: Answers, storage: Record<string, string> = {}) {
   const shop = fakeShop({ 'POST /api/logout': () => json({ data: null }), ...answers })
   const browser = openBrowser(shop, {
@@ -28,6 +28,7 @@ async function open(answers: Answers, storage: Record<string, string> = {}) {
       'shop:token': 't-1',
       'shop:user': JSON.stringify(mei),
       'shop:cart': JSON.stringify([soy]),
+      'shop:restored': 'u-1',
       ...storage,
     },
   })
@@ -100,8 +101,48 @@ describe('leaveAccount (spec §4: the cart is restored on login)', () => {
     expect($cartLines.get()).toHaveLength(1)
   })
 
+  describe('while the saved cart is not restored', () => {
+    const unrestored = { 'shop:restored': '', 'shop:restore-failed': 'u-1', 'shop:unsaved': '1' }
+
+    test.each<[string, Answers]>([
+      ['answered 500', { [getCart]: refusal(500, 'internal') }],
+      ['not answered', { [getCart]: noAnswer }],
+    ])('and is %s, the cart stays here, as is told, and the account keeps its own', async (_, answers) => {
+      const { shop, storage, leaveAccount, $cartLines, $user } = await open(answers, unrestored)
+
+      expect(await leaveAccount()).toEqual({ went: 'none', stayed: 'cart', forgotCodes: false })
+
+      expect(callsOf(shop)).toEqual([getCart, 'POST /api/logout'])
+      expect($user.get()).toBeNull()
+      expect($cartLines.get()).toEqual([soy])
+      expect(storage['shop:restore-failed'] ?? '').toBe('')
+    })
+
+    test('and the cart here is empty, nothing is sent in its place', async () => {
+      const { shop, leaveAccount } = await open({ [getCart]: noAnswer }, { ...unrestored, 'shop:cart': '[]' })
+
+      expect(await leaveAccount()).toEqual({ went: 'none', stayed: 'none', forgotCodes: false })
+
+      expect(callsOf(shop)).toEqual([getCart, 'POST /api/logout'])
+    })
+
+    test('and comes at the last try, both carts are saved as one', async () => {
+      const { shop, leaveAccount, $cartLines } = await open(
+        { [getCart]: saved([aLine('FM-TEA')]), [putCart]: () => json({ data: {} }) },
+        unrestored,
+      )
+
+      expect(await leaveAccount()).toEqual({ went: 'cart', stayed: 'none', forgotCodes: false })
+
+      expect(callsOf(shop)).toEqual([getCart, putCart, 'POST /api/logout'])
+      const body = JSON.stringify(await shop.requests[1]?.clone().json())
+      for (const code of ['FM-SOY', 'FM-TEA']) expect(body).toContain(code)
+      expect($cartLines.get()).toEqual([])
+    })
+  })
+
   test('emptying the cart here leaves the one that the account keeps alone', async () => {
-    const { shop, leaveAccount, syncCart } = await open({ [getCart]: saved([soy]) }, { 'shop:restored': 'u-1' })
+    const { shop, leaveAccount, syncCart } = await open({ [getCart]: saved([soy]) })
     const stop = syncCart()
 
     await leaveAccount()
@@ -127,7 +168,7 @@ describe('leaveAccount (spec §4: the cart is restored on login)', () => {
           return json({ data: null })
         },
       },
-      { 'shop:restored': 'u-1', 'shop:unsaved': '1' },
+      { 'shop:unsaved': '1' },
     )
     const stop = syncCart()
     vi.advanceTimersByTime(800)
@@ -152,7 +193,7 @@ describe('leaveAccount (spec §4: the cart is restored on login)', () => {
         [putCart]: () => json({ data: {} }),
         [getWishes]: wishes.answer,
       },
-      { 'shop:cart': '[]', 'shop:wishlist': '["FM-SOY"]' },
+      { 'shop:restored': '', 'shop:cart': '[]', 'shop:wishlist': '["FM-SOY"]' },
     )
     const stop = syncCart()
 

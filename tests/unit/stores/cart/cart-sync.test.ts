@@ -1,42 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CartLine } from '#domain/cart/cart-line.ts'
-import { type Browser, openBrowser } from '#tests/support/browser.ts'
 import { aLine } from '#tests/support/builders.ts'
 import { json } from '#tests/support/fake-fetcher.ts'
-import { callsOf, fakeShop, noAnswer } from '#tests/support/fake-shop.ts'
+import { callsOf } from '#tests/support/fake-shop.ts'
 import { lateAnswer } from '#tests/support/late-answer.ts'
-
-type Answers = Parameters<typeof fakeShop>[0]
-
-const getCart = 'GET /api/cart/u-1'
-const putCart = 'PUT /api/cart/u-1'
-const soy = aLine('FM-SOY')
-const saved = (lines: readonly CartLine[]) => ({
-  data: [{ comboItems: '[]', foodmartItems: JSON.stringify(lines), dealItems: '[]' }],
-})
-
-/** What Mei's browser holds when she has just signed in. */
-const justSignedIn = {
-  'shop:version': '2',
-  'shop:token': 't-1',
-  'shop:user': JSON.stringify({ id: 'u-1', email: 'mei@example.com', firstName: 'Mei', lastName: 'Lin', phone: null }),
-}
-
-/** A page of the shop that keeps the cart; `leave` is leaving it. */
-async function openPage(browser: Browser) {
-  const stores = await browser.load(async () => ({
-    ...(await import('#stores/cart/cart-sync.ts')),
-    ...(await import('#stores/cart/cart.ts')),
-    ...(await import('#stores/account/session.ts')),
-  }))
-  const leave = stores.syncCart()
-  return { ...stores, leave, codes: () => stores.$cartLines.get().map(({ code }) => code) }
-}
-
-function openShop(answers: Answers, storage: Record<string, string> = {}) {
-  const shop = fakeShop({ [putCart]: () => json({ data: {} }), ...answers })
-  return { shop, browser: openBrowser(shop, { storage: { ...justSignedIn, ...storage } }) }
-}
+import { getCart, openPage, openShop, putCart, saved, soy } from '#tests/support/signed-in-cart.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -89,20 +56,6 @@ describe('the saved cart comes back at login (spec §4)', () => {
     const body = JSON.stringify(await shop.requests.at(-1)?.clone().json())
     expect(body).toContain('FM-SOY')
     expect(body).toContain('FM-SACHA')
-  })
-
-  test('one that does not come is not asked for again, and the cart is saved all the same', async () => {
-    const { shop, browser } = openShop({ [getCart]: noAnswer })
-
-    const first = await openPage(browser)
-    first.addToCart(aLine('FM-SACHA'))
-    await vi.advanceTimersByTimeAsync(2_000)
-    first.leave()
-    const second = await openPage(browser)
-    await vi.advanceTimersByTimeAsync(2_000)
-    second.leave()
-
-    expect(callsOf(shop)).toEqual([getCart, putCart])
   })
 
   test('it is put into nobody’s cart who has signed out meanwhile', async () => {

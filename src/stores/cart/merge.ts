@@ -1,0 +1,57 @@
+import '../storage.ts'
+import { persistentAtom } from '@nanostores/persistent'
+import { mergeLines } from '#domain/cart/cart.ts'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import { parseJson } from '../storage.ts'
+import { $cartLines, restoreCart } from './cart.ts'
+import { readStoredLines } from './stored-lines.ts'
+
+/** What merging the saved cart with this browser's did. */
+export interface CartMerge {
+  /** The cart that undoing it leads back to; once it is undone, the merged one. */
+  readonly other: readonly CartLine[]
+  readonly isUndone: boolean
+  /** Lines that only the saved cart had, lines that both had, and lines that only this browser had. */
+  readonly added: number
+  readonly joined: number
+  readonly kept: number
+}
+
+/** The last merge, until it is dismissed; kept, since it happens on one page and is looked at on another. */
+export const $merge = persistentAtom<CartMerge | null>('shop:merge', null, {
+  encode: (merge) => JSON.stringify(merge),
+  decode: (text) => readMerge(parseJson(text)),
+})
+
+/** The last merge as the server draws it: none. */
+export const serverMerge = (): CartMerge | null => null
+
+/** Makes one cart of the saved lines and this browser's, by the rule of `mergeLines`, and notes what that did. */
+export function mergeIntoCart(saved: readonly CartLine[]): void {
+  const before = $cartLines.get()
+  const isIn = (lines: readonly CartLine[]) => (line: CartLine) => lines.some((each) => each.key === line.key)
+  const joined = before.filter(isIn(saved)).length
+  const merge = { other: before, isUndone: false, joined, added: saved.length - joined, kept: before.length - joined }
+  restoreCart(mergeLines(saved, before))
+  if (before.length > 0 && saved.length > 0) $merge.set(merge)
+}
+
+/** Puts the cart back as it was before the merge; after that, as it was merged, for an account keeps but one cart. */
+export function turnMerge(): void {
+  const merge = $merge.get()
+  if (merge === null) return
+  $merge.set({ ...merge, other: $cartLines.get(), isUndone: !merge.isUndone })
+  restoreCart(merge.other)
+}
+
+/** Dismisses the notice of the merge. */
+export function acceptMerge(): void {
+  $merge.set(null)
+}
+
+function readMerge(stored: unknown): CartMerge | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { other, isUndone, added, joined, kept } = stored as Partial<CartMerge>
+  if (typeof added !== 'number' || typeof joined !== 'number' || typeof kept !== 'number') return null
+  return { other: readStoredLines(other), isUndone: isUndone === true, added, joined, kept }
+}
