@@ -13,7 +13,7 @@ let passed = 0
 let failed = 0
 
 await rm(reports, { recursive: true, force: true })
-await check('Format and lint', 'biome', ['ci', '--config-path', 'tests/lint.json', '--error-on-warnings', '.'])
+await check('Format and lint', 'npm', ['run', '--silent', 'lint'])
 await check('Demo catalogue', 'node', ['src/demo/write-demo.ts'])
 await check('Types of pages', 'astro', ['check'])
 await check('Types of the rules', 'tsc', ['-p', 'src/domain'])
