@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { importCatalog, isEmptyCatalog } from '#backend/catalog/import-catalog.ts'
-import { decodeCatalogFile } from '#contract/catalog-file.ts'
+import { isEmptyCatalog } from '#backend/catalog/import-catalog.ts'
 import { openLocalDatabase } from './database.ts'
 import { run } from './run.ts'
 
@@ -28,12 +26,11 @@ export async function step(
   say(`${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
 }
 
-/** Draws the demo catalogue's pictures and writes its file. */
-export function drawDemo(): Promise<void> {
-  return step('Demo catalogue drawn', 'node', ['src/demo/write-demo.ts'])
-}
-
-/** Creates the local database in `stateFolder`, brings its tables up to date, and fills it where it is empty. */
+/**
+ * Creates the local database in `stateFolder` and brings its tables up to date. An empty one gets the demo catalogue,
+ * by the command that imports any catalogue (contract §4).
+ * @throws Error when a step fails; its output is on standard error.
+ */
 export async function prepareDatabase(stateFolder: string): Promise<void> {
   await step(
     'Database ready',
@@ -41,12 +38,20 @@ export async function prepareDatabase(stateFolder: string): Promise<void> {
     ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateFolder],
     { CI: '1' },
   )
-  const database = await openLocalDatabase(stateFolder)
-  if (await isEmptyCatalog(database.db)) {
-    const file = decodeCatalogFile(JSON.parse(await readFile('src/demo/catalog.json', 'utf8')))
-    if (!file.ok) throw new Error(`the demo catalogue is malformed: ${file.error[0]?.path} ${file.error[0]?.message}`)
-    await importCatalog(database.db, file.value, { replace: false })
-    say(`Demo catalogue imported: ${file.value.products.length} products`)
+  if (await hasNoCatalog(stateFolder)) {
+    await step('Demo catalogue imported', 'node', [
+      ...['src/commands/catalog.ts', 'import', 'src/demo/catalog.json'],
+      ...['--state', stateFolder],
+    ])
   }
-  await database.close()
+}
+
+/** Whether the database in `stateFolder` holds no catalogue yet. The database is closed again: another program opens it. */
+async function hasNoCatalog(stateFolder: string): Promise<boolean> {
+  const database = await openLocalDatabase(stateFolder)
+  try {
+    return await isEmptyCatalog(database.db)
+  } finally {
+    await database.close()
+  }
 }

@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findOrInstallBrowser } from './browser.ts'
-import { drawDemo, say, step } from './prepare.ts'
+import { say, step } from './prepare.ts'
 import { start } from './run.ts'
 import { type Language, languages, type ScreenName, screens, sheetOf, widths } from './screen-list.ts'
 import { walkOrder } from './screen-walk.ts'
@@ -34,10 +34,7 @@ if (path === undefined) {
 await rm(folder, { recursive: true, force: true })
 await rm(state, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-if (!options['skip-build']) {
-  await drawDemo()
-  await step('Shop built', 'astro', ['build'])
-}
+if (!options['skip-build']) await step('Shop built', 'astro', ['build'])
 const server = start('node', ['src/commands/start.ts', '--skip-build', '--state', state], { env: { PORT: port } })
 try {
   await answers()

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
-import { drawDemo, prepareDatabase, say, step } from './prepare.ts'
+import { prepareDatabase, say, step } from './prepare.ts'
 import { start } from './run.ts'
 
 const { values: options } = parseArgs({
@@ -23,7 +23,7 @@ const address = `http://localhost:${port}`
 process.stdout.write('Steamboat 暖鍋\n')
 try {
   if (!(await isFree(Number(port)))) throw new Error(`Port ${port} is taken. Choose another: PORT=8888 npm start`)
-  await drawDemoUnlessBuilt()
+  if (!options['skip-build'] && !options.dev) await step('Shop built', 'astro', ['build'])
   await prepareDatabase(options.state)
   const server = serve()
   await answers(server)
@@ -44,12 +44,6 @@ function isFree(number: number): Promise<boolean> {
     probe.once('error', () => resolve(false))
     probe.listen(number, 'localhost', () => probe.close(() => resolve(true)))
   })
-}
-
-async function drawDemoUnlessBuilt(): Promise<void> {
-  if (options['skip-build']) return
-  await drawDemo()
-  if (!options.dev) await step('Shop built', 'astro', ['build'])
 }
 
 function serve(): ChildProcess {

@@ -14,7 +14,6 @@ let failed = 0
 
 await rm(reports, { recursive: true, force: true })
 await check('Format and lint', 'npm', ['run', '--silent', 'lint'])
-await check('Demo catalogue', 'node', ['src/demo/write-demo.ts'])
 await check('Types of pages', 'astro', ['check'])
 await check('Types of the rules', 'tsc', ['-p', 'src/domain'])
 await suite('Unit, law and integration tests', 'vitest', ['run', '--config', 'tests/vitest.config.ts'], vitestTally)

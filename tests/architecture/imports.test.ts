@@ -46,9 +46,8 @@ const allowed: Readonly<Record<string, Rule>> = {
   'middleware.ts': { own: ['edge', 'gateway', 'i18n'], packages: ['astro:middleware', 'cloudflare:workers'] },
   'worker.ts': { own: ['edge', 'functions', 'backend', 'gateway'], packages: ['@astrojs/cloudflare', 'hono'] },
   'env.d.ts': { own: [], packages: [], types: ['domain', 'edge', 'gateway', 'i18n'] },
-  demo: { own: [], packages: [] },
   commands: {
-    own: ['backend', 'contract', 'demo', 'edge/settings.ts'],
+    own: ['backend', 'contract', 'edge/settings.ts'],
     packages: ['node:', 'wrangler', '@playwright/test'],
   },
 }
@@ -56,7 +55,6 @@ const allowed: Readonly<Record<string, Rule>> = {
 // What one file may beyond its room, each with its reason.
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'src/components/safe-html.ts': ['xss'], // the one place where an editor's HTML is made safe
-  'src/demo/write-demo.ts': ['node:'], // writes the demo catalogue and its pictures when the shop is built
 }
 
 const sources = sourcesIn(['src', 'functions'], /\.(ts|tsx|astro|mjs)$/)
@@ -183,7 +181,6 @@ describe('the reading of imports', () => {
     ['src/backend/a.ts', "import { send } from '#gateway/send.ts'"],
     ['src/edge/a.ts', "import { wordsOf } from '#i18n/words.ts'"],
     ['src/gateway/a.ts', "import { hono } from 'hono'"],
-    ['src/demo/a.ts', "import { cents } from '#domain/money.ts'"],
   ])('%s may not say %s', (path, text) => {
     expect(forbiddenImports({ path, text })).toHaveLength(1)
   })

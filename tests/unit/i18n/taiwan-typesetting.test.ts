@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { tw as mailWords } from '#backend/mail/words/tw.ts'
-import { buildCatalog } from '#demo/build-catalog.ts'
+import { demoFile } from '#tests/support/demo-catalog.ts'
 import { wordsByKey } from './words-on-hand.ts'
 
 interface Written {
@@ -32,7 +32,7 @@ const pages = ['src/content/pages/tw', 'src/content/faqs/tw'].flatMap((folder) =
 const written: readonly Written[] = [
   ...[...wordsByKey('tw')].map(([at, text]): Written => ({ at, text })),
   ...chineseIn(mailWords, 'mail'),
-  ...chineseIn(buildCatalog(), 'catalog'),
+  ...chineseIn(demoFile, 'catalog'),
   ...pages,
 ]
 
