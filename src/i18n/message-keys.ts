@@ -15,6 +15,7 @@ import type offline from './messages/en/offline.json'
 import type order from './messages/en/order.json'
 import type payment from './messages/en/payment.json'
 import type product from './messages/en/product.json'
+import type restore from './messages/en/restore.json'
 import type search from './messages/en/search.json'
 import type shell from './messages/en/shell.json'
 import type strip from './messages/en/strip.json'
@@ -38,6 +39,7 @@ interface MessageGroups {
   readonly order: typeof order
   readonly payment: typeof payment
   readonly product: typeof product
+  readonly restore: typeof restore
   readonly search: typeof search
   readonly shell: typeof shell
   readonly strip: typeof strip

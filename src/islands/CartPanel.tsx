@@ -26,6 +26,7 @@ import { SharedCart } from './cart/SharedCart.tsx'
 import { UndoNotice } from './cart/UndoNotice.tsx'
 import { UnpaidOrder } from './cart/UnpaidOrder.tsx'
 import { OutageNotice } from './ui/OutageNotice.tsx'
+import { RestoreNotice } from './ui/RestoreNotice.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import './cart/cart.css'
 import './cart/cart-extras.css'
@@ -65,6 +66,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
       <>
         <UnpaidOrder isReplaced={false} {...shown} />
         <SharedCart {...shown} />
+        <RestoreNotice t={t} />
         {taken && taken.from !== 'later' && <UndoNotice taken={taken} t={t} />}
         <EmptyCart base={base} t={t} />
         <SavedForLater {...shown} />
@@ -83,6 +85,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
         <ChangedLine {...shown} />
         <SharedCart {...shown} />
         {taken?.from === 'whole' && <UndoNotice taken={taken} t={t} />}
+        <RestoreNotice t={t} />
         <MergeNotice locale={locale} t={t} />
         <FailedLines {...shown} />
         <LineList {...shown} />

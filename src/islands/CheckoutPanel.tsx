@@ -35,6 +35,7 @@ import { SignInOffer } from './checkout/SignInOffer.tsx'
 import { useAddressLook } from './checkout/use-address-look.ts'
 import { useCheckoutFields } from './checkout/use-checkout-fields.ts'
 import { OutageNotice } from './ui/OutageNotice.tsx'
+import { RestoreNotice } from './ui/RestoreNotice.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { useWide } from './ui/use-wide.ts'
 import { useZipFill } from './ui/use-zip-fill.ts'
@@ -152,6 +153,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
           {(failure?.reason === 'changed' || failure?.reason === 'code') && <Changes {...shown} changes={changes} />}
         </FaultSummary>
         <UnpaidOrder isReplaced={placesAnother(areaCode)} locale={locale} base={base} t={t} />
+        <RestoreNotice t={t} />
         <FailedLines {...shown} />
         <SignInOffer user={user} base={base} t={t} />
         <ContactFields field={field} locale={locale} t={t} />

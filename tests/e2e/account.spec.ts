@@ -93,6 +93,40 @@ test('signing out leaves no cart to the next person, and signing in brings it ba
   await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
 })
 
+test('a saved cart that cannot be fetched is told, and is merged once it can', async ({ page, browser, request }) => {
+  const email = `patient.${Date.now()}@example.com`
+  await createAccount(page, w, email)
+  await addFromTile(page, sauce)
+  await expect.poll(() => savedLines(page, request)).toEqual([{ code: 'FM-SACHA', picked: 1 }])
+
+  const elsewhere = await anotherBrowser(browser)
+  await elsewhere.route('**/api/cart/*', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 403, json: {} }) : route.continue(),
+  )
+  await addFromTile(elsewhere, soy)
+  await signIn(elsewhere, email, 'Warm-pot-42')
+  await elsewhere.goto('/cart')
+  const told = elsewhere
+    .getByRole('alert')
+    .filter({ hasText: "We can't load the cart saved in your account right now." })
+  await expect(told).toBeVisible()
+  await elsewhere.getByRole('button', { name: `Increase ${soy}` }).click()
+  await told.getByRole('button', { name: 'Try again' }).click()
+  await expect(elsewhere.getByText("We still can't load it.")).toHaveCount(1)
+  await elsewhere.unroute('**/api/cart/*')
+  await told.getByRole('button', { name: 'Try again' }).press('Enter')
+
+  await expect(told).toHaveCount(0)
+  await expect(elsewhere.getByRole('link', { name: sauce })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect
+    .poll(() => savedLines(page, request))
+    .toEqual([
+      { code: 'FM-SACHA', picked: 1 },
+      { code: 'FM-SOY', picked: 2 },
+    ])
+})
+
 test('whoever types before the sign-out is through keeps their field', async ({ page }) => {
   const email = `typing.${Date.now()}@example.com`
   await createAccount(page, w, email)

@@ -9,6 +9,7 @@ import type { Words } from '#i18n/words.ts'
 import { type Arrival, takeArrival } from '#stores/account/arrival.ts'
 import type { SessionUser } from '#stores/account/session.ts'
 import { $merge, serverMerge } from '#stores/cart/merge.ts'
+import { RestoreNotice } from '../ui/RestoreNotice.tsx'
 import { AddressBook } from './AddressBook.tsx'
 import { LinkedAccounts } from './LinkedAccounts.tsx'
 import { OwnOrders } from './OwnOrders.tsx'
@@ -77,6 +78,7 @@ export function AccountSection({ section, user, area, locale, base, t }: Props) 
         {part}
       </h2>
       {arrival === 'created' && <p className="notice good">{welcome}</p>}
+      <RestoreNotice t={t} />
       {isMerged && (
         <p className="notice">
           {spaced(merged)}

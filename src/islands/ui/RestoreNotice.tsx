@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { announce } from '#i18n/announce.ts'
+import { spaced } from '#i18n/sentences.ts'
+import type { Words } from '#i18n/words.ts'
+import { $hasRestoreFailed, restoreSavedCart } from '#stores/cart/restore.ts'
+
+/** Says that the account's cart could not be fetched so far, and offers another try. Nothing when it was. */
+export function RestoreNotice({ t }: { t: Words }) {
+  const hasFailed = useStore($hasRestoreFailed, { ssr: () => false })
+  const [isBusy, setBusy] = useState(false)
+  if (!hasFailed) return null
+  const retry = async () => {
+    if (isBusy) return
+    setBusy(true)
+    await restoreSavedCart()
+    setBusy(false)
+    announce(t($hasRestoreFailed.get() ? 'restore.failedAgain' : 'restore.done'))
+    // The notice goes, and its button with it.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+    })
+  }
+  return (
+    <p className="notice bad" role="alert">
+      {spaced(t('restore.failed'))}
+      <button type="button" className="text-button" aria-disabled={isBusy} onClick={() => void retry()}>
+        {t(isBusy ? 'restore.trying' : 'restore.retry')}
+      </button>
+    </p>
+  )
+}
