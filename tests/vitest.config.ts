@@ -1,16 +1,32 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
 export default defineConfig({
   resolve: {
-    alias: { 'cloudflare:workers': fileURLToPath(new URL('support/cloudflare-workers.ts', import.meta.url)) },
+    alias: { 'cloudflare:workers': path('support/cloudflare-workers.ts') },
   },
   test: {
     root: '.',
-    include: ['tests/{architecture,unit,property,integration}/**/*.test.{ts,tsx}'],
     reporters: ['default', 'json'],
     outputFile: { json: 'reports/vitest.json' },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'rules', include: ['tests/{architecture,unit,property,integration}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.tsx'],
+          environment: path('support/browser-environment.ts'),
+          setupFiles: [path('support/quiet-page.ts')],
+        },
+      },
+    ],
   },
 })

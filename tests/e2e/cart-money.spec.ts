@@ -4,59 +4,15 @@ import { buy, chooseArea, expect, fillCheckout, test, words } from './shopper.ts
 // What a change of the cart, or a code, does to what is paid, said to who sees it and to who hears it.
 
 const sacha = (picked: number) => ({ code: 'FM-SACHA', group: 'foodmart', picked })
-const said = {
-  en: {
-    told: 'WELCOME10: ',
-    dearer:
-      'Applied: $6.29 off. Shipping is no longer free: $7.50. With this code you pay $1.21 more: $64.12 before tax.',
-    drop: 'Remove code WELCOME10',
-    empty: 'Please enter a code.',
-    dropped: 'WELCOME10 has been removed. Shipping is free. Your total before tax is now $62.91.',
-    beside: '$1.21 more with your code',
-    freeWithout: 'Only one code counts, and without WELCOME10 your shipping is free anyway.',
-    takesMost: 'Only one code counts: the one that takes the most off.',
-  },
-  tw: {
-    told: 'WELCOME10：',
-    dearer: '已套用：折抵 $6.29。不再免運費，運費 $7.50。套用後反而多付 $1.21，稅前總計 $64.12。',
-    drop: '移除折扣碼 WELCOME10',
-    empty: '請輸入折扣碼。',
-    dropped: '已移除折扣碼 WELCOME10。已享免運費。目前稅前總計 $62.91。',
-    beside: '用折扣碼反而多付 $1.21',
-    freeWithout: '只能用一組折扣碼；不用 WELCOME10 就已免運費。',
-    takesMost: '只能用一組折扣碼，以折抵最多的為準。',
-  },
-} as const
-
-for (const language of ['en', 'tw'] as const) {
-  const [w, s] = [words[language], said[language]]
-
-  test(`a code that costs the free shipping says so, and is off again in one press (${language})`, async ({ page }) => {
-    await openCart(page, [sacha(9)], { base: w.base })
-    await page.getByLabel(w.code).fill('WELCOME10')
-    await page.getByLabel(w.code).press('Enter')
-    await expect(page.locator('#announcer')).toHaveText(s.told + s.dearer)
-    await expect(page.getByRole('listitem').filter({ hasText: 'WELCOME10' })).toContainText(s.dearer)
-    const beside = page.getByRole('region', { name: w.summary }).getByText(s.beside)
-    await expect(beside).toBeVisible()
-
-    await page.getByRole('button', { name: s.drop }).press('Enter')
-
-    await expect(page.locator('#announcer')).toHaveText(s.dropped)
-    await expect(page.getByRole('region', { name: w.summary })).toContainText('$62.91')
-    await expect(beside).toHaveCount(0)
-  })
-}
-
 test('what a code costs stands by the total of the checkout too, and on a phone in the foot of the cart', async ({
   page,
 }) => {
-  const { beside, dearer } = said.en
+  const beside = '$1.21 more with your code'
   await page.setViewportSize({ width: 390, height: 844 })
   await openCart(page, [sacha(9)])
   await page.getByLabel('Discount code').fill('WELCOME10')
   await page.getByLabel('Discount code').press('Enter')
-  await expect(page.getByRole('listitem').filter({ hasText: 'WELCOME10' })).toContainText(dearer)
+  await expect(page.getByRole('listitem').filter({ hasText: 'WELCOME10' })).toContainText('you pay $1.21 more')
   // As a shopper scrolls: until they do, the page keeps what came of the code in view.
   await page.mouse.wheel(0, -5000)
   await expect(page.getByRole('link', { name: 'Checkout', exact: true }).locator('..')).toContainText(beside)
@@ -65,40 +21,6 @@ test('what a code costs stands by the total of the checkout too, and on a phone 
 
   await expect(page.getByRole('region', { name: 'Order summary' }).getByText(beside)).toBeVisible()
 })
-
-for (const language of ['en', 'tw'] as const)
-  test(`beside a code that costs the free shipping another neither hides that nor is told a wrong reason (${language})`, async ({
-    page,
-  }) => {
-    const [w, s] = [words[language], said[language]]
-    await openCart(page, [sacha(9)], { base: w.base })
-    const entry = (code: string) => page.getByRole('listitem').filter({ hasText: code })
-    const field = page.getByRole('textbox', { name: w.code })
-    const enter = async (code: string) => {
-      await field.fill(code)
-      await field.press('Enter')
-    }
-
-    await enter('WELCOME10')
-    await expect(entry('WELCOME10')).toContainText(s.dearer)
-    await enter('SHIPFREE')
-    await expect(field).toHaveAccessibleDescription(s.freeWithout)
-    await enter('FIVEOFF')
-
-    await expect(entry('FIVEOFF')).toContainText(s.takesMost)
-    await expect(entry('WELCOME10')).toContainText(s.dearer)
-    await expect(page.getByRole('region', { name: w.summary }).getByText(s.beside)).toBeVisible()
-  })
-
-for (const language of ['en', 'tw'] as const)
-  test(`a code that was not typed is asked for at its field (${language})`, async ({ page }) => {
-    const [w, s] = [words[language], said[language]]
-    await openCart(page, [sacha(1)], { base: w.base })
-    await page.getByLabel(w.code).press('Enter')
-
-    await expect(page.getByLabel(w.code)).toHaveAccessibleDescription(s.empty)
-    await expect(page.locator('#announcer')).toHaveText(s.empty)
-  })
 
 test('plus and minus say what the cart comes to, and what comes or goes with it', async ({ page }) => {
   await openCart(page, [sacha(7)])
@@ -176,21 +98,6 @@ test.describe('a code that was used already', () => {
     await expect(summary).toContainText('Discount WELCOME10')
   })
 })
-
-for (const [language, reach] of [
-  ['en', "10% off the $6.99 that isn't reduced already."],
-  ['tw', '未降價的商品共 $6.99，折抵 10%。'],
-] as const) {
-  test(`a code says what it is taken of where that is not the whole cart (${language})`, async ({ page }) => {
-    const w = words[language]
-    await openCart(page, [sacha(1), { code: 'FM-SESAME', group: 'foodmart', picked: 1 }], { base: w.base })
-    await chooseArea(page, w, w.seattle)
-    await page.getByLabel(w.code).fill('WELCOME10')
-    await page.getByLabel(w.code).press('Enter')
-
-    await expect(page.getByRole('listitem').filter({ hasText: 'WELCOME10' })).toContainText(reach)
-  })
-}
 
 for (const [language, goals] of [
   [

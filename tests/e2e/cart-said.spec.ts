@@ -107,19 +107,6 @@ test('a receipt stays where it is opened, and tells nothing twice', async ({ pag
   expect(await summary.evaluate((one) => one.getBoundingClientRect().top)).toBeCloseTo(before, 0)
 })
 
-test('a refused code marks its field until something else is typed', async ({ page }) => {
-  await openCart(page, [sacha])
-  const field = page.getByLabel('Discount code')
-  await field.fill('nonsense')
-  await field.press('Enter')
-  await expect(field).toHaveAccessibleDescription("We don't know this code.")
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-
-  await field.fill('w')
-
-  await expect(field).toHaveAttribute('aria-invalid', 'false')
-})
-
 test('in a small window nothing of a kit lies over what has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto(market)

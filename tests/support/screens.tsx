@@ -1,0 +1,185 @@
+import { render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { vi } from 'vitest'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import { firstChoice, openChoice } from '#domain/cart/kit-choice.ts'
+import { decodePicks } from '#domain/cart/picks-code.ts'
+import type { Area } from '#domain/catalog/area.ts'
+import { productPath } from '#domain/catalog/product-path.ts'
+import type { Locale } from '#domain/locale.ts'
+import { listAreas } from '#gateway/areas.ts'
+import { pathPrefix } from '#i18n/paths.ts'
+import { wordsForBrowser } from '#i18n/words.ts'
+import { loadProductPage } from '../../src/pages/food-mart/_product-page.ts'
+import { type Answers, type DemoShop, openDemoShop } from './demo-shop.ts'
+
+// The screens of the shop as a page mounts them: the page's words, the real stores, and the shop's own API behind them.
+
+/** As much of a cart line as a test needs to name. */
+export type GivenLine = Pick<CartLine, 'code' | 'group' | 'picked'> & Partial<CartLine>
+
+/** What a shopper comes with; left out: a guest in Greater Los Angeles with an empty cart, reading English. */
+export interface Visit {
+  readonly language?: Locale
+  /** Code of the area that the page is drawn for. */
+  readonly area?: string
+  readonly cart?: readonly GivenLine[]
+  readonly later?: readonly GivenLine[]
+  /** What else `localStorage` holds. */
+  readonly storage?: Readonly<Record<string, string>>
+  /** What some calls answer instead of the shop. */
+  readonly answers?: Answers
+  /** The page's address without its language; left out: the screen's own. */
+  readonly path?: string
+}
+
+/** A shopper in front of one screen. */
+export interface Shopper {
+  readonly user: UserEvent
+  readonly shop: DemoShop
+  /** The addresses that the page went on to, in order. */
+  readonly went: readonly string[]
+  /** Focuses a control and presses Enter. */
+  press(control: HTMLElement): Promise<void>
+  /** What a screen reader was told last. */
+  announced(): string
+  /** The lines that this device keeps. */
+  cart(): readonly CartLine[]
+  /** Opens a screen of the same shop on the same device: a reload, or another page. */
+  open(screen: Screen, visit?: Visit): Promise<Shopper>
+}
+
+/** One screen: where it lies, and what its page mounts. */
+export interface Screen {
+  readonly path: string
+  mount(page: Page): Promise<ReactElement>
+}
+
+interface Page {
+  readonly language: Locale
+  readonly area: string
+  readonly base: string
+  readonly shop: DemoShop
+}
+
+export const cartScreen: Screen = {
+  path: '/cart',
+  async mount({ language, area, base }) {
+    const { CartPanel } = await import('#islands/CartPanel.tsx')
+    return (
+      <div>
+        <h1 tabIndex={-1}>{language}</h1>
+        <CartPanel areaCode={area} locale={language} base={base} words={wordsForBrowser(language, ['cart'])} />
+      </div>
+    )
+  },
+}
+
+export const checkoutScreen: Screen = {
+  path: '/checkout',
+  async mount({ language, area, base }) {
+    const { CheckoutPanel } = await import('#islands/CheckoutPanel.tsx')
+    const words = wordsForBrowser(language, ['cart', 'checkout'])
+    return <CheckoutPanel areaCode={area} locale={language} base={base} words={words} />
+  },
+}
+
+export const paymentScreen: Screen = {
+  path: '/payment',
+  async mount({ language, area, base, shop }) {
+    const { PaymentPanel } = await import('#islands/PaymentPanel.tsx')
+    return (
+      <PaymentPanel
+        area={await areaOf(shop, area)}
+        locale={language}
+        base={base}
+        words={wordsForBrowser(language, ['payment', 'order'])}
+      />
+    )
+  },
+}
+
+/** The composer of a kit or bundle; `code` is the choice that its address carries. */
+export function kitScreen(slug: string, code = ''): Screen {
+  return {
+    path: `/food-mart/bundle/${slug}${code && `/${code}`}`,
+    async mount({ language, area, base, shop }) {
+      const { KitComposer } = await import('#islands/KitComposer.tsx')
+      const here = await areaOf(shop, area)
+      const page = await loadProductPage(slug, { backend: shop, area: here, nowMs: Date.now() })
+      if (!page?.product || !page.parts) throw new Error(`no kit ${slug}`)
+      const { product, parts, meats, extras, servings } = page
+      const offer = { meats: new Map(meats.map((meat) => [meat.productCode, meat])), extras }
+      const asked = decodePicks(code)
+      const opened = asked.ok ? openChoice(product, asked.value, offer) : asked
+      return (
+        <KitComposer
+          {...{ product, parts, meats, extras, servings, area: here }}
+          first={opened.ok ? opened.value : firstChoice(product)}
+          locale={language}
+          path={base + productPath(product)}
+          cartPath={`${base}/cart`}
+          words={wordsForBrowser(language, ['composer', 'product'])}
+        />
+      )
+    },
+  }
+}
+
+/** Returns the area of this code. @throws Error where there is none. */
+async function areaOf(shop: DemoShop, code: string): Promise<Area> {
+  const areas = await listAreas(shop)
+  const area = areas.ok ? areas.value.find((each) => each.code === code) : undefined
+  if (area === undefined) throw new Error(`no area ${code}`)
+  return area
+}
+
+/** Opens a screen for a shopper who comes with what `visit` says. */
+export async function openScreen(screen: Screen, visit: Visit = {}): Promise<Shopper> {
+  return show(await openDemoShop(), screen, visit)
+}
+
+async function show(shop: DemoShop, opened: Screen, visit: Visit): Promise<Shopper> {
+  const { language = 'en', area = 'SCAGLS', cart, later, storage = {}, answers, path = opened.path } = visit
+  const base = pathPrefix(language)
+  if (answers !== undefined) shop.answer(answers)
+  localStorage.setItem('shop:version', '2')
+  if (cart !== undefined) localStorage.setItem('shop:cart', JSON.stringify(cart.map(wholeLine)))
+  if (later !== undefined) localStorage.setItem('shop:later', JSON.stringify(later.map(wholeLine)))
+  for (const [key, text] of Object.entries(storage)) localStorage.setItem(key, text)
+
+  document.body.innerHTML = '<main></main><div role="status" id="announcer"></div>'
+  document.documentElement.lang = language
+  window.history.replaceState(null, '', base + path)
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    shop.fetch(new Request(`http://localhost${address}`, init)),
+  )
+  const went: string[] = []
+  vi.spyOn(window.location, 'assign').mockImplementation((address) => void went.push(String(address)))
+  vi.spyOn(window.location, 'replace').mockImplementation((address) => void went.push(String(address)))
+  // A page opened anew starts every store from what storage holds.
+  vi.resetModules()
+  const user = userEvent.setup()
+  const main = document.querySelector('main') ?? document.body
+  const { unmount } = render(await opened.mount({ language, area, base, shop }), { container: main })
+  return {
+    user,
+    shop,
+    went,
+    async press(control) {
+      control.focus()
+      await user.keyboard('{Enter}')
+    },
+    announced: () => document.getElementById('announcer')?.textContent ?? '',
+    cart: () => JSON.parse(localStorage.getItem('shop:cart') ?? '[]'),
+    open(next, nextVisit = {}) {
+      unmount()
+      return show(shop, next, { language, area, ...nextVisit })
+    },
+  }
+}
+
+function wholeLine(line: GivenLine): object {
+  return { key: line.code, additional: null, meat: null, additionalItem: null, ...line }
+}
