@@ -36,6 +36,8 @@ function isSignedInByCookieAlone({ headers }: Request): boolean {
 function isOwnOrigin(origin: string, request: Request, siteUrl: string | undefined): boolean {
   return (
     origin === new URL(request.url).origin ||
+    // A form on a page that sends no referrer, such as the one that sets a new password: only the browser writes both.
+    (origin === 'null' && request.headers.get('sec-fetch-site') === 'same-origin') ||
     (siteUrl !== undefined && URL.canParse(siteUrl) && origin === new URL(siteUrl).origin)
   )
 }

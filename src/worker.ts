@@ -9,6 +9,7 @@ import { servePage } from '#edge/page-cache.ts'
 import { toPageRequest } from '#edge/page-request.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
 import { isLoopback, readSettings } from '#edge/settings.ts'
+import { refuseForeign } from '#functions/guard.ts'
 
 const api = new Hono<{ Bindings: Env }>().route('/api', createApi())
 
@@ -27,6 +28,8 @@ async function answer(request: Request, env: Env, context: ExecutionContext): Pr
   // The mails that were kept, for whoever develops the shop; the backend answers on this machine only.
   if (pathname === '/dev/outbox')
     return backendFetcher(env).fetch(new Request(new URL('/api/dev/outbox', request.url), request))
+  const foreign = refuseForeign({ request, env })
+  if (foreign) return foreign
   return servePage({
     request,
     backend: backendFetcher(env),

@@ -55,7 +55,7 @@ const stateSchema = v.object({
   state: v.pipe(v.string(), v.minLength(20), v.maxLength(200)),
   codeVerifier: v.pipe(v.string(), v.minLength(43), v.maxLength(128)),
   /** Where to go on, a path of the shop. */
-  next: v.pipe(v.string(), v.maxLength(500)),
+  next: v.pipe(v.string(), v.maxLength(1000)),
   /** Who was signed in and wants to link; `null`: nobody was. */
   userId: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
   startedAtMs: v.number(),

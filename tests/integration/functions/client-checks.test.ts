@@ -66,6 +66,8 @@ describe('the pass-through: what a client may send (safety I2, I16)', () => {
     ['another site', { origin: 'https://evil.example' }, false],
     ['another site with a token', { origin: 'https://evil.example', authorization: 'Bearer t' }, false],
     ['another site that hides its name', { origin: 'null' }, false],
+    ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }, false],
+    ['a page of the shop that sends no referrer', { origin: 'null', 'sec-fetch-site': 'same-origin' }, true],
     ['another port', { origin: 'https://shop.example:8443' }, false],
     ['another scheme', { origin: 'http://shop.example' }, false],
     ['another site that names the shop', { origin: shop, 'sec-fetch-site': 'cross-site' }, false],

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ownPath } from '#domain/own-path.ts'
+import { foreignPlaces, ownPlaces } from '#tests/support/foreign-places.ts'
+
+const shop = 'https://shop.example'
+
+describe('ownPath (safety.md I17, E2)', () => {
+  test.each(ownPlaces)('%s is a page of the shop', (place) => {
+    expect(ownPath(place, '/otherwise')).toBe(place)
+  })
+
+  test.each([...foreignPlaces, null, undefined])('%j is none', (place) => {
+    expect(ownPath(place, '/otherwise')).toBe('/otherwise')
+  })
+
+  test('there are more than 60 places to refuse', () => {
+    expect(new Set(foreignPlaces).size).toBeGreaterThan(60)
+  })
+
+  test('law: whatever is asked for, a browser stays on the shop', () => {
+    const hard = fc.array(
+      fc.constantFrom('/', '\\', '.', '..', '%2e', ':', '@', '?', '#', 'a', 'evil.example', '\t', ' '),
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          hard.map((parts) => `/${parts.join('')}`),
+        ),
+        (asked) => {
+          const { origin, pathname } = new URL(ownPath(asked, '/otherwise'), shop)
+          expect([origin, pathname.slice(0, 2) === '//']).toEqual([shop, false])
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})

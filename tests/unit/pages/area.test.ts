@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { encodeArea } from '#contract/areas.ts'
+import { aZone1 } from '#tests/support/builders.ts'
+import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
+import { foreignPlaces, ownPlaces } from '#tests/support/foreign-places.ts'
+import { POST } from '../../../src/pages/area.ts'
+
+const shop = 'https://shop.example'
+
+async function choose(fields: Record<string, string>): Promise<Response> {
+  const request = new Request(`${shop}/area`, { method: 'POST', body: new URLSearchParams(fields) })
+  const backend = fakeFetcher(() => json({ data: [encodeArea(aZone1())] }))
+  // The page reads nothing else of its context.
+  const context = { request, url: new URL(request.url), locals: { backend } }
+  return Reflect.apply(POST, undefined, [context])
+}
+
+describe('POST /area (contract §6)', () => {
+  test.each(ownPlaces)('leads back to %s, with the area in a cookie', async (back) => {
+    const { status, headers } = await choose({ area: 'ZONE1', back })
+
+    expect([status, headers.get('location')]).toEqual([303, back])
+    expect(headers.get('set-cookie')).toBe('area=ZONE1; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
+  })
+
+  test.each(foreignPlaces)('leads nowhere else: %j (safety.md E2)', async (back) => {
+    expect((await choose({ area: 'ZONE1', back })).headers.get('location')).toBe('/')
+  })
+
+  test('keeps no area that the shop does not serve', async () => {
+    const { status, headers } = await choose({ area: 'NOWHERE', back: '/cart' })
+
+    expect([status, headers.get('location'), headers.get('set-cookie')]).toEqual([303, '/cart', null])
+  })
+})
