@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf, type Source, sourcesIn } from './sources.ts'
@@ -142,6 +143,19 @@ describe('allowed imports (style.md §4)', () => {
     )
 
     expect(bare).toEqual([])
+  })
+})
+
+describe('docs/architecture.md', () => {
+  test('has the table of allowed imports as it is here', () => {
+    const list = (names: readonly string[] = []) => names.map((name) => `\`${name}\``).join(', ') || '–'
+    const rows = Object.entries(allowed).map(
+      ([room, { own, packages, types }]) => `| \`${room}\` | ${list(own)} | ${list(packages)} | ${list(types)} |`,
+    )
+    const [, table = ''] =
+      /\| room \| rooms \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(readFileSync('docs/architecture.md', 'utf8')) ?? []
+
+    expect(table.trimEnd().split('\n')).toEqual(rows)
   })
 })
 
