@@ -1,7 +1,7 @@
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import type { Meat, PriceVariant, Product } from '#domain/catalog/product.ts'
-import type { Discount } from '#domain/quote/discount.ts'
 import type { QuoteContext, QuoteRequest } from '#domain/quote/quote.ts'
+import { divideHalfAway, type Goods, weighCodes } from './oracle-discount.ts'
 
 /**
  * A second reading of contract §3, written apart from `src/domain` and never by its functions: slow, plain, in BigInt.
@@ -35,16 +35,11 @@ interface Bought {
   readonly line: CartLine
   readonly unit: number
   readonly total: number
-  readonly taxable: boolean
-  readonly special: boolean
+  /** The line's own goods, then its extra item where it has one: each bears discount and tax by itself. */
+  readonly goods: readonly Goods[]
 }
 
 const pay = (price: number, special: number | null) => (special !== null && special < price ? special : price)
-
-function divideHalfAway(top: bigint, bottom: bigint): number {
-  const whole = top / bottom
-  return Number((top % bottom) * 2n >= bottom ? whole + 1n : whole)
-}
 
 /** The price and whether it is special, or nothing; the first of the sources that names a price decides. */
 function quotePrice(
@@ -92,10 +87,10 @@ export function oracleQuote(request: QuoteRequest, context: QuoteContext): Oracl
     return area.code === 'ZONE1' ? product.type === 'combo broth' : codes.includes(product.code)
   }
 
-  function serve(at: number, line: CartLine, beside: number | null): string | null {
-    const isDeal = beside !== null
+  function serve(at: number, line: CartLine, others: number | null): string | null {
+    const isDeal = others !== null
     const product = context.products.get(line.code)
-    const extraCode = isDeal ? null : line.additionalItem
+    const extraCode = line.additionalItem
     const extra = extraCode === null ? undefined : context.products.get(extraCode)
     if (!product || (extraCode !== null && !extra)) return 'not_found'
     const goods = extra ? [product, extra] : [product]
@@ -133,34 +128,46 @@ export function oracleQuote(request: QuoteRequest, context: QuoteContext): Oracl
     if (isGiven && (isForeign || isOutside || (product.comboSize > 0 && count !== product.comboSize)))
       return 'bundle_incomplete'
     if (!isGiven && product.comboSize > 0 && !isDeal) return 'bundle_incomplete'
-    if (extra && extra.comboSize > 0) return 'bundle_incomplete'
-    if (goods.some((each) => !soldHere(each))) return 'wrong_area_kit'
+    if (!soldHere(product)) return 'wrong_area_kit'
 
     let unit = price.paid - included.paid + chosen.paid + extraPrice.paid
     for (const item of items) unit += item.addPrice * (given[item.code] ?? 0)
     unit = Math.max(0, unit)
     if (isDeal) {
       const item = context.deal?.items.find((each) => each.code === line.code)
-      const isOn = context.deal?.isActive === true && beside >= context.deal.dealPrice
+      const isOn = context.deal?.isActive === true && others >= context.deal.dealPrice
       if (!item || !isOn || (dealt[line.code] ?? 0) + line.picked > item.quantityMax) return 'deal_threshold'
-      dealt[line.code] = (dealt[line.code] ?? 0) + line.picked
       unit = item.dealValue
     }
+    if (extra) {
+      const isOwn = items.some((item) => item.code === extra.code)
+      if (line.group !== 'combo' || extra.type !== 'add-ons' || isOwn) return 'bundle_incomplete'
+    }
+    if (isDeal) dealt[line.code] = (dealt[line.code] ?? 0) + line.picked
     for (const [code, asked] of Object.entries(sums)) used[code] = (used[code] ?? 0) + asked
-    bought.push({
-      at,
-      line,
-      unit,
-      total: unit * line.picked,
+    const total = unit * line.picked
+    const ofExtra = extra ? Math.min(total, extraPrice.paid * line.picked) : 0
+    const own = {
+      code: line.code,
+      isDeal,
+      total: total - ofExtra,
       taxable: variant(product)?.taxable === true,
       special: price.special,
-    })
+    }
+    const beside = extra && {
+      code: extra.code,
+      isDeal,
+      total: ofExtra,
+      taxable: variant(extra)?.taxable === true,
+      special: productPrice(extra)?.special === true,
+    }
+    bought.push({ at, line, unit, total, goods: beside ? [own, beside] : [own] })
     return null
   }
-  const serveAll = (isDeal: boolean, beside: number | null) => {
+  const serveAll = (isDeal: boolean, others: number | null) => {
     request.lines.forEach((line, at) => {
       if (line.picked === 0 || (line.group === 'dealItem') !== isDeal) return
-      const reason = serve(at, line, beside)
+      const reason = serve(at, line, others)
       if (reason) failed.push({ at, key: line.key, reason })
     })
   }
@@ -188,54 +195,11 @@ export function oracleQuote(request: QuoteRequest, context: QuoteContext): Oracl
     return choice ? { method: choice.method, amount: free ? 0 : choice.shipping, free } : null
   }
 
-  const reduces = (discount: Discount, each: Bought) =>
-    each.line.group !== 'dealItem' &&
-    !discount.exclusiveProducts.includes(each.line.code) &&
-    (discount.specialAvailable || !each.special)
-  const weigh = (discount: Discount): number | string => {
-    if (discount.startsAtMs !== null && context.nowMs < discount.startsAtMs) return 'not_yet'
-    if (discount.endsAtMs !== null && context.nowMs >= discount.endsAtMs) return 'expired'
-    if (discount.usageLimit !== null && discount.used >= discount.usageLimit) return 'used_up'
-    if (discount.usageLimitPerUser !== null && discount.usedByShopper >= discount.usageLimitPerUser) return 'used_up'
-    if (discount.areas.length > 0 && !discount.areas.includes(area.code)) return 'area'
-    if (discount.minSubtotal !== null && subtotal < discount.minSubtotal) return 'minimum'
-    const base = bought.filter((each) => reduces(discount, each)).reduce((sum, each) => sum + each.total, 0)
-    const worth = discount.type === 'free_shipping' ? (ship(subtotal, false)?.amount ?? 0) : takenOff(discount, base)
-    return worth === 0 ? 'nothing_eligible' : worth
-  }
-  const takenOff = (discount: Discount, base: number): number => {
-    if (discount.type === 'free_shipping') return 0
-    const asked =
-      discount.type === 'price' ? discount.value : divideHalfAway(BigInt(base) * BigInt(discount.value), 1_000_000n)
-    return Math.min(asked, base)
-  }
-  const weighed = request.discountCodes.map((code) => {
-    const discount = context.discounts.find((each) => each.code === code)
-    return { code, discount, worth: discount ? weigh(discount) : 'unknown' }
-  })
-  const most = Math.max(0, ...weighed.map(({ worth }) => (typeof worth === 'number' ? worth : 0)))
-  const winner = weighed.find(({ worth }) => worth === most && most > 0)
-  const refused = weighed
-    .filter((each) => each !== winner)
-    .map(({ code, worth }) => [code, typeof worth === 'number' ? 'other_is_better' : worth] as const)
-
-  const applied = winner?.discount
-  const bearing = bought.map((each) => (applied && reduces(applied, each) ? each.total : 0))
-  const base = bearing.reduce((sum, each) => sum + each, 0)
-  const amount = applied ? takenOff(applied, base) : 0
-  const shares = bearing.map((weight) => (amount === 0 ? 0 : Number((BigInt(amount) * BigInt(weight)) / BigInt(base))))
-  const rests = bearing.map((weight) => (amount === 0 ? 0n : (BigInt(amount) * BigInt(weight)) % BigInt(base)))
-  for (let left = amount - shares.reduce((sum, each) => sum + each, 0); left > 0; left -= 1) {
-    let largest = 0
-    rests.forEach((rest, index) => {
-      if (rest > (rests[largest] ?? 0n)) largest = index
-    })
-    shares[largest] = (shares[largest] ?? 0) + 1
-    rests[largest] = -1n
-  }
+  const sold = bought.flatMap(({ goods }, index) => goods.map((each) => ({ ...each, index })))
+  const { applied, amount, shares, refused } = weighCodes(request.discountCodes, context, sold, ship)
 
   const net = subtotal - amount
-  const taxableTotal = bought.reduce(
+  const taxableTotal = sold.reduce(
     (sum, each, index) => (each.taxable ? sum + each.total - (shares[index] ?? 0) : sum),
     0,
   )
@@ -272,7 +236,10 @@ export function oracleQuote(request: QuoteRequest, context: QuoteContext): Oracl
   }
 
   return {
-    lines: bought.map(({ line, unit, total }, index) => ({ key: line.key, unit, total, share: shares[index] ?? 0 })),
+    lines: bought.map(({ line, unit, total }, at) => {
+      const share = sold.reduce((sum, { index }, place) => (index === at ? sum + (shares[place] ?? 0) : sum), 0)
+      return { key: line.key, unit, total, share }
+    }),
     failed: failed.map(({ key, reason }) => [key, reason] as const),
     subtotal,
     discount: applied ? [applied.code, amount] : null,

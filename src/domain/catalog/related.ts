@@ -1,3 +1,4 @@
+import { isExtraFor } from '../quote/extra-item.ts'
 import { stockIn } from '../quote/pricing.ts'
 import type { Area } from './area.ts'
 import { isListed } from './listed.ts'
@@ -33,14 +34,13 @@ export function listRelated(product: Product, { products, area, nowMs }: Surroun
 }
 
 /**
- * What a kit may be ordered with as its one extra item, at most `extrasSize`, the most ordered first: add-ons that
- * the area lists and has, and that are not picked into the kit anyway. Spec §3 `additionalItem` names no more of it.
+ * What a kit is offered with as its one extra item, at most `extrasSize`, the most ordered first: what may be one
+ * (contract §3 "Extra items"), that the area lists and has.
  */
 export function listExtras(kit: Product, { products, area, nowMs }: Surroundings): readonly Product[] {
   if (!isKit(kit)) return []
   return products
-    .filter((other) => other.type === 'add-ons' && isListed(other, area, nowMs) && stockIn(other, area) > 0)
-    .filter((other) => !isPartOf(kit, other))
+    .filter((other) => isExtraFor(kit, other) && isListed(other, area, nowMs) && stockIn(other, area) > 0)
     .sort((a, b) => b.orderItemsCount - a.orderItemsCount)
     .slice(0, extrasSize)
 }

@@ -1,6 +1,7 @@
 import { type Cents, cents, noCents, subtractCents, sumCents } from '../money.ts'
 import type { Rate } from '../rate.ts'
 import { isEligible } from './discount.ts'
+import { separateExtras } from './extra-item.ts'
 import { type PerkChange, perkChanges } from './goal-changes.ts'
 import type { Quote, QuoteContext, QuoteRequest } from './quote.ts'
 import { quoteCart } from './quote-cart.ts'
@@ -46,14 +47,12 @@ export function codeEffect(code: string, request: QuoteRequest, context: QuoteCo
   }
 }
 
-function reachOf({ discount: applied, lines, subtotal }: Quote, { discounts }: QuoteContext): CodeReach | null {
-  const discount = discounts.find(({ code }) => code === applied?.code)
+function reachOf({ discount: applied, lines, subtotal }: Quote, context: QuoteContext): CodeReach | null {
+  const discount = context.discounts.find(({ code }) => code === applied?.code)
   if (discount?.type !== 'percentage') return null
-  const isReduced = (line: (typeof lines)[number]) => line.group === 'dealItem' || line.regularUnitPrice !== null
-  const rest = lines.filter(
-    (line) => !isEligible(discount, { ...line, isSpecialPriced: line.regularUnitPrice !== null }),
-  )
+  const rest = separateExtras(lines, context).filter((line) => !isEligible(discount, line))
   if (rest.length === 0) return null
   const amount = subtractCents(subtotal, sumCents(rest.map(({ lineTotal }) => lineTotal)))
-  return { rate: discount.value, amount, isRestReduced: rest.every(isReduced) }
+  const isRestReduced = rest.every((line) => line.group === 'dealItem' || line.isSpecialPriced)
+  return { rate: discount.value, amount, isRestReduced }
 }

@@ -4,18 +4,15 @@ import { addCents, type Cents, noCents, subtractCents } from '../money.ts'
 import { cheapestFrom } from './cheapest.ts'
 import type { Shelf } from './demand.ts'
 import { type Discount, type DiscountableLine, discountAmount, eligibleTotal, isEligible } from './discount.ts'
-import { gapToNextGift, isGiftArea } from './gift.ts'
+import { type CountedLine, gapToNextGift, isGiftArea } from './gift.ts'
 import type { Offer, QuoteContext, QuotedShipping } from './quote.ts'
 import { chooseShipping } from './shipping.ts'
 
-/** A priced line, as far as offers look at it. */
-export interface OfferLine extends DiscountableLine {
-  readonly picked: number
-}
-
 /** The priced cart that offers are made for. */
 export interface OfferOccasion {
-  readonly lines: readonly OfferLine[]
+  readonly lines: readonly CountedLine[]
+  /** The same, each extra item by itself behind its kit. */
+  readonly separate: readonly DiscountableLine[]
   readonly subtotal: Cents
   /** Subtotal less discount. */
   readonly net: Cents
@@ -106,8 +103,8 @@ function cheapestAt(missing: Cents, { context, shelf }: OfferScene): string | nu
 
 /** The cheapest product that raises the subtotal less discount to `goal`, the discount taking its part of it. */
 function cheapestForNet(goal: Cents, { occasion, context, shelf }: OfferScene): string | null {
-  const { discount, lines, subtotal, net } = occasion
-  const eligible = discount === null ? noCents : eligibleTotal(discount, lines)
+  const { discount, separate, subtotal, net } = occasion
+  const eligible = discount === null ? noCents : eligibleTotal(discount, separate)
   const netWith = (line: DiscountableLine) => {
     const raised = addCents(subtotal, line.lineTotal)
     if (discount === null) return raised

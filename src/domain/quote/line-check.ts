@@ -7,7 +7,8 @@ import { type Cents, timesCents } from '../money.ts'
 import { err, ok, type Result } from '../result.ts'
 import { type DealSoFar, dealUnitPrice } from './deal.ts'
 import { type Demand, type Shelf, unitDemand } from './demand.ts'
-import { isSpecialPriced, meatIn, type UnitPrice, unitPrice } from './pricing.ts'
+import { isExtraFor } from './extra-item.ts'
+import { meatIn, type UnitPrice, unitPrice } from './pricing.ts'
 import type { LineFailure, QuoteContext } from './quote.ts'
 
 /** The facts that a cart is checked against. */
@@ -18,7 +19,6 @@ export interface CheckedLine extends UnitPrice {
   /** Its place among the lines that were checked. */
   readonly index: number
   readonly line: CartLine
-  readonly isSpecialPriced: boolean
   readonly lineTotal: Cents
   readonly taxable: boolean
   readonly picks: readonly PickOf[]
@@ -37,7 +37,7 @@ export interface Refusal {
   readonly available: number | null
 }
 
-/** What a line names, found in the catalogue. A deal line is the deal item as it comes: no other meat, no extra item. */
+/** What a line names, found in the catalog. A deal line is the deal item with the meat that it includes. */
 interface Found {
   readonly product: Product
   readonly variant: Variant
@@ -70,10 +70,11 @@ export function checkLine(
   const choice = { picks: picks.ok ? picks.value : [], meat, additionalItem: extra?.code ?? null }
   const full = unitPrice(product, choice, context)
   if (!full.ok) return refuse('no_price')
-  if (!picks.ok || (extra !== null && extra.comboSize > 0)) return refuse('bundle_incomplete')
-  if (!goods.every((each) => isKitForArea(each, context.area, context.hotpot))) return refuse('wrong_area_kit')
+  if (!picks.ok) return refuse('bundle_incomplete')
+  if (!isKitForArea(product, context.area, context.hotpot)) return refuse('wrong_area_kit')
   const unit = deal === null ? full : dealUnitPrice(product, full.value.price, meat, line.picked, context.deal, deal)
   if (!unit.ok) return refuse(unit.error)
+  if (extra !== null && (line.group !== 'combo' || !isExtraFor(product, extra))) return refuse('bundle_incomplete')
 
   // Each field by its name: a spread of the unit's price would take more memory than the line itself.
   const { value } = unit
@@ -85,7 +86,6 @@ export function checkLine(
     regularUnitPrice: value.regularUnitPrice,
     parts: value.parts,
     meat: value.meat,
-    isSpecialPriced: deal === null && isSpecialPriced(full.value.price),
     lineTotal: timesCents(value.unitPrice, line.picked),
     taxable: variant.taxable,
     picks: picks.value,
@@ -96,7 +96,7 @@ export function checkLine(
 
 function findGoods(line: CartLine, context: CheckContext, isDeal: boolean): Result<Found, 'not_found' | 'inactive'> {
   const product = context.products.get(line.code)
-  const extra = isDeal || line.additionalItem === null ? null : context.products.get(line.additionalItem)
+  const extra = line.additionalItem === null ? null : context.products.get(line.additionalItem)
   if (product === undefined || extra === undefined) return err('not_found')
   const variant = variantIn(product, context.area.id)
   if (variant?.isActive !== true || (extra !== null && !isAreaActive(extra, context.area))) return err('inactive')

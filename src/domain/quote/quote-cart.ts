@@ -8,8 +8,9 @@ import {
   eligibleTotal,
   isEligible,
 } from './discount.ts'
+import { separateExtras, shareOfLine } from './extra-item.ts'
 import { takeGifts } from './gift.ts'
-import { listOffers, type OfferLine } from './goals.ts'
+import { listOffers } from './goals.ts'
 import type { CheckedLine } from './line-check.ts'
 import type { FailedLine, Quote, QuoteContext, QuotedLine, QuotedShipping, QuoteRequest } from './quote.ts'
 import { chooseShipping, isFreeBySubtotal, taxableShipping } from './shipping.ts'
@@ -22,27 +23,34 @@ import { orderTax } from './tax.ts'
 export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
   const { area } = context
   const { passed, failed, shelf } = checkCart(request.lines, context)
-  const lines = passed.map(toWeighedLine)
-  const subtotal = sumCents(lines.map((line) => line.lineTotal))
-  const fullShipping = shippingAmount(subtotal, false, lines.length, request, context)?.amount ?? noCents
-  const occasion = { area, nowMs: context.nowMs, subtotal, lines, shipping: fullShipping }
+  const undiscounted = passed.map(toQuotedLine)
+  const separate = separateExtras(undiscounted, context)
+  const subtotal = sumCents(undiscounted.map((line) => line.lineTotal))
+  const fullShipping = shippingAmount(subtotal, false, passed.length, request, context)?.amount ?? noCents
+  const occasion = { area, nowMs: context.nowMs, subtotal, lines: separate, shipping: fullShipping }
   const { discount, refused } = chooseDiscount(request.discountCodes, context.discounts, occasion)
 
-  const amount = discount === null ? noCents : discountAmount(discount, eligibleTotal(discount, lines))
-  const shares = spreadDiscount(discount, amount, lines)
+  const amount = discount === null ? noCents : discountAmount(discount, eligibleTotal(discount, separate))
+  const shares = spreadDiscount(discount, amount, separate)
   const net = subtractCents(subtotal, amount)
-  const quoted = passed.map((line, index) => toQuotedLine(line, shares[index] ?? noCents))
-  const taxableTotal = sumCents(quoted.filter((line) => line.taxable).map(paidFor))
+  const lines =
+    discount === null
+      ? undiscounted
+      : undiscounted.map((line, index) => ({ ...line, discountShare: shareOfLine(separate, shares, index) }))
+  const taxableTotal = sumCents(
+    separate.map((each, index) => (each.taxable ? subtractCents(each.lineTotal, shares[index] ?? noCents) : noCents)),
+  )
 
-  const charge = shippingAmount(net, discount?.type === 'free_shipping', lines.length, request, context)
+  const charge = shippingAmount(net, discount?.type === 'free_shipping', passed.length, request, context)
   const shipping: QuotedShipping | null =
     charge === null ? null : { ...charge, taxable: taxableShipping(area, charge.amount, taxableTotal, net) }
   const tax = orderTax(area, context.taxRate.rate, taxableTotal, shipping?.taxable ?? noCents)
-  const gifts = takeGifts(context, subtotal, quoted, shelf)
+  const gifts = takeGifts(context, subtotal, lines, shelf)
+  const occasionOfOffers = { lines, separate, subtotal, net, shipping, wanted: request.shippingMethod, discount }
 
   return {
     areaCode: area.code,
-    lines: quoted,
+    lines,
     failed: failed.map(toFailedLine),
     subtotal,
     discount: discount === null ? null : { code: discount.code, type: discount.type, amount },
@@ -52,18 +60,13 @@ export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
     taxableTotal,
     tax,
     gifts,
-    offers: listOffers({ lines, subtotal, net, shipping, wanted: request.shippingMethod, discount }, context, shelf),
+    offers: listOffers(occasionOfOffers, context, shelf),
     total: sumCents([net, shipping?.amount ?? noCents, tax]),
     demand: shelf.taken(),
   }
 }
 
-/** What was paid for a line, in cents: its total less its share of the discount. */
-export function paidFor(line: Pick<QuotedLine, 'lineTotal' | 'discountShare'>): Cents {
-  return subtractCents(line.lineTotal, line.discountShare)
-}
-
-/** The discount over the lines that it reduces, by their totals; one share for each line (contract §3 "Discounts"). */
+/** Each separate line's share of the discount, in cents, by the totals of those that it reduces (contract §3 "Discounts"). */
 function spreadDiscount(
   discount: Discount | null,
   amount: Cents,
@@ -90,14 +93,12 @@ function shippingAmount(
   return { method: choice.method, amount: free ? noCents : choice.option.shipping, free }
 }
 
-function toWeighedLine({ line, isSpecialPriced, lineTotal }: CheckedLine): OfferLine {
-  return { code: line.code, group: line.group, picked: line.picked, isSpecialPriced, lineTotal }
-}
-
-function toQuotedLine(checked: CheckedLine, discountShare: Cents): QuotedLine {
+/** A line that passed, before any discount. */
+function toQuotedLine(checked: CheckedLine): QuotedLine {
   const { line, unitPrice, regularUnitPrice, lineTotal, taxable, parts, picks, meat, additionalItem } = checked
   const { key, code, group, picked } = line
   const chosen = { additional: picks, meat, additionalItem }
+  const discountShare = noCents
   return { key, code, group, picked, unitPrice, regularUnitPrice, lineTotal, taxable, discountShare, parts, ...chosen }
 }
 

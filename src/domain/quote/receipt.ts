@@ -1,7 +1,8 @@
 import type { Area } from '../catalog/area.ts'
 import { addCents, type Cents, noCents, subtractCents, timesCents } from '../money.ts'
 import type { Rate } from '../rate.ts'
-import { type Discount, eligibleTotal } from './discount.ts'
+import { eligibleTotal } from './discount.ts'
+import { separateExtras } from './extra-item.ts'
 import type { Quote, QuoteContext, QuotedLine, UnitPricePart } from './quote.ts'
 import { isUntaxed } from './tax.ts'
 
@@ -52,13 +53,16 @@ const plain = { about: null, rate: null, count: null }
  * what the rule was applied to, `amount` what it gave. The parts of a line come before its line total. The context
  * is the one that the quote was made in; an order keeps the steps, for the context passes.
  */
-export function explain(quote: Quote, context: Pick<QuoteContext, 'area' | 'discounts'>): readonly ReceiptStep[] {
+export function explain(
+  quote: Quote,
+  context: Pick<QuoteContext, 'area' | 'discounts' | 'products'>,
+): readonly ReceiptStep[] {
   const { subtotal } = quote
   const net = subtractCents(subtotal, quote.discount?.amount ?? noCents)
   return [
     ...quote.lines.flatMap(explainLine),
     step('subtotal', subtotal, subtotal, { count: quote.lines.length }),
-    ...explainDiscount(quote, context.discounts),
+    ...explainDiscount(quote, context),
     step('net', subtotal, net),
     ...explainShipping(quote, net),
     ...explainTax(quote, net, context.area),
@@ -81,15 +85,15 @@ function explainPart(line: QuotedLine, part: UnitPricePart): ReceiptStep {
   return step(`part_${part.part}`, part.price, timesCents(part.price, part.count), facts)
 }
 
-function explainDiscount(quote: Quote, discounts: readonly Discount[]): ReceiptStep[] {
+function explainDiscount(quote: Quote, context: Pick<QuoteContext, 'area' | 'discounts' | 'products'>): ReceiptStep[] {
   const applied = quote.discount
-  const discount = discounts.find((each) => each.code === applied?.code)
+  const discount = context.discounts.find((each) => each.code === applied?.code)
   if (applied === null || discount === undefined) return []
-  const weighed = quote.lines.map((line) => ({ ...line, isSpecialPriced: line.regularUnitPrice !== null }))
+  const base = eligibleTotal(discount, separateExtras(quote.lines, context))
   const facts = { about: applied.code, rate: discount.type === 'percentage' ? discount.value : null }
   const reduced = quote.lines.filter((line) => line.discountShare > 0)
   return [
-    step(`discount_${applied.type}`, eligibleTotal(discount, weighed), applied.amount, facts),
+    step(`discount_${applied.type}`, base, applied.amount, facts),
     ...reduced.map((line) => step('discount_share', line.lineTotal, line.discountShare, { about: line.key })),
   ]
 }

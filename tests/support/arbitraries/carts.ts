@@ -6,7 +6,7 @@ import type { QuoteContext, QuoteRequest } from '#domain/quote/quote.ts'
 import { quoteCart } from '#domain/quote/quote-cart.ts'
 import { rarely } from './amounts.ts'
 import type { ShopOptions } from './moments.ts'
-import { addOnCodes, foodCodes, meatCodes, sellable, unknownCode } from './products.ts'
+import { addOnCodes, extraCode, foodCodes, kitCodes, meatCodes, sellable, unknownCode } from './products.ts'
 import { discountCodes } from './promotions.ts'
 import { anyQuoteContext } from './shops.ts'
 
@@ -46,24 +46,32 @@ function fillTo(product: Product, given: readonly PickOf[]): PickOf[] {
   return filled
 }
 
+const isKitCode = (code: string) => kitCodes.some((kit) => kit === code)
+
+/** An extra item: most often what may be one, else a combo item of the kit, another thing, or nothing known. */
+const anyExtra = rarely<string>(
+  fc.constant(extraCode),
+  fc.constantFrom(...addOnCodes, ...foodCodes, 'MEAT0', 'BUN1', unknownCode),
+  3,
+)
+
+/** Most often the group where the product belongs, else any that a client may send. */
+function anyGroup(code: string): fc.Arbitrary<CartGroup> {
+  const others = fc.constantFrom<CartGroup>('combo', 'addons', 'foodmart')
+  const usual = isKitCode(code) ? rarely<CartGroup>(fc.constant<CartGroup>('combo'), others, 4) : others
+  return rarely(usual, fc.constant<CartGroup>('dealItem'), 6)
+}
+
 /** Any line for a shop of `anyQuoteContext`, under a key of its choice. */
 export function anyLine(context: QuoteContext): fc.Arbitrary<CartLine> {
   const anyCode = rarely<string>(fc.constantFrom(...sellable), fc.constant(unknownCode), 25)
   return anyCode.chain((code) =>
     fc
       .record({
-        group: rarely<CartGroup>(
-          fc.constantFrom<CartGroup>('combo', 'addons', 'foodmart'),
-          fc.constant<CartGroup>('dealItem'),
-          6,
-        ),
+        group: anyGroup(code),
         additional: anyPicks(context.products.get(code)),
         meat: rarely<string | null>(fc.constant(null), fc.constantFrom(...meatCodes, unknownCode), 2),
-        additionalItem: rarely<string | null>(
-          fc.constant(null),
-          fc.constantFrom(...foodCodes, 'AD0', 'BUN1', unknownCode),
-          6,
-        ),
+        additionalItem: rarely<string | null>(fc.constant(null), anyExtra, isKitCode(code) ? 1 : 8),
         picked: rarely(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 12 }), 4),
       })
       .map(({ picked, ...choice }) => newLine({ code, ...choice }, picked)),

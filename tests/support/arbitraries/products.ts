@@ -7,12 +7,14 @@ import { anyMoment, type ShopOptions } from './moments.ts'
 
 export const foodCodes = ['FM0', 'FM1', 'FM2', 'FM3', 'FM4'] as const
 export const addOnCodes = ['AD0', 'AD1', 'AD2'] as const
+/** An add-on that no kit holds anyway. */
+export const extraCode = 'AD3'
 export const kitCodes = ['KIT0', 'KIT1', 'BUN0', 'BUN1'] as const
 export const setCodes = ['SET0', 'SET1'] as const
 /** MEAT0 is a product too, MEAT1 has no stock of its own, MEAT2 is not sold everywhere. */
 export const meatCodes = ['MEAT0', 'MEAT1', 'MEAT2'] as const
 export const unknownCode = 'NOPE'
-export const sellable = [...foodCodes, ...addOnCodes, ...kitCodes, ...setCodes]
+export const sellable = [...foodCodes, ...addOnCodes, extraCode, ...kitCodes, ...setCodes]
 
 export function anyVariant(areaId: number, options: ShopOptions = {}): fc.Arbitrary<Variant> {
   return fc.record({
@@ -102,7 +104,7 @@ export function anyProducts(areaId: number, options: ShopOptions = {}): fc.Arbit
   return fc
     .tuple(
       ...foodCodes.map((code) => anyProduct(code, areaId, {}, options)),
-      ...addOnCodes.map((code) => anyProduct(code, areaId, { type: 'add-ons' }, options)),
+      ...[...addOnCodes, extraCode].map((code) => anyProduct(code, areaId, { type: 'add-ons' }, options)),
       composed('KIT0', { type: 'combo broth' }, false),
       composed('KIT1', { type: 'combo broth' }, true),
       composed('BUN0', { type: 'bundle', subType: 'hotpot' }, false),

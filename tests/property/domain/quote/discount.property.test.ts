@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, sumCents } from '#domain/money.ts'
 import { chooseDiscount, isEligible } from '#domain/quote/discount.ts'
+import { separateExtras } from '#domain/quote/extra-item.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import { quoteCart } from '#domain/quote/quote-cart.ts'
 import { anyQuoteCase, anyQuoted, type QuoteCase } from '#tests/support/arbitraries/carts.ts'
@@ -18,14 +19,15 @@ describe('laws of the discount (contract §3 "Discounts")', () => {
     )
   })
 
-  test('only eligible lines bear it', () => {
+  test('only eligible lines and extra items bear it', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote, context }) => {
         const discount = context.discounts.find((each) => each.code === quote.discount?.code)
-        for (const line of quote.lines) {
-          const weighed = { ...line, isSpecialPriced: line.regularUnitPrice !== null }
-          if (!discount || !isEligible(discount, weighed)) expect(line.discountShare).toBe(0)
-        }
+        const eligible = separateExtras(quote.lines, context).filter((each) => discount && isEligible(discount, each))
+        quote.lines.forEach(({ discountShare }, index) => {
+          const most = sumCents(eligible.filter(({ line }) => line === index).map(({ lineTotal }) => lineTotal))
+          expect(discountShare).toBeLessThanOrEqual(most)
+        })
       }),
     )
   })
@@ -42,10 +44,7 @@ describe('laws of the discount (contract §3 "Discounts")', () => {
   test('one more code never makes the discount worth less', () => {
     const worthWith = ({ request, context }: QuoteCase, count: number) => {
       const quote = quoteCart({ ...request, discountCodes: [] }, context)
-      const lines = quote.lines.map((line) => ({
-        ...line,
-        isSpecialPriced: line.group !== 'dealItem' && line.regularUnitPrice !== null,
-      }))
+      const lines = separateExtras(quote.lines, context)
       const occasion = {
         area: context.area,
         nowMs: context.nowMs,

@@ -73,6 +73,9 @@ describe('quoteCart against a second reading of contract §3', () => {
       'product',
     ])
     expect(quotes.some((quote) => quote.gifts.length > 1)).toBe(true)
+    const withExtra = quotes.filter((quote) => quote.lines.some((line) => line.additionalItem !== null))
+    expect(withExtra.length).toBeGreaterThan(100)
+    expect(withExtra.filter(({ discount }) => (discount?.amount ?? 0) > 0).length).toBeGreaterThan(20)
     expect(quotes.filter((quote) => quote.lines.length > 1).length).toBeGreaterThan(700)
   })
 })

@@ -139,7 +139,9 @@ describe('passing lines (spec §5: receive area-specific price and specialPrice)
       comboItems: [aComboItem('A', 0, 2, 50)],
       priceVariants: [aPriceVariant(1, 2789, 2589)],
     })
-    const context = aContext([kit, aProduct('A', 300), aProduct('X', 100)], { meats: [aMeat('M', 950)] })
+    const context = aContext([kit, aProduct('A', 300), aProduct('X', 100, { type: 'add-ons' })], {
+      meats: [aMeat('M', 950)],
+    })
     const line = aLine('K', 2, { group: 'combo', additionalItem: 'X' })
 
     expect(checkCart([line], context).passed).toEqual([
@@ -147,7 +149,6 @@ describe('passing lines (spec §5: receive area-specific price and specialPrice)
         index: 0,
         line,
         price: { price: 2789, specialPrice: 2589, effective: 2589 },
-        isSpecialPriced: true,
         unitPrice: 2789,
         regularUnitPrice: 2989,
         lineTotal: 5578,
@@ -170,25 +171,7 @@ describe('passing lines (spec §5: receive area-specific price and specialPrice)
 
     expect(
       checkCart([aLine('T'), aLine('U')], aContext([product, aProduct('U', 100, { taxable: true })])).passed,
-    ).toMatchObject([{ taxable: true, isSpecialPriced: false }, { taxable: false }])
-  })
-})
-
-describe('extra item (contract §3 "Kits")', () => {
-  const kit = aProduct('K', 1000)
-  const withExtra = aLine('K', 2, { additionalItem: 'X' })
-  const reasonFor = (facts: Parameters<typeof aProduct>[2], price: number | null = 100) =>
-    reasons(checkCart([withExtra], aContext([kit, aProduct('X', price, facts)])))
-
-  test('is checked as the product is', () => {
-    expect(reasons(checkCart([withExtra], aContext([kit])))).toEqual([['K', 'not_found']])
-    expect(reasonFor({ variants: [] })).toEqual([['K', 'inactive']])
-    expect(reasonFor({ waQuantity: 1 })).toEqual([['K', 'out_of_stock']])
-    expect(reasonFor({ variants: zone1({ expiredAtMs: now }) })).toEqual([['K', 'unavailable']])
-    expect(reasonFor({}, null)).toEqual([['K', 'no_price']])
-    expect(reasonFor({ comboSize: 2 })).toEqual([['K', 'bundle_incomplete']])
-    expect(reasonFor({ type: 'bundle', subType: 'hotpot' })).toEqual([['K', 'wrong_area_kit']])
-    expect(reasonFor({})).toEqual([])
+    ).toMatchObject([{ taxable: true }, { taxable: false }])
   })
 })
 

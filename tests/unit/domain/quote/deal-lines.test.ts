@@ -26,7 +26,6 @@ describe('deal lines (contract §3 "Deal")', () => {
       unitPrice: 199,
       regularUnitPrice: 499,
       lineTotal: 398,
-      isSpecialPriced: false,
       parts: [{ part: 'deal', code: 'D', price: 199, count: 1 }],
     })
   })
@@ -53,11 +52,11 @@ describe('deal lines (contract §3 "Deal")', () => {
     expect(reasons(checkCart(three, context))).toEqual([['third', 'deal_threshold']])
   })
 
-  test('are the deal item as it comes: no other meat, no extra item', () => {
+  test('are the deal item as it comes: with the meat that it includes', () => {
     const kit = aKit('K', 2589, 'M')
     const meats = [aMeat('M', 950), aMeat('LAMB', 825)]
     const kitDeal = aContext([kit, aProduct('P', 5000)], { meats, deal: aDeal(5000, ['K', 1999, 1]) })
-    const line = { ...aDealLine('K'), meat: 'LAMB', additionalItem: 'NOPE' }
+    const line = { ...aDealLine('K'), meat: 'LAMB' }
 
     expect(checkCart([aLine('P'), line], kitDeal).passed[1]).toMatchObject({
       unitPrice: 1999,

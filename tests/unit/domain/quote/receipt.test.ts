@@ -39,7 +39,7 @@ describe('explain (receipt: the steps that led to each figure)', () => {
     const products = [
       kit,
       aProduct('A', 300),
-      aProduct('X', 100),
+      aProduct('X', 100, { type: 'add-ons' }),
       aTaxable('T', 1000),
       aProduct('D', 599),
       aProduct('G', 500, { variants: [] }),
@@ -47,11 +47,11 @@ describe('explain (receipt: the steps that led to each figure)', () => {
     const context = aContext(products, {
       meats: [aMeat('M', 950)],
       deal: aDeal(3000, ['D', 199, 1]),
-      discounts: [aDiscount('TEN', percentOff(10), { exclusiveProducts: ['K'] })],
+      discounts: [aDiscount('TEN', percentOff(10), { exclusiveProducts: ['K', 'X'] })],
       giftRules: [aSubtotalGift(1, 'G', 1000, { quantity: 2 })],
       taxRate: washington,
     })
-    const lines = [aLine('K', 1, { additionalItem: 'X' }), aLine('T', 2), aDealLine('D')]
+    const lines = [aLine('K', 1, { group: 'combo', additionalItem: 'X' }), aLine('T', 2), aDealLine('D')]
 
     expect(receiptOf(aRequest(lines, { discountCodes: ['TEN'] }), context)).toEqual([
       { ...plain, rule: 'part_combo', about: 'K', code: 'K', base: 1639, count: 1, amount: 1639 },

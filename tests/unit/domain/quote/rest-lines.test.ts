@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findRestLines } from '#domain/quote/rest-lines.ts'
-import { aContext, aLine, aProduct, aVariant, now } from '#tests/support/builders.ts'
+import { aContext, aKit, aLine, aProduct, aVariant, now } from '#tests/support/builders.ts'
 
 describe('findRestLines (contract §3 reorder)', () => {
   test('takes as many as are left of a line that is larger', () => {
@@ -13,11 +13,11 @@ describe('findRestLines (contract §3 reorder)', () => {
   })
 
   test('leaves to the lines that can be had whole what they ask for', () => {
-    const context = aContext([aProduct('JAR', 100, { waQuantity: 41 }), aProduct('SOY', 100)])
-    const withSoy = aLine('SOY', 5, { additionalItem: 'JAR' })
+    const context = aContext([aProduct('JAR', 100, { type: 'add-ons', waQuantity: 41 }), aKit('KIT', 100, null)])
+    const withJar = aLine('KIT', 5, { group: 'combo', additionalItem: 'JAR' })
 
-    expect(findRestLines([aLine('JAR', 61), withSoy], context)).toMatchObject({
-      whole: [{ code: 'SOY', picked: 5 }],
+    expect(findRestLines([aLine('JAR', 61), withJar], context)).toMatchObject({
+      whole: [{ code: 'KIT', picked: 5 }],
       failed: [{ code: 'JAR', available: 41, rest: { picked: 36 } }],
     })
   })
