@@ -63,3 +63,29 @@ for (const [width, picture] of [
     expect(new URL(String(shown)).pathname).toBe(picture)
   })
 }
+
+for (const [area, price] of [
+  ['ZONE1', '$25.89'],
+  ['SCAGLS', '$25.89'],
+  ['ZONE2', '$26.89'],
+  ['NCABAY', '$27.19'],
+  ['NYCMET', '$27.39'],
+] as const) {
+  test(`kits start at ${price} in ${area}, wherever a page says what they start at (rules §1)`, async ({ request }) => {
+    for (const [path, sentence, from] of [
+      ['', `Hot pot kits from ${price}, serves 2.`, `<strong>from ${price}</strong>`],
+      ['/tw', `2 人份火鍋套餐 ${price} 起。`, `<strong>${price} 起</strong>`],
+    ] as const) {
+      const ask = async (page: string) =>
+        (await request.get(path + page, { headers: { cookie: `area=${area}` } })).text()
+      const description = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
+      const home = await ask('/')
+
+      expect(description(home)).toContain(sentence)
+      expect(description(await ask('/hot-pot-kit'))).toContain(sentence)
+      expect(/<section class="hero"[\s\S]*?<\/section>/.exec(home)?.[0]).toContain(sentence)
+      // The announcement.
+      expect(home).toContain(from)
+    }
+  })
+}
