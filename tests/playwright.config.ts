@@ -1,34 +1,7 @@
 import { defineConfig } from '@playwright/test'
-
-// Another checkout may hold the usual port.
-const port = process.env['JOURNEYS_PORT'] ?? '8790'
-
-/** A shop that measures and knows its own address, beside the one with no settings at all. */
-const measuredPort = Number(port) + 1000
-const measuredSettings = [
-  'PUBLIC_ANALYTICS_ID:GTM-TEST01',
-  'PUBLIC_ANALYTICS_EVENTS:foodmart_category,add_to_cart,view_item,begin_checkout,purchase',
-  'SITE_URL:https://shop.example',
-]
-
-/** A server of the built Worker on a database of its own, filled with the demo catalogue. */
-function serverOn(number: number, state: string, command: string) {
-  return {
-    command: `rm -rf ${state} && ${command}`,
-    cwd: '..',
-    env: { PORT: String(number) },
-    url: `http://localhost:${number}/api/health`,
-    timeout: 120_000,
-  }
-}
+import { seedUrl, shopOrigin } from './support/journey-server.ts'
 
 const state = '.wrangler/test-state'
-const measuredState = '.wrangler/test-state-measured'
-/** The one with settings is served as `npm start` does. */
-const measuredOptions = [
-  ...['--skip-build', '--state', measuredState],
-  ...measuredSettings.flatMap((setting) => ['--var', setting]),
-]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -42,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: shopOrigin,
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {
@@ -58,9 +31,10 @@ export default defineConfig({
       ],
     },
   },
-  metadata: { measuredShop: `http://localhost:${measuredPort}` },
-  webServer: [
-    serverOn(Number(port), state, `node tests/support/serve-shop.ts ${state}`),
-    serverOn(measuredPort, measuredState, `node src/commands/start.ts ${measuredOptions.join(' ')}`),
-  ],
+  webServer: {
+    command: `rm -rf ${state} && node tests/support/serve-shop.ts ${state}`,
+    cwd: '..',
+    url: seedUrl,
+    timeout: 120_000,
+  },
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { measuredOrigin } from '#tests/support/journey-server.ts'
 import { chooseArea, expect, fillCheckout, payWith, test, words } from './shopper.ts'
 
 const w = words.en
@@ -27,9 +28,7 @@ async function keepMeasured(page: Page): Promise<readonly Record<string, unknown
 }
 
 test.describe('a shop that is told to measure (spec §9)', () => {
-  test.use({
-    baseURL: async ({ baseURL: _ }, use, { config }) => use(String(config.metadata['measuredShop'])),
-  })
+  test.use({ baseURL: measuredOrigin })
   test.beforeEach(async ({ context }) => {
     await context.route('https://www.googletagmanager.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),

@@ -1,6 +1,35 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { password } from '#tests/support/journey-server.ts'
+import {
+  type GivenLine,
+  type GivenOrder,
+  inArea,
+  keptLine,
+  payOrder,
+  placeOrder,
+  remember,
+  type Shopper,
+  sauceLine,
+  signIn,
+} from './given.ts'
 
-export { expect }
+export { expect, password }
+
+/** What a journey begins with, where it names it among its arguments. */
+interface Given {
+  /** Code of the delivery area that was chosen already; empty: none was. */
+  area: string
+  /** What lies in the cart of `filledCart`, and what was ordered. */
+  lines: readonly GivenLine[]
+  /** A shopper with an account, signed in on this browser. */
+  signedInShopper: Shopper
+  /** The lines of a cart that this browser keeps. */
+  filledCart: readonly GivenLine[]
+  /** An order of a guest that waits for its payment. */
+  placedOrder: GivenOrder
+  /** An order of a guest that is paid. */
+  paidOrder: GivenOrder
+}
 
 interface Quiet {
   /** Statuses that a test provokes on purpose; the browser writes each refused call into its console. */
@@ -8,8 +37,36 @@ interface Quiet {
   quietConsole: string[]
 }
 
+/** An address that no other test has. */
+function ownAddress(testId: string): string {
+  return `mei.${testId}@example.com`
+}
+
 /** Every page of a test must be silent: an error or warning in its console fails the test. */
-export const test = base.extend<Quiet>({
+export const test = base.extend<Quiet & Given>({
+  area: ['', { option: true }],
+  lines: [[sauceLine], { option: true }],
+  context: async ({ context, area }, use) => {
+    if (area !== '') await inArea(context, area)
+    await use(context)
+  },
+  signedInShopper: async ({ context }, use, { testId }) => {
+    await use(await signIn(context, ownAddress(testId)))
+  },
+  filledCart: async ({ context, lines }, use) => {
+    await remember(context, { 'shop:cart': lines.map(keptLine) })
+    await use(lines)
+  },
+  placedOrder: async ({ context, lines }, use, { testId }) => {
+    const order = await placeOrder(context.request, lines, ownAddress(testId))
+    const { id, number, createdAt } = order
+    await remember(context, { 'shop:recent-orders': [{ id, number, placedAtMs: Date.parse(createdAt) }] })
+    await use(order)
+  },
+  paidOrder: async ({ context, placedOrder }, use) => {
+    await payOrder(context.request, placedOrder)
+    await use(placedOrder)
+  },
   refusals: [[], { option: true }],
   quietConsole: [
     async ({ page, refusals }, use) => {
@@ -161,9 +218,6 @@ export async function toPayment(page: Page, w: Words, email: string): Promise<vo
   await page.getByRole('button', { name: w.place }).click()
   await expect(page.getByLabel(w.cardNumber)).toBeVisible()
 }
-
-/** The password of every account that a journey makes. */
-export const password = 'Warm-pot-42'
 
 /** Makes Mei Lin an account, and comes in. */
 export async function createAccount(page: Page, w: Words, email: string): Promise<void> {

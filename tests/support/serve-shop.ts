@@ -6,20 +6,43 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { prepareDatabase } from '#commands/prepare.ts'
 import { built, builtModules } from './built-worker.ts'
+import { batchWorker, distantDatabase } from './distant-database.ts'
+import { measuredPort, measuredSettings, seedPort, shopPort } from './journey-server.ts'
+import { serveSeeds } from './serve-seeds.ts'
 
 const [state] = process.argv.slice(2)
 if (state === undefined) throw new Error('name the folder that keeps the database')
 
 await prepareDatabase(state)
 const { workerOptions } = unstable_getMiniflareWorkerOptions(join(built, 'wrangler.json'))
+const modules = builtModules()
 const shop = new Miniflare(
   convertV4MiniflareOptions({
     host: 'localhost',
-    port: Number(process.env['PORT']),
+    port: shopPort,
     resourcePersistencePath: join(state, 'v3'),
-    workers: [{ ...workerOptions, name: 'shop', modules: builtModules() }],
+    workers: [
+      { ...workerOptions, name: 'shop', modules },
+      {
+        ...workerOptions,
+        name: 'measured',
+        modules,
+        bindings: { ...Object(workerOptions.bindings), ...measuredSettings },
+        unsafeDirectSockets: [{ host: 'localhost', port: measuredPort }],
+      },
+      {
+        name: 'database',
+        modules: true,
+        script: batchWorker,
+        compatibilityDate: '2026-10-01',
+        d1Databases: Object(workerOptions.d1Databases),
+      },
+    ],
   }),
 )
 process.stdout.write(`The shop is open: ${await shop.ready}\n`)
+const database = await shop.getWorker('database')
+const db = distantDatabase((body) => database.fetch('http://database/', { method: 'POST', body }))
+await serveSeeds(db, seedPort)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void shop.dispose().then(() => process.exit(0)))

@@ -1,0 +1,125 @@
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import { seedUrl, shopOrigin } from '#tests/support/journey-server.ts'
+
+// What a journey begins with. It is written to the server or into the browser's storage before a page is opened, so that
+// a journey walks only the way that it is about.
+
+/** As much of a cart line as a journey needs to name. */
+export interface GivenLine {
+  readonly code: string
+  readonly group: string
+  readonly picked: number
+  readonly key?: string
+  readonly additional?: readonly { readonly code: string; readonly picked: number }[]
+  readonly meat?: string
+}
+
+/** One Taiwanese Sacha Sauce, $6.99. */
+export const sauceLine: GivenLine = { code: 'FM-SACHA', group: 'foodmart', picked: 1 }
+
+/** A pot that is full, with another meat than its own and a key as the kit's page makes one. */
+export const marketKit: GivenLine = {
+  code: 'KIT-MARKET',
+  group: 'combo',
+  picked: 1,
+  key: 'KIT-MARKET~mine',
+  additional: [
+    { code: 'BRO-BONE', picked: 1 },
+    { code: 'ADD-CORN', picked: 2 },
+    { code: 'ADD-FISHBALL', picked: 2 },
+    { code: 'ADD-PRAWN', picked: 1 },
+    { code: 'BI-GREENS', picked: 2 },
+  ],
+  meat: 'MEAT-RIBEYE',
+}
+
+/** Where everybody in the journeys lives. */
+export const seattle = { line1: '1420 Pike Street', city: 'Seattle', state: 'WA', zip: '98101' }
+
+/** The line as the shop keeps it on this device. */
+export function keptLine(line: GivenLine): object {
+  return { key: line.code, additional: null, meat: null, additionalItem: null, ...line }
+}
+
+/** Lays values into the shop's storage, beside what is there; texts as they are, the rest as JSON. */
+export async function remember(context: BrowserContext, values: Readonly<Record<string, unknown>>): Promise<void> {
+  const { cookies, origins } = await context.storageState()
+  const kept = origins.find((each) => each.origin === shopOrigin)?.localStorage ?? []
+  const added = Object.entries(values).map(([name, value]) => ({
+    name,
+    value: typeof value === 'string' ? value : JSON.stringify(value),
+  }))
+  const localStorage = [...kept.filter(({ name }) => !(name in values)), ...added]
+  await context.setStorageState({ cookies, origins: [{ origin: shopOrigin, localStorage }] })
+}
+
+/** Chooses the delivery area by its code. */
+export function inArea(context: BrowserContext, code: string): Promise<void> {
+  return context.addCookies([{ name: 'area', value: code, url: shopOrigin }])
+}
+
+/** A shopper with an account of their own. */
+export interface Shopper {
+  readonly id: string
+  readonly email: string
+  readonly token: string
+}
+
+/** Makes Mei Lin an account, and signs the browser in as signing in does. */
+export async function signIn(context: BrowserContext, email: string): Promise<Shopper> {
+  const answer = await context.request.post(`${seedUrl}/?email=${encodeURIComponent(email)}`)
+  if (answer.status() !== 201) throw new Error(`no account for ${email}: ${await answer.text()}`)
+  const { token, user } = await answer.json()
+  const { hostname } = new URL(shopOrigin)
+  const cookie = { name: '__Host-session', value: token, domain: hostname, path: '/', secure: true, httpOnly: true }
+  await context.addCookies([{ ...cookie, sameSite: 'Lax' }])
+  const { id, firstName, lastName, phone, hasPassword } = user
+  await remember(context, {
+    'shop:version': '2',
+    'shop:token': token,
+    'shop:user': { id, email, firstName, lastName, phone, hasPassword },
+  })
+  return { id, email, token }
+}
+
+/** An order as the server has it. */
+export interface GivenOrder {
+  readonly id: string
+  readonly number: string
+  readonly email: string
+  readonly createdAt: string
+}
+
+/** Places an order to Seattle in the name of Mei Lin: of `shopper`, or of a guest. */
+export async function placeOrder(
+  request: APIRequestContext,
+  lines: readonly GivenLine[],
+  email: string,
+  shopper?: Shopper,
+): Promise<GivenOrder> {
+  const answer = await request.post('/api/order', {
+    headers: { 'idempotency-key': crypto.randomUUID(), ...bearer(shopper) },
+    data: {
+      areaCode: 'ZONE1',
+      lines: lines.map(keptLine),
+      contact: { firstName: 'Mei', lastName: 'Lin', email, phone: '206-555-0142' },
+      address: seattle,
+    },
+  })
+  if (answer.status() !== 201) throw new Error(`not placed: ${await answer.text()}`)
+  const { id, number, createdAt } = (await answer.json()).data
+  return { id, number, email, createdAt }
+}
+
+/** Pays an order with the card that is always accepted. */
+export async function payOrder(request: APIRequestContext, order: GivenOrder, shopper?: Shopper): Promise<void> {
+  const answer = await request.post(`/api/order/${order.id}/pay`, {
+    headers: { 'idempotency-key': crypto.randomUUID(), ...bearer(shopper) },
+    data: { provider: 'sandbox', token: 'sandbox-accept' },
+  })
+  if (answer.status() !== 200) throw new Error(`not paid: ${await answer.text()}`)
+}
+
+function bearer(shopper: Shopper | undefined): Record<string, string> {
+  return shopper === undefined ? {} : { authorization: `Bearer ${shopper.token}` }
+}

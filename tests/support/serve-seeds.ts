@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import { hashPassword } from '#backend/accounts/password-hash.ts'
+import { newSecretToken } from '#backend/accounts/secret-tokens.ts'
+import { insertSession } from '#backend/accounts/sessions-sql.ts'
+import { insertUser } from '#backend/accounts/users-sql.ts'
+import { newSecretId } from '#backend/orders/order-names.ts'
+import { runReads } from '#backend/tables/reads.ts'
+import type { SignedIn, User } from '#contract/users.ts'
+import { password } from './journey-server.ts'
+import { listen } from './test-server.ts'
+
+/**
+ * Answers `POST /?email=…` with a shopper who is signed in: rows as the accounts write them, and one hash for everybody,
+ * since hashing a password takes a Worker 150 milliseconds of everyone's time. It runs beside the shop, never in it.
+ */
+export async function serveSeeds(db: D1Database, port: number): Promise<void> {
+  const passwordHash = await hashPassword(password, randomBytes)
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'POST') return void response.writeHead(204).end()
+    const email = new URL(request.url ?? '', 'http://localhost').searchParams.get('email') ?? ''
+    const signedIn = await addShopper(db, email, passwordHash).catch(String)
+    response.writeHead(typeof signedIn === 'string' ? 500 : 201, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(signedIn))
+  })
+  await listen(server, port)
+}
+
+/** A new account of Mei Lin with a session. */
+async function addShopper(db: D1Database, email: string, passwordHash: string): Promise<SignedIn> {
+  const atMs = Date.now()
+  const { token, hash } = await newSecretToken(randomBytes)
+  const name = { firstName: 'Mei', lastName: 'Lin', phone: null }
+  const user: User = { id: newSecretId(randomBytes), email, isEmailVerified: false, ...name, hasPassword: true }
+  const { made } = await runReads(db, {
+    made: insertUser(db, { ...user, passwordHash, atMs }),
+    begun: insertSession(db, { hash, userId: user.id, passwordHash, atMs }),
+  })
+  if (!made) throw new Error(`${email} has an account already`)
+  return { token, user }
+}
+
+function randomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count))
+}
