@@ -34,6 +34,7 @@ async function answer(request: Request, env: Env, context: ExecutionContext): Pr
     request,
     backend: backendFetcher(env),
     waitUntil: (work) => context.waitUntil(work),
+    isPreview: import.meta.env.DEV,
     render: async () => withFailurePage(request, await handle(toPageRequest(request), env, context)),
   })
 }

@@ -17,6 +17,8 @@ interface Rendering {
   readonly backend: Fetcher
   readonly waitUntil: (work: Promise<unknown>) => void
   readonly render: () => Promise<Response>
+  /** Whether an editor or a developer looks at it (`npm run dev`): then nothing is kept, so each save shows at once. */
+  readonly isPreview: boolean
 }
 
 const mostPages = 400
@@ -34,8 +36,8 @@ let known = { version: '', readAtMs: 0 }
  * anew; one of another catalogue version never is. Correctness never depends on it: an order is priced from the
  * database.
  */
-export async function servePage({ request, backend, waitUntil, render }: Rendering): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return render()
+export async function servePage({ request, backend, waitUntil, render, isPreview }: Rendering): Promise<Response> {
+  if (isPreview || (request.method !== 'GET' && request.method !== 'HEAD')) return render()
   const key = pageKey(request, await currentVersion(backend))
   const kept = pages.get(key)
   if (kept === undefined) return marked(await keep(key, await render()), 'miss')

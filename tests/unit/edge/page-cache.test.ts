@@ -6,6 +6,7 @@ const opening = Date.parse('2026-11-20T12:00:00Z')
 interface Asked {
   readonly cookie?: string
   readonly method?: string
+  readonly isPreview?: boolean
   /** What a page would answer, were it rendered. */
   readonly answer?: () => Response
 }
@@ -31,9 +32,10 @@ async function openCache(): Promise<Cache> {
     versionCalls: fakeFetcher(() =>
       cache.version === null ? new Response('', { status: 503 }) : json({ data: { version: cache.version } }),
     ),
-    ask: (path, { cookie, method = 'GET', answer } = {}) =>
+    ask: (path, { cookie, method = 'GET', answer, isPreview = false } = {}) =>
       servePage({
         request: new Request(`https://shop.example${path}`, { method, headers: cookie ? { cookie } : {} }),
+        isPreview,
         backend: cache.versionCalls,
         waitUntil: (work) => behind.push(work),
         render: async () => {
@@ -207,4 +209,11 @@ describe('servePage (design.md "The way of a request")', () => {
     expect((await cache.ask('/food-mart?page=2')).headers.get('x-cache')).toBe('hit')
     expect((await cache.ask('/food-mart?page=1')).headers.get('x-cache')).toBe('miss')
   })
+})
+
+test('a preview shows each save at once: it is rendered for every request and never kept', async () => {
+  const asked = { isPreview: true }
+
+  expect(await seen(await cache.ask('/about', asked))).toEqual([null, 'page 1'])
+  expect(await seen(await cache.ask('/about', asked))).toEqual([null, 'page 2'])
 })
