@@ -18,6 +18,7 @@ const refusals = [
   'area',
   'minimum',
   'nothing_eligible',
+  'costs_more',
   'other_is_better',
 ] as const satisfies readonly CodeRefusal[]
 const offerKinds = ['shipping', 'free_shipping', 'gift', 'deal'] as const satisfies readonly Offer['kind'][]

@@ -4,23 +4,6 @@ import { buy, chooseArea, expect, fillCheckout, test, words } from './shopper.ts
 // What a change of the cart, or a code, does to what is paid, said to who sees it and to who hears it.
 
 const sacha = (picked: number) => ({ code: 'FM-SACHA', group: 'foodmart', picked })
-test('what a code costs stands by the total of the checkout too, and on a phone in the foot of the cart', async ({
-  page,
-}) => {
-  const beside = '$1.21 more with your code'
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openCart(page, [sacha(9)])
-  await page.getByLabel('Discount code').fill('WELCOME10')
-  await page.getByLabel('Discount code').press('Enter')
-  await expect(page.getByRole('listitem').filter({ hasText: 'WELCOME10' })).toContainText('you pay $1.21 more')
-  // As a shopper scrolls: until they do, the page keeps what came of the code in view.
-  await page.mouse.wheel(0, -5000)
-  await expect(page.getByRole('link', { name: 'Checkout', exact: true }).locator('..')).toContainText(beside)
-
-  await page.getByRole('link', { name: 'Checkout', exact: true }).click()
-
-  await expect(page.getByRole('region', { name: 'Order summary' }).getByText(beside)).toBeVisible()
-})
 
 test('plus and minus say what the cart comes to, and what comes or goes with it', async ({ page }) => {
   await openCart(page, [sacha(7)])

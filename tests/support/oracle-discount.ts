@@ -42,8 +42,11 @@ export function weighCodes(
     if (discount.areas.length > 0 && !discount.areas.includes(area.code)) return 'area'
     if (discount.minSubtotal !== null && subtotal < discount.minSubtotal) return 'minimum'
     const base = sold.filter((each) => reduces(discount, each)).reduce((sum, each) => sum + each.total, 0)
-    const worth = discount.type === 'free_shipping' ? (ship(subtotal, false)?.amount ?? 0) : takenOff(discount, base)
-    return worth === 0 ? 'nothing_eligible' : worth
+    const off = takenOff(discount, base)
+    const withoutIt = subtotal + (ship(subtotal, false)?.amount ?? 0)
+    const withIt = subtotal - off + (ship(subtotal - off, discount.type === 'free_shipping')?.amount ?? 0)
+    if (withIt === withoutIt) return 'nothing_eligible'
+    return withIt > withoutIt ? 'costs_more' : withoutIt - withIt
   }
   const takenOff = (discount: Discount, base: number): number => {
     if (discount.type === 'free_shipping') return 0

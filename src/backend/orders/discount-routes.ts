@@ -9,7 +9,7 @@ import type { Discount, DiscountOccasion } from '#domain/quote/discount.ts'
 import { discountWorth, foldCode, listApplicable, whyUnusable } from '#domain/quote/discount.ts'
 import type { CodeRefusal, QuoteContext } from '#domain/quote/quote.ts'
 import { quoteCart } from '#domain/quote/quote-cart.ts'
-import { chooseShipping } from '#domain/quote/shipping.ts'
+import { chargeShipping } from '#domain/quote/shipping.ts'
 import { noRate } from '#domain/rate.ts'
 import { signedInUser } from '../accounts/signed-in.ts'
 import { answer, invalid, invalidField, jsonAnswer } from '../answers.ts'
@@ -107,7 +107,7 @@ function plainOccasion(area: Area, subtotal: Cents, nowMs: number): DiscountOcca
     nowMs,
     subtotal,
     lines: [{ code: '', group: 'foodmart', isSpecialPriced: false, lineTotal: subtotal }],
-    shipping: chooseShipping(area, subtotal, null)?.option.shipping ?? noCents,
+    shippingAt: (net) => chargeShipping(area, net, null, false)?.amount ?? noCents,
   }
 }
 

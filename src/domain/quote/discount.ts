@@ -1,7 +1,7 @@
 import { halfWidth } from '../address/half-width.ts'
 import type { CartGroup } from '../cart/cart-line.ts'
 import type { Area } from '../catalog/area.ts'
-import { type Cents, cents, noCents, shareOf, sumCents } from '../money.ts'
+import { type Cents, cents, noCents, shareOf, subtractCents, sumCents } from '../money.ts'
 import type { Rate } from '../rate.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { CodeRefusal, RefusedCode } from './quote.ts'
@@ -49,8 +49,8 @@ export interface DiscountOccasion {
   readonly nowMs: number
   readonly subtotal: Cents
   readonly lines: readonly DiscountableLine[]
-  /** What shipping would cost without any discount. */
-  readonly shipping: Cents
+  /** What shipping costs, in cents, at a subtotal less discount; 0 where nothing is shipped. */
+  readonly shippingAt: (net: Cents) => Cents
 }
 
 /** Whether the discount reduces the line: no deal item, not excluded, not special-priced unless it may (spec §9). */
@@ -86,8 +86,8 @@ export function isSpentByShopper({ usageLimitPerUser, usedByShopper }: Discount)
 }
 
 /**
- * What the discount is worth to the shopper on this occasion, in cents, always above 0; free shipping is worth the
- * shipping that it saves (contract §3 "Discounts").
+ * What the discount is worth to the shopper on this occasion, in cents, always above 0: what lines and shipping cost
+ * less with it than without any (contract §3 "Discounts").
  * @returns why it does not apply, the first of the reasons in the order of contract §3 "Quote".
  * Spec silent on the minimum: it is the subtotal before any discount, deal items included.
  */
@@ -97,9 +97,17 @@ export function discountWorth(discount: Discount, occasion: DiscountOccasion): R
   if (useless !== null) return err(useless)
   if (areas.length > 0 && !areas.includes(occasion.area.code)) return err('area')
   if (minSubtotal !== null && occasion.subtotal < minSubtotal) return err('minimum')
-  const isFreeShipping = discount.type === 'free_shipping'
-  const worth = isFreeShipping ? occasion.shipping : discountAmount(discount, eligibleTotal(discount, occasion.lines))
-  return worth > 0 ? ok(worth) : err('nothing_eligible')
+  const saved = savedBy(discount, occasion)
+  if (saved === 0) return err('nothing_eligible')
+  return saved > 0 ? ok(cents(saved)) : err('costs_more')
+}
+
+/** What the order costs less with the discount, before tax, in cents; below 0 where it costs more. */
+function savedBy(discount: Discount, { lines, subtotal, shippingAt }: DiscountOccasion): number {
+  const shipping = shippingAt(subtotal)
+  if (discount.type === 'free_shipping') return shipping
+  const amount = discountAmount(discount, eligibleTotal(discount, lines))
+  return amount + shipping - shippingAt(subtractCents(subtotal, amount))
 }
 
 /** The discount that applies, if any, and why the other codes don't. */

@@ -13,7 +13,7 @@ import { takeGifts } from './gift.ts'
 import { listOffers } from './goals.ts'
 import type { CheckedLine } from './line-check.ts'
 import type { FailedLine, Quote, QuoteContext, QuotedLine, QuotedShipping, QuoteRequest } from './quote.ts'
-import { chooseShipping, isFreeBySubtotal, taxableShipping } from './shipping.ts'
+import { chargeShipping, taxableShipping } from './shipping.ts'
 import { orderTax } from './tax.ts'
 
 /**
@@ -26,8 +26,10 @@ export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
   const undiscounted = passed.map(toQuotedLine)
   const separate = separateExtras(undiscounted, context)
   const subtotal = sumCents(undiscounted.map((line) => line.lineTotal))
-  const fullShipping = shippingAmount(subtotal, false, passed.length, request, context)?.amount ?? noCents
-  const occasion = { area, nowMs: context.nowMs, subtotal, lines: separate, shipping: fullShipping }
+  const shippingFor = (net: Cents, isFreed: boolean) =>
+    passed.length === 0 ? null : chargeShipping(area, net, request.shippingMethod, isFreed)
+  const shippingAt = (net: Cents) => shippingFor(net, false)?.amount ?? noCents
+  const occasion = { area, nowMs: context.nowMs, subtotal, lines: separate, shippingAt }
   const { discount, refused } = chooseDiscount(request.discountCodes, context.discounts, occasion)
 
   const amount = discount === null ? noCents : discountAmount(discount, eligibleTotal(discount, separate))
@@ -41,7 +43,7 @@ export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
     separate.map((each, index) => (each.taxable ? subtractCents(each.lineTotal, shares[index] ?? noCents) : noCents)),
   )
 
-  const charge = shippingAmount(net, discount?.type === 'free_shipping', passed.length, request, context)
+  const charge = shippingFor(net, discount?.type === 'free_shipping')
   const shipping: QuotedShipping | null =
     charge === null ? null : { ...charge, taxable: taxableShipping(area, charge.amount, taxableTotal, net) }
   const tax = orderTax(area, context.taxRate.rate, taxableTotal, shipping?.taxable ?? noCents)
@@ -77,20 +79,6 @@ function spreadDiscount(
     amount,
     lines.map((line) => (isEligible(discount, line) ? line.lineTotal : noCents)),
   )
-}
-
-/** What shipping costs; `null` where nothing is to be shipped, or no option serves (contract §3 "Shipping"). */
-function shippingAmount(
-  net: Cents,
-  isFreed: boolean,
-  lineCount: number,
-  request: QuoteRequest,
-  context: QuoteContext,
-): Omit<QuotedShipping, 'taxable'> | null {
-  const choice = lineCount === 0 ? null : chooseShipping(context.area, net, request.shippingMethod)
-  if (choice === null) return null
-  const free = isFreed || isFreeBySubtotal(context.area, net)
-  return { method: choice.method, amount: free ? noCents : choice.option.shipping, free }
 }
 
 /** A line that passed, before any discount. */

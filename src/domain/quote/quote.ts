@@ -60,6 +60,7 @@ export type CodeRefusal =
   | 'area'
   | 'minimum'
   | 'nothing_eligible'
+  | 'costs_more'
   | 'other_is_better'
 
 /** What a unit price is made of; the parts sum to it. */

@@ -38,6 +38,26 @@ export function isFreeBySubtotal(area: Area, net: Cents): boolean {
   return area.minSubtotal !== null && net >= area.minSubtotal
 }
 
+/** What shipping costs, in cents, by which option, and whether it is free. */
+export interface ShippingCharge {
+  /** Index of the option. */
+  readonly method: number
+  readonly amount: Cents
+  readonly free: boolean
+}
+
+/**
+ * What shipping an order of `net` costs by the option that is taken: nothing where a discount frees it, or where the
+ * order ships free by itself (spec §9).
+ * @returns `null` where no option serves.
+ */
+export function chargeShipping(area: Area, net: Cents, wanted: number | null, isFreed: boolean): ShippingCharge | null {
+  const choice = chooseShipping(area, net, wanted)
+  if (choice === null) return null
+  const free = isFreed || isFreeBySubtotal(area, net)
+  return { method: choice.method, amount: free ? noCents : choice.option.shipping, free }
+}
+
 /** What the cheapest shipping costs from one subtotal less discount on, both in cents. */
 export interface ShippingStep {
   readonly from: Cents

@@ -1,6 +1,7 @@
 import { type Cents, noCents } from '#domain/money.ts'
 import type { CodeEffect, CodeReach } from '#domain/quote/code-effect.ts'
-import { type Discount, isSpentByShopper } from '#domain/quote/discount.ts'
+import { type Discount, discountAmount, eligibleTotal, isSpentByShopper } from '#domain/quote/discount.ts'
+import { separateExtras } from '#domain/quote/extra-item.ts'
 import { perkChanges } from '#domain/quote/goal-changes.ts'
 import type { Quote, RefusedCode } from '#domain/quote/quote.ts'
 import { formatGoal, formatMoney, formatRate } from '#i18n/format.ts'
@@ -29,12 +30,16 @@ function reachText({ rate, amount, isRestReduced }: CodeReach, { locale, t }: Sh
 
 /** Why a code does not apply; `discount` is what it stands for, as far as that is known. */
 export function refusalText({ reason }: RefusedCode, discount: Discount | undefined, shown: ShownCart): string {
-  const { quote, locale, t } = shown
+  const { quote, shelf, locale, t } = shown
   if (reason === 'used_up' && discount !== undefined && isSpentByShopper(discount)) return t('cart.code.refused.spent')
   // It has nothing to take off where shipping is free without any code, though another code may cost just that.
   if (reason === 'nothing_eligible' && discount?.type === 'free_shipping') {
     const code = quote.shipping?.amount === noCents ? undefined : quote.discount?.code
     return t(`cart.code.refused.${code === undefined ? 'free_already' : 'free_without'}`, { code: code ?? '' })
+  }
+  if (reason === 'nothing_eligible' && discount !== undefined) {
+    const eligible = eligibleTotal(discount, separateExtras(quote.lines, shelf))
+    if (discountAmount(discount, eligible) > 0) return t('cart.code.refused.saves_nothing')
   }
   return t(`cart.code.refused.${reason}`, { amount: formatGoal(discount?.minSubtotal ?? noCents, locale) })
 }

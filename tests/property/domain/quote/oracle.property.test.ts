@@ -44,6 +44,7 @@ describe('quoteCart against a second reading of contract §3', () => {
     expect(seen(quotes.flatMap((quote) => quote.failed.map(({ reason }) => reason)))).toEqual([...lineFailures].sort())
     expect(seen(quotes.flatMap((quote) => quote.refusedCodes.map(({ reason }) => reason)))).toEqual([
       'area',
+      'costs_more',
       'expired',
       'minimum',
       'not_yet',

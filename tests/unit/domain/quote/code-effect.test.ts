@@ -12,10 +12,12 @@ import {
   aRequest,
   aShipping,
   aSpecial,
+  aTaxable,
   aZone1,
   centsOff,
   freeShipping,
   percentOff,
+  washington,
 } from '#tests/support/builders.ts'
 
 const area = aZone1({ minSubtotal: cents(6000), shippings: [aShipping(0, null, 750)] })
@@ -32,13 +34,23 @@ describe('codeEffect: what a code does to the order (spec §9)', () => {
     expect(effectOf('TEN', 2000)).toEqual({ off: 200, total: 2550, rise: -200, perks: [], reach: null })
   })
 
-  test('makes the order dearer where it costs the free shipping', () => {
-    expect(effectOf('TEN', 6337)).toEqual({
-      off: 634,
-      total: 6453,
-      rise: 116,
+  test('that costs the free shipping is refused, and changes nothing', () => {
+    expect(effectOf('TEN', 6337)).toEqual({ off: 0, total: 6337, rise: 0, perks: [], reach: null })
+  })
+
+  test('can make the order dearer by the tax of the shipping that it costs', () => {
+    const lines = [aLine('T'), aLine('U')]
+    const context = aContext([aTaxable('T', 3000), aProduct('U', 3700)], {
+      area,
+      discounts: [aDiscount('NOT-T', centsOff(760), { exclusiveProducts: ['T'] })],
+      taxRate: washington,
+    })
+
+    // 7.60 off and 7.50 of shipping, of which 3.79 is taxed at 10.35 %: 0.39 more tax.
+    expect(codeEffect('NOT-T', aRequest(lines, { discountCodes: ['NOT-T'] }), context)).toMatchObject({
+      off: 760,
+      rise: 29,
       perks: [{ kind: 'charged', amount: 750 }],
-      reach: null,
     })
   })
 
@@ -56,24 +68,8 @@ describe('codeEffect: what a code does to the order (spec §9)', () => {
     })
   })
 
-  test('is dearer than the order without any code, though another would be dearer still', () => {
-    expect(effectOf('TEN', 6337, ['TEN', 'FIVE'])).toEqual({
-      off: 634,
-      total: 6453,
-      rise: 116,
-      perks: [{ kind: 'charged', amount: 750 }],
-      reach: null,
-    })
-  })
-
-  test('is dearer than another that takes less off, and keeps the shipping free', () => {
-    expect(effectOf('TEN', 6550, ['FIVE', 'TEN'])).toEqual({
-      off: 655,
-      total: 6645,
-      rise: 595,
-      perks: [{ kind: 'charged', amount: 750 }],
-      reach: null,
-    })
+  test('is refused beside another that takes less off and keeps the shipping free', () => {
+    expect(effectOf('FIVE', 6550, ['FIVE', 'TEN'])).toMatchObject({ off: 500, total: 6050, rise: -500, perks: [] })
   })
 
   test('one that takes nothing off changes nothing', () => {

@@ -24,7 +24,7 @@ function anOccasion(facts: Partial<DiscountOccasion> = {}): DiscountOccasion {
     nowMs: now,
     subtotal: cents(5000),
     lines: [aWeighed('P', 5000)],
-    shipping: cents(499),
+    shippingAt: () => cents(499),
     ...facts,
   }
 }
@@ -113,9 +113,23 @@ describe('discountWorth (contract §3 "Discounts")', () => {
   test('refuses what would be worth nothing', () => {
     expect(worthOf({ exclusiveProducts: ['P'] })).toEqual(err('nothing_eligible'))
     expect(worthOf({}, { lines: [aWeighed('P', 4)] })).toEqual(err('nothing_eligible'))
-    expect(discountWorth(aDiscount('F', freeShipping), anOccasion({ shipping: cents(0) }))).toEqual(
+    expect(discountWorth(aDiscount('F', freeShipping), anOccasion({ shippingAt: () => cents(0) }))).toEqual(
       err('nothing_eligible'),
     )
+  })
+
+  test('counts the shipping that the order loses or gains by it', () => {
+    /** Free from 46.00, then 5.00 or, below 45.00, 2.00. */
+    const shippingAt = (net: number) => cents(net >= 4600 ? 0 : net >= 4500 ? 500 : 200)
+    const worth = (amount: number, shipping = shippingAt) =>
+      discountWorth(aDiscount('D', centsOff(amount)), anOccasion({ shippingAt: shipping }))
+
+    expect(worth(400)).toEqual(ok(400))
+    expect(worth(401)).toEqual(err('costs_more'))
+    expect(worth(499)).toEqual(err('costs_more'))
+    expect(worth(500)).toEqual(err('nothing_eligible'))
+    expect(worth(501)).toEqual(ok(301))
+    expect(worth(1, (net) => cents(net < 5000 ? 0 : 750))).toEqual(ok(751))
   })
 
   test('names the first reason in the order of the contract', () => {

@@ -10,7 +10,6 @@ import {
   aKit,
   aLine,
   aMeat,
-  anArea,
   aProduct,
   aProductGift,
   aRequest,
@@ -113,7 +112,8 @@ describe('discount in a quote (contract §3 "Discounts")', () => {
     const products = [aTaxable('T', 1000), aProduct('U', 1000), aSpecial('S', 2000, 1000), aProduct('X', 1000)]
     const discounts = [aDiscount('D', centsOff(101), { specialAvailable: false, exclusiveProducts: ['X'] })]
     const lines = [aLine('U'), aLine('S'), aLine('T'), aLine('X')]
-    const quote = quoteCart(aRequest(lines, { discountCodes: ['D'] }), aContext(products, { discounts }))
+    const area = aZone1({ shippings: [aShipping(0, null, 499)] })
+    const quote = quoteCart(aRequest(lines, { discountCodes: ['D'] }), aContext(products, { area, discounts }))
 
     expect(quote.lines.map((line) => line.discountShare)).toEqual([51, 0, 50, 0])
     expect(quote).toMatchObject({ subtotal: 4000, discount: { amount: 101 }, taxableTotal: 950 })
@@ -152,68 +152,6 @@ describe('discount in a quote (contract §3 "Discounts")', () => {
       tax: 0,
       total: 999,
     })
-  })
-})
-
-describe('shipping in a quote (contract §3 "Shipping")', () => {
-  const context = aContext([aProduct('P', 4100)], {
-    discounts: [aDiscount('TWO', centsOff(200)), aDiscount('FREE', freeShipping)],
-  })
-
-  test('goes by the subtotal less the discount', () => {
-    expect(quoteCart(aRequest([aLine('P')]), context).shipping).toMatchObject({ method: 1, amount: 499 })
-    expect(quoteCart(aRequest([aLine('P')], { discountCodes: ['TWO'] }), context).shipping).toMatchObject({
-      method: 0,
-      amount: 999,
-    })
-  })
-
-  test('is free by a free-shipping discount, which takes nothing off the lines', () => {
-    expect(quoteCart(aRequest([aLine('P')], { discountCodes: ['TWO', 'FREE'] }), context)).toMatchObject({
-      discount: { code: 'FREE', type: 'free_shipping', amount: 0 },
-      refusedCodes: [{ code: 'TWO', reason: 'other_is_better' }],
-      shipping: { method: 1, amount: 0, free: true, taxable: 0 },
-      total: 4100,
-    })
-  })
-
-  test('is free once subtotal less discount reaches minSubtotal', () => {
-    const area = anArea({ minSubtotal: cents(3900) })
-    const quote = (codes: string[]) => quoteCart(aRequest([aLine('P')], { discountCodes: codes }), { ...context, area })
-
-    expect(quote(['TWO']).shipping).toEqual({ method: 0, amount: 0, free: true, taxable: 0 })
-    expect(
-      quoteCart(aRequest([aLine('P')]), { ...context, area: anArea({ minSubtotal: cents(4101) }) }).shipping,
-    ).toMatchObject({ amount: 750, free: false })
-  })
-
-  test('a free-shipping discount saves nothing where shipping is free already', () => {
-    const free = { ...context, area: anArea({ minSubtotal: cents(4100) }) }
-
-    expect(quoteCart(aRequest([aLine('P')], { discountCodes: ['FREE'] }), free)).toMatchObject({
-      discount: null,
-      refusedCodes: [{ code: 'FREE', reason: 'nothing_eligible' }],
-      shipping: { amount: 0, free: true },
-    })
-  })
-
-  test('a free-shipping discount is worth the method that was chosen', () => {
-    const chosen = {
-      ...context,
-      area: anArea(),
-      discounts: [aDiscount('TEN', centsOff(1000)), aDiscount('FREE', freeShipping)],
-    }
-    const quote = (shippingMethod: number) =>
-      quoteCart(aRequest([aLine('P')], { discountCodes: ['TEN', 'FREE'], shippingMethod }), chosen)
-
-    expect(quote(0)).toMatchObject({ discount: { code: 'TEN' }, shipping: { method: 0, amount: 750 } })
-    expect(quote(1)).toMatchObject({ discount: { code: 'FREE' }, shipping: { method: 1, amount: 0 } })
-  })
-
-  test('is null where no option serves', () => {
-    const area = aZone1({ shippings: [aShipping(9000, null, 100)] })
-
-    expect(quoteCart(aRequest([aLine('P')]), { ...context, area })).toMatchObject({ shipping: null, total: 4100 })
   })
 })
 

@@ -88,7 +88,10 @@ describe('explain (receipt: the steps that led to each figure)', () => {
 
   test('tells a price discount from the eligible total', () => {
     const products = [aSpecial('S', 2000, 1000), aProduct('P', 3000)]
-    const context = aContext(products, { discounts: [aDiscount('FIVE', centsOff(500), { specialAvailable: false })] })
+    const context = aContext(products, {
+      discounts: [aDiscount('FIVE', centsOff(500), { specialAvailable: false })],
+      area: aZone1({ shippings: [aShipping(0, null, 499)] }),
+    })
     const receipt = receiptOf(aRequest([aLine('S'), aLine('P')], { discountCodes: ['FIVE'] }), context)
 
     expect(receipt).toContainEqual({ ...plain, rule: 'discount_price', about: 'FIVE', base: 3000, amount: 500 })
