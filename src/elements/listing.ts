@@ -17,6 +17,20 @@ else if (specialCategories.some(({ slug }) => slug === hash)) {
   window.location.replace(special)
 }
 
+// The strip's own script is fetched when the strip is reached. Until then its edges stand where the row is longer than
+// its place, and a press on one scrolls it.
+const row = document.querySelector('.strip .swiper')
+if (row) {
+  const noteOverflow = () =>
+    row.closest('astro-island')?.toggleAttribute('data-overflows', row.scrollWidth > row.clientWidth + 1)
+  new ResizeObserver(noteOverflow).observe(row)
+  for (const edge of document.querySelectorAll('.strip .edge'))
+    edge.addEventListener('click', () => {
+      const way = edge.matches('.next') ? 1 : -1
+      if (!row.matches('.swiper-initialized')) row.scrollBy({ left: (way * row.clientWidth) / 2 })
+    })
+}
+
 const form = document.querySelector<HTMLFormElement>('sort-form form')
 const select = form?.querySelector('select')
 /** Left for the page that shows the new order: `key` where the keyboard asked for it, else `press`. */

@@ -26,8 +26,8 @@ interface Props {
 
 type Edge = 'Previous' | 'Next'
 
-/** Where the row can be scrolled to from where it stands; `nowhere`: all of it is seen. */
-type Way = Edge | 'both' | 'nowhere'
+/** Where the row can be scrolled to from where it stands; `unknown` until Swiper runs, `nowhere` when all of it is seen. */
+type Way = Edge | 'both' | 'nowhere' | 'unknown'
 
 /** How the edges scroll (spec §2: delay 1 ms): on and on, and at the end they rest instead of starting over. */
 const scrolling = { delay: 1, disableOnInteraction: false, stopOnLastSlide: true }
@@ -35,16 +35,21 @@ const scrolling = { delay: 1, disableOnInteraction: false, stopOnLastSlide: true
 /** The swipeable category strip (spec §2 "Category filter strip"). The server's HTML scrolls by itself until it is reached. */
 export function CategoryStrip({ links, words, locale }: Props) {
   const swiper = useRef<SwiperApi | null>(null)
-  const [way, setWay] = useState<Way>('nowhere')
+  const [way, setWay] = useState<Way>('unknown')
   const t = readWords(words, locale)
 
   const look = (api: SwiperApi) => setWay(wayOf(api))
+  const open = way === 'unknown' ? firstWay(links) : way
   return (
-    <nav className="strip" aria-label={t('strip.label')} onFocus={(event) => leadTo(swiper.current, event)}>
+    <nav
+      className={way === 'unknown' ? 'strip asleep' : 'strip'}
+      aria-label={t('strip.label')}
+      onFocus={(event) => leadTo(swiper.current, event)}
+    >
       <Swiper
         modules={[Autoplay, FreeMode]}
         breakpointsBase="window"
-        breakpoints={{ 600: { slidesPerView: links.length } }}
+        breakpoints={{ 600: { slidesPerView: 'auto' } }}
         slidesPerView={slidesOnPhone()}
         speed={900}
         freeMode
@@ -54,6 +59,7 @@ export function CategoryStrip({ links, words, locale }: Props) {
           takeOver(api)
           api.autoplay.stop()
           look(api)
+          moveFrom(api)
         }}
         onProgress={look}
         onLock={look}
@@ -75,7 +81,7 @@ export function CategoryStrip({ links, words, locale }: Props) {
             type="button"
             className={`edge ${edge.toLowerCase()}`}
             aria-label={t(edge === 'Previous' ? 'strip.previous' : 'strip.next')}
-            aria-disabled={way !== 'both' && way !== edge}
+            aria-disabled={open !== 'both' && open !== edge}
             onPointerEnter={(event) => event.pointerType === 'mouse' && startScrolling(swiper.current, edge)}
             onPointerLeave={() => swiper.current?.autoplay.stop()}
             onClick={() => step(swiper.current, edge)}
@@ -83,6 +89,18 @@ export function CategoryStrip({ links, words, locale }: Props) {
         ))}
     </nav>
   )
+}
+
+/** As the server draws it: the chosen category stands second, so the row is at its start unless a later one is chosen. */
+function firstWay(links: readonly CategoryLink[]): Way {
+  return links.findIndex(({ isSelected }) => isSelected) > 1 ? 'both' : 'Next'
+}
+
+/** Scrolls at once where the pointer that woke the strip rests on an edge already. */
+function moveFrom(swiper: SwiperApi): void {
+  const edge = swiper.el.parentElement?.querySelector('.edge:hover')
+  if (edge && window.matchMedia('(hover: hover)').matches)
+    startScrolling(swiper, edge.matches('.next') ? 'Next' : 'Previous')
 }
 
 /** The row stays where it was scrolled to: what moved it before was its own scrolling, and now Swiper moves what is in it. */

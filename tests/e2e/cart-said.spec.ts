@@ -64,7 +64,7 @@ test('what can not be done says why when it is pressed', async ({ page }) => {
   await expect(announced(page)).toHaveText('No more can be added: only 3 left.')
 
   await page.goto(market)
-  const add = page.getByRole('button', { name: 'Add to cart: Market Kit: Choose Seven Sides' })
+  const add = page.getByRole('button', { name: 'Add Market Kit: Choose Seven Sides to cart' })
   await expect(add).toHaveAccessibleDescription('Choose 7 more to fill the pot.')
   await add.press('Enter')
   await expect(announced(page)).toHaveText('Choose 7 more to fill the pot.')

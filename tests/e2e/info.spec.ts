@@ -219,7 +219,7 @@ test.describe('the deal of the day (spec §4)', () => {
     await expect(eggs).toContainText('$1.50')
     await expect(eggs).toContainText('$4.29')
     await expect(eggs).toContainText('Limit 2 per order')
-    await eggs.getByRole('button', { name: 'Add deal: Quail Eggs' }).click()
+    await eggs.getByRole('button', { name: 'Add Quail Eggs to cart' }).click()
     await expect(page.locator('#announcer')).toHaveText(
       'Quail Eggs (deal): 1 in your cart. $50 to go until the deal opens',
     )

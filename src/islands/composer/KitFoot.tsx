@@ -109,7 +109,7 @@ export function KitFoot({
         }}
       >
         <span aria-hidden="true">{t(isEdited ? 'composer.update' : 'product.addShort')}</span>
-        <em className="unseen">{t(isEdited ? 'composer.updateName' : 'composer.addName', { name })}</em>
+        <em className="unseen">{t(isEdited ? 'composer.updateName' : 'product.add', { name })}</em>
       </button>
       {children}
     </div>
