@@ -1,7 +1,7 @@
 import type { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { bumpDefinitions } from '#backend/catalog/catalog-version-sql.ts'
 import { importCatalog } from '#backend/catalog/import-catalog.ts'
-import { writeProducts } from '#backend/catalog/product-writes-sql.ts'
+import { writeProducts } from '#backend/catalog/products-sql.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }

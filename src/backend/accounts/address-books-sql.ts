@@ -1,17 +1,6 @@
 import type { AddressEntry, SavedAddress } from '#contract/addresses.ts'
-
-interface AddressRow {
-  readonly id: string
-  readonly is_default: number
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly phone: string | null
-  readonly line1: string
-  readonly line2: string | null
-  readonly city: string
-  readonly state: string
-  readonly zip: string
-}
+import { flag, orNull, text } from '../tables/column.ts'
+import { fieldsOf, type Row } from '../tables/table.ts'
 
 /** An entry to write, of one user. */
 export interface OwnAddress {
@@ -21,12 +10,23 @@ export interface OwnAddress {
   readonly isDefault: boolean
 }
 
-const columns = 'id, is_default, first_name, last_name, phone, line1, line2, city, state, zip'
+const savedAddress = fieldsOf<SavedAddress>({
+  id: text,
+  isDefault: flag,
+  firstName: orNull(text),
+  lastName: orNull(text),
+  phone: orNull(text),
+  line1: text,
+  line2: orNull(text),
+  city: text,
+  state: text,
+  zip: text,
+})
 
 /** A user's address book: the default first, then the newest. */
 export async function listAddresses(db: D1Database, userId: string): Promise<readonly SavedAddress[]> {
-  const { results } = await selectAddresses(db, userId).all<AddressRow>()
-  return results.map(toSavedAddress)
+  const { results } = await selectAddresses(db, userId).all<Row>()
+  return results.map(savedAddress.fromRow)
 }
 
 /**
@@ -75,7 +75,7 @@ export async function deleteAddress(
   userId: string,
   id: string,
 ): Promise<readonly SavedAddress[] | undefined> {
-  const [deleted, , left] = await db.batch<AddressRow>([
+  const [deleted, , left] = await db.batch<Row>([
     db.prepare('DELETE FROM addresses WHERE id = ?1 AND user_id = ?2 RETURNING id').bind(id, userId),
     db
       .prepare(`UPDATE addresses SET is_default = 1
@@ -84,7 +84,7 @@ export async function deleteAddress(
       .bind(userId),
     selectAddresses(db, userId),
   ])
-  return deleted?.results.length === 1 ? left?.results.map(toSavedAddress) : undefined
+  return deleted?.results.length === 1 ? left?.results.map(savedAddress.fromRow) : undefined
 }
 
 async function writeBook(
@@ -92,8 +92,8 @@ async function writeBook(
   userId: string,
   writes: readonly D1PreparedStatement[],
 ): Promise<readonly SavedAddress[]> {
-  const results = await db.batch<AddressRow>([...writes, selectAddresses(db, userId)])
-  return results.at(-1)?.results.map(toSavedAddress) ?? []
+  const results = await db.batch<Row>([...writes, selectAddresses(db, userId)])
+  return results.at(-1)?.results.map(savedAddress.fromRow) ?? []
 }
 
 /** First off, then on: the index allows no two defaults at any time. */
@@ -109,26 +109,13 @@ function moveDefault(db: D1Database, userId: string, id: string): D1PreparedStat
 
 function selectAddresses(db: D1Database, userId: string): D1PreparedStatement {
   return db
-    .prepare(`SELECT ${columns} FROM addresses WHERE user_id = ?1 ORDER BY is_default DESC, created_at_ms DESC, id`)
+    .prepare(
+      `SELECT ${savedAddress.list} FROM addresses WHERE user_id = ?1 ORDER BY is_default DESC, created_at_ms DESC, id`,
+    )
     .bind(userId)
 }
 
 function valuesOf(entry: AddressEntry): readonly (string | null)[] {
   const { firstName, lastName, phone, line1, line2, city, state, zip } = entry
   return [firstName, lastName, phone, line1, line2, city, state, zip]
-}
-
-function toSavedAddress(row: AddressRow): SavedAddress {
-  return {
-    id: row.id,
-    isDefault: row.is_default === 1,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    line1: row.line1,
-    line2: row.line2,
-    city: row.city,
-    state: row.state,
-    zip: row.zip,
-  }
 }

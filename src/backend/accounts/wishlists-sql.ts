@@ -1,4 +1,6 @@
-import { type Read, readOf } from '../tables/reads.ts'
+import { integer, text } from '../tables/column.ts'
+import type { Read } from '../tables/reads.ts'
+import { fieldsOf, type Row, readRecords } from '../tables/table.ts'
 
 /** A product that a user saved, by its code. */
 export interface SavedProduct {
@@ -6,18 +8,15 @@ export interface SavedProduct {
   readonly addedAtMs: number
 }
 
-interface WishlistRow {
-  readonly product_code: string
-  readonly added_at_ms: number
-}
+const savedProduct = fieldsOf<SavedProduct>({ productCode: text, addedAtMs: integer })
 
 /** A user's wishlist, the newest first. */
 export function readWishlist(db: D1Database, userId: string): Read<readonly SavedProduct[]> {
   const statement = db
-    .prepare(`SELECT product_code, added_at_ms FROM wishlist_entries
+    .prepare(`SELECT ${savedProduct.list} FROM wishlist_entries
       WHERE user_id = ?1 ORDER BY added_at_ms DESC, product_code`)
     .bind(userId)
-  return readOf<WishlistRow, readonly SavedProduct[]>(statement, (rows) => rows.map(toSavedProduct))
+  return readRecords(statement, savedProduct)
 }
 
 /**
@@ -31,18 +30,18 @@ export async function insertWish(
   most: number,
   atMs: number,
 ): Promise<(SavedProduct & { readonly isNew: boolean }) | null> {
-  const [inserted, entry] = await db.batch<WishlistRow>([
+  const [inserted, entry] = await db.batch<Row>([
     db
       .prepare(`INSERT INTO wishlist_entries (user_id, product_code, added_at_ms)
         SELECT ?1, ?2, ?3 WHERE (SELECT count(*) FROM wishlist_entries WHERE user_id = ?1) < ?4
         ON CONFLICT (user_id, product_code) DO NOTHING RETURNING product_code`)
       .bind(userId, productCode, atMs, most),
     db
-      .prepare('SELECT product_code, added_at_ms FROM wishlist_entries WHERE user_id = ?1 AND product_code = ?2')
+      .prepare(`SELECT ${savedProduct.list} FROM wishlist_entries WHERE user_id = ?1 AND product_code = ?2`)
       .bind(userId, productCode),
   ])
   const row = entry?.results[0]
-  return row ? { ...toSavedProduct(row), isNew: inserted?.results.length === 1 } : null
+  return row ? { ...savedProduct.fromRow(row), isNew: inserted?.results.length === 1 } : null
 }
 
 /** Takes a product off the list; `false` when it was not on it. */
@@ -52,8 +51,4 @@ export async function deleteWish(db: D1Database, userId: string, productCode: st
     .bind(userId, productCode)
     .all()
   return results.length === 1
-}
-
-function toSavedProduct(row: WishlistRow): SavedProduct {
-  return { productCode: row.product_code, addedAtMs: row.added_at_ms }
 }

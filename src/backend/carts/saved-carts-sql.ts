@@ -1,3 +1,6 @@
+import { text } from '../tables/column.ts'
+import { fieldsOf, type Row } from '../tables/table.ts'
+
 /** A saved cart as it is answered: each list as JSON text (spec §3). */
 export interface SavedCartTexts {
   readonly comboItems: string
@@ -5,19 +8,12 @@ export interface SavedCartTexts {
   readonly dealItems: string
 }
 
-interface SavedCartRow {
-  readonly combo_items: string
-  readonly foodmart_items: string
-  readonly deal_items: string
-}
+const savedCart = fieldsOf<SavedCartTexts>({ comboItems: text, foodmartItems: text, dealItems: text })
 
 /** The saved cart of one user; `undefined` when none was saved. */
 export async function findSavedCart(db: D1Database, userId: string): Promise<SavedCartTexts | undefined> {
-  const row = await db
-    .prepare('SELECT combo_items, foodmart_items, deal_items FROM saved_carts WHERE user_id = ?1')
-    .bind(userId)
-    .first<SavedCartRow>()
-  return row ? { comboItems: row.combo_items, foodmartItems: row.foodmart_items, dealItems: row.deal_items } : undefined
+  const row = await db.prepare(`SELECT ${savedCart.list} FROM saved_carts WHERE user_id = ?1`).bind(userId).first<Row>()
+  return row ? savedCart.fromRow(row) : undefined
 }
 
 /** Writes a user's cart in the place of the one before. */

@@ -1,4 +1,6 @@
+import { integer } from '../tables/column.ts'
 import { type Read, readOf } from '../tables/reads.ts'
+import { fieldsOf, type Row } from '../tables/table.ts'
 
 /** Where the catalogue stands. */
 export interface CatalogVersion {
@@ -10,18 +12,13 @@ export interface CatalogVersion {
   readonly stockRevision: number
 }
 
-interface CatalogVersionRow {
-  readonly version: number
-  readonly definitions: number
-  readonly stock_revision: number
-}
+const catalogVersion = fieldsOf<CatalogVersion>({ version: integer, definitions: integer, stockRevision: integer })
 
 /** Where the catalogue stands now. */
 export function readCatalogVersion(db: D1Database): Read<CatalogVersion> {
-  const statement = db.prepare('SELECT version, definitions, stock_revision FROM catalog_version')
-  return readOf<CatalogVersionRow, CatalogVersion>(statement, ([row]) => {
+  return readOf<Row, CatalogVersion>(db.prepare(`SELECT ${catalogVersion.list} FROM catalog_version`), ([row]) => {
     if (row === undefined) throw new RangeError('catalog_version lost its row')
-    return { version: row.version, definitions: row.definitions, stockRevision: row.stock_revision }
+    return catalogVersion.fromRow(row)
   })
 }
 

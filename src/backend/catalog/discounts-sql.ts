@@ -1,39 +1,38 @@
-import { cents } from '#domain/money.ts'
+import { type Cents, noCents } from '#domain/money.ts'
 import { type Discount, type DiscountValue, foldCode } from '#domain/quote/discount.ts'
-import { rate } from '#domain/rate.ts'
-import { deleteRows, upsertRows } from '../tables/bulk-writes.ts'
-import { centsOrNull } from '../tables/columns.ts'
+import { noRate, type Rate } from '#domain/rate.ts'
+import { flag, integer, money, named, oneOf, orNull, share, text } from '../tables/column.ts'
+import { valueListOf, writeLists } from '../tables/list-table.ts'
 import { groupBy, type Read } from '../tables/reads.ts'
+import { type Fields, fieldsOf, type Row, tableOf, upsertRecords } from '../tables/table.ts'
 
-interface DiscountRow {
-  readonly code: string
-  readonly type: DiscountValue['type']
-  readonly value_millionths: number | null
-  readonly value_cents: number | null
-  readonly special_available: number
-  readonly min_subtotal_cents: number | null
-  readonly starts_at_ms: number | null
-  readonly ends_at_ms: number | null
-  readonly usage_limit: number | null
-  readonly usage_limit_per_user: number | null
-  readonly is_popup: number
-  readonly is_for_accounts: number
-  readonly used: number
-  readonly used_by_shopper: number
+/** A discount as its row holds it: a percentage and an amount of money have a column each. */
+interface DiscountFacts extends Omit<Discount, 'value' | 'areas' | 'exclusiveProducts' | 'used' | 'usedByShopper'> {
+  readonly foldedCode: string
+  readonly rate: Rate | null
+  readonly amount: Cents | null
 }
 
-interface DiscountAreaRow {
-  readonly code: string
-  readonly area_code: string
-}
+const discounts = tableOf<DiscountFacts>('discounts', ['code'], {
+  code: text,
+  foldedCode: text,
+  type: oneOf<DiscountValue['type']>(),
+  rate: named('value_millionths', orNull(share)),
+  amount: named('value_cents', orNull(money)),
+  specialAvailable: flag,
+  minSubtotal: orNull(money),
+  startsAtMs: orNull(integer),
+  endsAtMs: orNull(integer),
+  usageLimit: orNull(integer),
+  usageLimitPerUser: orNull(integer),
+  isPopup: flag,
+  isForAccounts: flag,
+})
+const uses: Fields<Pick<Discount, 'used' | 'usedByShopper'>> = fieldsOf({ used: integer, usedByShopper: integer })
+const areas = valueListOf('discount_areas', 'code', 'area_code', text)
+const exclusiveProducts = valueListOf('discount_exclusive_products', 'code', 'product_code', text)
 
-interface DiscountProductRow {
-  readonly code: string
-  readonly product_code: string
-}
-
-const columns = `discounts.code, type, value_millionths, value_cents, special_available, min_subtotal_cents,
-  starts_at_ms, ends_at_ms, discounts.usage_limit, usage_limit_per_user, is_popup, is_for_accounts, discounts.used`
+const columns = [...discounts.names, 'used'].map((name) => `discounts.${name}`).join(', ')
 
 /** The discounts of `codes` that there are, and how often `shopper` (an e-mail or user id) has used each. */
 export function readDiscountsNamed(
@@ -83,91 +82,49 @@ export function readAllDiscounts(db: D1Database, shopper: string | null = null):
   }
 }
 
-function buildDiscounts([discounts = [], areas = [], products = []]: readonly (readonly unknown[])[]) {
-  const areasOf = groupBy(areas as readonly DiscountAreaRow[], (row) => row.code)
-  const productsOf = groupBy(products as readonly DiscountProductRow[], (row) => row.code)
-  return (discounts as readonly DiscountRow[]).map(
-    (row): Discount => ({
-      ...toDiscountValue(row),
-      code: row.code,
-      exclusiveProducts: (productsOf.get(row.code) ?? []).map((product) => product.product_code),
-      specialAvailable: row.special_available === 1,
-      minSubtotal: centsOrNull(row.min_subtotal_cents),
-      areas: (areasOf.get(row.code) ?? []).map((area) => area.area_code),
-      startsAtMs: row.starts_at_ms,
-      endsAtMs: row.ends_at_ms,
-      usageLimit: row.usage_limit,
-      usageLimitPerUser: row.usage_limit_per_user,
-      isPopup: row.is_popup === 1,
-      isForAccounts: row.is_for_accounts === 1,
-      used: row.used,
-      usedByShopper: row.used_by_shopper,
-    }),
-  )
+function buildDiscounts([rows = [], areaRows = [], productRows = []]: readonly (readonly unknown[])[]) {
+  const areasOf = groupBy(areaRows as readonly Row[], (row) => row['code'])
+  const productsOf = groupBy(productRows as readonly Row[], (row) => row['code'])
+  return (rows as readonly Row[]).map((row): Discount => {
+    const { foldedCode: _, rate, amount, type, ...facts } = discounts.fromRow(row)
+    return {
+      ...facts,
+      ...toDiscountValue(type, rate, amount),
+      ...uses.fromRow(row),
+      areas: (areasOf.get(facts.code) ?? []).map(areas.fromRow),
+      exclusiveProducts: (productsOf.get(facts.code) ?? []).map(exclusiveProducts.fromRow),
+    }
+  })
 }
 
-function toDiscountValue(row: DiscountRow): DiscountValue {
-  if (row.type === 'percentage') return { type: row.type, value: rate(row.value_millionths ?? 0) }
-  if (row.type === 'price') return { type: row.type, value: cents(row.value_cents ?? 0) }
-  return { type: row.type }
+function toDiscountValue(type: DiscountValue['type'], rate: Rate | null, amount: Cents | null): DiscountValue {
+  if (type === 'percentage') return { type, value: rate ?? noRate }
+  if (type === 'price') return { type, value: amount ?? noCents }
+  return { type }
 }
 
-/** Writes `discounts`, new or in the place of those with their codes; their uses so far stay. */
-export function writeDiscounts(db: D1Database, discounts: readonly Discount[]): D1PreparedStatement[] {
-  const codes = discounts.map((discount) => discount.code)
+function toFacts(discount: Discount): DiscountFacts {
+  return {
+    ...discount,
+    foldedCode: foldCode(discount.code),
+    rate: discount.type === 'percentage' ? discount.value : null,
+    amount: discount.type === 'price' ? discount.value : null,
+  }
+}
+
+/** Writes `written`, new or in the place of those with their codes; their uses so far stay. */
+export function writeDiscounts(db: D1Database, written: readonly Discount[]): D1PreparedStatement[] {
   return [
-    ...upsertRows(db, discountsTable, discounts.map(toDiscountRow)),
-    ...deleteRows(db, 'discount_areas', 'code', codes),
-    ...upsertRows(
+    ...upsertRecords(db, discounts, written.map(toFacts)),
+    ...writeLists(
       db,
-      { name: 'discount_areas', key: ['code', 'position'], columns: ['code', 'position', 'area_code'] },
-      discounts.flatMap(({ code, areas }) => areas.map((area, position) => ({ code, position, area_code: area }))),
+      areas,
+      written.map((discount) => [discount.code, discount.areas]),
     ),
-    ...deleteRows(db, 'discount_exclusive_products', 'code', codes),
-    ...upsertRows(
+    ...writeLists(
       db,
-      { name: 'discount_exclusive_products', key: ['code', 'position'], columns: ['code', 'position', 'product_code'] },
-      discounts.flatMap(({ code, exclusiveProducts }) =>
-        exclusiveProducts.map((product, position) => ({ code, position, product_code: product })),
-      ),
+      exclusiveProducts,
+      written.map((discount) => [discount.code, discount.exclusiveProducts]),
     ),
   ]
-}
-
-const discountsTable = {
-  name: 'discounts',
-  key: ['code'],
-  columns: [
-    'code',
-    'folded_code',
-    'type',
-    'value_millionths',
-    'value_cents',
-    'special_available',
-    'min_subtotal_cents',
-    'starts_at_ms',
-    'ends_at_ms',
-    'usage_limit',
-    'usage_limit_per_user',
-    'is_popup',
-    'is_for_accounts',
-  ],
-}
-
-function toDiscountRow(discount: Discount) {
-  return {
-    code: discount.code,
-    folded_code: foldCode(discount.code),
-    type: discount.type,
-    value_millionths: discount.type === 'percentage' ? discount.value : null,
-    value_cents: discount.type === 'price' ? discount.value : null,
-    special_available: discount.specialAvailable,
-    min_subtotal_cents: discount.minSubtotal,
-    starts_at_ms: discount.startsAtMs,
-    ends_at_ms: discount.endsAtMs,
-    usage_limit: discount.usageLimit,
-    usage_limit_per_user: discount.usageLimitPerUser,
-    is_popup: discount.isPopup,
-    is_for_accounts: discount.isForAccounts,
-  }
 }

@@ -16,7 +16,7 @@ import { readAllDiscounts, writeDiscounts } from './discounts-sql.ts'
 import { writeDocument } from './documents-sql.ts'
 import { writeGiftRules } from './gift-rules-sql.ts'
 import { writeMeats } from './meats-sql.ts'
-import { moveProducts, writeProducts } from './product-writes-sql.ts'
+import { moveProducts, writeProducts } from './products-sql.ts'
 
 export interface ImportOptions {
   /** Removes what the file lacks; orders keep their snapshots. */

@@ -1,148 +1,108 @@
 import type { ComboItem, PriceVariant, Product, ProductType, Variant } from '#domain/catalog/product.ts'
-import { cents } from '#domain/money.ts'
-import { centsOrNull } from '../tables/columns.ts'
-import { groupBy, type Read } from '../tables/reads.ts'
+import { deleteRows, jsonChunks } from '../tables/bulk-writes.ts'
+import { flag, integer, money, named, oneOf, orNull, text } from '../tables/column.ts'
+import { insertLists, listTableOf, readWithLists, valueListOf } from '../tables/list-table.ts'
+import type { Read } from '../tables/reads.ts'
+import { insertRecords, tableOf } from '../tables/table.ts'
+import type { DisplacedProduct } from './displaced-products.ts'
 
-interface ProductRow {
-  readonly id: number
-  readonly code: string
-  readonly slug: string
-  readonly type: ProductType
-  readonly sub_type: string | null
-  readonly name: string
-  readonly name_tw: string | null
-  readonly description: string | null
-  readonly description_tw: string | null
-  readonly size: string | null
-  readonly size_tw: string | null
-  readonly image_url: string | null
-  readonly image_fullurl: string | null
-  readonly price_cents: number | null
-  readonly special_price_cents: number | null
-  readonly quantity: number
-  readonly wa_quantity: number
-  readonly taxable: number
-  readonly combo_size: number
-  readonly meat: string | null
-  readonly bundle_id: number | null
-  readonly bundle_slug: string | null
-  readonly order_items_count: number
-}
+type ProductLists = Pick<Product, 'comboItems' | 'variants' | 'priceVariants' | 'categoryIds'>
 
-interface PriceVariantRow {
-  readonly product_id: number
-  readonly area_id: number
-  readonly price_cents: number | null
-  readonly special_price_cents: number | null
-}
+const products = tableOf<Omit<Product, keyof ProductLists>>('products', ['id'], {
+  id: integer,
+  code: text,
+  slug: text,
+  type: oneOf<ProductType>(),
+  subType: orNull(text),
+  name: text,
+  nameTw: orNull(text),
+  description: orNull(text),
+  descriptionTw: orNull(text),
+  size: orNull(text),
+  sizeTw: orNull(text),
+  imageUrl: orNull(text),
+  imageFullurl: orNull(text),
+  price: orNull(money),
+  specialPrice: orNull(money),
+  quantity: integer,
+  waQuantity: integer,
+  taxable: flag,
+  comboSize: integer,
+  meat: orNull(text),
+  bundleId: orNull(integer),
+  bundleSlug: orNull(text),
+  orderItemsCount: integer,
+})
 
-interface VariantRow extends PriceVariantRow {
-  readonly is_active: number
-  readonly taxable: number
-  readonly release_at_ms: number | null
-  readonly restock_at_ms: number | null
-  readonly expired_at_ms: number | null
-}
+/** The columns of prices in one area, of products and of meats. */
+export const priceVariantColumns = { areaId: integer, price: orNull(money), specialPrice: orNull(money) }
 
-interface ComboItemRow {
-  readonly product_id: number
-  readonly item_code: string
-  readonly quantity_min: number
-  readonly quantity_max: number
-  readonly add_price_cents: number
-}
-
-interface ProductCategoryRow {
-  readonly product_id: number
-  readonly category_id: number
-}
+const variants = listTableOf<Variant>('product_variants', 'product_id', {
+  ...priceVariantColumns,
+  isActive: flag,
+  taxable: flag,
+  releaseAtMs: orNull(integer),
+  restockAtMs: orNull(integer),
+  expiredAtMs: orNull(integer),
+})
+const priceVariants = listTableOf<PriceVariant>('price_variants', 'product_id', priceVariantColumns)
+const comboItems = listTableOf<ComboItem>('combo_items', 'product_id', {
+  code: named('item_code', text),
+  quantityMin: integer,
+  quantityMax: integer,
+  addPrice: money,
+})
+const categoryIds = valueListOf('product_categories', 'product_id', 'category_id', integer)
 
 /** Every product with all that it holds, in the catalogue's order. */
 export function readProducts(db: D1Database): Read<readonly Product[]> {
-  return {
-    statements: [
-      db.prepare(`SELECT id, code, slug, type, sub_type, name, name_tw, description, description_tw, size, size_tw,
-          image_url, image_fullurl, price_cents, special_price_cents, quantity, wa_quantity, taxable, combo_size,
-          meat, bundle_id, bundle_slug, order_items_count
-        FROM products ORDER BY position, id`),
-      db.prepare(`SELECT product_id, area_id, price_cents, special_price_cents, is_active, taxable,
-          release_at_ms, restock_at_ms, expired_at_ms
-        FROM product_variants ORDER BY product_id, position`),
-      db.prepare(`SELECT product_id, area_id, price_cents, special_price_cents
-        FROM price_variants ORDER BY product_id, position`),
-      db.prepare(`SELECT product_id, item_code, quantity_min, quantity_max, add_price_cents
-        FROM combo_items ORDER BY product_id, position`),
-      db.prepare('SELECT product_id, category_id FROM product_categories ORDER BY product_id, position'),
-    ],
-    build([products = [], variants = [], priceVariants = [], comboItems = [], categories = []]) {
-      const byProduct = (row: { readonly product_id: number }) => row.product_id
-      const variantsOf = groupBy(variants as readonly VariantRow[], byProduct)
-      const priceVariantsOf = groupBy(priceVariants as readonly PriceVariantRow[], byProduct)
-      const comboItemsOf = groupBy(comboItems as readonly ComboItemRow[], byProduct)
-      const categoriesOf = groupBy(categories as readonly ProductCategoryRow[], byProduct)
-      return (products as readonly ProductRow[]).map((row) => ({
-        ...toProductFacts(row),
-        comboItems: (comboItemsOf.get(row.id) ?? []).map(toComboItem),
-        variants: (variantsOf.get(row.id) ?? []).map(toVariant),
-        priceVariants: (priceVariantsOf.get(row.id) ?? []).map(toPriceVariant),
-        categoryIds: (categoriesOf.get(row.id) ?? []).map((category) => category.category_id),
-      }))
-    },
-  }
+  return readWithLists<Omit<Product, keyof ProductLists>, ProductLists>(db, products, {
+    comboItems,
+    variants,
+    priceVariants,
+    categoryIds,
+  })
 }
 
-function toProductFacts(row: ProductRow) {
-  return {
-    id: row.id,
-    slug: row.slug,
-    code: row.code,
-    type: row.type,
-    subType: row.sub_type,
-    name: row.name,
-    nameTw: row.name_tw,
-    description: row.description,
-    descriptionTw: row.description_tw,
-    size: row.size,
-    sizeTw: row.size_tw,
-    imageUrl: row.image_url,
-    imageFullurl: row.image_fullurl,
-    price: centsOrNull(row.price_cents),
-    specialPrice: centsOrNull(row.special_price_cents),
-    quantity: row.quantity,
-    waQuantity: row.wa_quantity,
-    taxable: row.taxable === 1,
-    comboSize: row.combo_size,
-    meat: row.meat,
-    bundleId: row.bundle_id,
-    bundleSlug: row.bundle_slug,
-    orderItemsCount: row.order_items_count,
-  }
+/** Writes `written`, new or in the place of those with their codes; their quantities are the new stock. */
+export function writeProducts(db: D1Database, written: readonly Product[]): D1PreparedStatement[] {
+  const listsOf = <Item>(itemsOf: (product: Product) => readonly Item[]) =>
+    written.map((product) => [product.id, itemsOf(product)] as const)
+  return [
+    // All of them go first, with what hangs on them: ids and slugs may have been swapped between them.
+    ...deleteRows(
+      db,
+      'products',
+      'code',
+      written.map((product) => product.code),
+    ),
+    ...insertRecords(db, products, written),
+    ...insertLists(
+      db,
+      variants,
+      listsOf((product) => product.variants),
+    ),
+    ...insertLists(
+      db,
+      priceVariants,
+      listsOf((product) => product.priceVariants),
+    ),
+    ...insertLists(
+      db,
+      comboItems,
+      listsOf((product) => product.comboItems),
+    ),
+    ...insertLists(
+      db,
+      categoryIds,
+      listsOf((product) => product.categoryIds),
+    ),
+  ]
 }
 
-export function toPriceVariant(row: Omit<PriceVariantRow, 'product_id'>): PriceVariant {
-  return {
-    areaId: row.area_id,
-    price: centsOrNull(row.price_cents),
-    specialPrice: centsOrNull(row.special_price_cents),
-  }
-}
-
-function toVariant(row: VariantRow): Variant {
-  return {
-    ...toPriceVariant(row),
-    isActive: row.is_active === 1,
-    taxable: row.taxable === 1,
-    releaseAtMs: row.release_at_ms,
-    restockAtMs: row.restock_at_ms,
-    expiredAtMs: row.expired_at_ms,
-  }
-}
-
-function toComboItem(row: ComboItemRow): ComboItem {
-  return {
-    code: row.item_code,
-    quantityMin: row.quantity_min,
-    quantityMax: row.quantity_max,
-    addPrice: cents(row.add_price_cents),
-  }
+/** Gives products another id and slug; what hangs on them follows. */
+export function moveProducts(db: D1Database, displaced: readonly DisplacedProduct[]): D1PreparedStatement[] {
+  const sql = `UPDATE products SET id = moved.value ->> 'id', slug = moved.value ->> 'slug'
+    FROM json_each(?1) AS moved WHERE products.code = moved.value ->> 'code'`
+  return jsonChunks(displaced).map((chunk) => db.prepare(sql).bind(chunk))
 }

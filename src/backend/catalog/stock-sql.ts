@@ -1,4 +1,6 @@
-import { type Read, readOf } from '../tables/reads.ts'
+import { integer, text } from '../tables/column.ts'
+import type { Read } from '../tables/reads.ts'
+import { fieldsOf, readRecords } from '../tables/table.ts'
 
 /** The columns of `products` that hold stock; an area's warehouse says which (spec §5). */
 export type StockColumn = 'quantity' | 'wa_quantity'
@@ -11,25 +13,13 @@ export interface Stock {
   readonly orderItemsCount: number
 }
 
-interface StockRow {
-  readonly code: string
-  readonly quantity: number
-  readonly wa_quantity: number
-  readonly order_items_count: number
-}
+const stock = fieldsOf<Stock>({ code: text, quantity: integer, waQuantity: integer, orderItemsCount: integer })
 
 /** The stock of every product that moved after `stockRevision`. */
 export function readStockSince(db: D1Database, stockRevision: number): Read<readonly Stock[]> {
-  const statement = db
-    .prepare('SELECT code, quantity, wa_quantity, order_items_count FROM products WHERE stock_revision > ?1')
-    .bind(stockRevision)
-  return readOf<StockRow, readonly Stock[]>(statement, (rows) =>
-    rows.map((row) => ({
-      code: row.code,
-      quantity: row.quantity,
-      waQuantity: row.wa_quantity,
-      orderItemsCount: row.order_items_count,
-    })),
+  return readRecords(
+    db.prepare(`SELECT ${stock.list} FROM products WHERE stock_revision > ?1`).bind(stockRevision),
+    stock,
   )
 }
 

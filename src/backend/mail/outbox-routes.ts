@@ -11,6 +11,6 @@ export function outboxRoutes(backend: Backend): Hono {
   return new Hono().get('/dev/outbox', async (context) => {
     if (!isOnThisMachine(backend, context.req.raw)) return notFound()
     const { mails } = await runReads(backend.db, { mails: readOutbox(backend.db) })
-    return answer(mails.map(({ atMs, ...mail }) => ({ ...mail, createdAt: isoFromMs(atMs) })))
+    return answer(mails.map(({ id: _, atMs, ...mail }) => ({ ...mail, createdAt: isoFromMs(atMs) })))
   })
 }

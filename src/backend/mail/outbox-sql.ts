@@ -1,5 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
+import { integer, named, oneOf, orNull, text } from '../tables/column.ts'
 import { type Read, readOf } from '../tables/reads.ts'
+import { fieldsOf, readRecords } from '../tables/table.ts'
 import { type Mail, usefulMs } from './mail.ts'
 
 /** A mail that was not taken by a mail service; `error`: why, `null` where none is set. */
@@ -29,32 +31,26 @@ export function insertMail(db: D1Database, mail: KeptMail): D1PreparedStatement[
   ]
 }
 
-interface OutboxRow {
+/** A kept mail and its place in the outbox. */
+export interface OutboxEntry extends KeptMail {
   readonly id: number
-  readonly kind: Mail['kind']
-  readonly recipient: string
-  readonly subject: string
-  readonly body_text: string
-  readonly body_html: string
-  readonly language: Locale
-  readonly created_at_ms: number
-  readonly error: string | null
 }
+
+const entry = fieldsOf<OutboxEntry>({
+  id: integer,
+  kind: oneOf<Mail['kind']>(),
+  to: named('recipient', text),
+  subject: text,
+  text: named('body_text', text),
+  html: named('body_html', text),
+  language: oneOf<Locale>(),
+  atMs: named('created_at_ms', integer),
+  error: orNull(text),
+})
 
 /** The mails kept last, the newest first. */
-export function readOutbox(db: D1Database): Read<readonly KeptMail[]> {
-  return readOf<OutboxRow, readonly KeptMail[]>(
-    db
-      .prepare(`SELECT id, kind, recipient, subject, body_text, body_html, language, created_at_ms, error
-        FROM outbox ORDER BY id DESC LIMIT ?1`)
-      .bind(mostListed),
-    (rows) => rows.map((row) => ({ ...toMail(row), atMs: row.created_at_ms, error: row.error })),
-  )
-}
-
-function toMail(row: OutboxRow): Mail {
-  const { kind, recipient, subject, body_text, body_html, language } = row
-  return { kind, to: recipient, subject, text: body_text, html: body_html, language }
+export function readOutbox(db: D1Database): Read<readonly OutboxEntry[]> {
+  return readRecords(db.prepare(`SELECT ${entry.list} FROM outbox ORDER BY id DESC LIMIT ?1`).bind(mostListed), entry)
 }
 
 /**
@@ -62,15 +58,15 @@ function toMail(row: OutboxRow): Mail {
  * before this one is made, twice as far away as the last, and none after the eighth or once it is of no use.
  */
 export function claimDueMails(db: D1Database, nowMs: number): Read<readonly (Mail & { readonly id: number })[]> {
-  return readOf<OutboxRow, readonly (Mail & { readonly id: number })[]>(
+  return readRecords(
     db
       .prepare(`UPDATE outbox SET attempts = attempts + 1,
           retry_at_ms = CASE WHEN attempts + 1 < ?2 THEN ?1 + (?3 << attempts) END
         WHERE id IN (SELECT id FROM outbox WHERE retry_at_ms <= ?1 AND useless_at_ms > ?1
           ORDER BY retry_at_ms LIMIT ?4)
-        RETURNING id, kind, recipient, subject, body_text, body_html, language, created_at_ms, error`)
+        RETURNING ${entry.list}`)
       .bind(nowMs, mostRetries, secondRetryMs, mostClaimed),
-    (rows) => rows.map((row) => ({ ...toMail(row), id: row.id })),
+    entry,
   )
 }
 

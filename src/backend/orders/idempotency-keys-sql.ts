@@ -1,4 +1,6 @@
-import { type Read, readOf } from '../tables/reads.ts'
+import { integer, text } from '../tables/column.ts'
+import type { Read } from '../tables/reads.ts'
+import { fieldsOf, readRecord } from '../tables/table.ts'
 
 /** What was answered to a key. */
 export interface StoredAnswer {
@@ -14,21 +16,12 @@ export interface RepeatableCall {
   readonly bodyHash: string
 }
 
-interface StoredAnswerRow {
-  readonly body_hash: string
-  readonly status: number
-  readonly body: string
-}
+const storedAnswer = fieldsOf<StoredAnswer>({ bodyHash: text, status: integer, body: text })
 
 /** What was answered to the key before; `undefined` when it is new. */
 export function readStoredAnswer(db: D1Database, call: RepeatableCall): Read<StoredAnswer | undefined> {
-  const statement = db
-    .prepare('SELECT body_hash, status, body FROM idempotency_keys WHERE scope = ?1 AND key = ?2')
-    .bind(call.scope, call.key)
-  return readOf<StoredAnswerRow, StoredAnswer | undefined>(
-    statement,
-    ([row]) => row && { bodyHash: row.body_hash, status: row.status, body: row.body },
-  )
+  const sql = `SELECT ${storedAnswer.list} FROM idempotency_keys WHERE scope = ?1 AND key = ?2`
+  return readRecord(db.prepare(sql).bind(call.scope, call.key), storedAnswer)
 }
 
 /**

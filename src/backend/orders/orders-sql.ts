@@ -1,14 +1,17 @@
 import type { Order } from '#contract/order.ts'
-import { groupBy, type Read } from '../tables/reads.ts'
+import { groupItems, type ListTable } from '../tables/list-table.ts'
+import type { Read } from '../tables/reads.ts'
+import type { Row } from '../tables/table.ts'
 import {
-  type OrderEventRow,
-  type OrderGiftRow,
-  type OrderLineRow,
+  type OrderFacts,
   type OrderParts,
-  type OrderRow,
-  type PaymentRow,
+  orderEvents,
+  orderFacts,
+  orderGifts,
+  orderLines,
+  payments,
   toOrder,
-} from './order-rows.ts'
+} from './order-tables.ts'
 
 /** An order, and what only the shop knows of it. */
 export interface StoredOrder {
@@ -46,55 +49,39 @@ export function readOrdersWhere(
   idsSql: string,
   values: readonly (string | number)[],
 ): Read<readonly StoredOrder[]> {
-  const isWanted = `IN (${idsSql})`
+  const listed = (list: Pick<ListTable<unknown>, 'name' | 'list' | 'owner'>, order: string) =>
+    `SELECT ${list.owner}, ${list.list} FROM ${list.name}
+      WHERE ${list.owner} IN (${idsSql}) ORDER BY ${list.owner}, ${order}`
   return {
     statements: [
-      db.prepare(`SELECT id, number, status, placed_at_ms, first_name, last_name, email, phone, line1, line2, city,
-          state, zip, note, area_code, area_name, area_name_tw, shipping_method, shipping_name, shipping_name_tw,
-          shipping_free, subtotal_cents, discount_code, discount_type, discount_shopper, discount_cents, shipping_cents,
-          shipping_taxable_cents, tax_rate_millionths, tax_rate_is_correct, taxable_total_cents, tax_cents, total_cents
-        FROM orders WHERE id ${isWanted} ORDER BY placed_at_ms DESC, id`),
-      db.prepare(`SELECT order_id, key, cart_group, code, name, name_tw, image_fullurl, picked, unit_price_cents,
-          regular_unit_price_cents, line_total_cents, discount_share_cents, taxable, parts, additional, meat,
-          additional_item
-        FROM order_lines WHERE order_id ${isWanted} ORDER BY order_id, position`),
-      db.prepare(`SELECT order_id, rule, code, name, name_tw, image_fullurl, quantity
-        FROM order_gifts WHERE order_id ${isWanted} ORDER BY order_id, position`),
-      db.prepare(`SELECT order_id, sequence, step, at_ms
-        FROM order_events WHERE order_id ${isWanted} ORDER BY order_id, sequence`),
-      db.prepare(`SELECT order_id, id, provider, status
-        FROM payments WHERE order_id ${isWanted} ORDER BY created_at_ms, id`),
-    ].map((statement) => statement.bind(...values)),
-    build([orders = [], lines = [], gifts = [], events = [], payments = []]) {
-      const linesOf = byOrder(lines as readonly (OrderLineRow & OfOrder)[])
-      const giftsOf = byOrder(gifts as readonly (OrderGiftRow & OfOrder)[])
-      const eventsOf = byOrder(events as readonly (OrderEventRow & OfOrder)[])
-      const paymentsOf = byOrder(payments as readonly (PaymentRow & OfOrder)[])
-      return (orders as readonly OrderRow[]).map((row) =>
-        toStoredOrder(row, {
-          lines: linesOf.get(row.id) ?? [],
-          gifts: giftsOf.get(row.id) ?? [],
-          events: eventsOf.get(row.id) ?? [],
-          payments: paymentsOf.get(row.id) ?? [],
+      `SELECT ${orderFacts.list} FROM orders WHERE id IN (${idsSql}) ORDER BY placed_at_ms DESC, id`,
+      listed(orderLines, 'position'),
+      listed(orderGifts, 'position'),
+      listed(orderEvents, 'sequence'),
+      listed(payments, 'created_at_ms, id'),
+    ].map((sql) => db.prepare(sql).bind(...values)),
+    build([rows = [], lines = [], gifts = [], events = [], attempts = []]) {
+      const linesOf = groupItems(orderLines, lines)
+      const giftsOf = groupItems(orderGifts, gifts)
+      const eventsOf = groupItems(orderEvents, events)
+      const paymentsOf = groupItems(payments, attempts)
+      return (rows as readonly Row[]).map(orderFacts.fromRow).map((facts) =>
+        toStoredOrder(facts, {
+          lines: linesOf(facts.id),
+          gifts: giftsOf(facts.id),
+          events: eventsOf(facts.id),
+          payments: paymentsOf(facts.id),
         }),
       )
     },
   }
 }
 
-interface OfOrder {
-  readonly order_id: string
-}
-
-function byOrder<Row extends OfOrder>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
-  return groupBy(rows, (row) => row.order_id)
-}
-
-function toStoredOrder(row: OrderRow, parts: OrderParts): StoredOrder {
+function toStoredOrder(facts: OrderFacts, parts: OrderParts): StoredOrder {
   return {
-    order: toOrder(row, parts),
+    order: toOrder(facts, parts),
     nextSequence: (parts.events.at(-1)?.sequence ?? 0) + 1,
-    discountShopper: row.discount_shopper,
+    discountShopper: facts.discountShopper,
     openChallenge: parts.payments.findLast((payment) => payment.status === 'confirmation')?.id ?? null,
   }
 }

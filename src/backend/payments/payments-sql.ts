@@ -1,12 +1,12 @@
 import type { Cents } from '#domain/money.ts'
-import type { PaymentRow } from '../orders/order-rows.ts'
+import type { StoredPayment } from '../orders/order-tables.ts'
 
 /** One attempt to pay an order. */
 export interface Payment {
   readonly id: string
   readonly orderId: string
   readonly provider: string
-  readonly status: PaymentRow['status']
+  readonly status: StoredPayment['status']
   readonly amount: Cents
   readonly atMs: number
 }

@@ -1,6 +1,3 @@
-/** One row to write, by column name. */
-export type Row = Readonly<Record<string, string | number | boolean | null>>
-
 /** D1 takes at most 2 MB in one bound value; characters of up to four bytes are counted as bytes. */
 const chunkBytes = 1_500_000
 
@@ -25,31 +22,20 @@ export function jsonChunks(values: readonly unknown[]): string[] {
   return chunks
 }
 
-/** A table's name, its columns and its key; all written in our code, never by a client. */
-export interface Table {
-  readonly name: string
-  readonly key: readonly string[]
-  readonly columns: readonly string[]
+/**
+ * The SQL that inserts the rows of a JSON array, bound as one value. Names are ours, never a client's. `WHERE true` tells
+ * SQLite that an ON CONFLICT after it belongs to the INSERT.
+ */
+export function insertSql(table: string, columns: readonly string[]): string {
+  const values = columns.map((column) => `value ->> '${column}'`).join(', ')
+  return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1) WHERE true`
 }
 
-/** Inserts `rows`: the values travel as JSON only. */
-export function insertRows(db: D1Database, table: Table, rows: readonly Row[]): D1PreparedStatement[] {
-  const sql = insertSql(table)
-  return jsonChunks(rows).map((chunk) => db.prepare(sql).bind(chunk))
-}
-
-/** Inserts `rows`, or overwrites the columns of those whose key is there. */
-export function upsertRows(db: D1Database, table: Table, rows: readonly Row[]): D1PreparedStatement[] {
-  const changed = table.columns.filter((column) => !table.key.includes(column))
+/** As `insertSql`; a row whose key is there is overwritten. */
+export function upsertSql(table: string, key: readonly string[], columns: readonly string[]): string {
+  const changed = columns.filter((column) => !key.includes(column))
   const overwrite = changed.map((column) => `${column} = excluded.${column}`).join(', ')
-  const sql = `${insertSql(table)} ON CONFLICT (${table.key.join(', ')}) DO UPDATE SET ${overwrite}`
-  return jsonChunks(rows).map((chunk) => db.prepare(sql).bind(chunk))
-}
-
-/** `WHERE true` tells SQLite that an ON CONFLICT after it belongs to the INSERT. */
-function insertSql(table: Table): string {
-  const values = table.columns.map((column) => `value ->> '${column}'`).join(', ')
-  return `INSERT INTO ${table.name} (${table.columns.join(', ')}) SELECT ${values} FROM json_each(?1) WHERE true`
+  return `${insertSql(table, columns)} ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${overwrite}`
 }
 
 /** Deletes the rows whose `column` is one of `values`. */

@@ -1,0 +1,64 @@
+import { type Cents, cents } from '#domain/money.ts'
+import { type Rate, rate } from '#domain/rate.ts'
+
+/** What SQLite keeps in one place of a row. */
+export type Stored = string | number | null
+
+/** How one field travels to its column and back. */
+export interface Column<T> {
+  /** What the column's name ends in, behind the field's own, so that a unit is never in doubt. */
+  readonly unit: string
+  /** The column's name where it is not the field's own. */
+  readonly name?: string
+  readonly toStored: (value: T) => Stored
+  readonly fromStored: (stored: Stored) => T
+}
+
+export const text: Column<string> = { unit: '', toStored: (value) => value, fromStored: String }
+export const integer: Column<number> = { unit: '', toStored: (value) => value, fromStored: Number }
+/** An amount of money, in cents. */
+export const money: Column<Cents> = {
+  unit: '_cents',
+  toStored: (value) => value,
+  fromStored: (stored) => cents(Number(stored)),
+}
+/** A rate, in millionths. */
+export const share: Column<Rate> = {
+  unit: '_millionths',
+  toStored: (value) => value,
+  fromStored: (stored) => rate(Number(stored)),
+}
+/** Yes or no, as 1 or 0. */
+export const flag: Column<boolean> = {
+  unit: '',
+  toStored: (value) => (value ? 1 : 0),
+  fromStored: (stored) => stored === 1,
+}
+
+/** One of some words, which a CHECK or the schema of whoever wrote the row holds. */
+export function oneOf<T extends string>(): Column<T> {
+  return { unit: '', toStored: (value) => value, fromStored: (stored) => stored as T }
+}
+
+/** A value kept as JSON text: written and read by the same type. */
+export function json<T>(): Column<T> {
+  return {
+    unit: '',
+    toStored: (value) => JSON.stringify(value),
+    fromStored: (stored) => JSON.parse(String(stored)) as T,
+  }
+}
+
+/** A column whose name is not its field's. */
+export function named<T>(name: string, column: Column<T>): Column<T> {
+  return { ...column, name }
+}
+
+/** A column that may be NULL. */
+export function orNull<T>({ toStored, fromStored, ...column }: Column<T>): Column<T | null> {
+  return {
+    ...column,
+    toStored: (value) => (value === null ? null : toStored(value)),
+    fromStored: (stored) => (stored === null ? null : fromStored(stored)),
+  }
+}
