@@ -16,7 +16,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['tests/{architecture,unit,property,integration}/**/*.test.{ts,tsx}'] },
+        test: { name: 'rules', include: ['tests/{architecture,unit,property}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: { name: 'integration', include: ['tests/integration/**/*.test.ts'] },
       },
       {
         extends: true,

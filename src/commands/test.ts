@@ -1,33 +1,54 @@
-// `npm test`: every check of the project, ending with `N passed, N failed` over all the runners.
-import { readFile, rm } from 'node:fs/promises'
+// `npm test`: every check of the project. `npm run test:e2e [NAMES]`: the journeys only, all or those of the named files.
+// `npm run test:matrix [NAMES]`: the journeys in every language, width and color scheme. Each ends with the slowest
+// tests and `N passed, N failed` over all the runners.
+import { rm } from 'node:fs/promises'
 import { findOrInstallBrowser } from './browser.ts'
 import { run } from './run.ts'
-
-interface Tally {
-  readonly passed: number
-  readonly failed: number
-}
+import {
+  readPlaywrightReport,
+  readVitestReport,
+  slowestLines,
+  type TestReport,
+  type TimedTest,
+} from './test-reports.ts'
 
 const reports = 'reports'
+const [part = 'all', ...names] = process.argv.slice(2)
+const timed: TimedTest[] = []
 let passed = 0
 let failed = 0
 
 await rm(reports, { recursive: true, force: true })
-await check('Format and lint', 'npm', ['run', '--silent', 'lint'])
-await check('Types of pages', 'astro', ['check'])
-await check('Types of the rules', 'tsc', ['-p', 'src/domain'])
-await suite('Unit, law and integration tests', 'vitest', ['run', '--config', 'tests/vitest.config.ts'], vitestTally)
-if (await check('Build', 'astro', ['build'])) await journeys()
+if (part === 'all') {
+  await Promise.all([
+    check('Format and lint', 'npm', ['run', '-s', 'lint']),
+    check('Types', 'npm', ['run', '-s', 'typecheck']),
+  ])
+}
+if (await check('Build', 'npm', ['run', '-s', 'build'])) {
+  if (part === 'all') {
+    const args = ['run', '--config', 'tests/vitest.config.ts']
+    await suite('Unit, law, component and integration tests', 'vitest', args, () =>
+      readVitestReport(`${reports}/vitest.json`),
+    )
+  }
+  await journeys()
+}
 
+process.stdout.write(`\n== The slowest tests\n${slowestLines(timed, 15).join('\n')}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
 
 /** A step that is right or wrong as a whole; only its failure is counted, since it is no runner of tests. */
 async function check(name: string, program: string, args: readonly string[]): Promise<boolean> {
-  process.stdout.write(`\n== ${name}\n`)
-  const ended = await run(program, args)
-  if (ended.code !== 0) failed += 1
-  return ended.code === 0
+  const began = performance.now()
+  const ended = await run(program, args, { output: 'keep' })
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  process.stdout.write(`\n== ${name} (${seconds} s)${ended.code === 0 ? '' : ': failed'}\n`)
+  if (ended.code === 0) return true
+  process.stdout.write(ended.output)
+  failed += 1
+  return false
 }
 
 /** A runner of tests; one that ends badly without naming a failed test counts as one failure. */
@@ -35,14 +56,15 @@ async function suite(
   name: string,
   program: string,
   args: readonly string[],
-  tallyOf: () => Promise<Tally>,
+  readReport: () => Promise<TestReport>,
   env: Record<string, string> = {},
 ): Promise<void> {
   process.stdout.write(`\n== ${name}\n`)
   const ended = await run(program, args, { env })
-  const tally = await tallyOf().catch((): Tally => ({ passed: 0, failed: 0 }))
-  passed += tally.passed
-  failed += ended.code !== 0 ? Math.max(1, tally.failed) : tally.failed
+  const report = await readReport().catch((): TestReport => ({ passed: 0, failed: 0, tests: [] }))
+  passed += report.passed
+  failed += ended.code === 0 ? report.failed : Math.max(1, report.failed)
+  timed.push(...report.tests)
 }
 
 async function journeys(): Promise<void> {
@@ -53,20 +75,10 @@ async function journeys(): Promise<void> {
     return
   }
   await suite(
-    'Journeys in Chromium',
+    part === 'matrix' ? 'The matrix of journeys in Chromium' : 'Journeys in Chromium',
     'playwright',
-    ['test', '--config', 'tests/playwright.config.ts'],
-    playwrightTally,
-    { CHROMIUM_PATH: browser },
+    ['test', '--config', 'tests/playwright.config.ts', ...names],
+    () => readPlaywrightReport(`${reports}/playwright.json`),
+    { CHROMIUM_PATH: browser, ...(part === 'matrix' ? { JOURNEYS: 'matrix' } : {}) },
   )
-}
-
-async function vitestTally(): Promise<Tally> {
-  const report = JSON.parse(await readFile(`${reports}/vitest.json`, 'utf8'))
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
-}
-
-async function playwrightTally(): Promise<Tally> {
-  const { stats } = JSON.parse(await readFile(`${reports}/playwright.json`, 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
 }

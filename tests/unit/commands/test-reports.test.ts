@@ -1,0 +1,65 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readPlaywrightReport, readVitestReport, slowestLines } from '#commands/test-reports.ts'
+
+async function aFile(content: unknown): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'report-')), 'report.json')
+  await writeFile(path, JSON.stringify(content))
+  return path
+}
+
+describe('the report of npm test', () => {
+  test('a Vitest report tells how many passed and failed, and how long each took', async () => {
+    const assertionResults = [{ fullName: 'money rounds', duration: 12.5 }, { fullName: 'money adds' }]
+    const path = await aFile({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      testResults: [{ name: '/shop/tests/unit/money.test.ts', assertionResults }],
+    })
+
+    expect(await readVitestReport(path)).toEqual({
+      passed: 1,
+      failed: 1,
+      tests: [
+        { title: 'money rounds', file: 'unit/money.test.ts', durationMs: 12.5 },
+        { title: 'money adds', file: 'unit/money.test.ts', durationMs: 0 },
+      ],
+    })
+  })
+
+  test('a Playwright report tells the same of tests in groups, and a flaky test has failed', async () => {
+    const spec = (title: string, duration: number) => ({
+      title,
+      file: 'cart.spec.ts',
+      tests: [{ results: [{ duration }] }],
+    })
+    const path = await aFile({
+      stats: { expected: 2, unexpected: 1, flaky: 1 },
+      suites: [{ specs: [spec('adds', 900)], suites: [{ specs: [spec('removes', 1100)] }] }],
+    })
+
+    expect(await readPlaywrightReport(path)).toEqual({
+      passed: 2,
+      failed: 2,
+      tests: [
+        { title: 'adds', file: 'e2e/cart.spec.ts', durationMs: 900 },
+        { title: 'removes', file: 'e2e/cart.spec.ts', durationMs: 1100 },
+      ],
+    })
+  })
+
+  test('the slowest are listed in seconds, the slowest first', () => {
+    const tests = [
+      { title: 'adds', file: 'unit/money.test.ts', durationMs: 40 },
+      { title: 'orders', file: 'e2e/journey.spec.ts', durationMs: 12_345 },
+      { title: 'rounds', file: 'unit/money.test.ts', durationMs: 900 },
+    ]
+
+    expect(slowestLines(tests, 2)).toEqual([
+      '  12.3 s  e2e/journey.spec.ts › orders',
+      '   0.9 s  unit/money.test.ts › rounds',
+    ])
+  })
+})
