@@ -118,14 +118,8 @@ function failedLines(
 
 function repricedLines({ change, here }: AreaPreview, t: Words): readonly Node[] {
   if (change.repriced.length === 0) return []
-  const items = change.repriced.map(({ line, before, after, otherMeat }) => {
-    const meat = otherMeat === null ? [] : [draw('small', {}, t('area.otherMeat', { name: nameOf(otherMeat, here) }))]
-    return draw(
-      'li',
-      {},
-      draw('b', {}, nameOf(line.code, here), ...meat),
-      draw('span', {}, ...fromTo(before, after, t)),
-    )
+  const items = change.repriced.map(({ line, before, after }) => {
+    return draw('li', {}, draw('b', {}, nameOf(line.code, here)), draw('span', {}, ...fromTo(before, after, t)))
   })
   return [part('', t('area.repriced'), items)]
 }

@@ -101,17 +101,17 @@ export function oracleQuote(request: QuoteRequest, context: QuoteContext): Oracl
     const fixed =
       product.comboSize === 0 ? product.comboItems.map((item) => ({ code: item.code, picked: item.quantityMax })) : []
     for (const pick of line.additional ?? fixed) given[pick.code] = (given[pick.code] ?? 0) + pick.picked
-    const named = !isDeal && line.meat !== null ? context.meats.get(line.meat) : undefined
-    const isOther =
-      named?.variants.some((each) => each.areaId === area.id) === true && (isKit(product) || product.meat !== null)
-    const meat = isOther && named ? named.productCode : product.meat
+    const isWithMeat = isKit(product) || product.meat !== null
+    const named = isWithMeat ? line.meat : null
+    const isSold = named === null || context.meats.get(named)?.variants.some((each) => each.areaId === area.id) === true
+    const meat = isDeal ? product.meat : (named ?? product.meat)
     const wants: [string, number][] = [[line.code, 1], ...Object.entries(given)]
     if (meat !== null) wants.push([meat, 1])
     if (extra) wants.push([extra.code, 1])
     const sums: Record<string, number> = {}
     for (const [code, count] of wants) sums[code] = (sums[code] ?? 0) + count * line.picked
     if (Object.entries(sums).some(([code, count]) => count > 0 && stock(code) < count)) return 'out_of_stock'
-    if (goods.some((each) => !open(each))) return 'unavailable'
+    if (goods.some((each) => !open(each)) || !isSold) return 'unavailable'
 
     const price = productPrice(product)
     const included = product.meat === null ? { paid: 0 } : meatPrice(context.meats.get(product.meat))

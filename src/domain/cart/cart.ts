@@ -82,6 +82,12 @@ export function replaceLine(lines: readonly CartLine[], key: string, line: CartL
   return keepPicked(lines.map((each) => (each.key === key ? clampPicked(fresh) : each)))
 }
 
+/** The lines with the included meat in the line under `key`, whatever meat it named; an unknown key changes nothing. */
+export function withIncludedMeat(lines: readonly CartLine[], key: string): readonly CartLine[] {
+  const line = findLine(lines, key)
+  return line === undefined ? lines : replaceLine(lines, key, { ...line, meat: null })
+}
+
 /** The lines without those of one group (spec §4 "Remove-all"). */
 export function removeGroup(lines: readonly CartLine[], group: CartGroup): readonly CartLine[] {
   return lines.filter((line) => line.group !== group)

@@ -5,13 +5,11 @@ import { checkCart } from './cart-check.ts'
 import type { CheckContext } from './line-check.ts'
 import type { FailedLine } from './quote.ts'
 
-/** A line that is another one there: its unit price in cents before and after, and the meat it would hold instead. */
+/** A line that costs more or less there: its unit price in cents before and after. */
 export interface RepricedLine {
   readonly line: CartLine
   readonly before: Cents
   readonly after: Cents
-  /** Code of the meat in it then, where the one in it now is not sold there; else `null`. */
-  readonly otherMeat: string | null
 }
 
 /** A line that the new area can't give. */
@@ -34,7 +32,7 @@ export interface AreaChange {
 
 /**
  * What becomes of each line when the area changes (spec §4 "re-checked on area change"): it stays as it is, has
- * another unit price or meat, or fails and why. A line that `from` can't give has no price there, so it simply stays.
+ * another unit price, or fails and why. A line that `from` can't give has no price there, so it simply stays.
  */
 export function previewAreaChange(lines: readonly CartLine[], from: CheckContext, to: CheckContext): AreaChange {
   const now = checkCart(lines, from)
@@ -43,17 +41,17 @@ export function previewAreaChange(lines: readonly CartLine[], from: CheckContext
   const kept: CartLine[] = []
   const repriced: RepricedLine[] = []
   for (const passing of then.passed) {
-    const { line, unitPrice: after, meat } = passing
+    const { line, unitPrice: after } = passing
     const was = before.get(passing.index) ?? passing
-    if (was.unitPrice === after && was.meat === meat) kept.push(line)
-    else repriced.push({ line, before: was.unitPrice, after, otherMeat: was.meat === meat ? null : meat })
+    if (was.unitPrice === after) kept.push(line)
+    else repriced.push({ line, before: was.unitPrice, after })
   }
   const reasons = new Map(then.failed.map((each) => [each.index, each]))
   const failed = lines.flatMap((line, index): LostLine[] => {
     const lost = reasons.get(index)
     if (lost === undefined) return []
-    const { key, code, reason, available } = lost
-    return [{ key, code, reason, available, line }]
+    const { index: _, ...failure } = lost
+    return [{ ...failure, line }]
   })
   const after = lines.filter((_, index) => !reasons.has(index))
   return { from: from.area.code, to: to.area.code, before: lines, after, kept, repriced, failed }

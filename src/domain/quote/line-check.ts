@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../result.ts'
 import { type DealSoFar, dealUnitPrice } from './deal.ts'
 import { type Demand, type Shelf, unitDemand } from './demand.ts'
 import { isExtraFor } from './extra-item.ts'
-import { meatIn, type UnitPrice, unitPrice } from './pricing.ts'
+import { isMeatUnsold, meatIn, type UnitPrice, unitPrice } from './pricing.ts'
 import type { LineFailure, QuoteContext } from './quote.ts'
 
 /** The facts that a cart is checked against. */
@@ -35,6 +35,7 @@ export interface ServedLine {
 export interface Refusal {
   readonly reason: LineFailure
   readonly available: number | null
+  readonly cause?: 'meat'
 }
 
 /** What a line names, found in the catalog. A deal line is the deal item with the meat that it includes. */
@@ -66,6 +67,7 @@ export function checkLine(
   const available = shelf.unitsLeft(demand)
   if (available < line.picked) return err({ reason: 'out_of_stock', available })
   if (!goods.every((each) => isAvailableIn(each, context.area, context.nowMs))) return refuse('unavailable')
+  if (isMeatUnsold(product, line.meat, context)) return err({ reason: 'unavailable', available: null, cause: 'meat' })
 
   const choice = { picks: picks.ok ? picks.value : [], meat, additionalItem: extra?.code ?? null }
   const full = unitPrice(product, choice, context)
@@ -102,7 +104,7 @@ function findGoods(line: CartLine, context: CheckContext, isDeal: boolean): Resu
   if (variant?.isActive !== true || (extra !== null && !isAreaActive(extra, context.area))) return err('inactive')
 
   const picks = takePicks(product, line.additional, isDeal)
-  const meat = meatIn(product, isDeal ? null : line.meat, context)
+  const meat = meatIn(product, isDeal ? null : line.meat)
   const asked = picks.ok ? picks.value : (line.additional ?? [])
   const demand = unitDemand({ code: product.code, picks: asked, meat, additionalItem: extra?.code ?? null })
   return ok({ product, variant, extra, meat, picks, demand })

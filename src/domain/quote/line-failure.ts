@@ -9,6 +9,7 @@ export type FailureReason =
   | 'deal_over'
   | 'deal_missing'
   | 'deal_limit'
+  | 'meat_unsold'
 
 /** A failure with what a shopper wants to know of it, and can do about it. */
 export interface ToldFailure {
@@ -41,6 +42,7 @@ export function tellFailure(
     const waitMs = atMs - context.nowMs
     return waitMs > 0 && waitMs <= furthestMs ? atMs : null
   }
+  if (failed.cause === 'meat') return { ...plain, reason: 'meat_unsold' }
   if (reason === 'unavailable') return { ...plain, reason, backAtMs: later(variant?.releaseAtMs) }
   if (reason !== 'out_of_stock') return { ...plain, reason }
   const left = available ?? 0

@@ -67,14 +67,19 @@ export function stockIn(product: Product, area: { readonly warehouse: Pick<Wareh
 }
 
 /**
- * The meat in one unit: the included one, unless `named` is another that the area sells (contract §3 "Kits").
- * Only what is a kit or includes a meat can be had with one; elsewhere a named meat is passed over.
+ * The meat in one unit: the included one, unless the line names another (contract §3 "Kits"). Only what is a kit or
+ * includes a meat can be had with one; elsewhere a named meat is passed over.
  * @returns its code, or `null` for none.
  */
-export function meatIn(product: Product, named: string | null, context: PriceContext): string | null {
-  if (product.meat === null && !isKit(product)) return null
-  const other = named === null ? undefined : context.meats.get(named)
-  return other !== undefined && isMeatSold(other, context.area) ? other.productCode : product.meat
+export function meatIn(product: Product, named: string | null): string | null {
+  return product.meat === null && !isKit(product) ? null : (named ?? product.meat)
+}
+
+/** Whether the line names a meat that the area does not sell: it can't be had then (contract §3 "Kits"). */
+export function isMeatUnsold(product: Product, named: string | null, context: PriceContext): boolean {
+  if (named === null || meatIn(product, named) === null) return false
+  const meat = context.meats.get(named)
+  return meat === undefined || !isMeatSold(meat, context.area)
 }
 
 /**
@@ -105,7 +110,7 @@ export function unitPrice(product: Product, choice: UnitChoice, context: PriceCo
   const price = priceIn(product, context.area)
   if (price === undefined) return err('no_price')
   const combo = withoutMeat(product, price, context)
-  const meat = meatIn(product, choice.meat, context)
+  const meat = meatIn(product, choice.meat)
   const withMeat = meat === null ? null : meatPart(meat, context)
   const extra = choice.additionalItem === null ? null : extraPart(choice.additionalItem, context)
   if (!combo.ok || withMeat === undefined || extra === undefined) return err('no_price')

@@ -90,6 +90,6 @@ function toQuotedLine(checked: CheckedLine): QuotedLine {
   return { key, code, group, picked, unitPrice, regularUnitPrice, lineTotal, taxable, discountShare, parts, ...chosen }
 }
 
-function toFailedLine({ key, code, reason, available }: FailedLine): FailedLine {
-  return { key, code, reason, available }
+function toFailedLine({ key, code, reason, available, cause }: FailedLine): FailedLine {
+  return { key, code, reason, available, ...(cause && { cause }) }
 }

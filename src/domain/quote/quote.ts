@@ -98,6 +98,8 @@ export interface FailedLine {
   readonly reason: LineFailure
   /** For `out_of_stock`: how many units of the line could still be had beside the lines before it. */
   readonly available: number | null
+  /** For `unavailable`: that the area does not sell the meat that the line names, while it has the product. */
+  readonly cause?: 'meat'
 }
 
 export interface QuotedDiscount {

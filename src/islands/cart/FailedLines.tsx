@@ -19,7 +19,7 @@ import { keepFocus } from './keep-focus.ts'
 import { useQuoteContext } from './quote-context.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 import { TakeOffWays } from './TakeOffWays.tsx'
-import { standInFor } from './take-instead.ts'
+import { includedMeatFor, standInFor } from './take-instead.ts'
 import { withUndo } from './UndoNotice.tsx'
 import './failed-lines.css'
 
@@ -85,7 +85,8 @@ function Failed({ line, place, shown, context }: FailedProps) {
   const told = tellFailure(line, quote, context)
   const own = request.lines.find((each) => each.key === line.key)
   const edit = line.reason === 'bundle_incomplete' ? editLink(base, product, own) : null
-  const instead = edit === null ? standInFor(line, request, context) : null
+  const included = includedMeatFor(line, request, context)
+  const instead = edit === null && included === null ? standInFor(line, request, context) : null
   return (
     <li data-line={line.key}>
       {image && <img src={image} alt="" width="56" height="56" />}
@@ -101,6 +102,24 @@ function Failed({ line, place, shown, context }: FailedProps) {
         {told.left > 0 && (
           <button type="button" className="button small" onClick={() => keepFocus(() => pickLine(line.key, told.left))}>
             {t('cart.failed.keep', { left: told.left })} <em className="unseen">{name}</em>
+          </button>
+        )}
+        {included && (
+          <button
+            type="button"
+            className="button small"
+            onClick={() =>
+              keepFocus(() => {
+                restoreCart(included.lines)
+                announce(t('cart.added', { name }))
+              })
+            }
+          >
+            {t('cart.failed.includedMeat', {
+              name: localizedName(included.meat, locale),
+              price: formatMoney(included.quoted.unitPrice, locale),
+            })}{' '}
+            <em className="unseen">{name}</em>
           </button>
         )}
         {edit && (

@@ -1,6 +1,6 @@
-import { addLine, groupFor, newLine, removeLine } from '#domain/cart/cart.ts'
+import { addLine, groupFor, lineKey, newLine, removeLine, withIncludedMeat } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import type { Meat, Product } from '#domain/catalog/product.ts'
 import { listStandIns } from '#domain/catalog/substitutes.ts'
 import type { FailedLine, QuoteContext, QuotedLine, QuoteRequest } from '#domain/quote/quote.ts'
 import { quoteCart } from '#domain/quote/quote-cart.ts'
@@ -14,6 +14,29 @@ export type StandIn =
       readonly lines: readonly CartLine[]
     }
   | { readonly kind: 'compose'; readonly product: Product }
+
+/** A failed line with the included meat instead of one that the area does not sell. */
+export interface WithIncludedMeat {
+  readonly meat: Meat
+  readonly quoted: QuotedLine
+  readonly lines: readonly CartLine[]
+}
+
+/** The cart with the included meat in a line whose own is not sold here; `null` where that can't be had either. */
+export function includedMeatFor(
+  failed: FailedLine,
+  request: QuoteRequest,
+  context: QuoteContext,
+): WithIncludedMeat | null {
+  if (failed.cause !== 'meat') return null
+  const meat = context.meats.get(context.products.get(failed.code)?.meat ?? '')
+  const line = request.lines.find((each) => each.key === failed.key)
+  if (meat === undefined || line === undefined) return null
+  const lines = withIncludedMeat(request.lines, failed.key)
+  const key = lineKey({ ...line, meat: null })
+  const quoted = quoteCart({ ...request, lines }, context).lines.find((each) => each.key === key)
+  return quoted ? { meat, quoted, lines } : null
+}
 
 const mostTried = 8
 

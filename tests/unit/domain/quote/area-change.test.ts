@@ -26,7 +26,7 @@ describe('previewAreaChange: what stays, what changes price, what fails and why'
       before: lines,
       after: [lines[0], lines[1], lines[4], lines[5]],
       kept: [lines[0], lines[4]],
-      repriced: [{ line: lines[1], before: 1500, after: 1600, otherMeat: null }],
+      repriced: [{ line: lines[1], before: 1500, after: 1600 }],
       failed: [
         { key: 'AWAY', code: 'AWAY', reason: 'inactive', available: null, line: lines[2] },
         { key: 'SCARCE', code: 'SCARCE', reason: 'out_of_stock', available: 1, line: lines[3] },
@@ -34,12 +34,13 @@ describe('previewAreaChange: what stays, what changes price, what fails and why'
     })
   })
 
-  test('a kit whose chosen meat is not sold there is another one, though it costs the same', () => {
+  test('a kit whose chosen meat is not sold there can not be had there', () => {
     const kit = aLine('K', 1, { meat: 'LAMB' })
 
     expect(previewAreaChange([kit], from, to)).toMatchObject({
       kept: [],
-      repriced: [{ line: kit, before: 2589, after: 2589, otherMeat: 'M' }],
+      repriced: [],
+      failed: [{ line: kit, reason: 'unavailable', cause: 'meat' }],
     })
     expect(previewAreaChange([aLine('K')], from, to)).toMatchObject({ kept: [aLine('K')], repriced: [] })
   })
@@ -48,7 +49,7 @@ describe('previewAreaChange: what stays, what changes price, what fails and why'
     const dearer = new Map([...to.products, ['K', aKit('K', 2789, 'M', { subType: null })]])
 
     expect(previewAreaChange([aLine('K')], from, { ...to, products: dearer })).toMatchObject({
-      repriced: [{ before: 2589, after: 2789, otherMeat: null }],
+      repriced: [{ before: 2589, after: 2789 }],
     })
   })
 

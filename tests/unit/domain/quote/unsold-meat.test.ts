@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { withIncludedMeat } from '#domain/cart/cart.ts'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import { checkCart } from '#domain/quote/cart-check.ts'
+import { tellFailure } from '#domain/quote/line-failure.ts'
+import { quoteCart } from '#domain/quote/quote-cart.ts'
+import {
+  aContext,
+  aDeal,
+  aDealLine,
+  aKit,
+  aLine,
+  aMeat,
+  aProduct,
+  aRequest,
+  aVariant,
+  now,
+} from '#tests/support/builders.ts'
+
+const meats = [aMeat('M', 950), aMeat('LAMB', 825), aMeat('AWAY', 700, { variants: [] })]
+const context = aContext([aKit('K', 2589, 'M'), aProduct('P', 100)], { meats })
+const kitWith = (meat: string, facts: Partial<CartLine> = {}) => aLine('K', 1, { group: 'combo', meat, ...facts })
+const reasonOf = (line: CartLine, shop = context) => checkCart([line], shop).failed[0]?.reason
+
+describe('a named meat that the area does not sell (contract §3 "Kits")', () => {
+  test('fails the line: nobody gets another meat than the one chosen', () => {
+    expect(reasonOf(kitWith('LAMB'))).toBeUndefined()
+    expect(reasonOf(kitWith('AWAY'))).toBe('unavailable')
+    expect(reasonOf(kitWith('NOPE'))).toBe('unavailable')
+    expect(reasonOf({ ...aDealLine('K'), meat: 'AWAY' }, { ...context, deal: aDeal(0, ['K', 100, 1]) })).toBe(
+      'unavailable',
+    )
+  })
+
+  test("after the product's own availability, and before its price", () => {
+    const soldOut = aContext([aKit('K', 2589, 'M', { waQuantity: 0 })], { meats })
+    const late = aContext([aKit('K', 2589, 'M', { variants: [aVariant(1, { expiredAtMs: now })] })], { meats })
+    const priceless = aContext([aKit('K', null, 'M')], { meats })
+
+    expect(reasonOf(kitWith('AWAY'), soldOut)).toBe('out_of_stock')
+    expect(checkCart([kitWith('AWAY')], late).failed[0]).not.toHaveProperty('cause')
+    expect(reasonOf(kitWith('AWAY'), priceless)).toBe('unavailable')
+  })
+
+  test('is passed over where nothing can be had with a meat', () => {
+    expect(reasonOf(aLine('P', 1, { meat: 'AWAY' }))).toBeUndefined()
+  })
+
+  test('is told as such, and can be had with the included meat', () => {
+    const line = kitWith('AWAY', { key: 'K~meat=AWAY', picked: 2 })
+    const quote = quoteCart(aRequest([line]), context)
+    const [failed] = quote.failed
+
+    expect(failed && tellFailure(failed, quote, context)).toEqual({
+      reason: 'meat_unsold',
+      left: 0,
+      missing: null,
+      backAtMs: null,
+    })
+    expect(withIncludedMeat([line, aLine('P')], line.key)).toEqual([{ ...line, key: 'K', meat: null }, aLine('P')])
+    expect(withIncludedMeat([line], 'NOPE')).toEqual([line])
+  })
+})
