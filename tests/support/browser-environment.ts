@@ -9,14 +9,15 @@ const browserEnvironment: Environment = {
   viteEnvironment: 'ssr',
   async setup(global) {
     const own = servers.map((name) => [name, Reflect.get(global, name)] as const)
-    const page = await builtinEnvironments['happy-dom'].setup(global, {
+    await builtinEnvironments['happy-dom'].setup(global, {
       happyDOM: {
         url: 'http://localhost/',
         settings: { navigation: { disableMainFrameNavigation: true } },
       },
     })
     for (const [name, value] of own) Reflect.set(global, name, value)
-    return page
+    // A store lets go of its listeners a second after its last reader: the page outlives the tests, not the process.
+    return { teardown: () => {} }
   },
 }
 export default browserEnvironment

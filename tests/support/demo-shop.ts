@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { importCatalog } from '#backend/catalog/import-catalog.ts'
-import { decodeCatalogFile } from '#contract/catalog-file.ts'
+import { demoCatalog } from './demo-catalog.ts'
 import { edgeApi } from './edge-api.ts'
 import { type FakeFetcher, fakeFetcher } from './fake-fetcher.ts'
 import { openMemoryDatabase } from './memory-database.ts'
@@ -17,13 +16,10 @@ export interface DemoShop extends FakeFetcher {
   answer(answers: Answers): void
 }
 
-const catalog = decodeCatalogFile(JSON.parse(readFileSync('src/demo/catalog.json', 'utf8')))
-
 /** Returns a shop over a new database. @throws Error where the demo catalogue can't be imported. */
 export async function openDemoShop(): Promise<DemoShop> {
-  if (!catalog.ok) throw new Error(`the demo catalogue is malformed: ${JSON.stringify(catalog.error[0])}`)
   const db = openMemoryDatabase()
-  const imported = await importCatalog(db, catalog.value, { replace: false })
+  const imported = await importCatalog(db, demoCatalog, { replace: false })
   if (!imported.ok) throw new Error(JSON.stringify(imported.error))
   const edge = edgeApi()
   const cookies = new Map<string, string>()

@@ -12,12 +12,15 @@ export const region = (name: Name) => screen.findByRole('region', { name })
 export const field = (name: Name) => screen.findByRole('textbox', { name })
 export const summary = (name = 'Order summary') => region(name)
 
+/** Returns the words of an element as they are read: every space is one. */
+export function textOf(element: Element | null | undefined): string {
+  return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+}
+
 /** Returns the list item that holds all of these words; of nested ones the outer. */
 export function item(...texts: readonly string[]): Promise<HTMLElement> {
   return waitFor(() => {
-    const found = screen
-      .queryAllByRole('listitem')
-      .find((each) => texts.every((text) => each.textContent.includes(text)))
+    const found = screen.queryAllByRole('listitem').find((each) => texts.every((text) => textOf(each).includes(text)))
     if (found === undefined) throw new Error(`No list item says ${texts.join(' and ')}: ${document.body.textContent}`)
     return found
   })
@@ -26,8 +29,8 @@ export function item(...texts: readonly string[]): Promise<HTMLElement> {
 /** Waits until what is found holds each of these words. */
 export async function says(find: () => Promise<HTMLElement>, ...texts: readonly string[]): Promise<void> {
   await waitFor(async () => {
-    const { textContent } = await find()
-    for (const text of texts) expect(textContent).toContain(text)
+    const said = textOf(await find())
+    for (const text of texts) expect(said).toContain(text)
   })
 }
 

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { dealEggs, food, sacha } from '#tests/support/demo-lines.ts'
+import { json } from '#tests/support/fake-fetcher.ts'
+import { cartScreen, openScreen } from '#tests/support/screens.tsx'
+import { button, field, item, region, says, summary } from '#tests/support/seen.ts'
+
+// What a cart can still reach: cheaper shipping, gifts, the deal of the day; and what it reached (spec §9).
+
+const said = {
+  en: {
+    goals: 'Within reach',
+    summary: 'Order summary',
+    code: 'Discount code',
+    shipping: 'Shipping for $4.99',
+    toGo: '$5.05 to go',
+    add: /^Add .+, \$\d+\.\d\d: /,
+    losAngeles: 'Greater Los Angeles',
+    shippingAfterCode: 'Free shipping$15.96 to go, counted after your discount',
+    gift: 'Lacquered Chopsticks Pair as a gift$11.07 to go',
+    shippingAlone: 'Free shipping$11.07 to go',
+    drop: 'Remove code WELCOME10',
+    both: ['Free shipping$25.05 to go', 'Lacquered Chopsticks Pair as a gift$25.05 to go', 'Reaches 2 goals at once'],
+    step: 'Add Alishan High Mountain Oolong, $26.50: Free shipping and Lacquered Chopsticks Pair as a gift',
+    reached: 'Yours now',
+    giftWhy: 'One for every $60, 2 at most',
+    dealRule: 'At the deal price while everything else comes to $50 or more.',
+    dealLimit: '2 per order',
+  },
+  tw: {
+    goals: '再多買一些，還有',
+    summary: '訂單摘要',
+    code: '折扣碼',
+    shipping: '運費降為 $4.99',
+    toGo: '還差 $5.05',
+    add: /^加入.+，\$\d+\.\d\d：/,
+    losAngeles: '大洛杉磯',
+    shippingAfterCode: '免運費以折扣後金額計，還差 $15.96',
+    gift: '贈品：紅漆長筷還差 $11.07',
+    shippingAlone: '免運費還差 $11.07',
+    drop: '移除折扣碼 WELCOME10',
+    both: ['免運費還差 $25.05', '贈品：紅漆長筷還差 $25.05', '一次達成 2 項'],
+    step: '加入阿里山高山烏龍，$26.50：免運費和贈品：紅漆長筷',
+    reached: '優惠進度',
+    giftWhy: '每滿 $60 贈一份，最多 2 份',
+    dealRule: '其他商品滿 $50，即享加購價。',
+    dealLimit: '每筆限購 2 件',
+  },
+} as const
+
+for (const language of ['en', 'tw'] as const) {
+  const s = said[language]
+
+  describe(`goals (${language})`, () => {
+    test('the goals say what is missing, and one tap reaches the nearest', async () => {
+      const { user } = await openScreen(cartScreen, { language, cart: [sacha(5)], area: 'ZONE1' })
+      const nearest = within(await region(s.goals)).getAllByRole('listitem')[0] ?? document.body
+      expect(nearest.textContent).toContain(s.shipping)
+      expect(nearest.textContent).toContain(s.toGo)
+      expect((await region(s.goals)).textContent).not.toContain(s.losAngeles)
+
+      await user.click(await button(s.add, within(nearest)))
+
+      await waitFor(async () => expect((await region(s.goals)).textContent).not.toContain(s.shipping))
+      await says(() => summary(s.summary), '$4.99')
+    })
+
+    test('what is missing to free shipping is told as counted after the discount', async () => {
+      const { user, press } = await openScreen(cartScreen, { language, cart: [sacha(7)] })
+
+      await user.type(await field(s.code), 'WELCOME10{Enter}')
+
+      await says(() => region(s.goals), s.shippingAfterCode, s.gift)
+      await press(await button(s.drop))
+      await says(() => region(s.goals), s.shippingAlone)
+    })
+
+    test('a product that reaches two goals is offered once, for both', async () => {
+      const { press } = await openScreen(cartScreen, { language, cart: [sacha(5)] })
+      const goal = await item(...s.both)
+
+      await press(await button(s.step, within(goal)))
+
+      await waitFor(async () => expect((await region(s.goals)).textContent).not.toContain(s.both[0]))
+      await says(() => summary(s.summary), '$61.45')
+    })
+
+    test('with only the deal open the list of goals no longer asks for more', async () => {
+      // Of the demo's gifts one always is out of reach.
+      const answers = { 'GET /api/gift-rules': () => json({ data: [] }) }
+      await openScreen(cartScreen, { language, cart: [sacha(20)], answers })
+
+      await region(s.reached)
+    })
+
+    test('gifts and deal lines say why', async () => {
+      await openScreen(cartScreen, { language, cart: [sacha(9), dealEggs] })
+
+      await screen.findByText(s.giftWhy)
+      await screen.findByText(s.dealRule)
+      await screen.findByText(s.dealLimit)
+    })
+  })
+}
+
+test('a goal is called what it is: another gift, or a product that is not in the cart yet', async () => {
+  await openScreen(cartScreen, { cart: [sacha(9)] })
+  await region('Within reach')
+
+  await item('One more Lacquered Chopsticks Pair as a gift')
+  await item('Add Twin Broth Set for Two')
+})
+
+test('another area prices the cart anew', async () => {
+  const { open } = await openScreen(cartScreen, { cart: [food('FM-SESAME')] })
+  await says(() => summary(), '$8.99', '$7.50')
+
+  await open(cartScreen, { area: 'ZONE1' })
+
+  await says(() => summary(), '$7.49', '$9.99')
+  expect((await item('Roasted Sesame Sauce')).textContent).toContain('$8.99')
+})

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { food, marketKit, partySet, sacha, wagyuKit } from '#tests/support/demo-lines.ts'
+import { cartScreen, openScreen } from '#tests/support/screens.tsx'
+import { button, gone, link, region, says, summary } from '#tests/support/seen.ts'
+
+// The lines of a cart: what each says, and what changing one says to who doesn't see it (spec §4).
+
+const kitName = 'Market Kit: Choose Seven Sides'
+
+describe('the lines of a cart', () => {
+  test('plus and minus say what the cart comes to, and what comes or goes with it', async () => {
+    const { press, announced } = await openScreen(cartScreen, { cart: [sacha(7)] })
+
+    await press(await button('Increase Taiwanese Sacha Sauce'))
+    expect(announced()).toBe('Taiwanese Sacha Sauce: 8 in your cart. Subtotal $55.92. The deal of the day is open.')
+    await press(await button('Increase Taiwanese Sacha Sauce'))
+    expect(announced()).toContain('Subtotal $62.91. Shipping is free. You get a gift: ')
+    await press(await button('Decrease Taiwanese Sacha Sauce'))
+    expect(announced()).toContain('Subtotal $55.92. Shipping is no longer free: $7.50. No longer a gift')
+  })
+
+  test('the last of a line is taken off by a button that says so, and its undoing names it', async () => {
+    const { press, announced } = await openScreen(cartScreen, { cart: [sacha(1), food('FM-SESAME', 2)] })
+    const fewer = await button('Decrease Taiwanese Sacha Sauce')
+    expect(fewer.getAttribute('aria-description')).toBe('Removes it from your cart.')
+
+    await press(await button('Remove Taiwanese Sacha Sauce'))
+
+    expect(announced()).toContain('Taiwanese Sacha Sauce is no longer in your cart. Subtotal $17.98.')
+    await press(await button('Undo: Taiwanese Sacha Sauce'))
+    expect(announced()).toContain('Taiwanese Sacha Sauce is back in your cart. Subtotal $24.97.')
+  })
+
+  test('a removed kit is put back as it was, where it was', async () => {
+    const { press, announced, cart } = await openScreen(cartScreen, {
+      cart: [sacha(2), { ...marketKit, picked: 2 }, food('FM-SESAME')],
+    })
+    const remove = await button(`Remove ${kitName}`)
+    const before = cart()
+
+    await press(remove)
+    expect(announced()).toContain(`${kitName} is no longer in your cart. Subtotal $22.97.`)
+    const undo = await button(`Undo: ${kitName}`, within(await region('Hot pot kits')))
+    expect(document.activeElement).toBe(undo)
+    await press(undo)
+
+    await waitFor(async () => expect(document.activeElement).toBe(await link(kitName)))
+    expect(cart()).toEqual(before)
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  test('the last line leaves an empty cart with its undoing, never the focus on what is saved', async () => {
+    const { press } = await openScreen(cartScreen, { cart: [sacha(2)], later: [marketKit] })
+
+    await press(await button('Remove Taiwanese Sacha Sauce'))
+
+    await screen.findByRole('heading', { name: 'Your cart is empty' })
+    expect(document.activeElement).toBe(await button('Undo: Taiwanese Sacha Sauce'))
+    await press(await button(/^Remove Market Kit/))
+    await gone('button', 'Undo: Taiwanese Sacha Sauce')
+    await press(await button(`Undo: ${kitName}`))
+    await button(`Move to cart: ${kitName}`)
+  })
+
+  test('an undoing is offered until the next change', async () => {
+    const { user } = await openScreen(cartScreen, { cart: [sacha(2), food('FM-SESAME')] })
+    await user.click(await button('Remove Roasted Sesame Sauce'))
+    await button(/^Undo/)
+
+    await user.click(await button('Increase Taiwanese Sacha Sauce'))
+
+    await gone('button', /^Undo/)
+  })
+
+  test('what can not be done says why when it is pressed', async () => {
+    const { press, announced, cart } = await openScreen(cartScreen, { cart: [food('FM-ZONGZI', 3)] })
+
+    await press(await button('Increase Southern Rice Dumplings'))
+
+    expect(announced()).toBe('No more can be added: only 3 left.')
+    expect(cart().map(({ picked }) => picked)).toEqual([3])
+  })
+
+  test('a kit has a way back to where it was put together, with its picks', async () => {
+    await openScreen(cartScreen, { language: 'tw', cart: [marketKit] })
+
+    const edit = await link('修改自選七樣大骨湯套餐')
+
+    expect(edit.getAttribute('href')).toBe(
+      '/tw/food-mart/bundle/market-kit-choose-seven-sides/BRO-BONE~2.ADD-CORN~2.ADD-FISHBALL~ADD-PRAWN~2.BI-GREENS~m.MEAT-RIBEYE?edit=KIT-MARKET~mine',
+    )
+  })
+
+  test('damaged storage is no error, and the shop goes on', async () => {
+    const { open, announced } = await openScreen(cartScreen, {
+      storage: {
+        'shop:version': '1',
+        'shop:cart': '[{"code":"FM-SACHA","group":"foodmart","picked":2},{"code":7},null,{"__proto__":1}]',
+        'shop:codes': '{"0":"WELCOME10"}',
+        'shop:order': '[{"city":',
+        'shop:attempt': '17',
+        'shop:area': '<b>',
+      },
+    })
+    await says(() => summary(), '$13.98')
+
+    await open(cartScreen, { storage: { 'shop:cart': '{broken' } })
+
+    await screen.findByRole('heading', { name: 'Your cart is empty' })
+    expect(announced()).toBe('')
+  })
+})
+
+for (const [language, s] of [
+  [
+    'en',
+    {
+      holds: "What's in it",
+      wagyu: 'Wagyu Chuck Roll (+$8.40)',
+      twice: 'Wagyu Chuck Roll × 2 (+$6.00 each)',
+      remove: `Remove ${kitName}`,
+      fewer: `Decrease ${kitName}`,
+      last: 'Removes it from your cart.',
+    },
+  ],
+  [
+    'tw',
+    {
+      holds: '內容物',
+      wagyu: '和牛肩胛肉片（+$8.40）',
+      twice: '和牛肩胛肉片 × 2（每份 +$6.00）',
+      remove: '移除自選七樣大骨湯套餐',
+      fewer: '減少自選七樣大骨湯套餐',
+      last: '會從購物車移除。',
+    },
+  ],
+] as const)
+  describe(`the line of a kit (${language})`, () => {
+    test('a dearer pick says what it adds, and of several that it is for each', async () => {
+      const { open } = await openScreen(cartScreen, { language, cart: [wagyuKit] })
+      await says(() => screen.findByRole('list', { name: s.holds }), s.wagyu)
+
+      await open(cartScreen, { cart: [partySet] })
+
+      await says(() => screen.findByRole('list', { name: s.holds }), s.twice)
+    })
+
+    test('at one of it, minus and the way to remove it are told apart', async () => {
+      const { user } = await openScreen(cartScreen, { language, cart: [wagyuKit] })
+      await screen.findByRole('list', { name: s.holds })
+      expect(screen.getAllByRole('button', { name: s.remove })).toHaveLength(1)
+
+      const fewer = await button(s.fewer)
+      expect(fewer.getAttribute('aria-description')).toBe(s.last)
+      await user.click(fewer)
+
+      await gone('list', s.holds)
+    })
+  })

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { marketKit, sacha } from '#tests/support/demo-lines.ts'
+import { cartScreen, openScreen } from '#tests/support/screens.tsx'
+import { button, gone, link, region, says, summary } from '#tests/support/seen.ts'
+
+// What a shopper puts by for later, and wishes for, below the cart.
+
+for (const [language, s] of [
+  [
+    'en',
+    {
+      summary: 'Order summary',
+      saved: 'Your wishlist',
+      save: 'Move to wishlist: Market Kit: Choose Seven Sides',
+      undo: 'Undo: Market Kit: Choose Seven Sides',
+      remove: 'Remove Taiwanese Sacha Sauce',
+      empty: 'Your cart is empty',
+      move: 'Move to cart: Market Kit: Choose Seven Sides',
+      prawns: 'White Prawns',
+    },
+  ],
+  [
+    'tw',
+    {
+      summary: '訂單摘要',
+      saved: '我的收藏',
+      save: '移到收藏：自選七樣大骨湯套餐',
+      undo: '復原：自選七樣大骨湯套餐',
+      remove: '移除沙茶醬',
+      empty: '購物車是空的',
+      move: '移回購物車：自選七樣大骨湯套餐',
+      prawns: '鮮白蝦',
+    },
+  ],
+] as const)
+  describe(`saved for later (${language})`, () => {
+    test('a kit put by keeps its picks, is there after a reload, and moves back whole', async () => {
+      const { user, open } = await openScreen(cartScreen, { language, cart: [marketKit, sacha(1)] })
+
+      await user.click(await button(s.save))
+      expect(document.activeElement).toBe(await button(s.undo))
+      await says(() => summary(s.summary), '$6.99')
+      await user.click(await button(s.remove))
+      await screen.findByRole('heading', { name: s.empty })
+      await open(cartScreen)
+      await says(() => region(s.saved), '$34.89')
+      const again = await button(s.move, within(await region(s.saved)))
+      await user.click(again)
+
+      await gone('region', s.saved)
+      await says(() => summary(s.summary), '$34.89')
+      await waitFor(() => expect(screen.getAllByText(s.prawns).length).toBeGreaterThan(0))
+    })
+  })
+
+test('a kit on the wishlist is told with its price, and how it is put together', async () => {
+  await openScreen(cartScreen, { storage: { 'shop:wishlist': '["KIT-MARKET"]' } })
+
+  await says(() => region('Your wishlist'), '$30.89')
+  const way = await link('Put it together: Market Kit: Choose Seven Sides')
+  expect(way.textContent).toBe('Put it together')
+})

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { sacha } from '#tests/support/demo-lines.ts'
+import type { Answer } from '#tests/support/demo-shop.ts'
+import { json } from '#tests/support/fake-fetcher.ts'
+import { refusal } from '#tests/support/fake-shop.ts'
+import { cartScreen, checkoutScreen, openScreen, type Shopper, type Visit } from '#tests/support/screens.tsx'
+import { button, field, link, region, says, summary, textOf } from '#tests/support/seen.ts'
+import { fill, pikeForm } from './pike-form.ts'
+
+// Placing an order: once and only once, and what is said where it can't be placed (spec §5, §9; safety.md C2, C4).
+
+/** A shopper in Seattle with a sauce in the cart and the form filled in, once the tax is known. */
+async function openFilled(visit: Visit = {}): Promise<Shopper> {
+  const begun = { area: 'ZONE1', cart: [sacha(1)], storage: pikeForm() }
+  const shopper = await openScreen(checkoutScreen, { ...begun, ...visit })
+  await says(summary, '10.35%')
+  return shopper
+}
+
+/** Places the order, and returns the id of the one whose payment the page leads to. */
+async function place({ user, went }: Shopper): Promise<string> {
+  await user.click(await button('Place order'))
+  await waitFor(() => expect(went).toEqual([expect.stringMatching(/^\/payment\?order=./)]))
+  return went.join().replace('/payment?order=', '')
+}
+
+const keysOf = ({ shop }: Shopper) =>
+  shop.requests
+    .filter(({ method, url }) => method === 'POST' && url.endsWith('/api/order'))
+    .map(({ headers }) => headers.get('idempotency-key'))
+
+const statusOf = ({ shop }: Shopper, id: string) =>
+  shop.db.prepare('SELECT status FROM orders WHERE id = ?1').bind(id).first<string>('status')
+
+describe('one order', () => {
+  test('a double click on Place order makes one', async () => {
+    const shopper = await openFilled()
+
+    await shopper.user.dblClick(await button('Place order'))
+
+    await waitFor(() => expect(shopper.went).toHaveLength(1))
+    expect(keysOf(shopper)).toHaveLength(1)
+  })
+
+  test('placing it again, back from the payment, leads to the same order', async () => {
+    const shopper = await openFilled()
+    const first = await place(shopper)
+    const back = await shopper.open(checkoutScreen)
+    expect(await field('E-mail')).toHaveProperty('value', 'mei@example.com')
+    await says(summary, '10.35%')
+
+    expect(await place(back)).toBe(first)
+  })
+
+  test('a changed address makes another, and the first is cancelled', async () => {
+    const shopper = await openFilled()
+    const first = await place(shopper)
+    await shopper.open(cartScreen)
+    const unpaid = () => screen.findByRole('complementary', { name: 'Unpaid order' })
+    expect((await link('Pay for it now')).getAttribute('href')).toBe(`/payment?order=${first}`)
+    expect(textOf(await unpaid())).toMatch(/SB-[\w-]+ · \$16\.98/)
+    await says(unpaid, "We're holding its items for you.")
+
+    const back = await shopper.open(checkoutScreen)
+    await link('Pay for it now', within(await unpaid()))
+    await fill(back.user, 'Street address', '2 Pine Street')
+    await says(unpaid, 'Placing this order cancels that one')
+    await link('Pay for that one instead', within(await unpaid()))
+    await says(summary, '10.35%')
+    const second = await place(back)
+
+    expect(second).not.toBe(first)
+    await waitFor(async () => expect(await statusOf(back, first)).toBe('cancelled'))
+    expect(await statusOf(back, second)).toBe('pending')
+  })
+})
+
+/** Answers as the shop does, but for a sauce at $4.99. */
+const cheapSauce: Answer = async (_, pass) => {
+  const { data } = await (await pass()).json<{ data: { code: string; variants: { price: number | null }[] }[] }>()
+  for (const { code, variants } of data) for (const each of variants) if (code === 'FM-SACHA') each.price = 4.99
+  return json({ data })
+}
+
+describe('what the server refuses', () => {
+  test('a price that changed between quote and order is told, and the new one shown', async () => {
+    const shopper = await openFilled({ answers: { 'GET /api/products': cheapSauce } })
+    await says(summary, '$4.99')
+    shopper.shop.answer({})
+
+    await shopper.user.click(await button('Place order'))
+
+    const told = await region(/^Your order has changed since you saw it\./)
+    await waitFor(() => expect(document.activeElement).toBe(told))
+    const [price, total] = within(told).getAllByRole('listitem').map(textOf)
+    expect(price).toBe('Taiwanese Sacha Sauce: $4.99 before, $6.99 now')
+    expect(total).toBe('Total: $14.98 before, $16.98 now')
+    await says(summary, '$6.99')
+    expect(await field('E-mail')).toHaveProperty('value', 'mei@example.com')
+    await place(shopper)
+  })
+
+  test('a shop that does not answer is told, and the next try goes through', async () => {
+    const shopper = await openFilled({ answers: { 'POST /api/order': refusal(503, 'unavailable') } })
+
+    await shopper.user.click(await button('Place order'))
+
+    const told = await region(/^We can't reach the shop right now\./)
+    await waitFor(() => expect(document.activeElement).toBe(told))
+    shopper.shop.answer({})
+    await place(shopper)
+  })
+
+  test('a code that was used already is told as such, and stays so for this e-mail address', async () => {
+    const withCode = { cart: [sacha(2)], storage: { ...pikeForm(), 'shop:codes': '["WELCOME10"]' } }
+    const first = await openFilled(withCode)
+    await says(summary, 'Discount WELCOME10')
+    await place(first)
+    const second = await first.open(checkoutScreen, {
+      ...withCode,
+      storage: { ...withCode.storage, 'shop:attempt': 'null' },
+    })
+    await says(summary, 'Discount WELCOME10', '10.35%')
+
+    await second.user.click(await button('Place order'))
+
+    const told = await region(/^A code can't be used for this order/)
+    const changes = within(told).getAllByRole('listitem').map(textOf)
+    expect(changes[0]).toBe('WELCOME10 no longer applies. This e-mail address has already used this code.')
+    expect(changes[1]).toBe('Discount: $1.40 before, $0.00 now')
+    expect(changes[2]).toMatch(/^Total: /)
+    const reloaded = await second.open(checkoutScreen)
+    await says(summary, '10.35%')
+    expect(textOf(await summary())).not.toContain('Discount')
+    // Whoever else orders here has not used it.
+    await fill(reloaded.user, 'E-mail', 'lin@example.com')
+    await says(summary, 'Discount WELCOME10')
+  })
+})
+
+describe('the way of shipping', () => {
+  const radio = (name: string | RegExp) => screen.findByRole('radio', { name })
+
+  test('another one says what the order comes to', async () => {
+    const { user, announced } = await openScreen(checkoutScreen, { area: 'NYCMET', cart: [sacha(2)] })
+
+    await user.click(await radio(/^Express/))
+
+    expect(announced()).toBe('Your total before tax is now $34.97.')
+    await says(summary, '$34.97')
+  })
+
+  test('where both are free, choosing one announces no new total', async () => {
+    const { user, announced } = await openScreen(checkoutScreen, { cart: [sacha(20)] })
+
+    await user.click(await radio('Express (next day) Free shipping'))
+
+    expect(await radio(/^Express/)).toHaveProperty('checked', true)
+    expect(announced()).toBe('')
+  })
+})
