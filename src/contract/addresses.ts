@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Address, addressSchema, encodeAddress, phone } from './contact.ts'
+import type { Address } from '#domain/address/address.ts'
+import { addressSchema, encodeAddress, phone } from './contact.ts'
 import { type Decoder, decode, type Fault, wrong } from './fault.ts'
 import { isPrintable, orNull, text } from './scalars.ts'
 

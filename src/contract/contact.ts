@@ -1,25 +1,10 @@
 import * as v from 'valibot'
-import { isPhone, parseEmail, parseZipCode } from '#domain/address/contact.ts'
-import { halfWidth } from '#domain/address/half-width.ts'
+import { type Address, parseZipCode } from '#domain/address/address.ts'
+import { type Contact, isPhone, parseEmail } from '#domain/address/contact.ts'
+import { halfWidth } from '#domain/half-width.ts'
 import { type Decoder, decode, wrong } from './fault.ts'
 import { isPrintable, orNull, text } from './scalars.ts'
 import { stateMessage, usStates } from './us-states.ts'
-
-export interface Contact {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly phone: string
-}
-
-/** Where an order goes. */
-export interface Address {
-  readonly line1: string
-  readonly line2: string | null
-  readonly city: string
-  readonly state: string
-  readonly zip: string
-}
 
 const emailMessage = wrong('email', 'must be an e-mail address')
 

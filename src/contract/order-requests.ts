@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { type Address, addressSchema, type Contact, contactSchema, encodeAddress, encodeContact } from './contact.ts'
+import type { Address } from '#domain/address/address.ts'
+import type { Contact } from '#domain/address/contact.ts'
+import { addressSchema, contactSchema, encodeAddress, encodeContact } from './contact.ts'
 import { type Decoder, decode, wrong } from './fault.ts'
 import { encodeQuoteCall, type QuoteCall, quoteEntries } from './quote-requests.ts'
 import { longText, orNull } from './scalars.ts'

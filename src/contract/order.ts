@@ -1,3 +1,5 @@
+import type { Address } from '#domain/address/address.ts'
+import type { Contact } from '#domain/address/contact.ts'
 import type { Pick } from '#domain/cart/cart-line.ts'
 import type { Named } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
@@ -10,7 +12,6 @@ import type {
   TaxRate,
   UnitPricePart,
 } from '#domain/quote/quote.ts'
-import type { Address, Contact } from './contact.ts'
 import type { PaymentProvider } from './order-requests.ts'
 
 export const orderSteps = ['placed', 'changed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled'] as const

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type PasswordWeakness, passwordWeaknesses } from '#domain/address/contact.ts'
+import { type PasswordWeakness, passwordWeaknesses } from '#domain/password.ts'
 import { email } from './contact.ts'
 import { type Decoder, decode, wrong } from './fault.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { passwordWeaknesses } from '#domain/address/contact.ts'
 import type { Locale } from '#domain/locale.ts'
+import { passwordWeaknesses } from '#domain/password.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { spaced } from '#i18n/sentences.ts'

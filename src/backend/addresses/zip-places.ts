@@ -1,4 +1,4 @@
-import { parseZipCode } from '#domain/address/contact.ts'
+import { parseZipCode } from '#domain/address/address.ts'
 import { stateNames } from './state-names.ts'
 import { zipTable } from './zip-table.ts'
 

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/contact.ts'
+import type { Address } from '#domain/address/address.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { mayLieIn } from '../addresses/zip-places.ts'
 import { invalidField } from '../answers.ts'

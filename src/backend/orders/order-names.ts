@@ -1,4 +1,4 @@
-import { halfWidth } from '#domain/address/half-width.ts'
+import { halfWidth } from '#domain/half-width.ts'
 
 // Crockford's alphabet: no I, L, O or U, so that a number can be read aloud and typed.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

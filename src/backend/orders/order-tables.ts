@@ -1,6 +1,7 @@
-import type { Address, Contact } from '#contract/contact.ts'
 import type { Order, OrderGift, OrderLine, OrderStep } from '#contract/order.ts'
 import type { PaymentProvider } from '#contract/order-requests.ts'
+import type { Address } from '#domain/address/address.ts'
+import type { Contact } from '#domain/address/contact.ts'
 import type { CartGroup } from '#domain/cart/cart-line.ts'
 import { type Cents, noCents } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'

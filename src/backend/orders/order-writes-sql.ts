@@ -1,5 +1,6 @@
-import type { Address, Contact } from '#contract/contact.ts'
 import type { Order, OrderStep } from '#contract/order.ts'
+import type { Address } from '#domain/address/address.ts'
+import type { Contact } from '#domain/address/contact.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { TaxRate } from '#domain/quote/quote.ts'

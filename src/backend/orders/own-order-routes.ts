@@ -1,6 +1,6 @@
 import { type Context, Hono, type Next } from 'hono'
 import { encodeOrder } from '#contract/orders.ts'
-import { parsePage } from '#domain/address/contact.ts'
+import { parsePage } from '#domain/page.ts'
 import { notSignedIn, signedInUser } from '../accounts/signed-in.ts'
 import { jsonAnswer, notFound } from '../answers.ts'
 import type { Backend } from '../ports.ts'

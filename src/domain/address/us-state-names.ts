@@ -1,4 +1,4 @@
-/** The states and the District of Columbia by their two letters, as the postal service writes them. */
+/** The states and the District of Columbia by their two letters, as the postal service lists them. */
 export const usStateNames: ReadonlyMap<string, string> = new Map(
   (
     'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
@@ -14,8 +14,8 @@ export const usStateNames: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The two letters of a state given by name or by letters, in any case; `undefined` for any other text. A zip lookup
- * answers a name (spec §7 "data is state name"), and an address wants the letters.
+ * The two letters of the state that `text` names or abbreviates, in any case; `undefined` for any other text. The ZIP
+ * lookup answers with a name, an address wants the letters (rules §7).
  */
 export function usStateCode(text: string): string | undefined {
   const wanted = text.trim().toLowerCase()

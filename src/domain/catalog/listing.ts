@@ -1,4 +1,4 @@
-import { parsePage } from '../address/contact.ts'
+import { cutPage, parsePage } from '../page.ts'
 import { priceIn } from '../quote/pricing.ts'
 import type { Area } from './area.ts'
 import { allCategoriesOf, type Category, isAllSlug, isLeftOutOfStrip, selectCategory, typeOrder } from './category.ts'
@@ -159,16 +159,4 @@ function sortKey(sort: ListingSort, category: Category, area: Pick<Area, 'id'>):
     const effective = priceIn(product, area)?.effective
     return effective === undefined ? Number.POSITIVE_INFINITY : sign * effective
   }
-}
-
-/** The page of `list` nearest to `page`, and where it stands in it. @throws RangeError for a size below 1. */
-export function cutPage<T>(list: readonly T[], page: number, pageSize: number) {
-  if (!Number.isSafeInteger(pageSize) || pageSize < 1) throw new RangeError(`not a page size: ${pageSize}`)
-  const total = list.length
-  const pageCount = Math.max(1, Math.ceil(total / pageSize))
-  const shown = Math.min(Math.max(1, page), pageCount)
-  const start = (shown - 1) * pageSize
-  const items = list.slice(start, start + pageSize)
-  const rangeFloor = total === 0 ? 0 : start + 1
-  return { items, total, page: shown, pageCount, pageSize, rangeFloor, rangeCeiling: start + items.length }
 }

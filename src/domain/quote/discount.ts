@@ -1,6 +1,6 @@
-import { halfWidth } from '../address/half-width.ts'
 import type { CartGroup } from '../cart/cart-line.ts'
 import type { Area } from '../catalog/area.ts'
+import { halfWidth } from '../half-width.ts'
 import { type Cents, cents, noCents, shareOf, subtractCents, sumCents } from '../money.ts'
 import type { Rate } from '../rate.ts'
 import { err, ok, type Result } from '../result.ts'

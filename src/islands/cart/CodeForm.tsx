@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { halfWidth } from '#domain/address/half-width.ts'
+import { halfWidth } from '#domain/half-width.ts'
 import { codeEffect } from '#domain/quote/code-effect.ts'
 import { announce } from '#i18n/announce.ts'
 import {

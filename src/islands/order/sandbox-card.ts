@@ -1,4 +1,4 @@
-import { halfWidth } from '#domain/address/half-width.ts'
+import { halfWidth } from '#domain/half-width.ts'
 
 /** What is wrong with a card as typed. */
 export type CardFault = 'missing' | 'card' | 'expiry' | 'past' | 'cvc'

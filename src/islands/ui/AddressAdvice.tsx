@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Address } from '#contract/contact.ts'
+import type { Address } from '#domain/address/address.ts'
 import { announce } from '#i18n/announce.ts'
 import type { AddressAdvice as Advice } from '#stores/checkout/address-lookup.ts'
 

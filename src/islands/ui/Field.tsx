@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
-import { halfWidth } from '#domain/address/half-width.ts'
+import { halfWidth } from '#domain/half-width.ts'
 import { isToPress } from './leaving.ts'
 
 /** What a field is drawn by. */

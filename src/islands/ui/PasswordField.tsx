@@ -1,4 +1,4 @@
-import { passwordWeaknessCodes, passwordWeaknesses } from '#domain/address/contact.ts'
+import { passwordWeaknessCodes, passwordWeaknesses } from '#domain/password.ts'
 import type { Words } from '#i18n/words.ts'
 import type { FieldFacts } from './Field.tsx'
 import { SecretField } from './SecretField.tsx'

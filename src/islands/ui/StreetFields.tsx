@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { hasChinese } from '#domain/address/contact.ts'
+import { hasChinese } from '#domain/address/address.ts'
 import type { Locale } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { longStateName } from '#i18n/state-names.ts'

@@ -1,5 +1,6 @@
 import type { UserChange } from '#contract/users.ts'
-import { formatPhone, parseEmail, parsePhone, passwordWeaknesses } from '#domain/address/contact.ts'
+import { formatPhone, parseEmail, parsePhone } from '#domain/address/contact.ts'
+import { passwordWeaknesses } from '#domain/password.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import type { ApiError } from '#gateway/fetcher.ts'
 import { updateUser } from '#gateway/users.ts'

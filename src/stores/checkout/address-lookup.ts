@@ -1,6 +1,5 @@
 import type { AddressCheck, TypedAddress } from '#contract/addresses.ts'
-import { isSameDoor } from '#domain/address/address-likeness.ts'
-import { parseZipCode } from '#domain/address/contact.ts'
+import { isSameAddress, parseZipCode } from '#domain/address/address.ts'
 import { usStateCode } from '#domain/address/us-state-names.ts'
 import { checkAddress, lookUpCity, lookUpState } from '#gateway/addresses.ts'
 import { browserBackend } from '../runtime.ts'
@@ -46,7 +45,7 @@ export async function adviseOn(address: TypedAddress): Promise<AddressAdvice> {
   if (!checked.ok) return noAdvice
   const { suggestion, faults } = checked.value
   return {
-    suggestion: suggestion === null || isSameDoor(address, suggestion) ? null : suggestion,
+    suggestion: suggestion === null || isSameAddress(address, suggestion) ? null : suggestion,
     isZipElsewhere: faults.some(({ code }) => code === 'zip_state'),
   }
 }

@@ -1,7 +1,7 @@
 import '../storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
-import { parseZipCode } from '#domain/address/contact.ts'
+import { parseZipCode } from '#domain/address/address.ts'
 import type { TaxRate } from '#domain/quote/quote.ts'
 import { noRate } from '#domain/rate.ts'
 import { lookUpTaxRate } from '#gateway/tax-rates.ts'

@@ -48,8 +48,8 @@ describe('floats never hold money', () => {
     expect(dividing).toEqual([
       'cart/kit-choice.ts',
       'cart/portions.ts',
-      'catalog/listing.ts',
       'money.ts',
+      'page.ts',
       'quote/demand.ts',
       'quote/gift.ts',
     ])

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allCategories } from '#domain/catalog/category.ts'
 import {
-  cutPage,
   isListed,
   type Listing,
   type ListingQuery,
@@ -12,6 +11,7 @@ import {
   sortings,
   sortProducts,
 } from '#domain/catalog/listing.ts'
+import { cutPage } from '#domain/page.ts'
 import { priceIn } from '#domain/quote/pricing.ts'
 import { anyProducts } from '#tests/support/arbitraries/products.ts'
 import { aCategory, aZone1, now } from '#tests/support/builders.ts'

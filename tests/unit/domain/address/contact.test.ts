@@ -1,53 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  calledName,
-  formatPhone,
-  fullName,
-  hasChinese,
-  isPhone,
-  parseEmail,
-  parsePage,
-  parsePhone,
-  parseZipCode,
-  passwordWeaknesses,
-} from '#domain/address/contact.ts'
+import { calledName, formatPhone, fullName, isPhone, parseEmail, parsePhone } from '#domain/address/contact.ts'
 import { err, ok } from '#domain/result.ts'
-
-describe('parseZipCode (spec §5: 5 digits, or 5+4 with hyphen)', () => {
-  test('reads the zip and the four more', () => {
-    expect(parseZipCode('98101')).toEqual(ok({ zip: '98101', plus4: null }))
-    expect(parseZipCode('98101-1234')).toEqual(ok({ zip: '98101', plus4: '1234' }))
-    expect(parseZipCode(' 98101 ')).toEqual(ok({ zip: '98101', plus4: null }))
-    expect(parseZipCode('　９８１０１－１２３４ ')).toEqual(ok({ zip: '98101', plus4: '1234' }))
-  })
-
-  test.each([
-    '',
-    '1234',
-    '123456',
-    '98101-',
-    '98101-123',
-    '98101-12345',
-    '981011234',
-    '98101 1234',
-    'abcde',
-    '98101\n98101',
-    'x98101',
-    '98101x',
-  ])('refuses %j', (text) => {
-    expect(parseZipCode(text)).toEqual(err('zip_format'))
-  })
-})
-
-describe('hasChinese', () => {
-  test.each(['西雅圖派克街123號', '123 Pike St 二樓', '〇'])('finds it in %j', (text) => {
-    expect(hasChinese(text)).toBe(true)
-  })
-
-  test.each(['123 Pike St', '１２３　Ｐｉｋｅ', 'Cañon Ave', '，。', ''])('finds none in %j', (text) => {
-    expect(hasChinese(text)).toBe(false)
-  })
-})
 
 describe('phone (spec §5: three digits, first 2-9, hyphen, three digits, hyphen, four digits)', () => {
   test.each(['206-555-0123', '999-999-9999', '200-000-0000'])('takes %s', (text) => {
@@ -97,29 +50,6 @@ describe('phone (spec §5: three digits, first 2-9, hyphen, three digits, hyphen
   })
 })
 
-describe('passwordWeaknesses (spec §5 "Password strength")', () => {
-  test.each(['Hotpot88', 'Hotpot!!', 'hotpotA@x', 'A1bcdefg', '火鍋火鍋火鍋aA1'])('finds none in %s', (password) => {
-    expect(passwordWeaknesses(password)).toEqual([])
-  })
-
-  test.each([...'0123456789!@#$%^&*'])('%s is a digit or symbol that counts', (mark) => {
-    expect(passwordWeaknesses(`Hotpots${mark}`)).toEqual([])
-  })
-
-  test.each([
-    ['hotpot88', ['uppercase']],
-    ['HOTPOT88', ['lowercase']],
-    ['HotpotHotpot', ['digit_or_symbol']],
-    ['Hotpot-_-', ['digit_or_symbol']],
-    ['Hotpot8', ['too_short']],
-    ['火鍋aA1', ['too_short']],
-    ['🍲🍲🍲🍲aA1', ['too_short']],
-    ['', ['too_short', 'digit_or_symbol', 'lowercase', 'uppercase']],
-  ])('%j lacks %j', (password, lacks) => {
-    expect(passwordWeaknesses(password)).toEqual(lacks)
-  })
-})
-
 describe('parseEmail', () => {
   test('is trimmed and lower-cased', () => {
     expect(parseEmail(' Ann.Lee+shop@Example.co.UK ')).toEqual(ok('ann.lee+shop@example.co.uk'))
@@ -151,28 +81,6 @@ describe('parseEmail', () => {
 
     expect(parseEmail(`a@${host}`).ok).toBe(true)
     expect(parseEmail(`aa@${host}`).ok).toBe(false)
-  })
-})
-
-describe('parsePage (spec §5: integer, minimum 1, invalid becomes 1)', () => {
-  test.each([
-    ['1', 1],
-    ['2', 2],
-    ['072', 72],
-    ['0', 1],
-    ['-1', 1],
-    ['1.5', 1],
-    ['1e3', 1],
-    ['abc', 1],
-    ['2x', 1],
-    ['x2', 1],
-    [' 2', 1],
-    ['', 1],
-    [null, 1],
-    ['9007199254740993', Number.MAX_SAFE_INTEGER],
-    ['9'.repeat(400), Number.MAX_SAFE_INTEGER],
-  ])('%j is %d', (text, page) => {
-    expect(parsePage(text)).toBe(page)
   })
 })
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  cutPage,
   foodMartPageSize,
   isListed,
   type ListingQuery,
@@ -202,50 +201,6 @@ describe('sorting (spec §4)', () => {
     sortProducts(products, 'low-to-high', category, aZone1())
 
     expect(products[0]?.code).toBe('F1')
-  })
-})
-
-describe('cutPage (contract §3: a page past the last shows the last)', () => {
-  const list = [1, 2, 3, 4, 5]
-
-  test.each([
-    [1, [1, 2], 1, 1, 2],
-    [2, [3, 4], 2, 3, 4],
-    [3, [5], 3, 5, 5],
-    [4, [5], 3, 5, 5],
-    [Number.MAX_SAFE_INTEGER, [5], 3, 5, 5],
-    [0, [1, 2], 1, 1, 2],
-    [-3, [1, 2], 1, 1, 2],
-  ])('page %d of 5 by 2', (page, items, shown, rangeFloor, rangeCeiling) => {
-    expect(cutPage(list, page, 2)).toEqual({
-      items,
-      total: 5,
-      page: shown,
-      pageCount: 3,
-      pageSize: 2,
-      rangeFloor,
-      rangeCeiling,
-    })
-  })
-
-  test('an empty list has one empty page', () => {
-    expect(cutPage([], 9, 72)).toEqual({
-      items: [],
-      total: 0,
-      page: 1,
-      pageCount: 1,
-      pageSize: 72,
-      rangeFloor: 0,
-      rangeCeiling: 0,
-    })
-  })
-
-  test.each([0, -1, 1.5])('refuses a size of %d', (size) => {
-    expect(() => cutPage(list, 1, size)).toThrow(new RangeError(`not a page size: ${size}`))
-  })
-
-  test('a size of 1 is one', () => {
-    expect(cutPage(list, 2, 1).items).toEqual([2])
   })
 })
 

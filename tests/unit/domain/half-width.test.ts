@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { halfWidth } from '#domain/address/half-width.ts'
+import { halfWidth } from '#domain/half-width.ts'
 
 describe('halfWidth', () => {
   test.each([

@@ -1,0 +1,31 @@
+/** One page of a list. Range and page count from 1; an empty list has one page and the range 0 to 0. */
+export interface Page<T> {
+  readonly items: readonly T[]
+  readonly total: number
+  readonly page: number
+  readonly pageCount: number
+  readonly pageSize: number
+  readonly rangeFloor: number
+  readonly rangeCeiling: number
+}
+
+/** The page number in `text`: an integer of 1 or more, else 1 (rules §5 "Page"). Never above the largest safe integer. */
+export function parsePage(text: string | null): number {
+  if (text === null || !/^\d+$/.test(text)) return 1
+  return Math.min(Math.max(1, Number(text)), Number.MAX_SAFE_INTEGER)
+}
+
+/**
+ * Page `page` of `list`; a page past the last is the last (rules §12 "Pages").
+ * @throws RangeError when `pageSize` is not an integer of 1 or more.
+ */
+export function cutPage<T>(list: readonly T[], page: number, pageSize: number): Page<T> {
+  if (!Number.isSafeInteger(pageSize) || pageSize < 1) throw new RangeError(`not a page size: ${pageSize}`)
+  const total = list.length
+  const pageCount = Math.max(1, Math.ceil(total / pageSize))
+  const shown = Math.min(Math.max(1, page), pageCount)
+  const start = (shown - 1) * pageSize
+  const items = list.slice(start, start + pageSize)
+  const rangeFloor = total === 0 ? 0 : start + 1
+  return { items, total, page: shown, pageCount, pageSize, rangeFloor, rangeCeiling: start + items.length }
+}
