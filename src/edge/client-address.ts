@@ -1,5 +1,3 @@
-import { isLoopback } from './settings.ts'
-
 /**
  * Who is asking, as one key: the address that Cloudflare saw (never X-Forwarded-For, which anyone can write), of
  * IPv6 the /64 that one subscriber has. `null` where nobody says.
@@ -8,12 +6,6 @@ export function clientKey(headers: Headers): string | null {
   const address = headers.get('cf-connecting-ip')?.trim().toLowerCase()
   if (!address) return null
   return address.includes(':') ? networkOf(address) : address
-}
-
-/** Whether the asker is this machine itself: a developer, or a measurement. Nobody out there can pretend to be. */
-export function isLoopbackClient(headers: Headers): boolean {
-  const address = headers.get('cf-connecting-ip')?.trim() ?? ''
-  return isLoopback(address.includes(':') ? `[${address}]` : address)
 }
 
 function networkOf(address: string): string {

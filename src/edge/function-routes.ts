@@ -1,16 +1,29 @@
 import { Hono } from 'hono'
+import { problemAnswer } from '#functions/answers.ts'
 import { onRequest } from '#functions/api/[...path].ts'
 import { onRequestGet, onRequestPut } from '#functions/api/cart/[userId].ts'
 import { onRequestPost } from '#functions/api/tax-rate.ts'
 import type { EdgeHandler } from '#functions/context.ts'
 import { backendFetcher } from './backend-fetcher.ts'
+import { isPlainCallPath } from './call-path.ts'
 import type { Env } from './env.ts'
 import { failureProblem } from './failure.ts'
-import { refuseTooMany } from './rate-limit.ts'
+import { type RateLimitName, refuseTooMany } from './rate-limit.ts'
 import { answerCache, outsideWorld } from './world.ts'
 
-/** What Cloudflare Pages reads off the file names, said in full: method, path below /api, handler; the first serves. */
-const functionRoutes: readonly (readonly [method: string, path: string, handler: EdgeHandler])[] = [
+type FunctionRoute = readonly [method: string, path: string, handler: EdgeHandler, limit?: RateLimitName]
+
+/**
+ * What Cloudflare Pages reads off the file names, in one table: method, path below /api, handler, and what limits it.
+ * The first that matches serves. Limited is what guesses (an account, a password, an order) or takes stock.
+ */
+const functionRoutes: readonly FunctionRoute[] = [
+  ['GET', '/email/*', onRequest, 'RATE_LIMIT_EMAIL'],
+  ['POST', '/login', onRequest, 'RATE_LIMIT_LOGIN'],
+  ['POST', '/user', onRequest, 'RATE_LIMIT_LOGIN'],
+  ['POST', '/password/*', onRequest, 'RATE_LIMIT_LOGIN'],
+  ['GET', '/track-order/*', onRequest, 'RATE_LIMIT_TRACK'],
+  ['POST', '/order', onRequest, 'RATE_LIMIT_ORDER'],
   ['POST', '/tax-rate', onRequestPost],
   ['GET', '/cart/:userId', onRequestGet],
   ['PUT', '/cart/:userId', onRequestPut],
@@ -25,21 +38,23 @@ export function createApi(): Hono<{ Bindings: Env }> {
     return failureProblem()
   })
   api.use(async (context, next) => {
-    const refusal = await refuseTooMany(context.req.raw, context.env)
-    if (refusal) return refusal
-    return next()
+    const { pathname } = new URL(context.req.url)
+    if (isPlainCallPath(pathname)) return next()
+    return problemAnswer(404, { message: 'There is nothing here.', code: 'not_found' })
   })
-  for (const [method, path, handler] of functionRoutes) {
-    api.on(method, path, (context) =>
-      handler({
+  for (const [method, path, handler, limit] of functionRoutes) {
+    api.on(method, path, async (context) => {
+      const refusal = limit && (await refuseTooMany(context.req.raw, context.env, limit))
+      if (refusal) return refusal
+      return handler({
         request: context.req.raw,
         env: context.env,
         params: context.req.param(),
         backend: backendFetcher(context.env),
         taxService: outsideWorld,
         cache: answerCache(),
-      }),
-    )
+      })
+    })
   }
   return api
 }

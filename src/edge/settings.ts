@@ -5,6 +5,8 @@ export const settingNames = [
   'API_BASE_URL',
   'SITE_URL',
   'PAYMENTS',
+  'DEV_OUTBOX',
+  'ORDER_LIMIT',
   'OPERATOR_TOKEN',
   'TAX_API_URL',
   'TAX_API_KEY',
@@ -54,6 +56,13 @@ const groups: readonly (readonly SettingName[])[] = [
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['MAIL_API_URL', 'MAIL_API_KEY'],
   ['PUBLIC_ANALYTICS_ID', 'PUBLIC_ANALYTICS_EVENTS'],
+]
+
+/** Settings that open a door, each by one word; no header of a request opens it. */
+const switches: readonly (readonly [name: SettingName, only: string])[] = [
+  ['PAYMENTS', 'sandbox'],
+  ['DEV_OUTBOX', 'open'],
+  ['ORDER_LIMIT', 'off'],
 ]
 
 const addresses: readonly SettingName[] = ['API_BASE_URL', 'SITE_URL', 'TAX_API_URL', 'PAYPAL_BASE_URL', 'MAIL_API_URL']
@@ -122,7 +131,8 @@ function addressFaults(name: SettingName, value: string | undefined): readonly s
 
 function otherFaults(env: SettingNames): readonly string[] {
   const faults: string[] = []
-  if (env.PAYMENTS && env.PAYMENTS !== 'sandbox') faults.push('PAYMENTS can only be `sandbox`, or not set.')
+  for (const [name, only] of switches)
+    if (env[name] && env[name] !== only) faults.push(`${name} can only be \`${only}\`, or not set.`)
   if (env.OPERATOR_TOKEN && env.OPERATOR_TOKEN.length < 24)
     faults.push('OPERATOR_TOKEN must have at least 24 characters: it moves orders.')
   const [site, api] = [env.SITE_URL, env.API_BASE_URL]

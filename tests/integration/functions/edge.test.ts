@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { clientKey } from '#edge/client-address.ts'
-import { refuseTooMany } from '#edge/rate-limit.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
 import { readSettings, type SettingNames } from '#edge/settings.ts'
 
@@ -57,7 +56,7 @@ describe('readSettings (contract §5)', () => {
     [{ API_BASE_URL: 'https://shop.example', SITE_URL: 'https://shop.example' }, ['API_BASE_URL']],
     [{ SITE_URL: 'https://shop.example/path' }, ['SITE_URL']],
     [{ SITE_URL: 'javascript:alert(1)' }, ['SITE_URL']],
-    [{ PAYMENTS: 'yes' }, ['PAYMENTS']],
+    [{ PAYMENTS: 'yes', DEV_OUTBOX: 'yes', ORDER_LIMIT: 'on' }, ['PAYMENTS', 'DEV_OUTBOX', 'ORDER_LIMIT']],
   ])('%# names the setting that is half set or malformed', (env, names) => {
     const settings = readSettings(env)
 
@@ -94,74 +93,6 @@ describe('clientKey (safety I12)', () => {
 
   test('is nobody where only the client says who it is', () => {
     expect(clientKey(new Headers({ 'x-forwarded-for': '1.1.1.1' }))).toBeNull()
-  })
-})
-
-describe('refuseTooMany (safety I12, I13)', () => {
-  /** Two calls a key. */
-  function limiter() {
-    const counts = new Map<string, number>()
-    return {
-      counts,
-      limit: async ({ key }: { readonly key: string }) => {
-        counts.set(key, (counts.get(key) ?? 0) + 1)
-        return { success: (counts.get(key) ?? 0) <= 2 }
-      },
-    }
-  }
-
-  function call(path: string, method = 'GET', address = '203.0.113.7', headers: Record<string, string> = {}): Request {
-    return new Request(`https://shop.example${path}`, { method, headers: { 'cf-connecting-ip': address, ...headers } })
-  }
-
-  test('lets so many through, then says when to come back', async () => {
-    const env = { RATE_LIMIT_EMAIL: limiter() }
-    const answers = []
-    for (let turn = 0; turn < 3; turn++)
-      answers.push(
-        await refuseTooMany(call('/api/email/a@b.co', 'GET', '203.0.113.7', { 'x-forwarded-for': String(turn) }), env),
-      )
-
-    expect(answers.map((answer) => answer?.status)).toEqual([undefined, undefined, 429])
-    expect([answers[2]?.headers.get('retry-after'), await answers[2]?.json()]).toEqual([
-      '60',
-      { message: 'Too many requests. Please wait a minute.', code: 'too_many_requests' },
-    ])
-  })
-
-  test('counts an IPv6 subscriber once, and each call apart', async () => {
-    const env = { RATE_LIMIT_EMAIL: limiter(), RATE_LIMIT_LOGIN: limiter() }
-    for (const end of ['1', '2', '3']) await refuseTooMany(call('/api/email/a@b.co', 'GET', `2001:db8::${end}`), env)
-    await refuseTooMany(call('/api/login', 'POST', '2001:db8::1'), env)
-
-    expect([...env.RATE_LIMIT_EMAIL.counts.values(), ...env.RATE_LIMIT_LOGIN.counts.values()]).toEqual([3, 1])
-  })
-
-  test.each([
-    ['/api/products', 'GET'],
-    ['/api/order', 'GET'],
-    ['/api/order/abc/pay', 'POST'],
-    ['/api/emails', 'GET'],
-  ])('leaves %s %s alone', async (path, method) => {
-    const all = limiter()
-    const env = { RATE_LIMIT_EMAIL: all, RATE_LIMIT_LOGIN: all, RATE_LIMIT_TRACK: all, RATE_LIMIT_ORDER: all }
-    await refuseTooMany(call(path, method), env)
-
-    expect(all.counts.size).toBe(0)
-  })
-
-  test('lets this machine order as much as it likes, not guess', async () => {
-    const [orders, tracking] = [limiter(), limiter()]
-    for (const address of ['127.0.0.1', '::1']) {
-      await refuseTooMany(call('/api/order', 'POST', address), { RATE_LIMIT_ORDER: orders })
-      await refuseTooMany(call('/api/track-order/1/a@b.co', 'GET', address), { RATE_LIMIT_TRACK: tracking })
-    }
-
-    expect([orders.counts.size, tracking.counts.size]).toEqual([0, 2])
-  })
-
-  test('does without bindings', async () => {
-    expect(await refuseTooMany(call('/api/login', 'POST'), {})).toBeUndefined()
   })
 })
 

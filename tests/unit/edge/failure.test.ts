@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failureAnswer, withFailurePage } from '#edge/failure.ts'
-import { createApi } from '#edge/function-routes.ts'
+import { edgeApi } from '#tests/support/edge-api.ts'
 
 const secret = 'no such column: password_hash'
 const page = (path: string, method = 'GET') => new Request(`https://shop.example${path}`, { method })
@@ -43,7 +43,7 @@ describe('what nobody foresaw (contract §1)', () => {
       },
     }
 
-    const answer = await createApi().request('/areas', {}, env)
+    const answer = await edgeApi().request('/api/areas', {}, env)
 
     expect([answer.status, await answer.json()]).toEqual([
       500,

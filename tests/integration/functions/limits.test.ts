@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { edgeApi } from '#tests/support/edge-api.ts'
+import { fakeFetcher } from '#tests/support/fake-fetcher.ts'
+import { good } from './edge-context.ts'
+
+/** Two calls a key. */
+function limiter() {
+  const counts = new Map<string, number>()
+  return {
+    counts,
+    limit: async ({ key }: { readonly key: string }) => {
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      return { success: (counts.get(key) ?? 0) <= 2 }
+    },
+  }
+}
+
+/** A shop whose backend answers 200 to anything, however it is spelled: nothing but the edge stands in the way. */
+function edge() {
+  const backend = fakeFetcher(good)
+  const limits = {
+    RATE_LIMIT_EMAIL: limiter(),
+    RATE_LIMIT_LOGIN: limiter(),
+    RATE_LIMIT_TRACK: limiter(),
+    RATE_LIMIT_ORDER: limiter(),
+  }
+  const api = edgeApi()
+  return {
+    limits,
+    backend,
+    ask: (method: string, path: string, headers: Record<string, string> = {}, settings = {}) =>
+      api.request(
+        `https://shop.example${path}`,
+        {
+          method,
+          headers: { 'cf-connecting-ip': '203.0.113.7', 'content-type': 'application/json', ...headers },
+          body: method === 'GET' || method === 'HEAD' ? null : '{}',
+        },
+        { BACKEND: backend, ...limits, ...settings },
+      ),
+  }
+}
+
+type Edge = ReturnType<typeof edge>
+
+const counted = ({ limits }: Edge) =>
+  Object.values(limits).reduce(
+    (sum, { counts }) => sum + [...counts.values()].reduce((all, count) => all + count, 0),
+    0,
+  )
+
+const limited: readonly (readonly [method: string, path: string])[] = [
+  ['GET', '/api/email/a@b.co'],
+  ['POST', '/api/login'],
+  ['POST', '/api/user'],
+  ['POST', '/api/password/check'],
+  ['POST', '/api/password/email'],
+  ['POST', '/api/password/reset'],
+  ['GET', '/api/track-order/SB-1/a@b.co'],
+  ['POST', '/api/order'],
+]
+
+/** Every other way to write a path that one server or another takes for the same. */
+function spellingsOf(path: string): readonly string[] {
+  const below = path.slice('/api/'.length)
+  const [first = '', ...rest] = below.split('/')
+  const tail = rest.map((segment) => `/${segment}`).join('')
+  const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
+  const encoded = [...first].map((letter, at) => first.slice(0, at) + hex(letter) + first.slice(at + 1))
+  return [
+    ...encoded.map((name) => `/api/${name}${tail}`),
+    ...encoded.map((name) => `/api/${name}${tail}`.replace(/%../, (code) => code.toUpperCase())),
+    `/api/${[...first].map(hex).join('')}${tail}`,
+    `/api/${below.replace(/[a-z]$/, hex)}`,
+    `/api/${first.replace(/./, (letter) => hex(letter).replace('%', '%25'))}${tail}`,
+    `/api//${below}`,
+    `/api///${below}`,
+    `/api/./${below}`,
+    `/api/x/../${below}`,
+    `/api/%2e/${below}`,
+    `/api/x/%2E%2e/${below}`,
+    `/api/x%2F..%2F${below}`,
+    `/api/x/..%2f${below}`,
+    `/api/x/..%5C${below}`,
+    `/api/x/..%252F${below}`,
+    `/api/x/..;/${below}`,
+    `/api/;/${below}`,
+    `/api\\${below}`,
+    `/api/\\${below}`,
+    `/api/%2F${below}`,
+    `/api/${first}${tail}/`,
+    `/api/${first}${tail}//`,
+    `/api/${first}${tail}/.`,
+    `/api/${first}${tail}/x/..`,
+    `/api/${first}${tail}%2F`,
+    `/api/${first}${tail}%2F.`,
+    `/api/${first}${tail};x`,
+    `/api/${first};x=1${tail}`,
+    `/api/${first}%3Bx${tail}`,
+    `/api/${first}${tail}/;x`,
+    `/api/${first}/${tail}`,
+    `/api/${first}%20${tail}`,
+    `/api/%20${below}`,
+    `/api/${first}%00${tail}`,
+    `/api/${first}%09${tail}`,
+    `/api/${first}.${tail}`,
+    `/api/${first}.json${tail}`,
+    `/api/${first.toUpperCase()}${tail}`,
+    `/api/${first.replace(/^./, (letter) => letter.toUpperCase())}${tail}`,
+    `/api/${first.replace(/.$/, (letter) => letter.toUpperCase())}${tail}`,
+    `/api/${first}${tail.toUpperCase()}`,
+    `/api/${below}?x=/api/areas`,
+    `/api/${below}#/api/areas`,
+  ]
+}
+
+/** The places where a limit may be got round: what was neither limited nor refused before the backend. */
+async function waysRound(shop: Edge, method: string, path: string): Promise<readonly string[]> {
+  const before = counted(shop)
+  const { status } = await shop.ask(method, path)
+  return counted(shop) > before || status === 404 ? [] : [`${method} ${path}: ${status}`]
+}
+
+describe('the rate limits (safety.md I12, I13)', () => {
+  test.each(limited)('of %s %s: two calls, then when to come back', async (method, path) => {
+    const shop = edge()
+    const answers = []
+    for (let turn = 0; turn < 3; turn++) answers.push(await shop.ask(method, path, { 'x-forwarded-for': String(turn) }))
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect([answers[2]?.headers.get('retry-after'), await answers[2]?.json()]).toEqual([
+      '60',
+      { message: 'Too many requests. Please wait a minute.', code: 'too_many_requests' },
+    ])
+    expect(shop.backend.requests).toHaveLength(2)
+  })
+
+  test('count HEAD as GET, an IPv6 subscriber once, and each group of calls apart', async () => {
+    const shop = edge()
+    for (const end of ['1', '2', '3'])
+      await shop.ask('HEAD', '/api/email/a@b.co', { 'cf-connecting-ip': `2001:db8::${end}` })
+    await shop.ask('POST', '/api/login', { 'cf-connecting-ip': '2001:db8::1' })
+
+    expect(Object.values(shop.limits).map(({ counts }) => [...counts.values()])).toEqual([[3], [1], [], []])
+  })
+
+  test.each([
+    ['GET', '/api/products'],
+    ['GET', '/api/order'],
+    ['GET', '/api/user'],
+    ['POST', '/api/order/abc/pay'],
+    ['GET', '/api/emails'],
+    ['GET', '/api/product/email'],
+    ['POST', '/api/user/login'],
+  ])('leave %s %s alone', async (method, path) => {
+    const shop = edge()
+    await shop.ask(method, path)
+
+    expect([counted(shop), shop.backend.requests.length]).toEqual([0, 1])
+  })
+
+  test('leave out orders where the setting says so, and nothing else; no address is spared', async () => {
+    const shop = edge()
+    for (const [method, path] of limited)
+      await shop.ask(method, path, { 'cf-connecting-ip': '127.0.0.1' }, { ORDER_LIMIT: 'off' })
+    expect(Object.values(shop.limits).map(({ counts }) => [...counts.values()])).toEqual([[1], [5], [1], []])
+
+    await shop.ask('POST', '/api/order', { 'cf-connecting-ip': '127.0.0.1', host: 'localhost' })
+    expect([...shop.limits.RATE_LIMIT_ORDER.counts.values()]).toEqual([1])
+  })
+
+  test('are not there without bindings', async () => {
+    const answer = await edgeApi().request('/api/login', { method: 'POST' }, { BACKEND: fakeFetcher(good) })
+
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('no spelling gets round a limit (safety.md E1)', () => {
+  test.each(limited)('%s %s', async (method, path) => {
+    const shop = edge()
+    const open = []
+    for (const spelled of spellingsOf(path)) open.push(...(await waysRound(shop, method, spelled)))
+
+    expect(open).toEqual([])
+  })
+
+  test('law: nor does any mix of them', async () => {
+    const spelled = fc
+      .constantFrom(...limited)
+      .chain(([method, path]) =>
+        fc
+          .tuple(...[...path.slice('/api'.length)].map((letter) => fc.constantFrom(...waysToWrite(letter))))
+          .map((letters) => [method, `/api${letters.join('')}`] as const),
+      )
+    await fc.assert(
+      fc.asyncProperty(spelled, async ([method, path]) => {
+        expect(await waysRound(edge(), method, path)).toEqual([])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('what needs an escape may have it', async () => {
+    const shop = edge()
+    const paths = [
+      '/api/product/%E7%81%AB%E9%8D%8B',
+      '/api/areas',
+      '/api/openapi.json',
+      '/api/cart/abc',
+      '/api/email/a%40b.co',
+    ]
+    const answers = await Promise.all(paths.map((path) => shop.ask('GET', path)))
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+})
+
+function waysToWrite(letter: string): readonly string[] {
+  const code = letter.charCodeAt(0).toString(16)
+  return letter === '/'
+    ? ['/', '/', '//', '/./', '/%2e/', '/x/../', ';x/', '\\\\', '%2f', '%5C']
+    : [letter, letter, letter, `%${code}`, `%${code.toUpperCase()}`, `%25${code}`, letter.toUpperCase()]
+}
