@@ -40,7 +40,12 @@ function nameBuild() {
 
 export default defineConfig({
   output: 'server',
-  adapter: cloudflare({ imageService: 'passthrough', sessionKVBindingName: 'SESSION' }),
+  adapter: cloudflare({
+    imageService: 'passthrough',
+    sessionKVBindingName: 'SESSION',
+    // `npm run dev` brings a file with the settings of a laptop.
+    ...(process.env.SHOP_CONFIG ? { configPath: process.env.SHOP_CONFIG } : {}),
+  }),
   session: false,
   integrations: [react(), astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }), interactionDirective()],
   trailingSlash: 'ignore',

@@ -27,7 +27,6 @@ export async function forward(context: EdgeContext, body: Uint8Array<ArrayBuffer
   return shopperAnswer(request, await send())
 }
 
-/** It keeps the shop's own address: the backend may have to know whether that is a loopback one. */
 function backendRequest(request: Request, body: Uint8Array<ArrayBuffer> | null): Request {
   return new Request(request.url, {
     method: request.method,

@@ -8,7 +8,7 @@ import { createApi } from '#edge/function-routes.ts'
 import { servePage } from '#edge/page-cache.ts'
 import { toPageRequest } from '#edge/page-request.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
-import { isLoopback, readSettings } from '#edge/settings.ts'
+import { readSettings } from '#edge/settings.ts'
 import { refuseForeign } from '#functions/guard.ts'
 
 const api = new Hono<{ Bindings: Env }>().route('/api', createApi())
@@ -18,14 +18,12 @@ async function answer(request: Request, env: Env, context: ExecutionContext): Pr
   if (!settings.ok) {
     for (const fault of settings.error) console.error(fault)
     const problem = { message: 'The shop is not set up yet. Its log says what is missing.', code: 'misconfigured' }
-    // Whoever starts it on this machine is told at once; a line never holds a setting's value.
-    const errors = isLoopback(new URL(request.url).hostname) ? { errors: { settings: settings.error } } : {}
-    return Response.json({ ...problem, ...errors }, { status: 503 })
+    return Response.json(problem, { status: 503 })
   }
   const { pathname } = new URL(request.url)
   if (pathname === '/api' || pathname.startsWith('/api/')) return api.fetch(request, env, context)
   if (pathname === '/sanctum/csrf-cookie') return backendFetcher(env).fetch(request)
-  // The mails that were kept, for whoever develops the shop; the backend answers on this machine only.
+  // The mails that were kept, for whoever develops the shop; the backend answers where DEV_OUTBOX=open.
   if (pathname === '/dev/outbox')
     return backendFetcher(env).fetch(new Request(new URL('/api/dev/outbox', request.url), request))
   const foreign = refuseForeign({ request, env })

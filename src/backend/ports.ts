@@ -6,8 +6,10 @@ import type { PaymentProvider } from './payments/provider.ts'
 /** What the backend reads of the Worker's bindings and settings. */
 export interface BackendEnv {
   readonly DB: D1Database
-  /** `sandbox` lets a shop that is not on a loopback address take pretended payments. */
+  /** `sandbox` lets a shop without a live provider take pretended payments. */
   readonly PAYMENTS?: string
+  /** `open` shows the mails that were kept at `/dev/outbox`. */
+  readonly DEV_OUTBOX?: string
   readonly STRIPE_SECRET_KEY?: string
   readonly PAYPAL_CLIENT_ID?: string
   /** Who moves orders from packed to delivered; unset: nobody can, from here. */

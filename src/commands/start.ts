@@ -1,7 +1,9 @@
 // `npm start`: from a fresh install to a shop that serves, with no question and no account.
 import type { ChildProcess } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
+import { settingsToAdd } from './laptop-settings.ts'
 import { prepareDatabase, say, step } from './prepare.ts'
 import { start } from './run.ts'
 
@@ -48,38 +50,34 @@ function isFree(number: number): Promise<boolean> {
 
 function serve(): ChildProcess {
   say(`Starting on port ${port} …`)
-  const server = options.dev
-    ? start('astro', ['dev', '--port', port])
-    : start('wrangler', [
-        ...['dev', '--config', 'dist/server/wrangler.json', '--local', '--port', port],
-        ...['--persist-to', options.state, '--show-interactive-dev-session=false', '--log-level', 'warn'],
-        ...options.var.flatMap((setting) => ['--var', setting]),
-      ])
+  const server = options.dev ? serveSources() : serveBuild()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
   return server
 }
 
-/**
- * Waits until the shop answers, be it that its backend does not; the server's own exit ends the wait sooner.
- * @throws Error that names the settings that are half set or malformed.
- */
-async function answers(server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
-    const health = await fetch(`${address}/api/health`).catch(() => null)
-    const faults = await settingFaults(health)
-    if (faults.length > 0) {
-      server.kill()
-      throw new Error(['The settings are not whole:', ...faults].join('\n  '))
-    }
-    if (health !== null) return
-    await new Promise((wake) => setTimeout(wake, 150))
-  }
+function serveBuild(): ChildProcess {
+  const config = 'dist/server/wrangler.json'
+  const settings = Object.entries(settingsToAdd(config, options.var, address))
+  return start('wrangler', [
+    ...['dev', '--config', config, '--local', '--port', port],
+    ...['--persist-to', options.state, '--show-interactive-dev-session=false', '--log-level', 'warn'],
+    ...settings.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+  ])
 }
 
-/** What the shop says of settings that are half set or malformed; nothing while it is still waking up. */
-async function settingFaults(health: Response | null): Promise<readonly string[]> {
-  const problem: unknown = await health?.json().catch(() => null)
-  const errors: unknown = typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'errors') : null
-  const faults: unknown = typeof errors === 'object' && errors !== null ? Reflect.get(errors, 'settings') : null
-  return Array.isArray(faults) ? faults.map(String) : []
+/** Astro takes settings from a file only: ours with this run's among its `[vars]`, beside it for the paths in it. */
+function serveSources(): ChildProcess {
+  const settings = Object.entries(settingsToAdd('wrangler.toml', options.var, address))
+  const lines = settings.map(([name, value]) => `${name} = ${JSON.stringify(value)}`)
+  const config = readFileSync('wrangler.toml', 'utf8').replace(/^\[vars\]$/m, () => ['[vars]', ...lines].join('\n'))
+  writeFileSync('wrangler.dev.toml', config)
+  return start('astro', ['dev', '--port', port], { env: { SHOP_CONFIG: 'wrangler.dev.toml' } })
+}
+
+/** Waits until the shop answers, be it that its backend does not; the server's own exit ends the wait sooner. */
+async function answers(server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    if (await fetch(`${address}/api/health`).catch(() => null)) return
+    await new Promise((wake) => setTimeout(wake, 150))
+  }
 }

@@ -142,8 +142,8 @@ function otherFaults(env: SettingNames): readonly string[] {
   return faults
 }
 
-/** Whether a host is the machine that the shop runs on. */
-export function isLoopback(hostname: string): boolean {
+/** Whether the host of a setting's address is this machine; never asked of a request, whose Host anyone can write. */
+function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||

@@ -15,7 +15,7 @@ const { db: DB } = await openTestDatabase(process.argv[2])
 const file = decodeCatalogFile(JSON.parse(await readFile(sample, 'utf8')))
 if (!file.ok) throw new Error('the sample does not decode')
 if (await isEmptyCatalog(DB)) await importCatalog(DB, file.value, { replace: true })
-const backend = createBackend({ DB })
+const backend = createBackend({ DB, PAYMENTS: 'sandbox' })
 
 const server = createServer(async (request, response) => {
   const chunks: Uint8Array[] = []

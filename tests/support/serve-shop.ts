@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { laptopSettings } from '#commands/laptop-settings.ts'
 import { prepareDatabase } from '#commands/prepare.ts'
 import { built, builtModules } from './built-worker.ts'
 import { batchWorker, distantDatabase } from './distant-database.ts'
@@ -16,18 +17,19 @@ if (state === undefined) throw new Error('name the folder that keeps the databas
 await prepareDatabase(state)
 const { workerOptions } = unstable_getMiniflareWorkerOptions(join(built, 'wrangler.json'))
 const modules = builtModules()
+const bindings = Object.assign({}, workerOptions.bindings, laptopSettings(`http://localhost:${shopPort}`))
 const shop = new Miniflare(
   convertV4MiniflareOptions({
     host: 'localhost',
     port: shopPort,
     resourcePersistencePath: join(state, 'v3'),
     workers: [
-      { ...workerOptions, name: 'shop', modules },
+      { ...workerOptions, name: 'shop', modules, bindings },
       {
         ...workerOptions,
         name: 'measured',
         modules,
-        bindings: { ...Object(workerOptions.bindings), ...measuredSettings },
+        bindings: { ...bindings, ...measuredSettings },
         unsafeDirectSockets: [{ host: 'localhost', port: measuredPort }],
       },
       {

@@ -15,7 +15,7 @@ export function passwordRoutes(backend: Backend): Hono {
     if (!body.ok) return body.error
     const asked = decodeResetRequest(body.value.value)
     if (!asked.ok) return invalid(asked.error)
-    return requestReset(backend, context.req.raw, asked.value.email, languageOf(context.req.raw, body.value.value))
+    return requestReset(backend, asked.value.email, languageOf(context.req.raw, body.value.value))
   })
 
   routes.post('/password/check', async (context) => {

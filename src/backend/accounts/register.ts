@@ -44,7 +44,7 @@ export async function register(
     begun: session.write,
   })
   if (!made) return invalidField('email', emailTakenMessage)
-  const origin = siteOrigin(backend, request)
+  const origin = siteOrigin(backend)
   await doLater(backend, () => sendMail(backend, welcomeMail(user, origin, language)))
   return signedInAnswer(session.token, user, 201)
 }

@@ -19,14 +19,9 @@ import { siteOrigin } from './site-origin.ts'
 const tokenMs = 10 * 60_000
 
 /** Mails a link to the address where it has an account; the answer is the same where it has none. */
-export async function requestReset(
-  backend: Backend,
-  request: Request,
-  email: string,
-  language: Locale,
-): Promise<Response> {
+export async function requestReset(backend: Backend, email: string, language: Locale): Promise<Response> {
   const { db, now, randomBytes } = backend
-  const origin = siteOrigin(backend, request)
+  const origin = siteOrigin(backend)
   if (origin === null) console.error('SITE_URL is not set: a reset mail would have no address to link to')
   await doLater(backend, async () => {
     const { token, hash } = await newSecretToken(randomBytes)

@@ -41,7 +41,7 @@ export function socialiteRoutes(backend: Backend): Hono {
 
   routes.get('/user/socialite/:provider/start', async (context) => {
     const provider = providerOf(backend, context)
-    const redirectUri = provider && redirectUriOf(backend, context.req.raw, provider)
+    const redirectUri = provider && redirectUriOf(backend, provider)
     if (!provider || !redirectUri) return notFound()
     const user = await signedInUser(backend, context.req.raw)
     const state = generateState()
@@ -61,7 +61,7 @@ export function socialiteRoutes(backend: Backend): Hono {
 
   routes.get('/user/socialite/:provider/callback', (context) => {
     const provider = providerOf(backend, context)
-    const redirectUri = provider && redirectUriOf(backend, context.req.raw, provider)
+    const redirectUri = provider && redirectUriOf(backend, provider)
     return provider && redirectUri ? finishSocialSignIn(backend, context.req.raw, provider, redirectUri) : notFound()
   })
 

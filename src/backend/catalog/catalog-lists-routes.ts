@@ -40,9 +40,9 @@ export function catalogListRoutes(backend: Backend): Hono {
       return catalogAnswer(context, catalog, now(), () => JSON.stringify({ data: list(catalog) }))
     })
   }
-  routes.get('/config', async (context) => {
+  routes.get('/config', async () => {
     const { config } = await readCatalog(db)
-    return answer(encodeShopConfig({ ...config, ...offersOf(backend, context.req.url) }))
+    return answer(encodeShopConfig({ ...config, ...offersOf(backend) }))
   })
   routes.get('/catalog-version', async () => {
     const { catalogVersion } = await runReads(db, { catalogVersion: readCatalogVersion(db) })

@@ -3,10 +3,10 @@ import { offeredSocialProviders } from '../accounts/social/provider.ts'
 import { offeredProviders } from '../payments/offered-providers.ts'
 import type { Backend, BackendEnv } from '../ports.ts'
 
-/** What this shop's settings offer (contract §5); the payments also depend on where it is asked. */
-export function offersOf(backend: Backend, requestUrl: string): ShopOffers {
+/** What this shop's settings offer (contract §5). */
+export function offersOf(backend: Backend): ShopOffers {
   return {
-    payments: offeredProviders(backend, requestUrl).map(({ name }) => name),
+    payments: offeredProviders(backend).map(({ name }) => name),
     signIn: offeredSocialProviders(backend).map(({ name }) => name),
     analytics: analyticsOf(backend.env),
   }

@@ -17,7 +17,7 @@ export function orderMails(backend: Backend): MiddlewareHandler {
     if ((method !== 'POST' && method !== 'PUT') || !context.res.ok) return
     const orderId = await orderIdOf(context.res)
     if (orderId === null) return
-    const letter = { origin: siteOrigin(backend, raw), language: languageOf(raw) }
+    const letter = { origin: siteOrigin(backend), language: languageOf(raw) }
     await doLater(backend, () => mailOrder(backend, orderId, letter))
   }
 }

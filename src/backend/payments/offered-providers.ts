@@ -4,21 +4,10 @@ import type { PaymentProvider } from './provider.ts'
 import { sandboxProvider } from './sandbox.ts'
 
 /**
- * Who takes payments in this shop. The sandbox only where no live provider is set, and the shop is served on a loopback
- * address or says PAYMENTS=sandbox: a deployment never gives food away by default (contract §5).
+ * Who takes payments in this shop: the live providers, or the sandbox where there is none and PAYMENTS=sandbox says so.
+ * Only settings decide, never a request: a deployment gives no food away by default (contract §5, safety.md P8).
  */
-export function offeredProviders(backend: Backend, requestUrl: string): readonly PaymentProvider[] {
-  const { env, liveProviders, randomBytes } = backend
+export function offeredProviders({ env, liveProviders, randomBytes }: Backend): readonly PaymentProvider[] {
   const isLive = liveProviders.length > 0 || Boolean(env.STRIPE_SECRET_KEY) || Boolean(env.PAYPAL_CLIENT_ID)
-  const isSandbox = !isLive && (env.PAYMENTS === 'sandbox' || isLoopback(new URL(requestUrl).hostname))
-  return isSandbox ? [sandboxProvider(() => newSecretId(randomBytes))] : liveProviders
-}
-
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(\.\d+){3}$/.test(hostname)
-  )
+  return !isLive && env.PAYMENTS === 'sandbox' ? [sandboxProvider(() => newSecretId(randomBytes))] : liveProviders
 }

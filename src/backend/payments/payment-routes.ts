@@ -12,9 +12,7 @@ import { offeredProviders } from './offered-providers.ts'
 export function paymentRoutes(backend: Backend): Hono {
   const routes = new Hono()
 
-  routes.get('/payment-providers', (context) =>
-    answer(offeredProviders(backend, context.req.url).map((provider) => provider.name)),
-  )
+  routes.get('/payment-providers', () => answer(offeredProviders(backend).map((provider) => provider.name)))
 
   routes.post('/order/:id/pay', async (context) => {
     const id = context.req.param('id')
@@ -25,7 +23,7 @@ export function paymentRoutes(backend: Backend): Hono {
     if (!repeatable.ok) return repeatable.error
     const call = decodePaymentCall(body.value.value)
     if (!call.ok) return invalid(call.error)
-    const providers = offeredProviders(backend, context.req.url)
+    const providers = offeredProviders(backend)
     return payOrder(backend, { id, call: call.value, repeatable: repeatable.value, providers })
   })
 

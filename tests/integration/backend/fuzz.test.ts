@@ -5,7 +5,7 @@ import { calls } from '#backend/openapi/calls.ts'
 import { openapiDocument } from '#backend/openapi/document.ts'
 import { type Answer, addressAnswer, dataOf, wishAnswer } from './answers.ts'
 import { valuesOf } from './json-schema.ts'
-import { aKey, openShop, placed, type Shop } from './shop.ts'
+import { aKey, laptopSettings, openShop, placed, type Shop } from './shop.ts'
 import { aShopper, type Shopper, sendAs } from './shoppers.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
@@ -16,7 +16,7 @@ let shopper: Shopper
 let known: Readonly<Record<string, readonly string[]>>
 beforeAll(async () => {
   process.stdout.write(`fuzz: FUZZ_SEED=${seed} FUZZ_RUNS=${runs}\n`)
-  shop = (await openShop()).beside({ env: { OPERATOR_TOKEN: 'the-kitchen-knows' } })
+  shop = (await openShop()).beside({ env: { ...laptopSettings, OPERATOR_TOKEN: 'the-kitchen-knows' } })
 })
 afterAll(() => shop.close())
 // A call may sign its shopper out, or cancel its order.

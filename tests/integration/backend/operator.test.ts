@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expirePendingOrders } from '#backend/operator/expire-orders.ts'
 import { backendOf } from '#backend/ports.ts'
 import { dataOf, orderAnswer, quoteAnswer, trackedOrderAnswer, versionAnswer } from './answers.ts'
-import { aKey, anOrder, ledgerFaults, openShop, placed, type Shop } from './shop.ts'
+import { aKey, anOrder, laptopSettings, ledgerFaults, openShop, placed, type Shop } from './shop.ts'
 
 let shop: Shop
 let operated: Shop
 beforeAll(async () => {
   shop = await openShop()
-  operated = shop.beside({ env: { OPERATOR_TOKEN: 'the-kitchen-knows' } })
+  operated = shop.beside({ env: { ...laptopSettings, OPERATOR_TOKEN: 'the-kitchen-knows' } })
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())

@@ -60,7 +60,7 @@ async function trade(state: string): Promise<string> {
   const file = decodeCatalogFile(sample)
   if (!file.ok) throw new Error('the sample does not decode')
   await importCatalog(DB, file.value, { replace: true })
-  const app = createBackend({ DB })
+  const app = createBackend({ DB, PAYMENTS: 'sandbox' })
   const send = async (method: string, path: string, body?: unknown) => {
     const answer = await app.request(`http://localhost/api/${path}`, {
       method,

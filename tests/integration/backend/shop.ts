@@ -11,6 +11,9 @@ export const openingMs = Date.parse('2026-11-20T12:00:00Z')
 
 export type Body = Readonly<Record<string, unknown>>
 
+/** What a shop on a developer's machine is set to, and a test shop unless it says otherwise. */
+export const laptopSettings = { PAYMENTS: 'sandbox', DEV_OUTBOX: 'open', SITE_URL: 'http://localhost' }
+
 /** A backend over a fresh database that holds the sample catalogue. */
 export interface Shop {
   readonly db: D1Database
@@ -34,7 +37,7 @@ export interface Shop {
 
 export async function openShop(): Promise<Shop> {
   const database = await openTestDatabase()
-  const shop = shopOver(database.db, {}, {}, 'http://localhost', database.close)
+  const shop = shopOver(database.db, laptopSettings, {}, 'http://localhost', database.close)
   await shop.importSample()
   return shop
 }

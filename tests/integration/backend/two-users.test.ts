@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#backend/openapi/call.ts'
 import { calls } from '#backend/openapi/calls.ts'
 import { addressAnswer, dataOf, orderAnswer, trackedOrderAnswer, wishAnswer } from './answers.ts'
-import { aKey, anOrder, openShop, type Shop } from './shop.ts'
+import { aKey, anOrder, laptopSettings, openShop, type Shop } from './shop.ts'
 import { aShopper, type Shopper, sendAs } from './shoppers.ts'
 
 // Generated from the table of calls, which openapi.test.ts holds equal to the routes: a new route that names something
@@ -17,7 +17,7 @@ const address = { line1: `1 ${secret} St`, city: 'Seattle', state: 'WA', zip: '9
 const contact = { firstName: secret, lastName: secret, email: `${secret}@example.com`, phone: '206-555-0142' }
 
 beforeAll(async () => {
-  shop = (await openShop()).beside({ env: { OPERATOR_TOKEN: 'the-kitchen-knows' } })
+  shop = (await openShop()).beside({ env: { ...laptopSettings, OPERATOR_TOKEN: 'the-kitchen-knows' } })
   owner = await aShopper(shop)
   other = await aShopper(shop)
   const order = await shop.post('order', anOrder({ address, contact, note: secret }), { ...aKey(), ...owner.headers })

@@ -41,13 +41,7 @@ export async function finishSocialSignIn(
   const identity = { provider: provider.name, subject: profile.subject }
   if (kept.userId !== null) return finishLinking(backend, request, kept, identity)
 
-  const found = await userOf(
-    backend,
-    request,
-    identity,
-    profile,
-    languageOf(request, { language: languageOfPath(kept) }),
-  )
+  const found = await userOf(backend, identity, profile, languageOf(request, { language: languageOfPath(kept) }))
   if (!found.ok) return goOn(kept.next, found.error)
   const { user, passwordHash } = found.value
   const session = await beginSession(backend, request, user.id, passwordHash)

@@ -3,8 +3,8 @@ import { siteOrigin } from '../site-origin.ts'
 import type { SocialProvider } from './provider.ts'
 
 /** Where a provider sends its user back to; `null` where the shop does not know its own address. */
-export function redirectUriOf(backend: Backend, request: Request, { name }: SocialProvider): string | null {
-  const origin = siteOrigin(backend, request)
+export function redirectUriOf(backend: Backend, { name }: SocialProvider): string | null {
+  const origin = siteOrigin(backend)
   return origin === null ? null : `${origin}/api/user/socialite/${name}/callback`
 }
 

@@ -38,7 +38,6 @@ export async function linkTo(
  */
 export async function userOf(
   backend: Backend,
-  request: Request,
   identity: SocialIdentity,
   profile: SocialProfile,
   language: Locale,
@@ -51,7 +50,7 @@ export async function userOf(
   })
   if (linked) return ok(linked)
   if (!address.ok) return err('no_email')
-  if (found === undefined) return createUser(backend, request, identity, { ...profile, email: address.value }, language)
+  if (found === undefined) return createUser(backend, identity, { ...profile, email: address.value }, language)
   if (!profile.isEmailVerified || !found.user.isEmailVerified) return err('account_exists')
   const { isLinked } = await runReads(db, { isLinked: linkSocialAccount(db, identity, found.user.id, now()) })
   return isLinked ? ok(found) : err('other_user')
@@ -59,7 +58,6 @@ export async function userOf(
 
 async function createUser(
   backend: Backend,
-  request: Request,
   identity: SocialIdentity,
   profile: SocialProfile & { readonly email: string },
   language: Locale,
@@ -83,7 +81,7 @@ async function createUser(
   })
   // A rival sign-in of the same user was faster: theirs is the account.
   if (!isMade) return owner ? ok(owner) : err('account_exists')
-  const origin = siteOrigin(backend, request)
+  const origin = siteOrigin(backend)
   await doLater(backend, () => sendMail(backend, welcomeMail(user, origin, language)))
   return ok({ user, passwordHash: null })
 }

@@ -3,7 +3,7 @@ import { bodyOf } from './provider-server.ts'
 
 /** A mail service on this machine: takes JSON by POST from whoever has the key. */
 export interface MailServer {
-  readonly env: { readonly MAIL_API_URL: string; readonly MAIL_API_KEY: string }
+  readonly env: Readonly<Record<'MAIL_API_URL' | 'MAIL_API_KEY' | 'SITE_URL' | 'DEV_OUTBOX', string>>
   readonly taken: Record<string, string>[]
   readonly faults: string[]
   /** How often it was asked, whatever it answered. */
@@ -31,5 +31,6 @@ export async function openMailServer(): Promise<MailServer> {
     if (state.behaviour === 202) state.taken.push(JSON.parse(text))
     response.writeHead(state.behaviour, { location: '/elsewhere' }).end('{}')
   })
-  return Object.assign(state, { env: { MAIL_API_URL: `${server.url}/send`, MAIL_API_KEY: 'mail-key' } })
+  const shop = { SITE_URL: 'http://localhost', DEV_OUTBOX: 'open' }
+  return Object.assign(state, { env: { ...shop, MAIL_API_URL: `${server.url}/send`, MAIL_API_KEY: 'mail-key' } })
 }

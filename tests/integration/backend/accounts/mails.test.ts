@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf, orderAnswer } from '../answers.ts'
-import { aKey, anOrder, openShop, placed, type Shop } from '../shop.ts'
+import { aKey, anOrder, laptopSettings, openShop, placed, type Shop } from '../shop.ts'
 import { type MailServer, openMailServer } from './mail-server.ts'
 import { aPerson, goodPassword, mailsTo } from './people.ts'
 
@@ -225,7 +225,7 @@ describe('mails of an order that the operator moves on', () => {
   test('shipped is mailed once, in the language in which it was placed', async () => {
     const { email, order } = await anOrderOf({}, { 'accept-language': 'zh-TW' })
     await pay(order.id)
-    const operated = shop.beside({ env: { OPERATOR_TOKEN: 'operator-token-of-32-characters!!' } })
+    const operated = shop.beside({ env: { ...laptopSettings, OPERATOR_TOKEN: 'operator-token-of-32-characters!!' } })
     const headers = { authorization: 'Bearer operator-token-of-32-characters!!', 'accept-language': 'en' }
     for (const step of ['packed', 'shipped', 'shipped', 'delivered']) {
       await operated.send('POST', `operator/order/${order.number}/${step}`, { headers })

@@ -228,17 +228,21 @@ describe('POST /api/password/reset (contract §3, safety.md I14)', () => {
 })
 
 describe('GET /api/dev/outbox', () => {
-  test.each([
-    ['a deployment', 'https://shop.example', {}, {}],
-    ['a Host header that pretends', 'http://localhost', { SITE_URL: 'https://shop.example' }, {}],
-    ['another machine', 'http://localhost', {}, { 'cf-connecting-ip': '203.0.113.9' }],
-  ])('is not there for %s', async (_, origin, env, headers: Record<string, string>) => {
-    expect((await shop.beside({ origin, env }).get('dev/outbox', headers)).status).toBe(404)
-  })
+  test.each(['https://shop.example', 'http://localhost:8787', 'http://127.0.0.1', 'http://[::1]'])(
+    'is not there without its setting, whatever %s says',
+    async (origin) => {
+      const { host } = new URL(origin)
+      const claims = { host, origin, 'x-forwarded-host': host, 'cf-connecting-ip': '127.0.0.1' }
 
-  test('is there on this machine', async () => {
-    expect((await shop.get('dev/outbox', { 'cf-connecting-ip': '127.0.0.1' })).status).toBe(200)
-    expect((await shop.get('dev/outbox', { 'cf-connecting-ip': '::1' })).status).toBe(200)
+      for (const env of [{}, { DEV_OUTBOX: '' }, { SITE_URL: origin, PAYMENTS: 'sandbox' }])
+        expect((await shop.beside({ origin, env }).get('dev/outbox', claims)).status).toBe(404)
+    },
+  )
+
+  test('is there with it', async () => {
+    const there = shop.beside({ origin: 'https://shop.example', env: { DEV_OUTBOX: 'open' } })
+
+    expect((await there.get('dev/outbox')).status).toBe(200)
   })
 })
 

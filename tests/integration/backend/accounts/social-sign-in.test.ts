@@ -34,7 +34,7 @@ describe('GET /api/user/socialite/{provider}/start (spec §6)', () => {
     expect((await bare.get('user/socialite/google/callback')).status).toBe(404)
     expect((await bare.get('social-providers')).body).toEqual({ data: [] })
     expect((await social.shop.get('user/socialite/other/start')).status).toBe(404)
-    const deployed = social.base.beside({ ports, origin: 'https://evil.example' })
+    const deployed = social.base.beside({ ports, env: {}, origin: 'https://evil.example' })
     expect((await deployed.get('user/socialite/google/start')).status).toBe(404)
     const named = social.base.beside({
       ports,
@@ -48,7 +48,12 @@ describe('GET /api/user/socialite/{provider}/start (spec §6)', () => {
   })
 
   test('offers Google and Facebook each where both of its keys are set', async () => {
-    const env = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', FACEBOOK_CLIENT_ID: 'c' }
+    const env = {
+      SITE_URL: 'http://localhost',
+      GOOGLE_CLIENT_ID: 'a',
+      GOOGLE_CLIENT_SECRET: 'b',
+      FACEBOOK_CLIENT_ID: 'c',
+    }
 
     expect((await social.base.beside({ env }).get('social-providers')).body).toEqual({ data: ['google'] })
     const both = social.base.beside({ env: { ...env, FACEBOOK_CLIENT_SECRET: 'd' } })
