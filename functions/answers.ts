@@ -8,7 +8,7 @@ export function dataAnswer(data: unknown): Response {
   return new Response(JSON.stringify({ data }), { headers })
 }
 
-/** A failure in the contract's shape (contract §1). */
+/** A failure in the contract's shape (rules §10). */
 export function problemAnswer(status: number, problem: Problem): Response {
   return new Response(JSON.stringify(encodeProblem(problem)), { status, headers })
 }

@@ -1,6 +1,6 @@
 import type { Fetcher } from '#gateway/fetcher.ts'
 
-/** The settings that the edge functions read (contract §5). */
+/** The settings that the edge functions read (rules §14). */
 export interface FunctionEnv {
   readonly SITE_URL?: string | undefined
   readonly TAX_API_URL?: string | undefined

@@ -3,7 +3,7 @@ import { isJson } from '#gateway/limited-fetcher.ts'
 import { readBody } from '#gateway/read-body.ts'
 import { problemAnswer } from './answers.ts'
 
-/** No client has more to say; Cloudflare itself would let 100 MB through (safety.md §2). */
+/** No client has more to say; Cloudflare itself would let 100 MB through (safety F3). */
 export const mostBodyBytes = 64 * 1024
 const mostDiscardedBytes = 1024 * 1024
 

@@ -9,7 +9,7 @@ const line = z.string().trim().min(1)
 /** Shown by `npm run dev` only, until the line is taken out; in its place stands the English, where there is one. */
 const draft = z.boolean().default(false)
 
-/** The text pages, `pages/{language}/{page}.md` (spec §2 "Information and tracking"). */
+/** The text pages, `pages/{language}/{page}.md` (rules §2). */
 const pages = defineCollection({
   loader: glob({ pattern: '{en,tw}/*.md', base: './src/content/pages' }),
   schema: z.strictObject({

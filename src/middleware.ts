@@ -11,7 +11,7 @@ import { wordsOf } from '#i18n/words.ts'
 /** For all that a page asks of the backend: a shopper sees the shell and a way to try again sooner than they leave. */
 const budgetMs = 6000
 
-/** Gives every page its language, area, clock and backend (design.md "The way of a request"). */
+/** Gives every page its language, area, clock and backend (docs/architecture.md). */
 export const onRequest = defineMiddleware(async (context, next) => {
   const locale = pageLocale(context.request.headers.get(localeHeader))
   const backend = pageBackend(backendFetcher(env), budgetMs)

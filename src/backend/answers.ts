@@ -16,7 +16,7 @@ export function jsonAnswer(body: string, status = 200, headers: Readonly<Record<
   })
 }
 
-/** A failure in the contract's shape (contract §1). */
+/** A failure in the contract's shape (rules §10). */
 export function refusal(status: number, problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {
   return jsonAnswer(JSON.stringify(encodeProblem(problem)), status, headers)
 }

@@ -51,7 +51,7 @@ const allRoutes = [
   addressValidationRoutes,
 ]
 
-/** The embedded backend: `/api` over one D1 database (contract §2, §3). Make it once per isolate. */
+/** The embedded backend: `/api` over one D1 database (rules §11, §12). Make it once per isolate. */
 export function createBackend(env: BackendEnv, ports: Partial<BackendPorts> = {}): Hono {
   const backend = backendOf(env, ports)
   const app = new Hono().get('/sanctum/csrf-cookie', csrfCookieAnswer).basePath('/api')

@@ -28,7 +28,7 @@ export async function step(
 
 /**
  * Creates the local database in `stateFolder` and brings its tables up to date. An empty one gets the demo catalogue,
- * by the command that imports any catalogue (contract §4).
+ * by the command that imports any catalogue (rules §13).
  * @throws Error when a step fails; its output is on standard error.
  */
 export async function prepareDatabase(stateFolder: string): Promise<void> {

@@ -1,4 +1,4 @@
-// What `npm run screens` photographs: the routes of spec §2, and where some are in more than one state.
+// What `npm run screens` photographs: the routes of rules §2, and where some are in more than one state.
 
 export interface Language {
   readonly name: 'en' | 'tw'

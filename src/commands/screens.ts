@@ -1,4 +1,4 @@
-// `npm run screens`: photographs every page (spec §2) in both languages at three widths into screens/, with an
+// `npm run screens`: photographs every page (rules §2) in both languages at three widths into screens/, with an
 // index.html to look at them side by side. Cart, checkout, payment, invoice, tracking and account show a real order.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
 // `node src/commands/zip-places.ts US.txt SOURCE` writes the shop's table of zip codes from GeoNames' postal codes; the
-// README says where to get them. Needed only when a newer list is to be taken over.
+// docs/deploy.md says where to get them. Needed only when a newer list is to be taken over.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

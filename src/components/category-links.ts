@@ -6,11 +6,11 @@ import type { CategoryLink } from '#islands/CategoryStrip.tsx'
 interface Place {
   readonly locale: Locale
   readonly href: (path: string) => string
-  /** What the first link is called (spec §2 "View All Categories"). */
+  /** What the first link is called (rules §2 "Category strip"). */
   readonly viewAll: string
 }
 
-/** The strip's links (spec §2): View All Categories first, then each listed category that is not a special one. */
+/** The strip's links (rules §2): View All Categories first, then each listed category that is not a special one. */
 export function categoryLinks(listing: Listing, place: Place): CategoryLink[] {
   return stripCategories(listing).map((category) => {
     const isAll = isAllSlug(category.slug)

@@ -11,7 +11,7 @@ export interface OfferHere extends DealOffer {
   readonly stock: number
 }
 
-/** The deal's items that the area sells at `nowMs`, each with its price and stock there (spec §3 Deal). */
+/** The deal's items that the area sells at `nowMs`, each with its price and stock there (rules §3 Deal). */
 export function offersHere(offers: readonly DealOffer[], area: Area, nowMs: number): readonly OfferHere[] {
   return offers.flatMap(({ product, ...item }): OfferHere[] => {
     const price = product ? priceIn(product, area) : undefined

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Decoder, decode, wrong } from './fault.ts'
 import { id, link, listOf, orNull, text } from './scalars.ts'
 
-/** The widths that a banner has a picture for (spec §2: under 600, 600-1199, 1200 and up). */
+/** The widths that a banner has a picture for (rules §2: under 600, 600-1199, 1200 and up). */
 export const bannerWidths = ['mobile', 'tablet', 'desktop'] as const
 export type BannerWidth = (typeof bannerWidths)[number]
 

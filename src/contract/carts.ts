@@ -4,7 +4,7 @@ import { err, ok } from '#domain/result.ts'
 import { type Decoder, decode, wrong } from './fault.ts'
 import { encodeLine, group, lineEntries } from './lines.ts'
 
-/** A cart kept by the server (spec §3 "Saved cart"). Add-ons travel in `foodmart`. */
+/** A cart kept by the server (rules §3 "Saved cart"). Add-ons travel in `foodmart`. */
 export interface SavedCart {
   readonly combo: readonly CartLine[]
   readonly foodmart: readonly CartLine[]
@@ -23,7 +23,7 @@ function linesIn(fallbackGroup: CartGroup) {
   )
 }
 
-/** A list, or the JSON text of one, as the spec's saved cart has it. */
+/** A list, or the JSON text of one, as the saved cart has it. */
 function listOrText(fallbackGroup: CartGroup) {
   const lines = linesIn(fallbackGroup)
   return v.nullish(

@@ -25,7 +25,7 @@ import { encodeGiftRule, giftRuleSchema } from './gifts.ts'
 import { encodeMeat, meatSchema } from './meats.ts'
 import { encodeProduct, productSchema } from './products.ts'
 
-/** A whole catalogue (contract §4). */
+/** A whole catalogue (rules §13). */
 export interface CatalogFile {
   readonly areas: readonly Area[]
   readonly categories: readonly Category[]

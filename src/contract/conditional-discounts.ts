@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Decoder, decode } from './fault.ts'
 import { code, tooMany, wholeNumber } from './scalars.ts'
 
-/** What `GET /api/conditional-discounts` is asked (spec §7): which of the codes apply to such a cart. */
+/** What `GET /api/conditional-discounts` is asked (rules §7): which of the codes apply to such a cart. */
 export interface ConditionalDiscountCall {
   readonly areaCode: string
   readonly items: readonly { readonly code: string; readonly quantity: number }[]
@@ -15,7 +15,7 @@ const callSchema = v.object({
   discountCodes: v.pipe(v.array(v.pipe(v.string(), v.trim(), code)), v.maxLength(20, tooMany(20))),
 })
 
-/** The query that says `call`, as the spec writes it. */
+/** The query that says `call`, as rules §7 writes it. */
 export function encodeConditionalDiscountCall({
   areaCode,
   items,

@@ -7,7 +7,7 @@ import { type Json, type JsonObject, jsonList, jsonObject } from './json.ts'
 import { percent, percentFromRate } from './rates.ts'
 import { code, link, listOf, longText, orNull, text } from './scalars.ts'
 
-/** The bar above every page (spec §2); its content is HTML that must be sanitised before it is drawn. */
+/** The bar above every page (rules §2); its content is HTML that must be sanitised before it is drawn. */
 export interface Announcement {
   readonly background: string | null
   readonly padding: string | null
@@ -21,7 +21,7 @@ export interface StateTax {
   readonly rate: Rate
 }
 
-/** Spec §3 "Common config". What the spec leaves open there is carried as the JSON it is. */
+/** Rules §3 "Common config". What the rules leave open there is carried as the JSON it is. */
 export interface CommonConfig {
   readonly announcement: Announcement | null
   readonly wechatFullurl: string | null

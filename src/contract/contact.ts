@@ -8,7 +8,7 @@ import { stateMessage, usStates } from './us-states.ts'
 
 const emailMessage = wrong('email', 'must be an e-mail address')
 
-/** Spec §5: 5 digits, or 5+4 with a hyphen. */
+/** Rules §5: 5 digits, or 5+4 with a hyphen. */
 export const zip = v.pipe(
   v.string(),
   v.transform(halfWidth),
@@ -16,7 +16,7 @@ export const zip = v.pipe(
   v.check((value) => parseZipCode(value).ok, wrong('zip', 'must be 5 digits, or 5+4 with a hyphen')),
 )
 
-/** Spec §5: three digits (the first 2-9), hyphen, three digits, hyphen, four digits. */
+/** Rules §5: three digits (the first 2-9), hyphen, three digits, hyphen, four digits. */
 export const phone = v.pipe(
   v.string(),
   v.transform(halfWidth),
@@ -56,7 +56,7 @@ export function encodeAddress({ line1, line2, city, state, zip }: Address) {
   return { line1, line2, city, state, zip }
 }
 
-/** As much of a contact as anyone with the order number may see (safety.md §0.8e). */
+/** As much of a contact as anyone with the order number may see (safety F8). */
 export function maskContact({ firstName, lastName, email, phone }: Contact): Contact {
   const at = email.lastIndexOf('@')
   return {

@@ -22,7 +22,7 @@ export const dealSchema = v.object({
 })
 
 export const decodeDeal: Decoder<Deal> = (input) => decode(dealSchema, input)
-/** The answer of `GET /api/deal`: a list whose first is the deal (spec §7). */
+/** The answer of `GET /api/deal`: a list whose first is the deal (rules §7). */
 export const decodeDeals: Decoder<readonly Deal[]> = (input) => decode(v.array(dealSchema), input)
 export const decodeDealOffers: Decoder<readonly DealOffer[]> = (input) => decode(v.array(dealOfferSchema), input)
 

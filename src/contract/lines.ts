@@ -4,7 +4,7 @@ import { wrong } from './fault.ts'
 import { code, codeOf, orNull, tooMany, wholeNumber } from './scalars.ts'
 
 export const group = v.picklist(cartGroups, wrong('choice', `must be one of: ${cartGroups.join(', ')}`))
-/** A line of nothing is allowed: the rules ignore it (spec §5). */
+/** A line of nothing is allowed: the rules ignore it (rules §5). */
 const picked = wholeNumber(0, 99)
 export const pickSchema = v.object({ code, picked })
 

@@ -9,7 +9,7 @@ import { count } from './scalars.ts'
 export const searchGrounds = ['contents', 'some_words'] as const
 export type SearchGround = (typeof searchGrounds)[number]
 
-/** Where one page of a listing stands in the whole (contract §3 `meta`). */
+/** Where one page of a listing stands in the whole (rules §12 `meta`). */
 export interface ListingMeta {
   readonly total: number
   readonly page: number

@@ -3,7 +3,7 @@ import { type PasswordWeakness, passwordWeaknesses } from '#domain/password.ts'
 import { email } from './contact.ts'
 import { type Decoder, decode, wrong } from './fault.ts'
 
-/** Long enough for a sentence; more would only cost the server (safety.md §0.8a). */
+/** Long enough for a sentence; more would only cost the server (safety F8). */
 export const passwordMaxLength = 128
 
 const weaknessWords: Readonly<Record<PasswordWeakness, string>> = {
@@ -20,7 +20,7 @@ export const typedPassword = v.pipe(
   v.maxLength(1000, wrong('password', 'is too long')),
 )
 
-/** A password to be kept: strong by spec §5; each thing that it lacks is named. */
+/** A password to be kept: strong by rules §5; each thing that it lacks is named. */
 export const newPassword = v.pipe(
   v.string(),
   v.maxLength(passwordMaxLength, wrong('too_long', `must have at most ${passwordMaxLength} characters`)),

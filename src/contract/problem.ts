@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { errorsOf, type Fault } from './fault.ts'
 
-/** The body of every failure (contract §1). */
+/** The body of every failure (rules §10). */
 export interface Problem {
   readonly message: string
   readonly code: string
@@ -10,7 +10,7 @@ export interface Problem {
   readonly data?: unknown
 }
 
-/** Codes for the statuses of contract §1, where nothing better is known. */
+/** Codes for the statuses of rules §10, where nothing better is known. */
 const statusCodes: ReadonlyMap<number, string> = new Map([
   [400, 'malformed'],
   [401, 'unauthenticated'],

@@ -72,7 +72,7 @@ export const productSchema = v.object({
 export const decodeProduct: Decoder<Product> = (input) => decode(productSchema, input)
 export const decodeProducts: Decoder<readonly Product[]> = (input) => decode(v.array(productSchema), input)
 
-/** The wire's product; the fields that the spec does not know are left out where they hold nothing. */
+/** The wire's product; the fields that another backend may not know are left out where they hold nothing. */
 export function encodeProduct(product: Product) {
   const { description, descriptionTw, size, sizeTw } = product
   return {

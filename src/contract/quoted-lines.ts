@@ -9,7 +9,7 @@ const parts = ['product', 'combo', 'meat', 'pick', 'extra', 'deal'] as const sat
 
 export const quotedPartSchema = v.object({ part: v.picklist(parts), code, price: dollars, count })
 
-/** A priced line; a backend that knows only contract §3's fields leaves the others out. */
+/** A priced line; a backend that knows only rules §12's fields leaves the others out. */
 export const quotedLineEntries = {
   key: lineKey,
   code,

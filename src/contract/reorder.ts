@@ -5,7 +5,7 @@ import { type Decoder, decode } from './fault.ts'
 import { lineKey, lineSchema } from './lines.ts'
 import { code, listOf, orNull, wholeNumber } from './scalars.ts'
 
-/** What of an order can be put back in a cart as things stand, and why the rest can't (contract §3). */
+/** What of an order can be put back in a cart as things stand, and why the rest can't (rules §12). */
 export interface Reorder {
   /** The area by which it was decided: the order's own, while the shop still delivers there. */
   readonly areaCode: string

@@ -1,4 +1,4 @@
-/** The HttpOnly cookie that carries the session beside the bearer token (contract §1). */
+/** The HttpOnly cookie that carries the session beside the bearer token (rules §10). */
 export const sessionCookie = '__Host-session'
 
 /** Whether a request's cookies hold a session. */

@@ -3,7 +3,7 @@ import { type CommonConfig, configSchema, encodeCommonConfig } from './config.ts
 import { type Decoder, decode } from './fault.ts'
 import { orNull } from './scalars.ts'
 
-/** What the settings of this shop offer; each only where its keys are set (contract §5). */
+/** What the settings of this shop offer; each only where its keys are set (rules §14). */
 export interface ShopOffers {
   /** Who takes payments. */
   readonly payments: readonly string[]

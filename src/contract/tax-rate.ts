@@ -34,7 +34,7 @@ export function encodeTaxRate(taxRate: TaxRate) {
 const rangeMessage = wrong('percent', 'must be a percent from 0 to 25')
 
 /**
- * The tax service's answer (spec §7): a percent, perhaps as text, which a float may have
+ * The tax service's answer (rules §7): a percent, perhaps as text, which a float may have
  * blurred beyond its 4th decimal.
  */
 const servicePercentSchema = v.pipe(

@@ -18,7 +18,7 @@ export interface User {
   readonly hasPassword: boolean
 }
 
-/** What registering and signing in answer (contract §3). */
+/** What registering and signing in answer (rules §12). */
 export interface SignedIn {
   /** For the Authorization header; the HttpOnly cookie holds it too. */
   readonly token: string
@@ -89,7 +89,7 @@ export const userChangeSchema = v.object({
 
 const orEmpty = v.nullish(v.string(), '')
 
-/** Leniently: another backend may know less of a user (spec §3: `User: id`). */
+/** Leniently: another backend may know less of a user (rules §3: `User: id`). */
 export const userSchema = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
   email: v.optional(v.string(), ''),

@@ -44,7 +44,7 @@ export function timesCents(price: Cents, count: number): Cents {
 }
 
 /**
- * `amount` × `part` ÷ `whole` in cents, rounded half away from zero (contract §3 "Rounding").
+ * `amount` × `part` ÷ `whole` in cents, rounded half away from zero (rules §12 "Rounding").
  * Exact: the product is taken in BigInt, so no half cent is decided by a float.
  * @throws RangeError when `whole` is not above 0.
  */
@@ -57,14 +57,14 @@ export function proportionOf(amount: Cents, part: number, whole: number): Cents 
   return cents(product < 0n ? -rounded : rounded)
 }
 
-/** The share `rate` of `amount`, in cents, rounded half away from zero (contract §3 "Rounding"). */
+/** The share `rate` of `amount`, in cents, rounded half away from zero (rules §12 "Rounding"). */
 export function shareOf(amount: Cents, rate: Rate): Cents {
   return proportionOf(amount, rate, wholeRate)
 }
 
 /**
  * `amount` in whole cents over `weights`, one share for each and together exactly `amount`: in
- * proportion, the cents left over to the largest remainders, ties to the earlier (contract §3 "Discounts").
+ * proportion, the cents left over to the largest remainders, ties to the earlier (rules §12 "Discounts").
  * @throws RangeError when `amount` or a weight is below 0, or when there is an amount but no weight to bear it.
  */
 export function spreadCents(amount: Cents, weights: readonly number[]): Cents[] {

@@ -1,4 +1,4 @@
-/** An outcome the spec names: a value, or the reason there is none. Broken promises throw instead. */
+/** An outcome the rules name: a value, or the reason there is none. Broken promises throw instead. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
 
 /** The good outcome, holding `value`. */

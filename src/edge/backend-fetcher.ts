@@ -8,7 +8,7 @@ import { answerCache, outsideWorld } from './world.ts'
 
 const embeddedBackends = new WeakMap<object, Fetcher>()
 
-/** The backend that the settings name (contract §2); no other code knows which it is. */
+/** The backend that the settings name (rules §11); no other code knows which it is. */
 export function backendFetcher(env: Env): Fetcher {
   if (env.BACKEND) return env.BACKEND
   if (env.API_BASE_URL) return remoteBackend(env.API_BASE_URL, outsideWorld)

@@ -6,7 +6,7 @@ const plainPath = new RegExp(`^/api/${callName}(?:/${segment})*$`)
 /**
  * Whether a call's path is spelled in the one way that the shop answers to: the call's name in small letters without
  * escapes, no empty part, no escaped slash, no `;x`. Another server might take such a spelling for the plain path, so it
- * must reach none: what is limited, guarded or cached by its route would be open under the other name (safety.md E1).
+ * must reach none: what is limited, guarded or cached by its route would be open under the other name (safety E1).
  */
 export function isPlainCallPath(pathname: string): boolean {
   return plainPath.test(pathname)

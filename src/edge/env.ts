@@ -2,12 +2,12 @@ import type { BackendEnv } from '#backend/ports.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 import type { SettingNames } from './settings.ts'
 
-/** A rate-limiting binding: so many calls for one key in its period, per place; a first sieve (safety.md §2). */
+/** A rate-limiting binding: so many calls for one key in its period, per place; a first sieve (safety F3). */
 export interface RateLimiter {
   limit(options: { readonly key: string }): Promise<{ readonly success: boolean }>
 }
 
-/** The Worker's bindings and settings (wrangler.toml, contract §5). */
+/** The Worker's bindings and settings (wrangler.toml, rules §14). */
 export interface Env extends BackendEnv, SettingNames {
   readonly DB: D1Database
   readonly ASSETS?: Fetcher

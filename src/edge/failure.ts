@@ -28,7 +28,7 @@ const styles = [
   'a{color:inherit;display:inline-block;margin-inline-end:1.5rem;padding-block:.6rem}',
 ].join('')
 
-/** The answer to a request that failed in a way nobody foresaw: said to the log, never to who asked (contract §1). */
+/** The answer to a request that failed in a way nobody foresaw: said to the log, never to who asked (rules §10). */
 export function failureAnswer(request: Request, failure: unknown): Response {
   console.error(failure)
   const { pathname } = new URL(request.url)

@@ -32,7 +32,7 @@ let known = { version: '', readAtMs: 0 }
 
 /**
  * The page for a request, from memory where it was rendered for the same address, language, area and catalogue
- * version (design.md "The way of a request"). A page older than a minute is sent once more while it is rendered
+ * version (docs/architecture.md). A page older than a minute is sent once more while it is rendered
  * anew; one of another catalogue version never is. Correctness never depends on it: an order is priced from the
  * database.
  */

@@ -20,7 +20,7 @@ const passedOn: ReadonlySet<string> = new Set([
   'x-xsrf-token',
 ])
 
-/** An HTTP server that answers spec §7: its address replaces the origin, its path stands before the call's. */
+/** An HTTP server that answers rules §7: its address replaces the origin, its path stands before the call's. */
 export function remoteBackend(baseUrl: string, world: Fetcher): Fetcher {
   const base = new URL(baseUrl)
   const basePath = base.pathname.replace(/\/+$/, '')

@@ -1,4 +1,4 @@
-/** For every answer of the shop, whatever it is (safety.md H3). The CSP of pages stands with the pages. */
+/** For every answer of the shop, whatever it is (safety H3). The CSP of pages stands with the pages. */
 const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

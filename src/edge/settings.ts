@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/result.ts'
 
-/** The settings by name (contract §5), each a text or not there. */
+/** The settings by name (rules §14), each a text or not there. */
 export const settingNames = [
   'API_BASE_URL',
   'SITE_URL',

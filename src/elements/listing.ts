@@ -3,7 +3,7 @@
 import { specialCategories } from '#domain/catalog/category.ts'
 import { announce } from '#i18n/announce.ts'
 
-// A hash that is a category's slug leads to that category on page 1 (spec §2). The strip has a link to each but the
+// A hash that is a category's slug leads to that category on page 1 (rules §2). The strip has a link to each but the
 // special ones.
 const hash = window.location.hash.slice(1)
 const strip = [...document.querySelectorAll<HTMLAnchorElement>('[data-category]')]
@@ -38,7 +38,7 @@ const sortedMark = 'shop:sorted'
 let isByKey = false
 const sort = () => {
   if (!form) return
-  // Default values stay out of the address (spec §2), and a new sort begins at page 1.
+  // Default values stay out of the address (rules §2), and a new sort begins at page 1.
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value !== 'default') query.set(name, value)
@@ -81,7 +81,7 @@ if (sortedBy !== null && form) {
   announce(form.parentElement?.dataset['said'] ?? '')
 }
 
-// The way to another page is a way up (spec §2): smooth, unless less motion is asked for or a new tab is opened.
+// The way to another page is a way up (rules §2): smooth, unless less motion is asked for or a new tab is opened.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.pagination a'))
   link.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey || shiftKey || window.scrollY === 0) return

@@ -7,7 +7,7 @@ import { shellWord } from './shell-words.ts'
 const mostPicked = 99
 
 /**
- * Plus and minus on a product (spec §2 "Product tiles"). The server draws the add button; once the
+ * Plus and minus on a product (rules §2 "Product tiles"). The server draws the add button; once the
  * cart holds the product a stepper stands in its place.
  */
 export class ProductStepper extends HTMLElement {
@@ -53,7 +53,7 @@ export class ProductStepper extends HTMLElement {
     if (picked > 0 && goal !== null) announce(goal.textContent ?? '')
   }
 
-  /** Marks this tile as the selected one, and no other (spec §2). */
+  /** Marks this tile as the selected one, and no other (rules §2). */
   #select(): void {
     for (const tile of document.querySelectorAll('.tile.selected')) tile.classList.remove('selected')
     this.closest('.tile')?.classList.add('selected')

@@ -67,7 +67,7 @@ leaveOldArea()
 window.addEventListener('pageshow', (event) => event.persisted && leaveOldArea())
 
 // The server puts only the query that it knows into a page; whoever switches language or area keeps the whole one,
-// such as the order that is being paid, and the place in the page (spec §1; design.md).
+// such as the order that is being paid, and the place in the page (rules §1; decision 0007).
 // A kit's address follows what is picked into it, so both are read as late as they are used.
 const { pathname, search } = window.location
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {

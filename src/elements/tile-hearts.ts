@@ -1,4 +1,4 @@
-// The hearts of the product tiles (spec §2, contract §6). They are drawn here, for without a script they could do
+// The hearts of the product tiles (rules §2, §15). They are drawn here, for without a script they could do
 // nothing, and a listing has 72 of them. One listener serves them all.
 import { $wishes } from '#stores/account/wishes.ts'
 import { shellWord } from './shell-words.ts'

@@ -3,7 +3,7 @@ import { $wishFault, sendWish } from '#stores/account/wishlist.ts'
 
 /**
  * Tells the account of a wish. What the shopper must hear of it: that a login is needed, or the server's word on a
- * product that it refuses (spec §6, §8); `null`: nothing.
+ * product that it refuses (rules §6, §8); `null`: nothing.
  */
 export async function tellAccount(
   code: string,

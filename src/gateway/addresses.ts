@@ -44,14 +44,14 @@ export function checkAddress(backend: Fetcher, address: TypedAddress): Promise<A
   return send(backend, jsonRequest('POST', '/api/validate-address', address), decodeAddressCheck)
 }
 
-/** The city of a zip code; `null` on any failure (spec §8). */
+/** The city of a zip code; `null` on any failure (rules §8). */
 export async function lookUpCity(backend: Fetcher, zip: string): Promise<string | null> {
   const path = `/api/city-lookup/${encodeURIComponent(zip)}`
   const city = await send(backend, getRequest(path, new URLSearchParams({ type: 'City' })), decodePlaceName)
   return city.ok ? city.value : null
 }
 
-/** The name of a zip code's state; `null` on any failure, which is silent (spec §8). */
+/** The name of a zip code's state; `null` on any failure, which is silent (rules §8). */
 export async function lookUpState(backend: Fetcher, zip: string): Promise<string | null> {
   const path = `/api/state-lookup/${encodeURIComponent(zip)}`
   const state = await send(backend, getRequest(path, new URLSearchParams({ type: 'State' })), decodePlaceName)

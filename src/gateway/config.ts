@@ -3,7 +3,7 @@ import { type CommonConfig, decodeCommonConfig } from '#contract/config.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, send } from './send.ts'
 
-/** What every page shares: announcement, kit codes, tax table (spec §3 "Common config"). */
+/** What every page shares: announcement, kit codes, tax table (rules §3 "Common config"). */
 export function getCommon(backend: Fetcher): Promise<Answer<CommonConfig>> {
   return send(backend, getRequest('/api/common'), decodeCommonConfig)
 }

@@ -4,7 +4,7 @@ import { ok } from '#domain/result.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, isNotFound, send } from './send.ts'
 
-/** The daily deal: the first of the list (spec §7); `undefined` where there is none. */
+/** The daily deal: the first of the list (rules §7); `undefined` where there is none. */
 export async function findDeal(backend: Fetcher): Promise<Answer<Deal | undefined>> {
   const deals = await send(backend, getRequest('/api/deal'), decodeDeals)
   if (isNotFound(deals)) return ok(undefined)

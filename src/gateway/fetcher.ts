@@ -1,6 +1,6 @@
 import type { Fault } from '#contract/fault.ts'
 
-/** All that the storefront knows of a server: only the path counts, each adapter owns the origin (contract §2). */
+/** All that the storefront knows of a server: only the path counts, each adapter owns the origin (rules §11). */
 export interface Fetcher {
   fetch(request: Request): Promise<Response>
 }

@@ -29,7 +29,7 @@ export function placeOrder(
   return send(backend, jsonRequest('POST', '/api/order', body, idempotencyKey), decodeOrder)
 }
 
-/** The fresh quote that a refused order comes with (contract §3: 409). */
+/** The fresh quote that a refused order comes with (rules §12: 409). */
 export function quoteOfRefusal(error: ApiError): QuoteAnswer | undefined {
   if (error.kind !== 'http' || error.status !== 409) return undefined
   const quote = decodeQuote(error.data)

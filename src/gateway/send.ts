@@ -34,7 +34,7 @@ export function jsonRequest(
   return new Request(`${origin}${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
 }
 
-/** Sends and reads the answer: whatever goes wrong is an `ApiError`, never a throw (style.md §5). */
+/** Sends and reads the answer: whatever goes wrong is an `ApiError`, never a throw (CONTRIBUTING.md). */
 export async function send<T>(backend: Fetcher, request: Request, decode: Decoder<T>): Promise<Answer<T>> {
   const answer = await exchange(backend, request)
   if (!answer.ok) return answer

@@ -4,7 +4,7 @@ import { ok } from '#domain/result.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, jsonRequest, send } from './send.ts'
 
-/** Who may vouch for users in this shop; none where no provider's keys are set (contract §5). */
+/** Who may vouch for users in this shop; none where no provider's keys are set (rules §14). */
 export function listSocialProviders(backend: Fetcher): Promise<Answer<readonly SocialProviderName[]>> {
   return send(backend, getRequest('/api/social-providers'), decodeSocialProviders)
 }
@@ -14,7 +14,7 @@ export function listLinkedAccounts(backend: Fetcher): Promise<Answer<readonly Li
   return send(backend, getRequest('/api/user/socialite'), decodeLinkedAccounts)
 }
 
-/** Unlinks a provider's account (spec §6); 409 `last_way_in` where nothing else would open the user's. */
+/** Unlinks a provider's account (rules §6); 409 `last_way_in` where nothing else would open the user's. */
 export function unlinkAccount(backend: Fetcher, provider: SocialProviderName): Promise<Answer<undefined>> {
   return send(backend, jsonRequest('DELETE', `/api/user/socialite/${provider}`, undefined), () => ok(undefined))
 }

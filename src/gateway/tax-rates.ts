@@ -4,7 +4,7 @@ import { noRate } from '#domain/rate.ts'
 import type { Fetcher } from './fetcher.ts'
 import { jsonRequest, send } from './send.ts'
 
-/** No rate to go by: shown as 0, never charged as 0 (spec §7, §8). */
+/** No rate to go by: shown as 0, never charged as 0 (rules §7, §8). */
 export const unknownTaxRate: TaxRate = { rate: noRate, isCorrect: false }
 
 /** The tax rate of a place; on any failure 0, marked incorrect. */

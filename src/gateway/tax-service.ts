@@ -9,7 +9,7 @@ export interface TaxServiceAccess {
   readonly key: string
 }
 
-/** Asks the sales-tax service (spec §7 "External") for a place's rate. */
+/** Asks the sales-tax service (rules §7 "Tax service") for a place's rate. */
 export function askTaxService(service: Fetcher, access: TaxServiceAccess, query: TaxQuery): Promise<Answer<Rate>> {
   const request = new Request(access.url, {
     method: 'POST',
@@ -18,7 +18,7 @@ export function askTaxService(service: Fetcher, access: TaxServiceAccess, query:
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',
-      // The spec does not say how the key travels: these are the two ways in use.
+      // Services differ in how the key travels: these are the two ways in use.
       authorization: `Bearer ${access.key}`,
       'x-api-key': access.key,
     },

@@ -68,7 +68,7 @@ export function resetPassword(backend: Fetcher, reset: PasswordReset): Promise<A
   return send(backend, jsonRequest('POST', '/api/password/reset', reset), decodeDone)
 }
 
-/** Whether an address has an account (spec §7). */
+/** Whether an address has an account (rules §7). */
 export async function isRegistered(backend: Fetcher, email: string): Promise<Answer<boolean>> {
   const path = `/api/email/${encodeURIComponent(email)}`
   const answer = await send(backend, getRequest(path), decodeRegistered)

@@ -2,7 +2,7 @@ import type { Fetcher } from './fetcher.ts'
 
 /**
  * The backend as one visitor sees it: every call carries the cookies of the page request, so that a page may know who
- * asks for it (contract §1). Only for pages that nobody else is sent.
+ * asks for it (rules §10). Only for pages that nobody else is sent.
  */
 export function asVisitor(backend: Fetcher, cookies: string | null): Fetcher {
   return {

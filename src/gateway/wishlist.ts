@@ -16,7 +16,7 @@ export function listWishes(backend: Fetcher): Promise<Answer<readonly WishlistEn
   return send(backend, getRequest(path), decodeWishlist)
 }
 
-/** Adds a product; 401 asks for a login, 422 has a sentence for the shopper (spec §8). */
+/** Adds a product; 401 asks for a login, 422 has a sentence for the shopper (rules §8). */
 export function addWish(backend: Fetcher, call: WishlistCall): Promise<Answer<WishlistEntry | undefined>> {
   return send(backend, jsonRequest('POST', path, encodeWishlistCall(call)), (answer) => {
     // Another server may answer nothing, or the list: that the product is on it is known by the status.
@@ -30,7 +30,7 @@ export function removeWish(backend: Fetcher, id: string): Promise<Answer<undefin
   return send(backend, jsonRequest('DELETE', `${path}/${encodeURIComponent(id)}`, undefined), () => ok(undefined))
 }
 
-/** The server's word on the product of a refused add, without its period (spec §8); `undefined` where it has none. */
+/** The server's word on the product of a refused add, without its period (rules §8); `undefined` where it has none. */
 export function productFault(error: ApiError): string | undefined {
   if (error.kind !== 'http' || error.status !== 422) return undefined
   return error.errors?.['product']?.[0]?.replace(/\.$/, '')

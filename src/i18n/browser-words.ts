@@ -6,7 +6,7 @@ const htmlLanguages: Record<Locale, string> = { en: 'en', tw: 'zh-Hant-TW' }
 
 /**
  * The words in `tree` as a look-up that answers as the server's does: `{{name}}` gaps filled,
- * plurals by `count`. i18next itself never reaches the browser (design.md). A key that is missing
+ * plurals by `count`. i18next itself never reaches the browser (decision 0007). A key that is missing
  * is answered by itself, as i18next does.
  */
 export function readWords(tree: MessageTree, locale: Locale): Words {

@@ -23,7 +23,7 @@ function moneyFormat(locale: Locale, options: Intl.NumberFormatOptions = {}): In
   return format
 }
 
-/** An amount as a shopper reads it, such as `$25.89`. The currency is USD (spec §9). */
+/** An amount as a shopper reads it, such as `$25.89`. The currency is USD (rules §9). */
 export function formatMoney(amount: Cents, locale: Locale): string {
   return moneyFormat(locale).format(amount / 100)
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 
-/** What a page's path begins with in a language: nothing for English, `/tw` for Chinese (contract §1). */
+/** What a page's path begins with in a language: nothing for English, `/tw` for Chinese (rules §10). */
 export function pathPrefix(locale: Locale): '' | '/tw' {
   return locale === 'tw' ? '/tw' : ''
 }

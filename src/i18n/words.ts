@@ -17,7 +17,7 @@ void instance.init({
 /** Returns the message of a key in one language: `count` chooses the plural, the other values fill its `{{name}}` gaps. */
 export type Words = (key: MessageKey, values?: Record<string, string | number>) => string
 
-/** The words of one language, for pages and components (server only; spec §1). */
+/** The words of one language, for pages and components (server only; rules §1). */
 export function wordsOf(locale: Locale): Words {
   const translate = instance.getFixedT(locale)
   return (key, values) => String(translate(key, values ?? {}))

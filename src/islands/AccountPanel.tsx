@@ -26,7 +26,7 @@ interface Props {
   words: MessageTree
 }
 
-/** The account, part by part; for a guest the way in (spec §6: requires login). */
+/** The account, part by part; for a guest the way in (rules §6: requires login). */
 export function AccountPanel({ user: visitor, area, locale, base, words }: Props) {
   // The same words at every drawing, so that what is done because of them is done once.
   const t = useMemo(() => readWords(words, locale), [words, locale])

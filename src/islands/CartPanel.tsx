@@ -39,7 +39,7 @@ interface Props {
   words: MessageTree
 }
 
-/** The cart: its lines, what could not be had and why, goals, codes, gifts and the summary (spec §4, §5). */
+/** The cart: its lines, what could not be had and why, goals, codes, gifts and the summary (rules §4, §5). */
 export function CartPanel({ areaCode, locale, base, words }: Props) {
   const t = readWords(words, locale)
   const lines = useStore($cartLines, { ssr: serverLines })

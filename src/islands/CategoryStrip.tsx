@@ -29,10 +29,10 @@ type Edge = 'Previous' | 'Next'
 /** Where the row can be scrolled to from where it stands; `unknown` until Swiper runs, `nowhere` when all of it is seen. */
 type Way = Edge | 'both' | 'nowhere' | 'unknown'
 
-/** How the edges scroll (spec §2: delay 1 ms): on and on, and at the end they rest instead of starting over. */
+/** How the edges scroll (rules §2: delay 1 ms): on and on, and at the end they rest instead of starting over. */
 const scrolling = { delay: 1, disableOnInteraction: false, stopOnLastSlide: true }
 
-/** The swipeable category strip (spec §2 "Category filter strip"). The server's HTML scrolls by itself until it is reached. */
+/** The swipeable category strip (rules §2 "Category strip"). The server's HTML scrolls by itself until it is reached. */
 export function CategoryStrip({ links, words, locale }: Props) {
   const swiper = useRef<SwiperApi | null>(null)
   const [way, setWay] = useState<Way>('unknown')
@@ -127,7 +127,7 @@ function leadTo(swiper: SwiperApi | null, { target }: FocusEvent): void {
   swiper.slideTo(Math.max(0, swiper.slides.indexOf(slide) - 1), 0)
 }
 
-/** Slides in view on a phone: the width divided by 90, plus 0.2 (spec §2). The server has no width; its CSS says the same. */
+/** Slides in view on a phone: the width divided by 90, plus 0.2 (rules §2). The server has no width; its CSS says the same. */
 function slidesOnPhone(): number {
   return typeof window === 'undefined' ? 4.2 : window.innerWidth / 90 + 0.2
 }

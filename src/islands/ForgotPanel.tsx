@@ -14,7 +14,7 @@ interface Props {
   words: MessageTree
 }
 
-/** Asks for the mail with the link; the answer never tells whether there is an account (contract §3). */
+/** Asks for the mail with the link; the answer never tells whether there is an account (rules §12). */
 export function ForgotPanel({ locale, words }: Props) {
   const t = readWords(words, locale)
   const isReady = useHydrated()

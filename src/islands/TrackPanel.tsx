@@ -26,7 +26,7 @@ interface Props {
 }
 
 /**
- * Tracks an order by its number and e-mail address; it says no more than a parcel would (contract §3). Who holds an
+ * Tracks an order by its number and e-mail address; it says no more than a parcel would (rules §12). Who holds an
  * order's id, such as on the device that placed it, sees it whole.
  */
 export function TrackPanel({ area, locale, base, words }: Props) {

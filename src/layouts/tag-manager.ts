@@ -1,4 +1,4 @@
-// The one third party that a page may let in, and only where the shop's owner names a container of it (contract §5).
+// The one third party that a page may let in, and only where the shop's owner names a container of it (rules §14).
 
 const host = 'https://www.googletagmanager.com'
 

@@ -7,7 +7,7 @@ import { $quote, watchCart } from './cart/quote.ts'
 import { $shelf, loadShelf } from './catalog/catalog-excerpt.ts'
 import { $order } from './orders/placed-order.ts'
 
-/** What stands in `window.dataLayer`, for whoever reads it; dollars there, and nobody's name (spec §9). */
+/** What stands in `window.dataLayer`, for whoever reads it; dollars there, and nobody's name (rules §9). */
 type Facts = Readonly<Record<string, unknown>>
 
 declare global {
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** What is measured, and the area that ads are told of (spec §3 Area: `SCAGLS` where none was chosen). */
+/** What is measured, and the area that ads are told of (rules §3 Area: `SCAGLS` where none was chosen). */
 export interface Measuring {
   readonly events: readonly string[]
   readonly area: string
@@ -44,7 +44,7 @@ export function measureAdding(measuring: Measuring): () => void {
 }
 
 /**
- * `add_to_cart`: value is the product's special price, else its price, for each one added (spec §9). It is noted once
+ * `add_to_cart`: value is the product's special price, else its price, for each one added (rules §9). It is noted once
  * the price is known, which the cart's total asks for as well; where it can't be had, as offline, nothing is noted.
  */
 function recordAdding(measuring: Measuring, code: string, count: number): void {
@@ -98,7 +98,7 @@ export function measurePurchase(measuring: Measuring, orderId: string): () => vo
 
 type Item = readonly [code: string, price: Cents, count: number]
 
-/** An amount with what it is for: flat as spec §9 has it, and under `ecommerce` as tag managers read it. */
+/** An amount with what it is for: flat as rules §9 has it, and under `ecommerce` as tag managers read it. */
 export function valued(value: Cents, items: readonly Item[]): Facts {
   const amount = { currency: 'USD', value: value / 100 }
   const goods = items.map(([code, price, count]) => ({ item_id: code, price: price / 100, quantity: count }))

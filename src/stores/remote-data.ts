@@ -1,4 +1,4 @@
-/** What is known of a thing that is fetched (spec §4 "Loading": request, success, failure). */
+/** What is known of a thing that is fetched (rules §4 "Loading": request, success, failure). */
 export type RemoteData<T> =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' }

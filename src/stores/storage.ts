@@ -5,7 +5,7 @@ import {
   setPersistentEngine,
 } from '@nanostores/persistent'
 
-// Spec §9: persisted storage is of version 2. Another version's area is dropped (spec §4); the rest is
+// Rules §9: persisted storage is of version 2. Another version's area is dropped (rules §4); the rest is
 // kept where its decoder still reads it.
 const storageVersion = '2'
 const versionKey = 'shop:version'

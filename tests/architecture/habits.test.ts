@@ -15,7 +15,7 @@ function longOf(files: readonly Source[]): readonly string[] {
   return files.filter(({ text }) => text.trimEnd().split('\n').length > 300).map(({ path }) => path)
 }
 
-describe('size and names (style.md §3, §5)', () => {
+describe('size and names (CONTRIBUTING.md)', () => {
   test('no file is longer than 300 lines', () => {
     expect(longOf(sized)).toEqual([])
   })
@@ -45,7 +45,7 @@ describe('size and names (style.md §3, §5)', () => {
   })
 })
 
-describe('types and failures (style.md §5)', () => {
+describe('types and failures (CONTRIBUTING.md)', () => {
   test('no type is waved through', () => {
     const others = tests.filter(({ path }) => path !== 'tests/architecture/habits.test.ts')
 
@@ -77,7 +77,7 @@ describe('types and failures (style.md §5)', () => {
   })
 })
 
-describe('tests (style.md §5)', () => {
+describe('tests (CONTRIBUTING.md)', () => {
   test('none is left out, and none stands alone', () => {
     expect(holding(/\b(?:test|describe|it)\.(?:only|skip|fixme|todo)\b/, tests)).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('tests (style.md §5)', () => {
 })
 
 describe('what browsers do by themselves', () => {
-  test('no stylesheet asks for transitions between pages: their failure can not be caught (README, decisions)', () => {
+  test('no stylesheet asks for transitions between pages: their failure can not be caught (decision 0018)', () => {
     expect(sized.filter(({ text }) => text.includes('@view-transition')).map(({ path }) => path)).toEqual([])
   })
 })

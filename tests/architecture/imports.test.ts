@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf, type Source, sourcesIn } from './sources.ts'
 
-/** What the files of one room may import; a folder, one file of it, or a package (style.md §4). */
+/** What the files of one room may import; a folder, one file of it, or a package (docs/architecture.md). */
 interface Rule {
   readonly own: readonly string[]
   readonly packages: readonly string[]
@@ -103,7 +103,7 @@ function strayPaths(source: Source): readonly string[] {
     .map(({ target }) => `${source.path} -> ${target}`)
 }
 
-describe('allowed imports (style.md §4)', () => {
+describe('allowed imports (docs/architecture.md)', () => {
   test('every room has its rule, and every rule its room', () => {
     const rooms = new Set(sources.map(({ path }) => roomOf(path)))
 

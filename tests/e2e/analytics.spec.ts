@@ -27,7 +27,7 @@ async function keepMeasured(page: Page): Promise<readonly Record<string, unknown
   return kept
 }
 
-test.describe('a shop that is told to measure (spec §9)', () => {
+test.describe('a shop that is told to measure (rules §9)', () => {
   test.use({ baseURL: measuredOrigin })
   test.beforeEach(async ({ context }) => {
     await context.route('https://www.googletagmanager.com/**', (route) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shopper.ts'
 
-test.describe('the category strip (spec §2 "Category filter strip")', () => {
+test.describe('the category strip (rules §2 "Category strip")', () => {
   const strip = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
   /** How far the first category lies from the strip's left edge. */
   const shift = (page: Page) =>

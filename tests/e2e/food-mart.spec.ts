@@ -13,7 +13,7 @@ async function shownPrices(page: Page): Promise<readonly number[]> {
   return tiles.map((text) => Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')))
 }
 
-test.describe('food mart: sorting (spec §2)', () => {
+test.describe('food mart: sorting (rules §2)', () => {
   test('the sort stands in the address, and default values are left out', async ({ page }) => {
     await page.goto('/food-mart?category=condiments')
     await page.getByLabel('Sort By').selectOption('Low to High')
@@ -51,7 +51,7 @@ test.describe('food mart: sorting (spec §2)', () => {
   })
 })
 
-test.describe('food mart: pages (spec §2, §5)', () => {
+test.describe('food mart: pages (rules §2, §5)', () => {
   test('links keep category and sort, and leave page 1 out', async ({ page }) => {
     await page.goto('/food-mart?category=hot-pot-add-ons&sort=high-to-low')
     await expect(range(page)).toHaveText(/^Showing 1~72 of 7\d items$/)
@@ -101,7 +101,7 @@ test.describe('food mart: pages (spec §2, §5)', () => {
   })
 })
 
-test.describe('food mart: categories (spec §2)', () => {
+test.describe('food mart: categories (rules §2)', () => {
   test('an unknown one shows all', async ({ page }) => {
     await page.goto('/food-mart?category=nope')
 

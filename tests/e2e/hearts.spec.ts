@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shopper.ts'
 
-test.describe('hearts on tiles (contract §6)', () => {
+test.describe('hearts on tiles (rules §15)', () => {
   const words = {
     en: {
       base: '',
@@ -71,7 +71,7 @@ test.describe('hearts on tiles (contract §6)', () => {
         localStorage.setItem('shop:user', JSON.stringify({ id: '1', email: 'mei@example.com', firstName: 'Mei' }))
       })
 
-    test('lead to the login where the server wants one (spec §6)', async ({ page }) => {
+    test('lead to the login where the server wants one (rules §6)', async ({ page }) => {
       await page.goto('/about')
       await signIn(page)
       await page.goto('/food-mart?category=condiments')
@@ -81,7 +81,7 @@ test.describe('hearts on tiles (contract §6)', () => {
       await expect(page.getByLabel('Password')).toBeVisible()
     })
 
-    test('say what the server has against a product, without its period (spec §8)', async ({ page }) => {
+    test('say what the server has against a product, without its period (rules §8)', async ({ page }) => {
       await page.goto('/about')
       await signIn(page)
       await page.route('**/api/v2/user/wishlist', (route) =>

@@ -55,7 +55,7 @@ for (const [width, picture] of [
   [1199, '/demo/home-tablet.svg'],
   [1200, '/demo/home-desktop.svg'],
 ] as const) {
-  test(`the banner is ${picture} at ${width} px (spec §2, §9)`, async ({ page }) => {
+  test(`the banner is ${picture} at ${width} px (rules §2, §9)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
 

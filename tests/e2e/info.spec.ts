@@ -35,7 +35,7 @@ async function linksIn(page: Page): Promise<readonly string[]> {
   return [...new Set(addresses.filter((address) => address?.startsWith('/')))].map(String)
 }
 
-test.describe('text pages (spec §2)', () => {
+test.describe('text pages (rules §2)', () => {
   for (const [language, { base, texts, contents }] of Object.entries(pages)) {
     for (const width of [390, 1440]) {
       test(`each says what it is, and lists its parts (${language}, ${width} px)`, async ({ page }) => {
@@ -147,7 +147,7 @@ test.describe('questions and answers', () => {
   })
 })
 
-test.describe('search (spec §2)', () => {
+test.describe('search (rules §2)', () => {
   for (const [address, name] of [
     ['/search?q=sacha+sauce', 'Taiwanese Sacha Sauce'],
     ['/search?q=沙茶醬', 'Taiwanese Sacha Sauce'],
@@ -210,7 +210,7 @@ test.describe('search (spec §2)', () => {
   })
 })
 
-test.describe('the deal of the day (spec §4)', () => {
+test.describe('the deal of the day (rules §4)', () => {
   test('waits until the rest of the cart is large enough, and keeps to its limit', async ({ page }) => {
     const toGo = page.locator('deal-progress p')
     await page.goto('/deal-items')

@@ -77,7 +77,7 @@ for (const language of ['en', 'tw'] as const) {
   }
 }
 
-test.describe('the address of a kit (spec §2 {code?})', () => {
+test.describe('the address of a kit (rules §2 {code?})', () => {
   test('follows what is chosen, and opens it again, in the other language too', async ({ page }) => {
     await page.goto(`${market}?utm_source=chat`)
     await increase(page, 'Sweet Corn Wheels').click()

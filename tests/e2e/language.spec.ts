@@ -2,7 +2,7 @@ import { chooseArea, expect, fillCheckout, test, words } from './shopper.ts'
 
 const origin = 'http://localhost:'
 
-test.describe('language (spec §1; contract §1)', () => {
+test.describe('language (rules §1; rules §10)', () => {
   test('switching keeps the page and its query, there and back', async ({ page }) => {
     await page.goto('/food-mart?category=hot-pot-add-ons&sort=high-to-low&page=2')
 

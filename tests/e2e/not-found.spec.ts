@@ -30,7 +30,7 @@ const languages = {
 } as const
 
 for (const [language, w] of Object.entries(languages)) {
-  test.describe(`not found (spec §2, ${language})`, () => {
+  test.describe(`not found (rules §2, ${language})`, () => {
     for (const width of [390, 1440]) {
       test(`title, lines and picture, and two ways on (${width} px)`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })

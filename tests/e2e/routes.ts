@@ -1,4 +1,4 @@
-/** The pages of spec §2 that anyone may open by their address, each in a state of its own. */
+/** The pages of rules §2 that anyone may open by their address, each in a state of its own. */
 export const routes = [
   ...['/', '/hot-pot-kit', '/food-mart?category=condiments', '/food-mart?category=hot-pot-add-ons&page=2'],
   ...['/food-mart/roasted-sesame-sauce', '/food-mart/bundle/market-kit-choose-seven-sides', '/deal-items'],

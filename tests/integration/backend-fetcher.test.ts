@@ -32,7 +32,7 @@ afterAll(async () => {
   await remote.close()
   await database.close()
 })
-describe.each(['embedded', 'a service binding', 'a remote server'])('the backend as %s (contract §2)', (name) => {
+describe.each(['embedded', 'a service binding', 'a remote server'])('the backend as %s (rules §11)', (name) => {
   const backend = (): Fetcher => backendFetcher(envOf(name))
 
   test('lists the areas', async () => {

@@ -94,7 +94,7 @@ function comparable(quote: unknown): unknown {
   return wire
 }
 
-describe('the totals in the browser and at the server (contract §3)', () => {
+describe('the totals in the browser and at the server (rules §12)', () => {
   test(`are equal to the cent for ${shops * cartsPerShop} generated carts (seed ${seed})`, {
     timeout: 240_000,
   }, async () => {

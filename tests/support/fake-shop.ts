@@ -3,7 +3,7 @@ import { type FakeFetcher, fakeFetcher, json } from './fake-fetcher.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 
-/** The sample catalogue behind the calls of spec §7; `answers` by method and path stand over it. */
+/** The sample catalogue behind the calls of rules §7; `answers` by method and path stand over it. */
 export function fakeShop(answers: Readonly<Record<string, Answer>> = {}): FakeFetcher {
   return fakeFetcher(async (request) => {
     const { pathname } = new URL(request.url)

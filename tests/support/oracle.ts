@@ -4,7 +4,7 @@ import type { QuoteContext, QuoteRequest } from '#domain/quote/quote.ts'
 import { divideHalfAway, type Goods, weighCodes } from './oracle-discount.ts'
 
 /**
- * A second reading of contract §3, written apart from `src/domain` and never by its functions: slow, plain, in BigInt.
+ * A second reading of rules §12, written apart from `src/domain` and never by its functions: slow, plain, in BigInt.
  * Tests hold the quote against it; where the two differ, one of them has misread the contract.
  */
 export interface OracleQuote {

@@ -22,7 +22,7 @@ import { notSignedIn, signedInUser } from './signed-in.ts'
 
 const mostAddresses = 50
 
-/** A user's address book (spec §7). Another user's entry is answered as one that is not there. */
+/** A user's address book (rules §7). Another user's entry is answered as one that is not there. */
 export function addressBookRoutes(backend: Backend): Hono {
   const { db, now, randomBytes } = backend
   const routes = new Hono()

@@ -11,7 +11,7 @@ import { idleMs, longestMs, sessionHashOf } from './signed-in.ts'
 /** A session about to begin. */
 export interface SessionStart {
   readonly token: string
-  /** Writes it, and ends the one that the request carried: a token is never taken over a sign-in (safety.md I15). */
+  /** Writes it, and ends the one that the request carried: a token is never taken over a sign-in (safety I15). */
   readonly write: Read<boolean>
 }
 
@@ -39,7 +39,7 @@ export async function beginSession(
   }
 }
 
-/** What registering and signing in answer: the token for a bearer, and the cookie for pages (contract §1). */
+/** What registering and signing in answer: the token for a bearer, and the cookie for pages (rules §10). */
 export function signedInAnswer(token: string, user: User, status = 200): Response {
   return jsonAnswer(JSON.stringify({ data: { token, user: encodeUser(user) } }), status, {
     'set-cookie': sessionCookieOf(token, longestMs / 1000),

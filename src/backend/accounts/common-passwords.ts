@@ -1,5 +1,5 @@
 // By hand, from the patterns that lead every published list of leaked passwords (SecLists' "10-million-password-list",
-// NordPass's yearly 200): a well-known word and a well-known ending. Only what passes spec §5's rule once its case is
+// NordPass's yearly 200): a well-known word and a well-known ending. Only what passes rules §5's rule once its case is
 // changed matters here; the rest is refused before.
 const words =
   'password passw0rd p@ssword p@ssw0rd pa55word passwort welcome w3lcome qwerty qwertyuiop asdfgh asdfghjkl zxcvbn ' +

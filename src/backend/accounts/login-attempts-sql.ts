@@ -7,7 +7,7 @@ const longestPauseMs = 15 * 60_000
 const forgottenMs = 24 * 3600 * 1000
 
 /**
- * Counts an attempt before its password is looked at, so that a hundred at once are a hundred (safety.md I13); the
+ * Counts an attempt before its password is looked at, so that a hundred at once are a hundred (safety I13); the
  * right password takes the count away. Gives when the next attempt is let through: `null`, this one is. After ten wrong
  * ones each costs a pause, from half a minute, doubled up to a quarter of an hour.
  */

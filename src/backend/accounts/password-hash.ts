@@ -1,6 +1,6 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-// OWASP's strength in 16 MiB: an isolate has 128 (safety.md §0.5).
+// OWASP's strength in 16 MiB: an isolate has 128 (safety F5).
 const cost = { N: 16_384, r: 8, p: 5 }
 const current = `N=${cost.N},r=${cost.r},p=${cost.p}`
 const saltBytes = 16

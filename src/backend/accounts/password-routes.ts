@@ -6,7 +6,7 @@ import { languageOf } from '../mail/mail-language.ts'
 import type { Backend } from '../ports.ts'
 import { checkResetToken, requestReset, resetPassword } from './reset-password.ts'
 
-/** A new password for someone who forgot theirs (contract §3). */
+/** A new password for someone who forgot theirs (rules §12). */
 export function passwordRoutes(backend: Backend): Hono {
   const routes = new Hono()
 

@@ -44,7 +44,7 @@ export async function checkResetToken({ db, now }: Backend, { token }: ResetToke
   return answer({ isLive: email !== undefined })
 }
 
-/** Chooses a new password by a token that was mailed, once; signs nobody in (safety.md I14). */
+/** Chooses a new password by a token that was mailed, once; signs nobody in (safety I14). */
 export async function resetPassword(backend: Backend, reset: PasswordReset): Promise<Response> {
   const { db, now, randomBytes } = backend
   if (!isSecretToken(reset.token)) return refuseToken()

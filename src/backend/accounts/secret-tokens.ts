@@ -4,7 +4,7 @@ export interface SecretToken {
   readonly hash: string
 }
 
-/** A new token; only its bearer ever knows it (safety.md I15). */
+/** A new token; only its bearer ever knows it (safety I15). */
 export async function newSecretToken(randomBytes: (count: number) => Uint8Array): Promise<SecretToken> {
   const token = hexOf(randomBytes(32))
   return { token, hash: await sha256(token) }

@@ -2,7 +2,7 @@ import { sessionCookie } from '#contract/session.ts'
 
 /**
  * The token of a request: the bearer's where there is an Authorization header, else the cookie's. Never the cookie's
- * beside a header: the edge takes a request with one for no work of another site's (contract §1).
+ * beside a header: the edge takes a request with one for no work of another site's (rules §10).
  */
 export function tokenOf(headers: Headers): string | null {
   const authorization = headers.get('authorization')
@@ -16,7 +16,7 @@ export function cookieNamed(headers: Headers, name: string): string | null {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
 }
 
-/** A Set-Cookie that no script and no other site can use; 0 seconds take the cookie away (safety.md H4). */
+/** A Set-Cookie that no script and no other site can use; 0 seconds take the cookie away (safety H4). */
 export function hostCookie(name: string, value: string, seconds: number): string {
   return `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Lax`
 }

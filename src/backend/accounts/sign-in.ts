@@ -11,7 +11,7 @@ import { readUserByEmail, updatePassword } from './users-sql.ts'
 
 /**
  * Signs in by password. An unknown address and a wrong password are counted, checked and answered alike, in the same
- * time (contract §3, safety.md I11).
+ * time (rules §12, safety I11).
  */
 export async function signIn(backend: Backend, request: Request, { email, password }: Credentials): Promise<Response> {
   const { db, now } = backend

@@ -20,7 +20,7 @@ export async function signedInUser(backend: Backend, request: Request): Promise<
   return session?.user ?? null
 }
 
-/** 401 of a call that only a signed-in shopper may make (spec §6). */
+/** 401 of a call that only a signed-in shopper may make (rules §6). */
 export function notSignedIn(): Response {
   return refusal(401, { message: 'Please sign in.', code: 'unauthenticated' })
 }

@@ -13,7 +13,7 @@ import { redirectTo, redirectUriOf } from './social/redirects.ts'
 import { stateCookie } from './social/sign-in-state.ts'
 import { readLinkedAccounts, unlinkSocialAccount } from './social-accounts-sql.ts'
 
-/** Signing in by Google and Facebook, and linking their accounts (spec §6). A browser goes to `start` and comes back. */
+/** Signing in by Google and Facebook, and linking their accounts (rules §6). A browser goes to `start` and comes back. */
 export function socialiteRoutes(backend: Backend): Hono {
   const { db, now } = backend
   const routes = new Hono()

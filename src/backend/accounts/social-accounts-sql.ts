@@ -50,7 +50,7 @@ export function linkSocialAccount(
 }
 
 /**
- * Unlinks, unless it is the user's only way in: of two unlinked at once the second stays (safety.md I20). False where
+ * Unlinks, unless it is the user's only way in: of two unlinked at once the second stays (safety I20). False where
  * nothing was unlinked.
  */
 export function unlinkSocialAccount(db: D1Database, userId: string, provider: SocialProviderName): Read<boolean> {

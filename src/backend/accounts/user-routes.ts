@@ -12,7 +12,7 @@ import { register } from './register.ts'
 import { notSignedIn, openSession, signedInUser } from './signed-in.ts'
 import { readUserByEmail } from './users-sql.ts'
 
-/** Making an account, and what its user sees and changes of it (contract §3). No path names a user: nobody sees another. */
+/** Making an account, and what its user sees and changes of it (rules §12). No path names a user: nobody sees another. */
 export function userRoutes(backend: Backend): Hono {
   const { db } = backend
   const routes = new Hono()
@@ -41,7 +41,7 @@ export function userRoutes(backend: Backend): Hono {
     return changeUser(backend, context.req.raw, session, change.value, language)
   })
 
-  // Tells by design whether an address has an account (spec §7); the edge lets it be asked only a few times a minute.
+  // Tells by design whether an address has an account (rules §7); the edge lets it be asked only a few times a minute.
   routes.get('/email/:email', async (context) => {
     const asked = decode(email, context.req.param('email'), 'email')
     if (!asked.ok) return invalid(asked.error)

@@ -11,7 +11,7 @@ import { deleteWish, insertWish, readWishlist } from './wishlists-sql.ts'
 const mostWishes = 200
 
 /**
- * A user's wishlist (spec §7). An entry's id is its product's, so that no id of one user's list is another's: whatever a
+ * A user's wishlist (rules §7). An entry's id is its product's, so that no id of one user's list is another's: whatever a
  * client sends, only the sender's own list is touched. Adding twice is adding once.
  */
 export function wishlistRoutes(backend: Backend): Hono {
@@ -62,7 +62,7 @@ function productNamed(catalog: Catalog, name: string | number): Product | undefi
   return coded ?? [...catalog.products.values()].find((each) => String(each.id) === text)
 }
 
-/** The shopper is shown the first entry of `errors.product`, less its period (spec §8). */
+/** The shopper is shown the first entry of `errors.product`, less its period (rules §8). */
 function refuseProduct(message: string): Response {
   return refusal(422, { message, code: 'invalid', errors: { product: [message] } })
 }

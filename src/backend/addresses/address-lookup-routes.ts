@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { jsonAnswer, notFound } from '../answers.ts'
 import { findZipPlace } from './zip-places.ts'
 
-/** The city and the state of a zip code (spec §7: code 200, data the name); 404 where it is not known. */
+/** The city and the state of a zip code (rules §7: code 200, data the name); 404 where it is not known. */
 export function addressLookupRoutes(): Hono {
   const routes = new Hono()
 

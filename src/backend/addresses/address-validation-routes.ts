@@ -6,7 +6,7 @@ import { readJsonBody } from '../json-body.ts'
 import type { Backend } from '../ports.ts'
 import { checkAddress } from './check-address.ts'
 
-/** `POST /api/validate-address`, and by the name under which another service may check it (spec §7). */
+/** `POST /api/validate-address`, and by the name under which another service may check it (rules §7). */
 export function addressValidationRoutes({ db }: Backend): Hono {
   return new Hono().on('POST', ['/validate-address', '/shippo/validate-address'], async (context) => {
     const body = await readJsonBody(context)

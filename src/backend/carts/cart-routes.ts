@@ -9,7 +9,7 @@ import { findSavedCart, type SavedCartTexts, writeSavedCart } from './saved-cart
 
 const emptyCart: SavedCartTexts = { comboItems: '[]', foodmartItems: '[]', dealItems: '[]' }
 
-/** A user's saved cart (spec §7); an empty one where none was saved. */
+/** A user's saved cart (rules §7); an empty one where none was saved. */
 export function cartRoutes(backend: Backend): Hono {
   const { db, now } = backend
   const routes = new Hono()

@@ -1,7 +1,7 @@
 import { text } from '../tables/column.ts'
 import { fieldsOf, type Row } from '../tables/table.ts'
 
-/** A saved cart as it is answered: each list as JSON text (spec §3). */
+/** A saved cart as it is answered: each list as JSON text (rules §3). */
 export interface SavedCartTexts {
   readonly comboItems: string
   readonly foodmartItems: string

@@ -15,7 +15,7 @@ import { type Catalog, readCatalog } from './catalog-reads.ts'
 import { readCatalogVersion } from './catalog-version-sql.ts'
 import { offersOf } from './shop-offers.ts'
 
-// The calls that answer one part of the catalogue as it stands (spec §7).
+// The calls that answer one part of the catalogue as it stands (rules §7).
 const lists: Readonly<Record<string, (catalog: Catalog) => unknown>> = {
   '/areas': (catalog) => catalog.areas.map(encodeArea),
   '/categories': (catalog) => catalog.categories.map(encodeCategory),

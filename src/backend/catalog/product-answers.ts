@@ -15,7 +15,7 @@ export function productText(product: Product): string {
   return text
 }
 
-/** As `productText`, with the derived flags of spec §3 for one area and moment. */
+/** As `productText`, with the derived flags of rules §3 for one area and moment. */
 export function productTextIn(product: Product, area: Area, nowMs: number): string {
   const moments = variantIn(product, area.id) ?? { releaseAtMs: null, expiredAtMs: null }
   const flags = {

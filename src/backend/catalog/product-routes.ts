@@ -17,7 +17,7 @@ const mostStandIns = 6
 const mostPageSize = 200
 const unknownArea = 'is not a delivery area'
 
-/** Products, one product, and the search (contract §3). */
+/** Products, one product, and the search (rules §12). */
 export function productRoutes({ db, now }: Backend): Hono {
   const routes = new Hono()
 

@@ -35,9 +35,9 @@ export interface SearchHits {
 export const noHits: SearchHits = { products: [], nearest: null }
 
 /**
- * What the area sells whose names, code or category hold `text`, those that begin with it first (contract §3); where
+ * What the area sells whose names, code or category hold `text`, those that begin with it first (rules §12); where
  * nothing does, what is made of such things; else what comes near it, nearest first; else what holds one of its words.
- * Looked for here and not in SQL: the catalogue is in memory, and LIKE ends at 16 Chinese characters (safety.md §0.4).
+ * Looked for here and not in SQL: the catalogue is in memory, and LIKE ends at 16 Chinese characters (safety F4).
  */
 export function searchProducts(
   products: Iterable<Product>,
@@ -93,7 +93,7 @@ function exactHits(
   return found.filter(({ rank }) => !isCalledSo || rank < withinWordRank).map(({ product }) => product)
 }
 
-/** What comes with one of the `parts`; for a meat that nothing comes with, the kits that it may be chosen for (spec §3). */
+/** What comes with one of the `parts`; for a meat that nothing comes with, the kits that it may be chosen for (rules §3). */
 function madeOf(candidates: readonly Candidate[], parts: readonly Product[]): readonly Product[] {
   if (parts.length === 0) return []
   const codes = new Set(parts.map((part) => part.code))

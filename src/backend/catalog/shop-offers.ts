@@ -3,7 +3,7 @@ import { offeredSocialProviders } from '../accounts/social/provider.ts'
 import { offeredProviders } from '../payments/offered-providers.ts'
 import type { Backend, BackendEnv } from '../ports.ts'
 
-/** What this shop's settings offer (contract §5). */
+/** What this shop's settings offer (rules §14). */
 export function offersOf(backend: Backend): ShopOffers {
   return {
     payments: offeredProviders(backend).map(({ name }) => name),

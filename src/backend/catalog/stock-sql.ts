@@ -2,7 +2,7 @@ import { integer, text } from '../tables/column.ts'
 import type { Read } from '../tables/reads.ts'
 import { fieldsOf, readRecords } from '../tables/table.ts'
 
-/** The columns of `products` that hold stock; an area's warehouse says which (spec §5). */
+/** The columns of `products` that hold stock; an area's warehouse says which (rules §5). */
 export type StockColumn = 'quantity' | 'wa_quantity'
 
 /** What the shop has of one product now, and how often it was ordered. */
@@ -53,7 +53,7 @@ const returnSql = {
 
 /**
  * Takes `demand` units per product code from one warehouse, priced by `definitions`. Unconditional on purpose: the
- * CHECKs stock_nonneg, wa_stock_nonneg and catalog_unchanged undo the whole batch (safety.md §0).
+ * CHECKs stock_nonneg, wa_stock_nonneg and catalog_unchanged undo the whole batch (safety F1).
  */
 export function takeStock(
   db: D1Database,

@@ -28,7 +28,7 @@ export function addressChangedMail({ email, ...name }: Recipient, language: Loca
   return layOut({ kind: 'address_changed', to: email, name, subject, paragraphs: lines, link: null }, language)
 }
 
-/** The address of a page in a language (contract §1). */
+/** The address of a page in a language (rules §10). */
 export function pagePath(path: string, language: Locale): string {
   return language === 'tw' ? `/tw${path}` : path
 }

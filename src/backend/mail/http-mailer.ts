@@ -8,7 +8,7 @@ export interface MailService {
   readonly key: string
 }
 
-/** A mail service that takes JSON by POST (contract §5: MAIL_API_URL, MAIL_API_KEY). Its key follows no redirect. */
+/** A mail service that takes JSON by POST (rules §14: MAIL_API_URL, MAIL_API_KEY). Its key follows no redirect. */
 export function httpMailer({ url, key }: MailService, outside: (request: Request) => Promise<Response>): Mailer {
   return {
     async send({ to, subject, text, html, language }: Mail) {

@@ -1,6 +1,6 @@
 -- What the shop keeps for a user: the cart, the wishlist and the address book.
 
--- The lists as the JSON texts that are answered (spec section 3 "Saved cart").
+-- The lists as the JSON texts that are answered (rules §3 "Saved cart").
 CREATE TABLE saved_carts (
   user_id TEXT PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   combo_items TEXT NOT NULL CHECK (json_valid(combo_items)),

@@ -120,5 +120,5 @@ const shopperCalls: readonly Call[] = [
   },
 ]
 
-/** Every call of contract §3 and spec §7 that the shop answers. */
+/** Every call of rules §12 and rules §7 that the shop answers. */
 export const calls: readonly Call[] = [...catalogCalls, ...orderCalls, ...accountCalls, ...shopperCalls]

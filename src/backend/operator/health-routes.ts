@@ -4,7 +4,7 @@ import { readCatalogVersion } from '../catalog/catalog-version-sql.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
 
-/** Whether the shop can answer; `version` is the catalogue's (contract §3). */
+/** Whether the shop can answer; `version` is the catalogue's (rules §12). */
 export function healthRoutes({ db }: Backend): Hono {
   return new Hono().get('/health', async () => {
     try {

@@ -21,7 +21,7 @@ import { quoteContextOf } from './quoting.ts'
 
 const noTax = { rate: noRate, isCorrect: false }
 
-/** Discounts (spec §7). A code is a secret: only those that are named or that the catalogue marks are told of, and the best one offered. */
+/** Discounts (rules §7). A code is a secret: only those that are named or that the catalogue marks are told of, and the best one offered. */
 export function discountRoutes(backend: Backend): Hono {
   const { db, now } = backend
   const routes = new Hono()

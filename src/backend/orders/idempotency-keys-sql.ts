@@ -26,7 +26,7 @@ export function readStoredAnswer(db: D1Database, call: RepeatableCall): Read<Sto
 
 /**
  * Keeps the answer under its key. A plain INSERT on purpose: of calls with one key the second is undone whole, where
- * `ON CONFLICT DO NOTHING` would let it take stock again (safety.md §0.2).
+ * `ON CONFLICT DO NOTHING` would let it take stock again (safety F2).
  */
 export function storeAnswer(
   db: D1Database,

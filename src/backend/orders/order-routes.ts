@@ -81,7 +81,7 @@ export function orderRoutes(backend: Backend): Hono {
 }
 
 /**
- * Whose the keys of orders are: a user's own, so that no other is answered with their order (safety.md C3). Guests have
+ * Whose the keys of orders are: a user's own, so that no other is answered with their order (safety C3). Guests have
  * one scope together: nothing tells two of them apart but the body, and another body is refused.
  */
 function orderScope(user: User | null): string {

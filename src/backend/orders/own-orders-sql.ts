@@ -7,7 +7,7 @@ export interface OwnOrders {
   readonly total: number
 }
 
-/** The user's orders on `page`, the newest first; a page past the last is the last (contract §3). */
+/** The user's orders on `page`, the newest first; a page past the last is the last (rules §12). */
 export function readOwnOrders(db: D1Database, userId: string, page: number, pageSize: number): Read<OwnOrders> {
   const idsOfPage = `SELECT id FROM orders WHERE user_id = ?1 ORDER BY placed_at_ms DESC, id LIMIT ?3
     OFFSET (SELECT max(0, min(?2 - 1, (count(*) - 1) / CAST(?3 AS INTEGER))) * ?3 FROM orders WHERE user_id = ?1)`

@@ -56,7 +56,7 @@ export async function payOrder(backend: Backend, payment: OrderToPay): Promise<R
   return refusePayment(after.found.order)
 }
 
-/** What was charged for an order that was cancelled, or paid otherwise, meanwhile is to be given back (safety.md R8). */
+/** What was charged for an order that was cancelled, or paid otherwise, meanwhile is to be given back (safety R8). */
 async function noteRefund({ db, now, randomBytes }: Backend, { id, call }: OrderToPay, amount: Cents): Promise<void> {
   const refund = { id: newSecretId(randomBytes), orderId: id, provider: call.provider, amount, atMs: now() }
   await insertPayment(db, { ...refund, status: 'refund_due' }).run()

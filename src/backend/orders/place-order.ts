@@ -40,7 +40,7 @@ const keptMs = 30 * 24 * 3600 * 1000
 
 /**
  * Places an order: quotes anew by the database's own catalogue, then takes stock, discount use and key together with
- * writing the order, in one batch (safety.md §0). Whatever a rival took meanwhile undoes the batch, and the next attempt
+ * writing the order, in one batch (safety F1). Whatever a rival took meanwhile undoes the batch, and the next attempt
  * sees it: the shopper never gets another total than the one first quoted here.
  */
 export async function placeOrder(backend: Backend, order: OrderToPlace): Promise<Response> {

@@ -28,13 +28,13 @@ export function quoteContextOf(
   }
 }
 
-/** Whether the tax is unknown and would not be 0: shown as 0, never charged as 0 (contract §3). */
+/** Whether the tax is unknown and would not be 0: shown as 0, never charged as 0 (rules §12). */
 export function isTaxMissing(area: Area, quote: Pick<Quote, 'taxRate' | 'taxableTotal' | 'shipping'>): boolean {
   if (quote.taxRate.isCorrect || isUntaxed(area)) return false
   return quote.taxableTotal > 0 || (quote.shipping?.taxable ?? 0) > 0
 }
 
-/** The column that the area's warehouse keeps its stock in (spec §5). */
+/** The column that the area's warehouse keeps its stock in (rules §5). */
 export function stockColumnOf(area: Area): StockColumn {
   return area.warehouse.name === 'WA' ? 'wa_quantity' : 'quantity'
 }

@@ -11,7 +11,7 @@ import { quoteContextOf } from './quoting.ts'
 
 /**
  * The order's lines that can be put back in a cart of its area as things stand now, and why the others can't, with what
- * is left of those that are only too large (contract §3).
+ * is left of those that are only too large (rules §12).
  */
 export function reorderAnswer(order: Order, catalog: Catalog, nowMs: number): Response {
   const area = areaOrDefault(catalog.areas, order.area.code)

@@ -5,7 +5,7 @@ import type { RepeatableCall, StoredAnswer } from './idempotency-keys-sql.ts'
 
 const longestKey = 255
 
-/** The call that an Idempotency-Key names; 400 without one, and for one that is too long (safety.md C3). */
+/** The call that an Idempotency-Key names; 400 without one, and for one that is too long (safety C3). */
 export async function repeatableCall(
   context: Context,
   scope: string,

@@ -1,4 +1,4 @@
-/** Where a line stands in the cart (spec §3). */
+/** Where a line stands in the cart (rules §3). */
 export const cartGroups = ['combo', 'addons', 'foodmart', 'dealItem'] as const
 export type CartGroup = (typeof cartGroups)[number]
 

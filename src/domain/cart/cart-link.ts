@@ -9,7 +9,7 @@ import { decodePicks, encodePicks } from './picks-code.ts'
 // of a kit writes them. All of it stands in a fragment as it is, and chats leave it whole.
 const letters: Readonly<Record<CartGroup, string>> = { combo: 'c', addons: 'a', foodmart: 'f', dealItem: 'd' }
 
-/** The most lines that a link holds, as a cart that a server takes (safety.md I3). */
+/** The most lines that a link holds, as a cart that a server takes (safety I3). */
 export const linkedLinesLimit = 200
 
 /** The lines as a short text for the fragment of an address: what was chosen, never a price. Empty for none. */

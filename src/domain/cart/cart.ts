@@ -4,10 +4,10 @@ import { lineKey } from './line-key.ts'
 
 export { lineKey, newLine } from './line-key.ts'
 
-/** The most of one line (safety.md I3: what a server takes). Spec silent on a most. */
+/** The most of one line (safety I3: what a server takes). */
 export const linePickedLimit = 99
 
-/** Where a product stands in the cart: kits, add-ons, or the food mart with everything else (spec §3 "Cart groups"). */
+/** Where a product stands in the cart: kits, add-ons, or the food mart with everything else (rules §3 "Cart groups"). */
 export function groupFor(product: Product): CartGroup {
   if (isKit(product)) return 'combo'
   return product.type === 'add-ons' ? 'addons' : 'foodmart'
@@ -29,7 +29,7 @@ export function findLine(lines: readonly CartLine[], key: string): CartLine | un
 }
 
 /**
- * The lines with `line` among them (spec §4 "Add"): one with the same key in the same group grows by it, or with
+ * The lines with `line` among them (rules §4 "Cart"): one with the same key in the same group grows by it, or with
  * `override` gives way to it; else it goes to the end. Picked 0 adds nothing.
  */
 export function addLine(
@@ -44,27 +44,27 @@ export function addLine(
   return keepPicked(lines.map((each) => (isSame(each) ? merged(each) : each)))
 }
 
-/** The lines with `picked` of the one under `key`, from 0, which takes it out, to the limit (spec §4). */
+/** The lines with `picked` of the one under `key`, from 0, which takes it out, to the limit (rules §4). */
 export function setPicked(lines: readonly CartLine[], key: string, picked: number): readonly CartLine[] {
   return keepPicked(lines.map((line) => (line.key === key ? clampPicked({ ...line, picked }) : line)))
 }
 
-/** The lines with one more of the one under `key` (spec §4 "Increase and duplicate add one"). */
+/** The lines with one more of the one under `key` (rules §4 "Cart"). */
 export function increase(lines: readonly CartLine[], key: string): readonly CartLine[] {
   return changePicked(lines, key, 1)
 }
 
-/** The lines with one less of the one under `key`, never below 0 (spec §4). */
+/** The lines with one less of the one under `key`, never below 0 (rules §4). */
 export function decrease(lines: readonly CartLine[], key: string): readonly CartLine[] {
   return changePicked(lines, key, -1)
 }
 
-/** The lines without the one under `key` (spec §4 "Remove sets picked to 0"). */
+/** The lines without the one under `key` (rules §4 "Cart"). */
 export function removeLine(lines: readonly CartLine[], key: string): readonly CartLine[] {
   return setPicked(lines, key, 0)
 }
 
-/** The lines with the extra item taken off the one under `key`, which merges with an equal one (spec §4 "for extras"). */
+/** The lines with the extra item taken off the one under `key`, which merges with an equal one (rules §4 "Cart"). */
 export function removeExtra(lines: readonly CartLine[], key: string): readonly CartLine[] {
   const line = findLine(lines, key)
   return line === undefined ? lines : replaceLine(lines, key, { ...line, additionalItem: null })
@@ -88,14 +88,14 @@ export function withIncludedMeat(lines: readonly CartLine[], key: string): reado
   return line === undefined ? lines : replaceLine(lines, key, { ...line, meat: null })
 }
 
-/** The lines without those of one group (spec §4 "Remove-all"). */
+/** The lines without those of one group (rules §4 "Cart"). */
 export function removeGroup(lines: readonly CartLine[], group: CartGroup): readonly CartLine[] {
   return lines.filter((line) => line.group !== group)
 }
 
 /**
  * Two carts of one shopper as one, as at login: every line of both, those of `saved` first; of a line in both, the
- * larger count, so that merging again changes nothing. Spec silent on merging.
+ * larger count, so that merging again changes nothing.
  */
 export function mergeLines(saved: readonly CartLine[], own: readonly CartLine[]): readonly CartLine[] {
   return own.reduce((lines, line) => {

@@ -7,7 +7,7 @@ export interface SetAsideLine extends FailedLine {
   readonly line: CartLine
 }
 
-/** A shopper's cart: what is bought, what failed, and the key of what was added last (spec §3, §4). */
+/** A shopper's cart: what is bought, what failed, and the key of what was added last (rules §3, §4). */
 export interface Cart {
   readonly lines: readonly CartLine[]
   readonly failed: readonly SetAsideLine[]
@@ -17,12 +17,12 @@ export interface Cart {
 /** Nothing in it. */
 export const emptyCart: Cart = { lines: [], failed: [], lastAdded: null }
 
-/** An emptied cart, its failed list too (spec §4 "clear-cart empties everything"). */
+/** An emptied cart, its failed list too (rules §4 "Cart"). */
 export function clearCart(): Cart {
   return emptyCart
 }
 
-/** The cart with `line` added, which it remembers as the last added (spec §4 "Add"). */
+/** The cart with `line` added, which it remembers as the last added (rules §4 "Cart"). */
 export function addToCart(cart: Cart, line: CartLine, mode: 'merge' | 'override' = 'merge'): Cart {
   return { ...cart, lines: addLine(cart.lines, line, mode), lastAdded: line.key }
 }
@@ -32,7 +32,7 @@ export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   return { ...cart, lines }
 }
 
-/** The cart with its failing lines moved to the failed list, each with its reason; one there already is replaced (spec §4). */
+/** The cart with its failing lines moved to the failed list, each with its reason; one there already is replaced (rules §4). */
 export function setFailedAside(cart: Cart, failed: readonly FailedLine[]): Cart {
   const reasons = new Map(failed.map((each) => [each.key, each]))
   const aside = cart.lines.flatMap((line): SetAsideLine[] => {
@@ -56,7 +56,7 @@ export function dropFailed(cart: Cart, key: string): Cart {
   return { ...cart, failed: cart.failed.filter((each) => each.key !== key) }
 }
 
-/** The cart with its failed list emptied (spec §4 "Failed items can be cleared"). */
+/** The cart with its failed list emptied (rules §4 "Cart"). */
 export function clearFailed(cart: Cart): Cart {
   return { ...cart, failed: [] }
 }

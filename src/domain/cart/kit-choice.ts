@@ -15,7 +15,7 @@ export type KitOffer = Pick<QuoteContext, 'area' | 'products' | 'meats'> & {
   readonly extras: readonly string[]
 }
 
-/** The choice to begin with: where nothing must be picked all is in (spec §3); else the least of each. */
+/** The choice to begin with: where nothing must be picked all is in (rules §3); else the least of each. */
 export function firstChoice(product: Product): KitChoice {
   const least = product.comboItems.map((item) => ({ code: item.code, picked: item.quantityMin }))
   const picks = product.comboSize === 0 ? defaultPicks(product) : least
@@ -47,7 +47,7 @@ export function openChoice(
   return ok({ picks, meat: choice.meat ?? product.meat, additionalItem: choice.additionalItem })
 }
 
-/** The choice as a cart line and an address hold it: what is so by itself is left unsaid (spec §3, §4). */
+/** The choice as a cart line and an address hold it: what is so by itself is left unsaid (rules §3, §4). */
 export function lineChoice(product: Product, choice: KitChoice): PicksChoice {
   const isUsual = product.comboSize === 0 && isSame(choice.picks, defaultPicks(product))
   return {
@@ -68,7 +68,7 @@ export function countPicks(picks: readonly PickOf[]): number {
   return picks.reduce((sum, pick) => sum + pick.picked, 0)
 }
 
-/** How many picks are still to be made; below 0: too many; 0 where none need be (spec §5 "sum to the combo size"). */
+/** How many picks are still to be made; below 0: too many; 0 where none need be (rules §5 "Cart check"). */
 export function missingPicks(product: Product, picks: readonly PickOf[]): number {
   return product.comboSize === 0 ? 0 : product.comboSize - countPicks(picks)
 }

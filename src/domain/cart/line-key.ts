@@ -12,7 +12,7 @@ export interface LineChoice {
 
 /**
  * The key of a line: equal for an equal choice, whatever the order of its picks, and different for any other. The
- * code itself where nothing was chosen (spec §4 "generated unique key"). A deal line has a key of its own, so that
+ * code itself where nothing was chosen (rules §4 "Cart"). A deal line has a key of its own, so that
  * it never merges with the same product at its full price.
  */
 export function lineKey(choice: LineChoice): string {

@@ -15,7 +15,7 @@ const meatMark = 'm.'
 const extraMark = 'x.'
 
 /**
- * The choice as a short text for an address, such as `BRO-BONE~2.ADD-CORN~m.MEAT-RIBEYE` (spec §2
+ * The choice as a short text for an address, such as `BRO-BONE~2.ADD-CORN~m.MEAT-RIBEYE` (rules §2
  * `/food-mart/bundle/{slug}/{code?}`); empty where nothing was chosen. Picks of 0 are left out.
  */
 export function encodePicks({ additional, meat, additionalItem }: PicksChoice): string {
@@ -46,7 +46,7 @@ export function decodePicks(code: string): Result<PicksChoice, 'unknown_code'> {
   return encodePicks(choice) === code ? ok(choice) : err('unknown_code')
 }
 
-/** Path of a kit's or bundle's page with the choice in its address, without a language (spec §2). */
+/** Path of a kit's or bundle's page with the choice in its address, without a language (rules §2). */
 export function picksPath(product: Product, choice: PicksChoice): string {
   const code = encodePicks(choice)
   return code === '' ? productPath(product) : `${productPath(product)}/${code}`

@@ -17,7 +17,7 @@ export interface Portions {
   readonly kitsNeeded: number
 }
 
-/** For how many one kit is meant: 4 where it is among the four-serving ones, else 2 (spec §1, §3). */
+/** For how many one kit is meant: 4 where it is among the four-serving ones, else 2 (rules §1, §3). */
 export function servingsOf(product: Pick<Product, 'code'>, hotpot: HotpotCodes): 2 | 4 {
   return hotpot.fourServingsHotpotCodes.includes(product.code) ? 4 : 2
 }

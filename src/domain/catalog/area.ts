@@ -1,23 +1,23 @@
 import type { Cents } from '../money.ts'
 
-/** A shipping option (spec §3): it holds for minPrice ≤ subtotal less discount < maxPrice. */
+/** A shipping option (rules §3): it holds for minPrice ≤ subtotal less discount < maxPrice. */
 export interface ShippingOption {
   readonly minPrice: Cents
   /** `null`: no upper end. */
   readonly maxPrice: Cents | null
   readonly shipping: Cents
-  /** What the shopper reads where there is a choice; the spec's shape has no label, so it may be absent. */
+  /** What the shopper reads where there is a choice; the rules' shape has no label, so it may be absent. */
   readonly name?: string | null
   readonly nameTw?: string | null
 }
 
 export interface Warehouse {
-  /** `WA` means that waQuantity is the stock (spec §5). */
+  /** `WA` means that waQuantity is the stock (rules §5). */
   readonly name: string
   readonly taxable: boolean
 }
 
-/** A delivery area (spec §3). */
+/** A delivery area (rules §3). */
 export interface Area {
   readonly id: number
   readonly code: string
@@ -33,18 +33,18 @@ export interface Area {
   readonly states: readonly string[]
 }
 
-/** The area of a shopper who chose none, and of ad tracking (spec §3). */
+/** The area of a shopper who chose none, and of ad tracking (rules §3). */
 export const defaultAreaCode = 'SCAGLS'
 
-/** The only area where combo broths are sold instead of hot pot bundles (spec §5). */
+/** The only area where combo broths are sold instead of hot pot bundles (rules §5). */
 export const zone1Code = 'ZONE1'
 
-/** Whether shipping is chosen for the shopper, by subtotal: code begins with ZONE (contract §3 "Shipping"). */
+/** Whether shipping is chosen for the shopper, by subtotal: code begins with ZONE (rules §12 "Shipping"). */
 export function isZoneArea(area: Pick<Area, 'code'>): boolean {
   return area.code.startsWith('ZONE')
 }
 
-/** The area's shipping options, in order: `shippings`, or `otherShippings` where that is empty (spec §3). */
+/** The area's shipping options, in order: `shippings`, or `otherShippings` where that is empty (rules §3). */
 export function shippingOptions(area: Area): readonly ShippingOption[] {
   return area.shippings.length > 0 ? area.shippings : area.otherShippings
 }

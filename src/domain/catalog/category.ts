@@ -1,4 +1,4 @@
-/** A category of the food mart (spec §3). The three sortings are product types. */
+/** A category of the food mart (rules §3). The three sortings are product types. */
 export interface Category {
   readonly id: number
   readonly name: string
@@ -12,7 +12,7 @@ export interface Category {
 
 const unsorted = { productSortingFirst: null, productSortingSecond: null, productSortingThird: null } as const
 
-/** Things at a special price (spec §3 "Fixed special categories"). */
+/** Things at a special price (rules §3 "Special categories"). */
 export const specialOfferCategory: Category = {
   ...unsorted,
   id: 51,
@@ -22,7 +22,7 @@ export const specialOfferCategory: Category = {
   iconFullurl: null,
 }
 
-/** What sells best (spec §3). */
+/** What sells best (rules §3). */
 export const bestSellerCategory: Category = {
   ...unsorted,
   id: 52,
@@ -32,7 +32,7 @@ export const bestSellerCategory: Category = {
   iconFullurl: null,
 }
 
-/** What is new (spec §3). */
+/** What is new (rules §3). */
 export const newArrivalsCategory: Category = {
   ...unsorted,
   id: 64,
@@ -42,7 +42,7 @@ export const newArrivalsCategory: Category = {
   iconFullurl: null,
 }
 
-/** Every listed product; the spec gives it no id, so it has 0, which no catalogue uses (spec §3). */
+/** Every listed product; the rules give it no id, so it has 0, which no catalogue uses (rules §3). */
 export const allCategories: Category = {
   ...unsorted,
   id: 0,
@@ -52,23 +52,23 @@ export const allCategories: Category = {
   iconFullurl: null,
 }
 
-/** Slug of the catalogue's entry whose three sortings serve all categories (spec §4 "View All"). */
+/** Slug of the catalogue's entry whose three sortings serve all categories (rules §4 "Food mart listing"). */
 export const viewAllSlug = 'view-all'
 
-/** The categories that are reached by their slug, not by the strip (spec §2). */
+/** The categories that are reached by their slug, not by the strip (rules §2). */
 export const specialCategories: readonly Category[] = [specialOfferCategory, bestSellerCategory, newArrivalsCategory]
 
-/** Types from first to last, for a category that names no order (spec §4). */
+/** Types from first to last, for a category that names no order (rules §4). */
 export const defaultTypeOrder: readonly string[] = ['food market', 'add-ons', 'bundle']
 
-/** The category's order of product types; the fallback unless all three are set (spec §4, §5). */
+/** The category's order of product types; the fallback unless all three are set (rules §4, §5). */
 export function typeOrder(category: Category): readonly string[] {
   const { productSortingFirst, productSortingSecond, productSortingThird } = category
   if (!productSortingFirst || !productSortingSecond || !productSortingThird) return defaultTypeOrder
   return [productSortingFirst, productSortingSecond, productSortingThird]
 }
 
-/** Whether the strip leaves the category out: a special one, by id or name, or the one of all (spec §2). */
+/** Whether the strip leaves the category out: a special one, by id or name, or the one of all (rules §2). */
 export function isLeftOutOfStrip(category: Category): boolean {
   const isSpecial = specialCategories.some((special) => special.id === category.id || special.name === category.name)
   return isSpecial || isAllSlug(category.slug)
@@ -79,20 +79,20 @@ export function isAllSlug(slug: string): boolean {
   return slug === allCategories.slug || slug === viewAllSlug
 }
 
-/** All categories, with the sortings and the icon of the catalogue's View All entry where it has one (spec §4). */
+/** All categories, with the sortings and the icon of the catalogue's View All entry where it has one (rules §4). */
 export function allCategoriesOf(categories: readonly Category[]): Category {
   const viewAll = categories.find((category) => isAllSlug(category.slug)) ?? allCategories
   const { id, name, nameTw, slug } = allCategories
   return { ...viewAll, id, name, nameTw, slug }
 }
 
-/** The category of `slug`: the catalogue's, else a special one, else all categories (spec §2, §5). */
+/** The category of `slug`: the catalogue's, else a special one, else all categories (rules §2, §5). */
 export function selectCategory(categories: readonly Category[], slug: string | null): Category {
   const named = [...categories, ...specialCategories].find((category) => category.slug === slug)
   return named === undefined || isAllSlug(named.slug) ? allCategoriesOf(categories) : named
 }
 
-/** Slug of the category that an address's hash names, `null` for none; such a hash leads to that category (spec §2). */
+/** Slug of the category that an address's hash names, `null` for none; such a hash leads to that category (rules §2). */
 export function categoryOfHash(categories: readonly Category[], hash: string): string | null {
   const slug = hash.startsWith('#') ? hash.slice(1) : hash
   const known = [...categories, ...specialCategories].some((category) => category.slug === slug)

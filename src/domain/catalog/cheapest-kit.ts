@@ -11,8 +11,7 @@ export interface KitsFrom {
 }
 
 /**
- * Returns the price of the cheapest of the area's `kits` that is in stock, the first among equals (rules §1 "starts
- * at"); null when there is none, since a price at which nothing can be had would be a false promise.
+ * Returns the price of the cheapest of the area's `kits` that is in stock, the first among equals (rules §1); null when there is none, since a price at which nothing can be had would be a false promise.
  */
 export function kitsFrom(
   kits: readonly Product[],

@@ -2,7 +2,7 @@ import { type Area, zone1Code } from './area.ts'
 import { type HotpotCodes, isKit, type Product } from './product.ts'
 
 /**
- * Whether the area is one where this kit is sold; anything that is no kit is (spec §5): ZONE1 sells combo broths
+ * Whether the area is one where this kit is sold; anything that is no kit is (rules §5): ZONE1 sells combo broths
  * only, everywhere else only the two-serving and four-serving hot pot codes are sold.
  */
 export function isKitForArea(product: Product, area: Pick<Area, 'code'>, hotpot: HotpotCodes): boolean {

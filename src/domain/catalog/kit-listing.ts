@@ -4,7 +4,7 @@ import type { Area } from './area.ts'
 import type { QueryParameters } from './listing.ts'
 import type { HotpotCodes, Product } from './product.ts'
 
-/** How the kits may be sorted; Spec silent: what the food mart has and means something for kits. */
+/** How the kits may be sorted: as the food mart, less what means nothing for kits. */
 export const kitSortings = ['default', 'low-to-high', 'high-to-low'] as const
 export type KitSort = (typeof kitSortings)[number]
 
@@ -14,7 +14,7 @@ export interface KitQuery {
   readonly sort: KitSort
 }
 
-/** The kits that an address asks for; what is missing or unknown becomes the default, as in the food mart (spec §5). */
+/** The kits that an address asks for; what is missing or unknown becomes the default, as in the food mart (rules §5). */
 export function parseKitQuery(parameters: QueryParameters): KitQuery {
   const serves = ([2, 4] as const).find((each) => String(each) === parameters.get('serves')) ?? null
   return { serves, sort: kitSortings.find((each) => each === parameters.get('sort')) ?? 'default' }

@@ -3,7 +3,7 @@ import { isAvailable } from './availability.ts'
 import { isKitForArea } from './kit-area.ts'
 import { type HotpotCodes, isKit, type Product, variantIn } from './product.ts'
 
-/** The hot pot kits that the area sells at `nowMs`, in the order of `products` (spec §1, §5): for it, active and available. */
+/** The hot pot kits that the area sells at `nowMs`, in the order of `products` (rules §1, §5): for it, active and available. */
 export function listKits(
   products: Iterable<Product>,
   area: Pick<Area, 'id' | 'code'>,

@@ -7,17 +7,17 @@ import type { Product } from './product.ts'
 
 export { isListed } from './listed.ts'
 
-/** How the food mart may be sorted (spec §2). */
+/** How the food mart may be sorted (rules §2). */
 export const sortings = ['default', 'most-popular', 'low-to-high', 'high-to-low'] as const
 export type ListingSort = (typeof sortings)[number]
 
-/** Products on one page of the food mart (spec §9). */
+/** Products on one page of the food mart (rules §9). */
 export const foodMartPageSize = 72
 
-/** Products in the home page's teaser (spec §9). */
+/** Products in the home page's teaser (rules §9). */
 export const teaserSize = 4
 
-/** Which page of which listing is wanted (spec §2 "Query parameters"); `category` is a slug, `null` for all. */
+/** Which page of which listing is wanted (rules §2 "Food mart page"); `category` is a slug, `null` for all. */
 export interface ListingQuery {
   readonly category: string | null
   readonly sort: ListingSort
@@ -46,14 +46,14 @@ export interface QueryParameters {
   get(name: string): string | null
 }
 
-/** The listing that an address asks for; what is missing or unknown becomes the default (spec §2, §5). */
+/** The listing that an address asks for; what is missing or unknown becomes the default (rules §2, §5). */
 export function parseListingQuery(parameters: QueryParameters): ListingQuery {
   const category = parameters.get('category')
   const sort = sortings.find((each) => each === parameters.get('sort')) ?? 'default'
   return { category: category && !isAllSlug(category) ? category : null, sort, page: parsePage(parameters.get('page')) }
 }
 
-/** The query string of a listing, `?` included, default values left out; empty for the plain listing (spec §2). */
+/** The query string of a listing, `?` included, default values left out; empty for the plain listing (rules §2). */
 export function listingSearch(query: ListingQuery): string {
   const parts: string[] = []
   if (query.category !== null && !isAllSlug(query.category))
@@ -64,8 +64,8 @@ export function listingSearch(query: ListingQuery): string {
 }
 
 /**
- * One page of the area's food mart (spec §2, §4): what is listed there and in the selected category, sorted, cut into
- * pages; a page past the last is the last (contract §3). Products that sort alike keep the order of `products`.
+ * One page of the area's food mart (rules §2, §4): what is listed there and in the selected category, sorted, cut into
+ * pages; a page past the last is the last (rules §12). Products that sort alike keep the order of `products`.
  * @throws RangeError when `pageSize` is not a count of 1 or more.
  */
 export function listFoodMart(
@@ -94,12 +94,12 @@ export function listFoodMart(
   }
 }
 
-/** The items of the category strip, "View All Categories" first (spec §2 "Category filter strip"). */
+/** The items of the category strip, "View All Categories" first (rules §2 "Category strip"). */
 export function stripCategories(listing: Pick<Listing, 'all' | 'categories'>): readonly Category[] {
   return [listing.all, ...listing.categories]
 }
 
-/** The home page's teaser: the first 4 of the sorted list (spec §2), as a listing of its category. */
+/** The home page's teaser: the first 4 of the sorted list (rules §2), as a listing of its category. */
 export function listTeaser(
   products: Iterable<Product>,
   categories: readonly Category[],
@@ -111,8 +111,8 @@ export function listTeaser(
 }
 
 /**
- * `products` in the order asked for (spec §4); equal ones keep their order. Spec silent on a type that the category's
- * order leaves out and on a product without a price: they come last.
+ * `products` in the order asked for (rules §4); equal ones keep their order. A type that the category's
+ * order leaves out and a product without a price come last.
  */
 export function sortProducts(
   products: readonly Product[],

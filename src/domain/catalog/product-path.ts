@@ -1,7 +1,7 @@
 import type { Product } from './product.ts'
 
 /**
- * Path of a product's own page, without a language (spec §2): what is put together from picks has the
+ * Path of a product's own page, without a language (rules §2): what is put together from picks has the
  * bundle detail, all else the product detail.
  */
 export function productPath(product: Product): string {

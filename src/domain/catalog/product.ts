@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 
-/** The kinds of product, verbatim from spec §3. */
+/** The kinds of product, verbatim from rules §3. */
 export const productTypes = ['combo broth', 'add-ons', 'food market', 'bundle', 'bundleItem', 'meat', 'broth'] as const
 export type ProductType = (typeof productTypes)[number]
 
@@ -11,7 +11,7 @@ export interface PriceVariant {
   readonly specialPrice: Cents | null
 }
 
-/** What one area makes of a product (spec §3). No variant for an area: not active there. */
+/** What one area makes of a product (rules §3). No variant for an area: not active there. */
 export interface Variant extends PriceVariant {
   readonly isActive: boolean
   readonly taxable: boolean
@@ -21,7 +21,7 @@ export interface Variant extends PriceVariant {
   readonly expiredAtMs: number | null
 }
 
-/** One thing that may be picked into a combo or bundle (spec §3, the pivot). */
+/** One thing that may be picked into a combo or bundle (rules §3, the pivot). */
 export interface ComboItem {
   readonly code: string
   readonly quantityMin: number
@@ -38,14 +38,14 @@ export interface Product {
   readonly subType: string | null
   readonly name: string
   readonly nameTw: string | null
-  /** Not in the spec: what a shopper reads on the product's page; absent on a bare remote backend. */
+  /** What a shopper reads on the product's page; absent on a bare remote backend. */
   readonly description: string | null
   readonly descriptionTw: string | null
-  /** Not in the spec: net weight or count, such as `300 g`. */
+  /** Net weight or count, such as `300 g`. */
   readonly size: string | null
   readonly sizeTw: string | null
   readonly imageUrl: string | null
-  /** Comma-separated; the first is used (spec §3). */
+  /** Comma-separated; the first is used (rules §3). */
   readonly imageFullurl: string | null
   readonly price: Cents | null
   readonly specialPrice: Cents | null
@@ -67,7 +67,7 @@ export interface Product {
   readonly orderItemsCount: number
 }
 
-/** A meat that a kit may be ordered with (spec §3). */
+/** A meat that a kit may be ordered with (rules §3). */
 export interface Meat {
   readonly productCode: string
   readonly name: string
@@ -77,48 +77,48 @@ export interface Meat {
   readonly variants: readonly PriceVariant[]
 }
 
-/** Which kits may be sold outside ZONE1 (spec §3, §5: the hotpot part of the common config). */
+/** Which kits may be sold outside ZONE1 (rules §3, §5: the hotpot part of the common config). */
 export interface HotpotCodes {
   readonly twoServingsHotpotCodes: readonly string[]
   readonly fourServingsHotpotCodes: readonly string[]
 }
 
-/** What the area makes of `product`; `undefined` where it is not sold there (contract §3 "Prices per area"). */
+/** What the area makes of `product`; `undefined` where it is not sold there (rules §12 "Prices per area"). */
 export function variantIn(product: Product, areaId: number): Variant | undefined {
   return product.variants.find((variant) => variant.areaId === areaId)
 }
 
-/** Whether it is a bundle in which nothing is left to pick (contract §3 "Types"). */
+/** Whether it is a bundle in which nothing is left to pick (rules §12 "Types"). */
 export function isFixedBundle(product: Product): boolean {
   return product.type === 'bundle' && product.comboSize === 0
 }
 
-/** Whether it is a bundle of hot pot things (contract §3 "Types"). */
+/** Whether it is a bundle of hot pot things (rules §12 "Types"). */
 export function isHotpotBundle(product: Product): boolean {
   return product.type === 'bundle' && product.subType === 'hotpot'
 }
 
-/** Whether it is a hot pot kit: a combo broth or a hot pot bundle (spec §5 checks these against the area). */
+/** Whether it is a hot pot kit: a combo broth or a hot pot bundle (rules §5 checks these against the area). */
 export function isKit(product: Product): boolean {
   return product.type === 'combo broth' || isHotpotBundle(product)
 }
 
 /**
- * Whether it is a gift card: money, not goods, so never what the shop proposes by itself. Spec silent on how one is
- * marked, and a quote knows no categories: told by the words `gift-card` in its slug.
+ * Whether it is a gift card: money, not goods, so never what the shop proposes by itself. A quote knows no
+ * categories, so the words `gift-card` in its slug mark one (rules §12 "Types").
  */
 export function isGiftCard(product: Pick<Product, 'slug'>): boolean {
   return /(?:^|-)gift-cards?(?:-|$)/.test(product.slug)
 }
 
-/** Address of the picture to show: the first of `imageFullurl`, else `imageUrl`, else `null` (spec §3). */
+/** Address of the picture to show: the first of `imageFullurl`, else `imageUrl`, else `null` (rules §3). */
 export function firstImage(product: Product): string | null {
   return imagesOf(product)[0] ?? product.imageUrl
 }
 
 /**
  * Address of a picture of one piece of it, cut out, as it swims in a pot: the one of `imageFullurl` whose file name
- * ends in `-piece`; `null` where the shop has none. Spec silent on all but the first of the list.
+ * ends in `-piece`; `null` where the shop has none. See decision 0019.
  */
 export function pieceImage(product: Product): string | null {
   return imagesOf(product).find((address) => /-piece\.\w+$/.test(address)) ?? null

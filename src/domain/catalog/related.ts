@@ -20,7 +20,7 @@ interface Surroundings {
 /**
  * What goes with a product, at most `relatedSize`: beside a kit the add-ons, beside anything else first what shares
  * most categories with it. The more often ordered comes first, what is sold out last; never the product itself or what
- * it holds, nor what the area does not list. Spec silent on related items.
+ * it holds, nor what the area does not list.
  */
 export function listRelated(product: Product, { products, area, nowMs }: Surroundings): readonly Product[] {
   const shared = (other: Product) =>
@@ -35,7 +35,7 @@ export function listRelated(product: Product, { products, area, nowMs }: Surroun
 
 /**
  * What a kit is offered with as its one extra item, at most `extrasSize`, the most ordered first: what may be one
- * (contract §3 "Extra items"), that the area lists and has.
+ * (rules §12 "Extra items"), that the area lists and has.
  */
 export function listExtras(kit: Product, { products, area, nowMs }: Surroundings): readonly Product[] {
   if (!isKit(kit)) return []

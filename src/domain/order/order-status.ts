@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../result.ts'
 
-/** The states of an order (contract §3), in the order of its life. */
+/** The states of an order (rules §12), in the order of its life. */
 export const orderStatuses = ['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -23,22 +23,22 @@ export function moveOrder(from: OrderStatus, to: OrderStatus): Result<OrderStatu
   return moves[from].includes(to) ? ok(to) : err('not_allowed')
 }
 
-/** Whether it may be paid: only while pending (contract §3). */
+/** Whether it may be paid: only while pending (rules §12). */
 export function canPay(status: OrderStatus): boolean {
   return moves[status].includes('paid')
 }
 
-/** Whether contact, address and note may be changed: only while pending (contract §3). */
+/** Whether contact, address and note may be changed: only while pending (rules §12). */
 export function canChange(status: OrderStatus): boolean {
   return status === 'pending'
 }
 
-/** Whether it may be cancelled: until it is shipped (contract §3). */
+/** Whether it may be cancelled: until it is shipped (rules §12). */
 export function canCancel(status: OrderStatus): boolean {
   return moves[status].includes('cancelled')
 }
 
-/** How long an order holds its goods unpaid before they go back on the shelf: an hour. Spec silent. */
+/** How long an order holds its goods unpaid before they go back on the shelf: an hour. */
 export const paymentWaitMs = 60 * 60 * 1000
 
 /** What has become of an order, as far as it tells whether it was paid in time. */

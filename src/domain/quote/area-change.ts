@@ -31,7 +31,7 @@ export interface AreaChange {
 }
 
 /**
- * What becomes of each line when the area changes (spec §4 "re-checked on area change"): it stays as it is, has
+ * What becomes of each line when the area changes (rules §4 "Cart"): it stays as it is, has
  * another unit price, or fails and why. A line that `from` can't give has no price there, so it simply stays.
  */
 export function previewAreaChange(lines: readonly CartLine[], from: CheckContext, to: CheckContext): AreaChange {

@@ -19,7 +19,7 @@ export interface CartCheck {
 }
 
 /**
- * Which lines of a cart can be had, and why the others can't (spec §5 "Cart check", contract §3 "Checks", "Demand").
+ * Which lines of a cart can be had, and why the others can't (rules §5 "Cart check", §12 "Checks", "Demand").
  * Lines are served in the order given, deal lines last; a line that fails takes nothing from the stock, so it never
  * stands in the way of another. Lines with nothing picked are passed over.
  */

@@ -30,7 +30,7 @@ export interface CodeEffect {
 }
 
 /**
- * What the code that applies does to the order. Free shipping is earned by the subtotal less the discount (spec §9), so
+ * What the code that applies does to the order. Free shipping is earned by the subtotal less the discount (rules §9), so
  * a code can cost more than it takes off; another code that it keeps from applying would count without it.
  */
 export function codeEffect(code: string, request: QuoteRequest, context: QuoteContext): CodeEffect {

@@ -12,7 +12,7 @@ export interface DealItem {
   readonly quantityMax: number
 }
 
-/** The daily deal (spec §3): its items are cheap once the rest of the cart reaches `dealPrice`. */
+/** The daily deal (rules §3): its items are cheap once the rest of the cart reaches `dealPrice`. */
 export interface Deal {
   readonly id: number
   readonly isActive: boolean
@@ -20,7 +20,7 @@ export interface Deal {
   readonly items: readonly DealItem[]
 }
 
-/** Whether deal items may be chosen: the deal is active, and what stands beside them reaches its price (contract §3). */
+/** Whether deal items may be chosen: the deal is active, and what stands beside them reaches its price (rules §12). */
 export function isDealOpen(
   deal: Deal | null,
   lines: readonly { readonly group: CartGroup; readonly lineTotal: Cents }[],
@@ -36,7 +36,7 @@ export interface DealSoFar {
 }
 
 /**
- * What one deal item costs: its dealValue, whatever it is made of (contract §3 "Deal").
+ * What one deal item costs: its dealValue, whatever it is made of (rules §12 "Deal").
  * @returns `deal_threshold` when there is no active deal, the item is not in it, the subtotal of the other lines is
  * below dealPrice, or `picked` with what was taken before is more than one order may hold.
  */
@@ -66,14 +66,14 @@ export interface DealFetch {
   readonly deal: Deal | null
 }
 
-/** Whether the deal is to be fetched: not yet fetched, and no fetch under way (spec §4 "Cart"). */
+/** Whether the deal is to be fetched: not yet fetched, and no fetch under way (rules §4 "Cart"). */
 export function isDealFetchDue(fetched: DealFetch): boolean {
   return fetched.status === 'idle' || fetched.status === 'failure'
 }
 
 /**
  * Whether the deal items leave the cart by themselves: the subtotal beside them is below the deal price, and the deal
- * is active or not yet fetched (spec §4). Spec silent on a deal that nobody knows yet: without a price nothing is below it.
+ * is active or not yet fetched (rules §4). While nobody knows the deal, nothing is below its price.
  */
 export function mustDealItemsLeave(fetched: DealFetch, otherSubtotal: Cents): boolean {
   if (fetched.deal === null || otherSubtotal >= fetched.deal.dealPrice) return false

@@ -14,7 +14,7 @@ export interface UnitParts {
   readonly additionalItem: string | null
 }
 
-/** What one unit asks of the stock: itself, each pick, its meat and its extra item (contract §3 "Demand"). */
+/** What one unit asks of the stock: itself, each pick, its meat and its extra item (rules §12 "Demand"). */
 export function unitDemand(parts: UnitParts): Demand {
   const demand = new Map<string, number>()
   ask(demand, parts.code, 1)
@@ -29,7 +29,7 @@ function ask(demand: Map<string, number>, code: string, count: number): void {
 }
 
 /**
- * The stock of one area's warehouse while a cart is served from it (spec §5, contract §3 "Demand"). Codes without
+ * The stock of one area's warehouse while a cart is served from it (rules §5, §12 "Demand"). Codes without
  * a product have no stock of their own, so they never run out. It lives within one calculation and is never shared.
  */
 export class Shelf {

@@ -6,13 +6,13 @@ import type { Rate } from '../rate.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { CodeRefusal, RefusedCode } from './quote.ts'
 
-/** What a discount takes off; `value` of spec §3, in the unit of its type. */
+/** What a discount takes off; `value` of rules §3, in the unit of its type. */
 export type DiscountValue =
   | { readonly type: 'percentage'; readonly value: Rate }
   | { readonly type: 'price'; readonly value: Cents }
   | { readonly type: 'free_shipping' }
 
-/** A discount code (spec §3, contract §4). */
+/** A discount code (rules §3, §13). */
 export type Discount = DiscountValue & {
   readonly code: string
   /** Product codes that it never reduces. */
@@ -53,13 +53,13 @@ export interface DiscountOccasion {
   readonly shippingAt: (net: Cents) => Cents
 }
 
-/** Whether the discount reduces the line: no deal item, not excluded, not special-priced unless it may (spec §9). */
+/** Whether the discount reduces the line: no deal item, not excluded, not special-priced unless it may (rules §9). */
 export function isEligible(discount: Discount, line: DiscountableLine): boolean {
   if (line.group === 'dealItem' || discount.exclusiveProducts.includes(line.code)) return false
   return discount.specialAvailable || !line.isSpecialPriced
 }
 
-/** What the discount takes off lines of `eligibleTotal`, in cents, never more than that (spec §9). */
+/** What the discount takes off lines of `eligibleTotal`, in cents, never more than that (rules §9). */
 export function discountAmount(discount: DiscountValue, eligibleTotal: Cents): Cents {
   if (discount.type === 'free_shipping') return noCents
   const amount = discount.type === 'percentage' ? shareOf(eligibleTotal, discount.value) : discount.value
@@ -87,9 +87,9 @@ export function isSpentByShopper({ usageLimitPerUser, usedByShopper }: Discount)
 
 /**
  * What the discount is worth to the shopper on this occasion, in cents, always above 0: what lines and shipping cost
- * less with it than without any (contract §3 "Discounts").
- * @returns why it does not apply, the first of the reasons in the order of contract §3 "Quote".
- * Spec silent on the minimum: it is the subtotal before any discount, deal items included.
+ * less with it than without any (rules §12 "Discounts").
+ * @returns why it does not apply, the first of the reasons in the order of rules §12 "Quote".
+ * The minimum is the subtotal before any discount, deal items included.
  */
 export function discountWorth(discount: Discount, occasion: DiscountOccasion): Result<Cents, CodeRefusal> {
   const { minSubtotal, areas } = discount
@@ -117,8 +117,8 @@ export interface DiscountChoice {
 }
 
 /**
- * Which of the codes given applies: the one worth most to the shopper, ties to the first given (contract §3
- * "Discounts"). Spec silent on spelling: see `foldCode`; a code given twice counts once.
+ * Which of the codes given applies: the one worth most to the shopper, ties to the first given (rules §12
+ * "Discounts"). See `foldCode` for the spelling; a code given twice counts once.
  */
 export function chooseDiscount(
   codes: readonly string[],
@@ -160,7 +160,7 @@ export function listApplicable(discounts: readonly Discount[], occasion: Discoun
     .sort((a, b) => b.worth - a.worth)
 }
 
-/** A discount code as codes are compared: case, outer spaces and full width don't matter. Spec silent on spelling. */
+/** A discount code as codes are compared: case, outer spaces and full width don't matter. */
 export function foldCode(code: string): string {
   return halfWidth(code).trim().toUpperCase()
 }

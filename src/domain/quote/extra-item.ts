@@ -17,14 +17,14 @@ type WholeLine = Pick<
   'code' | 'group' | 'picked' | 'lineTotal' | 'regularUnitPrice' | 'taxable' | 'additionalItem'
 >
 
-/** Whether `other` may be the extra item of `kit`: an add-on that is none of its combo items (contract §3 "Extra items"). */
+/** Whether `other` may be the extra item of `kit`: an add-on that is none of its combo items (rules §12 "Extra items"). */
 export function isExtraFor(kit: Product, other: Product): boolean {
   return other.type === 'add-ons' && !kit.comboItems.some(({ code }) => code === other.code)
 }
 
 /**
- * The lines with each extra item as a line of its own right behind its kit (contract §3 "Extra items"); their totals in
- * cents sum to the subtotal. Spec silent on a kit that costs less than its meat: no total is below 0, so the extra item
+ * The lines with each extra item as a line of its own right behind its kit (rules §12 "Extra items"); their totals in
+ * cents sum to the subtotal. With a kit that costs less than its meat no total is below 0: the extra item
  * then counts for what is paid for the line.
  */
 export function separateExtras(

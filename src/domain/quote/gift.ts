@@ -16,7 +16,7 @@ interface GiftRuleFacts {
   readonly gift: string
 }
 
-/** A gift with purchase (spec §3): earned by the subtotal, or by the count of one product. */
+/** A gift with purchase (rules §3): earned by the subtotal, or by the count of one product. */
 export type GiftRule =
   | (GiftRuleFacts & { readonly type: 'subtotal'; readonly subtotal: Cents })
   | (GiftRuleFacts & { readonly type: 'product'; readonly productCode: string; readonly productCount: number })
@@ -42,23 +42,23 @@ function fulfilments(rule: GiftRule, subtotal: Cents, lines: readonly CountedLin
 }
 
 /**
- * How many of its gift the rule gives, before stock and area are asked (spec §9 "Gift rules"): `subtotal` is the one
- * before the discount, deal items included; a product rule counts each line by itself (contract §3 "Gifts").
- * Spec silent on an empty cart: it earns nothing; and on a threshold of 0: any line fulfils it once.
+ * How many of its gift the rule gives, before stock and area are asked (rules §9 "Gift rules"): `subtotal` is the one
+ * before the discount, deal items included; a product rule counts each line by itself (rules §12 "Gifts").
+ * An empty cart earns nothing; a threshold of 0 is met once by any line.
  */
 export function earnedGifts(rule: GiftRule, subtotal: Cents, lines: readonly CountedLine[]): number {
   const earned = fulfilments(rule, subtotal, lines) * rule.quantity
   return rule.amountLimits > 0 ? Math.min(earned, rule.amountLimits) : earned
 }
 
-/** Whether the rule holds in the area: it names none, or this one (spec §9). */
+/** Whether the rule holds in the area: it names none, or this one (rules §9). */
 export function isGiftArea(rule: GiftRule, area: Pick<Area, 'code'>): boolean {
   return rule.areas.length === 0 || rule.areas.includes(area.code)
 }
 
 /**
  * The gifts that go with the cart, in the order of the rules, each taken from the shelf: what stock the lines and
- * the gifts before have left bounds the next one, and a gift of none is left out (spec §9, contract §3 "Gifts").
+ * the gifts before have left bounds the next one, and a gift of none is left out (rules §9, §12 "Gifts").
  */
 export function takeGifts(
   context: Pick<QuoteContext, 'giftRules' | 'area' | 'products'>,

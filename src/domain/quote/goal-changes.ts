@@ -13,7 +13,7 @@ export type PerkChange =
 
 /**
  * What else becomes of the cart as `after` takes the place of `before`: its shipping, then each gift, then whether deal
- * items may be chosen. A cart of nothing has no perks, so that it neither gains nor loses any. Spec silent on telling it.
+ * items may be chosen. A cart of nothing has no perks, so that it neither gains nor loses any.
  */
 export function perkChanges(before: Quote, after: Quote, deal: Deal | null): readonly PerkChange[] {
   if (before.lines.length === 0 || after.lines.length === 0) return []

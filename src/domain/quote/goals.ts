@@ -33,7 +33,7 @@ interface OfferScene {
 /**
  * What is missing to the next good thing, nearest kind first: cheaper shipping, free shipping, each gift in the order
  * of the rules, each deal item. Only what could really be had is offered.
- * Spec silent on discounts here: `cheapest` counts the discount that applies now, not one that would come or go.
+ * `cheapest` counts the discount that applies now, not one that would come or go (rules §12 "Goals").
  */
 export function listOffers(occasion: OfferOccasion, context: QuoteContext, shelf: Shelf): readonly Offer[] {
   const scene = { occasion, context, shelf }

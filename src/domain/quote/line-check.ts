@@ -14,7 +14,7 @@ import type { LineFailure, QuoteContext } from './quote.ts'
 /** The facts that a cart is checked against. */
 export type CheckContext = Omit<QuoteContext, 'discounts' | 'giftRules' | 'taxRate'>
 
-/** A line that can be had, with the prices of its area (spec §5 "Passing lines receive"). */
+/** A line that can be had, with the prices of its area (rules §5 "Cart check"). */
 export interface CheckedLine extends UnitPrice {
   /** Its place among the lines that were checked. */
   readonly index: number
@@ -49,7 +49,7 @@ interface Found {
 }
 
 /**
- * Whether one line can be had from what `shelf` still holds: the reasons are tried in the order of spec §5, and the
+ * Whether one line can be had from what `shelf` still holds: the reasons are tried in the order of rules §5, and the
  * first that applies is returned. `deal` is `null` for any but a deal line. Takes nothing from the shelf.
  */
 export function checkLine(

@@ -27,7 +27,7 @@ const furthestMs = 366 * 24 * 60 * 60 * 1000
 
 const plain = { left: 0, missing: null, backAtMs: null }
 
-/** Tells a failed line's reason apart from its like (spec §5 "Cart check"): sold out or too few, no deal or too early for it. */
+/** Tells a failed line's reason apart from its like (rules §5 "Cart check"): sold out or too few, no deal or too early for it. */
 export function tellFailure(
   failed: FailedLine,
   quote: Pick<Quote, 'lines'>,

@@ -37,8 +37,8 @@ export interface UnitPrice {
 export type PriceContext = Pick<QuoteContext, 'area' | 'products' | 'meats'>
 
 /**
- * Price of one `product` in the area: of its `priceVariants`, else its `variants`, else its own (contract §3
- * "Prices per area"). Spec silent on a variant without a price: it names none, so the next source is asked.
+ * Price of one `product` in the area: of its `priceVariants`, else its `variants`, else its own (rules §12
+ * "Prices per area"). A source without a price is passed over.
  * @returns `undefined` when no source names a price.
  */
 export function priceIn(product: Product, area: Pick<Area, 'id'>): Price | undefined {
@@ -46,28 +46,28 @@ export function priceIn(product: Product, area: Pick<Area, 'id'>): Price | undef
   return priceOf(ofArea) ?? priceOf(variantIn(product, area.id)) ?? priceOf(product)
 }
 
-/** Price of one `meat` in the area: of its `variants`, else its own; `undefined` when neither names one (spec §3). */
+/** Price of one `meat` in the area: of its `variants`, else its own; `undefined` when neither names one (rules §3). */
 export function meatPriceIn(meat: Meat, area: Pick<Area, 'id'>): Price | undefined {
   return priceOf(meat.variants.find((variant) => variant.areaId === area.id)) ?? priceOf(meat)
 }
 
-/** Whether the area sells `meat` at all: it has a variant there, as for a product (contract §3 "Kits"). */
+/** Whether the area sells `meat` at all: it has a variant there, as for a product (rules §12 "Kits"). */
 export function isMeatSold(meat: Meat, area: Pick<Area, 'id'>): boolean {
   return meat.variants.some((variant) => variant.areaId === area.id)
 }
 
-/** Whether what is paid is the special price (contract §3 "Prices per area"). */
+/** Whether what is paid is the special price (rules §12 "Prices per area"). */
 export function isSpecialPriced(price: Price): boolean {
   return price.effective < price.price
 }
 
-/** How many of `product` the area's warehouse holds, never below 0; the warehouse named WA counts apart (spec §5). */
+/** How many of `product` the area's warehouse holds, never below 0; the warehouse named WA counts apart (rules §5). */
 export function stockIn(product: Product, area: { readonly warehouse: Pick<Warehouse, 'name'> }): number {
   return Math.max(0, area.warehouse.name === 'WA' ? product.waQuantity : product.quantity)
 }
 
 /**
- * The meat in one unit: the included one, unless the line names another (contract §3 "Kits"). Only what is a kit or
+ * The meat in one unit: the included one, unless the line names another (rules §12 "Kits"). Only what is a kit or
  * includes a meat can be had with one; elsewhere a named meat is passed over.
  * @returns its code, or `null` for none.
  */
@@ -75,7 +75,7 @@ export function meatIn(product: Product, named: string | null): string | null {
   return product.meat === null && !isKit(product) ? null : (named ?? product.meat)
 }
 
-/** Whether the line names a meat that the area does not sell: it can't be had then (contract §3 "Kits"). */
+/** Whether the line names a meat that the area does not sell: it can't be had then (rules §12 "Kits"). */
 export function isMeatUnsold(product: Product, named: string | null, context: PriceContext): boolean {
   if (named === null || meatIn(product, named) === null) return false
   const meat = context.meats.get(named)
@@ -84,7 +84,7 @@ export function isMeatUnsold(product: Product, named: string | null, context: Pr
 
 /**
  * What one unit of `kit` costs more with the meat `code` than with the one that it includes, in cents; below 0 where it
- * costs less, 0 for the included one (spec §5). A meat that is not known or has no price counts as none.
+ * costs less, 0 for the included one (rules §5). A meat that is not known or has no price counts as none.
  */
 export function meatSurcharge(kit: Product, code: string, context: PriceContext): Cents {
   const included = kit.meat === null ? undefined : effectiveMeatPrice(kit.meat, context)
@@ -92,8 +92,8 @@ export function meatSurcharge(kit: Product, code: string, context: PriceContext)
 }
 
 /**
- * Price of a kit without its meat, in cents: effective price less the included meat's, to the cent (spec §5).
- * Spec silent on a meat dearer than the kit: the result is below 0, though never the whole unit price.
+ * Price of a kit without its meat, in cents: effective price less the included meat's, to the cent (rules §5).
+ * With a meat dearer than the kit the result is below 0; the whole unit price never is.
  * @returns `no_price` when the area names no price for the kit or for the meat.
  */
 export function comboPrice(kit: Product, context: PriceContext): Result<Cents, 'no_price'> {
@@ -102,8 +102,8 @@ export function comboPrice(kit: Product, context: PriceContext): Result<Cents, '
 }
 
 /**
- * What one unit costs (contract §3 "Kits"): combo price, meat, addPrice of each pick, extra item.
- * Spec silent on parts that sum below 0: the first is raised until nothing is to pay.
+ * What one unit costs (rules §12 "Kits"): combo price, meat, addPrice of each pick, extra item.
+ * When the parts sum below 0, the first is raised until nothing is to pay.
  * @returns `no_price` when the product, its meat or its extra item has no price in the area.
  */
 export function unitPrice(product: Product, choice: UnitChoice, context: PriceContext): Result<UnitPrice, 'no_price'> {

@@ -17,7 +17,7 @@ import { chargeShipping, taxableShipping } from './shipping.ts'
 import { orderTax } from './tax.ts'
 
 /**
- * The cart priced to the cent (contract §3 "Quote"), by the one order of calculation: check, subtotal, discount,
+ * The cart priced to the cent (rules §12 "Quote"), by the one order of calculation: check, subtotal, discount,
  * shipping, tax, gifts, total. Every figure is rounded once. A line that can't be had is in `failed` and costs nothing.
  */
 export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
@@ -68,7 +68,7 @@ export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
   }
 }
 
-/** Each separate line's share of the discount, in cents, by the totals of those that it reduces (contract §3 "Discounts"). */
+/** Each separate line's share of the discount, in cents, by the totals of those that it reduces (rules §12 "Discounts"). */
 function spreadDiscount(
   discount: Discount | null,
   amount: Cents,

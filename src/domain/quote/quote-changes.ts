@@ -26,7 +26,7 @@ export type QuoteChange =
  * What a shopper must be told before they order by `after` instead of `before`: unit prices that moved and lines that
  * can't be had any more, in the order of the cart, the code that no longer applies, then discount, shipping, tax and
  * total where they differ, in cents.
- * Spec silent on what a refused order says; contract §3: it comes with the fresh quote.
+ * A refused order comes with the fresh quote (rules §12).
  */
 export function quoteChanges(before: Quote, after: Quote): readonly QuoteChange[] {
   return [...lineChanges(before, after), ...codeChanges(before, after), ...sumChanges(before, after)]

@@ -7,7 +7,7 @@ import type { Deal } from './deal.ts'
 import type { Discount } from './discount.ts'
 import type { GiftRule } from './gift.ts'
 
-/** What the shopper asks to have priced (contract §3 "Quote request", less the wire's dollars). */
+/** What the shopper asks to have priced (rules §12 "Quote request", less the wire's dollars). */
 export interface QuoteRequest {
   readonly lines: readonly CartLine[]
   readonly discountCodes: readonly string[]
@@ -15,7 +15,7 @@ export interface QuoteRequest {
   readonly shippingMethod: number | null
 }
 
-/** A tax rate and whether it is the real one (spec §7: 0 and marked incorrect on failure). */
+/** A tax rate and whether it is the real one (rules §7: 0 and marked incorrect on failure). */
 export interface TaxRate {
   readonly rate: Rate
   readonly isCorrect: boolean
@@ -39,7 +39,7 @@ export interface QuoteContext {
   readonly nowMs: number
 }
 
-/** Why a line can't be had (contract §3), in the order in which they are checked. */
+/** Why a line can't be had (rules §12), in the order in which they are checked. */
 export const lineFailures = [
   'not_found',
   'inactive',
@@ -146,7 +146,7 @@ export interface Offer {
   readonly cheapest: string | null
 }
 
-/** A cart priced to the cent (contract §3 "Quote"). */
+/** A cart priced to the cent (rules §12 "Quote"). */
 export interface Quote {
   readonly areaCode: string
   readonly lines: readonly QuotedLine[]

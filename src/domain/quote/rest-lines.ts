@@ -15,7 +15,7 @@ export interface LinesWithRest {
 
 /**
  * Which lines can be had whole, and as many units of each of the others as the stock still holds once the whole ones
- * and the rests before it are served: taken together they pass the cart check (spec §5). Both in the order given.
+ * and the rests before it are served: taken together they pass the cart check (rules §5). Both in the order given.
  */
 export function findRestLines(lines: readonly CartLine[], context: CheckContext): LinesWithRest {
   const failedAt = new Map(checkCart(lines, context).failed.map((line) => [line.index, line]))

@@ -7,12 +7,12 @@ export interface ShippingChoice {
   readonly option: ShippingOption
 }
 
-/** Whether the option is for orders of `net`: minPrice ≤ subtotal less discount < maxPrice (contract §3 "Shipping"). */
+/** Whether the option is for orders of `net`: minPrice ≤ subtotal less discount < maxPrice (rules §12 "Shipping"). */
 export function holds(option: ShippingOption, net: Cents): boolean {
   return option.minPrice <= net && (option.maxPrice === null || net < option.maxPrice)
 }
 
-/** The options that serve an order of `net` there, with their places; empty where none does (contract §3 "Shipping"). */
+/** The options that serve an order of `net` there, with their places; empty where none does (rules §12 "Shipping"). */
 export function listShippingChoices(area: Area, net: Cents): readonly ShippingChoice[] {
   return shippingOptions(area)
     .map((option, method) => ({ method, option }))
@@ -20,7 +20,7 @@ export function listShippingChoices(area: Area, net: Cents): readonly ShippingCh
 }
 
 /**
- * How an order of `net` is shipped (spec §4, contract §3 "Shipping"): in ZONE areas the first option that holds;
+ * How an order of `net` is shipped (rules §4, §12 "Shipping"): in ZONE areas the first option that holds;
  * elsewhere the one at index `wanted` where it holds, else the cheapest that does (ties: the first).
  * @returns `null` where no option serves.
  */
@@ -33,7 +33,7 @@ export function chooseShipping(area: Area, net: Cents, wanted: number | null): S
   return chosen ?? choices.reduce((best, choice) => (choice.option.shipping < best.option.shipping ? choice : best))
 }
 
-/** Whether an order of `net` ships free by itself: it reaches the area's minSubtotal (spec §9). */
+/** Whether an order of `net` ships free by itself: it reaches the area's minSubtotal (rules §9). */
 export function isFreeBySubtotal(area: Area, net: Cents): boolean {
   return area.minSubtotal !== null && net >= area.minSubtotal
 }
@@ -48,7 +48,7 @@ export interface ShippingCharge {
 
 /**
  * What shipping an order of `net` costs by the option that is taken: nothing where a discount frees it, or where the
- * order ships free by itself (spec §9).
+ * order ships free by itself (rules §9).
  * @returns `null` where no option serves.
  */
 export function chargeShipping(area: Area, net: Cents, wanted: number | null, isFreed: boolean): ShippingCharge | null {
@@ -64,7 +64,7 @@ export interface ShippingStep {
   readonly amount: Cents
 }
 
-/** The steps in which the area's cheapest shipping changes with the order's worth, free shipping too (spec §4, §9). */
+/** The steps in which the area's cheapest shipping changes with the order's worth, free shipping too (rules §4, §9). */
 export function shippingSteps(area: Area): readonly ShippingStep[] {
   const starts = [...shippingOptions(area).map((option) => option.minPrice), area.minSubtotal ?? noCents]
   const steps: ShippingStep[] = []
@@ -79,7 +79,7 @@ export function shippingSteps(area: Area): readonly ShippingStep[] {
 
 /**
  * The part of `shipping` that is taxed, in cents: in proportion to the taxable share of what was paid for the lines,
- * where the warehouse is taxable; else nothing (spec §9, contract §3 "Tax").
+ * where the warehouse is taxable; else nothing (rules §9, §12 "Tax").
  */
 export function taxableShipping(area: Area, shipping: Cents, taxableTotal: Cents, net: Cents): Cents {
   if (!area.warehouse.taxable || net === 0) return noCents

@@ -2,12 +2,12 @@ import { type Area, isZoneArea } from '../catalog/area.ts'
 import { addCents, type Cents, noCents, shareOf } from '../money.ts'
 import type { Rate } from '../rate.ts'
 
-/** Whether orders of the area are never taxed: a ZONE area with a non-taxable warehouse (spec §9). */
+/** Whether orders of the area are never taxed: a ZONE area with a non-taxable warehouse (rules §9). */
 export function isUntaxed(area: Area): boolean {
   return isZoneArea(area) && !area.warehouse.taxable
 }
 
-/** Sales tax in cents: the rate of what was paid for taxable lines and for shipping's taxable part (spec §9). */
+/** Sales tax in cents: the rate of what was paid for taxable lines and for shipping's taxable part (rules §9). */
 export function orderTax(area: Area, taxRate: Rate, taxableTotal: Cents, shippingTaxable: Cents): Cents {
   return isUntaxed(area) ? noCents : shareOf(addCents(taxableTotal, shippingTaxable), taxRate)
 }

@@ -12,8 +12,8 @@ function isDivisible(word: string): boolean {
 }
 
 /**
- * What finds one of the Chinese `words` in two parts, one after the other in one name: 火鍋套餐 in 火鍋雙人套餐 (contract
- * §3 search). `undefined` where none can be divided.
+ * What finds one of the Chinese `words` in two parts, one after the other in one name: 火鍋套餐 in 火鍋雙人套餐 (rules
+ * §12 search). `undefined` where none can be divided.
  */
 export function inTwoParts(words: readonly string[]): RegExp | undefined {
   const divided = words

@@ -29,7 +29,7 @@ export const withinWordRank = 24
 /**
  * The rank of texts that hold `typed` as it stands: 0 begins with it, 2 a word does, one more where that word goes on,
  * 4 holds it; 6 more with another name of what it names; 12 holds a Chinese word in two parts; 24 holds it within a word
- * in Latin letters (contract §3). `undefined` where nothing was typed.
+ * in Latin letters (rules §12). `undefined` where nothing was typed.
  */
 export function exactRank(typed: string): Rank | undefined {
   const folded = foldText(typed)

@@ -25,7 +25,7 @@ interface Props {
 
 type Said = { readonly outcome: 'unlinked' | 'last_way_in' | 'offline'; readonly provider: SocialProviderName }
 
-/** Linking and unlinking Google and Facebook (spec §6), each only where the shop has it. */
+/** Linking and unlinking Google and Facebook (rules §6), each only where the shop has it. */
 export function LinkedAccounts({ locale, base, t }: Props) {
   const providers = useStore($socialProviders, { ssr: 'initial' })
   const linked = useStore($linkedAccounts, { ssr: 'initial' })

@@ -11,7 +11,7 @@ interface Props {
   t: Words
 }
 
-/** The ways in by Google and Facebook, where the shop has them (contract §5). */
+/** The ways in by Google and Facebook, where the shop has them (rules §14). */
 export function SocialButtons({ next, t }: Props) {
   const providers = useStore($socialProviders, { ssr: 'initial' })
   useEffect(() => void loadSocialProviders(), [])

@@ -27,8 +27,8 @@ import './failed-lines.css'
 const shoppersOwn: readonly FailureReason[] = ['deal_limit', 'bundle_incomplete', 'not_found']
 
 /**
- * What could not be had, each with its reason and what can be done about it; it never blocks the rest (spec §4 "failed
- * list"). A line goes back among the others by itself as soon as it can be had again.
+ * What could not be had, each with its reason and what can be done about it; it never blocks the rest (rules §4
+ * "Cart"). A line goes back among the others by itself as soon as it can be had again.
  */
 export function FailedLines(shown: ShownCart) {
   const { quote, t } = shown

@@ -4,7 +4,7 @@ import { times } from '#i18n/counts.ts'
 import { formatGoal } from '#i18n/format.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 
-/** The gifts that the cart has earned, each with what earned it: derived, never typed in (spec §9). */
+/** The gifts that the cart has earned, each with what earned it: derived, never typed in (rules §9). */
 export function GiftList(shown: ShownCart) {
   const { quote, shelf, locale, t } = shown
   if (quote.gifts.length === 0) return null

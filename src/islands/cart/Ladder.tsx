@@ -15,7 +15,7 @@ import { nameOf, type ShownCart } from './shown.ts'
 
 /**
  * Every goal that a larger cart would reach, on one bar and as a list, nearest first: cheaper shipping, free shipping,
- * gifts, the deal; each with what is missing and the cheapest product that reaches it (contract §3 "offers").
+ * gifts, the deal; each with what is missing and the cheapest product that reaches it (rules §12 "Goals").
  */
 export function Ladder(shown: ShownCart) {
   const { quote, shelf, base, t } = shown

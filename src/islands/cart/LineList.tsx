@@ -17,7 +17,7 @@ import { nameOf, type ShownCart } from './shown.ts'
 import { TakeOffWays, takeOff } from './TakeOffWays.tsx'
 import { withUndo } from './UndoNotice.tsx'
 
-/** The lines that can be had, by group (spec §3 "Cart groups"). */
+/** The lines that can be had, by group (rules §3 "Cart groups"). */
 export function LineList(shown: ShownCart) {
   const { quote, shelf, locale, t } = shown
   const taken = useStore($takenOff, { ssr: serverTakenOff })

@@ -52,7 +52,7 @@ export function gainText(goal: Offer, shown: ShownCart): string {
 
 /**
  * What is missing to a goal: money, or so many of a product, which may not be in the cart yet. Shipping goes by the
- * subtotal less discount (spec §9): of what is added the discount may take its part, so it is told after that.
+ * subtotal less discount (rules §9): of what is added the discount may take its part, so it is told after that.
  */
 export function missingText(goal: Offer, shown: ShownCart): string {
   const { quote, locale, t } = shown

@@ -9,7 +9,7 @@ import { chooseShippingMethod } from '#stores/checkout/checkout-form.ts'
 import { newTotalText } from '../cart/code-text.ts'
 import type { ShownCart } from '../cart/shown.ts'
 
-/** The area's shipping options that hold; in ZONE areas the subtotal chooses (spec §4). */
+/** The area's shipping options that hold; in ZONE areas the subtotal chooses (rules §4). */
 export function ShippingChoice({ quote, shelf, locale, t }: ShownCart) {
   const net = subtractCents(quote.subtotal, quote.discount?.amount ?? noCents)
   const choices = listShippingChoices(shelf.area, net)

@@ -17,7 +17,7 @@ interface Props {
   onChoose: (code: string | null) => void
 }
 
-/** The one extra item that may come with a kit (spec §3 `additionalItem`), each with its price; none by itself. */
+/** The one extra item that may come with a kit (rules §3 `additionalItem`), each with its price; none by itself. */
 export function ExtraChoice({ extras, chosen, area, locale, isReady, t, onChoose }: Props) {
   return (
     <fieldset className="choice" disabled={!isReady}>

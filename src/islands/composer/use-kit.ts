@@ -44,7 +44,7 @@ export interface Kit {
 
 const quiet: Doing = { did: 'nothing' }
 
-/** Keeps the choice of a kit; its address follows each change, so that it can be shared (spec §2 `{code?}`). */
+/** Keeps the choice of a kit; its address follows each change, so that it can be shared (rules §2 `{code?}`). */
 export function useKit(product: Product, first: KitChoice, offer: KitOffer, path: string): Kit {
   const [choice, setChoice] = useState(first)
   const [units, setUnits] = useState(1)

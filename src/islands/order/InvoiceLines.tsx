@@ -60,7 +60,7 @@ export function InvoiceLines({ order, locale, t }: Props) {
 }
 
 /**
- * What a line holds and what its unit price is made of (contract §3 "Kits"), each thing once and by both names: the kit
+ * What a line holds and what its unit price is made of (rules §12 "Kits"), each thing once and by both names: the kit
  * without its meat, the meat, what is paid for a pick, the extra item.
  */
 function Parts({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words }) {

@@ -7,7 +7,7 @@ import { $user, serverUser } from '#stores/account/session.ts'
 
 /**
  * Where an order that was found by its number is paid, cancelled and ordered again: that takes its id, which is told in
- * the mail and in the account only (contract §3).
+ * the mail and in the account only (rules §12).
  */
 export function WaysElsewhere({ order, base, t }: { order: Order; base: string; t: Words }) {
   const user = useStore($user, { ssr: serverUser })

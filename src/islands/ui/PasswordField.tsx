@@ -8,7 +8,7 @@ interface Props extends Pick<FieldFacts, 'id' | 'label' | 'value' | 'fault' | 'o
 }
 
 /**
- * A new password, and below it what it must have, ticked off as it is typed (spec §5 "Password strength"). What of it is
+ * A new password, and below it what it must have, ticked off as it is typed (rules §5 "Password strength"). What of it is
  * still missing describes the field, and ends the sentence of its fault.
  */
 export function PasswordField({ t, value, id, ...field }: Props) {

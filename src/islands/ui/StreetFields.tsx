@@ -29,7 +29,7 @@ interface Props {
 
 /**
  * Where a parcel goes; the zip code comes before city and state, since it can fill them. A line in Chinese characters
- * is no fault, for the spec has none such: it is only advised against, once the line is left and in the place of its
+ * is no fault, for the rules have none such: it is only advised against, once the line is left and in the place of its
  * hint, since no carrier here reads it.
  */
 export function StreetFields({ field, states, streetHint, inChinese, zipHint, belowZip, chooseState, locale }: Props) {

@@ -66,7 +66,7 @@ export function closeAddressBook(): void {
   $deletedAddress.set(null)
 }
 
-/** The faults of an entry as typed (spec §5); who receives it, and the apartment, may be left out. */
+/** The faults of an entry as typed (rules §5); who receives it, and the apartment, may be left out. */
 export function addressFaults(form: AddressForm): AddressFaults {
   const missing = (['line1', 'city', 'state', 'zip'] as const).filter((field) => form[field].trim() === '')
   const faults: AddressFaults = Object.fromEntries(missing.map((field) => [field, 'required']))

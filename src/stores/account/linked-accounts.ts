@@ -36,7 +36,7 @@ export async function loadLinkedAccounts(): Promise<void> {
   $linkedAccounts.set(listed.ok ? success(listed.value) : failure)
 }
 
-/** Unlinks a provider (spec §6); `last_way_in`: nothing else would open the account, so it stays. */
+/** Unlinks a provider (rules §6); `last_way_in`: nothing else would open the account, so it stays. */
 export async function unlink(provider: SocialProviderName): Promise<'unlinked' | 'last_way_in' | 'offline'> {
   const unlinked = await unlinkAccount(browserBackend, provider)
   if (unlinked.ok || (unlinked.error.kind === 'http' && unlinked.error.status === 404)) {

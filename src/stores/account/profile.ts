@@ -36,7 +36,7 @@ export function isEmailChanged(form: ProfileForm): boolean {
   return form.email.trim().toLowerCase() !== ($user.get()?.email ?? '')
 }
 
-/** The faults of a profile as typed (spec §5); the phone may be left out. */
+/** The faults of a profile as typed (rules §5); the phone may be left out. */
 export function profileFaults(form: ProfileForm): ProfileFaults<keyof ProfileForm> {
   const { firstName, lastName, email, phone, currentPassword } = form
   return {
@@ -48,7 +48,7 @@ export function profileFaults(form: ProfileForm): ProfileFaults<keyof ProfileFor
   }
 }
 
-/** The faults of a change of password as typed (spec §5). */
+/** The faults of a change of password as typed (rules §5). */
 export function passwordFaults({ currentPassword, password }: PasswordForm): ProfileFaults<keyof PasswordForm> {
   return {
     ...(currentPassword === '' ? { currentPassword: 'required' as const } : {}),

@@ -34,7 +34,7 @@ export const $user = persistentAtom<SessionUser | null>('shop:user', null, {
 /** Who is signed in as the server draws it: nobody, for public pages hold nothing personal. */
 export const serverUser = (): SessionUser | null => null
 
-/** Whether something was tried that needs a login (spec §6, §8: a wishlist answered 401). */
+/** Whether something was tried that needs a login (rules §6, §8: a wishlist answered 401). */
 export const $isLoginNeeded = atom(false)
 
 /** The last sign-out: done once it is over. */

@@ -23,13 +23,13 @@ export type Belongings = 'none' | 'cart' | 'saved' | 'both'
 export interface Leaving {
   readonly went: Belongings
   readonly stayed: Belongings
-  /** Whether codes went with the cart: an account keeps none (contract "Carts"). */
+  /** Whether codes went with the cart: an account keeps none (rules §12 "Accounts"). */
   readonly forgotCodes: boolean
 }
 
 /**
  * Signs out, and takes along what is the account's: the next person at this device finds no cart, code, heart, line put
- * by or order of this one. Only what the account keeps for certain goes, for it comes back at login (spec §4); what it
+ * by or order of this one. Only what the account keeps for certain goes, for it comes back at login (rules §4); what it
  * lacks is sent first, and stays here where that fails.
  * @returns what went and what stayed.
  */

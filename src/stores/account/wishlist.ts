@@ -9,7 +9,7 @@ import { $wishes, setWish } from './wishes.ts'
 /** The account's wishlist as the server has it. */
 export const $wishlist = atom<RemoteData<readonly WishlistEntry[]>>(idle)
 
-/** The server's word on a product that could not be saved (spec §8), until the next try. */
+/** The server's word on a product that could not be saved (rules §8), until the next try. */
 export const $wishFault = atom<string | null>(null)
 
 /** Saves a product, or takes it off where it is saved. The heart answers at once, the server follows. */

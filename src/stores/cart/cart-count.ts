@@ -22,13 +22,13 @@ const $waitingKeys = persistentAtom<readonly string[]>('shop:waiting', noKeys, {
   },
 })
 
-/** Notes which lines of the cart can't be had, as a quote found (spec §4 "failed list"). */
+/** Notes which lines of the cart can't be had, as a quote found (rules §4 "Cart"). */
 export function noteWaiting(failed: readonly { readonly key: string }[]): void {
   const keys = failed.map((line) => line.key)
   if (`${keys}` !== `${$waitingKeys.get()}`) $waitingKeys.set(keys)
 }
 
-/** How many units the cart holds, those that can be had apart from those that wait (spec §2 "Header"). */
+/** How many units the cart holds, those that can be had apart from those that wait (rules §2 "Header"). */
 export const $cartCounts = computed([$cartLines, $waitingKeys], (lines, keys): CartCounts => {
   const isWaiting = (line: { readonly key: string }) => keys.includes(line.key)
   const waiting = countPicked(lines.filter(isWaiting))

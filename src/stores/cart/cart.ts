@@ -24,10 +24,10 @@ export const $cartLines = computed($lines, (lines) => lines)
 /** How many units the cart holds. */
 export const $cartCount = computed($lines, countPicked)
 
-/** What was put in last and how many of it, by the shopper and on this page (spec §4 "remembers the last added"). */
+/** What was put in last and how many of it, by the shopper and on this page (rules §4 "Cart"). */
 export const $lastAdded = atom<{ readonly line: CartLine; readonly count: number } | null>(null)
 
-/** Puts a line in the cart; a line with the same key grows instead (spec §4 Cart). */
+/** Puts a line in the cart; a line with the same key grows instead (rules §4 Cart). */
 export function addToCart(line: CartLine): void {
   $lines.set(addLine(keptLines(), line))
   $lastAdded.set({ line, count: line.picked })
@@ -51,7 +51,7 @@ export function restoreCart(lines: readonly CartLine[]): void {
   $lines.set(lines)
 }
 
-/** Empties the cart (spec §4 "clear-cart"). */
+/** Empties the cart (rules §4 "Cart"). */
 export function clearCart(): void {
   $lines.set([])
 }

@@ -23,7 +23,7 @@ export const $hasRestoreFailed = computed(
 
 /**
  * Fetches the signed-in shopper's saved cart and merges it into the one here, unless that was done in this sign-in. A
- * call while another is under way waits for that one. A failure is marked (spec §8), and tried again later.
+ * call while another is under way waits for that one. A failure is marked (rules §8), and tried again later.
  * @returns a promise of the end of this try, whether it succeeded or not.
  */
 export function restoreSavedCart(): Promise<void> {

@@ -12,7 +12,7 @@ const restoredKey = 'shop:restored'
 /** Id of the user whose saved cart was restored in this sign-in; empty: nobody's yet. */
 export const $restoredFor = persistentAtom<string>(restoredKey, '')
 
-/** Id of the user whose saved cart could not be restored: the flag that a failed restore marks (spec §8). */
+/** Id of the user whose saved cart could not be restored: the flag that a failed restore marks (rules §8). */
 export const $restoreFailedFor = persistentAtom<string>('shop:restore-failed', '')
 
 /** Whether the user's saved cart is restored by what storage holds now, sooner than this tab hears of another's. */
@@ -26,7 +26,7 @@ export function forgetRestore(): void {
   $restoreFailedFor.set('')
 }
 
-/** The cart as an account keeps it, in the three groups of the saved cart (spec §3). */
+/** The cart as an account keeps it, in the three groups of the saved cart (rules §3). */
 export function toSavedCart(lines: readonly CartLine[]): SavedCart {
   return {
     combo: lines.filter((line) => line.group === 'combo'),

@@ -12,7 +12,7 @@ export interface ZipPlace {
 
 /**
  * Where a zip code is; `null` for one that is not whole, and where the lookup does not know it or fails, which is
- * silent (spec §8).
+ * silent (rules §8).
  */
 export async function findZipPlace(text: string): Promise<ZipPlace | null> {
   const parsed = parseZipCode(text)

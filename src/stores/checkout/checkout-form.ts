@@ -82,7 +82,7 @@ export function chooseShippingMethod(index: number): void {
 
 const noTaxYet: TaxRate = { rate: noRate, isCorrect: false }
 
-/** The tax rate of the address; 0 and not correct until it is known (spec §7). */
+/** The tax rate of the address; 0 and not correct until it is known (rules §7). */
 export const $taxRate = atom<TaxRate>(noTaxYet)
 
 /** Whether a tax rate was asked for and could not be had. */

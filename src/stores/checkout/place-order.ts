@@ -28,7 +28,7 @@ export type FieldFaults = Partial<Record<CheckoutField, FieldFault>>
 /** In the order of the page, as the faults are told from the top down. */
 const required: readonly CheckoutField[] = ['firstName', 'lastName', 'email', 'phone', 'line1', 'zip', 'city', 'state']
 
-/** The faults of a form as the spec's validation rules see it (spec §5), in the page's order; empty for a good one. */
+/** The faults of a form as the rules' validation rules see it (rules §5), in the page's order; empty for a good one. */
 export function faultsOf(form: CheckoutForm): FieldFaults {
   const faults: FieldFaults = {}
   for (const field of required) {
@@ -40,7 +40,7 @@ export function faultsOf(form: CheckoutForm): FieldFaults {
 
 const names: readonly CheckoutField[] = ['firstName', 'lastName', 'line1', 'city']
 
-/** Whether nothing was typed that could be meant: a name of anyone or of any place has a letter. Spec silent on it. */
+/** Whether nothing was typed that could be meant: a name of anyone or of any place has a letter. */
 function isLeftOut(field: CheckoutField, text: string): boolean {
   return names.includes(field) ? !/\p{L}/u.test(text) : text.trim() === ''
 }
@@ -60,7 +60,7 @@ export type PlacingFailure =
   | { readonly reason: 'fields'; readonly faults: FieldFaults }
   | { readonly reason: 'changed' | 'code' | 'tax' | 'shipping' | 'slow_down' | 'offline' | 'refused' }
 
-/** What has changed since the shopper saw the order that was refused, until the next try (contract §3: 409). */
+/** What has changed since the shopper saw the order that was refused, until the next try (rules §12: 409). */
 export const $quoteChanges = atom<readonly QuoteChange[]>([])
 
 interface Attempt {
@@ -87,7 +87,7 @@ export function placesAnother(areaCode: string): boolean {
 
 /**
  * Places the cart as an order. The same cart and form send the same idempotency key, so a double click, a reload
- * or a lost answer never makes a second order (safety.md C2, C4).
+ * or a lost answer never makes a second order (safety C2, C4).
  */
 export async function placeCurrentOrder(areaCode: string): Promise<Result<Order, PlacingFailure>> {
   const form = $checkoutForm.get()

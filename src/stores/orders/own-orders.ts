@@ -64,7 +64,7 @@ export type Cancelling = 'cancelled' | 'too_late' | 'gone' | 'offline'
 /** Cancels an order, and answers what became of it. */
 export type Cancel = () => Promise<Cancelling>
 
-/** Cancels one of the orders on show (contract §3); its stock goes back, and so does what was paid. */
+/** Cancels one of the orders on show (rules §12); its stock goes back, and so does what was paid. */
 export async function cancelOwnOrder(id: string): Promise<Cancelling> {
   const cancelled = await cancelOrder(browserBackend, id)
   if (cancelled.ok) {

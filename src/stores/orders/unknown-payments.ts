@@ -12,7 +12,7 @@ export const serverOrdersInDoubt = (): readonly string[] => none
 /**
  * Ids of the orders of this device whose payment nobody can tell the outcome of, the latest first. Kept past the page,
  * so that coming back to one does not let it be paid twice, and past signing out: an id alone shows nobody an account's
- * order. Spec silent.
+ * order.
  */
 export const $ordersInDoubt = persistentAtom<readonly string[]>('shop:payment-doubt', none, {
   encode: (ids) => (ids.length === 0 ? undefined : JSON.stringify(ids)) as string,

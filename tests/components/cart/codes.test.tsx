@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cartScreen, type GivenLine, openScreen } from '#tests/support/screens.tsx'
 import { button, field, item, says, summary } from '#tests/support/seen.ts'
 
-// What a discount code does to a cart, and what is said of it (spec §9).
+// What a discount code does to a cart, and what is said of it (rules §9).
 
 const line = (code: string, picked: number): GivenLine => ({ code, group: 'foodmart', picked })
 const sacha = (picked: number) => line('FM-SACHA', picked)

@@ -4,7 +4,7 @@ import { dealEggs, food, sacha } from '#tests/support/demo-lines.ts'
 import { cartScreen, checkoutScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, gone, item, link, region, says, summary } from '#tests/support/seen.ts'
 
-// What can't be had in a cart: why, and what can be done about it (spec §4, §5).
+// What can't be had in a cart: why, and what can be done about it (rules §4, §5).
 
 const oysters = { code: 'ADD-OYSTER', group: 'addons', picked: 1 } as const
 const dumplings = food('FM-ZONGZI', 9)

@@ -5,7 +5,7 @@ import { json } from '#tests/support/fake-fetcher.ts'
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, field, item, region, says, summary } from '#tests/support/seen.ts'
 
-// What a cart can still reach: cheaper shipping, gifts, the deal of the day; and what it reached (spec §9).
+// What a cart can still reach: cheaper shipping, gifts, the deal of the day; and what it reached (rules §9).
 
 const said = {
   en: {

@@ -4,7 +4,7 @@ import { food, marketKit, partySet, sacha, wagyuKit } from '#tests/support/demo-
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, gone, link, region, says, summary } from '#tests/support/seen.ts'
 
-// The lines of a cart: what each says, and what changing one says to who doesn't see it (spec §4).
+// The lines of a cart: what each says, and what changing one says to who doesn't see it (rules §4).
 
 const kitName = 'Market Kit: Choose Seven Sides'
 

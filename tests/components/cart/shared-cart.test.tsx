@@ -4,7 +4,7 @@ import { food, marketKit, sacha } from '#tests/support/demo-lines.ts'
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, field, gone, item, region, says, summary, textOf } from '#tests/support/seen.ts'
 
-// A cart as a link, and what the page does that opens one (spec §4).
+// A cart as a link, and what the page does that opens one (rules §4).
 
 const said = {
   en: {

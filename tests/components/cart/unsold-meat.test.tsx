@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, gone, item, says, summary } from '#tests/support/seen.ts'
 
-// Beef tongue is not sold in New York: a kit with it waits there until its meat is another (contract §3 "Kits").
+// Beef tongue is not sold in New York: a kit with it waits there until its meat is another (rules §12 "Kits").
 
 const said = {
   en: {

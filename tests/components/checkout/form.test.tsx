@@ -5,7 +5,7 @@ import { checkoutScreen, openScreen, type Shopper } from '#tests/support/screens
 import { button, field, gone, item, region, says, summary, textOf } from '#tests/support/seen.ts'
 import { fill, pikeForm } from './pike-form.ts'
 
-// The form of the checkout: what is wrong in it, where that is said, and how it is put right (spec §5).
+// The form of the checkout: what is wrong in it, where that is said, and how it is put right (rules §5).
 
 const said = {
   en: {

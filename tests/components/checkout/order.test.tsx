@@ -8,7 +8,7 @@ import { cartScreen, checkoutScreen, openScreen, type Shopper, type Visit } from
 import { button, field, link, region, says, summary, textOf } from '#tests/support/seen.ts'
 import { fill, pikeForm } from './pike-form.ts'
 
-// Placing an order: once and only once, and what is said where it can't be placed (spec §5, §9; safety.md C2, C4).
+// Placing an order: once and only once, and what is said where it can't be placed (rules §5, §9; safety C2, C4).
 
 /** A shopper in Seattle with a sauce in the cart and the form filled in, once the tax is known. */
 async function openFilled(visit: Visit = {}): Promise<Shopper> {

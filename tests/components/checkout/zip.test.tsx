@@ -5,7 +5,7 @@ import { checkoutScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, field, region, textOf } from '#tests/support/seen.ts'
 import { fill, pikeForm } from './pike-form.ts'
 
-// What the ZIP code tells: where it is, and whether the area delivers there (spec §7, §8).
+// What the ZIP code tells: where it is, and whether the area delivers there (rules §7, §8).
 
 const said = {
   en: {

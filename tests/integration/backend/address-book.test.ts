@@ -20,7 +20,7 @@ const bookOf = async (shopper: Shopper) =>
 const defaultsOf = async (shopper: Shopper): Promise<string[]> =>
   (await bookOf(shopper)).filter((entry) => entry.isDefault).map((entry) => entry.id)
 
-describe('the address book (spec §7)', () => {
+describe('the address book (rules §7)', () => {
   test('keeps what was sent, with an id of its own; the first is the default', async () => {
     const shopper = await aShopper(shop)
     const sent = { firstName: 'Mei', lastName: 'Lin', phone: '206-555-0142', ...pike, line2: 'Apt 4', state: 'wa' }

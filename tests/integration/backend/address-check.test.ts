@@ -21,7 +21,7 @@ const checkAnswer = v.object({
 })
 const check = async (change: object) => dataOf(checkAnswer, await shop.post('validate-address', { ...pike, ...change }))
 
-describe('POST /api/validate-address (contract §3)', () => {
+describe('POST /api/validate-address (rules §12)', () => {
   test('a good address is valid, and nothing is suggested', async () => {
     expect(await check({})).toEqual({ valid: true, messages: [], faults: [] })
     expect(dataOf(checkAnswer, await shop.post('shippo/validate-address', pike)).valid).toBe(true)
@@ -90,7 +90,7 @@ describe('POST /api/validate-address (contract §3)', () => {
   })
 })
 
-describe('city and state of a zip (spec §7)', () => {
+describe('city and state of a zip (rules §7)', () => {
   test.each([
     ['98101', 'Seattle', 'Washington'],
     ['98101-1234', 'Seattle', 'Washington'],
@@ -129,7 +129,7 @@ describe('city and state of a zip (spec §7)', () => {
     },
   )
 
-  // Of no town in the list, but among zip codes of one state: the state is told, the city is none (spec §8).
+  // Of no town in the list, but among zip codes of one state: the state is told, the city is none (rules §8).
   test('a zip that is not listed has the state of its neighbours and no city', async () => {
     expect((await shop.get('state-lookup/98123')).body).toEqual({ code: 200, data: 'Washington', state: 'WA' })
     expect((await shop.get('city-lookup/98123')).status).toBe(404)

@@ -19,7 +19,7 @@ export interface Answer {
   readonly body: v.InferInput<typeof answerBody>
 }
 
-/** The answer that a response brings; throws where its text is no JSON, or its JSON no answer of the shop (contract §1). */
+/** The answer that a response brings; throws where its text is no JSON, or its JSON no answer of the shop (rules §10). */
 export async function readAnswer(response: Response): Promise<Answer> {
   const { status, headers } = response
   const text = await response.text()

@@ -19,14 +19,14 @@ const paths = () => ({
 })
 const json = { 'content-type': 'application/json' }
 
-/** A failure as contract §1 says, and none that is the shop's own. */
+/** A failure as rules §10 says, and none that is the shop's own. */
 function expectRefusal(answer: Answer, status: number, code: string): void {
   expect([answer.status, answer.body.code]).toEqual([status, code])
   expect(answer.body.message).toEqual(expect.any(String))
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
 }
 
-describe('bodies (contract §1)', () => {
+describe('bodies (rules §10)', () => {
   test.each(['quote', 'order', 'change', 'pay'] as const)('%s: not JSON, another type, too large', async (call) => {
     const path = paths()[call]
     const headers = { ...json, ...aKey() }
@@ -84,7 +84,7 @@ describe('bodies (contract §1)', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('no JSON of any shape makes a 5xx (safety.md I1)', async () => {
+  test('no JSON of any shape makes a 5xx (safety I1)', async () => {
     const calls = fc.constantFrom('quote', 'order', 'change', 'pay')
     await fc.assert(
       fc.asyncProperty(calls, fc.jsonValue({ maxDepth: 4 }), async (call, body) => {
@@ -125,7 +125,7 @@ describe('bodies (contract §1)', () => {
   })
 })
 
-describe('text in addresses (safety.md I9)', () => {
+describe('text in addresses (safety I9)', () => {
   const payloads = [
     "' OR '1'='1",
     "'; DROP TABLE orders; --",

@@ -92,7 +92,7 @@ describe('the storefront’s side of a user’s things', () => {
     expect(await listAddresses(backend)).toMatchObject({ ok: true, value: [{ id: first.value.id, isDefault: true }] })
   })
 
-  test('an address is checked, a zip looked up; a failure of that is silent (spec §8)', async () => {
+  test('an address is checked, a zip looked up; a failure of that is silent (rules §8)', async () => {
     const checked = await checkAddress(backend, { ...pike, line2: '', state: 'OR' })
 
     expect(checked).toMatchObject({ ok: true, value: { isValid: false, suggestion: { state: 'WA', city: 'Seattle' } } })
@@ -103,7 +103,7 @@ describe('the storefront’s side of a user’s things', () => {
     expect([await lookUpCity(backend, '00000'), await lookUpState(backend, 'x')]).toEqual([null, null])
   })
 
-  test('a wishlist is added to and taken from; a refusal has a sentence without its period (spec §8)', async () => {
+  test('a wishlist is added to and taken from; a refusal has a sentence without its period (rules §8)', async () => {
     const added = await addWish(backend, { product: 'FM-SOY' })
     const listed = await listWishes(backend)
     const refused = await addWish(backend, { product: 'NOPE' })

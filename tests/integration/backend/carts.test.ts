@@ -21,7 +21,7 @@ const empty = { comboItems: '[]', foodmartItems: '[]', dealItems: '[]' }
 const save = (body: unknown, who = shopper) => sendAs(shop, who, 'PUT', `cart/${who.id}`, body)
 const saved = async (who = shopper) => (await sendAs(shop, who, 'GET', `cart/${who.id}`)).body.data
 
-describe('the saved cart (spec §3, §7)', () => {
+describe('the saved cart (rules §3, §7)', () => {
   test('is an empty one until one is saved', async () => {
     expect(await saved(await aShopper(shop))).toEqual([empty])
   })
@@ -51,7 +51,7 @@ describe('the saved cart (spec §3, §7)', () => {
     expect(await saved()).toEqual([empty])
   })
 
-  test('lasts while others save theirs at once (safety.md C13)', async () => {
+  test('lasts while others save theirs at once (safety C13)', async () => {
     const others = await Promise.all(Array.from({ length: 8 }, () => aShopper(shop)))
     const lineOf = (index: number) => ({ ...soy, picked: index + 1 })
 
@@ -82,7 +82,7 @@ describe('the saved cart (spec §3, §7)', () => {
     }
   })
 
-  test('holds at most 200 lines and 64 KB (safety.md I2)', async () => {
+  test('holds at most 200 lines and 64 KB (safety I2)', async () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ ...soy, key: `FM-SOY~${index}` }))
 
     expect((await save({ foodmart: lines(200) })).status).toBe(200)
@@ -90,11 +90,11 @@ describe('the saved cart (spec §3, §7)', () => {
     expect((await save({ foodmart: [{ ...soy, key: 'x'.repeat(70_000) }] })).status).toBe(413)
   })
 
-  test.each([-1, 0.5, 1e21, '2', 2 ** 53 + 1, null, 100])('no line is of %s pieces (safety.md I3)', async (picked) => {
+  test.each([-1, 0.5, 1e21, '2', 2 ** 53 + 1, null, 100])('no line is of %s pieces (safety I3)', async (picked) => {
     expect((await save({ foodmart: [{ ...soy, picked }] })).status).toBe(422)
   })
 
-  test('nothing that is sent reaches a prototype (safety.md I10)', async () => {
+  test('nothing that is sent reaches a prototype (safety I10)', async () => {
     const key = fc.constantFrom('__proto__', 'constructor', 'prototype', 'key', 'code', 'additional', 'x')
     const value = fc.letrec((tie) => ({
       value: fc.oneof(

@@ -36,7 +36,7 @@ const configAnswer = v.object({
   taxes: v.array(v.object({ state: v.string(), rate: v.number() })),
 })
 
-describe('lists of the catalogue (spec §7)', () => {
+describe('lists of the catalogue (rules §7)', () => {
   test.each([
     ['areas', [{ code: 'ZONE1' }, { code: 'SCAGLS' }, { code: 'ZONE2' }]],
     [
@@ -104,7 +104,7 @@ describe('lists of the catalogue (spec §7)', () => {
   })
 })
 
-describe('GET /api/products (contract §3)', () => {
+describe('GET /api/products (rules §12)', () => {
   test('answers every product as the catalogue file has it', async () => {
     const answer = await shop.get('products')
 

@@ -36,7 +36,7 @@ async function around(change: Body = {}) {
   return outcomes
 }
 
-describe('the server’s clock decides, to the millisecond (safety.md R14)', () => {
+describe('the server’s clock decides, to the millisecond (safety R14)', () => {
   test('a product is sold from the very moment of its release', async () => {
     await dated({ releaseAt: '2026-11-21T08:00:00Z', expiredAt: null })
 

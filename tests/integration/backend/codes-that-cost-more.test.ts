@@ -14,7 +14,7 @@ const sixTeas = [{ group: 'foodmart', code: 'FM-OOLONG', picked: 6 }]
 const fivePeanuts = [{ group: 'foodmart', code: 'FM-PEANUT', picked: 5 }]
 const losAngeles = { line1: '1 Main St', city: 'Los Angeles', state: 'CA', zip: '90012' }
 
-describe('a code that makes the order dearer (contract §3 "Discounts")', () => {
+describe('a code that makes the order dearer (rules §12 "Discounts")', () => {
   /** Tea at 11.00: 66.00 ships free in SCAGLS, 10 % off leaves 59.40, for which shipping is 7.50. */
   beforeEach(() =>
     shop.importSample((catalog) => {

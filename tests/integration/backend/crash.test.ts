@@ -68,7 +68,7 @@ async function writeUntilKilled(backend: HttpBackend): Promise<readonly Sent[]> 
   return sent
 }
 
-describe('a server that is killed while orders are written (safety.md R7)', () => {
+describe('a server that is killed while orders are written (safety R7)', () => {
   test('loses none that it acknowledged, tears none, and the same key finds or places the rest', async () => {
     const sent: Sent[] = []
     for (let round = 0; round < rounds; round += 1) {

@@ -21,7 +21,7 @@ async function importTaxedTofu() {
   })
 }
 
-describe('an extra item by the calls (contract §3 "Extra items")', () => {
+describe('an extra item by the calls (rules §12 "Extra items")', () => {
   test('is taxed and discounted by itself, in the quote and in the order', async () => {
     await importTaxedTofu()
     const lines = [kitWithTofu]

@@ -43,7 +43,7 @@ async function countAll(): Promise<number> {
   return shop.count(`SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table})`).join(' + ')} AS n`)
 }
 
-describe('a database that fails (safety.md R6)', () => {
+describe('a database that fails (safety R6)', () => {
   test('failing at any one statement leaves nothing behind, and the same key then places the order', async () => {
     const write = vi.fn<(count: number) => void>()
     const counting = wrapped((statements) => {
@@ -110,7 +110,7 @@ describe('a database that fails (safety.md R6)', () => {
   })
 })
 
-describe('what changes while an order is placed (safety.md C8, C9)', () => {
+describe('what changes while an order is placed (safety C8, C9)', () => {
   /** Runs `rival` once, between the order's reading and its writing. */
   function interrupted(rival: () => Promise<unknown>): Shop {
     let isDone = false
@@ -185,7 +185,7 @@ describe('what changes while an order is placed (safety.md C8, C9)', () => {
   })
 })
 
-describe('round trips to the database (safety.md C12)', () => {
+describe('round trips to the database (safety C12)', () => {
   async function roundTrips(call: (counted: Shop) => Promise<unknown>): Promise<number> {
     let count = 0
     const counted = shop.beside({

@@ -102,7 +102,7 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Fields that are the shop's to set, never a client's (safety.md I7). */
+/** Fields that are the shop's to set, never a client's (safety I7). */
 const claims = {
   id: 'x',
   userId: 'x',
@@ -199,7 +199,7 @@ const callers = (): Readonly<Record<string, Readonly<Record<string, string>>>> =
   operator: { authorization: 'Bearer the-kitchen-knows' },
 })
 
-/** What contract §1 says of every answer. */
+/** What rules §10 says of every answer. */
 function faultOf(answer: Answer): string | null {
   if (answer.status >= 500) return `a ${answer.status}`
   if (answer.status === 204 || (answer.status >= 300 && answer.status < 400)) return null
@@ -211,7 +211,7 @@ function faultOf(answer: Answer): string | null {
   return /\b(?:at|src)\/.*\.ts\b|SQLITE|D1_/.test(answer.text) ? 'odd errors' : null
 }
 
-describe('whatever a client sends (safety.md I1, I3, I9)', () => {
+describe('whatever a client sends (safety I1, I3, I9)', () => {
   test.each(
     calls
       .filter(({ path }) => path.startsWith('/api/') && path !== '/api/tax-rate')

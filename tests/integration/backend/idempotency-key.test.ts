@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-describe('Idempotency-Key (safety.md C2, C3)', () => {
+describe('Idempotency-Key (safety C2, C3)', () => {
   test('is required, and at most 255 characters long', async () => {
     const without = await shop.post('order', anOrder())
     const long = await place(shop, {}, { 'idempotency-key': 'k'.repeat(256) })

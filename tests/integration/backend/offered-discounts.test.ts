@@ -30,7 +30,7 @@ const codesOf = async (headers: Record<string, string> = {}) =>
   dataOf(v.array(discountAnswer), await shop.get('discount/my', headers)).map(({ code }) => code)
 const popup = async () => (await shop.get('discount-popup')).body.data
 
-describe('GET /api/discount/my (spec §7)', () => {
+describe('GET /api/discount/my (rules §7)', () => {
   test('answers the marked discounts that the account can use now, whole, in the catalogue’s order', async () => {
     await mark({
       WELCOME10: { isForAccounts: true },
@@ -94,7 +94,7 @@ describe('GET /api/discount/my (spec §7)', () => {
   })
 })
 
-describe('GET /api/discount-popup (spec §7)', () => {
+describe('GET /api/discount-popup (rules §7)', () => {
   test('answers the marked discount, and null where none is marked', async () => {
     expect(await popup()).toBeNull()
 

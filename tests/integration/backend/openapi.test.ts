@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Spec §7's table, copied: `{}` for each part of a path that varies, and the two calls of {second}. */
+/** Rules §7's table, copied: `{}` for each part of a path that varies, and the two calls of {second}. */
 const specCalls = `
   GET /api/address-books
   POST /api/address-book
@@ -65,7 +65,7 @@ const specCalls = `
   POST /api/v2/user/wishlist
   DELETE /api/v2/user/wishlist/{}`
 
-/** What contract §3 adds. */
+/** What rules §12 adds. */
 const contractCalls = `
   GET /api/health
   GET /api/openapi.json
@@ -108,8 +108,8 @@ const routed = () =>
       .flatMap(({ method, path }) => plain(method, path)),
   )
 
-describe('the table of calls (spec §7, contract §3)', () => {
-  test('the document, the routes and the spec name the same calls', () => {
+describe('the table of calls (rules §7, §12)', () => {
+  test('the document, the routes and the rules name the same calls', () => {
     const wanted = [...linesOf(specCalls), ...linesOf(contractCalls)]
 
     expect(wanted.filter((call) => !documented.has(call))).toEqual([])
@@ -133,7 +133,7 @@ describe('the table of calls (spec §7, contract §3)', () => {
   })
 })
 
-describe('GET /api/openapi.json (contract §3)', () => {
+describe('GET /api/openapi.json (rules §12)', () => {
   test('is OpenAPI 3.1, and the same document each time', async () => {
     const answer = await shop.get('openapi.json')
 
@@ -208,7 +208,7 @@ describe('GET /api/openapi.json (contract §3)', () => {
   })
 })
 
-describe('GET /sanctum/csrf-cookie (spec §7)', () => {
+describe('GET /sanctum/csrf-cookie (rules §7)', () => {
   test('answers 204 and sets nothing', async () => {
     const response = await createBackend({ DB: shop.db }).request('/sanctum/csrf-cookie')
 
@@ -216,7 +216,7 @@ describe('GET /sanctum/csrf-cookie (spec §7)', () => {
   })
 })
 
-describe('GET /api/config (spec §7, contract §5)', () => {
+describe('GET /api/config (rules §7, §14)', () => {
   test('is the common config with what the settings offer', async () => {
     const common = dataOf(v.looseObject({}), await shop.get('common'))
 

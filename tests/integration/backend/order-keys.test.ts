@@ -19,7 +19,7 @@ beforeEach(async () => {
 const place = (key: Record<string, string>, who: Partial<Shopper> = {}, change = {}) =>
   shop.post('order', anOrder(change), { ...key, ...who.headers })
 
-describe('whose an Idempotency-Key is (safety.md C3: same key, other user, not shared)', () => {
+describe('whose an Idempotency-Key is (safety C3: same key, other user, not shared)', () => {
   test('two users with one key and one body have an order each', async () => {
     const key = aKey()
 

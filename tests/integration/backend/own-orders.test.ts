@@ -24,7 +24,7 @@ const order = async (who: Shopper) => {
 }
 const pay = { provider: 'sandbox', token: 'sandbox-accept' }
 
-describe('GET /api/orders (contract §3)', () => {
+describe('GET /api/orders (rules §12)', () => {
   test('lists whole orders of the user alone, the newest first', async () => {
     const first = await order(shopper)
     await order(await aShopper(shop))
@@ -64,7 +64,7 @@ describe('GET /api/orders (contract §3)', () => {
   })
 })
 
-describe('an order of a user (safety.md I6)', () => {
+describe('an order of a user (safety I6)', () => {
   const calls = (id: string): readonly (readonly [string, string, unknown])[] => [
     ['GET', `order/${id}`, undefined],
     ['POST', `order/${id}`, { note: 'x' }],

@@ -180,7 +180,7 @@ describe('POST /api/order/{id}/pay with the sandbox', () => {
   })
 })
 
-describe('who takes payments (contract §5)', () => {
+describe('who takes payments (rules §14)', () => {
   const offeredAt = async (there: Shop, headers: Record<string, string> = {}) => {
     const order = await placed(shop)
     const offered = await there.get('payment-providers', headers)
@@ -213,7 +213,7 @@ describe('who takes payments (contract §5)', () => {
     'https://localhost.shop.example',
     'https://127.0.0.1.shop.example',
     'https://shop.example',
-  ])('nobody without the setting, whatever address is asked: %s (safety.md P8)', async (origin) => {
+  ])('nobody without the setting, whatever address is asked: %s (safety P8)', async (origin) => {
     const { host } = new URL(origin)
     const claims = {
       host,

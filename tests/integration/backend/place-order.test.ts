@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-describe('POST /api/order (contract §3)', () => {
+describe('POST /api/order (rules §12)', () => {
   test('answers the order that the quote promised, pending', async () => {
     const lines = [
       {

@@ -24,7 +24,7 @@ function aCart(change: Body = {}): Body {
   }
 }
 
-describe('POST /api/quote (contract §3)', () => {
+describe('POST /api/quote (rules §12)', () => {
   test('prices a cart to the cent', async () => {
     const answer = await shop.post('quote', aCart({ discountCodes: [' welcome10 '] }))
 
@@ -140,7 +140,7 @@ describe('POST /api/quote (contract §3)', () => {
   })
 })
 
-describe('discount calls (spec §7)', () => {
+describe('discount calls (rules §7)', () => {
   const query = (codes: string, items = 'items[0][code]=FM-SOY&items[0][quantity]=3') =>
     `conditional-discounts?areaCode=ZONE1&${items}&discountCodes=${codes}`
 

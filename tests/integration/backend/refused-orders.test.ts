@@ -154,7 +154,7 @@ describe('an order that may not be placed', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid'])
   })
 
-  test('the database itself refuses a count that is none (safety.md I3)', async () => {
+  test('the database itself refuses a count that is none (safety I3)', async () => {
     const { id } = await placed(shop)
     const insert = shop.db.prepare(`INSERT INTO order_lines SELECT order_id, 99, 'k', cart_group, code, name, name_tw,
       image_fullurl, ?2, 0, NULL, 0, 0, 0, '[]', '[]', NULL, NULL FROM order_lines WHERE order_id = ?1`)

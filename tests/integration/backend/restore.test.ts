@@ -87,7 +87,7 @@ async function trade(state: string): Promise<string> {
   return paid?.data.number ?? ''
 }
 
-describe('the backup drill (safety.md R15)', () => {
+describe('the backup drill (safety R15)', () => {
   test('export, wipe and import leave every row as it was, and the shop goes on', async () => {
     const [shop, heir, dump] = [await aCheckout('shop'), await aCheckout('heir'), join(folder, 'dump.sql')]
     await d1(shop.config, 'migrations', 'apply', 'DB')

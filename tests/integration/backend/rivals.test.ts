@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, dataOf, orderAnswer, quoteAnswer } from './answers.ts'
 import { aKey, anOrder, type Body, ledgerFaults, openShop, orderCount, placed, type Shop } from './shop.ts'
 
-// Every rival has a cart, a key and an e-mail of its own: a test in which all share one could not fail (safety.md §0.7).
+// Every rival has a cart, a key and an e-mail of its own: a test in which all share one could not fail (safety F7).
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
@@ -26,7 +26,7 @@ const rivals = (count: number, order: (index: number) => Body): Promise<readonly
 
 const withStatus = (answers: readonly Answer[], status: number) => answers.filter((answer) => answer.status === status)
 
-describe('the last units (safety.md C1)', () => {
+describe('the last units (safety C1)', () => {
   test.each([1, 5, 17])('50 orders at once for %i units are exactly as many orders', async (units) => {
     await shop.setStock('FM-SOY', { waQuantity: units })
 
@@ -50,7 +50,7 @@ describe('the last units (safety.md C1)', () => {
   })
 })
 
-describe('things that share stock (safety.md C6)', () => {
+describe('things that share stock (safety C6)', () => {
   test('a kit and an add-on never take the same unit, within one order or between two', async () => {
     await shop.setStock('ADD-FISHBALL', { waQuantity: 5 })
     const kit = { lines: [{ group: 'combo', code: 'KIT-SPICY', picked: 1 }] }
@@ -116,7 +116,7 @@ describe('things that share stock (safety.md C6)', () => {
   }, 60_000)
 })
 
-describe('one key (safety.md C2)', () => {
+describe('one key (safety C2)', () => {
   test('50 calls at once with one key are one order, in 50 equal bodies', async () => {
     const key = aKey()
 
@@ -128,7 +128,7 @@ describe('one key (safety.md C2)', () => {
   })
 })
 
-describe('discounts (safety.md C5)', () => {
+describe('discounts (safety C5)', () => {
   const discounted = () => shop.count('SELECT count(*) AS n FROM orders WHERE discount_code IS NOT NULL')
 
   test.each([1, 10])('a code that may be used %i times is used as often by 30 orders at once', async (limit) => {
@@ -192,7 +192,7 @@ describe('an order and its own changes', () => {
   })
 })
 
-describe('a busy evening (safety.md C7)', () => {
+describe('a busy evening (safety C7)', () => {
   test('200 mixed orders, 20 at a time, 50 cancellations and the same 50 again leave the books exact', async () => {
     const carts: readonly Body[] = [
       { lines: [{ group: 'combo', code: 'KIT-SPICY', picked: 1 }], discountCodes: ['WELCOME10'] },

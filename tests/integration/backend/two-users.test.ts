@@ -87,7 +87,7 @@ const view = async () =>
     ),
   )
 
-describe('two users (safety.md I6)', () => {
+describe('two users (safety I6)', () => {
   test('every path with a parameter is either somebody’s or nobody’s', () => {
     for (const { path } of calls) if (path.startsWith('/api/')) expect(() => filled(path)).not.toThrow()
     expect(naming.length).toBeGreaterThanOrEqual(12)

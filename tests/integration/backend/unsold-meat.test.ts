@@ -17,7 +17,7 @@ const stopLamb = () =>
       meat.variants = meat.variants.filter(({ areaId }) => areaId !== 1)
   })
 
-describe('a named meat that the area does not sell, by the calls (contract §3 "Kits")', () => {
+describe('a named meat that the area does not sell, by the calls (rules §12 "Kits")', () => {
   test.each(['MEAT-LAMB', 'NOPE'])('%s fails the line in the quote, and is no order', async (meat) => {
     await stopLamb()
     const lines = [{ ...kitWithLamb, meat }]

@@ -20,7 +20,7 @@ const add = (product: unknown) => sendAs(shop, shopper, 'POST', path, { product 
 const codes = async (who = shopper) =>
   dataOf(v.array(wishAnswer), await sendAs(shop, who, 'GET', path)).map((entry) => entry.productCode)
 
-describe('the wishlist (spec §7, §8)', () => {
+describe('the wishlist (rules §7, §8)', () => {
   test('begins empty, and lists whole products, the newest first', async () => {
     expect(await codes()).toEqual([])
     const [soy] = dataOf(productsAnswer, await shop.get('products?codes=FM-SOY'))

@@ -44,7 +44,7 @@ async function written(name: string, text: string): Promise<string> {
   return path
 }
 
-describe('npm run catalog (contract §4)', () => {
+describe('npm run catalog (rules §13)', () => {
   test('tells, imports, and writes the same file again', async () => {
     const file = await written('sample.json', JSON.stringify(sample))
     const copy = join(folder, 'copy.json')

@@ -36,7 +36,7 @@ const keep = (catalog: Sample, ...codes: string[]) => {
 }
 const soldBy = async () => (await readCatalog(db)).version
 
-describe('importCatalog (contract §4)', () => {
+describe('importCatalog (rules §13)', () => {
   beforeEach(async () => {
     await imported(fileOf(), { replace: true })
   })

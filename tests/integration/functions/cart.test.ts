@@ -3,7 +3,7 @@ import { onRequestGet, onRequestPut } from '#functions/api/cart/[userId].ts'
 import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
 import { contextOf, good, problemOf } from './edge-context.ts'
 
-describe('the cart sync proxy (design "The way of a request")', () => {
+describe('the cart sync proxy (docs/architecture.md)', () => {
   const user = { userId: 'u-1' }
   const putting = (body: string): RequestInit => ({
     method: 'PUT',

@@ -3,7 +3,7 @@ import { clientKey } from '#edge/client-address.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
 import { readSettings, type SettingNames } from '#edge/settings.ts'
 
-describe('readSettings (contract §5)', () => {
+describe('readSettings (rules §14)', () => {
   test('takes none at all, and empty ones for none', () => {
     expect(readSettings({ TAX_API_URL: '', SITE_URL: '' })).toEqual(readSettings({}))
     expect(readSettings({})).toEqual({

@@ -122,7 +122,7 @@ async function waysRound(shop: Edge, method: string, path: string): Promise<read
   return counted(shop) > before || status === 404 ? [] : [`${method} ${path}: ${status}`]
 }
 
-describe('the rate limits (safety.md I12, I13)', () => {
+describe('the rate limits (safety I12, I13)', () => {
   test.each(limited)('of %s %s: two calls, then when to come back', async (method, path) => {
     const shop = edge()
     const answers = []
@@ -177,7 +177,7 @@ describe('the rate limits (safety.md I12, I13)', () => {
   })
 })
 
-describe('no spelling gets round a limit (safety.md E1)', () => {
+describe('no spelling gets round a limit (safety E1)', () => {
   test.each(limited)('%s %s', async (method, path) => {
     const shop = edge()
     const open = []

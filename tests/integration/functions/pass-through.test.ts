@@ -3,7 +3,7 @@ import { onRequest } from '#functions/api/[...path].ts'
 import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
 import { contextOf, good, posting, problemOf, shop } from './edge-context.ts'
 
-describe('the pass-through: what the backend breaks (contract §1)', () => {
+describe('the pass-through: what the backend breaks (rules §10)', () => {
   test('sends path, query, method, body and token on, and the answer back as it is', async () => {
     const backend = fakeFetcher(
       () =>

@@ -49,7 +49,7 @@ function memoryCache(): AnswerCache & { readonly kept: Map<string, Response> } {
   }
 }
 
-describe('POST /api/tax-rate over a tax service (spec §7, safety R2)', () => {
+describe('POST /api/tax-rate over a tax service (rules §7, safety R2)', () => {
   test('gives the percent as a fraction, and asks with the key', async () => {
     const response = await onRequestPost(asking(seattle))
 

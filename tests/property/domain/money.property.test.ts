@@ -15,7 +15,7 @@ import { anyCents, anyRate, anyWeights } from '#tests/support/arbitraries/amount
 
 const anySpread = fc.tuple(anyCents, anyWeights).filter(([, weights]) => weights.some((weight) => weight > 0))
 
-describe('laws of spreading (contract §3 "Discounts")', () => {
+describe('laws of spreading (rules §12 "Discounts")', () => {
   test('money is conserved to the cent', () => {
     fc.assert(
       fc.property(anySpread, ([amount, weights]) => {
@@ -62,7 +62,7 @@ describe('laws of spreading (contract §3 "Discounts")', () => {
   })
 })
 
-describe('laws of shares (contract §3 "Rounding")', () => {
+describe('laws of shares (rules §12 "Rounding")', () => {
   test('a share is at most half a cent from the exact one', () => {
     fc.assert(
       fc.property(anyCents, anyRate, (amount, share) => {

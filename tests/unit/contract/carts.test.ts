@@ -24,7 +24,7 @@ const noodle: CartLine = {
 }
 const cart = { combo: [kit], foodmart: [noodle], deal: [] }
 
-describe('saved carts (spec §3)', () => {
+describe('saved carts (rules §3)', () => {
   test('travel as texts of JSON and come back as they were', () => {
     const wire = encodeSavedCart(cart)
 
@@ -110,7 +110,7 @@ describe('decodeCartUpdate', () => {
   })
 })
 
-describe('the query of conditional discounts (spec §7)', () => {
+describe('the query of conditional discounts (rules §7)', () => {
   const call = {
     areaCode: 'ZONE1',
     items: [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf, type Json, sampleWith } from '#tests/support/catalog-sample.ts'
 
-describe('faults of a catalogue file (contract §4)', () => {
+describe('faults of a catalogue file (rules §13)', () => {
   test.each([
     [
       'a price of text',

@@ -3,7 +3,7 @@ import { decodeCatalogFile, encodeCatalogFile } from '#contract/catalog-file.ts'
 import sample from '#tests/fixtures/catalog-sample.json'
 import { sampleWith } from '#tests/support/catalog-sample.ts'
 
-describe('decodeCatalogFile (contract §4)', () => {
+describe('decodeCatalogFile (rules §13)', () => {
   test('reads the shared sample, and writes it back as it was', () => {
     const decoded = decodeCatalogFile(sample)
 
@@ -33,7 +33,7 @@ describe('decodeCatalogFile (contract §4)', () => {
     expect(file?.giftRules[0]).not.toHaveProperty('productCode')
   })
 
-  test('keeps what the spec does not name: descriptions, sizes, names of shipping options', () => {
+  test('keeps what is optional: descriptions, sizes, names of shipping options', () => {
     const extras = sampleWith((file) => {
       Object.assign(file.products[0], {
         description: 'Two servings.\nSpicy.',

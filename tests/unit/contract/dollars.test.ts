@@ -6,7 +6,7 @@ import { cents } from '#domain/money.ts'
 
 const anyCents = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 })
 
-describe('centsFromDollars (contract §1)', () => {
+describe('centsFromDollars (rules §10)', () => {
   test.each([
     [0, 0],
     [-0, 0],

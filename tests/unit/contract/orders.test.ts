@@ -81,7 +81,7 @@ function sent(body: unknown): ReturnType<typeof JSON.parse> {
   return JSON.parse(JSON.stringify(body))
 }
 
-describe('quotes on the wire (contract §3)', () => {
+describe('quotes on the wire (rules §12)', () => {
   test('are what they were, but for the stock they ask for', () => {
     const whole = { ...quote, demand: new Map([['KIT-SPICY', 2]]) }
 

@@ -3,7 +3,7 @@ import { decodeProblem, problemOfFaults } from '#contract/problem.ts'
 import { hasSessionCookie } from '#contract/session.ts'
 import { decodeServiceTaxRate } from '#contract/tax-rate.ts'
 
-describe('decodeProblem (contract §1)', () => {
+describe('decodeProblem (rules §10)', () => {
   test('keeps what the contract says', () => {
     const body = {
       message: 'Sold out.',

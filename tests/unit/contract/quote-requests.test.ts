@@ -12,7 +12,7 @@ function pathsOf(result: ReturnType<typeof decodeQuoteCall> | ReturnType<typeof 
   return result.ok ? [] : result.error.map((fault) => fault.path)
 }
 
-describe('decodeQuoteCall (contract §3)', () => {
+describe('decodeQuoteCall (rules §12)', () => {
   test('needs an area and lines only', () => {
     expect(decodeQuoteCall(request)).toEqual({
       ok: true,
@@ -116,7 +116,7 @@ describe('decodeQuoteCall (contract §3)', () => {
   })
 })
 
-describe('decodeOrderCall (contract §3)', () => {
+describe('decodeOrderCall (rules §12)', () => {
   test('is taxed where it goes, whatever else it says', () => {
     const decoded = decodeOrderCall({ ...request, contact, address, state: 'OR', zip: '97201' })
 

@@ -30,7 +30,7 @@ describe('rates', () => {
   })
 })
 
-describe('times (contract §1)', () => {
+describe('times (rules §10)', () => {
   test.each([
     ['2026-08-15T07:00:00Z', 1_786_777_200_000],
     ['2026-08-15T07:00:00.250Z', 1_786_777_200_250],
@@ -98,7 +98,7 @@ describe('wholeNumber (safety I3)', () => {
   )
 })
 
-describe('zip, phone, email and state (spec §5)', () => {
+describe('zip, phone, email and state (rules §5)', () => {
   test.each([
     [zip, '98101', true],
     [zip, '98101-0001', true],

@@ -25,7 +25,7 @@ function pathsOf(read: ReturnType<typeof decodeRegistration>): readonly string[]
   return read.ok ? [] : read.error.map(({ path }) => path)
 }
 
-describe('registration (contract §3)', () => {
+describe('registration (rules §12)', () => {
   test('lower-cases the address, trims names, and knows no other field', () => {
     const read = decodeRegistration({ ...registration, firstName: ' Mei ', email: ' Mei@Example.com', role: 'admin' })
 
@@ -47,7 +47,7 @@ describe('registration (contract §3)', () => {
   })
 })
 
-describe('passwords (spec §5)', () => {
+describe('passwords (rules §5)', () => {
   test('each weakness is named', () => {
     const read = decodeRegistration({ ...registration, password: '---' })
 
@@ -79,13 +79,13 @@ describe('passwords (spec §5)', () => {
   })
 })
 
-describe('users (contract §3)', () => {
+describe('users (rules §12)', () => {
   test('encode and decode are each other’s inverse', () => {
     expect(decodeUser(encodeUser(user))).toEqual({ ok: true, value: user })
     expect(decodeSignedIn({ token: 't', user })).toEqual({ ok: true, value: { token: 't', user } })
   })
 
-  test('another backend may know less of a user (spec §3)', () => {
+  test('another backend may know less of a user (rules §3)', () => {
     expect(decodeUser({ id: 17 })).toEqual({
       ok: true,
       value: {

@@ -16,7 +16,7 @@ import { err, ok } from '#domain/result.ts'
 
 const all = (...amounts: number[]): Cents[] => amounts.map(cents)
 
-describe('cents (contract §1: integer cents inside)', () => {
+describe('cents (rules §10: integer cents inside)', () => {
   test('takes any safe integer', () => {
     expect(cents(2589)).toBe(2589)
     expect(cents(-5)).toBe(-5)
@@ -48,7 +48,7 @@ describe('cents (contract §1: integer cents inside)', () => {
   })
 })
 
-describe('rate (contract §3 "Rounding")', () => {
+describe('rate (rules §12 "Rounding")', () => {
   test('is a whole number of millionths', () => {
     expect(rate(103_500)).toBe(103_500)
     expect(rate(0)).toBe(noRate)
@@ -60,7 +60,7 @@ describe('rate (contract §3 "Rounding")', () => {
   })
 })
 
-describe('proportionOf and shareOf (contract §3 "Rounding": half away from zero)', () => {
+describe('proportionOf and shareOf (rules §12 "Rounding": half away from zero)', () => {
   test.each([
     [4660, 103_500, 482],
     [1, 500_000, 1],
@@ -93,7 +93,7 @@ describe('proportionOf and shareOf (contract §3 "Rounding": half away from zero
   })
 })
 
-describe('spreadCents (contract §3 "Discounts": largest remainder, ties to the earlier)', () => {
+describe('spreadCents (rules §12 "Discounts": largest remainder, ties to the earlier)', () => {
   test.each([
     [100, [1, 1, 1], [34, 33, 33]],
     [200, [1, 1, 1], [67, 67, 66]],

@@ -5,7 +5,7 @@ import { foreignPlaces, ownPlaces } from '#tests/support/foreign-places.ts'
 
 const shop = 'https://shop.example'
 
-describe('ownPath (safety.md I17, E2)', () => {
+describe('ownPath (safety I17, E2)', () => {
   test.each(ownPlaces)('%s is a page of the shop', (place) => {
     expect(ownPath(place, '/otherwise')).toBe(place)
   })

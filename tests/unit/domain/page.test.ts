@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cutPage, parsePage } from '#domain/page.ts'
 
-describe('parsePage (spec §5: integer, minimum 1, invalid becomes 1)', () => {
+describe('parsePage (rules §5: integer, minimum 1, invalid becomes 1)', () => {
   test.each([
     ['1', 1],
     ['2', 2],
@@ -23,7 +23,7 @@ describe('parsePage (spec §5: integer, minimum 1, invalid becomes 1)', () => {
   })
 })
 
-describe('cutPage (contract §3: a page past the last shows the last)', () => {
+describe('cutPage (rules §12: a page past the last shows the last)', () => {
   const list = [1, 2, 3, 4, 5]
 
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { passwordWeaknesses } from '#domain/password.ts'
 
-describe('passwordWeaknesses (spec §5 "Password strength")', () => {
+describe('passwordWeaknesses (rules §5 "Password strength")', () => {
   test.each(['Hotpot88', 'Hotpot!!', 'hotpotA@x', 'A1bcdefg', '火鍋火鍋火鍋aA1'])('finds none in %s', (password) => {
     expect(passwordWeaknesses(password)).toEqual([])
   })

@@ -13,7 +13,7 @@ function codeOf(name: string): string {
     .replace(/(^|\s)\/\/.*$/gm, '')
 }
 
-describe('src/domain is pure (style.md §4)', () => {
+describe('src/domain is pure (docs/architecture.md)', () => {
   test.each(files)('%s asks no clock, no chance and nobody outside', (name) => {
     const code = codeOf(name)
 

@@ -7,7 +7,7 @@ const page = (path: string, method = 'GET') => new Request(`https://shop.example
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('what nobody foresaw (contract §1)', () => {
+describe('what nobody foresaw (rules §10)', () => {
   test.each([
     ['/cart', 'en', 'Try again', 'href="/"'],
     ['/tw/cart', 'zh-Hant-TW', '再試一次', 'href="/tw/"'],

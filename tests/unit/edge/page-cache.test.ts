@@ -60,7 +60,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('servePage (design.md "The way of a request")', () => {
+describe('servePage (docs/architecture.md)', () => {
   test('a page is rendered once and sent again for a minute', async () => {
     expect(await seen(await cache.ask('/food-mart'))).toEqual(['miss', 'page 1'])
 

@@ -4,7 +4,7 @@ import { anArea, aZone1, aZone2 } from '#tests/support/builders.ts'
 
 const origin = 'https://shop.example'
 
-describe('toPageRequest (contract §1: pages are /… and /tw/…)', () => {
+describe('toPageRequest (rules §10: pages are /… and /tw/…)', () => {
   test.each([
     ['/', '/', 'en'],
     ['/tw', '/', 'tw'],
@@ -67,7 +67,7 @@ describe('pageLocale', () => {
   })
 })
 
-describe('chosenArea (spec §3: SCAGLS is the default)', () => {
+describe('chosenArea (rules §3: SCAGLS is the default)', () => {
   const areas = [aZone1(), anArea(), aZone2()]
 
   test.each([

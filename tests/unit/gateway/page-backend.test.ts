@@ -6,7 +6,7 @@ import { json } from '#tests/support/fake-fetcher.ts'
 
 const ask = (backend: Fetcher) => backend.fetch(getRequest('/api/areas'))
 
-describe('the backend as one page sees it (safety.md R1)', () => {
+describe('the backend as one page sees it (safety R1)', () => {
   test.each([
     [200, false],
     [404, false],

@@ -17,7 +17,7 @@ import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
 const decodeNumber = (input: unknown) => decode(v.number(), input)
 const notFound = () => json({ message: 'There is nothing here.', code: 'not_found' }, 404)
 
-describe('send (style §5)', () => {
+describe('send (CONTRIBUTING.md)', () => {
   test.each([[{ data: 7 }], [7]])('reads %j as 7', async (body) => {
     expect(
       await send(
@@ -186,7 +186,7 @@ describe('what is not there', () => {
 })
 
 describe('answers', () => {
-  test('hold the first deal of the list (spec §7)', async () => {
+  test('hold the first deal of the list (rules §7)', async () => {
     const deal = await findDeal(fakeFetcher(() => json({ data: sample.deals })))
 
     expect(deal.ok && deal.value).toEqual({
@@ -212,7 +212,7 @@ describe('answers', () => {
     [() => json({ message: 'x' }, 500), { rate: 0, isCorrect: false }],
     [() => json({ data: { taxRate: -1, isCorrectTaxRate: true } }), { rate: 0, isCorrect: false }],
     [() => Promise.reject(new Error('down')), { rate: 0, isCorrect: false }],
-  ])('%# hold a tax rate, else none that may be charged (spec §7)', async (answer, expected) => {
+  ])('%# hold a tax rate, else none that may be charged (rules §7)', async (answer, expected) => {
     expect(await lookUpTaxRate(fakeFetcher(answer), { state: 'WA', zip: '98101' })).toEqual(expected)
   })
 

@@ -11,7 +11,7 @@ import {
   shopZoneName,
 } from '#i18n/format.ts'
 
-describe('formatMoney (spec §9: the currency is USD)', () => {
+describe('formatMoney (rules §9: the currency is USD)', () => {
   test.each([
     [0, '$0.00'],
     [5, '$0.05'],

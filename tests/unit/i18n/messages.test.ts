@@ -13,7 +13,7 @@ function gapsOf(word: string | undefined): readonly string[] {
   return [...(word ?? '').matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name).sort()
 }
 
-describe('words in two languages (spec §1)', () => {
+describe('words in two languages (rules §1)', () => {
   test('there are words at all', () => {
     expect(en.size).toBeGreaterThan(250)
     expect(Object.keys(messages.en).sort()).toEqual(Object.keys(messages.tw).sort())

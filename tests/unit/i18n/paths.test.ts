@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pagePath } from '#i18n/localize-path.ts'
 import { pathPrefix, splitLocale } from '#i18n/paths.ts'
 
-describe('splitLocale (contract §1)', () => {
+describe('splitLocale (rules §10)', () => {
   test.each([
     ['/', 'en', '/'],
     ['/tw', 'tw', '/'],

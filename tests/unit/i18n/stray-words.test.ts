@@ -27,7 +27,7 @@ function strayWords(path: string, text: string): readonly string[] {
 
 const cjk = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/
 
-describe('no word outside i18n (style.md §5)', () => {
+describe('no word outside i18n (CONTRIBUTING.md)', () => {
   const marked = drawing.filter(({ path }) => /\.(astro|tsx)$/.test(path))
 
   test.each(marked.map(({ path, text }) => [path, text]))('%s shows words by their keys', (path, text) => {

@@ -15,7 +15,7 @@ async function choose(fields: Record<string, string>): Promise<Response> {
   return Reflect.apply(POST, undefined, [context])
 }
 
-describe('POST /area (contract §6)', () => {
+describe('POST /area (rules §15)', () => {
   test.each(ownPlaces)('leads back to %s, with the area in a cookie', async (back) => {
     const { status, headers } = await choose({ area: 'ZONE1', back })
 
@@ -23,7 +23,7 @@ describe('POST /area (contract §6)', () => {
     expect(headers.get('set-cookie')).toBe('area=ZONE1; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
   })
 
-  test.each(foreignPlaces)('leads nowhere else: %j (safety.md E2)', async (back) => {
+  test.each(foreignPlaces)('leads nowhere else: %j (safety E2)', async (back) => {
     expect((await choose({ area: 'ZONE1', back })).headers.get('location')).toBe('/')
   })
 

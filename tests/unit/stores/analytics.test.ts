@@ -19,7 +19,7 @@ async function open(shop: FakeFetcher = fakeShop()) {
 
 const noted = () => window.dataLayer
 
-describe('record (spec §9 "Analytics events")', () => {
+describe('record (rules §9 "Analytics events")', () => {
   test('notes an event that the settings name, with the area', async () => {
     const stores = await open()
 
@@ -35,7 +35,7 @@ describe('record (spec §9 "Analytics events")', () => {
   })
 })
 
-describe('add_to_cart (spec §9)', () => {
+describe('add_to_cart (rules §9)', () => {
   test('is noted once for each plus, worth the price in dollars', async () => {
     const stores = await open()
     stores.measureAdding(all)

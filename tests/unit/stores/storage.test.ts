@@ -13,7 +13,7 @@ async function openShop(browser: Browser) {
 
 const soy = JSON.stringify([aLine('FM-SOY', 2)])
 
-describe('storage of version 2 (spec §4, §9; contract §6)', () => {
+describe('storage of version 2 (rules §4, §9; rules §15)', () => {
   test('a first visit writes the version', async () => {
     const browser = openBrowser(fakeShop())
 

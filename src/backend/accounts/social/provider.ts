@@ -17,7 +17,7 @@ export interface SocialProvider {
   readonly decodeProfile: Decoder<SocialProfile>
 }
 
-/** Who may vouch in this shop: a provider only where its keys are set (contract §5). */
+/** Who may vouch in this shop: a provider only where its keys are set (rules §14). */
 export function offeredSocialProviders({ socialProviders, env }: Backend): readonly SocialProvider[] {
   if (socialProviders !== null) return socialProviders
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET } = env

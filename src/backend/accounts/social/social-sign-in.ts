@@ -34,7 +34,7 @@ export async function linkTo(
 
 /**
  * The user whom a provider vouches for: the one linked; else the one of the same address, where both the provider and
- * the shop know it to be proved (anyone may have registered an address that is not: safety.md I20); else a new one.
+ * the shop know it to be proved (anyone may have registered an address that is not: safety I20); else a new one.
  */
 export async function userOf(
   backend: Backend,

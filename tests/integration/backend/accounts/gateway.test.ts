@@ -39,7 +39,7 @@ function aBrowser(): Fetcher {
   }
 }
 
-describe('the calls of an account through the gateway (contract §3)', () => {
+describe('the calls of an account through the gateway (rules §12)', () => {
   test('from registering to a forgotten password', async () => {
     const backend = aBrowser()
     const names = { firstName: 'Mei', lastName: 'Lin', phone: null }
@@ -77,7 +77,7 @@ describe('the calls of an account through the gateway (contract §3)', () => {
   })
 })
 
-describe('the log (safety.md H6, I15)', () => {
+describe('the log (safety H6, I15)', () => {
   test('holds no address, name, phone or token, whatever fails', async () => {
     const logged: string[] = []
     const keep = (...parts: unknown[]) => void logged.push(parts.map(String).join(' '))

@@ -31,7 +31,7 @@ const pay = (id: string, token = 'sandbox-accept', key = aKey()) =>
   shop.post(`order/${id}/pay`, { provider: 'sandbox', token }, key)
 const kinds = async (email: string) => (await mailsTo(shop, email)).map(({ kind }) => kind)
 
-describe('mails by the mail service (contract §5: MAIL_API_URL)', () => {
+describe('mails by the mail service (rules §14: MAIL_API_URL)', () => {
   test('go there with the key, and are not kept', async () => {
     const served = shop.beside({ env: server.env })
 
@@ -92,7 +92,7 @@ describe('mails by the mail service (contract §5: MAIL_API_URL)', () => {
   })
 })
 
-describe('mails of an order (spec §7)', () => {
+describe('mails of an order (rules §7)', () => {
   test('placed, paid and cancelled are mailed once each, however often the call comes', async () => {
     const key = aKey()
     const { email, order } = await anOrderOf({}, key)
@@ -237,7 +237,7 @@ describe('mails of an order that the operator moves on', () => {
   })
 })
 
-describe('whose order it is (contract §3: GET /api/orders)', () => {
+describe('whose order it is (rules §12: GET /api/orders)', () => {
   const ownerOf = async (id: string) =>
     (await shop.db.prepare('SELECT user_id AS userId FROM orders WHERE id = ?1').bind(id).first<{ userId: string }>())
       ?.userId

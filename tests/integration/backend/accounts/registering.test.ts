@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const valid = { firstName: 'An', lastName: 'Wu', email: 'an@example.com', password: goodPassword }
 
-describe('POST /api/user (contract §3)', () => {
+describe('POST /api/user (rules §12)', () => {
   test('makes an account, signs it in, and keeps no secret as it is', async () => {
     const answer = await shop.post('user', { ...valid, email: ' An@Example.com ', phone: '206-555-0142' })
 
@@ -106,7 +106,7 @@ describe('POST /api/user (contract §3)', () => {
     expect(await mailsTo(shop, 'race@example.com')).toHaveLength(1)
   })
 
-  test('takes nothing that is not the shopper’s to say (safety.md I7)', async () => {
+  test('takes nothing that is not the shopper’s to say (safety I7)', async () => {
     const answer = await shop.post('user', {
       ...valid,
       email: 'mass@example.com',
@@ -142,7 +142,7 @@ describe('POST /api/user (contract §3)', () => {
   })
 })
 
-describe('GET /api/email/{email} (spec §7)', () => {
+describe('GET /api/email/{email} (rules §7)', () => {
   test('tells whether an address has an account', async () => {
     await aPerson(shop, { email: 'known@example.com' })
 
@@ -152,7 +152,7 @@ describe('GET /api/email/{email} (spec §7)', () => {
   })
 })
 
-describe('GET and PUT /api/user (contract §3)', () => {
+describe('GET and PUT /api/user (rules §12)', () => {
   test('answer 401 to a guest, to a dead token, and to a bearer beside a good cookie', async () => {
     const { token } = await aPerson(shop)
     const odd = [{}, { authorization: 'Bearer x' }, { authorization: `Basic ${token}` }, { cookie: '__Host-session=' }]

@@ -23,7 +23,7 @@ const ask = (email: string) => shop.post('password/email', { email })
 const reset = (token: string, change = {}) => shop.post('password/reset', { token, password: newPassword, ...change })
 const login = (email: string, password: string) => shop.post('login', { email, password })
 
-describe('POST /api/password/email (contract §3)', () => {
+describe('POST /api/password/email (rules §12)', () => {
   test('answers alike whether or not the address is known, and mails only the one that is', async () => {
     const person = await aPerson(shop)
 
@@ -38,7 +38,7 @@ describe('POST /api/password/email (contract §3)', () => {
     expect(mail?.['text']).toMatch(/http:\/\/localhost\/reset-password\?token=[0-9a-f]{64}\n/)
   })
 
-  test('answers before it looks the address up, where the Worker waits for the rest (safety.md I11)', async () => {
+  test('answers before it looks the address up, where the Worker waits for the rest (safety I11)', async () => {
     const person = await aPerson(shop)
     const askLater = (email: string) => patient.post('password/email', { email })
 
@@ -80,7 +80,7 @@ describe('POST /api/password/email (contract §3)', () => {
     expect((await mailsTo(shop, person.email)).filter(({ kind }) => kind === 'password_reset')).toHaveLength(4)
   })
 
-  test('links to the address that the setting names, whatever Host says (safety.md I14, I18)', async () => {
+  test('links to the address that the setting names, whatever Host says (safety I14, I18)', async () => {
     const person = await aPerson(shop)
     const at = (origin: string, site?: string) =>
       shop.beside({ origin, env: site === undefined ? {} : { SITE_URL: site } })
@@ -125,7 +125,7 @@ describe('POST /api/password/check', () => {
   })
 })
 
-describe('POST /api/password/reset (contract §3, safety.md I14)', () => {
+describe('POST /api/password/reset (rules §12, safety I14)', () => {
   test('sets the password, ends every session, signs nobody in, and proves the address', async () => {
     const person = await aPerson(shop)
     const other = personOf(await login(person.email, goodPassword))
@@ -184,7 +184,7 @@ describe('POST /api/password/reset (contract §3, safety.md I14)', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('lets in whom ten wrong passwords shut out (safety.md I13)', async () => {
+  test('lets in whom ten wrong passwords shut out (safety I13)', async () => {
     const person = await aPerson(shop)
     for (let attempt = 1; attempt <= 10; attempt += 1) await login(person.email, 'Wrong-pass-1')
     expect((await login(person.email, goodPassword)).status).toBe(429)

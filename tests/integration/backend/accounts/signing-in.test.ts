@@ -20,8 +20,8 @@ const login = (email: string, password = goodPassword, headers: Record<string, s
 const changedPasswordAnswer = v.object({ token: v.string() })
 const dayMs = 24 * 3600 * 1000
 
-describe('POST /api/login (contract §3)', () => {
-  test('answers token and user, and a new token each time (safety.md I15)', async () => {
+describe('POST /api/login (rules §12)', () => {
+  test('answers token and user, and a new token each time (safety I15)', async () => {
     const person = await aPerson(shop)
 
     const first = await login(person.email.toUpperCase())
@@ -47,7 +47,7 @@ describe('POST /api/login (contract §3)', () => {
     expect(wrong.body.code).toBe('wrong_credentials')
   })
 
-  test('takes as long for either (safety.md I11; the table shows it)', async () => {
+  test('takes as long for either (safety I11; the table shows it)', async () => {
     const wrongMs: number[] = []
     const unknownMs: number[] = []
     for (let run = 0; run < 7; run += 1) {
@@ -90,7 +90,7 @@ describe('POST /api/login (contract §3)', () => {
   })
 })
 
-describe('wrong passwords (safety.md I13)', () => {
+describe('wrong passwords (safety I13)', () => {
   test('after ten an address waits, known or not, longer each time; the right one makes up for all', async () => {
     const person = await aPerson(shop)
     for (const email of [person.email, 'stranger@example.com']) {
@@ -134,7 +134,7 @@ describe('wrong passwords (safety.md I13)', () => {
   })
 })
 
-describe('sessions (safety.md I15)', () => {
+describe('sessions (safety I15)', () => {
   test('logging out ends the one that is carried, by bearer or cookie, and takes the cookie', async () => {
     const person = await aPerson(shop)
     const other = personOf(await login(person.email))
@@ -168,8 +168,8 @@ describe('sessions (safety.md I15)', () => {
   })
 })
 
-describe('PUT /api/user (contract §3)', () => {
-  test('changes names and phone, and nothing that is not the shopper’s to say (safety.md I7)', async () => {
+describe('PUT /api/user (rules §12)', () => {
+  test('changes names and phone, and nothing that is not the shopper’s to say (safety I7)', async () => {
     const person = await aPerson(shop)
 
     const answer = await call(

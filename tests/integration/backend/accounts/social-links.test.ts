@@ -12,7 +12,7 @@ beforeEach(() => social.reset())
 
 const cookieFor = ({ token }: Person) => `__Host-session=${token}`
 
-describe('linking and unlinking (spec §6, safety.md I20)', () => {
+describe('linking and unlinking (rules §6, safety I20)', () => {
   test('links to whoever is signed in, whatever the address, and unlinks again', async () => {
     const person = await aPerson(social.shop)
     social.atGoogle('elsewhere@example.com')

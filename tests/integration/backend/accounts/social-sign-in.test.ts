@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => social.close())
 beforeEach(() => social.reset())
 
-describe('GET /api/user/socialite/{provider}/start (spec §6)', () => {
+describe('GET /api/user/socialite/{provider}/start (rules §6)', () => {
   test('sends the browser to the provider, and keeps state and verifier where only this host reads them', async () => {
     const answer = await social.shop.get('user/socialite/google/start?next=/tw/cart%3Fa=1%23b')
 
@@ -62,7 +62,7 @@ describe('GET /api/user/socialite/{provider}/start (spec §6)', () => {
     expect(start.headers.get('location')).toMatch(/^https:\/\/www\.facebook\.com\/v\d+\.0\/dialog\/oauth\?/)
   })
 
-  test.each(foreignPlaces)('leads to no other site: %j (safety.md I17)', async (next) => {
+  test.each(foreignPlaces)('leads to no other site: %j (safety I17)', async (next) => {
     social.atGoogle()
 
     const answer = await social.signIn('google', { next })
@@ -111,7 +111,7 @@ describe('coming back to sign in', () => {
     expect(new Set(await Promise.all(answers.map(async (answer) => (await social.whoIs(answer)).id))).size).toBe(1)
   })
 
-  test('never opens an account whose address nobody proved (safety.md I20)', async () => {
+  test('never opens an account whose address nobody proved (safety I20)', async () => {
     const person = await aPerson(social.shop)
     social.atGoogle(person.email)
 

@@ -5,7 +5,7 @@ import { formatPhone, isPhone, parseEmail } from '#domain/address/contact.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 
-describe('laws of the validators (spec §5)', () => {
+describe('laws of the validators (rules §5)', () => {
   test('ten digits of which the first is 2 to 9 become a phone number, which is written as itself', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[2-9][0-9]{9}$/), (typed) => {

@@ -35,7 +35,7 @@ const build = (lines: readonly CartLine[]) => lines.reduce<readonly CartLine[]>(
 const anyCart = anyLines.map(build)
 const counts = (lines: readonly CartLine[]) => new Map(lines.map((line) => [`${line.group} ${line.key}`, line.picked]))
 
-describe('laws of the cart (spec §4)', () => {
+describe('laws of the cart (rules §4)', () => {
   test('removing what was added restores the cart', () => {
     fc.assert(
       fc.property(anyCart, anyLine, (cart, line) => {
@@ -158,7 +158,7 @@ describe('laws of the cart (spec §4)', () => {
   })
 })
 
-describe('laws of the line key (spec §4)', () => {
+describe('laws of the line key (rules §4)', () => {
   /** What was chosen, written so that equal choices are equal. */
   const canonical = ({ code, group, additional, meat, additionalItem }: Parameters<typeof newLine>[0]) => {
     const sums: Record<string, number> = {}

@@ -17,7 +17,7 @@ const anyChoice: fc.Arbitrary<PicksChoice> = fc.record({
   additionalItem: fc.option(anyCode),
 })
 
-describe('laws of the picks code (spec §2)', () => {
+describe('laws of the picks code (rules §2)', () => {
   test('a choice is read as it was written', () => {
     fc.assert(
       fc.property(anyChoice, (choice) => {

@@ -5,7 +5,7 @@ import { isAvailable, isExpired, isReleased } from '#domain/catalog/availability
 const anyTime = fc.integer({ min: 0, max: 1000 })
 const anyMoments = fc.record({ releaseAtMs: fc.option(anyTime), expiredAtMs: fc.option(anyTime) })
 
-describe('laws of availability (spec §4)', () => {
+describe('laws of availability (rules §4)', () => {
   test('what is available is released', () => {
     fc.assert(
       fc.property(anyMoments, anyTime, (moments, at) => {

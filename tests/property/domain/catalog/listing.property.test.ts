@@ -32,7 +32,7 @@ function list(products: Parameters<typeof listFoodMart>[0], query: ListingQuery,
   return listFoodMart(products, categories, area, query, now, size)
 }
 
-describe('laws of the listing (spec §2, §4)', () => {
+describe('laws of the listing (rules §2, §4)', () => {
   test('its pages, one after another, are the whole list', () => {
     fc.assert(
       fc.property(anyStock, anyQuery, anyPageSize, (products, query, size) => {
@@ -104,7 +104,7 @@ describe('laws of the listing (spec §2, §4)', () => {
   })
 })
 
-describe('laws of sorting (spec §4)', () => {
+describe('laws of sorting (rules §4)', () => {
   test('sorting loses nothing, adds nothing, and changes nothing the second time', () => {
     fc.assert(
       fc.property(anyStock, anySort, (products, sort) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextStatuses, type OrderStatus, orderStatuses } from '#domain/order/order-status.ts'
 
-describe('laws of an order (contract §3)', () => {
+describe('laws of an order (rules §12)', () => {
   test('no order comes back to a state that it left, and each ends delivered or cancelled', () => {
     fc.assert(
       fc.property(fc.constantFrom(...orderStatuses), fc.array(fc.nat()), (start, turns) => {

@@ -27,7 +27,7 @@ const anyChecked = anyQuoteCase().map(({ request, context }) => ({
   check: checkCart(request.lines, context),
 }))
 
-describe('laws of the cart check (spec §5)', () => {
+describe('laws of the cart check (rules §5)', () => {
   test('every line with something picked passes or fails, never both', () => {
     fc.assert(
       fc.property(anyChecked, ({ lines, check }) => {
@@ -104,7 +104,7 @@ describe('laws of the cart check (spec §5)', () => {
   })
 })
 
-describe('laws of stock (safety.md C6)', () => {
+describe('laws of stock (safety C6)', () => {
   test('lines, picks, meats, extras and gifts together never take more than there is', () => {
     fc.assert(
       fc.property(anyQuoteCase(), ({ request, context }) => {
@@ -159,7 +159,7 @@ describe('laws of stock (safety.md C6)', () => {
     )
   })
 
-  test('a count that is no count never gets a price (safety.md I3)', () => {
+  test('a count that is no count never gets a price (safety I3)', () => {
     const context = aContext([aProduct('P', 100)], { area: anArea() })
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.constantFrom(-1, 0, 0.5, 1e21, 2 ** 53, Number.NaN)), (picked) => {

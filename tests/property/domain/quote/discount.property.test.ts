@@ -9,7 +9,7 @@ import { anyQuoteCase, anyQuoted, type QuoteCase } from '#tests/support/arbitrar
 
 const amountOf = (quote: Quote) => quote.discount?.amount ?? 0
 
-describe('laws of the discount (contract §3 "Discounts")', () => {
+describe('laws of the discount (rules §12 "Discounts")', () => {
   test('the shares of the lines are the discount, to the cent, and no line bears more than it costs', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote }) => {

@@ -12,7 +12,7 @@ import { anyGiftRule } from '#tests/support/arbitraries/promotions.ts'
 
 const amountOf = (quote: Quote) => quote.discount?.amount ?? 0
 
-describe('laws of gifts (spec §9)', () => {
+describe('laws of gifts (rules §9)', () => {
   const lines = [newLine({ code: 'FM0', group: 'foodmart' }, 3)]
 
   test('more bought never earns fewer', () => {

@@ -25,7 +25,7 @@ function asOracle(quote: Quote): OracleQuote {
   }
 }
 
-describe('quoteCart against a second reading of contract §3', () => {
+describe('quoteCart against a second reading of rules §12', () => {
   test('1,000 carts: not one cent of difference', () => {
     fc.assert(
       fc.property(anyQuoteCase(), ({ request, context }) => {

@@ -25,7 +25,7 @@ function freeze<T>(value: T): T {
   return value
 }
 
-describe('laws of a quote (contract §3)', () => {
+describe('laws of a quote (rules §12)', () => {
   test('every number in it is a safe integer, and none is below 0 but the combo part of a kit', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote }) => {

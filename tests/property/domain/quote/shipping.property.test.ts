@@ -12,7 +12,7 @@ import { aZone1 } from '#tests/support/builders.ts'
 
 const amountOf = (quote: Quote) => quote.discount?.amount ?? 0
 
-describe('laws of shipping (spec §4, §9)', () => {
+describe('laws of shipping (rules §4, §9)', () => {
   test('where the ranges fall, raising the subtotal never raises the shipping', () => {
     fc.assert(
       fc.property(anyFallingRanges, anyCents, anyCents, (shippings, net, more) => {
@@ -44,7 +44,7 @@ describe('laws of shipping (spec §4, §9)', () => {
   })
 })
 
-describe('laws of tax (spec §9)', () => {
+describe('laws of tax (rules §9)', () => {
   test('is never more than the rate of all that is paid, and nothing where nothing is taxed', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote, context }) => {

@@ -25,7 +25,7 @@ const anySlip = fc
     return { word, typed: word.slice(0, at) + wrong }
   })
 
-describe('laws of the search (contract §3)', () => {
+describe('laws of the search (rules §12)', () => {
   test('folding what is folded changes nothing', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, anyHan), (text) => {

@@ -56,7 +56,7 @@ describe('isSameAddress', () => {
   })
 })
 
-describe('parseZipCode (spec §5: 5 digits, or 5+4 with hyphen)', () => {
+describe('parseZipCode (rules §5: 5 digits, or 5+4 with hyphen)', () => {
   test('reads the zip and the four more', () => {
     expect(parseZipCode('98101')).toEqual(ok({ zip: '98101', plus4: null }))
     expect(parseZipCode('98101-1234')).toEqual(ok({ zip: '98101', plus4: '1234' }))

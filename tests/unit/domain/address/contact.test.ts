@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calledName, formatPhone, fullName, isPhone, parseEmail, parsePhone } from '#domain/address/contact.ts'
 import { err, ok } from '#domain/result.ts'
 
-describe('phone (spec §5: three digits, first 2-9, hyphen, three digits, hyphen, four digits)', () => {
+describe('phone (rules §5: three digits, first 2-9, hyphen, three digits, hyphen, four digits)', () => {
   test.each(['206-555-0123', '999-999-9999', '200-000-0000'])('takes %s', (text) => {
     expect(isPhone(text)).toBe(true)
     expect(parsePhone(text)).toEqual(ok(text))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { usStateCode, usStateNames } from '#domain/address/us-state-names.ts'
 
-describe('usStateCode (spec §7 "data is state name")', () => {
+describe('usStateCode (rules §7)', () => {
   test.each([
     ['Washington', 'WA'],
     [' new york ', 'NY'],

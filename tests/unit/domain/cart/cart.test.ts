@@ -21,7 +21,7 @@ import { aBundle, aDealLine, aKit, aLine, aProduct } from '#tests/support/builde
 const counts = (lines: readonly { key: string; picked: number }[]) => lines.map(({ key, picked }) => `${key} ${picked}`)
 const lines = [aLine('A', 1), aLine('B', 2)]
 
-describe('groupFor (spec §3 "Cart groups")', () => {
+describe('groupFor (rules §3 "Cart groups")', () => {
   test('parts kits, add-ons and the food mart', () => {
     expect(groupFor(aKit('K', 100, null))).toBe('combo')
     expect(groupFor(aBundle('B', 100, 0, []))).toBe('combo')
@@ -48,7 +48,7 @@ describe('counting', () => {
   })
 })
 
-describe('add (spec §4: merges into an existing line, picked increases)', () => {
+describe('add (rules §4: merges into an existing line, picked increases)', () => {
   test('a new line goes to the end', () => {
     expect(counts(addLine(lines, aLine('C', 3)))).toEqual(['A 1', 'B 2', 'C 3'])
   })
@@ -94,7 +94,7 @@ describe('add (spec §4: merges into an existing line, picked increases)', () =>
   })
 })
 
-describe('increase and decrease (spec §4: increase adds one, decrease never goes below 0)', () => {
+describe('increase and decrease (rules §4: increase adds one, decrease never goes below 0)', () => {
   test('change one line by one', () => {
     expect(counts(increase(lines, 'B'))).toEqual(['A 1', 'B 3'])
     expect(counts(decrease(lines, 'B'))).toEqual(['A 1', 'B 1'])
@@ -114,7 +114,7 @@ describe('increase and decrease (spec §4: increase adds one, decrease never goe
   })
 })
 
-describe('setPicked and remove (spec §4: remove sets picked to 0)', () => {
+describe('setPicked and remove (rules §4: remove sets picked to 0)', () => {
   test('sets the count of one line', () => {
     expect(counts(setPicked(lines, 'A', 7))).toEqual(['A 7', 'B 2'])
     expect(counts(setPicked(lines, 'A', 100))).toEqual(['A 99', 'B 2'])
@@ -133,7 +133,7 @@ describe('setPicked and remove (spec §4: remove sets picked to 0)', () => {
   })
 })
 
-describe('remove for extras (spec §4: it only clears the additional item)', () => {
+describe('remove for extras (rules §4: it only clears the additional item)', () => {
   const plain = newLine({ code: 'K', group: 'combo' }, 1)
   const extra = newLine({ code: 'K', group: 'combo', additionalItem: 'X' }, 2)
 

@@ -26,7 +26,7 @@ const cart: Cart = {
 }
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key)
 
-describe('add (spec §4: can override and remembers the last added)', () => {
+describe('add (rules §4: can override and remembers the last added)', () => {
   test('remembers the key of what was added', () => {
     expect(addToCart(emptyCart, aLine('A', 2))).toEqual({ lines: [aLine('A', 2)], failed: [], lastAdded: 'A' })
     expect(addToCart(cart, aLine('A', 2))).toMatchObject({ lines: [{ picked: 3 }, { picked: 2 }], lastAdded: 'A' })
@@ -41,13 +41,13 @@ describe('add (spec §4: can override and remembers the last added)', () => {
   })
 })
 
-describe('clear-cart (spec §4: empties everything)', () => {
+describe('clear-cart (rules §4: empties everything)', () => {
   test('leaves nothing', () => {
     expect(clearCart()).toEqual({ lines: [], failed: [], lastAdded: null })
   })
 })
 
-describe('failed list (spec §4: failed lines move to the failed list)', () => {
+describe('failed list (rules §4: failed lines move to the failed list)', () => {
   test('moves what failed there, with its reason', () => {
     expect(setFailedAside(cart, [failed('A', 'unavailable'), failed('NOPE')])).toEqual({
       lines: [aLine('B', 2)],

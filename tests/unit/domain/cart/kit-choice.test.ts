@@ -23,7 +23,7 @@ const classic = aKit('CLASSIC', 2589, 'BELLY', { comboItems: [aComboItem('BROTH'
 const meats = new Map([aMeat('BELLY', 500), aMeat('RIBEYE', 700)].map((meat) => [meat.productCode, meat]))
 const offer = { meats, extras: ['UDON'] }
 
-describe('firstChoice (spec §3: combo items default to their quantityMax)', () => {
+describe('firstChoice (rules §3: combo items default to their quantityMax)', () => {
   test('has all in it where nothing must be picked', () => {
     expect(firstChoice(classic)).toEqual({
       picks: picks(['BROTH', 1], ['TOFU', 2]),
@@ -37,7 +37,7 @@ describe('firstChoice (spec §3: combo items default to their quantityMax)', () 
   })
 })
 
-describe("openChoice (spec §2: the code of a bundle's address)", () => {
+describe("openChoice (rules §2: the code of a bundle's address)", () => {
   test('opens what an address names, each item with its count', () => {
     const choice = { additional: picks(['BROTH', 1], ['TOFU', 3]), meat: 'RIBEYE', additionalItem: 'UDON' }
 
@@ -75,7 +75,7 @@ describe("openChoice (spec §2: the code of a bundle's address)", () => {
   })
 })
 
-describe('lineChoice (spec §4: lines with different selections are separate)', () => {
+describe('lineChoice (rules §4: lines with different selections are separate)', () => {
   test('leaves unsaid what is so by itself', () => {
     expect(lineChoice(classic, firstChoice(classic))).toEqual(nothing)
   })
@@ -108,7 +108,7 @@ describe('addressChoice', () => {
   })
 })
 
-describe('missingPicks (spec §5: picks sum to the combo size)', () => {
+describe('missingPicks (rules §5: picks sum to the combo size)', () => {
   test('is what is wanting, and below 0 what is too much', () => {
     expect(missingPicks(market, picks(['BROTH', 1]))).toBe(3)
     expect(missingPicks(market, picks(['BROTH', 1], ['TOFU', 4]))).toBe(-1)
@@ -129,7 +129,7 @@ describe('picksToMake and picksMade', () => {
   })
 })
 
-describe('mostPicked (contract §3 "Picks", "Demand")', () => {
+describe('mostPicked (rules §12 "Picks", "Demand")', () => {
   const area = anArea()
   const stocked = (quantity: number) => ({
     area,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lineKey, newLine } from '#domain/cart/line-key.ts'
 import { picks } from '#tests/support/builders.ts'
 
-describe('lineKey (spec §4: different additional selections or extra item become separate lines with a generated unique key)', () => {
+describe('lineKey (rules §4: different additional selections or extra item become separate lines with a generated unique key)', () => {
   test('is the code where nothing was chosen', () => {
     expect(lineKey({ code: 'K' })).toBe('K')
     expect(lineKey({ code: 'K', group: 'combo', additional: null, meat: null, additionalItem: null })).toBe('K')

@@ -5,7 +5,7 @@ import { aBundle, aLine, picks } from '#tests/support/builders.ts'
 
 const nothing = { additional: null, meat: null, additionalItem: null }
 
-describe('encodePicks and decodePicks (spec §2 /food-mart/bundle/{slug}/{code?})', () => {
+describe('encodePicks and decodePicks (rules §2 /food-mart/bundle/{slug}/{code?})', () => {
   test.each([
     ['', nothing],
     ['0.', { ...nothing, additional: [] }],

@@ -7,14 +7,14 @@ const incomplete = err('bundle_incomplete')
 const fixed = aBundle('FIXED', 100, 0, [aComboItem('A', 1, 2), aComboItem('B', 0, 3)])
 const chosen = aBundle('CHOSEN', 100, 3, [aComboItem('A', 0, 2), aComboItem('B', 1, 3)])
 
-describe('defaultPicks (spec §3: combo items default to their quantityMax picked)', () => {
+describe('defaultPicks (rules §3: combo items default to their quantityMax picked)', () => {
   test('are quantityMax of each combo item', () => {
     expect(defaultPicks(fixed)).toEqual(picks(['A', 2], ['B', 3]))
     expect(defaultPicks(aProduct('P', 100))).toEqual([])
   })
 })
 
-describe('takePicks where comboSize is 0 (contract §3 "Picks")', () => {
+describe('takePicks where comboSize is 0 (rules §12 "Picks")', () => {
   test('takes quantityMax of each where none were given', () => {
     expect(takePicks(fixed, null, false)).toEqual(ok(picks(['A', 2], ['B', 3])))
   })
@@ -42,7 +42,7 @@ describe('takePicks where comboSize is 0 (contract §3 "Picks")', () => {
   })
 })
 
-describe('takePicks where comboSize is above 0 (spec §5: picks summing to the combo size)', () => {
+describe('takePicks where comboSize is above 0 (rules §5: picks summing to the combo size)', () => {
   test('takes picks that sum to it', () => {
     expect(takePicks(chosen, picks(['A', 2], ['B', 1]), false)).toEqual(ok(picks(['A', 2], ['B', 1])))
     expect(takePicks(chosen, picks(['B', 3]), false)).toEqual(ok(picks(['B', 3])))
@@ -67,7 +67,7 @@ describe('takePicks where comboSize is above 0 (spec §5: picks summing to the c
   })
 })
 
-describe('each pick (contract §3 "Picks": within its range, and one of the combo items)', () => {
+describe('each pick (rules §12 "Picks": within its range, and one of the combo items)', () => {
   test.each([
     ['below its quantityMin', picks(['A', 2], ['B', 0], ['B', 0])],
     ['above its quantityMax', picks(['A', 3], ['B', 0])],

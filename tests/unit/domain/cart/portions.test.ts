@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { platesOf, portionsFor, servingsOf } from '#domain/cart/portions.ts'
 import { aProduct, picks } from '#tests/support/builders.ts'
 
-describe('servingsOf (spec §1 "serves 2", §3 hotpot codes)', () => {
+describe('servingsOf (rules §1, §3 hotpot codes)', () => {
   test('is 4 for a four-serving kit, else 2', () => {
     const hotpot = { twoServingsHotpotCodes: ['TWO'], fourServingsHotpotCodes: ['FOUR'] }
 

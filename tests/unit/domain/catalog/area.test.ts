@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { areaOrDefault, defaultAreaCode, findArea, isZoneArea, shippingOptions } from '#domain/catalog/area.ts'
 import { anArea, aShipping, aZone1, aZone2 } from '#tests/support/builders.ts'
 
-describe('areas (spec §3)', () => {
+describe('areas (rules §3)', () => {
   test('SCAGLS is the default code', () => {
     expect(defaultAreaCode).toBe('SCAGLS')
   })
@@ -37,7 +37,7 @@ describe('areas (spec §3)', () => {
   })
 })
 
-describe('shippingOptions (spec §3: shippings, falls back to otherShippings)', () => {
+describe('shippingOptions (rules §3: shippings, falls back to otherShippings)', () => {
   const shippings = [aShipping(0, null, 600)]
   const otherShippings = [aShipping(0, null, 750)]
 

@@ -5,7 +5,7 @@ import { aProduct, aVariant } from '#tests/support/builders.ts'
 const at = 1000
 const moments = (releaseAtMs: number | null, expiredAtMs: number | null) => ({ releaseAtMs, expiredAtMs })
 
-describe('isReleased (spec §4: once releaseAt has passed or is absent)', () => {
+describe('isReleased (rules §4: once releaseAt has passed or is absent)', () => {
   test.each([
     [null, true],
     [at - 1, true],
@@ -16,7 +16,7 @@ describe('isReleased (spec §4: once releaseAt has passed or is absent)', () => 
   })
 })
 
-describe('isExpired (spec §4: once expiredAt has passed)', () => {
+describe('isExpired (rules §4: once expiredAt has passed)', () => {
   test.each([
     [null, false],
     [at - 1, true],
@@ -27,7 +27,7 @@ describe('isExpired (spec §4: once expiredAt has passed)', () => {
   })
 })
 
-describe('isAvailable (spec §4: released and not expired, or released and expired with release after expiry)', () => {
+describe('isAvailable (rules §4: released and not expired, or released and expired with release after expiry)', () => {
   test.each([
     [null, null, true],
     [at, null, true],
@@ -53,7 +53,7 @@ describe('moments before the epoch', () => {
   })
 })
 
-describe('isAvailableIn (contract §3 "Availability": per area variant)', () => {
+describe('isAvailableIn (rules §12 "Availability": per area variant)', () => {
   test('asks the variant of the area, and is false without one', () => {
     const product = aProduct('P', 100, { variants: [aVariant(1), aVariant(2, { expiredAtMs: at })] })
 
@@ -63,7 +63,7 @@ describe('isAvailableIn (contract §3 "Availability": per area variant)', () => 
   })
 })
 
-describe('isAreaActive (spec §3 "areaActive")', () => {
+describe('isAreaActive (rules §3 "Product")', () => {
   test('asks the variant of the area, and is false without one', () => {
     const product = aProduct('P', 100, { variants: [aVariant(1), aVariant(2, { isActive: false })] })
 

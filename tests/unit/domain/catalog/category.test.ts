@@ -18,7 +18,7 @@ const ordered = { productSortingFirst: 'add-ons', productSortingSecond: 'food ma
 const condiments = aCategory(10, 'condiments', ordered)
 const viewAll = aCategory(1, 'view-all', { name: 'View All', iconFullurl: '/all.svg', ...ordered })
 
-describe('special categories (spec §3: fixed)', () => {
+describe('special categories (rules §3: fixed)', () => {
   test.each([
     [specialOfferCategory, 51, 'Special Offer', '限時優惠', 'special-offer'],
     [bestSellerCategory, 52, 'Best Seller', '火熱商品', 'best-seller'],
@@ -38,7 +38,7 @@ describe('special categories (spec §3: fixed)', () => {
   })
 })
 
-describe("typeOrder (spec §5: a category's order is used only if all three sorting values exist)", () => {
+describe("typeOrder (rules §5: a category's order is used only if all three sorting values exist)", () => {
   test("is the category's three", () => {
     expect(typeOrder(condiments)).toEqual(['add-ons', 'food market', 'bundle'])
   })
@@ -52,7 +52,7 @@ describe("typeOrder (spec §5: a category's order is used only if all three sort
   )
 })
 
-describe('selectCategory (spec §2, §5: unknown category slug becomes all categories)', () => {
+describe('selectCategory (rules §2, §5: unknown category slug becomes all categories)', () => {
   test("is the catalogue's category of that slug", () => {
     expect(selectCategory([condiments], 'condiments')).toBe(condiments)
   })
@@ -87,7 +87,7 @@ describe('selectCategory (spec §2, §5: unknown category slug becomes all categ
   })
 })
 
-describe('isLeftOutOfStrip (spec §2: Best Seller, Special Offer and New Arrivals are left out)', () => {
+describe('isLeftOutOfStrip (rules §2: Best Seller, Special Offer and New Arrivals are left out)', () => {
   test.each([
     [aCategory(51, 'x'), true],
     [aCategory(7, 'x', { name: 'Best Seller' }), true],
@@ -104,7 +104,7 @@ describe('isLeftOutOfStrip (spec §2: Best Seller, Special Offer and New Arrival
   })
 })
 
-describe('categoryOfHash (spec §2: a hash equal to a category slug redirects to that category)', () => {
+describe('categoryOfHash (rules §2: a hash equal to a category slug redirects to that category)', () => {
   test.each([
     ['#condiments', 'condiments'],
     ['condiments', 'condiments'],

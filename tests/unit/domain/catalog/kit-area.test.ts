@@ -5,7 +5,7 @@ import { aBundle, aKit, aProduct } from '#tests/support/builders.ts'
 const hotpot = { twoServingsHotpotCodes: ['TWO'], fourServingsHotpotCodes: ['FOUR'] }
 const isAllowed = (product: Parameters<typeof isKitForArea>[0], code: string) => isKitForArea(product, { code }, hotpot)
 
-describe('isKitForArea (spec §5: in ZONE1 only combo broth, elsewhere only the hotpot codes)', () => {
+describe('isKitForArea (rules §5: in ZONE1 only combo broth, elsewhere only the hotpot codes)', () => {
   test('in ZONE1 combo broths are sold and hot pot bundles are not', () => {
     expect(isAllowed(aKit('K', 100, null), 'ZONE1')).toBe(true)
     expect(isAllowed(aBundle('TWO', 100, 0, []), 'ZONE1')).toBe(false)

@@ -8,7 +8,7 @@ const hotpot = {
   fourServingsHotpotCodes: ['FOUR'],
 }
 
-describe('listKits (spec §1, §5: the hot pot kits that an area sells)', () => {
+describe('listKits (rules §1, §5: the hot pot kits that an area sells)', () => {
   test('lists kits for the area in the order given, and no other product', () => {
     const products = [
       aKit('FOUR', 4000, null),

@@ -27,7 +27,7 @@ function aShelfProduct(index: number): Product {
   return aProduct(`P${index}`, price, index % 2 === 0 ? facts : { ...facts, type: 'add-ons' })
 }
 
-describe('the cost of a listing page (spec §4)', () => {
+describe('the cost of a listing page (rules §4)', () => {
   test.each([
     ['default', 5300, 53_000],
     ['low-to-high', 8000, 80_000],

@@ -29,7 +29,7 @@ const plain: ListingQuery = { category: null, sort: 'default', page: 1 }
 const codes = (products: readonly Product[]) => products.map(({ code }) => code)
 const listed = (product: Product) => isListed(product, aZone1(), now)
 
-describe('isListed (spec §4: available and areaActive, and type food market or add-ons, or subType food market)', () => {
+describe('isListed (rules §4: available and areaActive, and type food market or add-ons, or subType food market)', () => {
   test.each([
     ['food market', null, true],
     ['add-ons', null, true],
@@ -52,7 +52,7 @@ describe('isListed (spec §4: available and areaActive, and type food market or 
   })
 })
 
-describe('parseListingQuery (spec §2 "Query parameters", §5)', () => {
+describe('parseListingQuery (rules §2 "Food mart page", §5)', () => {
   const parse = (search: string) => parseListingQuery(new URLSearchParams(search))
 
   test('reads category, sort and page', () => {
@@ -76,7 +76,7 @@ describe('parseListingQuery (spec §2 "Query parameters", §5)', () => {
   })
 })
 
-describe('listingSearch (spec §2: default values are omitted from the address)', () => {
+describe('listingSearch (rules §2: default values are omitted from the address)', () => {
   test.each<[Partial<ListingQuery>, string]>([
     [{}, ''],
     [{ category: 'condiments' }, '?category=condiments'],
@@ -91,7 +91,7 @@ describe('listingSearch (spec §2: default values are omitted from the address)'
   })
 })
 
-describe('listFoodMart (spec §2, §4)', () => {
+describe('listFoodMart (rules §2, §4)', () => {
   const categories = [
     aCategory(52, 'best-seller', { name: 'Best Seller' }),
     aCategory(1, 'view-all', { name: 'View All' }),
@@ -155,7 +155,7 @@ describe('listFoodMart (spec §2, §4)', () => {
   })
 })
 
-describe('sorting (spec §4)', () => {
+describe('sorting (rules §4)', () => {
   const category = aCategory(10, 'c', {
     productSortingFirst: 'bundle',
     productSortingSecond: 'add-ons',

@@ -12,7 +12,7 @@ import { productPath } from '#domain/catalog/product-path.ts'
 import { localizedName } from '#domain/locale.ts'
 import { aBundle, aKit, aProduct, aVariant } from '#tests/support/builders.ts'
 
-describe('what kind of product it is (contract §3 "Types")', () => {
+describe('what kind of product it is (rules §12 "Types")', () => {
   test('a fixed bundle is a bundle with combo size 0', () => {
     expect(isFixedBundle(aBundle('B', 100, 0, []))).toBe(true)
     expect(isFixedBundle(aBundle('B', 100, 1, []))).toBe(false)
@@ -48,7 +48,7 @@ describe('isGiftCard: by the words of its slug', () => {
   )
 })
 
-describe('variantIn (contract §3: a product without a variant for the area is not active there)', () => {
+describe('variantIn (rules §12: a product without a variant for the area is not active there)', () => {
   test('is the variant of that area', () => {
     const product = aProduct('P', 100, { variants: [aVariant(1), aVariant(2, { isActive: false })] })
 
@@ -57,7 +57,7 @@ describe('variantIn (contract §3: a product without a variant for the area is n
   })
 })
 
-describe('firstImage (spec §3: comma-separated list, first used)', () => {
+describe('firstImage (rules §3: comma-separated list, first used)', () => {
   test.each([
     ['/a.jpg', null, '/a.jpg'],
     ['/a.jpg,/b.jpg', null, '/a.jpg'],
@@ -84,7 +84,7 @@ describe('pieceImage', () => {
   })
 })
 
-describe('localizedName (spec §1)', () => {
+describe('localizedName (rules §1)', () => {
   test('is the Chinese name when the language is tw and there is one', () => {
     expect(localizedName({ name: 'Hot Pot', nameTw: '火鍋' }, 'tw')).toBe('火鍋')
     expect(localizedName({ name: 'Hot Pot', nameTw: '火鍋' }, 'en')).toBe('Hot Pot')
@@ -93,7 +93,7 @@ describe('localizedName (spec §1)', () => {
   })
 })
 
-describe('productPath (spec §2)', () => {
+describe('productPath (rules §2)', () => {
   test('is the bundle detail for what is put together from picks, else the product detail', () => {
     expect(productPath(aKit('K', 100, null))).toBe('/food-mart/bundle/k')
     expect(productPath(aBundle('B', 100, 0, []))).toBe('/food-mart/bundle/b')

@@ -61,7 +61,7 @@ describe('listRelated', () => {
   })
 })
 
-describe('listExtras (spec §3 "additionalItem")', () => {
+describe('listExtras (rules §3 "Cart line")', () => {
   const kit = aKit('KIT', 2589, null, { comboItems: [aComboItem('CORN', 0, 2)] })
 
   test('are add-ons that are there and not picked anyway, the most ordered first', () => {

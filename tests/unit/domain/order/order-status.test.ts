@@ -20,7 +20,7 @@ const allowed: Record<OrderStatus, OrderStatus[]> = {
   cancelled: [],
 }
 
-describe('moves of an order (contract §3)', () => {
+describe('moves of an order (rules §12)', () => {
   test('has six states', () => {
     expect(orderStatuses).toEqual(['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled'])
   })

@@ -24,7 +24,7 @@ const zone1 = (facts: Parameters<typeof aVariant>[1]) => [aVariant(1, facts)]
 const reasons = (check: ReturnType<typeof checkCart>) =>
   check.failed.map((line): [string, LineFailure] => [line.key, line.reason])
 
-describe('cart check, in the order of spec §5', () => {
+describe('cart check, in the order of rules §5', () => {
   test('a line with zero picked is ignored', () => {
     const check = checkCart([aLine('NOPE', 0), aLine('NOPE', -1), aDealLine('NOPE', 0)], aContext([]))
 
@@ -133,7 +133,7 @@ describe('cart check, in the order of spec §5', () => {
   })
 })
 
-describe('passing lines (spec §5: receive area-specific price and specialPrice)', () => {
+describe('passing lines (rules §5: receive area-specific price and specialPrice)', () => {
   test('carry the price, what one costs, the line total and what is in them', () => {
     const kit = aKit('K', 2789, 'M', {
       comboItems: [aComboItem('A', 0, 2, 50)],

@@ -29,7 +29,7 @@ const effectOf = (code: string, price: number, codes: readonly string[] = [code]
     aContext([aProduct('P', price)], { area, discounts }),
   )
 
-describe('codeEffect: what a code does to the order (spec §9)', () => {
+describe('codeEffect: what a code does to the order (rules §9)', () => {
   test('takes off and saves', () => {
     expect(effectOf('TEN', 2000)).toEqual({ off: 200, total: 2550, rise: -200, perks: [], reach: null })
   })

@@ -17,7 +17,7 @@ import {
 const reasons = (check: ReturnType<typeof checkCart>) =>
   check.failed.map((line): [string, LineFailure] => [line.key, line.reason])
 
-describe('deal lines (contract §3 "Deal")', () => {
+describe('deal lines (rules §12 "Deal")', () => {
   const special = aSpecial('D', 599, 499)
   const context = aContext([special, aProduct('P', 5000)], { deal: aDeal(5000, ['D', 199, 2]) })
 

@@ -12,7 +12,7 @@ const soFar = (otherSubtotal: number, taken: [string, number][] = []) => ({
 })
 const failed = err('deal_threshold')
 
-describe('isDealOpen (contract §3 "Deal")', () => {
+describe('isDealOpen (rules §12 "Deal")', () => {
   const line = (group: 'foodmart' | 'dealItem', lineTotal: number) => ({ group, lineTotal: cents(lineTotal) })
 
   test('asks what stands beside the deal items', () => {
@@ -26,7 +26,7 @@ describe('isDealOpen (contract §3 "Deal")', () => {
   })
 })
 
-describe('dealUnitPrice (contract §3 "Deal")', () => {
+describe('dealUnitPrice (rules §12 "Deal")', () => {
   const product = aProduct('D', 599)
 
   test('is the dealValue from dealPrice on', () => {
@@ -62,7 +62,7 @@ describe('dealUnitPrice (contract §3 "Deal")', () => {
   })
 })
 
-describe('isDealFetchDue (spec §4: fetched when not yet fetched, skipped while fetching)', () => {
+describe('isDealFetchDue (rules §4: fetched when not yet fetched, skipped while fetching)', () => {
   test.each<[DealFetch['status'], boolean]>([
     ['idle', true],
     ['loading', false],
@@ -73,7 +73,7 @@ describe('isDealFetchDue (spec §4: fetched when not yet fetched, skipped while 
   })
 })
 
-describe('mustDealItemsLeave (spec §4: subtotal below the deal price, and the deal active or not yet fetched)', () => {
+describe('mustDealItemsLeave (rules §4: subtotal below the deal price, and the deal active or not yet fetched)', () => {
   const asleep = { ...deal, isActive: false }
 
   test.each<[DealFetch['status'], typeof deal | null, number, boolean]>([

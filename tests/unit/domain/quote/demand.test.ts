@@ -9,7 +9,7 @@ const products = new Map([
 const aShelf = () => new Shelf(products, aZone1())
 const demandOf = (...pairs: [string, number][]) => new Map(pairs)
 
-describe('unitDemand (contract §3 "Demand")', () => {
+describe('unitDemand (rules §12 "Demand")', () => {
   test('is one of itself', () => {
     expect(unitDemand({ code: 'K', picks: [], meat: null, additionalItem: null })).toEqual(demandOf(['K', 1]))
   })
@@ -22,7 +22,7 @@ describe('unitDemand (contract §3 "Demand")', () => {
   })
 })
 
-describe('Shelf (contract §3 "Demand")', () => {
+describe('Shelf (rules §12 "Demand")', () => {
   test('holds the stock of the warehouse, less what was taken', () => {
     const shelf = aShelf()
 

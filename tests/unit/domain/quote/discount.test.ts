@@ -31,7 +31,7 @@ function anOccasion(facts: Partial<DiscountOccasion> = {}): DiscountOccasion {
 
 const tenPercent = aDiscount('TEN', percentOff(10))
 
-describe('isEligible (contract §3 "Discounts")', () => {
+describe('isEligible (rules §12 "Discounts")', () => {
   const strict = aDiscount('S', percentOff(10), { exclusiveProducts: ['BUN'], specialAvailable: false })
   const lax = { ...strict, specialAvailable: true }
 
@@ -51,7 +51,7 @@ describe('isEligible (contract §3 "Discounts")', () => {
   })
 })
 
-describe('discountAmount (spec §9)', () => {
+describe('discountAmount (rules §9)', () => {
   test('a percentage is rounded to cents', () => {
     expect(discountAmount(percentOff(10), cents(5178))).toBe(518)
     expect(discountAmount(percentOff(10), cents(5))).toBe(1)
@@ -73,7 +73,7 @@ describe('discountAmount (spec §9)', () => {
   })
 })
 
-describe('discountWorth (contract §3 "Discounts")', () => {
+describe('discountWorth (rules §12 "Discounts")', () => {
   const worthOf = (facts: Parameters<typeof aDiscount>[2], occasion: Partial<DiscountOccasion> = {}) =>
     discountWorth(aDiscount('D', percentOff(10), facts), anOccasion(occasion))
 
@@ -150,7 +150,7 @@ describe('discountWorth (contract §3 "Discounts")', () => {
   })
 })
 
-describe('chooseDiscount (contract §3: the one worth most, ties to the first given)', () => {
+describe('chooseDiscount (rules §12: the one worth most, ties to the first given)', () => {
   const five = aDiscount('FIVE', centsOff(500))
   const known: Discount[] = [
     tenPercent,
@@ -188,7 +188,7 @@ describe('chooseDiscount (contract §3: the one worth most, ties to the first gi
   })
 })
 
-describe('listApplicable (contract §3: discounts that apply)', () => {
+describe('listApplicable (rules §12: discounts that apply)', () => {
   test('lists those that would apply, worth most first', () => {
     const known = [
       aDiscount('SMALL', centsOff(100)),

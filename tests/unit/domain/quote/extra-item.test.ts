@@ -33,7 +33,7 @@ const addOn = { type: 'add-ons' } as const
 const kit = aKit('K', 2000, null, { comboItems: [aComboItem('OWN', 0, 1)] })
 const withExtra = (code: string, picked = 1) => aLine('K', picked, { group: 'combo', additionalItem: code })
 
-describe('what may be an extra item (contract §3 "Extra items")', () => {
+describe('what may be an extra item (rules §12 "Extra items")', () => {
   const reasonWith = (
     extra: Product,
     line = withExtra('X'),
@@ -88,7 +88,7 @@ describe('what may be an extra item (contract §3 "Extra items")', () => {
   })
 })
 
-describe('an extra item is taxed by itself (contract §3 "Extra items")', () => {
+describe('an extra item is taxed by itself (rules §12 "Extra items")', () => {
   test('a taxable one behind an untaxed kit, and an untaxed one behind a taxable kit', () => {
     const taxed = aContext([kit, aTaxable('X', 500, addOn)], { taxRate: washington })
     const untaxed = aContext([aTaxable('K', 2000, { type: 'combo broth' }), aProduct('X', 500, addOn)], {
@@ -121,7 +121,7 @@ describe('an extra item is taxed by itself (contract §3 "Extra items")', () => 
   })
 })
 
-describe('an extra item is discounted by itself (contract §3 "Extra items")', () => {
+describe('an extra item is discounted by itself (rules §12 "Extra items")', () => {
   const discounts = [
     aDiscount('NOT-X', percentOff(10), { exclusiveProducts: ['X'] }),
     aDiscount('NOT-K', percentOff(10), { exclusiveProducts: ['K'] }),

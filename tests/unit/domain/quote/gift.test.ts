@@ -7,7 +7,7 @@ import { aContext, aLine, aProduct, aProductGift, aSubtotalGift } from '#tests/s
 const cart = [aLine('P', 1)]
 const counts = (...picked: number[]) => picked.map((count, index) => aLine('K', count, { key: `${index}` }))
 
-describe('subtotal gifts (spec §9: 0 below the threshold; accumulated: quantity times floor(subtotal/threshold))', () => {
+describe('subtotal gifts (rules §9: 0 below the threshold; accumulated: quantity times floor(subtotal/threshold))', () => {
   test.each([
     [4999, 0],
     [5000, 2],
@@ -39,7 +39,7 @@ describe('subtotal gifts (spec §9: 0 below the threshold; accumulated: quantity
   })
 })
 
-describe('product gifts (spec §9: picked at least productCount; accumulated: sums floor(picked/productCount))', () => {
+describe('product gifts (rules §9: picked at least productCount; accumulated: sums floor(picked/productCount))', () => {
   test.each([
     [counts(1), 0],
     [counts(2), 3],
@@ -69,7 +69,7 @@ describe('product gifts (spec §9: picked at least productCount; accumulated: su
   })
 })
 
-describe('isGiftArea (spec §9: offered in the area, or an empty area list)', () => {
+describe('isGiftArea (rules §9: offered in the area, or an empty area list)', () => {
   test.each([
     [[], true],
     [['ZONE1'], true],
@@ -79,7 +79,7 @@ describe('isGiftArea (spec §9: offered in the area, or an empty area list)', ()
   })
 })
 
-describe('takeGifts (spec §9: limited by remaining stock minus already picked)', () => {
+describe('takeGifts (rules §9: limited by remaining stock minus already picked)', () => {
   const products = [aProduct('G', 500, { waQuantity: 3, variants: [] }), aProduct('H', 500)]
   const context = (...giftRules: ReturnType<typeof aSubtotalGift>[]) => aContext(products, { giftRules })
   const shelfOf = (given: ReturnType<typeof context>) => new Shelf(given.products, given.area)

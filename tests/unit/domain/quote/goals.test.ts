@@ -85,7 +85,7 @@ describe('offer of cheaper shipping (offers: what is missing to the next shippin
   })
 })
 
-describe('offer of free shipping (spec §9)', () => {
+describe('offer of free shipping (rules §9)', () => {
   const at = (price: number, area: Area, facts: Partial<QuoteContext> = {}, codes: string[] = []) =>
     offersOf([aLine('P')], { ...aContext([aProduct('P', price, last)]), area, ...facts }, codes).filter(
       (offer) => offer.kind === 'free_shipping',

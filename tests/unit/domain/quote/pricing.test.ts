@@ -29,7 +29,7 @@ import {
 const zone1 = { id: 1 }
 const nothing = { picks: [], meat: null, additionalItem: null }
 
-describe('priceIn (contract §3 "Prices per area")', () => {
+describe('priceIn (rules §12 "Prices per area")', () => {
   const variants = [aVariant(1, { price: cents(900) })]
 
   test("is that of priceVariants, else of variants, else the product's own", () => {
@@ -59,7 +59,7 @@ describe('priceIn (contract §3 "Prices per area")', () => {
   })
 })
 
-describe('effective price (contract §3: specialPrice where it is set and below price)', () => {
+describe('effective price (rules §12: specialPrice where it is set and below price)', () => {
   test.each([
     [1000, null, 1000, false],
     [1000, 999, 999, true],
@@ -74,7 +74,7 @@ describe('effective price (contract §3: specialPrice where it is set and below 
   })
 })
 
-describe('stockIn (spec §5: a warehouse named WA uses waQuantity)', () => {
+describe('stockIn (rules §5: a warehouse named WA uses waQuantity)', () => {
   const product = aProduct('P', 100, { quantity: 7, waQuantity: 3 })
 
   test('is waQuantity in WA and quantity elsewhere', () => {
@@ -88,7 +88,7 @@ describe('stockIn (spec §5: a warehouse named WA uses waQuantity)', () => {
   })
 })
 
-describe('meats (contract §3 "Kits")', () => {
+describe('meats (rules §12 "Kits")', () => {
   const meat = aMeat('M', 900, { variants: [aPriceVariant(1, 950, 850), aPriceVariant(2, null)] })
 
   test("the price is that of the area, else the meat's own", () => {
@@ -129,7 +129,7 @@ describe('meats (contract §3 "Kits")', () => {
   })
 })
 
-describe('comboPrice (spec §5: the variant price minus the meat price, to 2 decimals)', () => {
+describe('comboPrice (rules §5: the variant price minus the meat price, to 2 decimals)', () => {
   test("is the effective price less the included meat's", () => {
     const kit = aKit('K', 2589, 'M', { priceVariants: [aPriceVariant(1, 2789, 2589)] })
     const context = aContext([kit], { meats: [aMeat('M', 950, { variants: [aPriceVariant(1, 950, 850)] })] })
@@ -154,7 +154,7 @@ describe('comboPrice (spec §5: the variant price minus the meat price, to 2 dec
   })
 })
 
-describe('unitPrice (contract §3 "Kits")', () => {
+describe('unitPrice (rules §12 "Kits")', () => {
   const kit = aKit('K', 2589, 'M', { comboItems: [aComboItem('A', 0, 3, 75), aComboItem('B', 0, 3)] })
   const extra = aSpecial('X', 500, 450)
   const meats = [aMeat('M', 950), aMeat('LAMB', 825), aMeat('UNPRICED', null)]

@@ -25,7 +25,7 @@ import {
   washington,
 } from '#tests/support/builders.ts'
 
-describe('the whole of a quote (contract §3 "Quote")', () => {
+describe('the whole of a quote (rules §12 "Quote")', () => {
   test('of two kits with ten percent off in ZONE1', () => {
     const kit = aTaxable('KIT-SPICY', 2589, { type: 'combo broth', subType: 'hotpot', meat: 'MEAT-RIBEYE' })
     const context = aContext([kit, aProduct('GIFT-LADLE', 500, { waQuantity: 3, variants: [] })], {
@@ -107,7 +107,7 @@ describe('the whole of a quote (contract §3 "Quote")', () => {
   })
 })
 
-describe('discount in a quote (contract §3 "Discounts")', () => {
+describe('discount in a quote (rules §12 "Discounts")', () => {
   test('is spread over the eligible lines, so that the taxable total is what was really paid', () => {
     const products = [aTaxable('T', 1000), aProduct('U', 1000), aSpecial('S', 2000, 1000), aProduct('X', 1000)]
     const discounts = [aDiscount('D', centsOff(101), { specialAvailable: false, exclusiveProducts: ['X'] })]
@@ -155,7 +155,7 @@ describe('discount in a quote (contract §3 "Discounts")', () => {
   })
 })
 
-describe('tax in a quote (contract §3 "Tax")', () => {
+describe('tax in a quote (rules §12 "Tax")', () => {
   const products = [aTaxable('T', 1000), aProduct('U', 2000)]
   const lines = [aLine('T'), aLine('U')]
 
@@ -183,7 +183,7 @@ describe('tax in a quote (contract §3 "Tax")', () => {
   })
 })
 
-describe('gifts in a quote (contract §3 "Gifts")', () => {
+describe('gifts in a quote (rules §12 "Gifts")', () => {
   const products = [aProduct('K', 5000, { waQuantity: 9 }), aProduct('G', 500, { waQuantity: 3 })]
 
   test('go by the subtotal before the discount, deal items included', () => {

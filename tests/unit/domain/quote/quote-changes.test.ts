@@ -21,7 +21,7 @@ const request = aRequest([aLine('A', 2), aLine('B', 1)])
 const quote = (a: number, b: number | null, area = shipping) =>
   quoteCart(request, aContext(b === null ? [aProduct('A', a)] : [aProduct('A', a), aProduct('B', b)], { area }))
 
-describe('quoteChanges (contract §3: 409)', () => {
+describe('quoteChanges (rules §12: 409)', () => {
   test('names nothing where nothing has changed', () => {
     expect(quoteChanges(quote(1000, 500), quote(1000, 500))).toEqual([])
   })

@@ -14,7 +14,7 @@ import {
   freeShipping,
 } from '#tests/support/builders.ts'
 
-describe('shipping in a quote (contract §3 "Shipping")', () => {
+describe('shipping in a quote (rules §12 "Shipping")', () => {
   const context = aContext([aProduct('P', 4100)], {
     discounts: [aDiscount('TWO', centsOff(200)), aDiscount('SIX', centsOff(600)), aDiscount('FREE', freeShipping)],
   })

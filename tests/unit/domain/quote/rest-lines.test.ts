@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findRestLines } from '#domain/quote/rest-lines.ts'
 import { aContext, aKit, aLine, aProduct, aVariant, now } from '#tests/support/builders.ts'
 
-describe('findRestLines (contract §3 reorder)', () => {
+describe('findRestLines (rules §12 reorder)', () => {
   test('takes as many as are left of a line that is larger', () => {
     const context = aContext([aProduct('JAR', 100, { waQuantity: 41 }), aProduct('SOY', 100)])
 

@@ -7,7 +7,7 @@ const reasons = (check: ReturnType<typeof checkCart>) =>
   check.failed.map((line): [string, LineFailure] => [line.key, line.reason])
 const passing = (check: ReturnType<typeof checkCart>) => check.passed.map((line) => line.line.key)
 
-describe('demand (contract §3 "Demand": picks, meats, extras, deals are summed before stock is compared)', () => {
+describe('demand (rules §12 "Demand": picks, meats, extras, deals are summed before stock is compared)', () => {
   test('two lines that share stock do not both pass', () => {
     const context = aContext([aProduct('P', 100, { waQuantity: 3 })])
     const check = checkCart([aLine('P', 2, { key: 'one' }), aLine('P', 2, { key: 'two' })], context)

@@ -12,7 +12,7 @@ import { orderTax } from '#domain/quote/tax.ts'
 import { rate } from '#domain/rate.ts'
 import { anArea, aShipping, aZone1, aZone2 } from '#tests/support/builders.ts'
 
-describe('holds (contract §3 "Shipping": minPrice ≤ subtotal less discount < maxPrice)', () => {
+describe('holds (rules §12 "Shipping": minPrice ≤ subtotal less discount < maxPrice)', () => {
   test.each([
     [3999, false],
     [4000, true],
@@ -46,7 +46,7 @@ describe('shippingSteps', () => {
   })
 })
 
-describe('chooseShipping in ZONE areas (spec §4: chosen automatically by subtotal range)', () => {
+describe('chooseShipping in ZONE areas (rules §4: chosen automatically by subtotal range)', () => {
   test.each([
     [0, 0, 999],
     [3999, 0, 999],
@@ -68,7 +68,7 @@ describe('chooseShipping in ZONE areas (spec §4: chosen automatically by subtot
   })
 })
 
-describe('chooseShipping elsewhere (contract §3: the shopper chooses among those that hold)', () => {
+describe('chooseShipping elsewhere (rules §12: the shopper chooses among those that hold)', () => {
   const area = anArea({
     otherShippings: [
       aShipping(5000, null, 100),
@@ -100,7 +100,7 @@ describe('chooseShipping elsewhere (contract §3: the shopper chooses among thos
   })
 })
 
-describe('isFreeBySubtotal (spec §9: subtotal minus discount reaches the area minSubtotal)', () => {
+describe('isFreeBySubtotal (rules §9: subtotal minus discount reaches the area minSubtotal)', () => {
   test('holds from minSubtotal on, and never without one', () => {
     expect(isFreeBySubtotal(aZone1(), cents(7999))).toBe(false)
     expect(isFreeBySubtotal(aZone1(), cents(8000))).toBe(true)
@@ -108,7 +108,7 @@ describe('isFreeBySubtotal (spec §9: subtotal minus discount reaches the area m
   })
 })
 
-describe('taxableShipping (spec §9: proportional to the taxable share when the warehouse is taxable)', () => {
+describe('taxableShipping (rules §9: proportional to the taxable share when the warehouse is taxable)', () => {
   test('is the taxable share of shipping, to the cent', () => {
     expect(taxableShipping(aZone1(), cents(999), cents(1000), cents(3000))).toBe(333)
     expect(taxableShipping(aZone1(), cents(999), cents(2000), cents(3000))).toBe(666)
@@ -122,7 +122,7 @@ describe('taxableShipping (spec §9: proportional to the taxable share when the 
   })
 })
 
-describe('orderTax (spec §9: the rate applies to taxable totals plus shipping tax)', () => {
+describe('orderTax (rules §9: the rate applies to taxable totals plus shipping tax)', () => {
   const tenThirtyFive = rate(103_500)
 
   test("taxes what was paid for taxable lines and shipping's taxable part", () => {

@@ -22,7 +22,7 @@ const context = aContext([aKit('K', 2589, 'M'), aProduct('P', 100)], { meats })
 const kitWith = (meat: string, facts: Partial<CartLine> = {}) => aLine('K', 1, { group: 'combo', meat, ...facts })
 const reasonOf = (line: CartLine, shop = context) => checkCart([line], shop).failed[0]?.reason
 
-describe('a named meat that the area does not sell (contract §3 "Kits")', () => {
+describe('a named meat that the area does not sell (rules §12 "Kits")', () => {
   test('fails the line: nobody gets another meat than the one chosen', () => {
     expect(reasonOf(kitWith('LAMB'))).toBeUndefined()
     expect(reasonOf(kitWith('AWAY'))).toBe('unavailable')

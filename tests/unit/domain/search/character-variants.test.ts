@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foldText } from '#domain/search/character-variants.ts'
 
-describe('foldText (contract §3 search)', () => {
+describe('foldText (rules §12 search)', () => {
   test.each([
     ['火锅', '火鍋'],
     ['臺中', '台中'],

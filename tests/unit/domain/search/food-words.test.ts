@@ -3,7 +3,7 @@ import { foldText } from '#domain/search/character-variants.ts'
 import { readingsOf } from '#domain/search/food-words.ts'
 import { exactRank, searchTextOf } from '#domain/search/search.ts'
 
-describe('readingsOf (contract §3 search)', () => {
+describe('readingsOf (rules §12 search)', () => {
   test('adds what else the same things are called', () => {
     expect(readingsOf(foldText('番茄牛肉'))).toEqual(['番茄牛肉', '西紅柿牛肉'].map(foldText))
     expect(readingsOf(foldText('番茄蝦滑'))).toEqual(['番茄蝦滑', '西紅柿蝦滑', '番茄蝦漿', '西紅柿蝦漿'].map(foldText))

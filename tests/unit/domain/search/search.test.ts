@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exactRank, nearest, searchTextOf } from '#domain/search/search.ts'
 
-describe('exactRank (contract §3 search)', () => {
+describe('exactRank (rules §12 search)', () => {
   const tofu = searchTextOf(['Frozen Tofu', '凍豆腐', 'ADD-TOFU'])
   const base = searchTextOf(['Slow-cooked Tomato Soup Base', '慢燉番茄鍋底', 'FM-TOMATO'])
 
@@ -72,7 +72,7 @@ describe('exactRank (contract §3 search)', () => {
   })
 })
 
-describe('nearest (contract §3 search)', () => {
+describe('nearest (rules §12 search)', () => {
   const asides = new Map([
     [1, searchTextOf(['Desserts', '甜點'])],
     [2, searchTextOf(['Dessert wines', null])],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { misspelling } from '#domain/search/spelling.ts'
 
-describe('misspelling (contract §3 search)', () => {
+describe('misspelling (rules §12 search)', () => {
   test.each([
     ['tofu', 'tofu', 0],
     ['tofo', 'tofu', 2],

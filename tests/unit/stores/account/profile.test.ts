@@ -57,7 +57,7 @@ describe('saveProfile', () => {
     })
   })
 
-  test('names what is wrong as typed (spec §5)', async () => {
+  test('names what is wrong as typed (rules §5)', async () => {
     const { profileFaults } = await open()
 
     expect(
@@ -121,7 +121,7 @@ describe('changePassword', () => {
   })
 })
 
-describe('linked accounts (spec §6)', () => {
+describe('linked accounts (rules §6)', () => {
   test('a shop without providers has none, and one that is not known is passed over', async () => {
     const { loadSocialProviders, $socialProviders } = await open({
       'GET /api/social-providers': () => json({ data: ['google', 'elsewhere'] }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { returnPath, signInPath } from '#stores/account/return-path.ts'
 import { foreignPlaces } from '#tests/support/foreign-places.ts'
 
-describe('returnPath (safety.md I17)', () => {
+describe('returnPath (safety I17)', () => {
   test.each([
     ['?next=/checkout', '/checkout'],
     ['?next=%2Ftw%2Faccount%23addresses', '/tw/account#addresses'],

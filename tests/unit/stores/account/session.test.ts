@@ -20,7 +20,7 @@ async function open(answers: Answers, storage: Record<string, string> = {}) {
 
 const signedIn = { 'shop:token': 't-1', 'shop:user': JSON.stringify(mei) }
 
-describe('refreshUser (spec §6)', () => {
+describe('refreshUser (rules §6)', () => {
   test('a guest is not asked about', async () => {
     const { shop, refreshUser, $user } = await open({})
 

@@ -43,7 +43,7 @@ async function open(answers: Answers, storage: Record<string, string> = {}) {
   return { shop, storage: browser.storage, ...stores }
 }
 
-describe('leaveAccount (spec §4: the cart is restored on login)', () => {
+describe('leaveAccount (rules §4: the cart is restored on login)', () => {
   test('the cart that the account keeps does not stay for the next person', async () => {
     const { storage, leaveAccount, $cartLines, $user } = await open(
       { [getCart]: saved([soy]) },

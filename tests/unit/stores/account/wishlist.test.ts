@@ -16,7 +16,7 @@ function open(shop: FakeFetcher, storage: Record<string, string> = {}) {
   }))
 }
 
-describe('toggleWish (spec §6, §8)', () => {
+describe('toggleWish (rules §6, §8)', () => {
   test('a guest saves and takes off without a call', async () => {
     const shop = fakeShop()
     const { toggleWish, $wishes } = await open(shop)

@@ -8,7 +8,7 @@ import { getCart, openPage, openShop, putCart, saved, soy } from '#tests/support
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('the saved cart comes back at login (spec §4)', () => {
+describe('the saved cart comes back at login (rules §4)', () => {
   test('it joins the one that is here', async () => {
     const { shop, browser } = openShop(
       { [getCart]: () => json(saved([soy])) },

@@ -23,7 +23,7 @@ afterEach(() => stop())
 
 const pickedByKey = () => cart.$cartLines.get().map(({ key, picked }) => [key, picked])
 
-describe('cart (spec §4)', () => {
+describe('cart (rules §4)', () => {
   test('adds a line, and the same line grows', () => {
     cart.addToCart(aLine('A', 2))
     cart.addToCart(aLine('B'))

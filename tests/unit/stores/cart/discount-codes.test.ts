@@ -134,7 +134,7 @@ describe('noteUsedUp: what only the server knows, once it has the e-mail address
   })
 })
 
-describe('loadDiscounts (spec §7)', () => {
+describe('loadDiscounts (rules §7)', () => {
   test('asks what the codes stand for, with area and cart', async () => {
     const shop = fakeShop()
     const discounts = await open(shop, { 'shop:codes': '["WELCOME10","NOPE"]' })

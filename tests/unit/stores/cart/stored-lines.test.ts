@@ -12,7 +12,7 @@ const soy = {
   additionalItem: null,
 }
 
-describe('readStoredLines (contract §6: unreadable data is dropped without an error)', () => {
+describe('readStoredLines (rules §15: unreadable data is dropped without an error)', () => {
   test('reads what the shop wrote', () => {
     const kit = {
       key: 'KIT~picks=A*1~meat=M',

@@ -11,7 +11,7 @@ async function open(answers: Parameters<typeof fakeShop>[0] = {}) {
   return { shop, ...(await openBrowser(shop).load(() => import('#stores/checkout/address-lookup.ts'))) }
 }
 
-describe('findZipPlace (spec §7, §8)', () => {
+describe('findZipPlace (rules §7, §8)', () => {
   test('is the city, and the state by its letters', async () => {
     const { findZipPlace } = await open({
       'GET /api/city-lookup/98004': () => json({ code: 200, data: 'Bellevue' }),

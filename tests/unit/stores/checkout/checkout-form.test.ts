@@ -12,7 +12,7 @@ function open(shop: FakeFetcher, storage: Record<string, string> = {}) {
 const notKnown = { rate: 0, isCorrect: false }
 const seattle = { rate: 103_500, isCorrect: true }
 
-describe('updateTaxRate (spec §7, §8)', () => {
+describe('updateTaxRate (rules §7, §8)', () => {
   test('asks for the rate of a whole address', async () => {
     const shop = fakeShop()
     const order = await open(shop)
@@ -86,7 +86,7 @@ describe('updateTaxRate (spec §7, §8)', () => {
   })
 })
 
-describe('what is typed into the checkout (contract §6: kept under shop:order)', () => {
+describe('what is typed into the checkout (rules §15: kept under shop:order)', () => {
   test('is there after a reload', async () => {
     const order = await open(fakeShop())
     order.typeInto('city', 'Seattle')

@@ -12,7 +12,7 @@ import { aLine } from '#tests/support/builders.ts'
 import { json } from '#tests/support/fake-fetcher.ts'
 import { callsOf, noAnswer, orderAnswer, refusal } from '#tests/support/fake-shop.ts'
 
-describe('faultsOf (spec §5)', () => {
+describe('faultsOf (rules §5)', () => {
   test('a good form has none', async () => {
     const { faultsOf } = await atCheckout({})
 

@@ -9,7 +9,7 @@ async function open(answers: Parameters<typeof fakeShop>[0], storage: Record<str
   return { shop, ...(await browser.load(() => import('#stores/orders/placed-order.ts'))) }
 }
 
-describe('lookUpOrder (contract §3)', () => {
+describe('lookUpOrder (rules §12)', () => {
   test('asks by number in capitals and e-mail, without outer spaces and full width', async () => {
     const path = '/api/track-order/SB-AAAA-1111/mei%40example.com'
     const { shop, $order, lookUpOrder } = await open({ [`GET ${path}`]: () => json({ data: orderAnswer({ id: '' }) }) })

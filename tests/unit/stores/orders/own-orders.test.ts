@@ -68,7 +68,7 @@ describe('the orders of an account', () => {
   })
 })
 
-describe('cancelOwnOrder (contract §3)', () => {
+describe('cancelOwnOrder (rules §12)', () => {
   test('shows the order as cancelled where it stood', async () => {
     const { loadOwnOrders, cancelOwnOrder, shown } = await open({
       ...twoPages,
@@ -91,7 +91,7 @@ describe('cancelOwnOrder (contract §3)', () => {
   })
 })
 
-describe('ordering again (contract §3)', () => {
+describe('ordering again (rules §12)', () => {
   const answer = {
     areaCode: 'ZONE1',
     lines: [{ key: 'FM-SOY', group: 'foodmart', code: 'FM-SOY', picked: 2 }],
