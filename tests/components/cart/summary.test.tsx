@@ -1,67 +1,67 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { food, marketKit, sacha } from '#tests/support/demo-lines.ts'
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { gone, region, says, summary, textOf } from '#tests/support/seen.ts'
 
-// The total of a cart: how it is made, and where it stands.
+describe('the total of a cart: how it is made, and where it stands', () => {
+  test('the receipt tells each step once', async () => {
+    const { user } = await openScreen(cartScreen, {
+      cart: [{ ...marketKit, picked: 2 }, sacha(2), food('FM-SESAME'), food('FM-ZONGZI')],
+    })
+    const how = await screen.findByText('How this total is made')
 
-test('the receipt tells each step once', async () => {
-  const { user } = await openScreen(cartScreen, {
-    cart: [{ ...marketKit, picked: 2 }, sacha(2), food('FM-SESAME'), food('FM-ZONGZI')],
+    await user.click(how)
+
+    const receipt = how.closest('details') ?? document.body
+    expect(within(receipt).getAllByRole('listitem').map(textOf)).toEqual([
+      'Market Kit: Choose Seven Sides without its meat$22.39',
+      'Sliced Ribeye, 1 × $8.50$8.50',
+      'White Prawns, 1 × $4.00$4.00',
+      'Market Kit: Choose Seven Sides: 2 × $34.89$69.78',
+      'Taiwanese Sacha Sauce: 2 × $6.99$13.98',
+      'Roasted Sesame Sauce: 1 × $8.99$8.99',
+      'Southern Rice Dumplings: 1 × $14.99$14.99',
+      'Subtotal of all lines$107.74',
+      'Shipping, free from this subtotal$0.00',
+      'Gift: Lacquered Chopsticks Pair × 1$0.00',
+      'Total before tax$107.74',
+    ])
   })
-  const how = await screen.findByText('How this total is made')
 
-  await user.click(how)
+  test('the foot of the cart is read in Chinese', async () => {
+    await openScreen(cartScreen, { language: 'tw', cart: [sacha(1)] })
 
-  const receipt = how.closest('details') ?? document.body
-  expect(within(receipt).getAllByRole('listitem').map(textOf)).toEqual([
-    'Market Kit: Choose Seven Sides without its meat$22.39',
-    'Sliced Ribeye, 1 × $8.50$8.50',
-    'White Prawns, 1 × $4.00$4.00',
-    'Market Kit: Choose Seven Sides: 2 × $34.89$69.78',
-    'Taiwanese Sacha Sauce: 2 × $6.99$13.98',
-    'Roasted Sesame Sauce: 1 × $8.99$8.99',
-    'Southern Rice Dumplings: 1 × $14.99$14.99',
-    'Subtotal of all lines$107.74',
-    'Shipping, free from this subtotal$0.00',
-    'Gift: Lacquered Chopsticks Pair × 1$0.00',
-    'Total before tax$107.74',
-  ])
-})
+    // It shows itself once the summary is out of sight, which only a browser can tell.
+    const way = await screen.findByRole('link', { name: '結帳', hidden: true })
 
-test('the foot of the cart is read in Chinese', async () => {
-  await openScreen(cartScreen, { language: 'tw', cart: [sacha(1)] })
-
-  // It shows itself once the summary is out of sight, which only a browser can tell.
-  const way = await screen.findByRole('link', { name: '結帳', hidden: true })
-
-  expect(textOf(way.parentElement)).toContain('稅前總計')
-})
-
-test('an empty cart has no foot', async () => {
-  await openScreen(cartScreen)
-
-  await screen.findByRole('heading', { name: 'Your cart is empty' })
-  expect(screen.queryByRole('link', { name: 'Checkout', hidden: true })).toBeNull()
-})
-
-test('a cart on its way shows its shape and says so once', async () => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
+    expect(textOf(way.parentElement)).toContain('稅前總計')
   })
-  await openScreen(cartScreen, {
-    cart: [sacha(2)],
-    answers: { 'GET /api/products': (_, pass) => held.then(pass) },
+
+  test('an empty cart has no foot', async () => {
+    await openScreen(cartScreen)
+
+    await screen.findByRole('heading', { name: 'Your cart is empty' })
+    expect(screen.queryByRole('link', { name: 'Checkout', hidden: true })).toBeNull()
   })
-  const waiting = await screen.findAllByText('Loading your cart …')
-  expect(waiting.map((each) => each.closest('[role="status"]') !== null)).toEqual([true])
 
-  answer()
+  test('a cart on its way shows its shape and says so once', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await openScreen(cartScreen, {
+      cart: [sacha(2)],
+      answers: { 'GET /api/products': (_, pass) => held.then(pass) },
+    })
+    const waiting = await screen.findAllByText('Loading your cart …')
+    expect(waiting.map((each) => each.closest('[role="status"]') !== null)).toEqual([true])
 
-  await says(() => summary(), '$13.98')
-  await waitFor(() => expect(screen.queryByText('Loading your cart …')).toBeNull())
-  await gone('region', 'Not in this order')
-  await region('Order summary')
+    answer()
+
+    await says(() => summary(), '$13.98')
+    await waitFor(() => expect(screen.queryByText('Loading your cart …')).toBeNull())
+    await gone('region', 'Not in this order')
+    await region('Order summary')
+  })
 })
