@@ -1,4 +1,3 @@
-import type * as v from 'valibot'
 import type { Area } from '#domain/catalog/area.ts'
 import type { Category } from '#domain/catalog/category.ts'
 import type { Meat, Product } from '#domain/catalog/product.ts'
@@ -6,24 +5,18 @@ import type { Deal } from '#domain/quote/deal.ts'
 import type { Discount } from '#domain/quote/discount.ts'
 import type { GiftRule } from '#domain/quote/gift.ts'
 import { err, ok, type Result } from '#domain/result.ts'
-import { areaSchema, encodeArea } from './areas.ts'
-import {
-  type Banner,
-  bannerSchema,
-  encodeBanner,
-  encodeGalleryEntry,
-  type GalleryEntry,
-  galleryEntrySchema,
-} from './banners.ts'
+import { areaShape } from './areas.ts'
+import { type Banner, bannerShape, type GalleryEntry, galleryEntryShape } from './banners.ts'
 import { type Catalog, catalogFaults } from './catalog-references.ts'
-import { categorySchema, encodeCategory } from './categories.ts'
-import { type CommonConfig, configSchema, encodeCommonConfig } from './config.ts'
-import { dealSchema, encodeDeal } from './deals.ts'
-import { discountSchema, encodeDiscount } from './discounts.ts'
+import { categoryShape } from './categories.ts'
+import { type CommonConfig, configShape } from './config.ts'
+import { dealShape } from './deals.ts'
+import { discountShape } from './discounts.ts'
 import { decode, type Fault } from './fault.ts'
-import { encodeGiftRule, giftRuleSchema } from './gifts.ts'
-import { encodeMeat, meatSchema } from './meats.ts'
-import { encodeProduct, productSchema } from './products.ts'
+import { giftRuleShape } from './gifts.ts'
+import { meatShape } from './meats.ts'
+import { productShape } from './products.ts'
+import type { Shape } from './shape.ts'
 
 /** A whole catalogue (rules §13). */
 export interface CatalogFile {
@@ -54,19 +47,19 @@ export function decodeCatalogFile(input: unknown): Result<CatalogFile, readonly 
   }
   const faults: Fault[] = []
   const catalog: Catalog = {
-    areas: readList(areaSchema, input, 'areas', faults),
-    categories: readList(categorySchema, input, 'categories', faults),
-    products: readList(productSchema, input, 'products', faults),
-    meats: readList(meatSchema, input, 'meats', faults),
-    discounts: readList(discountSchema, input, 'discounts', faults),
-    deals: readList(dealSchema, input, 'deals', faults),
-    giftRules: readList(giftRuleSchema, input, 'giftRules', faults),
-    banners: readList(bannerSchema, input, 'banners', faults),
-    topBanners: readList(bannerSchema, input, 'topBanners', faults),
-    meatsGallery: readList(galleryEntrySchema, input, 'meatsGallery', faults),
-    zone1MeatsGallery: readList(galleryEntrySchema, input, 'zone1MeatsGallery', faults),
+    areas: readList(areaShape, input, 'areas', faults),
+    categories: readList(categoryShape, input, 'categories', faults),
+    products: readList(productShape, input, 'products', faults),
+    meats: readList(meatShape, input, 'meats', faults),
+    discounts: readList(discountShape, input, 'discounts', faults),
+    deals: readList(dealShape, input, 'deals', faults),
+    giftRules: readList(giftRuleShape, input, 'giftRules', faults),
+    banners: readList(bannerShape, input, 'banners', faults),
+    topBanners: readList(bannerShape, input, 'topBanners', faults),
+    meatsGallery: readList(galleryEntryShape, input, 'meatsGallery', faults),
+    zone1MeatsGallery: readList(galleryEntryShape, input, 'zone1MeatsGallery', faults),
   }
-  const config = decode(configSchema, Reflect.get(input, 'config'), 'config')
+  const config = decode(configShape.schema, Reflect.get(input, 'config'), 'config')
   if (!config.ok) faults.push(...config.error)
   faults.push(...catalogFaults(catalog, input))
   if (faults.length > 0 || !config.ok) return err(faults.slice(0, mostFaults))
@@ -89,27 +82,22 @@ export function decodeCatalogFile(input: unknown): Result<CatalogFile, readonly 
 /** The JSON of a catalogue file. */
 export function encodeCatalogFile(catalog: CatalogFile) {
   return {
-    areas: catalog.areas.map(encodeArea),
-    categories: catalog.categories.map(encodeCategory),
-    products: catalog.products.map(encodeProduct),
-    meats: catalog.meats.map(encodeMeat),
-    discounts: catalog.discounts.map(encodeDiscount),
-    deals: catalog.deals.map(encodeDeal),
-    giftRules: catalog.giftRules.map(encodeGiftRule),
-    banners: catalog.banners.map(encodeBanner),
-    topBanners: catalog.topBanners.map(encodeBanner),
-    meatsGallery: catalog.meatsGallery.map(encodeGalleryEntry),
-    zone1MeatsGallery: catalog.zone1MeatsGallery.map(encodeGalleryEntry),
-    config: encodeCommonConfig(catalog.config),
+    areas: catalog.areas.map(areaShape.encode),
+    categories: catalog.categories.map(categoryShape.encode),
+    products: catalog.products.map(productShape.encode),
+    meats: catalog.meats.map(meatShape.encode),
+    discounts: catalog.discounts.map(discountShape.encode),
+    deals: catalog.deals.map(dealShape.encode),
+    giftRules: catalog.giftRules.map(giftRuleShape.encode),
+    banners: catalog.banners.map(bannerShape.encode),
+    topBanners: catalog.topBanners.map(bannerShape.encode),
+    meatsGallery: catalog.meatsGallery.map(galleryEntryShape.encode),
+    zone1MeatsGallery: catalog.zone1MeatsGallery.map(galleryEntryShape.encode),
+    config: configShape.encode(catalog.config),
   }
 }
 
-function readList<T>(
-  schema: v.GenericSchema<unknown, T>,
-  input: object,
-  name: string,
-  faults: Fault[],
-): Map<number, T> {
+function readList<T>({ schema }: Shape<T>, input: object, name: string, faults: Fault[]): Map<number, T> {
   const list: unknown = Reflect.get(input, name)
   const read = new Map<number, T>()
   if (!Array.isArray(list)) {

@@ -1,33 +1,21 @@
 import * as v from 'valibot'
 import type { Category } from '#domain/catalog/category.ts'
 import { type Decoder, decode } from './fault.ts'
-import { id, link, orNull, slug, text } from './scalars.ts'
+import { id, link, slug, text } from './scalars.ts'
+import { maybe, object, plain, type Shape } from './shape.ts'
 
-const sorting = orNull(text(0, 64))
+const sorting = maybe(plain(text(0, 64)))
 
-export const categorySchema = v.object({
-  id,
-  name: text(1, 200),
-  nameTw: orNull(text(0, 200)),
-  slug,
-  iconFullurl: orNull(link),
+/** A category, with the order of product types in it. */
+export const categoryShape: Shape<Category> = object({
+  id: plain(id),
+  name: plain(text(1, 200)),
+  nameTw: maybe(plain(text(0, 200))),
+  slug: plain(slug),
+  iconFullurl: maybe(plain(link)),
   productSortingFirst: sorting,
   productSortingSecond: sorting,
   productSortingThird: sorting,
 })
 
-export const decodeCategory: Decoder<Category> = (input) => decode(categorySchema, input)
-export const decodeCategories: Decoder<readonly Category[]> = (input) => decode(v.array(categorySchema), input)
-
-export function encodeCategory(category: Category) {
-  return {
-    id: category.id,
-    name: category.name,
-    nameTw: category.nameTw,
-    slug: category.slug,
-    iconFullurl: category.iconFullurl,
-    productSortingFirst: category.productSortingFirst,
-    productSortingSecond: category.productSortingSecond,
-    productSortingThird: category.productSortingThird,
-  }
-}
+export const decodeCategories: Decoder<readonly Category[]> = (input) => decode(v.array(categoryShape.schema), input)

@@ -4,8 +4,9 @@ import type { Rate } from '#domain/rate.ts'
 import { state } from './areas.ts'
 import { type Decoder, decode } from './fault.ts'
 import { type Json, type JsonObject, jsonList, jsonObject } from './json.ts'
-import { percent, percentFromRate } from './rates.ts'
-import { code, link, listOf, longText, orNull, text } from './scalars.ts'
+import { percentShape } from './rates.ts'
+import { code, link, longText, text } from './scalars.ts'
+import { list, maybe, object, plain } from './shape.ts'
 
 /** The bar above every page (rules §2); its content is HTML that must be sanitised before it is drawn. */
 export interface Announcement {
@@ -35,43 +36,31 @@ export interface CommonConfig {
   readonly hotpot: HotpotCodes
 }
 
-const announcementSchema = v.object({
-  background: orNull(text(0, 200)),
-  padding: orNull(text(0, 100)),
-  width: orNull(text(0, 100)),
-  content: longText(5000),
-  contentTw: orNull(longText(5000)),
-})
+const announcementPart = (maxLength: number) => maybe(plain(text(0, maxLength)))
+const codes = list(plain(code))
+const hotpotShape = object({ twoServingsHotpotCodes: codes, fourServingsHotpotCodes: codes })
 
-const hotpotSchema = v.object({ twoServingsHotpotCodes: listOf(code), fourServingsHotpotCodes: listOf(code) })
-
-export const configSchema = v.object({
-  announcement: orNull(announcementSchema),
-  wechatFullurl: orNull(link),
-  includes: jsonList,
-  meats: listOf(code),
-  taxes: listOf(v.object({ state, rate: percent })),
-  home: jsonObject,
-  about: jsonObject,
-  promotions: jsonList,
-  hotpot: v.nullish(hotpotSchema, () => ({})),
-})
-
-export const decodeCommonConfig: Decoder<CommonConfig> = (input) => decode(configSchema, input)
-
-export function encodeCommonConfig(config: CommonConfig) {
-  return {
-    announcement: config.announcement && { ...config.announcement },
-    wechatFullurl: config.wechatFullurl,
-    includes: config.includes,
-    meats: [...config.meats],
-    taxes: config.taxes.map((tax) => ({ state: tax.state, rate: percentFromRate(tax.rate) })),
-    home: config.home,
-    about: config.about,
-    promotions: config.promotions,
-    hotpot: {
-      twoServingsHotpotCodes: [...config.hotpot.twoServingsHotpotCodes],
-      fourServingsHotpotCodes: [...config.hotpot.fourServingsHotpotCodes],
-    },
-  }
+/** The fields of the common config. */
+export const configFields = {
+  announcement: maybe(
+    object({
+      background: announcementPart(200),
+      padding: announcementPart(100),
+      width: announcementPart(100),
+      content: plain(longText(5000)),
+      contentTw: maybe(plain(longText(5000))),
+    }),
+  ),
+  wechatFullurl: maybe(plain(link)),
+  includes: plain(jsonList),
+  meats: codes,
+  taxes: list(object({ state: plain(state), rate: percentShape })),
+  home: plain(jsonObject),
+  about: plain(jsonObject),
+  promotions: plain(jsonList),
+  hotpot: { ...hotpotShape, schema: v.nullish(hotpotShape.schema, () => ({})) },
 }
+
+export const configShape = object(configFields)
+
+export const decodeCommonConfig: Decoder<CommonConfig> = (input) => decode(configShape.schema, input)

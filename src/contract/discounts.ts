@@ -1,63 +1,47 @@
 import * as v from 'valibot'
 import type { Discount } from '#domain/quote/discount.ts'
-import { dollarsFromCents, dollarsOrNull, price } from './dollars.ts'
+import { dollarsFromCents, price, priceShape } from './dollars.ts'
 import { type Decoder, decode } from './fault.ts'
 import { percent, percentFromRate } from './rates.ts'
-import { code, count, listOf, orNull } from './scalars.ts'
-import { isoOrNull, time } from './times.ts'
+import { code, count } from './scalars.ts'
+import { flag, list, mark, maybe, object, plain, renamed, type Shape } from './shape.ts'
+import { timeShape } from './times.ts'
 
-const factEntries = {
-  code,
-  exclusiveProducts: listOf(code),
-  specialAvailable: v.nullish(v.boolean(), false),
-  minSubtotal: orNull(price),
-  areas: listOf(code),
-  startsAt: orNull(time),
-  endsAt: orNull(time),
-  usageLimit: orNull(count),
-  usageLimitPerUser: orNull(count),
-  isPopup: v.nullish(v.boolean(), false),
-  isForAccounts: v.nullish(v.boolean(), false),
-}
+const factsShape = object({
+  code: plain(code),
+  exclusiveProducts: list(plain(code)),
+  specialAvailable: flag,
+  minSubtotal: maybe(priceShape),
+  areas: list(plain(code)),
+  startsAt: renamed('startsAtMs', maybe(timeShape)),
+  endsAt: renamed('endsAtMs', maybe(timeShape)),
+  usageLimit: maybe(plain(count)),
+  usageLimitPerUser: maybe(plain(count)),
+  isPopup: mark,
+  isForAccounts: mark,
+})
 
-export const discountSchema = v.pipe(
-  v.variant('type', [
-    v.object({ ...factEntries, type: v.literal('percentage'), value: percent }),
-    v.object({ ...factEntries, type: v.literal('price'), value: price }),
-    v.object({ ...factEntries, type: v.literal('free_shipping') }),
-  ]),
-  v.transform(
-    ({ startsAt, endsAt, ...discount }): Discount => ({
-      ...discount,
-      startsAtMs: startsAt,
-      endsAtMs: endsAt,
-      used: 0,
-      usedByShopper: 0,
-    }),
+const valueSchema = v.variant('type', [
+  v.object({ type: v.literal('percentage'), value: percent }),
+  v.object({ type: v.literal('price'), value: price }),
+  v.object({ type: v.literal('free_shipping') }),
+])
+
+/** A discount. How often it was used stays on the server. */
+export const discountShape: Shape<Discount> = {
+  schema: v.pipe(
+    v.intersect([factsShape.schema, valueSchema]),
+    v.transform((discount): Discount => ({ ...discount, used: 0, usedByShopper: 0 })),
   ),
-)
-
-export const decodeDiscount: Decoder<Discount> = (input) => decode(discountSchema, input)
-export const decodeDiscounts: Decoder<readonly Discount[]> = (input) => decode(v.array(discountSchema), input)
-
-/** How often it was used stays on the server; a mark that is not set is left out, as in a file of before. */
-export function encodeDiscount(discount: Discount) {
-  return {
-    code: discount.code,
+  encode: (discount) => ({
+    ...factsShape.encode(discount),
     type: discount.type,
     value: encodeValue(discount),
-    exclusiveProducts: [...discount.exclusiveProducts],
-    specialAvailable: discount.specialAvailable,
-    minSubtotal: dollarsOrNull(discount.minSubtotal),
-    areas: [...discount.areas],
-    startsAt: isoOrNull(discount.startsAtMs),
-    endsAt: isoOrNull(discount.endsAtMs),
-    usageLimit: discount.usageLimit,
-    usageLimitPerUser: discount.usageLimitPerUser,
-    ...(discount.isPopup ? { isPopup: true } : {}),
-    ...(discount.isForAccounts ? { isForAccounts: true } : {}),
-  }
+  }),
 }
+
+export const decodeDiscount: Decoder<Discount> = (input) => decode(discountShape.schema, input)
+export const decodeDiscounts: Decoder<readonly Discount[]> = (input) => decode(v.array(discountShape.schema), input)
 
 function encodeValue(discount: Discount): number {
   if (discount.type === 'percentage') return percentFromRate(discount.value)

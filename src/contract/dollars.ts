@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Cents, cents, noCents } from '#domain/money.ts'
 import { scaledDecimal, unscaledDecimal } from './decimal.ts'
 import { wrong } from './fault.ts'
+import type { Shape } from './shape.ts'
 
 /** Cents from a JSON number of dollars; `undefined` unless it has at most 2 decimals. */
 export function centsFromDollars(dollars: number): Cents | undefined {
@@ -41,3 +42,9 @@ export const price = v.pipe(
   v.check(isDollars, dollarsMessage),
   v.transform(toCents),
 )
+
+/** An amount that someone typed, in dollars on the wire. */
+export const priceShape: Shape<Cents, number> = { schema: price, encode: dollarsFromCents }
+
+/** Any amount, in dollars on the wire. */
+export const dollarsShape: Shape<Cents, number> = { schema: dollars, encode: dollarsFromCents }

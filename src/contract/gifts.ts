@@ -3,6 +3,7 @@ import type { GiftRule } from '#domain/quote/gift.ts'
 import { dollarsFromCents, price } from './dollars.ts'
 import { type Decoder, decode, wrong } from './fault.ts'
 import { code, count, id, listOf, wholeNumber } from './scalars.ts'
+import type { Shape } from './shape.ts'
 
 const factEntries = {
   id,
@@ -14,7 +15,7 @@ const factEntries = {
 }
 
 /** The fields of the other type may stand there, as `null`: they are ignored. */
-export const giftRuleSchema = v.variant('type', [
+const giftRuleSchema = v.variant('type', [
   v.pipe(
     v.object({ ...factEntries, type: v.literal('subtotal'), subtotal: price }),
     v.check(
@@ -25,10 +26,12 @@ export const giftRuleSchema = v.variant('type', [
   v.object({ ...factEntries, type: v.literal('product'), productCode: code, productCount: wholeNumber(1, 9999) }),
 ])
 
-export const decodeGiftRule: Decoder<GiftRule> = (input) => decode(giftRuleSchema, input)
-export const decodeGiftRules: Decoder<readonly GiftRule[]> = (input) => decode(v.array(giftRuleSchema), input)
+/** A gift rule; the fields of the other type are written as `null`. */
+export const giftRuleShape: Shape<GiftRule> = { schema: giftRuleSchema, encode: encodeGiftRule }
 
-export function encodeGiftRule(rule: GiftRule) {
+export const decodeGiftRules: Decoder<readonly GiftRule[]> = (input) => decode(v.array(giftRuleShape.schema), input)
+
+function encodeGiftRule(rule: GiftRule) {
   const isProduct = rule.type === 'product'
   return {
     id: rule.id,

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import type { Discount } from '#domain/quote/discount.ts'
-import { discountSchema } from './discounts.ts'
+import { discountShape } from './discounts.ts'
 import { type Decoder, decode, unwrapData } from './fault.ts'
 
-const applyingSchema = v.array(discountSchema)
-const refusedSchema = v.object({ refused: v.optional(v.array(v.object({ discount: v.nullish(discountSchema) })), []) })
+const applyingSchema = v.array(discountShape.schema)
+const refusedSchema = v.object({
+  refused: v.optional(v.array(v.object({ discount: v.nullish(discountShape.schema) })), []),
+})
 
 /**
  * Of `GET /api/conditional-discounts`: the definitions that apply, then those that are known and refused; a backend

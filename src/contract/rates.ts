@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { noRate, type Rate, rate } from '#domain/rate.ts'
 import { scaledDecimal, unscaledDecimal } from './decimal.ts'
 import { wrong } from './fault.ts'
+import type { Shape } from './shape.ts'
 
 /** A Rate from a percent of at most 4 decimals: 10.35 is 103500 millionths. */
 export function rateFromPercent(percent: number): Rate | undefined {
@@ -42,3 +43,6 @@ export const fraction = v.pipe(
   v.check((value) => rateFromFraction(value) !== undefined, fractionMessage),
   v.transform((value): Rate => rateFromFraction(value) ?? noRate),
 )
+
+/** A rate, as a percent on the wire. */
+export const percentShape: Shape<Rate, number> = { schema: percent, encode: percentFromRate }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type CommonConfig, configSchema, encodeCommonConfig } from './config.ts'
+import { type CommonConfig, configFields } from './config.ts'
 import { type Decoder, decode } from './fault.ts'
-import { orNull } from './scalars.ts'
+import { list, maybe, object, plain } from './shape.ts'
 
 /** What the settings of this shop offer; each only where its keys are set (rules §14). */
 export interface ShopOffers {
@@ -15,23 +15,15 @@ export interface ShopOffers {
 
 export type ShopConfig = CommonConfig & ShopOffers
 
-const names = v.fallback(v.array(v.string()), () => [])
-
-export const shopConfigSchema = v.object({
-  ...configSchema.entries,
-  payments: names,
-  signIn: names,
-  analytics: orNull(v.object({ id: v.string(), events: v.array(v.string()) })),
-})
+const strings = list(plain(v.string()))
+const names: typeof strings = { ...strings, schema: v.fallback(v.array(v.string()), () => []) }
 
 /** `GET /api/config`: the common config, and what the shop offers; another backend may not tell the latter. */
-export const decodeShopConfig: Decoder<ShopConfig> = (input) => decode(shopConfigSchema, input)
+export const shopConfigShape = object({
+  ...configFields,
+  payments: names,
+  signIn: names,
+  analytics: maybe(object({ id: plain(v.string()), events: list(plain(v.string())) })),
+})
 
-export function encodeShopConfig({ payments, signIn, analytics, ...config }: ShopConfig) {
-  return {
-    ...encodeCommonConfig(config),
-    payments: [...payments],
-    signIn: [...signIn],
-    analytics: analytics && { id: analytics.id, events: [...analytics.events] },
-  }
-}
+export const decodeShopConfig: Decoder<ShopConfig> = (input) => decode(shopConfigShape.schema, input)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { wrong } from './fault.ts'
+import type { Shape } from './shape.ts'
 
 const isoUtc = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d(\.\d{1,9})?)?(Z|\+00:00)$/
 
@@ -27,3 +28,6 @@ export const time = v.pipe(
   v.check((text) => msFromIso(text) !== undefined, wrong('time', 'must be a time in UTC such as 2026-08-15T07:00:00Z')),
   v.transform((text) => msFromIso(text) ?? 0),
 )
+
+/** A moment: ISO 8601 on the wire, milliseconds inside. */
+export const timeShape: Shape<number, string> = { schema: time, encode: isoFromMs }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Product } from '#domain/catalog/product.ts'
 import { type Decoder, decode } from './fault.ts'
-import { encodeProduct, productSchema } from './products.ts'
+import { productShape } from './products.ts'
 import { code, id } from './scalars.ts'
 import { isoFromMs } from './times.ts'
 
@@ -26,13 +26,13 @@ export function encodeWishlistCall({ product }: WishlistCall) {
 
 const idText = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-export const wishlistEntrySchema = v.object({ id: idText, product: productSchema })
+export const wishlistEntrySchema = v.object({ id: idText, product: productShape.schema })
 
 /** An entry, or the bare product that another server may list. */
 const anyEntrySchema = v.union([
   wishlistEntrySchema,
   v.pipe(
-    productSchema,
+    productShape.schema,
     v.transform((product): WishlistEntry => ({ id: String(product.id), product })),
   ),
 ])
@@ -42,5 +42,10 @@ export const decodeWishlist: Decoder<readonly WishlistEntry[]> = (input) => deco
 
 /** An entry as the shop answers it; when it was added orders the list. */
 export function encodeWishlistEntry(product: Product, addedAtMs: number) {
-  return { id: product.id, productCode: product.code, addedAt: isoFromMs(addedAtMs), product: encodeProduct(product) }
+  return {
+    id: product.id,
+    productCode: product.code,
+    addedAt: isoFromMs(addedAtMs),
+    product: productShape.encode(product),
+  }
 }

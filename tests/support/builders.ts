@@ -108,7 +108,13 @@ export function aMeat(productCode: string, price: number | null, facts: Partial<
 }
 
 export function aShipping(minPrice: number, maxPrice: number | null, shipping: number): ShippingOption {
-  return { minPrice: cents(minPrice), maxPrice: centsOrNull(maxPrice), shipping: cents(shipping) }
+  return {
+    minPrice: cents(minPrice),
+    maxPrice: centsOrNull(maxPrice),
+    shipping: cents(shipping),
+    name: null,
+    nameTw: null,
+  }
 }
 
 /** ZONE1: warehouse WA, taxable; 9.99 below $40, 4.99 below $80, free from $80. */

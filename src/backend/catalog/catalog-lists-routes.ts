@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { encodeArea } from '#contract/areas.ts'
-import { encodeBanner, encodeGalleryEntry } from '#contract/banners.ts'
-import { encodeCategory } from '#contract/categories.ts'
-import { encodeCommonConfig } from '#contract/config.ts'
-import { encodeDeal, encodeDealOffer } from '#contract/deals.ts'
-import { encodeGiftRule } from '#contract/gifts.ts'
-import { encodeMeat } from '#contract/meats.ts'
-import { encodeShopConfig } from '#contract/shop-config.ts'
+import { areaShape } from '#contract/areas.ts'
+import { bannerShape, galleryEntryShape } from '#contract/banners.ts'
+import { categoryShape } from '#contract/categories.ts'
+import { configShape } from '#contract/config.ts'
+import { dealOfferShape, dealShape } from '#contract/deals.ts'
+import { giftRuleShape } from '#contract/gifts.ts'
+import { meatShape } from '#contract/meats.ts'
+import { shopConfigShape } from '#contract/shop-config.ts'
 import { answer } from '../answers.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
@@ -17,17 +17,17 @@ import { offersOf } from './shop-offers.ts'
 
 // The calls that answer one part of the catalogue as it stands (rules §7).
 const lists: Readonly<Record<string, (catalog: Catalog) => unknown>> = {
-  '/areas': (catalog) => catalog.areas.map(encodeArea),
-  '/categories': (catalog) => catalog.categories.map(encodeCategory),
-  '/meats': (catalog) => [...catalog.meats.values()].map(encodeMeat),
-  '/common': (catalog) => encodeCommonConfig(catalog.config),
-  '/banners': (catalog) => catalog.banners.map(encodeBanner),
-  '/top-banners': (catalog) => catalog.topBanners.map(encodeBanner),
-  '/meats-gallery': (catalog) => catalog.meatsGallery.map(encodeGalleryEntry),
-  '/zone1-meats-gallery': (catalog) => catalog.zone1MeatsGallery.map(encodeGalleryEntry),
-  '/deal': (catalog) => catalog.deals.map(encodeDeal),
+  '/areas': (catalog) => catalog.areas.map(areaShape.encode),
+  '/categories': (catalog) => catalog.categories.map(categoryShape.encode),
+  '/meats': (catalog) => [...catalog.meats.values()].map(meatShape.encode),
+  '/common': (catalog) => configShape.encode(catalog.config),
+  '/banners': (catalog) => catalog.banners.map(bannerShape.encode),
+  '/top-banners': (catalog) => catalog.topBanners.map(bannerShape.encode),
+  '/meats-gallery': (catalog) => catalog.meatsGallery.map(galleryEntryShape.encode),
+  '/zone1-meats-gallery': (catalog) => catalog.zone1MeatsGallery.map(galleryEntryShape.encode),
+  '/deal': (catalog) => catalog.deals.map(dealShape.encode),
   '/deal-items': listDealItems,
-  '/gift-rules': (catalog) => catalog.giftRules.map(encodeGiftRule),
+  '/gift-rules': (catalog) => catalog.giftRules.map(giftRuleShape.encode),
 }
 
 /** Areas, categories, meats, config, banners, galleries, deal and gift rules, and where the catalogue stands. */
@@ -42,7 +42,7 @@ export function catalogListRoutes(backend: Backend): Hono {
   }
   routes.get('/config', async () => {
     const { config } = await readCatalog(db)
-    return answer(encodeShopConfig({ ...config, ...offersOf(backend) }))
+    return answer(shopConfigShape.encode({ ...config, ...offersOf(backend) }))
   })
   routes.get('/catalog-version', async () => {
     const { catalogVersion } = await runReads(db, { catalogVersion: readCatalogVersion(db) })
@@ -55,5 +55,5 @@ export function catalogListRoutes(backend: Backend): Hono {
 function listDealItems(catalog: Catalog) {
   const [deal] = catalog.deals
   if (!deal?.isActive) return []
-  return deal.items.map((item) => encodeDealOffer({ ...item, product: catalog.products.get(item.code) ?? null }))
+  return deal.items.map((item) => dealOfferShape.encode({ ...item, product: catalog.products.get(item.code) ?? null }))
 }

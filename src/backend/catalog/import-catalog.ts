@@ -1,6 +1,6 @@
-import { encodeBanner, encodeGalleryEntry } from '#contract/banners.ts'
+import { bannerShape, galleryEntryShape } from '#contract/banners.ts'
 import type { CatalogFile } from '#contract/catalog-file.ts'
-import { encodeCommonConfig } from '#contract/config.ts'
+import { configShape } from '#contract/config.ts'
 import type { Fault } from '#contract/fault.ts'
 import { foldCode } from '#domain/quote/discount.ts'
 import { err, ok, type Result } from '#domain/result.ts'
@@ -198,11 +198,11 @@ function statementsOf(
       'id',
       whole.giftRules.map((rule) => rule.id),
     ),
-    writeDocument(db, 'banners', whole.banners.map(encodeBanner)),
-    writeDocument(db, 'topBanners', whole.topBanners.map(encodeBanner)),
-    writeDocument(db, 'meatsGallery', whole.meatsGallery.map(encodeGalleryEntry)),
-    writeDocument(db, 'zone1MeatsGallery', whole.zone1MeatsGallery.map(encodeGalleryEntry)),
-    writeDocument(db, 'config', encodeCommonConfig(whole.config)),
+    writeDocument(db, 'banners', whole.banners.map(bannerShape.encode)),
+    writeDocument(db, 'topBanners', whole.topBanners.map(bannerShape.encode)),
+    writeDocument(db, 'meatsGallery', whole.meatsGallery.map(galleryEntryShape.encode)),
+    writeDocument(db, 'zone1MeatsGallery', whole.zone1MeatsGallery.map(galleryEntryShape.encode)),
+    writeDocument(db, 'config', configShape.encode(whole.config)),
     bumpDefinitions(db),
   ]
 }

@@ -1,4 +1,4 @@
-import { encodeProduct } from '#contract/products.ts'
+import { productShape } from '#contract/products.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { isAreaActive, isAvailable, isExpired, isReleased } from '#domain/catalog/availability.ts'
 import { isFixedBundle, type Product, variantIn } from '#domain/catalog/product.ts'
@@ -10,7 +10,7 @@ const texts = new WeakMap<Product, string>()
 export function productText(product: Product): string {
   const known = texts.get(product)
   if (known !== undefined) return known
-  const text = JSON.stringify(encodeProduct(product))
+  const text = JSON.stringify(productShape.encode(product))
   texts.set(product, text)
   return text
 }

@@ -6,24 +6,24 @@ import {
   savedAddressSchema,
   typedAddressSchema,
 } from '#contract/addresses.ts'
-import { areaSchema } from '#contract/areas.ts'
-import { bannerSchema, galleryEntrySchema } from '#contract/banners.ts'
+import { areaShape } from '#contract/areas.ts'
+import { bannerShape, galleryEntryShape } from '#contract/banners.ts'
 import { cartUpdateSchema, savedCartSchema } from '#contract/carts.ts'
-import { categorySchema } from '#contract/categories.ts'
-import { configSchema } from '#contract/config.ts'
-import { dealOfferSchema, dealSchema } from '#contract/deals.ts'
-import { discountSchema } from '#contract/discounts.ts'
-import { giftRuleSchema } from '#contract/gifts.ts'
+import { categoryShape } from '#contract/categories.ts'
+import { configShape } from '#contract/config.ts'
+import { dealOfferShape, dealShape } from '#contract/deals.ts'
+import { discountShape } from '#contract/discounts.ts'
+import { giftRuleShape } from '#contract/gifts.ts'
 import { listingMetaSchema } from '#contract/listings.ts'
-import { meatSchema } from '#contract/meats.ts'
+import { meatShape } from '#contract/meats.ts'
 import { orderCallSchema, orderChangeSchema, paymentCallSchema } from '#contract/order-requests.ts'
 import { orderSchema } from '#contract/orders.ts'
 import { passwordResetSchema, resetRequestSchema, resetTokenSchema } from '#contract/passwords.ts'
 import { problemSchema } from '#contract/problem.ts'
-import { productSchema } from '#contract/products.ts'
+import { productShape } from '#contract/products.ts'
 import { quoteCallSchema } from '#contract/quote-requests.ts'
 import { quoteSchema } from '#contract/quotes.ts'
-import { shopConfigSchema } from '#contract/shop-config.ts'
+import { shopConfigShape } from '#contract/shop-config.ts'
 import { taxQuerySchema, taxRateSchema } from '#contract/tax-rate.ts'
 import { credentialsSchema, registrationSchema, signedInSchema, userChangeSchema, userSchema } from '#contract/users.ts'
 import { wishlistCallSchema, wishlistEntrySchema } from '#contract/wishlist.ts'
@@ -52,22 +52,22 @@ const wireSchemas = {
   AddressCheck: addressCheckSchema,
   SavedAddress: savedAddressSchema,
   PlaceName: placeNameSchema,
-  Area: areaSchema,
-  Banner: bannerSchema,
-  GalleryEntry: galleryEntrySchema,
+  Area: areaShape.schema,
+  Banner: bannerShape.schema,
+  GalleryEntry: galleryEntryShape.schema,
   SavedCart: savedCartSchema,
-  Category: categorySchema,
-  CommonConfig: configSchema,
-  ShopConfig: shopConfigSchema,
-  Deal: dealSchema,
-  DealOffer: dealOfferSchema,
-  Discount: discountSchema,
-  GiftRule: giftRuleSchema,
+  Category: categoryShape.schema,
+  CommonConfig: configShape.schema,
+  ShopConfig: shopConfigShape.schema,
+  Deal: dealShape.schema,
+  DealOffer: dealOfferShape.schema,
+  Discount: discountShape.schema,
+  GiftRule: giftRuleShape.schema,
   ListingMeta: listingMetaSchema,
-  Meat: meatSchema,
+  Meat: meatShape.schema,
   Order: orderSchema,
   Problem: problemSchema,
-  Product: productSchema,
+  Product: productShape.schema,
   Quote: quoteSchema,
   TaxRate: taxRateSchema,
   SignedIn: signedInSchema,

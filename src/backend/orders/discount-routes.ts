@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type ConditionalDiscountCall, decodeConditionalDiscountCall } from '#contract/conditional-discounts.ts'
-import { encodeDiscount } from '#contract/discounts.ts'
+import { discountShape } from '#contract/discounts.ts'
 import { centsFromDollars } from '#contract/dollars.ts'
 import { newLine } from '#domain/cart/line-key.ts'
 import { type Area, findArea } from '#domain/catalog/area.ts'
@@ -44,13 +44,13 @@ export function discountRoutes(backend: Backend): Hono {
     if (user === null) return answer([])
     const { discounts } = await runReads(db, { discounts: readAllDiscounts(db, user.email) })
     const own = discounts.filter((each) => each.isForAccounts && whyUnusable(each, now()) === null)
-    return answer(own.map(encodeDiscount))
+    return answer(own.map(discountShape.encode))
   })
 
   routes.get('/discount-popup', async () => {
     const { discounts } = await runReads(db, { discounts: readAllDiscounts(db) })
     const told = discounts.find((each) => each.isPopup && whyUnusable(each, now()) === null)
-    return answer(told ? encodeDiscount(told) : null)
+    return answer(told ? discountShape.encode(told) : null)
   })
 
   routes.get('/discount/:areaId/:subTotal', async (context) => {
@@ -60,7 +60,7 @@ export function discountRoutes(backend: Backend): Hono {
     const area = catalog.areas.find((each) => String(each.id) === context.req.param('areaId'))
     if (area === undefined) return invalidField('areaId', 'is not a delivery area')
     const [best] = listApplicable(extra.discounts, plainOccasion(area, subtotal, now()))
-    return answer(best ? encodeDiscount(best.discount) : null)
+    return answer(best ? discountShape.encode(best.discount) : null)
   })
 
   return routes
@@ -80,8 +80,8 @@ function judge(call: ConditionalDiscountCall, discounts: readonly Discount[], co
   for (const code of call.discountCodes) {
     const discount = discounts.find((each) => foldCode(each.code) === foldCode(code))
     const reason = discount ? refusalOf(discount, code, lines, context) : 'unknown'
-    if (discount && reason === null) applying.push(encodeDiscount(discount))
-    else refused.push({ code, reason: reason ?? 'unknown', discount: discount ? encodeDiscount(discount) : null })
+    if (discount && reason === null) applying.push(discountShape.encode(discount))
+    else refused.push({ code, reason: reason ?? 'unknown', discount: discount ? discountShape.encode(discount) : null })
   }
   return { data: applying, refused }
 }

@@ -3,6 +3,8 @@ import type { Area, ShippingOption } from '#domain/catalog/area.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { anyPrice, rarely } from './amounts.ts'
 
+const unnamed = { name: null, nameTw: null }
+
 const rising = fc
   .uniqueArray(fc.integer({ min: 1, max: 150 }), { minLength: 0, maxLength: 3 })
   .map((steps) => steps.sort((a, b) => a - b).map((step) => step * 100))
@@ -16,6 +18,7 @@ export const anyFallingRanges: fc.Arbitrary<ShippingOption[]> = fc
       minPrice: cents(start),
       maxPrice: index < ends.length ? cents(ends[index] ?? 0) : null,
       shipping: falling[index] ?? cents(0),
+      ...unnamed,
     }))
   })
 
@@ -31,6 +34,7 @@ const anyOptions: fc.Arbitrary<ShippingOption[]> = fc.array(
       minPrice: cents(start),
       maxPrice: isOpen ? null : cents(start + width),
       shipping,
+      ...unnamed,
     })),
   { minLength: 0, maxLength: 4 },
 )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodeArea } from '#contract/areas.ts'
+import { areaShape } from '#contract/areas.ts'
 import { aZone1 } from '#tests/support/builders.ts'
 import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
 import { foreignPlaces, ownPlaces } from '#tests/support/foreign-places.ts'
@@ -9,7 +9,7 @@ const shop = 'https://shop.example'
 
 async function choose(fields: Record<string, string>): Promise<Response> {
   const request = new Request(`${shop}/area`, { method: 'POST', body: new URLSearchParams(fields) })
-  const backend = fakeFetcher(() => json({ data: [encodeArea(aZone1())] }))
+  const backend = fakeFetcher(() => json({ data: [areaShape.encode(aZone1())] }))
   // The page reads nothing else of its context.
   const context = { request, url: new URL(request.url), locals: { backend } }
   return Reflect.apply(POST, undefined, [context])

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+
+/** How a value travels, stated once: the schema that reads and documents it, and how it is written. */
+export interface Shape<T, Wire = unknown> {
+  readonly schema: v.GenericSchema<unknown, T>
+  readonly encode: (value: T) => Wire
+}
+
+/** A shape of one of the fields of an object. */
+interface AnyShape {
+  readonly schema: v.GenericSchema
+  readonly encode: (value: never) => unknown
+  readonly field?: string
+}
+
+type Read<S extends AnyShape> = v.InferOutput<S['schema']>
+type Written<S extends AnyShape> = ReturnType<S['encode']>
+type FieldOf<S extends AnyShape, Name> = S extends { readonly field: infer Field extends string } ? Field : Name
+
+/** What an object of `Shapes` is read to. */
+export type Fields<Shapes extends Record<string, AnyShape>> = {
+  readonly [Name in keyof Shapes as FieldOf<Shapes[Name], Name & string>]: Read<Shapes[Name]>
+}
+type WireFields<Shapes extends Record<string, AnyShape>> = { [Name in keyof Shapes]: Written<Shapes[Name]> }
+
+/** What travels as it is. */
+export function plain<const S extends v.GenericSchema>(schema: S): Shape<v.InferOutput<S>, v.InferOutput<S>> {
+  return { schema, encode: (value) => value }
+}
+
+/** May be `null`, but must not be left out. */
+export function nullable<T, Wire>({ schema, encode }: Shape<T, Wire>): Shape<T | null, Wire | null> {
+  return { schema: v.nullable(schema), encode: (value) => (value === null ? null : encode(value)) }
+}
+
+/** `null` where the field is `null` or left out. */
+export function maybe<T, Wire>(shape: Shape<T, Wire>): Shape<T | null, Wire | null> {
+  return { ...nullable(shape), schema: v.nullish(shape.schema, null) }
+}
+
+/** As `maybe`; it is left out of what is written where it is `null`. */
+export function optional<T, Wire>(shape: Shape<T, Wire>): Shape<T | null, Wire | undefined> {
+  return {
+    schema: v.nullish(shape.schema, null),
+    encode: (value) => (value === null ? undefined : shape.encode(value)),
+  }
+}
+
+/** As `shape`, which must also hold `check`; what is wrong is said at the object itself. */
+export function checked<T, Wire>(shape: Shape<T, Wire>, holds: (value: T) => boolean, fault: string): Shape<T, Wire> {
+  return { ...shape, schema: v.pipe(shape.schema, v.check(holds, fault)) }
+}
+
+/** False where the field is left out. */
+export const flag: Shape<boolean, boolean> = plain(v.nullish(v.boolean(), false))
+
+/** As `flag`; it is written only where it is true. */
+export const mark: Shape<boolean, true | undefined> = { ...flag, encode: (value) => value || undefined }
+
+/** Empty where the list is left out. */
+export function list<T, Wire>({ schema, encode }: Shape<T, Wire>): Shape<readonly T[], Wire[]> {
+  return { schema: v.nullish(v.array(schema), () => []), encode: (values) => values.map(encode) }
+}
+
+/** A field whose name inside the code is not the wire's. */
+export function renamed<S extends AnyShape, const Field extends string>(field: Field, shape: S) {
+  return { ...shape, field }
+}
+
+/** An object with a shape for each field. */
+export function object<const Shapes extends Record<string, AnyShape>>(
+  shapes: Shapes,
+): Shape<Fields<Shapes>, WireFields<Shapes>> {
+  const fields = Object.entries(shapes).map(([name, shape]) => ({ name, field: shape.field ?? name, shape }))
+  const entries = Object.fromEntries(fields.map(({ name, shape }) => [name, shape.schema]))
+  const read = (wire: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(fields.map(({ name, field }) => [field, wire[name]]))
+  const isRenamed = fields.some(({ name, field }) => name !== field)
+  const schema: v.GenericSchema = isRenamed ? v.pipe(v.object(entries), v.transform(read)) : v.object(entries)
+  return {
+    // What the entries read is what their shapes say.
+    schema: schema as v.GenericSchema<unknown, Fields<Shapes>>,
+    encode: (value) => {
+      const values: Readonly<Record<string, unknown>> = value
+      const written = fields.map(({ name, field, shape }) => [name, shape.encode(values[field] as never)] as const)
+      return Object.fromEntries(written.filter(([, wire]) => wire !== undefined)) as WireFields<Shapes>
+    },
+  }
+}
