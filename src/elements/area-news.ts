@@ -1,4 +1,4 @@
-import { isFocusSeen } from '#stores/seen-focus.ts'
+import { isFocusVisible } from '#stores/focus-visible.ts'
 
 const mark = 'shop:area-news'
 
@@ -11,7 +11,7 @@ export interface AreaNews {
 
 /** Leaves word for the page that comes as the area changes. */
 export function leaveAreaNews(what: AreaNews['what']): void {
-  sessionStorage.setItem(mark, isFocusSeen() ? `${what} seen` : what)
+  sessionStorage.setItem(mark, isFocusVisible() ? `${what} seen` : what)
 }
 
 /** The word that was left, once; `null` for none. */

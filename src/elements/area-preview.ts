@@ -85,7 +85,7 @@ function answer(preview: AreaPreview, t: Words, confirm: () => void, leave: () =
     ...perks(preview, t),
     ...repricedLines(preview, t),
     ...sameLines(preview.back, preview, t('area.back')),
-    ...sameLines(keptLines(preview), preview, t('area.kept')),
+    ...sameLines(unchangedLines(preview), preview, t('area.kept')),
     ...failedLines(preview.still, preview, t, ['', 'area.still']),
     actions(
       drawButton(t('area.confirm', { area: there }), 'button', confirm),
@@ -131,12 +131,12 @@ function perks({ perks }: AreaPreview, t: Words): readonly Node[] {
     pageLocale,
   )
   if (told.length === 0) return []
-  const items = told.map(({ kind, values }) => draw('li', {}, t(`cart.perk.${kind}`, values)))
+  const items = told.map(({ kind, values }) => draw('li', {}, t(`cart.goalChange.${kind}`, values)))
   return [part('', t('area.perks'), items)]
 }
 
 /** What stays as it is; a line that can't be had here has nothing to stay like. */
-function keptLines({ change, back }: AreaPreview): AreaPreview['back'] {
+function unchangedLines({ change, back }: AreaPreview): AreaPreview['back'] {
   return change.kept.filter((line) => !back.includes(line))
 }
 

@@ -8,12 +8,12 @@ export class CartBadge extends HTMLElement {
   connectedCallback(): void {
     const link = this.querySelector('a')
     const number = this.querySelector('b')
-    this.#stopListening = $cartCounts.subscribe(({ ready, waiting }) => {
-      const label = waiting > 0 ? 'shell.cart.linkWaiting' : 'shell.cart.linkCount'
-      link?.setAttribute('aria-label', shellWord(label, { count: ready, waiting }))
+    this.#stopListening = $cartCounts.subscribe(({ ready, failed }) => {
+      const label = failed > 0 ? 'shell.cart.linkWaiting' : 'shell.cart.linkCount'
+      link?.setAttribute('aria-label', shellWord(label, { count: ready, waiting: failed }))
       if (number === null) return
-      number.textContent = String(ready > 0 ? ready : waiting)
-      number.hidden = ready + waiting === 0
+      number.textContent = String(ready > 0 ? ready : failed)
+      number.hidden = ready + failed === 0
       number.classList.toggle('waits', ready === 0)
     })
   }

@@ -7,14 +7,14 @@ export class CartBar extends HTMLElement {
 
   connectedCallback(): void {
     this.#stopListening.push(
-      $cartCounts.subscribe(({ ready, waiting }) => {
+      $cartCounts.subscribe(({ ready, failed }) => {
         const isWaiting = ready === 0
-        this.hidden = ready + waiting === 0
+        this.hidden = ready + failed === 0
         // Of a cart in which everything waits there is nothing to sum up.
         this.classList.toggle('waits', isWaiting)
         this.#write(
           'count',
-          shellWord(isWaiting ? 'shell.cart.waiting' : 'shell.cart.items', { count: ready || waiting }),
+          shellWord(isWaiting ? 'shell.cart.waiting' : 'shell.cart.items', { count: ready || failed }),
         )
         if (!this.hidden) void this.#addUp()
       }),

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/search/character-variants.ts'
 
-const mostOpened = 3
+const maxOpen = 3
 /** Said after each letter, how many are found would only be noise. */
 const typingPauseMs = 450
 
@@ -35,7 +35,7 @@ class FaqSearch extends HTMLElement {
     const count = found.filter(Boolean).length
     this.#questions.forEach((question, index) => {
       question.hidden = !found[index]
-      question.open = words.length > 0 && count <= mostOpened && found[index] === true
+      question.open = words.length > 0 && count <= maxOpen && found[index] === true
     })
     for (const section of this.querySelectorAll('section'))
       section.hidden = section.querySelector('details:not([hidden])') === null

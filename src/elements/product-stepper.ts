@@ -4,7 +4,7 @@ import { announce } from '#i18n/announce.ts'
 import { $cartLines, addToCart, pickLine } from '#stores/cart/cart.ts'
 import { shellWord } from './shell-words.ts'
 
-const mostPicked = 99
+const maxPicked = 99
 
 /**
  * Plus and minus on a product (rules §2 "Product tiles"). The server draws the add button; once the
@@ -14,7 +14,7 @@ export class ProductStepper extends HTMLElement {
   /** The line that one more of it makes; a deal item's stands apart from the same product at its own price. */
   #line = newLine({ code: '', group: 'foodmart' }, 1)
   #name = ''
-  #max = mostPicked
+  #max = maxPicked
   #addButton: HTMLButtonElement | null = null
   #stopListening: (() => void) | null = null
 
@@ -24,7 +24,7 @@ export class ProductStepper extends HTMLElement {
     const tile = this.closest<HTMLElement>('.tile')
     this.#line = newLine({ code: this.getAttribute('code') ?? tile?.dataset['code'] ?? '', group }, 1)
     this.#name = this.getAttribute('name') ?? tile?.querySelector('h2, h3')?.textContent ?? ''
-    this.#max = Math.min(mostPicked, Number(this.getAttribute('max') ?? mostPicked))
+    this.#max = Math.min(maxPicked, Number(this.getAttribute('max') ?? maxPicked))
     this.#addButton ??= this.querySelector('button')
     this.#addButton?.addEventListener('click', () => this.#change(1))
     this.#stopListening = $cartLines.subscribe(() => this.#draw())

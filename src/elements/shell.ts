@@ -16,7 +16,7 @@ customElements.define('cart-bar', CartBar)
 if (pageArea !== null) noteArea(pageArea)
 
 // A signed-in shopper's cart is kept on the server as well; a guest's page need not load how.
-if (isSignedIn()) void import('./cart-keeper.ts')
+if (isSignedIn()) void import('./start-cart-sync.ts')
 
 // Where nothing is measured nothing of it is fetched.
 if (measured) void import('./measure.ts')

@@ -11,7 +11,7 @@ import { pageArea, pageLocale, shellWord } from './shell-words.ts'
 const typingPauseMs = 180
 
 /** The area by which prices and stock are told. */
-interface ShelfArea {
+interface SuggestionArea {
   readonly id: number
   readonly warehouse: { readonly name: string }
 }
@@ -20,14 +20,14 @@ interface ShelfArea {
 export class SuggestionList {
   readonly #form: HTMLFormElement
   readonly #input: HTMLInputElement
-  readonly #area: ShelfArea
+  readonly #area: SuggestionArea
   readonly #list = document.createElement('ul')
   /** Stands where the list would, where nothing is found; the announcer says it. */
   readonly #nothing = element('p', shellWord('shell.search.nothing'), 'suggestions none')
   #active = -1
   #pause: number | undefined
 
-  constructor(form: HTMLFormElement, input: HTMLInputElement, area: ShelfArea) {
+  constructor(form: HTMLFormElement, input: HTMLInputElement, area: SuggestionArea) {
     this.#form = form
     this.#input = input
     this.#area = area

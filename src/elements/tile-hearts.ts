@@ -1,6 +1,6 @@
 // The hearts of the product tiles (rules §2, §15). They are drawn here, for without a script they could do
 // nothing, and a listing has 72 of them. One listener serves them all.
-import { $wishes } from '#stores/account/wishes.ts'
+import { $guestWishlist } from '#stores/account/guest-wishlist.ts'
 import { shellWord } from './shell-words.ts'
 import { wish } from './wish.ts'
 
@@ -17,7 +17,7 @@ const hearts = [...document.querySelectorAll<HTMLElement>('.tile[data-code]')].f
   return [{ heart, name, code: tile.dataset['code'] ?? '' }]
 })
 
-$wishes.subscribe((codes) => {
+$guestWishlist.subscribe((codes) => {
   for (const { heart, code } of hearts) heart.setAttribute('aria-pressed', String(codes.includes(code)))
 })
 

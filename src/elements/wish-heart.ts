@@ -1,4 +1,4 @@
-import { $wishes } from '#stores/account/wishes.ts'
+import { $guestWishlist } from '#stores/account/guest-wishlist.ts'
 import { wish } from './wish.ts'
 
 /** The heart of a product's own page, a guest's too. The server draws it empty. */
@@ -9,7 +9,7 @@ export class WishHeart extends HTMLElement {
     const code = this.getAttribute('code') ?? ''
     const button = this.querySelector('button')
     button?.addEventListener('click', () => void wish(code, this.getAttribute('name') ?? '', button))
-    this.#stopListening = $wishes.subscribe((codes) => {
+    this.#stopListening = $guestWishlist.subscribe((codes) => {
       button?.setAttribute('aria-pressed', String(codes.includes(code)))
     })
   }

@@ -1,7 +1,7 @@
 import { announce } from '#i18n/announce.ts'
 import { pathPrefix } from '#i18n/paths.ts'
+import { $guestWishlist, setWish } from '#stores/account/guest-wishlist.ts'
 import { isSignedIn } from '#stores/account/token.ts'
-import { $wishes, setWish } from '#stores/account/wishes.ts'
 import { draw } from './draw.ts'
 import { pageLocale, shellWord } from './shell-words.ts'
 
@@ -11,7 +11,7 @@ import { pageLocale, shellWord } from './shell-words.ts'
  * What tells the account is fetched with the first press; offline it waits for the account's page.
  */
 export async function wish(code: string, name: string, heart: Element): Promise<void> {
-  const isWanted = !$wishes.get().includes(code)
+  const isWanted = !$guestWishlist.get().includes(code)
   for (const said of document.querySelectorAll('.wish-said')) said.remove()
   setWish(code, isWanted)
   const saved = isSignedIn() ? 'shell.wish.saved' : 'shell.wish.savedByGuest'

@@ -7,11 +7,11 @@ import type { MessageTree } from '#i18n/messages.ts'
 import { type SocialOutcome, socialOutcomeIn } from '#stores/account/linked-accounts.ts'
 import { returnPath } from '#stores/account/return-path.ts'
 import { $user, preferCookie, refreshUser, type SessionUser } from '#stores/account/session.ts'
-import type { Leaving } from '#stores/account/sign-out.ts'
+import type { SignOutResult } from '#stores/account/sign-out.ts'
 import { AccountNav } from './account/AccountNav.tsx'
 import { AccountSection } from './account/AccountSection.tsx'
 import { GuestWishes } from './account/GuestWishes.tsx'
-import { LeavingNotice } from './account/LeavingNotice.tsx'
+import { SignOutNotice } from './account/SignOutNotice.tsx'
 import { SocialNotice } from './account/SocialNotice.tsx'
 import { useSection } from './account/use-section.ts'
 import { SignInPanel } from './SignInPanel.tsx'
@@ -33,7 +33,7 @@ export function AccountPanel({ user: visitor, area, locale, base, words }: Props
   const remembered = useStore($user, { ssr: () => visitor })
   const section = useSection()
   const [isChecked, setChecked] = useState(false)
-  const [leaving, setLeaving] = useState<Leaving | null>(null)
+  const [leaving, setLeaving] = useState<SignOutResult | null>(null)
   const [outcome, setOutcome] = useState<SocialOutcome | null>(null)
   useEffect(() => {
     const { pathname, search, hash } = window.location
@@ -55,7 +55,7 @@ export function AccountPanel({ user: visitor, area, locale, base, words }: Props
     return (
       <>
         {outcome && <SocialNotice outcome={outcome} t={t} />}
-        {leaving && <LeavingNotice leaving={leaving} base={base} t={t} />}
+        {leaving && <SignOutNotice leaving={leaving} base={base} t={t} />}
         <GuestWishes base={base} t={t} />
         <SignInPanel mode="enter" locale={locale} base={base} words={words} />
       </>

@@ -5,18 +5,18 @@ import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import type { Words } from '#i18n/words.ts'
 import { $cartLines, serverLines } from '#stores/cart/cart.ts'
-import { watchHints } from '#stores/cart/cheapest-hints.ts'
+import { watchGoalProducts } from '#stores/cart/goal-products.ts'
 import { $quote, watchCart } from '#stores/cart/quote.ts'
-import { $takenOff, serverTakenOff } from '#stores/cart/removal-undo.ts'
+import { $removal, serverRemoval } from '#stores/cart/removal-undo.ts'
 import { watchSharedCart } from '#stores/cart/shared-cart.ts'
-import { $shelf, loadShelf } from '#stores/catalog/catalog-excerpt.ts'
+import { $excerpt, loadExcerpt } from '#stores/catalog/catalog-excerpt.ts'
 import { CartFoot, checkoutId } from './cart/CartFoot.tsx'
 import { CartNews } from './cart/CartNews.tsx'
-import { ChangedLine } from './cart/ChangedLine.tsx'
 import { CodeForm } from './cart/CodeForm.tsx'
+import { EditedLine } from './cart/EditedLine.tsx'
 import { FailedLines } from './cart/FailedLines.tsx'
 import { GiftList } from './cart/GiftList.tsx'
-import { Ladder } from './cart/Ladder.tsx'
+import { GoalList } from './cart/GoalList.tsx'
 import { LineList } from './cart/LineList.tsx'
 import { MergeNotice } from './cart/MergeNotice.tsx'
 import { OrderSummary, summaryId } from './cart/OrderSummary.tsx'
@@ -43,24 +43,24 @@ interface Props {
 export function CartPanel({ areaCode, locale, base, words }: Props) {
   const t = readWords(words, locale)
   const lines = useStore($cartLines, { ssr: serverLines })
-  const shelf = useStore($shelf, { ssr: 'initial' })
+  const excerpt = useStore($excerpt, { ssr: 'initial' })
   const quote = useStore($quote, { ssr: () => null })
-  const taken = useStore($takenOff, { ssr: serverTakenOff })
+  const taken = useStore($removal, { ssr: serverRemoval })
   useEffect(() => {
-    const stops = [watchSharedCart(), watchCart(areaCode), watchHints(areaCode)]
+    const stops = [watchSharedCart(), watchCart(areaCode), watchGoalProducts(areaCode)]
     return () => {
       for (const stop of stops) stop()
     }
   }, [areaCode])
 
-  if (shelf.state === 'failure') {
+  if (excerpt.state === 'failure') {
     return (
-      <OutageNotice said={t('cart.outage')} retry={t('cart.retry')} onRetry={() => void loadShelf(areaCode, lines)} />
+      <OutageNotice said={t('cart.outage')} retry={t('cart.retry')} onRetry={() => void loadExcerpt(areaCode, lines)} />
     )
   }
-  if (quote === null || shelf.state !== 'success')
+  if (quote === null || excerpt.state !== 'success')
     return <Skeleton said={t('cart.loading')} main={[3, 2, 2]} side={[4]} />
-  const shown = { quote, shelf: shelf.value, locale, base, t }
+  const shown = { quote, excerpt: excerpt.value, locale, base, t }
   if (lines.length === 0) {
     return (
       <>
@@ -82,7 +82,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
           </a>
         )}
         <UnpaidOrder isReplaced={false} {...shown} />
-        <ChangedLine {...shown} />
+        <EditedLine {...shown} />
         <SharedCart {...shown} />
         {taken?.from === 'whole' && <UndoNotice taken={taken} t={t} />}
         <RestoreNotice t={t} />
@@ -90,7 +90,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
         <FailedLines {...shown} />
         <LineList {...shown} />
         <GiftList {...shown} />
-        <Ladder {...shown} />
+        <GoalList {...shown} />
         {quote.lines.length > 0 && <CartFoot {...shown} />}
       </div>
       <div className="cart-side">

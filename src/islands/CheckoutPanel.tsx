@@ -9,7 +9,7 @@ import { spaced } from '#i18n/sentences.ts'
 import { $user, refreshUser, serverUser } from '#stores/account/session.ts'
 import { $cartLines, serverLines } from '#stores/cart/cart.ts'
 import { $quote, watchCart } from '#stores/cart/quote.ts'
-import { $shelf, loadShelf } from '#stores/catalog/catalog-excerpt.ts'
+import { $excerpt, loadExcerpt } from '#stores/catalog/catalog-excerpt.ts'
 import { fillInShopper, isDeliverable, keepAddress } from '#stores/checkout/checkout-address.ts'
 import { $checkoutForm, $isTaxMissing, serverForm, typeInto, updateTaxRate } from '#stores/checkout/checkout-form.ts'
 import {
@@ -25,11 +25,11 @@ import { FailedLines } from './cart/FailedLines.tsx'
 import { OrderSummary } from './cart/OrderSummary.tsx'
 import { UnpaidOrder } from './cart/UnpaidOrder.tsx'
 import { AddressFields } from './checkout/AddressFields.tsx'
-import { Changes } from './checkout/Changes.tsx'
 import { CheckoutLines } from './checkout/CheckoutLines.tsx'
 import { ContactFields } from './checkout/ContactFields.tsx'
 import { FaultSummary } from './checkout/FaultSummary.tsx'
 import { NothingToOrder } from './checkout/NothingToOrder.tsx'
+import { Changes } from './checkout/QuoteChanges.tsx'
 import { ShippingChoice } from './checkout/ShippingChoice.tsx'
 import { SignInOffer } from './checkout/SignInOffer.tsx'
 import { useAddressLook } from './checkout/use-address-look.ts'
@@ -59,7 +59,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   const t = readWords(words, locale)
   const form = useStore($checkoutForm, { ssr: serverForm })
   const lines = useStore($cartLines, { ssr: serverLines })
-  const shelf = useStore($shelf, { ssr: 'initial' })
+  const excerpt = useStore($excerpt, { ssr: 'initial' })
   const quote = useStore($quote, { ssr: () => null })
   const user = useStore($user, { ssr: serverUser })
   const isTaxMissing = useStore($isTaxMissing, { ssr: 'initial' })
@@ -67,8 +67,8 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   const [failure, setFailure] = useState<PlacingFailure | null>(null)
   const [isPlacing, setPlacing] = useState(false)
   const summary = useRef<HTMLElement>(null)
-  const area = shelf.state === 'success' ? localizedName(shelf.value.area, locale) : ''
-  const states = shelf.state === 'success' ? shelf.value.area.states : everyState
+  const area = excerpt.state === 'success' ? localizedName(excerpt.value.area, locale) : ''
+  const states = excerpt.state === 'success' ? excerpt.value.area.states : everyState
   const zip = useZipFill(
     ({ city, state }) => {
       typeInto('city', city)
@@ -102,15 +102,15 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
     void updateTaxRate(form.state, form.zip.trim())
   }, [form.state, form.zip])
 
-  if (lines.length === 0 && shelf.state !== 'idle') {
+  if (lines.length === 0 && excerpt.state !== 'idle') {
     return <NothingToOrder isCartEmpty locale={locale} base={base} t={t} />
   }
-  if (shelf.state === 'failure') {
+  if (excerpt.state === 'failure') {
     return (
-      <OutageNotice said={t('cart.outage')} retry={t('cart.retry')} onRetry={() => void loadShelf(areaCode, lines)} />
+      <OutageNotice said={t('cart.outage')} retry={t('cart.retry')} onRetry={() => void loadExcerpt(areaCode, lines)} />
     )
   }
-  if (quote === null || shelf.state !== 'success')
+  if (quote === null || excerpt.state !== 'success')
     return <Skeleton said={t('cart.loading')} main={[3, 5]} side={[2, 4]} />
   // What could not be placed is told first.
   if (quote.lines.length === 0 && failure === null)
@@ -143,7 +143,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
     stopAt(placed.error)
   }
 
-  const shown = { quote, shelf: shelf.value, locale, base, t }
+  const shown = { quote, excerpt: excerpt.value, locale, base, t }
   const canPlace = quote.lines.length > 0 && quote.shipping !== null
   return (
     <div className="cart-halves">
@@ -159,7 +159,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
         <ContactFields field={field} locale={locale} t={t} />
         <AddressFields
           field={field}
-          area={shelf.value.area}
+          area={excerpt.value.area}
           look={address.look}
           place={place}
           onAdviceDone={address.forget}

@@ -10,7 +10,7 @@ import type { MessageTree } from '#i18n/messages.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import { $order, loadNamedOrder } from '#stores/orders/placed-order.ts'
-import { $ordersInDoubt, serverOrdersInDoubt } from '#stores/orders/unknown-payments.ts'
+import { $unknownPayments, serverUnknownPayments } from '#stores/orders/unknown-payments.ts'
 import { InvoiceLines } from './order/InvoiceLines.tsx'
 import { NoOrder } from './order/NoOrder.tsx'
 import { OrderSums } from './order/OrderSums.tsx'
@@ -72,11 +72,11 @@ export function InvoicePanel({ area, locale, base, words }: Props) {
 function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; locale: Locale; base: string; t: Words }) {
   const { locale } = shown
   const { contact, address } = order
-  const isInDoubt = useStore($ordersInDoubt, { ssr: serverOrdersInDoubt }).includes(order.id)
+  const isPaymentUnknown = useStore($unknownPayments, { ssr: serverUnknownPayments }).includes(order.id)
   return (
     <div className="invoice">
       {order.status === 'pending' && (
-        <p className="notice no-print">{t(isInDoubt ? 'order.inDoubt' : 'order.unpaid')}</p>
+        <p className="notice no-print">{t(isPaymentUnknown ? 'order.inDoubt' : 'order.unpaid')}</p>
       )}
       <div className="invoice-facts">
         <dl>

@@ -15,13 +15,13 @@ import { formatList, formatMoney } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { $cartLines, addToCart } from '#stores/cart/cart.ts'
-import { changeLine, noteChangedLine } from '#stores/cart/cart-edit.ts'
+import { noteEditedLine, replaceCartLine } from '#stores/cart/cart-edit.ts'
 import { Diners } from './composer/Diners.tsx'
 import { ExtraChoice } from './composer/ExtraChoice.tsx'
 import { FinishPot } from './composer/FinishPot.tsx'
 import { filledWords } from './composer/filled-words.ts'
 import { KitFoot } from './composer/KitFoot.tsx'
-import { KitSaid } from './composer/KitSaid.tsx'
+import { KitMessage } from './composer/KitMessage.tsx'
 import { MeatChoice } from './composer/MeatChoice.tsx'
 import { PickList, picksId } from './composer/PickList.tsx'
 import { PotView } from './composer/PotView.tsx'
@@ -91,8 +91,8 @@ export function KitComposer(props: Props) {
       kit.say({ did: 'added', inCart: findLine($cartLines.get(), made.key)?.picked ?? units })
     } else {
       kit.follow(made.key)
-      changeLine(line.key, made)
-      noteChangedLine(made.key)
+      replaceCartLine(line.key, made)
+      noteEditedLine(made.key)
       window.location.assign(cartPath)
     }
   }
@@ -201,7 +201,7 @@ export function KitComposer(props: Props) {
           onWanting={leadToPicks}
           onAdd={put}
         >
-          <KitSaid
+          <KitMessage
             kit={kit}
             name={name}
             filled={kit.doing.did === 'filled' ? filled : ''}

@@ -6,9 +6,9 @@ import { passwordWeaknesses } from '#domain/password.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { spaced } from '#i18n/sentences.ts'
-import { noteArrival } from '#stores/account/arrival.ts'
 import { returnPath } from '#stores/account/return-path.ts'
 import { $user, createAccount, type SignInFailure, serverUser, signIn } from '#stores/account/session.ts'
+import { noteSignIn } from '#stores/account/sign-in-notice.ts'
 import { SocialButtons } from './account/SocialButtons.tsx'
 import { EmailField } from './ui/Field.tsx'
 import { leadToFault } from './ui/lead-to-fault.ts'
@@ -89,7 +89,7 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
     setFailure(null)
     const entered = await (isCreating ? createAccount(form) : signIn(form.email, form.password))
     if (entered.ok) {
-      if (bound === '') noteArrival(isCreating ? 'created' : 'signed_in')
+      if (bound === '') noteSignIn(isCreating ? 'created' : 'signed_in')
       return window.location.assign(bound || `${base}/account`)
     }
     setBusy(false)

@@ -4,7 +4,7 @@ import { type Cents, timesCents } from '#domain/money.ts'
 import { priceIn } from '#domain/quote/pricing.ts'
 import { $cartLines, $lastAdded } from './cart/cart.ts'
 import { $quote, watchCart } from './cart/quote.ts'
-import { $shelf, loadShelf } from './catalog/catalog-excerpt.ts'
+import { $excerpt, loadExcerpt } from './catalog/catalog-excerpt.ts'
 import { $order } from './orders/placed-order.ts'
 
 /** What stands in `window.dataLayer`, for whoever reads it; dollars there, and nobody's name (rules §9). */
@@ -48,18 +48,18 @@ export function measureAdding(measuring: Measuring): () => void {
  * the price is known, which the cart's total asks for as well; where it can't be had, as offline, nothing is noted.
  */
 function recordAdding(measuring: Measuring, code: string, count: number): void {
-  void loadShelf(measuring.area, $cartLines.get())
+  void loadExcerpt(measuring.area, $cartLines.get())
   const isSettled = (): boolean => {
-    const shelf = $shelf.get()
-    if (shelf.state !== 'success') return shelf.state === 'failure'
-    const product = shelf.value.products.get(code)
-    const price = product && priceIn(product, shelf.value.area)
+    const excerpt = $excerpt.get()
+    if (excerpt.state !== 'success') return excerpt.state === 'failure'
+    const product = excerpt.value.products.get(code)
+    const price = product && priceIn(product, excerpt.value.area)
     if (price)
       record(measuring, 'add_to_cart', valued(timesCents(price.effective, count), [[code, price.effective, count]]))
     return price !== undefined
   }
   if (isSettled()) return
-  const stop = $shelf.listen(() => {
+  const stop = $excerpt.listen(() => {
     if (isSettled()) stop()
   })
 }

@@ -4,7 +4,7 @@ import { expect, test, words } from './shopper.ts'
 const mostTabs = 160
 
 /** Whether the focus can be seen where it is: an outline, or a ring where the outline would stand. */
-function isFocusSeen(focused: Locator): Promise<boolean> {
+function isFocusVisible(focused: Locator): Promise<boolean> {
   return focused.evaluate((one) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
     const box = one.getBoundingClientRect()
@@ -22,7 +22,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let tabs = 0; tabs < mostTabs; tabs += 1) {
     if (await target.evaluate((one) => one === document.activeElement)) {
-      expect(await isFocusSeen(target), `the focus on ${target} is seen`).toBe(true)
+      expect(await isFocusVisible(target), `the focus on ${target} is seen`).toBe(true)
       return
     }
     await page.keyboard.press('Tab')

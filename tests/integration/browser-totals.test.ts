@@ -61,7 +61,7 @@ async function openBrowser() {
       : outside(address, init),
   )
   vi.resetModules()
-  const [cart, discounts, order, shelf, quote] = await Promise.all([
+  const [cart, discounts, order, excerpt, quote] = await Promise.all([
     import('#stores/cart/cart.ts'),
     import('#stores/cart/discount-codes.ts'),
     import('#stores/checkout/checkout-form.ts'),
@@ -77,7 +77,7 @@ async function openBrowser() {
       order.$shippingMethod.set(request.shippingMethod)
       await order.updateTaxRate(state, zip)
       const stopWatching = quote.watchCart(areaCode)
-      await shelf.loadShelf(areaCode, request.lines, true)
+      await excerpt.loadExcerpt(areaCode, request.lines, true)
       await discounts.loadDiscounts(areaCode, request.lines)
       await vi.waitFor(() => expect(quote.$quote.get()).not.toBeNull())
       const shown = quote.$quote.get()

@@ -2,9 +2,9 @@ import { fullName } from '#domain/address/contact.ts'
 import { announce } from '#i18n/announce.ts'
 import type { Words } from '#i18n/words.ts'
 import type { SessionUser } from '#stores/account/session.ts'
-import { type Leaving, leaveAccount } from '#stores/account/sign-out.ts'
+import { type SignOutResult, signOut } from '#stores/account/sign-out.ts'
 import { SectionIcon } from './SectionIcon.tsx'
-import { sayLeaving } from './say-leaving.ts'
+import { signOutText } from './sign-out-text.ts'
 import { type Section, sections } from './use-section.ts'
 
 interface Props {
@@ -12,15 +12,15 @@ interface Props {
   section: Section
   t: Words
   /** Signed out by now; what went with the account, and what stays here. */
-  onLeft: (leaving: Leaving) => void
+  onLeft: (leaving: SignOutResult) => void
 }
 
 /** Who is signed in, and the ways to the parts of the account. */
 export function AccountNav({ user, section, t, onLeft }: Props) {
   const leave = async () => {
-    const leaving = await leaveAccount()
+    const leaving = await signOut()
     onLeft(leaving)
-    announce(sayLeaving(leaving, t))
+    announce(signOutText(leaving, t))
     // The account has gone, and the way in stands in its place by the next frame. Who types there already stays.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.getElementById('email')?.focus()

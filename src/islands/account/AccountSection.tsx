@@ -6,8 +6,8 @@ import type { Locale } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import { type Arrival, takeArrival } from '#stores/account/arrival.ts'
 import type { SessionUser } from '#stores/account/session.ts'
+import { type SignInNotice, takeSignInNotice } from '#stores/account/sign-in-notice.ts'
 import { $merge, serverMerge } from '#stores/cart/merge.ts'
 import { RestoreNotice } from '../ui/RestoreNotice.tsx'
 import { AddressBook } from './AddressBook.tsx'
@@ -46,8 +46,8 @@ export function AccountSection({ section, user, area, locale, base, t }: Props) 
       document.title = whole
     }
   }, [part, t])
-  const [arrival, setArrival] = useState<Arrival | null>(null)
-  useEffect(() => setArrival(takeArrival()), [])
+  const [arrival, setArrival] = useState<SignInNotice | null>(null)
+  useEffect(() => setArrival(takeSignInNotice()), [])
   // Whoever changes their name is not welcomed anew.
   const [name] = useState(calledName(user, locale))
   const welcome = arrival && t(`account.arrived.${arrival}`, { name })

@@ -24,7 +24,7 @@ import { isEscape } from '../ui/leaving.ts'
 import { NameFields } from '../ui/NameFields.tsx'
 import { StreetFields } from '../ui/StreetFields.tsx'
 import { useZipFill } from '../ui/use-zip-fill.ts'
-import { sayAccountFault } from './say-fault.ts'
+import { accountFaultText } from './fault-text.ts'
 
 interface Props {
   /** The entry to change; `null`: a new one. */
@@ -94,7 +94,7 @@ export function AddressEditor({ entry, user, isFirst, locale, t, onDone }: Props
     id: name,
     label: t(`account.${name}`),
     value: form[name],
-    fault: touched.has(name) && faults[name] ? sayAccountFault(name, faults[name], t) : undefined,
+    fault: touched.has(name) && faults[name] ? accountFaultText(name, faults[name], t) : undefined,
     onChange: (text: string) => {
       // Typing brings no fault up: what is half typed is none yet.
       if (addressFaults({ ...form, [name]: text })[name] !== faults[name])

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import { $wishes } from '#stores/account/wishes.ts'
+import { $guestWishlist } from '#stores/account/guest-wishlist.ts'
 
 const noWishes: readonly string[] = []
 
 /** Above the way in: where a guest's wishlist stands meanwhile. Nothing where nothing is on it. */
 export function GuestWishes({ base, t }: { base: string; t: Words }) {
-  const wishes = useStore($wishes, { ssr: () => noWishes })
+  const wishes = useStore($guestWishlist, { ssr: () => noWishes })
   if (wishes.length === 0) return null
   return (
     <p className="notice">

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts'
 
-const mostPictures = 5
+const maxPictures = 5
 
 /** The first few things of an order as pictures; their names stand beside them in words. */
 export function OrderPictures({ order }: { order: Order }) {
@@ -9,10 +9,10 @@ export function OrderPictures({ order }: { order: Order }) {
     return image ? [{ key, image }] : []
   })
   if (pictures.length === 0) return null
-  const others = order.lines.length - Math.min(pictures.length, mostPictures)
+  const others = order.lines.length - Math.min(pictures.length, maxPictures)
   return (
     <p className="order-pictures" aria-hidden="true">
-      {pictures.slice(0, mostPictures).map(({ key, image }) => (
+      {pictures.slice(0, maxPictures).map(({ key, image }) => (
         <img key={key} src={image} alt="" width="64" height="64" loading="lazy" />
       ))}
       {others > 0 && <span>+{others}</span>}

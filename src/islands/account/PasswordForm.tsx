@@ -11,8 +11,8 @@ import type { SessionUser } from '#stores/account/session.ts'
 import { leadToFault } from '../ui/lead-to-fault.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { SecretField } from '../ui/SecretField.tsx'
+import { accountFaultText } from './fault-text.ts'
 import { SavingNotice } from './SavingNotice.tsx'
-import { sayAccountFault } from './say-fault.ts'
 
 interface Props {
   user: SessionUser
@@ -44,7 +44,7 @@ export function PasswordForm({ user, base, t }: Props) {
   const faults = { ...passwordFaults(form), ...refused }
   const wordsOf = (name: PasswordFieldName): string | undefined => {
     if (!isAsked || faults[name] === undefined) return undefined
-    return sayAccountFault(name, faults[name], t)
+    return accountFaultText(name, faults[name], t)
   }
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()

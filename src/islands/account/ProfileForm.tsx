@@ -15,8 +15,8 @@ import { EmailField, PhoneField } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
 import { NameFields } from '../ui/NameFields.tsx'
 import { SecretField } from '../ui/SecretField.tsx'
+import { accountFaultText } from './fault-text.ts'
 import { SavingNotice } from './SavingNotice.tsx'
-import { sayAccountFault } from './say-fault.ts'
 
 interface Props {
   user: SessionUser
@@ -63,7 +63,7 @@ export function ProfileForm({ user, locale, base, t }: Props) {
     id: name,
     label: t(`account.${name}`),
     value: form[name],
-    fault: touched.has(name) && faults[name] ? sayAccountFault(name, faults[name], t) : undefined,
+    fault: touched.has(name) && faults[name] ? accountFaultText(name, faults[name], t) : undefined,
     onChange: (text: string) => {
       // Typing brings no fault up: what is half typed is none yet.
       if (profileFaults({ ...form, [name]: text })[name] !== faults[name])

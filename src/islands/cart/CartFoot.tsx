@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#i18n/format.ts'
-import { CodeRise } from './CodeRise.tsx'
+import { CodeExtraCost } from './CodeExtraCost.tsx'
 import type { ShownCart } from './shown.ts'
 import './cart-foot.css'
 
@@ -35,7 +35,7 @@ export function CartFoot(shown: ShownCart) {
           <span className="soft">{t(quote.taxRate.isCorrect ? 'cart.summary.total' : 'cart.summary.totalSoFar')}</span>
           <b className="price">{formatMoney(quote.total, locale)}</b>
         </p>
-        <CodeRise {...shown} />
+        <CodeExtraCost {...shown} />
       </div>
       <a className="button" href={`${base}/checkout`} ref={link}>
         {t('cart.checkoutShort')}

@@ -38,20 +38,20 @@ export function CartNews(shown: ShownCart) {
 
 /** What the cart comes to now, and which goals that reaches or loses. */
 function sumNews(before: Quote, shown: ShownCart): readonly string[] {
-  const { quote, shelf, locale, t } = shown
+  const { quote, excerpt, locale, t } = shown
   if (quote.lines.length === 0 || quote.subtotal === before.subtotal) return []
   return [
     t('cart.news.subtotal', { amount: formatMoney(quote.subtotal, locale) }),
-    ...perkFacts(perkChanges(before, quote, shelf.deal), locale).map(({ kind, values }) =>
-      t(`cart.perk.${kind}`, values),
+    ...perkFacts(perkChanges(before, quote, excerpt.deal), locale).map(({ kind, values }) =>
+      t(`cart.goalChange.${kind}`, values),
     ),
   ]
 }
 
 function lineNews(before: Quote, shown: ShownCart, context: QuoteContext): readonly string[] {
-  const { quote, shelf, locale, t } = shown
+  const { quote, excerpt, locale, t } = shown
   const isIn = (lines: readonly { readonly key: string }[], key: string) => lines.some((line) => line.key === key)
-  const area = localizedName(shelf.area, locale)
+  const area = localizedName(excerpt.area, locale)
   const lost = quote.failed.filter((line) => !isIn(before.failed, line.key))
   const back = before.failed.filter((line) => isIn(quote.lines, line.key))
   return [

@@ -11,15 +11,15 @@ import { formatMoney } from '#i18n/format.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import { pickLine, removeFromCart, restoreCart } from '#stores/cart/cart.ts'
 import { $quoteRequest } from '#stores/cart/quote.ts'
-import { $takenOff, serverTakenOff, takeOffUndoably } from '#stores/cart/removal-undo.ts'
-import { watchStandIns } from '#stores/cart/substitutes.ts'
+import { $removal, removeWithUndo, serverRemoval } from '#stores/cart/removal-undo.ts'
+import { watchSubstitutes } from '#stores/cart/substitutes.ts'
 import { editLink } from './edit-link.ts'
 import { failureText } from './failure-text.ts'
 import { keepFocus } from './keep-focus.ts'
 import { useQuoteContext } from './quote-context.ts'
+import { RemoveChoices } from './RemoveChoices.tsx'
 import { nameOf, type ShownCart } from './shown.ts'
-import { TakeOffWays } from './TakeOffWays.tsx'
-import { includedMeatFor, standInFor } from './take-instead.ts'
+import { findSubstitute, includedMeatFor } from './substitute-choice.ts'
 import { withUndo } from './UndoNotice.tsx'
 import './failed-lines.css'
 
@@ -34,13 +34,13 @@ export function FailedLines(shown: ShownCart) {
   const { quote, t } = shown
   const context = useQuoteContext()
   const areaCode = context?.area.code
-  useEffect(() => (areaCode === undefined ? undefined : watchStandIns(areaCode)), [areaCode])
-  const taken = useStore($takenOff, { ssr: serverTakenOff })
+  useEffect(() => (areaCode === undefined ? undefined : watchSubstitutes(areaCode)), [areaCode])
+  const taken = useStore($removal, { ssr: serverRemoval })
   if ((quote.failed.length === 0 && taken?.from !== 'failed') || context === null) return null
   const comesBack = quote.failed.some((line) => !shoppersOwn.includes(tellFailure(line, quote, context).reason))
   const clear = () => {
     const all = { from: 'failed', place: 0, key: quote.failed[0]?.key ?? '', code: null, name: '' } as const
-    takeOffUndoably({ ...all, said: t('cart.failed.cleared') }, () => {
+    removeWithUndo({ ...all, said: t('cart.failed.cleared') }, () => {
       for (const line of quote.failed) removeFromCart(line.key)
     })
   }
@@ -77,16 +77,16 @@ interface FailedProps {
 }
 
 function Failed({ line, place, shown, context }: FailedProps) {
-  const { quote, shelf, locale, base, t } = shown
+  const { quote, excerpt, locale, base, t } = shown
   const request = useStore($quoteRequest, { ssr: 'initial' })
   const name = nameOf(line.code, shown)
-  const product = shelf.products.get(line.code)
+  const product = excerpt.products.get(line.code)
   const image = product ? firstImage(product) : null
   const told = tellFailure(line, quote, context)
   const own = request.lines.find((each) => each.key === line.key)
   const edit = line.reason === 'bundle_incomplete' ? editLink(base, product, own) : null
   const included = includedMeatFor(line, request, context)
-  const instead = edit === null && included === null ? standInFor(line, request, context) : null
+  const instead = edit === null && included === null ? findSubstitute(line, request, context) : null
   return (
     <li data-line={line.key}>
       {image && <img src={image} alt="" width="56" height="56" />}
@@ -96,7 +96,7 @@ function Failed({ line, place, shown, context }: FailedProps) {
           {own && times(own.picked)}
         </b>
         <br />
-        {failureText(told, localizedName(shelf.area, locale), locale, t)}
+        {failureText(told, localizedName(excerpt.area, locale), locale, t)}
       </p>
       <div className="failed-ways">
         {told.left > 0 && (
@@ -150,7 +150,7 @@ function Failed({ line, place, shown, context }: FailedProps) {
           </a>
         )}
         <span className="failed-off">
-          <TakeOffWays
+          <RemoveChoices
             line={{ from: 'failed', place, key: line.key, code: line.code, name }}
             canSave={product !== undefined && own?.group !== 'dealItem'}
             t={t}

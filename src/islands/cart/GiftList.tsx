@@ -6,14 +6,14 @@ import { nameOf, type ShownCart } from './shown.ts'
 
 /** The gifts that the cart has earned, each with what earned it: derived, never typed in (rules §9). */
 export function GiftList(shown: ShownCart) {
-  const { quote, shelf, locale, t } = shown
+  const { quote, excerpt, locale, t } = shown
   if (quote.gifts.length === 0) return null
   return (
     <section className="cart-group" aria-label={t('cart.gifts')}>
       <h2>{t('cart.gifts')}</h2>
       <ul className="line-list">
         {quote.gifts.map((gift) => {
-          const product = shelf.products.get(gift.code)
+          const product = excerpt.products.get(gift.code)
           const image = product ? firstImage(product) : null
           return (
             <li key={gift.rule} className="line gift">
@@ -35,8 +35,8 @@ export function GiftList(shown: ShownCart) {
 
 /** What earned a gift, in words; nothing where the rule has gone since. */
 function giftReason(id: number, shown: ShownCart): string {
-  const { shelf, locale, t } = shown
-  const rule = shelf.giftRules.find((each) => each.id === id)
+  const { excerpt, locale, t } = shown
+  const rule = excerpt.giftRules.find((each) => each.id === id)
   if (rule === undefined) return ''
   const most = rule.amountLimits
   const each = most > 0 ? 'cart.giftEachMost' : 'cart.giftEach'

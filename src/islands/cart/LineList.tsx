@@ -9,26 +9,28 @@ import { announce } from '#i18n/announce.ts'
 import { formatGoal, formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { $cartLines, pickLine, serverLines } from '#stores/cart/cart.ts'
-import { $takenOff, serverTakenOff } from '#stores/cart/removal-undo.ts'
+import { $removal, serverRemoval } from '#stores/cart/removal-undo.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 import { editLink } from './edit-link.ts'
 import { LineParts } from './LineParts.tsx'
+import { RemoveChoices, takeOff } from './RemoveChoices.tsx'
 import { nameOf, type ShownCart } from './shown.ts'
-import { TakeOffWays, takeOff } from './TakeOffWays.tsx'
 import { withUndo } from './UndoNotice.tsx'
 
 /** The lines that can be had, by group (rules §3 "Cart groups"). */
 export function LineList(shown: ShownCart) {
-  const { quote, shelf, locale, t } = shown
-  const taken = useStore($takenOff, { ssr: serverTakenOff })
+  const { quote, excerpt, locale, t } = shown
+  const taken = useStore($removal, { ssr: serverRemoval })
   return cartGroups.map((group) => {
     const lines = quote.lines.filter((line) => line.group === group)
     if (lines.length === 0 && taken?.from !== group) return null
     return (
       <section key={group} className="cart-group" aria-label={t(`cart.group.${group}`)}>
         <h2>{t(`cart.group.${group}`)}</h2>
-        {group === 'dealItem' && shelf.deal && (
-          <p className="soft group-rule">{t('cart.dealRule', { amount: formatGoal(shelf.deal.dealPrice, locale) })}</p>
+        {group === 'dealItem' && excerpt.deal && (
+          <p className="soft group-rule">
+            {t('cart.dealRule', { amount: formatGoal(excerpt.deal.dealPrice, locale) })}
+          </p>
         )}
         <ul className="line-list">
           {withUndo(
@@ -44,8 +46,8 @@ export function LineList(shown: ShownCart) {
 }
 
 function Line({ line, place, shown }: { line: QuotedLine; place: number; shown: ShownCart }) {
-  const { shelf, locale, base, t } = shown
-  const product = shelf.products.get(line.code)
+  const { excerpt, locale, base, t } = shown
+  const product = excerpt.products.get(line.code)
   const own = useStore($cartLines, { ssr: serverLines }).find((each) => each.key === line.key)
   const called = nameOf(line.code, shown)
   // What is in the cart at its own price too must be told apart by who hears nothing but the name.
@@ -53,7 +55,7 @@ function Line({ line, place, shown }: { line: QuotedLine; place: number; shown: 
   const inList = { from: line.group, place, key: line.key, code: line.code, name }
   const image = product ? firstImage(product) : null
   const edit = editLink(base, product, own)
-  const most = mostOf(line, shown)
+  const most = maxOf(line, shown)
   const isReduced = line.regularUnitPrice !== null && line.regularUnitPrice > line.unitPrice
   return (
     <li className="line" data-line={line.key}>
@@ -84,9 +86,9 @@ function Line({ line, place, shown }: { line: QuotedLine; place: number; shown: 
           count={line.picked}
           max={most.count}
           decreaseLabel={t('cart.decrease', { name })}
-          leastSaid={t('cart.lastOne')}
+          lastOneMessage={t('cart.lastOne')}
           increaseLabel={t('cart.increase', { name })}
-          mostSaid={whyNoMore(most, t)}
+          maxMessage={whyNoMore(most, t)}
           onChange={(picked) => {
             if (picked === 0) return takeOff(inList, t)
             pickLine(line.key, picked)
@@ -100,7 +102,7 @@ function Line({ line, place, shown }: { line: QuotedLine; place: number; shown: 
             {t('cart.edit')}
           </a>
         )}
-        <TakeOffWays line={inList} canSave={line.group !== 'dealItem'} t={t} />
+        <RemoveChoices line={inList} canSave={line.group !== 'dealItem'} t={t} />
       </div>
       <p className="line-total price">
         <em className="unseen">{t('cart.forAll')} </em>
@@ -122,11 +124,11 @@ function whyNoMore({ count, isByDeal }: Most, t: Words): string {
 }
 
 /** How many of the line there may be: what is in stock, of a deal item what one order may hold. */
-function mostOf(line: QuotedLine, { quote, shelf }: ShownCart): Most {
-  const product = shelf.products.get(line.code)
-  const stillFree = product ? stockIn(product, shelf.area) - (quote.demand.get(line.code) ?? 0) : 0
+function maxOf(line: QuotedLine, { quote, excerpt }: ShownCart): Most {
+  const product = excerpt.products.get(line.code)
+  const stillFree = product ? stockIn(product, excerpt.area) - (quote.demand.get(line.code) ?? 0) : 0
   const inStock = Math.min(linePickedLimit, line.picked + Math.max(0, stillFree))
-  const deal = line.group === 'dealItem' ? shelf.deal?.items.find((item) => item.code === line.code) : undefined
+  const deal = line.group === 'dealItem' ? excerpt.deal?.items.find((item) => item.code === line.code) : undefined
   return deal && deal.quantityMax <= inStock
     ? { count: deal.quantityMax, isByDeal: true }
     : { count: inStock, isByDeal: false }

@@ -8,20 +8,20 @@ import { nameOf, type ShownCart } from './shown.ts'
 
 interface Props {
   line: QuotedLine
-  shown: Pick<ShownCart, 'shelf' | 'locale' | 't'>
+  shown: Pick<ShownCart, 'excerpt' | 'locale' | 't'>
 }
 
 /** What a kit or bundle holds, and what of it costs more, or less, than what comes with it. Nothing for a plain product. */
 export function LineParts({ line, shown }: Props) {
-  const { shelf, locale, t } = shown
+  const { excerpt, locale, t } = shown
   const { meat, additional, additionalItem } = line
-  const product = shelf.products.get(line.code)
+  const product = excerpt.products.get(line.code)
   const priceOf = (part: 'pick' | 'extra', code: string) =>
     line.parts.find((each) => each.part === part && each.code === code)?.price ?? noCents
   const entries = [
     ...(meat === null
       ? []
-      : [{ code: meat, picked: 1, more: product ? meatSurcharge(product, meat, shelf) : noCents }]),
+      : [{ code: meat, picked: 1, more: product ? meatSurcharge(product, meat, excerpt) : noCents }]),
     ...additional.map(({ code, picked }) => ({ code, picked, more: priceOf('pick', code) })),
     ...(additionalItem === null ? [] : [{ code: additionalItem, picked: 1, more: priceOf('extra', additionalItem) }]),
   ]

@@ -2,22 +2,22 @@ import { useStore } from '@nanostores/react'
 import type { Locale } from '#domain/locale.ts'
 import { formatList } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
-import { $merge, acceptMerge, type CartMerge, serverMerge, turnMerge } from '#stores/cart/merge.ts'
+import { $merge, type CartMerge, dismissMerge, redoMerge, serverMerge, undoMerge } from '#stores/cart/merge.ts'
 import { keepFocus } from './keep-focus.ts'
 
 /** Says what joining the saved cart with this browser's did, and offers to undo it, and to have it so after all. */
 export function MergeNotice({ locale, t }: { locale: Locale; t: Words }) {
   const merge = useStore($merge, { ssr: serverMerge })
   if (merge === null) return null
-  const way = merge.isUndone ? 'again' : 'undo'
+  const [way, change] = merge.isUndone ? (['again', redoMerge] as const) : (['undo', undoMerge] as const)
   return (
     <div className="notice">
       <p role="status">{merge.isUndone ? t('cart.merge.undone') : mergeText(merge, locale, t)}</p>
       <div className="merge-ways">
-        <button type="button" className="text-button" aria-label={t(`cart.merge.${way}Name`)} onClick={turnMerge}>
+        <button type="button" className="text-button" aria-label={t(`cart.merge.${way}Name`)} onClick={change}>
           {t(`cart.merge.${way}`)}
         </button>
-        <button type="button" className="text-button" onClick={() => keepFocus(acceptMerge)}>
+        <button type="button" className="text-button" onClick={() => keepFocus(dismissMerge)}>
           {t('cart.merge.accept')}
         </button>
       </div>

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
-import { CodeRise } from './CodeRise.tsx'
+import { CodeExtraCost } from './CodeExtraCost.tsx'
 import { Receipt } from './Receipt.tsx'
 import type { ShownCart } from './shown.ts'
 
@@ -51,7 +51,7 @@ export function OrderSummary(shown: ShownCart) {
           <dd>{money(quote.total)}</dd>
         </div>
       </dl>
-      <CodeRise {...shown} />
+      <CodeExtraCost {...shown} />
       <Receipt {...shown} />
     </section>
   )

@@ -14,10 +14,10 @@ import { announce } from '#i18n/announce.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
-import { $wishes } from '#stores/account/wishes.ts'
-import { $takenOff, serverTakenOff, takeOffUndoably } from '#stores/cart/removal-undo.ts'
-import { $laterLines, forgetLater, moveToCart, serverLater } from '#stores/cart/saved-for-later.ts'
-import { bringAlong, codesOf, type Shelf } from '#stores/catalog/catalog-excerpt.ts'
+import { $guestWishlist } from '#stores/account/guest-wishlist.ts'
+import { $removal, removeWithUndo, serverRemoval } from '#stores/cart/removal-undo.ts'
+import { $savedForLater, dropSavedForLater, moveToCart, serverSavedForLater } from '#stores/cart/saved-for-later.ts'
+import { type CatalogExcerpt, codesOf, requestProducts } from '#stores/catalog/catalog-excerpt.ts'
 import { failureText } from './failure-text.ts'
 import { leadToLine } from './lead-to-line.ts'
 import { useQuoteContext } from './quote-context.ts'
@@ -25,14 +25,14 @@ import { nameOf } from './shown.ts'
 import { laterMark, withUndo } from './UndoNotice.tsx'
 
 interface Props {
-  shelf: Shelf
+  excerpt: CatalogExcerpt
   locale: Locale
   base: string
   t: Words
 }
 
 /** The account page has the whole wishlist; below a cart stand the newest. */
-const mostShown = 24
+const maxShown = 24
 
 /** Where other pages lead to (`/cart#wishlist`). */
 const wishlistId = 'wishlist'
@@ -47,15 +47,15 @@ function leadHere(heading: HTMLElement | null): void {
 }
 
 /** What was put by, and the rest of the wishlist: each can go into the cart, a guest's too. */
-export function SavedForLater({ shelf, locale, base, t }: Props) {
-  const kept = useStore($laterLines, { ssr: serverLater })
-  const wishes = useStore($wishes, { ssr: () => noWishes })
+export function SavedForLater({ excerpt, locale, base, t }: Props) {
+  const kept = useStore($savedForLater, { ssr: serverSavedForLater })
+  const wishes = useStore($guestWishlist, { ssr: () => noWishes })
   const context = useQuoteContext()
   const wished = wishes.filter((code) => !kept.some((line) => line.code === code))
-  const codes = [...codesOf(kept), ...wished.slice(0, mostShown)].join(' ')
-  useEffect(() => bringAlong('later', codes === '' ? [] : codes.split(' ')), [codes])
-  const lines = [...kept, ...wished.flatMap((code) => wishLine(code, shelf))].slice(0, mostShown)
-  const taken = useStore($takenOff, { ssr: serverTakenOff })
+  const codes = [...codesOf(kept), ...wished.slice(0, maxShown)].join(' ')
+  useEffect(() => requestProducts('later', codes === '' ? [] : codes.split(' ')), [codes])
+  const lines = [...kept, ...wished.flatMap((code) => wishLine(code, excerpt))].slice(0, maxShown)
+  const taken = useStore($removal, { ssr: serverRemoval })
   if ((lines.length === 0 && taken?.from !== 'later') || context === null) return null
   const quote = quoteCart({ lines, discountCodes: [], shippingMethod: null }, context)
   return (
@@ -66,7 +66,7 @@ export function SavedForLater({ shelf, locale, base, t }: Props) {
       <ul className="later-list">
         {withUndo(
           lines.map((line, place) => (
-            <Saved key={line.key} {...{ line, place, quote, context, shelf, locale, base, t }} />
+            <Saved key={line.key} {...{ line, place, quote, context, excerpt, locale, base, t }} />
           )),
           'later',
           taken,
@@ -77,16 +77,16 @@ export function SavedForLater({ shelf, locale, base, t }: Props) {
   )
 }
 
-function Saved({ line, place, quote, context, shelf, locale, base, t }: Props & LineFacts) {
-  const product = shelf.products.get(line.code)
+function Saved({ line, place, quote, context, excerpt, locale, base, t }: Props & LineFacts) {
+  const product = excerpt.products.get(line.code)
   const quoted = quote.lines.find((each) => each.key === line.key)
   const failed = quote.failed.find((each) => each.key === line.key)
-  const name = nameOf(line.code, { shelf, locale })
+  const name = nameOf(line.code, { excerpt, locale })
   const image = product ? firstImage(product) : null
   const price = quoted
     ? quotedPrice(quoted)
     : failed?.reason === 'bundle_incomplete'
-      ? bundlePrice(product, shelf)
+      ? bundlePrice(product, excerpt)
       : undefined
   const move = () => {
     moveToCart(line)
@@ -95,7 +95,7 @@ function Saved({ line, place, quote, context, shelf, locale, base, t }: Props & 
   }
   const forget = () => {
     const said = t('cart.later.removed', { name })
-    takeOffUndoably({ from: 'later', place, key: line.key, code: line.code, name, said }, () => forgetLater(line))
+    removeWithUndo({ from: 'later', place, key: line.key, code: line.code, name, said }, () => dropSavedForLater(line))
   }
   return (
     <li data-line={laterMark(line.key)}>
@@ -116,7 +116,7 @@ function Saved({ line, place, quote, context, shelf, locale, base, t }: Props & 
         )}
         {failed && failed.reason !== 'bundle_incomplete' && (
           <span className="soft">
-            {failureText(tellFailure(failed, quote, context), localizedName(shelf.area, locale), locale, t)}
+            {failureText(tellFailure(failed, quote, context), localizedName(excerpt.area, locale), locale, t)}
           </span>
         )}
       </p>
@@ -171,13 +171,13 @@ function quotedPrice({ unitPrice, regularUnitPrice }: QuotedLine): ShownPrice {
 }
 
 /** What a bundle costs before anything is chosen into it. */
-function bundlePrice(product: Product | undefined, { area }: Shelf): ShownPrice | undefined {
+function bundlePrice(product: Product | undefined, { area }: CatalogExcerpt): ShownPrice | undefined {
   const price = product && priceIn(product, area)
   return price && { now: price.effective, was: isSpecialPriced(price) ? price.price : null }
 }
 
 /** A wish as one of it, as it comes; nothing for what the catalogue no longer has. */
-function wishLine(code: string, shelf: Shelf): readonly CartLine[] {
-  const product = shelf.products.get(code)
+function wishLine(code: string, excerpt: CatalogExcerpt): readonly CartLine[] {
+  const product = excerpt.products.get(code)
   return product === undefined ? [] : [newLine({ code, group: groupFor(product) }, 1)]
 }

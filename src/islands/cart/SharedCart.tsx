@@ -9,9 +9,9 @@ import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/message-keys.ts'
 import type { Words } from '#i18n/words.ts'
 import { $cartLines, serverLines } from '#stores/cart/cart.ts'
-import { takeOffUndoably } from '#stores/cart/removal-undo.ts'
+import { removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { $sharedCart, joinSharedCart, putSharedCartAway, takeSharedCart } from '#stores/cart/shared-cart.ts'
-import type { Shelf } from '#stores/catalog/catalog-excerpt.ts'
+import type { CatalogExcerpt } from '#stores/catalog/catalog-excerpt.ts'
 import { failureText } from './failure-text.ts'
 import { keepFocus } from './keep-focus.ts'
 import { LineParts } from './LineParts.tsx'
@@ -19,7 +19,7 @@ import { useQuoteContext } from './quote-context.ts'
 import { nameOf } from './shown.ts'
 
 interface Props {
-  shelf: Shelf
+  excerpt: CatalogExcerpt
   locale: Locale
   t: Words
 }
@@ -40,18 +40,18 @@ export function SharedCart(props: Props) {
   )
 }
 
-function Shared({ lines, shelf, locale, t }: Props & { lines: readonly CartLine[] }) {
+function Shared({ lines, excerpt, locale, t }: Props & { lines: readonly CartLine[] }) {
   const own = useStore($cartLines, { ssr: serverLines })
   const context = useQuoteContext()
   if (context === null) return null
   const quote = quoteCart({ lines, discountCodes: [], shippingMethod: null }, context)
-  const area = localizedName(shelf.area, locale)
+  const area = localizedName(excerpt.area, locale)
   const nameIn = ({ code, group }: CartLine) => {
-    const name = nameOf(code, { shelf, locale })
+    const name = nameOf(code, { excerpt, locale })
     return group === 'dealItem' ? t('cart.dealName', { name }) : name
   }
   const change = (choose: (lines: readonly CartLine[]) => void, said: MessageKey) => () =>
-    takeOffUndoably({ from: 'whole', place: 0, key: '', code: null, name: '', said: t(said) }, () => choose(lines))
+    removeWithUndo({ from: 'whole', place: 0, key: '', code: null, name: '', said: t(said) }, () => choose(lines))
   const leaveAlone = () => {
     putSharedCartAway()
     announce(t('cart.shared.leftAlone'))
@@ -68,12 +68,12 @@ function Shared({ lines, shelf, locale, t }: Props & { lines: readonly CartLine[
               {times(line.picked)}
             </span>
             <span className="price">{formatMoney(line.lineTotal, locale)}</span>
-            <LineParts line={line} shown={{ shelf, locale, t }} />
+            <LineParts line={line} shown={{ excerpt, locale, t }} />
           </li>
         ))}
         {quote.failed.map((line) => (
           <li key={line.key} className="failing">
-            <span>{nameOf(line.code, { shelf, locale })}</span>
+            <span>{nameOf(line.code, { excerpt, locale })}</span>
             <span>{failureText(tellFailure(line, quote, context), area, locale, t)}</span>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { announce } from '#i18n/announce.ts'
 import type { Words } from '#i18n/words.ts'
-import { type TakenOff, undoTakeOff } from '#stores/cart/removal-undo.ts'
+import { type Removal, undoRemoval } from '#stores/cart/removal-undo.ts'
 import { leadToLine } from './lead-to-line.ts'
 import './undo-notice.css'
 
 interface Props {
-  taken: TakenOff
+  taken: Removal
   t: Words
 }
 
@@ -19,7 +19,7 @@ export function UndoNotice({ taken, t }: Props) {
     if (document.activeElement === document.body) button.current?.focus()
   }, [taken])
   const undo = () => {
-    undoTakeOff()
+    undoRemoval()
     announce(t(`cart.undone.${backIn(taken)}`, { name: taken.name }))
     leadToLine(taken.from === 'later' ? laterMark(taken.key) : taken.key)
   }
@@ -40,7 +40,7 @@ export function UndoNotice({ taken, t }: Props) {
 }
 
 /** Where what was taken off stands again; of several at once there is one list and no name. */
-function backIn({ from, name }: TakenOff): 'whole' | 'list' | 'failed' | 'later' | 'cart' {
+function backIn({ from, name }: Removal): 'whole' | 'list' | 'failed' | 'later' | 'cart' {
   if (from === 'whole') return 'whole'
   if (name === '') return 'list'
   return from === 'failed' || from === 'later' ? from : 'cart'
@@ -49,8 +49,8 @@ function backIn({ from, name }: TakenOff): 'whole' | 'list' | 'failed' | 'later'
 /** The entries of a list with the notice where the one that was taken off it stood. */
 export function withUndo(
   entries: readonly ReactNode[],
-  from: TakenOff['from'],
-  taken: TakenOff | null,
+  from: Removal['from'],
+  taken: Removal | null,
   t: Words,
 ): readonly ReactNode[] {
   if (taken?.from !== from) return entries

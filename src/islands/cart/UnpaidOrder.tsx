@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
-import { $ordersInDoubt, serverOrdersInDoubt } from '#stores/orders/unknown-payments.ts'
+import { $unknownPayments, serverUnknownPayments } from '#stores/orders/unknown-payments.ts'
 import { $unpaidOrder, loadUnpaidOrder } from '#stores/orders/unpaid-order.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function UnpaidOrder({ isReplaced, locale, base, t }: Props) {
   const order = useStore($unpaidOrder, { ssr: () => null })
   useEffect(() => void loadUnpaidOrder(), [])
-  const inDoubt = useStore($ordersInDoubt, { ssr: serverOrdersInDoubt })
+  const inDoubt = useStore($unknownPayments, { ssr: serverUnknownPayments })
   if (order === null) return null
   const said = inDoubt.includes(order.id) ? doubtSaid(isReplaced, t) : unpaidSaid(isReplaced, t)
   return (

@@ -18,7 +18,7 @@ export function effectText({ off, total, rise, perks, reach }: CodeEffect, shown
   return joinSentences([
     off > 0 ? t('cart.code.applied', { amount: money(off) }) : t('cart.code.appliedShipping'),
     reach === null ? '' : reachText(reach, shown),
-    ...perkFacts(others, locale).map(({ kind, values }) => t(`cart.perk.${kind}`, values)),
+    ...perkFacts(others, locale).map(({ kind, values }) => t(`cart.goalChange.${kind}`, values)),
     rise > 0 ? t(dearer, { rise: money(rise), total: money(total) }) : newTotalText(total, shown),
   ])
 }
@@ -30,7 +30,7 @@ function reachText({ rate, amount, isRestReduced }: CodeReach, { locale, t }: Sh
 
 /** Why a code does not apply; `discount` is what it stands for, as far as that is known. */
 export function refusalText({ reason }: RefusedCode, discount: Discount | undefined, shown: ShownCart): string {
-  const { quote, shelf, locale, t } = shown
+  const { quote, excerpt, locale, t } = shown
   if (reason === 'used_up' && discount !== undefined && isSpentByShopper(discount)) return t('cart.code.refused.spent')
   // It has nothing to take off where shipping is free without any code, though another code may cost just that.
   if (reason === 'nothing_eligible' && discount?.type === 'free_shipping') {
@@ -38,7 +38,7 @@ export function refusalText({ reason }: RefusedCode, discount: Discount | undefi
     return t(`cart.code.refused.${code === undefined ? 'free_already' : 'free_without'}`, { code: code ?? '' })
   }
   if (reason === 'nothing_eligible' && discount !== undefined) {
-    const eligible = eligibleTotal(discount, separateExtras(quote.lines, shelf))
+    const eligible = eligibleTotal(discount, separateExtras(quote.lines, excerpt))
     if (discountAmount(discount, eligible) > 0) return t('cart.code.refused.saves_nothing')
   }
   return t(`cart.code.refused.${reason}`, { amount: formatGoal(discount?.minSubtotal ?? noCents, locale) })
@@ -46,11 +46,11 @@ export function refusalText({ reason }: RefusedCode, discount: Discount | undefi
 
 /** That a code is taken off, and what the order comes to without it, where that is another total. */
 export function droppedText(code: string, after: Quote, shown: ShownCart): string {
-  const { quote, shelf, locale, t } = shown
-  const perks = perkChanges(quote, after, shelf.deal)
+  const { quote, excerpt, locale, t } = shown
+  const perks = perkChanges(quote, after, excerpt.deal)
   return joinSentences([
     t('cart.code.dropped', { code }),
-    ...perkFacts(perks, locale).map(({ kind, values }) => t(`cart.perk.${kind}`, values)),
+    ...perkFacts(perks, locale).map(({ kind, values }) => t(`cart.goalChange.${kind}`, values)),
     after.total === quote.total ? '' : newTotalText(after.total, shown),
   ])
 }

@@ -16,17 +16,17 @@ function isFirstOfItsKind(offer: Offer, place: number, offers: readonly Offer[])
 }
 
 /** One step up the ladder: so many of a product, and the goals that it reaches all at once. */
-export interface Rung {
+export interface GoalStep {
   readonly goals: readonly Offer[]
   /** Code of the product; `null` where none reaches the goal. */
   readonly product: string | null
   readonly count: number
 }
 
-/** The goals by the step that reaches them, nearest first: what the same step reaches is one rung. */
-export function rungsOf(quote: Quote): readonly Rung[] {
+/** The goals by the step that reaches them, nearest first: what the same step reaches is one step. */
+export function listGoalSteps(quote: Quote): readonly GoalStep[] {
   const goals = goalsOf(quote)
-  return goals.flatMap((goal): Rung[] => {
+  return goals.flatMap((goal): GoalStep[] => {
     const reached = goals.filter((each) => each === goal || isSameStep(each, goal))
     return reached[0] === goal ? [{ goals: reached, product: goal.cheapest, count: countOf(goal) }] : []
   })
@@ -44,7 +44,7 @@ function countOf({ missingCount }: Offer): number {
 export function gainText(goal: Offer, shown: ShownCart): string {
   const { quote, locale, t } = shown
   const isAnother = goal.kind === 'gift' && quote.gifts.some((gift) => gift.code === goal.code)
-  return t(`cart.ladder.${isAnother ? 'giftAgain' : goal.kind}`, {
+  return t(`cart.goals.${isAnother ? 'giftAgain' : goal.kind}`, {
     name: goal.code === null ? '' : nameOf(goal.code, shown),
     shipping: goal.shipping === null ? '' : formatMoney(goal.shipping, locale),
   })
@@ -58,10 +58,10 @@ export function missingText(goal: Offer, shown: ShownCart): string {
   const { quote, locale, t } = shown
   if (goal.missing !== null) {
     const isNet = (goal.kind === 'shipping' || goal.kind === 'free_shipping') && (quote.discount?.amount ?? 0) > 0
-    return t(isNet ? 'cart.ladder.missingNet' : 'cart.ladder.missing', { missing: formatGoal(goal.missing, locale) })
+    return t(isNet ? 'cart.goals.missingNet' : 'cart.goals.missing', { missing: formatGoal(goal.missing, locale) })
   }
   const isBegun = quote.lines.some((line) => line.code === goal.cheapest)
-  return t(isBegun ? 'cart.ladder.missingCount' : 'cart.ladder.missingAll', {
+  return t(isBegun ? 'cart.goals.missingCount' : 'cart.goals.missingAll', {
     count: goal.missingCount ?? 0,
     name: goal.cheapest === null ? '' : nameOf(goal.cheapest, shown),
   })

@@ -4,7 +4,7 @@ import type { Words } from '#i18n/words.ts'
 import type { CheckoutField } from '#stores/checkout/checkout-form.ts'
 import type { FieldFaults, PlacingFailure } from '#stores/checkout/place-order.ts'
 import { nameOrder } from '../ui/NameFields.tsx'
-import { sayFault } from './say-fault.ts'
+import { faultText } from './fault-text.ts'
 
 interface Props {
   ref: Ref<HTMLElement>
@@ -26,7 +26,7 @@ export function FaultSummary({ ref, failure, faults, area, locale, t, children }
   if (failure === null) return null
   const entries = fieldOrder(locale).flatMap((field) => {
     const fault = faults[field]
-    return fault === undefined ? [] : [{ field, fault, said: sayFault(field, fault, area, t) }]
+    return fault === undefined ? [] : [{ field, fault, said: faultText(field, fault, area, t) }]
   })
   if (failure.reason === 'fields' && entries.length === 0) return null
   return (

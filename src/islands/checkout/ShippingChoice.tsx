@@ -10,11 +10,11 @@ import { newTotalText } from '../cart/code-text.ts'
 import type { ShownCart } from '../cart/shown.ts'
 
 /** The area's shipping options that hold; in ZONE areas the subtotal chooses (rules §4). */
-export function ShippingChoice({ quote, shelf, locale, t }: ShownCart) {
+export function ShippingChoice({ quote, excerpt, locale, t }: ShownCart) {
   const net = subtractCents(quote.subtotal, quote.discount?.amount ?? noCents)
-  const choices = listShippingChoices(shelf.area, net)
-  if (isZoneArea(shelf.area) || choices.length < 2) return null
-  const isFree = quote.discount?.type === 'free_shipping' || isFreeBySubtotal(shelf.area, net)
+  const choices = listShippingChoices(excerpt.area, net)
+  if (isZoneArea(excerpt.area) || choices.length < 2) return null
+  const isFree = quote.discount?.type === 'free_shipping' || isFreeBySubtotal(excerpt.area, net)
   return (
     <fieldset className="card fields checkout-part">
       <legend>

@@ -4,7 +4,7 @@ import { formatPhone } from '#domain/address/contact.ts'
 import type { Words } from '#i18n/words.ts'
 import { $checkoutForm, type CheckoutField, serverForm, typeInto } from '#stores/checkout/checkout-form.ts'
 import { type FieldFaults, faultsOf } from '#stores/checkout/place-order.ts'
-import { sayFault } from './say-fault.ts'
+import { faultText } from './fault-text.ts'
 
 /** What a field of the checkout is drawn by. */
 export type CheckoutFieldProps = (name: CheckoutField) => {
@@ -49,7 +49,7 @@ export function useCheckoutFields(
     id: name,
     label: t(`checkout.${name}`),
     value: form[name],
-    fault: faults[name] && sayFault(name, faults[name], area, t),
+    fault: faults[name] && faultText(name, faults[name], area, t),
     onChange: (text) => {
       setFound(({ [name]: _, ...others }) => others)
       if (faultsOf({ ...form, [name]: text })[name] !== all[name])

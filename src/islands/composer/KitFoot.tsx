@@ -7,7 +7,7 @@ import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { Stepper } from '../ui/Stepper.tsx'
-import { wantsId } from './KitSaid.tsx'
+import { wantsId } from './KitMessage.tsx'
 
 interface Props {
   name: string
@@ -87,7 +87,7 @@ export function KitFoot({
         max={Math.max(1, most)}
         decreaseLabel={t('composer.fewer', { name })}
         increaseLabel={t('composer.more', { name })}
-        mostSaid={most < linePickedLimit ? t('composer.onlyLeft', { count: most }) : ''}
+        maxMessage={most < linePickedLimit ? t('composer.onlyLeft', { count: most }) : ''}
         onChange={(count) => {
           onUnits(count)
           const counted = t('composer.counted', { number: count, name })

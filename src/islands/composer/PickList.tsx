@@ -92,7 +92,7 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
                   max={limit.most}
                   decreaseLabel={t('composer.fewer', { name })}
                   increaseLabel={t('composer.more', { name })}
-                  mostSaid={whyNoMore(limit, name, part ? stockIn(part, area) : 0)}
+                  maxMessage={whyNoMore(limit, name, part ? stockIn(part, area) : 0)}
                   onChange={(picked) => set(item.code, picked)}
                 />
               )}

@@ -18,7 +18,7 @@ const middle = 200
 const reach = 118
 /** How far the pieces of one thing lie from its place. */
 const spread = 21
-const mostShown = 4
+const maxShown = 4
 /** Turning by it from place to place never puts two in one line, as in a sunflower. */
 const goldenAngle = 2.39996
 
@@ -33,7 +33,7 @@ export function potPlaces(
     if (count === 0) return []
     const far = reach * Math.sqrt((index + 0.35) / things.length)
     const [x, y] = turned(middle, middle, far, index * goldenAngle)
-    const shown = Math.min(count, mostShown)
+    const shown = Math.min(count, maxShown)
     const spots = Array.from({ length: shown }, (_, nth) => {
       const [pieceX, pieceY] = shown === 1 ? [x, y] : turned(x, y, spread, index + (nth * 2 * Math.PI) / shown)
       return { key: `${product.code} ${nth}`, x: pieceX.toFixed(1), y: pieceY.toFixed(1) }

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Cancel, Cancelling } from '#stores/orders/own-orders.ts'
-import { $ordersInDoubt, serverOrdersInDoubt } from '#stores/orders/unknown-payments.ts'
+import { $unknownPayments, serverUnknownPayments } from '#stores/orders/unknown-payments.ts'
 import { ConfirmStep } from '../ui/ConfirmStep.tsx'
 import { Numbered } from './Numbered.tsx'
 
@@ -22,8 +22,8 @@ export function CancelStep({ order, locale, t, cancel, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
   const title = t('order.cancel.ask', { number: order.number })
   const isPaid = order.payment?.status === 'paid'
-  const isInDoubt = useStore($ordersInDoubt, { ssr: serverOrdersInDoubt }).includes(order.id)
-  const unpaid = t(isInDoubt ? 'order.cancel.inDoubt' : 'order.cancel.nothingPaid')
+  const isPaymentUnknown = useStore($unknownPayments, { ssr: serverUnknownPayments }).includes(order.id)
+  const unpaid = t(isPaymentUnknown ? 'order.cancel.inDoubt' : 'order.cancel.nothingPaid')
   const returned = [
     isPaid ? t('order.cancel.money', { amount: formatMoney(order.total, locale) }) : unpaid,
     t('order.cancel.goods'),

@@ -7,7 +7,7 @@ import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Cancelling } from '#stores/orders/own-orders.ts'
 import { cancelPlaced, checkPayment, payWithSandbox, renewOrder } from '#stores/orders/placed-order.ts'
-import { $ordersInDoubt, serverOrdersInDoubt } from '#stores/orders/unknown-payments.ts'
+import { $unknownPayments, serverUnknownPayments } from '#stores/orders/unknown-payments.ts'
 import { Field } from '../ui/Field.tsx'
 import { BankDialog } from './BankDialog.tsx'
 import { CancelStep } from './CancelStep.tsx'
@@ -33,8 +33,8 @@ export function CardForm({ order, locale, base, t }: Props) {
   // Said anew it is another one, to which the focus is led again.
   const [said, setSaid] = useState<{ readonly what: Said } | null>(null)
   const [challenge, setChallenge] = useState<string | null>(null)
-  const isInDoubt = useStore($ordersInDoubt, { ssr: serverOrdersInDoubt }).includes(order.id)
-  const [isTried, setTried] = useState(isInDoubt)
+  const isPaymentUnknown = useStore($unknownPayments, { ssr: serverUnknownPayments }).includes(order.id)
+  const [isTried, setTried] = useState(isPaymentUnknown)
   const [isPaying, setPaying] = useState(false)
   const [isLooking, setLooking] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
@@ -42,7 +42,7 @@ export function CardForm({ order, locale, base, t }: Props) {
   const notice = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
   // Who paid already, for all anybody knows, is not let pay again; not on coming back either.
-  const isUndecided = (isInDoubt || isLooking) && !isPaying
+  const isUndecided = (isPaymentUnknown || isLooking) && !isPaying
   const told = toldOf(said?.what ?? null, isUndecided)
   useEffect(() => {
     if (said === null) return

@@ -6,20 +6,29 @@ interface Props {
   max: number
   decreaseLabel: string
   /** What minus does where it takes the last one away: it is described by it. */
-  leastSaid?: string
+  lastOneMessage?: string
   increaseLabel: string
   /** Why there can be no more: plus at its end is described by it, and says it on a press. */
-  mostSaid?: string
+  maxMessage?: string
   onChange: (count: number) => void
 }
 
 /** Minus, how many, plus. A button at its end stays in the tab order and says so, so that the focus is never lost. */
-export function Stepper({ count, min = 0, max, decreaseLabel, leastSaid, increaseLabel, mostSaid, onChange }: Props) {
+export function Stepper({
+  count,
+  min = 0,
+  max,
+  decreaseLabel,
+  lastOneMessage,
+  increaseLabel,
+  maxMessage,
+  onChange,
+}: Props) {
   const isLeast = count <= min
   const isMost = count >= max
   const more = () => {
     if (!isMost) onChange(count + 1)
-    else if (mostSaid) announce(mostSaid)
+    else if (maxMessage) announce(maxMessage)
   }
   return (
     <div className="stepper">
@@ -27,7 +36,7 @@ export function Stepper({ count, min = 0, max, decreaseLabel, leastSaid, increas
         type="button"
         aria-label={decreaseLabel}
         aria-disabled={isLeast}
-        aria-description={count === 1 && !isLeast ? leastSaid : undefined}
+        aria-description={count === 1 && !isLeast ? lastOneMessage : undefined}
         onClick={() => !isLeast && onChange(count - 1)}
       >
         −
@@ -38,7 +47,7 @@ export function Stepper({ count, min = 0, max, decreaseLabel, leastSaid, increas
         type="button"
         aria-label={increaseLabel}
         aria-disabled={isMost}
-        aria-description={isMost && mostSaid ? mostSaid : undefined}
+        aria-description={isMost && maxMessage ? maxMessage : undefined}
         onClick={more}
       >
         +

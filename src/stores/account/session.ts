@@ -56,7 +56,7 @@ export function createAccount(form: {
 }
 
 /** Signs out here; the session is dead on the server too. What else this browser remembers stays (see leave-account.ts). */
-export function signOut(): Promise<void> {
+export function endSignIn(): Promise<void> {
   // Before the call, so that nothing is sent any more for who is about to be gone, such as a cart by its timer.
   $user.set(null)
   leaving = endSession()

@@ -5,24 +5,24 @@ import { $cartLines, clearCart } from '../cart/cart.ts'
 import { stopSaving } from '../cart/cart-sync.ts'
 import { $discountCodes, forgetCodes } from '../cart/discount-codes.ts'
 import { $lastQuote } from '../cart/last-quote.ts'
-import { acceptMerge } from '../cart/merge.ts'
+import { dismissMerge } from '../cart/merge.ts'
 import { $isCartRestored, restoreSavedCart } from '../cart/restore.ts'
 import { $isUnsaved, savedLines, toSavedCart } from '../cart/saved-cart.ts'
-import { $laterLines } from '../cart/saved-for-later.ts'
+import { $savedForLater } from '../cart/saved-for-later.ts'
 import { forgetAreaSwitch } from '../catalog/area.ts'
 import { forgetShopper } from '../checkout/checkout-address.ts'
 import { closeAttempt } from '../checkout/place-order.ts'
 import { browserBackend } from '../runtime.ts'
-import { $user, signOut } from './session.ts'
-import { $wishes } from './wishes.ts'
+import { $guestWishlist } from './guest-wishlist.ts'
+import { $user, endSignIn } from './session.ts'
 
 /** What of a shopper's things is meant: the cart, what is saved (hearts, and lines put by for later), both or none. */
-export type Belongings = 'none' | 'cart' | 'saved' | 'both'
+export type Kept = 'none' | 'cart' | 'saved' | 'both'
 
 /** What signing out took off this device, since the account keeps it, and what stays, since that is not certain. */
-export interface Leaving {
-  readonly went: Belongings
-  readonly stayed: Belongings
+export interface SignOutResult {
+  readonly went: Kept
+  readonly stayed: Kept
   /** Whether codes went with the cart: an account keeps none (rules §12 "Accounts"). */
   readonly forgotCodes: boolean
 }
@@ -33,10 +33,10 @@ export interface Leaving {
  * lacks is sent first, and stays here where that fails.
  * @returns what went and what stayed.
  */
-export async function leaveAccount(): Promise<Leaving> {
+export async function signOut(): Promise<SignOutResult> {
   // One more try: only then can what was put in here be saved to the account.
   await restoreSavedCart()
-  const [lines, wishes, later] = [$cartLines.get(), $wishes.get(), $laterLines.get()]
+  const [lines, wishes, later] = [$cartLines.get(), $guestWishlist.get(), $savedForLater.get()]
   const id = $user.get()?.id ?? ''
   const hadCodes = $discountCodes.get().length > 0
   const saved = [...new Set([...wishes, ...later.map(({ code }) => code)])]
@@ -45,14 +45,14 @@ export async function leaveAccount(): Promise<Leaving> {
     saved.length === 0 ? [] : keepWishes(saved),
   ])
   await stopSaving()
-  await signOut()
+  await endSignIn()
   forgetShopper()
   // The account still has its unpaid order; here it would be shown to somebody else, and cancelled for theirs.
   closeAttempt()
   // Only now that nobody is signed in: sooner, the empty cart would be saved as the account's.
   if (isCartKept && $cartLines.get() === lines) forgetCart()
-  $wishes.set($wishes.get().filter((code) => !kept.includes(code)))
-  $laterLines.set($laterLines.get().filter(({ code }) => !kept.includes(code)))
+  $guestWishlist.set($guestWishlist.get().filter((code) => !kept.includes(code)))
+  $savedForLater.set($savedForLater.get().filter(({ code }) => !kept.includes(code)))
   const isCartHere = $cartLines.get().length > 0
   const forgotCodes = hadCodes && $discountCodes.get().length === 0
   return {
@@ -61,11 +61,11 @@ export async function leaveAccount(): Promise<Leaving> {
       saved.some((code) => kept.includes(code)),
     ),
     forgotCodes,
-    stayed: belongings(isCartHere, $wishes.get().length > 0 || $laterLines.get().length > 0),
+    stayed: belongings(isCartHere, $guestWishlist.get().length > 0 || $savedForLater.get().length > 0),
   }
 }
 
-function belongings(hasCart: boolean, hasSaved: boolean): Belongings {
+function belongings(hasCart: boolean, hasSaved: boolean): Kept {
   if (hasCart) return hasSaved ? 'both' : 'cart'
   return hasSaved ? 'saved' : 'none'
 }
@@ -75,7 +75,7 @@ function forgetCart(): void {
   forgetCodes()
   $lastQuote.set(null)
   $isUnsaved.set('')
-  acceptMerge()
+  dismissMerge()
   // Undoing a change of the area would put the cart back.
   forgetAreaSwitch()
 }

@@ -3,8 +3,8 @@ import type { WishlistEntry } from '#contract/wishlist.ts'
 import { addWish, listWishes, productFault, removeWish } from '#gateway/wishlist.ts'
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
+import { $guestWishlist, setWish } from './guest-wishlist.ts'
 import { $isLoginNeeded, $user } from './session.ts'
-import { $wishes, setWish } from './wishes.ts'
 
 /** The account's wishlist as the server has it. */
 export const $wishlist = atom<RemoteData<readonly WishlistEntry[]>>(idle)
@@ -14,7 +14,7 @@ export const $wishFault = atom<string | null>(null)
 
 /** Saves a product, or takes it off where it is saved. The heart answers at once, the server follows. */
 export async function toggleWish(code: string): Promise<void> {
-  const isWanted = !$wishes.get().includes(code)
+  const isWanted = !$guestWishlist.get().includes(code)
   setWish(code, isWanted)
   await sendWish(code, isWanted)
 }
@@ -40,12 +40,12 @@ export async function loadWishlist(): Promise<void> {
   const listed = await listWishes(browserBackend)
   if (!listed.ok) return $wishlist.set(failure)
   const known = listed.value.map((entry) => entry.product.code)
-  const own = $wishes.get().filter((code) => !known.includes(code))
+  const own = $guestWishlist.get().filter((code) => !known.includes(code))
   for (const code of own) await put(code)
   const whole = own.length === 0 ? listed : await listWishes(browserBackend)
   if (!whole.ok) return $wishlist.set(failure)
   $wishlist.set(success(whole.value))
-  $wishes.set(whole.value.map((entry) => entry.product.code))
+  $guestWishlist.set(whole.value.map((entry) => entry.product.code))
 }
 
 async function put(code: string): Promise<void> {

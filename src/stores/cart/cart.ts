@@ -4,16 +4,16 @@ import { atom, computed } from 'nanostores'
 import { addLine, countPicked, removeLine, setPicked } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { parseJson, storedText } from '../storage.ts'
-import { readStoredLines } from './stored-lines.ts'
+import { decodeStoredLines } from './stored-lines.ts'
 
 const noLines: readonly CartLine[] = []
 
 const key = 'shop:cart'
-const decodeLines = (text: string | undefined) => readStoredLines(parseJson(text))
+const decodeLines = (text: string | undefined) => decodeStoredLines(parseJson(text))
 const $lines = persistentAtom<readonly CartLine[]>(key, noLines, { encode: JSON.stringify, decode: decodeLines })
 
 /** The lines as this browser keeps them now: another tab's last change may not have been told here yet. */
-const keptLines = (): readonly CartLine[] => decodeLines(storedText(key))
+const readStoredLines = (): readonly CartLine[] => decodeLines(storedText(key))
 
 /** The cart as the server sees it: no shopper's, so empty. The browser's first drawing must agree with it. */
 export const serverLines = (): readonly CartLine[] => noLines
@@ -29,13 +29,13 @@ export const $lastAdded = atom<{ readonly line: CartLine; readonly count: number
 
 /** Puts a line in the cart; a line with the same key grows instead (rules §4 Cart). */
 export function addToCart(line: CartLine): void {
-  $lines.set(addLine(keptLines(), line))
+  $lines.set(addLine(readStoredLines(), line))
   $lastAdded.set({ line, count: line.picked })
 }
 
 /** Sets how many of a line are picked; 0 takes it out. */
 export function pickLine(lineKey: string, picked: number): void {
-  const lines = keptLines()
+  const lines = readStoredLines()
   const line = lines.find((each) => each.key === lineKey)
   $lines.set(setPicked(lines, lineKey, picked))
   if (line && picked > line.picked) $lastAdded.set({ line, count: picked - line.picked })
@@ -43,7 +43,7 @@ export function pickLine(lineKey: string, picked: number): void {
 
 /** Takes a line out of the cart. */
 export function removeFromCart(lineKey: string): void {
-  $lines.set(removeLine(keptLines(), lineKey))
+  $lines.set(removeLine(readStoredLines(), lineKey))
 }
 
 /** Puts lines back as they were, such as before a removal that is undone. */

@@ -11,7 +11,7 @@ import { browserBackend } from '../runtime.ts'
 import { parseJson } from '../storage.ts'
 import { allowAgain, codesRefusedFor, refuseFor } from './used-codes.ts'
 
-const mostCodes = 20
+const maxCodes = 20
 
 const noCodes: readonly string[] = []
 
@@ -23,7 +23,7 @@ export const $discountCodes = persistentAtom<readonly string[]>('shop:codes', no
   encode: JSON.stringify,
   decode(text) {
     const stored = parseJson(text)
-    return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, mostCodes) : []
+    return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, maxCodes) : []
   },
 })
 
@@ -45,7 +45,7 @@ export function enterCode(text: string): string {
   const code = foldCode(text)
   if (code === '') return code
   allowAgain(code)
-  if (!$discountCodes.get().includes(code)) $discountCodes.set([...$discountCodes.get(), code].slice(-mostCodes))
+  if (!$discountCodes.get().includes(code)) $discountCodes.set([...$discountCodes.get(), code].slice(-maxCodes))
   showFound()
   return code
 }

@@ -4,7 +4,7 @@ import { mergeLines } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { parseJson } from '../storage.ts'
 import { $cartLines, restoreCart } from './cart.ts'
-import { readStoredLines } from './stored-lines.ts'
+import { decodeStoredLines } from './stored-lines.ts'
 
 /** What merging the saved cart with this browser's did. */
 export interface CartMerge {
@@ -36,16 +36,25 @@ export function mergeIntoCart(saved: readonly CartLine[]): void {
   if (before.length > 0 && saved.length > 0) $merge.set(merge)
 }
 
-/** Puts the cart back as it was before the merge; after that, as it was merged, for an account keeps but one cart. */
-export function turnMerge(): void {
+/** Puts the cart back as it was before the merge. */
+export function undoMerge(): void {
+  swapMerge(true)
+}
+
+/** Merges the carts again after `undoMerge`, since an account keeps only one cart. */
+export function redoMerge(): void {
+  swapMerge(false)
+}
+
+function swapMerge(isUndone: boolean): void {
   const merge = $merge.get()
-  if (merge === null) return
-  $merge.set({ ...merge, other: $cartLines.get(), isUndone: !merge.isUndone })
+  if (merge === null || merge.isUndone === isUndone) return
+  $merge.set({ ...merge, other: $cartLines.get(), isUndone })
   restoreCart(merge.other)
 }
 
 /** Dismisses the notice of the merge. */
-export function acceptMerge(): void {
+export function dismissMerge(): void {
   $merge.set(null)
 }
 
@@ -53,5 +62,5 @@ function readMerge(stored: unknown): CartMerge | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { other, isUndone, added, joined, kept } = stored as Partial<CartMerge>
   if (typeof added !== 'number' || typeof joined !== 'number' || typeof kept !== 'number') return null
-  return { other: readStoredLines(other), isUndone: isUndone === true, added, joined, kept }
+  return { other: decodeStoredLines(other), isUndone: isUndone === true, added, joined, kept }
 }

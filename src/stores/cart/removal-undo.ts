@@ -1,15 +1,15 @@
 import { atom, computed } from 'nanostores'
 import type { CartGroup, CartLine } from '#domain/cart/cart-line.ts'
-import { $wishes, setWish } from '../account/wishes.ts'
+import { $guestWishlist, setWish } from '../account/guest-wishlist.ts'
 import { sendWish } from '../account/wishlist.ts'
 import { $cartLines, restoreCart } from './cart.ts'
-import { $laterLines } from './saved-for-later.ts'
+import { $savedForLater } from './saved-for-later.ts'
 
 /**
  * What was just taken off one of the cart's lists, and from where, so that it can be offered back in its place; or that
  * the whole cart is another one.
  */
-export interface TakenOff {
+export interface Removal {
   readonly from: CartGroup | 'failed' | 'later' | 'whole'
   /** How many stood before it in that list. */
   readonly place: number
@@ -28,40 +28,40 @@ interface Lists {
   readonly wishes: readonly string[]
 }
 
-const $last = atom<{ readonly offer: TakenOff; readonly before: Lists; readonly after: Lists } | null>(null)
+const $last = atom<{ readonly offer: Removal; readonly before: Lists; readonly after: Lists } | null>(null)
 
 /** What can still be undone: the last thing taken off, until the next change here or in another tab, or the next page. */
-export const $takenOff = computed([$last, $cartLines, $laterLines], (last, cart, later) =>
+export const $removal = computed([$last, $cartLines, $savedForLater], (last, cart, later) =>
   last !== null && last.after.cart === cart && last.after.later === later ? last.offer : null,
 )
 
 /** Nothing was taken off where the server draws. */
-export const serverTakenOff = (): TakenOff | null => null
+export const serverRemoval = (): Removal | null => null
 
 /** Takes something off and remembers how it all was. */
-export function takeOffUndoably(offer: TakenOff, takeOff: () => void): void {
+export function removeWithUndo(offer: Removal, takeOff: () => void): void {
   const before = listsNow()
   takeOff()
   $last.set({ offer, before, after: listsNow() })
 }
 
 /** Puts back what was taken off last: its place, its count and its picks, here and on the wishlist. */
-export function undoTakeOff(): void {
+export function undoRemoval(): void {
   const last = $last.get()
-  if (last === null || $takenOff.get() === null) return
+  if (last === null || $removal.get() === null) return
   const { before, offer } = last
   $last.set(null)
   restoreCart(before.cart)
-  $laterLines.set(before.later)
+  $savedForLater.set(before.later)
   const { code } = offer
   if (code === null) return
   const isWanted = before.wishes.includes(code)
-  if (isWanted === $wishes.get().includes(code)) return
-  if (isWanted) $wishes.set(before.wishes)
+  if (isWanted === $guestWishlist.get().includes(code)) return
+  if (isWanted) $guestWishlist.set(before.wishes)
   else setWish(code, false)
   void sendWish(code, isWanted)
 }
 
 function listsNow(): Lists {
-  return { cart: $cartLines.get(), later: $laterLines.get(), wishes: $wishes.get() }
+  return { cart: $cartLines.get(), later: $savedForLater.get(), wishes: $guestWishlist.get() }
 }

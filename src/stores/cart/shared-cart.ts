@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { mergeLines } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { decodeCartLink, encodeCartLink } from '#domain/cart/cart-link.ts'
-import { bringAlong, codesOf } from '../catalog/catalog-excerpt.ts'
+import { codesOf, requestProducts } from '../catalog/catalog-excerpt.ts'
 import { $cartLines, restoreCart } from './cart.ts'
 
 const mark = '#share='
@@ -16,7 +16,7 @@ export function watchSharedCart(): () => void {
     const { hash } = window.location
     const found = hash.startsWith(mark) ? decodeCartLink(hash.slice(mark.length)) : null
     $sharedCart.set(found === null ? null : found.ok ? found.value : 'unreadable')
-    bringAlong('shared', found?.ok ? codesOf(found.value) : [])
+    requestProducts('shared', found?.ok ? codesOf(found.value) : [])
   }
   read()
   window.addEventListener('hashchange', read)
@@ -45,5 +45,5 @@ export function putSharedCartAway(): void {
   const { pathname, search } = window.location
   window.history.replaceState(null, '', pathname + search)
   $sharedCart.set(null)
-  bringAlong('shared', [])
+  requestProducts('shared', [])
 }

@@ -1,12 +1,12 @@
 import { type CartGroup, type CartLine, cartGroups, type Pick } from '#domain/cart/cart-line.ts'
 
-const mostLines = 200
-const mostPicked = 99
+const maxLines = 200
+const maxPicked = 99
 
 /** The lines in what storage held; whatever is no line is dropped, so damaged storage never breaks a page. */
-export function readStoredLines(stored: unknown): readonly CartLine[] {
+export function decodeStoredLines(stored: unknown): readonly CartLine[] {
   if (!Array.isArray(stored)) return []
-  return stored.slice(0, mostLines).flatMap((entry) => readLine(entry) ?? [])
+  return stored.slice(0, maxLines).flatMap((entry) => readLine(entry) ?? [])
 }
 
 function readLine(entry: unknown): CartLine | null {
@@ -45,7 +45,7 @@ function textIn(thing: unknown, name: string): string | null {
 
 function countIn(thing: unknown): number | null {
   const member = memberOf(thing, 'picked')
-  return typeof member === 'number' && Number.isInteger(member) && member >= 0 ? Math.min(member, mostPicked) : null
+  return typeof member === 'number' && Number.isInteger(member) && member >= 0 ? Math.min(member, maxPicked) : null
 }
 
 function memberOf(thing: unknown, name: string): unknown {

@@ -6,7 +6,7 @@ import { quoteCart } from '#domain/quote/quote-cart.ts'
 import { noRate } from '#domain/rate.ts'
 import { $cartLines } from '../cart/cart.ts'
 import { $discountCodes, $discounts, loadDiscounts } from '../cart/discount-codes.ts'
-import { codesOf, readShelf, type Shelf } from './catalog-excerpt.ts'
+import { type CatalogExcerpt, codesOf, readExcerpt } from './catalog-excerpt.ts'
 
 /** What another area would make of the cart, and what it costs here and there before tax. */
 export interface AreaPreview {
@@ -19,20 +19,20 @@ export interface AreaPreview {
   readonly back: readonly CartLine[]
   /** What else comes and goes with the cart there: free shipping, the gifts that it has, the deal. */
   readonly perks: readonly PerkChange[]
-  /** The shelf of the area that the cart is in now. */
-  readonly here: Shelf
-  readonly there: Shelf
+  /** The excerpt of the area that the cart is in now. */
+  readonly here: CatalogExcerpt
+  readonly there: CatalogExcerpt
   readonly quoteHere: Quote
   readonly quoteThere: Quote
 }
 
 /**
  * What becomes of the cart in another area, before it is changed; `null` where the shop does not answer. Products come
- * with every area's price and stock, so one look at the shelf serves both. The tax is the address's, so it is left out.
+ * with every area's price and stock, so one look at the excerpt serves both. The tax is the address's, so it is left out.
  */
 export async function previewArea(fromCode: string, toCode: string): Promise<AreaPreview | null> {
   const lines = $cartLines.get()
-  const [here] = await Promise.all([readShelf(fromCode, codesOf(lines)), loadDiscounts(fromCode, lines)])
+  const [here] = await Promise.all([readExcerpt(fromCode, codesOf(lines)), loadDiscounts(fromCode, lines)])
   const area = here?.areas.find((each) => each.code === toCode)
   if (here === null || area === undefined) return null
   const there = { ...here, area }

@@ -2,7 +2,7 @@ import '../storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { $cartLines, restoreCart } from '../cart/cart.ts'
-import { readStoredLines } from '../cart/stored-lines.ts'
+import { decodeStoredLines } from '../cart/stored-lines.ts'
 import { parseJson } from '../storage.ts'
 
 /** Code of the chosen delivery area; empty until the shopper has chosen. The page's area stands in for it. */
@@ -49,5 +49,5 @@ function readSwitch(stored: unknown): AreaSwitch | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { from, to, before, lost } = stored as Partial<AreaSwitch>
   if (typeof from !== 'string' || typeof to !== 'string' || typeof lost !== 'number') return null
-  return { from, to, before: readStoredLines(before), lost }
+  return { from, to, before: decodeStoredLines(before), lost }
 }

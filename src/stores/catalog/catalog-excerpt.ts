@@ -13,7 +13,7 @@ import { failure, idle, loading, type RemoteData, success } from '../remote-data
 import { browserBackend } from '../runtime.ts'
 
 /** What the rules must know to price a cart in one area: as much of the catalogue as the cart names. */
-export interface Shelf {
+export interface CatalogExcerpt {
   readonly area: Area
   readonly areas: readonly Area[]
   readonly products: ReadonlyMap<string, Product>
@@ -24,21 +24,21 @@ export interface Shelf {
 }
 
 /** The most codes that one call may name. */
-const mostCodes = 200
+const maxCodes = 200
 
-const $current = atom<RemoteData<Shelf>>(idle)
+const $current = atom<RemoteData<CatalogExcerpt>>(idle)
 
-/** The shelf of the cart's area, as far as it is known. */
-export const $shelf = $current
+/** The excerpt of the cart's area, as far as it is known. */
+export const $excerpt = $current
 
-/** Codes that the shelf is to hold beside the cart's own, by what they are wanted for. */
+/** Codes that the excerpt is to hold beside the cart's own, by what they are wanted for. */
 const $wanted = atom<ReadonlyMap<string, readonly string[]>>(new Map())
 
-/** Moves when something else is wanted on the shelf, so that whoever keeps it in step loads it anew. */
-export const $broughtAlong = computed($wanted, (wanted) => [...new Set([...wanted.values()].flat())].sort())
+/** Moves when something else is wanted on the excerpt, so that whoever keeps it in step loads it anew. */
+export const $extraCodes = computed($wanted, (wanted) => [...new Set([...wanted.values()].flat())].sort())
 
-/** Has the shelf hold these products too: what a hint, a saved line or a shared cart names. */
-export function bringAlong(purpose: 'hints' | 'equals' | 'later' | 'shared', codes: readonly string[]): void {
+/** Has the excerpt hold these products too: what a hint, a saved line or a shared cart names. */
+export function requestProducts(purpose: 'hints' | 'equals' | 'later' | 'shared', codes: readonly string[]): void {
   if (`${$wanted.get().get(purpose) ?? ''}` === `${codes}`) return
   $wanted.set(new Map([...$wanted.get(), [purpose, codes]]))
 }
@@ -48,42 +48,42 @@ const freshMs = 5 * 60_000
 
 let asked = ''
 
-/** What the shelf on show was filled for, those codes too that no product has. */
+/** What the excerpt on show was filled for, those codes too that no product has. */
 let filled: { readonly codes: ReadonlySet<string>; readonly atMs: number } = { codes: new Set(), atMs: 0 }
 
 /**
- * Fetches the shelf for these lines where it is not there yet; what is known stays on show meanwhile.
+ * Fetches the excerpt for these lines where it is not there yet; what is known stays on show meanwhile.
  * Deal items and gifts come along, for the rules may bring them in.
  */
-export async function loadShelf(areaCode: string, lines: readonly CartLine[], isFresh = false): Promise<void> {
-  const codes = [...new Set([...codesOf(lines), ...$broughtAlong.get()])].sort()
+export async function loadExcerpt(areaCode: string, lines: readonly CartLine[], isFresh = false): Promise<void> {
+  const codes = [...new Set([...codesOf(lines), ...$extraCodes.get()])].sort()
   const wanted = `${areaCode} ${codes.join(' ')}`
   if (asked === wanted && !isFresh) return
   asked = wanted
   const known = $current.get()
   if (known.state !== 'success') $current.set(loading)
   const isKept = !isFresh && known.state === 'success' && known.value.area.code === areaCode && isStillFresh()
-  const shelf = isKept ? await fillUp(known.value, codes) : await readShelf(areaCode, codes)
+  const excerpt = isKept ? await fillUp(known.value, codes) : await readExcerpt(areaCode, codes)
   if (asked !== wanted) return
-  if (shelf === null) asked = ''
+  if (excerpt === null) asked = ''
   else filled = { codes: new Set([...(isKept ? filled.codes : []), ...codes]), atMs: isKept ? filled.atMs : Date.now() }
-  $current.set(shelf === null ? failure : success(shelf))
+  $current.set(excerpt === null ? failure : success(excerpt))
 }
 
 function isStillFresh(): boolean {
   return Date.now() - filled.atMs < freshMs
 }
 
-/** The shelf with what it does not hold yet; the rest of it is as it was. */
-async function fillUp(shelf: Shelf, codes: readonly string[]): Promise<Shelf | null> {
+/** The excerpt with what it does not hold yet; the rest of it is as it was. */
+async function fillUp(excerpt: CatalogExcerpt, codes: readonly string[]): Promise<CatalogExcerpt | null> {
   const missing = codes.filter((code) => !filled.codes.has(code))
-  const products = await readProducts(shelf.area.code, missing)
+  const products = await readProducts(excerpt.area.code, missing)
   if (products === null) return null
-  return { ...shelf, products: new Map([...shelf.products, ...products.map((each) => [each.code, each] as const)]) }
+  return { ...excerpt, products: new Map([...excerpt.products, ...products.map((each) => [each.code, each] as const)]) }
 }
 
-/** The shelf of one area with these products, deal items and gifts; `null` where the shop does not answer. */
-export async function readShelf(areaCode: string, lineCodes: readonly string[]): Promise<Shelf | null> {
+/** The excerpt of one area with these products, deal items and gifts; `null` where the shop does not answer. */
+export async function readExcerpt(areaCode: string, lineCodes: readonly string[]): Promise<CatalogExcerpt | null> {
   const [areas, meats, common, deal, gifts] = await Promise.all([
     listAreas(browserBackend),
     listMeats(browserBackend),
@@ -112,8 +112,8 @@ export async function readShelf(areaCode: string, lineCodes: readonly string[]):
 }
 
 async function readProducts(areaCode: string, codes: readonly string[]): Promise<readonly Product[] | null> {
-  const parts = Array.from({ length: Math.ceil(codes.length / mostCodes) }, (_, part) =>
-    codes.slice(part * mostCodes, (part + 1) * mostCodes),
+  const parts = Array.from({ length: Math.ceil(codes.length / maxCodes) }, (_, part) =>
+    codes.slice(part * maxCodes, (part + 1) * maxCodes),
   )
   const answers = await Promise.all(parts.map((part) => listProducts(browserBackend, { areaCode, codes: part })))
   return answers.every((answer) => answer.ok) ? answers.flatMap((answer) => (answer.ok ? answer.value : [])) : null

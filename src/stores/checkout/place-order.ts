@@ -14,9 +14,9 @@ import { $user } from '../account/session.ts'
 import { $cartLines } from '../cart/cart.ts'
 import { $discountCodes, noteUsedUp } from '../cart/discount-codes.ts'
 import { $quote } from '../cart/quote.ts'
-import { loadShelf } from '../catalog/catalog-excerpt.ts'
+import { loadExcerpt } from '../catalog/catalog-excerpt.ts'
 import { noteRecentOrder } from '../orders/recent-orders.ts'
-import { settleDoubt } from '../orders/unknown-payments.ts'
+import { markPaymentKnown } from '../orders/unknown-payments.ts'
 import { browserBackend } from '../runtime.ts'
 import { parseJson } from '../storage.ts'
 import { $checkoutForm, $shippingMethod, type CheckoutField, type CheckoutForm, ownForm } from './checkout-form.ts'
@@ -116,7 +116,7 @@ export async function placeCurrentOrder(areaCode: string): Promise<Result<Order,
   $attempt.set(null)
   if (status === 409) {
     noteUsedUp(quoteOfRefusal(placed.error)?.refusedCodes ?? [])
-    await loadShelf(areaCode, $cartLines.get(), true)
+    await loadExcerpt(areaCode, $cartLines.get(), true)
     const fresh = $quote.get()
     const changes = fresh === null ? [] : quoteChanges(quote, fresh)
     $quoteChanges.set(changes)
@@ -182,7 +182,7 @@ async function giveUp(id: string): Promise<void> {
   const former = await findOrder(browserBackend, id)
   if (!former.ok || former.value?.status !== 'pending') return
   const cancelled = await cancelOrder(browserBackend, id)
-  if (cancelled.ok) settleDoubt(id)
+  if (cancelled.ok) markPaymentKnown(id)
 }
 
 /** The server's refusal, field by field where it names fields that the form has. */

@@ -7,7 +7,7 @@ import { $user } from '../account/session.ts'
 import { allowUsedUp } from '../cart/discount-codes.ts'
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
-import { settleDoubt } from './unknown-payments.ts'
+import { markPaymentKnown } from './unknown-payments.ts'
 
 /** The orders seen so far, the newest first, and whether there are more. */
 export interface OwnOrders {
@@ -70,7 +70,7 @@ export async function cancelOwnOrder(id: string): Promise<Cancelling> {
   if (cancelled.ok) {
     replace(cancelled.value)
     allowUsedUp()
-    settleDoubt(id)
+    markPaymentKnown(id)
     return 'cancelled'
   }
   return cancellingOf(cancelled.error)

@@ -14,7 +14,7 @@ import { failure, idle, loading, type RemoteData, success } from '../remote-data
 import { browserBackend } from '../runtime.ts'
 import { type Cancelling, cancellingOf, isRefused } from './own-orders.ts'
 import { $recentOrders } from './recent-orders.ts'
-import { doubtPayment, settleDoubt } from './unknown-payments.ts'
+import { markPaymentKnown, markPaymentUnknown } from './unknown-payments.ts'
 
 /** The order that a page is about; `success` with `null` where there is none such. */
 export const $order = atom<RemoteData<Order | null>>(idle)
@@ -35,7 +35,7 @@ export async function loadOrder(id: string): Promise<void> {
   const found = await findOrder(browserBackend, id)
   if (!found.ok) return $order.set(failure)
   if (found.value === undefined) return loseOrder()
-  if (!canPay(found.value.status)) settleDoubt(id)
+  if (!canPay(found.value.status)) markPaymentKnown(id)
   $order.set(success(found.value))
 }
 
@@ -88,22 +88,22 @@ export type PaymentOutcome =
  * outcome is known the payment is in doubt, even where the page is left meanwhile.
  */
 export async function payWithSandbox(order: Order, token: string): Promise<PaymentOutcome> {
-  doubtPayment(order.id)
+  markPaymentUnknown(order.id)
   const paid = await payOrder(browserBackend, order.id, { provider: 'sandbox', token }, crypto.randomUUID())
   if (paid.ok) {
-    settleDoubt(order.id)
+    markPaymentKnown(order.id)
     forgetOrdered(order)
     return { kind: 'paid', order: paid.value }
   }
   // No answer is no refusal: the payment may have gone through, and then nobody is asked to pay again.
   if (paid.error.kind !== 'http' || paid.error.status >= 500) {
     // Said again: another page may have found it unpaid while the call was under way.
-    doubtPayment(order.id)
+    markPaymentUnknown(order.id)
     const found = await findPayment(order)
     // Still unpaid as far as anybody knows; but the charge may be on its way yet.
     return found.kind === 'unpaid' ? { kind: 'unknown' } : found
   }
-  settleDoubt(order.id)
+  markPaymentKnown(order.id)
   const { status, code, data } = paid.error
   if (code === 'confirmation_required') return { kind: 'confirm', challenge: challengeIn(data) }
   if (status === 402) return { kind: 'declined' }
@@ -126,7 +126,7 @@ export type CheckedPayment =
  */
 export async function checkPayment(order: Order): Promise<CheckedPayment> {
   const found = await findPayment(order)
-  if (found.kind === 'unpaid') settleDoubt(order.id)
+  if (found.kind === 'unpaid') markPaymentKnown(order.id)
   return found
 }
 
@@ -138,7 +138,7 @@ async function findPayment({ id }: Order): Promise<CheckedPayment> {
     return { kind: 'gone' }
   }
   if (found.value.status === 'pending') return { kind: 'unpaid' }
-  settleDoubt(id)
+  markPaymentKnown(id)
   if (found.value.status === 'cancelled') return { kind: 'closed' }
   forgetOrdered(found.value)
   return { kind: 'paid', order: found.value }
@@ -150,7 +150,7 @@ export async function renewOrder({ id }: Order): Promise<void> {
   if (found.ok && found.value) $order.set(success(found.value))
 }
 
-/** Cancels an order that is not on its way yet; its stock goes back on the shelf. `too_late`: it is on its way. */
+/** Cancels an order that is not on its way yet; its stock goes back to the warehouse. `too_late`: it is on its way. */
 export async function cancelPlaced(order: Order): Promise<Cancelling> {
   const cancelled = await cancelOrder(browserBackend, order.id)
   if (!cancelled.ok) {
@@ -160,7 +160,7 @@ export async function cancelPlaced(order: Order): Promise<Cancelling> {
   }
   closeAttempt()
   allowUsedUp()
-  settleDoubt(order.id)
+  markPaymentKnown(order.id)
   $order.set(success(cancelled.value))
   return 'cancelled'
 }

@@ -16,8 +16,8 @@ export interface RecentOrder {
   readonly placedAtMs: number
 }
 
-const mostOrders = 5
-const keptMs = 60 * 24 * 3600 * 1000
+const maxOrders = 5
+const orderRetentionMs = 60 * 24 * 3600 * 1000
 
 const none: readonly RecentOrder[] = []
 
@@ -34,8 +34,8 @@ export const $recentOrders = persistentAtom<readonly RecentOrder[]>('shop:recent
 export function noteRecentOrder({ id, number, createdAtMs }: Order): void {
   const others = $recentOrders
     .get()
-    .filter((each) => each.id !== id && createdAtMs - each.placedAtMs < keptMs)
-    .slice(0, mostOrders - 1)
+    .filter((each) => each.id !== id && createdAtMs - each.placedAtMs < orderRetentionMs)
+    .slice(0, maxOrders - 1)
   $recentOrders.set([{ id, number, placedAtMs: createdAtMs }, ...others])
 }
 
@@ -66,7 +66,7 @@ export function bringBackRecentOrders(): void {
 
 function readOrders(stored: unknown): readonly RecentOrder[] {
   if (!Array.isArray(stored)) return none
-  return stored.slice(0, mostOrders).flatMap((entry): RecentOrder[] => {
+  return stored.slice(0, maxOrders).flatMap((entry): RecentOrder[] => {
     if (typeof entry !== 'object' || entry === null) return []
     const { id, number, placedAtMs } = entry as Partial<RecentOrder>
     const isOrder = typeof id === 'string' && typeof number === 'string' && typeof placedAtMs === 'number'

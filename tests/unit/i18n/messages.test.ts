@@ -34,7 +34,7 @@ describe('words in two languages (rules §1)', () => {
     expect(plurals(en, '_one')).toEqual([
       'account.orders.shown',
       'area.doneLost',
-      'cart.ladder.missingAll',
+      'cart.goals.missingAll',
       'cart.merge.added',
       'cart.merge.joined',
       'cart.merge.kept',

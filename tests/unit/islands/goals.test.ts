@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { DiscountValue } from '#domain/quote/discount.ts'
 import { quoteCart } from '#domain/quote/quote-cart.ts'
 import { wordsOf } from '#i18n/words.ts'
-import { goalsOf, missingText, rungsOf } from '#islands/cart/goals.ts'
+import { goalsOf, listGoalSteps, missingText } from '#islands/cart/goals.ts'
 import {
   aContext,
   aDiscount,
@@ -27,7 +27,7 @@ describe('what is missing to a goal, in words', () => {
     const discounts = value === null ? [] : [aDiscount('CODE', value)]
     const context = aContext([aProduct('P', 4893, last), aProduct('G', 500)], { area, giftRules, discounts })
     const quote = quoteCart(aRequest([aLine('P')], { discountCodes: discounts.map(({ code }) => code) }), context)
-    const shown = { quote, shelf: { ...context, areas: [area] }, locale, base: '', t: wordsOf(locale) }
+    const shown = { quote, excerpt: { ...context, areas: [area] }, locale, base: '', t: wordsOf(locale) }
     return goalsOf(quote).map((goal) => `${goal.kind}: ${missingText(goal, shown)}`)
   }
 
@@ -47,21 +47,23 @@ describe('what is missing to a goal, in words', () => {
 })
 
 describe('the goals that one step reaches', () => {
-  const rungs = (price: number, gifts = giftRules) => {
+  const steps = (price: number, gifts = giftRules) => {
     const products = [aProduct('P', price, last), aProduct('A', 700), aProduct('B', 1200), aProduct('G', 1, last)]
     const quote = quoteCart(aRequest([aLine('P')]), aContext(products, { area, giftRules: gifts }))
-    return rungsOf(quote).map(({ goals, product, count }) => `${goals.map(({ kind }) => kind)} by ${count} ${product}`)
+    return listGoalSteps(quote).map(
+      ({ goals, product, count }) => `${goals.map(({ kind }) => kind)} by ${count} ${product}`,
+    )
   }
 
   test('stand together where the same product reaches them, the nearest first', () => {
-    expect(rungs(4900)).toEqual(['free_shipping,gift by 1 B'])
-    expect(rungs(4900, [aSubtotalGift(1, 'G', 5600)])).toEqual(['gift by 1 A', 'free_shipping by 1 B'])
-    expect(rungs(5500, [aSubtotalGift(1, 'G', 5600)])).toEqual(['gift,free_shipping by 1 A'])
+    expect(steps(4900)).toEqual(['free_shipping,gift by 1 B'])
+    expect(steps(4900, [aSubtotalGift(1, 'G', 5600)])).toEqual(['gift by 1 A', 'free_shipping by 1 B'])
+    expect(steps(5500, [aSubtotalGift(1, 'G', 5600)])).toEqual(['gift,free_shipping by 1 A'])
   })
 
   test('stand apart where it takes another number of it, or no product is known', () => {
-    expect(rungs(4900, [aProductGift(1, 'G', 'B', 1)])).toEqual(['free_shipping,gift by 1 B'])
-    expect(rungs(4900, [aProductGift(1, 'G', 'B', 2)])).toEqual(['free_shipping by 1 B', 'gift by 2 B'])
-    expect(rungs(100)).toEqual(['free_shipping by 1 null', 'gift by 1 null'])
+    expect(steps(4900, [aProductGift(1, 'G', 'B', 1)])).toEqual(['free_shipping,gift by 1 B'])
+    expect(steps(4900, [aProductGift(1, 'G', 'B', 2)])).toEqual(['free_shipping by 1 B', 'gift by 2 B'])
+    expect(steps(100)).toEqual(['free_shipping by 1 null', 'gift by 1 null'])
   })
 })

@@ -89,8 +89,8 @@ describe('add_to_cart (rules §9)', () => {
     const stores = await open(fakeShop({ 'GET /api/products': noAnswer }))
     stores.measureAdding(all)
     stores.addToCart(aLine('FM-SOY'))
-    const { $shelf } = await import('#stores/catalog/catalog-excerpt.ts')
-    await vi.waitFor(() => expect($shelf.get().state).toBe('failure'))
+    const { $excerpt } = await import('#stores/catalog/catalog-excerpt.ts')
+    await vi.waitFor(() => expect($excerpt.get().state).toBe('failure'))
 
     expect(noted()).toBeUndefined()
   })

@@ -111,9 +111,9 @@ describe('signing in and out', () => {
       isKeptAlive = request.keepalive
       return json({ data: null })
     }
-    const { browser, signOut, isSignedIn } = await open({ 'POST /api/logout': leave }, signedIn)
+    const { browser, endSignIn, isSignedIn } = await open({ 'POST /api/logout': leave }, signedIn)
 
-    await signOut()
+    await endSignIn()
 
     // Who leaves the page at once is signed out all the same.
     expect(isKeptAlive).toBe(true)
@@ -127,14 +127,14 @@ describe('signing in and out', () => {
   ])('an answer that comes while %s is signed out brings nobody back', async (_, storage) => {
     const asked = lateAnswer()
     const left = lateAnswer()
-    const { refreshUser, signOut, $user, isSignedIn } = await open(
+    const { refreshUser, endSignIn, $user, isSignedIn } = await open(
       { 'GET /api/user': asked.answer, 'POST /api/logout': left.answer },
       storage,
     )
 
     const seen: unknown[] = []
     const refreshing = refreshUser(true)
-    const leaving = signOut()
+    const leaving = endSignIn()
     const stop = $user.subscribe((user) => seen.push(user))
     asked.come({ data: mei })
     left.come({ data: null })
@@ -147,12 +147,12 @@ describe('signing in and out', () => {
 
   test('nor does one that was asked for while a token is signed out', async () => {
     const left = lateAnswer()
-    const { shop, refreshUser, signOut, $user } = await open(
+    const { shop, refreshUser, endSignIn, $user } = await open(
       { 'GET /api/user': () => json({ data: mei }), 'POST /api/logout': left.answer },
       signedIn,
     )
 
-    const leaving = signOut()
+    const leaving = endSignIn()
     const seen: unknown[] = []
     const stop = $user.subscribe((user) => seen.push(user))
     const refreshing = refreshUser()

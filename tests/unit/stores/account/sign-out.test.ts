@@ -35,7 +35,7 @@ async function open(answers: Answers, storage: Record<string, string> = {}) {
   const stores = await browser.load(async () => ({
     ...(await import('#stores/account/sign-out.ts')),
     ...(await import('#stores/cart/cart.ts')),
-    ...(await import('#stores/account/wishes.ts')),
+    ...(await import('#stores/account/guest-wishlist.ts')),
     ...(await import('#stores/cart/saved-for-later.ts')),
     ...(await import('#stores/account/session.ts')),
     ...(await import('#stores/cart/cart-sync.ts')),
@@ -43,9 +43,9 @@ async function open(answers: Answers, storage: Record<string, string> = {}) {
   return { shop, storage: browser.storage, ...stores }
 }
 
-describe('leaveAccount (rules §4: the cart is restored on login)', () => {
+describe('signOut (rules §4: the cart is restored on login)', () => {
   test('the cart that the account keeps does not stay for the next person', async () => {
-    const { storage, leaveAccount, $cartLines, $user } = await open(
+    const { storage, signOut, $cartLines, $user } = await open(
       { [getCart]: saved([soy]) },
       {
         'shop:codes': '["WELCOME10"]',
@@ -54,7 +54,7 @@ describe('leaveAccount (rules §4: the cart is restored on login)', () => {
       },
     )
 
-    expect(await leaveAccount()).toEqual({ went: 'cart', stayed: 'none', forgotCodes: true })
+    expect(await signOut()).toEqual({ went: 'cart', stayed: 'none', forgotCodes: true })
 
     expect($user.get()).toBeNull()
     expect($cartLines.get()).toEqual([])
@@ -64,12 +64,9 @@ describe('leaveAccount (rules §4: the cart is restored on login)', () => {
   })
 
   test('what was not sent yet is sent first', async () => {
-    const { shop, leaveAccount, $cartLines } = await open(
-      { [putCart]: () => json({ data: {} }) },
-      { 'shop:unsaved': '1' },
-    )
+    const { shop, signOut, $cartLines } = await open({ [putCart]: () => json({ data: {} }) }, { 'shop:unsaved': '1' })
 
-    await leaveAccount()
+    await signOut()
 
     expect(callsOf(shop)).toEqual([putCart, 'POST /api/logout'])
     expect(JSON.stringify(await shop.requests[0]?.clone().json())).toContain('FM-SOY')
@@ -77,12 +74,12 @@ describe('leaveAccount (rules §4: the cart is restored on login)', () => {
   })
 
   test('a cart that was just emptied is sent as such, so that it does not come back', async () => {
-    const { shop, leaveAccount } = await open(
+    const { shop, signOut } = await open(
       { [putCart]: () => json({ data: {} }) },
       { 'shop:cart': '[]', 'shop:unsaved': '1' },
     )
 
-    expect(await leaveAccount()).toEqual({ went: 'none', stayed: 'none', forgotCodes: false })
+    expect(await signOut()).toEqual({ went: 'none', stayed: 'none', forgotCodes: false })
 
     expect(callsOf(shop)).toEqual([putCart, 'POST /api/logout'])
   })
@@ -93,9 +90,9 @@ describe('leaveAccount (rules §4: the cart is restored on login)', () => {
     ['is another one than the account keeps', { [getCart]: saved([{ ...soy, picked: 2 }]) }, {}],
     ['is not kept at all', { [getCart]: () => json({ data: [] }) }, {}],
   ])('a cart that %s stays', async (_, answers, storage) => {
-    const { leaveAccount, $cartLines, $user } = await open(answers, storage)
+    const { signOut, $cartLines, $user } = await open(answers, storage)
 
-    expect(await leaveAccount()).toEqual({ went: 'none', stayed: 'cart', forgotCodes: false })
+    expect(await signOut()).toEqual({ went: 'none', stayed: 'cart', forgotCodes: false })
 
     expect($user.get()).toBeNull()
     expect($cartLines.get()).toHaveLength(1)
@@ -108,9 +105,9 @@ describe('leaveAccount (rules §4: the cart is restored on login)', () => {
       ['answered 500', { [getCart]: refusal(500, 'internal') }],
       ['not answered', { [getCart]: noAnswer }],
     ])('and is %s, the cart stays here, as is told, and the account keeps its own', async (_, answers) => {
-      const { shop, storage, leaveAccount, $cartLines, $user } = await open(answers, unrestored)
+      const { shop, storage, signOut, $cartLines, $user } = await open(answers, unrestored)
 
-      expect(await leaveAccount()).toEqual({ went: 'none', stayed: 'cart', forgotCodes: false })
+      expect(await signOut()).toEqual({ went: 'none', stayed: 'cart', forgotCodes: false })
 
       expect(callsOf(shop)).toEqual([getCart, 'POST /api/logout'])
       expect($user.get()).toBeNull()
@@ -119,20 +116,20 @@ describe('leaveAccount (rules §4: the cart is restored on login)', () => {
     })
 
     test('and the cart here is empty, nothing is sent in its place', async () => {
-      const { shop, leaveAccount } = await open({ [getCart]: noAnswer }, { ...unrestored, 'shop:cart': '[]' })
+      const { shop, signOut } = await open({ [getCart]: noAnswer }, { ...unrestored, 'shop:cart': '[]' })
 
-      expect(await leaveAccount()).toEqual({ went: 'none', stayed: 'none', forgotCodes: false })
+      expect(await signOut()).toEqual({ went: 'none', stayed: 'none', forgotCodes: false })
 
       expect(callsOf(shop)).toEqual([getCart, 'POST /api/logout'])
     })
 
     test('and comes at the last try, both carts are saved as one', async () => {
-      const { shop, leaveAccount, $cartLines } = await open(
+      const { shop, signOut, $cartLines } = await open(
         { [getCart]: saved([aLine('FM-TEA')]), [putCart]: () => json({ data: {} }) },
         unrestored,
       )
 
-      expect(await leaveAccount()).toEqual({ went: 'cart', stayed: 'none', forgotCodes: false })
+      expect(await signOut()).toEqual({ went: 'cart', stayed: 'none', forgotCodes: false })
 
       expect(callsOf(shop)).toEqual([getCart, putCart, 'POST /api/logout'])
       const body = JSON.stringify(await shop.requests[1]?.clone().json())
@@ -142,10 +139,10 @@ describe('leaveAccount (rules §4: the cart is restored on login)', () => {
   })
 
   test('emptying the cart here leaves the one that the account keeps alone', async () => {
-    const { shop, leaveAccount, syncCart } = await open({ [getCart]: saved([soy]) })
+    const { shop, signOut, syncCart } = await open({ [getCart]: saved([soy]) })
     const stop = syncCart()
 
-    await leaveAccount()
+    await signOut()
     stop()
 
     expect(callsOf(shop)).not.toContain(putCart)
@@ -154,7 +151,7 @@ describe('leaveAccount (rules §4: the cart is restored on login)', () => {
   test('a cart that is just being saved has its answer before its shopper is signed out', async () => {
     vi.useFakeTimers()
     const told: string[] = []
-    const { leaveAccount, syncCart } = await open(
+    const { signOut, syncCart } = await open(
       {
         [putCart]: async () => {
           const isFirst = told.length === 0
@@ -173,7 +170,7 @@ describe('leaveAccount (rules §4: the cart is restored on login)', () => {
     const stop = syncCart()
     vi.advanceTimersByTime(800)
 
-    await leaveAccount()
+    await signOut()
     stop()
     vi.useRealTimers()
 
@@ -183,7 +180,7 @@ describe('leaveAccount (rules §4: the cart is restored on login)', () => {
   test('a saved cart that is just coming back is waited for, and goes as well', async () => {
     const [cart, wishes] = [lateAnswer(), lateAnswer()]
     let isAsked = false
-    const { leaveAccount, syncCart, $cartLines } = await open(
+    const { signOut, syncCart, $cartLines } = await open(
       {
         [getCart]: () => {
           if (isAsked) return saved([soy])()
@@ -197,7 +194,7 @@ describe('leaveAccount (rules §4: the cart is restored on login)', () => {
     )
     const stop = syncCart()
 
-    const leaving = leaveAccount()
+    const leaving = signOut()
     cart.come(await saved([soy])().json())
     await vi.waitFor(() => expect($cartLines.get()).toHaveLength(1))
     wishes.come(await soyWished().json())
@@ -208,51 +205,51 @@ describe('leaveAccount (rules §4: the cart is restored on login)', () => {
   })
 
   test('hearts and lines put by go with the wishlist that the account keeps', async () => {
-    const { shop, leaveAccount, $wishes, $laterLines } = await open(
+    const { shop, signOut, $guestWishlist, $savedForLater } = await open(
       { [getCart]: saved([soy]), [getWishes]: soyWished },
       { 'shop:wishlist': '["FM-SOY"]', 'shop:later': JSON.stringify([soy]) },
     )
 
-    expect(await leaveAccount()).toEqual({ went: 'both', stayed: 'none', forgotCodes: false })
+    expect(await signOut()).toEqual({ went: 'both', stayed: 'none', forgotCodes: false })
 
     expect(callsOf(shop)).not.toContain(addWish)
-    expect($wishes.get()).toEqual([])
-    expect($laterLines.get()).toEqual([])
+    expect($guestWishlist.get()).toEqual([])
+    expect($savedForLater.get()).toEqual([])
   })
 
   test('what was saved here and never reached the account is sent first, and goes as well', async () => {
-    const { shop, leaveAccount, $wishes, $laterLines } = await open(
+    const { shop, signOut, $guestWishlist, $savedForLater } = await open(
       { [getCart]: saved([soy]), [getWishes]: soyWished, [addWish]: () => json({ data: {} }, 201) },
       { 'shop:wishlist': '["FM-SOY","FM-NEW"]', 'shop:later': JSON.stringify([aLine('FM-LATE')]) },
     )
 
-    expect(await leaveAccount()).toEqual({ went: 'both', stayed: 'none', forgotCodes: false })
+    expect(await signOut()).toEqual({ went: 'both', stayed: 'none', forgotCodes: false })
 
     expect(callsOf(shop).filter((call) => call === addWish)).toHaveLength(2)
-    expect($wishes.get()).toEqual([])
-    expect($laterLines.get()).toEqual([])
+    expect($guestWishlist.get()).toEqual([])
+    expect($savedForLater.get()).toEqual([])
   })
 
   test('what the account does not take stays, and that is told', async () => {
-    const { leaveAccount, $wishes, $laterLines } = await open(
+    const { signOut, $guestWishlist, $savedForLater } = await open(
       { [getCart]: saved([soy]), [getWishes]: soyWished, [addWish]: noAnswer },
       { 'shop:wishlist': '["FM-SOY","FM-NEW"]', 'shop:later': JSON.stringify([aLine('FM-LATE')]) },
     )
 
-    expect(await leaveAccount()).toEqual({ went: 'both', stayed: 'saved', forgotCodes: false })
+    expect(await signOut()).toEqual({ went: 'both', stayed: 'saved', forgotCodes: false })
 
-    expect($wishes.get()).toEqual(['FM-NEW'])
-    expect($laterLines.get()).toEqual([aLine('FM-LATE')])
+    expect($guestWishlist.get()).toEqual(['FM-NEW'])
+    expect($savedForLater.get()).toEqual([aLine('FM-LATE')])
   })
 
   test('hearts stay where the wishlist can not be asked about', async () => {
-    const { leaveAccount, $wishes } = await open(
+    const { signOut, $guestWishlist } = await open(
       { [getCart]: saved([soy]), [getWishes]: noAnswer },
       { 'shop:wishlist': '["FM-SOY"]' },
     )
 
-    expect(await leaveAccount()).toEqual({ went: 'cart', stayed: 'saved', forgotCodes: false })
+    expect(await signOut()).toEqual({ went: 'cart', stayed: 'saved', forgotCodes: false })
 
-    expect($wishes.get()).toEqual(['FM-SOY'])
+    expect($guestWishlist.get()).toEqual(['FM-SOY'])
   })
 })

@@ -11,7 +11,7 @@ function open(shop: FakeFetcher, storage: Record<string, string> = {}) {
   const browser = openBrowser(shop, { storage: { 'shop:version': '2', ...storage } })
   return browser.load(async () => ({
     ...(await import('#stores/account/wishlist.ts')),
-    ...(await import('#stores/account/wishes.ts')),
+    ...(await import('#stores/account/guest-wishlist.ts')),
     ...(await import('#stores/account/session.ts')),
   }))
 }
@@ -19,14 +19,14 @@ function open(shop: FakeFetcher, storage: Record<string, string> = {}) {
 describe('toggleWish (rules §6, §8)', () => {
   test('a guest saves and takes off without a call', async () => {
     const shop = fakeShop()
-    const { toggleWish, $wishes } = await open(shop)
+    const { toggleWish, $guestWishlist } = await open(shop)
 
     await toggleWish('A')
     await toggleWish('B')
-    expect($wishes.get()).toEqual(['B', 'A'])
+    expect($guestWishlist.get()).toEqual(['B', 'A'])
     await toggleWish('B')
 
-    expect($wishes.get()).toEqual(['A'])
+    expect($guestWishlist.get()).toEqual(['A'])
     expect(callsOf(shop)).toEqual([])
   })
 
@@ -42,18 +42,18 @@ describe('toggleWish (rules §6, §8)', () => {
   test("422 gives the server's word without its period, and the product is not saved", async () => {
     const errors = { errors: { product: ['It has left the shop.', 'Second.'] } }
     const shop = fakeShop({ [add]: refusal(422, 'invalid', errors) })
-    const { toggleWish, $wishes, $wishFault, $isLoginNeeded } = await open(shop, signedIn)
+    const { toggleWish, $guestWishlist, $wishFault, $isLoginNeeded } = await open(shop, signedIn)
 
     await toggleWish('A')
 
     expect($wishFault.get()).toBe('It has left the shop')
-    expect($wishes.get()).toEqual([])
+    expect($guestWishlist.get()).toEqual([])
     expect($isLoginNeeded.get()).toBe(false)
   })
 
   test.each(['{', '7', '{"a":1}'])('stored text %s is no wishlist', async (text) => {
-    const { $wishes } = await open(fakeShop(), { 'shop:wishlist': text })
+    const { $guestWishlist } = await open(fakeShop(), { 'shop:wishlist': text })
 
-    expect($wishes.get()).toEqual([])
+    expect($guestWishlist.get()).toEqual([])
   })
 })

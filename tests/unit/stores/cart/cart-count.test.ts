@@ -18,13 +18,13 @@ describe('$cartCounts: what of the cart can be bought', () => {
     const stores = await open()
     stores.addToCart(aLine('FM-SOY', 2))
     stores.addToCart(aLine('NO-SUCH', 3))
-    expect(stores.$cartCounts.get()).toEqual({ ready: 5, waiting: 0 })
+    expect(stores.$cartCounts.get()).toEqual({ ready: 5, failed: 0 })
 
     const stop = stores.watchCart('ZONE1')
 
-    await vi.waitFor(() => expect(stores.$cartCounts.get()).toEqual({ ready: 2, waiting: 3 }))
+    await vi.waitFor(() => expect(stores.$cartCounts.get()).toEqual({ ready: 2, failed: 3 }))
     stores.removeFromCart(aLine('NO-SUCH', 3).key)
-    expect(stores.$cartCounts.get()).toEqual({ ready: 2, waiting: 0 })
+    expect(stores.$cartCounts.get()).toEqual({ ready: 2, failed: 0 })
     stop()
   })
 
@@ -32,12 +32,12 @@ describe('$cartCounts: what of the cart can be bought', () => {
     const lines = JSON.stringify([aLine('FM-SOY', 2), aLine('FM-MOON', 1)])
     const stores = await open({ 'shop:cart': lines, 'shop:waiting': JSON.stringify([aLine('FM-MOON').key, 7]) })
 
-    expect(stores.$cartCounts.get()).toEqual({ ready: 2, waiting: 1 })
+    expect(stores.$cartCounts.get()).toEqual({ ready: 2, failed: 1 })
   })
 
   test.each(['', '{', 'null', '{"0":"FM-SOY"}'])('damaged storage holds nothing back: %s', async (text) => {
     const stores = await open({ 'shop:cart': JSON.stringify([aLine('FM-SOY', 2)]), 'shop:waiting': text })
 
-    expect(stores.$cartCounts.get()).toEqual({ ready: 2, waiting: 0 })
+    expect(stores.$cartCounts.get()).toEqual({ ready: 2, failed: 0 })
   })
 })

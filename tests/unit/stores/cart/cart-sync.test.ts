@@ -62,9 +62,9 @@ describe('the saved cart comes back at login (rules §4)', () => {
     const late = lateAnswer()
     const { browser } = openShop({ [getCart]: late.answer, 'POST /api/logout': () => json({ data: null }) })
 
-    const { signOut, codes, leave } = await openPage(browser)
+    const { endSignIn, codes, leave } = await openPage(browser)
     await vi.advanceTimersByTimeAsync(0)
-    await signOut()
+    await endSignIn()
     late.come(saved([soy]))
     await vi.advanceTimersByTimeAsync(0)
     leave()

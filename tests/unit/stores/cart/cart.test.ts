@@ -39,14 +39,14 @@ describe('cart (rules §4)', () => {
   test('a line whose choice is made anew keeps its place, and joins an equal one', () => {
     cart.addToCart(aLine('KIT', 2, { group: 'combo', additional: picks(['A', 1]), key: 'KIT~picks=A*1' }))
     cart.addToCart(aLine('B'))
-    cart.changeLine('KIT~picks=A*1', aLine('KIT', 2, { group: 'combo', additional: picks(['C', 1]) }))
+    cart.replaceCartLine('KIT~picks=A*1', aLine('KIT', 2, { group: 'combo', additional: picks(['C', 1]) }))
     expect(pickedByKey()).toEqual([
       ['KIT~picks=C*1', 2],
       ['B', 1],
     ])
 
     cart.addToCart(aLine('KIT', 1, { group: 'combo', additional: picks(['A', 1]), key: 'KIT~picks=A*1' }))
-    cart.changeLine('KIT~picks=A*1', aLine('KIT', 1, { group: 'combo', additional: picks(['C', 1]) }))
+    cart.replaceCartLine('KIT~picks=A*1', aLine('KIT', 1, { group: 'combo', additional: picks(['C', 1]) }))
 
     expect(pickedByKey()).toEqual([
       ['KIT~picks=C*1', 3],

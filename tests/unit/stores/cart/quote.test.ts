@@ -22,7 +22,7 @@ async function open(shop: FakeFetcher = fakeShop()) {
 }
 
 describe('$quote: the cart priced by the rules that the server charges by', () => {
-  test('is none until the shelf is there', async () => {
+  test('is none until the excerpt is there', async () => {
     const stores = await open()
 
     expect(stores.$quote.get()).toBeNull()

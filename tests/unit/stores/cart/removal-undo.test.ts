@@ -13,7 +13,7 @@ async function open() {
     ...(await import('#stores/cart/cart.ts')),
     ...(await import('#stores/cart/saved-for-later.ts')),
     ...(await import('#stores/cart/removal-undo.ts')),
-    ...(await import('#stores/account/wishes.ts')),
+    ...(await import('#stores/account/guest-wishlist.ts')),
   }))
   for (const line of [soy, kit, tea]) shop.addToCart(line)
   return shop
@@ -23,46 +23,46 @@ describe('what was taken off', () => {
   test('is offered back, and put back where it stood', async () => {
     const shop = await open()
 
-    shop.takeOffUndoably(offer, () => shop.removeFromCart(kit.key))
-    expect(shop.$takenOff.get()).toEqual(offer)
-    shop.undoTakeOff()
+    shop.removeWithUndo(offer, () => shop.removeFromCart(kit.key))
+    expect(shop.$removal.get()).toEqual(offer)
+    shop.undoRemoval()
 
     expect(shop.$cartLines.get()).toEqual([soy, kit, tea])
-    expect(shop.$takenOff.get()).toBeNull()
+    expect(shop.$removal.get()).toBeNull()
   })
 
   test('for later comes back from there, off the wishlist that it went on', async () => {
     const shop = await open()
 
-    shop.takeOffUndoably(offer, () => shop.saveForLater(kit.key))
-    expect(shop.$wishes.get()).toEqual(['KIT'])
-    shop.undoTakeOff()
+    shop.removeWithUndo(offer, () => shop.saveForLater(kit.key))
+    expect(shop.$guestWishlist.get()).toEqual(['KIT'])
+    shop.undoRemoval()
 
     expect(shop.$cartLines.get()).toEqual([soy, kit, tea])
-    expect(shop.$laterLines.get()).toEqual([])
-    expect(shop.$wishes.get()).toEqual([])
+    expect(shop.$savedForLater.get()).toEqual([])
+    expect(shop.$guestWishlist.get()).toEqual([])
   })
 
   test('of what is saved comes back with its wish', async () => {
     const shop = await open()
     shop.saveForLater(kit.key)
 
-    shop.takeOffUndoably({ ...offer, from: 'later' }, () => shop.forgetLater(kit))
-    expect(shop.$wishes.get()).toEqual([])
-    shop.undoTakeOff()
+    shop.removeWithUndo({ ...offer, from: 'later' }, () => shop.dropSavedForLater(kit))
+    expect(shop.$guestWishlist.get()).toEqual([])
+    shop.undoRemoval()
 
-    expect(shop.$laterLines.get()).toEqual([kit])
-    expect(shop.$wishes.get()).toEqual(['KIT'])
+    expect(shop.$savedForLater.get()).toEqual([kit])
+    expect(shop.$guestWishlist.get()).toEqual(['KIT'])
   })
 
   test('is offered no more after the next change, and undoing it then changes nothing', async () => {
     const shop = await open()
-    shop.takeOffUndoably(offer, () => shop.removeFromCart(kit.key))
+    shop.removeWithUndo(offer, () => shop.removeFromCart(kit.key))
 
     shop.addToCart(tea)
-    shop.undoTakeOff()
+    shop.undoRemoval()
 
-    expect(shop.$takenOff.get()).toBeNull()
+    expect(shop.$removal.get()).toBeNull()
     expect(shop.$cartLines.get().map((line) => line.code)).toEqual(['FM-SOY', 'FM-TEA'])
   })
 })

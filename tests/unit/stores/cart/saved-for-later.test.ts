@@ -10,7 +10,7 @@ async function open(storage: Record<string, string> = {}) {
   const stores = await browser.load(async () => ({
     ...(await import('#stores/cart/saved-for-later.ts')),
     ...(await import('#stores/cart/cart.ts')),
-    ...(await import('#stores/account/wishes.ts')),
+    ...(await import('#stores/account/guest-wishlist.ts')),
     ...(await import('#stores/account/wishlist.ts')),
   }))
   return { browser, ...stores }
@@ -25,10 +25,10 @@ describe('saved for later', () => {
     shop.saveForLater(kit.key)
 
     expect(shop.$cartLines.get()).toEqual([aLine('FM-SOY')])
-    expect(shop.$laterLines.get()).toEqual([kit])
-    expect(shop.$wishes.get()).toEqual(['KIT'])
+    expect(shop.$savedForLater.get()).toEqual([kit])
+    expect(shop.$guestWishlist.get()).toEqual(['KIT'])
     const reloaded = await open(shop.browser.storage)
-    expect(reloaded.$laterLines.get()).toEqual([kit])
+    expect(reloaded.$savedForLater.get()).toEqual([kit])
   })
 
   test('moved to the cart it is what it was, and off the wishlist', async () => {
@@ -39,8 +39,8 @@ describe('saved for later', () => {
     shop.moveToCart(kit)
 
     expect(shop.$cartLines.get()).toEqual([kit])
-    expect(shop.$laterLines.get()).toEqual([])
-    expect(shop.$wishes.get()).toEqual([])
+    expect(shop.$savedForLater.get()).toEqual([])
+    expect(shop.$guestWishlist.get()).toEqual([])
   })
 
   test('a wish that was never in the cart can be moved there as well', async () => {
@@ -50,7 +50,7 @@ describe('saved for later', () => {
     shop.moveToCart(aLine('FM-SOY'))
 
     expect(shop.$cartLines.get()).toEqual([aLine('FM-SOY')])
-    expect(shop.$wishes.get()).toEqual([])
+    expect(shop.$guestWishlist.get()).toEqual([])
   })
 
   test('the newest stands first, and a line that is put by again stands there once', async () => {
@@ -60,8 +60,8 @@ describe('saved for later', () => {
       shop.saveForLater(line.key)
     }
 
-    expect(shop.$laterLines.get()).toEqual([aLine('A', 3), aLine('B')])
-    expect(shop.$wishes.get()).toEqual(['B', 'A'])
+    expect(shop.$savedForLater.get()).toEqual([aLine('A', 3), aLine('B')])
+    expect(shop.$guestWishlist.get()).toEqual(['B', 'A'])
   })
 
   test('its product stays wished for while another line of it is kept', async () => {
@@ -72,10 +72,10 @@ describe('saved for later', () => {
       shop.saveForLater(line.key)
     }
 
-    shop.forgetLater(kit)
-    expect(shop.$wishes.get()).toEqual(['KIT'])
-    shop.forgetLater(plain)
-    expect(shop.$wishes.get()).toEqual([])
+    shop.dropSavedForLater(kit)
+    expect(shop.$guestWishlist.get()).toEqual(['KIT'])
+    shop.dropSavedForLater(plain)
+    expect(shop.$guestWishlist.get()).toEqual([])
   })
 
   test('what is not in the cart can not be put by', async () => {
@@ -83,6 +83,6 @@ describe('saved for later', () => {
 
     shop.saveForLater('NOPE')
 
-    expect([shop.$laterLines.get(), shop.$wishes.get()]).toEqual([[], []])
+    expect([shop.$savedForLater.get(), shop.$guestWishlist.get()]).toEqual([[], []])
   })
 })

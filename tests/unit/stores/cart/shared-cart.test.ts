@@ -33,7 +33,7 @@ describe('a shared cart', () => {
       newLine({ code: 'FM-SOY', group: 'foodmart' }, 2),
       newLine({ code: 'KIT', group: 'combo', meat: 'M' }, 1),
     ])
-    expect(other.$broughtAlong.get()).toEqual(['FM-SOY', 'KIT', 'M'])
+    expect(other.$extraCodes.get()).toEqual(['FM-SOY', 'KIT', 'M'])
     expect(other.$cartLines.get()).toEqual([])
     stop()
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readStoredLines } from '#stores/cart/stored-lines.ts'
+import { decodeStoredLines } from '#stores/cart/stored-lines.ts'
 
 const soy = {
   key: 'FM-SOY',
@@ -12,7 +12,7 @@ const soy = {
   additionalItem: null,
 }
 
-describe('readStoredLines (rules §15: unreadable data is dropped without an error)', () => {
+describe('decodeStoredLines (rules §15: unreadable data is dropped without an error)', () => {
   test('reads what the shop wrote', () => {
     const kit = {
       key: 'KIT~picks=A*1~meat=M',
@@ -24,7 +24,7 @@ describe('readStoredLines (rules §15: unreadable data is dropped without an err
       additionalItem: 'X',
     }
 
-    expect(readStoredLines([soy, kit])).toEqual([soy, kit])
+    expect(decodeStoredLines([soy, kit])).toEqual([soy, kit])
   })
 
   test.each<[string, unknown]>([
@@ -41,7 +41,7 @@ describe('readStoredLines (rules §15: unreadable data is dropped without an err
     ['a line of no list', [[soy]]],
     ['a line whose code is inherited', [Object.create(soy)]],
   ])('drops %s', (_what, stored) => {
-    expect(readStoredLines(stored)).toEqual([])
+    expect(decodeStoredLines(stored)).toEqual([])
   })
 
   test('mends what can be: no key, too many, odd picks', () => {
@@ -52,7 +52,7 @@ describe('readStoredLines (rules §15: unreadable data is dropped without an err
       additional: [{ code: 'A', picked: 2 }, { code: 'B' }, 7],
     }
 
-    expect(readStoredLines([stored])).toEqual([
+    expect(decodeStoredLines([stored])).toEqual([
       {
         key: 'KIT',
         group: 'combo',
@@ -68,8 +68,8 @@ describe('readStoredLines (rules §15: unreadable data is dropped without an err
   test('keeps the good lines beside the bad ones, and no more than 200', () => {
     const many = Array.from({ length: 250 }, (_, index) => ({ ...soy, key: `K${index}` }))
 
-    expect(readStoredLines([null, soy, 'x'])).toEqual([soy])
-    expect(readStoredLines(many)).toHaveLength(200)
+    expect(decodeStoredLines([null, soy, 'x'])).toEqual([soy])
+    expect(decodeStoredLines(many)).toHaveLength(200)
   })
 
   test('a __proto__ in storage reaches no prototype', () => {
@@ -77,7 +77,7 @@ describe('readStoredLines (rules §15: unreadable data is dropped without an err
       '[{"__proto__":{"code":"FM-SOY","group":"foodmart","picked":1}},{"group":"__proto__","code":"A","picked":1}]',
     )
 
-    expect(readStoredLines(stored)).toEqual([])
+    expect(decodeStoredLines(stored)).toEqual([])
     expect(Reflect.get({}, 'code')).toBeUndefined()
   })
 
@@ -99,7 +99,7 @@ describe('readStoredLines (rules §15: unreadable data is dropped without an err
 
     fc.assert(
       fc.property(fc.oneof(fc.array(anyEntry), fc.jsonValue()), (stored) => {
-        for (const line of readStoredLines(JSON.parse(JSON.stringify(stored)))) {
+        for (const line of decodeStoredLines(JSON.parse(JSON.stringify(stored)))) {
           expect(['combo', 'addons', 'foodmart', 'dealItem']).toContain(line.group)
           expect(line.code).toMatch(/^[\s\S]+$/)
           expect(line.key).toMatch(/^[\s\S]+$/)
@@ -115,9 +115,9 @@ describe('readStoredLines (rules §15: unreadable data is dropped without an err
   test('what was read is read again as it is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
-        const lines = readStoredLines([stored, soy])
+        const lines = decodeStoredLines([stored, soy])
 
-        expect(readStoredLines(JSON.parse(JSON.stringify(lines)))).toEqual(lines)
+        expect(decodeStoredLines(JSON.parse(JSON.stringify(lines)))).toEqual(lines)
       }),
     )
   })

@@ -69,7 +69,7 @@ describe('previewArea: what another area makes of the cart', () => {
     ])
   })
 
-  test('looks at the shelf once for both', async () => {
+  test('looks at the excerpt once for both', async () => {
     const shop = await open()
     shop.addToCart(aLine('FM-SOY'))
 

@@ -233,8 +233,8 @@ describe('why an order is not placed', () => {
   })
 
   test('a cart that could not be priced', async () => {
-    const { placeCurrentOrder, loadShelf, shop } = await atCheckout({})
-    await loadShelf('NOPE', [aLine('FM-SOY')])
+    const { placeCurrentOrder, loadExcerpt, shop } = await atCheckout({})
+    await loadExcerpt('NOPE', [aLine('FM-SOY')])
 
     expect(await placeCurrentOrder('ZONE1')).toEqual({ ok: false, error: { reason: 'offline' } })
     expect(ordersTo(shop)).toEqual([])
@@ -267,7 +267,7 @@ describe('why an order is not placed', () => {
     expect(third).not.toBe(second)
   })
 
-  test('a change fetches the shelf anew, so that the cart shows what is true now', async () => {
+  test('a change fetches the excerpt anew, so that the cart shows what is true now', async () => {
     let price = 12.5
     const { placeCurrentOrder, $quote } = await atCheckout({
       'GET /api/products': () =>

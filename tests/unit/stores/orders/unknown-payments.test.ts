@@ -45,34 +45,34 @@ describe('a payment that nobody can tell the outcome of', () => {
 
     await payWithSandbox(anOrder(), 'sandbox-timeout')
 
-    expect((await load()).$ordersInDoubt.get()).toEqual(['o-1'])
+    expect((await load()).$unknownPayments.get()).toEqual(['o-1'])
   })
 
   test('is in doubt from before it is asked for, should the page be left meanwhile', async () => {
-    const { $ordersInDoubt, payWithSandbox } = await open({ [pay]: orderThatIs('paid') })
+    const { $unknownPayments, payWithSandbox } = await open({ [pay]: orderThatIs('paid') })
 
     const paying = payWithSandbox(anOrder(), 'sandbox-accept')
 
-    expect($ordersInDoubt.get()).toEqual(['o-1'])
+    expect($unknownPayments.get()).toEqual(['o-1'])
     await paying
-    expect($ordersInDoubt.get()).toEqual([])
+    expect($unknownPayments.get()).toEqual([])
   })
 
   test('is in doubt again where another page had found it unpaid while the call was under way', async () => {
-    const { $ordersInDoubt, payWithSandbox, settleDoubt } = await open({ [pay]: noAnswer, [find]: noAnswer })
+    const { $unknownPayments, payWithSandbox, markPaymentKnown } = await open({ [pay]: noAnswer, [find]: noAnswer })
 
     const paying = payWithSandbox(anOrder(), 'sandbox-accept')
-    settleDoubt('o-1')
+    markPaymentKnown('o-1')
     await paying
 
-    expect($ordersInDoubt.get()).toEqual(['o-1'])
+    expect($unknownPayments.get()).toEqual(['o-1'])
   })
 
   test('is in doubt still where the server shows the order to nobody signed out', async () => {
-    const { $ordersInDoubt, checkPayment } = await open({ [find]: refusal(404, 'not_found') }, '["o-1"]')
+    const { $unknownPayments, checkPayment } = await open({ [find]: refusal(404, 'not_found') }, '["o-1"]')
 
     expect(await checkPayment(anOrder())).toEqual({ kind: 'gone' })
-    expect($ordersInDoubt.get()).toEqual(['o-1'])
+    expect($unknownPayments.get()).toEqual(['o-1'])
   })
 })
 
@@ -86,11 +86,11 @@ describe('a payment is in doubt no more', () => {
     ['it is found paid', { [pay]: noAnswer, [find]: orderThatIs('paid') }],
     ['the order is found cancelled', { [pay]: noAnswer, [find]: orderThatIs('cancelled') }],
   ])('once %s', async (_, answers) => {
-    const { $ordersInDoubt, payWithSandbox } = await open(answers, '["o-9"]')
+    const { $unknownPayments, payWithSandbox } = await open(answers, '["o-9"]')
 
     await payWithSandbox(anOrder(), 'sandbox-accept')
 
-    expect($ordersInDoubt.get()).toEqual(['o-9'])
+    expect($unknownPayments.get()).toEqual(['o-9'])
   })
 
   test.each(['pending', 'paid', 'cancelled'])('once it was asked about, and the order is %s', async (status) => {
@@ -103,45 +103,45 @@ describe('a payment is in doubt no more', () => {
 
   test('once its order is cancelled, at its payment or in the account', async () => {
     const cancelled = { 'PUT /api/order/o-1/cancel': orderThatIs('cancelled') }
-    const { $ordersInDoubt, cancelPlaced, cancelOwnOrder, doubtPayment } = await open(cancelled, '["o-1"]')
+    const { $unknownPayments, cancelPlaced, cancelOwnOrder, markPaymentUnknown } = await open(cancelled, '["o-1"]')
 
     await cancelPlaced(anOrder())
-    expect($ordersInDoubt.get()).toEqual([])
-    doubtPayment('o-1')
+    expect($unknownPayments.get()).toEqual([])
+    markPaymentUnknown('o-1')
     await cancelOwnOrder('o-1')
 
-    expect($ordersInDoubt.get()).toEqual([])
+    expect($unknownPayments.get()).toEqual([])
   })
 
   test('once its page is opened and the order waits no more; one that waits is in doubt still', async () => {
     const answers = { [find]: orderThatIs('paid'), 'GET /api/order/o-2': () => json({ data: orderAnswer() }) }
-    const { $ordersInDoubt, loadOrder } = await open(answers, '["o-1","o-2"]')
+    const { $unknownPayments, loadOrder } = await open(answers, '["o-1","o-2"]')
 
     await loadOrder('o-1')
     await loadOrder('o-2')
 
-    expect($ordersInDoubt.get()).toEqual(['o-2'])
+    expect($unknownPayments.get()).toEqual(['o-2'])
   })
 })
 
 describe('what is kept of payments in doubt', () => {
   test('each order is kept once, the latest first, and five at most', async () => {
-    const { $ordersInDoubt, doubtPayment } = await open({})
+    const { $unknownPayments, markPaymentUnknown } = await open({})
 
-    for (const id of ['a', 'b', 'a', 'c', 'd', 'e', 'f']) doubtPayment(id)
+    for (const id of ['a', 'b', 'a', 'c', 'd', 'e', 'f']) markPaymentUnknown(id)
 
-    expect($ordersInDoubt.get()).toEqual(['f', 'e', 'd', 'c', 'a'])
+    expect($unknownPayments.get()).toEqual(['f', 'e', 'd', 'c', 'a'])
   })
 
   test.each(['null', '{"o-1":true}', 'no JSON', '"o-1"'])('what is no list of ids is none (%s)', async (stored) => {
-    expect((await open({}, stored)).$ordersInDoubt.get()).toEqual([])
+    expect((await open({}, stored)).$unknownPayments.get()).toEqual([])
   })
 
   test('of a list only what is an id is read', async () => {
-    expect((await open({}, '[1,"o-1",null]')).$ordersInDoubt.get()).toEqual(['o-1'])
+    expect((await open({}, '[1,"o-1",null]')).$unknownPayments.get()).toEqual(['o-1'])
   })
 
   test('the server draws none', async () => {
-    expect((await open({})).serverOrdersInDoubt()).toEqual([])
+    expect((await open({})).serverUnknownPayments()).toEqual([])
   })
 })

@@ -1,15 +1,15 @@
 import { requestQuote } from '#gateway/quotes.ts'
-import { bringAlong } from '../catalog/catalog-excerpt.ts'
+import { requestProducts } from '../catalog/catalog-excerpt.ts'
 import { browserBackend } from '../runtime.ts'
 import { $quote, $quoteRequest } from './quote.ts'
 
 const debounceMs = 400
 
 /**
- * Keeps on the shelf what would reach the cart's next goals: the cheapest of the whole catalogue, which only the
+ * Keeps on the excerpt what would reach the cart's next goals: the cheapest of the whole catalogue, which only the
  * server knows. Answers how to stop. A hint that can't be had is none: the goals are told without it.
  */
-export function watchHints(areaCode: string): () => void {
+export function watchGoalProducts(areaCode: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked = 0
   const ask = async () => {
@@ -18,7 +18,7 @@ export function watchHints(areaCode: string): () => void {
     const quoted = await requestQuote(browserBackend, { ...$quoteRequest.get(), areaCode, state: null, zip: null })
     if (mine !== asked || !quoted.ok) return
     const cheapest = quoted.value.offers.flatMap((offer) => offer.cheapest ?? [])
-    bringAlong('hints', [...new Set(cheapest)].sort())
+    requestProducts('hints', [...new Set(cheapest)].sort())
   }
   const stop = $quoteRequest.subscribe(({ lines }) => {
     clearTimeout(timer)

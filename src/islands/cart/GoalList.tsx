@@ -8,49 +8,49 @@ import { announce } from '#i18n/announce.ts'
 import { times } from '#i18n/counts.ts'
 import { formatList, formatMoney } from '#i18n/format.ts'
 import { addToCart } from '#stores/cart/cart.ts'
-import { gainText, missingText, type Rung, rungsOf } from './goals.ts'
+import { GoalBar } from './GoalBar.tsx'
+import { type GoalStep, gainText, listGoalSteps, missingText } from './goals.ts'
 import { keepFocus } from './keep-focus.ts'
-import { LadderBar } from './LadderBar.tsx'
 import { nameOf, type ShownCart } from './shown.ts'
 
 /**
  * Every goal that a larger cart would reach, on one bar and as a list, nearest first: cheaper shipping, free shipping,
  * gifts, the deal; each with what is missing and the cheapest product that reaches it (rules §12 "Goals").
  */
-export function Ladder(shown: ShownCart) {
-  const { quote, shelf, base, t } = shown
-  const rungs = rungsOf(quote)
-  const goals = rungs.flatMap((rung) => rung.goals)
+export function GoalList(shown: ShownCart) {
+  const { quote, excerpt, base, t } = shown
+  const steps = listGoalSteps(quote)
+  const goals = steps.flatMap((step) => step.goals)
   const hasDeal = quote.lines.some((line) => line.group === 'dealItem')
-  const mayChoose = isDealOpen(shelf.deal, quote.lines) && !hasDeal
+  const mayChoose = isDealOpen(excerpt.deal, quote.lines) && !hasDeal
   if (quote.lines.length === 0 || (goals.length === 0 && !mayChoose)) return null
-  const title = t(goals.length > 0 ? 'cart.ladder.title' : 'cart.ladder.titleOpen')
+  const title = t(goals.length > 0 ? 'cart.goals.title' : 'cart.goals.titleOpen')
   return (
-    <section className="card ladder" aria-label={title}>
+    <section className="card goal-list" aria-label={title}>
       <h2 data-near tabIndex={-1}>
         {title}
       </h2>
-      <LadderBar subtotal={quote.subtotal} goals={goals} />
+      <GoalBar subtotal={quote.subtotal} goals={goals} />
       <ol className="goals">
         {mayChoose && (
           <li className="goal">
             <p className="reached">
-              <b>{t('cart.ladder.dealOpen')}</b>
+              <b>{t('cart.goals.dealOpen')}</b>
             </p>
             <a className="text-button" href={`${base}/deal-items`}>
-              {t('cart.ladder.toDeal')}
+              {t('cart.goals.toDeal')}
             </a>
           </li>
         )}
-        {rungs.map((rung) => (
-          <li key={rung.goals.map(keyOf).join()} className="goal">
-            {rung.goals.map((goal) => (
+        {steps.map((step) => (
+          <li key={step.goals.map(keyOf).join()} className="goal">
+            {step.goals.map((goal) => (
               <p key={keyOf(goal)} className={goal.kind}>
                 <b>{gainText(goal, shown)}</b>
                 <span>{missingText(goal, shown)}</span>
               </p>
             ))}
-            <Step rung={rung} shown={shown} />
+            <Step step={step} shown={shown} />
           </li>
         ))}
       </ol>
@@ -63,16 +63,16 @@ function keyOf({ kind, code }: Offer): string {
 }
 
 /** A product that costs so much more than what is missing is no hint but an imposition. */
-const mostBeyond = 1000
+const maxOvershoot = 1000
 
-/** The one tap that reaches the goals of a rung; what must be put together first is led to instead. */
-function Step({ rung, shown }: { rung: Rung; shown: ShownCart }) {
-  const { goals, count } = rung
-  const { shelf, locale, base, t } = shown
-  const product = rung.product === null ? undefined : shelf.products.get(rung.product)
-  const price = product && priceIn(product, shelf.area)
+/** The one tap that reaches the goals of a step; what must be put together first is led to instead. */
+function Step({ step, shown }: { step: GoalStep; shown: ShownCart }) {
+  const { goals, count } = step
+  const { excerpt, locale, base, t } = shown
+  const product = step.product === null ? undefined : excerpt.products.get(step.product)
+  const price = product && priceIn(product, excerpt.area)
   if (product === undefined || price === undefined) return null
-  if (goals.every(({ missing }) => missing !== null && price.effective - missing > mostBeyond)) return null
+  if (goals.every(({ missing }) => missing !== null && price.effective - missing > maxOvershoot)) return null
   const name = nameOf(product.code, shown)
   if (product.comboSize > 0) {
     return (
@@ -94,13 +94,13 @@ function Step({ rung, shown }: { rung: Rung; shown: ShownCart }) {
         {name}
         {times(count)}
         <span className="price">{count > 1 ? t('cart.each', { amount }) : amount}</span>
-        {goals.length > 1 && <small>{t('cart.ladder.atOnce', { count: goals.length })}</small>}
+        {goals.length > 1 && <small>{t('cart.goals.atOnce', { count: goals.length })}</small>}
       </p>
       <button
         type="button"
         className="button quiet small"
         data-leaving
-        aria-label={t(count > 1 ? 'cart.ladder.addMany' : 'cart.ladder.add', {
+        aria-label={t(count > 1 ? 'cart.goals.addMany' : 'cart.goals.add', {
           count,
           name,
           price: amount,
@@ -111,7 +111,7 @@ function Step({ rung, shown }: { rung: Rung; shown: ShownCart }) {
         })}
         onClick={() => keepFocus(add)}
       >
-        {t('cart.ladder.addShort')}
+        {t('cart.goals.addShort')}
       </button>
     </div>
   )

@@ -6,7 +6,7 @@ import { useQuoteContext } from './quote-context.ts'
 import type { ShownCart } from './shown.ts'
 
 /** How much more the order costs with its code than without, to stand by the total; nothing where the code saves. */
-export function CodeRise({ quote, locale, t }: ShownCart) {
+export function CodeExtraCost({ quote, locale, t }: ShownCart) {
   const request = useStore($quoteRequest, { ssr: 'initial' })
   const context = useQuoteContext()
   if (quote.discount === null || context === null) return null

@@ -7,13 +7,13 @@ interface Props {
 }
 
 /** How far the cart is on its way to the last goal, and where each goal stands. The list says it in words. */
-export function LadderBar({ subtotal, goals }: Props) {
+export function GoalBar({ subtotal, goals }: Props) {
   const ahead = goals.flatMap((goal) => (goal.missing === null ? [] : [{ ...goal, missing: goal.missing }]))
   const end = subtotal + Math.max(0, ...ahead.map((goal) => goal.missing))
   if (ahead.length === 0 || end === 0) return null
   const at = (amount: number) => `${((100 * amount) / end).toFixed(2)}%`
   return (
-    <svg className="ladder-bar" height="28" aria-hidden="true">
+    <svg className="goal-bar" height="28" aria-hidden="true">
       <rect className="way" x="0" y="10" width="100%" height="8" rx="4" />
       <rect className="gone" x="0" y="10" width={at(subtotal)} height="8" rx="4" />
       <circle className="here" cx={at(subtotal)} cy="14" r="7" />

@@ -3,7 +3,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { parseJson } from '../storage.ts'
 
 /** Codes of the saved products, a guest's too: what a guest saved joins the account at login. */
-export const $wishes = persistentAtom<readonly string[]>('shop:wishlist', [], {
+export const $guestWishlist = persistentAtom<readonly string[]>('shop:wishlist', [], {
   encode: JSON.stringify,
   decode(text) {
     const stored = parseJson(text)
@@ -13,6 +13,6 @@ export const $wishes = persistentAtom<readonly string[]>('shop:wishlist', [], {
 
 /** Saves a product on this browser, the newest first, or takes it off: at once, whatever becomes of the page. */
 export function setWish(code: string, isWanted: boolean): void {
-  const others = $wishes.get().filter((each) => each !== code)
-  $wishes.set(isWanted ? [code, ...others] : others)
+  const others = $guestWishlist.get().filter((each) => each !== code)
+  $guestWishlist.set(isWanted ? [code, ...others] : others)
 }

@@ -27,7 +27,7 @@ interface Props {
 export const wantsId = 'kit-wants'
 
 /** What was just done, or how much is still to be chosen, said to everyone; of it only what has changed. */
-export function KitSaid({
+export function KitMessage({
   kit,
   name,
   filled,

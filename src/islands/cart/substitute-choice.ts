@@ -6,7 +6,7 @@ import type { FailedLine, QuoteContext, QuotedLine, QuoteRequest } from '#domain
 import { quoteCart } from '#domain/quote/quote-cart.ts'
 
 /** What could be taken instead of a failed line: as it is in one tap, or put together first. */
-export type StandIn =
+export type SubstituteChoice =
   | {
       readonly kind: 'take'
       readonly product: Product
@@ -38,16 +38,20 @@ export function includedMeatFor(
   return quoted ? { meat, quoted, lines } : null
 }
 
-const mostTried = 8
+const maxTries = 8
 
 /** The nearest thing that the rest of the cart leaves room for; `null` for none. */
-export function standInFor(failed: FailedLine, request: QuoteRequest, context: QuoteContext): StandIn | null {
+export function findSubstitute(
+  failed: FailedLine,
+  request: QuoteRequest,
+  context: QuoteContext,
+): SubstituteChoice | null {
   const wanted = context.products.get(failed.code)
   const line = request.lines.find((each) => each.key === failed.key)
   if (wanted === undefined || line === undefined || line.group === 'dealItem') return null
   const others = removeLine(request.lines, line.key)
   let toCompose: Product | null = null
-  for (const product of listStandIns(wanted, context.products.values(), context).slice(0, mostTried)) {
+  for (const product of listStandIns(wanted, context.products.values(), context).slice(0, maxTries)) {
     if (product.comboSize > 0) {
       toCompose ??= product
       continue

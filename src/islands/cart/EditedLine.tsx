@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { announce } from '#i18n/announce.ts'
-import { takeChangedLine } from '#stores/cart/cart-edit.ts'
+import { takeEditedLine } from '#stores/cart/cart-edit.ts'
 import { leadToLine } from './lead-to-line.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 
 /** Who comes back from changing a kit is told so, and led to its line. Draws nothing. */
-export function ChangedLine(shown: ShownCart) {
+export function EditedLine(shown: ShownCart) {
   const { quote, t } = shown
-  const [changed, setChanged] = useState<ReturnType<typeof takeChangedLine>>(null)
-  useEffect(() => setChanged(takeChangedLine()), [])
+  const [changed, setChanged] = useState<ReturnType<typeof takeEditedLine>>(null)
+  useEffect(() => setChanged(takeEditedLine()), [])
   const line = [...quote.lines, ...quote.failed].find((each) => each.key === changed?.key)
   const name = line && nameOf(line.code, shown)
   useEffect(() => {

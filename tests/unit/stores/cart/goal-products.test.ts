@@ -28,7 +28,7 @@ function quoted(...cheapest: readonly (string | null)[]) {
 
 async function open(shop: FakeFetcher) {
   const stores = await openBrowser(shop).load(async () => ({
-    ...(await import('#stores/cart/cheapest-hints.ts')),
+    ...(await import('#stores/cart/goal-products.ts')),
     ...(await import('#stores/cart/substitutes.ts')),
     ...(await import('#stores/cart/cart.ts')),
     ...(await import('#stores/cart/quote.ts')),
@@ -39,13 +39,13 @@ async function open(shop: FakeFetcher) {
 
 const answers = { 'POST /api/quote': () => json(quoted('FM-SOY', null, 'FM-SESAME', 'FM-SOY')) }
 
-describe('watchHints: what would reach the next goals', () => {
+describe('watchGoalProducts: what would reach the next goals', () => {
   test('asks the server for the cheapest of the whole catalogue and brings it along, each once', async () => {
     const shop = await open(fakeShop(answers))
     shop.addToCart(aLine('FM-OOLONG', 2))
-    const stop = shop.watchHints('ZONE1')
+    const stop = shop.watchGoalProducts('ZONE1')
 
-    await vi.waitFor(() => expect(shop.$broughtAlong.get()).toEqual(['FM-SESAME', 'FM-SOY']))
+    await vi.waitFor(() => expect(shop.$extraCodes.get()).toEqual(['FM-SESAME', 'FM-SOY']))
     stop()
 
     const call = shop.shop.requests.find(({ url }) => url.endsWith('/api/quote'))
@@ -57,10 +57,10 @@ describe('watchHints: what would reach the next goals', () => {
     shop.addToCart(aLine('FM-OOLONG'))
     const stopCart = shop.watchCart('ZONE1')
     await vi.waitFor(() => expect(shop.$quote.get()).not.toBeNull())
-    const stop = shop.watchHints('ZONE1')
+    const stop = shop.watchGoalProducts('ZONE1')
 
     for (const picked of [2, 3, 4, 5]) shop.pickLine('FM-OOLONG', picked)
-    await vi.waitFor(() => expect(shop.$broughtAlong.get()).toHaveLength(2))
+    await vi.waitFor(() => expect(shop.$extraCodes.get()).toHaveLength(2))
     stop()
     stopCart()
 
@@ -69,14 +69,14 @@ describe('watchHints: what would reach the next goals', () => {
 
   test('asks nothing of an empty cart, and a server that is away leaves the goals without hints', async () => {
     const shop = await open(fakeShop({ 'POST /api/quote': noAnswer }))
-    const stop = shop.watchHints('ZONE1')
+    const stop = shop.watchGoalProducts('ZONE1')
     expect(callsOf(shop.shop)).toEqual([])
 
     shop.addToCart(aLine('FM-SOY'))
     await vi.waitFor(() => expect(callsOf(shop.shop)).toContain('POST /api/quote'))
     stop()
 
-    expect(shop.$broughtAlong.get()).toEqual([])
+    expect(shop.$extraCodes.get()).toEqual([])
   })
 
   test('once it is stopped, an answer that comes late is not taken', async () => {
@@ -93,14 +93,14 @@ describe('watchHints: what would reach the next goals', () => {
     }
     const shop = await open(fakeShop({ 'POST /api/quote': answer }))
     shop.addToCart(aLine('FM-OOLONG'))
-    const stop = shop.watchHints('ZONE1')
+    const stop = shop.watchGoalProducts('ZONE1')
     await vi.waitFor(() => expect(asked).toBe(1))
 
     stop()
     release()
     const taken: unknown[] = []
-    shop.$broughtAlong.listen((codes) => taken.push(codes))
-    const stopNext = shop.watchHints('ZONE1')
+    shop.$extraCodes.listen((codes) => taken.push(codes))
+    const stopNext = shop.watchGoalProducts('ZONE1')
     await vi.waitFor(() => expect(taken).not.toEqual([]))
     stopNext()
 
@@ -108,23 +108,23 @@ describe('watchHints: what would reach the next goals', () => {
   })
 })
 
-describe('watchStandIns: what can be taken instead', () => {
+describe('watchSubstitutes: what can be taken instead', () => {
   test('asks for what fails, once, and lets go of it when nothing does', async () => {
     const shop = await open(fakeShop())
     shop.addToCart(aLine('KIT-TWIN-2', 1, { group: 'combo' }))
     shop.addToCart(aLine('FM-SOY'))
-    const stops = [shop.watchCart('ZONE1'), shop.watchStandIns('ZONE1')]
+    const stops = [shop.watchCart('ZONE1'), shop.watchSubstitutes('ZONE1')]
     const asked = () => shop.shop.requests.map(({ url }) => new URL(url)).filter((url) => url.searchParams.has('like'))
 
     await vi.waitFor(() => expect(asked()).toHaveLength(1))
     shop.pickLine('FM-SOY', 2)
-    await vi.waitFor(() => expect(shop.$broughtAlong.get().length).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(shop.$extraCodes.get().length).toBeGreaterThan(0))
     expect(asked().map((url) => [url.searchParams.get('area'), url.searchParams.get('like')])).toEqual([
       ['ZONE1', 'KIT-TWIN-2'],
     ])
     shop.removeFromCart('KIT-TWIN-2')
     for (const stop of stops) stop()
 
-    expect(shop.$broughtAlong.get()).toEqual([])
+    expect(shop.$extraCodes.get()).toEqual([])
   })
 })

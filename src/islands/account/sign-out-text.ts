@@ -1,9 +1,9 @@
 import { joinSentences } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import type { Leaving } from '#stores/account/sign-out.ts'
+import type { SignOutResult } from '#stores/account/sign-out.ts'
 
 /** What is said once somebody has signed out: what their account keeps, and what stays on this device and why. */
-export function sayLeaving({ went, stayed, forgotCodes }: Leaving, t: Words): string {
+export function signOutText({ went, stayed, forgotCodes }: SignOutResult, t: Words): string {
   return joinSentences([
     t('account.left'),
     went === 'none' ? '' : t(`account.went.${went}`),

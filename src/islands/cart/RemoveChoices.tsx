@@ -1,20 +1,20 @@
 import type { Words } from '#i18n/words.ts'
 import { removeFromCart } from '#stores/cart/cart.ts'
-import { type TakenOff, takeOffUndoably } from '#stores/cart/removal-undo.ts'
+import { type Removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { saveForLater } from '#stores/cart/saved-for-later.ts'
 
 interface Props {
   /** The line, and where it stands. */
-  line: Pick<TakenOff, 'from' | 'place' | 'key' | 'code' | 'name'>
+  line: Pick<Removal, 'from' | 'place' | 'key' | 'code' | 'name'>
   /** A deal item is for this order or for none, and what the catalogue lost can't be kept. */
   canSave: boolean
   t: Words
 }
 
 /** How a line leaves the cart: put by for later, or for good; both can be undone. */
-export function TakeOffWays({ line, canSave, t }: Props) {
+export function RemoveChoices({ line, canSave, t }: Props) {
   const { key, name } = line
-  const save = () => takeOffUndoably({ ...line, said: t('cart.later.saved', { name }) }, () => saveForLater(key))
+  const save = () => removeWithUndo({ ...line, said: t('cart.later.saved', { name }) }, () => saveForLater(key))
   return (
     <>
       {canSave && (
@@ -36,5 +36,5 @@ export function TakeOffWays({ line, canSave, t }: Props) {
 
 /** Takes a line out of the cart. */
 export function takeOff(line: Props['line'], t: Words): void {
-  takeOffUndoably({ ...line, said: t('cart.removed', { name: line.name }) }, () => removeFromCart(line.key))
+  removeWithUndo({ ...line, said: t('cart.removed', { name: line.name }) }, () => removeFromCart(line.key))
 }
