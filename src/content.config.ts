@@ -2,11 +2,11 @@ import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 
-// The texts that editors write. A wrong or missing field stops the build and names the file.
+// What editors write. A wrong or missing field stops the build with the file's name; nothing half written is served.
 
 const line = z.string().trim().min(1)
 
-/** A draft shows in `npm run dev` only. Shoppers see the English text in its place, if there is one. */
+/** Shown by `npm run dev` only, until the line is taken out; in its place stands the English, where there is one. */
 const draft = z.boolean().default(false)
 
 /** The text pages, `pages/{language}/{page}.md` (rules §2). */
@@ -27,9 +27,9 @@ const faqs = defineCollection({
   schema: z.strictObject({
     question: line.max(120),
     group: z.enum(['ordering', 'delivery', 'kits', 'payment', 'allergies', 'tracking']),
-    /** Its place in the group, smallest first. */
+    /** Place in its group, the smallest first. */
     order: z.int().positive(),
-    /** More words to find it by. Not shown. */
+    /** What else shoppers type when they look for it: searched, not shown. */
     keywords: line.max(200).optional(),
     draft,
   }),

@@ -1,25 +1,25 @@
 /// <reference types="astro/client" />
 
-/** Names the build. Any change of the sources changes it (astro.config.mjs). */
+/** Names what was built: another one where any source differs (astro.config.mjs). */
 declare const BUILD: string
 
 declare namespace App {
-  /** Set by the middleware for every page. */
+  /** What middleware gives every page. */
   interface Locals {
     locale: import('#domain/locale.ts').Locale
     /** The page's path without its language, such as `/food-mart`. */
     path: string
-    /** The messages of the page's language. */
+    /** The words of the page's language. */
     t: import('#i18n/words.ts').Words
-    /** The shop's origin: `SITE_URL` if set, else that of the request. */
+    /** The shop's own origin: `SITE_URL` where it is set, else the one that was asked. */
     site: string
-    /** The analytics settings, or null. */
+    /** What is measured; `null`: nothing. */
     analytics: import('#edge/settings.ts').Settings['analytics']
-    /** Returns the address of another page in the same language. */
+    /** The address of another page in the page's language. */
     href: (path: string) => string
     backend: import('#gateway/fetcher.ts').Fetcher
     nowMs: number
-    /** The delivery areas; empty when the backend does not answer. */
+    /** The areas that are served; empty when the backend does not answer. */
     areas: readonly import('#domain/catalog/area.ts').Area[]
     /** The chosen area, else the default one; `null` when the backend does not answer. */
     area: import('#domain/catalog/area.ts').Area | null
@@ -27,7 +27,7 @@ declare namespace App {
 }
 
 declare namespace Cloudflare {
-  /** The type of `env` in `cloudflare:workers`: this Worker's bindings and settings. */
+  /** What `cloudflare:workers` gives as `env` are this Worker's bindings and settings. */
   interface Env extends ShopEnv {}
 }
 
@@ -35,7 +35,7 @@ type ShopEnv = import('#edge/env.ts').Env
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** Hydrates at the first touch, pointer or keyboard focus. */
+    /** Hydrates when a finger, pointer or the keyboard first reaches the island. */
     'client:interaction'?: boolean
   }
 }

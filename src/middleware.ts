@@ -8,7 +8,7 @@ import { pageBackend } from '#gateway/page-backend.ts'
 import { pagePath } from '#i18n/localize-path.ts'
 import { wordsOf } from '#i18n/words.ts'
 
-/** Time limit for all backend calls of a page, so that the shopper sees a retry button before giving up. */
+/** For all that a page asks of the backend: a shopper sees the shell and a way to try again sooner than they leave. */
 const budgetMs = 6000
 
 /** Gives every page its language, area, clock and backend (docs/architecture.md). */
@@ -30,7 +30,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     area: areas.ok ? chosenArea(areas.value, context.cookies.get('area')?.value) : null,
   } satisfies Omit<App.Locals, 'cfContext'>)
   const response = await next()
-  // A page with missing parts reports an outage, so it must not be cached.
+  // A page that lacks something tells of an outage: it must not be sent again once that is over.
   if (!areas.ok || backend.hasFailed() || response.status >= 500) response.headers.set('cache-control', 'no-store')
   return response
 })

@@ -23,7 +23,7 @@ async function answer(request: Request, env: Env, context: ExecutionContext): Pr
   const { pathname } = new URL(request.url)
   if (pathname === '/api' || pathname.startsWith('/api/')) return api.fetch(request, env, context)
   if (pathname === '/sanctum/csrf-cookie') return backendFetcher(env).fetch(request)
-  // Unsent mails, for developers. The backend answers only with DEV_OUTBOX=open.
+  // The mails that were kept, for whoever develops the shop; the backend answers where DEV_OUTBOX=open.
   if (pathname === '/dev/outbox')
     return backendFetcher(env).fetch(new Request(new URL('/api/dev/outbox', request.url), request))
   const foreign = refuseForeign({ request, env })

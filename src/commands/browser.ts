@@ -5,7 +5,7 @@ import { run } from './run.ts'
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Returns the path of a Chromium: `CHROMIUM_PATH`, Playwright's own, or the system's. Undefined when there is none. */
+/** Path of a Chromium to test with: `CHROMIUM_PATH`, Playwright's own, the system's; `undefined` where there is none. */
 export function findBrowser(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const ofSystem = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -13,7 +13,7 @@ export function findBrowser(): string | undefined {
   return candidates.find((path) => path !== '' && existsSync(path))
 }
 
-/** As above, but installs one when there is none: Playwright's, or the distribution's package when run as root. */
+/** The same, installing one where there is none: Playwright's, else the distribution's package where we are root. */
 export async function findOrInstallBrowser(): Promise<string | undefined> {
   const found = findBrowser()
   if (found !== undefined) return found

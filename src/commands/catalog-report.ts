@@ -1,12 +1,12 @@
 import type { CatalogChange, ListChange } from '#backend/catalog/catalog-change.ts'
 import type { Fault } from '#contract/fault.ts'
 
-/** Returns one line per fault: where it is and what is wrong. */
+/** One line per fault: where, and what is wrong. */
 export function faultLines(faults: readonly Fault[]): readonly string[] {
   return faults.map(({ path, message }) => `${path} ${message}`)
 }
 
-/** Returns what an import changes: one line per list of the file, with the codes added, changed and removed. */
+/** What an import changes: one line per array of the file, and the names of what is added, changed and removed. */
 export function changeLines({ lists, isConfigChanged, displaced }: CatalogChange): readonly string[] {
   const lines = Object.entries(lists).flatMap(([list, change]) => listLines(list, change))
   const moved = displaced.map(({ code, slug }) => `products: ${code} gives way and is now /${slug}`)
@@ -20,7 +20,7 @@ function listLines(list: string, change: ListChange): readonly string[] {
   return [`${list}: ${counts}`, ...parts.map((kind) => `  ${kind}: ${named(change[kind].map(change.nameOf))}`)]
 }
 
-/** Shortens a long list to its first entries and how many more there are. */
+/** A line that can be read: the first of a long list, and how many more. */
 function named(names: readonly string[]): string {
   const shown = names.slice(0, 20).join(', ')
   return names.length > 20 ? `${shown} and ${names.length - 20} more` : shown

@@ -10,7 +10,7 @@ import { openLocalDatabase } from './database.ts'
 const usage = `usage: npm run catalog -- import FILE.json [--dry-run] [--replace] [--state FOLDER]
        npm run catalog -- export FILE.json [--state FOLDER]`
 
-/** Ends the command with exit code 1. Each line goes to standard error. */
+/** What ends the command: each line goes to standard error, and the exit code is 1. */
 class Refusal extends Error {
   readonly lines: readonly string[]
 
@@ -53,7 +53,7 @@ function readArguments() {
       return { command, file, options }
     }
   } catch {
-    // An unknown option: show the usage.
+    // An unknown option: the usage says it all.
   }
   throw new Refusal([usage])
 }
@@ -118,7 +118,7 @@ async function withDatabase<T>(stateFolder: string, use: (db: D1Database) => Pro
   }
 }
 
-/** Overwrites one line of a terminal. Writes nothing to a log file. */
+/** One line that is written over; a log file gets none of it. */
 function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** The shop's D1 on this machine. Close it, or the program never ends. */
+/** The shop's own D1 on this machine; `close` before the program ends, or it never will. */
 export interface LocalDatabase {
   readonly db: D1Database
   close(): Promise<void>
@@ -11,7 +11,7 @@ export interface LocalDatabase {
  * @throws Error when wrangler.toml has no D1 database bound as DB.
  */
 export async function openLocalDatabase(stateFolder = '.wrangler/state'): Promise<LocalDatabase> {
-  // Loading wrangler takes a second, so commands that fail early don't load it.
+  // Loading wrangler takes a second, which a command that ends before should not.
   const { getPlatformProxy } = await import('wrangler')
   const proxy = await getPlatformProxy<{ readonly DB?: D1Database }>({
     configPath: 'wrangler.toml',

@@ -1,14 +1,14 @@
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { readSettings, type SettingNames } from '#edge/settings.ts'
 
-/** Switched on for a developer's machine only. A deployed shop has none of these. */
+/** What opens on a developer's machine and is shut by default: a shop that is put on the edge has none of these. */
 export function laptopSettings(address: string): Readonly<Record<string, string>> {
   return { PAYMENTS: 'sandbox', DEV_OUTBOX: 'open', ORDER_LIMIT: 'off', SITE_URL: address }
 }
 
 /**
- * Returns the settings that a local run adds to those of `config` and `.dev.vars`: the `given` ones (`NAME:value` each),
- * and the laptop's own unless they are set already.
+ * The settings that a run on this machine adds to those of the file `config` and of `.dev.vars`: `given` (each
+ * `NAME:value`), and the laptop's where nobody set the same.
  * @throws Error that names the settings that are half set or malformed.
  */
 export function settingsToAdd(config: string, given: readonly string[], address: string): Record<string, string> {

@@ -1,4 +1,4 @@
-// The pages that `npm run pictures` takes pictures of. The colors are the light ones of src/styles/tokens.css.
+// The pages that `npm run pictures` photographs. Colours are those of src/styles/tokens.css by daylight.
 
 const paper = '#f9f4ea'
 const ink = '#2a2320'
@@ -15,7 +15,7 @@ interface Share {
   readonly tagline: string
 }
 
-/** Returns a page with the mark centered, `size` pixels wide. */
+/** The mark `size` pixels wide, in the middle. */
 export function iconPage(pot: string, size: number): string {
   return `<!doctype html><style>
     html { background: ${paper}; height: 100% }
@@ -24,7 +24,7 @@ export function iconPage(pot: string, size: number): string {
   </style>${pot}`
 }
 
-/** Returns the link preview: the name, what the shop is, and the pot. */
+/** What a shared link shows: the name, what the shop is, and the pot at the edge of the table. */
 export function sharePage({ pot, serif, locale, tagline }: Share): string {
   const names = locale === 'en' ? ['Steamboat', '暖鍋'] : ['暖鍋', 'Steamboat']
   return `<!doctype html><html lang="${locale === 'tw' ? 'zh-Hant-TW' : 'en'}"><style>

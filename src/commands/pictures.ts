@@ -11,7 +11,7 @@ interface Drawing {
   readonly width: number
   readonly height: number
   readonly html: string
-  /** Whether the background is transparent. */
+  /** Without a ground of its own. */
   readonly isCutOut?: boolean
 }
 
@@ -30,7 +30,7 @@ const icon = (name: string, size: number, share: number, isCutOut = false): Draw
 const drawings: readonly Drawing[] = [
   icon('pot-192', 192, 0.96, true),
   icon('pot-512', 512, 0.96, true),
-  // A launcher may crop a maskable icon to its inner four fifths.
+  // Of a maskable icon only the inner four fifths are sure to be seen.
   icon('pot-maskable-512', 512, 0.66),
   icon('apple-touch-icon', 180, 0.78),
   ...(['en', 'tw'] as const).map((locale) => ({
@@ -50,7 +50,7 @@ const browser = await chromium.launch({ executablePath: path, args: ['--no-sandb
 for (const drawing of drawings) say(`${drawing.file} (${await draw(browser, drawing)} bytes)`)
 await browser.close()
 
-/** Draws one picture and returns its size in bytes. */
+/** Draws one picture; answers its size in bytes. */
 async function draw(browser: Browser, { file, width, height, html, isCutOut = false }: Drawing): Promise<number> {
   const page = await browser.newPage({ viewport: { width, height } })
   await page.setContent(html)

@@ -2,13 +2,13 @@ import { isEmptyCatalog } from '#backend/catalog/import-catalog.ts'
 import { openLocalDatabase } from './database.ts'
 import { run } from './run.ts'
 
-/** Prints one line about what the command is doing. */
+/** Says on one line what a command is doing. */
 export function say(text: string): void {
   process.stdout.write(`  ${text}\n`)
 }
 
 /**
- * Runs one step of the setup. Its output is shown only when it fails.
+ * Runs one step of a set-up quietly; its output is shown only when it fails.
  * @throws Error with the step's name when it fails, which ends the command.
  */
 export async function step(
@@ -27,8 +27,8 @@ export async function step(
 }
 
 /**
- * Creates the local database in `stateFolder` and migrates it. An empty one gets the demo catalog through the usual
- * import command (rules §13).
+ * Creates the local database in `stateFolder` and brings its tables up to date. An empty one gets the demo catalogue,
+ * by the command that imports any catalogue (rules §13).
  * @throws Error when a step fails; its output is on standard error.
  */
 export async function prepareDatabase(stateFolder: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function prepareDatabase(stateFolder: string): Promise<void> {
   }
 }
 
-/** Whether the database in `stateFolder` has no catalog yet. Closes it again, because another program opens it next. */
+/** Whether the database in `stateFolder` holds no catalogue yet. The database is closed again: another program opens it. */
 async function hasNoCatalog(stateFolder: string): Promise<boolean> {
   const database = await openLocalDatabase(stateFolder)
   try {

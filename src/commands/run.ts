@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** How a program ended. */
+/** How a program that we started ended. */
 export interface Ended {
   readonly code: number
-  /** Standard output and error together, if collected. */
+  /** Standard output and error together, where it was asked for. */
   readonly output: string
 }
 
 interface RunOptions {
   readonly env?: Record<string, string>
-  /** `show` passes the program's output through; `keep` collects it. */
+  /** `show` lets the program write to our own output; `keep` collects it. */
   readonly output?: 'show' | 'keep'
   readonly timeoutMs?: number
 }
 
-// No prompts, telemetry or network lookups: a start must work offline and unattended.
+// No question, no telemetry, no look-up on the network: a start must work offline and unattended.
 const quietEnvironment = {
   ASTRO_TELEMETRY_DISABLED: '1',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
@@ -24,7 +24,7 @@ const quietEnvironment = {
   NO_COLOR: '1',
 }
 
-/** Starts a program from node_modules (or the system) that needs no terminal. */
+/** Starts a program of the project's node_modules (or of the system) without standing on any terminal. */
 export function start(program: string, args: readonly string[], options: RunOptions = {}): ChildProcess {
   const output = options.output === 'keep' ? 'pipe' : 'inherit'
   return spawn(program, args, {
@@ -34,7 +34,7 @@ export function start(program: string, args: readonly string[], options: RunOpti
   })
 }
 
-/** Runs a program to its end. Returns code 127 when it can't be started. */
+/** Runs a program to its end; a program that could not be started ends with code 127. */
 export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
   const child = start(program, args, options)
   let output = ''

@@ -1,4 +1,4 @@
-// The screens of `npm run screens`: the routes of rules §2, some of them in more than one state.
+// What `npm run screens` photographs: the routes of rules §2, and where some are in more than one state.
 
 export interface Language {
   readonly name: 'en' | 'tw'
@@ -12,7 +12,7 @@ export const languages: readonly Language[] = [
 
 export const widths: readonly number[] = [390, 820, 1440]
 
-/** Each screen with its address. Null means that screen-walk.ts reaches it by placing an order. */
+/** Each screen with its address; `null`: it is reached by walking an order through (screen-walk.ts). */
 export const screens = [
   { name: 'home', address: '/' },
   { name: 'hot-pot-kit', address: '/hot-pot-kit' },
@@ -55,7 +55,7 @@ export const screens = [
 
 export type ScreenName = (typeof screens)[number]['name']
 
-/** Returns a page that shows all pictures side by side, one row per screen. */
+/** A page that shows all of them side by side, a row for each screen. */
 export function sheetOf(shownWidths: readonly number[]): string {
   const columns = languages.flatMap(({ name }) => shownWidths.map((width) => ({ language: name, width })))
   const heads = columns.map(({ language, width }) => `<th>${language} ${width}</th>`).join('')

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { ScreenName } from './screen-list.ts'
 
-/** Returns the message of a key, such as `checkout.place`. */
+/** Looks up a word by its whole key, such as `checkout.place`. */
 type Word = (key: string) => string
 
-/** What the walk buys: a fixed kit, a customized kit, sauces and greens. */
+/** What is bought: a kit as it comes, a kit that is put together, sauces and greens. */
 const lines = [
   { key: 'KIT-CLASSIC', group: 'combo', code: 'KIT-CLASSIC', picked: 1 },
   {
@@ -19,11 +19,11 @@ const lines = [
     ],
   },
   { key: 'FM-SACHA', group: 'foodmart', code: 'FM-SACHA', picked: 3 },
-  // Sold out everywhere, so that the cart has a failed line.
+  // Sold out everywhere, so that the cart has a line that can't be had.
   { key: 'FM-COCONUT', group: 'foodmart', code: 'FM-COCONUT', picked: 1 },
 ]
 
-/** The delivery address. The device forgets a guest's details once the order is paid. */
+/** Where it is sent; once it is paid, a guest's details are gone from the device. */
 const delivery = [
   ['phone', '2065550142'],
   ['line1', '1420 Pike Street'],
@@ -31,7 +31,7 @@ const delivery = [
   ['zip', '98101'],
 ] as const
 
-/** Places an order, from a full cart to the account, and takes a picture of each screen on the way. */
+/** Walks an order through the shop, from a full cart to the account, and has each screen on the way taken. */
 export async function walkOrder(
   page: Page,
   base: string,
@@ -97,7 +97,7 @@ export async function walkOrder(
   await settled()
   await take('account')
 
-  // An account that has been used: a wish, a saved address and an order.
+  // What an account holds in time: something saved, an address that was kept, and an order of its own.
   await page.goto(`${base}/food-mart/aged-soy-sauce`, { waitUntil: 'networkidle' })
   await page.getByRole('main').locator('wish-heart').first().getByRole('button').click()
   await page.evaluate(

@@ -11,7 +11,7 @@ import { walkOrder } from './screen-walk.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** Serves the last build. */
+    /** Serves what was built before. */
     'skip-build': { type: 'boolean', default: false },
     dark: { type: 'boolean', default: false },
     /** Only these widths, such as `390,1440`. */
@@ -77,8 +77,8 @@ async function take(page: Page, name: ScreenName, language: Language, width: num
 }
 
 /**
- * Loads every picture of the page, the lazy ones included, and scrolls back to the top, so that the sticky header is not
- * in the middle of the screenshot.
+ * Has every picture of the page fetched, those too that wait until they are scrolled to, and leaves the page at its top:
+ * a header that stays would else lie across the middle of the photograph.
  */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(() => {

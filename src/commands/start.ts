@@ -1,4 +1,4 @@
-// `npm start`: from a fresh install to a running shop, without questions or an account.
+// `npm start`: from a fresh install to a shop that serves, with no question and no account.
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,9 +9,9 @@ import { start } from './run.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** The folder of the local database. */
+    /** Where orders and accounts are kept. */
     state: { type: 'string', default: '.wrangler/state' },
-    /** Serves the last build. */
+    /** Serves what was built before. */
     'skip-build': { type: 'boolean', default: false },
     /** Serves the sources with hot reload instead of the build. */
     dev: { type: 'boolean', default: false },
@@ -39,7 +39,7 @@ try {
   process.exit(1)
 }
 
-/** Whether the port is free. An older server of ours on it would look like the new one. */
+/** Whether a server may listen on the port; one of ours that still runs there would seem to be the new one. */
 function isFree(number: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -65,7 +65,7 @@ function serveBuild(): ChildProcess {
   ])
 }
 
-/** Writes wrangler.toml with this run's settings, because Astro reads settings only from a file. */
+/** Astro takes settings from a file only: ours with this run's among its `[vars]`, beside it for the paths in it. */
 function serveSources(): ChildProcess {
   const settings = Object.entries(settingsToAdd('wrangler.toml', options.var, address))
   const lines = settings.map(([name, value]) => `${name} = ${JSON.stringify(value)}`)
@@ -74,7 +74,7 @@ function serveSources(): ChildProcess {
   return start('astro', ['dev', '--port', port], { env: { SHOP_CONFIG: 'wrangler.dev.toml' } })
 }
 
-/** Waits until the shop answers, even if its backend doesn't, or until the server exits. */
+/** Waits until the shop answers, be it that its backend does not; the server's own exit ends the wait sooner. */
 async function answers(server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
     if (await fetch(`${address}/api/health`).catch(() => null)) return

@@ -8,14 +8,14 @@ import { answerCache, outsideWorld } from './world.ts'
 
 const embeddedBackends = new WeakMap<object, Fetcher>()
 
-/** Returns the backend that the settings name (rules §11). No other code knows which one it is. */
+/** The backend that the settings name (rules §11); no other code knows which it is. */
 export function backendFetcher(env: Env): Fetcher {
   if (env.BACKEND) return env.BACKEND
   if (env.API_BASE_URL) return remoteBackend(env.API_BASE_URL, outsideWorld)
   return embeddedBackend(env)
 }
 
-/** One backend per environment, because it remembers the catalog between requests. */
+/** One for each environment: it keeps the catalogue between requests. */
 function embeddedBackend(env: Env): Fetcher {
   const known = embeddedBackends.get(env.DB)
   if (known) return known
@@ -25,7 +25,7 @@ function embeddedBackend(env: Env): Fetcher {
   return backend
 }
 
-/** Taxes an order by the rate that the shopper saw: same lookup, same cache. */
+/** Orders are taxed by the rate that the shopper was shown: the same lookup, the same cache. */
 function taxRatesOf(env: Env) {
   if (!env.TAX_API_URL) return null
   return (state: string, zip: string) =>

@@ -1,6 +1,6 @@
 /**
- * Returns the client's address as one key, or null when it is unknown. It is the address that Cloudflare saw, never
- * X-Forwarded-For, which anyone can forge. For IPv6 it is the /64 of one subscriber.
+ * Who is asking, as one key: the address that Cloudflare saw (never X-Forwarded-For, which anyone can write), of
+ * IPv6 the /64 that one subscriber has. `null` where nobody says.
  */
 export function clientKey(headers: Headers): string | null {
   const address = headers.get('cf-connecting-ip')?.trim().toLowerCase()

@@ -2,7 +2,7 @@ import type { BackendEnv } from '#backend/ports.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 import type { SettingNames } from './settings.ts'
 
-/** A rate-limiting binding: it counts calls by key, per data center. A first line of defense (safety F3). */
+/** A rate-limiting binding: so many calls for one key in its period, per place; a first sieve (safety F3). */
 export interface RateLimiter {
   limit(options: { readonly key: string }): Promise<{ readonly success: boolean }>
 }

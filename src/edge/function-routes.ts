@@ -14,8 +14,8 @@ import { answerCache, outsideWorld } from './world.ts'
 type FunctionRoute = readonly [method: string, path: string, handler: EdgeHandler, limit?: RateLimitName]
 
 /**
- * Maps each call to its edge function, as Cloudflare Pages would do by file name: method, path below /api, handler, and
- * the rate limit. The first match wins. Calls are limited when they allow guessing (account, password, order) or take stock.
+ * What Cloudflare Pages reads off the file names, in one table: method, path below /api, handler, and what limits it.
+ * The first that matches serves. Limited is what guesses (an account, a password, an order) or takes stock.
  */
 const functionRoutes: readonly FunctionRoute[] = [
   ['GET', '/email/*', onRequest, 'RATE_LIMIT_EMAIL'],
@@ -30,7 +30,7 @@ const functionRoutes: readonly FunctionRoute[] = [
   ['ALL', '/*', onRequest],
 ]
 
-/** Returns the edge functions as one app, to mount at /api. */
+/** The edge functions as one app, to be mounted at /api. */
 export function createApi(): Hono<{ Bindings: Env }> {
   const api = new Hono<{ Bindings: Env }>()
   api.onError((failure) => {

@@ -4,7 +4,7 @@ import { pageBackend } from '#gateway/page-backend.ts'
 import { splitLocale } from '#i18n/paths.ts'
 import { pageQuery } from './page-request.ts'
 
-/** A rendered page, ready to send again. */
+/** A page as it was rendered, to be sent again. */
 interface KeptPage {
   readonly body: ArrayBuffer
   readonly headers: readonly (readonly [string, string])[]
@@ -17,23 +17,23 @@ interface Rendering {
   readonly backend: Fetcher
   readonly waitUntil: (work: Promise<unknown>) => void
   readonly render: () => Promise<Response>
-  /** Whether this is `npm run dev`. Nothing is cached then, so that every save shows at once. */
+  /** Whether an editor or a developer looks at it (`npm run dev`): then nothing is kept, so each save shows at once. */
   readonly isPreview: boolean
 }
 
-const maxPages = 400
+const mostPages = 400
 const freshMs = 60_000
 const versionMs = 1_000
-/** How long to wait for the backend's catalog version. After that the page itself says that the backend is down. */
+/** A backend that is silent longer than this is not asked which version it has: the page may say that it is silent. */
 const versionBudgetMs = 2_000
 
 const pages = new Map<string, KeptPage>()
 let known = { version: '', readAtMs: 0 }
 
 /**
- * Returns the page for a request. It comes from memory when it was already rendered for the same address, language, area
- * and catalog version (docs/architecture.md). A page older than a minute is sent once more while it is rendered again. A
- * page of an older catalog version is never sent. Nothing relies on this cache being right: orders are priced from the
+ * The page for a request, from memory where it was rendered for the same address, language, area and catalogue
+ * version (docs/architecture.md). A page older than a minute is sent once more while it is rendered
+ * anew; one of another catalogue version never is. Correctness never depends on it: an order is priced from the
  * database.
  */
 export async function servePage({ request, backend, waitUntil, render, isPreview }: Rendering): Promise<Response> {
@@ -57,7 +57,7 @@ function areaCookie(request: Request): string {
   return /(?:^|;\s*)area=([A-Za-z0-9_-]{1,32})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? ''
 }
 
-/** Returns the catalog version, read at most once a second per isolate. A page may lag by that second, an order can't. */
+/** The catalogue's version, asked for at most once a second and place: a page may lag by that second, an order not. */
 async function currentVersion(backend: Fetcher): Promise<string> {
   if (Date.now() - known.readAtMs < versionMs) return known.version
   const version = await readCatalogVersion(pageBackend(backend, versionBudgetMs))
@@ -65,7 +65,7 @@ async function currentVersion(backend: Fetcher): Promise<string> {
   return known.version
 }
 
-/** Caches a page that any shopper may see, and returns it. Drops a page that no longer exists, but not one that failed. */
+/** Keeps a page that any shopper may see, and answers it; one that is gone is forgotten, one that fails is not. */
 async function keep(key: string, response: Response): Promise<Response> {
   const isShared =
     response.status === 200 &&
@@ -84,7 +84,7 @@ async function keep(key: string, response: Response): Promise<Response> {
   pages.delete(key)
   pages.set(key, page)
   for (const oldest of pages.keys()) {
-    if (pages.size <= maxPages) break
+    if (pages.size <= mostPages) break
     pages.delete(oldest)
   }
   return toResponse(page)
@@ -97,7 +97,7 @@ function toResponse(page: KeptPage): Response {
   })
 }
 
-/** Adds the source as `x-cache`. Browsers must revalidate, because the area cookie changes what they get. */
+/** Says where the page came from; browsers ask again each time, since the area's cookie changes what they get. */
 function marked(response: Response, source: 'hit' | 'miss' | 'stale'): Response {
   const answer = new Response(response.body, response)
   answer.headers.set('x-cache', source)

@@ -4,12 +4,12 @@ import type { Env } from './env.ts'
 /** The bindings that count calls (wrangler.toml). */
 export type RateLimitName = 'RATE_LIMIT_EMAIL' | 'RATE_LIMIT_LOGIN' | 'RATE_LIMIT_TRACK' | 'RATE_LIMIT_ORDER'
 
-/** No longer than a binding's period: a longer pause would only keep honest shoppers away. */
+/** A longer pause than any period of a binding would only keep honest shoppers away. */
 const retryAfterSeconds = 60
 
 /**
- * Returns a 429 for a client that calls a limited route too often, else undefined (also when the binding is missing).
- * Approximate by design: the hard limits are in the backend's database.
+ * The 429 for a client that calls a limited route too often; `undefined` for any other, and where no binding is set.
+ * Approximate by design: the hard locks are the backend's, in its database.
  */
 export async function refuseTooMany(
   { headers }: Request,

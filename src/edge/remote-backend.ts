@@ -1,6 +1,6 @@
 import type { Fetcher } from '#gateway/fetcher.ts'
 
-/** The headers that another server needs. Everything else that a browser or Cloudflare sends stays here. */
+/** The headers that another server needs; what else a browser or Cloudflare says is none of its business. */
 const passedOn: ReadonlySet<string> = new Set([
   'accept',
   'accept-language',
@@ -20,7 +20,7 @@ const passedOn: ReadonlySet<string> = new Set([
   'x-xsrf-token',
 ])
 
-/** Returns a backend over HTTP (rules §7). `address` replaces the origin, and its path goes before the call's. */
+/** An HTTP server that answers rules §7: its address replaces the origin, its path stands before the call's. */
 export function remoteBackend(baseUrl: string, world: Fetcher): Fetcher {
   const base = new URL(baseUrl)
   const basePath = base.pathname.replace(/\/+$/, '')

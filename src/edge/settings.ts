@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/result.ts'
 
-/** The settings by name (rules §14), each a text or missing. */
+/** The settings by name (rules §14), each a text or not there. */
 export const settingNames = [
   'API_BASE_URL',
   'SITE_URL',
@@ -27,13 +27,13 @@ export const settingNames = [
 export type SettingName = (typeof settingNames)[number]
 export type SettingNames = { readonly [name in SettingName]?: string }
 
-/** An address or client id, and the secret that goes with it. */
+/** Where or who (an address, a client id), and the secret that goes with it. */
 export interface Credentials {
   readonly id: string
   readonly secret: string
 }
 
-/** The settings that the shop uses. Null means not set. */
+/** What the shop was told to use; `null`: not set. */
 export interface Settings {
   readonly apiBaseUrl: string | null
   readonly siteUrl: string | null
@@ -47,7 +47,7 @@ export interface Settings {
   readonly analytics: { readonly id: string; readonly events: readonly string[] } | null
 }
 
-/** Settings that only work together. */
+/** Settings that are worth something only together. */
 const groups: readonly (readonly SettingName[])[] = [
   ['TAX_API_URL', 'TAX_API_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -58,7 +58,7 @@ const groups: readonly (readonly SettingName[])[] = [
   ['PUBLIC_ANALYTICS_ID', 'PUBLIC_ANALYTICS_EVENTS'],
 ]
 
-/** Settings that each switch something on by one word. No request header can do it. */
+/** Settings that open a door, each by one word; no header of a request opens it. */
 const switches: readonly (readonly [name: SettingName, only: string])[] = [
   ['PAYMENTS', 'sandbox'],
   ['DEV_OUTBOX', 'open'],
@@ -67,7 +67,7 @@ const switches: readonly (readonly [name: SettingName, only: string])[] = [
 
 const addresses: readonly SettingName[] = ['API_BASE_URL', 'SITE_URL', 'TAX_API_URL', 'PAYPAL_BASE_URL', 'MAIL_API_URL']
 
-/** Returns the settings of `env`, or a line for each that is half set or malformed. A line never contains a value. */
+/** The settings of `env`, or one line for each that is half set or malformed; a line never holds a value. */
 export function readSettings(env: SettingNames): Result<Settings, readonly string[]> {
   const faults = [
     ...halfSetFaults(env),
@@ -142,7 +142,7 @@ function otherFaults(env: SettingNames): readonly string[] {
   return faults
 }
 
-/** Whether a setting's address is on this machine. Never used on a request, whose Host header anyone can forge. */
+/** Whether the host of a setting's address is this machine; never asked of a request, whose Host anyone can write. */
 function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

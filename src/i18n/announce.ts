@@ -3,14 +3,15 @@ import { joinSentences } from './sentences.ts'
 let said: readonly string[] = []
 
 /**
- * Makes a screen reader say `text` without moving the focus. Every page has one live region; a dialog has its own,
- * because nothing outside an open dialog is read. Several announcements after one press are joined in order. A repeated
- * text gets a space, so that it is read again. An empty text clears the announcement.
+ * Lets a screen reader say `text` without moving the focus: every page has one place that it listens to, and an open
+ * dialog that speaks has its own, as nothing outside of it is heard. What several parts of the page say of one press
+ * is read as one, in the order in which they say it; said anew it is another text, if only by a space. An empty text
+ * takes back what was said.
  */
 export function announce(text: string): void {
   const announcer = document.querySelector('dialog[open] [data-announcer]') ?? document.getElementById('announcer')
   if (announcer === null) return
-  // Everything that follows from one press is drawn before the next task.
+  // What a press changes is drawn before the next task begins.
   if (said.length === 0)
     setTimeout(() => {
       said = []

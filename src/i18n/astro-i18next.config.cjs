@@ -1,5 +1,6 @@
-// CommonJS, because astro-i18next's loader misreads ES modules on Node 22 and later. The messages are passed to i18next
-// in words.ts: a serializer copies this file into the Worker without escaping quotes, so it can't contain a sentence.
+// CommonJS because astro-i18next's loader misreads ES modules on Node 22 and later. The words
+// themselves are given to i18next in words.ts: this file is copied into the Worker as source text
+// by a serializer that does not escape quotes, so it must hold no sentence.
 module.exports = {
   defaultLocale: 'en',
   locales: ['en', 'tw'],

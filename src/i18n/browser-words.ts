@@ -5,8 +5,9 @@ import type { Words } from './words.ts'
 const htmlLanguages: Record<Locale, string> = { en: 'en', tw: 'zh-Hant-TW' }
 
 /**
- * Returns a lookup in `tree` that works like the server's: it fills `{{name}}` gaps and chooses plurals by `count`.
- * Returns the key itself when it is missing, as i18next does. i18next never reaches the browser (decision 0007).
+ * The words in `tree` as a look-up that answers as the server's does: `{{name}}` gaps filled,
+ * plurals by `count`. i18next itself never reaches the browser (decision 0007). A key that is missing
+ * is answered by itself, as i18next does.
  */
 export function readWords(tree: MessageTree, locale: Locale): Words {
   const plurals = new Intl.PluralRules(htmlLanguages[locale])

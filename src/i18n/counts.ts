@@ -1,4 +1,4 @@
-/** Returns ` × 3` to put after a name, or nothing for a single one. */
+/** How many of a thing, to stand right after its name: nothing for a single one, so that a list stays quiet. */
 export function times(count: number): string {
   return count > 1 ? `\u00a0×\u00a0${count}` : ''
 }

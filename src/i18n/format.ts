@@ -5,7 +5,7 @@ import type { Rate } from '#domain/rate.ts'
 /** The BCP 47 tag of a language, for `lang` attributes and Intl. */
 export const languageTags: Record<Locale, string> = { en: 'en', tw: 'zh-Hant-TW' }
 
-// A formatter takes a phone some 20 ms to create, so it is created once, when first needed.
+// A formatter costs a phone some 20 ms to make, so each waits for its first amount and then stays.
 const moneyFormats = new Map<string, Intl.NumberFormat>()
 
 function moneyFormat(locale: Locale, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
@@ -15,7 +15,7 @@ function moneyFormat(locale: Locale, options: Intl.NumberFormatOptions = {}): In
   const format = new Intl.NumberFormat(locale === 'tw' ? languageTags.tw : 'en-US', {
     style: 'currency',
     currency: 'USD',
-    // Taiwan's locale would write US$, as if there were another dollar.
+    // Taiwan's locale would write US$, which reads as if another dollar were near.
     currencyDisplay: 'narrowSymbol',
     ...options,
   })
@@ -29,8 +29,8 @@ export function formatMoney(amount: Cents, locale: Locale): string {
 }
 
 /**
- * Formats the amount of a goal, or what is missing to it: whole dollars without cents, such as `$50`. Prices and sums
- * keep their cents.
+ * An amount to reach, or what is still missing to it, as it is advertised: whole dollars without their cents, such as
+ * `$50`. Prices and sums keep theirs.
  */
 export function formatGoal(amount: Cents, locale: Locale): string {
   return moneyFormat(locale, { trailingZeroDisplay: 'stripIfInteger' }).format(amount / 100)
@@ -43,7 +43,7 @@ export function formatRate(rate: Rate, locale: Locale): string {
   )
 }
 
-/** Joins several things in one line, such as `corn, tofu, and udon`. */
+/** Several things in one line, such as `corn, tofu, and udon`. */
 export function formatList(things: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(languageTags[locale], { type: 'conjunction' }).format(things)
 }
@@ -62,12 +62,12 @@ export function formatMoment(ms: number, locale: Locale): string {
   }).format(ms)
 }
 
-/** Returns the name of the shop's time zone, such as `Pacific Time`, to show beside a deadline. */
+/** What the shop's time zone is called, such as `Pacific Time`: said beside a moment that something ends at. */
 export function shopZoneName(locale: Locale): string {
   const named = { timeZone: shopTimeZone, timeZoneName: 'longGeneric' } as const
   const parts = new Intl.DateTimeFormat(languageTags[locale], named).formatToParts(0)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-// Most areas are on the West Coast. One zone keeps server and browser equal.
+// The areas lie on the American west coast for the most part; one zone keeps server and browser equal.
 const shopTimeZone = 'America/Los_Angeles'

@@ -1,8 +1,8 @@
-// astro-i18next is built for Node: it starts with a createRequire banner and loads its configuration through @proload.
-// Neither works on workerd, and neither is needed at run time.
+// astro-i18next was built for Node: its one file opens with a createRequire banner and loads its
+// configuration through @proload. Neither exists on workerd and neither is needed at run time.
 const banner = /import module2 from 'module';[\s\S]*?const __dirname = [^\n]*\n/
 
-/** Vite plugin that makes astro-i18next run in a Worker. */
+/** Vite plugin that lets astro-i18next run in a Worker. */
 export function i18nextOnWorkerd() {
   return {
     name: 'i18next-on-workerd',

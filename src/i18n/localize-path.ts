@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 
 initAstroI18next({ defaultLocale: 'en', locales: ['en', 'tw'] })
 
-/** Returns a page's address in a language, such as `/tw/food-mart`, with query and hash (server only). */
+/** The address of a page in a language, such as `/tw/food-mart`; query and hash are kept (server only). */
 export function pagePath(path: string, locale: Locale): string {
   const [pathname = '/', ...rest] = path.split(/(?=[?#])/)
   return localizePath(pathname, locale, '/') + rest.join('')

@@ -1,9 +1,9 @@
-/** Messages by key. Groups nest. */
+/** Words by key; a group of keys nests. */
 export interface MessageTree {
   readonly [key: string]: string | MessageTree
 }
 
-// One file per group and language, so that a translator works on one screen at a time.
+// One file per group and language, so that a translator opens one screen's words at a time.
 const files = import.meta.glob<MessageTree>('./messages/*/*.json', { eager: true, import: 'default' })
 
 function treeOf(locale: string): MessageTree {
@@ -12,5 +12,5 @@ function treeOf(locale: string): MessageTree {
   return Object.fromEntries(groups.map(([path, tree]) => [path.slice(prefix.length, -'.json'.length), tree]))
 }
 
-/** Every message a shopper reads, by language and group. */
+/** Every word a shopper reads, by language and group. */
 export const messages: { readonly en: MessageTree; readonly tw: MessageTree } = { en: treeOf('en'), tw: treeOf('tw') }

@@ -1,12 +1,12 @@
 /**
- * Returns a sentence with a space after it, for a link or another sentence to follow. Adds none after full-width
- * punctuation, which has its own.
+ * A sentence that another one, a link or a button follows on the same line, with the space between them: none after
+ * full-width punctuation, which brings its own.
  */
 export function spaced(sentence: string): string {
   return /[。，、？！：；）」』⋯]$/.test(sentence) ? sentence : `${sentence} `
 }
 
-/** Joins sentences into one text, without the empty ones. */
+/** Sentences one after the other as one text; empty ones are left out. */
 export function joinSentences(sentences: readonly string[]): string {
   return sentences
     .filter((sentence) => sentence !== '')

@@ -3,8 +3,8 @@ import type { Locale } from '#domain/locale.ts'
 import type { MessageGroup, MessageKey } from './message-keys.ts'
 import { type MessageTree, messages } from './messages.ts'
 
-// A separate instance: concurrent requests share the global one, so a language set for one shopper would reach another.
-// This instance never changes its language.
+// An instance of our own: the global one is shared by concurrent requests, so a language set on it
+// by one shopper would be read by another. This one is never told to change its language.
 const instance = i18next.createInstance()
 void instance.init({
   fallbackLng: 'en',
@@ -17,13 +17,13 @@ void instance.init({
 /** Returns the message of a key in one language: `count` chooses the plural, the other values fill its `{{name}}` gaps. */
 export type Words = (key: MessageKey, values?: Record<string, string | number>) => string
 
-/** Returns the messages of one language, for pages and components (server only; rules §1). */
+/** The words of one language, for pages and components (server only; rules §1). */
 export function wordsOf(locale: Locale): Words {
   const translate = instance.getFixedT(locale)
   return (key, values) => String(translate(key, values ?? {}))
 }
 
-/** Returns groups of messages as plain data, which an island reads with `readWords`. */
+/** The named groups of words as plain data, for an island or element to read with `readWords`. */
 export function wordsForBrowser(locale: Locale, groups: readonly MessageGroup[]): MessageTree {
   return Object.fromEntries(groups.map((group) => [group, messages[locale][group] ?? {}]))
 }

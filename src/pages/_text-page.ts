@@ -4,10 +4,10 @@ import { isShown } from './_drafts.ts'
 
 type TextName = 'about' | 'accessibility' | 'policy' | 'terms'
 
-// An editor writes a day. Its noon in UTC is the same day in every time zone of the shop.
+// An editor writes a day; its noon is that day in every time zone of the shop.
 const halfDayMs = 12 * 60 * 60 * 1000
 
-/** Returns a text page, in English when it has no translation yet. */
+/** A text page as its editor wrote it, in English where the language has none yet. */
 export async function loadTextPage(name: TextName, locale: Locale) {
   const own = await getEntry('pages', `${locale}/${name}`)
   const entry = own && isShown(own) ? own : await getEntry('pages', `en/${name}`)

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
 
-/** Personal paths, useless to search engines. Other pages say for themselves whether to list them. */
+/** Paths of one shopper, which no search engine has a use for; the rest says itself whether it is to be listed. */
 const own = ['/api/', '/account', '/cart', '/checkout', '/payment', '/invoice', '/reset-password']
 
-/** GET /robots.txt: not a file of `public`, because the sitemap's address includes the shop's origin. */
+/** GET /robots.txt: made here and not in `public`, since a sitemap's address must name the shop's own origin. */
 export const GET: APIRoute = ({ locals }) => {
   const closed = own.flatMap((path) => (path === '/api/' ? [path] : [path, `/tw${path}`]))
   const lines = [

@@ -15,7 +15,7 @@ const pages = [
   ...['/about', '/faqs', '/policy', '/terms', '/accessibility', '/create-account'],
 ]
 
-/** GET /sitemap.xml: every public page in each language, with its translations. */
+/** GET /sitemap.xml: every page to be found, in each language, with its translations. */
 export const GET: APIRoute = async ({ locals }) => {
   const { areas, backend, nowMs, site } = locals
   const [products, categories] = await Promise.all([listProducts(backend), listCategories(backend)])
@@ -31,7 +31,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const entries = paths.flatMap((path) => locales.map((locale) => entryOf(site, path, locale)))
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
-    // Don't cache a sitemap that lacks its products because of an outage.
+    // One that lacks the products for a moment is not to be kept.
     { status: products.ok ? 200 : 503, headers: { 'content-type': 'application/xml; charset=utf-8' } },
   )
 }

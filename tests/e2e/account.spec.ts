@@ -38,9 +38,9 @@ test('a cart follows its shopper to another browser, is joined with the one ther
   page,
   browser,
   request,
+  signedInShopper,
 }) => {
-  const email = `mei.${Date.now()}@example.com`
-  await createAccount(page, w, email)
+  const { email } = signedInShopper
   await addFromTile(page, sauce)
   await expect.poll(() => savedLines(page, request)).toEqual([{ code: 'FM-SACHA', picked: 1 }])
 
@@ -74,9 +74,12 @@ test('a cart follows its shopper to another browser, is joined with the one ther
   await expect(status).toHaveCount(0)
 })
 
-test('signing out leaves no cart to the next person, and signing in brings it back', async ({ page, request }) => {
-  const email = `shared.${Date.now()}@example.com`
-  await createAccount(page, w, email)
+test('signing out leaves no cart to the next person, and signing in brings it back', async ({
+  page,
+  request,
+  signedInShopper,
+}) => {
+  const { email } = signedInShopper
   await addFromTile(page, sauce)
   await expect.poll(() => savedLines(page, request)).toEqual([{ code: 'FM-SACHA', picked: 1 }])
 
@@ -127,9 +130,9 @@ test('a saved cart that cannot be fetched is told, and is merged once it can', a
     ])
 })
 
-test('whoever types before the sign-out is through keeps their field', async ({ page }) => {
-  const email = `typing.${Date.now()}@example.com`
-  await createAccount(page, w, email)
+test('whoever types before the sign-out is through keeps their field', async ({ page, signedInShopper }) => {
+  const { email } = signedInShopper
+  await page.goto('/account')
   await expect(page.getByText('No orders in your account yet.')).toBeVisible()
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -154,8 +157,12 @@ test('whoever types before the sign-out is through keeps their field', async ({ 
 test.describe('offline', () => {
   test.use({ refusals: ['ERR_INTERNET_DISCONNECTED'] })
 
-  test('a change of the cart made offline is saved once the network is back', async ({ page, context, request }) => {
-    await createAccount(page, w, `lin.${Date.now()}@example.com`)
+  test('a change of the cart made offline is saved once the network is back', async ({
+    page,
+    context,
+    request,
+    signedInShopper: _,
+  }) => {
     await page.goto('/food-mart?category=condiments')
     await context.setOffline(true)
     await page.getByRole('button', { name: w.add(sauce) }).click()
@@ -179,10 +186,12 @@ test('a guest keeps a wish, and it joins the account', async ({ page }) => {
   await expect(wishes.getByText('Your wishlist is empty.')).toBeVisible()
 })
 
-test('a forgotten password is chosen anew by the link in the mail, once', async ({ page, browser, request }) => {
-  const email = `forgot.${Date.now()}@example.com`
-  await createAccount(page, w, email)
-
+test('a forgotten password is chosen anew by the link in the mail, once', async ({
+  browser,
+  request,
+  signedInShopper,
+}) => {
+  const { email } = signedInShopper
   const elsewhere = await anotherBrowser(browser)
   await elsewhere.goto('/forgot-password')
   await elsewhere.getByLabel(w.email).fill(email)

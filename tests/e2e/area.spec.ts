@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openCart } from './filled-cart.ts'
-import { chooseArea, expect, test, words } from './shopper.ts'
+import { chooseArea, expect, matrixIf, test, words } from './shopper.ts'
 
 // A page that is left while calls of it are intercepted breaks off its transition; who asks for less motion gets none.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -61,62 +61,64 @@ async function fillCart(page: Page): Promise<void> {
 
 for (const language of ['en', 'tw'] as const) {
   for (const width of [390, 1440]) {
-    test(`the dialog shows what another area changes, and all of it can be undone (${language}, ${width})`, async ({
-      page,
-    }) => {
-      const w = words[language]
-      const s = said[language]
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(`${w.base}/cart`)
-      await fillCart(page)
-      await page.reload()
-      const total = page.getByRole('region', { name: w.summary })
-      await expect(total).toContainText('$53.94')
-      const opener = page.getByRole('button', { name: w.chooseArea })
-      const ask = async () => {
-        await opener.click()
-        await page.getByRole('radio', { name: s.there }).check()
-        await page.getByRole('button', { name: w.deliverHere }).click()
-      }
+    test(
+      `the dialog shows what another area changes, and all of it can be undone (${language}, ${width})`,
+      matrixIf(language === 'tw' || width === 1440),
+      async ({ page }) => {
+        const w = words[language]
+        const s = said[language]
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(`${w.base}/cart`)
+        await fillCart(page)
+        await page.reload()
+        const total = page.getByRole('region', { name: w.summary })
+        await expect(total).toContainText('$53.94')
+        const opener = page.getByRole('button', { name: w.chooseArea })
+        const ask = async () => {
+          await opener.click()
+          await page.getByRole('radio', { name: s.there }).check()
+          await page.getByRole('button', { name: w.deliverHere }).click()
+        }
 
-      await ask()
-      const dialog = page.getByRole('dialog', { name: s.title })
-      await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
-      await expect(dialog.getByRole('listitem').filter({ hasText: s.oysters })).toContainText(s.soldOut)
-      await expect(dialog.getByRole('listitem').filter({ hasText: s.sesame })).toContainText('$8.99 → $7.49')
-      await expect(dialog.getByRole('heading', { name: s.kept })).toBeVisible()
-      await expect(dialog.getByRole('row', { name: s.shipping })).toBeVisible()
-      await expect(dialog.getByRole('row', { name: s.freeFrom })).toBeVisible()
-      const parts = await dialog.locator('table, h3').allTextContents()
-      expect(parts.slice(1)).toEqual([s.lost, s.perks, s.repriced, s.kept])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        await ask()
+        const dialog = page.getByRole('dialog', { name: s.title })
+        await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
+        await expect(dialog.getByRole('listitem').filter({ hasText: s.oysters })).toContainText(s.soldOut)
+        await expect(dialog.getByRole('listitem').filter({ hasText: s.sesame })).toContainText('$8.99 → $7.49')
+        await expect(dialog.getByRole('heading', { name: s.kept })).toBeVisible()
+        await expect(dialog.getByRole('row', { name: s.shipping })).toBeVisible()
+        await expect(dialog.getByRole('row', { name: s.freeFrom })).toBeVisible()
+        const parts = await dialog.locator('table, h3').allTextContents()
+        expect(parts.slice(1)).toEqual([s.lost, s.perks, s.repriced, s.kept])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 
-      await page.keyboard.press('Escape')
-      await expect(opener).toBeFocused()
-      await expect(total).toContainText('$53.94')
-      await ask()
-      await dialog.getByRole('button', { name: s.stay }).click()
-      await expect(opener).toBeFocused()
-      await expect(opener).toContainText(s.here)
+        await page.keyboard.press('Escape')
+        await expect(opener).toBeFocused()
+        await expect(total).toContainText('$53.94')
+        await ask()
+        await dialog.getByRole('button', { name: s.stay }).click()
+        await expect(opener).toBeFocused()
+        await expect(opener).toContainText(s.here)
 
-      await ask()
-      await dialog.getByRole('button', { name: w.deliverTo(s.there), exact: true }).click()
-      await expect(opener).toContainText(s.there)
-      await expect(page.getByText(s.done).last()).toBeVisible()
-      await expect(opener).toBeFocused()
-      await expect(total).toContainText('$28.96')
-      await page.getByRole('button', { name: w.decrease(s.sauce) }).click()
-      await expect(total).toContainText('$21.97')
+        await ask()
+        await dialog.getByRole('button', { name: w.deliverTo(s.there), exact: true }).click()
+        await expect(opener).toContainText(s.there)
+        await expect(page.getByText(s.done).last()).toBeVisible()
+        await expect(opener).toBeFocused()
+        await expect(total).toContainText('$28.96')
+        await page.getByRole('button', { name: w.decrease(s.sauce) }).click()
+        await expect(total).toContainText('$21.97')
 
-      await page.getByRole('button', { name: s.undo }).click()
+        await page.getByRole('button', { name: s.undo }).click()
 
-      await expect(opener).toContainText(s.here)
-      await expect(total).toContainText('$53.94')
-      await expect(page.getByRole('button', { name: s.undo })).toHaveCount(0)
-      await expect(page.locator('#announcer')).toHaveText(s.undone)
-      await expect(page.getByRole('main').getByText(s.undone)).toBeVisible()
-      await expect(opener).toBeFocused()
-    })
+        await expect(opener).toContainText(s.here)
+        await expect(total).toContainText('$53.94')
+        await expect(page.getByRole('button', { name: s.undo })).toHaveCount(0)
+        await expect(page.locator('#announcer')).toHaveText(s.undone)
+        await expect(page.getByRole('main').getByText(s.undone)).toBeVisible()
+        await expect(opener).toBeFocused()
+      },
+    )
   }
 }
 

@@ -1,5 +1,5 @@
 import { openCart } from './filled-cart.ts'
-import { chooseArea, expect, test, words } from './shopper.ts'
+import { chooseArea, expect, matrixIf, test, words } from './shopper.ts'
 
 // What a shopper without a mouse is standing on may go away under them: the focus must land nearby, never on nothing.
 
@@ -167,21 +167,25 @@ test('a page that the browser kept says the sorting of its address again', async
 })
 
 for (const width of [390, 820, 1440])
-  test(`the header is gone through in the order in which it is seen (${width} px)`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/about')
-    await page.getByRole('link', { name: 'Skip to the content' }).focus()
-    const banner = page.getByRole('banner')
-    const places: { readonly row: number; readonly x: number }[] = []
-    for (;;) {
-      await page.keyboard.press('Tab')
-      const focused = banner.locator(':focus')
-      if ((await focused.count()) === 0) break
-      const box = await focused.boundingBox()
-      // What stands side by side has one middle, however high it is.
-      places.push({ row: Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 30), x: box?.x ?? 0 })
-    }
+  test(
+    `the header is gone through in the order in which it is seen (${width} px)`,
+    matrixIf(width === 820),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/about')
+      await page.getByRole('link', { name: 'Skip to the content' }).focus()
+      const banner = page.getByRole('banner')
+      const places: { readonly row: number; readonly x: number }[] = []
+      for (;;) {
+        await page.keyboard.press('Tab')
+        const focused = banner.locator(':focus')
+        if ((await focused.count()) === 0) break
+        const box = await focused.boundingBox()
+        // What stands side by side has one middle, however high it is.
+        places.push({ row: Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 30), x: box?.x ?? 0 })
+      }
 
-    expect(places).toHaveLength(9)
-    expect(places).toEqual(places.toSorted((one, other) => one.row - other.row || one.x - other.x))
-  })
+      expect(places).toHaveLength(9)
+      expect(places).toEqual(places.toSorted((one, other) => one.row - other.row || one.x - other.x))
+    },
+  )

@@ -1,4 +1,4 @@
-import { expect, test, words } from './shopper.ts'
+import { expect, matrixIf, test, words } from './shopper.ts'
 
 const said = {
   en: {
@@ -23,31 +23,32 @@ const said = {
 
 for (const language of ['en', 'tw'] as const) {
   for (const width of [390, 1440]) {
-    test(`a forgotten password is chosen anew by the link in the mail (${language}, ${width} px)`, async ({
-      page,
-      request,
-    }) => {
-      const w = said[language]
-      const email = `forgot.${language}.${width}.${Date.now()}@example.com`
-      const account = { email, password: 'Warm-pot-42', firstName: 'Mei', lastName: 'Lin' }
-      expect((await request.post('/api/user', { data: account })).status()).toBe(201)
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`${w.base}/forgot-password`)
-      await page.getByLabel(w.email).fill(email)
-      await page.getByRole('button', { name: w.send }).click()
-      await expect(page.getByText(w.sent)).toBeVisible()
-      const mails: { to: string; text: string }[] = (await (await request.get('/dev/outbox')).json()).data
-      const links = mails
-        .filter(({ to }) => to === email)
-        .flatMap(({ text }) => text.match(/http\S+reset-password\S+/) ?? [])
-      expect(links).toHaveLength(1)
+    test(
+      `a forgotten password is chosen anew by the link in the mail (${language}, ${width} px)`,
+      matrixIf(language === 'en' || width === 1440),
+      async ({ page, request }) => {
+        const w = said[language]
+        const email = `forgot.${language}.${width}.${Date.now()}@example.com`
+        const account = { email, password: 'Warm-pot-42', firstName: 'Mei', lastName: 'Lin' }
+        expect((await request.post('/api/user', { data: account })).status()).toBe(201)
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`${w.base}/forgot-password`)
+        await page.getByLabel(w.email).fill(email)
+        await page.getByRole('button', { name: w.send }).click()
+        await expect(page.getByText(w.sent)).toBeVisible()
+        const mails: { to: string; text: string }[] = (await (await request.get('/dev/outbox')).json()).data
+        const links = mails
+          .filter(({ to }) => to === email)
+          .flatMap(({ text }) => text.match(/http\S+reset-password\S+/) ?? [])
+        expect(links).toHaveLength(1)
 
-      await page.goto(links.join())
-      await expect(page.locator('html')).toHaveAttribute('lang', w.lang)
-      await page.getByLabel(w.fresh).fill('Colder-pot-43')
-      await page.getByRole('button', { name: w.save }).click()
+        await page.goto(links.join())
+        await expect(page.locator('html')).toHaveAttribute('lang', w.lang)
+        await page.getByLabel(w.fresh).fill('Colder-pot-43')
+        await page.getByRole('button', { name: w.save }).click()
 
-      await expect(page.getByText(w.saved)).toBeVisible()
-    })
+        await expect(page.getByText(w.saved)).toBeVisible()
+      },
+    )
   }
 }

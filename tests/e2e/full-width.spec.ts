@@ -1,4 +1,4 @@
-import { expect, fillCheckout, payWith, test, toCheckout, words } from './shopper.ts'
+import { expect, fillCheckout, matrixIf, payWith, test, toCheckout, words } from './shopper.ts'
 
 const line2 = { en: 'Apt, suite, floor (optional)', tw: '公寓、樓層（選填）' }
 
@@ -39,33 +39,35 @@ for (const [language, hint, told] of [
     (example: string) => `美國的郵差看不懂中文，建議以英文填寫，例如 ${example}。`,
   ],
 ] as const)
-  test(`an address in Chinese is advised against once it is left, line by line, and is no fault (${language})`, async ({
-    page,
-  }) => {
-    const w = words[language]
-    await toCheckout(page, w)
-    const street = page.getByLabel(w.street)
-    await expect(street).toHaveAccessibleDescription(hint)
+  test(
+    `an address in Chinese is advised against once it is left, line by line, and is no fault (${language})`,
+    matrixIf(language === 'tw'),
+    async ({ page }) => {
+      const w = words[language]
+      await toCheckout(page, w)
+      const street = page.getByLabel(w.street)
+      await expect(street).toHaveAccessibleDescription(hint)
 
-    await street.fill('西雅圖派克街123號')
-    await expect(page.getByText(told('123 Pike St'))).toHaveCount(0)
-    await street.blur()
+      await street.fill('西雅圖派克街123號')
+      await expect(page.getByText(told('123 Pike St'))).toHaveCount(0)
+      await street.blur()
 
-    await expect(street).toHaveAccessibleDescription(told('123 Pike St'))
-    await expect(street).toHaveAttribute('aria-invalid', 'false')
-    await expect(page.locator('#announcer')).toHaveText(told('123 Pike St'))
+      await expect(street).toHaveAccessibleDescription(told('123 Pike St'))
+      await expect(street).toHaveAttribute('aria-invalid', 'false')
+      await expect(page.locator('#announcer')).toHaveText(told('123 Pike St'))
 
-    for (const [label, typed, example] of [
-      [line2[language], '三樓', 'Apt 3'],
-      [w.city, '西雅圖', 'Seattle'],
-    ] as const) {
-      const field = page.getByLabel(label, { exact: true })
-      await field.fill(typed)
-      await field.blur()
-      await expect(field).toHaveAccessibleDescription(told(example))
-      await expect(page.locator('#announcer')).toHaveText(told(example))
-    }
+      for (const [label, typed, example] of [
+        [line2[language], '三樓', 'Apt 3'],
+        [w.city, '西雅圖', 'Seattle'],
+      ] as const) {
+        const field = page.getByLabel(label, { exact: true })
+        await field.fill(typed)
+        await field.blur()
+        await expect(field).toHaveAccessibleDescription(told(example))
+        await expect(page.locator('#announcer')).toHaveText(told(example))
+      }
 
-    await street.fill('123 Pike St')
-    await expect(street).toHaveAccessibleDescription(hint)
-  })
+      await street.fill('123 Pike St')
+      await expect(street).toHaveAccessibleDescription(hint)
+    },
+  )

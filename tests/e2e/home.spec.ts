@@ -1,4 +1,4 @@
-import { expect, test } from './shopper.ts'
+import { expect, matrixIf, test } from './shopper.ts'
 
 const words = {
   en: {
@@ -29,63 +29,41 @@ const words = {
 
 for (const [language, w] of Object.entries(words)) {
   for (const width of [390, 1440]) {
-    test(`the home page leads to kits, best sellers and the deal (${language}, ${width} px)`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`${w.base}/`)
-      await expect(page.getByRole('region', { name: w.deal })).toContainText(w.missing)
-      await page.getByRole('button', { name: w.add }).click()
-      await expect(page.getByRole('region', { name: w.deal })).toContainText(w.closer)
+    test(
+      `the home page leads to kits, best sellers and the deal (${language}, ${width} px)`,
+      matrixIf((language === 'en') !== (width === 1440)),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`${w.base}/`)
+        await expect(page.getByRole('region', { name: w.deal })).toContainText(w.missing)
+        await page.getByRole('button', { name: w.add }).click()
+        await expect(page.getByRole('region', { name: w.deal })).toContainText(w.closer)
 
-      await page.getByRole('link', { name: w.all }).click()
-      await expect(page).toHaveURL(`${w.base}/food-mart?category=best-seller&sort=most-popular`)
-      await page.goBack()
-      await page.getByRole('link', { name: w.tea }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.teas)
-      await page.goBack()
-      await page.getByRole('link', { name: w.choose }).first().click()
-      await page.getByRole('link', { name: new RegExp(w.kit) }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.kit)
-    })
+        await page.getByRole('link', { name: w.all }).click()
+        await expect(page).toHaveURL(`${w.base}/food-mart?category=best-seller&sort=most-popular`)
+        await page.goBack()
+        await page.getByRole('link', { name: w.tea }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.teas)
+        await page.goBack()
+        await page.getByRole('link', { name: w.choose }).first().click()
+        await page.getByRole('link', { name: new RegExp(w.kit) }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.kit)
+      },
+    )
   }
 }
 
-for (const [width, picture] of [
-  [599, '/demo/home-mobile.svg'],
-  [600, '/demo/home-tablet.svg'],
-  [1199, '/demo/home-tablet.svg'],
-  [1200, '/demo/home-desktop.svg'],
-] as const) {
-  test(`the banner is ${picture} at ${width} px (rules §2, §9)`, async ({ page }) => {
+test('the banner follows the width of the window (rules §2, §9)', async ({ page }) => {
+  const shown = page.locator('.hero img')
+  for (const [width, picture] of [
+    [599, '/demo/home-mobile.svg'],
+    [600, '/demo/home-tablet.svg'],
+    [1199, '/demo/home-tablet.svg'],
+    [1200, '/demo/home-desktop.svg'],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
-
-    const shown = await page.locator('.hero img').evaluate((img) => img instanceof HTMLImageElement && img.currentSrc)
-    expect(new URL(String(shown)).pathname).toBe(picture)
-  })
-}
-
-for (const [area, price] of [
-  ['ZONE1', '$25.89'],
-  ['SCAGLS', '$25.89'],
-  ['ZONE2', '$26.89'],
-  ['NCABAY', '$27.19'],
-  ['NYCMET', '$27.39'],
-] as const) {
-  test(`kits start at ${price} in ${area}, wherever a page says what they start at (rules §1)`, async ({ request }) => {
-    for (const [path, sentence, from] of [
-      ['', `Hot pot kits from ${price}, serves 2.`, `<strong>from ${price}</strong>`],
-      ['/tw', `2 人份火鍋套餐 ${price} 起。`, `<strong>${price} 起</strong>`],
-    ] as const) {
-      const ask = async (page: string) =>
-        (await request.get(path + page, { headers: { cookie: `area=${area}` } })).text()
-      const description = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
-      const home = await ask('/')
-
-      expect(description(home)).toContain(sentence)
-      expect(description(await ask('/hot-pot-kit'))).toContain(sentence)
-      expect(/<section class="hero"[\s\S]*?<\/section>/.exec(home)?.[0]).toContain(sentence)
-      // The announcement.
-      expect(home).toContain(from)
-    }
-  })
-}
+    const source = await shown.evaluate((img) => img instanceof HTMLImageElement && img.currentSrc)
+    expect([width, new URL(String(source)).pathname]).toEqual([width, picture])
+  }
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './shopper.ts'
+import { expect, matrixIf, test } from './shopper.ts'
 
 const pages = {
   en: {
@@ -38,30 +38,38 @@ async function linksIn(page: Page): Promise<readonly string[]> {
 test.describe('text pages (rules §2)', () => {
   for (const [language, { base, texts, contents }] of Object.entries(pages)) {
     for (const width of [390, 1440]) {
-      test(`each says what it is, and lists its parts (${language}, ${width} px)`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 })
-        for (const [path, title] of Object.entries(texts)) {
-          await page.goto(base + path)
+      test(
+        `each says what it is, and lists its parts (${language}, ${width} px)`,
+        matrixIf(language === 'tw' || width === 1440),
+        async ({ page }) => {
+          await page.setViewportSize({ width, height: 900 })
+          for (const [path, title] of Object.entries(texts)) {
+            await page.goto(base + path)
 
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-          await expect(page).toHaveTitle(new RegExp(`^${title}`))
-          const parts = page.getByRole('navigation', { name: contents }).getByRole('link')
-          const first = (await parts.first().textContent()) ?? ''
-          await parts.first().click()
-          await expect(page.getByRole('heading', { level: 2, name: first, exact: true })).toBeInViewport()
-        }
-      })
+            await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+            await expect(page).toHaveTitle(new RegExp(`^${title}`))
+            const parts = page.getByRole('navigation', { name: contents }).getByRole('link')
+            const first = (await parts.first().textContent()) ?? ''
+            await parts.first().click()
+            await expect(page.getByRole('heading', { level: 2, name: first, exact: true })).toBeInViewport()
+          }
+        },
+      )
     }
 
-    test(`no link in them or in the answers is dead (${language})`, async ({ page, request }) => {
-      for (const path of [...Object.keys(texts), '/faqs']) {
-        await page.goto(base + path)
-        for (const address of await linksIn(page)) {
-          expect((await request.get(address)).status(), `${path} leads to ${address}`).toBe(200)
-          expect(address.startsWith('/tw'), `${path} leads to ${address}`).toBe(base === '/tw')
+    test(
+      `no link in them or in the answers is dead (${language})`,
+      matrixIf(language === 'tw'),
+      async ({ page, request }) => {
+        for (const path of [...Object.keys(texts), '/faqs']) {
+          await page.goto(base + path)
+          for (const address of await linksIn(page)) {
+            expect((await request.get(address)).status(), `${path} leads to ${address}`).toBe(200)
+            expect(address.startsWith('/tw'), `${path} leads to ${address}`).toBe(base === '/tw')
+          }
         }
-      }
-    })
+      },
+    )
   }
 
   test('the policy names every area with its shipping', async ({ page }) => {
@@ -267,31 +275,5 @@ test.describe('without JavaScript', () => {
 
     await page.goto('/deal-items')
     await expect(page.getByRole('listitem').filter({ hasText: 'Quail Eggs' })).toContainText('$1.50')
-  })
-})
-
-test.describe('what search engines read', () => {
-  test('the sitemap names each page in both languages, and robots.txt names the sitemap', async ({ request }) => {
-    const robots = await (await request.get('/robots.txt')).text()
-    const address = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
-    const sitemap = await (await request.get(address)).text()
-
-    for (const path of ['/faqs', '/tw/faqs', '/food-mart/taiwanese-sacha-sauce', '/tw/hot-pot-kit'])
-      expect(sitemap).toContain(`<loc>${new URL(address).origin}${path}</loc>`)
-    expect(sitemap).not.toContain('/checkout')
-  })
-
-  test('answers, offers and the way to a product are given as data', async ({ request }) => {
-    const dataOf = async (path: string) => {
-      const html = await (await request.get(path)).text()
-      return JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? 'null')
-    }
-
-    const faqs = await dataOf('/tw/faqs')
-    expect(faqs['@type']).toBe('FAQPage')
-    expect(faqs.mainEntity).toHaveLength(23)
-    const [product, breadcrumb] = (await dataOf('/food-mart/taiwanese-sacha-sauce'))['@graph']
-    expect(product.offers).toMatchObject({ price: '6.99', priceCurrency: 'USD' })
-    expect(breadcrumb.itemListElement).toHaveLength(3)
   })
 })

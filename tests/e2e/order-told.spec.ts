@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { buy, createAccount, expect, fillCheckout, payWith, test, toCheckout, type Words, words } from './shopper.ts'
+import { payOrder, placeOrder, sauceLine, signIn } from './given.ts'
+import { expect, matrixIf, test, type Words, words } from './shopper.ts'
 
 // What is told of an order to whom: on its own device, on another one, to a guest and to who is signed in.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } })
@@ -33,16 +34,6 @@ const said = {
   },
 } as const
 
-/** The number of the order that the page is about. */
-async function numberOn(page: Page): Promise<string> {
-  return (
-    await page
-      .getByText(/^SB-[\w-]+$/)
-      .first()
-      .innerText()
-  ).trim()
-}
-
 async function track(page: Page, w: Words, number: string, email: string): Promise<void> {
   await page.goto(`${w.base}/track-order`)
   await page.getByLabel(w.orderNumber).fill(number)
@@ -55,66 +46,61 @@ for (const language of ['en', 'tw'] as const) {
   const w = words[language]
   const s = said[language]
 
-  test(`an unpaid order is found by its number, to be paid on its device, and where to elsewhere (${language})`, async ({
-    page,
-    browser,
-  }) => {
-    const email = `unpaid.${language}@example.com`
-    await toCheckout(page, w)
-    await fillCheckout(page, w, email)
-    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
-    await page.getByRole('button', { name: w.place }).click()
-    await expect(page.getByLabel(w.cardNumber)).toBeVisible()
-    const number = await numberOn(page)
+  test(
+    `an unpaid order is found by its number, to be paid on its device, and where to elsewhere (${language})`,
+    matrixIf(language === 'tw'),
+    async ({ page, browser, placedOrder }) => {
+      const { number, email } = placedOrder
+      await track(page, w, number, email)
+      await expect(page.getByText(s.held)).toBeVisible()
+      await expect(page.getByRole('link', { name: s.pay })).toBeVisible()
 
-    await track(page, w, number, email)
-    await expect(page.getByText(s.held)).toBeVisible()
-    await expect(page.getByRole('link', { name: s.pay })).toBeVisible()
+      const elsewhere = await (await browser.newContext()).newPage()
+      await track(elsewhere, w, number, email)
+      await expect(elsewhere.getByText(s.held)).toBeVisible()
+      await expect(elsewhere.getByRole('link', { name: s.pay })).toHaveCount(0)
+      const hint = elsewhere.getByRole('article').getByText(s.elsewhere)
+      await expect(hint.getByRole('link', { name: s.enter })).toHaveAttribute('href', `${w.base}/account`)
+      await elsewhere.context().close()
+    },
+  )
 
-    const elsewhere = await (await browser.newContext()).newPage()
-    await track(elsewhere, w, number, email)
-    await expect(elsewhere.getByText(s.held)).toBeVisible()
-    await expect(elsewhere.getByRole('link', { name: s.pay })).toHaveCount(0)
-    const hint = elsewhere.getByRole('article').getByText(s.elsewhere)
-    await expect(hint.getByRole('link', { name: s.enter })).toHaveAttribute('href', `${w.base}/account`)
-    await elsewhere.context().close()
-  })
+  test(
+    `a guest's order is never said to be in an account, and its row tells where it is (${language})`,
+    matrixIf(language === 'tw'),
+    async ({ page, paidOrder }) => {
+      const { number } = paidOrder
+      const invoice = `${w.base}/invoice?order=${paidOrder.id}`
+      await page.goto(invoice)
+      await expect(page.getByText(s.device)).toBeVisible()
+      await expect(page.getByText(s.paidBy)).toBeVisible()
 
-  test(`a guest's order is never said to be in an account, and its row tells where it is (${language})`, async ({
-    page,
-  }) => {
-    await toCheckout(page, w)
-    await buy(page, w, `guest.${language}@example.com`)
-    await expect(page.getByText(s.device)).toBeVisible()
-    await expect(page.getByText(s.paidBy)).toBeVisible()
-    const invoice = page.url()
-    const number = await numberOn(page)
+      await signIn(page.context(), `guest.${language}.${Date.now()}@example.com`)
+      await page.goto(`${w.base}/account`)
+      const row = page.getByRole('region', { name: s.recent }).getByRole('link', { name: number })
+      await expect(row).toContainText('$')
+      await Promise.all([page.waitForResponse('**/api/orders*'), page.goto(invoice)])
+      await expect(page.getByText(s.device)).toBeVisible()
+      await expect(page.getByText(s.inAccount)).toHaveCount(0)
+    },
+  )
 
-    await createAccount(page, w, `guest.${language}.${Date.now()}@example.com`)
-    const row = page.getByRole('region', { name: s.recent }).getByRole('link', { name: number })
-    await expect(row).toContainText('$')
-    await Promise.all([page.waitForResponse('**/api/orders*'), page.goto(invoice)])
-    await expect(page.getByText(s.device)).toBeVisible()
-    await expect(page.getByText(s.inAccount)).toHaveCount(0)
-  })
+  test(
+    `a shopper's own order is said to be in the account, where its refund is told (${language})`,
+    matrixIf(language === 'tw'),
+    async ({ page, signedInShopper }) => {
+      const { request } = page.context()
+      const order = await placeOrder(request, [sauceLine], signedInShopper.email, { shopper: signedInShopper })
+      await payOrder(request, order, signedInShopper)
+      await page.goto(`${w.base}/invoice?order=${order.id}`)
+      await expect(page.getByText(s.inAccount)).toBeVisible()
 
-  test(`a shopper's own order is said to be in the account, where its refund is told (${language})`, async ({
-    page,
-  }) => {
-    const email = `own.${language}.${Date.now()}@example.com`
-    await createAccount(page, w, email)
-    await toCheckout(page, w)
-    await fillCheckout(page, w, email)
-    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
-    await page.getByRole('button', { name: w.place }).click()
-    await payWith(page, w, '4242 4242 4242 4242')
-    await expect(page.getByText(s.inAccount)).toBeVisible()
-
-    await page.goto(`${w.base}/account`)
-    await page.getByRole('button', { name: s.cancel }).click()
-    await page.getByRole('button', { name: s.confirm }).click()
-    await expect(page.getByRole('article').getByText(s.refunded)).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('article').getByText(s.refunded)).toBeVisible()
-  })
+      await page.goto(`${w.base}/account`)
+      await page.getByRole('button', { name: s.cancel }).click()
+      await page.getByRole('button', { name: s.confirm }).click()
+      await expect(page.getByRole('article').getByText(s.refunded)).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('article').getByText(s.refunded)).toBeVisible()
+    },
+  )
 }

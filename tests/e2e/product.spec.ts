@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './shopper.ts'
+import { expect, matrixIf, test } from './shopper.ts'
 
 const related = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -36,37 +36,49 @@ const words = {
 
 for (const [language, w] of Object.entries(words)) {
   for (const width of [390, 1440]) {
-    test(`a product has both names, its price and its neighbours (${language}, ${width} px)`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.sauce)
-      await expect(page.getByText(w.other, { exact: true })).toBeVisible()
-      await expect(related(page, w.together).getByRole('listitem')).toHaveCount(4)
-      await expect(related(page, w.together).getByRole('link', { name: w.sauce })).toHaveCount(0)
+    test(
+      `a product has both names, its price and its neighbours (${language}, ${width} px)`,
+      matrixIf((language === 'en') !== (width === 390)),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.sauce)
+        await expect(page.getByText(w.other, { exact: true })).toBeVisible()
+        await expect(related(page, w.together).getByRole('listitem')).toHaveCount(4)
+        await expect(related(page, w.together).getByRole('link', { name: w.sauce })).toHaveCount(0)
 
-      await page.getByRole('button', { name: w.add }).click()
-      await page.getByRole('button', { name: w.increase }).click()
+        await page.getByRole('button', { name: w.add }).click()
+        await page.getByRole('button', { name: w.increase }).click()
 
-      await expect(page.getByRole('link', { name: w.cart, exact: true })).toBeVisible()
-    })
+        await expect(page.getByRole('link', { name: w.cart, exact: true })).toBeVisible()
+      },
+    )
   }
 
-  test(`a special price stands beside the regular one, and both are said (${language})`, async ({ page }) => {
-    await page.goto(`${w.base}/food-mart/jin-oolong-tea`)
-    const main = page.getByRole('main')
+  test(
+    `a special price stands beside the regular one, and both are said (${language})`,
+    matrixIf(language === 'tw'),
+    async ({ page }) => {
+      await page.goto(`${w.base}/food-mart/jin-oolong-tea`)
+      const main = page.getByRole('main')
 
-    await expect(main.getByText(w.special).first()).toBeAttached()
-    await expect(main.getByText(w.regular).first()).toBeAttached()
-    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
-    expect(JSON.stringify(data)).toContain('"price":"13.60"')
-  })
+      await expect(main.getByText(w.special).first()).toBeAttached()
+      await expect(main.getByText(w.regular).first()).toBeAttached()
+      const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
+      expect(JSON.stringify(data)).toContain('"price":"13.60"')
+    },
+  )
 
-  test(`what is sold out says when it is back, and few left are counted (${language})`, async ({ page }) => {
-    await page.goto(`${w.base}/food-mart/silken-tofu`)
-    await expect(page.getByText(w.gone).first()).toBeVisible()
-    await expect(page.getByText(w.back)).toBeVisible()
+  test(
+    `what is sold out says when it is back, and few left are counted (${language})`,
+    matrixIf(language === 'tw'),
+    async ({ page }) => {
+      await page.goto(`${w.base}/food-mart/silken-tofu`)
+      await expect(page.getByText(w.gone).first()).toBeVisible()
+      await expect(page.getByText(w.back)).toBeVisible()
 
-    await page.goto(`${w.base}/food-mart/beef-omasum-tripe`)
-    await expect(page.getByText(w.left)).toBeVisible()
-  })
+      await page.goto(`${w.base}/food-mart/beef-omasum-tripe`)
+      await expect(page.getByText(w.left)).toBeVisible()
+    },
+  )
 }

@@ -5,6 +5,7 @@ import {
   type GivenOrder,
   inArea,
   keptLine,
+  noteOrder,
   payOrder,
   placeOrder,
   remember,
@@ -59,8 +60,7 @@ export const test = base.extend<Quiet & Given>({
   },
   placedOrder: async ({ context, lines }, use, { testId }) => {
     const order = await placeOrder(context.request, lines, ownAddress(testId))
-    const { id, number, createdAt } = order
-    await remember(context, { 'shop:recent-orders': [{ id, number, placedAtMs: Date.parse(createdAt) }] })
+    await noteOrder(context, order)
     await use(order)
   },
   paidOrder: async ({ context, placedOrder }, use) => {
@@ -69,9 +69,9 @@ export const test = base.extend<Quiet & Given>({
   },
   refusals: [[], { option: true }],
   quietConsole: [
-    async ({ page, refusals }, use) => {
+    async ({ context, refusals }, use) => {
       const said: string[] = []
-      page.on('console', (message) => {
+      context.on('console', (message) => {
         // Without a connection the service worker has nothing to answer with either.
         const isProvoked = refusals.some((status) =>
           typeof status === 'number'
@@ -81,13 +81,18 @@ export const test = base.extend<Quiet & Given>({
         if (['error', 'warning'].includes(message.type()) && !isProvoked)
           said.push(`${message.type()}: ${message.text()} (${message.location().url})`)
       })
-      page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))
+      context.on('weberror', (uncaught) => said.push(`uncaught: ${uncaught.error().message}`))
       await use(said)
       expect(said).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** Leaves a test to `npm run test:matrix` where it repeats another one in a language, width or color scheme. */
+export function matrixIf(isRepetition: boolean): { readonly tag?: string } {
+  return isRepetition ? { tag: '@matrix' } : {}
+}
 
 /** The words by which a journey finds its way, in each language. */
 export const words = {

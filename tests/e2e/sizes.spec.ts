@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages, partsOf, routes } from './routes.ts'
-import { expect, test } from './shopper.ts'
+import { expect, matrixIf, test } from './shopper.ts'
 
 // The not-found page answers 404, which the browser writes into its console.
 test.use({ refusals: [404] })
@@ -19,25 +19,27 @@ function stickingOut(page: Page): Promise<readonly string[]> {
 
 for (const [language, base] of languages) {
   for (const [index, part] of partsOf(routes, 2).entries()) {
-    test(`no page scrolls sideways at 320 and 390 pixels, at 400 % or with text of 200 % (${language}, part ${index + 1})`, async ({
-      page,
-    }) => {
-      test.slow()
-      for (const route of part) {
-        // 320 × 256 is what a window of 1280 × 1024 shows at 400 % (WCAG 1.4.10).
-        await page.setViewportSize({ width: 320, height: 256 })
-        await page.goto(base + route)
-        const heading = page.getByRole('heading', { level: 1 })
-        await heading.scrollIntoViewIfNeeded()
-        await expect(heading).toBeInViewport()
-        expect([route, await stickingOut(page)]).toEqual([route, []])
-        await page.setViewportSize({ width: 390, height: 844 })
-        expect([route, '390 px', await stickingOut(page)]).toEqual([route, '390 px', []])
-        await page.setViewportSize({ width: 1280, height: 800 })
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-        expect([route, 'text of 200 %', await stickingOut(page)]).toEqual([route, 'text of 200 %', []])
-      }
-    })
+    test(
+      `no page scrolls sideways at 320 and 390 pixels, at 400 % or with text of 200 % (${language}, part ${index + 1})`,
+      matrixIf(language === 'tw'),
+      async ({ page }) => {
+        test.slow()
+        for (const route of part) {
+          // 320 × 256 is what a window of 1280 × 1024 shows at 400 % (WCAG 1.4.10).
+          await page.setViewportSize({ width: 320, height: 256 })
+          await page.goto(base + route)
+          const heading = page.getByRole('heading', { level: 1 })
+          await heading.scrollIntoViewIfNeeded()
+          await expect(heading).toBeInViewport()
+          expect([route, await stickingOut(page)]).toEqual([route, []])
+          await page.setViewportSize({ width: 390, height: 844 })
+          expect([route, '390 px', await stickingOut(page)]).toEqual([route, '390 px', []])
+          await page.setViewportSize({ width: 1280, height: 800 })
+          await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+          expect([route, 'text of 200 %', await stickingOut(page)]).toEqual([route, 'text of 200 %', []])
+        }
+      },
+    )
   }
 }
 
@@ -58,7 +60,7 @@ function smallTargets(page: Page): Promise<readonly string[]> {
 }
 
 for (const width of [390, 1440]) {
-  test(`controls are large enough for a thumb (${width} px)`, async ({ page }) => {
+  test(`controls are large enough for a thumb (${width} px)`, matrixIf(width === 1440), async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.addInitScript(() => {
       const line = { group: 'foodmart', picked: 2, additional: null, meat: null, additionalItem: null }

@@ -1,4 +1,4 @@
-import { createAccount, expect, password, test, words } from './shopper.ts'
+import { expect, password, test } from './shopper.ts'
 
 test.describe('Google and Facebook', () => {
   test.use({ refusals: [409] })
@@ -55,7 +55,7 @@ test.describe('Google and Facebook', () => {
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('the last way in is not unlinked', async ({ page }) => {
+  test('the last way in is not unlinked', async ({ page, signedInShopper: _ }) => {
     await page.route('**/api/social-providers', (route) => route.fulfill({ json: { data: ['google'] } }))
     await page.route('**/api/user/socialite', (route) =>
       route.fulfill({ json: { data: [{ provider: 'google', linkedAt: '2026-11-01T12:00:00Z' }] } }),
@@ -63,7 +63,7 @@ test.describe('Google and Facebook', () => {
     await page.route('**/api/user/socialite/google', (route) =>
       route.fulfill({ status: 409, json: { message: 'No.', code: 'last_way_in' } }),
     )
-    await createAccount(page, words.en, `last.${Date.now()}@example.com`)
+    await page.goto('/account')
     await page.getByRole('link', { name: 'Password and sign-in' }).click()
     await page.getByRole('button', { name: 'Unlink Google' }).click()
 

@@ -1,4 +1,4 @@
-import { expect, test, words } from './shopper.ts'
+import { expect, matrixIf, test, words } from './shopper.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -45,43 +45,45 @@ const languages = {
 
 for (const [language, w] of Object.entries(languages)) {
   for (const width of [390, 1440]) {
-    test(`one can browse, sort, turn pages, search, and change language and area (${language}, ${width} px)`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(`${w.base}/`)
-      // The text engine passes over what only stands there without scripts.
-      await expect(page.locator('main noscript p')).toContainText(w.told)
-      await page.getByRole('navigation').first().getByRole('link', { name: w.foodMart }).click()
-      await page.getByRole('link', { name: w.condiments }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.condiments)
-      await expect(page.getByRole('listitem').filter({ hasText: w.sauce })).toContainText('$6.99')
+    test(
+      `one can browse, sort, turn pages, search, and change language and area (${language}, ${width} px)`,
+      matrixIf(language === 'tw' || width === 1440),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(`${w.base}/`)
+        // The text engine passes over what only stands there without scripts.
+        await expect(page.locator('main noscript p')).toContainText(w.told)
+        await page.getByRole('navigation').first().getByRole('link', { name: w.foodMart }).click()
+        await page.getByRole('link', { name: w.condiments }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.condiments)
+        await expect(page.getByRole('listitem').filter({ hasText: w.sauce })).toContainText('$6.99')
 
-      await page.getByLabel(w.sort).selectOption(w.lowToHigh)
-      await page.getByRole('button', { name: w.apply, exact: true }).click()
-      await expect(page).toHaveURL(`${w.base}/food-mart?category=condiments&sort=low-to-high`)
-      await page.getByRole('banner').getByRole('link', { name: w.other }).click()
-      await expect(page).toHaveURL(w.otherPath)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.otherTitle)
-      await page.goBack()
+        await page.getByLabel(w.sort).selectOption(w.lowToHigh)
+        await page.getByRole('button', { name: w.apply, exact: true }).click()
+        await expect(page).toHaveURL(`${w.base}/food-mart?category=condiments&sort=low-to-high`)
+        await page.getByRole('banner').getByRole('link', { name: w.other }).click()
+        await expect(page).toHaveURL(w.otherPath)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.otherTitle)
+        await page.goBack()
 
-      await page.getByRole('link', { name: w.chooseArea }).click()
-      await page.getByRole('radio', { name: w.seattle }).check()
-      await page.getByRole('button', { name: w.deliverHere }).click()
-      await expect(page.getByRole('radio', { name: w.seattle })).toBeHidden()
-      await page.getByRole('link', { name: w.chooseArea }).click()
-      await expect(page.getByRole('radio', { name: w.seattle })).toBeChecked()
+        await page.getByRole('link', { name: w.chooseArea }).click()
+        await page.getByRole('radio', { name: w.seattle }).check()
+        await page.getByRole('button', { name: w.deliverHere }).click()
+        await expect(page.getByRole('radio', { name: w.seattle })).toBeHidden()
+        await page.getByRole('link', { name: w.chooseArea }).click()
+        await expect(page.getByRole('radio', { name: w.seattle })).toBeChecked()
 
-      await page.goto(`${w.base}/food-mart?category=hot-pot-add-ons`)
-      await page.getByRole('link', { name: w.nextPage }).click()
-      await expect(page.getByText(w.range)).toBeVisible()
-      await page.goto(`${w.base}/search`)
-      await page.getByRole('main').getByRole('searchbox', { name: w.search }).fill(w.searchFor)
-      await page.getByRole('main').getByRole('searchbox', { name: w.search }).press('Enter')
-      await expect(page.getByRole('main').getByRole('link', { name: w.finds })).toBeVisible()
-      await page.goto(`${w.base}/faqs`)
-      await page.getByText(w.answer).click()
-      await expect(page.getByRole('group').filter({ hasText: w.answer })).toHaveAttribute('open')
-    })
+        await page.goto(`${w.base}/food-mart?category=hot-pot-add-ons`)
+        await page.getByRole('link', { name: w.nextPage }).click()
+        await expect(page.getByText(w.range)).toBeVisible()
+        await page.goto(`${w.base}/search`)
+        await page.getByRole('main').getByRole('searchbox', { name: w.search }).fill(w.searchFor)
+        await page.getByRole('main').getByRole('searchbox', { name: w.search }).press('Enter')
+        await expect(page.getByRole('main').getByRole('link', { name: w.finds })).toBeVisible()
+        await page.goto(`${w.base}/faqs`)
+        await page.getByText(w.answer).click()
+        await expect(page.getByRole('group').filter({ hasText: w.answer })).toHaveAttribute('open')
+      },
+    )
   }
 }

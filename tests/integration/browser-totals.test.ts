@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { ReadableAtom } from 'nanostores'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import type { CatalogFile } from '#contract/catalog-file.ts'
@@ -79,12 +80,22 @@ async function openBrowser() {
       const stopWatching = quote.watchCart(areaCode)
       await excerpt.loadExcerpt(areaCode, request.lines, true)
       await discounts.loadDiscounts(areaCode, request.lines)
-      await vi.waitFor(() => expect(quote.$quote.get()).not.toBeNull())
-      const shown = quote.$quote.get()
+      const shown = await quoteOf(quote.$quote)
       stopWatching()
       return shown
     },
   }
+}
+
+/** The first quote that the store holds. */
+function quoteOf(store: ReadableAtom<Quote | null>): Promise<Quote> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe((quote) => {
+      if (quote === null) return
+      resolve(quote)
+      queueMicrotask(() => stop())
+    })
+  })
 }
 
 /** A quote as it travels; the cheapest product of an offer is left out, which a browser names from what it has loaded. */

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltShop, openBuiltShop } from '#tests/support/built-shop.ts'
+
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop()
+})
+afterAll(() => shop.close())
+
+describe('what a page says (rules §1)', () => {
+  for (const [area, price] of [
+    ['ZONE1', '$25.89'],
+    ['SCAGLS', '$25.89'],
+    ['ZONE2', '$26.89'],
+    ['NCABAY', '$27.19'],
+    ['NYCMET', '$27.39'],
+  ] as const) {
+    test(`kits start at ${price} in ${area}, wherever a page says what they start at (rules §1)`, async () => {
+      for (const [path, sentence, from] of [
+        ['', `Hot pot kits from ${price}, serves 2.`, `<strong>from ${price}</strong>`],
+        ['/tw', `2 人份火鍋套餐 ${price} 起。`, `<strong>${price} 起</strong>`],
+      ] as const) {
+        const ask = (page: string) => shop.textOf(path + page, { cookie: `area=${area}` })
+        const description = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
+        const home = await ask('/')
+
+        expect(description(home)).toContain(sentence)
+        expect(description(await ask('/hot-pot-kit'))).toContain(sentence)
+        expect(/<section class="hero"[\s\S]*?<\/section>/.exec(home)?.[0]).toContain(sentence)
+        // The announcement.
+        expect(home).toContain(from)
+      }
+    })
+  }
+
+  test('a page tells nobody which order was paid on it before', async () => {
+    const path = '/invoice'
+    const first = await shop.textOf(`${path}?order=secret-order&category=tea`)
+    const second = await shop.textOf(`${path}?category=tea`)
+
+    expect(first).not.toContain('secret-order')
+    expect(second).not.toContain('secret-order')
+  })
+})

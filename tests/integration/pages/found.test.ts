@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltShop, openBuiltShop } from '#tests/support/built-shop.ts'
+
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop()
+})
+afterAll(() => shop.close())
+
+/** What the head of a page says under a property or name. */
+function said(html: string, name: string): string | undefined {
+  return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+}
+
+async function bytesOf(answer: Response): Promise<Buffer> {
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+/** Width and height of a PNG, as its first chunk tells them. */
+function sizeOf(png: Buffer): readonly [number, number] {
+  return [png.readUInt32BE(16), png.readUInt32BE(20)]
+}
+
+const pages = [
+  ['/', 'en_US', 'Steamboat 暖鍋: hot pot at home, delivered'],
+  ['/tw', 'zh_TW', '暖鍋 Steamboat：在家吃火鍋，宅配到府'],
+  ['/food-mart/taiwanese-sacha-sauce', 'en_US', 'Taiwanese Sacha Sauce | Steamboat 暖鍋'],
+  ['/tw/about', 'zh_TW', '關於暖鍋'],
+] as const
+
+describe('a shared link', () => {
+  for (const [path, locale, title] of pages) {
+    test(`${path} shows its title, its words and a picture`, async () => {
+      const html = await shop.textOf(path)
+
+      expect(said(html, 'og:title')).toContain(title)
+      expect(said(html, 'og:locale')).toBe(locale)
+      expect(said(html, 'og:url')).toBe(shop.origin + path)
+      expect(said(html, 'og:description')).toMatch(/\S{8}|\S+ \S+/)
+      expect(said(html, 'og:description')).toBe(said(html, 'description'))
+      expect(said(html, 'og:image:alt')).toMatch(/\S/)
+      expect(said(html, 'twitter:card')).toBe('summary_large_image')
+      const image = await shop.get(said(html, 'og:image') ?? '')
+      expect(image.headers.get('content-type')).toBe('image/png')
+      expect(sizeOf(await bytesOf(image))).toEqual([1200, 630])
+      expect([said(html, 'og:image:width'), said(html, 'og:image:height')]).toEqual(['1200', '630'])
+    })
+  }
+})
+
+test('pages of one shopper are not to be listed, and offer no preview', async () => {
+  for (const path of ['/cart', '/checkout', '/payment', '/invoice', '/account', '/reset-password', '/tw/cart']) {
+    const html = await shop.textOf(path)
+    expect([path, said(html, 'robots'), said(html, 'og:title')]).toEqual([path, 'noindex', undefined])
+  }
+})
+
+for (const [asked, own] of [
+  ['/food-mart?sort=high-to-low', '/food-mart'],
+  ['/food-mart?category=all-categories', '/food-mart'],
+  ['/food-mart?category=no-such-category&page=0', '/food-mart'],
+  ['/food-mart?category=hot-pot-add-ons&sort=low-to-high&page=2', '/food-mart?category=hot-pot-add-ons&page=2'],
+  ['/food-mart?category=condiments&page=99', '/food-mart?category=condiments'],
+  ['/about?q=1&page=2', '/about'],
+  ['/tw/hot-pot-kit?category=tea', '/tw/hot-pot-kit'],
+]) {
+  test(`the address of ${asked} is ${own}`, async () => {
+    const html = await shop.textOf(asked ?? '')
+
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')).toBe(
+      `${shop.origin}${own}`,
+    )
+  })
+}
+
+test('the home page tells search engines who runs the shop, and how to search it', async () => {
+  const html = await shop.textOf('/tw')
+  const data = JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? 'null')
+
+  const [organization, site] = data['@graph']
+  expect(organization).toMatchObject({ '@type': 'Organization', name: '暖鍋 Steamboat', url: `${shop.origin}/tw` })
+  expect(site['@type']).toBe('WebSite')
+  expect(site.publisher['@id']).toBe(organization['@id'])
+  const found = await shop.get(site.potentialAction.target.urlTemplate.replace('{search_term_string}', '豆腐'))
+  expect(await found.text()).toContain('凍豆腐')
+  expect((await shop.get(organization.logo)).status).toBe(200)
+})
+
+describe('the installed shop', () => {
+  for (const [base, name, lang] of [
+    ['', 'Steamboat', 'en'],
+    ['/tw', '暖鍋', 'zh-Hant-TW'],
+  ] as const) {
+    test(`says its name, where it begins and how it looks (${lang})`, async () => {
+      const html = await shop.textOf(`${base}/food-mart`)
+      const address = /<link rel="manifest" href="([^"]*)"/.exec(html)?.[1] ?? ''
+      const answer = await shop.get(address)
+      const manifest = JSON.parse(await answer.text())
+
+      expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+      expect(manifest).toMatchObject({
+        short_name: name,
+        lang,
+        start_url: base || '/',
+        scope: '/',
+        display: 'standalone',
+      })
+      for (const { url } of manifest.shortcuts) expect((await shop.get(url)).status).toBe(200)
+      const drawn = manifest.icons.filter((icon: { type: string }) => icon.type === 'image/png')
+      expect(drawn.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`)).toEqual([
+        '192x192 any',
+        '512x512 any',
+        '512x512 maskable',
+      ])
+      for (const { src, sizes } of drawn) expect(sizeOf(await bytesOf(await shop.get(src))).join('x')).toBe(sizes)
+    })
+  }
+
+  test('has an icon for the home screen of each phone', async () => {
+    const icon = await shop.get('/icons/apple-touch-icon.png')
+
+    expect(sizeOf(await bytesOf(icon))).toEqual([180, 180])
+    expect((await readFile('public/icons/share-en.png')).byteLength).toBeLessThan(100_000)
+  })
+})
+
+describe('what search engines read', () => {
+  test('the sitemap names each page in both languages, and robots.txt names the sitemap', async () => {
+    const robots = await shop.textOf('/robots.txt')
+    const address = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
+    const sitemap = await shop.textOf(address)
+
+    for (const path of ['/faqs', '/tw/faqs', '/food-mart/taiwanese-sacha-sauce', '/tw/hot-pot-kit'])
+      expect(sitemap).toContain(`<loc>${new URL(address).origin}${path}</loc>`)
+    expect(sitemap).not.toContain('/checkout')
+  })
+
+  test('answers, offers and the way to a product are given as data', async () => {
+    const dataOf = async (path: string) => {
+      const html = await shop.textOf(path)
+      return JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? 'null')
+    }
+
+    const faqs = await dataOf('/tw/faqs')
+    expect(faqs['@type']).toBe('FAQPage')
+    expect(faqs.mainEntity).toHaveLength(23)
+    const [product, breadcrumb] = (await dataOf('/food-mart/taiwanese-sacha-sauce'))['@graph']
+    expect(product.offers).toMatchObject({ price: '6.99', priceCurrency: 'USD' })
+    expect(breadcrumb.itemListElement).toHaveLength(3)
+  })
+})
