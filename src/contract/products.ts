@@ -40,7 +40,7 @@ const comboItemShape: Shape<ComboItem> = {
 const description = optional(plain(longText(5000)))
 const size = optional(plain(text(0, 100)))
 
-/** A product; the fields that the spec does not know are left out where they hold nothing. */
+/** A product; the fields that another backend may not know are left out where they hold nothing. */
 export const productShape = object({
   id: plain(id),
   slug: plain(slug),

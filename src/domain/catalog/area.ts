@@ -6,7 +6,7 @@ export interface ShippingOption {
   /** `null`: no upper end. */
   readonly maxPrice: Cents | null
   readonly shipping: Cents
-  /** What the shopper reads where there is a choice; the spec's shape has no label, so it may be `null`. */
+  /** What the shopper reads where there is a choice; the rules' shape has no label, so it may be `null`. */
   readonly name: string | null
   readonly nameTw: string | null
 }
