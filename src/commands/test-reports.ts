@@ -7,7 +7,7 @@ export interface TimedTest {
   readonly durationMs: number
 }
 
-/** What a runner of tests has reported. */
+/** A test runner's report. */
 export interface TestReport {
   readonly passed: number
   readonly failed: number
@@ -57,7 +57,7 @@ function timedTests({ suites = [], specs = [] }: PlaywrightSuite): readonly Time
   return [...own, ...suites.flatMap(timedTests)]
 }
 
-/** The slowest of `tests`, the slowest first, one a line. */
+/** Returns the slowest tests, slowest first, one per line. */
 export function slowestLines(tests: readonly TimedTest[], count: number): readonly string[] {
   return tests
     .toSorted((one, other) => other.durationMs - one.durationMs)
@@ -65,7 +65,7 @@ export function slowestLines(tests: readonly TimedTest[], count: number): readon
     .map(({ title, file, durationMs }) => `${(durationMs / 1000).toFixed(1).padStart(6)} s  ${file} › ${title}`)
 }
 
-/** The path below the folder `tests`. */
+/** Returns the path below the folder `tests`. */
 function shortPath(path: string): string {
   return path.split('/tests/').at(-1) ?? path
 }

@@ -39,7 +39,7 @@ process.stdout.write(`\n== The slowest tests\n${slowestLines(timed, 15).join('\n
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** A step that is right or wrong as a whole; only its failure is counted, since it is no runner of tests. */
+/** Runs a step that passes or fails as a whole. Only a failure counts, because it isn't a test runner. */
 async function check(name: string, program: string, args: readonly string[]): Promise<boolean> {
   const began = performance.now()
   const ended = await run(program, args, { output: 'keep' })
@@ -51,7 +51,7 @@ async function check(name: string, program: string, args: readonly string[]): Pr
   return false
 }
 
-/** A runner of tests; one that ends badly without naming a failed test counts as one failure. */
+/** Runs a test runner. One that fails without naming a failed test counts as one failure. */
 async function suite(
   name: string,
   program: string,

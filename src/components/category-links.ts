@@ -6,11 +6,11 @@ import type { CategoryLink } from '#islands/CategoryStrip.tsx'
 interface Place {
   readonly locale: Locale
   readonly href: (path: string) => string
-  /** What the first link is called (rules §2 "Category strip"). */
+  /** The first link's name (rules §2 "Category strip"). */
   readonly viewAll: string
 }
 
-/** The strip's links (rules §2): View All Categories first, then each listed category that is not a special one. */
+/** Returns the strip's links (rules §2): View All Categories first, then each listed category that isn't special. */
 export function categoryLinks(listing: Listing, place: Place): CategoryLink[] {
   return stripCategories(listing).map((category) => {
     const isAll = isAllSlug(category.slug)

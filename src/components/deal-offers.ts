@@ -4,14 +4,14 @@ import { isAreaActive, isAvailableIn } from '#domain/catalog/availability.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { type Price, priceIn, stockIn } from '#domain/quote/pricing.ts'
 
-/** A deal item as the area can have it. */
+/** A deal item in one area. */
 export interface OfferHere extends DealOffer {
   readonly product: Product
   readonly price: Price
   readonly stock: number
 }
 
-/** The deal's items that the area sells at `nowMs`, each with its price and stock there (rules §3 Deal). */
+/** Returns the deal items that the area sells at `nowMs`, each with its price and stock (rules §3 Deal). */
 export function offersHere(offers: readonly DealOffer[], area: Area, nowMs: number): readonly OfferHere[] {
   return offers.flatMap(({ product, ...item }): OfferHere[] => {
     const price = product ? priceIn(product, area) : undefined

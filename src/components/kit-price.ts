@@ -3,12 +3,12 @@ import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 
-/** Stands in an editor's text for the price at which the area's kits start. */
+/** In an editor's text, the placeholder for the area's lowest kit price. */
 const placeholder = '{{kitFrom}}'
 
 /**
- * Returns an editor's text with the price at which the area's kits start in place of each `{{kitFrom}}`. Without such a
- * price the sentences that name it are left out, so the text may come back empty.
+ * Returns an editor's text with the area's lowest kit price in place of each `{{kitFrom}}`. Without such a price, the
+ * sentences that mention it are left out, so the text may become empty.
  */
 export function fillKitPrice(text: string, from: KitsFrom | null, locale: Locale): string {
   if (from !== null) return text.replaceAll(placeholder, () => formatMoney(from.price, locale))
@@ -20,7 +20,7 @@ export function fillKitPrice(text: string, from: KitsFrom | null, locale: Locale
     .trim()
 }
 
-/** Returns the sentence that says what the area's kits start at and how many one serves; empty without a price. */
+/** Returns a sentence with the area's lowest kit price and how many that kit serves. Empty without a price. */
 export function kitPriceSentence(from: KitsFrom | null, locale: Locale, t: Words): string {
   return from === null ? '' : t('kits.from', { price: formatMoney(from.price, locale), serves: from.serves })
 }

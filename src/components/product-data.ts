@@ -9,13 +9,13 @@ interface Place {
   readonly area: Area
   readonly locale: Locale
   readonly nowMs: number
-  /** The absolute address of a path in the page's language. */
+  /** Returns the absolute address of a path in the page's language. */
   readonly address: (path: string) => string
-  /** The pages above the product, from the home page on. */
+  /** The pages above the product, starting at the home page. */
   readonly steps: readonly { readonly path: string; readonly label: string }[]
 }
 
-/** A product with its offer in the area, and the way to it, as schema.org says them. */
+/** Returns a product, its offer in the area and its breadcrumb as schema.org data. */
 export function productData(product: Product, place: Place): object {
   const { locale, address, steps } = place
   const image = firstImage(product)

@@ -6,7 +6,7 @@ const filter = new FilterXSS({
   stripIgnoreTagBody: ['script', 'style'],
 })
 
-/** An editor's HTML with only text, emphasis and links left; nothing in it can run (safety I8). */
+/** Returns an editor's HTML with only text, emphasis and links. Nothing in it can run (safety I8). */
 export function safeHtml(html: string): string {
   return filter.process(html)
 }

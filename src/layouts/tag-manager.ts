@@ -1,8 +1,8 @@
-// The one third party that a page may let in, and only where the shop's owner names a container of it (rules §14).
+// The only third party that a page may load, and only if the settings name a container (rules §14).
 
 const host = 'https://www.googletagmanager.com'
 
-/** What a page's content security policy must let in for it. */
+/** What the page's content security policy must allow for it. */
 export const tagManagerSources = {
   scripts: ["'self'", host],
   directives: [
@@ -11,7 +11,7 @@ export const tagManagerSources = {
   ],
 } as const
 
-/** Address of a container's script; `null` for any other id, under which events only stand in `window.dataLayer`. */
+/** Returns the address of a container's script. Null for any other id: then events only go to `window.dataLayer`. */
 export function containerScript(id: string): string | null {
   return /^GTM-[A-Z0-9]{4,12}$/.test(id) ? `${host}/gtm.js?id=${id}` : null
 }
