@@ -1,21 +1,9 @@
 // A listing's behaviour beyond links: sorting at once, the hash redirect, the scroll to the top.
 
-import { specialCategories } from '#domain/catalog/category.ts'
 import { announce } from '#i18n/announce.ts'
+import { followCategoryHash } from './category-hash.ts'
 
-// A hash that is a category's slug leads to that category on page 1 (rules §2). The strip has a link to each but the
-// special ones.
-const hash = window.location.hash.slice(1)
-const strip = [...document.querySelectorAll<HTMLAnchorElement>('[data-category]')]
-const target = strip.find((link) => encodeURIComponent(link.dataset['category'] ?? '') === hash)
-if (target) window.location.replace(target.href)
-else if (specialCategories.some(({ slug }) => slug === hash)) {
-  const special = new URL(window.location.href)
-  special.hash = ''
-  special.searchParams.set('category', hash)
-  special.searchParams.delete('page')
-  window.location.replace(special)
-}
+followCategoryHash()
 
 // The strip's own script is fetched when the strip is reached. Until then its edges stand where the row is longer than
 // its place, and a press on one scrolls it.

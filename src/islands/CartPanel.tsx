@@ -4,10 +4,10 @@ import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import type { Words } from '#i18n/words.ts'
-import { $cartLines, serverLines } from '#stores/cart/cart.ts'
+import { $cartLines, clearCart, serverLines } from '#stores/cart/cart.ts'
 import { watchGoalProducts } from '#stores/cart/goal-products.ts'
 import { $quote, watchCart } from '#stores/cart/quote.ts'
-import { $removal, serverRemoval } from '#stores/cart/removal-undo.ts'
+import { $removal, removeWithUndo, serverRemoval } from '#stores/cart/removal-undo.ts'
 import { watchSharedCart } from '#stores/cart/shared-cart.ts'
 import { $excerpt, loadExcerpt } from '#stores/catalog/catalog-excerpt.ts'
 import { CartFoot, checkoutId } from './cart/CartFoot.tsx'
@@ -61,6 +61,8 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
   if (quote === null || excerpt.state !== 'success')
     return <Skeleton said={t('cart.loading')} main={[3, 2, 2]} side={[4]} />
   const shown = { quote, excerpt: excerpt.value, locale, base, t }
+  const clear = () =>
+    removeWithUndo({ from: 'whole', place: 0, key: '', code: null, name: '', message: t('cart.cleared') }, clearCart)
   if (lines.length === 0) {
     return (
       <>
@@ -106,6 +108,9 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
           {t('cart.more')}
         </a>
         <ShareCart base={base} t={t} />
+        <button type="button" className="text-button cart-clear" onClick={clear}>
+          {t('cart.clear')}
+        </button>
       </div>
       <div className="cart-later">
         <SavedForLater {...shown} />

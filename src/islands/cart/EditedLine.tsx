@@ -14,7 +14,7 @@ export function EditedLine(shown: ShownCart) {
   useEffect(() => {
     if (changed === null || name === undefined) return
     announce(t('cart.changed', { name }))
-    leadToLine(changed.key, { focusVisible: changed.isSeen })
+    leadToLine(changed.key, { focusVisible: changed.isFocusVisible })
     setChanged(null)
   }, [changed, name, t])
   return null

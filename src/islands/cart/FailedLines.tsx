@@ -40,7 +40,7 @@ export function FailedLines(shown: ShownCart) {
   const comesBack = quote.failed.some((line) => !shoppersOwn.includes(tellFailure(line, quote, context).reason))
   const clear = () => {
     const all = { from: 'failed', place: 0, key: quote.failed[0]?.key ?? '', code: null, name: '' } as const
-    removeWithUndo({ ...all, said: t('cart.failed.cleared') }, () => {
+    removeWithUndo({ ...all, message: t('cart.failed.cleared') }, () => {
       for (const line of quote.failed) removeFromCart(line.key)
     })
   }

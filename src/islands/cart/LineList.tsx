@@ -9,7 +9,8 @@ import { announce } from '#i18n/announce.ts'
 import { formatGoal, formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { $cartLines, pickLine, serverLines } from '#stores/cart/cart.ts'
-import { $removal, serverRemoval } from '#stores/cart/removal-undo.ts'
+import { removeExtraFromLine, removeGroupFromCart } from '#stores/cart/cart-edit.ts'
+import { $removal, removeWithUndo, serverRemoval } from '#stores/cart/removal-undo.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 import { editLink } from './edit-link.ts'
 import { LineParts } from './LineParts.tsx'
@@ -24,9 +25,14 @@ export function LineList(shown: ShownCart) {
   return cartGroups.map((group) => {
     const lines = quote.lines.filter((line) => line.group === group)
     if (lines.length === 0 && taken?.from !== group) return null
+    const name = t(`cart.group.${group}`)
+    const clear = () => {
+      const all = { from: group, place: 0, key: lines[0]?.key ?? '', code: null, name: '' }
+      removeWithUndo({ ...all, message: t('cart.groupRemoved', { group: name }) }, () => removeGroupFromCart(group))
+    }
     return (
-      <section key={group} className="cart-group" aria-label={t(`cart.group.${group}`)}>
-        <h2>{t(`cart.group.${group}`)}</h2>
+      <section key={group} className="cart-group" aria-label={name}>
+        <h2>{name}</h2>
         {group === 'dealItem' && excerpt.deal && (
           <p className="soft group-rule">
             {t('cart.dealRule', { amount: formatGoal(excerpt.deal.dealPrice, locale) })}
@@ -40,6 +46,16 @@ export function LineList(shown: ShownCart) {
             t,
           )}
         </ul>
+        {lines.length > 1 && (
+          <button
+            type="button"
+            className="text-button group-clear"
+            aria-label={t('cart.groupRemoveName', { group: name })}
+            onClick={clear}
+          >
+            {t('cart.groupRemove')}
+          </button>
+        )}
       </section>
     )
   })
@@ -53,6 +69,12 @@ function Line({ line, place, shown }: { line: QuotedLine; place: number; shown: 
   // What is in the cart at its own price too must be told apart by who hears nothing but the name.
   const name = line.group === 'dealItem' ? t('cart.dealName', { name: called }) : called
   const inList = { from: line.group, place, key: line.key, code: line.code, name }
+  const dropExtra = (extra: string) => {
+    const message = t('cart.extraRemoved', { extra, name })
+    removeWithUndo({ ...inList, place: place + 1, code: null, name: extra, message }, () =>
+      removeExtraFromLine(line.key),
+    )
+  }
   const image = product ? firstImage(product) : null
   const edit = editLink(base, product, own)
   const most = maxOf(line, shown)
@@ -80,7 +102,7 @@ function Line({ line, place, shown }: { line: QuotedLine; place: number; shown: 
           </p>
         )}
       </div>
-      <LineParts line={line} shown={shown} />
+      <LineParts line={line} shown={shown} onRemoveExtra={dropExtra} />
       <div className="line-count">
         <Stepper
           count={line.picked}

@@ -9,10 +9,12 @@ import { nameOf, type ShownCart } from './shown.ts'
 interface Props {
   line: QuotedLine
   shown: Pick<ShownCart, 'excerpt' | 'locale' | 't'>
+  /** Removes the extra item, which it is given by name. Without it nothing can be removed here. */
+  onRemoveExtra?: (name: string) => void
 }
 
 /** What a kit or bundle holds, and what of it costs more, or less, than what comes with it. Nothing for a plain product. */
-export function LineParts({ line, shown }: Props) {
+export function LineParts({ line, shown, onRemoveExtra }: Props) {
   const { excerpt, locale, t } = shown
   const { meat, additional, additionalItem } = line
   const product = excerpt.products.get(line.code)
@@ -36,6 +38,19 @@ export function LineParts({ line, shown }: Props) {
             <span className="soft">
               {t(surchargeKey(more > 0, picked > 1), { amount: formatMoney(cents(Math.abs(more)), locale) })}
             </span>
+          )}
+          {onRemoveExtra && code === additionalItem && (
+            <>
+              {' '}
+              <button
+                type="button"
+                className="text-button"
+                aria-label={t('cart.extraRemoveName', { extra: nameOf(code, shown), name: nameOf(line.code, shown) })}
+                onClick={() => onRemoveExtra(nameOf(code, shown))}
+              >
+                {t('cart.removeShort')}
+              </button>
+            </>
           )}
         </li>
       ))}

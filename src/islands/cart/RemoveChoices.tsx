@@ -14,7 +14,7 @@ interface Props {
 /** How a line leaves the cart: put by for later, or for good; both can be undone. */
 export function RemoveChoices({ line, canSave, t }: Props) {
   const { key, name } = line
-  const save = () => removeWithUndo({ ...line, said: t('cart.later.saved', { name }) }, () => saveForLater(key))
+  const save = () => removeWithUndo({ ...line, message: t('cart.later.saved', { name }) }, () => saveForLater(key))
   return (
     <>
       {canSave && (
@@ -36,5 +36,5 @@ export function RemoveChoices({ line, canSave, t }: Props) {
 
 /** Takes a line out of the cart. */
 export function takeOff(line: Props['line'], t: Words): void {
-  removeWithUndo({ ...line, said: t('cart.removed', { name: line.name }) }, () => removeFromCart(line.key))
+  removeWithUndo({ ...line, message: t('cart.removed', { name: line.name }) }, () => removeFromCart(line.key))
 }

@@ -94,8 +94,10 @@ function Saved({ line, place, quote, context, excerpt, locale, base, t }: Props 
     leadToLine(line.key)
   }
   const forget = () => {
-    const said = t('cart.later.removed', { name })
-    removeWithUndo({ from: 'later', place, key: line.key, code: line.code, name, said }, () => dropSavedForLater(line))
+    const message = t('cart.later.removed', { name })
+    removeWithUndo({ from: 'later', place, key: line.key, code: line.code, name, message }, () =>
+      dropSavedForLater(line),
+    )
   }
   return (
     <li data-line={laterMark(line.key)}>

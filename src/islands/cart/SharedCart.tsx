@@ -50,8 +50,8 @@ function Shared({ lines, excerpt, locale, t }: Props & { lines: readonly CartLin
     const name = nameOf(code, { excerpt, locale })
     return group === 'dealItem' ? t('cart.dealName', { name }) : name
   }
-  const change = (choose: (lines: readonly CartLine[]) => void, said: MessageKey) => () =>
-    removeWithUndo({ from: 'whole', place: 0, key: '', code: null, name: '', said: t(said) }, () => choose(lines))
+  const change = (choose: (lines: readonly CartLine[]) => void, message: MessageKey) => () =>
+    removeWithUndo({ from: 'whole', place: 0, key: '', code: null, name: '', message: t(message) }, () => choose(lines))
   const leaveAlone = () => {
     putSharedCartAway()
     announce(t('cart.shared.leftAlone'))

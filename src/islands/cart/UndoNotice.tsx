@@ -14,7 +14,7 @@ interface Props {
 export function UndoNotice({ taken, t }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    announce(taken.said)
+    announce(taken.message)
     // What was pressed has gone with its line; whoever has gone on elsewhere stays there.
     if (document.activeElement === document.body) button.current?.focus()
   }, [taken])
@@ -25,7 +25,7 @@ export function UndoNotice({ taken, t }: Props) {
   }
   return (
     <div className="notice undo-notice">
-      <p>{taken.said}</p>
+      <p>{taken.message}</p>
       <button
         type="button"
         className="text-button"

@@ -5,7 +5,7 @@ import { countPicked } from '#domain/cart/cart.ts'
 import { parseJson } from '../storage.ts'
 import { $cartLines } from './cart.ts'
 
-/** How much of a cart can be bought, and how much of it waits because it can't be had for now. */
+/** How many units of the cart can be ordered now, and how many are on the failed list. */
 export interface CartCounts {
   readonly ready: number
   readonly failed: number
@@ -13,7 +13,7 @@ export interface CartCounts {
 
 const noKeys: readonly string[] = []
 
-/** Keys of the lines that could not be had when the cart was last priced; kept, since few pages price it. */
+/** Keys of the lines that failed when the cart was last priced. They are stored because few pages price the cart. */
 const $failedKeys = persistentAtom<readonly string[]>('shop:waiting', noKeys, {
   encode: JSON.stringify,
   decode(text) {
@@ -22,15 +22,19 @@ const $failedKeys = persistentAtom<readonly string[]>('shop:waiting', noKeys, {
   },
 })
 
-/** Notes which lines of the cart can't be had, as a quote found (rules §4 "Cart"). */
+/** Notes which lines a quote has failed (rules §4 "Cart"). */
 export function noteFailedLines(failed: readonly { readonly key: string }[]): void {
   const keys = failed.map((line) => line.key)
   if (`${keys}` !== `${$failedKeys.get()}`) $failedKeys.set(keys)
 }
 
-/** How many units the cart holds, those that can be had apart from those that wait (rules §2 "Header"). */
+/** Whether the line failed when the cart was last priced. */
+export function isFailed(key: string): boolean {
+  return $failedKeys.get().includes(key)
+}
+
+/** The units in the cart, those that can be ordered apart from the failed ones (rules §2 "Header"). */
 export const $cartCounts = computed([$cartLines, $failedKeys], (lines, keys): CartCounts => {
-  const isWaiting = (line: { readonly key: string }) => keys.includes(line.key)
-  const failed = countPicked(lines.filter(isWaiting))
+  const failed = countPicked(lines.filter(({ key }) => keys.includes(key)))
   return { failed, ready: countPicked(lines) - failed }
 })

@@ -1,34 +1,47 @@
 import '../storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
-import { replaceLine } from '#domain/cart/cart.ts'
-import type { CartLine } from '#domain/cart/cart-line.ts'
+import { removeExtra, removeGroup, replaceLine } from '#domain/cart/cart.ts'
+import type { CartGroup, CartLine } from '#domain/cart/cart-line.ts'
 import { isFocusVisible } from '../focus-visible.ts'
 import { $cartLines, restoreCart } from './cart.ts'
+import { isFailed } from './cart-count.ts'
 
 // Apart from cart.ts, which every page loads before the first press.
 
-/** Makes the choice of a line anew: it stands where the old one stood, or joins an equal one. */
+/** Replaces a line by one with another choice, in its place. A line equal to the new one grows instead. */
 export function replaceCartLine(key: string, line: CartLine): void {
   restoreCart(replaceLine($cartLines.get(), key, line))
 }
 
-/** Key of the line that was just changed, for the cart to say so; kept, since it is changed on another page. */
-const $editedLine = persistentAtom<string>('shop:changed', '')
-
-/** Whether that was done by key, so that the focus which is led to the line is to be seen. Empty: no. */
-const $isChangeSeen = persistentAtom<'' | 'yes'>('shop:changed-by-key', '')
-
-/** Leaves word for the cart that a line was changed. */
-export function noteEditedLine(key: string): void {
-  $editedLine.set(key)
-  $isChangeSeen.set(isFocusVisible() ? 'yes' : '')
+/** Removes the extra item from a kit's line and keeps the rest of it (rules §4 "Cart"). */
+export function removeExtraFromLine(key: string): void {
+  restoreCart(removeExtra($cartLines.get(), key))
 }
 
-/** The line that was changed, for the cart to lead to it once, and whether the focus is to be seen there; `null`: none. */
-export function takeEditedLine(): { readonly key: string; readonly isSeen: boolean } | null {
+/** Removes all lines of a group (rules §4 "Cart"). A failed line stays, since it is on the failed list. */
+export function removeGroupFromCart(group: CartGroup): void {
+  const lines = $cartLines.get()
+  const others = removeGroup(lines, group)
+  restoreCart(lines.filter((line) => others.includes(line) || isFailed(line.key)))
+}
+
+/** Key of the line that was edited last. It is stored because the composer is another page than the cart. */
+const $editedLine = persistentAtom<string>('shop:changed', '')
+
+/** Whether the keyboard was used, so that the cart page shows the focus on the line. Empty: no. */
+const $isEditFocusVisible = persistentAtom<'' | 'yes'>('shop:changed-by-key', '')
+
+/** Notes for the cart page which line was edited. */
+export function noteEditedLine(key: string): void {
+  $editedLine.set(key)
+  $isEditFocusVisible.set(isFocusVisible() ? 'yes' : '')
+}
+
+/** Returns the edited line once, and whether its focus is visible; null when no line was edited. */
+export function takeEditedLine(): { readonly key: string; readonly isFocusVisible: boolean } | null {
   const key = $editedLine.get()
-  const isSeen = $isChangeSeen.get() === 'yes'
+  const isVisible = $isEditFocusVisible.get() === 'yes'
   $editedLine.set('')
-  $isChangeSeen.set('')
-  return key === '' ? null : { key, isSeen }
+  $isEditFocusVisible.set('')
+  return key === '' ? null : { key, isFocusVisible: isVisible }
 }

@@ -18,8 +18,8 @@ export interface Removal {
   /** Code of its product, which may have gone on the wishlist or off it; `null` where several were taken off. */
   readonly code: string | null
   readonly name: string
-  /** What became of it, in words. */
-  readonly said: string
+  /** What happened, in the shopper's language. */
+  readonly message: string
 }
 
 interface Lists {

@@ -6,7 +6,7 @@ import { fakeShop } from '#tests/support/fake-shop.ts'
 const soy = aLine('FM-SOY')
 const kit = aLine('KIT', 2, { group: 'combo', key: 'KIT~meat=M', meat: 'M' })
 const tea = aLine('FM-TEA')
-const offer = { from: 'combo', place: 0, key: kit.key, code: 'KIT', name: 'Kit', said: 'gone' } as const
+const offer = { from: 'combo', place: 0, key: kit.key, code: 'KIT', name: 'Kit', message: 'gone' } as const
 
 async function open() {
   const shop = await openBrowser(fakeShop()).load(async () => ({
