@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createAccount, expect, test, words } from './shopper.ts'
+import { expect, test, words } from './shopper.ts'
 
 const w = words.en
 
@@ -28,8 +28,8 @@ test('a press that comes before the scripts is not lost', async ({ page }) => {
   await expect(page.getByRole('button', { name: w.increase('Taiwanese Sacha Sauce') })).toBeVisible()
 })
 
-test('nor is one in an island that is still to come alive', async ({ page }) => {
-  await createAccount(page, w, `early.${Date.now()}@example.com`)
+test('nor is one in an island that is still to come alive', async ({ page, signedInShopper }) => {
+  expect(signedInShopper.token).not.toBe('')
   const release = await holdScripts(page)
   await page.goto('/account', { waitUntil: 'commit' })
   // What the page asks for as it opens is answered before the session ends; after it, it would be refused.

@@ -26,7 +26,7 @@ export async function openDemoShop(): Promise<DemoShop> {
   let told: Answers = {}
   const pass = async (request: Request): Promise<Response> => {
     if (cookies.size > 0) request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
-    const response = await edge.fetch(request, { DB: db })
+    const response = await edge.fetch(request, { DB: db, PAYMENTS: 'sandbox' })
     for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = cookie.split(';', 1).join().split('=')
       cookies.set(name, value)

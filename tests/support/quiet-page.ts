@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 // A machine may be busy with other tests; what is waited for comes at once or never.
 // A failure says what the page says, not how it is built.
 configure({
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 10_000,
   getElementError: (message) => new Error(`${message?.split('\n')[0]}\nThe page says: ${document.body.textContent}`),
 })
 

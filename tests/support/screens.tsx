@@ -100,6 +100,15 @@ export const paymentScreen: Screen = {
   },
 }
 
+export const invoiceScreen: Screen = {
+  path: '/invoice',
+  async mount({ language, area, base, shop }) {
+    const { InvoicePanel } = await import('#islands/InvoicePanel.tsx')
+    const here = await areaOf(shop, area)
+    return <InvoicePanel area={here} locale={language} base={base} words={wordsForBrowser(language, ['order'])} />
+  },
+}
+
 /** The composer of a kit or bundle; `code` is the choice that its address carries. */
 export function kitScreen(slug: string, code = ''): Screen {
   return {
@@ -123,6 +132,24 @@ export function kitScreen(slug: string, code = ''): Screen {
           words={wordsForBrowser(language, ['composer', 'product'])}
         />
       )
+    },
+  }
+}
+
+/** A part of a page as its HTML has it, with the words that every page carries; `start` is the page's script. */
+export function elementScreen(path: string, html: string, start: () => Promise<unknown>): Screen {
+  return {
+    path,
+    async mount({ language, area }) {
+      const block = document.createElement('script')
+      block.type = 'application/json'
+      block.id = 'shell-words'
+      block.textContent = JSON.stringify({ locale: language, area, words: wordsForBrowser(language, ['shell']) })
+      const part = document.createElement('div')
+      part.innerHTML = html
+      for (const each of [part, block]) document.body.appendChild(each)
+      await start()
+      return <main />
     },
   }
 }

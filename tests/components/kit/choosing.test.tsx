@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { kitScreen, openScreen } from '#tests/support/screens.tsx'
+import { button, gone, textOf } from '#tests/support/seen.ts'
+
+// Putting a kit together: what is in the pot, for how many it is enough, and what it says of each step (rules §3).
+
+const market = kitScreen('market-kit-choose-seven-sides')
+const add = () => button('Add Market Kit: Choose Seven Sides to cart')
+const corn = () => button('Increase Sweet Corn Wheels')
+const radio = (name: string) => screen.findByRole('radio', { name: (full) => full.startsWith(name) })
+const main = () => textOf(document.querySelector('main'))
+/** What is said aloud at the moment. */
+const statuses = () =>
+  screen
+    .getAllByRole('status')
+    .map(textOf)
+    .filter((text) => /\p{L}/u.test(text))
+
+const said = {
+  en: {
+    add: 'Add Market Kit: Choose Seven Sides to cart',
+    more: 'Increase Sweet Corn Wheels',
+    pot: /^The pot from above\. In it: .*Sweet Corn Wheels\s×\s2/,
+    none: '0 of 7 chosen',
+    one: 'One kit is enough.',
+    five: 'Choose 5 more to fill the pot.',
+    finish: 'Finish my pot',
+    filled: /^We put in .*\./,
+    full: 'The pot is full.',
+    undo: /^Undo/,
+    four: '4 people',
+    two: "For 4, we'd suggest 2 kits.",
+    take: 'Take 2 kits',
+    enough: '2 kits are enough.',
+  },
+  tw: {
+    add: '將自選七樣大骨湯套餐加入購物車',
+    more: '增加甜玉米段',
+    pot: /^從上方看的火鍋，鍋裡有.*甜玉米段\s×\s2/,
+    none: '已選 0／7',
+    one: '1 份套餐就夠。',
+    five: '再選 5 份就滿鍋了。',
+    finish: '幫我配滿這一鍋',
+    filled: /^已幫您加入/,
+    full: '滿鍋了。',
+    undo: /^復原/,
+    four: '4 人',
+    two: '4 人建議點 2 份套餐。',
+    take: '改為 2 份',
+    enough: '2 份套餐就夠。',
+  },
+} as const
+
+for (const language of ['en', 'tw'] as const) {
+  const s = said[language]
+
+  test(`a kit is put together, finished and taken twice (${language})`, async () => {
+    const { user, cart } = await openScreen(market, { language })
+    await screen.findByText(s.none)
+    expect(main()).toContain(s.one)
+    const more = await button(s.more)
+    await user.click(more)
+    await user.click(more)
+    expect(more.getAttribute('aria-disabled')).toBe('true')
+    await screen.findByRole('img', { name: s.pot })
+    expect(main()).toContain(s.five)
+
+    await user.click(await button(s.finish))
+    expect(screen.getAllByText(s.filled).length).toBeGreaterThan(0)
+    await user.click(await button(s.undo))
+    expect(main()).toContain(s.five)
+    await user.click(await button(s.finish))
+    await gone('button', s.finish)
+
+    await user.click(await radio(s.four))
+    expect(main()).toContain(s.two)
+    await user.click(await button(s.take))
+    expect(main()).toContain(s.enough)
+    expect(main()).toContain(s.full)
+    await user.click(await button(s.add))
+    expect(cart().map(({ code, picked }) => [code, picked])).toEqual([['KIT-MARKET', 2]])
+  })
+}
+
+describe('what a kit says', () => {
+  test('is said once, in one place, and what undoes it is called so', async () => {
+    const { press } = await openScreen(market)
+    await screen.findByText('Included: Pork Bone Broth.')
+
+    await press(await button('Finish my pot'))
+
+    const undo = await button('Undo: take back out what we put in')
+    await waitFor(() => expect(document.activeElement).toBe(undo))
+    expect(statuses()).toEqual([expect.stringMatching(/^We put in .+\. The pot is full\.$/)])
+    expect(document.querySelectorAll('[aria-live="polite"]')).toHaveLength(0)
+  })
+
+  test('leads on to the cart after the button that adds it', async () => {
+    const { user, press } = await openScreen(market)
+    await user.click(await button('Finish my pot'))
+    await press(await add())
+    await screen.findByText('Added: Market Kit: Choose Seven Sides is in your cart.', { exact: false })
+
+    await user.tab()
+
+    expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'View cart' }))
+  })
+
+  test('for how many it is enough is said as it is asked, and the focus stays', async () => {
+    const { user, press, announced } = await openScreen(market)
+    await user.click(await radio('4 people'))
+    expect(announced()).toBe("For 4, we'd suggest 2 kits.")
+
+    await press(await button('Take 2 kits'))
+
+    expect(announced()).toBe('2 kits are enough.')
+    expect(document.activeElement).toBe(await radio('4 people'))
+  })
+
+  test('of a set kit it is told that what is left out changes no price, and not that the pot is full', async () => {
+    const { press } = await openScreen(kitScreen('house-bone-broth-kit-for-two'))
+    await screen.findByText('Leave out what you like; the price stays the same.')
+
+    await press(await button('Decrease Enoki Mushrooms'))
+
+    expect(statuses()).toEqual(['Enoki Mushrooms: 0.'])
+  })
+
+  test('in Chinese goes on after a full stop without a space', async () => {
+    const { user } = await openScreen(market, { language: 'tw' })
+
+    await user.click(await button('增加甜玉米段'))
+
+    expect(statuses()).toEqual(['甜玉米段：1 份。再選 6 份就滿鍋了。'])
+  })
+
+  test('is no message of what is in it where that never changes', async () => {
+    await openScreen(kitScreen('sichuan-mala-kit-for-two'))
+
+    const broth = (await screen.findAllByRole('listitem')).find((each) => textOf(each).includes('Sichuan Mala Broth'))
+    expect(textOf(broth)).toContain('× 1')
+    expect(screen.queryAllByRole('status').map(textOf).join()).not.toContain('×')
+  })
+
+  test('of what can not be done is why, when it is pressed', async () => {
+    const { press, announced, cart } = await openScreen(market)
+    await screen.findByRole('button', {
+      name: 'Add Market Kit: Choose Seven Sides to cart',
+      description: 'Choose 7 more to fill the pot.',
+    })
+    await press(await add())
+    expect(announced()).toBe('Choose 7 more to fill the pot.')
+    expect(cart()).toEqual([])
+
+    for (let presses = 0; presses < 3; presses += 1) await press(await corn())
+
+    expect(announced()).toBe('No more can be added: 2 of Sweet Corn Wheels at most.')
+  })
+
+  test('of another meat is what the kit costs with it', async () => {
+    const { user } = await openScreen(market)
+
+    await user.click(await radio('Sliced Ribeye'))
+
+    expect(statuses().join()).toMatch(/Sliced Ribeye, \$\d+\.\d\d/)
+  })
+
+  test('of the meats is first the one that it comes with', async () => {
+    await openScreen(market)
+
+    const meats = within(await screen.findByRole('group', { name: 'Choose your meat' })).getAllByRole('radio')
+    expect(meats[0]).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: /Included$/ })).toBe(meats[0])
+    expect(screen.getAllByText('Included')).toHaveLength(1)
+  })
+})
+
+test('a double click on a kit adds one, and each press says how many the cart holds', async () => {
+  const { user, press, cart } = await openScreen(market)
+  await user.click(await button('Finish my pot'))
+  const name = 'Market Kit: Choose Seven Sides'
+
+  await user.dblClick(await add())
+
+  expect(cart().map(({ picked }) => picked)).toEqual([1])
+  await screen.findByText(`Added: ${name} is in your cart.`, { exact: false })
+  await press(await add())
+  await screen.findByText(`Added: you now have ${name} × 2 in your cart.`, { exact: false })
+  expect(cart().map(({ picked }) => picked)).toEqual([2])
+})
+
+test('what was put in can be taken back out until the picks are changed', async () => {
+  const { user, press } = await openScreen(market)
+  await user.click(await corn())
+  await user.click(await button('Finish my pot'))
+  const undo = 'Undo: take back out what we put in'
+  await user.click(await radio('Wide Glass Noodles'))
+  await user.click(await radio('Sliced Ribeye'))
+
+  await press(await button(undo))
+
+  expect(main()).toContain('Choose 6 more to fill the pot.')
+  expect(await radio('Wide Glass Noodles')).toHaveProperty('checked', true)
+  expect(document.activeElement).toBe(await button('Finish my pot'))
+  await user.click(await button('Finish my pot'))
+  await user.click(await button('Decrease Sweet Corn Wheels'))
+  await gone('button', undo)
+})

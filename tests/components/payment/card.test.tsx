@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { button, field, gone, link, says, textOf } from '#tests/support/seen.ts'
+import { cardNotice, openOrder, pay, payWith } from './placed.tsx'
+
+// The card form: what is missing, what came of a payment, and where the focus is (rules §5, §8).
+
+const said = {
+  en: {
+    number: 'Card number',
+    expiry: 'Expiration date',
+    cvc: 'Security code',
+    missing: 'Please enter the card number.',
+    noExpiry: 'Please enter the month and year, such as 09 / 29.',
+    noCvc: 'Please enter the 3 or 4 digits on your card.',
+    declined: 'The card was declined.',
+    unknown: "We can't tell whether the payment went through.",
+    lookAgain: 'Check again',
+    stillUnknown: "We still can't tell whether the payment went through.",
+    unpaid: 'We checked: no payment has reached us, so this order is not paid.',
+    cancel: 'Cancel this order',
+    confirm: 'Yes, cancel it',
+    over: 'Order cancelled',
+    cancelled: 'This order was cancelled.',
+    invoice: 'See the invoice',
+  },
+  tw: {
+    number: '卡號',
+    expiry: '有效期限',
+    cvc: '安全碼',
+    missing: '請輸入卡號。',
+    noExpiry: '請輸入月與年，例如 09 / 29。',
+    noCvc: '請輸入卡片上的三或四位數字。',
+    declined: '這張卡片付款未成功',
+    unknown: '目前無法確認付款是否成功。',
+    lookAgain: '再確認一次',
+    stillUnknown: '仍無法確認付款是否成功。',
+    unpaid: '已確認：我們沒有收到款項',
+    cancel: '取消訂單',
+    confirm: '確定取消',
+    over: '訂單已取消',
+    cancelled: '這筆訂單已取消。',
+    invoice: '查看訂單明細',
+  },
+} as const
+
+for (const language of ['en', 'tw'] as const) {
+  const s = said[language]
+  const told = () => cardNotice(language)
+  const hasFocus = async (find: () => Promise<HTMLElement>) => {
+    const one = await find()
+    await waitFor(() => expect(document.activeElement).toBe(one))
+  }
+
+  describe(`the card form (${language})`, () => {
+    test('an empty card asks for what is missing', async () => {
+      const { user } = await openOrder(language)
+
+      await user.click(await pay(language))
+
+      const described = (name: string, fault: string) =>
+        screen.findByRole('textbox', { name, description: (text) => text.includes(fault) })
+      expect(document.activeElement).toBe(await described(s.number, s.missing))
+      await described(s.expiry, s.noExpiry)
+      await described(s.cvc, s.noCvc)
+    })
+
+    test("a declined card is told at the card's fields, once, and the test cards fold", async () => {
+      const { user } = await openOrder(language)
+      const cards = (await screen.findByText('4242 4242 4242 4242')).closest('details')
+      expect(cards?.open).toBe(true)
+
+      await payWith(user, language, '4000 0000 0000 0002')
+
+      await says(told, s.declined)
+      await hasFocus(told)
+      // The focus reads it; a live region would say it a second time.
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(screen.getByText('4242 4242 4242 4242').closest('details')?.open).toBe(false)
+      await user.tab()
+      expect(document.activeElement).toBe(await field(s.number))
+    })
+
+    test('a payment that nobody answered for is looked up in its place, and the answer takes the focus', async () => {
+      const { user, press, shop, went } = await openOrder(language)
+      await payWith(user, language, '4000 0000 0000 0119')
+      await says(told, s.unknown)
+      // Who may have paid is not let pay again, and is told why.
+      const described = (text: string) => text.includes(s.unknown)
+      const isOff = async () => (await pay(language)).getAttribute('aria-disabled')
+      expect(await isOff()).toBe('true')
+      await screen.findByRole('button', { name: (await pay(language)).textContent ?? '', description: described })
+      await user.type(await field(s.cvc), '{Enter}')
+      await says(told, s.unknown)
+      await hasFocus(told)
+
+      shop.answer({ 'GET /api/order/*': () => new Response('{"message":"Down.","code":"x"}', { status: 504 }) })
+      await press(await button(s.lookAgain))
+      await says(told, s.stillUnknown)
+      await hasFocus(told)
+      expect(await field(s.number)).toHaveProperty('value', '4000 0000 0000 0119')
+      expect(await isOff()).toBe('true')
+
+      shop.answer({})
+      await press(await button(s.lookAgain))
+      await says(told, s.unpaid)
+      await hasFocus(told)
+      expect(await field(s.number)).toHaveProperty('value', '4000 0000 0000 0119')
+      expect(await isOff()).toBe('false')
+      await payWith(user, language, '4242 4242 4242 4242')
+      await waitFor(() => expect(went).toEqual([expect.stringMatching(/\/invoice\?order=./)]))
+    })
+
+    test('an order cancelled before it is paid heads its page, and the focus comes to the word on it', async () => {
+      const { press } = await openOrder(language)
+      await press(await button(s.cancel))
+      await press(await button(s.confirm))
+
+      await screen.findByRole('heading', { level: 1, name: s.over })
+      await waitFor(() => expect(textOf(document.activeElement)).toContain(s.cancelled))
+      expect(await screen.findAllByRole('link', { name: s.invoice })).toHaveLength(1)
+      expect(within(document.querySelector('main') ?? document.body).queryByRole('status')).toBeNull()
+    })
+
+    test('while a payment is under way the order can not be cancelled beside it', async () => {
+      const { user, press, shop } = await openOrder(language)
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      shop.answer({ 'POST /api/order/*/pay': (_, pass) => held.then(pass) })
+      const isOff = async () => (await button(s.cancel)).getAttribute('aria-disabled')
+      await payWith(user, language, '4000 0000 0000 0002')
+      await waitFor(async () => expect(await isOff()).toBe('true'))
+      await press(await button(s.cancel))
+      answer()
+
+      await says(told, s.declined)
+      expect(await isOff()).toBe('false')
+      await gone('button', s.confirm)
+    })
+  })
+}
+
+test('a paid order is shown as such, and leads to its invoice', async () => {
+  const { user, open, went, payment } = await openOrder('en')
+  await payWith(user, 'en', '4242 4242 4242 4242')
+  await waitFor(() => expect(went).toHaveLength(1))
+
+  await open(payment)
+
+  await screen.findByRole('heading', { level: 1, name: 'Order paid' })
+  expect((await link('See the invoice')).getAttribute('href')).toBe(went[0])
+})

@@ -1,0 +1,105 @@
+import { expect, password, payWith, test, toPayment, words } from './shopper.ts'
+
+// What only a browser shows of a payment: what is in sight, real sessions, and the ways back to it. A declined card is
+// answered 402, and what the shop shows to nobody but its shopper 404.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, refusals: [402, 404], viewport: { width: 390, height: 844 } })
+
+const w = words.en
+
+for (const [language, card] of [
+  ['en', 'Card'],
+  ['tw', '信用卡'],
+] as const)
+  test(`a declined card is told at the card's fields, both in sight, and the test cards fold (${language})`, async ({
+    page,
+    placedOrder,
+  }) => {
+    const here = words[language]
+    await page.goto(`${here.base}/payment?order=${placedOrder.id}`)
+    const accepted = page.getByText('4242 4242 4242 4242')
+    await expect(accepted).toBeVisible()
+
+    await payWith(page, here, '4000 0000 0000 0002')
+
+    const told = page.getByRole('group', { name: card, exact: true }).getByRole('region')
+    await expect(told).toBeFocused()
+    await expect(told).toBeInViewport({ ratio: 1 })
+    // A line goes on to the end of its box, past a comma.
+    const filled = await told.getByText(here.declined).evaluate((line) => {
+      const words = document.createRange()
+      words.selectNodeContents(line)
+      return (words.getClientRects()[0]?.width ?? 0) / line.clientWidth
+    })
+    expect(filled).toBeGreaterThan(0.7)
+    await expect(page.getByLabel(here.cardNumber)).toBeInViewport({ ratio: 1 })
+    await expect(accepted).toBeHidden()
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel(here.cardNumber)).toBeFocused()
+    await expect(told).toBeInViewport({ ratio: 1 })
+  })
+
+test('back at the payment of a paid order, its heading is in sight', async ({ page, placedOrder }) => {
+  await page.goto(`/payment?order=${placedOrder.id}`)
+  await payWith(page, w, '4242 4242 4242 4242')
+  await expect(page.getByRole('main').getByText(w.paid)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order paid' })).toBeInViewport({ ratio: 1 })
+})
+
+test('an order cancelled before it is paid has its heading in sight', async ({ page, placedOrder }) => {
+  await page.goto(`/payment?order=${placedOrder.id}`)
+  await page.getByRole('button', { name: 'Cancel this order', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Order cancelled' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('main').getByText('This order was cancelled.')).toBeFocused()
+})
+
+test('a guest pays on another device by the link in the mail', async ({ placedOrder, browser, request }) => {
+  let links: readonly string[] = []
+  await expect(async () => {
+    const mails: { to: string; text: string }[] = (await (await request.get('/dev/outbox')).json()).data
+    const own = mails.filter(({ to }) => to === placedOrder.email)
+    links = own.flatMap(({ text }) => text.match(/http\S+payment\S+/) ?? [])
+    expect(links).toHaveLength(1)
+  }).toPass()
+  const elsewhere = await (await browser.newContext()).newPage()
+
+  await elsewhere.goto(links.join())
+  await payWith(elsewhere, w, '4242 4242 4242 4242')
+
+  await expect(elsewhere.getByRole('main').getByText(w.paid)).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('who signed out in another tab is told so, and signs in and back to the payment', async ({
+  page,
+  context,
+  signedInShopper,
+}) => {
+  await toPayment(page, w, signedInShopper.email)
+  const payment = page.url()
+  const other = await context.newPage()
+  await other.goto('/account')
+  // Asked for as the account opens: once it is there, the button works.
+  await expect(other.getByRole('main').getByText(/^SB-/).first()).toBeVisible()
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  // The form to sign in by stands before the server has answered.
+  await expect(other.locator('#announcer')).toContainText('You are signed out.')
+
+  await payWith(page, w, '4242 4242 4242 4242')
+  await expect(page.getByRole('heading', { name: 'You are signed out.' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: "We can't find this order." })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel(w.email).fill(signedInShopper.email)
+  await page.getByLabel(w.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await expect(page).toHaveURL(payment)
+  await page.goto('/cart')
+  await page.getByRole('complementary', { name: 'Unpaid order' }).getByRole('link').click()
+  await expect(page).toHaveURL(payment)
+  await payWith(page, w, '4242 4242 4242 4242')
+  await expect(page.getByRole('main').getByText(w.paid)).toBeVisible()
+})
