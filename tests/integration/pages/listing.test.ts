@@ -1,0 +1,143 @@
+import { Window } from 'happy-dom'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltShop, openBuiltShop } from '#tests/support/built-shop.ts'
+
+let shop: BuiltShop
+let window: Window
+beforeAll(async () => {
+  window = new Window()
+  shop = await openBuiltShop()
+})
+afterAll(async () => {
+  await window.happyDOM.close()
+  await shop.close()
+})
+
+/** The page's document, as a browser without JavaScript reads it. */
+async function read(path: string) {
+  return new window.DOMParser().parseFromString(await shop.textOf(path), 'text/html')
+}
+type Page = Awaited<ReturnType<typeof read>>
+
+/** The texts of what matches, each on one line. */
+function textsOf(page: Page, selector: string): readonly string[] {
+  return [...page.querySelectorAll(selector)].map((one) => (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim())
+}
+
+const title = (page: Page) => textsOf(page, 'h1')[0]
+const range = (page: Page) => textsOf(page, 'main p').find((text) => text.startsWith('Showing ')) ?? ''
+const sortOf = (page: Page) => page.querySelector('select[name="sort"] option[selected]')?.getAttribute('value')
+const tilesOf = (page: Page) => textsOf(page, 'main li').filter((text) => text.includes('$'))
+
+describe('the food mart: its query (rules §2)', () => {
+  test('an unknown sort is the default one', async () => {
+    expect(sortOf(await read('/food-mart?sort=cheapest'))).toBe('default')
+    expect(sortOf(await read('/food-mart?sort=low-to-high'))).toBe('low-to-high')
+  })
+
+  test('what is no page number shows page 1', async () => {
+    for (const text of ['abc', '0', '-2', '1.5', ''])
+      expect([text, range(await read(`/food-mart?page=${text}`))]).toEqual([
+        text,
+        expect.stringMatching(/^Showing 1~72 of /),
+      ])
+  })
+
+  test('the last page shows the rest, and so does a page past the end', async () => {
+    const last = await read('/food-mart?page=3')
+    const total = Number(/of (\d+) items/.exec(range(last))?.[1])
+    expect(total).toBeGreaterThan(150)
+    expect(tilesOf(last)).toHaveLength(total - 144)
+
+    for (const text of ['3', '4', '99999999999999999999']) {
+      const page = await read(`/food-mart?page=${text}`)
+      expect([text, range(page)]).toEqual([text, `Showing 145~${total} of ${total} items`])
+      expect(textsOf(page, 'nav[aria-label="Pages"] [aria-current="page"]')).toEqual(['3'])
+    }
+  })
+
+  test('a category of one page has neither range nor pages', async () => {
+    const page = await read('/food-mart?category=condiments')
+
+    expect([title(page), range(page)]).toEqual(['Condiments', ''])
+    expect(page.querySelector('nav[aria-label="Pages"]')).toBeNull()
+  })
+
+  test('an unknown category shows all', async () => {
+    const page = await read('/food-mart?category=nope')
+
+    expect([title(page), range(page)]).toEqual([
+      'All Categories',
+      expect.stringMatching(/^Showing 1~72 of 1\d\d items$/),
+    ])
+  })
+
+  test('the special categories are reached by their slug, and have no place in the strip', async () => {
+    for (const [slug, name] of [
+      ['special-offer', '限時優惠'],
+      ['best-seller', '火熱商品'],
+      ['new-arrivals', '新品上市'],
+    ] as const) {
+      const page = await read(`/tw/food-mart?category=${slug}`)
+      const strip = textsOf(page, 'nav[aria-label*="分類"] a')
+      expect([title(page), strip[0]]).toEqual([name, '所有商品'])
+      expect(strip).not.toContain(name)
+    }
+  })
+
+  test("each product is a heading below the page's own", async () => {
+    const page = await read('/food-mart?category=condiments')
+
+    expect(textsOf(page, 'h2')).toContain('Roasted Sesame Sauce')
+    expect(textsOf(page, 'h3')).toEqual([])
+  })
+})
+
+describe('search (rules §2)', () => {
+  test.each([
+    ['/search?q=sacha+sauce', 'Taiwanese Sacha Sauce'],
+    ['/search?q=沙茶醬', 'Taiwanese Sacha Sauce'],
+    ['/search?q=沙茶酱', 'Taiwanese Sacha Sauce'],
+    ['/search?q=sacha+sause', 'Taiwanese Sacha Sauce'],
+    ['/tw/search?q=沙茶醬', '沙茶醬'],
+    ['/tw/search?q=SACHA', '沙茶醬'],
+  ])('%s finds %s', async (address, name) => {
+    expect(textsOf(await read(address), 'main li h2')).toContain(name)
+  })
+
+  test.each([
+    ['/search?q=sesami', 'Nothing matches “sesami”. Showing results for “sesame”.'],
+    ['/tw/search?q=tofo', '沒有符合「tofo」的商品，以下是「tofu」的結果。'],
+  ])('%s says which word it went by', async (address, said) => {
+    expect(textsOf(await read(address), 'main p')).toContain(said)
+  })
+})
+
+describe('text pages (rules §2)', () => {
+  test.each(['', '/tw'])('no link in them or in the answers is dead (%s)', async (base) => {
+    for (const path of ['/about', '/accessibility', '/policy', '/terms', '/faqs']) {
+      const page = await read(base + path)
+      const links = [...page.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '')
+      for (const address of new Set(links.filter((link) => link.startsWith('/')))) {
+        expect([path, address, (await shop.get(address)).status]).toEqual([path, address, 200])
+        expect([path, address, address.startsWith('/tw')]).toEqual([path, address, base === '/tw'])
+      }
+    }
+  })
+
+  test('the policy names every area with its shipping', async () => {
+    const page = await read('/policy')
+
+    expect(textsOf(page, '.areas h3')).toHaveLength(5)
+    expect(textsOf(page, '.areas').join()).toContain('Free shipping from $80')
+  })
+
+  test('browse more leads to each category', async () => {
+    const links = [...(await read('/tw/browse-more')).querySelectorAll('main a')].map((link) => [
+      (link.textContent ?? '').trim().slice(0, 3),
+      link.getAttribute('href'),
+    ])
+
+    expect(links).toContainEqual(['調味料', '/tw/food-mart?category=condiments'])
+  })
+})
