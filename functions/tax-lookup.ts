@@ -1,5 +1,5 @@
 import { decodeTaxRate, encodeTaxRate, type TaxQuery } from '#contract/tax-rate.ts'
-import type { TaxRate } from '#domain/quote/quote.ts'
+import type { TaxRate } from '#domain/quote/tax.ts'
 import { getCommon } from '#gateway/config.ts'
 import { limitedFetcher } from '#gateway/limited-fetcher.ts'
 import { unknownTaxRate } from '#gateway/tax-rates.ts'

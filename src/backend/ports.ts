@@ -1,4 +1,4 @@
-import type { TaxRate } from '#domain/quote/quote.ts'
+import type { TaxRate } from '#domain/quote/tax.ts'
 import type { SocialProvider } from './accounts/social/provider.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { PaymentProvider } from './payments/provider.ts'

@@ -1,8 +1,8 @@
 import type { DealOffer } from '#contract/deals.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { isAreaActive, isAvailableIn } from '#domain/catalog/availability.ts'
+import { type Price, priceIn, stockIn } from '#domain/catalog/price.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { type Price, priceIn, stockIn } from '#domain/quote/pricing.ts'
 
 /** A deal item in one area. */
 export interface OfferHere extends DealOffer {

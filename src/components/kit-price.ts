@@ -1,4 +1,4 @@
-import type { KitsFrom } from '#domain/catalog/cheapest-kit.ts'
+import type { KitsFrom } from '#domain/catalog/kits.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'

@@ -1,9 +1,8 @@
 import type { Area } from '#domain/catalog/area.ts'
 import { isAreaActive, isAvailableIn } from '#domain/catalog/availability.ts'
-import { firstImage, type Product } from '#domain/catalog/product.ts'
-import { productPath } from '#domain/catalog/product-path.ts'
+import { priceIn, stockIn } from '#domain/catalog/price.ts'
+import { firstImage, type Product, productPath } from '#domain/catalog/product.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
-import { priceIn, stockIn } from '#domain/quote/pricing.ts'
 
 interface Place {
   readonly area: Area

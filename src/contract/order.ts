@@ -4,14 +4,12 @@ import type { Pick } from '#domain/cart/cart-line.ts'
 import type { Named } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
-import type {
-  QuotedDiscount,
-  QuotedGift,
-  QuotedLine,
-  QuotedShipping,
-  TaxRate,
-  UnitPricePart,
-} from '#domain/quote/quote.ts'
+import type { QuotedDiscount } from '#domain/quote/discount.ts'
+import type { QuotedGift } from '#domain/quote/gift.ts'
+import type { QuotedLine } from '#domain/quote/quoted-line.ts'
+import type { QuotedShipping } from '#domain/quote/shipping.ts'
+import type { TaxRate } from '#domain/quote/tax.ts'
+import type { UnitPricePart } from '#domain/quote/unit-price.ts'
 import type { PaymentProvider } from './order-requests.ts'
 
 export const orderSteps = ['placed', 'changed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled'] as const

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { QuoteRequest } from '#domain/quote/quote.ts'
+import type { QuoteRequest } from '#domain/quote/quote-context.ts'
 import { typedState, zip } from './contact.ts'
 import { type Decoder, decode } from './fault.ts'
 import { encodeLine, lineSchema } from './lines.ts'

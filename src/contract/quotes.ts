@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { type CodeRefusal, lineFailures, type Offer, type Quote, type QuotedShipping } from '#domain/quote/quote.ts'
+import { lineFailures } from '#domain/cart/failed-line.ts'
+import type { CodeRefusal } from '#domain/quote/discount.ts'
+import type { Goal } from '#domain/quote/goals.ts'
+import type { Quote } from '#domain/quote/quote.ts'
+import type { QuotedShipping } from '#domain/quote/shipping.ts'
 import { dollars, dollarsFromCents, dollarsOrNull } from './dollars.ts'
 import { type Decoder, decode } from './fault.ts'
 import { lineKey } from './lines.ts'
@@ -21,7 +25,7 @@ const refusals = [
   'costs_more',
   'other_is_better',
 ] as const satisfies readonly CodeRefusal[]
-const offerKinds = ['shipping', 'free_shipping', 'gift', 'deal'] as const satisfies readonly Offer['kind'][]
+const goalKinds = ['shipping', 'free_shipping', 'gift', 'deal'] as const satisfies readonly Goal['kind'][]
 
 export const discountType = v.picklist(['percentage', 'price', 'free_shipping'])
 
@@ -44,7 +48,7 @@ export const quoteSchema = v.pipe(
     gifts: listOf(quotedGiftSchema),
     offers: listOf(
       v.object({
-        kind: v.picklist(offerKinds),
+        kind: v.picklist(goalKinds),
         missing: orNull(dollars),
         missingCount: orNull(count),
         code: orNull(code),
@@ -55,8 +59,9 @@ export const quoteSchema = v.pipe(
     total: dollars,
   }),
   v.transform(
-    ({ taxRate, isCorrectTaxRate, ...quote }): QuoteAnswer => ({
+    ({ taxRate, isCorrectTaxRate, offers, ...quote }): QuoteAnswer => ({
       ...quote,
+      goals: offers,
       taxRate: { rate: taxRate, isCorrect: isCorrectTaxRate },
     }),
   ),
@@ -79,7 +84,7 @@ export function encodeQuote(quote: QuoteAnswer) {
     taxableTotal: dollarsFromCents(quote.taxableTotal),
     tax: dollarsFromCents(quote.tax),
     gifts: quote.gifts.map(encodeQuotedGift),
-    offers: quote.offers.map(encodeOffer),
+    offers: quote.goals.map(encodeGoal),
     total: dollarsFromCents(quote.total),
   }
 }
@@ -97,13 +102,13 @@ export function encodeQuotedShipping(shipping: QuotedShipping) {
   }
 }
 
-function encodeOffer(offer: Offer) {
+function encodeGoal(goal: Goal) {
   return {
-    kind: offer.kind,
-    missing: dollarsOrNull(offer.missing),
-    missingCount: offer.missingCount,
-    code: offer.code,
-    shipping: dollarsOrNull(offer.shipping),
-    cheapest: offer.cheapest,
+    kind: goal.kind,
+    missing: dollarsOrNull(goal.missing),
+    missingCount: goal.missingCount,
+    code: goal.code,
+    shipping: dollarsOrNull(goal.shipping),
+    cheapest: goal.cheapest,
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import { type FailedLine, lineFailures } from '#domain/quote/quote.ts'
+import { type FailedLine, lineFailures } from '#domain/cart/failed-line.ts'
 import { type Decoder, decode } from './fault.ts'
 import { lineKey, lineSchema } from './lines.ts'
 import { code, listOf, orNull, wholeNumber } from './scalars.ts'

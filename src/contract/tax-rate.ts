@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { TaxRate } from '#domain/quote/quote.ts'
+import type { TaxRate } from '#domain/quote/tax.ts'
 import { type Rate, rate } from '#domain/rate.ts'
 import { typedState, zip } from './contact.ts'
 import { type Decoder, decode, wrong } from './fault.ts'

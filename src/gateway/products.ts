@@ -35,7 +35,7 @@ export async function listProducts(
 }
 
 /** What can stand in for each of these products in the area, nearest first, with what it is made of. */
-export function listStandIns(
+export function listSubstitutes(
   backend: Fetcher,
   query: { readonly areaCode: string; readonly codes: readonly string[] },
 ): Promise<Answer<readonly Product[]>> {

@@ -1,5 +1,5 @@
 import { decodeTaxRate, encodeTaxQuery, type TaxQuery } from '#contract/tax-rate.ts'
-import type { TaxRate } from '#domain/quote/quote.ts'
+import type { TaxRate } from '#domain/quote/tax.ts'
 import { noRate } from '#domain/rate.ts'
 import type { Fetcher } from './fetcher.ts'
 import { jsonRequest, send } from './send.ts'

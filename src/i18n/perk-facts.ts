@@ -1,5 +1,5 @@
 import { type Locale, localizedName } from '#domain/locale.ts'
-import type { PerkChange } from '#domain/quote/goal-changes.ts'
+import type { GoalChange } from '#domain/quote/goal-changes.ts'
 import { times } from './counts.ts'
 import { formatList, formatMoney } from './format.ts'
 
@@ -8,9 +8,9 @@ import { formatList, formatMoney } from './format.ts'
  * amount, or the gifts that share the sentence and how many of each.
  */
 export function perkFacts(
-  changes: readonly PerkChange[],
+  changes: readonly GoalChange[],
   locale: Locale,
-): readonly { readonly kind: PerkChange['kind']; readonly values: Record<string, string> }[] {
+): readonly { readonly kind: GoalChange['kind']; readonly values: Record<string, string> }[] {
   return [...new Set(changes.map(({ kind }) => kind))].map((kind) => {
     const alike = changes.filter((change) => change.kind === kind)
     const gifts = alike.flatMap((change) =>

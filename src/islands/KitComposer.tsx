@@ -1,15 +1,18 @@
 import { useState } from 'react'
-import { findLine, groupFor, linePickedLimit, newLine } from '#domain/cart/cart.ts'
+import { findLine, groupFor } from '#domain/cart/cart.ts'
+import type { UnitChoice } from '#domain/cart/cart-line.ts'
+import { maxPicked } from '#domain/cart/cart-line.ts'
 import { fillPicks } from '#domain/cart/fill-picks.ts'
-import { type KitChoice, lineChoice, missingPicks, picksMade, picksToMake } from '#domain/cart/kit-choice.ts'
+import { lineChoice, missingPicks, picksMade, picksToMake } from '#domain/cart/kit-choice.ts'
+import { newLine } from '#domain/cart/line-key.ts'
 import { takePicks } from '#domain/cart/picks.ts'
-import { mostDiners, platesOf } from '#domain/cart/portions.ts'
+import { maxDiners, platesOf } from '#domain/cart/portions.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { isFixedBundle, isKit, type Meat, type Product } from '#domain/catalog/product.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import { timesCents } from '#domain/money.ts'
-import { Shelf, unitDemand } from '#domain/quote/demand.ts'
-import { unitPrice } from '#domain/quote/pricing.ts'
+import { RemainingStock, unitDemand } from '#domain/quote/demand.ts'
+import { unitPrice } from '#domain/quote/unit-price.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import { formatList, formatMoney } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
@@ -41,7 +44,7 @@ interface Props {
   /** Codes of what may come as the extra item. */
   extras: readonly string[]
   /** The choice to begin with: the address's, else the first. */
-  first: KitChoice
+  first: UnitChoice
   /** For how many one of it is meant. */
   servings: number
   area: Area
@@ -70,7 +73,7 @@ export function KitComposer(props: Props) {
 
   const { choice, units, line } = kit
   // For how many a line in the cart was meant nobody noted; as many as it serves is the nearest.
-  const diners = seated ?? Math.min(mostDiners, servings * (line?.picked ?? 1))
+  const diners = seated ?? Math.min(maxDiners, servings * (line?.picked ?? 1))
   const isPot = isKit(product)
   const name = localizedName(product, locale)
   const price = unitPrice(product, choice, offer)
@@ -79,7 +82,7 @@ export function KitComposer(props: Props) {
   const fill = toMake > 0 ? { together: picksMade(product, choice.picks), size: toMake } : null
   const { picks, meat, additionalItem } = choice
   const demand = unitDemand({ code: product.code, picks, meat, additionalItem })
-  const most = Math.min(linePickedLimit, new Shelf(productOf, area).unitsLeft(demand))
+  const most = Math.min(maxPicked, new RemainingStock(productOf, area).unitsLeft(demand))
   const wants = whatWants()
   const filled = filledWords(kit.filling, missing, productOf, locale, t)
   const isBroth = (code: string) => productOf.get(code)?.type === 'broth'

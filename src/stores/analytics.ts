@@ -1,7 +1,7 @@
 import './storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
+import { priceIn } from '#domain/catalog/price.ts'
 import { type Cents, timesCents } from '#domain/money.ts'
-import { priceIn } from '#domain/quote/pricing.ts'
 import { $cartLines, $lastAdded } from './cart/cart.ts'
 import { $quote, watchCart } from './cart/quote.ts'
 import { $excerpt, loadExcerpt } from './catalog/catalog-excerpt.ts'

@@ -3,8 +3,8 @@ import type { CartLine } from '#domain/cart/cart-line.ts'
 import { newLine } from '#domain/cart/line-key.ts'
 import { type ListingQuery, listFoodMart } from '#domain/catalog/listing.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import type { QuoteContext } from '#domain/quote/quote.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
+import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { rate } from '#domain/rate.ts'
 import {
   aCategory,

@@ -6,7 +6,7 @@ import { type Cents, cents } from '#domain/money.ts'
 import type { Deal } from '#domain/quote/deal.ts'
 import type { Discount, DiscountValue } from '#domain/quote/discount.ts'
 import type { GiftRule } from '#domain/quote/gift.ts'
-import type { QuoteContext, QuoteRequest } from '#domain/quote/quote.ts'
+import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
 import { noRate, rate } from '#domain/rate.ts'
 
 /** The moment at which the tests' shops are open: 2026-11-01T00:00:00Z. */

@@ -1,5 +1,5 @@
 import type { Discount } from '#domain/quote/discount.ts'
-import type { QuoteContext } from '#domain/quote/quote.ts'
+import type { QuoteContext } from '#domain/quote/quote-context.ts'
 
 /** What bears discount and tax by itself: the goods of a line, or its extra item. */
 export interface Goods {

@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import type { Meat, PriceVariant, Product } from '#domain/catalog/product.ts'
-import type { QuoteContext, QuoteRequest } from '#domain/quote/quote.ts'
+import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
 import { divideHalfAway, type Goods, weighCodes } from './oracle-discount.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { ListingMeta } from '#contract/listings.ts'
 import { type Area, areaOrDefault, findArea } from '#domain/catalog/area.ts'
 import { foodMartPageSize, listFoodMart, parseListingQuery } from '#domain/catalog/listing.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { listStandIns } from '#domain/catalog/substitutes.ts'
+import { listSubstitutes } from '#domain/catalog/substitutes.ts'
 import { cutPage, parsePage } from '#domain/page.ts'
 import { invalidField, notFound } from '../answers.ts'
 import type { Backend } from '../ports.ts'
@@ -114,7 +114,7 @@ function standInsOf(codes: readonly string[], catalog: Catalog, area: Area | nul
   return codes.flatMap((code) => {
     const wanted = catalog.products.get(code)
     if (wanted === undefined) return []
-    return listStandIns(wanted, catalog.products.values(), place)
+    return listSubstitutes(wanted, catalog.products.values(), place)
       .slice(0, mostStandIns)
       .map((product) => product.code)
   })

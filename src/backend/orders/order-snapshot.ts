@@ -3,7 +3,8 @@ import type { OrderCall } from '#contract/order-requests.ts'
 import { type Area, shippingOptions } from '#domain/catalog/area.ts'
 import { firstImage } from '#domain/catalog/product.ts'
 import type { Named } from '#domain/locale.ts'
-import type { Quote, QuotedShipping } from '#domain/quote/quote.ts'
+import type { Quote } from '#domain/quote/quote.ts'
+import type { QuotedShipping } from '#domain/quote/shipping.ts'
 import type { Catalog } from '../catalog/catalog-reads.ts'
 
 /** What tells an order from all others, and when it was placed. */

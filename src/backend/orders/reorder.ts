@@ -4,7 +4,7 @@ import type { CartLine, Pick } from '#domain/cart/cart-line.ts'
 import { newLine } from '#domain/cart/line-key.ts'
 import { countByCode, defaultPicks } from '#domain/cart/picks.ts'
 import { areaOrDefault } from '#domain/catalog/area.ts'
-import { findRestLines } from '#domain/quote/rest-lines.ts'
+import { findPartialLines } from '#domain/quote/partial-lines.ts'
 import { answer, refusal } from '../answers.ts'
 import type { Catalog } from '../catalog/catalog-reads.ts'
 import { quoteContextOf } from './quoting.ts'
@@ -19,13 +19,13 @@ export function reorderAnswer(order: Order, catalog: Catalog, nowMs: number): Re
     return refusal(409, { message: 'The shop delivers nowhere at the moment.', code: 'unavailable' })
   const noTax = { rate: order.taxRate.rate, isCorrect: false }
   const lines = order.lines.map((line) => toCartLine(line, catalog))
-  const { whole, failed } = findRestLines(lines, quoteContextOf(catalog, area, [], noTax, nowMs))
+  const { whole, failed } = findPartialLines(lines, quoteContextOf(catalog, area, [], noTax, nowMs))
   return answer({
     areaCode: area.code,
     lines: whole.map(encodeLine),
-    failed: failed.map(({ key, code, reason, available, rest }) => ({
+    failed: failed.map(({ key, code, reason, available, partial }) => ({
       ...{ key, code, reason, available },
-      rest: rest && encodeLine(rest),
+      rest: partial && encodeLine(partial),
     })),
   })
 }

@@ -1,4 +1,4 @@
-import type { TaxRate } from '#domain/quote/quote.ts'
+import type { TaxRate } from '#domain/quote/tax.ts'
 import { noRate } from '#domain/rate.ts'
 import type { Catalog } from '../catalog/catalog-reads.ts'
 import type { Backend } from '../ports.ts'

@@ -1,36 +1,32 @@
 import { err, ok, type Result } from '../result.ts'
-import { linePickedLimit } from './cart.ts'
-import { type CartGroup, type CartLine, cartGroups } from './cart-line.ts'
+import { type CartGroup, type CartLine, cartGroups, maxLines, maxPicked } from './cart-line.ts'
 import { newLine } from './line-key.ts'
 import { decodePicks, encodePicks } from './picks-code.ts'
 
 // A line is its count and code, the letter of its group, and what was chosen for it, such as
-// `2.KIT-MARKET:c:BRO-BONE~2.ADD-CORN`; a comma parts two lines. Counts, codes and choices are written as the address
-// of a kit writes them. All of it stands in a fragment as it is, and chats leave it whole.
+// `2.KIT-MARKET:c:BRO-BONE~2.ADD-CORN`, with a comma between two lines. Counts, codes and choices are written as in the
+// address of a kit. None of these characters needs escaping in a fragment, and chats don't break them.
 const letters: Readonly<Record<CartGroup, string>> = { combo: 'c', addons: 'a', foodmart: 'f', dealItem: 'd' }
 
-/** The most lines that a link holds, as a cart that a server takes (safety I3). */
-export const linkedLinesLimit = 200
-
-/** The lines as a short text for the fragment of an address: what was chosen, never a price. Empty for none. */
+/** The first `maxLines` lines as a short text for the fragment of an address: choices, never a price. Empty for no lines. */
 export function encodeCartLink(lines: readonly CartLine[]): string {
   return lines
     .filter((line) => line.picked > 0)
-    .slice(0, linkedLinesLimit)
+    .slice(0, maxLines)
     .map(encodeLine)
     .join(',')
 }
 
 /**
- * The lines that `encodeCartLink` wrote. Whether they can be had is for the cart check to say.
- * @returns `unreadable` for any other text, and for no line at all.
+ * The lines that `encodeCartLink` wrote. They may fail the cart check.
+ * @returns `unreadable` for any other text, and for no lines.
  */
 export function decodeCartLink(text: string): Result<readonly CartLine[], 'unreadable'> {
   const lines = text
     .split(',')
     .map(decodeLine)
     .filter((line) => line !== undefined)
-  // What does not come out again as it went in was not written by us: cut off, doubled or foreign.
+  // A text that is not encoded to itself was cut off, changed or written by something else.
   return lines.length > 0 && encodeCartLink(lines) === text ? ok(lines) : err('unreadable')
 }
 
@@ -48,6 +44,6 @@ function decodeLine(text: string): CartLine | undefined {
   const pick = counted.ok ? counted.value.additional?.[0] : undefined
   const group = cartGroups.find((each) => letters[each] === letter)
   const chosen = decodePicks(choice)
-  if (pick === undefined || pick.picked > linePickedLimit || group === undefined || !chosen.ok) return undefined
+  if (pick === undefined || pick.picked > maxPicked || group === undefined || !chosen.ok) return undefined
   return newLine({ ...chosen.value, code: pick.code, group }, pick.picked)
 }

@@ -1,18 +1,18 @@
 import type { Product } from '../catalog/product.ts'
 import type { Pick as PickOf } from './cart-line.ts'
-import { type KitOffer, missingPicks, mostPicked } from './kit-choice.ts'
+import { type KitOffer, limitOfPick, missingPicks } from './kit-choice.ts'
 import { countByCode } from './picks.ts'
 
-/** A pot filled up: all its picks, and what was taken to fill it. */
-export interface FilledPicks {
+/** A filled kit: all its picks, and those that were added to fill it. */
+interface FilledPicks {
   readonly picks: readonly PickOf[]
   readonly taken: readonly PickOf[]
 }
 
 /**
- * The picks with the wanting ones made: each time the item picked least so far, so that the pot is varied; of those
- * the one ordered most often. What costs more comes in only when nothing else fits. It stops where the stock for
- * `units` kits does not go on, so some may still be wanting.
+ * The picks with the missing ones added: each time the item picked least so far, so that the pot is varied; of those the
+ * one ordered most often. Items with an added price come only when nothing else fits. Stops when the stock for `units`
+ * kits runs out, so some picks may still be missing.
  */
 export function fillPicks(
   product: Product,
@@ -29,7 +29,7 @@ export function fillPicks(
   const filled = () => rows.map(({ item, picked }) => ({ code: item.code, picked }))
   while (missingPicks(product, filled()) > 0) {
     const next = rows
-      .filter((row) => row.picked < mostPicked(product, row.item, filled(), units, offer))
+      .filter((row) => row.picked < limitOfPick(product, row.item, filled(), units, offer).max)
       .sort((a, b) => a.item.addPrice - b.item.addPrice || a.picked - b.picked || b.sold - a.sold)
       .at(0)
     if (next === undefined) break

@@ -1,8 +1,8 @@
 import type { CartGroup, CartLine, Pick as PickOf } from './cart-line.ts'
 import { countByCode } from './picks.ts'
 
-/** What was chosen for a line, its count apart. */
-export interface LineChoice {
+/** What was chosen for a line, without its count. */
+interface LineChoice {
   readonly code: string
   readonly group?: CartGroup
   readonly additional?: readonly PickOf[] | null
@@ -11,9 +11,9 @@ export interface LineChoice {
 }
 
 /**
- * The key of a line: equal for an equal choice, whatever the order of its picks, and different for any other. The
- * code itself where nothing was chosen (rules §4 "Cart"). A deal line has a key of its own, so that
- * it never merges with the same product at its full price.
+ * The key of a line: the same for the same choice, whatever the order of its picks, and different for any other. The
+ * product code when nothing was chosen. A deal line has a key of its own, so that it never merges with the same product
+ * at its own price (rules §4 "Cart", §12 "Deal").
  */
 export function lineKey(choice: LineChoice): string {
   const { code, group, additional = null, meat = null, additionalItem = null } = choice
@@ -26,7 +26,7 @@ export function lineKey(choice: LineChoice): string {
   return [code, ...marks].join('~')
 }
 
-/** A line of `picked` units of what was chosen, under its key. */
+/** A line of `picked` units of `choice`, with its key. */
 export function newLine(choice: LineChoice & { readonly group: CartGroup }, picked: number): CartLine {
   const { code, group, additional = null, meat = null, additionalItem = null } = choice
   return { key: lineKey(choice), group, code, picked, additional, meat, additionalItem }
@@ -40,7 +40,7 @@ function writePicks(picks: readonly PickOf[]): string {
     .join(',')
 }
 
-/** A code in which nothing can be mistaken for the marks of a key. */
+/** A code without the characters that separate the parts of a key. */
 function escapeCode(code: string): string {
   return code.replace(/[%~*,=]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 }

@@ -1,22 +1,21 @@
-import type { Product } from '../catalog/product.ts'
-import { productPath } from '../catalog/product-path.ts'
+import { type Product, productPath } from '../catalog/product.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { CartLine, Pick as PickOf } from './cart-line.ts'
 import { countByCode } from './picks.ts'
 
-/** What was chosen for one unit of a kit or bundle; a cart line is one. */
+/** What was chosen for one unit of a kit or bundle. A cart line is one. */
 export type PicksChoice = Pick<CartLine, 'additional' | 'meat' | 'additionalItem'>
 
-// Only characters that no address, chat or mail ever rewrites (RFC 3986 "unreserved") stand in a code: letters, digits
-// and `-` for themselves, `~` between its parts, `.` after the mark of a part, `_` before the number of any other
-// character. Products are named by their codes, not by their places, so that a link outlives a rearranged kit.
+// A code uses only characters that no address, chat or mail rewrites (RFC 3986 "unreserved"): letters, digits and `-` for
+// themselves, `~` between parts, `.` after the mark of a part, `_` before the number of any other character. It names
+// products by their codes, not by their places, so that a link still works after the kit is rearranged.
 const noPicks = '0.'
 const meatMark = 'm.'
 const extraMark = 'x.'
 
 /**
  * The choice as a short text for an address, such as `BRO-BONE~2.ADD-CORN~m.MEAT-RIBEYE` (rules §2
- * `/food-mart/bundle/{slug}/{code?}`); empty where nothing was chosen. Picks of 0 are left out.
+ * `/food-mart/bundle/{slug}/{code?}`); empty when nothing was chosen. Picks of 0 are left out.
  */
 export function encodePicks({ additional, meat, additionalItem }: PicksChoice): string {
   const picks = [...countByCode(additional ?? [])].filter(([, picked]) => picked > 0)
@@ -28,7 +27,7 @@ export function encodePicks({ additional, meat, additionalItem }: PicksChoice): 
 }
 
 /**
- * The choice that `encodePicks` wrote. Whether the kit can still be had like that is for `takePicks` to say.
+ * The choice that `encodePicks` wrote. The kit may not offer it any more: `takePicks` checks that.
  * @returns `unknown_code` for any other text.
  */
 export function decodePicks(code: string): Result<PicksChoice, 'unknown_code'> {
@@ -42,7 +41,7 @@ export function decodePicks(code: string): Result<PicksChoice, 'unknown_code'> {
     else if (mark === extraMark) choice = { ...choice, additionalItem: named }
     else choice = withPick(choice, { code: named, picked: mark === '' ? 1 : Number.parseInt(mark, 10) })
   }
-  // What does not come out again as it went in was not written by us: a doubled, misplaced or foreign part.
+  // A text that is not encoded to itself has a part that is repeated, misplaced or unknown.
   return encodePicks(choice) === code ? ok(choice) : err('unknown_code')
 }
 

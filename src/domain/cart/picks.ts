@@ -2,13 +2,13 @@ import type { Product } from '../catalog/product.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { Pick } from './cart-line.ts'
 
-/** The picks of a combo or bundle in which nothing was chosen: quantityMax of each combo item (rules §3). */
+/** The picks of a kit or bundle when nothing was chosen: quantityMax of each combo item (rules §3). */
 export function defaultPicks(product: Product): readonly Pick[] {
   return product.comboItems.map((item) => ({ code: item.code, picked: item.quantityMax }))
 }
 
 /**
- * What really goes into one unit, each code once, in the order of the combo items (rules §5, §12 "Picks"):
+ * What one unit holds, each code once, in the order of the combo items (rules §5, §12 "Picks"):
  * the picks given, or the default ones. A deal need not have its picks made, so it may have none.
  * A combo item that the picks leave out counts as picked 0 times (rules §12 "Picks").
  * @returns `bundle_incomplete` when picks are wanting, too few or many together, outside an item's range, or foreign.

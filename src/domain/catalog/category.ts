@@ -12,8 +12,8 @@ export interface Category {
 
 const unsorted = { productSortingFirst: null, productSortingSecond: null, productSortingThird: null } as const
 
-/** Things at a special price (rules §3 "Special categories"). */
-export const specialOfferCategory: Category = {
+/** Products at a special price (rules §3 "Special categories"). */
+const specialOfferCategory: Category = {
   ...unsorted,
   id: 51,
   name: 'Special Offer',
@@ -33,7 +33,7 @@ export const bestSellerCategory: Category = {
 }
 
 /** What is new (rules §3). */
-export const newArrivalsCategory: Category = {
+const newArrivalsCategory: Category = {
   ...unsorted,
   id: 64,
   name: 'New Arrivals',
@@ -42,8 +42,8 @@ export const newArrivalsCategory: Category = {
   iconFullurl: null,
 }
 
-/** Every listed product; the rules give it no id, so it has 0, which no catalogue uses (rules §3). */
-export const allCategories: Category = {
+/** Every listed product. The rules give it no id; 0 is one that no catalog uses (rules §3). */
+const allCategories: Category = {
   ...unsorted,
   id: 0,
   name: 'All Categories',
@@ -52,49 +52,42 @@ export const allCategories: Category = {
   iconFullurl: null,
 }
 
-/** Slug of the catalogue's entry whose three sortings serve all categories (rules §4 "Food mart listing"). */
-export const viewAllSlug = 'view-all'
+/** Slug of the catalog's entry whose three sortings serve all categories (rules §4 "Food mart listing"). */
+const viewAllSlug = 'view-all'
 
-/** The categories that are reached by their slug, not by the strip (rules §2). */
+/** The categories that have an address but no place in the strip (rules §2). */
 export const specialCategories: readonly Category[] = [specialOfferCategory, bestSellerCategory, newArrivalsCategory]
 
-/** Types from first to last, for a category that names no order (rules §4). */
-export const defaultTypeOrder: readonly string[] = ['food market', 'add-ons', 'bundle']
+/** The order of product types for a category that names none (rules §4). */
+const defaultTypeOrder: readonly string[] = ['food market', 'add-ons', 'bundle']
 
-/** The category's order of product types; the fallback unless all three are set (rules §4, §5). */
+/** The category's order of product types; the default order unless all three are set (rules §4, §5). */
 export function typeOrder(category: Category): readonly string[] {
   const { productSortingFirst, productSortingSecond, productSortingThird } = category
   if (!productSortingFirst || !productSortingSecond || !productSortingThird) return defaultTypeOrder
   return [productSortingFirst, productSortingSecond, productSortingThird]
 }
 
-/** Whether the strip leaves the category out: a special one, by id or name, or the one of all (rules §2). */
+/** Whether the strip leaves the category out: a special one, by id or name, or all categories (rules §2). */
 export function isLeftOutOfStrip(category: Category): boolean {
   const isSpecial = specialCategories.some((special) => special.id === category.id || special.name === category.name)
   return isSpecial || isAllSlug(category.slug)
 }
 
-/** Whether a slug means all categories. */
+/** Whether `slug` means all categories (rules §2 "Food mart page"). */
 export function isAllSlug(slug: string): boolean {
   return slug === allCategories.slug || slug === viewAllSlug
 }
 
-/** All categories, with the sortings and the icon of the catalogue's View All entry where it has one (rules §4). */
+/** All categories, with the sortings and the icon of the catalog's View All entry if it has one (rules §4). */
 export function allCategoriesOf(categories: readonly Category[]): Category {
   const viewAll = categories.find((category) => isAllSlug(category.slug)) ?? allCategories
   const { id, name, nameTw, slug } = allCategories
   return { ...viewAll, id, name, nameTw, slug }
 }
 
-/** The category of `slug`: the catalogue's, else a special one, else all categories (rules §2, §5). */
+/** The category of `slug`: the catalog's, else a special one, else all categories (rules §2, §5). */
 export function selectCategory(categories: readonly Category[], slug: string | null): Category {
   const named = [...categories, ...specialCategories].find((category) => category.slug === slug)
   return named === undefined || isAllSlug(named.slug) ? allCategoriesOf(categories) : named
-}
-
-/** Slug of the category that an address's hash names, `null` for none; such a hash leads to that category (rules §2). */
-export function categoryOfHash(categories: readonly Category[], hash: string): string | null {
-  const slug = hash.startsWith('#') ? hash.slice(1) : hash
-  const known = [...categories, ...specialCategories].some((category) => category.slug === slug)
-  return known ? slug : null
 }

@@ -1,42 +1,33 @@
-import { cutPage, parsePage } from '../page.ts'
-import { priceIn } from '../quote/pricing.ts'
+import { cutPage, type Page, parsePage } from '../page.ts'
 import type { Area } from './area.ts'
 import { allCategoriesOf, type Category, isAllSlug, isLeftOutOfStrip, selectCategory, typeOrder } from './category.ts'
 import { isListed } from './listed.ts'
+import { priceIn } from './price.ts'
 import type { Product } from './product.ts'
 
-export { isListed } from './listed.ts'
-
-/** How the food mart may be sorted (rules §2). */
+/** How the food mart can be sorted (rules §2 "Food mart page"). */
 export const sortings = ['default', 'most-popular', 'low-to-high', 'high-to-low'] as const
-export type ListingSort = (typeof sortings)[number]
+type ListingSort = (typeof sortings)[number]
 
 /** Products on one page of the food mart (rules §9). */
 export const foodMartPageSize = 72
 
 /** Products in the home page's teaser (rules §9). */
-export const teaserSize = 4
+const teaserSize = 4
 
-/** Which page of which listing is wanted (rules §2 "Food mart page"); `category` is a slug, `null` for all. */
+/** Which page of which listing is wanted (rules §2 "Food mart page"). `category` is a slug, `null` for all. */
 export interface ListingQuery {
   readonly category: string | null
   readonly sort: ListingSort
   readonly page: number
 }
 
-/** One page of a listing. Range and page count from 1; an empty listing has one page and the range 0 to 0. */
-export interface Listing {
-  readonly items: readonly Product[]
-  readonly total: number
-  readonly page: number
-  readonly pageCount: number
-  readonly pageSize: number
-  readonly rangeFloor: number
-  readonly rangeCeiling: number
+/** One page of a food mart listing. */
+export interface Listing extends Page<Product> {
   readonly category: Category
   /** All categories, the first item of the strip. */
   readonly all: Category
-  /** What the strip shows after it: those with a listed product, special ones left out. */
+  /** What the strip shows after it: the categories with a listed product, without the special ones. */
   readonly categories: readonly Category[]
   readonly sort: ListingSort
 }
@@ -46,14 +37,14 @@ export interface QueryParameters {
   get(name: string): string | null
 }
 
-/** The listing that an address asks for; what is missing or unknown becomes the default (rules §2, §5). */
+/** The listing that an address asks for. What is missing or unknown becomes the default (rules §2, §5). */
 export function parseListingQuery(parameters: QueryParameters): ListingQuery {
   const category = parameters.get('category')
   const sort = sortings.find((each) => each === parameters.get('sort')) ?? 'default'
   return { category: category && !isAllSlug(category) ? category : null, sort, page: parsePage(parameters.get('page')) }
 }
 
-/** The query string of a listing, `?` included, default values left out; empty for the plain listing (rules §2). */
+/** The query string of a listing, with its `?` and without default values; empty for the plain listing (rules §2). */
 export function listingSearch(query: ListingQuery): string {
   const parts: string[] = []
   if (query.category !== null && !isAllSlug(query.category))
@@ -64,9 +55,10 @@ export function listingSearch(query: ListingQuery): string {
 }
 
 /**
- * One page of the area's food mart (rules §2, §4): what is listed there and in the selected category, sorted, cut into
- * pages; a page past the last is the last (rules §12). Products that sort alike keep the order of `products`.
- * @throws RangeError when `pageSize` is not a count of 1 or more.
+ * One page of the area's food mart (rules §2, §4): what is listed there and in the selected category, sorted and cut
+ * into pages. A page past the last is the last (rules §12 "Pages"). Products that sort alike keep the order of
+ * `products`; a type that the category's order leaves out and a product without a price come last.
+ * @throws RangeError when `pageSize` is not an integer of 1 or more.
  */
 export function listFoodMart(
   products: Iterable<Product>,
@@ -79,11 +71,11 @@ export function listFoodMart(
   const category = selectCategory(categories, query.category)
   const isAll = isAllSlug(category.slug)
   const filled = new Set<number>()
-  const wanted = new SortedShelves(sortKey(query.sort, category, area))
+  const wanted = new SortedProducts(sortKey(query.sort, category, area))
   for (const product of products) {
     if (!isListed(product, area, nowMs)) continue
     for (const id of product.categoryIds) filled.add(id)
-    if (isAll || product.categoryIds.includes(category.id)) wanted.put(product)
+    if (isAll || product.categoryIds.includes(category.id)) wanted.add(product)
   }
   return {
     ...cutPage(wanted.inOrder(), query.page, pageSize),
@@ -99,7 +91,7 @@ export function stripCategories(listing: Pick<Listing, 'all' | 'categories'>): r
   return [listing.all, ...listing.categories]
 }
 
-/** The home page's teaser: the first 4 of the sorted list (rules §2), as a listing of its category. */
+/** The home page's teaser: the first 4 of the sorted list, as a listing of its category (rules §2 "Home"). */
 export function listTeaser(
   products: Iterable<Product>,
   categories: readonly Category[],
@@ -110,44 +102,29 @@ export function listTeaser(
   return listFoodMart(products, categories, area, { ...query, page: 1 }, nowMs, teaserSize)
 }
 
-/**
- * `products` in the order asked for (rules §4); equal ones keep their order. A type that the category's
- * order leaves out and a product without a price come last.
- */
-export function sortProducts(
-  products: readonly Product[],
-  sort: ListingSort,
-  category: Category,
-  area: Pick<Area, 'id'>,
-): readonly Product[] {
-  const shelves = new SortedShelves(sortKey(sort, category, area))
-  for (const product of products) shelves.put(product)
-  return shelves.inOrder()
-}
-
-/** Products put together by the number that they are sorted by: each is looked at once, only the numbers are sorted. */
-class SortedShelves {
+/** Products grouped by the number that they are sorted by: each product is read once, and only the numbers are sorted. */
+class SortedProducts {
   readonly #keyOf: (product: Product) => number
-  readonly #shelves = new Map<number, Product[]>()
+  readonly #groups = new Map<number, Product[]>()
 
   constructor(keyOf: (product: Product) => number) {
     this.#keyOf = keyOf
   }
 
-  put(product: Product): void {
+  add(product: Product): void {
     const key = this.#keyOf(product)
-    const alike = this.#shelves.get(key)
-    if (alike === undefined) this.#shelves.set(key, [product])
-    else alike.push(product)
+    const group = this.#groups.get(key)
+    if (group === undefined) this.#groups.set(key, [product])
+    else group.push(product)
   }
 
-  /** All of them, the smallest number first, those of one number in the order in which they were put. */
+  /** All of them, the smallest number first; those of one number in the order in which they were added. */
   inOrder(): readonly Product[] {
-    return [...this.#shelves].sort(([a], [b]) => a - b).flatMap(([, alike]) => alike)
+    return [...this.#groups].sort(([a], [b]) => a - b).flatMap(([, group]) => group)
   }
 }
 
-/** A number by which products stand from first to last. */
+/** The number of a product by which the listing is sorted. */
 function sortKey(sort: ListingSort, category: Category, area: Pick<Area, 'id'>): (product: Product) => number {
   if (sort === 'most-popular') return (product) => -product.orderItemsCount
   if (sort === 'default') {

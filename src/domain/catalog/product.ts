@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 
-/** The kinds of product, verbatim from rules §3. */
+/** The product types, verbatim (rules §12 "Types"). */
 export const productTypes = ['combo broth', 'add-ons', 'food market', 'bundle', 'bundleItem', 'meat', 'broth'] as const
 export type ProductType = (typeof productTypes)[number]
 
@@ -11,17 +11,17 @@ export interface PriceVariant {
   readonly specialPrice: Cents | null
 }
 
-/** What one area makes of a product (rules §3). No variant for an area: not active there. */
+/** What one area makes of a product (rules §3). Without a variant for an area, it is not active there. */
 export interface Variant extends PriceVariant {
   readonly isActive: boolean
   readonly taxable: boolean
-  /** Milliseconds since the epoch; `null`: no such moment. */
+  /** Milliseconds since the epoch; `null`: no such date. */
   readonly releaseAtMs: number | null
   readonly restockAtMs: number | null
   readonly expiredAtMs: number | null
 }
 
-/** One thing that may be picked into a combo or bundle (rules §3, the pivot). */
+/** One product that can be picked into a kit or bundle (rules §3, the pivot). */
 export interface ComboItem {
   readonly code: string
   readonly quantityMin: number
@@ -30,6 +30,7 @@ export interface ComboItem {
   readonly addPrice: Cents
 }
 
+/** Anything that the catalog sells or gives (rules §3). */
 export interface Product {
   readonly id: number
   readonly slug: string
@@ -54,7 +55,7 @@ export interface Product {
   readonly waQuantity: number
   readonly taxable: boolean
   readonly comboItems: readonly ComboItem[]
-  /** How many picks the shopper must make; 0: none, the combo is fixed. */
+  /** How many picks the shopper must make; 0: none, the bundle is fixed. */
   readonly comboSize: number
   readonly variants: readonly Variant[]
   readonly priceVariants: readonly PriceVariant[]
@@ -83,28 +84,27 @@ export interface HotpotCodes {
   readonly fourServingsHotpotCodes: readonly string[]
 }
 
-/** What the area makes of `product`; `undefined` where it is not sold there (rules §12 "Prices per area"). */
+/** What the area makes of `product`; `undefined` when it is not sold there (rules §12 "Prices per area"). */
 export function variantIn(product: Product, areaId: number): Variant | undefined {
   return product.variants.find((variant) => variant.areaId === areaId)
 }
 
-/** Whether it is a bundle in which nothing is left to pick (rules §12 "Types"). */
+/** Whether it is a bundle that leaves nothing to pick (rules §12 "Types"). */
 export function isFixedBundle(product: Product): boolean {
   return product.type === 'bundle' && product.comboSize === 0
 }
 
-/** Whether it is a bundle of hot pot things (rules §12 "Types"). */
-export function isHotpotBundle(product: Product): boolean {
-  return product.type === 'bundle' && product.subType === 'hotpot'
-}
-
-/** Whether it is a hot pot kit: a combo broth or a hot pot bundle (rules §5 checks these against the area). */
+/** Whether it is a hot pot kit: a combo broth, or a bundle of subtype hotpot (rules §12 "Types"). */
 export function isKit(product: Product): boolean {
   return product.type === 'combo broth' || isHotpotBundle(product)
 }
 
+function isHotpotBundle(product: Product): boolean {
+  return product.type === 'bundle' && product.subType === 'hotpot'
+}
+
 /**
- * Whether it is a gift card: money, not goods, so never what the shop proposes by itself. A quote knows no
+ * Whether it is a gift card, which the shop never suggests: it is money, not goods. A quote knows no
  * categories, so the words `gift-card` in its slug mark one (rules §12 "Types").
  */
 export function isGiftCard(product: Pick<Product, 'slug'>): boolean {
@@ -117,11 +117,20 @@ export function firstImage(product: Product): string | null {
 }
 
 /**
- * Address of a picture of one piece of it, cut out, as it swims in a pot: the one of `imageFullurl` whose file name
- * ends in `-piece`; `null` where the shop has none. See decision 0019.
+ * Address of the picture of one piece of it, as it swims in a pot: the one of `imageFullurl` whose file name ends in
+ * `-piece`; `null` when there is none. See decision 0019.
  */
 export function pieceImage(product: Product): string | null {
   return imagesOf(product).find((address) => /-piece\.\w+$/.test(address)) ?? null
+}
+
+/**
+ * Path of the product's own page, without a language (rules §2): bundles and combo broths have the bundle page, all
+ * others the product page.
+ */
+export function productPath(product: Product): string {
+  const isComposed = product.type === 'bundle' || product.type === 'combo broth'
+  return isComposed ? `/food-mart/bundle/${product.slug}` : `/food-mart/${product.slug}`
 }
 
 function imagesOf(product: Product): readonly string[] {

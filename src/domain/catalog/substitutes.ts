@@ -1,19 +1,19 @@
-import { priceIn, stockIn } from '../quote/pricing.ts'
 import type { Area } from './area.ts'
 import { isAreaActive, isAvailableIn } from './availability.ts'
 import { specialCategories } from './category.ts'
-import { isKitForArea } from './kit-area.ts'
+import { isKitForArea } from './kits.ts'
 import { nameLikeness } from './name-likeness.ts'
+import { priceIn, stockIn } from './price.ts'
 import { type HotpotCodes, isGiftCard, isKit, type Product } from './product.ts'
 
-/** Where and when a stand-in must be on sale. */
-export interface StandInPlace {
+/** Where and when a substitute must be on sale. */
+export interface SubstituteContext {
   readonly area: Area
   readonly hotpot: HotpotCodes
   readonly nowMs: number
 }
 
-/** What could stand in, and how near it is to what is wanted. */
+/** A possible substitute, and how near it is to the wanted product. */
 interface Candidate {
   readonly product: Product
   readonly sharedCategories: number
@@ -22,14 +22,18 @@ interface Candidate {
 }
 
 /**
- * What can stand in for `wanted` in the area, likest first: on sale and in stock, a kit for a kit, else of the same
- * type and a category of its own (special offers and the like say nothing of what a thing is); never a gift card.
- * What shares more categories comes first, then what its name has more in common with, then the nearer price; equals
- * stay in the order of the catalogue.
+ * What can take the place of `wanted` in the area, nearest first: sold there and in stock; a kit for a kit, else of the
+ * same type with a category in common (special categories don't count: they don't say what a product is); never a gift
+ * card. Nearer is what shares more categories, then more of its name, then the nearer price; equals keep the order of
+ * `products` (rules §12 "Substitutes").
  */
-export function listStandIns(wanted: Product, products: Iterable<Product>, place: StandInPlace): readonly Product[] {
-  const { area, hotpot, nowMs } = place
-  const aim = priceIn(wanted, area)?.effective
+export function listSubstitutes(
+  wanted: Product,
+  products: Iterable<Product>,
+  context: SubstituteContext,
+): readonly Product[] {
+  const { area, hotpot, nowMs } = context
+  const wantedPrice = priceIn(wanted, area)?.effective
   const found: Candidate[] = []
   for (const product of products) {
     if (product.code === wanted.code || isGiftCard(product)) continue
@@ -38,7 +42,7 @@ export function listStandIns(wanted: Product, products: Iterable<Product>, place
     if (!isAreaActive(product, area) || !isAvailableIn(product, area, nowMs) || stockIn(product, area) < 1) continue
     const price = priceIn(product, area)
     if (price === undefined || !isKitForArea(product, area, hotpot)) continue
-    const priceDistance = Math.abs(price.effective - (aim ?? price.effective))
+    const priceDistance = Math.abs(price.effective - (wantedPrice ?? price.effective))
     found.push({ product, sharedCategories, nameLikeness: nameLikeness(wanted, product), priceDistance })
   }
   return found.sort(byNearness).map(({ product }) => product)

@@ -1,9 +1,8 @@
 import type { CartLine } from '../cart/cart-line.ts'
-import { type Cart, setFailedAside } from '../cart/failed-lines.ts'
+import type { FailedLine } from '../cart/failed-line.ts'
 import type { Cents } from '../money.ts'
 import { checkCart } from './cart-check.ts'
 import type { CheckContext } from './line-check.ts'
-import type { FailedLine } from './quote.ts'
 
 /** A line that costs more or less there: its unit price in cents before and after. */
 export interface RepricedLine {
@@ -55,14 +54,4 @@ export function previewAreaChange(lines: readonly CartLine[], from: CheckContext
   })
   const after = lines.filter((_, index) => !reasons.has(index))
   return { from: from.area.code, to: to.area.code, before: lines, after, kept, repriced, failed }
-}
-
-/** The lines exactly as they were before the change. */
-export function undo(change: AreaChange): readonly CartLine[] {
-  return change.before
-}
-
-/** The cart with the change done: what failed stands in its failed list. The old cart is its own undo. */
-export function applyAreaChange(cart: Cart, change: AreaChange): Cart {
-  return setFailedAside(cart, change.failed)
 }

@@ -1,9 +1,9 @@
 import type { CartLine } from '../cart/cart-line.ts'
+import type { FailedLine } from '../cart/failed-line.ts'
 import { sumCents } from '../money.ts'
 import type { DealSoFar } from './deal.ts'
-import { Shelf } from './demand.ts'
+import { RemainingStock } from './demand.ts'
 import { type CheckContext, type CheckedLine, checkLine } from './line-check.ts'
-import type { FailedLine } from './quote.ts'
 
 /** A line that can't be had, and its place among the lines that were checked. */
 export interface FailedCheck extends FailedLine {
@@ -14,8 +14,8 @@ export interface FailedCheck extends FailedLine {
 export interface CartCheck {
   readonly passed: readonly CheckedLine[]
   readonly failed: readonly FailedCheck[]
-  /** What the shelf still holds once the passing lines are served. */
-  readonly shelf: Shelf
+  /** What the stock still holds once the passing lines are served. */
+  readonly stock: RemainingStock
 }
 
 /**
@@ -24,18 +24,18 @@ export interface CartCheck {
  * stands in the way of another. Lines with nothing picked are passed over.
  */
 export function checkCart(lines: readonly CartLine[], context: CheckContext): CartCheck {
-  const shelf = new Shelf(context.products, context.area)
+  const stock = new RemainingStock(context.products, context.area)
   const passed: CheckedLine[] = []
   const failed: FailedCheck[] = []
   const serve = (line: CartLine, index: number, deal: DealSoFar | null) => {
     if (line.picked <= 0) return
-    const outcome = checkLine(index, line, context, shelf, deal)
+    const outcome = checkLine(index, line, context, stock, deal)
     if (!outcome.ok) {
       failed.push({ key: line.key, code: line.code, index, ...outcome.error })
       return
     }
     const { checked, demand } = outcome.value
-    shelf.take(demand, line.picked)
+    stock.take(demand, line.picked)
     deal?.taken.set(line.code, (deal.taken.get(line.code) ?? 0) + line.picked)
     passed.push(checked)
   }
@@ -47,7 +47,7 @@ export function checkCart(lines: readonly CartLine[], context: CheckContext): Ca
     if (line.group === 'dealItem') serve(line, index, deal)
   })
 
-  return { passed: passed.sort(byIndex), failed: failed.sort(byIndex), shelf }
+  return { passed: passed.sort(byIndex), failed: failed.sort(byIndex), stock }
 }
 
 function byIndex(a: { readonly index: number }, b: { readonly index: number }): number {

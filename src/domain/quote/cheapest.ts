@@ -1,8 +1,8 @@
 import { isAreaActive } from '../catalog/availability.ts'
 import { isListed, isListedKind } from '../catalog/listed.ts'
+import { type Price, priceIn } from '../catalog/price.ts'
 import { isGiftCard, isKit, type Product } from '../catalog/product.ts'
-import { type Price, priceIn } from './pricing.ts'
-import type { QuoteContext } from './quote.ts'
+import type { QuoteContext } from './quote-context.ts'
 
 interface Priced {
   readonly product: Product

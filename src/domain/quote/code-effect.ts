@@ -2,9 +2,10 @@ import { type Cents, cents, noCents, subtractCents, sumCents } from '../money.ts
 import type { Rate } from '../rate.ts'
 import { isEligible } from './discount.ts'
 import { separateExtras } from './extra-item.ts'
-import { type PerkChange, perkChanges } from './goal-changes.ts'
-import type { Quote, QuoteContext, QuoteRequest } from './quote.ts'
-import { quoteCart } from './quote-cart.ts'
+import { type GoalChange, goalChanges } from './goal-changes.ts'
+import type { Quote } from './quote.ts'
+import { quoteCart } from './quote.ts'
+import type { QuoteContext, QuoteRequest } from './quote-context.ts'
 
 /** What a percentage is taken of, where that is not the whole order. */
 export interface CodeReach {
@@ -22,9 +23,9 @@ export interface CodeEffect {
   /** What the order comes to with it, in cents. */
   readonly total: Cents
   /** How much more that is than without it, or without any code where that is cheaper, in cents; below 0: it saves. */
-  readonly rise: Cents
+  readonly extraCost: Cents
   /** What else it brings about beside the order without any code, such as shipping that is no longer free. */
-  readonly perks: readonly PerkChange[]
+  readonly goalChanges: readonly GoalChange[]
   /** What a percentage is taken of; `null` where that is the whole order, and for other codes. */
   readonly reach: CodeReach | null
 }
@@ -41,8 +42,8 @@ export function codeEffect(code: string, request: QuoteRequest, context: QuoteCo
   return {
     off: quote.discount?.amount ?? noCents,
     total: quote.total,
-    rise: subtractCents(quote.total, cents(Math.min(byOthers.total, byNone.total))),
-    perks: perkChanges(byNone, quote, context.deal),
+    extraCost: subtractCents(quote.total, cents(Math.min(byOthers.total, byNone.total))),
+    goalChanges: goalChanges(byNone, quote, context.deal),
     reach: reachOf(quote, context),
   }
 }

@@ -1,8 +1,9 @@
 import type { CartGroup } from '../cart/cart-line.ts'
+import type { Price } from '../catalog/price.ts'
 import type { Product } from '../catalog/product.ts'
 import { type Cents, sumCents } from '../money.ts'
 import { err, ok, type Result } from '../result.ts'
-import type { Price, UnitPrice } from './pricing.ts'
+import type { UnitPrice } from './unit-price.ts'
 
 export interface DealItem {
   readonly code: string
@@ -58,24 +59,4 @@ export function dealUnitPrice(
     parts: [{ part: 'deal', code: item.code, price: item.dealValue, count: 1 }],
     meat,
   })
-}
-
-/** What the browser knows of the deal: the last one it saw, `null` for none, and how far its fetch has come. */
-export interface DealFetch {
-  readonly status: 'idle' | 'loading' | 'success' | 'failure'
-  readonly deal: Deal | null
-}
-
-/** Whether the deal is to be fetched: not yet fetched, and no fetch under way (rules §4 "Cart"). */
-export function isDealFetchDue(fetched: DealFetch): boolean {
-  return fetched.status === 'idle' || fetched.status === 'failure'
-}
-
-/**
- * Whether the deal items leave the cart by themselves: the subtotal beside them is below the deal price, and the deal
- * is active or not yet fetched (rules §4). While nobody knows the deal, nothing is below its price.
- */
-export function mustDealItemsLeave(fetched: DealFetch, otherSubtotal: Cents): boolean {
-  if (fetched.deal === null || otherSubtotal >= fetched.deal.dealPrice) return false
-  return fetched.deal.isActive || fetched.status !== 'success'
 }

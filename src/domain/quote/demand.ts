@@ -1,7 +1,7 @@
 import type { Pick as PickOf } from '../cart/cart-line.ts'
 import type { Area } from '../catalog/area.ts'
+import { stockIn } from '../catalog/price.ts'
 import type { Product } from '../catalog/product.ts'
-import { stockIn } from './pricing.ts'
 
 /** Units of stock asked for, per product code. */
 export type Demand = ReadonlyMap<string, number>
@@ -32,7 +32,7 @@ function ask(demand: Map<string, number>, code: string, count: number): void {
  * The stock of one area's warehouse while a cart is served from it (rules §5, §12 "Demand"). Codes without
  * a product have no stock of their own, so they never run out. It lives within one calculation and is never shared.
  */
-export class Shelf {
+export class RemainingStock {
   readonly #products: ReadonlyMap<string, Product>
   readonly #area: Area
   readonly #taken = new Map<string, number>()

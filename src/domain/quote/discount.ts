@@ -4,7 +4,6 @@ import { halfWidth } from '../half-width.ts'
 import { type Cents, cents, noCents, shareOf, subtractCents, sumCents } from '../money.ts'
 import type { Rate } from '../rate.ts'
 import { err, ok, type Result } from '../result.ts'
-import type { CodeRefusal, RefusedCode } from './quote.ts'
 
 /** What a discount takes off; `value` of rules §3, in the unit of its type. */
 export type DiscountValue =
@@ -33,6 +32,28 @@ export type Discount = DiscountValue & {
   /** How often orders have used it, by anyone and by this shopper; 0 where that is not known. */
   readonly used: number
   readonly usedByShopper: number
+}
+
+export type CodeRefusal =
+  | 'unknown'
+  | 'not_yet'
+  | 'expired'
+  | 'used_up'
+  | 'area'
+  | 'minimum'
+  | 'nothing_eligible'
+  | 'costs_more'
+  | 'other_is_better'
+
+export interface RefusedCode {
+  readonly code: string
+  readonly reason: CodeRefusal
+}
+
+export interface QuotedDiscount {
+  readonly code: string
+  readonly type: Discount['type']
+  readonly amount: Cents
 }
 
 /** What a discount looks at in a line. */

@@ -1,8 +1,8 @@
-import { type Product, variantIn } from '../catalog/product.ts'
+import { isSpecialPriced, type PriceContext, priceIn } from '../catalog/price.ts'
+import { variantIn } from '../catalog/product.ts'
 import { type Cents, cents, subtractCents, sumCents, timesCents } from '../money.ts'
 import type { DiscountableLine } from './discount.ts'
-import { isSpecialPriced, priceIn } from './pricing.ts'
-import type { QuoteContext, QuotedLine } from './quote.ts'
+import type { QuotedLine } from './quoted-line.ts'
 
 /** What is discounted and taxed by itself: a line without its extra item, or the extra item of a line. */
 export interface SeparateLine extends DiscountableLine {
@@ -17,11 +17,6 @@ type WholeLine = Pick<
   'code' | 'group' | 'picked' | 'lineTotal' | 'regularUnitPrice' | 'taxable' | 'additionalItem'
 >
 
-/** Whether `other` may be the extra item of `kit`: an add-on that is none of its combo items (rules §12 "Extra items"). */
-export function isExtraFor(kit: Product, other: Product): boolean {
-  return other.type === 'add-ons' && !kit.comboItems.some(({ code }) => code === other.code)
-}
-
 /**
  * The lines with each extra item as a line of its own right behind its kit (rules §12 "Extra items"); their totals in
  * cents sum to the subtotal. With a kit that costs less than its meat no total is below 0: the extra item
@@ -29,7 +24,7 @@ export function isExtraFor(kit: Product, other: Product): boolean {
  */
 export function separateExtras(
   lines: readonly WholeLine[],
-  context: Pick<QuoteContext, 'area' | 'products'>,
+  context: Pick<PriceContext, 'area' | 'products'>,
 ): readonly SeparateLine[] {
   return lines.flatMap((line, index) => {
     const whole = {

@@ -1,7 +1,7 @@
 import type { Area } from '../catalog/area.ts'
+import type { Product } from '../catalog/product.ts'
 import { type Cents, subtractCents, timesCents } from '../money.ts'
-import type { Shelf } from './demand.ts'
-import type { QuoteContext, QuotedGift } from './quote.ts'
+import type { RemainingStock } from './demand.ts'
 
 interface GiftRuleFacts {
   readonly id: number
@@ -20,6 +20,15 @@ interface GiftRuleFacts {
 export type GiftRule =
   | (GiftRuleFacts & { readonly type: 'subtotal'; readonly subtotal: Cents })
   | (GiftRuleFacts & { readonly type: 'product'; readonly productCode: string; readonly productCount: number })
+
+export interface QuotedGift {
+  /** Id of the gift rule. */
+  readonly rule: number
+  readonly code: string
+  readonly name: string
+  readonly nameTw: string | null
+  readonly quantity: number
+}
 
 /** What a gift rule looks at in a line. */
 export interface CountedLine {
@@ -46,7 +55,7 @@ function fulfilments(rule: GiftRule, subtotal: Cents, lines: readonly CountedLin
  * before the discount, deal items included; a product rule counts each line by itself (rules §12 "Gifts").
  * An empty cart earns nothing; a threshold of 0 is met once by any line.
  */
-export function earnedGifts(rule: GiftRule, subtotal: Cents, lines: readonly CountedLine[]): number {
+function earnedGifts(rule: GiftRule, subtotal: Cents, lines: readonly CountedLine[]): number {
   const earned = fulfilments(rule, subtotal, lines) * rule.quantity
   return rule.amountLimits > 0 ? Math.min(earned, rule.amountLimits) : earned
 }
@@ -56,23 +65,30 @@ export function isGiftArea(rule: GiftRule, area: Pick<Area, 'code'>): boolean {
   return rule.areas.length === 0 || rule.areas.includes(area.code)
 }
 
+/** What gifts are taken from. */
+interface GiftContext {
+  readonly giftRules: readonly GiftRule[]
+  readonly area: Pick<Area, 'code'>
+  readonly products: ReadonlyMap<string, Product>
+}
+
 /**
- * The gifts that go with the cart, in the order of the rules, each taken from the shelf: what stock the lines and
+ * The gifts that go with the cart, in the order of the rules, each taken from the stock: what stock the lines and
  * the gifts before have left bounds the next one, and a gift of none is left out (rules §9, §12 "Gifts").
  */
 export function takeGifts(
-  context: Pick<QuoteContext, 'giftRules' | 'area' | 'products'>,
+  context: GiftContext,
   subtotal: Cents,
   lines: readonly CountedLine[],
-  shelf: Shelf,
+  stock: RemainingStock,
 ): readonly QuotedGift[] {
   const gifts: QuotedGift[] = []
   for (const rule of context.giftRules) {
     const product = context.products.get(rule.gift)
     if (product === undefined || !isGiftArea(rule, context.area)) continue
-    const quantity = Math.min(earnedGifts(rule, subtotal, lines), shelf.left(product.code))
+    const quantity = Math.min(earnedGifts(rule, subtotal, lines), stock.left(product.code))
     if (quantity <= 0) continue
-    shelf.take(new Map([[product.code, 1]]), quantity)
+    stock.take(new Map([[product.code, 1]]), quantity)
     gifts.push({ rule: rule.id, code: product.code, name: product.name, nameTw: product.nameTw, quantity })
   }
   return gifts

@@ -2,14 +2,29 @@ import { shippingOptions } from '../catalog/area.ts'
 import { isAreaActive, isAvailableIn } from '../catalog/availability.ts'
 import { addCents, type Cents, noCents, subtractCents } from '../money.ts'
 import { cheapestFrom } from './cheapest.ts'
-import type { Shelf } from './demand.ts'
+import type { RemainingStock } from './demand.ts'
 import { type Discount, type DiscountableLine, discountAmount, eligibleTotal, isEligible } from './discount.ts'
 import { type CountedLine, gapToNextGift, isGiftArea } from './gift.ts'
-import type { Offer, QuoteContext, QuotedShipping } from './quote.ts'
-import { chooseShipping } from './shipping.ts'
+import type { QuoteContext } from './quote-context.ts'
+import { chooseShipping, type QuotedShipping } from './shipping.ts'
 
-/** The priced cart that offers are made for. */
-export interface OfferOccasion {
+/** What is missing to the next good thing. */
+export interface Goal {
+  readonly kind: 'shipping' | 'free_shipping' | 'gift' | 'deal'
+  /** How much more the cart needs; of a product rule's gift, `null` (see `missingCount`). */
+  readonly missing: Cents | null
+  /** Of a product rule's gift: how many more of `code`. */
+  readonly missingCount: number | null
+  /** What is gained: the gift's, the deal item's code, or `null` for shipping. */
+  readonly code: string | null
+  /** For `shipping`: what shipping would then cost. */
+  readonly shipping: Cents | null
+  /** Code of the cheapest product on sale that would reach it. */
+  readonly cheapest: string | null
+}
+
+/** The priced cart that goals are listed for. */
+export interface GoalOccasion {
   readonly lines: readonly CountedLine[]
   /** The same, each extra item by itself behind its kit. */
   readonly separate: readonly DiscountableLine[]
@@ -23,11 +38,11 @@ export interface OfferOccasion {
 }
 
 /** What is missing to the next good thing, and the product that would reach it, for one cart. */
-interface OfferScene {
-  readonly occasion: OfferOccasion
+interface GoalScene {
+  readonly occasion: GoalOccasion
   readonly context: QuoteContext
   /** What the lines and gifts of the cart have left. */
-  readonly shelf: Shelf
+  readonly stock: RemainingStock
 }
 
 /**
@@ -35,15 +50,15 @@ interface OfferScene {
  * of the rules, each deal item. Only what could really be had is offered.
  * `cheapest` counts the discount that applies now, not one that would come or go (rules §12 "Goals").
  */
-export function listOffers(occasion: OfferOccasion, context: QuoteContext, shelf: Shelf): readonly Offer[] {
-  const scene = { occasion, context, shelf }
-  return [...offerShipping(scene), ...offerFreeShipping(scene), ...offerGifts(scene), ...offerDeal(scene)]
+export function listGoals(occasion: GoalOccasion, context: QuoteContext, stock: RemainingStock): readonly Goal[] {
+  const scene = { occasion, context, stock }
+  return [...shippingGoals(scene), ...freeShippingGoals(scene), ...giftGoals(scene), ...dealGoals(scene)]
 }
 
-const plainOffer = { missingCount: null, code: null, shipping: null }
+const plainGoal = { missingCount: null, code: null, shipping: null }
 
 /** The nearest amount from which shipping costs less, or from which the order can be shipped at all. */
-function offerShipping({ occasion, context, shelf }: OfferScene): Offer[] {
+function shippingGoals({ occasion, context, stock }: GoalScene): Goal[] {
   const { net, shipping } = occasion
   const { area } = context
   if (occasion.lines.length === 0) return []
@@ -54,38 +69,38 @@ function offerShipping({ occasion, context, shelf }: OfferScene): Offer[] {
   for (const start of reachable) {
     const choice = chooseShipping(area, start, occasion.wanted)
     if (choice === null || choice.option.shipping >= current) continue
-    const cheapest = cheapestForNet(start, { occasion, context, shelf })
+    const cheapest = cheapestForNet(start, { occasion, context, stock })
     const missing = subtractCents(start, net)
-    return [{ ...plainOffer, kind: 'shipping', missing, shipping: choice.option.shipping, cheapest }]
+    return [{ ...plainGoal, kind: 'shipping', missing, shipping: choice.option.shipping, cheapest }]
   }
   return []
 }
 
-function offerFreeShipping(scene: OfferScene): Offer[] {
+function freeShippingGoals(scene: GoalScene): Goal[] {
   const { net, shipping } = scene.occasion
   const { area } = scene.context
   if (area.minSubtotal === null || net >= area.minSubtotal || shipping?.amount === noCents) return []
   if (chooseShipping(area, area.minSubtotal, null) === null) return []
   const missing = subtractCents(area.minSubtotal, net)
-  return [{ ...plainOffer, kind: 'free_shipping', missing, cheapest: cheapestForNet(area.minSubtotal, scene) }]
+  return [{ ...plainGoal, kind: 'free_shipping', missing, cheapest: cheapestForNet(area.minSubtotal, scene) }]
 }
 
-function offerGifts(scene: OfferScene): Offer[] {
-  const { occasion, context, shelf } = scene
-  return context.giftRules.flatMap((rule): Offer[] => {
-    if (!context.products.has(rule.gift) || !isGiftArea(rule, context.area) || shelf.left(rule.gift) <= 0) return []
+function giftGoals(scene: GoalScene): Goal[] {
+  const { occasion, context, stock } = scene
+  return context.giftRules.flatMap((rule): Goal[] => {
+    if (!context.products.has(rule.gift) || !isGiftArea(rule, context.area) || stock.left(rule.gift) <= 0) return []
     const gap = gapToNextGift(rule, occasion.subtotal, occasion.lines)
     if (gap === null) return []
-    const offer = { ...plainOffer, kind: 'gift', code: rule.gift } as const
-    if ('missing' in gap) return [{ ...offer, missing: gap.missing, cheapest: cheapestAt(gap.missing, scene) }]
+    const gift = { ...plainGoal, kind: 'gift', code: rule.gift } as const
+    if ('missing' in gap) return [{ ...gift, missing: gap.missing, cheapest: cheapestAt(gap.missing, scene) }]
     const { missingCount, productCode } = gap
     if (!isOnSale(productCode, missingCount, scene)) return []
-    return [{ ...offer, missing: null, missingCount, cheapest: productCode }]
+    return [{ ...gift, missing: null, missingCount, cheapest: productCode }]
   })
 }
 
 /** A cart with a deal line in it has reached the deal, so its whole subtotal tells what is missing. */
-function offerDeal(scene: OfferScene): Offer[] {
+function dealGoals(scene: GoalScene): Goal[] {
   const { deal } = scene.context
   const { subtotal } = scene.occasion
   if (!deal?.isActive || subtotal >= deal.dealPrice) return []
@@ -93,16 +108,16 @@ function offerDeal(scene: OfferScene): Offer[] {
   const cheapest = cheapestAt(missing, scene)
   return deal.items
     .filter((item) => item.quantityMax > 0 && isOnSale(item.code, 1, scene))
-    .map((item) => ({ ...plainOffer, kind: 'deal', missing, code: item.code, cheapest }))
+    .map((item) => ({ ...plainGoal, kind: 'deal', missing, code: item.code, cheapest }))
 }
 
 /** The cheapest product that raises the subtotal by `missing`. */
-function cheapestAt(missing: Cents, { context, shelf }: OfferScene): string | null {
-  return cheapestFrom(context, missing, (product) => shelf.left(product.code) >= 1)
+function cheapestAt(missing: Cents, { context, stock }: GoalScene): string | null {
+  return cheapestFrom(context, missing, (product) => stock.left(product.code) >= 1)
 }
 
 /** The cheapest product that raises the subtotal less discount to `goal`, the discount taking its part of it. */
-function cheapestForNet(goal: Cents, { occasion, context, shelf }: OfferScene): string | null {
+function cheapestForNet(goal: Cents, { occasion, context, stock }: GoalScene): string | null {
   const { discount, separate, subtotal, net } = occasion
   const eligible = discount === null ? noCents : eligibleTotal(discount, separate)
   const netWith = (line: DiscountableLine) => {
@@ -118,13 +133,13 @@ function cheapestForNet(goal: Cents, { occasion, context, shelf }: OfferScene): 
       isSpecialPriced: price.effective < price.price,
       lineTotal: price.effective,
     } as const
-    return shelf.left(product.code) >= 1 && netWith(line) >= goal
+    return stock.left(product.code) >= 1 && netWith(line) >= goal
   })
 }
 
-function isOnSale(code: string, count: number, { context, shelf }: OfferScene): boolean {
+function isOnSale(code: string, count: number, { context, stock }: GoalScene): boolean {
   const { products, area, nowMs } = context
   const product = products.get(code)
   if (product === undefined || !isAreaActive(product, area)) return false
-  return isAvailableIn(product, area, nowMs) && shelf.left(code) >= count
+  return isAvailableIn(product, area, nowMs) && stock.left(code) >= count
 }

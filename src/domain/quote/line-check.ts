@@ -1,15 +1,15 @@
 import type { CartLine, Pick as PickOf } from '../cart/cart-line.ts'
+import type { LineFailure } from '../cart/failed-line.ts'
 import { takePicks } from '../cart/picks.ts'
 import { isAreaActive, isAvailableIn } from '../catalog/availability.ts'
-import { isKitForArea } from '../catalog/kit-area.ts'
+import { isExtraFor, isKitForArea } from '../catalog/kits.ts'
 import { type Product, type Variant, variantIn } from '../catalog/product.ts'
 import { type Cents, timesCents } from '../money.ts'
 import { err, ok, type Result } from '../result.ts'
 import { type DealSoFar, dealUnitPrice } from './deal.ts'
-import { type Demand, type Shelf, unitDemand } from './demand.ts'
-import { isExtraFor } from './extra-item.ts'
-import { isMeatUnsold, meatIn, type UnitPrice, unitPrice } from './pricing.ts'
-import type { LineFailure, QuoteContext } from './quote.ts'
+import { type Demand, type RemainingStock, unitDemand } from './demand.ts'
+import type { QuoteContext } from './quote-context.ts'
+import { isMeatUnsold, meatIn, type UnitPrice, unitPrice } from './unit-price.ts'
 
 /** The facts that a cart is checked against. */
 export type CheckContext = Omit<QuoteContext, 'discounts' | 'giftRules' | 'taxRate'>
@@ -49,14 +49,14 @@ interface Found {
 }
 
 /**
- * Whether one line can be had from what `shelf` still holds: the reasons are tried in the order of rules §5, and the
- * first that applies is returned. `deal` is `null` for any but a deal line. Takes nothing from the shelf.
+ * Whether one line can be had from what `stock` still holds: the reasons are tried in the order of rules §5, and the
+ * first that applies is returned. `deal` is `null` for any but a deal line. Takes nothing from the stock.
  */
 export function checkLine(
   index: number,
   line: CartLine,
   context: CheckContext,
-  shelf: Shelf,
+  stock: RemainingStock,
   deal: DealSoFar | null,
 ): Result<ServedLine, Refusal> {
   const sought = findGoods(line, context, deal !== null)
@@ -64,7 +64,7 @@ export function checkLine(
   const { product, variant, extra, meat, picks, demand } = sought.value
   const goods = extra === null ? [product] : [product, extra]
 
-  const available = shelf.unitsLeft(demand)
+  const available = stock.unitsLeft(demand)
   if (available < line.picked) return err({ reason: 'out_of_stock', available })
   if (!goods.every((each) => isAvailableIn(each, context.area, context.nowMs))) return refuse('unavailable')
   if (isMeatUnsold(product, line.meat, context)) return err({ reason: 'unavailable', available: null, cause: 'meat' })

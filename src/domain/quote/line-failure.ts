@@ -1,6 +1,8 @@
+import type { FailedLine, LineFailure } from '../cart/failed-line.ts'
 import { variantIn } from '../catalog/product.ts'
 import { type Cents, subtractCents, sumCents } from '../money.ts'
-import type { FailedLine, LineFailure, Quote, QuoteContext } from './quote.ts'
+import type { Quote } from './quote.ts'
+import type { QuoteContext } from './quote-context.ts'
 
 /** Why a line can't be had, as finely as it can be told: i18n has words for each. */
 export type FailureReason =

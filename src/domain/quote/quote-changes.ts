@@ -1,5 +1,7 @@
+import type { LineFailure } from '../cart/failed-line.ts'
 import { type Cents, noCents } from '../money.ts'
-import type { LineFailure, Quote, RefusedCode } from './quote.ts'
+import type { RefusedCode } from './discount.ts'
+import type { Quote } from './quote.ts'
 
 /** What became of one line, or of the shipping or the tax, between two quotes of one cart. */
 export type QuoteChange =

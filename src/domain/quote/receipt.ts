@@ -3,35 +3,36 @@ import { addCents, type Cents, noCents, subtractCents, timesCents } from '../mon
 import type { Rate } from '../rate.ts'
 import { eligibleTotal } from './discount.ts'
 import { separateExtras } from './extra-item.ts'
-import type { Quote, QuoteContext, QuotedLine, UnitPricePart } from './quote.ts'
+import type { Quote } from './quote.ts'
+import type { QuoteContext } from './quote-context.ts'
+import type { QuotedLine } from './quoted-line.ts'
 import { isUntaxed } from './tax.ts'
+import type { UnitPricePart } from './unit-price.ts'
 
 /** The rules that a receipt's steps name; each has its words in i18n. */
-export const receiptRules = [
-  'part_product',
-  'part_combo',
-  'part_meat',
-  'part_pick',
-  'part_extra',
-  'part_deal',
-  'line_total',
-  'subtotal',
-  'discount_percentage',
-  'discount_price',
-  'discount_free_shipping',
-  'discount_share',
-  'net',
-  'shipping',
-  'shipping_free_by_discount',
-  'shipping_free_by_subtotal',
-  'taxable_total',
-  'shipping_taxable',
-  'tax',
-  'tax_free_area',
-  'gift',
-  'total',
-] as const
-export type ReceiptRule = (typeof receiptRules)[number]
+export type ReceiptRule =
+  | 'part_product'
+  | 'part_combo'
+  | 'part_meat'
+  | 'part_pick'
+  | 'part_extra'
+  | 'part_deal'
+  | 'line_total'
+  | 'subtotal'
+  | 'discount_percentage'
+  | 'discount_price'
+  | 'discount_free_shipping'
+  | 'discount_share'
+  | 'net'
+  | 'shipping'
+  | 'shipping_free_by_discount'
+  | 'shipping_free_by_subtotal'
+  | 'taxable_total'
+  | 'shipping_taxable'
+  | 'tax'
+  | 'tax_free_area'
+  | 'gift'
+  | 'total'
 
 /** One figure of a quote and the rule that made it (the receipt; an order keeps it). */
 export interface ReceiptStep {

@@ -1,6 +1,15 @@
 import { type Area, isZoneArea, type ShippingOption, shippingOptions } from '../catalog/area.ts'
 import { type Cents, noCents, proportionOf } from '../money.ts'
 
+export interface QuotedShipping {
+  /** Index into the area's shipping options. */
+  readonly method: number
+  readonly amount: Cents
+  readonly free: boolean
+  /** The part of the amount that is taxed. */
+  readonly taxable: Cents
+}
+
 /** A shipping option and its place among the area's options. */
 export interface ShippingChoice {
   readonly method: number
@@ -8,7 +17,7 @@ export interface ShippingChoice {
 }
 
 /** Whether the option is for orders of `net`: minPrice ≤ subtotal less discount < maxPrice (rules §12 "Shipping"). */
-export function holds(option: ShippingOption, net: Cents): boolean {
+function fits(option: ShippingOption, net: Cents): boolean {
   return option.minPrice <= net && (option.maxPrice === null || net < option.maxPrice)
 }
 
@@ -16,7 +25,7 @@ export function holds(option: ShippingOption, net: Cents): boolean {
 export function listShippingChoices(area: Area, net: Cents): readonly ShippingChoice[] {
   return shippingOptions(area)
     .map((option, method) => ({ method, option }))
-    .filter(({ option }) => holds(option, net))
+    .filter(({ option }) => fits(option, net))
 }
 
 /**

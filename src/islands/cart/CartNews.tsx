@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { localizedName } from '#domain/locale.ts'
-import { perkChanges } from '#domain/quote/goal-changes.ts'
+import { goalChanges } from '#domain/quote/goal-changes.ts'
 import { tellFailure } from '#domain/quote/line-failure.ts'
-import type { Quote, QuoteContext } from '#domain/quote/quote.ts'
+import type { Quote } from '#domain/quote/quote.ts'
+import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { perkFacts } from '#i18n/perk-facts.ts'
@@ -42,7 +43,7 @@ function sumNews(before: Quote, shown: ShownCart): readonly string[] {
   if (quote.lines.length === 0 || quote.subtotal === before.subtotal) return []
   return [
     t('cart.news.subtotal', { amount: formatMoney(quote.subtotal, locale) }),
-    ...perkFacts(perkChanges(before, quote, excerpt.deal), locale).map(({ kind, values }) =>
+    ...perkFacts(goalChanges(before, quote, excerpt.deal), locale).map(({ kind, values }) =>
       t(`cart.goalChange.${kind}`, values),
     ),
   ]

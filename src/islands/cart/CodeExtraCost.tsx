@@ -10,7 +10,7 @@ export function CodeExtraCost({ quote, locale, t }: ShownCart) {
   const request = useStore($quoteRequest, { ssr: 'initial' })
   const context = useQuoteContext()
   if (quote.discount === null || context === null) return null
-  const { rise } = codeEffect(quote.discount.code, request, context)
-  if (rise <= 0) return null
-  return <p className="code-rise">{t('cart.code.rise', { rise: formatMoney(rise, locale) })}</p>
+  const { extraCost } = codeEffect(quote.discount.code, request, context)
+  if (extraCost <= 0) return null
+  return <p className="code-rise">{t('cart.code.rise', { rise: formatMoney(extraCost, locale) })}</p>
 }

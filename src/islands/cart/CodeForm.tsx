@@ -126,7 +126,7 @@ export function CodeForm(shown: ShownCart) {
             <CodeEntry
               key={code}
               code={code}
-              isDearer={(effectOf(code)?.rise ?? 0) > 0}
+              isDearer={(effectOf(code)?.extraCost ?? 0) > 0}
               status={statusOf(code)}
               shown={shown}
             />

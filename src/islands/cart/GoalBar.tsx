@@ -1,9 +1,9 @@
 import type { Cents } from '#domain/money.ts'
-import type { Offer } from '#domain/quote/quote.ts'
+import type { Goal } from '#domain/quote/goals.ts'
 
 interface Props {
   subtotal: Cents
-  goals: readonly Offer[]
+  goals: readonly Goal[]
 }
 
 /** How far the cart is on its way to the last goal, and where each goal stands. The list says it in words. */

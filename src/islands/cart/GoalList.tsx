@@ -1,9 +1,9 @@
-import { groupFor, newLine } from '#domain/cart/cart.ts'
-import { firstImage } from '#domain/catalog/product.ts'
-import { productPath } from '#domain/catalog/product-path.ts'
+import { groupFor } from '#domain/cart/cart.ts'
+import { newLine } from '#domain/cart/line-key.ts'
+import { priceIn } from '#domain/catalog/price.ts'
+import { firstImage, productPath } from '#domain/catalog/product.ts'
 import { isDealOpen } from '#domain/quote/deal.ts'
-import { priceIn } from '#domain/quote/pricing.ts'
-import type { Offer } from '#domain/quote/quote.ts'
+import type { Goal } from '#domain/quote/goals.ts'
 import { announce } from '#i18n/announce.ts'
 import { times } from '#i18n/counts.ts'
 import { formatList, formatMoney } from '#i18n/format.ts'
@@ -58,7 +58,7 @@ export function GoalList(shown: ShownCart) {
   )
 }
 
-function keyOf({ kind, code }: Offer): string {
+function keyOf({ kind, code }: Goal): string {
   return `${kind}-${code}`
 }
 

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { linePickedLimit } from '#domain/cart/cart.ts'
-import { cartGroups } from '#domain/cart/cart-line.ts'
-import { firstImage } from '#domain/catalog/product.ts'
-import { productPath } from '#domain/catalog/product-path.ts'
-import { stockIn } from '#domain/quote/pricing.ts'
-import type { QuotedLine } from '#domain/quote/quote.ts'
+import { cartGroups, maxPicked } from '#domain/cart/cart-line.ts'
+import { stockIn } from '#domain/catalog/price.ts'
+import { firstImage, productPath } from '#domain/catalog/product.ts'
+import type { QuotedLine } from '#domain/quote/quoted-line.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatGoal, formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
@@ -142,14 +140,14 @@ interface Most {
 /** Why there can be no more of a line; nothing to say of the most that any line may be. */
 function whyNoMore({ count, isByDeal }: Most, t: Words): string {
   if (isByDeal) return t('cart.mostByDeal', { most: count })
-  return count < linePickedLimit ? t('cart.mostInStock', { left: count }) : ''
+  return count < maxPicked ? t('cart.mostInStock', { left: count }) : ''
 }
 
 /** How many of the line there may be: what is in stock, of a deal item what one order may hold. */
 function maxOf(line: QuotedLine, { quote, excerpt }: ShownCart): Most {
   const product = excerpt.products.get(line.code)
   const stillFree = product ? stockIn(product, excerpt.area) - (quote.demand.get(line.code) ?? 0) : 0
-  const inStock = Math.min(linePickedLimit, line.picked + Math.max(0, stillFree))
+  const inStock = Math.min(maxPicked, line.picked + Math.max(0, stillFree))
   const deal = line.group === 'dealItem' ? excerpt.deal?.items.find((item) => item.code === line.code) : undefined
   return deal && deal.quantityMax <= inStock
     ? { count: deal.quantityMax, isByDeal: true }

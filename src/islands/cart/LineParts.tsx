@@ -1,6 +1,6 @@
 import { cents, noCents } from '#domain/money.ts'
-import { meatSurcharge } from '#domain/quote/pricing.ts'
-import type { QuotedLine } from '#domain/quote/quote.ts'
+import type { QuotedLine } from '#domain/quote/quoted-line.ts'
+import { meatSurcharge } from '#domain/quote/unit-price.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/message-keys.ts'

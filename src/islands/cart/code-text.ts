@@ -1,25 +1,26 @@
 import { type Cents, noCents } from '#domain/money.ts'
 import type { CodeEffect, CodeReach } from '#domain/quote/code-effect.ts'
+import type { RefusedCode } from '#domain/quote/discount.ts'
 import { type Discount, discountAmount, eligibleTotal, isSpentByShopper } from '#domain/quote/discount.ts'
 import { separateExtras } from '#domain/quote/extra-item.ts'
-import { perkChanges } from '#domain/quote/goal-changes.ts'
-import type { Quote, RefusedCode } from '#domain/quote/quote.ts'
+import { goalChanges } from '#domain/quote/goal-changes.ts'
+import type { Quote } from '#domain/quote/quote.ts'
 import { formatGoal, formatMoney, formatRate } from '#i18n/format.ts'
 import { perkFacts } from '#i18n/perk-facts.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import type { ShownCart } from './shown.ts'
 
 /** What a code that applies does to the order, with the total that it leads to; where that is a dearer one, says so. */
-export function effectText({ off, total, rise, perks, reach }: CodeEffect, shown: ShownCart): string {
+export function effectText({ off, total, extraCost, goalChanges, reach }: CodeEffect, shown: ShownCart): string {
   const { locale, t } = shown
   const money = (amount: Cents) => formatMoney(amount, locale)
-  const others = perks.filter(({ kind }) => kind !== 'freed')
+  const others = goalChanges.filter(({ kind }) => kind !== 'freed')
   const dearer = shown.quote.taxRate.isCorrect ? 'cart.code.dearer' : 'cart.code.dearerSoFar'
   return joinSentences([
     off > 0 ? t('cart.code.applied', { amount: money(off) }) : t('cart.code.appliedShipping'),
     reach === null ? '' : reachText(reach, shown),
     ...perkFacts(others, locale).map(({ kind, values }) => t(`cart.goalChange.${kind}`, values)),
-    rise > 0 ? t(dearer, { rise: money(rise), total: money(total) }) : newTotalText(total, shown),
+    extraCost > 0 ? t(dearer, { rise: money(extraCost), total: money(total) }) : newTotalText(total, shown),
   ])
 }
 
@@ -47,7 +48,7 @@ export function refusalText({ reason }: RefusedCode, discount: Discount | undefi
 /** That a code is taken off, and what the order comes to without it, where that is another total. */
 export function droppedText(code: string, after: Quote, shown: ShownCart): string {
   const { quote, excerpt, locale, t } = shown
-  const perks = perkChanges(quote, after, excerpt.deal)
+  const perks = goalChanges(quote, after, excerpt.deal)
   return joinSentences([
     t('cart.code.dropped', { code }),
     ...perkFacts(perks, locale).map(({ kind, values }) => t(`cart.goalChange.${kind}`, values)),

@@ -1,23 +1,24 @@
-import type { Offer, Quote } from '#domain/quote/quote.ts'
+import type { Goal } from '#domain/quote/goals.ts'
+import type { Quote } from '#domain/quote/quote.ts'
 import { formatGoal, formatMoney } from '#i18n/format.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 
 /** The goals that a larger cart would reach, nearest first; what money does not reach stands last. */
-export function goalsOf({ offers }: Quote): readonly Offer[] {
-  const reach = (offer: Offer) => offer.missing ?? Number.MAX_SAFE_INTEGER
-  return offers.filter(isFirstOfItsKind).sort((a, b) => reach(a) - reach(b))
+export function goalsOf({ goals }: Quote): readonly Goal[] {
+  const reach = (goal: Goal) => goal.missing ?? Number.MAX_SAFE_INTEGER
+  return goals.filter(isFirstOfItsKind).sort((a, b) => reach(a) - reach(b))
 }
 
 /** One deal opens all its items, so it is said once; each gift is its own. */
-function isFirstOfItsKind(offer: Offer, place: number, offers: readonly Offer[]): boolean {
+function isFirstOfItsKind(goal: Goal, place: number, goals: readonly Goal[]): boolean {
   return (
-    offers.findIndex((each) => each.kind === offer.kind && (each.kind === 'deal' || each.code === offer.code)) === place
+    goals.findIndex((each) => each.kind === goal.kind && (each.kind === 'deal' || each.code === goal.code)) === place
   )
 }
 
 /** One step up the ladder: so many of a product, and the goals that it reaches all at once. */
 export interface GoalStep {
-  readonly goals: readonly Offer[]
+  readonly goals: readonly Goal[]
   /** Code of the product; `null` where none reaches the goal. */
   readonly product: string | null
   readonly count: number
@@ -32,16 +33,16 @@ export function listGoalSteps(quote: Quote): readonly GoalStep[] {
   })
 }
 
-function isSameStep(one: Offer, other: Offer): boolean {
+function isSameStep(one: Goal, other: Goal): boolean {
   return one.cheapest !== null && one.cheapest === other.cheapest && countOf(one) === countOf(other)
 }
 
-function countOf({ missingCount }: Offer): number {
+function countOf({ missingCount }: Goal): number {
   return missingCount ?? 1
 }
 
 /** What is gained by reaching a goal; of a gift that the cart has already, that it is another one. */
-export function gainText(goal: Offer, shown: ShownCart): string {
+export function gainText(goal: Goal, shown: ShownCart): string {
   const { quote, locale, t } = shown
   const isAnother = goal.kind === 'gift' && quote.gifts.some((gift) => gift.code === goal.code)
   return t(`cart.goals.${isAnother ? 'giftAgain' : goal.kind}`, {
@@ -54,7 +55,7 @@ export function gainText(goal: Offer, shown: ShownCart): string {
  * What is missing to a goal: money, or so many of a product, which may not be in the cart yet. Shipping goes by the
  * subtotal less discount (rules §9): of what is added the discount may take its part, so it is told after that.
  */
-export function missingText(goal: Offer, shown: ShownCart): string {
+export function missingText(goal: Goal, shown: ShownCart): string {
   const { quote, locale, t } = shown
   if (goal.missing !== null) {
     const isNet = (goal.kind === 'shipping' || goal.kind === 'free_shipping') && (quote.discount?.amount ?? 0) > 0

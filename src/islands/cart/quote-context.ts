@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { QuoteContext } from '#domain/quote/quote.ts'
+import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { $quoteContext } from '#stores/cart/quote.ts'
 
 /** What the shown quote was made from; `null` until the excerpt is there, as on the server. */

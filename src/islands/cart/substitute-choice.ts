@@ -1,9 +1,12 @@
-import { addLine, groupFor, lineKey, newLine, removeLine, withIncludedMeat } from '#domain/cart/cart.ts'
+import { addLine, groupFor, removeLine, withIncludedMeat } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
+import type { FailedLine } from '#domain/cart/failed-line.ts'
+import { lineKey, newLine } from '#domain/cart/line-key.ts'
 import type { Meat, Product } from '#domain/catalog/product.ts'
-import { listStandIns } from '#domain/catalog/substitutes.ts'
-import type { FailedLine, QuoteContext, QuotedLine, QuoteRequest } from '#domain/quote/quote.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { listSubstitutes } from '#domain/catalog/substitutes.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
+import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
+import type { QuotedLine } from '#domain/quote/quoted-line.ts'
 
 /** What could be taken instead of a failed line: as it is in one tap, or put together first. */
 export type SubstituteChoice =
@@ -51,7 +54,7 @@ export function findSubstitute(
   if (wanted === undefined || line === undefined || line.group === 'dealItem') return null
   const others = removeLine(request.lines, line.key)
   let toCompose: Product | null = null
-  for (const product of listStandIns(wanted, context.products.values(), context).slice(0, maxTries)) {
+  for (const product of listSubstitutes(wanted, context.products.values(), context).slice(0, maxTries)) {
     if (product.comboSize > 0) {
       toCompose ??= product
       continue

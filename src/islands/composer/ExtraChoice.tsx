@@ -1,7 +1,7 @@
 import type { Area } from '#domain/catalog/area.ts'
+import { priceIn } from '#domain/catalog/price.ts'
 import { firstImage, type Product } from '#domain/catalog/product.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
-import { priceIn } from '#domain/quote/pricing.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { softHyphenated } from '#i18n/soft-hyphens.ts'
 import type { Words } from '#i18n/words.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { linePickedLimit } from '#domain/cart/cart.ts'
+import { maxPicked } from '#domain/cart/cart-line.ts'
 import type { Locale } from '#domain/locale.ts'
 import { noCents, timesCents } from '#domain/money.ts'
-import type { UnitPrice } from '#domain/quote/pricing.ts'
+import type { UnitPrice } from '#domain/quote/unit-price.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
@@ -87,7 +87,7 @@ export function KitFoot({
         max={Math.max(1, most)}
         decreaseLabel={t('composer.fewer', { name })}
         increaseLabel={t('composer.more', { name })}
-        maxMessage={most < linePickedLimit ? t('composer.onlyLeft', { count: most }) : ''}
+        maxMessage={most < maxPicked ? t('composer.onlyLeft', { count: most }) : ''}
         onChange={(count) => {
           onUnits(count)
           const counted = t('composer.counted', { number: count, name })

@@ -1,9 +1,9 @@
 import type { Pick } from '#domain/cart/cart-line.ts'
 import { limitOfPick, missingPicks, type PickLimit, picksToMake } from '#domain/cart/kit-choice.ts'
 import type { Area } from '#domain/catalog/area.ts'
+import { stockIn } from '#domain/catalog/price.ts'
 import { type ComboItem, firstImage, isKit, type Product } from '#domain/catalog/product.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
-import { stockIn } from '#domain/quote/pricing.ts'
 import { formatList, formatMoney } from '#i18n/format.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import { softHyphenated } from '#i18n/soft-hyphens.ts'
@@ -89,7 +89,7 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
                 <Stepper
                   count={pickedOf(item.code)}
                   min={item.quantityMin}
-                  max={limit.most}
+                  max={limit.max}
                   decreaseLabel={t('composer.fewer', { name })}
                   increaseLabel={t('composer.more', { name })}
                   maxMessage={whyNoMore(limit, name, part ? stockIn(part, area) : 0)}
@@ -103,9 +103,9 @@ export function PickList({ product, isReady, picks, productOf, area, locale, t, 
     </fieldset>
   )
 
-  function whyNoMore({ most, by }: PickLimit, name: string, left: number): string {
+  function whyNoMore({ max, by }: PickLimit, name: string, left: number): string {
     if (by === 'stock') return left > 0 ? t('composer.onlyLeft', { count: left }) : t('composer.noneLeft', { name })
     if (by === 'room') return t(isKit(product) ? 'composer.full' : 'composer.fullBox')
-    return t('composer.ownMost', { name, count: most })
+    return t('composer.ownMost', { name, count: max })
   }
 }

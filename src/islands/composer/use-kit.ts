@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { CartLine, Pick } from '#domain/cart/cart-line.ts'
-import { addressChoice, type KitChoice, type KitOffer, openChoice } from '#domain/cart/kit-choice.ts'
+import type { CartLine, Pick, UnitChoice } from '#domain/cart/cart-line.ts'
+import { addressChoice, type KitOffer, openChoice } from '#domain/cart/kit-choice.ts'
 import { encodePicks } from '#domain/cart/picks-code.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { $cartLines, serverLines } from '#stores/cart/cart.ts'
@@ -23,7 +23,7 @@ export interface Filling {
 
 /** The kit on the table: what is chosen, how many of it, which cart line it changes, and what was last done. */
 export interface Kit {
-  readonly choice: KitChoice
+  readonly choice: UnitChoice
   readonly units: number
   /** The cart line that is being changed; `undefined`: a new one is made. */
   readonly line: CartLine | undefined
@@ -34,7 +34,7 @@ export interface Kit {
   readonly doing: Doing
   /** What was filled in by itself, as long as the picks are still those. */
   readonly filling: Filling | undefined
-  readonly choose: (change: Partial<KitChoice>, doing?: Doing) => void
+  readonly choose: (change: Partial<UnitChoice>, doing?: Doing) => void
   readonly fill: (filling: Filling) => void
   readonly take: (units: number) => void
   readonly say: (doing: Doing) => void
@@ -45,7 +45,7 @@ export interface Kit {
 const quiet: Doing = { did: 'nothing' }
 
 /** Keeps the choice of a kit; its address follows each change, so that it can be shared (rules §2 `{code?}`). */
-export function useKit(product: Product, first: KitChoice, offer: KitOffer, path: string): Kit {
+export function useKit(product: Product, first: UnitChoice, offer: KitOffer, path: string): Kit {
   const [choice, setChoice] = useState(first)
   const [units, setUnits] = useState(1)
   const [doing, say] = useState(quiet)
@@ -69,7 +69,7 @@ export function useKit(product: Product, first: KitChoice, offer: KitOffer, path
     setUnits(line.picked)
   })
 
-  const choose = (change: Partial<KitChoice>, doing: Doing = quiet) => {
+  const choose = (change: Partial<UnitChoice>, doing: Doing = quiet) => {
     const changed = { ...choice, ...change }
     setChoice(changed)
     setTouched(true)

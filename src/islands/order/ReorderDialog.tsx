@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import type { FailedLine } from '#domain/cart/failed-line.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
-import type { FailedLine } from '#domain/quote/quote.ts'
 import { times } from '#i18n/counts.ts'
 import type { Words } from '#i18n/words.ts'
 import {

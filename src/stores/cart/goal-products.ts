@@ -17,7 +17,7 @@ export function watchGoalProducts(areaCode: string): () => void {
     const mine = asked
     const quoted = await requestQuote(browserBackend, { ...$quoteRequest.get(), areaCode, state: null, zip: null })
     if (mine !== asked || !quoted.ok) return
-    const cheapest = quoted.value.offers.flatMap((offer) => offer.cheapest ?? [])
+    const cheapest = quoted.value.goals.flatMap((goal) => goal.cheapest ?? [])
     requestProducts('hints', [...new Set(cheapest)].sort())
   }
   const stop = $quoteRequest.subscribe(({ lines }) => {

@@ -1,4 +1,4 @@
-import { listStandIns } from '#gateway/products.ts'
+import { listSubstitutes } from '#gateway/products.ts'
 import { requestProducts } from '../catalog/catalog-excerpt.ts'
 import { browserBackend } from '../runtime.ts'
 import { $quote } from './quote.ts'
@@ -11,7 +11,7 @@ export function watchSubstitutes(areaCode: string): () => void {
     if (`${codes}` === asked) return
     asked = `${codes}`
     if (codes.length === 0) return requestProducts('equals', [])
-    void listStandIns(browserBackend, { areaCode, codes }).then((found) => {
+    void listSubstitutes(browserBackend, { areaCode, codes }).then((found) => {
       // Where it can't be told now, the next change of the list asks again.
       if (`${codes}` === asked && found.ok) requestProducts('equals', found.value.map((product) => product.code).sort())
     })

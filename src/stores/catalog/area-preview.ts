@@ -1,8 +1,9 @@
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { type AreaChange, previewAreaChange } from '#domain/quote/area-change.ts'
-import { type PerkChange, perkChanges } from '#domain/quote/goal-changes.ts'
-import type { Quote, QuoteContext } from '#domain/quote/quote.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { type GoalChange, goalChanges } from '#domain/quote/goal-changes.ts'
+import type { Quote } from '#domain/quote/quote.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
+import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { noRate } from '#domain/rate.ts'
 import { $cartLines } from '../cart/cart.ts'
 import { $discountCodes, $discounts, loadDiscounts } from '../cart/discount-codes.ts'
@@ -18,7 +19,7 @@ export interface AreaPreview {
   /** What can't be had here and can be there. */
   readonly back: readonly CartLine[]
   /** What else comes and goes with the cart there: free shipping, the gifts that it has, the deal. */
-  readonly perks: readonly PerkChange[]
+  readonly perks: readonly GoalChange[]
   /** The excerpt of the area that the cart is in now. */
   readonly here: CatalogExcerpt
   readonly there: CatalogExcerpt
@@ -49,7 +50,7 @@ export async function previewArea(fromCode: string, toCode: string): Promise<Are
     lost: change.failed.filter(({ key }) => !failedHere.has(key)),
     still: change.failed.filter(({ key }) => failedHere.has(key)),
     back: change.after.filter(({ key }) => failedHere.has(key)),
-    perks: perkChanges(quoteHere, quoteThere, here.deal),
+    perks: goalChanges(quoteHere, quoteThere, here.deal),
     here,
     there,
     quoteHere,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Area } from '#domain/catalog/area.ts'
 import type { Deal } from '#domain/quote/deal.ts'
-import type { QuoteContext } from '#domain/quote/quote.ts'
+import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { rate } from '#domain/rate.ts'
 import { now } from '../builders.ts'
 import { anyRate, rarely } from './amounts.ts'

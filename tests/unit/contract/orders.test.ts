@@ -36,13 +36,13 @@ const quote: QuoteAnswer = {
   taxableTotal: cents(4435),
   tax: cents(511),
   gifts: [{ rule: 1, code: 'GIFT-LADLE', name: 'Hot Pot Ladle', nameTw: '火鍋湯勺', quantity: 1 }],
-  offers: [
+  goals: [
     { kind: 'gift', missing: cents(72), missingCount: null, code: 'GIFT-LADLE', shipping: null, cheapest: 'ADD-TOFU' },
   ],
   total: cents(5445),
 }
 
-const { failed, refusedCodes, offers, ...priced } = quote
+const { failed, refusedCodes, goals, ...priced } = quote
 const [line] = quote.lines
 
 const order: Order = {
@@ -138,7 +138,7 @@ describe('quotes on the wire (rules §12)', () => {
     expect(decoded.ok && decoded.value).toMatchObject({
       lines: [{ unitPrice: 2589, discountShare: 0, parts: [], additional: [], meat: null }],
       shipping: { method: 0, amount: 0 },
-      offers: [{ kind: 'free_shipping', missing: 1250, missingCount: null }],
+      goals: [{ kind: 'free_shipping', missing: 1250, missingCount: null }],
     })
   })
 })

@@ -5,8 +5,8 @@ import type { Area } from '#domain/catalog/area.ts'
 import { isAreaActive, isAvailableIn } from '#domain/catalog/availability.ts'
 import { listKits } from '#domain/catalog/kits.ts'
 import { isListed } from '#domain/catalog/listed.ts'
+import { isMeatSold, isSpecialPriced, meatPriceIn, priceIn, stockIn } from '#domain/catalog/price.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { isMeatSold, isSpecialPriced, meatPriceIn, priceIn, stockIn } from '#domain/quote/pricing.ts'
 import { demoCatalog, demoFile } from '#tests/support/demo-catalog.ts'
 
 const { areas, products, meats, config } = demoCatalog

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '#domain/locale.ts'
 import type { DiscountValue } from '#domain/quote/discount.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { goalsOf, listGoalSteps, missingText } from '#islands/cart/goals.ts'
 import {
@@ -17,7 +17,7 @@ import {
   freeShipping,
   percentOff,
 } from '#tests/support/builders.ts'
-import { last } from '#tests/support/offers.ts'
+import { last } from '#tests/support/goals.ts'
 
 const area = anArea()
 const giftRules = [aSubtotalGift(1, 'G', 6000)]

@@ -1,22 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  addLine,
-  countPicked,
-  decrease,
-  increase,
-  lineKey,
-  linePickedLimit,
-  mergeLines,
-  pickedOf,
-  removeGroup,
-  removeLine,
-  replaceLine,
-  setPicked,
-} from '#domain/cart/cart.ts'
-import { type CartLine, cartGroups } from '#domain/cart/cart-line.ts'
-import { addToCart, emptyCart, putBack, setFailedAside, withLines } from '#domain/cart/failed-lines.ts'
-import { newLine } from '#domain/cart/line-key.ts'
+import { addLine, countPicked, mergeLines, removeGroup, removeLine, replaceLine, setPicked } from '#domain/cart/cart.ts'
+import { type CartLine, cartGroups, maxPicked } from '#domain/cart/cart-line.ts'
+import { removeFailed } from '#domain/cart/failed-line.ts'
+import { lineKey, newLine } from '#domain/cart/line-key.ts'
 
 const anyCode = fc.constantFrom('A', 'B', 'C', 'A~deal', 'B*1,C', '%')
 const anyPicks = fc.option(
@@ -60,7 +47,7 @@ describe('laws of the cart (rules §4)', () => {
     fc.assert(
       fc.property(anyCart, anyLine, (cart, line) => {
         const grown = countPicked(addLine(cart, line)) - countPicked(cart)
-        const isFull = addLine(cart, line).some((each) => each.key === line.key && each.picked === linePickedLimit)
+        const isFull = addLine(cart, line).some((each) => each.key === line.key && each.picked === maxPicked)
         expect(grown === line.picked || isFull).toBe(true)
       }),
     )
@@ -68,18 +55,22 @@ describe('laws of the cart (rules §4)', () => {
 
   test('one more and one less is as before', () => {
     fc.assert(
-      fc.property(anyCart, anyLine, (cart, { key }) => {
-        fc.pre(cart.every((line) => line.picked < linePickedLimit))
-        expect(decrease(increase(cart, key), key)).toEqual(cart)
+      fc.property(anyCart, (cart) => {
+        const [line] = cart
+        fc.pre(
+          line !== undefined && line.picked < maxPicked && cart.every((each) => each === line || each.key !== line.key),
+        )
+        const { key, picked } = line ?? { key: '', picked: 0 }
+        expect(setPicked(setPicked(cart, key, picked + 1), key, picked)).toEqual(cart)
       }),
     )
   })
 
-  test('however often a line is taken off, no count falls below 0, and others stay', () => {
+  test('no count falls below 0 or above the limit, and other lines stay', () => {
     fc.assert(
-      fc.property(anyCart, anyLine, fc.integer({ min: 0, max: 30 }), (cart, { key }, times) => {
-        const left = Array.from({ length: times }).reduce<readonly CartLine[]>((lines) => decrease(lines, key), cart)
-        expect(left.every((line) => line.picked > 0)).toBe(true)
+      fc.property(anyCart, anyLine, fc.integer({ min: -30, max: 300 }), (cart, { key }, picked) => {
+        const left = setPicked(cart, key, picked)
+        expect(left.every((line) => line.picked > 0 && line.picked <= maxPicked)).toBe(true)
         expect(left.filter((line) => line.key !== key)).toEqual(cart.filter((line) => line.key !== key))
       }),
     )
@@ -108,38 +99,19 @@ describe('laws of the cart (rules §4)', () => {
         const [line] = cart
         fc.pre(line !== undefined && cart.filter((each) => each.key === line.key).length === 1)
         const fresh = line && replaceLine(cart, line.key, { ...line, meat: choice.meat, additional: choice.additional })
-        const isFull = fresh?.some((each) => each.picked === linePickedLimit)
+        const isFull = fresh?.some((each) => each.picked === maxPicked)
         expect(isFull || countPicked(fresh ?? []) === countPicked(cart)).toBe(true)
       }),
     )
   })
 
-  test('a product is counted over its lines, deal lines apart', () => {
-    fc.assert(
-      fc.property(anyCart, (cart) => {
-        const own = ['A', 'B', 'C'].map((code) => pickedOf(cart, code)).reduce((sum, count) => sum + count, 0)
-        expect(own + countPicked(cart.filter((line) => line.group === 'dealItem'))).toBe(countPicked(cart))
-      }),
-    )
-  })
-
-  test('what is set aside and put back is in the cart again', () => {
+  test('clearing the failed lines leaves all others, and a second time changes nothing', () => {
     fc.assert(
       fc.property(anyCart, anyLine, (lines, { key }) => {
-        const cart = withLines(emptyCart, lines)
-        const aside = setFailedAside(cart, [{ key, code: key, reason: 'inactive', available: null }])
-        expect(aside.lines.length + aside.failed.length).toBe(lines.length)
-        const back = putBack(aside, key)
-        expect(counts(back.lines)).toEqual(counts(lines))
-        expect(back.failed).toEqual([])
-      }),
-    )
-  })
-
-  test('adding remembers the key that was added last', () => {
-    fc.assert(
-      fc.property(anyCart, anyLine, (lines, line) => {
-        expect(addToCart(withLines(emptyCart, lines), line).lastAdded).toBe(line.key)
+        const failed = [{ key, code: key, reason: 'inactive', available: null } as const]
+        const left = removeFailed(lines, failed)
+        expect(left).toEqual(lines.filter((line) => line.key !== key))
+        expect(removeFailed(left, failed)).toEqual(left)
       }),
     )
   })

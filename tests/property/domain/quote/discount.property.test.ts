@@ -4,7 +4,7 @@ import { sumCents } from '#domain/money.ts'
 import { isEligible } from '#domain/quote/discount.ts'
 import { separateExtras } from '#domain/quote/extra-item.ts'
 import type { Quote } from '#domain/quote/quote.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
 import { anyQuoteCase, anyQuoted, type QuoteCase } from '#tests/support/arbitraries/carts.ts'
 
 const amountOf = (quote: Quote) => quote.discount?.amount ?? 0

@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newLine } from '#domain/cart/line-key.ts'
 import { addCents, cents } from '#domain/money.ts'
-import { earnedGifts, gapToNextGift } from '#domain/quote/gift.ts'
+import { gapToNextGift } from '#domain/quote/gift.ts'
 import type { Quote } from '#domain/quote/quote.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
 import { chooseShipping } from '#domain/quote/shipping.ts'
 import { anyCents } from '#tests/support/arbitraries/amounts.ts'
 import { anyQuoted } from '#tests/support/arbitraries/carts.ts'
 import { anyGiftRule } from '#tests/support/arbitraries/promotions.ts'
+import { countGifts } from '#tests/support/gifts.ts'
 
 const amountOf = (quote: Quote) => quote.discount?.amount ?? 0
 
@@ -19,8 +20,8 @@ describe('laws of gifts (rules §9)', () => {
     fc.assert(
       fc.property(anyGiftRule(1), anyCents, anyCents, fc.nat({ max: 9 }), (rule, subtotal, more, units) => {
         const grown = lines.map((line) => ({ ...line, picked: line.picked + units }))
-        expect(earnedGifts(rule, addCents(subtotal, more), grown)).toBeGreaterThanOrEqual(
-          earnedGifts(rule, subtotal, lines),
+        expect(countGifts(rule, addCents(subtotal, more), grown)).toBeGreaterThanOrEqual(
+          countGifts(rule, subtotal, lines),
         )
       }),
     )
@@ -30,16 +31,16 @@ describe('laws of gifts (rules §9)', () => {
     fc.assert(
       fc.property(anyGiftRule(1), anyCents, (rule, subtotal) => {
         const gap = gapToNextGift(rule, subtotal, lines)
-        const earned = earnedGifts(rule, subtotal, lines)
+        const earned = countGifts(rule, subtotal, lines)
         if (gap === null) return
         if ('missing' in gap) {
-          expect(earnedGifts(rule, addCents(subtotal, gap.missing), lines)).toBeGreaterThan(earned)
-          expect(earnedGifts(rule, cents(subtotal + gap.missing - 1), lines)).toBe(earned)
+          expect(countGifts(rule, addCents(subtotal, gap.missing), lines)).toBeGreaterThan(earned)
+          expect(countGifts(rule, cents(subtotal + gap.missing - 1), lines)).toBe(earned)
         } else {
           const code = gap.productCode
           const held = lines.find((line) => line.code === code)?.picked ?? 0
           const others = lines.filter((line) => line.code !== code)
-          const withCount = (picked: number) => earnedGifts(rule, subtotal, [...others, { code, picked }])
+          const withCount = (picked: number) => countGifts(rule, subtotal, [...others, { code, picked }])
           expect(withCount(held + gap.missingCount)).toBeGreaterThan(earned)
           expect(withCount(held + gap.missingCount - 1)).toBe(earned)
         }
@@ -60,20 +61,20 @@ describe('laws of gifts (rules §9)', () => {
   })
 })
 
-describe('laws of offers', () => {
+describe('laws of goals', () => {
   const net = (quote: Quote) => cents(quote.subtotal - amountOf(quote))
 
   test('each names something missing, and reaching it gives what was offered', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote, context, request }) => {
-        for (const offer of quote.offers) {
-          expect(offer.missing ?? offer.missingCount).toBeGreaterThan(0)
-          if (offer.missing === null) continue
-          const reached = addCents(net(quote), offer.missing)
-          if (offer.kind === 'free_shipping') expect(reached).toBe(context.area.minSubtotal)
-          if (offer.kind === 'shipping') {
-            expect(chooseShipping(context.area, reached, request.shippingMethod)?.option.shipping).toBe(offer.shipping)
-            expect(offer.shipping).toBeLessThan(quote.shipping?.amount ?? Number.POSITIVE_INFINITY)
+        for (const goal of quote.goals) {
+          expect(goal.missing ?? goal.missingCount).toBeGreaterThan(0)
+          if (goal.missing === null) continue
+          const reached = addCents(net(quote), goal.missing)
+          if (goal.kind === 'free_shipping') expect(reached).toBe(context.area.minSubtotal)
+          if (goal.kind === 'shipping') {
+            expect(chooseShipping(context.area, reached, request.shippingMethod)?.option.shipping).toBe(goal.shipping)
+            expect(goal.shipping).toBeLessThan(quote.shipping?.amount ?? Number.POSITIVE_INFINITY)
           }
         }
       }),
@@ -83,16 +84,16 @@ describe('laws of offers', () => {
   test('the cheapest product that is named reaches it, where no other discount comes or goes', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote, context, request }) => {
-        for (const offer of quote.offers) {
-          if (offer.missing === null || offer.cheapest === null) continue
+        for (const goal of quote.goals) {
+          if (goal.missing === null || goal.cheapest === null) continue
           const known = context.discounts.filter((each) => each.code === quote.discount?.code)
-          const line = { ...newLine({ code: offer.cheapest, group: 'foodmart' }, 1), key: 'hint' }
+          const line = { ...newLine({ code: goal.cheapest, group: 'foodmart' }, 1), key: 'hint' }
           const after = quoteCart({ ...request, lines: [...request.lines, line] }, { ...context, discounts: known })
           expect(after.lines.some((each) => each.key === 'hint')).toBe(true)
-          const goal = (offer.kind === 'gift' || offer.kind === 'deal' ? quote.subtotal : net(quote)) + offer.missing
+          const target = (goal.kind === 'gift' || goal.kind === 'deal' ? quote.subtotal : net(quote)) + goal.missing
           const isSame = after.discount?.code === quote.discount?.code
-          const figure = offer.kind === 'gift' || offer.kind === 'deal' ? after.subtotal : net(after)
-          if (isSame && after.lines.length === quote.lines.length + 1) expect(figure).toBeGreaterThanOrEqual(goal)
+          const figure = goal.kind === 'gift' || goal.kind === 'deal' ? after.subtotal : net(after)
+          if (isSame && after.lines.length === quote.lines.length + 1) expect(figure).toBeGreaterThanOrEqual(target)
         }
       }),
     )

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lineFailures, type Quote } from '#domain/quote/quote.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { lineFailures } from '#domain/cart/failed-line.ts'
+import type { Quote } from '#domain/quote/quote.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
 import { anyQuoteCase } from '#tests/support/arbitraries/carts.ts'
 import { type OracleQuote, oracleQuote } from '#tests/support/oracle.ts'
 
@@ -59,7 +60,7 @@ describe('quoteCart against a second reading of rules §12', () => {
       'price',
     ])
     expect(seen(quotes.map((quote) => String(quote.shipping?.free)))).toEqual(['false', 'true', 'undefined'])
-    expect(seen(quotes.flatMap((quote) => quote.offers.map(({ kind }) => kind)))).toEqual([
+    expect(seen(quotes.flatMap((quote) => quote.goals.map(({ kind }) => kind)))).toEqual([
       'deal',
       'free_shipping',
       'gift',

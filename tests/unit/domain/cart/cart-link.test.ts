@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newLine } from '#domain/cart/cart.ts'
 import { cartGroups } from '#domain/cart/cart-line.ts'
 import { decodeCartLink, encodeCartLink } from '#domain/cart/cart-link.ts'
+import { newLine } from '#domain/cart/line-key.ts'
 import { err, ok } from '#domain/result.ts'
 import { aLine } from '#tests/support/builders.ts'
 

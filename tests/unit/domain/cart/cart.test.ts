@@ -2,20 +2,17 @@ import { describe, expect, test } from 'vitest'
 import {
   addLine,
   countPicked,
-  decrease,
   findLine,
   groupFor,
-  increase,
-  linePickedLimit,
   mergeLines,
-  newLine,
-  pickedOf,
   removeExtra,
   removeGroup,
   removeLine,
   replaceLine,
   setPicked,
 } from '#domain/cart/cart.ts'
+import { maxPicked } from '#domain/cart/cart-line.ts'
+import { newLine } from '#domain/cart/line-key.ts'
 import { aBundle, aDealLine, aKit, aLine, aProduct } from '#tests/support/builders.ts'
 
 const counts = (lines: readonly { key: string; picked: number }[]) => lines.map(({ key, picked }) => `${key} ${picked}`)
@@ -35,11 +32,6 @@ describe('counting', () => {
   test('counts everything in the cart', () => {
     expect(countPicked([...lines, aDealLine('A', 3)])).toBe(6)
     expect(countPicked([])).toBe(0)
-  })
-
-  test('counts one product over its lines, deal lines apart', () => {
-    expect(pickedOf([...lines, aLine('A', 4, { key: 'A~meat=M' }), aDealLine('A', 9)], 'A')).toBe(5)
-    expect(pickedOf(lines, 'NOPE')).toBe(0)
   })
 
   test('finds a line by its key', () => {
@@ -82,7 +74,7 @@ describe('add (rules §4: merges into an existing line, picked increases)', () =
   })
 
   test('a line holds 99 at most', () => {
-    expect(linePickedLimit).toBe(99)
+    expect(maxPicked).toBe(99)
     expect(counts(addLine(lines, aLine('A', 200)))).toEqual(['A 99', 'B 2'])
     expect(counts(addLine(lines, aLine('C', 200)))).toEqual(['A 1', 'B 2', 'C 99'])
   })
@@ -91,26 +83,6 @@ describe('add (rules §4: merges into an existing line, picked increases)', () =
     addLine(lines, aLine('A', 3))
 
     expect(counts(lines)).toEqual(['A 1', 'B 2'])
-  })
-})
-
-describe('increase and decrease (rules §4: increase adds one, decrease never goes below 0)', () => {
-  test('change one line by one', () => {
-    expect(counts(increase(lines, 'B'))).toEqual(['A 1', 'B 3'])
-    expect(counts(decrease(lines, 'B'))).toEqual(['A 1', 'B 1'])
-  })
-
-  test('the last one taken off takes the line out', () => {
-    expect(counts(decrease(lines, 'A'))).toEqual(['B 2'])
-  })
-
-  test('an unknown key changes nothing', () => {
-    expect(increase(lines, 'NOPE')).toEqual(lines)
-    expect(decrease(lines, 'NOPE')).toEqual(lines)
-  })
-
-  test('never goes past 99', () => {
-    expect(counts(increase([aLine('A', 99)], 'A'))).toEqual(['A 99'])
   })
 })
 

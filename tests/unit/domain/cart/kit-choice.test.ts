@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   addressChoice,
-  countPicks,
   firstChoice,
   limitOfPick,
   lineChoice,
   missingPicks,
-  mostPicked,
   openChoice,
   picksMade,
   picksToMake,
@@ -113,7 +111,6 @@ describe('missingPicks (rules §5: picks sum to the combo size)', () => {
     expect(missingPicks(market, picks(['BROTH', 1]))).toBe(3)
     expect(missingPicks(market, picks(['BROTH', 1], ['TOFU', 4]))).toBe(-1)
     expect(missingPicks(classic, [])).toBe(0)
-    expect(countPicks(picks(['A', 2], ['B', 3]))).toBe(5)
   })
 })
 
@@ -129,7 +126,7 @@ describe('picksToMake and picksMade', () => {
   })
 })
 
-describe('mostPicked (rules §12 "Picks", "Demand")', () => {
+describe('the most picks of an item (rules §12 "Picks", "Demand")', () => {
   const area = anArea()
   const stocked = (quantity: number) => ({
     area,
@@ -138,30 +135,30 @@ describe('mostPicked (rules §12 "Picks", "Demand")', () => {
   const tofu = aComboItem('TOFU', 0, 3)
 
   test('is the least of its own most, the room and the stock', () => {
-    expect(mostPicked(market, tofu, picks(['BROTH', 1]), 1, stocked(100))).toBe(3)
-    expect(mostPicked(market, tofu, picks(['BROTH', 1], ['CORN', 2]), 1, stocked(100))).toBe(1)
-    expect(mostPicked(market, tofu, picks(['BROTH', 1]), 1, stocked(2))).toBe(2)
-    expect(mostPicked(market, tofu, picks(['BROTH', 1]), 2, stocked(3))).toBe(1)
-    expect(mostPicked(classic, tofu, picks(['BROTH', 1]), 1, stocked(100))).toBe(3)
+    expect(limitOfPick(market, tofu, picks(['BROTH', 1]), 1, stocked(100)).max).toBe(3)
+    expect(limitOfPick(market, tofu, picks(['BROTH', 1], ['CORN', 2]), 1, stocked(100)).max).toBe(1)
+    expect(limitOfPick(market, tofu, picks(['BROTH', 1]), 1, stocked(2)).max).toBe(2)
+    expect(limitOfPick(market, tofu, picks(['BROTH', 1]), 2, stocked(3)).max).toBe(1)
+    expect(limitOfPick(classic, tofu, picks(['BROTH', 1]), 1, stocked(100)).max).toBe(3)
   })
 
   test('a pot too full has no room for more, and what was picked stays', () => {
-    expect(mostPicked(market, tofu, picks(['CORN', 4], ['TOFU', 2]), 1, stocked(100))).toBe(2)
+    expect(limitOfPick(market, tofu, picks(['CORN', 4], ['TOFU', 2]), 1, stocked(100)).max).toBe(2)
   })
 
   test('is never below its least, not even of what is not there', () => {
-    expect(mostPicked(market, aComboItem('BROTH', 1, 2), [], 1, stocked(100))).toBe(1)
+    expect(limitOfPick(market, aComboItem('BROTH', 1, 2), [], 1, stocked(100)).max).toBe(1)
   })
 
   test('says what sets the end, first of all the stock, then its own most', () => {
     const broth = picks(['BROTH', 1])
 
-    expect(limitOfPick(market, tofu, broth, 1, stocked(100))).toEqual({ most: 3, by: 'item' })
+    expect(limitOfPick(market, tofu, broth, 1, stocked(100))).toEqual({ max: 3, by: 'item' })
     expect(limitOfPick(market, tofu, picks(['BROTH', 1], ['CORN', 2]), 1, stocked(100))).toEqual({
-      most: 1,
+      max: 1,
       by: 'room',
     })
-    expect(limitOfPick(market, tofu, broth, 1, stocked(2))).toEqual({ most: 2, by: 'stock' })
-    expect(limitOfPick(market, tofu, broth, 1, stocked(3))).toEqual({ most: 3, by: 'stock' })
+    expect(limitOfPick(market, tofu, broth, 1, stocked(2))).toEqual({ max: 2, by: 'stock' })
+    expect(limitOfPick(market, tofu, broth, 1, stocked(3))).toEqual({ max: 3, by: 'stock' })
   })
 })

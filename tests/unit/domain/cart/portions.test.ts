@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { platesOf, portionsFor, servingsOf } from '#domain/cart/portions.ts'
+import { platesOf, portionsFor } from '#domain/cart/portions.ts'
+import { servingsOf } from '#domain/catalog/kits.ts'
 import { aProduct, picks } from '#tests/support/builders.ts'
 
 describe('servingsOf (rules §1, §3 hotpot codes)', () => {

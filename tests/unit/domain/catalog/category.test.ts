@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
-  allCategories,
   allCategoriesOf,
   bestSellerCategory,
-  categoryOfHash,
   isAllSlug,
   isLeftOutOfStrip,
-  newArrivalsCategory,
   selectCategory,
   specialCategories,
-  specialOfferCategory,
   typeOrder,
 } from '#domain/catalog/category.ts'
 import { aCategory } from '#tests/support/builders.ts'
 
+const [specialOfferCategory, , newArrivalsCategory] = specialCategories
+const allCategories = allCategoriesOf([])
 const ordered = { productSortingFirst: 'add-ons', productSortingSecond: 'food market', productSortingThird: 'bundle' }
 const condiments = aCategory(10, 'condiments', ordered)
 const viewAll = aCategory(1, 'view-all', { name: 'View All', iconFullurl: '/all.svg', ...ordered })
@@ -91,7 +89,7 @@ describe('isLeftOutOfStrip (rules §2: Best Seller, Special Offer and New Arriva
   test.each([
     [aCategory(51, 'x'), true],
     [aCategory(7, 'x', { name: 'Best Seller' }), true],
-    [newArrivalsCategory, true],
+    [aCategory(64, 'x'), true],
     [allCategories, true],
     [viewAll, true],
     [condiments, false],
@@ -101,19 +99,5 @@ describe('isLeftOutOfStrip (rules §2: Best Seller, Special Offer and New Arriva
 
   test('all categories are known by either slug', () => {
     expect(['view-all', 'all-categories', 'condiments'].map(isAllSlug)).toEqual([true, true, false])
-  })
-})
-
-describe('categoryOfHash (rules §2: a hash equal to a category slug redirects to that category)', () => {
-  test.each([
-    ['#condiments', 'condiments'],
-    ['condiments', 'condiments'],
-    ['#best-seller', 'best-seller'],
-    ['#nope', null],
-    ['##condiments', null],
-    ['#', null],
-    ['', null],
-  ])('%j is %j', (hash, slug) => {
-    expect(categoryOfHash([condiments], hash)).toBe(slug)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kitsFrom } from '#domain/catalog/cheapest-kit.ts'
+import { kitsFrom } from '#domain/catalog/kits.ts'
 import { cents } from '#domain/money.ts'
 import { aKit, anArea, aZone1 } from '#tests/support/builders.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isKitForArea } from '#domain/catalog/kit-area.ts'
+import { isKitForArea } from '#domain/catalog/kits.ts'
 import { aBundle, aKit, aProduct } from '#tests/support/builders.ts'
 
 const hotpot = { twoServingsHotpotCodes: ['TWO'], fourServingsHotpotCodes: ['FOUR'] }

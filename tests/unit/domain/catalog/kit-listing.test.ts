@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kitSearch, parseKitQuery, pickKits, servingsAmong } from '#domain/catalog/kit-listing.ts'
+import { kitSearch, parseKitQuery, pickKits, servingsAmong } from '#domain/catalog/kits.ts'
 import { aKit, anArea } from '#tests/support/builders.ts'
 
 const area = anArea()

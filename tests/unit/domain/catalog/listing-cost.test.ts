@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type ListingSort, listFoodMart } from '#domain/catalog/listing.ts'
+import { type ListingQuery, listFoodMart } from '#domain/catalog/listing.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { aCategory, aKit, aProduct, aZone1, now } from '#tests/support/builders.ts'
 
 /** How many fields of `count` products the second page of the whole food mart reads: a cost that no clock blurs. */
-function fieldsRead(count: number, sort: ListingSort): number {
+function fieldsRead(count: number, sort: ListingQuery['sort']): number {
   let reads = 0
   const counted = (product: Product) =>
     new Proxy(product, {
@@ -14,13 +14,13 @@ function fieldsRead(count: number, sort: ListingSort): number {
       },
     })
   const categories = Array.from({ length: 12 }, (_, index) => aCategory(10 + index, `c${index}`))
-  const products = Array.from({ length: count }, (_, index) => counted(aShelfProduct(index)))
+  const products = Array.from({ length: count }, (_, index) => counted(aListedProduct(index)))
   listFoodMart(products, categories, aZone1(), { category: null, sort, page: 2 }, now)
   return reads
 }
 
 /** Of ten products one is a kit, five are add-ons and four are groceries, at prices and with sales all over the place. */
-function aShelfProduct(index: number): Product {
+function aListedProduct(index: number): Product {
   const facts = { categoryIds: [10 + (index % 12)], orderItemsCount: (index * 7919) % 1000 }
   const price = 199 + ((index * 7907) % 4000)
   if (index % 10 === 0) return aKit(`P${index}`, price, null, facts)
@@ -33,7 +33,7 @@ describe('the cost of a listing page (rules §4)', () => {
     ['low-to-high', 8000, 80_000],
     ['high-to-low', 8000, 80_000],
     ['most-popular', 4400, 44_000],
-  ] as const)('by %s grows as the shelf does, and no faster', (sort, ofThousand, ofTenThousand) => {
+  ] as const)('by %s grows with the catalog, and no faster', (sort, ofThousand, ofTenThousand) => {
     expect(fieldsRead(1000, sort)).toBe(ofThousand)
     expect(fieldsRead(10_000, sort)).toBe(ofTenThousand)
   })

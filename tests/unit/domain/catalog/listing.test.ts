@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { Area } from '#domain/catalog/area.ts'
+import { isListed } from '#domain/catalog/listed.ts'
 import {
   foodMartPageSize,
-  isListed,
   type ListingQuery,
   listFoodMart,
   listingSearch,
   listTeaser,
   parseListingQuery,
-  sortProducts,
   stripCategories,
 } from '#domain/catalog/listing.ts'
 import type { Product } from '#domain/catalog/product.ts'
@@ -170,7 +170,12 @@ describe('sorting (rules §4)', () => {
     aProduct('A2', 200, { type: 'add-ons', orderItemsCount: 5 }),
     aProduct('A3', null, { type: 'add-ons', orderItemsCount: 1 }),
   ]
-  const sort = (by: ListingQuery['sort'], of = category) => codes(sortProducts(products, by, of, aZone1()))
+  /** Every product in the listing, whatever its type. */
+  const sortProducts = (list: readonly Product[], sort: ListingQuery['sort'], of = category, area: Area = aZone1()) => {
+    const listed = list.map((product) => ({ ...product, subType: 'food market', categoryIds: [of.id] }))
+    return listFoodMart(listed, [of], area, { category: of.slug, sort, page: 1 }, now).items
+  }
+  const sort = (by: ListingQuery['sort'], of = category) => codes(sortProducts(products, by, of))
 
   test("default orders by product type, the category's or the fallback, others last", () => {
     expect(sort('default')).toEqual(['B1', 'A1', 'A2', 'A3', 'F1', 'F2', 'M1'])

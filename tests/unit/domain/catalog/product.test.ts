@@ -3,12 +3,11 @@ import {
   firstImage,
   isFixedBundle,
   isGiftCard,
-  isHotpotBundle,
   isKit,
   pieceImage,
+  productPath,
   variantIn,
 } from '#domain/catalog/product.ts'
-import { productPath } from '#domain/catalog/product-path.ts'
 import { localizedName } from '#domain/locale.ts'
 import { aBundle, aKit, aProduct, aVariant } from '#tests/support/builders.ts'
 
@@ -17,12 +16,6 @@ describe('what kind of product it is (rules §12 "Types")', () => {
     expect(isFixedBundle(aBundle('B', 100, 0, []))).toBe(true)
     expect(isFixedBundle(aBundle('B', 100, 1, []))).toBe(false)
     expect(isFixedBundle(aProduct('P', 100))).toBe(false)
-  })
-
-  test('a hot pot bundle is a bundle of subtype hotpot', () => {
-    expect(isHotpotBundle(aBundle('B', 100, 0, []))).toBe(true)
-    expect(isHotpotBundle(aProduct('B', 100, { type: 'bundle', subType: 'food market' }))).toBe(false)
-    expect(isHotpotBundle(aKit('K', 100, null))).toBe(false)
   })
 
   test('a kit is a combo broth or a hot pot bundle', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#domain/catalog/product.ts'
-import { listStandIns } from '#domain/catalog/substitutes.ts'
+import { listSubstitutes } from '#domain/catalog/substitutes.ts'
 import { aBundle, aKit, anArea, aPriceVariant, aProduct, aVariant, aZone1, now } from '#tests/support/builders.ts'
 
 const hotpot = { twoServingsHotpotCodes: ['SET-2'], fourServingsHotpotCodes: ['SET-4'] }
@@ -9,10 +9,10 @@ const inSauces = { categoryIds: [7] }
 
 /** Codes of what can stand in for the product in ZONE1, or elsewhere. */
 function codes(wanted: Product, products: readonly Product[], at = place): readonly string[] {
-  return listStandIns(wanted, products, at).map((product) => product.code)
+  return listSubstitutes(wanted, products, at).map((product) => product.code)
 }
 
-describe('listStandIns: what could be taken instead', () => {
+describe('listSubstitutes: what could be taken instead', () => {
   test('of the same type and category, of things as like the nearest price first, equals in catalogue order', () => {
     const wanted = aProduct('SOY', 500, inSauces)
     const products = [

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyCart, withLines } from '#domain/cart/failed-lines.ts'
-import { applyAreaChange, previewAreaChange, undo } from '#domain/quote/area-change.ts'
+import { previewAreaChange } from '#domain/quote/area-change.ts'
 import { aContext, aKit, aLine, aMeat, anArea, aPriceVariant, aProduct, aVariant } from '#tests/support/builders.ts'
 
 const products = [
@@ -61,18 +60,5 @@ describe('previewAreaChange: what stays, what changes price, what fails and why'
       kept: [twins[0]],
       failed: [{ line: twins[1] }],
     })
-  })
-
-  test('done, it sets aside what fails; undone, it leaves the cart exactly as it was', () => {
-    const cart = withLines(emptyCart, lines)
-    const change = previewAreaChange(cart.lines, from, to)
-    const changed = applyAreaChange(cart, change)
-
-    expect(changed.lines).toEqual(change.after)
-    expect(changed.failed.map(({ key, reason }) => [key, reason])).toEqual([
-      ['AWAY', 'inactive'],
-      ['SCARCE', 'out_of_stock'],
-    ])
-    expect(undo(change)).toBe(cart.lines)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { LineFailure } from '#domain/cart/failed-line.ts'
 import { cents } from '#domain/money.ts'
 import { checkCart } from '#domain/quote/cart-check.ts'
-import type { LineFailure } from '#domain/quote/quote.ts'
 import {
   aBundle,
   aComboItem,

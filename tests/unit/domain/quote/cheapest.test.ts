@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QuoteContext } from '#domain/quote/quote.ts'
+import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import {
   aComboItem,
   aContext,
@@ -13,7 +13,7 @@ import {
   now,
   percentOff,
 } from '#tests/support/builders.ts'
-import { last, offersOf } from '#tests/support/offers.ts'
+import { last, listedGoals } from '#tests/support/goals.ts'
 
 describe('the cheapest product that would reach it', () => {
   const products = [
@@ -29,7 +29,7 @@ describe('the cheapest product that would reach it', () => {
     aProduct('ALSO', 1000),
   ]
   const cheapest = (list: typeof products, facts: Partial<QuoteContext> = {}, codes: string[] = []) =>
-    offersOf([aLine('P')], { ...aContext(list), area: anArea(), ...facts }, codes)[0]?.cheapest
+    listedGoals([aLine('P')], { ...aContext(list), area: anArea(), ...facts }, codes)[0]?.cheapest
 
   test('is found also by a price list from before some of it was sold', () => {
     const priceList = {}
@@ -76,10 +76,10 @@ describe('the cheapest product that would reach it', () => {
   test('is not what the cart has already emptied', () => {
     const context = { ...aContext([aProduct('P', 5000, last), aProduct('LAST', 500, { quantity: 1 })]), area: anArea() }
 
-    expect(offersOf([aLine('P')], context)[0]?.cheapest).toBe(null)
-    expect(offersOf([aLine('P'), aLine('LAST')], context)[0]).toMatchObject({ missing: 500, cheapest: null })
+    expect(listedGoals([aLine('P')], context)[0]?.cheapest).toBe(null)
+    expect(listedGoals([aLine('P'), aLine('LAST')], context)[0]).toMatchObject({ missing: 500, cheapest: null })
     expect(
-      offersOf([aLine('P'), aLine('LAST')], {
+      listedGoals([aLine('P'), aLine('LAST')], {
         ...context,
         products: new Map([...context.products, ['LAST', aProduct('LAST', 500, { quantity: 2 })]]),
       })[0],
@@ -100,7 +100,7 @@ describe('the cheapest product that would reach it', () => {
   test('counts a price discount that is not yet used up', () => {
     const price = { discounts: [aDiscount('BIG', centsOff(300), { exclusiveProducts: ['P'] })] }
     const list = [aProduct('P', 5000, last), aProduct('Q', 100), aProduct('MUCH', 1200), aProduct('LESS', 1199)]
-    const offer = offersOf([aLine('P'), aLine('Q')], { ...aContext(list), area: anArea(), ...price }, ['BIG'])[0]
+    const offer = listedGoals([aLine('P'), aLine('Q')], { ...aContext(list), area: anArea(), ...price }, ['BIG'])[0]
 
     expect(offer).toMatchObject({ missing: 1000, cheapest: 'MUCH' })
   })

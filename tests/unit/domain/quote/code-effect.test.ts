@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { codeEffect } from '#domain/quote/code-effect.ts'
-import type { QuoteRequest } from '#domain/quote/quote.ts'
+import type { QuoteRequest } from '#domain/quote/quote-context.ts'
 import {
   aContext,
   aDeal,
@@ -31,11 +31,11 @@ const effectOf = (code: string, price: number, codes: readonly string[] = [code]
 
 describe('codeEffect: what a code does to the order (rules §9)', () => {
   test('takes off and saves', () => {
-    expect(effectOf('TEN', 2000)).toEqual({ off: 200, total: 2550, rise: -200, perks: [], reach: null })
+    expect(effectOf('TEN', 2000)).toEqual({ off: 200, total: 2550, extraCost: -200, goalChanges: [], reach: null })
   })
 
   test('that costs the free shipping is refused, and changes nothing', () => {
-    expect(effectOf('TEN', 6337)).toEqual({ off: 0, total: 6337, rise: 0, perks: [], reach: null })
+    expect(effectOf('TEN', 6337)).toEqual({ off: 0, total: 6337, extraCost: 0, goalChanges: [], reach: null })
   })
 
   test('can make the order dearer by the tax of the shipping that it costs', () => {
@@ -49,31 +49,31 @@ describe('codeEffect: what a code does to the order (rules §9)', () => {
     // 7.60 off and 7.50 of shipping, of which 3.79 is taxed at 10.35 %: 0.39 more tax.
     expect(codeEffect('NOT-T', aRequest(lines, { discountCodes: ['NOT-T'] }), context)).toMatchObject({
       off: 760,
-      rise: 29,
-      perks: [{ kind: 'charged', amount: 750 }],
+      extraCost: 29,
+      goalChanges: [{ kind: 'charged', amount: 750 }],
     })
   })
 
   test('for free shipping takes nothing off the lines', () => {
-    expect(effectOf('SHIP', 2000)).toEqual({ off: 0, total: 2000, rise: -750, perks: [{ kind: 'freed' }], reach: null })
+    expect(effectOf('SHIP', 2000)).toEqual({ off: 0, total: 2000, extraCost: -750, goalChanges: [{ kind: 'freed' }], reach: null })
   })
 
   test('is compared with the code that would count without it', () => {
     expect(effectOf('FIVE', 2000, ['TEN', 'FIVE'])).toEqual({
       off: 500,
       total: 2250,
-      rise: -300,
-      perks: [],
+      extraCost: -300,
+      goalChanges: [],
       reach: null,
     })
   })
 
   test('is refused beside another that takes less off and keeps the shipping free', () => {
-    expect(effectOf('FIVE', 6550, ['FIVE', 'TEN'])).toMatchObject({ off: 500, total: 6050, rise: -500, perks: [] })
+    expect(effectOf('FIVE', 6550, ['FIVE', 'TEN'])).toMatchObject({ off: 500, total: 6050, extraCost: -500, goalChanges: [] })
   })
 
   test('one that takes nothing off changes nothing', () => {
-    expect(effectOf('NOPE', 2000)).toEqual({ off: 0, total: 2750, rise: 0, perks: [], reach: null })
+    expect(effectOf('NOPE', 2000)).toEqual({ off: 0, total: 2750, extraCost: 0, goalChanges: [], reach: null })
   })
 
   test('tells what a percentage is taken of where that is not everything, and why', () => {

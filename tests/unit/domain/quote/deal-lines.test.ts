@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { LineFailure } from '#domain/cart/failed-line.ts'
 import { checkCart } from '#domain/quote/cart-check.ts'
-import type { LineFailure } from '#domain/quote/quote.ts'
 import {
   aComboItem,
   aContext,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { type DealFetch, dealUnitPrice, isDealFetchDue, isDealOpen, mustDealItemsLeave } from '#domain/quote/deal.ts'
+import { dealUnitPrice, isDealOpen } from '#domain/quote/deal.ts'
 import { err, ok } from '#domain/result.ts'
 import { aDeal, aProduct } from '#tests/support/builders.ts'
 
@@ -59,37 +59,5 @@ describe('dealUnitPrice (rules §12 "Deal")', () => {
     expect(dealUnitPrice(product, at(599), null, 1, null, soFar(9999))).toEqual(failed)
     expect(dealUnitPrice(product, at(599), null, 1, { ...deal, isActive: false }, soFar(9999))).toEqual(failed)
     expect(dealUnitPrice(aProduct('P', 599), at(599), null, 1, deal, soFar(9999))).toEqual(failed)
-  })
-})
-
-describe('isDealFetchDue (rules §4: fetched when not yet fetched, skipped while fetching)', () => {
-  test.each<[DealFetch['status'], boolean]>([
-    ['idle', true],
-    ['loading', false],
-    ['success', false],
-    ['failure', true],
-  ])('%s: %s', (status, isDue) => {
-    expect(isDealFetchDue({ status, deal: null })).toBe(isDue)
-  })
-})
-
-describe('mustDealItemsLeave (rules §4: subtotal below the deal price, and the deal active or not yet fetched)', () => {
-  const asleep = { ...deal, isActive: false }
-
-  test.each<[DealFetch['status'], typeof deal | null, number, boolean]>([
-    ['success', deal, 4999, true],
-    ['success', deal, 5000, false],
-    ['success', asleep, 4999, false],
-    ['success', null, 0, false],
-    ['idle', deal, 4999, true],
-    ['idle', asleep, 4999, true],
-    ['idle', asleep, 5000, false],
-    ['idle', null, 0, false],
-    ['loading', asleep, 4999, true],
-    ['loading', null, 0, false],
-    ['failure', asleep, 4999, true],
-    ['failure', deal, 5000, false],
-  ])('%s, %j, others %d: %s', (status, known, others, leave) => {
-    expect(mustDealItemsLeave({ status, deal: known }, cents(others))).toBe(leave)
   })
 })

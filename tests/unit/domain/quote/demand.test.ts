@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { Shelf, unitDemand } from '#domain/quote/demand.ts'
+import { RemainingStock, unitDemand } from '#domain/quote/demand.ts'
 import { aProduct, aZone1, picks } from '#tests/support/builders.ts'
 
 const products = new Map([
   ['A', aProduct('A', 100, { waQuantity: 5 })],
   ['B', aProduct('B', 100, { waQuantity: 9 })],
 ])
-const aShelf = () => new Shelf(products, aZone1())
+const aWarehouse = () => new RemainingStock(products, aZone1())
 const demandOf = (...pairs: [string, number][]) => new Map(pairs)
 
 describe('unitDemand (rules §12 "Demand")', () => {
@@ -22,49 +22,49 @@ describe('unitDemand (rules §12 "Demand")', () => {
   })
 })
 
-describe('Shelf (rules §12 "Demand")', () => {
+describe('RemainingStock (rules §12 "Demand")', () => {
   test('holds the stock of the warehouse, less what was taken', () => {
-    const shelf = aShelf()
+    const stock = aWarehouse()
 
-    shelf.take(demandOf(['A', 2]), 2)
-    shelf.take(demandOf(['A', 1]), 1)
+    stock.take(demandOf(['A', 2]), 2)
+    stock.take(demandOf(['A', 1]), 1)
 
-    expect(shelf.left('A')).toBe(0)
-    expect(shelf.left('B')).toBe(9)
-    expect(shelf.taken()).toEqual(demandOf(['A', 5]))
+    expect(stock.left('A')).toBe(0)
+    expect(stock.left('B')).toBe(9)
+    expect(stock.taken()).toEqual(demandOf(['A', 5]))
   })
 
   test('never runs out of what has no stock of its own, and does not note it', () => {
-    const shelf = aShelf()
+    const stock = aWarehouse()
 
-    shelf.take(demandOf(['MEAT', 1]), 1000)
+    stock.take(demandOf(['MEAT', 1]), 1000)
 
-    expect(shelf.left('MEAT')).toBe(Number.POSITIVE_INFINITY)
-    expect(shelf.taken()).toEqual(new Map())
+    expect(stock.left('MEAT')).toBe(Number.POSITIVE_INFINITY)
+    expect(stock.taken()).toEqual(new Map())
   })
 
   test('has as many units left as the scarcest part allows', () => {
-    const shelf = aShelf()
+    const stock = aWarehouse()
 
-    expect(shelf.unitsLeft(demandOf(['A', 1], ['B', 1]))).toBe(5)
-    expect(shelf.unitsLeft(demandOf(['A', 1], ['B', 4]))).toBe(2)
-    expect(shelf.unitsLeft(demandOf(['A', 0], ['B', 9]))).toBe(1)
-    expect(shelf.unitsLeft(demandOf(['A', 6]))).toBe(0)
+    expect(stock.unitsLeft(demandOf(['A', 1], ['B', 1]))).toBe(5)
+    expect(stock.unitsLeft(demandOf(['A', 1], ['B', 4]))).toBe(2)
+    expect(stock.unitsLeft(demandOf(['A', 0], ['B', 9]))).toBe(1)
+    expect(stock.unitsLeft(demandOf(['A', 6]))).toBe(0)
   })
 
   test('does not note what is taken 0 times', () => {
-    const shelf = aShelf()
+    const stock = aWarehouse()
 
-    shelf.take(demandOf(['A', 0]), 3)
+    stock.take(demandOf(['A', 0]), 3)
 
-    expect(shelf.taken()).toEqual(new Map())
+    expect(stock.taken()).toEqual(new Map())
   })
 
   test('what was taken is told as it was then', () => {
-    const shelf = aShelf()
-    const before = shelf.taken()
+    const stock = aWarehouse()
+    const before = stock.taken()
 
-    shelf.take(demandOf(['A', 1]), 1)
+    stock.take(demandOf(['A', 1]), 1)
 
     expect(before).toEqual(new Map())
   })

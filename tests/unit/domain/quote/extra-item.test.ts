@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '#domain/catalog/product.ts'
 import { checkCart } from '#domain/quote/cart-check.ts'
 import { codeEffect } from '#domain/quote/code-effect.ts'
-import type { QuoteContext } from '#domain/quote/quote.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
+import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { explain } from '#domain/quote/receipt.ts'
 import {
   aBundle,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { Shelf } from '#domain/quote/demand.ts'
-import { earnedGifts, gapToNextGift, isGiftArea, takeGifts } from '#domain/quote/gift.ts'
+import { RemainingStock } from '#domain/quote/demand.ts'
+import { gapToNextGift, isGiftArea, takeGifts } from '#domain/quote/gift.ts'
 import { aContext, aLine, aProduct, aProductGift, aSubtotalGift } from '#tests/support/builders.ts'
+import { countGifts } from '#tests/support/gifts.ts'
 
 const cart = [aLine('P', 1)]
 const counts = (...picked: number[]) => picked.map((count, index) => aLine('K', count, { key: `${index}` }))
@@ -14,7 +15,7 @@ describe('subtotal gifts (rules §9: 0 below the threshold; accumulated: quantit
     [9999, 2],
     [15000, 2],
   ])('once at %d: %d', (subtotal, quantity) => {
-    expect(earnedGifts(aSubtotalGift(1, 'G', 5000, { quantity: 2 }), cents(subtotal), cart)).toBe(quantity)
+    expect(countGifts(aSubtotalGift(1, 'G', 5000, { quantity: 2 }), cents(subtotal), cart)).toBe(quantity)
   })
 
   test.each([
@@ -26,16 +27,16 @@ describe('subtotal gifts (rules §9: 0 below the threshold; accumulated: quantit
   ])('accumulated, at most 5, at %d: %d', (subtotal, quantity) => {
     const rule = aSubtotalGift(1, 'G', 5000, { quantity: 2, isAccumulated: true, amountLimits: 5 })
 
-    expect(earnedGifts(rule, cents(subtotal), cart)).toBe(quantity)
+    expect(countGifts(rule, cents(subtotal), cart)).toBe(quantity)
   })
 
   test('amountLimits caps what is not accumulated too', () => {
-    expect(earnedGifts(aSubtotalGift(1, 'G', 5000, { quantity: 3, amountLimits: 2 }), cents(5000), cart)).toBe(2)
+    expect(countGifts(aSubtotalGift(1, 'G', 5000, { quantity: 3, amountLimits: 2 }), cents(5000), cart)).toBe(2)
   })
 
   test('a threshold of 0 is fulfilled once by any line, and an empty cart earns nothing', () => {
-    expect(earnedGifts(aSubtotalGift(1, 'G', 0, { isAccumulated: true }), cents(5000), cart)).toBe(1)
-    expect(earnedGifts(aSubtotalGift(1, 'G', 0), cents(0), [])).toBe(0)
+    expect(countGifts(aSubtotalGift(1, 'G', 0, { isAccumulated: true }), cents(5000), cart)).toBe(1)
+    expect(countGifts(aSubtotalGift(1, 'G', 0), cents(0), [])).toBe(0)
   })
 })
 
@@ -48,7 +49,7 @@ describe('product gifts (rules §9: picked at least productCount; accumulated: s
     [counts(2, 2), 3],
     [cart, 0],
   ])('once for %j: %d', (lines, quantity) => {
-    expect(earnedGifts(aProductGift(1, 'G', 'K', 2, { quantity: 3 }), cents(0), lines)).toBe(quantity)
+    expect(countGifts(aProductGift(1, 'G', 'K', 2, { quantity: 3 }), cents(0), lines)).toBe(quantity)
   })
 
   test.each([
@@ -60,12 +61,12 @@ describe('product gifts (rules §9: picked at least productCount; accumulated: s
   ])('accumulated, at most 4, each line by itself, for %j: %d', (lines, quantity) => {
     const rule = aProductGift(1, 'G', 'K', 2, { isAccumulated: true, amountLimits: 4 })
 
-    expect(earnedGifts(rule, cents(0), lines)).toBe(quantity)
+    expect(countGifts(rule, cents(0), lines)).toBe(quantity)
   })
 
   test('a productCount of 0 is fulfilled once by any line of the product', () => {
-    expect(earnedGifts(aProductGift(1, 'G', 'K', 0, { isAccumulated: true }), cents(0), counts(5))).toBe(1)
-    expect(earnedGifts(aProductGift(1, 'G', 'K', 0), cents(0), cart)).toBe(0)
+    expect(countGifts(aProductGift(1, 'G', 'K', 0, { isAccumulated: true }), cents(0), counts(5))).toBe(1)
+    expect(countGifts(aProductGift(1, 'G', 'K', 0), cents(0), cart)).toBe(0)
   })
 })
 
@@ -82,7 +83,7 @@ describe('isGiftArea (rules §9: offered in the area, or an empty area list)', (
 describe('takeGifts (rules §9: limited by remaining stock minus already picked)', () => {
   const products = [aProduct('G', 500, { waQuantity: 3, variants: [] }), aProduct('H', 500)]
   const context = (...giftRules: ReturnType<typeof aSubtotalGift>[]) => aContext(products, { giftRules })
-  const shelfOf = (given: ReturnType<typeof context>) => new Shelf(given.products, given.area)
+  const shelfOf = (given: ReturnType<typeof context>) => new RemainingStock(given.products, given.area)
 
   test('gives in the order of the rules what the stock allows', () => {
     const given = context(
@@ -91,14 +92,14 @@ describe('takeGifts (rules §9: limited by remaining stock minus already picked)
       aSubtotalGift(3, 'G', 100, { quantity: 2 }),
       aSubtotalGift(4, 'G', 100),
     )
-    const shelf = shelfOf(given)
+    const stock = shelfOf(given)
 
-    expect(takeGifts(given, cents(100), cart, shelf)).toEqual([
+    expect(takeGifts(given, cents(100), cart, stock)).toEqual([
       { rule: 1, code: 'G', name: 'G name', nameTw: 'G 名', quantity: 2 },
       { rule: 2, code: 'H', name: 'H name', nameTw: 'H 名', quantity: 1 },
       { rule: 3, code: 'G', name: 'G name', nameTw: 'G 名', quantity: 1 },
     ])
-    expect(shelf.taken()).toEqual(
+    expect(stock.taken()).toEqual(
       new Map([
         ['G', 3],
         ['H', 1],
@@ -108,10 +109,10 @@ describe('takeGifts (rules §9: limited by remaining stock minus already picked)
 
   test('gives what the lines have left', () => {
     const given = context(aSubtotalGift(1, 'G', 100, { quantity: 9 }))
-    const shelf = shelfOf(given)
-    shelf.take(new Map([['G', 1]]), 2)
+    const stock = shelfOf(given)
+    stock.take(new Map([['G', 1]]), 2)
 
-    expect(takeGifts(given, cents(100), cart, shelf)).toMatchObject([{ quantity: 1 }])
+    expect(takeGifts(given, cents(100), cart, stock)).toMatchObject([{ quantity: 1 }])
   })
 
   test('gives nothing that is not earned, elsewhere, or unknown', () => {

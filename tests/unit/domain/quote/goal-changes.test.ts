@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { perkChanges } from '#domain/quote/goal-changes.ts'
-import type { QuoteContext } from '#domain/quote/quote.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { goalChanges } from '#domain/quote/goal-changes.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
+import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import {
   aContext,
   aDeal,
@@ -21,10 +21,10 @@ const products = [aProduct('P', 1000), aProduct('G', 300), aProduct('D', 500)]
 const changes = (before: number, after: number, facts: Partial<Omit<QuoteContext, 'products' | 'meats'>> = {}) => {
   const context = aContext(products, { area: freeFrom40, ...facts })
   const quote = (picked: number) => quoteCart(aRequest([aLine('P', picked)]), context)
-  return perkChanges(quote(before), quote(after), context.deal)
+  return goalChanges(quote(before), quote(after), context.deal)
 }
 
-describe('perkChanges: what comes and goes with a cart', () => {
+describe('goalChanges: what comes and goes with a cart', () => {
   test('shipping comes to cost less or more', () => {
     expect(changes(1, 2)).toEqual([{ kind: 'shipping', amount: 499 }])
     expect(changes(2, 1)).toEqual([{ kind: 'shipping', amount: 999 }])

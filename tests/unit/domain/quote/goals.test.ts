@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Area } from '#domain/catalog/area.ts'
 import { cents } from '#domain/money.ts'
-import type { QuoteContext } from '#domain/quote/quote.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
+import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import {
   aContext,
   aDeal,
@@ -17,11 +17,11 @@ import {
   centsOff,
   freeShipping,
 } from '#tests/support/builders.ts'
-import { last, nothing, offersOf } from '#tests/support/offers.ts'
+import { last, listedGoals, nothing } from '#tests/support/goals.ts'
 
 describe('offer of cheaper shipping (offers: what is missing to the next shipping range)', () => {
   const at = (price: number, area: Area, facts: Partial<QuoteContext> = {}, codes: string[] = []) =>
-    offersOf([aLine('P')], { ...aContext([aProduct('P', price, last)]), area, ...facts }, codes).filter(
+    listedGoals([aLine('P')], { ...aContext([aProduct('P', price, last)]), area, ...facts }, codes).filter(
       (offer) => offer.kind === 'shipping',
     )
 
@@ -73,21 +73,21 @@ describe('offer of cheaper shipping (offers: what is missing to the next shippin
       otherShippings: [aShipping(0, null, 1425), aShipping(0, null, 750), aShipping(5000, null, 100)],
     })
     const quote = (shippingMethod: number | null) =>
-      quoteCart(aRequest([aLine('P')], { shippingMethod }), { ...aContext([aProduct('P', 1000, last)]), area }).offers
+      quoteCart(aRequest([aLine('P')], { shippingMethod }), { ...aContext([aProduct('P', 1000, last)]), area }).goals
 
     expect(quote(1)).toEqual([])
     expect(quote(null)).toEqual([{ ...nothing, kind: 'shipping', missing: 4000, shipping: 100 }])
   })
 
   test('is none for an empty cart, nor where a discount frees shipping', () => {
-    expect(offersOf([], { ...aContext([]), area: aZone1({ minSubtotal: null }) })).toEqual([])
+    expect(listedGoals([], { ...aContext([]), area: aZone1({ minSubtotal: null }) })).toEqual([])
     expect(at(3000, aZone1(), { discounts: [aDiscount('F', freeShipping)] }, ['F'])).toEqual([])
   })
 })
 
 describe('offer of free shipping (rules §9)', () => {
   const at = (price: number, area: Area, facts: Partial<QuoteContext> = {}, codes: string[] = []) =>
-    offersOf([aLine('P')], { ...aContext([aProduct('P', price, last)]), area, ...facts }, codes).filter(
+    listedGoals([aLine('P')], { ...aContext([aProduct('P', price, last)]), area, ...facts }, codes).filter(
       (offer) => offer.kind === 'free_shipping',
     )
 
@@ -110,23 +110,23 @@ describe('offer of free shipping (rules §9)', () => {
   })
 
   test('is none where nothing at all is needed for it', () => {
-    expect(offersOf([], { ...aContext([]), area: anArea({ minSubtotal: cents(0) }) })).toEqual([])
+    expect(listedGoals([], { ...aContext([]), area: anArea({ minSubtotal: cents(0) }) })).toEqual([])
   })
 
   test('stands for an empty cart, and one that is too small to ship', () => {
-    expect(offersOf([], { ...aContext([]), area: anArea() })).toEqual([
+    expect(listedGoals([], { ...aContext([]), area: anArea() })).toEqual([
       { ...nothing, kind: 'free_shipping', missing: 6000 },
     ])
     expect(at(1000, anArea({ otherShippings: [aShipping(2000, null, 100)] }))).toMatchObject([{ missing: 5000 }])
   })
 })
 
-describe('the order of offers', () => {
+describe('the order of goals', () => {
   test('is shipping, free shipping, gifts, deal', () => {
     const products = [aProduct('P', 3000), aProduct('G', 500)]
     const context = aContext(products, { giftRules: [aSubtotalGift(1, 'G', 9000)], deal: aDeal(5000, ['G', 99, 1]) })
 
-    expect(offersOf([aLine('P')], context).map(({ kind }) => kind)).toEqual([
+    expect(listedGoals([aLine('P')], context).map(({ kind }) => kind)).toEqual([
       'shipping',
       'free_shipping',
       'gift',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import type { Deal } from '#domain/quote/deal.ts'
 import { tellFailure } from '#domain/quote/line-failure.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
 import { aContext, aLine, aProduct, aRequest, aVariant, now } from '#tests/support/builders.ts'
 
 const day = 24 * 60 * 60 * 1000

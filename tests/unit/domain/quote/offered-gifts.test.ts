@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QuoteContext } from '#domain/quote/quote.ts'
+import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import {
   aContext,
   aDeal,
@@ -13,7 +13,7 @@ import {
   aVariant,
   now,
 } from '#tests/support/builders.ts'
-import { last, nothing, offersOf } from '#tests/support/offers.ts'
+import { last, listedGoals, nothing } from '#tests/support/goals.ts'
 
 const plainArea = anArea({ minSubtotal: null, otherShippings: [aShipping(0, null, 0)] })
 
@@ -21,7 +21,7 @@ describe('offer of the next gift', () => {
   const gift = aProduct('G', 500, { variants: [] })
   const products = [aProduct('P', 3000), aProduct('MORE', 2000), gift]
   const gifts = (giftRules: QuoteContext['giftRules'], lines = [aLine('P')], list = products) =>
-    offersOf(lines, { ...aContext(list), area: plainArea, giftRules })
+    listedGoals(lines, { ...aContext(list), area: plainArea, giftRules })
 
   test('is missing what the threshold is above the subtotal', () => {
     expect(gifts([aSubtotalGift(1, 'G', 5000)])).toEqual([
@@ -89,7 +89,7 @@ describe('the cheapest product towards a gift or the deal', () => {
     ]
     const facts = { area: plainArea, giftRules: [aSubtotalGift(1, 'G', 5000)], deal: aDeal(5000, ['G', 1, 1]) }
 
-    expect(offersOf([aLine('P')], { ...aContext(products), ...facts })).toMatchObject([
+    expect(listedGoals([aLine('P')], { ...aContext(products), ...facts })).toMatchObject([
       { kind: 'gift', cheapest: 'LEFT' },
       { kind: 'deal', cheapest: 'LEFT' },
     ])
@@ -99,7 +99,7 @@ describe('the cheapest product towards a gift or the deal', () => {
 describe('offer of the deal', () => {
   const products = [aProduct('P', 3000), aProduct('D', 599), aProduct('E', 599), aProduct('MORE', 2000)]
   const deals = (deal: QuoteContext['deal'], lines = [aLine('P')], list = products) =>
-    offersOf(lines, { ...aContext(list), area: plainArea, deal })
+    listedGoals(lines, { ...aContext(list), area: plainArea, deal })
 
   test('is missing what dealPrice is above the subtotal beside deal items, for each item', () => {
     expect(deals(aDeal(5000, ['D', 199, 1], ['E', 99, 1]))).toEqual([

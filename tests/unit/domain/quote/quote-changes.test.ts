@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import type { Discount } from '#domain/quote/discount.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
 import { quoteChanges } from '#domain/quote/quote-changes.ts'
 import { rate } from '#domain/rate.ts'
 import {

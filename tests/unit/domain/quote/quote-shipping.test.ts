@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
 import {
   aContext,
   aDiscount,

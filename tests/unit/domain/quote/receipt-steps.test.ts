@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { QuoteContext, QuoteRequest } from '#domain/quote/quote.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
+import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
 import { explain } from '#domain/quote/receipt.ts'
 import { shownSteps } from '#domain/quote/receipt-steps.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import type { QuoteContext, QuoteRequest } from '#domain/quote/quote.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
+import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
 import { explain } from '#domain/quote/receipt.ts'
 import {
   aComboItem,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { LineFailure } from '#domain/cart/failed-line.ts'
 import { checkCart } from '#domain/quote/cart-check.ts'
-import type { LineFailure } from '#domain/quote/quote.ts'
 import { aComboItem, aContext, aDeal, aDealLine, aKit, aLine, aMeat, aProduct } from '#tests/support/builders.ts'
 
 const reasons = (check: ReturnType<typeof checkCart>) =>
@@ -55,9 +55,9 @@ describe('demand (rules §12 "Demand": picks, meats, extras, deals are summed be
     expect(passing(checkCart([aDealLine('D', 1), aLine('P', 1), aLine('D', 1)], context))).toEqual(['D~deal', 'P', 'D'])
   })
 
-  test('the shelf holds what the passing lines leave', () => {
-    const { shelf } = checkCart([aLine('P', 2), aLine('P', 99)], aContext([aProduct('P', 100, { waQuantity: 5 })]))
+  test('the stock holds what the passing lines leave', () => {
+    const { stock } = checkCart([aLine('P', 2), aLine('P', 99)], aContext([aProduct('P', 100, { waQuantity: 5 })]))
 
-    expect(shelf.left('P')).toBe(3)
+    expect(stock.left('P')).toBe(3)
   })
 })

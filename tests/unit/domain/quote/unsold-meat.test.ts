@@ -3,7 +3,7 @@ import { withIncludedMeat } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { checkCart } from '#domain/quote/cart-check.ts'
 import { tellFailure } from '#domain/quote/line-failure.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
 import {
   aContext,
   aDeal,

@@ -17,7 +17,7 @@ async function open(shop: FakeFetcher = fakeShop()) {
     ...(await import('#stores/cart/cart.ts')),
     ...(await import('#stores/cart/discount-codes.ts')),
     ...(await import('#stores/checkout/checkout-form.ts')),
-    ...(await import('#domain/quote/quote-cart.ts')),
+    ...(await import('#domain/quote/quote.ts')),
   }))
 }
 

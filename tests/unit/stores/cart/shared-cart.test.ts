@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { newLine } from '#domain/cart/cart.ts'
+import { newLine } from '#domain/cart/line-key.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { aLine } from '#tests/support/builders.ts'
 import { fakeShop } from '#tests/support/fake-shop.ts'

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { PriceContext } from '#domain/catalog/price.ts'
+import { isMeatSold, isSpecialPriced, meatPriceIn, priceIn, stockIn } from '#domain/catalog/price.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { cents } from '#domain/money.ts'
-import {
-  comboPrice,
-  isMeatSold,
-  isSpecialPriced,
-  meatIn,
-  meatPriceIn,
-  meatSurcharge,
-  priceIn,
-  stockIn,
-  unitPrice,
-} from '#domain/quote/pricing.ts'
+import { meatIn, meatSurcharge, unitPrice } from '#domain/quote/unit-price.ts'
 import { err, ok } from '#domain/result.ts'
 import {
   aComboItem,
@@ -129,7 +122,12 @@ describe('meats (rules §12 "Kits")', () => {
   })
 })
 
-describe('comboPrice (rules §5: the variant price minus the meat price, to 2 decimals)', () => {
+describe('the combo price (rules §12 "Kits": the kit less its included meat)', () => {
+  const comboPrice = (kit: Product, context: PriceContext) => {
+    const unit = unitPrice(kit, nothing, context)
+    return unit.ok ? ok(unit.value.parts[0]?.price) : unit
+  }
+
   test("is the effective price less the included meat's", () => {
     const kit = aKit('K', 2589, 'M', { priceVariants: [aPriceVariant(1, 2789, 2589)] })
     const context = aContext([kit], { meats: [aMeat('M', 950, { variants: [aPriceVariant(1, 950, 850)] })] })

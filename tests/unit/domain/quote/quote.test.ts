@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { quoteCart } from '#domain/quote/quote-cart.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
 import { rate } from '#domain/rate.ts'
 import {
   aContext,
@@ -70,7 +70,7 @@ describe('the whole of a quote (rules §12 "Quote")', () => {
       taxableTotal: 4660,
       tax: 534,
       gifts: [{ rule: 1, code: 'GIFT-LADLE', name: 'GIFT-LADLE name', nameTw: 'GIFT-LADLE 名', quantity: 1 }],
-      offers: [
+      goals: [
         { kind: 'free_shipping', missing: 3340, missingCount: null, code: null, shipping: null, cheapest: null },
       ],
       total: 5693,
@@ -100,7 +100,7 @@ describe('the whole of a quote (rules §12 "Quote")', () => {
       taxableTotal: 0,
       tax: 0,
       gifts: [],
-      offers: [],
+      goals: [],
       total: 0,
       demand: new Map(),
     })

@@ -1,24 +1,16 @@
-import type { Pick as PickOf } from '../cart/cart-line.ts'
-import type { Area, Warehouse } from '../catalog/area.ts'
-import { isKit, type Meat, type PriceVariant, type Product, variantIn } from '../catalog/product.ts'
+import type { Pick as PickOf, UnitChoice } from '../cart/cart-line.ts'
+import { isMeatSold, isSpecialPriced, meatPriceIn, type Price, type PriceContext, priceIn } from '../catalog/price.ts'
+import { isKit, type Product } from '../catalog/product.ts'
 import { addCents, type Cents, cents, noCents, subtractCents, sumCents, timesCents } from '../money.ts'
 import { err, ok, type Result } from '../result.ts'
-import type { QuoteContext, UnitPricePart } from './quote.ts'
 
-/** A price in one area, in cents; `effective` is what is paid: the special price where it is below the price. */
-export interface Price {
+/** What a unit price is made of; the parts sum to it. */
+export interface UnitPricePart {
+  readonly part: 'product' | 'combo' | 'meat' | 'pick' | 'extra' | 'deal'
+  readonly code: string
+  /** Price of one. */
   readonly price: Cents
-  readonly specialPrice: Cents | null
-  readonly effective: Cents
-}
-
-/** What is chosen into one unit of a line. */
-export interface UnitChoice {
-  readonly picks: readonly PickOf[]
-  /** Code of a meat chosen instead of the included one. */
-  readonly meat: string | null
-  /** Code of one extra item. */
-  readonly additionalItem: string | null
+  readonly count: number
 }
 
 /** What one unit costs, in cents, and what that is made of; the parts sum to it. */
@@ -31,39 +23,6 @@ export interface UnitPrice {
   readonly parts: readonly UnitPricePart[]
   /** Code of the meat in it, chosen or included. */
   readonly meat: string | null
-}
-
-/** What a price depends on. */
-export type PriceContext = Pick<QuoteContext, 'area' | 'products' | 'meats'>
-
-/**
- * Price of one `product` in the area: of its `priceVariants`, else its `variants`, else its own (rules §12
- * "Prices per area"). A source without a price is passed over.
- * @returns `undefined` when no source names a price.
- */
-export function priceIn(product: Product, area: Pick<Area, 'id'>): Price | undefined {
-  const ofArea = product.priceVariants.find((variant) => variant.areaId === area.id)
-  return priceOf(ofArea) ?? priceOf(variantIn(product, area.id)) ?? priceOf(product)
-}
-
-/** Price of one `meat` in the area: of its `variants`, else its own; `undefined` when neither names one (rules §3). */
-export function meatPriceIn(meat: Meat, area: Pick<Area, 'id'>): Price | undefined {
-  return priceOf(meat.variants.find((variant) => variant.areaId === area.id)) ?? priceOf(meat)
-}
-
-/** Whether the area sells `meat` at all: it has a variant there, as for a product (rules §12 "Kits"). */
-export function isMeatSold(meat: Meat, area: Pick<Area, 'id'>): boolean {
-  return meat.variants.some((variant) => variant.areaId === area.id)
-}
-
-/** Whether what is paid is the special price (rules §12 "Prices per area"). */
-export function isSpecialPriced(price: Price): boolean {
-  return price.effective < price.price
-}
-
-/** How many of `product` the area's warehouse holds, never below 0; the warehouse named WA counts apart (rules §5). */
-export function stockIn(product: Product, area: { readonly warehouse: Pick<Warehouse, 'name'> }): number {
-  return Math.max(0, area.warehouse.name === 'WA' ? product.waQuantity : product.quantity)
 }
 
 /**
@@ -89,16 +48,6 @@ export function isMeatUnsold(product: Product, named: string | null, context: Pr
 export function meatSurcharge(kit: Product, code: string, context: PriceContext): Cents {
   const included = kit.meat === null ? undefined : effectiveMeatPrice(kit.meat, context)
   return subtractCents(effectiveMeatPrice(code, context) ?? noCents, included ?? noCents)
-}
-
-/**
- * Price of a kit without its meat, in cents: effective price less the included meat's, to the cent (rules §5).
- * With a meat dearer than the kit the result is below 0; the whole unit price never is.
- * @returns `no_price` when the area names no price for the kit or for the meat.
- */
-export function comboPrice(kit: Product, context: PriceContext): Result<Cents, 'no_price'> {
-  const price = priceIn(kit, context.area)
-  return price === undefined ? err('no_price') : withoutMeat(kit, price, context)
 }
 
 /**
@@ -151,12 +100,6 @@ function extraPart(code: string, context: PriceContext): UnitPricePart | undefin
   const extra = context.products.get(code)
   const price = extra && priceIn(extra, context.area)
   return price && { part: 'extra', code, price: price.effective, count: 1 }
-}
-
-function priceOf(source: Pick<PriceVariant, 'price' | 'specialPrice'> | undefined): Price | undefined {
-  if (source === undefined || source.price === null) return undefined
-  const { price, specialPrice } = source
-  return { price, specialPrice, effective: specialPrice !== null && specialPrice < price ? specialPrice : price }
 }
 
 function effectiveMeatPrice(code: string, context: PriceContext): Cents | undefined {

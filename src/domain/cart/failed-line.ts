@@ -1,0 +1,31 @@
+import type { CartLine } from './cart-line.ts'
+
+/** Why a line can't be ordered now, in the order in which the reasons are checked (rules §5 "Cart check"). */
+export const lineFailures = [
+  'not_found',
+  'inactive',
+  'out_of_stock',
+  'unavailable',
+  'no_price',
+  'bundle_incomplete',
+  'wrong_area_kit',
+  'deal_threshold',
+] as const
+export type LineFailure = (typeof lineFailures)[number]
+
+/** A line that can't be ordered now, with its reason. It stays in the cart, outside the total. */
+export interface FailedLine {
+  readonly key: string
+  readonly code: string
+  readonly reason: LineFailure
+  /** For `out_of_stock`: how many units of the line could still be had beside the lines before it. */
+  readonly available: number | null
+  /** For `unavailable`: the area does not sell the meat that the line names, though it has the product. */
+  readonly cause?: 'meat'
+}
+
+/** The lines without the failed ones (rules §4 "Cart"). */
+export function removeFailed(lines: readonly CartLine[], failed: readonly FailedLine[]): readonly CartLine[] {
+  const keys = new Set(failed.map(({ key }) => key))
+  return lines.filter((line) => !keys.has(line.key))
+}
