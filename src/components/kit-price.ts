@@ -1,6 +1,7 @@
 import type { KitsFrom } from '#domain/catalog/kits.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { sentencesOf } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 
 /** In an editor's text, the placeholder for the area's lowest kit price. */
@@ -13,8 +14,7 @@ const placeholder = '{{kitFrom}}'
 export function fillKitPrice(text: string, from: KitsFrom | null, locale: Locale): string {
   if (from !== null) return text.replaceAll(placeholder, () => formatMoney(from.price, locale))
   if (!text.includes(placeholder)) return text
-  const sentences = text.split(/(?<=[.!?]\s|[。！？])/)
-  return sentences
+  return sentencesOf(text)
     .filter((sentence) => !sentence.includes(placeholder))
     .join('')
     .trim()

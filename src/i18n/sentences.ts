@@ -14,3 +14,8 @@ export function joinSentences(sentences: readonly string[]): string {
     .join('')
     .trimEnd()
 }
+
+/** Returns the sentences of a text, each with the space that follows it; an English one ends at a space only. */
+export function sentencesOf(text: string): readonly string[] {
+  return text.split(/(?<=[.!?]\s|[。！？])/)
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinSentences, spaced } from '#i18n/sentences.ts'
+import { joinSentences, sentencesOf, spaced } from '#i18n/sentences.ts'
 
 describe('spaced', () => {
   test('adds a space after a sentence, but not after full-width punctuation', () => {
@@ -14,5 +14,13 @@ describe('joinSentences', () => {
     expect(joinSentences(['Four plates each.', '', 'One kit is enough.'])).toBe('Four plates each. One kit is enough.')
     expect(joinSentences(['每人 4 盤，', '', '1 份套餐就夠。'])).toBe('每人 4 盤，1 份套餐就夠。')
     expect(joinSentences(['', ''])).toBe('')
+  })
+})
+
+describe('sentencesOf', () => {
+  test('parts a text after each sentence, in both languages, but not inside a number', () => {
+    expect(sentencesOf('Boxes of 2.5 kg. Tea, too!')).toEqual(['Boxes of 2.5 kg. ', 'Tea, too!'])
+    expect(sentencesOf('2.5 公斤裝。還有茶！喝嗎？')).toEqual(['2.5 公斤裝。', '還有茶！', '喝嗎？'])
+    expect(sentencesOf('')).toEqual([''])
   })
 })
