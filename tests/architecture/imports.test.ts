@@ -37,7 +37,8 @@ const allowed: Readonly<Record<string, Rule>> = {
     own: ['domain', 'gateway', 'i18n', 'layouts', 'components', 'elements', 'islands'],
     packages: ['astro', 'astro:content'],
   },
-  'content.config.ts': { own: [], packages: ['astro', 'astro:content'] },
+  content: { own: [], packages: [], types: ['astro'] },
+  'content.config.ts': { own: ['content'], packages: ['astro', 'astro:content'] },
   backend: { own: ['domain', 'contract'], packages: ['hono', 'arctic', '@valibot/to-json-schema', 'node:crypto'] },
   functions: { own: ['domain', 'contract', 'gateway'], packages: [] },
   edge: {
