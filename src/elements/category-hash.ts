@@ -2,7 +2,7 @@ import { specialCategories } from '#domain/catalog/category.ts'
 
 /**
  * Goes to the category whose slug is the address's hash, on page 1, now and whenever the hash changes (rules §2 "Food
- * mart"). Any other hash changes nothing.
+ * mart page"). Any other hash changes nothing.
  */
 export function followCategoryHash(): void {
   goToCategory()

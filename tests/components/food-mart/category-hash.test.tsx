@@ -21,7 +21,7 @@ function openListing(path: string) {
 
 beforeEach(() => void vi.restoreAllMocks())
 
-describe('the hash of a listing (rules §2 "Food mart")', () => {
+describe('the hash of a listing (rules §2 "Food mart page")', () => {
   test('leads to its category when the page opens', () => {
     const { replace } = openListing('/food-mart?sort=low-to-high&page=2#sauces')
 
