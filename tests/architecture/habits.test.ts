@@ -83,7 +83,9 @@ describe('tests (CONTRIBUTING.md)', () => {
   })
 
   test('none sleeps', () => {
-    const others = tests.filter(({ path }) => path !== 'tests/architecture/habits.test.ts')
+    // The one shortens the waits of others; this file names what it looks for.
+    const mayNameTimers = ['tests/support/short-waits.ts', 'tests/architecture/habits.test.ts']
+    const others = tests.filter(({ path }) => !mayNameTimers.includes(path))
 
     expect(holding(/waitForTimeout|setTimeout/, others)).toEqual([])
   })

@@ -130,7 +130,7 @@ describe('mails that nobody took (scheduled)', () => {
     const { email } = await aPerson(shop.beside({ env: server.env, ports: { now: () => shop.nowMs } }))
     server.asked = 0
 
-    for (let round = 0; round < 300; round += 1) {
+    for (let round = 0; round < 160; round += 1) {
       shop.nowMs += 10 * minute
       await errands(server.env)
     }

@@ -63,7 +63,8 @@ describe('POST /api/password/email (rules §12)', () => {
 
     printTimes('POST /api/password/email', { known: median(times.known), unknown: median(times.unknown) })
     // Both are below a millisecond: what is measured is whether one of them waits for the database.
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(2)
+    // The fastest of each: on a busy machine any one of them may wait for something else.
+    expect(Math.abs(Math.min(...times.known) - Math.min(...times.unknown))).toBeLessThan(2)
   })
 
   test('keeps only a hash, and mails an account no more than three live links', async () => {

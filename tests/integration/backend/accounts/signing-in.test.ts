@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf, signedInAnswer } from '../answers.ts'
 import { openingMs, openShop, type Shop } from '../shop.ts'
 import { aPerson, call, cookieOf, goodPassword, personOf } from './people.ts'
-import { median, printTimes, timeOf } from './times.ts'
+import { printTimes, timeOf } from './times.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -56,7 +56,8 @@ describe('POST /api/login (rules §12)', () => {
       unknownMs.push(await timeOf(() => login(`nobody${run}@example.com`, 'Wrong-pass-1')))
     }
 
-    const [wrong, unknown] = [median(wrongMs), median(unknownMs)]
+    // The fastest of each: on a busy machine any one of them may wait for something else.
+    const [wrong, unknown] = [Math.min(...wrongMs), Math.min(...unknownMs)]
     printTimes('POST /api/login', { 'wrong password': wrong, 'unknown address': unknown })
     expect(Math.max(wrong, unknown) / Math.min(wrong, unknown)).toBeLessThan(2)
   })
