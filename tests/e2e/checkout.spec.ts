@@ -1,9 +1,24 @@
-import { expect, fillCheckout, payWith, test, toCheckout, words } from './shopper.ts'
+import type { Page } from '@playwright/test'
+import { keptLine, remember, sauceLine } from './given.ts'
+import { expect, payWith, test, words } from './shopper.ts'
 
 // What only a browser shows of the checkout: where its parts stand, the way back, and the bank's dialog.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, area: 'ZONE1' })
 
 const w = words.en
+
+/** Opens the checkout of a sauce in Seattle; with an e-mail address everything is filled in. */
+async function openCheckout(page: Page, email = ''): Promise<void> {
+  const filled = {
+    ...{ firstName: 'Mei', lastName: 'Lin', email, phone: '206-555-0142', note: '' },
+    ...{ line1: '1420 Pike Street', line2: '', city: 'Seattle', state: 'WA', zip: '98101' },
+  }
+  const form = email === '' ? {} : { 'shop:order': filled }
+  await remember(page.context(), { 'shop:cart': [keptLine(sauceLine)], ...form })
+  await page.goto('/checkout')
+  await expect(page.getByRole('button', { name: w.place })).toBeVisible()
+  if (email !== '') await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+}
 
 test('a double click on Place order makes one order, and placing it again after Back leads to the same', async ({
   page,
@@ -13,9 +28,7 @@ test('a double click on Place order makes one order, and placing it again after 
     if (request.method() === 'POST' && request.url().endsWith('/api/order'))
       keys.push(request.headers()['idempotency-key'])
   })
-  await toCheckout(page, w)
-  await fillCheckout(page, w, 'back@example.com')
-  await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+  await openCheckout(page, 'back@example.com')
   await page.getByRole('button', { name: w.place }).dblclick()
   await expect(page.getByRole('button', { name: w.pay })).toBeVisible()
   const payment = page.url()
@@ -34,7 +47,7 @@ test("a fault's link is a target for a thumb, and shows its field with its label
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await toCheckout(page, w)
+  await openCheckout(page)
   await page.getByRole('button', { name: w.place }).click()
   const links = page.getByRole('region', { name: 'Please fix the following:' }).getByRole('link')
   await expect(links).toHaveCount(7)
@@ -50,7 +63,7 @@ test("a fault's link is a target for a thumb, and shows its field with its label
 
 test('where a ZIP code outside the area lies stands right below it, and leads to that area', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await toCheckout(page, w)
+  await openCheckout(page)
   await page.getByLabel(w.zip).fill('97201')
   const change = page.getByRole('main').getByRole('button', { name: 'Change the delivery area' })
   await expect(change).toBeVisible()
@@ -71,9 +84,7 @@ test.describe('the bank', () => {
   test.use({ refusals: [402] })
 
   test('is left with Escape or refused without a charge, and says so', async ({ page }) => {
-    await toCheckout(page, w)
-    await fillCheckout(page, w, 'bank@example.com')
-    await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
+    await openCheckout(page, 'bank@example.com')
     await page.getByRole('button', { name: w.place }).click()
     await payWith(page, w, '4000 0025 0000 3155')
     const dialog = page.getByRole('dialog', { name: 'Confirm with your bank' })

@@ -1,4 +1,5 @@
-import { expect, password, payWith, test, toPayment, words } from './shopper.ts'
+import { placeOrder, remember, sauceLine } from './given.ts'
+import { expect, password, payWith, test, words } from './shopper.ts'
 
 // What only a browser shows of a payment: what is in sight, real sessions, and the ways back to it. A declined card is
 // answered 402, and what the shop shows to nobody but its shopper 404.
@@ -75,10 +76,15 @@ test('a guest pays on another device by the link in the mail', async ({ placedOr
 test('who signed out in another tab is told so, and signs in and back to the payment', async ({
   page,
   context,
+  request,
   signedInShopper,
 }) => {
-  await toPayment(page, w, signedInShopper.email)
-  const payment = page.url()
+  const { id, number, createdAt } = await placeOrder(request, [sauceLine], signedInShopper.email, {
+    shopper: signedInShopper,
+  })
+  await remember(context, { 'shop:recent-orders': [{ id, number, placedAtMs: Date.parse(createdAt) }] })
+  const payment = `/payment?order=${id}`
+  await page.goto(payment)
   const other = await context.newPage()
   await other.goto('/account')
   // Asked for as the account opens: once it is there, the button works.

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { food, sacha } from '#tests/support/demo-lines.ts'
 import { elementScreen, openScreen } from '#tests/support/screens.tsx'
 import { link } from '#tests/support/seen.ts'
@@ -9,28 +9,30 @@ import { link } from '#tests/support/seen.ts'
 const badge = '<a href="/cart"><b hidden>0</b></a>'
 const bar = '<p><a href="/cart"><span data-count></span> <span data-total></span></a></p>'
 
-for (const [language, some, none, onHold] of [
-  ['en', 'Cart, 2 items, and 3 not in this order', 'Cart, 0 items, and 3 not in this order', '3 items on hold'],
-  ['tw', '購物車，2 件商品，另有 3 件未列入訂單', '購物車，0 件商品，另有 3 件未列入訂單', '3 件未列入訂單'],
-] as const)
-  test(`badge and bar count what can be bought, and say what waits (${language})`, async () => {
-    let opened = 0
-    const open = () => {
-      opened += 1
-      const names = [`x-badge-${language}-${opened}`, `x-bar-${language}-${opened}`] as const
-      const html = `<${names[0]}>${badge}</${names[0]}><${names[1]}>${bar}</${names[1]}>`
-      return elementScreen('/food-mart', html, async () => {
-        const { CartBadge } = await import('#elements/cart-badge.ts')
-        const { CartBar } = await import('#elements/cart-bar.ts')
-        customElements.define(names[0], CartBadge)
-        customElements.define(names[1], CartBar)
-      })
-    }
-    const shopper = await openScreen(open(), { language, cart: [sacha(2), food('NO-SUCH', 3)] })
+describe('badge and bar', () => {
+  for (const [language, some, none, onHold] of [
+    ['en', 'Cart, 2 items, and 3 not in this order', 'Cart, 0 items, and 3 not in this order', '3 items on hold'],
+    ['tw', '購物車，2 件商品，另有 3 件未列入訂單', '購物車，0 件商品，另有 3 件未列入訂單', '3 件未列入訂單'],
+  ] as const)
+    test(`count what can be bought, and say what waits (${language})`, async () => {
+      let opened = 0
+      const open = () => {
+        opened += 1
+        const names = [`x-badge-${language}-${opened}`, `x-bar-${language}-${opened}`] as const
+        const html = `<${names[0]}>${badge}</${names[0]}><${names[1]}>${bar}</${names[1]}>`
+        return elementScreen('/food-mart', html, async () => {
+          const { CartBadge } = await import('#elements/cart-badge.ts')
+          const { CartBar } = await import('#elements/cart-bar.ts')
+          customElements.define(names[0], CartBadge)
+          customElements.define(names[1], CartBar)
+        })
+      }
+      const shopper = await openScreen(open(), { language, cart: [sacha(2), food('NO-SUCH', 3)] })
 
-    expect((await link(some)).textContent).toBe('2')
-    await waitFor(() => expect(document.body.textContent).toContain('$13.98'))
-    await shopper.open(open(), { cart: [food('NO-SUCH', 3)] })
-    expect((await link(none)).textContent).toBe('3')
-    expect(document.body.textContent).toContain(onHold)
-  })
+      expect((await link(some)).textContent).toBe('2')
+      await waitFor(() => expect(document.body.textContent).toContain('$13.98'))
+      await shopper.open(open(), { cart: [food('NO-SUCH', 3)] })
+      expect((await link(none)).textContent).toBe('3')
+      expect(document.body.textContent).toContain(onHold)
+    })
+})

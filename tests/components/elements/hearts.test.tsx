@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Answer } from '#tests/support/demo-shop.ts'
 import { json } from '#tests/support/fake-fetcher.ts'
 import { elementScreen, openScreen, type Visit } from '#tests/support/screens.tsx'
@@ -36,39 +36,41 @@ const signedIn = {
 }
 const refusing = (answer: Answer) => ({ storage: signedIn, answers: { 'POST /api/v2/user/wishlist': answer } })
 
-for (const language of ['en', 'tw'] as const) {
-  const w = words[language]
+describe('the hearts of tiles', () => {
+  for (const language of ['en', 'tw'] as const) {
+    const w = words[language]
 
-  test(`a guest is led to the list (${language})`, async () => {
-    const { user, announced } = await openTile({ language })
-    const heart = await button(w.save)
+    test(`a guest is led to the list (${language})`, async () => {
+      const { user, announced } = await openTile({ language })
+      const heart = await button(w.save)
+
+      await user.click(heart)
+
+      expect(heart.getAttribute('aria-pressed')).toBe('true')
+      expect(announced()).toBe(w.said)
+      expect((await link(w.see)).getAttribute('href')).toBe(w.way)
+      await user.click(heart)
+      expect(heart.getAttribute('aria-pressed')).toBe('false')
+    })
+  }
+
+  test('a heart leads to the login where the server wants one', async () => {
+    const { user, went } = await openTile(refusing(() => json({ message: 'No.', code: 'unauthenticated' }, 401)))
+
+    await user.click(await button(words.en.save))
+
+    await waitFor(() => expect(went).toEqual(['/account']))
+  })
+
+  test('a heart says what the server has against a product, without its period', async () => {
+    const errors = { product: ['This product has left the shop.'] }
+    const { user } = await openTile(refusing(() => json({ message: 'No.', code: 'invalid', errors }, 422)))
+    const heart = await button(words.en.save)
 
     await user.click(heart)
 
-    expect(heart.getAttribute('aria-pressed')).toBe('true')
-    expect(announced()).toBe(w.said)
-    expect((await link(w.see)).getAttribute('href')).toBe(w.way)
-    await user.click(heart)
+    const told = await within(document.body).findByRole('alert')
+    expect(told.textContent).toBe('This product has left the shop')
     expect(heart.getAttribute('aria-pressed')).toBe('false')
   })
-}
-
-test('a heart leads to the login where the server wants one', async () => {
-  const { user, went } = await openTile(refusing(() => json({ message: 'No.', code: 'unauthenticated' }, 401)))
-
-  await user.click(await button(words.en.save))
-
-  await waitFor(() => expect(went).toEqual(['/account']))
-})
-
-test('a heart says what the server has against a product, without its period', async () => {
-  const errors = { product: ['This product has left the shop.'] }
-  const { user } = await openTile(refusing(() => json({ message: 'No.', code: 'invalid', errors }, 422)))
-  const heart = await button(words.en.save)
-
-  await user.click(heart)
-
-  const told = await within(document.body).findByRole('alert')
-  expect(told.textContent).toBe('This product has left the shop')
-  expect(heart.getAttribute('aria-pressed')).toBe('false')
 })
