@@ -1,24 +1,16 @@
-import { useState } from 'react'
-import { findLine, groupFor } from '#domain/cart/cart.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import type { UnitChoice } from '#domain/cart/cart-line.ts'
-import { maxPicked } from '#domain/cart/cart-line.ts'
-import { fillPicks } from '#domain/cart/fill-picks.ts'
-import { lineChoice, missingPicks, picksMade, picksToMake } from '#domain/cart/kit-choice.ts'
-import { newLine } from '#domain/cart/line-key.ts'
-import { takePicks } from '#domain/cart/picks.ts'
-import { maxDiners, platesOf } from '#domain/cart/portions.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { isFixedBundle, isKit, type Meat, type Product } from '#domain/catalog/product.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import { timesCents } from '#domain/money.ts'
-import { RemainingStock, unitDemand } from '#domain/quote/demand.ts'
-import { unitPrice } from '#domain/quote/unit-price.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import { formatList, formatMoney } from '#i18n/format.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import { spaced } from '#i18n/sentences.ts'
-import { $cartLines, addToCart } from '#stores/cart/cart.ts'
-import { noteEditedLine, replaceCartLine } from '#stores/cart/cart-edit.ts'
+import { openKitComposer } from '#stores/kit/kit-composer.ts'
+import { kitFigures } from '#stores/kit/kit-figures.ts'
 import { Diners } from './composer/Diners.tsx'
 import { ExtraChoice } from './composer/ExtraChoice.tsx'
 import { FinishPot } from './composer/FinishPot.tsx'
@@ -30,7 +22,6 @@ import { PickList, picksId } from './composer/PickList.tsx'
 import { PotView } from './composer/PotView.tsx'
 import { potPlaces } from './composer/pot-places.ts'
 import { ShareButton } from './composer/ShareButton.tsx'
-import { useKit } from './composer/use-kit.ts'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './composer/composer.css'
 import './composer/kit-foot.css'
@@ -59,57 +50,40 @@ interface Props {
 const meatPieces = 3
 const pickPieces = 2
 
-/** Puts a kit or bundle together: for how many, its meat, its picks, an extra, with the price of what is chosen. */
+/** Puts a kit or bundle together: for how many, its meat, its picks, an extra item, and its price. */
 export function KitComposer(props: Props) {
   const { product, parts, meats, extras, first, servings, area, locale, path, cartPath, words } = props
   const t = readWords(words, locale)
   const isReady = useHydrated()
-  const productOf = new Map(parts.map((part) => [part.code, part]))
-  const offer = { area, products: productOf, meats: new Map(meats.map((each) => [each.productCode, each])), extras }
-  const kit = useKit(product, first, offer, path)
-  const [seated, setDiners] = useState<number | null>(null)
-  // What was wanting as the kit was asked for.
-  const [askedFor, setAskedFor] = useState('')
+  const [offer] = useState(() => ({
+    area,
+    products: new Map(parts.map((part) => [part.code, part])),
+    meats: new Map(meats.map((each) => [each.productCode, each])),
+    extras,
+  }))
+  const [composer] = useState(() => openKitComposer(product, first, offer, path))
+  const kit = useStore(composer.$kit, { ssr: 'initial' })
+  useEffect(() => composer.watchLine(), [composer])
+  const [chosenDiners, setDiners] = useState<number | null>(null)
+  /** What was missing when the shopper pressed the button. */
+  const [pressedFault, setPressedFault] = useState('')
 
   const { choice, units, line } = kit
-  // For how many a line in the cart was meant nobody noted; as many as it serves is the nearest.
-  const diners = seated ?? Math.min(maxDiners, servings * (line?.picked ?? 1))
+  const { picks, meat, additionalItem } = choice
+  const figures = kitFigures(product, kit, offer, servings)
+  const { missing, maxUnits, progress } = figures
+  const productOf = offer.products
   const isPot = isKit(product)
   const name = localizedName(product, locale)
-  const price = unitPrice(product, choice, offer)
-  const missing = missingPicks(product, choice.picks)
-  const toMake = picksToMake(product)
-  const fill = toMake > 0 ? { together: picksMade(product, choice.picks), size: toMake } : null
-  const { picks, meat, additionalItem } = choice
-  const demand = unitDemand({ code: product.code, picks, meat, additionalItem })
-  const most = Math.min(maxPicked, new RemainingStock(productOf, area).unitsLeft(demand))
-  const wants = whatWants()
+  const fault = faultText()
   const filled = filledWords(kit.filling, missing, productOf, locale, t)
-  const isBroth = (code: string) => productOf.get(code)?.type === 'broth'
-
-  const put = () => {
-    const made = newLine({ group: groupFor(product), code: product.code, ...lineChoice(product, choice) }, units)
-    if (line === undefined) {
-      addToCart(made)
-      kit.say({ did: 'added', inCart: findLine($cartLines.get(), made.key)?.picked ?? units })
-    } else {
-      kit.follow(made.key)
-      replaceCartLine(line.key, made)
-      noteEditedLine(made.key)
-      window.location.assign(cartPath)
-    }
-  }
-  const finish = () => {
-    const { picks: all, taken } = fillPicks(product, picks, units, offer)
-    kit.fill({ taken, before: picks, picks: all })
-  }
 
   const nameIn = (code: string) => {
     const part = productOf.get(code) ?? offer.meats.get(code)
     return part ? localizedName(part, locale) : code
   }
   const isPriced = (code: string) => product.comboItems.some((item) => item.code === code && item.addPrice > 0)
-  const amount = price.ok ? formatMoney(timesCents(price.value.unitPrice, units), locale) : ''
+  const amount = figures.price ? formatMoney(timesCents(figures.price.unitPrice, units), locale) : ''
   const pot = isPot ? thePot() : null
   const shared = { area, locale, t, isReady }
   return (
@@ -122,22 +96,22 @@ export function KitComposer(props: Props) {
       )}
       {pot && (
         <div className="stage">
-          <PotView {...pot} filled={fill} isLive={kit.isTouched} />
-          {fill && (
+          <PotView {...pot} filled={progress} isLive={kit.isTouched} />
+          {progress && (
             <p className="stage-count" aria-hidden="true">
-              {t('composer.chosen', fill)}
+              {t('composer.chosen', progress)}
             </p>
           )}
           <Diners
-            diners={diners}
-            plates={missing > 0 ? null : platesOf(choice, isBroth)}
+            diners={chosenDiners ?? figures.diners}
+            plates={figures.plates}
             servings={servings}
             units={units}
-            most={most}
+            maxUnits={maxUnits}
             isReady={isReady}
             t={t}
             onChange={setDiners}
-            onTake={kit.take}
+            onTake={composer.setUnits}
           />
         </div>
       )}
@@ -152,7 +126,7 @@ export function KitComposer(props: Props) {
             locale={locale}
             t={t}
             isReady={isReady}
-            onChoose={(code) => kit.choose({ meat: code }, { did: 'chose', name: nameIn(code) })}
+            onChoose={(code) => composer.choose({ meat: code }, { did: 'chose', name: nameIn(code) })}
           />
         )}
         <PickList
@@ -162,18 +136,20 @@ export function KitComposer(props: Props) {
           units={units}
           productOf={productOf}
           onChange={(changed, pick) =>
-            kit.choose({ picks: changed }, { did: 'picked', ...pick, isPriced: isPriced(pick.code) })
+            composer.choose({ picks: changed }, { did: 'picked', ...pick, isPriced: isPriced(pick.code) })
           }
         />
         {product.comboSize > 0 && (
           <FinishPot
-            kit={kit}
+            lastAction={kit.lastAction}
+            isFilled={kit.filling !== null}
             missing={missing}
             isPot={isPot}
             filled={filled}
             t={t}
             isReady={isReady}
-            onFinish={finish}
+            onFinish={composer.finish}
+            onUndo={composer.undoFinish}
           />
         )}
         {extras.length > 0 && (
@@ -182,7 +158,7 @@ export function KitComposer(props: Props) {
             extras={extras.flatMap((code) => productOf.get(code) ?? [])}
             chosen={additionalItem}
             onChoose={(code) =>
-              kit.choose(
+              composer.choose(
                 { additionalItem: code },
                 { did: 'chose', name: code === null ? t('composer.noExtra') : nameIn(code) },
               )
@@ -194,23 +170,24 @@ export function KitComposer(props: Props) {
           name={name}
           locale={locale}
           t={t}
-          price={price.ok ? price.value : null}
+          price={figures.price}
           isFixed={isFixedBundle(product)}
           units={units}
-          most={most}
-          wants={wants}
-          isEdited={line !== undefined}
-          onUnits={kit.take}
-          onWanting={leadToPicks}
-          onAdd={put}
+          maxUnits={maxUnits}
+          fault={fault}
+          isEdited={line !== null}
+          onUnits={composer.setUnits}
+          onFault={leadToPicks}
+          onAdd={() => composer.putInCart() && window.location.assign(cartPath)}
         >
           <KitMessage
-            kit={kit}
+            action={kit.lastAction}
+            isTouched={kit.isTouched}
             name={name}
-            filled={kit.doing.did === 'filled' ? filled : ''}
-            wants={wants}
-            isAskedFor={wants !== '' && wants === askedFor}
-            whole={isPot && toMake > 0 ? t('composer.full') : ''}
+            filled={kit.lastAction.did === 'filled' ? filled : ''}
+            fault={fault}
+            isPressed={fault !== '' && fault === pressedFault}
+            complete={isPot && progress ? t('composer.full') : ''}
             amount={amount}
             productOf={productOf}
             cartPath={cartPath}
@@ -222,21 +199,22 @@ export function KitComposer(props: Props) {
     </fieldset>
   )
 
-  /** Leads the eye to what is still to be chosen; the focus stays, as the button says it to who doesn't see. */
+  /** Scrolls to what is still to be picked. The focus stays on the button, which is described by the fault. */
   function leadToPicks() {
-    setAskedFor(wants)
+    setPressedFault(fault)
     if (missing !== 0) document.getElementById(picksId)?.scrollIntoView({ block: 'start' })
   }
 
-  /** What keeps it from going in the cart, in words; empty: nothing. */
-  function whatWants(): string {
-    if (units > most) return t('composer.soldOut')
-    if (missing > 0) return t(isPot ? 'composer.missing' : 'composer.missingBox', { count: missing })
-    if (missing < 0) return t('composer.tooMany', { count: -missing })
-    return price.ok && takePicks(product, picks, false).ok ? '' : t('composer.stale')
+  /** Why the kit can't go in the cart yet; empty when it can. */
+  function faultText(): string {
+    if (figures.fault === null) return ''
+    if (figures.fault === 'sold_out') return t('composer.soldOut')
+    if (figures.fault === 'stale') return t('composer.stale')
+    if (figures.fault === 'too_many') return t('composer.tooMany', { count: -missing })
+    return t(isPot ? 'composer.missing' : 'composer.missingBox', { count: missing })
   }
 
-  /** What is in the pot, for the eye and for the ear. */
+  /** What is in the pot: where each piece is drawn, and a label that names them all. */
   function thePot() {
     const counts = new Map(picks.map((pick) => [pick.code, pick.picked]))
     const own = product.comboItems.map((item) => item.code)
@@ -246,7 +224,7 @@ export function KitComposer(props: Props) {
       const part = productOf.get(code)
       return part === undefined ? [] : [{ product: part, count: inPot(code) }]
     })
-    const said = things
+    const names = things
       .filter(({ count }) => count > 0)
       .map(({ product: thing, count }) => {
         const called = localizedName(thing, locale)
@@ -264,7 +242,7 @@ export function KitComposer(props: Props) {
       broths: things
         .filter(({ product: thing, count }) => thing.type === 'broth' && count > 0)
         .map((each) => each.product),
-      label: t('composer.pot', { things: formatList(said, locale) }),
+      label: t('composer.pot', { things: formatList(names, locale) }),
     }
   }
 }

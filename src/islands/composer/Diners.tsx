@@ -7,24 +7,24 @@ import './diners.css'
 
 interface Props {
   diners: number
-  /** What comes to the table; nothing before the kit is filled, as half a plate each would frighten. */
+  /** Plates on the table; null until the kit is complete, since half a plate each would put the shopper off. */
   plates: number | null
   servings: number
   units: number
   /** The most kits that the stock allows. */
-  most: number
-  /** Whether the composer listens yet. */
+  maxUnits: number
+  /** Whether the island is hydrated. */
   isReady: boolean
   t: Words
   onChange: (diners: number) => void
   onTake: (units: number) => void
 }
 
-/** How many sit at the table, what comes to each, and whether that is enough. */
-export function Diners({ diners, plates, servings, units, most, isReady, t, onChange, onTake }: Props) {
+/** How many diners, how many plates each of them gets, and whether that is enough. */
+export function Diners({ diners, plates, servings, units, maxUnits, isReady, t, onChange, onTake }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const { isEnough, kitsNeeded } = portionsFor(plates ?? 0, servings, units, diners)
-  const said = (people: number, kits: number) => {
+  const portionsText = (people: number, kits: number) => {
     const portions = portionsFor(plates ?? 0, servings, kits, people)
     return joinSentences([
       plates === null ? '' : t('composer.plates', { count: portions.perPerson }),
@@ -33,13 +33,13 @@ export function Diners({ diners, plates, servings, units, most, isReady, t, onCh
   }
   const seat = (people: number) => {
     onChange(people)
-    announce(said(people, units))
+    announce(portionsText(people, units))
   }
   const take = () => {
-    // The button goes as it is pressed: whoever pressed it stands on their number.
+    // The button disappears when it is pressed, so the focus goes to the chosen number.
     row.current?.querySelector<HTMLInputElement>(':checked')?.focus()
     onTake(kitsNeeded)
-    announce(said(diners, kitsNeeded))
+    announce(portionsText(diners, kitsNeeded))
   }
   return (
     <fieldset className="choice diners" disabled={!isReady}>
@@ -61,8 +61,8 @@ export function Diners({ diners, plates, servings, units, most, isReady, t, onCh
           </label>
         ))}
       </div>
-      <p className={isEnough ? 'diners-said enough' : 'diners-said'}>{said(diners, units)}</p>
-      {!isEnough && kitsNeeded <= most && (
+      <p className={isEnough ? 'diners-said enough' : 'diners-said'}>{portionsText(diners, units)}</p>
+      {!isEnough && kitsNeeded <= maxUnits && (
         <button type="button" className="text-button" onClick={take}>
           {t('composer.takeKits', { count: kitsNeeded })}
         </button>

@@ -11,7 +11,7 @@ interface Props {
   chosen: string | null
   area: Area
   locale: Locale
-  /** Whether the composer listens yet. */
+  /** Whether the island is hydrated. */
   isReady: boolean
   t: Words
   onChoose: (code: string | null) => void

@@ -1,47 +1,44 @@
 import { useEffect, useRef } from 'react'
 import type { Words } from '#i18n/words.ts'
-import type { Kit } from './use-kit.ts'
+import type { KitAction } from '#stores/kit/kit-composer.ts'
 
 interface Props {
-  kit: Kit
+  lastAction: KitAction
+  /** Whether the picks are those that were filled in. */
+  isFilled: boolean
   missing: number
-  /** Whether it is a pot that is filled, not a box. */
+  /** Whether it is a pot and not a box. */
   isPot: boolean
-  /** What it has put in, for the eye: all that is said of the kit is said in one place. */
+  /** What it has added. It is drawn here and read by a screen reader in the kit's message. */
   filled: string
   t: Words
-  /** Whether the composer listens yet. */
+  /** Whether the island is hydrated. */
   isReady: boolean
   onFinish: () => void
+  onUndo: () => void
 }
 
-/** Picks the rest for the shopper; what was picked is shown in the same place, with how to undo it. */
-export function FinishPot({ kit, missing, isPot, filled, t, isReady, onFinish }: Props) {
-  const { doing, filling } = kit
+/** Makes the missing picks for the shopper, shows which, and can undo them. */
+export function FinishPot({ lastAction, isFilled, missing, isPot, filled, t, isReady, onFinish, onUndo }: Props) {
   const undo = useRef<HTMLButtonElement>(null)
   const finish = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Each of the two buttons goes as the other comes: who pressed the one stands on the other.
+    // Each of the two buttons replaces the other, and takes its focus.
     if (document.activeElement !== document.body) return
-    if (doing.did === 'filled') undo.current?.focus()
-    if (doing.did === 'undone') finish.current?.focus()
-  }, [doing.did])
+    if (lastAction.did === 'filled') undo.current?.focus()
+    if (lastAction.did === 'undone') finish.current?.focus()
+  }, [lastAction.did])
   return (
     <div className="finish">
-      {/* For the eye alone: the place where all is said of the kit says it too. */}
+      {/* The kit's message says it to a screen reader. */}
       <p aria-hidden="true">{filled}</p>
-      {filling && (
-        <button
-          type="button"
-          className="text-button"
-          ref={undo}
-          onClick={() => kit.choose({ picks: filling.before }, { did: 'undone' })}
-        >
+      {isFilled && (
+        <button type="button" className="text-button" ref={undo} onClick={onUndo}>
           <span aria-hidden="true">{t('composer.undo')}</span>
           <em className="unseen">{t('composer.undoName')}</em>
         </button>
       )}
-      {!filling && missing > 0 && (
+      {!isFilled && missing > 0 && (
         <button type="button" className="button quiet" ref={finish} disabled={!isReady} onClick={onFinish}>
           {t(isPot ? 'composer.finish' : 'composer.finishBox')}
         </button>

@@ -7,25 +7,25 @@ import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { Stepper } from '../ui/Stepper.tsx'
-import { wantsId } from './KitMessage.tsx'
+import { kitFaultId } from './KitMessage.tsx'
 
 interface Props {
   name: string
   locale: Locale
   t: Words
   price: UnitPrice | null
-  /** Whether nothing can be chosen: the page then says the price of one, and here stands only that of several. */
+  /** Whether nothing can be chosen. The page then shows the price of one, and only several have a price here. */
   isFixed: boolean
   units: number
-  most: number
-  /** What is still wanting before it can go in the cart; empty: nothing. */
-  wants: string
+  maxUnits: number
+  /** Why it can't go in the cart yet; empty when it can. */
+  fault: string
   isEdited: boolean
   onUnits: (units: number) => void
   onAdd: () => void
-  /** It was asked for while something is wanting. */
-  onWanting: () => void
-  /** What is to be said beside it: shown above, but gone to after the button, for it may lead on to the cart. */
+  /** The button was pressed while there is a fault. */
+  onFault: () => void
+  /** The message. It is drawn above the button, but follows it in tab order since it may link to the cart. */
   children: ReactNode
 }
 
@@ -37,17 +37,17 @@ export function KitFoot({
   price,
   isFixed,
   units,
-  most,
-  wants,
+  maxUnits,
+  fault,
   isEdited,
   onUnits,
   onAdd,
-  onWanting,
+  onFault,
   children,
 }: Props) {
   const foot = useRef<HTMLDivElement>(null)
   const unit = price?.unitPrice ?? noCents
-  // What is reached by the keyboard behind the foot, while it sticks to the window's edge, must come out from under it.
+  // While the foot sticks to the window's edge, what the keyboard reaches must not be hidden under it.
   useEffect(() => {
     const measured = foot.current
     if (measured === null) return
@@ -78,16 +78,16 @@ export function KitFoot({
             </s>
           )}
           {units > 1 && <small className="soft">{t('composer.each', { amount: formatMoney(unit, locale) })}</small>}
-          {most > 0 && most <= 5 && <small className="badge">{t('product.left', { count: most })}</small>}
+          {maxUnits > 0 && maxUnits <= 5 && <small className="badge">{t('product.left', { count: maxUnits })}</small>}
         </p>
       )}
       <Stepper
         count={units}
         min={1}
-        max={Math.max(1, most)}
+        max={Math.max(1, maxUnits)}
         decreaseLabel={t('composer.fewer', { name })}
         increaseLabel={t('composer.more', { name })}
-        maxMessage={most < maxPicked ? t('composer.onlyLeft', { count: most }) : ''}
+        maxMessage={maxUnits < maxPicked ? t('composer.onlyLeft', { count: maxUnits }) : ''}
         onChange={(count) => {
           onUnits(count)
           const counted = t('composer.counted', { number: count, name })
@@ -97,14 +97,14 @@ export function KitFoot({
       <button
         type="button"
         className="button"
-        aria-disabled={wants !== ''}
-        aria-describedby={wants === '' ? undefined : wantsId}
+        aria-disabled={fault !== ''}
+        aria-describedby={fault === '' ? undefined : kitFaultId}
         onClick={({ detail }) => {
-          if (wants !== '') {
-            announce(wants)
-            onWanting()
+          if (fault !== '') {
+            announce(fault)
+            onFault()
           }
-          // A double click is one wish; whoever wants two has the stepper.
+          // A double click adds one; the stepper is there for two.
           else if (detail < 2) onAdd()
         }}
       >

@@ -2,20 +2,21 @@ import type { Product } from '#domain/catalog/product.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import { joinSentences, spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import type { Kit } from './use-kit.ts'
+import type { KitAction } from '#stores/kit/kit-composer.ts'
 
 interface Props {
-  kit: Kit
+  action: KitAction
+  isTouched: boolean
   name: string
-  /** What was just filled in by itself, in words; empty: nothing. */
+  /** What “finish my pot” has just added; empty for nothing. */
   filled: string
-  /** What is still wanting, or too much; empty: nothing. */
-  wants: string
-  /** Whether the kit was asked for while just that is wanting. */
-  isAskedFor: boolean
-  /** What is to be said once nothing is. */
-  whole: string
-  /** What the kit costs now, written out. */
+  /** Why it can't go in the cart yet; empty when it can. */
+  fault: string
+  /** Whether the button was pressed with this fault. */
+  isPressed: boolean
+  /** The message once the kit is complete. */
+  complete: string
+  /** The formatted price of all units. */
   amount: string
   productOf: ReadonlyMap<string, Product>
   cartPath: string
@@ -23,44 +24,44 @@ interface Props {
   t: Words
 }
 
-/** By it the button that adds the kit is described with what is wanting. */
-export const wantsId = 'kit-wants'
+/** The id of the fault, which describes the button. */
+export const kitFaultId = 'kit-fault'
 
-/** What was just done, or how much is still to be chosen, said to everyone; of it only what has changed. */
+/** Says what was just done and what is still missing. A screen reader reads only the part that changed. */
 export function KitMessage({
-  kit,
+  action,
+  isTouched,
   name,
   filled,
-  wants,
-  isAskedFor,
-  whole,
+  fault,
+  isPressed,
+  complete,
   amount,
   productOf,
   cartPath,
   locale,
   t,
 }: Props) {
-  const { doing } = kit
   return (
     <div className="composer-said">
       <p role="status" aria-atomic="false">
-        {doing.did === 'added' && (
+        {action.did === 'added' && (
           <span className="notice good">
-            {spaced(t('composer.added', { name, count: doing.inCart }))}
+            {spaced(t('composer.added', { name, count: action.inCart }))}
             <a href={cartPath}>{t('composer.toCart')}</a>
           </span>
         )}
-        {doing.did === 'picked' && (
-          <em className="unseen">{spaced(picked(doing.code, doing.picked, doing.isPriced))}</em>
+        {action.did === 'picked' && (
+          <em className="unseen">{spaced(picked(action.code, action.picked, action.isPriced))}</em>
         )}
-        {doing.did === 'chose' && (
-          <em className="unseen">{spaced(t('composer.priced', { name: doing.name, amount }))}</em>
+        {action.did === 'chose' && (
+          <em className="unseen">{spaced(t('composer.priced', { name: action.name, amount }))}</em>
         )}
         {filled && <em className="unseen">{spaced(filled)}</em>}
-        {doing.did === 'undone' && spaced(t('composer.undone'))}
-        {doing.did !== 'added' && (
-          <span id={wantsId} className={isAskedFor ? 'notice' : 'soft'}>
-            {wants || (kit.isTouched && whole)}
+        {action.did === 'undone' && spaced(t('composer.undone'))}
+        {action.did !== 'added' && (
+          <span id={kitFaultId} className={isPressed ? 'notice' : 'soft'}>
+            {fault || (isTouched && complete)}
           </span>
         )}
       </p>
@@ -69,7 +70,7 @@ export function KitMessage({
 
   function picked(code: string, count: number, isPriced: boolean): string {
     const part = productOf.get(code)
-    const said = t('composer.picked', { name: part ? localizedName(part, locale) : code, number: count })
-    return joinSentences([said, isPriced ? amount : ''])
+    const counted = t('composer.picked', { name: part ? localizedName(part, locale) : code, number: count })
+    return joinSentences([counted, isPriced ? amount : ''])
   }
 }

@@ -16,7 +16,7 @@ interface Props {
   context: Pick<QuoteContext, 'area' | 'products' | 'meats'>
   locale: Locale
   t: Words
-  /** Whether the composer listens yet. */
+  /** Whether the island is hydrated. */
   isReady: boolean
   onChoose: (code: string) => void
 }

@@ -17,7 +17,7 @@ interface Props {
   area: Area
   locale: Locale
   t: Words
-  /** Whether the composer listens yet. */
+  /** Whether the island is hydrated. */
   isReady: boolean
   /** How many kits are wanted: the stock must suffice for all. */
   units: number

@@ -4,7 +4,7 @@ import type { Words } from '#i18n/words.ts'
 interface Props {
   name: string
   label: string
-  /** Whether the composer listens yet. */
+  /** Whether the island is hydrated. */
   isReady: boolean
   t: Words
 }

@@ -3,17 +3,17 @@ import { type Locale, localizedName } from '#domain/locale.ts'
 import { formatList } from '#i18n/format.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import type { Filling } from './use-kit.ts'
+import type { Filling } from '#stores/kit/kit-composer.ts'
 
 /** Returns what “finish my pot” has put in, and how much is wanting still, in words; empty where it is not in. */
 export function filledWords(
-  filling: Filling | undefined,
+  filling: Filling | null,
   missing: number,
   productOf: ReadonlyMap<string, Product>,
   locale: Locale,
   t: Words,
 ): string {
-  if (filling === undefined) return ''
+  if (filling === null) return ''
   const things = filling.taken.map(({ code, picked }) => {
     const part = productOf.get(code)
     const name = part ? localizedName(part, locale) : code

@@ -1,0 +1,139 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { findLine, groupFor } from '#domain/cart/cart.ts'
+import type { CartLine, Pick, UnitChoice } from '#domain/cart/cart-line.ts'
+import { fillPicks } from '#domain/cart/fill-picks.ts'
+import { addressChoice, type KitOffer, lineChoice, openChoice } from '#domain/cart/kit-choice.ts'
+import { newLine } from '#domain/cart/line-key.ts'
+import { encodePicks } from '#domain/cart/picks-code.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { $cartLines, addToCart } from '../cart/cart.ts'
+import { noteEditedLine, replaceCartLine } from '../cart/cart-edit.ts'
+
+/** What the shopper did last, for the message beside the button. */
+export type KitAction =
+  | { readonly did: 'nothing' | 'filled' | 'undone' }
+  | { readonly did: 'picked'; readonly code: string; readonly picked: number; readonly isPriced: boolean }
+  | { readonly did: 'chose'; readonly name: string }
+  | { readonly did: 'added'; readonly inCart: number }
+
+/** What “finish my pot” added, and the picks before and after it. */
+export interface Filling {
+  readonly taken: readonly Pick[]
+  readonly before: readonly Pick[]
+  readonly picks: readonly Pick[]
+}
+
+/** The kit as it is put together. */
+export interface KitState {
+  readonly choice: UnitChoice
+  readonly units: number
+  /** The cart line that is edited; null for a new one. */
+  readonly line: CartLine | null
+  /** Whether the edited line can no longer be had as it is, so that its choice starts again. */
+  readonly isLineStale: boolean
+  readonly isTouched: boolean
+  readonly lastAction: KitAction
+  /** Null once the picks are others than the filled ones. */
+  readonly filling: Filling | null
+}
+
+/** The composer's state and what the shopper can do. */
+export interface KitComposer {
+  readonly $kit: ReadableAtom<KitState>
+  /** Opens the cart line that the address names, as soon as the cart has it. Returns a function that stops watching. */
+  watchLine(): () => void
+  choose(change: Partial<UnitChoice>, action?: KitAction): void
+  setUnits(units: number): void
+  /** Makes the picks that are still missing. */
+  finish(): void
+  undoFinish(): void
+  /** Adds the kit to the cart. Returns true when it replaced the edited line instead. */
+  putInCart(): boolean
+}
+
+const nothing: KitAction = { did: 'nothing' }
+
+/**
+ * Returns the composer of one product. Its address follows the choice, so that it can be shared (rules §2).
+ * @param path the product's own address in this language.
+ */
+export function openKitComposer(product: Product, first: UnitChoice, offer: KitOffer, path: string): KitComposer {
+  const $kit = atom<KitState>({
+    choice: first,
+    units: 1,
+    line: null,
+    isLineStale: false,
+    isTouched: false,
+    lastAction: nothing,
+    filling: null,
+  })
+  const change = (facts: Partial<KitState>) => $kit.set({ ...$kit.get(), ...facts })
+  let openedKey: string | null = null
+
+  const followLine = (lines: readonly CartLine[]) => {
+    const line = findEditedLine(lines, product.code)
+    change({ line })
+    if (line?.key === openedKey) return
+    openedKey = line?.key ?? null
+    if (line === null) return
+    const opened = openChoice(product, line, offer)
+    // An address with a choice wins: the shopper made it after the line, and it is kept over a reload.
+    const isPlainAddress = window.location.pathname === path
+    change({
+      units: line.picked,
+      isLineStale: !opened.ok,
+      ...(opened.ok && isPlainAddress ? { choice: opened.value } : {}),
+    })
+  }
+  const choose = (changed: Partial<UnitChoice>, lastAction: KitAction = nothing) => {
+    const { choice, filling } = $kit.get()
+    const next = { ...choice, ...changed }
+    change({
+      choice: next,
+      isTouched: true,
+      lastAction,
+      filling: filling !== null && filling.picks === next.picks ? filling : null,
+    })
+    const code = encodePicks(addressChoice(product, next))
+    replaceAddress(path + (code && `/${code}`) + window.location.search)
+  }
+  return {
+    $kit,
+    watchLine: () => $cartLines.subscribe(followLine),
+    choose,
+    setUnits: (units) => change({ units, lastAction: nothing }),
+    finish() {
+      const { choice, units } = $kit.get()
+      const { picks, taken } = fillPicks(product, choice.picks, units, offer)
+      change({ filling: { taken, before: choice.picks, picks } })
+      choose({ picks }, { did: 'filled' })
+    },
+    undoFinish() {
+      const { filling } = $kit.get()
+      if (filling !== null) choose({ picks: filling.before }, { did: 'undone' })
+    },
+    putInCart() {
+      const { choice, units, line } = $kit.get()
+      const made = newLine({ group: groupFor(product), code: product.code, ...lineChoice(product, choice) }, units)
+      if (line === null) {
+        addToCart(made)
+        change({ lastAction: { did: 'added', inCart: findLine($cartLines.get(), made.key)?.picked ?? units } })
+        return false
+      }
+      // Who comes back to this page edits the new line.
+      replaceAddress(`${window.location.pathname}?${new URLSearchParams({ edit: made.key })}`)
+      replaceCartLine(line.key, made)
+      noteEditedLine(made.key)
+      return true
+    },
+  }
+}
+
+function findEditedLine(lines: readonly CartLine[], code: string): CartLine | null {
+  const key = new URLSearchParams(window.location.search).get('edit')
+  return lines.find((line) => line.key === key && line.code === code && line.group !== 'dealItem') ?? null
+}
+
+function replaceAddress(address: string): void {
+  window.history.replaceState(window.history.state, '', address)
+}

@@ -1,0 +1,60 @@
+import { maxPicked } from '#domain/cart/cart-line.ts'
+import { type KitOffer, missingPicks, picksMade, picksToMake } from '#domain/cart/kit-choice.ts'
+import { takePicks } from '#domain/cart/picks.ts'
+import { maxDiners, platesOf } from '#domain/cart/portions.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { RemainingStock, unitDemand } from '#domain/quote/demand.ts'
+import { type UnitPrice, unitPrice } from '#domain/quote/unit-price.ts'
+import type { KitState } from './kit-composer.ts'
+
+/** Why a kit can't go in the cart yet. `stale`: what was chosen is no longer offered. */
+export type KitFault = 'sold_out' | 'missing' | 'too_many' | 'stale'
+
+/** What follows from a kit's choice: its price, what is missing, and how many the stock allows. */
+export interface KitFigures {
+  readonly price: UnitPrice | null
+  /** Most units that the stock and one line allow; 0 when it is sold out. */
+  readonly maxUnits: number
+  /** Picks that are still missing; negative for too many. */
+  readonly missing: number
+  /** Picks made and picks needed; null for a product in which nothing must be picked. */
+  readonly progress: { readonly together: number; readonly size: number } | null
+  readonly fault: KitFault | null
+  /** Plates on the table; null until the kit is complete. */
+  readonly plates: number | null
+  /** How many diners it is for, unless the shopper says otherwise. */
+  readonly diners: number
+}
+
+/** Returns the figures of a kit as it is chosen now; `servings` is how many diners one unit is meant for. */
+export function kitFigures(
+  product: Product,
+  { choice, units, line }: Pick<KitState, 'choice' | 'units' | 'line'>,
+  offer: KitOffer,
+  servings: number,
+): KitFigures {
+  const { picks, meat, additionalItem } = choice
+  const demand = unitDemand({ code: product.code, picks, meat, additionalItem })
+  const maxUnits = Math.min(maxPicked, new RemainingStock(offer.products, offer.area).unitsLeft(demand))
+  const missing = missingPicks(product, picks)
+  const size = picksToMake(product)
+  const priced = unitPrice(product, choice, offer)
+  const isOffered = priced.ok && takePicks(product, picks, false).ok
+  const isBroth = (code: string) => offer.products.get(code)?.type === 'broth'
+  return {
+    price: priced.ok ? priced.value : null,
+    maxUnits,
+    missing,
+    progress: size > 0 ? { together: picksMade(product, picks), size } : null,
+    fault: faultOf(units > maxUnits, missing, isOffered),
+    plates: missing > 0 ? null : platesOf(choice, isBroth),
+    diners: Math.min(maxDiners, servings * (line?.picked ?? 1)),
+  }
+}
+
+function faultOf(isSoldOut: boolean, missing: number, isOffered: boolean): KitFault | null {
+  if (isSoldOut) return 'sold_out'
+  if (missing > 0) return 'missing'
+  if (missing < 0) return 'too_many'
+  return isOffered ? null : 'stale'
+}
