@@ -37,7 +37,7 @@ const pages = defineCollection({
 /** Questions with their answers, `faqs/{language}/{question}.md`; a question has the same file name in each language. */
 const faqs = defineCollection({
   loader: textsIn('./src/content/faqs', (file, faults) => ({
-    question: `${file}: ${faults.join(' ')}`,
+    question: `${file}: ${faults.join('; ')}`,
     group: 'ordering',
     order: 0,
     draft: true,

@@ -42,7 +42,7 @@ export function showFaults<Given extends Context>(
     const faults = faultsOf.get(entry.data)
     if (faults === undefined) return context.store.set(entry)
     const { id, filePath = id } = entry
-    context.logger.error(`${filePath}: ${faults.join(' ')}`)
+    context.logger.error(`${filePath}: ${faults.join('; ')}`)
     const html = faults.map((words) => `<p>${escaped(words)}</p>`).join('\n')
     // Without a digest the file is read again at the next start.
     return context.store.set({ id, filePath, data: standIn(filePath, faults), rendered: { html } })

@@ -20,7 +20,7 @@ interface Found {
 }
 
 function standIn(file: string, faults: readonly string[]) {
-  return { question: `${file}: ${faults.join(' ')}` }
+  return { question: `${file}: ${faults.join('; ')}` }
 }
 
 /** Reads a file as `glob()` does: its fields, the check of the schema, then the store. Returns what is stored. */
@@ -78,7 +78,7 @@ describe('a wrong file of src/content in the preview', () => {
       {
         id: 'en/storage',
         // Without a digest the file is read again at the next start.
-        data: { question: `${filePath}: group: Expected "kits" & no <b> Unrecognized key: "price"` },
+        data: { question: `${filePath}: group: Expected "kits" & no <b>; Unrecognized key: "price"` },
         filePath,
         rendered: {
           html: `<p>group: Expected "kits" &amp; no &lt;b></p>\n<p>Unrecognized key: "price"</p>`,
@@ -102,7 +102,7 @@ describe('a wrong file of src/content in the preview', () => {
 
   test('the terminal names the fault too', async () => {
     expect((await stored({}, { wrong: wrongGroup })).told).toEqual([
-      `${filePath}: group: Expected "kits" & no <b> Unrecognized key: "price"`,
+      `${filePath}: group: Expected "kits" & no <b>; Unrecognized key: "price"`,
     ])
   })
 })
