@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { refusal } from '#tests/support/fake-shop.ts'
 import { button, field, gone, link, says, textOf } from '#tests/support/seen.ts'
 import { cardNotice, openOrder, pay, payWith } from './placed.tsx'
 
@@ -23,6 +24,10 @@ const said = {
     over: 'Order cancelled',
     cancelled: 'This order was cancelled.',
     invoice: 'See the invoice',
+    bank: 'Confirm with your bank',
+    refuse: 'No',
+    agree: 'Yes, pay',
+    unconfirmed: 'You did not confirm the payment, so the order is not paid and nothing was charged.',
   },
   tw: {
     number: '卡號',
@@ -41,6 +46,10 @@ const said = {
     over: '訂單已取消',
     cancelled: '這筆訂單已取消。',
     invoice: '查看訂單明細',
+    bank: '銀行確認',
+    refuse: '不同意',
+    agree: '同意付款',
+    unconfirmed: '您未同意付款。我們沒有收取任何費用',
   },
 } as const
 
@@ -111,6 +120,20 @@ for (const language of ['en', 'tw'] as const) {
       await waitFor(() => expect(went).toEqual([expect.stringMatching(/\/invoice\?order=./)]))
     })
 
+    test('a payment that the bank asks about is refused without a charge, and says so', async () => {
+      const { user, went } = await openOrder(language)
+      const dialog = () => screen.findByRole('dialog', { name: s.bank })
+      await payWith(user, language, '4000 0025 0000 3155')
+
+      await user.click(await button(s.refuse, within(await dialog())))
+
+      await says(told, s.unconfirmed)
+      await hasFocus(told)
+      await user.click(await pay(language))
+      await user.click(await button(s.agree, within(await dialog())))
+      await waitFor(() => expect(went).toEqual([expect.stringMatching(/\/invoice\?order=./)]))
+    })
+
     test('an order cancelled before it is paid heads its page, and the focus comes to the word on it', async () => {
       const { press } = await openOrder(language)
       await press(await button(s.cancel))
@@ -141,6 +164,24 @@ for (const language of ['en', 'tw'] as const) {
     })
   })
 }
+
+for (const [language, signedOut, unknown, signIn] of [
+  ['en', 'You are signed out.', "We can't find this order.", 'Sign in'],
+  ['tw', '您已登出', '找不到這筆訂單', '登入'],
+] as const)
+  test(`a payment that is shown to nobody signed out says so, and leads to sign in and back (${language})`, async () => {
+    const { user, shop, open, payment, id } = await openOrder(language)
+    shop.answer({ 'POST /api/order/*/pay': refusal(404, 'not_found'), 'GET /api/order/*': refusal(404, 'not_found') })
+
+    await payWith(user, language, '4242 4242 4242 4242')
+
+    const heading = await screen.findByRole('heading', { name: signedOut })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    await open(payment)
+    await screen.findByRole('heading', { name: unknown })
+    const back = new URL((await link(signIn)).getAttribute('href') ?? '', window.location.href)
+    expect(decodeURIComponent(back.href)).toContain(`/payment?order=${id}`)
+  })
 
 test('a paid order is shown as such, and leads to its invoice', async () => {
   const { user, open, went, payment } = await openOrder('en')
