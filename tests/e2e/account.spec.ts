@@ -164,6 +164,8 @@ test.describe('offline', () => {
     signedInShopper: _,
   }) => {
     await page.goto('/food-mart?category=condiments')
+    // Fetched once, as on any earlier visit.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await context.setOffline(true)
     await page.getByRole('button', { name: w.add(sauce) }).click()
     await page.getByRole('button', { name: w.increase(sauce) }).click()

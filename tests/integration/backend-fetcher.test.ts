@@ -11,6 +11,7 @@ import sample from '#tests/fixtures/catalog-sample.json'
 import { boundTo, type HttpBackend, startBackend } from '#tests/support/backend-process.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { edgeApi } from '#tests/support/edge-api.ts'
+import { laptopSettings } from './backend/shop.ts'
 
 let database: TestDatabase
 let remote: HttpBackend
@@ -23,7 +24,7 @@ beforeAll(async () => {
   if (!file.ok) throw new Error('the sample does not decode')
   await importCatalog(DB, file.value, { replace: true })
   remote = await startBackend()
-  backends.embedded = { DB }
+  backends.embedded = { DB, ...laptopSettings }
   backends['a service binding'] = { DB, BACKEND: boundTo(remote.url) }
   backends['a remote server'] = { DB, API_BASE_URL: `${remote.url}/` }
 })
