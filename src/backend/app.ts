@@ -1,21 +1,21 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { addressBookRoutes } from './accounts/address-book-routes.ts'
-import { csrfCookieAnswer } from './accounts/csrf-cookie-routes.ts'
 import { passwordRoutes } from './accounts/password-routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
-import { socialiteRoutes } from './accounts/social-account-routes.ts'
+import { socialAccountRoutes } from './accounts/social-account-routes.ts'
 import { userRoutes } from './accounts/user-routes.ts'
 import { wishlistRoutes } from './accounts/wishlist-routes.ts'
 import { addressLookupRoutes } from './addresses/address-lookup-routes.ts'
 import { addressValidationRoutes } from './addresses/address-validation-routes.ts'
 import { notFound, refusal } from './answers.ts'
+import { type CallRoutes, createCallRoutes } from './calls/call-routes.ts'
+import { openapiRoutes } from './calls/openapi-routes.ts'
 import { cartRoutes } from './carts/cart-routes.ts'
 import { catalogListRoutes } from './catalog/catalog-lists-routes.ts'
 import { productRoutes } from './catalog/product-routes.ts'
 import { orderMails } from './mail/order-mails.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
-import { openapiRoutes } from './openapi/openapi-routes.ts'
 import { healthRoutes } from './operator/health-routes.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
 import { discountRoutes } from './orders/discount-routes.ts'
@@ -25,7 +25,7 @@ import { quoteRoutes } from './orders/quote-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { type BackendEnv, type BackendPorts, backendOf } from './ports.ts'
 
-const mostBodyBytes = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 const allRoutes = [
   healthRoutes,
@@ -33,13 +33,13 @@ const allRoutes = [
   userRoutes,
   sessionRoutes,
   passwordRoutes,
-  socialiteRoutes,
+  socialAccountRoutes,
   outboxRoutes,
   catalogListRoutes,
   productRoutes,
   discountRoutes,
   quoteRoutes,
-  // Before all that answers /order/{id}: it guards them.
+  // Before all that answers /api/order/{id}: it guards them.
   ownOrderRoutes,
   orderRoutes,
   paymentRoutes,
@@ -53,16 +53,22 @@ const allRoutes = [
 
 /** The embedded backend: `/api` over one D1 database (rules §11, §12). Make it once per isolate. */
 export function createBackend(env: BackendEnv, ports: Partial<BackendPorts> = {}): Hono {
-  const backend = backendOf(env, ports)
-  const app = new Hono().get('/sanctum/csrf-cookie', csrfCookieAnswer).basePath('/api')
+  return routeCalls(env, ports).app
+}
 
-  app.use(bodyLimit({ maxSize: mostBodyBytes, onError: tooLarge }))
-  for (const path of ['/order', '/order/*', '/operator/order/*']) app.use(path, orderMails(backend))
-  for (const routes of allRoutes) app.route('/', routes(backend))
+/** The routes of the embedded backend, with the description of each call. */
+export function routeCalls(env: BackendEnv, ports: Partial<BackendPorts> = {}): CallRoutes {
+  const backend = backendOf(env, ports)
+  const callRoutes = createCallRoutes(backend)
+  const { app } = callRoutes
+
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }))
+  for (const path of ['/api/order', '/api/order/*', '/api/operator/order/*']) app.use(path, orderMails(backend))
+  for (const addRoutes of allRoutes) addRoutes(callRoutes, backend)
 
   app.notFound(({ req }) => refuseMethod(app, req.path) ?? notFound())
   app.onError(answerError)
-  return app
+  return callRoutes
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -79,7 +85,7 @@ function refuseMethod(app: Hono, path: string): Response | null {
 }
 
 function tooLarge(): Response {
-  return refusal(413, { message: `The body is larger than ${mostBodyBytes} bytes.`, code: 'too_large' })
+  return refusal(413, { message: `The body is larger than ${maxBodyBytes} bytes.`, code: 'too_large' })
 }
 
 /** What nobody foresaw. The database's passing troubles are worth a second try; the rest is ours to mend. */

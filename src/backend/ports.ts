@@ -1,5 +1,6 @@
 import type { TaxRate } from '#domain/quote/tax.ts'
 import type { SocialProvider } from './accounts/social/provider.ts'
+import type { Call } from './calls/call.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 
@@ -46,6 +47,8 @@ export interface BackendPorts {
   readonly mailer: Mailer | null
   /** Who vouches for users; `null`: Google and Facebook, each where its keys are set. */
   readonly socialProviders: readonly SocialProvider[] | null
+  /** The calls that the edge answers before the backend; they are in the OpenAPI document too. */
+  readonly edgeCalls: readonly Call[]
 }
 
 /** What the routes are given. */
@@ -63,6 +66,7 @@ const worldPorts: BackendPorts = {
   waitUntil: null,
   mailer: null,
   socialProviders: null,
+  edgeCalls: [],
 }
 
 /** The backend over `env`; ports left out are the real ones. */

@@ -12,6 +12,9 @@ export interface Fault {
 /** A decoder: never throws, builds new objects, names what is wrong. */
 export type Decoder<T> = (input: unknown) => Result<T, readonly Fault[]>
 
+/** What a schema reads a JSON value as. */
+export type ReadAs<Schema extends v.GenericSchema> = v.InferOutput<Schema>
+
 /** The message of a check: valibot carries one string, and a fault needs a code and a sentence. */
 export function wrong(code: string, sentence: string): string {
   return `${code}: ${sentence}`

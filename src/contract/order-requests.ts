@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { Address } from '#domain/address/address.ts'
 import type { Contact } from '#domain/address/contact.ts'
+import type { Cents } from '#domain/money.ts'
 import { addressSchema, contactSchema, encodeAddress, encodeContact } from './contact.ts'
+import { dollars } from './dollars.ts'
 import { type Decoder, decode, wrong } from './fault.ts'
 import { encodeQuoteCall, type QuoteCall, quoteEntries } from './quote-requests.ts'
 import { longText, orNull } from './scalars.ts'
@@ -11,6 +13,11 @@ export interface OrderCall extends QuoteCall {
   readonly contact: Contact
   readonly address: Address
   readonly note: string | null
+}
+
+/** An order as a client sends it: `total` is what the shopper was shown, a guard and never a price. */
+export interface OrderPlacement extends OrderCall {
+  readonly total: Cents | null
 }
 
 /** What may be changed while an order is pending; `undefined`: left as it is. */
@@ -32,12 +39,18 @@ export interface PaymentCall {
 const note = longText(1000)
 
 export const orderCallSchema = v.pipe(
-  v.object({ ...quoteEntries(100), contact: contactSchema, address: addressSchema, note: orNull(note) }),
+  v.object({
+    ...quoteEntries(100),
+    contact: contactSchema,
+    address: addressSchema,
+    note: orNull(note),
+    total: orNull(dollars),
+  }),
   v.check(
     (order) => order.lines.some((line) => line.picked > 0),
     wrong('empty', 'must have a line with something picked'),
   ),
-  v.transform((order): OrderCall => ({ ...order, state: order.address.state, zip: order.address.zip })),
+  v.transform((order): OrderPlacement => ({ ...order, state: order.address.state, zip: order.address.zip })),
 )
 
 export const orderChangeSchema = v.object({
@@ -51,7 +64,7 @@ export const paymentCallSchema = v.object({
   token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,500}$/, wrong('token', 'must be a token of 1 to 500 characters'))),
 })
 
-export const decodeOrderCall: Decoder<OrderCall> = (input) => decode(orderCallSchema, input)
+export const decodeOrderCall: Decoder<OrderPlacement> = (input) => decode(orderCallSchema, input)
 export const decodeOrderChange: Decoder<OrderChange> = (input) => decode(orderChangeSchema, input)
 export const decodePaymentCall: Decoder<PaymentCall> = (input) => decode(paymentCallSchema, input)
 

@@ -2,6 +2,7 @@ import { waitUntil } from 'cloudflare:workers'
 import { createBackend } from '#backend/app.ts'
 import { findServiceTaxRate } from '#functions/tax-lookup.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
+import { edgeCalls } from './edge-calls.ts'
 import type { Env } from './env.ts'
 import { remoteBackend } from './remote-backend.ts'
 import { answerCache, outsideWorld } from './world.ts'
@@ -19,7 +20,7 @@ export function backendFetcher(env: Env): Fetcher {
 function embeddedBackend(env: Env): Fetcher {
   const known = embeddedBackends.get(env.DB)
   if (known) return known
-  const app = createBackend(env, { taxRates: taxRatesOf(env), waitUntil })
+  const app = createBackend(env, { taxRates: taxRatesOf(env), waitUntil, edgeCalls })
   const backend: Fetcher = { fetch: async (request) => app.fetch(request) }
   embeddedBackends.set(env.DB, backend)
   return backend

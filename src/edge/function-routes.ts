@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { problemAnswer } from '#functions/answers.ts'
 import { onRequest } from '#functions/api/[...path].ts'
 import { onRequestGet, onRequestPut } from '#functions/api/cart/[userId].ts'
-import { onRequestPost } from '#functions/api/tax-rate.ts'
 import type { EdgeHandler } from '#functions/context.ts'
 import { backendFetcher } from './backend-fetcher.ts'
 import { isPlainCallPath } from './call-path.ts'
+import { edgeCalls } from './edge-calls.ts'
 import type { Env } from './env.ts'
 import { failureProblem } from './failure.ts'
 import { type RateLimitName, refuseTooMany } from './rate-limit.ts'
@@ -24,7 +24,7 @@ const functionRoutes: readonly FunctionRoute[] = [
   ['POST', '/password/*', onRequest, 'RATE_LIMIT_LOGIN'],
   ['GET', '/track-order/*', onRequest, 'RATE_LIMIT_TRACK'],
   ['POST', '/order', onRequest, 'RATE_LIMIT_ORDER'],
-  ['POST', '/tax-rate', onRequestPost],
+  ...edgeCalls.map(({ method, path, handle }) => [method, path.replace('/api', ''), handle] as const),
   ['GET', '/cart/:userId', onRequestGet],
   ['PUT', '/cart/:userId', onRequestPut],
   ['ALL', '/*', onRequest],

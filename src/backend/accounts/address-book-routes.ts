@@ -1,14 +1,7 @@
-import { type Context, Hono } from 'hono'
-import {
-  type AddressEntryCall,
-  decodeAddressEntry,
-  encodeSavedAddress,
-  type SavedAddress,
-} from '#contract/addresses.ts'
-import type { User } from '#contract/users.ts'
-import { err, ok, type Result } from '#domain/result.ts'
-import { answer, invalid, notFound, refusal } from '../answers.ts'
-import { readJsonBody } from '../json-body.ts'
+import { encodeSavedAddress, type SavedAddress } from '#contract/addresses.ts'
+import { answer, notFound, refusal } from '../answers.ts'
+import { listOf } from '../calls/call.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
 import { newSecretId } from '../orders/order-names.ts'
 import type { Backend } from '../ports.ts'
 import {
@@ -18,68 +11,69 @@ import {
   listAddresses,
   updateAddress,
 } from './address-books-sql.ts'
-import { notSignedIn, signedInUser } from './signed-in.ts'
 
-const mostAddresses = 50
+const maxAddresses = 50
+
+const listCall = {
+  summary: 'The address book, the default first',
+  isSignedIn: true,
+  answer: listOf('SavedAddress'),
+} as const
+const addCall = {
+  summary: 'Adds an address; the first is the default',
+  isSignedIn: true,
+  request: 'AddressEntry',
+  answer: { name: 'SavedAddress' },
+  statuses: [201],
+} as const
+const changeCall = {
+  summary: 'Writes an address anew',
+  isSignedIn: true,
+  request: 'AddressEntry',
+  answer: { name: 'SavedAddress' },
+  refusals: [404],
+} as const
+const chooseCall = {
+  summary: 'Makes an address the default',
+  isSignedIn: true,
+  answer: { name: 'SavedAddress' },
+  refusals: [404],
+} as const
+const deleteCall = {
+  summary: 'Deletes an address; the answer is what is left',
+  isSignedIn: true,
+  answer: listOf('SavedAddress'),
+  refusals: [404],
+} as const
 
 /** A user's address book (rules §7). Another user's entry is answered as one that is not there. */
-export function addressBookRoutes(backend: Backend): Hono {
-  const { db, now, randomBytes } = backend
-  const routes = new Hono()
+export function addressBookRoutes(routes: CallRoutes, { db, now, randomBytes }: Backend): void {
+  routes.get('/api/address-books', listCall, async ({ session: { user } }) =>
+    answer((await listAddresses(db, user.id)).map(encodeSavedAddress)),
+  )
 
-  routes.get('/address-books', async (context) => {
-    const user = await signedInUser(backend, context.req.raw)
-    return user ? answer((await listAddresses(db, user.id)).map(encodeSavedAddress)) : notSignedIn()
-  })
-
-  routes.post('/address-book', async (context) => {
-    const call = await readEntry(backend, context)
-    if (!call.ok) return call.error
-    const { user, entry } = call.value
+  routes.post('/api/address-book', addCall, async ({ session: { user }, body: entry }) => {
     const id = newSecretId(randomBytes)
     const own = { id, userId: user.id, entry, isDefault: entry.isDefault }
-    const book = await insertAddress(db, own, mostAddresses, now())
+    const book = await insertAddress(db, own, maxAddresses, now())
     const added = book.find((each) => each.id === id)
-    return added ? answer(encodeSavedAddress(added), 201) : full()
+    return added ? answer(encodeSavedAddress(added), 201) : refuseFullBook()
   })
 
-  routes.put('/address-book/default/:addressId', async (context) => {
-    const user = await signedInUser(backend, context.req.raw)
-    if (user === null) return notSignedIn()
-    const id = context.req.param('addressId')
+  routes.put('/api/address-book/default/:id', chooseCall, async ({ context, session: { user } }) => {
+    const id = context.req.param('id')
     return entryAnswer(await chooseDefaultAddress(db, user.id, id), id)
   })
 
-  routes.put('/address-book/:addressId', async (context) => {
-    const call = await readEntry(backend, context)
-    if (!call.ok) return call.error
-    const { user, entry } = call.value
-    const id = context.req.param('addressId')
+  routes.put('/api/address-book/:id', changeCall, async ({ context, session: { user }, body: entry }) => {
+    const id = context.req.param('id')
     return entryAnswer(await updateAddress(db, { id, userId: user.id, entry, isDefault: entry.isDefault }), id)
   })
 
-  routes.delete('/address-book/:addressId', async (context) => {
-    const user = await signedInUser(backend, context.req.raw)
-    if (user === null) return notSignedIn()
-    const left = await deleteAddress(db, user.id, context.req.param('addressId'))
+  routes.delete('/api/address-book/:id', deleteCall, async ({ context, session: { user } }) => {
+    const left = await deleteAddress(db, user.id, context.req.param('id'))
     return left ? answer(left.map(encodeSavedAddress)) : notFound()
   })
-
-  return routes
-}
-
-interface EntryCall {
-  readonly user: User
-  readonly entry: AddressEntryCall
-}
-
-async function readEntry(backend: Backend, context: Context): Promise<Result<EntryCall, Response>> {
-  const user = await signedInUser(backend, context.req.raw)
-  if (user === null) return err(notSignedIn())
-  const body = await readJsonBody(context)
-  if (!body.ok) return body
-  const entry = decodeAddressEntry(body.value.value)
-  return entry.ok ? ok({ user, entry: entry.value }) : err(invalid(entry.error))
 }
 
 function entryAnswer(book: readonly SavedAddress[], id: string): Response {
@@ -87,7 +81,7 @@ function entryAnswer(book: readonly SavedAddress[], id: string): Response {
   return entry ? answer(encodeSavedAddress(entry)) : notFound()
 }
 
-function full(): Response {
-  const message = `An address book holds at most ${mostAddresses} addresses.`
+function refuseFullBook(): Response {
+  const message = `An address book holds at most ${maxAddresses} addresses.`
   return refusal(422, { message, code: 'address_book_full', errors: { address: [message] } })
 }

@@ -1,36 +1,32 @@
-import { Hono } from 'hono'
-import { decodePasswordReset, decodeResetRequest, decodeResetToken } from '#contract/passwords.ts'
-import { invalid } from '../answers.ts'
-import { readJsonBody } from '../json-body.ts'
+import { objectOf } from '../calls/call.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
 import { languageOf } from '../mail/mail-language.ts'
 import type { Backend } from '../ports.ts'
 import { checkResetToken, requestReset, resetPassword } from './reset-password.ts'
 
+const done = { schema: { type: 'null' } } as const
+
+const mailCall = {
+  summary: 'Sends a link to choose a new password, if the address has an account; the answer never tells',
+  request: 'ResetRequest',
+  answer: done,
+} as const
+const checkCall = {
+  summary: 'Whether the token of the mail still chooses a password; it is not used up',
+  request: 'ResetToken',
+  answer: { schema: objectOf({ isLive: { type: 'boolean' } }) },
+} as const
+const resetCall = {
+  summary: 'Chooses a new password by the token of the mail',
+  request: 'PasswordReset',
+  answer: done,
+} as const
+
 /** A new password for someone who forgot theirs (rules §12). */
-export function passwordRoutes(backend: Backend): Hono {
-  const routes = new Hono()
-
-  routes.post('/password/email', async (context) => {
-    const body = await readJsonBody(context)
-    if (!body.ok) return body.error
-    const asked = decodeResetRequest(body.value.value)
-    if (!asked.ok) return invalid(asked.error)
-    return requestReset(backend, asked.value.email, languageOf(context.req.raw, body.value.value))
-  })
-
-  routes.post('/password/check', async (context) => {
-    const body = await readJsonBody(context)
-    if (!body.ok) return body.error
-    const asked = decodeResetToken(body.value.value)
-    return asked.ok ? checkResetToken(backend, asked.value) : invalid(asked.error)
-  })
-
-  routes.post('/password/reset', async (context) => {
-    const body = await readJsonBody(context)
-    if (!body.ok) return body.error
-    const reset = decodePasswordReset(body.value.value)
-    return reset.ok ? resetPassword(backend, reset.value) : invalid(reset.error)
-  })
-
-  return routes
+export function passwordRoutes(routes: CallRoutes, backend: Backend): void {
+  routes.post('/api/password/email', mailCall, ({ context, body, sent }) =>
+    requestReset(backend, body.email, languageOf(context.req.raw, sent.value)),
+  )
+  routes.post('/api/password/check', checkCall, ({ body }) => checkResetToken(backend, body))
+  routes.post('/api/password/reset', resetCall, ({ body }) => resetPassword(backend, body))
 }

@@ -1,46 +1,76 @@
 import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from 'arctic'
-import { type Context, Hono } from 'hono'
 import { isoFromMs } from '#contract/times.ts'
-import type { LinkedAccount } from '#contract/users.ts'
+import { type LinkedAccount, socialProviders } from '#contract/users.ts'
 import { ownPath } from '#domain/own-path.ts'
 import { answer, notFound, refusal } from '../answers.ts'
+import { objectOf, textQuery } from '../calls/call.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
-import { notSignedIn, signedInUser } from './signed-in.ts'
+import { signedInUser } from './signed-in.ts'
 import { finishSocialSignIn } from './social/finish-sign-in.ts'
 import { offeredSocialProviders, type SocialProvider } from './social/provider.ts'
 import { redirectTo, redirectUriOf } from './social/redirects.ts'
 import { stateCookie } from './social/sign-in-state.ts'
 import { readLinkedAccounts, unlinkSocialAccount } from './social-accounts-sql.ts'
 
+const linkedAccounts = {
+  schema: {
+    type: 'array',
+    items: objectOf({ provider: { type: 'string' }, linkedAt: { type: 'string' } }),
+  },
+} as const
+
+const providersCall = {
+  summary: 'Who vouches for users in this shop',
+  answer: { schema: { type: 'array', items: { type: 'string' } } },
+} as const
+const linkedCall = {
+  summary: 'The linked Google and Facebook accounts',
+  isSignedIn: true,
+  answer: linkedAccounts,
+} as const
+const unlinkCall = { isSignedIn: true, answer: linkedAccounts, refusals: [404, 409] } as const
+const startCall = {
+  summary: "Sends the browser to the provider's sign-in",
+  query: { next: textQuery },
+  statuses: [303],
+  refusals: [404],
+} as const
+const callbackCall = {
+  summary: 'Where the provider sends the browser back to',
+  query: { code: textQuery, state: textQuery },
+  statuses: [303],
+  refusals: [404],
+} as const
+
 /** Signing in by Google and Facebook, and linking their accounts (rules §6). A browser goes to `start` and comes back. */
-export function socialiteRoutes(backend: Backend): Hono {
+export function socialAccountRoutes(routes: CallRoutes, backend: Backend): void {
   const { db, now } = backend
-  const routes = new Hono()
 
-  routes.get('/social-providers', () => answer(offeredSocialProviders(backend).map(({ name }) => name)))
+  routes.get('/api/social-providers', providersCall, () =>
+    answer(offeredSocialProviders(backend).map(({ name }) => name)),
+  )
 
-  routes.get('/user/socialite', async (context) => {
-    const user = await signedInUser(backend, context.req.raw)
-    if (user === null) return notSignedIn()
+  routes.get('/api/user/socialite', linkedCall, async ({ session: { user } }) => {
     const { accounts } = await runReads(db, { accounts: readLinkedAccounts(db, user.id) })
     return answer(accounts.map(encodeLinkedAccount))
   })
 
-  routes.delete('/user/socialite/:provider{google|facebook}', async (context) => {
-    const user = await signedInUser(backend, context.req.raw)
-    if (user === null) return notSignedIn()
-    const name = context.req.param('provider') === 'google' ? 'google' : 'facebook'
-    const { isUnlinked, left } = await runReads(db, {
-      isUnlinked: unlinkSocialAccount(db, user.id, name),
-      left: readLinkedAccounts(db, user.id),
+  for (const name of socialProviders) {
+    const call = { ...unlinkCall, summary: `Unlinks ${name}; 409 where it is the only way in` }
+    routes.delete(`/api/user/socialite/${name}`, call, async ({ session: { user } }) => {
+      const { isUnlinked, left } = await runReads(db, {
+        isUnlinked: unlinkSocialAccount(db, user.id, name),
+        left: readLinkedAccounts(db, user.id),
+      })
+      if (!isUnlinked && left.some(({ provider }) => provider === name)) return refuseLastWayIn()
+      return isUnlinked ? answer(left.map(encodeLinkedAccount)) : notFound()
     })
-    if (!isUnlinked && left.some(({ provider }) => provider === name)) return refuseLastWayIn()
-    return isUnlinked ? answer(left.map(encodeLinkedAccount)) : notFound()
-  })
+  }
 
-  routes.get('/user/socialite/:provider/start', async (context) => {
-    const provider = providerOf(backend, context)
+  routes.get('/api/user/socialite/:provider/start', startCall, async ({ context }) => {
+    const provider = providerNamed(backend, context.req.param('provider'))
     const redirectUri = provider && redirectUriOf(backend, provider)
     if (!provider || !redirectUri) return notFound()
     const user = await signedInUser(backend, context.req.raw)
@@ -59,17 +89,15 @@ export function socialiteRoutes(backend: Backend): Hono {
     return redirectTo(url.href, [stateCookie(kept)])
   })
 
-  routes.get('/user/socialite/:provider/callback', (context) => {
-    const provider = providerOf(backend, context)
+  routes.get('/api/user/socialite/:provider/callback', callbackCall, ({ context }) => {
+    const provider = providerNamed(backend, context.req.param('provider'))
     const redirectUri = provider && redirectUriOf(backend, provider)
     return provider && redirectUri ? finishSocialSignIn(backend, context.req.raw, provider, redirectUri) : notFound()
   })
-
-  return routes
 }
 
-function providerOf(backend: Backend, context: Context): SocialProvider | undefined {
-  return offeredSocialProviders(backend).find(({ name }) => name === context.req.param('provider'))
+function providerNamed(backend: Backend, asked: string): SocialProvider | undefined {
+  return offeredSocialProviders(backend).find(({ name }) => name === asked)
 }
 
 function encodeLinkedAccount({ provider, linkedAtMs }: LinkedAccount) {

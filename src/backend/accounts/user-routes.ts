@@ -1,53 +1,54 @@
-import { Hono } from 'hono'
 import { email } from '#contract/contact.ts'
 import { decode } from '#contract/fault.ts'
-import { decodeRegistration, decodeUserChange, encodeUser } from '#contract/users.ts'
+import { encodeUser } from '#contract/users.ts'
 import { answer, invalid } from '../answers.ts'
-import { readJsonBody } from '../json-body.ts'
+import { objectOf } from '../calls/call.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
 import { languageOf } from '../mail/mail-language.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
 import { changeUser } from './change-user.ts'
 import { register } from './register.ts'
-import { notSignedIn, openSession, signedInUser } from './signed-in.ts'
 import { readUserByEmail } from './users-sql.ts'
 
+const registerCall = {
+  summary: 'Makes an account and signs in',
+  request: 'Registration',
+  answer: { name: 'SignedIn' },
+  statuses: [201],
+} as const
+const readCall = { summary: 'Who is signed in', isSignedIn: true, answer: { name: 'User' } } as const
+const changeCall = {
+  summary: 'Changes the account; another address or password needs the current password',
+  isSignedIn: true,
+  request: 'UserChange',
+  answer: { name: 'User' },
+} as const
+const emailCall = {
+  summary: 'Whether an address has an account',
+  answer: { schema: objectOf({ registered: { type: 'boolean' } }) },
+  refusals: [422],
+} as const
+
 /** Making an account, and what its user sees and changes of it (rules §12). No path names a user: nobody sees another. */
-export function userRoutes(backend: Backend): Hono {
+export function userRoutes(routes: CallRoutes, backend: Backend): void {
   const { db } = backend
-  const routes = new Hono()
 
-  routes.post('/user', async (context) => {
-    const body = await readJsonBody(context)
-    if (!body.ok) return body.error
-    const registration = decodeRegistration(body.value.value)
-    if (!registration.ok) return invalid(registration.error)
-    return register(backend, context.req.raw, registration.value, languageOf(context.req.raw, body.value.value))
-  })
+  routes.post('/api/user', registerCall, ({ context, body, sent }) =>
+    register(backend, context.req.raw, body, languageOf(context.req.raw, sent.value)),
+  )
 
-  routes.get('/user', async (context) => {
-    const user = await signedInUser(backend, context.req.raw)
-    return user === null ? notSignedIn() : answer(encodeUser(user))
-  })
+  routes.get('/api/user', readCall, ({ session }) => answer(encodeUser(session.user)))
 
-  routes.put('/user', async (context) => {
-    const session = await openSession(backend, context.req.raw)
-    if (session === null) return notSignedIn()
-    const body = await readJsonBody(context)
-    if (!body.ok) return body.error
-    const change = decodeUserChange(body.value.value)
-    if (!change.ok) return invalid(change.error)
-    const language = languageOf(context.req.raw, body.value.value)
-    return changeUser(backend, context.req.raw, session, change.value, language)
-  })
+  routes.put('/api/user', changeCall, ({ context, session, body, sent }) =>
+    changeUser(backend, context.req.raw, session, body, languageOf(context.req.raw, sent.value)),
+  )
 
   // Tells by design whether an address has an account (rules §7); the edge lets it be asked only a few times a minute.
-  routes.get('/email/:email', async (context) => {
+  routes.get('/api/email/:email', emailCall, async ({ context }) => {
     const asked = decode(email, context.req.param('email'), 'email')
     if (!asked.ok) return invalid(asked.error)
     const { found } = await runReads(db, { found: readUserByEmail(db, asked.value) })
     return answer({ registered: found !== undefined })
   })
-
-  return routes
 }

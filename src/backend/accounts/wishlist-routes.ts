@@ -1,28 +1,42 @@
-import { Hono } from 'hono'
-import { decodeWishlistCall, encodeWishlistEntry } from '#contract/wishlist.ts'
+import { encodeWishlistEntry } from '#contract/wishlist.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { answer, notFound, refusal } from '../answers.ts'
+import { listOf } from '../calls/call.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
 import { type Catalog, readCatalog, readCatalogWith } from '../catalog/catalog-reads.ts'
-import { readJsonBody } from '../json-body.ts'
 import type { Backend } from '../ports.ts'
-import { notSignedIn, signedInUser } from './signed-in.ts'
 import { deleteWish, insertWish, readWishlist } from './wishlists-sql.ts'
 
-const mostWishes = 200
+const maxWishes = 200
+
+const listCall = {
+  summary: 'The wishlist, the newest first',
+  isSignedIn: true,
+  answer: listOf('WishlistEntry'),
+} as const
+const addCall = {
+  summary: 'Adds a product, by its id or code; 200 where it was on the list already',
+  isSignedIn: true,
+  request: 'WishlistRequest',
+  refuseBody: () => refuseProduct('Please choose a product.'),
+  answer: { name: 'WishlistEntry' },
+  statuses: [201, 200],
+} as const
+const removeCall = {
+  summary: 'Takes an entry off the wishlist',
+  isSignedIn: true,
+  answer: { schema: { type: 'null' } },
+  refusals: [404],
+} as const
 
 /**
  * A user's wishlist (rules §7). An entry's id is its product's, so that no id of one user's list is another's: whatever a
  * client sends, only the sender's own list is touched. Adding twice is adding once.
  */
-export function wishlistRoutes(backend: Backend): Hono {
-  const { db, now } = backend
-  const routes = new Hono().basePath('/v2/user/wishlist')
-
-  routes.get('/', async (context) => {
-    const user = await signedInUser(backend, context.req.raw)
-    if (user === null) return notSignedIn()
+export function wishlistRoutes(routes: CallRoutes, { db, now }: Backend): void {
+  routes.get('/api/v2/user/wishlist', listCall, async ({ session: { user } }) => {
     const { catalog, extra } = await readCatalogWith(db, { wishes: readWishlist(db, user.id) })
-    // What left the catalogue is not shown; it is there again if the catalogue brings it back.
+    // What left the catalog is not shown; it is there again if the catalog brings it back.
     const entries = extra.wishes.flatMap(({ productCode, addedAtMs }) => {
       const product = catalog.products.get(productCode)
       return product ? [encodeWishlistEntry(product, addedAtMs)] : []
@@ -30,29 +44,19 @@ export function wishlistRoutes(backend: Backend): Hono {
     return answer(entries)
   })
 
-  routes.post('/', async (context) => {
-    const user = await signedInUser(backend, context.req.raw)
-    if (user === null) return notSignedIn()
-    const body = await readJsonBody(context)
-    if (!body.ok) return body.error
-    const call = decodeWishlistCall(body.value.value)
-    if (!call.ok) return refuseProduct('Please choose a product.')
-    const product = productNamed(await readCatalog(db), call.value.product)
+  routes.post('/api/v2/user/wishlist', addCall, async ({ session: { user }, body }) => {
+    const product = productNamed(await readCatalog(db), body.product)
     if (product === undefined) return refuseProduct('This product is not in the shop.')
-    const wish = await insertWish(db, user.id, product.code, mostWishes, now())
-    if (wish === null) return refuseProduct(`The wishlist holds at most ${mostWishes} products.`)
+    const wish = await insertWish(db, user.id, product.code, maxWishes, now())
+    if (wish === null) return refuseProduct(`The wishlist holds at most ${maxWishes} products.`)
     return answer(encodeWishlistEntry(product, wish.addedAtMs), wish.isNew ? 201 : 200)
   })
 
-  routes.delete('/:entryId', async (context) => {
-    const user = await signedInUser(backend, context.req.raw)
-    if (user === null) return notSignedIn()
-    const product = productNamed(await readCatalog(db), context.req.param('entryId'))
+  routes.delete('/api/v2/user/wishlist/:id', removeCall, async ({ context, session: { user } }) => {
+    const product = productNamed(await readCatalog(db), context.req.param('id'))
     const isRemoved = product !== undefined && (await deleteWish(db, user.id, product.code))
     return isRemoved ? answer(null) : notFound()
   })
-
-  return routes
 }
 
 /** A product by its code or its id. */

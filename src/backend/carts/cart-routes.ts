@@ -1,44 +1,47 @@
-import { type Context, Hono } from 'hono'
-import { decodeCartUpdate, encodeSavedCart } from '#contract/carts.ts'
-import { err, ok, type Result } from '#domain/result.ts'
-import { notSignedIn, signedInUser } from '../accounts/signed-in.ts'
-import { answer, invalid, refusal } from '../answers.ts'
-import { readJsonBody } from '../json-body.ts'
+import { encodeSavedCart } from '#contract/carts.ts'
+import type { User } from '#contract/users.ts'
+import { answer, refusal } from '../answers.ts'
+import { listOf } from '../calls/call.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { findSavedCart, type SavedCartTexts, writeSavedCart } from './saved-carts-sql.ts'
 
 const emptyCart: SavedCartTexts = { comboItems: '[]', foodmartItems: '[]', dealItems: '[]' }
 
-/** A user's saved cart (rules §7); an empty one where none was saved. */
-export function cartRoutes(backend: Backend): Hono {
-  const { db, now } = backend
-  const routes = new Hono()
+const restoreCall = {
+  summary: "A user's saved cart, alone in a list",
+  isSignedIn: true,
+  answer: listOf('SavedCart'),
+  refusals: [403],
+} as const
+const saveCall = {
+  summary: "Saves a user's cart; each list may also be its JSON text",
+  isSignedIn: true,
+  request: 'CartUpdate',
+  answer: { name: 'SavedCart' },
+  refusals: [403],
+} as const
 
-  routes.get('/cart/:userId', async (context) => {
-    const owner = await ownerOf(backend, context)
-    return owner.ok ? answer([(await findSavedCart(db, owner.value)) ?? emptyCart]) : owner.error
+/** A user's saved cart (rules §7); an empty one when none was saved. 403 for another user's and for nobody's alike. */
+export function cartRoutes(routes: CallRoutes, { db, now }: Backend): void {
+  routes.get('/api/cart/:userId', restoreCall, async ({ context, session: { user } }) => {
+    if (!isTheirs(user, context.req.param('userId'))) return notYours()
+    return answer([(await findSavedCart(db, user.id)) ?? emptyCart])
   })
 
-  routes.put('/cart/:userId', async (context) => {
-    const owner = await ownerOf(backend, context)
-    if (!owner.ok) return owner.error
-    const body = await readJsonBody(context)
-    if (!body.ok) return body.error
-    const cart = decodeCartUpdate(body.value.value)
-    if (!cart.ok) return invalid(cart.error)
-    // Written anew from what was understood: nothing else that a client sent reaches the database or another device.
-    const texts = encodeSavedCart(cart.value)
-    await writeSavedCart(db, owner.value, texts, now())
+  routes.put('/api/cart/:userId', saveCall, async ({ context, session: { user }, body }) => {
+    if (!isTheirs(user, context.req.param('userId'))) return notYours()
+    // Written from what was understood: nothing else that a client sent reaches the database or another device.
+    const texts = encodeSavedCart(body)
+    await writeSavedCart(db, user.id, texts, now())
     return answer(texts)
   })
-
-  return routes
 }
 
-/** The user whose cart the path names, if it is the sender; 403 the same for another's and for nobody's. */
-async function ownerOf(backend: Backend, context: Context): Promise<Result<string, Response>> {
-  const user = await signedInUser(backend, context.req.raw)
-  if (user === null) return err(notSignedIn())
-  if (context.req.param('userId') === user.id) return ok(user.id)
-  return err(refusal(403, { message: 'This cart is not yours.', code: 'forbidden' }))
+function isTheirs(user: User, userId: string): boolean {
+  return user.id === userId
+}
+
+function notYours(): Response {
+  return refusal(403, { message: 'This cart is not yours.', code: 'forbidden' })
 }

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { areaShape } from '#contract/areas.ts'
 import { bannerShape, galleryEntryShape } from '#contract/banners.ts'
 import { categoryShape } from '#contract/categories.ts'
@@ -8,6 +7,8 @@ import { giftRuleShape } from '#contract/gifts.ts'
 import { meatShape } from '#contract/meats.ts'
 import { shopConfigShape } from '#contract/shop-config.ts'
 import { answer } from '../answers.ts'
+import { type CallDescription, listOf, objectOf } from '../calls/call.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
 import { catalogAnswer } from './catalog-answers.ts'
@@ -15,40 +16,108 @@ import { type Catalog, readCatalog } from './catalog-reads.ts'
 import { readCatalogVersion } from './catalog-version-sql.ts'
 import { offersOf } from './shop-offers.ts'
 
-// The calls that answer one part of the catalogue as it stands (rules §7).
-const lists: Readonly<Record<string, (catalog: Catalog) => unknown>> = {
-  '/areas': (catalog) => catalog.areas.map(areaShape.encode),
-  '/categories': (catalog) => catalog.categories.map(categoryShape.encode),
-  '/meats': (catalog) => [...catalog.meats.values()].map(meatShape.encode),
-  '/common': (catalog) => configShape.encode(catalog.config),
-  '/banners': (catalog) => catalog.banners.map(bannerShape.encode),
-  '/top-banners': (catalog) => catalog.topBanners.map(bannerShape.encode),
-  '/meats-gallery': (catalog) => catalog.meatsGallery.map(galleryEntryShape.encode),
-  '/zone1-meats-gallery': (catalog) => catalog.zone1MeatsGallery.map(galleryEntryShape.encode),
-  '/deal': (catalog) => catalog.deals.map(dealShape.encode),
-  '/deal-items': listDealItems,
-  '/gift-rules': (catalog) => catalog.giftRules.map(giftRuleShape.encode),
+/** A call that answers one part of the catalog as it is (rules §7). */
+interface CatalogPart extends CallDescription {
+  readonly path: `/api/${string}`
+  readonly encode: (catalog: Catalog) => unknown
 }
 
-/** Areas, categories, meats, config, banners, galleries, deal and gift rules, and where the catalogue stands. */
-export function catalogListRoutes(backend: Backend): Hono {
+const parts: readonly CatalogPart[] = [
+  {
+    path: '/api/areas',
+    summary: 'The delivery areas',
+    answer: listOf('Area'),
+    encode: ({ areas }) => areas.map(areaShape.encode),
+  },
+  {
+    path: '/api/categories',
+    summary: 'The categories, the special ones included',
+    answer: listOf('Category'),
+    encode: ({ categories }) => categories.map(categoryShape.encode),
+  },
+  {
+    path: '/api/meats',
+    summary: 'The meats that kits may be ordered with',
+    answer: listOf('Meat'),
+    encode: ({ meats }) => [...meats.values()].map(meatShape.encode),
+  },
+  {
+    path: '/api/common',
+    summary: 'The common config',
+    answer: { name: 'CommonConfig' },
+    encode: ({ config }) => configShape.encode(config),
+  },
+  {
+    path: '/api/banners',
+    summary: "The home page's banners",
+    answer: listOf('Banner'),
+    encode: ({ banners }) => banners.map(bannerShape.encode),
+  },
+  {
+    path: '/api/top-banners',
+    summary: 'The banners above every page',
+    answer: listOf('Banner'),
+    encode: ({ topBanners }) => topBanners.map(bannerShape.encode),
+  },
+  {
+    path: '/api/meats-gallery',
+    summary: 'Pictures of the meats',
+    answer: listOf('GalleryEntry'),
+    encode: ({ meatsGallery }) => meatsGallery.map(galleryEntryShape.encode),
+  },
+  {
+    path: '/api/zone1-meats-gallery',
+    summary: 'Pictures of the meats in ZONE1',
+    answer: listOf('GalleryEntry'),
+    encode: ({ zone1MeatsGallery }) => zone1MeatsGallery.map(galleryEntryShape.encode),
+  },
+  {
+    path: '/api/deal',
+    summary: 'The deals; the first is the one of the day',
+    answer: listOf('Deal'),
+    encode: ({ deals }) => deals.map(dealShape.encode),
+  },
+  {
+    path: '/api/deal-items',
+    summary: "The active deal's items with their products",
+    answer: listOf('DealOffer'),
+    encode: listDealItems,
+  },
+  {
+    path: '/api/gift-rules',
+    summary: 'The rules of gifts with purchase',
+    answer: listOf('GiftRule'),
+    encode: ({ giftRules }) => giftRules.map(giftRuleShape.encode),
+  },
+]
+
+/** Areas, categories, meats, config, banners, galleries, deal and gift rules, and the catalog's version. */
+export function catalogListRoutes(routes: CallRoutes, backend: Backend): void {
   const { db, now } = backend
-  const routes = new Hono()
-  for (const [path, list] of Object.entries(lists)) {
-    routes.get(path, async (context) => {
+  for (const { path, encode, ...description } of parts) {
+    routes.get(path, description, async ({ context }) => {
       const catalog = await readCatalog(db)
-      return catalogAnswer(context, catalog, now(), () => JSON.stringify({ data: list(catalog) }))
+      return catalogAnswer(context, catalog, now(), () => JSON.stringify({ data: encode(catalog) }))
     })
   }
-  routes.get('/config', async () => {
+
+  const config = {
+    summary: 'The common config, and the payments and ways to sign in that this shop offers',
+    answer: { name: 'ShopConfig' },
+  } as const
+  routes.get('/api/config', config, async () => {
     const { config } = await readCatalog(db)
     return answer(shopConfigShape.encode({ ...config, ...offersOf(backend) }))
   })
-  routes.get('/catalog-version', async () => {
+
+  const version = {
+    summary: 'The version of the catalog, which moves whenever a page may look different',
+    answer: { schema: objectOf({ version: { type: 'integer' } }) },
+  } as const
+  routes.get('/api/catalog-version', version, async () => {
     const { catalogVersion } = await runReads(db, { catalogVersion: readCatalogVersion(db) })
     return answer({ version: catalogVersion.version })
   })
-  return routes
 }
 
 /** The items of the day's deal with their products; none while it is not active. */

@@ -1,30 +1,61 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { ListingMeta } from '#contract/listings.ts'
 import { type Area, areaOrDefault, findArea } from '#domain/catalog/area.ts'
-import { foodMartPageSize, listFoodMart, parseListingQuery } from '#domain/catalog/listing.ts'
+import { foodMartPageSize, listFoodMart, parseListingQuery, sortings } from '#domain/catalog/listing.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { listSubstitutes } from '#domain/catalog/substitutes.ts'
 import { cutPage, parsePage } from '#domain/page.ts'
 import { invalidField, notFound } from '../answers.ts'
+import { listOf, pageQuery, type QueryParameter, textQuery } from '../calls/call.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { catalogAnswer } from './catalog-answers.ts'
 import { type Catalog, readCatalog } from './catalog-reads.ts'
 import { productsBody, productText, productTextIn } from './product-answers.ts'
 import { isOnSale, noHits, searchProducts } from './product-search.ts'
 
-const mostCodes = 200
-const mostStandIns = 6
-const mostPageSize = 200
+const maxCodes = 200
+const maxSubstitutes = 6
+const maxPageSize = 200
 const unknownArea = 'is not a delivery area'
 
-/** Products, one product, and the search (rules §12). */
-export function productRoutes({ db, now }: Backend): Hono {
-  const routes = new Hono()
+const sortQuery: QueryParameter = { schema: { enum: [...sortings] } }
 
-  routes.get('/products', async (context) => {
+const productsCall = {
+  summary: 'Every product, those of some codes or what can take their place, or a page of the food mart',
+  query: {
+    area: textQuery,
+    codes: textQuery,
+    code: textQuery,
+    like: textQuery,
+    category: textQuery,
+    sort: sortQuery,
+    page: pageQuery,
+    pageSize: { schema: { type: 'integer', minimum: 1, maximum: maxPageSize } },
+  },
+  answer: listOf('Product'),
+  meta: 'ListingMeta',
+  refusals: [422],
+} as const
+const productCall = {
+  summary: "The product of a page's address",
+  query: { area: textQuery },
+  answer: { name: 'Product' },
+  refusals: [404, 422],
+} as const
+const searchCall = {
+  summary: 'Products that match a text',
+  query: { q: textQuery, area: textQuery, page: pageQuery, pageSize: productsCall.query.pageSize },
+  answer: listOf('Product'),
+  meta: 'ListingMeta',
+  refusals: [422],
+} as const
+
+/** Products, one product, and the search (rules §12). */
+export function productRoutes(routes: CallRoutes, { db, now }: Backend): void {
+  routes.get('/api/products', productsCall, async ({ context }) => {
     const codes = codesOf(context)
-    if (codes !== null && codes.length > mostCodes)
-      return invalidField('codes', `must have at most ${mostCodes} entries`)
+    if (codes !== null && codes.length > maxCodes) return invalidField('codes', `must have at most ${maxCodes} entries`)
     const catalog = await readCatalog(db)
     const area = areaNamed(context, catalog)
     if (area === 'unknown') return invalidField('area', unknownArea)
@@ -32,10 +63,10 @@ export function productRoutes({ db, now }: Backend): Hono {
     const nowMs = now()
     const alike = namesIn(context, 'like')
     if (alike !== null) {
-      if (alike.length > mostCodes) return invalidField('like', `must have at most ${mostCodes} entries`)
+      if (alike.length > maxCodes) return invalidField('like', `must have at most ${maxCodes} entries`)
       return catalogAnswer(context, catalog, nowMs, () => {
-        const standIns = standInsOf(alike, catalog, area ?? homeArea(catalog), nowMs)
-        return productsBody(textsOf(withAllTheyReferTo(standIns, catalog), area, nowMs))
+        const substitutes = substitutesOf(alike, catalog, area ?? homeArea(catalog), nowMs)
+        return productsBody(textsOf(withAllTheyReferTo(substitutes, catalog), area, nowMs))
       })
     }
     if (codes !== null) {
@@ -55,7 +86,7 @@ export function productRoutes({ db, now }: Backend): Hono {
     })
   })
 
-  routes.get('/product/:slug', async (context) => {
+  routes.get('/api/product/:slug', productCall, async ({ context }) => {
     const catalog = await readCatalog(db)
     const area = areaNamed(context, catalog)
     if (area === 'unknown') return invalidField('area', unknownArea)
@@ -66,15 +97,13 @@ export function productRoutes({ db, now }: Backend): Hono {
     return catalogAnswer(context, catalog, nowMs, () => `{"data":${textsOf([product], area, nowMs).join('')}}`)
   })
 
-  routes.get('/search', async (context) => {
+  routes.get('/api/search', searchCall, async ({ context }) => {
     const catalog = await readCatalog(db)
     const area = areaNamed(context, catalog)
     if (area === 'unknown') return invalidField('area', unknownArea)
     const nowMs = now()
     return catalogAnswer(context, catalog, nowMs, () => searchBody(context, catalog, area ?? homeArea(catalog), nowMs))
   })
-
-  return routes
 }
 
 /** The area that the query names, `null` where it names none. */
@@ -108,14 +137,19 @@ function namesIn(context: Context, parameter: string): readonly string[] | null 
 }
 
 /** Codes of the nearest that can stand in for each of these products; none for an unknown one. */
-function standInsOf(codes: readonly string[], catalog: Catalog, area: Area | null, nowMs: number): readonly string[] {
+function substitutesOf(
+  codes: readonly string[],
+  catalog: Catalog,
+  area: Area | null,
+  nowMs: number,
+): readonly string[] {
   if (area === null) return []
   const place = { area, hotpot: catalog.config.hotpot, nowMs }
   return codes.flatMap((code) => {
     const wanted = catalog.products.get(code)
     if (wanted === undefined) return []
     return listSubstitutes(wanted, catalog.products.values(), place)
-      .slice(0, mostStandIns)
+      .slice(0, maxSubstitutes)
       .map((product) => product.code)
   })
 }
@@ -147,7 +181,7 @@ function searchBody(context: Context, catalog: Catalog, area: Area | null, nowMs
 function pageSizeOf(context: Context): number {
   const text = context.req.query('pageSize')
   if (text === undefined || !/^[1-9]\d{0,5}$/.test(text)) return foodMartPageSize
-  return Math.min(Number(text), mostPageSize)
+  return Math.min(Number(text), maxPageSize)
 }
 
 function metaOf({ total, page, pageSize, rangeFloor, rangeCeiling }: ListingMeta): ListingMeta {

@@ -1,15 +1,21 @@
-import { Hono } from 'hono'
 import { isoFromMs } from '#contract/times.ts'
 import { answer, notFound } from '../answers.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
 import { readOutbox } from './outbox-sql.ts'
 
-/** The mails that were kept, for whoever develops the shop: they hold reset links, so only DEV_OUTBOX=open shows them. */
-export function outboxRoutes(backend: Backend): Hono {
-  return new Hono().get('/dev/outbox', async () => {
-    if (backend.env.DEV_OUTBOX !== 'open') return notFound()
-    const { mails } = await runReads(backend.db, { mails: readOutbox(backend.db) })
+const outboxCall = {
+  summary: 'The mails that were kept, for whoever develops the shop; 404 unless DEV_OUTBOX is open',
+  answer: { schema: { type: 'array', items: { type: 'object' } } },
+  refusals: [404],
+} as const
+
+/** The mails that were kept: they hold reset links, so only DEV_OUTBOX=open shows them (rules §14). */
+export function outboxRoutes(routes: CallRoutes, { db, env }: Backend): void {
+  routes.get('/api/dev/outbox', outboxCall, async () => {
+    if (env.DEV_OUTBOX !== 'open') return notFound()
+    const { mails } = await runReads(db, { mails: readOutbox(db) })
     return answer(mails.map(({ id: _, atMs, ...mail }) => ({ ...mail, createdAt: isoFromMs(atMs) })))
   })
 }

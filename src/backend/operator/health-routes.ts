@@ -1,12 +1,19 @@
-import { Hono } from 'hono'
 import { answer, refusal } from '../answers.ts'
+import { objectOf } from '../calls/call.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
 import { readCatalogVersion } from '../catalog/catalog-version-sql.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
 
-/** Whether the shop can answer; `version` is the catalogue's (rules §12). */
-export function healthRoutes({ db }: Backend): Hono {
-  return new Hono().get('/health', async () => {
+const healthCall = {
+  summary: 'Whether the shop can answer',
+  answer: { schema: objectOf({ status: { const: 'ok' }, version: { type: 'integer' } }) },
+  refusals: [503],
+} as const
+
+/** Whether the shop can answer; `version` is the catalog's (rules §12). */
+export function healthRoutes(routes: CallRoutes, { db }: Backend): void {
+  routes.get('/api/health', healthCall, async () => {
     try {
       const { catalogVersion } = await runReads(db, { catalogVersion: readCatalogVersion(db) })
       return answer({ status: 'ok', version: catalogVersion.version })

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { type ConditionalDiscountCall, decodeConditionalDiscountCall } from '#contract/conditional-discounts.ts'
 import { discountShape } from '#contract/discounts.ts'
 import { centsFromDollars } from '#contract/dollars.ts'
@@ -13,6 +12,8 @@ import { chargeShipping } from '#domain/quote/shipping.ts'
 import { noRate } from '#domain/rate.ts'
 import { signedInUser } from '../accounts/signed-in.ts'
 import { answer, invalid, invalidField, jsonAnswer } from '../answers.ts'
+import { listOf, pageQuery, textQuery } from '../calls/call.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
 import { readCatalogWith } from '../catalog/catalog-reads.ts'
 import { readAllDiscounts, readDiscountsNamed } from '../catalog/discounts-sql.ts'
 import type { Backend } from '../ports.ts'
@@ -21,12 +22,36 @@ import { quoteContextOf } from './quoting.ts'
 
 const noTax = { rate: noRate, isCorrect: false }
 
-/** Discounts (rules §7). A code is a secret: only those that are named or that the catalogue marks are told of, and the best one offered. */
-export function discountRoutes(backend: Backend): Hono {
-  const { db, now } = backend
-  const routes = new Hono()
+const conditionalCall = {
+  summary: 'Which of the named discount codes apply to a cart',
+  query: {
+    areaCode: { ...textQuery, isRequired: true },
+    discountCodes: textQuery,
+    'items[0][code]': textQuery,
+    'items[0][quantity]': pageQuery,
+  },
+  answer: listOf('Discount'),
+  refusals: [422],
+} as const
+const ownCall = {
+  summary: 'The discounts marked isForAccounts that this account can use now; none for a guest',
+  answer: listOf('Discount'),
+} as const
+const popupCall = {
+  summary: 'The discount marked isPopup that a first visit is told of, while it can be used',
+  answer: { name: 'Discount', isNullable: true },
+} as const
+const bestCall = {
+  summary: 'The best discount that an area offers for a subtotal',
+  answer: { name: 'Discount', isNullable: true },
+  refusals: [422],
+} as const
 
-  routes.get('/conditional-discounts', async (context) => {
+/** Discounts (rules §12). A code is a secret: only one that is named, that the catalog marks, or the best one, is told. */
+export function discountRoutes(routes: CallRoutes, backend: Backend): void {
+  const { db, now } = backend
+
+  routes.get('/api/conditional-discounts', conditionalCall, async ({ context }) => {
     const call = decodeConditionalDiscountCall(new URL(context.req.url).searchParams)
     if (!call.ok) return invalid(call.error)
     const { catalog, extra } = await readCatalogWith(db, {
@@ -39,7 +64,7 @@ export function discountRoutes(backend: Backend): Hono {
   })
 
   // A guest has no discounts of their own.
-  routes.get('/discount/my', async (context) => {
+  routes.get('/api/discount/my', ownCall, async ({ context }) => {
     const user = await signedInUser(backend, context.req.raw)
     if (user === null) return answer([])
     const { discounts } = await runReads(db, { discounts: readAllDiscounts(db, user.email) })
@@ -47,13 +72,13 @@ export function discountRoutes(backend: Backend): Hono {
     return answer(own.map(discountShape.encode))
   })
 
-  routes.get('/discount-popup', async () => {
+  routes.get('/api/discount-popup', popupCall, async () => {
     const { discounts } = await runReads(db, { discounts: readAllDiscounts(db) })
     const told = discounts.find((each) => each.isPopup && whyUnusable(each, now()) === null)
     return answer(told ? discountShape.encode(told) : null)
   })
 
-  routes.get('/discount/:areaId/:subTotal', async (context) => {
+  routes.get('/api/discount/:areaId/:subTotal', bestCall, async ({ context }) => {
     const subtotal = parseDollars(context.req.param('subTotal'))
     if (subtotal === null) return invalidField('subTotal', 'must be a number of dollars with at most 2 decimals')
     const { catalog, extra } = await readCatalogWith(db, { discounts: readAllDiscounts(db) })
@@ -62,8 +87,6 @@ export function discountRoutes(backend: Backend): Hono {
     const [best] = listApplicable(extra.discounts, plainOccasion(area, subtotal, now()))
     return answer(best ? discountShape.encode(best.discount) : null)
   })
-
-  return routes
 }
 
 /**

@@ -1,8 +1,10 @@
-import { type Context, Hono, type Next } from 'hono'
+import type { Context, Next } from 'hono'
 import { encodeOrder } from '#contract/orders.ts'
 import { parsePage } from '#domain/page.ts'
-import { notSignedIn, signedInUser } from '../accounts/signed-in.ts'
+import { signedInUser } from '../accounts/signed-in.ts'
 import { jsonAnswer, notFound } from '../answers.ts'
+import { listOf, pageQuery } from '../calls/call.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
 import { isSecretId } from './order-names.ts'
@@ -10,29 +12,32 @@ import { readOrderOwner, readOwnOrders } from './own-orders-sql.ts'
 
 const pageSize = 10
 /** Beyond any shopper's last page, and far from where SQLite's integers end. */
-const mostPages = 1_000_000
+const maxPage = 1_000_000
+
+const listCall = {
+  summary: "The user's orders, the newest first",
+  isSignedIn: true,
+  query: { page: pageQuery },
+  answer: listOf('Order'),
+  meta: 'ListingMeta',
+} as const
 
 /**
  * A user's own orders, and the guard of every call on one order: mounted before the routes that answer these, so that
  * none of them can forget it. An order of a user is that user's alone; a guest's is whoever's that knows its id.
  */
-export function ownOrderRoutes(backend: Backend): Hono {
+export function ownOrderRoutes(routes: CallRoutes, backend: Backend): void {
   const { db } = backend
-  const routes = new Hono()
 
-  routes.get('/orders', async (context) => {
-    const user = await signedInUser(backend, context.req.raw)
-    if (user === null) return notSignedIn()
-    const asked = Math.min(parsePage(context.req.query('page') ?? null), mostPages)
+  routes.get('/api/orders', listCall, async ({ context, session: { user } }) => {
+    const asked = Math.min(parsePage(context.req.query('page') ?? null), maxPage)
     const { own } = await runReads(db, { own: readOwnOrders(db, user.id, asked, pageSize) })
     const data = own.orders.map(({ order }) => encodeOrder(order))
     return jsonAnswer(JSON.stringify({ data, meta: metaOf(own.total, asked) }))
   })
 
-  // Hono takes this for /order/{id} itself, too.
-  routes.use('/order/:id/*', (context, next) => refuseOthers(backend, context, next))
-
-  return routes
+  // Hono takes this for /api/order/{id} itself, too.
+  routes.app.use('/api/order/:id/*', (context, next) => refuseOthers(backend, context, next))
 }
 
 /** 404, as for an order that is not there. */

@@ -5,6 +5,7 @@ import { encodeProblem } from '#contract/problem.ts'
 import type { Cents } from '#domain/money.ts'
 import { canPay } from '#domain/order/order-status.ts'
 import { invalidField, jsonAnswer, notFound, refusal } from '../answers.ts'
+import { repeatAnswer } from '../calls/repeatable-calls.ts'
 import { countOrderedItems } from '../catalog/stock-sql.ts'
 import { closeOpenPayments, insertPayment, type Payment } from '../payments/payments-sql.ts'
 import type { ChargeOutcome, PaymentProvider } from '../payments/provider.ts'
@@ -15,7 +16,6 @@ import { type RepeatableCall, readStoredAnswer, storeAnswer } from './idempotenc
 import { newSecretId } from './order-names.ts'
 import { appendOrderEvent, updateOrderStatus } from './order-writes-sql.ts'
 import { readOrder, type StoredOrder } from './orders-sql.ts'
-import { repeatAnswer } from './repeatable-calls.ts'
 
 export interface OrderToPay {
   readonly id: string

@@ -1,31 +1,28 @@
-import { Hono } from 'hono'
-import { decodePaymentCall } from '#contract/order-requests.ts'
-import { answer, invalid, notFound } from '../answers.ts'
-import { readJsonBody } from '../json-body.ts'
-import { isSecretId } from '../orders/order-names.ts'
+import { answer } from '../answers.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
 import { payOrder } from '../orders/pay-order.ts'
-import { repeatableCall } from '../orders/repeatable-calls.ts'
 import type { Backend } from '../ports.ts'
 import { offeredProviders } from './offered-providers.ts'
 
+const providersCall = {
+  summary: 'Who takes payments in this shop',
+  answer: { schema: { type: 'array', items: { type: 'string' } } },
+} as const
+const payCall = {
+  summary: 'Pays an order; 402 where the payment is declined or must be confirmed',
+  isRepeatable: true,
+  request: 'PaymentRequest',
+  answer: { name: 'Order' },
+  refusals: [402, 404, 409, 504],
+} as const
+
 /** Paying an order, and who takes payments in this shop. */
-export function paymentRoutes(backend: Backend): Hono {
-  const routes = new Hono()
+export function paymentRoutes(routes: CallRoutes, backend: Backend): void {
+  routes.get('/api/payment-providers', providersCall, () => answer(offeredProviders(backend).map(({ name }) => name)))
 
-  routes.get('/payment-providers', () => answer(offeredProviders(backend).map((provider) => provider.name)))
-
-  routes.post('/order/:id/pay', async (context) => {
+  routes.post('/api/order/:id/pay', payCall, ({ context, body, keyed }) => {
     const id = context.req.param('id')
-    if (!isSecretId(id)) return notFound()
-    const body = await readJsonBody(context)
-    if (!body.ok) return body.error
-    const repeatable = await repeatableCall(context, `pay:${id}`, body.value.text)
-    if (!repeatable.ok) return repeatable.error
-    const call = decodePaymentCall(body.value.value)
-    if (!call.ok) return invalid(call.error)
-    const providers = offeredProviders(backend)
-    return payOrder(backend, { id, call: call.value, repeatable: repeatable.value, providers })
+    const repeatable = { scope: `pay:${id}`, ...keyed }
+    return payOrder(backend, { id, call: body, repeatable, providers: offeredProviders(backend) })
   })
-
-  return routes
 }

@@ -22,6 +22,8 @@ export interface Shop {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   put(path: string): Promise<Answer>
+  /** Sends a request as it is, whatever its path. */
+  fetch(request: Request): Promise<Response>
   send(method: string, path: string, init?: { body?: string; headers?: Record<string, string> }): Promise<Answer>
   /** A backend of its own over the same database or a wrapped one. */
   beside(options: { db?: D1Database; env?: Partial<BackendEnv>; ports?: Partial<BackendPorts>; origin?: string }): Shop
@@ -60,6 +62,7 @@ function shopOver(
     post: (path, body, headers = {}) =>
       send('POST', path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
     put: (path) => send('PUT', path),
+    fetch: async (request) => app.fetch(request),
     beside: (options) =>
       shopOver(options.db ?? db, options.env ?? env, options.ports ?? ports, options.origin ?? origin, async () => {}),
     async importSample(change) {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '#backend/openapi/call.ts'
-import { calls } from '#backend/openapi/calls.ts'
+import type { Call } from '#backend/calls/call.ts'
+import { calls } from '#tests/support/calls.ts'
 import { addressAnswer, dataOf, orderAnswer, trackedOrderAnswer, wishAnswer } from './answers.ts'
 import { aKey, anOrder, laptopSettings, openShop, type Shop } from './shop.ts'
 import { aShopper, type Shopper, sendAs } from './shoppers.ts'
 
-// Generated from the table of calls, which openapi.test.ts holds equal to the routes: a new route that names something
-// of a user's is tried here, and one whose parameter is not known here fails.
+// Made from the calls that are mounted: a new route that names something of a user's is tried here, and one whose
+// parameter is not known here fails.
 let shop: Shop
 let owner: Shopper
 let other: Shopper

@@ -1,7 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import type { Call, Sight } from './call.ts'
-import { calls } from './calls.ts'
-import { namedSchemas, type SchemaName } from './schemas.ts'
+import type { AnswerShape, Call } from './call.ts'
+import { jsonSchemas, type SchemaName } from './wire-schemas.ts'
 
 const reasons: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
@@ -16,24 +15,24 @@ const reasons: Readonly<Record<number, string>> = {
   503: 'The shop is busy.',
 }
 
-/** Parts of a path that are not just any text. */
+/** Parameters of a path that are not just any text. */
 const pathSchemas: Readonly<Record<string, JsonSchema>> = {
   zip: { type: 'string', pattern: '^\\d{5}(-\\d{4})?$' },
   provider: { enum: ['google', 'facebook'] },
   step: { enum: ['packed', 'shipped', 'delivered'] },
 }
 
-let text: string | undefined
-
-/** The OpenAPI 3.1 document as JSON text; made once. */
-export function openapiText(): string {
-  text ??= JSON.stringify(openapiDocument())
-  return text
+/** An answer as the document describes it; without content where the answer has no body. */
+interface ResponseObject {
+  readonly description: string
+  readonly content?: ReturnType<typeof jsonOf>
 }
 
-/** The shop's interface as OpenAPI 3.1, out of the table of calls and the schemas that validate them. */
-export function openapiDocument() {
-  const paths: Record<string, Record<string, unknown>> = {}
+type Operation = ReturnType<typeof operationOf>
+
+/** The calls as an OpenAPI 3.1 document, with the schemas that read their requests and answers. */
+export function openapiDocument(calls: readonly Call[]) {
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) }
   return {
     openapi: '3.1.0',
@@ -44,7 +43,7 @@ export function openapiDocument() {
     },
     paths,
     components: {
-      schemas: namedSchemas(),
+      schemas: jsonSchemas(namesIn(calls)),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: "The shopper's session" },
         cookie: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
@@ -56,6 +55,15 @@ export function openapiDocument() {
 
 function operationOf(call: Call) {
   const parameters = parametersOf(call)
+  const success: ResponseObject = {
+    description: 'Done.',
+    ...(call.answer ? { content: jsonOf(bodyOf(call.answer, call.meta)) } : {}),
+  }
+  const responses: Record<string, ResponseObject> = {
+    ...Object.fromEntries((call.statuses ?? [200]).map((status) => [status, success])),
+    ...Object.fromEntries(refusalsOf(call).map((status) => [status, problem(reasons[status] ?? 'Refused.')])),
+    default: problem('Any other failure, too many requests (429) among them.'),
+  }
   return {
     summary: call.summary,
     operationId: operationIdOf(call),
@@ -63,14 +71,7 @@ function operationOf(call: Call) {
     ...(call.isOperators ? { security: [{ operator: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.request ? { requestBody: { required: true, content: jsonOf(refTo(call.request)) } } : {}),
-    responses: {
-      [call.status ?? 200]: {
-        description: 'Done.',
-        ...(call.answer ? { content: jsonOf(bodyOf(call.answer, call.meta)) } : {}),
-      },
-      ...Object.fromEntries(refusalsOf(call).map((status) => [status, problem(reasons[status] ?? 'Refused.')])),
-      default: problem('Any other failure, too many requests (429) among them.'),
-    },
+    responses,
   }
 }
 
@@ -87,17 +88,29 @@ function parametersOf({ path, query, isRepeatable }: Call) {
     required: true,
     schema: pathSchemas[name] ?? { type: 'string' },
   }))
-  const inQuery = Object.entries(query ?? {}).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))
+  const inQuery = Object.entries(query ?? {}).map(([name, { schema, isRequired = false }]) => ({
+    name,
+    in: 'query',
+    required: isRequired,
+    schema,
+  }))
   const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', maxLength: 255 } }
   return [...inPath, ...inQuery, ...(isRepeatable ? [key] : [])]
 }
 
-function refusalsOf({ request, isRepeatable, refusals = [] }: Call): readonly number[] {
-  const ofBody = request ? [400, 413, 415, 422] : []
-  return [...new Set([...ofBody, ...(isRepeatable ? [400] : []), ...refusals])].sort((a, b) => a - b)
+function refusalsOf({ request, isSignedIn, isOperators, refusals = [] }: Call): readonly number[] {
+  const byBody = request ? [400, 413, 415, 422] : []
+  const byAsker = [...(isSignedIn || isOperators ? [401] : []), ...(isOperators ? [404] : [])]
+  return [...new Set([...byBody, ...byAsker, ...refusals])].sort((a, b) => a - b)
 }
 
-function bodyOf({ name, schema, isList, isNullable }: Sight, meta: SchemaName | undefined): JsonSchema {
+/** The names of the schemas that the calls need, that of a failure among them. */
+function namesIn(calls: readonly Call[]): ReadonlySet<SchemaName> {
+  const names = calls.flatMap(({ request, answer, meta }) => [request, answer?.name, meta])
+  return new Set<SchemaName>(['Problem', ...names.filter((name) => name !== undefined)])
+}
+
+function bodyOf({ name, schema, isList, isNullable }: AnswerShape, meta: SchemaName | undefined): JsonSchema {
   const one = name ? refTo(name) : (schema ?? {})
   const data: JsonSchema = isList
     ? { type: 'array', items: one }
@@ -119,6 +132,6 @@ function jsonOf(schema: JsonSchema) {
   return { 'application/json': { schema } }
 }
 
-function problem(description: string) {
+function problem(description: string): ResponseObject {
   return { description, content: jsonOf(refTo('Problem')) }
 }

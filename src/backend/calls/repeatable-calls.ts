@@ -1,25 +1,24 @@
 import type { Context } from 'hono'
 import { err, ok, type Result } from '#domain/result.ts'
 import { jsonAnswer, refusal } from '../answers.ts'
-import type { RepeatableCall, StoredAnswer } from './idempotency-keys-sql.ts'
+import type { RepeatableCall, StoredAnswer } from '../orders/idempotency-keys-sql.ts'
 
-const longestKey = 255
+const maxKeyLength = 255
 
-/** The call that an Idempotency-Key names; 400 without one, and for one that is too long (safety C3). */
-export async function repeatableCall(
-  context: Context,
-  scope: string,
-  body: string,
-): Promise<Result<RepeatableCall, Response>> {
+/** An Idempotency-Key, and the hash of the body that it came with. */
+export type KeyedBody = Omit<RepeatableCall, 'scope'>
+
+/** The Idempotency-Key of a call with its body's hash; 400 without one, and for one that is too long (safety C3). */
+export async function readKeyedBody(context: Context, body: string): Promise<Result<KeyedBody, Response>> {
   const key = context.req.header('idempotency-key') ?? ''
-  if (key === '' || key.length > longestKey) {
-    const message = `The header Idempotency-Key must have 1 to ${longestKey} characters.`
+  if (key === '' || key.length > maxKeyLength) {
+    const message = `The header Idempotency-Key must have 1 to ${maxKeyLength} characters.`
     return err(refusal(400, { message, code: 'idempotency_key' }))
   }
-  return ok({ scope, key, bodyHash: await hashOf(body) })
+  return ok({ key, bodyHash: await hashOf(body) })
 }
 
-/** The stored answer again, byte for byte; 422 where the key came with another body before. */
+/** The stored answer again, byte for byte; 422 when the key came with another body before. */
 export function repeatAnswer(call: RepeatableCall, stored: StoredAnswer): Response {
   if (stored.bodyHash === call.bodyHash) return jsonAnswer(stored.body, stored.status)
   return refusal(422, {

@@ -13,6 +13,7 @@ import { categoryShape } from '#contract/categories.ts'
 import { configShape } from '#contract/config.ts'
 import { dealOfferShape, dealShape } from '#contract/deals.ts'
 import { discountShape } from '#contract/discounts.ts'
+import type { ReadAs } from '#contract/fault.ts'
 import { giftRuleShape } from '#contract/gifts.ts'
 import { listingMetaSchema } from '#contract/listings.ts'
 import { meatShape } from '#contract/meats.ts'
@@ -28,66 +29,73 @@ import { taxQuerySchema, taxRateSchema } from '#contract/tax-rate.ts'
 import { credentialsSchema, registrationSchema, signedInSchema, userChangeSchema, userSchema } from '#contract/users.ts'
 import { wishlistCallSchema, wishlistEntrySchema } from '#contract/wishlist.ts'
 
-/** The very schemas that refuse a bad request. */
-const requestSchemas = {
+/** The schemas that read the body of a request, by the names that the OpenAPI document gives them. */
+export const requestSchemas = {
   AddressEntry: addressEntrySchema,
-  TypedAddress: typedAddressSchema,
-  QuoteRequest: quoteCallSchema,
-  OrderRequest: orderCallSchema,
-  OrderChange: orderChangeSchema,
-  PaymentRequest: paymentCallSchema,
-  TaxQuery: taxQuerySchema,
-  Registration: registrationSchema,
+  CartUpdate: cartUpdateSchema,
   Credentials: credentialsSchema,
-  UserChange: userChangeSchema,
+  OrderChange: orderChangeSchema,
+  OrderRequest: orderCallSchema,
+  PasswordReset: passwordResetSchema,
+  PaymentRequest: paymentCallSchema,
+  QuoteRequest: quoteCallSchema,
+  Registration: registrationSchema,
   ResetRequest: resetRequestSchema,
   ResetToken: resetTokenSchema,
-  PasswordReset: passwordResetSchema,
+  TaxQuery: taxQuerySchema,
+  TypedAddress: typedAddressSchema,
+  UserChange: userChangeSchema,
   WishlistRequest: wishlistCallSchema,
 }
 
-/** The schemas by which the shop's own pages read an answer; the cart's request has two forms of each list. */
-const wireSchemas = {
-  CartUpdate: cartUpdateSchema,
+/** The schemas by which the shop's own pages read an answer. */
+const answerSchemas = {
   AddressCheck: addressCheckSchema,
-  SavedAddress: savedAddressSchema,
-  PlaceName: placeNameSchema,
   Area: areaShape.schema,
   Banner: bannerShape.schema,
-  GalleryEntry: galleryEntryShape.schema,
-  SavedCart: savedCartSchema,
   Category: categoryShape.schema,
   CommonConfig: configShape.schema,
-  ShopConfig: shopConfigShape.schema,
   Deal: dealShape.schema,
   DealOffer: dealOfferShape.schema,
   Discount: discountShape.schema,
+  GalleryEntry: galleryEntryShape.schema,
   GiftRule: giftRuleShape.schema,
   ListingMeta: listingMetaSchema,
   Meat: meatShape.schema,
   Order: orderSchema,
+  PlaceName: placeNameSchema,
   Problem: problemSchema,
   Product: productShape.schema,
   Quote: quoteSchema,
-  TaxRate: taxRateSchema,
+  SavedAddress: savedAddressSchema,
+  SavedCart: savedCartSchema,
+  ShopConfig: shopConfigShape.schema,
   SignedIn: signedInSchema,
+  TaxRate: taxRateSchema,
   User: userSchema,
   WishlistEntry: wishlistEntrySchema,
 }
 
-export type SchemaName = keyof typeof requestSchemas | keyof typeof wireSchemas
+export type RequestName = keyof typeof requestSchemas
+export type SchemaName = RequestName | keyof typeof answerSchemas
+/** What the body of a request is read as. */
+export type RequestBody<Name extends RequestName> = ReadAs<(typeof requestSchemas)[Name]>
 
 /**
- * Every schema by name as JSON Schema 2020-12. A request's also carries what is checked after its text was trimmed; of
- * the others only what travels is told. Checks that JSON Schema has no word for are left out: the 422 names them.
+ * The named schemas as JSON Schema 2020-12. A request's also has what is checked after its text was trimmed; of the
+ * others, and of the cart's, which has two forms of each list, only what travels is told. Checks that JSON Schema has
+ * no word for are left out: the 422 names them.
  */
-export function namedSchemas(): Readonly<Record<string, JsonSchema>> {
+export function jsonSchemas(names: ReadonlySet<string>): Readonly<Record<string, JsonSchema>> {
   const options = { target: 'draft-2020-12', errorMode: 'ignore' } as const
-  const requests = Object.entries(requestSchemas).map(
-    ([name, schema]) => [name, toJsonSchema(schema, options)] as const,
-  )
-  const wires = Object.entries(wireSchemas).map(
-    ([name, schema]) => [name, toJsonSchema(schema, { ...options, typeMode: 'input' })] as const,
-  )
-  return Object.fromEntries([...requests, ...wires].map(([name, { $schema: _, ...schema }]) => [name, schema]))
+  const { CartUpdate, ...requests } = requestSchemas
+  const written = [
+    ...Object.entries(requests).map(([name, schema]) => ({ name, json: toJsonSchema(schema, options) })),
+    ...Object.entries({ ...answerSchemas, CartUpdate }).map(([name, schema]) => ({
+      name,
+      json: toJsonSchema(schema, { ...options, typeMode: 'input' }),
+    })),
+  ]
+  const wanted = written.filter(({ name }) => names.has(name))
+  return Object.fromEntries(wanted.map(({ name, json: { $schema: _, ...json } }) => [name, json]))
 }

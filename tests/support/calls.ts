@@ -1,0 +1,12 @@
+import { routeCalls } from '#backend/app.ts'
+import { openapiDocument } from '#backend/calls/openapi-document.ts'
+import { edgeCalls } from '#edge/edge-calls.ts'
+import { distantDatabase } from './distant-database.ts'
+
+const noDatabase = distantDatabase(() => Promise.reject(new Error('mounting calls asks no database')))
+
+/** The calls that the embedded backend has mounted. */
+export const { calls } = routeCalls({ DB: noDatabase })
+
+/** The document of all calls, those of the edge too. */
+export const document = openapiDocument([...calls, ...edgeCalls])
