@@ -1,9 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
-import type { Locale } from '#domain/locale.ts'
-import { readWords } from '#i18n/browser-words.ts'
-import type { MessageTree } from '#i18n/messages.ts'
 import { type SocialOutcome, socialOutcomeIn } from '#stores/account/linked-accounts.ts'
 import { returnPath } from '#stores/account/return-path.ts'
 import { $user, preferCookie, refreshUser, type SessionUser } from '#stores/account/session.ts'
@@ -14,22 +11,26 @@ import { GuestWishes } from './account/GuestWishes.tsx'
 import { SignOutNotice } from './account/SignOutNotice.tsx'
 import { SocialNotice } from './account/SocialNotice.tsx'
 import { useSection } from './account/use-section.ts'
-import { SignInPanel } from './SignInPanel.tsx'
+import { SignInScreen } from './SignInPanel.tsx'
+import { type PageLanguageProps, PageLanguageProvider } from './ui/PageLanguage.tsx'
 import './account/account.css'
 
 interface Props {
   /** Whom the page was rendered for, by their session cookie; `null` for a guest. */
   user: SessionUser | null
   area: Area | null
-  locale: Locale
-  base: string
-  words: MessageTree
 }
 
 /** The account, part by part; for a guest the way in (rules §6: requires login). */
-export function AccountPanel({ user: visitor, area, locale, base, words }: Props) {
-  // The same words at every drawing, so that what is done because of them is done once.
-  const t = useMemo(() => readWords(words, locale), [words, locale])
+export function AccountPanel({ locale, base, words, ...screen }: Props & PageLanguageProps) {
+  return (
+    <PageLanguageProvider locale={locale} base={base} words={words}>
+      <AccountScreen {...screen} />
+    </PageLanguageProvider>
+  )
+}
+
+function AccountScreen({ user: visitor, area }: Props) {
   const remembered = useStore($user, { ssr: () => visitor })
   const section = useSection()
   const [isChecked, setChecked] = useState(false)
@@ -54,19 +55,19 @@ export function AccountPanel({ user: visitor, area, locale, base, words }: Props
   if (user === null) {
     return (
       <>
-        {outcome && <SocialNotice outcome={outcome} t={t} />}
-        {leaving && <SignOutNotice leaving={leaving} base={base} t={t} />}
-        <GuestWishes base={base} t={t} />
-        <SignInPanel mode="enter" locale={locale} base={base} words={words} />
+        {outcome && <SocialNotice outcome={outcome} />}
+        {leaving && <SignOutNotice leaving={leaving} />}
+        <GuestWishes />
+        <SignInScreen mode="enter" />
       </>
     )
   }
   return (
     <div className="account">
-      <AccountNav user={user} section={section} t={t} onLeft={setLeaving} />
+      <AccountNav user={user} section={section} onLeft={setLeaving} />
       <div className="account-main">
-        {outcome && <SocialNotice outcome={outcome} t={t} />}
-        <AccountSection section={section} user={user} area={area} locale={locale} base={base} t={t} />
+        {outcome && <SocialNotice outcome={outcome} />}
+        <AccountSection section={section} user={user} area={area} />
       </div>
     </div>
   )

@@ -1,8 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Locale } from '#domain/locale.ts'
-import { readWords } from '#i18n/browser-words.ts'
-import type { MessageTree } from '#i18n/messages.ts'
 import type { Words } from '#i18n/words.ts'
 import { $cartLines, clearCart, serverLines } from '#stores/cart/cart.ts'
 import { watchGoalProducts } from '#stores/cart/goal-products.ts'
@@ -26,6 +23,7 @@ import { SharedCart } from './cart/SharedCart.tsx'
 import { UndoNotice } from './cart/UndoNotice.tsx'
 import { UnpaidOrder } from './cart/UnpaidOrder.tsx'
 import { OutageNotice } from './ui/OutageNotice.tsx'
+import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
 import { RestoreNotice } from './ui/RestoreNotice.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import './cart/cart.css'
@@ -33,15 +31,19 @@ import './cart/cart-extras.css'
 
 interface Props {
   areaCode: string
-  locale: Locale
-  /** What page paths begin with in this language. */
-  base: string
-  words: MessageTree
 }
 
 /** The cart: its lines, what could not be had and why, goals, codes, gifts and the summary (rules §4, §5). */
-export function CartPanel({ areaCode, locale, base, words }: Props) {
-  const t = readWords(words, locale)
+export function CartPanel({ locale, base, words, ...screen }: Props & PageLanguageProps) {
+  return (
+    <PageLanguageProvider locale={locale} base={base} words={words}>
+      <CartScreen {...screen} />
+    </PageLanguageProvider>
+  )
+}
+
+function CartScreen({ areaCode }: Props) {
+  const { locale, base, t } = usePageLanguage()
   const lines = useStore($cartLines, { ssr: serverLines })
   const excerpt = useStore($excerpt, { ssr: 'initial' })
   const quote = useStore($quote, { ssr: () => null })
@@ -68,8 +70,8 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
       <>
         <UnpaidOrder isReplaced={false} {...shown} />
         <SharedCart {...shown} />
-        <RestoreNotice t={t} />
-        {taken && taken.from !== 'later' && <UndoNotice taken={taken} t={t} />}
+        <RestoreNotice />
+        {taken && taken.from !== 'later' && <UndoNotice taken={taken} />}
         <EmptyCart base={base} t={t} />
         <SavedForLater {...shown} />
       </>
@@ -86,9 +88,9 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
         <UnpaidOrder isReplaced={false} {...shown} />
         <EditedLine {...shown} />
         <SharedCart {...shown} />
-        {taken?.from === 'whole' && <UndoNotice taken={taken} t={t} />}
-        <RestoreNotice t={t} />
-        <MergeNotice locale={locale} t={t} />
+        {taken?.from === 'whole' && <UndoNotice taken={taken} />}
+        <RestoreNotice />
+        <MergeNotice />
         <FailedLines {...shown} />
         <LineList {...shown} />
         <GiftList {...shown} />
@@ -107,7 +109,7 @@ export function CartPanel({ areaCode, locale, base, words }: Props) {
         <a className="cart-more" href={`${base}/food-mart`}>
           {t('cart.more')}
         </a>
-        <ShareCart base={base} t={t} />
+        <ShareCart />
         <button type="button" className="text-button cart-clear" onClick={clear}>
           {t('cart.clear')}
         </button>

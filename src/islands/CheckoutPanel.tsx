@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { type Locale, localizedName } from '#domain/locale.ts'
+import { localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
-import { readWords } from '#i18n/browser-words.ts'
 import { formatMoney } from '#i18n/format.ts'
-import type { MessageTree } from '#i18n/messages.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { $user, refreshUser, serverUser } from '#stores/account/session.ts'
 import { $cartLines, serverLines } from '#stores/cart/cart.ts'
@@ -35,6 +33,7 @@ import { SignInOffer } from './checkout/SignInOffer.tsx'
 import { useAddressLook } from './checkout/use-address-look.ts'
 import { useCheckoutFields } from './checkout/use-checkout-fields.ts'
 import { OutageNotice } from './ui/OutageNotice.tsx'
+import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
 import { RestoreNotice } from './ui/RestoreNotice.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { useWide } from './ui/use-wide.ts'
@@ -44,9 +43,6 @@ import './checkout/checkout.css'
 
 interface Props {
   areaCode: string
-  locale: Locale
-  base: string
-  words: MessageTree
 }
 
 /** The button that sends the form stands beside it: a code is sent by a form of its own, and forms hold no forms. */
@@ -55,8 +51,16 @@ const addressFields: readonly string[] = ['line1', 'line2', 'city', 'state', 'zi
 const everyState: readonly string[] = []
 
 /** The checkout: who, where, how it is shipped, and the total to the cent before it is ordered. */
-export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
-  const t = readWords(words, locale)
+export function CheckoutPanel({ locale, base, words, ...screen }: Props & PageLanguageProps) {
+  return (
+    <PageLanguageProvider locale={locale} base={base} words={words}>
+      <CheckoutScreen {...screen} />
+    </PageLanguageProvider>
+  )
+}
+
+function CheckoutScreen({ areaCode }: Props) {
+  const { locale, base, t } = usePageLanguage()
   const form = useStore($checkoutForm, { ssr: serverForm })
   const lines = useStore($cartLines, { ssr: serverLines })
   const excerpt = useStore($excerpt, { ssr: 'initial' })
@@ -103,7 +107,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   }, [form.state, form.zip])
 
   if (lines.length === 0 && excerpt.state !== 'idle') {
-    return <NothingToOrder isCartEmpty locale={locale} base={base} t={t} />
+    return <NothingToOrder isCartEmpty />
   }
   if (excerpt.state === 'failure') {
     return (
@@ -113,8 +117,7 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
   if (quote === null || excerpt.state !== 'success')
     return <Skeleton said={t('cart.loading')} main={[3, 5]} side={[2, 4]} />
   // What could not be placed is told first.
-  if (quote.lines.length === 0 && failure === null)
-    return <NothingToOrder isCartEmpty={false} locale={locale} base={base} t={t} />
+  if (quote.lines.length === 0 && failure === null) return <NothingToOrder isCartEmpty={false} />
 
   const stopAt = (stopped: PlacingFailure) => {
     setPlacing(false)
@@ -149,14 +152,14 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
     <div className="cart-halves">
       {!isWide && <CheckoutLines {...shown} isFolded />}
       <form method="post" id={orderForm} className="checkout-parts" onSubmit={submit} noValidate>
-        <FaultSummary ref={summary} failure={failure} faults={faults} area={area} locale={locale} t={t}>
+        <FaultSummary ref={summary} failure={failure} faults={faults} area={area}>
           {(failure?.reason === 'changed' || failure?.reason === 'code') && <Changes {...shown} changes={changes} />}
         </FaultSummary>
-        <UnpaidOrder isReplaced={placesAnother(areaCode)} locale={locale} base={base} t={t} />
-        <RestoreNotice t={t} />
+        <UnpaidOrder isReplaced={placesAnother(areaCode)} />
+        <RestoreNotice />
         <FailedLines {...shown} />
-        <SignInOffer user={user} base={base} t={t} />
-        <ContactFields field={field} locale={locale} t={t} />
+        <SignInOffer user={user} />
+        <ContactFields field={field} />
         <AddressFields
           field={field}
           area={excerpt.value.area}
@@ -164,8 +167,6 @@ export function CheckoutPanel({ areaCode, locale, base, words }: Props) {
           place={place}
           onAdviceDone={address.forget}
           onLeave={address.lookOnLeaving}
-          locale={locale}
-          t={t}
         />
         <ShippingChoice {...shown} />
         <fieldset className="card fields checkout-part">

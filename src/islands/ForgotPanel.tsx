@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { parseEmail } from '#domain/address/contact.ts'
-import type { Locale } from '#domain/locale.ts'
-import { readWords } from '#i18n/browser-words.ts'
-import type { MessageTree } from '#i18n/messages.ts'
+import { pathPrefix } from '#i18n/paths.ts'
 import { askForReset } from '#stores/account/password-reset.ts'
 import { EmailField } from './ui/Field.tsx'
 import { leadToFault } from './ui/lead-to-fault.ts'
+import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './account/account.css'
 
-interface Props {
-  locale: Locale
-  words: MessageTree
+/** Asks for the mail with the link; the answer never tells whether there is an account (rules §12). */
+export function ForgotPanel({ locale, words }: Omit<PageLanguageProps, 'base'>) {
+  return (
+    <PageLanguageProvider locale={locale} base={pathPrefix(locale)} words={words}>
+      <ForgotScreen />
+    </PageLanguageProvider>
+  )
 }
 
-/** Asks for the mail with the link; the answer never tells whether there is an account (rules §12). */
-export function ForgotPanel({ locale, words }: Props) {
-  const t = readWords(words, locale)
+/** The screen inside its page language. */
+export function ForgotScreen() {
+  const { t } = usePageLanguage()
   const isReady = useHydrated()
   const [email, setEmail] = useState('')
   const [isAsked, setAsked] = useState(false)

@@ -4,9 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { calledName, fullName } from '#domain/address/contact.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
-import { readWords } from '#i18n/browser-words.ts'
 import { formatDate } from '#i18n/format.ts'
-import type { MessageTree } from '#i18n/messages.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import { $order, loadNamedOrder } from '#stores/orders/placed-order.ts'
@@ -19,6 +17,7 @@ import { StatusBadge } from './order/StatusBadge.tsx'
 import { Thanks } from './order/Thanks.tsx'
 import { Timeline } from './order/Timeline.tsx'
 import { OutageNotice } from './ui/OutageNotice.tsx'
+import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import './cart/cart.css'
 import './order/order.css'
@@ -26,14 +25,19 @@ import './order/invoice.css'
 
 interface Props {
   area: Area | null
-  locale: Locale
-  base: string
-  words: MessageTree
 }
 
 /** The invoice of an order, headed with thanks while it is freshly paid; both names on each line, so that shopper and kitchen each read their own. */
-export function InvoicePanel({ area, locale, base, words }: Props) {
-  const t = readWords(words, locale)
+export function InvoicePanel({ locale, base, words, ...screen }: Props & PageLanguageProps) {
+  return (
+    <PageLanguageProvider locale={locale} base={base} words={words}>
+      <InvoiceScreen {...screen} />
+    </PageLanguageProvider>
+  )
+}
+
+function InvoiceScreen({ area }: Props) {
+  const { locale, base, t } = usePageLanguage()
   const order = useStore($order, { ssr: 'initial' })
   const paid = order.state === 'success' && order.value?.status === 'paid' ? order.value : null
   const isAwaited = order.state === 'idle' || order.state === 'loading'
@@ -54,14 +58,14 @@ export function InvoicePanel({ area, locale, base, words }: Props) {
             </p>
           )}
         </div>
-        {paid && <Thanks order={paid} base={base} t={t} />}
+        {paid && <Thanks order={paid} />}
       </div>
       {paid && <h2 className="invoice-title">{t('order.invoice')}</h2>}
       {isAwaited && <Skeleton main={[3, 4]} side={[4]} />}
       {order.state === 'failure' && (
         <OutageNotice said={t('order.outage')} retry={t('order.retry')} onRetry={() => void loadNamedOrder()} />
       )}
-      {order.state === 'success' && order.value === null && <NoOrder base={base} t={t} />}
+      {order.state === 'success' && order.value === null && <NoOrder />}
       {order.state === 'success' && order.value !== null && (
         <Invoice order={order.value} area={area} locale={locale} base={base} t={t} />
       )}
@@ -91,7 +95,7 @@ function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; loca
           <div>
             <dt>{t('order.state')}</dt>
             <dd>
-              <StatusBadge order={order} t={t} />
+              <StatusBadge order={order} />
             </dd>
           </div>
           {order.payment?.status === 'paid' && (
@@ -127,14 +131,14 @@ function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; loca
           )}
         </div>
       </div>
-      <InvoiceLines order={order} locale={locale} t={t} />
+      <InvoiceLines order={order} />
       <div className="invoice-foot">
         <div className="no-print">
-          <Timeline order={order} locale={locale} t={t} />
+          <Timeline order={order} />
         </div>
-        <OrderSums order={order} locale={locale} t={t} isListing={false} />
+        <OrderSums order={order} isListing={false} />
       </div>
-      <OrderWays order={order} t={t} at="invoice" {...shown} />
+      <OrderWays order={order} at="invoice" {...shown} />
     </div>
   )
 }

@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react'
 import type { UnitChoice } from '#domain/cart/cart-line.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { isFixedBundle, isKit, type Meat, type Product } from '#domain/catalog/product.ts'
-import { type Locale, localizedName } from '#domain/locale.ts'
+import { localizedName } from '#domain/locale.ts'
 import { timesCents } from '#domain/money.ts'
-import { readWords } from '#i18n/browser-words.ts'
 import { formatList, formatMoney } from '#i18n/format.ts'
-import type { MessageTree } from '#i18n/messages.ts'
+import { pathPrefix } from '#i18n/paths.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { openKitComposer } from '#stores/kit/kit-composer.ts'
 import { kitFigures } from '#stores/kit/kit-figures.ts'
@@ -22,6 +21,7 @@ import { PickList, picksId } from './composer/PickList.tsx'
 import { PotView } from './composer/PotView.tsx'
 import { potPlaces } from './composer/pot-places.ts'
 import { ShareButton } from './composer/ShareButton.tsx'
+import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './composer/composer.css'
 import './composer/kit-foot.css'
@@ -39,11 +39,9 @@ interface Props {
   /** For how many one of it is meant. */
   servings: number
   area: Area
-  locale: Locale
   /** Its own address and the cart's, in this language. */
   path: string
   cartPath: string
-  words: MessageTree
 }
 
 /** A plate of meat, or of anything else, is more than one piece in the pot. */
@@ -51,9 +49,17 @@ const meatPieces = 3
 const pickPieces = 2
 
 /** Puts a kit or bundle together: for how many, its meat, its picks, an extra item, and its price. */
-export function KitComposer(props: Props) {
-  const { product, parts, meats, extras, first, servings, area, locale, path, cartPath, words } = props
-  const t = readWords(words, locale)
+export function KitComposer({ locale, words, ...screen }: Props & Omit<PageLanguageProps, 'base'>) {
+  return (
+    <PageLanguageProvider locale={locale} base={pathPrefix(locale)} words={words}>
+      <KitScreen {...screen} />
+    </PageLanguageProvider>
+  )
+}
+
+function KitScreen(props: Props) {
+  const { product, parts, meats, extras, first, servings, area, path, cartPath } = props
+  const { locale, t } = usePageLanguage()
   const isReady = useHydrated()
   const [offer] = useState(() => ({
     area,
@@ -109,7 +115,6 @@ export function KitComposer(props: Props) {
             units={units}
             maxUnits={maxUnits}
             isReady={isReady}
-            t={t}
             onChange={setDiners}
             onTake={composer.setUnits}
           />
@@ -123,8 +128,6 @@ export function KitComposer(props: Props) {
             chosen={meat}
             product={product}
             context={offer}
-            locale={locale}
-            t={t}
             isReady={isReady}
             onChoose={(code) => composer.choose({ meat: code }, { did: 'chose', name: nameIn(code) })}
           />
@@ -146,7 +149,6 @@ export function KitComposer(props: Props) {
             missing={missing}
             isPot={isPot}
             filled={filled}
-            t={t}
             isReady={isReady}
             onFinish={composer.finish}
             onUndo={composer.undoFinish}
@@ -165,11 +167,9 @@ export function KitComposer(props: Props) {
             }
           />
         )}
-        <ShareButton name={name} label={t(isPot ? 'composer.share' : 'composer.shareBox')} isReady={isReady} t={t} />
+        <ShareButton name={name} label={t(isPot ? 'composer.share' : 'composer.shareBox')} isReady={isReady} />
         <KitFoot
           name={name}
-          locale={locale}
-          t={t}
           price={figures.price}
           isFixed={isFixedBundle(product)}
           units={units}
@@ -191,8 +191,6 @@ export function KitComposer(props: Props) {
             amount={amount}
             productOf={productOf}
             cartPath={cartPath}
-            locale={locale}
-            t={t}
           />
         </KitFoot>
       </div>

@@ -1,9 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
-import type { Locale } from '#domain/locale.ts'
-import { readWords } from '#i18n/browser-words.ts'
-import type { MessageTree } from '#i18n/messages.ts'
 import { $openOrderId } from '#stores/checkout/place-order.ts'
 import { $isSandbox, $order, loadNamedOrder, loadPaymentProviders } from '#stores/orders/placed-order.ts'
 import { CardForm } from './order/CardForm.tsx'
@@ -12,6 +9,7 @@ import { OrderSums } from './order/OrderSums.tsx'
 import { PaymentOver } from './order/PaymentOver.tsx'
 import { PaymentWait } from './order/PaymentWait.tsx'
 import { OutageNotice } from './ui/OutageNotice.tsx'
+import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import './cart/cart.css'
 import './checkout/checkout.css'
@@ -19,14 +17,19 @@ import './order/order.css'
 
 interface Props {
   area: Area | null
-  locale: Locale
-  base: string
-  words: MessageTree
 }
 
 /** Payment of a placed order; whatever has become of the order meanwhile, there is a way on. */
-export function PaymentPanel({ area, locale, base, words }: Props) {
-  const t = readWords(words, locale)
+export function PaymentPanel({ locale, base, words, ...screen }: Props & PageLanguageProps) {
+  return (
+    <PageLanguageProvider locale={locale} base={base} words={words}>
+      <PaymentScreen {...screen} />
+    </PageLanguageProvider>
+  )
+}
+
+function PaymentScreen({ area }: Props) {
+  const { base, t } = usePageLanguage()
   const order = useStore($order, { ssr: 'initial' })
   const isSandbox = useStore($isSandbox, { ssr: 'initial' })
   const placed = order.state === 'success' ? order.value : null
@@ -52,7 +55,7 @@ export function PaymentPanel({ area, locale, base, words }: Props) {
   }, [isPayable])
 
   if (placed !== null && !isPayable) {
-    return <PaymentOver order={placed} isNews={wasPayable.current} area={area} locale={locale} base={base} t={t} />
+    return <PaymentOver order={placed} isNews={wasPayable.current} area={area} />
   }
   return (
     <>
@@ -63,19 +66,19 @@ export function PaymentPanel({ area, locale, base, words }: Props) {
       {(order.state === 'idle' || order.state === 'loading') && (
         <Skeleton said={t('payment.loading')} main={[2, 4]} side={[5]} />
       )}
-      {order.state === 'success' && placed === null && <NoOrder base={base} t={t} isNews={wasPayable.current} />}
+      {order.state === 'success' && placed === null && <NoOrder isNews={wasPayable.current} />}
       {placed !== null && (
         <div className="cart-halves">
           <div className="checkout-parts">
-            <PaymentWait order={placed} locale={locale} t={t} />
+            <PaymentWait order={placed} />
             {isSandbox === false ? (
               <p className="notice bad">{t('payment.noProvider')}</p>
             ) : (
-              <CardForm order={placed} locale={locale} base={base} t={t} />
+              <CardForm order={placed} />
             )}
           </div>
           <div className="cart-side">
-            <OrderSums order={placed} locale={locale} t={t} />
+            <OrderSums order={placed} />
           </div>
         </div>
       )}

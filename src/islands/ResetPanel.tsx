@@ -1,21 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Locale } from '#domain/locale.ts'
 import { passwordWeaknesses } from '#domain/password.ts'
-import { readWords } from '#i18n/browser-words.ts'
-import type { MessageTree } from '#i18n/messages.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { isDeadLink, resetWithToken } from '#stores/account/password-reset.ts'
-import { ForgotPanel } from './ForgotPanel.tsx'
+import { ForgotScreen } from './ForgotPanel.tsx'
 import { leadToFault } from './ui/lead-to-fault.ts'
+import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
 import { PasswordField } from './ui/PasswordField.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './account/account.css'
-
-interface Props {
-  locale: Locale
-  base: string
-  words: MessageTree
-}
 
 type Outcome = 'saved' | 'dead_link' | 'weak_password' | 'offline'
 
@@ -23,8 +15,16 @@ type Outcome = 'saved' | 'dead_link' | 'weak_password' | 'offline'
  * Takes a new password for the token in the address; afterwards every sign-in is made anew. A link that is good no more
  * says so before anything is typed, and another one is asked for in its place.
  */
-export function ResetPanel({ locale, base, words }: Props) {
-  const t = readWords(words, locale)
+export function ResetPanel({ locale, base, words }: PageLanguageProps) {
+  return (
+    <PageLanguageProvider locale={locale} base={base} words={words}>
+      <ResetScreen />
+    </PageLanguageProvider>
+  )
+}
+
+function ResetScreen() {
+  const { base, t } = usePageLanguage()
   const isReady = useHydrated()
   const [password, setPassword] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -67,7 +67,7 @@ export function ResetPanel({ locale, base, words }: Props) {
         <p className="notice bad" role="alert" tabIndex={-1} ref={told}>
           {t('account.deadLink')}
         </p>
-        <ForgotPanel locale={locale} words={words} />
+        <ForgotScreen />
       </div>
     )
   }

@@ -1,10 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { parseEmail } from '#domain/address/contact.ts'
-import type { Locale } from '#domain/locale.ts'
 import { passwordWeaknesses } from '#domain/password.ts'
-import { readWords } from '#i18n/browser-words.ts'
-import type { MessageTree } from '#i18n/messages.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { returnPath } from '#stores/account/return-path.ts'
 import { $user, createAccount, type SignInFailure, serverUser, signIn } from '#stores/account/session.ts'
@@ -13,6 +10,7 @@ import { SocialButtons } from './account/SocialButtons.tsx'
 import { EmailField } from './ui/Field.tsx'
 import { leadToFault } from './ui/lead-to-fault.ts'
 import { NameFields } from './ui/NameFields.tsx'
+import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
 import { PasswordField } from './ui/PasswordField.tsx'
 import { SecretField } from './ui/SecretField.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
@@ -21,9 +19,6 @@ import './account/account.css'
 interface Props {
   /** Whether an account is made, or one that is there is entered. */
   mode: 'create' | 'enter'
-  locale: Locale
-  base: string
-  words: MessageTree
 }
 
 type SignInField = 'firstName' | 'lastName' | 'email' | 'password'
@@ -44,8 +39,17 @@ function isFieldRefusal(failure: SignInFailure): failure is FieldRefusal {
 const emptyForm: Record<SignInField, string> = { firstName: '', lastName: '', email: '', password: '' }
 
 /** Signing in, or making an account; both go on to where the shopper was bound for, else to the account. */
-export function SignInPanel({ mode, locale, base, words }: Props) {
-  const t = readWords(words, locale)
+export function SignInPanel({ locale, base, words, ...screen }: Props & PageLanguageProps) {
+  return (
+    <PageLanguageProvider locale={locale} base={base} words={words}>
+      <SignInScreen {...screen} />
+    </PageLanguageProvider>
+  )
+}
+
+/** The screen inside its page language. */
+export function SignInScreen({ mode }: Props) {
+  const { base, t } = usePageLanguage()
   const isReady = useHydrated()
   const user = useStore($user, { ssr: serverUser })
   const [form, setForm] = useState(emptyForm)
@@ -116,8 +120,8 @@ export function SignInPanel({ mode, locale, base, words }: Props) {
             {t(`account.failure.${failure}`)}
           </p>
         )}
-        <SocialButtons next={`${base}/account${onwards}`} t={t} />
-        {isCreating && <NameFields field={field} locale={locale} />}
+        <SocialButtons next={`${base}/account${onwards}`} />
+        {isCreating && <NameFields field={field} />}
         <EmailField
           {...field('email')}
           {...(failure === 'wrong' && { note: 'password-fault' })}

@@ -2,9 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { parseEmail } from '#domain/address/contact.ts'
 import type { Area } from '#domain/catalog/area.ts'
-import type { Locale } from '#domain/locale.ts'
-import { readWords } from '#i18n/browser-words.ts'
-import type { MessageTree } from '#i18n/messages.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { signInPath } from '#stores/account/return-path.ts'
 import { $user, serverUser } from '#stores/account/session.ts'
@@ -14,23 +11,29 @@ import { RecentOrders } from './order/RecentOrders.tsx'
 import { Tracked } from './order/Tracked.tsx'
 import { EmailField, Field } from './ui/Field.tsx'
 import { leadToFault } from './ui/lead-to-fault.ts'
+import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './cart/cart.css'
 import './order/order.css'
 
 interface Props {
   area: Area | null
-  locale: Locale
-  base: string
-  words: MessageTree
 }
 
 /**
  * Tracks an order by its number and e-mail address; it says no more than a parcel would (rules §12). Who holds an
  * order's id, such as on the device that placed it, sees it whole.
  */
-export function TrackPanel({ area, locale, base, words }: Props) {
-  const t = readWords(words, locale)
+export function TrackPanel({ locale, base, words, ...screen }: Props & PageLanguageProps) {
+  return (
+    <PageLanguageProvider locale={locale} base={base} words={words}>
+      <TrackScreen {...screen} />
+    </PageLanguageProvider>
+  )
+}
+
+function TrackScreen({ area }: Props) {
+  const { base, t } = usePageLanguage()
   const isReady = useHydrated()
   const order = useStore($order, { ssr: 'initial' })
   const user = useStore($user, { ssr: serverUser })
@@ -110,7 +113,7 @@ export function TrackPanel({ area, locale, base, words }: Props) {
             </p>
           )}
         </div>
-        {found && <Tracked key={found.number} order={found} area={area} locale={locale} base={base} t={t} />}
+        {found && <Tracked key={found.number} order={found} area={area} />}
       </div>
       <div className="track-ways">
         <form method="post" className="card track-form" onSubmit={submit} noValidate>
@@ -129,8 +132,8 @@ export function TrackPanel({ area, locale, base, words }: Props) {
           </fieldset>
         </form>
         <div className="track-kept">
-          {user !== null && <OwnOrdersWay base={base} t={t} />}
-          <RecentOrders locale={locale} t={t} onOpen={open} />
+          {user !== null && <OwnOrdersWay />}
+          <RecentOrders onOpen={open} />
         </div>
       </div>
     </div>

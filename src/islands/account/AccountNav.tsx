@@ -1,8 +1,8 @@
 import { fullName } from '#domain/address/contact.ts'
 import { announce } from '#i18n/announce.ts'
-import type { Words } from '#i18n/words.ts'
 import type { SessionUser } from '#stores/account/session.ts'
 import { type SignOutResult, signOut } from '#stores/account/sign-out.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { SectionIcon } from './SectionIcon.tsx'
 import { signOutText } from './sign-out-text.ts'
 import { type Section, sections } from './use-section.ts'
@@ -10,13 +10,13 @@ import { type Section, sections } from './use-section.ts'
 interface Props {
   user: SessionUser
   section: Section
-  t: Words
   /** Signed out by now; what went with the account, and what stays here. */
   onLeft: (leaving: SignOutResult) => void
 }
 
 /** Who is signed in, and the ways to the parts of the account. */
-export function AccountNav({ user, section, t, onLeft }: Props) {
+export function AccountNav({ user, section, onLeft }: Props) {
+  const { t } = usePageLanguage()
   const leave = async () => {
     const leaving = await signOut()
     onLeft(leaving)

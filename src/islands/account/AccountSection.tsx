@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { calledName } from '#domain/address/contact.ts'
 import type { Area } from '#domain/catalog/area.ts'
-import type { Locale } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
 import type { SessionUser } from '#stores/account/session.ts'
 import { type SignInNotice, takeSignInNotice } from '#stores/account/sign-in-notice.ts'
 import { $merge, serverMerge } from '#stores/cart/merge.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { RestoreNotice } from '../ui/RestoreNotice.tsx'
 import { AddressBook } from './AddressBook.tsx'
 import { LinkedAccounts } from './LinkedAccounts.tsx'
@@ -22,13 +21,11 @@ interface Props {
   section: Section
   user: SessionUser
   area: Area | null
-  locale: Locale
-  base: string
-  t: Words
 }
 
 /** One part of the account under its heading, which takes the focus when the shopper comes to it, or comes in. */
-export function AccountSection({ section, user, area, locale, base, t }: Props) {
+export function AccountSection({ section, user, area }: Props) {
+  const { locale, base, t } = usePageLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(section)
   useEffect(() => {
@@ -61,16 +58,16 @@ export function AccountSection({ section, user, area, locale, base, t }: Props) 
   useEffect(() => void (merged && announce(merged)), [merged])
 
   const parts: Record<Section, () => ReactNode> = {
-    orders: () => <OwnOrders key={user.id} area={area} locale={locale} base={base} t={t} />,
-    addresses: () => <AddressBook key={user.id} user={user} locale={locale} t={t} />,
-    profile: () => <ProfileForm key={user.id} user={user} locale={locale} base={base} t={t} />,
+    orders: () => <OwnOrders key={user.id} area={area} />,
+    addresses: () => <AddressBook key={user.id} user={user} />,
+    profile: () => <ProfileForm key={user.id} user={user} />,
     security: () => (
       <>
-        <PasswordForm user={user} base={base} t={t} />
-        <LinkedAccounts key={user.id} locale={locale} base={base} t={t} />
+        <PasswordForm user={user} />
+        <LinkedAccounts key={user.id} />
       </>
     ),
-    wishlist: () => <Wishlist key={user.id} area={area} locale={locale} base={base} t={t} />,
+    wishlist: () => <Wishlist key={user.id} area={area} />,
   }
   return (
     <section className="account-part" aria-labelledby="account-part">
@@ -78,7 +75,7 @@ export function AccountSection({ section, user, area, locale, base, t }: Props) 
         {part}
       </h2>
       {arrival === 'created' && <p className="notice good">{welcome}</p>}
-      <RestoreNotice t={t} />
+      <RestoreNotice />
       {isMerged && (
         <p className="notice">
           {spaced(merged)}

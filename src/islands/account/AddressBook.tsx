@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
-import type { Locale } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
 import {
   $addressBook,
   $deletedAddress,
@@ -14,6 +12,7 @@ import {
   putBackAddress,
 } from '#stores/account/address-book.ts'
 import type { SessionUser } from '#stores/account/session.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { AddressCard, changeWayOf } from './AddressCard.tsx'
 import { AddressEditor } from './AddressEditor.tsx'
 import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
@@ -24,7 +23,8 @@ const addWay = 'add-address'
 const undoWay = 'undo-address'
 
 /** The shopper's addresses: the default first, each to be changed, made the default or deleted, which can be undone. */
-export function AddressBook({ user, locale, t }: { user: SessionUser; locale: Locale; t: Words }) {
+export function AddressBook({ user }: { user: SessionUser }) {
+  const { t } = usePageLanguage()
   const book = useStore($addressBook, { ssr: 'initial' })
   const deleted = useStore($deletedAddress, { ssr: 'initial' })
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null)
@@ -36,8 +36,8 @@ export function AddressBook({ user, locale, t }: { user: SessionUser; locale: Lo
     // A form is taller than what takes its place: in the middle, what is around is seen as well.
     else if (opener.current !== null) focusOn(opener.current, 'center')
   }, [edited])
-  if (book.state === 'failure') return <FetchingFailed t={t} onRetry={() => void loadAddressBook()} />
-  if (book.state !== 'success') return <Fetching t={t} />
+  if (book.state === 'failure') return <FetchingFailed onRetry={() => void loadAddressBook()} />
+  if (book.state !== 'success') return <Fetching />
   const tell = (what: Said | null) => {
     setSaid(what)
     if (what !== null) announce(t(`account.addresses.${what}`))
@@ -48,8 +48,6 @@ export function AddressBook({ user, locale, t }: { user: SessionUser; locale: Lo
         entry={edited === 'new' ? null : edited}
         user={user}
         isFirst={book.value.length === 0}
-        locale={locale}
-        t={t}
         onDone={(saved) => {
           if (saved) opener.current = changeWayOf(saved.id)
           tell(saved ? 'saved' : null)
@@ -97,7 +95,6 @@ export function AddressBook({ user, locale, t }: { user: SessionUser; locale: Lo
             <AddressCard
               key={entry.id}
               entry={entry}
-              t={t}
               onEdit={() => setEdited(entry)}
               onDefault={() => void choose(entry)}
               onDelete={() => void remove(entry)}

@@ -1,11 +1,10 @@
 import type { SavedAddress } from '#contract/addresses.ts'
 import { fullName } from '#domain/address/contact.ts'
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import './addresses.css'
 
 interface Props {
   entry: SavedAddress
-  t: Words
   onEdit: () => void
   onDefault: () => void
   onDelete: () => void
@@ -17,7 +16,8 @@ export function changeWayOf(id: string): string {
 }
 
 /** One address as it stands on a parcel, and what can be done with it. */
-export function AddressCard({ entry, t, onEdit, onDefault, onDelete }: Props) {
+export function AddressCard({ entry, onEdit, onDefault, onDelete }: Props) {
+  const { t } = usePageLanguage()
   const { id, firstName, lastName, phone, line1, line2, city, state, zip, isDefault } = entry
   return (
     <li className="card address-card">

@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { formatPhone } from '#domain/address/contact.ts'
 import { usStateNames } from '#domain/address/us-state-names.ts'
-import type { Locale } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
-import type { Words } from '#i18n/words.ts'
 import {
   type AddressFaults,
   type AddressField,
@@ -22,6 +20,7 @@ import { PhoneField } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
 import { isEscape } from '../ui/leaving.ts'
 import { NameFields } from '../ui/NameFields.tsx'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { StreetFields } from '../ui/StreetFields.tsx'
 import { useZipFill } from '../ui/use-zip-fill.ts'
 import { accountFaultText } from './fault-text.ts'
@@ -33,14 +32,13 @@ interface Props {
   user: SessionUser
   /** The first of a book is its default, whatever is asked. */
   isFirst: boolean
-  locale: Locale
-  t: Words
   /** Saved, or `null`: left as it was. */
   onDone: (saved: SavedAddress | null) => void
 }
 
 /** An address to be typed: the zip code fills city and state, and another door that may be meant is offered. */
-export function AddressEditor({ entry, user, isFirst, locale, t, onDone }: Props) {
+export function AddressEditor({ entry, user, isFirst, onDone }: Props) {
+  const { t } = usePageLanguage()
   const [form, setForm] = useState<AddressForm>(entry === null ? newAddress(user) : toAddressForm(entry))
   const [isDefault, setDefault] = useState(entry?.isDefault ?? isFirst)
   const [touched, setTouched] = useState<ReadonlySet<AddressField>>(new Set())
@@ -126,11 +124,7 @@ export function AddressEditor({ entry, user, isFirst, locale, t, onDone }: Props
           {t(`account.addresses.failure.${failure.reason}`)}
         </p>
       )}
-      <NameFields
-        field={(name) => ({ ...field(name), label: t(`account.addresses.${name}`) })}
-        locale={locale}
-        required={false}
-      />
+      <NameFields field={(name) => ({ ...field(name), label: t(`account.addresses.${name}`) })} required={false} />
       <StreetFields
         field={field}
         states={[...usStateNames.keys()]}
@@ -138,7 +132,6 @@ export function AddressEditor({ entry, user, isFirst, locale, t, onDone }: Props
         inChinese={(example) => t('account.inChinese', { example })}
         zipHint={t('account.zipHint')}
         chooseState={t('account.chooseState')}
-        locale={locale}
       />
       <PhoneField {...field('phone')} required={false} hint={t('account.phoneHint')} />
       <AddressAdvice

@@ -1,21 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Order } from '#contract/order.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { Words } from '#i18n/words.ts'
 import { $recentOrders, $recentStates, loadRecentStates, serverRecentOrders } from '#stores/orders/recent-orders.ts'
 import { RecentFacts } from '../order/RecentFacts.tsx'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   /** Those of the account that are on show. */
   owned: readonly Order[]
-  locale: Locale
-  base: string
-  t: Words
 }
 
 /** The orders that were placed on this device by a guest: no account has them, so each is a way to where it is tracked. */
-export function DeviceOrders({ owned, locale, base, t }: Props) {
+export function DeviceOrders({ owned }: Props) {
+  const { base, t } = usePageLanguage()
   const recent = useStore($recentOrders, { ssr: serverRecentOrders })
   const states = useStore($recentStates, { ssr: 'initial' })
   const orders = recent.filter(({ id }) => !owned.some((order) => order.id === id))
@@ -32,7 +29,7 @@ export function DeviceOrders({ owned, locale, base, t }: Props) {
         {orders.map((order) => (
           <li key={order.id}>
             <a href={`${base}/track-order?order=${order.id}`}>
-              <RecentFacts recent={order} order={states.get(order.id)} locale={locale} t={t} />
+              <RecentFacts recent={order} order={states.get(order.id)} />
             </a>
           </li>
         ))}

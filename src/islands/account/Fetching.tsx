@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Words } from '#i18n/words.ts'
 import { OutageNotice } from '../ui/OutageNotice.tsx'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 /** Lines where what is being fetched will stand, so that nothing jumps when it comes. */
-export function Fetching({ t }: { t: Words }) {
+export function Fetching() {
+  const { t } = usePageLanguage()
   return (
     <div role="status" className="fetching">
       <span className="unseen">{t('account.loading')}</span>
@@ -15,7 +16,8 @@ export function Fetching({ t }: { t: Words }) {
 }
 
 /** What could not be fetched, and another try. */
-export function FetchingFailed({ t, onRetry }: { t: Words; onRetry: () => void }) {
+export function FetchingFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = usePageLanguage()
   return <OutageNotice said={t('account.outage')} retry={t('account.retry')} onRetry={onRetry} />
 }
 

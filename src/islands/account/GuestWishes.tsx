@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
 import { $guestWishlist } from '#stores/account/guest-wishlist.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 const noWishes: readonly string[] = []
 
 /** Above the way in: where a guest's wishlist stands meanwhile. Nothing where nothing is on it. */
-export function GuestWishes({ base, t }: { base: string; t: Words }) {
+export function GuestWishes() {
+  const { base, t } = usePageLanguage()
   const wishes = useStore($guestWishlist, { ssr: () => noWishes })
   if (wishes.length === 0) return null
   return (

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { SocialProviderName } from '#contract/users.ts'
-import type { Locale } from '#domain/locale.ts'
 import { formatDate } from '#i18n/format.ts'
 import { spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
 import {
   $linkedAccounts,
   $socialProviders,
@@ -13,20 +11,16 @@ import {
   socialStartPath,
   unlink,
 } from '#stores/account/linked-accounts.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { Fetching, FetchingFailed } from './Fetching.tsx'
 import { SocialMark } from './SocialMark.tsx'
 import { socialNames } from './social-names.ts'
 
-interface Props {
-  locale: Locale
-  base: string
-  t: Words
-}
-
 type Said = { readonly outcome: 'unlinked' | 'last_way_in' | 'offline'; readonly provider: SocialProviderName }
 
 /** Linking and unlinking Google and Facebook (rules §6), each only where the shop has it. */
-export function LinkedAccounts({ locale, base, t }: Props) {
+export function LinkedAccounts() {
+  const { locale, base, t } = usePageLanguage()
   const providers = useStore($socialProviders, { ssr: 'initial' })
   const linked = useStore($linkedAccounts, { ssr: 'initial' })
   const [said, setSaid] = useState<Said | null>(null)
@@ -50,8 +44,8 @@ export function LinkedAccounts({ locale, base, t }: Props) {
           </p>
         )}
       </div>
-      {linked.state === 'failure' && <FetchingFailed t={t} onRetry={() => void loadLinkedAccounts()} />}
-      {linked.state === 'loading' && <Fetching t={t} />}
+      {linked.state === 'failure' && <FetchingFailed onRetry={() => void loadLinkedAccounts()} />}
+      {linked.state === 'loading' && <Fetching />}
       {linked.state === 'success' && (
         <ul>
           {shown.map((provider) => {

@@ -1,27 +1,25 @@
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { type Locale, localizedName } from '#domain/locale.ts'
+import { localizedName } from '#domain/locale.ts'
 import { canCancel, canPay } from '#domain/order/order-status.ts'
 import { times } from '#i18n/counts.ts'
 import { formatDate, formatMoney } from '#i18n/format.ts'
-import type { Words } from '#i18n/words.ts'
 import { type Cancelling, cancelOwnOrder } from '#stores/orders/own-orders.ts'
 import { planReorder } from '#stores/orders/reorder.ts'
 import { CancelAnswer } from '../order/CancelAnswer.tsx'
 import { CancelStep } from '../order/CancelStep.tsx'
 import { StatusBadge } from '../order/StatusBadge.tsx'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { OrderPictures } from './OrderPictures.tsx'
 import './orders.css'
 
 interface Props {
   order: Order
-  locale: Locale
-  base: string
-  t: Words
 }
 
 /** One order: what, when, how much, where it is, and all that can still be done with it. */
-export function OrderCard({ order, locale, base, t }: Props) {
+export function OrderCard({ order }: Props) {
+  const { locale, base, t } = usePageLanguage()
   const [isAsking, setAsking] = useState(false)
   const [said, setSaid] = useState<Cancelling | null>(null)
   const { id, number, status } = order
@@ -31,7 +29,7 @@ export function OrderCard({ order, locale, base, t }: Props) {
       <article className="card order-card" aria-label={t('account.orders.one', { number })}>
         <header>
           <h3 className="order-number">{number}</h3>
-          <StatusBadge order={order} t={t} />
+          <StatusBadge order={order} />
           <p className="soft">{formatDate(order.createdAtMs, locale)}</p>
           <p className="price">{formatMoney(order.total, locale)}</p>
         </header>
@@ -45,15 +43,13 @@ export function OrderCard({ order, locale, base, t }: Props) {
             </span>
           ))}
         </p>
-        <CancelAnswer answer={said} isPaid={isPaid} t={t} />
+        <CancelAnswer answer={said} isPaid={isPaid} />
         {status === 'cancelled' && isPaid && said !== 'cancelled' && (
           <p className="soft">{t('order.ended.refunded')}</p>
         )}
         {isAsking ? (
           <CancelStep
             order={order}
-            locale={locale}
-            t={t}
             cancel={() => cancelOwnOrder(id)}
             onDone={(outcome) => {
               setAsking(false)

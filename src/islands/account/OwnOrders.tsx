@@ -1,33 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { Words } from '#i18n/words.ts'
 import { $olderOrders, $ownOrders, loadMoreOrders, loadOwnOrders } from '#stores/orders/own-orders.ts'
 import { ReorderDialog } from '../order/ReorderDialog.tsx'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { DeviceOrders } from './DeviceOrders.tsx'
 import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
 interface Props {
   area: Area | null
-  locale: Locale
-  base: string
-  t: Words
 }
 
 /** The shopper's orders, the newest first, page by page. */
-export function OwnOrders({ area, locale, base, t }: Props) {
+export function OwnOrders({ area }: Props) {
+  const { base, t } = usePageLanguage()
   const found = useStore($ownOrders, { ssr: 'initial' })
   const older = useStore($olderOrders, { ssr: 'initial' })
   useEffect(() => void loadOwnOrders(), [])
-  if (found.state === 'failure') return <FetchingFailed t={t} onRetry={() => void loadOwnOrders()} />
-  if (found.state !== 'success') return <Fetching t={t} />
+  if (found.state === 'failure') return <FetchingFailed onRetry={() => void loadOwnOrders()} />
+  if (found.state !== 'success') return <Fetching />
   const { orders, page, total, hasMore } = found.value
   if (orders.length === 0) {
     return (
       <>
-        <DeviceOrders owned={orders} locale={locale} base={base} t={t} />
+        <DeviceOrders owned={orders} />
         <NothingYet text={t('account.orders.none')} href={`${base}/hot-pot-kit`} way={t('account.orders.first')}>
           <a className="guest-way" href={`${base}/track-order`}>
             {t('account.orders.guest')}
@@ -40,7 +37,7 @@ export function OwnOrders({ area, locale, base, t }: Props) {
     <>
       <ul className="order-list">
         {orders.map((order) => (
-          <OrderCard key={order.id} order={order} locale={locale} base={base} t={t} />
+          <OrderCard key={order.id} order={order} />
         ))}
       </ul>
       {/* Where all are on show there is nothing to count. */}
@@ -63,8 +60,8 @@ export function OwnOrders({ area, locale, base, t }: Props) {
           {t(older === 'loading' ? 'account.loading' : 'account.orders.more')}
         </button>
       )}
-      {!hasMore && <DeviceOrders owned={orders} locale={locale} base={base} t={t} />}
-      <ReorderDialog area={area} locale={locale} base={base} t={t} />
+      {!hasMore && <DeviceOrders owned={orders} />}
+      <ReorderDialog area={area} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
 import {
   changePassword,
   type PasswordForm as PasswordFields,
@@ -9,6 +8,7 @@ import {
 } from '#stores/account/profile.ts'
 import type { SessionUser } from '#stores/account/session.ts'
 import { leadToFault } from '../ui/lead-to-fault.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { SecretField } from '../ui/SecretField.tsx'
 import { accountFaultText } from './fault-text.ts'
@@ -16,15 +16,14 @@ import { SavingNotice } from './SavingNotice.tsx'
 
 interface Props {
   user: SessionUser
-  base: string
-  t: Words
 }
 
 type PasswordFieldName = keyof PasswordFields
 const emptyForm: PasswordFields = { currentPassword: '', password: '' }
 
 /** Changing the password; who came by a provider and has none yet chooses one by mail. */
-export function PasswordForm({ user, base, t }: Props) {
+export function PasswordForm({ user }: Props) {
+  const { base, t } = usePageLanguage()
   const [form, setForm] = useState(emptyForm)
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -65,7 +64,7 @@ export function PasswordForm({ user, base, t }: Props) {
   return (
     <form method="post" className="card fields account-form" onSubmit={submit} noValidate>
       <h3 className="whole">{t('account.passwordTitle')}</h3>
-      <SavingNotice outcome={outcome} saved={t('account.passwordSaved')} t={t} />
+      <SavingNotice outcome={outcome} saved={t('account.passwordSaved')} />
       <p className="soft whole" id="password-note">
         {t('account.passwordText')}
       </p>

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatPhone } from '#domain/address/contact.ts'
-import type { Locale } from '#domain/locale.ts'
 import { spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
 import {
   isEmailChanged,
   type ProfileFailure,
@@ -14,21 +12,20 @@ import type { SessionUser } from '#stores/account/session.ts'
 import { EmailField, PhoneField } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
 import { NameFields } from '../ui/NameFields.tsx'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { SecretField } from '../ui/SecretField.tsx'
 import { accountFaultText } from './fault-text.ts'
 import { SavingNotice } from './SavingNotice.tsx'
 
 interface Props {
   user: SessionUser
-  locale: Locale
-  base: string
-  t: Words
 }
 
 type ProfileField = keyof ProfileFields
 
 /** Name, e-mail address and phone; another address asks for the password, since mails are how an account is won back. */
-export function ProfileForm({ user, locale, base, t }: Props) {
+export function ProfileForm({ user }: Props) {
+  const { base, t } = usePageLanguage()
   const { firstName, lastName, email, phone } = user
   const [form, setForm] = useState<ProfileFields>({
     firstName,
@@ -78,8 +75,8 @@ export function ProfileForm({ user, locale, base, t }: Props) {
   })
   return (
     <form method="post" className="card fields account-form" onSubmit={submit} noValidate>
-      <SavingNotice outcome={outcome} saved={t('account.profileSaved')} t={t} />
-      <NameFields field={field} locale={locale} />
+      <SavingNotice outcome={outcome} saved={t('account.profileSaved')} />
+      <NameFields field={field} />
       <EmailField {...field('email')} />
       <PhoneField {...field('phone')} hint={t('account.phoneHint')} required={false} />
       {isEmailChanged(form) && user.hasPassword && (

@@ -1,14 +1,14 @@
-import type { Words } from '#i18n/words.ts'
 import type { ProfileFailure } from '#stores/account/profile.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   outcome: 'saved' | ProfileFailure<string> | null
   saved: string
-  t: Words
 }
 
 /** What came of a change: a status, or why it was not made; where fields are at fault, the focus tells which. */
-export function SavingNotice({ outcome, saved, t }: Props) {
+export function SavingNotice({ outcome, saved }: Props) {
+  const { t } = usePageLanguage()
   const failure = outcome === null || outcome === 'saved' ? null : outcome.reason
   return (
     <>

@@ -1,10 +1,11 @@
 import { spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
 import type { SignOutResult } from '#stores/account/sign-out.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { signOutText } from './sign-out-text.ts'
 
 /** Above the way in again: what signing out did, and the way to what it left on this device. Nothing where it had none. */
-export function SignOutNotice({ leaving, base, t }: { leaving: SignOutResult; base: string; t: Words }) {
+export function SignOutNotice({ leaving }: { leaving: SignOutResult }) {
+  const { base, t } = usePageLanguage()
   const { went, stayed } = leaving
   if (went === 'none' && stayed === 'none') return null
   return (

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Words } from '#i18n/words.ts'
 import { $socialProviders, loadSocialProviders, socialStartPath } from '#stores/account/linked-accounts.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { SocialMark } from './SocialMark.tsx'
 import { socialNames } from './social-names.ts'
 
 interface Props {
   /** Where the browser comes back to. */
   next: string
-  t: Words
 }
 
 /** The ways in by Google and Facebook, where the shop has them (rules §14). */
-export function SocialButtons({ next, t }: Props) {
+export function SocialButtons({ next }: Props) {
+  const { t } = usePageLanguage()
   const providers = useStore($socialProviders, { ssr: 'initial' })
   useEffect(() => void loadSocialProviders(), [])
   if (providers.length === 0) return null

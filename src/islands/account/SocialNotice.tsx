@@ -1,8 +1,9 @@
-import type { Words } from '#i18n/words.ts'
 import type { SocialOutcome } from '#stores/account/linked-accounts.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 /** What came of a visit to Google or Facebook, in words. */
-export function SocialNotice({ outcome, t }: { outcome: SocialOutcome; t: Words }) {
+export function SocialNotice({ outcome }: { outcome: SocialOutcome }) {
+  const { t } = usePageLanguage()
   const isGood = outcome === 'linked' || outcome === 'signed_in'
   return (
     <p

@@ -6,32 +6,30 @@ import type { Area } from '#domain/catalog/area.ts'
 import { isAreaActive, isAvailableIn } from '#domain/catalog/availability.ts'
 import { isSpecialPriced, type Price, priceIn, stockIn } from '#domain/catalog/price.ts'
 import { firstImage, isFixedBundle, type Product, productPath } from '#domain/catalog/product.ts'
-import { type Locale, localizedName } from '#domain/locale.ts'
+import { localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
-import type { Words } from '#i18n/words.ts'
 import { $wishFault, $wishlist, loadWishlist, toggleWish } from '#stores/account/wishlist.ts'
 import { addToCart } from '#stores/cart/cart.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
 import './wishes.css'
 
 interface Props {
   area: Area | null
-  locale: Locale
-  base: string
-  t: Words
 }
 
 /** The products that the shopper saved, each with its price here and the way into the cart. */
-export function Wishlist({ area, locale, base, t }: Props) {
+export function Wishlist({ area }: Props) {
+  const { locale, base, t } = usePageLanguage()
   const found = useStore($wishlist, { ssr: 'initial' })
   const fault = useStore($wishFault, { ssr: 'initial' })
   const [said, setSaid] = useState<string | null>(null)
   const [nowMs] = useState(() => Date.now())
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => void loadWishlist(), [])
-  if (found.state === 'failure') return <FetchingFailed t={t} onRetry={() => void loadWishlist()} />
-  if (found.state !== 'success') return <Fetching t={t} />
+  if (found.state === 'failure') return <FetchingFailed onRetry={() => void loadWishlist()} />
+  if (found.state !== 'success') return <Fetching />
 
   const takeOff = async (product: Product, outcome: 'removed' | 'moved') => {
     const place = found.value.findIndex((each) => each.product.code === product.code)
@@ -73,7 +71,7 @@ export function Wishlist({ area, locale, base, t }: Props) {
                   <span>{name}</span>
                 </a>
                 {area && isOnSale ? (
-                  <PriceOf price={priceIn(product, area)} locale={locale} />
+                  <PriceOf price={priceIn(product, area)} />
                 ) : (
                   <p className="badge off">
                     {t('account.wishes.notHere', { area: area ? localizedName(area, locale) : '' })}
@@ -122,7 +120,8 @@ function isSold(product: Product, area: Area, nowMs: number): boolean {
   )
 }
 
-function PriceOf({ price, locale }: { price: Price | undefined; locale: Locale }) {
+function PriceOf({ price }: { price: Price | undefined }) {
+  const { locale } = usePageLanguage()
   if (price === undefined) return null
   return (
     <p>

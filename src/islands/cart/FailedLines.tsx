@@ -57,7 +57,6 @@ export function FailedLines(shown: ShownCart) {
           )),
           'failed',
           taken,
-          t,
         )}
       </ul>
       {quote.failed.length > 1 && (
@@ -153,7 +152,6 @@ function Failed({ line, place, shown, context }: FailedProps) {
           <RemoveChoices
             line={{ from: 'failed', place, key: line.key, code: line.code, name }}
             canSave={product !== undefined && own?.group !== 'dealItem'}
-            t={t}
           />
         </span>
       </div>

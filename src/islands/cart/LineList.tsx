@@ -41,7 +41,6 @@ export function LineList(shown: ShownCart) {
             lines.map((line, place) => <Line key={line.key} line={line} place={place} shown={shown} />),
             group,
             taken,
-            t,
           )}
         </ul>
         {lines.length > 1 && (
@@ -122,7 +121,7 @@ function Line({ line, place, shown }: { line: QuotedLine; place: number; shown: 
             {t('cart.edit')}
           </a>
         )}
-        <RemoveChoices line={inList} canSave={line.group !== 'dealItem'} t={t} />
+        <RemoveChoices line={inList} canSave={line.group !== 'dealItem'} />
       </div>
       <p className="line-total price">
         <em className="unseen">{t('cart.forAll')} </em>

@@ -3,10 +3,12 @@ import type { Locale } from '#domain/locale.ts'
 import { formatList } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { $merge, type CartMerge, dismissMerge, redoMerge, serverMerge, undoMerge } from '#stores/cart/merge.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { keepFocus } from './keep-focus.ts'
 
 /** Says what joining the saved cart with this browser's did, and offers to undo it, and to have it so after all. */
-export function MergeNotice({ locale, t }: { locale: Locale; t: Words }) {
+export function MergeNotice() {
+  const { locale, t } = usePageLanguage()
   const merge = useStore($merge, { ssr: serverMerge })
   if (merge === null) return null
   const [way, change] = merge.isUndone ? (['again', redoMerge] as const) : (['undo', undoMerge] as const)

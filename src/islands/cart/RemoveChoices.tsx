@@ -2,17 +2,18 @@ import type { Words } from '#i18n/words.ts'
 import { removeFromCart } from '#stores/cart/cart.ts'
 import { type Removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { saveForLater } from '#stores/cart/saved-for-later.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   /** The line, and where it stands. */
   line: Pick<Removal, 'from' | 'place' | 'key' | 'code' | 'name'>
   /** A deal item is for this order or for none, and what the catalogue lost can't be kept. */
   canSave: boolean
-  t: Words
 }
 
 /** How a line leaves the cart: put by for later, or for good; both can be undone. */
-export function RemoveChoices({ line, canSave, t }: Props) {
+export function RemoveChoices({ line, canSave }: Props) {
+  const { t } = usePageLanguage()
   const { key, name } = line
   const save = () => removeWithUndo({ ...line, message: t('cart.later.saved', { name }) }, () => saveForLater(key))
   return (

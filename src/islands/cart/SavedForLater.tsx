@@ -5,7 +5,7 @@ import type { CartLine } from '#domain/cart/cart-line.ts'
 import { newLine } from '#domain/cart/line-key.ts'
 import { isSpecialPriced, priceIn } from '#domain/catalog/price.ts'
 import { firstImage, type Product, productPath } from '#domain/catalog/product.ts'
-import { type Locale, localizedName } from '#domain/locale.ts'
+import { localizedName } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
 import { tellFailure } from '#domain/quote/line-failure.ts'
 import type { Quote } from '#domain/quote/quote.ts'
@@ -15,11 +15,11 @@ import type { QuotedLine } from '#domain/quote/quoted-line.ts'
 import { announce } from '#i18n/announce.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
-import type { Words } from '#i18n/words.ts'
 import { $guestWishlist } from '#stores/account/guest-wishlist.ts'
 import { $removal, removeWithUndo, serverRemoval } from '#stores/cart/removal-undo.ts'
 import { $savedForLater, dropSavedForLater, moveToCart, serverSavedForLater } from '#stores/cart/saved-for-later.ts'
 import { type CatalogExcerpt, codesOf, requestProducts } from '#stores/catalog/catalog-excerpt.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { failureText } from './failure-text.ts'
 import { leadToLine } from './lead-to-line.ts'
 import { useQuoteContext } from './quote-context.ts'
@@ -28,9 +28,6 @@ import { laterMark, withUndo } from './UndoNotice.tsx'
 
 interface Props {
   excerpt: CatalogExcerpt
-  locale: Locale
-  base: string
-  t: Words
 }
 
 /** The account page has the whole wishlist; below a cart stand the newest. */
@@ -49,7 +46,8 @@ function leadHere(heading: HTMLElement | null): void {
 }
 
 /** What was put by, and the rest of the wishlist: each can go into the cart, a guest's too. */
-export function SavedForLater({ excerpt, locale, base, t }: Props) {
+export function SavedForLater({ excerpt }: Props) {
+  const { t } = usePageLanguage()
   const kept = useStore($savedForLater, { ssr: serverSavedForLater })
   const wishes = useStore($guestWishlist, { ssr: () => noWishes })
   const context = useQuoteContext()
@@ -67,19 +65,17 @@ export function SavedForLater({ excerpt, locale, base, t }: Props) {
       </h2>
       <ul className="later-list">
         {withUndo(
-          lines.map((line, place) => (
-            <Saved key={line.key} {...{ line, place, quote, context, excerpt, locale, base, t }} />
-          )),
+          lines.map((line, place) => <Saved key={line.key} {...{ line, place, quote, context, excerpt }} />),
           'later',
           taken,
-          t,
         )}
       </ul>
     </section>
   )
 }
 
-function Saved({ line, place, quote, context, excerpt, locale, base, t }: Props & LineFacts) {
+function Saved({ line, place, quote, context, excerpt }: Props & LineFacts) {
+  const { locale, base, t } = usePageLanguage()
   const product = excerpt.products.get(line.code)
   const quoted = quote.lines.find((each) => each.key === line.key)
   const failed = quote.failed.find((each) => each.key === line.key)

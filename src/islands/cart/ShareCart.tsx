@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { Words } from '#i18n/words.ts'
 import { $cartLines, serverLines } from '#stores/cart/cart.ts'
 import { cartAddress } from '#stores/cart/shared-cart.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 const panelId = 'share-panel'
 
 /** A link that reopens this cart, as it is by then, for somebody else: copied, or handed to the phone's own way to share. */
-export function ShareCart({ base, t }: { base: string; t: Words }) {
+export function ShareCart() {
+  const { base, t } = usePageLanguage()
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')
   const whole = useRef<HTMLDivElement>(null)

@@ -12,6 +12,7 @@ import { $cartLines, serverLines } from '#stores/cart/cart.ts'
 import { removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { $sharedCart, joinSharedCart, putSharedCartAway, takeSharedCart } from '#stores/cart/shared-cart.ts'
 import type { CatalogExcerpt } from '#stores/catalog/catalog-excerpt.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { failureText } from './failure-text.ts'
 import { keepFocus } from './keep-focus.ts'
 import { LineParts } from './LineParts.tsx'
@@ -40,7 +41,8 @@ export function SharedCart(props: Props) {
   )
 }
 
-function Shared({ lines, excerpt, locale, t }: Props & { lines: readonly CartLine[] }) {
+function Shared({ lines, excerpt }: Props & { lines: readonly CartLine[] }) {
+  const { locale, t } = usePageLanguage()
   const own = useStore($cartLines, { ssr: serverLines })
   const context = useQuoteContext()
   if (context === null) return null

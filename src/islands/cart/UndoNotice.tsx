@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { announce } from '#i18n/announce.ts'
-import type { Words } from '#i18n/words.ts'
 import { type Removal, undoRemoval } from '#stores/cart/removal-undo.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { leadToLine } from './lead-to-line.ts'
 import './undo-notice.css'
 
 interface Props {
   taken: Removal
-  t: Words
 }
 
 /** Says what was taken off, where it stood, and offers to put it back. */
-export function UndoNotice({ taken, t }: Props) {
+export function UndoNotice({ taken }: Props) {
+  const { t } = usePageLanguage()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     announce(taken.message)
@@ -51,14 +51,13 @@ export function withUndo(
   entries: readonly ReactNode[],
   from: Removal['from'],
   taken: Removal | null,
-  t: Words,
 ): readonly ReactNode[] {
   if (taken?.from !== from) return entries
   return entries.toSpliced(
     taken.place,
     0,
     <li key="undo" className="undo">
-      <UndoNotice taken={taken} t={t} />
+      <UndoNotice taken={taken} />
     </li>,
   )
 }

@@ -1,24 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 import { $unknownPayments, serverUnknownPayments } from '#stores/orders/unknown-payments.ts'
 import { $unpaidOrder, loadUnpaidOrder } from '#stores/orders/unpaid-order.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   /** Whether what is about to be placed is another order, so that the unpaid one gives way. */
   isReplaced: boolean
-  locale: Locale
-  base: string
-  t: Words
 }
 
 /**
  * An unpaid order of this device: that it holds its goods or gives way to another, and the way to pay it; or, where its
  * payment is in doubt, to look first what has become of that.
  */
-export function UnpaidOrder({ isReplaced, locale, base, t }: Props) {
+export function UnpaidOrder({ isReplaced }: Props) {
+  const { locale, base, t } = usePageLanguage()
   const order = useStore($unpaidOrder, { ssr: () => null })
   useEffect(() => void loadUnpaidOrder(), [])
   const inDoubt = useStore($unknownPayments, { ssr: serverUnknownPayments })

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '#contract/addresses.ts'
-import type { Words } from '#i18n/words.ts'
 import { chooseAddress, isDeliverable, typeAnotherAddress } from '#stores/checkout/checkout-address.ts'
 import { openAreaPicker } from '../ui/open-area-picker.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   book: readonly SavedAddress[]
@@ -10,11 +10,11 @@ interface Props {
   /** Where the area delivers to; none named, everywhere. */
   states: readonly string[]
   area: string
-  t: Words
 }
 
 /** The shopper's saved addresses to choose from, and another one; where the area does not deliver, it says so, and leads to another area. */
-export function AddressChoice({ book, choice, states, area, t }: Props) {
+export function AddressChoice({ book, choice, states, area }: Props) {
+  const { t } = usePageLanguage()
   const shut = book.filter((entry) => !isDeliverable(entry, states))
   const wanted = shut.find(({ isDefault }) => isDefault) ?? shut[0]
   return (

@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { type FocusEvent, useEffect } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { Area } from '#domain/catalog/area.ts'
-import { type Locale, localizedName } from '#domain/locale.ts'
+import { localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { joinSentences, spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
 import { $addressBook, loadAddressBook } from '#stores/account/address-book.ts'
 import { $user, serverUser } from '#stores/account/session.ts'
 import { noAdvice, type ZipPlace } from '#stores/checkout/address-lookup.ts'
@@ -22,6 +21,7 @@ import { $checkoutForm, serverForm, typeInto } from '#stores/checkout/checkout-f
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { isToPress } from '../ui/leaving.ts'
 import { openAreaPicker } from '../ui/open-area-picker.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { StreetFields } from '../ui/StreetFields.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
 import { RememberChoice } from './RememberChoice.tsx'
@@ -37,14 +37,13 @@ interface Props {
   onAdviceDone: () => void
   /** The focus has left the address for something else. */
   onLeave: () => void
-  locale: Locale
-  t: Words
 }
 
 const noBook: readonly SavedAddress[] = []
 
 /** Where the order goes: one of the shopper's addresses, or one that is typed and may be kept. */
-export function AddressFields({ field, area, look, place, onAdviceDone, onLeave, locale, t }: Props) {
+export function AddressFields({ field, area, look, place, onAdviceDone, onLeave }: Props) {
+  const { locale, t } = usePageLanguage()
   const user = useStore($user, { ssr: serverUser })
   const saved = useStore($addressBook, { ssr: 'initial' })
   const choice = useStore($addressChoice, { ssr: serverAddressChoice })
@@ -76,7 +75,7 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave,
         <h2>{t('checkout.address')}</h2>
       </legend>
       {book.length > 0 && (
-        <AddressChoice book={book} choice={choice} states={area.states} area={localizedName(area, locale)} t={t} />
+        <AddressChoice book={book} choice={choice} states={area.states} area={localizedName(area, locale)} />
       )}
       {isTyped && (
         <>
@@ -98,7 +97,6 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave,
               )
             }
             chooseState={t('checkout.chooseState')}
-            locale={locale}
           />
           <AddressAdvice
             advice={outside === null ? look.advice : noAdvice}
@@ -115,7 +113,7 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave,
             onKeep={onAdviceDone}
           />
           {user === null ? (
-            <RememberChoice t={t} />
+            <RememberChoice />
           ) : (
             <label className="tick whole">
               <input type="checkbox" checked={isKept} onChange={(event) => keepTypedAddress(event.target.checked)} />

@@ -1,17 +1,17 @@
-import type { Locale } from '#domain/locale.ts'
-import type { Words } from '#i18n/words.ts'
 import { EmailField, PhoneField } from '../ui/Field.tsx'
 import { NameFields } from '../ui/NameFields.tsx'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import type { CheckoutFieldProps } from './use-checkout-fields.ts'
 
 /** Who the order is for. */
-export function ContactFields({ field, locale, t }: { field: CheckoutFieldProps; locale: Locale; t: Words }) {
+export function ContactFields({ field }: { field: CheckoutFieldProps }) {
+  const { t } = usePageLanguage()
   return (
     <fieldset className="card fields checkout-part">
       <legend>
         <h2>{t('checkout.contact')}</h2>
       </legend>
-      <NameFields field={field} locale={locale} />
+      <NameFields field={field} />
       <EmailField {...field('email')} />
       <PhoneField {...field('phone')} hint={t('checkout.phoneHint')} />
     </fieldset>

@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react'
 import type { Locale } from '#domain/locale.ts'
-import type { Words } from '#i18n/words.ts'
 import type { CheckoutField } from '#stores/checkout/checkout-form.ts'
 import type { FieldFaults, PlacingFailure } from '#stores/checkout/place-order.ts'
 import { nameOrder } from '../ui/NameFields.tsx'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { faultText } from './fault-text.ts'
 
 interface Props {
@@ -12,8 +12,6 @@ interface Props {
   /** Those on show beside their fields. */
   faults: FieldFaults
   area: string
-  locale: Locale
-  t: Words
   /** What more there is to say of it. */
   children?: ReactNode
 }
@@ -22,7 +20,8 @@ interface Props {
  * Everything that stands in the way of the order, in one place, each fault a link to its field. The focus is led here
  * as it comes, which reads it; what is mended or added later goes and comes in silence.
  */
-export function FaultSummary({ ref, failure, faults, area, locale, t, children }: Props) {
+export function FaultSummary({ ref, failure, faults, area, children }: Props) {
+  const { locale, t } = usePageLanguage()
   if (failure === null) return null
   const entries = fieldOrder(locale).flatMap((field) => {
     const fault = faults[field]

@@ -1,20 +1,17 @@
-import type { Locale } from '#domain/locale.ts'
-import type { Words } from '#i18n/words.ts'
 import { UnpaidOrder } from '../cart/UnpaidOrder.tsx'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   /** Else it holds nothing but what can't be ordered, each with its reason. */
   isCartEmpty: boolean
-  locale: Locale
-  base: string
-  t: Words
 }
 
 /** The checkout of a cart with nothing to order: where to go on, and the order that still waits to be paid. */
-export function NothingToOrder({ isCartEmpty, locale, base, t }: Props) {
+export function NothingToOrder({ isCartEmpty }: Props) {
+  const { base, t } = usePageLanguage()
   return (
     <>
-      <UnpaidOrder isReplaced={false} locale={locale} base={base} t={t} />
+      <UnpaidOrder isReplaced={false} />
       <div className="cart-empty">
         <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />
         <p>{t(isCartEmpty ? 'checkout.empty' : 'checkout.waiting')}</p>

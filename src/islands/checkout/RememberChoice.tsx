@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { Words } from '#i18n/words.ts'
 import { $isRemembered, rememberGuest, serverRemembered } from '#stores/checkout/checkout-form.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 /** Whether what a guest types stays on this device once the order is paid; unasked it does not. */
-export function RememberChoice({ t }: { t: Words }) {
+export function RememberChoice() {
+  const { t } = usePageLanguage()
   const isRemembered = useStore($isRemembered, { ssr: serverRemembered }) !== ''
   return (
     <div className="whole">

@@ -1,15 +1,14 @@
 import { spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
 import type { SessionUser } from '#stores/account/session.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   user: SessionUser | null
-  base: string
-  t: Words
 }
 
 /** For a guest the way in and back again: what is typed and what is in the cart stay. Once in, as whom. */
-export function SignInOffer({ user, base, t }: Props) {
+export function SignInOffer({ user }: Props) {
+  const { base, t } = usePageLanguage()
   if (user !== null) return <p className="sign-in-offer">{t('checkout.signedIn', { email: user.email })}</p>
   const next = new URLSearchParams({ next: `${base}/checkout` })
   return (

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { dinersChoices, portionsFor } from '#domain/cart/portions.ts'
 import { announce } from '#i18n/announce.ts'
 import { joinSentences } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import './diners.css'
 
 interface Props {
@@ -15,13 +15,13 @@ interface Props {
   maxUnits: number
   /** Whether the island is hydrated. */
   isReady: boolean
-  t: Words
   onChange: (diners: number) => void
   onTake: (units: number) => void
 }
 
 /** How many diners, how many plates each of them gets, and whether that is enough. */
-export function Diners({ diners, plates, servings, units, maxUnits, isReady, t, onChange, onTake }: Props) {
+export function Diners({ diners, plates, servings, units, maxUnits, isReady, onChange, onTake }: Props) {
+  const { t } = usePageLanguage()
   const row = useRef<HTMLDivElement>(null)
   const { isEnough, kitsNeeded } = portionsFor(plates ?? 0, servings, units, diners)
   const portionsText = (people: number, kits: number) => {

@@ -1,24 +1,23 @@
 import type { Area } from '#domain/catalog/area.ts'
 import { priceIn } from '#domain/catalog/price.ts'
 import { firstImage, type Product } from '#domain/catalog/product.ts'
-import { type Locale, localizedName } from '#domain/locale.ts'
+import { localizedName } from '#domain/locale.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { softHyphenated } from '#i18n/soft-hyphens.ts'
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   extras: readonly Product[]
   chosen: string | null
   area: Area
-  locale: Locale
   /** Whether the island is hydrated. */
   isReady: boolean
-  t: Words
   onChoose: (code: string | null) => void
 }
 
 /** The one extra item that may come with a kit (rules §3 `additionalItem`), each with its price; none by itself. */
-export function ExtraChoice({ extras, chosen, area, locale, isReady, t, onChoose }: Props) {
+export function ExtraChoice({ extras, chosen, area, isReady, onChoose }: Props) {
+  const { locale, t } = usePageLanguage()
   return (
     <fieldset className="choice" disabled={!isReady}>
       <legend>

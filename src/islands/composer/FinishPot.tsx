@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Words } from '#i18n/words.ts'
 import type { KitAction } from '#stores/kit/kit-composer.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   lastAction: KitAction
@@ -11,7 +11,6 @@ interface Props {
   isPot: boolean
   /** What it has added. It is drawn here and read by a screen reader in the kit's message. */
   filled: string
-  t: Words
   /** Whether the island is hydrated. */
   isReady: boolean
   onFinish: () => void
@@ -19,7 +18,8 @@ interface Props {
 }
 
 /** Makes the missing picks for the shopper, shows which, and can undo them. */
-export function FinishPot({ lastAction, isFilled, missing, isPot, filled, t, isReady, onFinish, onUndo }: Props) {
+export function FinishPot({ lastAction, isFilled, missing, isPot, filled, isReady, onFinish, onUndo }: Props) {
+  const { t } = usePageLanguage()
   const undo = useRef<HTMLButtonElement>(null)
   const finish = useRef<HTMLButtonElement>(null)
   useEffect(() => {

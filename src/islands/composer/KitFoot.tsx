@@ -1,18 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { maxPicked } from '#domain/cart/cart-line.ts'
-import type { Locale } from '#domain/locale.ts'
 import { noCents, timesCents } from '#domain/money.ts'
 import type { UnitPrice } from '#domain/quote/unit-price.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { kitFaultId } from './KitMessage.tsx'
 
 interface Props {
   name: string
-  locale: Locale
-  t: Words
   price: UnitPrice | null
   /** Whether nothing can be chosen. The page then shows the price of one, and only several have a price here. */
   isFixed: boolean
@@ -32,8 +29,6 @@ interface Props {
 /** What the kit costs as it stands, how many of it, and the button that puts it in the cart. */
 export function KitFoot({
   name,
-  locale,
-  t,
   price,
   isFixed,
   units,
@@ -45,6 +40,7 @@ export function KitFoot({
   onFault,
   children,
 }: Props) {
+  const { locale, t } = usePageLanguage()
   const foot = useRef<HTMLDivElement>(null)
   const unit = price?.unitPrice ?? noCents
   // While the foot sticks to the window's edge, what the keyboard reaches must not be hidden under it.

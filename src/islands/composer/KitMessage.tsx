@@ -1,8 +1,8 @@
 import type { Product } from '#domain/catalog/product.ts'
-import { type Locale, localizedName } from '#domain/locale.ts'
+import { localizedName } from '#domain/locale.ts'
 import { joinSentences, spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
 import type { KitAction } from '#stores/kit/kit-composer.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   action: KitAction
@@ -20,8 +20,6 @@ interface Props {
   amount: string
   productOf: ReadonlyMap<string, Product>
   cartPath: string
-  locale: Locale
-  t: Words
 }
 
 /** The id of the fault, which describes the button. */
@@ -39,9 +37,8 @@ export function KitMessage({
   amount,
   productOf,
   cartPath,
-  locale,
-  t,
 }: Props) {
+  const { locale, t } = usePageLanguage()
   return (
     <div className="composer-said">
       <p role="status" aria-atomic="false">

@@ -1,28 +1,26 @@
 import { stockIn } from '#domain/catalog/price.ts'
 import { firstImage, type Meat, type Product } from '#domain/catalog/product.ts'
-import type { Locale } from '#domain/locale.ts'
 import { localizedName } from '#domain/locale.ts'
 import { cents } from '#domain/money.ts'
 import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { meatSurcharge } from '#domain/quote/unit-price.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { softHyphenated } from '#i18n/soft-hyphens.ts'
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   meats: readonly Meat[]
   chosen: string | null
   product: Product
   context: Pick<QuoteContext, 'area' | 'products' | 'meats'>
-  locale: Locale
-  t: Words
   /** Whether the island is hydrated. */
   isReady: boolean
   onChoose: (code: string) => void
 }
 
 /** The meats that a kit may come with, each with what it adds to the price or takes off it. */
-export function MeatChoice({ meats, chosen, product, isReady, context, locale, t, onChoose }: Props) {
+export function MeatChoice({ meats, chosen, product, isReady, context, onChoose }: Props) {
+  const { locale, t } = usePageLanguage()
   const difference = (code: string) => {
     const more = meatSurcharge(product, code, context)
     if (code === product.meat) return t('composer.included')

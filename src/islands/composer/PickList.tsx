@@ -3,11 +3,11 @@ import { limitOfPick, missingPicks, type PickLimit, picksToMake } from '#domain/
 import type { Area } from '#domain/catalog/area.ts'
 import { stockIn } from '#domain/catalog/price.ts'
 import { type ComboItem, firstImage, isKit, type Product } from '#domain/catalog/product.ts'
-import { type Locale, localizedName } from '#domain/locale.ts'
+import { localizedName } from '#domain/locale.ts'
 import { formatList, formatMoney } from '#i18n/format.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import { softHyphenated } from '#i18n/soft-hyphens.ts'
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 
 interface Props {
@@ -15,8 +15,6 @@ interface Props {
   picks: readonly Pick[]
   productOf: ReadonlyMap<string, Product>
   area: Area
-  locale: Locale
-  t: Words
   /** Whether the island is hydrated. */
   isReady: boolean
   /** How many kits are wanted: the stock must suffice for all. */
@@ -28,7 +26,8 @@ interface Props {
 export const picksId = 'picks'
 
 /** What goes in the pot: a stepper for each thing that may be picked, within its own least and most. */
-export function PickList({ product, isReady, picks, productOf, area, locale, t, units, onChange }: Props) {
+export function PickList({ product, isReady, picks, productOf, area, units, onChange }: Props) {
+  const { locale, t } = usePageLanguage()
   const pickedOf = (code: string) => picks.find((pick) => pick.code === code)?.picked ?? 0
   const set = (code: string, picked: number) =>
     onChange(

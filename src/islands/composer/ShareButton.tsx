@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   name: string
   label: string
   /** Whether the island is hydrated. */
   isReady: boolean
-  t: Words
 }
 
 type Shared = 'not' | 'copied' | 'refused'
 
 /** Shares the kit as it is put together: by the device's own way where it has one, else by copying its address. */
-export function ShareButton({ name, label, isReady, t }: Props) {
+export function ShareButton({ name, label, isReady }: Props) {
+  const { t } = usePageLanguage()
   const [shared, setShared] = useState<Shared>('not')
   const said = useRef<HTMLParagraphElement>(null)
   // What stays at the window's edge would lie over it.

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import './bank.css'
 
 interface Props {
   isOpen: boolean
   amount: string
-  t: Words
   onAnswer: (isConfirmed: boolean) => void
 }
 
 /** The bank's question, as the sandbox plays it: whether to pay the amount. Who leaves it without a word has said no. */
-export function BankDialog({ isOpen, amount, t, onAnswer }: Props) {
+export function BankDialog({ isOpen, amount, onAnswer }: Props) {
+  const { t } = usePageLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

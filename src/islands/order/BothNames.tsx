@@ -1,16 +1,17 @@
-import { type Locale, localizedName, type Named } from '#domain/locale.ts'
+import { localizedName, type Named } from '#domain/locale.ts'
 import { times } from '#i18n/counts.ts'
 import { languageTags } from '#i18n/format.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   of: Named
-  locale: Locale
   /** How many of it, said after the page's own name. */
   count?: number
 }
 
 /** A name in both languages, the page's own first, so that shopper and kitchen each read their own. */
-export function BothNames({ of, locale, count = 1 }: Props) {
+export function BothNames({ of, count = 1 }: Props) {
+  const { locale } = usePageLanguage()
   if (!of.nameTw) return <span lang={languageTags.en}>{of.name + times(count)}</span>
   const other = locale === 'tw' ? 'en' : 'tw'
   return (

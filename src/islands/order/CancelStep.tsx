@@ -1,24 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#i18n/format.ts'
-import type { Words } from '#i18n/words.ts'
 import type { Cancel, Cancelling } from '#stores/orders/own-orders.ts'
 import { $unknownPayments, serverUnknownPayments } from '#stores/orders/unknown-payments.ts'
 import { ConfirmStep } from '../ui/ConfirmStep.tsx'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { Numbered } from './Numbered.tsx'
 
 interface Props {
   order: Order
-  locale: Locale
-  t: Words
   cancel: Cancel
   onDone: (outcome: Cancelling | null) => void
 }
 
 /** Asks whether to cancel, and says what is given back: what was paid, the goods, and the use of a code. */
-export function CancelStep({ order, locale, t, cancel, onDone }: Props) {
+export function CancelStep({ order, cancel, onDone }: Props) {
+  const { locale, t } = usePageLanguage()
   const [isBusy, setBusy] = useState(false)
   const title = t('order.cancel.ask', { number: order.number })
   const isPaid = order.payment?.status === 'paid'

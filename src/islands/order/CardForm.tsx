@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import type { Locale } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
-import type { Words } from '#i18n/words.ts'
 import type { Cancelling } from '#stores/orders/own-orders.ts'
 import { cancelPlaced, checkPayment, payWithSandbox, renewOrder } from '#stores/orders/placed-order.ts'
 import { $unknownPayments, serverUnknownPayments } from '#stores/orders/unknown-payments.ts'
 import { Field } from '../ui/Field.tsx'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { BankDialog } from './BankDialog.tsx'
 import { CancelStep } from './CancelStep.tsx'
 import { type CardFault, cardFaults, isAmericanExpress, sandboxToken, tidyCard } from './sandbox-card.ts'
@@ -16,9 +15,6 @@ import { TestCards } from './TestCards.tsx'
 
 interface Props {
   order: Order
-  locale: Locale
-  base: string
-  t: Words
 }
 
 type Said = 'declined' | 'unconfirmed' | 'failed' | 'closed' | 'unknown' | 'still_unknown' | 'unpaid'
@@ -27,7 +23,8 @@ const undecided: readonly Said[] = ['unknown', 'still_unknown']
 type CardField = 'card' | 'expiry' | 'cvc'
 
 /** Paying with the sandbox's test cards: accepted, declined, confirmed with the bank first, or not answered in time. */
-export function CardForm({ order, locale, base, t }: Props) {
+export function CardForm({ order }: Props) {
+  const { locale, base, t } = usePageLanguage()
   const [card, setCard] = useState<Record<CardField, string>>({ card: '', expiry: '', cvc: '' })
   const [faults, setFaults] = useState<Partial<Record<CardField, CardFault>>>({})
   // Said anew it is another one, to which the focus is led again.
@@ -113,7 +110,7 @@ export function CardForm({ order, locale, base, t }: Props) {
   return (
     <>
       <form method="post" className="checkout-parts" onSubmit={submit} noValidate ref={form}>
-        <TestCards isTried={isTried} t={t} />
+        <TestCards isTried={isTried} />
         <fieldset className="card fields checkout-part">
           <legend>
             <h2>{t('payment.cardTitle')}</h2>
@@ -162,8 +159,6 @@ export function CardForm({ order, locale, base, t }: Props) {
         {isCancelling ? (
           <CancelStep
             order={order}
-            locale={locale}
-            t={t}
             cancel={() => cancelPlaced(order)}
             onDone={(outcome) => {
               setCancelling(false)
@@ -182,7 +177,7 @@ export function CardForm({ order, locale, base, t }: Props) {
           </button>
         )}
       </form>
-      <BankDialog isOpen={challenge !== null} amount={amount} t={t} onAnswer={answerBank} />
+      <BankDialog isOpen={challenge !== null} amount={amount} onAnswer={answerBank} />
     </>
   )
 }

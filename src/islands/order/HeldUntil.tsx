@@ -1,11 +1,11 @@
 import type { Order } from '#contract/order.ts'
-import type { Locale } from '#domain/locale.ts'
 import { canPay, paymentWaitMs } from '#domain/order/order-status.ts'
 import { formatMoment, shopZoneName } from '#i18n/format.ts'
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 /** Until when the goods of an unpaid order are held; nothing for one that waits for no payment. */
-export function HeldUntil({ order, locale, t }: { order: Order; locale: Locale; t: Words }) {
+export function HeldUntil({ order }: { order: Order }) {
+  const { locale, t } = usePageLanguage()
   if (!canPay(order.status)) return null
   return (
     <p className="soft">

@@ -1,19 +1,17 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Order, OrderLine } from '#contract/order.ts'
-import type { Locale } from '#domain/locale.ts'
 import { type Cents, noCents } from '#domain/money.ts'
 import { formatMoney } from '#i18n/format.ts'
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { BothNames } from './BothNames.tsx'
 
 interface Props {
   order: Order
-  locale: Locale
-  t: Words
 }
 
 /** The lines of an order in both languages, with what is in each and what of it was paid on top. */
-export function InvoiceLines({ order, locale, t }: Props) {
+export function InvoiceLines({ order }: Props) {
+  const { locale, t } = usePageLanguage()
   return (
     <table className="invoice-lines">
       <thead>
@@ -29,7 +27,7 @@ export function InvoiceLines({ order, locale, t }: Props) {
           <Fragment key={line.key}>
             <tr className={hasParts(line) ? 'has-parts' : undefined}>
               <th scope="row">
-                <BothNames of={line} locale={locale} />
+                <BothNames of={line} />
               </th>
               <td>{line.picked}</td>
               <td>{formatMoney(line.unitPrice, locale)}</td>
@@ -38,7 +36,7 @@ export function InvoiceLines({ order, locale, t }: Props) {
             {hasParts(line) && (
               <tr className="invoice-parts">
                 <td colSpan={4}>
-                  <Parts line={line} locale={locale} t={t} />
+                  <Parts line={line} />
                 </td>
               </tr>
             )}
@@ -47,7 +45,7 @@ export function InvoiceLines({ order, locale, t }: Props) {
         {order.gifts.map((gift) => (
           <tr key={`gift-${gift.rule}`}>
             <th scope="row">
-              <BothNames of={gift} locale={locale} />
+              <BothNames of={gift} />
             </th>
             <td>{gift.quantity}</td>
             <td>{t('order.gift')}</td>
@@ -63,7 +61,8 @@ export function InvoiceLines({ order, locale, t }: Props) {
  * What a line holds and what its unit price is made of (rules §12 "Kits"), each thing once and by both names: the kit
  * without its meat, the meat, what is paid for a pick, the extra item.
  */
-function Parts({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words }) {
+function Parts({ line }: { line: OrderLine }) {
+  const { locale, t } = usePageLanguage()
   const extra = (price: Cents, count: number) =>
     price > 0 ? t(count > 1 ? 'order.eachExtra' : 'order.extra', { amount: formatMoney(price, locale) }) : ''
   const priceOf = (code: string) => line.parts.find((part) => part.part === 'pick' && part.code === code)?.price
@@ -76,17 +75,17 @@ function Parts({ line, locale, t }: { line: OrderLine; locale: Locale; t: Words 
       )}
       {meat && (
         <Part price={formatMoney(meat.price, locale)}>
-          <BothNames of={meat} locale={locale} />
+          <BothNames of={meat} />
         </Part>
       )}
       {line.additional.map((pick) => (
         <Part key={pick.code} price={extra(priceOf(pick.code) ?? noCents, pick.picked)}>
-          <BothNames of={pick} locale={locale} count={pick.picked} />
+          <BothNames of={pick} count={pick.picked} />
         </Part>
       ))}
       {line.parts.filter(isExtra).map((part) => (
         <Part key={part.code} price={extra(part.price, part.count)}>
-          <BothNames of={part} locale={locale} />
+          <BothNames of={part} />
         </Part>
       ))}
     </ul>

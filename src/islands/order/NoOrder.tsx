@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { Words } from '#i18n/words.ts'
 import { signInPath } from '#stores/account/return-path.ts'
 import { $user, serverUser } from '#stores/account/session.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
-  base: string
-  t: Words
   /** Whether the order was on show a moment ago: then the focus comes to what has become of it. */
   isNews?: boolean
 }
@@ -15,7 +13,8 @@ interface Props {
  * Where an address names no order, or one that is not there for this visitor: the empty pot, and the ways to find it
  * and to the shop. An account's order is not there for a guest, so signing in, and back here, is the first of them.
  */
-export function NoOrder({ base, t, isNews = false }: Props) {
+export function NoOrder({ isNews = false }: Props) {
+  const { base, t } = usePageLanguage()
   const user = useStore($user, { ssr: serverUser })
   const [isNamed, setNamed] = useState(true)
   const [signIn, setSignIn] = useState('')

@@ -1,14 +1,12 @@
 import type { Order } from '#contract/order.ts'
-import { type Locale, localizedName, type Named } from '#domain/locale.ts'
+import { localizedName, type Named } from '#domain/locale.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { BothNames } from './BothNames.tsx'
 
 interface Props {
   order: Order
-  locale: Locale
-  t: Words
   /** Off where the lines stand beside it already. */
   isListing?: boolean
   /** Each line by both names, where no other list has them. */
@@ -16,7 +14,8 @@ interface Props {
 }
 
 /** The sums of a placed order, as they were charged. */
-export function OrderSums({ order, locale, t, isListing = true, hasBothNames = false }: Props) {
+export function OrderSums({ order, isListing = true, hasBothNames = false }: Props) {
+  const { locale, t } = usePageLanguage()
   const { discount, shipping } = order
   const isUntaxed = order.taxRate.rate > 0 && order.tax === 0
   const rows = [
@@ -44,7 +43,7 @@ export function OrderSums({ order, locale, t, isListing = true, hasBothNames = f
   return (
     <section className="card summary" aria-label={t('order.summary')}>
       <h2>{t('order.summary')}</h2>
-      {isListing && <Lines order={order} locale={locale} t={t} hasBothNames={hasBothNames} />}
+      {isListing && <Lines order={order} hasBothNames={hasBothNames} />}
       <dl className="sums">
         {rows.map((row) => (
           <div key={row.name}>
@@ -61,10 +60,11 @@ export function OrderSums({ order, locale, t, isListing = true, hasBothNames = f
   )
 }
 
-function Lines({ order, locale, t, hasBothNames }: Props) {
+function Lines({ order, hasBothNames }: Props) {
+  const { locale, t } = usePageLanguage()
   const nameOf = (named: Named, count: number) => {
     if (!hasBothNames) return localizedName(named, locale) + times(count)
-    return <BothNames of={named} count={count} locale={locale} />
+    return <BothNames of={named} count={count} />
   }
   return (
     <ul className="sum-lines">

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Area } from '#domain/catalog/area.ts'
-import type { Locale } from '#domain/locale.ts'
 import { canCancel, canPay } from '#domain/order/order-status.ts'
-import type { Words } from '#i18n/words.ts'
 import type { Cancelling } from '#stores/orders/own-orders.ts'
 import { cancelPlaced } from '#stores/orders/placed-order.ts'
 import { planReorder } from '#stores/orders/reorder.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { CancelAnswer } from './CancelAnswer.tsx'
 import { CancelStep } from './CancelStep.tsx'
 import { ReorderDialog } from './ReorderDialog.tsx'
@@ -14,23 +13,19 @@ import { ReorderDialog } from './ReorderDialog.tsx'
 interface Props {
   order: Order
   area: Area | null
-  locale: Locale
-  base: string
-  t: Words
   /** The page itself is left out of the ways. */
   at: 'invoice' | 'track'
 }
 
 /** What can still be done with an order by who holds its id: pay, track, print, order again, cancel. */
-export function OrderWays({ order, area, locale, base, t, at }: Props) {
+export function OrderWays({ order, area, at }: Props) {
+  const { base, t } = usePageLanguage()
   const [isAsking, setAsking] = useState(false)
   const [said, setSaid] = useState<Cancelling | null>(null)
   if (isAsking) {
     return (
       <CancelStep
         order={order}
-        locale={locale}
-        t={t}
         cancel={() => cancelPlaced(order)}
         onDone={(outcome) => {
           setAsking(false)
@@ -41,7 +36,7 @@ export function OrderWays({ order, area, locale, base, t, at }: Props) {
   }
   return (
     <div className="order-ways no-print">
-      <CancelAnswer answer={said} isPaid={order.payment?.status === 'paid'} t={t} />
+      <CancelAnswer answer={said} isPaid={order.payment?.status === 'paid'} />
       <div className="ways">
         {canPay(order.status) && (
           <a className="button" href={`${base}/payment?order=${order.id}`}>
@@ -71,7 +66,7 @@ export function OrderWays({ order, area, locale, base, t, at }: Props) {
           </button>
         )}
       </div>
-      <ReorderDialog area={area} locale={locale} base={base} t={t} />
+      <ReorderDialog area={area} />
     </div>
   )
 }

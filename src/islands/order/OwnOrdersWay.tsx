@@ -1,8 +1,9 @@
 import { spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 /** For a signed-in shopper the way to their orders, which are in the account. */
-export function OwnOrdersWay({ base, t }: { base: string; t: Words }) {
+export function OwnOrdersWay() {
+  const { base, t } = usePageLanguage()
   return (
     <section className="recent" aria-label={t('order.recent.own')}>
       <h2>{t('order.recent.own')}</h2>

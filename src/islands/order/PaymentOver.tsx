@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Area } from '#domain/catalog/area.ts'
-import type { Locale } from '#domain/locale.ts'
 import { spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { OrderWays } from './OrderWays.tsx'
 
 interface Props {
@@ -11,13 +10,11 @@ interface Props {
   /** Whether the order could still be paid here a moment ago: then the focus comes to what has become of it. */
   isNews: boolean
   area: Area | null
-  locale: Locale
-  base: string
-  t: Words
 }
 
 /** An order that waits for no payment any more: paid, or cancelled, and the ways on. */
-export function PaymentOver({ order, isNews, area, locale, base, t }: Props) {
+export function PaymentOver({ order, isNews, area }: Props) {
+  const { base, t } = usePageLanguage()
   const isCancelled = order.status === 'cancelled'
   const answer = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -43,7 +40,7 @@ export function PaymentOver({ order, isNews, area, locale, base, t }: Props) {
             <a href={`${base}/invoice?order=${order.id}`}>{t('payment.toInvoice')}</a>
           )}
         </p>
-        {isCancelled && <OrderWays order={order} area={area} locale={locale} base={base} t={t} at="track" />}
+        {isCancelled && <OrderWays order={order} area={area} at="track" />}
       </div>
     </>
   )

@@ -1,18 +1,16 @@
 import type { Order } from '#contract/order.ts'
 import { fullName } from '#domain/address/contact.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { HeldUntil } from './HeldUntil.tsx'
 import { Numbered } from './Numbered.tsx'
 
 interface Props {
   order: Order
-  locale: Locale
-  t: Words
 }
 
 /** Which order waits for its payment, where it goes, and until when its goods are held. */
-export function PaymentWait({ order, locale, t }: Props) {
+export function PaymentWait({ order }: Props) {
+  const { t } = usePageLanguage()
   const { contact, address } = order
   return (
     <section className="card payment-wait" aria-label={t('payment.order', { number: order.number })}>
@@ -26,7 +24,7 @@ export function PaymentWait({ order, locale, t }: Props) {
         {address.line1}
         {address.line2 && `, ${address.line2}`}, {address.city}, {address.state} {address.zip}
       </p>
-      <HeldUntil order={order} locale={locale} t={t} />
+      <HeldUntil order={order} />
     </section>
   )
 }

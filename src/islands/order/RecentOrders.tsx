@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { Locale } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
 import { $order } from '#stores/orders/placed-order.ts'
 import {
   $forgottenOrders,
@@ -14,11 +12,10 @@ import {
   loadRecentStates,
   serverRecentOrders,
 } from '#stores/orders/recent-orders.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { RecentFacts } from './RecentFacts.tsx'
 
 interface Props {
-  locale: Locale
-  t: Words
   onOpen: (id: string) => void
 }
 
@@ -26,7 +23,8 @@ interface Props {
  * The orders that a guest placed on this device, each with what has become of it as far as that is known, and a way to
  * have them forgotten, which can be undone: this may be the only place that kept their numbers.
  */
-export function RecentOrders({ locale, t, onOpen }: Props) {
+export function RecentOrders({ onOpen }: Props) {
+  const { t } = usePageLanguage()
   const orders = useStore($recentOrders, { ssr: serverRecentOrders })
   const forgotten = useStore($forgottenOrders, { ssr: 'initial' })
   const states = useStore($recentStates, { ssr: 'initial' })
@@ -73,7 +71,7 @@ export function RecentOrders({ locale, t, onOpen }: Props) {
           return (
             <li key={id}>
               <button type="button" onClick={() => onOpen(id)}>
-                <RecentFacts recent={recent} order={order} locale={locale} t={t} />
+                <RecentFacts recent={recent} order={order} />
               </button>
             </li>
           )

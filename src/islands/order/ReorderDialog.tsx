@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { FailedLine } from '#domain/cart/failed-line.ts'
 import type { Area } from '#domain/catalog/area.ts'
-import { type Locale, localizedName } from '#domain/locale.ts'
+import { localizedName } from '#domain/locale.ts'
 import { times } from '#i18n/counts.ts'
-import type { Words } from '#i18n/words.ts'
 import {
   $reorder,
   $reorderOf,
@@ -13,17 +12,16 @@ import {
   planAgain,
   type ReorderPlan,
 } from '#stores/orders/reorder.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import './reorder.css'
 
 interface Props {
   area: Area | null
-  locale: Locale
-  base: string
-  t: Words
 }
 
 /** Ordering again: which lines go back in the cart, which can't and why; only then are they added. */
-export function ReorderDialog({ area, locale, base, t }: Props) {
+export function ReorderDialog({ area }: Props) {
+  const { t } = usePageLanguage()
   const plan = useStore($reorder, { ssr: 'initial' })
   const of = useStore($reorderOf, { ssr: 'initial' })
   const dialog = useRef<HTMLDialogElement>(null)
@@ -59,7 +57,7 @@ export function ReorderDialog({ area, locale, base, t }: Props) {
           {t('order.retry')}
         </button>
       )}
-      {plan.state === 'success' && <Plan plan={plan.value} area={area} locale={locale} base={base} t={t} />}
+      {plan.state === 'success' && <Plan plan={plan.value} area={area} />}
       {!(plan.state === 'success' && plan.value.added !== null) && (
         <button type="button" className="button quiet wide" onClick={closeReorder}>
           {t('order.again.close')}
@@ -69,7 +67,8 @@ export function ReorderDialog({ area, locale, base, t }: Props) {
   )
 }
 
-function Plan({ plan, area, locale, base, t }: Props & { plan: ReorderPlan }) {
+function Plan({ plan, area }: Props & { plan: ReorderPlan }) {
+  const { locale, base, t } = usePageLanguage()
   const { order, lines, failed, there, added } = plan
   if (added !== null) {
     return (

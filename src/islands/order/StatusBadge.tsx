@@ -1,11 +1,13 @@
 import type { Order } from '#contract/order.ts'
 import { isRunOut } from '#domain/order/order-status.ts'
 import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 const good: readonly string[] = ['paid', 'packed', 'shipped', 'delivered']
 
 /** Where an order is, in a word; one that was not paid in time says so. */
-export function StatusBadge({ order, t }: { order: Order; t: Words }) {
+export function StatusBadge({ order }: { order: Order }) {
+  const { t } = usePageLanguage()
   const { status } = order
   const tone = good.includes(status) ? 'good' : status === 'cancelled' ? 'off' : ''
   return <span className={`badge ${tone}`}>{statusWords(order, t)}</span>

@@ -1,7 +1,8 @@
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 /** The cards that the sandbox knows, and what each does; folded once one was tried, so as not to stand in the way. */
-export function TestCards({ isTried, t }: { isTried: boolean; t: Words }) {
+export function TestCards({ isTried }: { isTried: boolean }) {
+  const { t } = usePageLanguage()
   return (
     <details className="notice" open={!isTried}>
       <summary>{t('payment.sandbox')}</summary>

@@ -2,20 +2,19 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Order } from '#contract/order.ts'
 import { spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
 import { $user, serverUser } from '#stores/account/session.ts'
 import { $ownOrders, loadOwnOrders } from '#stores/orders/own-orders.ts'
 import { $recentOrders, serverRecentOrders } from '#stores/orders/recent-orders.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { Numbered } from './Numbered.tsx'
 
 interface Props {
   order: Order
-  base: string
-  t: Words
 }
 
 /** After the payment: what happens next, and by what this order is found again. No mail is promised: a shop may send none. */
-export function Thanks({ order, base, t }: Props) {
+export function Thanks({ order }: Props) {
+  const { base, t } = usePageLanguage()
   const user = useStore($user, { ssr: serverUser })
   const recent = useStore($recentOrders, { ssr: serverRecentOrders })
   const own = useStore($ownOrders, { ssr: 'initial' })

@@ -1,19 +1,17 @@
 import type { Order } from '#contract/order.ts'
-import type { Locale } from '#domain/locale.ts'
 import { isRunOut } from '#domain/order/order-status.ts'
 import { formatMoment, shopZoneName } from '#i18n/format.ts'
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   order: Order
-  locale: Locale
-  t: Words
 }
 
 const wholeWay = ['placed', 'paid', 'packed', 'shipped', 'delivered'] as const
 
 /** Where an order is: what has happened and when, what is next, and what is still to come. */
-export function Timeline({ order, locale, t }: Props) {
+export function Timeline({ order }: Props) {
+  const { locale, t } = usePageLanguage()
   const happened = order.timeline.flatMap(({ status, atMs }) => (status === 'changed' ? [] : [{ status, atMs }]))
   const isOver = order.status === 'cancelled'
   const toCome = isOver ? [] : wholeWay.filter((step) => !happened.some((event) => event.status === step))

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Area } from '#domain/catalog/area.ts'
-import { type Locale, localizedName } from '#domain/locale.ts'
+import { localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatDate } from '#i18n/format.ts'
-import type { Words } from '#i18n/words.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { HeldUntil } from './HeldUntil.tsx'
 import { OrderSums } from './OrderSums.tsx'
 import { OrderWays } from './OrderWays.tsx'
@@ -15,13 +15,11 @@ import { WaysElsewhere } from './WaysElsewhere.tsx'
 interface Props {
   order: Order
   area: Area | null
-  locale: Locale
-  base: string
-  t: Words
 }
 
 /** A found order: where it is, where it goes, and what is in it, by both names. It takes the focus as it comes. */
-export function Tracked({ order, area, locale, base, t }: Props) {
+export function Tracked({ order, area }: Props) {
+  const { locale, t } = usePageLanguage()
   const { city, state } = order.address
   const title = useRef<HTMLHeadingElement>(null)
   const status = statusWords(order, t)
@@ -34,23 +32,19 @@ export function Tracked({ order, area, locale, base, t }: Props) {
         <h2 tabIndex={-1} ref={title}>
           {t('order.number')} <span className="order-number">{order.number}</span>
         </h2>
-        <StatusBadge order={order} t={t} />
+        <StatusBadge order={order} />
         <p className="soft">
           <span>{t('order.to', { city, state, area: localizedName(order.area, locale) })}</span>{' '}
           <time dateTime={new Date(order.createdAtMs).toISOString()}>{formatDate(order.createdAtMs, locale)}</time>
         </p>
         <a href="#number">{t('order.another')}</a>
       </header>
-      <HeldUntil order={order} locale={locale} t={t} />
+      <HeldUntil order={order} />
       <div className="invoice-foot">
-        <Timeline order={order} locale={locale} t={t} />
-        <OrderSums order={order} locale={locale} t={t} hasBothNames />
+        <Timeline order={order} />
+        <OrderSums order={order} hasBothNames />
       </div>
-      {order.id === '' ? (
-        <WaysElsewhere order={order} base={base} t={t} />
-      ) : (
-        <OrderWays order={order} area={area} locale={locale} base={base} t={t} at="track" />
-      )}
+      {order.id === '' ? <WaysElsewhere order={order} /> : <OrderWays order={order} area={area} at="track" />}
     </article>
   )
 }

@@ -2,14 +2,15 @@ import { useStore } from '@nanostores/react'
 import type { Order } from '#contract/order.ts'
 import { canCancel, canPay } from '#domain/order/order-status.ts'
 import { spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
 import { $user, serverUser } from '#stores/account/session.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 /**
  * Where an order that was found by its number is paid, cancelled and ordered again: that takes its id, which is told in
  * the mail and in the account only (rules §12).
  */
-export function WaysElsewhere({ order, base, t }: { order: Order; base: string; t: Words }) {
+export function WaysElsewhere({ order }: { order: Order }) {
+  const { base, t } = usePageLanguage()
   const user = useStore($user, { ssr: serverUser })
   const left = canPay(order.status) ? 'pending' : canCancel(order.status) ? 'paid' : 'over'
   return (

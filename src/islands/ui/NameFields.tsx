@@ -1,11 +1,11 @@
 import type { Locale } from '#domain/locale.ts'
 import { Field, type FieldFacts } from './Field.tsx'
+import { usePageLanguage } from './PageLanguage.tsx'
 
 type NameField = 'firstName' | 'lastName'
 
 interface Props {
   field: (name: NameField) => FieldFacts
-  locale: Locale
   required?: boolean
 }
 
@@ -17,7 +17,8 @@ export function nameOrder(locale: Locale): readonly NameField[] {
 }
 
 /** The fields of a person's name. */
-export function NameFields({ field, locale, required = true }: Props) {
+export function NameFields({ field, required = true }: Props) {
+  const { locale } = usePageLanguage()
   return nameOrder(locale).map((name) => (
     <Field key={name} {...field(name)} autoComplete={autoComplete[name]} maxLength={100} required={required} />
   ))

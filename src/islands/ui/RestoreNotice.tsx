@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { announce } from '#i18n/announce.ts'
 import { spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
 import { $hasRestoreFailed, restoreSavedCart } from '#stores/cart/restore.ts'
+import { usePageLanguage } from './PageLanguage.tsx'
 
 /** Says that the account's cart could not be fetched so far, and offers another try. Nothing when it was. */
-export function RestoreNotice({ t }: { t: Words }) {
+export function RestoreNotice() {
+  const { t } = usePageLanguage()
   const hasFailed = useStore($hasRestoreFailed, { ssr: () => false })
   const [isBusy, setBusy] = useState(false)
   if (!hasFailed) return null

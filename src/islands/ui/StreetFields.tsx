@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { hasChinese } from '#domain/address/address.ts'
-import type { Locale } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { longStateName } from '#i18n/state-names.ts'
 import { Field, type FieldFacts } from './Field.tsx'
+import { usePageLanguage } from './PageLanguage.tsx'
 import { SelectField } from './SelectField.tsx'
 
 type Line = 'line1' | 'line2' | 'city'
@@ -24,7 +24,6 @@ interface Props {
   /** What there is to say of where the zip code is. */
   belowZip?: ReactNode
   chooseState: string
-  locale: Locale
 }
 
 /**
@@ -32,7 +31,8 @@ interface Props {
  * is no fault, for the rules have none such: it is only advised against, once the line is left and in the place of its
  * hint, since no carrier here reads it.
  */
-export function StreetFields({ field, states, streetHint, inChinese, zipHint, belowZip, chooseState, locale }: Props) {
+export function StreetFields({ field, states, streetHint, inChinese, zipHint, belowZip, chooseState }: Props) {
+  const { locale } = usePageLanguage()
   const [left, setLeft] = useState<ReadonlySet<Line>>(new Set())
   const line = (name: Line, hint = ''): FieldFacts => {
     const facts = field(name)
