@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Address } from '#domain/address/address.ts'
 import type { Contact } from '#domain/address/contact.ts'
 import type { Cents } from '#domain/money.ts'
+import { type PaymentProviderName, paymentProviderNames } from '#domain/order/order-progress.ts'
 import { addressSchema, contactSchema, encodeAddress, encodeContact } from './contact.ts'
 import { dollars } from './dollars.ts'
 import { type Decoder, decode, wrong } from './fault.ts'
@@ -27,11 +28,8 @@ export interface OrderChange {
   readonly note?: string | null | undefined
 }
 
-export const paymentProviders = ['sandbox', 'stripe', 'paypal'] as const
-export type PaymentProvider = (typeof paymentProviders)[number]
-
 export interface PaymentCall {
-  readonly provider: PaymentProvider
+  readonly provider: PaymentProviderName
   /** What the provider gave the browser for the card: never a card number. */
   readonly token: string
 }
@@ -60,7 +58,7 @@ export const orderChangeSchema = v.object({
 })
 
 export const paymentCallSchema = v.object({
-  provider: v.picklist(paymentProviders, wrong('choice', `must be one of: ${paymentProviders.join(', ')}`)),
+  provider: v.picklist(paymentProviderNames, wrong('choice', `must be one of: ${paymentProviderNames.join(', ')}`)),
   token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,500}$/, wrong('token', 'must be a token of 1 to 500 characters'))),
 })
 

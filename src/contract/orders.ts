@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { type Order, type OrderGift, type OrderLine, orderSteps } from '#domain/order/order.ts'
+import { orderProgress, paymentProviderNames, paymentStatuses } from '#domain/order/order-progress.ts'
 import { orderStatuses } from '#domain/order/order-status.ts'
 import { encodeAddress, encodeContact, maskAddress, maskContact } from './contact.ts'
 import { dollars, dollarsFromCents } from './dollars.ts'
-import { type Decoder, decode } from './fault.ts'
+import { type Decoder, decode, wrong } from './fault.ts'
 import { pickSchema } from './lines.ts'
-import { type Order, type OrderGift, type OrderLine, orderSteps } from './order.ts'
-import { paymentProviders } from './order-requests.ts'
 import {
   encodeQuotedGift,
   encodeQuotedLine,
@@ -60,9 +60,7 @@ export const orderSchema = v.pipe(
     tax: dollars,
     gifts: listOf(v.object({ ...quotedGiftSchema.entries, imageFullurl: orNull(v.string()) })),
     total: dollars,
-    payment: orNull(
-      v.object({ provider: v.picklist(paymentProviders), status: v.picklist(['requires_confirmation', 'paid']) }),
-    ),
+    payment: orNull(v.object({ provider: v.picklist(paymentProviderNames), status: v.picklist(paymentStatuses) })),
     timeline: listOf(
       v.pipe(
         v.object({ status: v.picklist(orderSteps), at: time }),
@@ -70,13 +68,16 @@ export const orderSchema = v.pipe(
       ),
     ),
   }),
-  v.transform(
-    ({ createdAt, taxRate, isCorrectTaxRate, ...order }): Order => ({
-      ...order,
-      createdAtMs: createdAt,
-      taxRate: { rate: taxRate, isCorrect: isCorrectTaxRate },
-    }),
-  ),
+  v.rawTransform(({ dataset, addIssue, NEVER }): Order => {
+    const { createdAt, taxRate, isCorrectTaxRate, status, payment, ...order } = dataset.value
+    const progress = orderProgress(status, payment)
+    if (!progress.ok) {
+      addIssue({ message: wrong('choice', 'must have a payment that fits the status') })
+      return NEVER
+    }
+    const rate = { rate: taxRate, isCorrect: isCorrectTaxRate }
+    return { ...order, ...progress.value, createdAtMs: createdAt, taxRate: rate }
+  }),
 )
 
 export const decodeOrder: Decoder<Order> = (input) => decode(orderSchema, input)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import type { Order } from '#domain/order/order.ts'
 import { err, ok } from '#domain/result.ts'
 import { type Decoder, decode } from './fault.ts'
 import { type ListingMeta, listingMetaSchema } from './listings.ts'
-import type { Order } from './order.ts'
 import { orderSchema } from './orders.ts'
 
 /** One page of a user's orders, the newest first. */

@@ -1,5 +1,4 @@
 import { dollarsFromCents } from '#contract/dollars.ts'
-import type { Order } from '#contract/order.ts'
 import {
   encodeOrderCall,
   encodeOrderChange,
@@ -12,6 +11,7 @@ import { decodeOrder } from '#contract/orders.ts'
 import { decodeQuote, type QuoteAnswer } from '#contract/quotes.ts'
 import { decodeReorder, type Reorder } from '#contract/reorder.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Order } from '#domain/order/order.ts'
 import type { ApiError, Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, jsonRequest, orUndefined, send } from './send.ts'
 

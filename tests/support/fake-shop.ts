@@ -42,8 +42,9 @@ export function refusal(status: number, code: string, facts: object = {}): Answe
   return () => json({ message: 'No.', code, ...facts }, status)
 }
 
-/** A placed order as it travels: one soy sauce in Seattle, pending; `facts` stand over it. */
+/** An order as it travels: one soy sauce in Seattle, pending, or as `facts` say; from paid on with its payment. */
 export function orderAnswer(facts: object = {}) {
+  const isPaid = 'status' in facts && !['pending', 'cancelled'].includes(String(facts.status))
   return {
     id: 'o-1',
     number: 'SB-AAAA-1111',
@@ -77,7 +78,7 @@ export function orderAnswer(facts: object = {}) {
     tax: 2.33,
     gifts: [],
     total: 24.82,
-    payment: null,
+    payment: isPaid ? { provider: 'sandbox', status: 'paid' } : null,
     timeline: [{ status: 'placed', at: '2026-11-20T12:00:00Z' }],
     ...facts,
   }

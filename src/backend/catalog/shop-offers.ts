@@ -1,5 +1,5 @@
 import type { ShopOffers } from '#contract/shop-config.ts'
-import { offeredSocialProviders } from '../accounts/social/provider.ts'
+import { offeredSocialProviders } from '../accounts/social/offered-providers.ts'
 import { offeredProviders } from '../payments/offered-providers.ts'
 import type { Backend, BackendEnv } from '../ports.ts'
 

@@ -1,6 +1,6 @@
-import type { Order, OrderLine, OrderStep } from '#contract/order.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Order, OrderLine, OrderStep } from '#domain/order/order.ts'
 import { isRunOut } from '#domain/order/order-status.ts'
 import { pagePath } from './account-mails.ts'
 import { type Letter, layOut, wordsIn } from './layout.ts'

@@ -1,9 +1,14 @@
-import type { Order, OrderGift, OrderLine, OrderStep } from '#contract/order.ts'
-import type { PaymentProvider } from '#contract/order-requests.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { Contact } from '#domain/address/contact.ts'
 import type { CartGroup } from '#domain/cart/cart-line.ts'
 import { type Cents, noCents } from '#domain/money.ts'
+import type { Order, OrderGift, OrderLine, OrderStep } from '#domain/order/order.ts'
+import {
+  type OrderPayment,
+  type OrderProgress,
+  orderProgress,
+  type PaymentProviderName,
+} from '#domain/order/order-progress.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { QuotedDiscount } from '#domain/quote/discount.ts'
 import type { ReceiptStep } from '#domain/quote/receipt.ts'
@@ -138,13 +143,13 @@ export const orderEvents = listTableOf<StoredEvent>('order_events', 'order_id', 
 /** One attempt to pay an order. */
 export interface StoredPayment {
   readonly id: string
-  readonly provider: PaymentProvider
+  readonly provider: PaymentProviderName
   readonly status: 'confirmation' | 'paid' | 'declined' | 'refund_due'
 }
 
 export const payments = listTableOf<StoredPayment>('payments', 'order_id', {
   id: text,
-  provider: oneOf<PaymentProvider>(),
+  provider: oneOf<PaymentProviderName>(),
   status: oneOf<StoredPayment['status']>(),
 })
 
@@ -163,7 +168,7 @@ export function toOrder(facts: OrderFacts, { lines, gifts, events, payments }: O
   return {
     id: facts.id,
     number: facts.number,
-    status: facts.status,
+    ...toProgress(facts, payments),
     createdAtMs: facts.placedAtMs,
     areaCode: facts.areaCode,
     area: { code: facts.areaCode, name: facts.areaName, nameTw: facts.areaNameTw },
@@ -186,7 +191,6 @@ export function toOrder(facts: OrderFacts, { lines, gifts, events, payments }: O
     tax: facts.tax,
     gifts,
     total: facts.total,
-    payment: toPayment(payments),
     timeline: events.map(({ step, atMs }) => ({ status: step, atMs })),
   }
 }
@@ -229,10 +233,20 @@ function toDiscount({ discountCode, discountType, discount }: OrderFacts): Quote
   return { code: discountCode, type: discountType, amount: discount }
 }
 
-/** A paid charge tells most, else the last that waits for its confirmation; a declined one is no payment. */
-function toPayment(payments: readonly StoredPayment[]): Order['payment'] {
+/**
+ * The status of an order, with its payment.
+ * @throws RangeError when the row and its payments contradict each other, which no batch writes.
+ */
+function toProgress({ number, status }: OrderFacts, payments: readonly StoredPayment[]): OrderProgress {
+  const progress = orderProgress(status, toPayment(payments))
+  if (!progress.ok) throw new RangeError(`order ${number} is ${status}, and its payments say something else`)
+  return progress.value
+}
+
+/** The paid payment, else the last one that waits for its confirmation; a declined one is no payment. */
+function toPayment(payments: readonly StoredPayment[]): OrderPayment | null {
   const paid = payments.find((payment) => payment.status === 'paid' || payment.status === 'refund_due')
   if (paid) return { provider: paid.provider, status: 'paid' }
-  const waiting = payments.findLast((payment) => payment.status === 'confirmation')
-  return waiting ? { provider: waiting.provider, status: 'requires_confirmation' } : null
+  const open = payments.findLast((payment) => payment.status === 'confirmation')
+  return open ? { provider: open.provider, status: 'requires_confirmation' } : null
 }

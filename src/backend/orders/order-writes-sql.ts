@@ -1,7 +1,7 @@
-import type { Order, OrderStep } from '#contract/order.ts'
 import type { Address } from '#domain/address/address.ts'
 import type { Contact } from '#domain/address/contact.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Order, OrderStep } from '#domain/order/order.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { ReceiptStep } from '#domain/quote/receipt.ts'
 import type { TaxRate } from '#domain/quote/tax.ts'

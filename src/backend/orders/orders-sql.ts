@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#domain/order/order.ts'
 import { groupItems, type ListTable } from '../tables/list-table.ts'
 import type { Read } from '../tables/reads.ts'
 import type { Row } from '../tables/table.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#domain/order/order.ts'
 import { $recentOrders, $recentStates, loadRecentStates, serverRecentOrders } from '#stores/orders/recent-orders.ts'
 import { RecentFacts } from '../order/RecentFacts.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order } from '#contract/order.ts'
 import { localizedName } from '#domain/locale.ts'
+import type { Order } from '#domain/order/order.ts'
 import { canCancel, canPay } from '#domain/order/order-status.ts'
 import { times } from '#i18n/counts.ts'
 import { formatDate, formatMoney } from '#i18n/format.ts'

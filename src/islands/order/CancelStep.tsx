@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#domain/order/order.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Cancel, Cancelling } from '#stores/orders/own-orders.ts'
 import { $unknownPayments, serverUnknownPayments } from '#stores/orders/unknown-payments.ts'

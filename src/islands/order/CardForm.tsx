@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#domain/order/order.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Cancelling } from '#stores/orders/own-orders.ts'

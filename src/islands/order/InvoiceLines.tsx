@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Order, OrderLine } from '#contract/order.ts'
 import { type Cents, noCents } from '#domain/money.ts'
+import type { Order, OrderLine } from '#domain/order/order.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { BothNames } from './BothNames.tsx'

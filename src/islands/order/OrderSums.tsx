@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order.ts'
 import { localizedName, type Named } from '#domain/locale.ts'
+import type { Order } from '#domain/order/order.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'

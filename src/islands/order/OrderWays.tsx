@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order } from '#contract/order.ts'
 import type { Area } from '#domain/catalog/area.ts'
+import type { Order } from '#domain/order/order.ts'
 import { canCancel, canPay } from '#domain/order/order-status.ts'
 import type { Cancelling } from '#stores/orders/own-orders.ts'
 import { cancelPlaced } from '#stores/orders/placed-order.ts'

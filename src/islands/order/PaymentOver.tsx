@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Order } from '#contract/order.ts'
 import type { Area } from '#domain/catalog/area.ts'
+import type { Order } from '#domain/order/order.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { OrderWays } from './OrderWays.tsx'

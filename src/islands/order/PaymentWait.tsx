@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order.ts'
 import { fullName } from '#domain/address/contact.ts'
+import type { Order } from '#domain/order/order.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { HeldUntil } from './HeldUntil.tsx'
 import { Numbered } from './Numbered.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#domain/order/order.ts'
 import { formatDate, formatMoney } from '#i18n/format.ts'
 import type { RecentOrder } from '#stores/orders/recent-orders.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'

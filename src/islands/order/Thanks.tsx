@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#domain/order/order.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { $user, serverUser } from '#stores/account/session.ts'
 import { $ownOrders, loadOwnOrders } from '#stores/orders/own-orders.ts'

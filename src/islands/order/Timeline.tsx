@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#domain/order/order.ts'
 import { isRunOut } from '#domain/order/order-status.ts'
 import { formatMoment, shopZoneName } from '#i18n/format.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { Order } from '#contract/order.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { localizedName } from '#domain/locale.ts'
+import type { Order } from '#domain/order/order.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatDate } from '#i18n/format.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'

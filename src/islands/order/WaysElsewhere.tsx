@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#domain/order/order.ts'
 import { canCancel, canPay } from '#domain/order/order-status.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { $user, serverUser } from '#stores/account/session.ts'

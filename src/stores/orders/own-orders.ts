@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#domain/order/order.ts'
 import type { ApiError } from '#gateway/fetcher.ts'
 import { cancelOrder } from '#gateway/orders.ts'
 import { listOwnOrders } from '#gateway/own-orders.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { Order } from '#contract/order.ts'
 import { halfWidth } from '#domain/half-width.ts'
+import type { Order } from '#domain/order/order.ts'
 import { canPay } from '#domain/order/order-status.ts'
 import { cancelOrder, findOrder, payOrder, trackOrder } from '#gateway/orders.ts'
 import { listPaymentProviders } from '#gateway/payments.ts'

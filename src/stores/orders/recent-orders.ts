@@ -1,7 +1,7 @@
 import '../storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#domain/order/order.ts'
 import { findOrder } from '#gateway/orders.ts'
 import { browserBackend } from '../runtime.ts'
 import { parseJson } from '../storage.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#domain/order/order.ts'
 import { findOrder } from '#gateway/orders.ts'
 import { listOwnOrders } from '#gateway/own-orders.ts'
 import { $user } from '../account/session.ts'

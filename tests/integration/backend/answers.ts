@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { orderSteps } from '#contract/order.ts'
+import { orderSteps } from '#domain/order/order.ts'
 import { orderStatuses } from '#domain/order/order-status.ts'
 
 /** What the JSON of every answer may hold; nothing is said yet of what stands under `data`. */

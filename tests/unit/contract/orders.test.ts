@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '#contract/order.ts'
 import { decodeOrder, encodeOrder, encodeTrackedOrder } from '#contract/orders.ts'
 import { decodeQuote, encodeQuote, type QuoteAnswer } from '#contract/quotes.ts'
 import { cents } from '#domain/money.ts'
+import type { Order } from '#domain/order/order.ts'
 import { rate } from '#domain/rate.ts'
 
 const quote: QuoteAnswer = {
@@ -172,5 +172,19 @@ describe('orders on the wire', () => {
     expect(tracked).not.toHaveProperty('id')
     expect(JSON.stringify(tracked)).not.toMatch(/Pine|mei\.lin|555|Ring|5f2b9c/)
     expect(decodeOrder(tracked).ok).toBe(true)
+  })
+})
+
+describe('an order whose payment does not fit its status (rules §14)', () => {
+  test.each([
+    ['pending', { provider: 'sandbox', status: 'paid' }],
+    ['paid', null],
+    ['shipped', { provider: 'sandbox', status: 'requires_confirmation' }],
+    ['cancelled', { provider: 'sandbox', status: 'requires_confirmation' }],
+  ])('is refused: %s with %j', (status, payment) => {
+    expect(decodeOrder(sent({ ...encodeOrder(order), status, payment }))).toMatchObject({
+      ok: false,
+      error: [{ path: '$', code: 'choice', message: 'must have a payment that fits the status' }],
+    })
   })
 })

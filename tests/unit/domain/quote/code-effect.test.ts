@@ -55,7 +55,13 @@ describe('codeEffect: what a code does to the order (rules §9)', () => {
   })
 
   test('for free shipping takes nothing off the lines', () => {
-    expect(effectOf('SHIP', 2000)).toEqual({ off: 0, total: 2000, extraCost: -750, goalChanges: [{ kind: 'freed' }], reach: null })
+    expect(effectOf('SHIP', 2000)).toEqual({
+      off: 0,
+      total: 2000,
+      extraCost: -750,
+      goalChanges: [{ kind: 'freed' }],
+      reach: null,
+    })
   })
 
   test('is compared with the code that would count without it', () => {
@@ -69,7 +75,12 @@ describe('codeEffect: what a code does to the order (rules §9)', () => {
   })
 
   test('is refused beside another that takes less off and keeps the shipping free', () => {
-    expect(effectOf('FIVE', 6550, ['FIVE', 'TEN'])).toMatchObject({ off: 500, total: 6050, extraCost: -500, goalChanges: [] })
+    expect(effectOf('FIVE', 6550, ['FIVE', 'TEN'])).toMatchObject({
+      off: 500,
+      total: 6050,
+      extraCost: -500,
+      goalChanges: [],
+    })
   })
 
   test('one that takes nothing off changes nothing', () => {

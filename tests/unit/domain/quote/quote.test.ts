@@ -70,9 +70,7 @@ describe('the whole of a quote (rules §12 "Quote")', () => {
       taxableTotal: 4660,
       tax: 534,
       gifts: [{ rule: 1, code: 'GIFT-LADLE', name: 'GIFT-LADLE name', nameTw: 'GIFT-LADLE 名', quantity: 1 }],
-      goals: [
-        { kind: 'free_shipping', missing: 3340, missingCount: null, code: null, shipping: null, cheapest: null },
-      ],
+      goals: [{ kind: 'free_shipping', missing: 3340, missingCount: null, code: null, shipping: null, cheapest: null }],
       total: 5693,
       demand: new Map([
         ['KIT-SPICY', 2],

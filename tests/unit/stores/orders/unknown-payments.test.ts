@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '#contract/order.ts'
 import { decodeOrder } from '#contract/orders.ts'
+import type { Order } from '#domain/order/order.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { json } from '#tests/support/fake-fetcher.ts'
 import { fakeShop, noAnswer, orderAnswer, refusal } from '#tests/support/fake-shop.ts'
