@@ -28,7 +28,7 @@ export interface BackendEnv {
 }
 
 /** The sales tax of a place; a lookup that fails answers a rate of 0 that is not correct, it never throws. */
-export type TaxRates = (state: string, zip: string) => Promise<TaxRate>
+type TaxRates = (state: string, zip: string) => Promise<TaxRate>
 
 /** What the backend needs of the world beside its database; tests and the edge bring their own. */
 export interface BackendPorts {

@@ -17,7 +17,7 @@ export interface Announcement {
   readonly contentTw: string | null
 }
 
-export interface StateTax {
+interface StateTax {
   readonly state: string
   readonly rate: Rate
 }

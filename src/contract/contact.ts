@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Address, parseZipCode } from '#domain/address/address.ts'
 import { type Contact, isPhone, parseEmail } from '#domain/address/contact.ts'
 import { halfWidth } from '#domain/half-width.ts'
-import { type Decoder, decode, wrong } from './fault.ts'
+import { wrong } from './fault.ts'
 import { isPrintable, orNull, text } from './scalars.ts'
 import { stateMessage, usStates } from './us-states.ts'
 
@@ -44,9 +44,6 @@ export const addressSchema = v.object({
   state: typedState,
   zip,
 })
-
-export const decodeContact: Decoder<Contact> = (input) => decode(contactSchema, input)
-export const decodeAddress: Decoder<Address> = (input) => decode(addressSchema, input)
 
 export function encodeContact({ firstName, lastName, email, phone }: Contact) {
   return { firstName, lastName, email, phone }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Discount } from '#domain/quote/discount.ts'
 import { dollarsFromCents, price, priceShape } from './dollars.ts'
-import { type Decoder, decode } from './fault.ts'
 import { percent, percentFromRate } from './rates.ts'
 import { code, count } from './scalars.ts'
 import { flag, list, mark, maybe, object, plain, renamed, type Shape } from './shape.ts'
@@ -39,9 +38,6 @@ export const discountShape: Shape<Discount> = {
     value: encodeValue(discount),
   }),
 }
-
-export const decodeDiscount: Decoder<Discount> = (input) => decode(discountShape.schema, input)
-export const decodeDiscounts: Decoder<readonly Discount[]> = (input) => decode(v.array(discountShape.schema), input)
 
 function encodeValue(discount: Discount): number {
   if (discount.type === 'percentage') return percentFromRate(discount.value)

@@ -45,6 +45,3 @@ export const price = v.pipe(
 
 /** An amount that someone typed, in dollars on the wire. */
 export const priceShape: Shape<Cents, number> = { schema: price, encode: dollarsFromCents }
-
-/** Any amount, in dollars on the wire. */
-export const dollarsShape: Shape<Cents, number> = { schema: dollars, encode: dollarsFromCents }

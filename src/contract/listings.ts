@@ -6,7 +6,7 @@ import { decodeProducts } from './products.ts'
 import { count } from './scalars.ts'
 
 /** What else than their names products were found by. */
-export const searchGrounds = ['contents', 'some_words'] as const
+const searchGrounds = ['contents', 'some_words'] as const
 export type SearchGround = (typeof searchGrounds)[number]
 
 /** Where one page of a listing stands in the whole (rules §12 `meta`). */

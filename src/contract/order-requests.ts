@@ -75,14 +75,6 @@ export function encodeOrderCall(order: OrderCall) {
   }
 }
 
-export function encodeOrderChange({ contact, address, note }: OrderChange) {
-  return {
-    ...(contact === undefined ? {} : { contact: encodeContact(contact) }),
-    ...(address === undefined ? {} : { address: encodeAddress(address) }),
-    ...(note === undefined ? {} : { note }),
-  }
-}
-
 export function encodePaymentCall({ provider, token }: PaymentCall) {
   return { provider, token }
 }

@@ -81,8 +81,6 @@ export const orderSchema = v.pipe(
 )
 
 export const decodeOrder: Decoder<Order> = (input) => decode(orderSchema, input)
-export const decodeOrders: Decoder<readonly Order[]> = (input) => decode(v.array(orderSchema), input)
-
 export function encodeOrder(order: Order) {
   return {
     id: order.id,

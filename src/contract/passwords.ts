@@ -4,7 +4,7 @@ import { email } from './contact.ts'
 import { type Decoder, decode, wrong } from './fault.ts'
 
 /** Long enough for a sentence; more would only cost the server (safety F8). */
-export const passwordMaxLength = 128
+const passwordMaxLength = 128
 
 const weaknessWords: Readonly<Record<PasswordWeakness, string>> = {
   too_short: 'must have at least 8 characters',
@@ -60,7 +60,7 @@ export const passwordResetSchema = v.object({
 
 export const resetTokenSchema = v.object({ token })
 
-export const resetTokenStateSchema = v.object({ isLive: v.boolean() })
+const resetTokenStateSchema = v.object({ isLive: v.boolean() })
 
 export const decodeResetRequest: Decoder<{ readonly email: string }> = (input) => decode(resetRequestSchema, input)
 export const decodeResetToken: Decoder<ResetToken> = (input) => decode(resetTokenSchema, input)

@@ -35,7 +35,7 @@ export const problemSchema = v.object({
 })
 
 /** The code of a status that says nothing more. */
-export function codeOfStatus(status: number): string {
+function codeOfStatus(status: number): string {
   return statusCodes.get(status) ?? (status >= 500 ? 'bad_gateway' : 'refused')
 }
 

@@ -18,11 +18,6 @@ export function isoFromMs(ms: number): string {
   return new Date(ms).toISOString().replace('.000Z', 'Z')
 }
 
-/** As `isoFromMs`, where there may be no such moment. */
-export function isoOrNull(ms: number | null): string | null {
-  return ms === null ? null : isoFromMs(ms)
-}
-
 export const time = v.pipe(
   v.string(),
   v.check((text) => msFromIso(text) !== undefined, wrong('time', 'must be a time in UTC such as 2026-08-15T07:00:00Z')),

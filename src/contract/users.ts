@@ -106,12 +106,12 @@ export interface ChangedUser {
   readonly token: string | null
 }
 
-export const changedUserSchema = v.pipe(
+const changedUserSchema = v.pipe(
   v.object({ ...userSchema.entries, token: orNull(v.string()) }),
   v.transform(({ token, ...user }): ChangedUser => ({ user, token })),
 )
 
-export const registeredSchema = v.object({ registered: v.boolean() })
+const registeredSchema = v.object({ registered: v.boolean() })
 
 export const signedInSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)), user: userSchema })
 

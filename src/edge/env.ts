@@ -3,7 +3,7 @@ import type { Fetcher } from '#gateway/fetcher.ts'
 import type { SettingNames } from './settings.ts'
 
 /** A rate-limiting binding: so many calls for one key in its period, per place; a first sieve (safety F3). */
-export interface RateLimiter {
+interface RateLimiter {
   limit(options: { readonly key: string }): Promise<{ readonly success: boolean }>
 }
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#domain/result.ts'
 
 /** The settings by name (rules §14), each a text or not there. */
-export const settingNames = [
+const settingNames = [
   'API_BASE_URL',
   'SITE_URL',
   'PAYMENTS',
@@ -24,11 +24,11 @@ export const settingNames = [
   'PUBLIC_ANALYTICS_ID',
   'PUBLIC_ANALYTICS_EVENTS',
 ] as const
-export type SettingName = (typeof settingNames)[number]
+type SettingName = (typeof settingNames)[number]
 export type SettingNames = { readonly [name in SettingName]?: string }
 
 /** Where or who (an address, a client id), and the secret that goes with it. */
-export interface Credentials {
+interface Credentials {
   readonly id: string
   readonly secret: string
 }

@@ -1,12 +1,5 @@
 import { dollarsFromCents } from '#contract/dollars.ts'
-import {
-  encodeOrderCall,
-  encodeOrderChange,
-  encodePaymentCall,
-  type OrderCall,
-  type OrderChange,
-  type PaymentCall,
-} from '#contract/order-requests.ts'
+import { encodeOrderCall, encodePaymentCall, type OrderCall, type PaymentCall } from '#contract/order-requests.ts'
 import { decodeOrder } from '#contract/orders.ts'
 import { decodeQuote, type QuoteAnswer } from '#contract/quotes.ts'
 import { decodeReorder, type Reorder } from '#contract/reorder.ts'
@@ -39,11 +32,6 @@ export function quoteOfRefusal(error: ApiError): QuoteAnswer | undefined {
 /** An order by its unguessable id; `undefined` where there is none. */
 export async function findOrder(backend: Fetcher, id: string): Promise<Answer<Order | undefined>> {
   return orUndefined(await send(backend, getRequest(orderPath(id)), decodeOrder))
-}
-
-/** Changes contact, address or note while the order is pending. */
-export function changeOrder(backend: Fetcher, id: string, change: OrderChange): Promise<Answer<Order>> {
-  return send(backend, jsonRequest('POST', orderPath(id), encodeOrderChange(change)), decodeOrder)
 }
 
 /** Pays; the order may come back pending, its payment awaiting a confirmation. */

@@ -34,7 +34,7 @@ export const marketKit: GivenLine = {
 }
 
 /** Where everybody in the journeys lives. */
-export const seattle = { line1: '1420 Pike Street', city: 'Seattle', state: 'WA', zip: '98101' }
+const seattle = { line1: '1420 Pike Street', city: 'Seattle', state: 'WA', zip: '98101' }
 
 /** The line as the shop keeps it on this device. */
 export function keptLine(line: GivenLine): object {

@@ -216,7 +216,7 @@ export async function fillCheckout(page: Page, w: Words, email: string): Promise
 }
 
 /** Orders a sauce to Seattle and comes to its payment. */
-export async function toPayment(page: Page, w: Words, email: string): Promise<void> {
+async function toPayment(page: Page, w: Words, email: string): Promise<void> {
   await toCheckout(page, w)
   await fillCheckout(page, w, email)
   await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')

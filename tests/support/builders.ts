@@ -18,7 +18,7 @@ export const washington = { rate: rate(103_500), isCorrect: true }
 const whenever = { releaseAtMs: null, restockAtMs: null, expiredAtMs: null }
 
 /** Cents of an amount, or none. */
-export function centsOrNull(amount: number | null): Cents | null {
+function centsOrNull(amount: number | null): Cents | null {
   return amount === null ? null : cents(amount)
 }
 

@@ -44,14 +44,6 @@ export function readUserByEmail(db: D1Database, email: string): Read<StoredUser 
   )
 }
 
-/** The user of `id`; `undefined` when there is none. */
-export function readUser(db: D1Database, id: string): Read<StoredUser | undefined> {
-  return readOf<UserRow, StoredUser | undefined>(
-    db.prepare(`SELECT ${userColumns} FROM users WHERE id = ?1`).bind(id),
-    ([row]) => row && toStoredUser(row),
-  )
-}
-
 /** What a new account begins with. */
 export interface NewUser extends Omit<User, 'hasPassword'> {
   readonly passwordHash: string | null

@@ -1,7 +1,7 @@
 import { type Read, readOf } from '../tables/reads.ts'
 
 /** What screens only draw, kept as the JSON of the catalogue file. */
-export const documentNames = ['banners', 'topBanners', 'meatsGallery', 'zone1MeatsGallery', 'config'] as const
+const documentNames = ['banners', 'topBanners', 'meatsGallery', 'zone1MeatsGallery', 'config'] as const
 export type DocumentName = (typeof documentNames)[number]
 
 interface DocumentRow {

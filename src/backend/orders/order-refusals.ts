@@ -15,7 +15,7 @@ const messages: Readonly<Record<Refused, string>> = {
 }
 
 /** 409 with the quote as it is now. */
-export function refuseWithQuote(code: Refused, quote: Quote): Response {
+function refuseWithQuote(code: Refused, quote: Quote): Response {
   return refusal(409, { message: messages[code], code, data: encodeQuote(quote) })
 }
 

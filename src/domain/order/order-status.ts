@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../result.ts'
 
-/** The states of an order (rules §12), in the order of its life. */
+/** The statuses of an order, in the order of its life (rules §14 "Order status"). */
 export const orderStatuses = ['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -13,12 +13,7 @@ const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 }
 
-/** The states that an order may enter next. */
-export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
-  return moves[status]
-}
-
-/** `to`, where an order may go there from `from`; else `not_allowed`, also for staying where it is. */
+/** `to`, if an order may go there from `from`; else `not_allowed`, also for no change (rules §14 "Order status"). */
 export function moveOrder(from: OrderStatus, to: OrderStatus): Result<OrderStatus, 'not_allowed'> {
   return moves[from].includes(to) ? ok(to) : err('not_allowed')
 }
@@ -38,15 +33,15 @@ export function canCancel(status: OrderStatus): boolean {
   return moves[status].includes('cancelled')
 }
 
-/** How long an order holds its goods unpaid before they go back on the shelf: an hour. */
+/** How long an unpaid order holds its goods before they go back into stock: an hour. */
 export const paymentWaitMs = 60 * 60 * 1000
 
-/** What has become of an order, as far as it tells whether it was paid in time. */
+/** The part of an order that tells whether it was paid in time. */
 interface OrderLife {
   readonly timeline: readonly { readonly status: string; readonly atMs: number }[]
 }
 
-/** Whether an order ran out of time: never paid, and cancelled once it had waited its hour. */
+/** Whether an order ran out of time: it was never paid, and was cancelled after its hour. */
 export function isRunOut({ timeline }: OrderLife): boolean {
   const placed = timeline.find((event) => event.status === 'placed')
   const cancelled = timeline.find((event) => event.status === 'cancelled')

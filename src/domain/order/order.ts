@@ -28,7 +28,7 @@ export interface OrderGift extends QuotedGift {
 }
 
 /** What the server has accepted and written, apart from how far it has come (rules §12 "Order"). */
-export interface OrderDetails {
+interface OrderDetails {
   /** Unguessable: whoever has it may see, pay and cancel the order. Empty in a tracked order. */
   readonly id: string
   /** What shoppers and the operator name the order by. */

@@ -5,14 +5,14 @@ import { checkCart } from './cart-check.ts'
 import type { CheckContext } from './line-check.ts'
 
 /** A line that costs more or less there: its unit price in cents before and after. */
-export interface RepricedLine {
+interface RepricedLine {
   readonly line: CartLine
   readonly before: Cents
   readonly after: Cents
 }
 
 /** A line that the new area can't give. */
-export interface LostLine extends FailedLine {
+interface LostLine extends FailedLine {
   readonly line: CartLine
 }
 

@@ -3,7 +3,7 @@ import { checkCart, type FailedCheck } from './cart-check.ts'
 import type { CheckContext } from './line-check.ts'
 
 /** A line that can't be had as it is; `partial` is as much of it as can, `null` where nothing can. */
-export interface FailedWithPartial extends FailedCheck {
+interface FailedWithPartial extends FailedCheck {
   readonly partial: CartLine | null
 }
 

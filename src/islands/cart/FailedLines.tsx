@@ -9,7 +9,7 @@ import { announce } from '#i18n/announce.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { joinSentences } from '#i18n/sentences.ts'
-import { pickLine, removeFromCart, restoreCart } from '#stores/cart/cart.ts'
+import { clearFailed, pickLine, restoreCart } from '#stores/cart/cart.ts'
 import { $quoteRequest } from '#stores/cart/quote.ts'
 import { $removal, removeWithUndo, serverRemoval } from '#stores/cart/removal-undo.ts'
 import { watchSubstitutes } from '#stores/cart/substitutes.ts'
@@ -40,9 +40,7 @@ export function FailedLines(shown: ShownCart) {
   const comesBack = quote.failed.some((line) => !shoppersOwn.includes(tellFailure(line, quote, context).reason))
   const clear = () => {
     const all = { from: 'failed', place: 0, key: quote.failed[0]?.key ?? '', code: null, name: '' } as const
-    removeWithUndo({ ...all, message: t('cart.failed.cleared') }, () => {
-      for (const line of quote.failed) removeFromCart(line.key)
-    })
+    removeWithUndo({ ...all, message: t('cart.failed.cleared') }, () => clearFailed(quote.failed))
   }
   return (
     <section className="notice bad failed" aria-label={t('cart.failed.title')}>

@@ -5,7 +5,7 @@ import { failure, idle, loading, type RemoteData, success } from '../remote-data
 import { browserBackend } from '../runtime.ts'
 
 /** What came back with the browser from a provider, in the address as `?social=…`. */
-export const socialOutcomes = [
+const socialOutcomes = [
   'linked',
   'signed_in',
   'cancelled',

@@ -17,7 +17,7 @@ import { $guestWishlist } from './guest-wishlist.ts'
 import { $user, endSignIn } from './session.ts'
 
 /** What of a shopper's things is meant: the cart, what is saved (hearts, and lines put by for later), both or none. */
-export type Kept = 'none' | 'cart' | 'saved' | 'both'
+type Kept = 'none' | 'cart' | 'saved' | 'both'
 
 /** What signing out took off this device, since the account keeps it, and what stays, since that is not certain. */
 export interface SignOutResult {

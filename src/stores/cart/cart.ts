@@ -3,6 +3,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import { addLine, countPicked, removeLine, setPicked } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
+import { type FailedLine, removeFailed } from '#domain/cart/failed-line.ts'
 import { parseJson, storedText } from '../storage.ts'
 import { decodeStoredLines } from './stored-lines.ts'
 
@@ -44,6 +45,11 @@ export function pickLine(lineKey: string, picked: number): void {
 /** Takes a line out of the cart. */
 export function removeFromCart(lineKey: string): void {
   $lines.set(removeLine(readStoredLines(), lineKey))
+}
+
+/** Takes the failed lines out of the cart (rules §4 "Cart"). */
+export function clearFailed(failed: readonly FailedLine[]): void {
+  $lines.set(removeFailed(readStoredLines(), failed))
 }
 
 /** Puts lines back as they were, such as before a removal that is undone. */

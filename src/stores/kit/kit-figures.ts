@@ -8,7 +8,7 @@ import { type UnitPrice, unitPrice } from '#domain/quote/unit-price.ts'
 import type { KitState } from './kit-composer.ts'
 
 /** Why a kit can't go in the cart yet. `stale`: what was chosen is no longer offered. */
-export type KitFault = 'sold_out' | 'missing' | 'too_many' | 'stale'
+type KitFault = 'sold_out' | 'missing' | 'too_many' | 'stale'
 
 /** What follows from a kit's choice: its price, what is missing, and how many the stock allows. */
 export interface KitFigures {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** As much of JSON Schema as the document uses. */
-export interface Schema {
+interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly const?: unknown

@@ -238,6 +238,7 @@ describe('PUT /api/order/{id}/cancel', () => {
 
   test.each(['shipped', 'delivered'])('409 once it is %s', async (status) => {
     const order = await placed(shop)
+    await pay(order.id)
     await moveTo(order.id, status)
 
     const answer = await shop.put(`order/${order.id}/cancel`)

@@ -63,7 +63,7 @@ function anyGroup(code: string): fc.Arbitrary<CartGroup> {
 }
 
 /** Any line for a shop of `anyQuoteContext`, under a key of its choice. */
-export function anyLine(context: QuoteContext): fc.Arbitrary<CartLine> {
+function anyLine(context: QuoteContext): fc.Arbitrary<CartLine> {
   const anyCode = rarely<string>(fc.constantFrom(...sellable), fc.constant(unknownCode), 25)
   return anyCode.chain((code) =>
     fc

@@ -10,13 +10,13 @@ export const addOnCodes = ['AD0', 'AD1', 'AD2'] as const
 /** An add-on that no kit holds anyway. */
 export const extraCode = 'AD3'
 export const kitCodes = ['KIT0', 'KIT1', 'BUN0', 'BUN1'] as const
-export const setCodes = ['SET0', 'SET1'] as const
+const setCodes = ['SET0', 'SET1'] as const
 /** MEAT0 is a product too, MEAT1 has no stock of its own, MEAT2 is not sold everywhere. */
 export const meatCodes = ['MEAT0', 'MEAT1', 'MEAT2'] as const
 export const unknownCode = 'NOPE'
 export const sellable = [...foodCodes, ...addOnCodes, extraCode, ...kitCodes, ...setCodes]
 
-export function anyVariant(areaId: number, options: ShopOptions = {}): fc.Arbitrary<Variant> {
+function anyVariant(areaId: number, options: ShopOptions = {}): fc.Arbitrary<Variant> {
   return fc.record({
     areaId: fc.constant(areaId),
     price: rarely<Cents | null>(fc.constant(null), anyPrice, 2),
@@ -46,7 +46,7 @@ function anyComboItems(maxLength: number): fc.Arbitrary<ComboItem[]> {
 const anyStock = rarely(fc.integer({ min: 6, max: 60 }), fc.integer({ min: 0, max: 3 }), 6)
 
 /** Any product of a code, sold in `areaId`, most often active, available and priced. */
-export function anyProduct(
+function anyProduct(
   code: string,
   areaId: number,
   facts: Partial<Product> = {},

@@ -3,7 +3,7 @@ import { cookieNamed, hostCookie } from '../session-cookie.ts'
 
 const cookieName = '__Host-social'
 /** How long a user may take at the provider. */
-export const stateSeconds = 600
+const stateSeconds = 600
 
 export const endedStateCookie = hostCookie(cookieName, '', 0)
 
