@@ -215,15 +215,6 @@ export async function fillCheckout(page: Page, w: Words, email: string): Promise
   await page.getByLabel(w.zip).fill('98101')
 }
 
-/** Orders a sauce to Seattle and comes to its payment. */
-async function toPayment(page: Page, w: Words, email: string): Promise<void> {
-  await toCheckout(page, w)
-  await fillCheckout(page, w, email)
-  await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
-  await page.getByRole('button', { name: w.place }).click()
-  await expect(page.getByLabel(w.cardNumber)).toBeVisible()
-}
-
 /** Makes Mei Lin an account, and comes in. */
 export async function createAccount(page: Page, w: Words, email: string): Promise<void> {
   await page.goto(`${w.base}/create-account`)

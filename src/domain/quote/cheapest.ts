@@ -15,7 +15,7 @@ type Shop = Pick<QuoteContext, 'products' | 'priceList' | 'area' | 'nowMs'>
  * Products by price, per price list and area. Sorted once for each: a quote looks for a price many times a second, and
  * every order moves stock. Holds nothing that the price list does not stand for, so the answer is the same without it.
  */
-const shelvesByPrice = new WeakMap<object, Map<number, readonly Priced[]>>()
+const pricesByArea = new WeakMap<object, Map<number, readonly Priced[]>>()
 
 /**
  * Code of the cheapest food mart product on sale at `least` cents or more that `serves`, in catalogue order among
@@ -34,8 +34,8 @@ export function cheapestFrom(
 }
 
 function pricedIn({ products, priceList = products, area }: Shop): readonly Priced[] {
-  const byArea = shelvesByPrice.get(priceList) ?? new Map<number, readonly Priced[]>()
-  shelvesByPrice.set(priceList, byArea)
+  const byArea = pricesByArea.get(priceList) ?? new Map<number, readonly Priced[]>()
+  pricesByArea.set(priceList, byArea)
   const known = byArea.get(area.id)
   if (known !== undefined) return known
   const priced: Priced[] = []
