@@ -3,23 +3,25 @@ import { isJson } from '#gateway/limited-fetcher.ts'
 import { readBody } from '#gateway/read-body.ts'
 import { problemAnswer } from './answers.ts'
 
-/** No client has more to say; Cloudflare itself would let 100 MB through (safety F3). */
-export const mostBodyBytes = 64 * 1024
-const mostDiscardedBytes = 1024 * 1024
+/** No client has more to say; Cloudflare itself would let 100 MB through (safety §2). */
+export const maxBodyBytes = 64 * 1024
+/** What is too large is still taken off the connection, or its sender might not hear the answer; beyond this it is cut off. */
+const maxDrainedBytes = 10 * 1024 * 1024
 
-/** The bytes of a request's body, or the answer that refuses it: 413, 415, 400. */
-export async function readRequestBody(request: Request): Promise<Result<Uint8Array<ArrayBuffer>, Response>> {
-  if (Number(request.headers.get('content-length')) > mostBodyBytes) {
-    await discard(request)
-    return err(tooLarge())
-  }
-  const body = await readBody(request.body, mostBodyBytes).catch(() => null)
+/** The bytes of a request's body, whatever they are, or the answer that refuses it: 413, 400. */
+export async function readBytes(request: Request): Promise<Result<Uint8Array<ArrayBuffer>, Response>> {
+  const body = await readBody(request.body, maxBodyBytes, maxDrainedBytes).catch(() => null)
   if (body === null) return err(malformed('The body could not be read.'))
-  if (body === undefined) return err(tooLarge())
-  if (body.byteLength > 0 && !isJson(request.headers)) {
+  return body === undefined ? err(tooLarge()) : ok(body)
+}
+
+/** The bytes of a request's JSON, or the answer that refuses it: 413, 415, 400. */
+export async function readRequestBody(request: Request): Promise<Result<Uint8Array<ArrayBuffer>, Response>> {
+  const body = await readBytes(request)
+  if (body.ok && body.value.byteLength > 0 && !isJson(request.headers)) {
     return err(problemAnswer(415, { message: 'The body must be application/json.', code: 'unsupported_media_type' }))
   }
-  return ok(body)
+  return body
 }
 
 /** A request's body as JSON, or the answer that refuses it. */
@@ -30,14 +32,8 @@ export async function readRequestJson(request: Request): Promise<Result<unknown,
   return parsed ?? err(malformed('The body is not JSON.'))
 }
 
-/** Takes what is refused off the connection, where it isn't much: a client that is still sending might not hear the answer. */
-async function discard(request: Request): Promise<void> {
-  if (Number(request.headers.get('content-length')) <= mostDiscardedBytes)
-    await readBody(request.body, mostDiscardedBytes).catch(() => undefined)
-}
-
 function tooLarge(): Response {
-  return problemAnswer(413, { message: `The body is larger than ${mostBodyBytes} bytes.`, code: 'too_large' })
+  return problemAnswer(413, { message: `The body is larger than ${maxBodyBytes} bytes.`, code: 'too_large' })
 }
 
 function malformed(message: string): Response {

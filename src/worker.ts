@@ -9,11 +9,15 @@ import { servePage } from '#edge/page-cache.ts'
 import { toPageRequest } from '#edge/page-request.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
 import { readSettings } from '#edge/settings.ts'
+import { takeBody } from '#edge/taken-body.ts'
 import { refuseForeign } from '#functions/guard.ts'
 
 const api = new Hono<{ Bindings: Env }>().route('/api', createApi())
 
-async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+async function answer(received: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  const taken = await takeBody(received)
+  if (!taken.ok) return taken.error
+  const request = taken.value
   const settings = readSettings(env)
   if (!settings.ok) {
     for (const fault of settings.error) console.error(fault)

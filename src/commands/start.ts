@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
+import { builtConfig, builtWorker, serveWorkers } from './built-shop.ts'
 import { settingsToAdd } from './laptop-settings.ts'
 import { prepareDatabase, say, step } from './prepare.ts'
 import { start } from './run.ts'
@@ -27,10 +28,8 @@ try {
   if (!(await isFree(Number(port)))) throw new Error(`Port ${port} is taken. Choose another: PORT=8888 npm start`)
   if (!options['skip-build'] && !options.dev) await step('Shop built', 'astro', ['build'])
   await prepareDatabase(options.state)
-  const server = serve()
-  await answers(server)
-  server.on('exit', (code) => process.exit(code ?? 0))
-  if (server.exitCode !== null) process.exit(server.exitCode)
+  say(`Starting on port ${port} …`)
+  await (options.dev ? serveSources() : serveBuild())
   process.stdout.write(
     `\n  The shop is open: ${address}\n  Stop it with Ctrl+C; orders are kept in ${options.state}.\n\n`,
   )
@@ -48,30 +47,29 @@ function isFree(number: number): Promise<boolean> {
   })
 }
 
-function serve(): ChildProcess {
-  say(`Starting on port ${port} …`)
-  const server = options.dev ? serveSources() : serveBuild()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
-  return server
-}
-
-function serveBuild(): ChildProcess {
-  const config = 'dist/server/wrangler.json'
-  const settings = Object.entries(settingsToAdd(config, options.var, address))
-  return start('wrangler', [
-    ...['dev', '--config', config, '--local', '--port', port],
-    ...['--persist-to', options.state, '--show-interactive-dev-session=false', '--log-level', 'warn'],
-    ...settings.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
-  ])
+/** Serves the build from this process, until a signal ends it. */
+async function serveBuild(): Promise<void> {
+  const worker = builtWorker('shop', settingsToAdd(builtConfig, options.var, address))
+  // Miniflare ends its server with us.
+  onSignal(() => process.exit(0))
+  await serveWorkers({ port: Number(port), state: options.state, workers: [worker] }).ready
 }
 
 /** Astro takes settings from a file only: ours with this run's among its `[vars]`, beside it for the paths in it. */
-function serveSources(): ChildProcess {
+async function serveSources(): Promise<void> {
   const settings = Object.entries(settingsToAdd('wrangler.toml', options.var, address))
   const lines = settings.map(([name, value]) => `${name} = ${JSON.stringify(value)}`)
   const config = readFileSync('wrangler.toml', 'utf8').replace(/^\[vars\]$/m, () => ['[vars]', ...lines].join('\n'))
   writeFileSync('wrangler.dev.toml', config)
-  return start('astro', ['dev', '--port', port], { env: { SHOP_CONFIG: 'wrangler.dev.toml' } })
+  const server = start('astro', ['dev', '--port', port], { env: { SHOP_CONFIG: 'wrangler.dev.toml' } })
+  onSignal((signal) => server.kill(signal))
+  await answers(server)
+  server.on('exit', (code) => process.exit(code ?? 0))
+  if (server.exitCode !== null) process.exit(server.exitCode)
+}
+
+function onSignal(stop: (signal: NodeJS.Signals) => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 }
 
 /** Waits until the shop answers, be it that its backend does not; the server's own exit ends the wait sooner. */

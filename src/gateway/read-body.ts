@@ -1,10 +1,11 @@
 /**
- * The bytes of a body; `undefined` once there are more than `maxBytes`, counted while they come, so that
- * neither a wrong nor a missing Content-Length lets more in.
+ * The bytes of a body; `undefined` where there are more than `maxBytes`, counted while they come, so that neither a
+ * wrong nor a missing Content-Length lets more in. Of such a body up to `maxDrainedBytes` are read; then it is canceled.
  */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
+  maxDrainedBytes = maxBytes,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (body === null) return new Uint8Array(0)
   const reader = body.getReader()
@@ -12,13 +13,13 @@ export async function readBody(
   let length = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return joined(chunks, length)
+    if (done) return length > maxBytes ? undefined : joined(chunks, length)
     length += value.byteLength
-    if (length > maxBytes) {
+    if (length > maxDrainedBytes) {
       await reader.cancel().catch(() => undefined)
       return undefined
     }
-    chunks.push(value)
+    if (length <= maxBytes) chunks.push(value)
   }
 }
 

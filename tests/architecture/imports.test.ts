@@ -50,7 +50,7 @@ const allowed: Readonly<Record<string, Rule>> = {
   'env.d.ts': { own: [], packages: [], types: ['domain', 'edge', 'gateway', 'i18n'] },
   commands: {
     own: ['backend', 'contract', 'edge/settings.ts'],
-    packages: ['node:', 'wrangler', '@playwright/test'],
+    packages: ['node:', 'wrangler', 'miniflare', '@playwright/test'],
   },
 }
 

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { built } from '#tests/support/built-worker.ts'
+import { built } from '#commands/built-shop.ts'
 import { applyMigrations } from '#tests/support/database.ts'
 import { agent, type Call, connections, measure, send } from './exchange.ts'
 import { addShopper, databaseOf, fill, shopOptions, shopperId } from './large-shop.ts'

@@ -2,10 +2,10 @@ import type { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { bumpDefinitions } from '#backend/catalog/catalog-version-sql.ts'
 import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import { writeProducts } from '#backend/catalog/products-sql.ts'
+import { built, builtModules } from '#commands/built-shop.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
-import { built, builtModules } from '#tests/support/built-worker.ts'
 import { batchWorker, distantDatabase } from '#tests/support/distant-database.ts'
 
 /** So many products are written at once. */

@@ -1,0 +1,110 @@
+// What `npm start` serves, asked over real HTTP. It needs a build; `SAFETY_ROUNDS=200` is the whole measure of row E3.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const rounds = Number(process.env['SAFETY_ROUNDS'] ?? '2')
+const port = Number(process.env['SAFETY_PORT'] ?? '8788')
+const sizes = [0, 1_000, 70_000, 2_000_000, 5_000_000]
+const json = { 'content-type': 'application/json' }
+const own = new Agent({ keepAlive: true, maxSockets: 1 })
+const others = new Agent({ keepAlive: true, maxSockets: 1 })
+
+let folder = ''
+let server: ChildProcess
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'steamboat-bodies-'))
+  server = spawn(process.execPath, ['src/commands/start.ts', '--skip-build', '--state', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(port) },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', (text) => String(text).includes('The shop is open') && resolve())
+    server.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)))
+  })
+}, 180_000)
+afterAll(async () => {
+  own.destroy()
+  others.destroy()
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
+  await rm(folder, { recursive: true })
+})
+
+interface Call {
+  readonly method: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The status of the answer, or the code of the error that ended the call. */
+function statusOf({ method, path, headers = {} }: Call, bytes: number, agent: Agent | false): Promise<number | string> {
+  return new Promise((resolve) => {
+    const length = bytes > 0 ? { 'content-length': bytes } : {}
+    const options = { host: 'localhost', port, method, path, headers: { ...headers, ...length }, agent }
+    const sent = httpRequest(options, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    sent.on('error', (error) => resolve(String(Reflect.get(error, 'code'))))
+    const body = Buffer.alloc(bytes, ' ')
+    body.write('{}')
+    sent.end(body)
+  })
+}
+
+/** What another client gets, on a connection of its own that it keeps, and on a fresh one. */
+async function othersGet(): Promise<(number | string)[]> {
+  const change: Call = { method: 'POST', path: '/api/quote', headers: json }
+  const look: Call = { method: 'GET', path: '/api/areas' }
+  const statuses: (number | string)[] = []
+  for (const agent of [others, false] as const)
+    for (const call of [change, look]) statuses.push(await statusOf(call, 0, agent))
+  return statuses
+}
+
+describe('a refusal, whatever body came with it (safety E3)', () => {
+  test.each<[number, Call]>([
+    [400, { method: 'PROPFIND', path: '/api/areas' }],
+    [403, { method: 'POST', path: '/api/order', headers: { ...json, origin: 'https://evil.example' } }],
+    [404, { method: 'PUT', path: '/api//cart', headers: json }],
+    [405, { method: 'POST', path: '/api/areas', headers: json }],
+    [415, { method: 'POST', path: '/api/quote', headers: { 'content-type': 'text/plain' } }],
+    [422, { method: 'POST', path: '/api/quote', headers: json }],
+    [429, { method: 'GET', path: '/api/email/mei@example.com' }],
+    [200, { method: 'GET', path: '/food-mart' }],
+  ])(
+    'of %i reaches its sender, and nobody else is hurt',
+    async (refusal, call) => {
+      // A limit is reached by the calls that it lets through.
+      for (let left = 5; refusal === 429 && left > 0; left -= 1) await statusOf(call, 0, false)
+      for (let round = 0; round < rounds; round += 1) {
+        for (const bytes of sizes) {
+          const expected = bytes > 65_536 ? 413 : bytes === 0 && refusal === 422 ? 400 : refusal
+          const got = [await statusOf(call, bytes, own), await statusOf(call, bytes, false)]
+          expect({ bytes, got, others: await othersGet() }).toEqual({
+            bytes,
+            got: [expected, expected],
+            others: [400, 200, 400, 200],
+          })
+        }
+      }
+    },
+    600_000,
+  )
+
+  test('of a picture that is not to be changed hurts nobody else', async () => {
+    const call: Call = { method: 'POST', path: '/icons/pot.svg' }
+    for (let round = 0; round < rounds; round += 1) {
+      for (const bytes of sizes) {
+        await statusOf(call, bytes, false)
+        expect({ bytes, others: await othersGet() }).toEqual({ bytes, others: [400, 200, 400, 200] })
+      }
+    }
+  }, 600_000)
+})
