@@ -1,9 +1,9 @@
 import type { CatalogChange, ListChange } from '#backend/catalog/catalog-change.ts'
 import type { Fault } from '#contract/fault.ts'
 
-/** One line per fault: where, and what is wrong. */
+/** Returns one line per fault: its JSON path, a colon and what is wrong. */
 export function faultLines(faults: readonly Fault[]): readonly string[] {
-  return faults.map(({ path, message }) => `${path} ${message}`)
+  return faults.map(({ path, message }) => `${path}: ${message}`)
 }
 
 /** What an import changes: one line per array of the file, and the names of what is added, changed and removed. */

@@ -2,8 +2,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { exportCatalog, importCatalog } from '#backend/catalog/import-catalog.ts'
-import { type CatalogFile, decodeCatalogFile, encodeCatalogFile } from '#contract/catalog-file.ts'
+import {
+  type CatalogFile,
+  decodeCatalogFile,
+  encodeCatalogFile,
+  listUnknownCatalogFields,
+} from '#contract/catalog-file.ts'
 import { catalogWarnings } from '#contract/catalog-warnings.ts'
+import type { Fault } from '#contract/fault.ts'
 import { changeLines, faultLines } from './catalog-report.ts'
 import { openLocalDatabase } from './database.ts'
 
@@ -64,7 +70,7 @@ async function runImport(
 ): Promise<void> {
   const dryRun = options['dry-run']
   const file = await readCatalogFile(path)
-  for (const warning of faultLines(catalogWarnings(file))) process.stderr.write(`warning: ${warning}\n`)
+  warn(catalogWarnings(file))
 
   const change = await withDatabase(options.state, (db) => {
     showProgress(`${dryRun ? 'Comparing' : 'Importing'} ${file.products.length} products …`)
@@ -78,7 +84,7 @@ async function runImport(
 
 async function runExport(path: string, stateFolder: string): Promise<void> {
   const file = await withDatabase(stateFolder, (db) => {
-    showProgress('Reading the catalogue …')
+    showProgress('Reading the catalog …')
     return exportCatalog(db)
   })
   await writeFile(path, `${JSON.stringify(encodeCatalogFile(file), null, 1)}\n`)
@@ -90,9 +96,16 @@ async function readCatalogFile(path: string): Promise<CatalogFile> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Refusal([`${path}: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`])
   })
-  const file = decodeCatalogFile(parseJson(path, text.replace(/^\uFEFF/, '')))
+  const json = parseJson(path, text.replace(/^\uFEFF/, ''))
+  warn(listUnknownCatalogFields(json))
+  const file = decodeCatalogFile(json)
   if (!file.ok) throw new Refusal(faultLines(file.error))
   return file.value
+}
+
+/** Writes each warning as a line of standard error. A warning does not stop the import. */
+function warn(warnings: readonly Fault[]): void {
+  for (const line of faultLines(warnings)) process.stderr.write(`warning: ${line}\n`)
 }
 
 function parseJson(path: string, text: string): unknown {

@@ -16,9 +16,10 @@ import { decode, type Fault } from './fault.ts'
 import { giftRuleShape } from './gifts.ts'
 import { meatShape } from './meats.ts'
 import { productShape } from './products.ts'
-import type { Shape } from './shape.ts'
+import { list, object, type Shape } from './shape.ts'
+import { listUnknownFields } from './unknown-fields.ts'
 
-/** A whole catalogue (rules §13). */
+/** A whole catalog (rules §13). */
 export interface CatalogFile {
   readonly areas: readonly Area[]
   readonly categories: readonly Category[]
@@ -34,16 +35,31 @@ export interface CatalogFile {
   readonly config: CommonConfig
 }
 
-/** More would not be read. */
-const mostFaults = 200
+/** Nobody reads more lines than this. */
+const maxFaults = 200
+
+const catalogFileShape = object({
+  areas: list(areaShape),
+  categories: list(categoryShape),
+  products: list(productShape),
+  meats: list(meatShape),
+  discounts: list(discountShape),
+  deals: list(dealShape),
+  giftRules: list(giftRuleShape),
+  banners: list(bannerShape),
+  topBanners: list(bannerShape),
+  meatsGallery: list(galleryEntryShape),
+  zone1MeatsGallery: list(galleryEntryShape),
+  config: configShape,
+})
 
 /**
- * Reads a catalogue file, every fault named: those of shape and those of reference in one go.
- * An entry of a wrong shape still counts as there, so that what names it is no fault of its own.
+ * Returns the catalog, or its faults: those of shape and those of reference together, at most 200 (rules §13).
+ * An entry of a wrong shape counts as present, so that a reference to it is not a second fault.
  */
 export function decodeCatalogFile(input: unknown): Result<CatalogFile, readonly Fault[]> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    return err([{ path: '$', code: 'type', message: 'must be one object with the lists of a catalogue' }])
+    return err([{ path: '$', code: 'type', message: 'must be one object with the lists of a catalog' }])
   }
   const faults: Fault[] = []
   const catalog: Catalog = {
@@ -62,7 +78,7 @@ export function decodeCatalogFile(input: unknown): Result<CatalogFile, readonly 
   const config = decode(configShape.schema, Reflect.get(input, 'config'), 'config')
   if (!config.ok) faults.push(...config.error)
   faults.push(...catalogFaults(catalog, input))
-  if (faults.length > 0 || !config.ok) return err(faults.slice(0, mostFaults))
+  if (faults.length > 0 || !config.ok) return err(faults.slice(0, maxFaults))
   return ok({
     areas: values(catalog.areas),
     categories: values(catalog.categories),
@@ -79,29 +95,19 @@ export function decodeCatalogFile(input: unknown): Result<CatalogFile, readonly 
   })
 }
 
-/** The JSON of a catalogue file. */
-export function encodeCatalogFile(catalog: CatalogFile) {
-  return {
-    areas: catalog.areas.map(areaShape.encode),
-    categories: catalog.categories.map(categoryShape.encode),
-    products: catalog.products.map(productShape.encode),
-    meats: catalog.meats.map(meatShape.encode),
-    discounts: catalog.discounts.map(discountShape.encode),
-    deals: catalog.deals.map(dealShape.encode),
-    giftRules: catalog.giftRules.map(giftRuleShape.encode),
-    banners: catalog.banners.map(bannerShape.encode),
-    topBanners: catalog.topBanners.map(bannerShape.encode),
-    meatsGallery: catalog.meatsGallery.map(galleryEntryShape.encode),
-    zone1MeatsGallery: catalog.zone1MeatsGallery.map(galleryEntryShape.encode),
-    config: configShape.encode(catalog.config),
-  }
+/** Returns the JSON of a catalog file: prices in dollars, times as ISO text. */
+export const encodeCatalogFile = catalogFileShape.encode
+
+/** Returns a warning for each field of `input` that the catalog file does not have: the import would drop it. */
+export function listUnknownCatalogFields(input: unknown): readonly Fault[] {
+  return listUnknownFields(catalogFileShape.schema, input).slice(0, maxFaults)
 }
 
 function readList<T>({ schema }: Shape<T>, input: object, name: string, faults: Fault[]): Map<number, T> {
-  const list: unknown = Reflect.get(input, name)
+  const entries: unknown = Reflect.get(input, name)
   const read = new Map<number, T>()
-  if (!Array.isArray(list)) {
-    const isMissing = list === undefined
+  if (!Array.isArray(entries)) {
+    const isMissing = entries === undefined
     faults.push({
       path: name,
       code: isMissing ? 'missing' : 'type',
@@ -109,10 +115,10 @@ function readList<T>({ schema }: Shape<T>, input: object, name: string, faults: 
     })
     return read
   }
-  for (const [index, entry] of list.entries()) {
+  for (const [index, entry] of entries.entries()) {
     const decoded = decode(schema, entry, `${name}[${index}]`)
     if (decoded.ok) read.set(index, decoded.value)
-    else if (faults.length < mostFaults) faults.push(...decoded.error)
+    else if (faults.length < maxFaults) faults.push(...decoded.error)
   }
   return read
 }

@@ -39,7 +39,7 @@ export function errorsOf(faults: readonly Fault[]): Record<string, string[]> {
 }
 
 /** `base` and `key` as one path: `lines[2]`, `lines[2].code`. */
-function joinPath(base: string, key: string | number): string {
+export function joinPath(base: string, key: string | number): string {
   if (typeof key === 'number') return `${base}[${key}]`
   return base === '' ? key : `${base}.${key}`
 }

@@ -61,6 +61,17 @@ describe('npm run catalog (rules §13)', () => {
     expect(JSON.parse(await readFile(copy, 'utf8'))).toMatchObject(sample)
   }, 120_000)
 
+  test.each([[['--dry-run']], [[]]])('warns of a field that it does not know and goes on, with %j', async (options) => {
+    const misspelt = structuredClone(sample)
+    Object.assign(misspelt.products[3] ?? {}, { orgin: 'Japan', nameTw: `金針菇 ${options.length}` })
+
+    const ended = await catalog('import', await written('misspelt.json', JSON.stringify(misspelt)), ...options)
+
+    expect(ended.error).toBe('warning: products[3].orgin: is not a field of the catalog file\n')
+    expect(ended.code).toBe(0)
+    expect(ended.out).toContain('products: 1 changed\n')
+  })
+
   test('names every fault by its path, one to a line, and ends with 1', async () => {
     const broken = structuredClone(sample) as unknown as {
       products: Record<string, unknown>[]
@@ -77,14 +88,14 @@ describe('npm run catalog (rules §13)', () => {
     const paths = ended.error
       .trim()
       .split('\n')
-      .map((line) => line.split(' ')[0])
+      .map((line) => line.split(': ')[0])
     expect(paths).toEqual(expect.arrayContaining(['areas[2].minSubtotal', 'products[0].price', 'products[0].slug']))
   })
 
   test.each([
     ['no such file', [join('nowhere', 'x.json')], 'nowhere/x.json: there is no such file\n'],
     ['not JSON', ['{oops'], /not-JSON.json: is not JSON: /],
-    ['a list', ['[]'], '$ must be one object with the lists of a catalogue\n'],
+    ['a list', ['[]'], '$: must be one object with the lists of a catalog\n'],
   ])('refuses %s in one line', async (name, [input = ''], expected) => {
     const path = name === 'no such file' ? input : await written(`${name.replace(' ', '-')}.json`, input)
 

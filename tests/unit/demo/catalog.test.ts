@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodeCatalogFile } from '#contract/catalog-file.ts'
+import { encodeCatalogFile, listUnknownCatalogFields } from '#contract/catalog-file.ts'
 import { catalogWarnings } from '#contract/catalog-warnings.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { isAreaActive, isAvailableIn } from '#domain/catalog/availability.ts'
@@ -25,6 +25,7 @@ describe('the file of the demo catalogue', () => {
 
   test('is imported without a warning', () => {
     expect(catalogWarnings(demoCatalog)).toEqual([])
+    expect(listUnknownCatalogFields(demoFile)).toEqual([])
   })
 
   test('keeps the ids of the fixed categories', () => {
