@@ -4,20 +4,14 @@ import { localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { spaced } from '#i18n/sentences.ts'
-import { $user, refreshUser, serverUser } from '#stores/account/session.ts'
+import type { Words } from '#i18n/words.ts'
+import { $user, serverUser } from '#stores/account/session.ts'
 import { $cartLines, serverLines } from '#stores/cart/cart.ts'
-import { $quote, watchCart } from '#stores/cart/quote.ts'
+import { $quote } from '#stores/cart/quote.ts'
 import { $excerpt, loadExcerpt } from '#stores/catalog/catalog-excerpt.ts'
-import { fillInShopper, isDeliverable, keepAddress } from '#stores/checkout/checkout-address.ts'
+import { type CheckoutNews, openCheckout, serverCheckout } from '#stores/checkout/checkout.ts'
 import { $checkoutForm, $isTaxMissing, serverForm, typeInto, updateTaxRate } from '#stores/checkout/checkout-form.ts'
-import {
-  $quoteChanges,
-  type FieldFaults,
-  faultsOf,
-  type PlacingFailure,
-  placeCurrentOrder,
-  placesAnother,
-} from '#stores/checkout/place-order.ts'
+import { $quoteChanges, placesAnother } from '#stores/checkout/place-order.ts'
 import { CodeForm } from './cart/CodeForm.tsx'
 import { FailedLines } from './cart/FailedLines.tsx'
 import { OrderSummary } from './cart/OrderSummary.tsx'
@@ -25,19 +19,17 @@ import { UnpaidOrder } from './cart/UnpaidOrder.tsx'
 import { AddressFields } from './checkout/AddressFields.tsx'
 import { CheckoutLines } from './checkout/CheckoutLines.tsx'
 import { ContactFields } from './checkout/ContactFields.tsx'
+import { checkoutFields } from './checkout/checkout-field.ts'
 import { FaultSummary } from './checkout/FaultSummary.tsx'
 import { NothingToOrder } from './checkout/NothingToOrder.tsx'
 import { Changes } from './checkout/QuoteChanges.tsx'
 import { ShippingChoice } from './checkout/ShippingChoice.tsx'
 import { SignInOffer } from './checkout/SignInOffer.tsx'
-import { useAddressLook } from './checkout/use-address-look.ts'
-import { useCheckoutFields } from './checkout/use-checkout-fields.ts'
 import { OutageNotice } from './ui/OutageNotice.tsx'
 import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
 import { RestoreNotice } from './ui/RestoreNotice.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { useWide } from './ui/use-wide.ts'
-import { useZipFill } from './ui/use-zip-fill.ts'
 import './cart/cart.css'
 import './checkout/checkout.css'
 
@@ -47,8 +39,6 @@ interface Props {
 
 /** The button that sends the form stands beside it: a code is sent by a form of its own, and forms hold no forms. */
 const orderForm = 'order-form'
-const addressFields: readonly string[] = ['line1', 'line2', 'city', 'state', 'zip']
-const everyState: readonly string[] = []
 
 /** The checkout: who, where, how it is shipped, and the total to the cent before it is ordered. */
 export function CheckoutPanel({ locale, base, words, ...screen }: Props & PageLanguageProps) {
@@ -68,43 +58,14 @@ function CheckoutScreen({ areaCode }: Props) {
   const user = useStore($user, { ssr: serverUser })
   const isTaxMissing = useStore($isTaxMissing, { ssr: 'initial' })
   const changes = useStore($quoteChanges, { ssr: 'initial' })
-  const [failure, setFailure] = useState<PlacingFailure | null>(null)
-  const [isPlacing, setPlacing] = useState(false)
+  const [checkout] = useState(() => openCheckout(areaCode, (news) => announce(newsText(news, t))))
+  const { failure, isPlacing, faults, place, look } = useStore(checkout.$checkout, { ssr: serverCheckout })
   const summary = useRef<HTMLElement>(null)
-  const area = excerpt.state === 'success' ? localizedName(excerpt.value.area, locale) : ''
-  const states = excerpt.state === 'success' ? excerpt.value.area.states : everyState
-  const zip = useZipFill(
-    ({ city, state }) => {
-      typeInto('city', city)
-      typeInto('state', state)
-      announce(t('checkout.zipFilled', { city, state }))
-    },
-    (found) => isDeliverable(found, states),
-  )
-  const address = useAddressLook(states, zip)
-  const place = zip.placeOf(form.zip)
-  const isOutside = place !== null && !isDeliverable(place, states)
-  const { field, faults, showAll } = useCheckoutFields(t, area, isOutside, (name, text) => {
-    if (addressFields.includes(name)) address.forget()
-    if (name === 'zip') zip.lookUp(text, $checkoutForm.get)
-  })
   const isWide = useWide()
-  const id = user?.id
-  useEffect(() => watchCart(areaCode), [areaCode])
-  useEffect(() => void refreshUser(), [])
-  useEffect(() => {
-    if (id !== undefined) fillInShopper()
-  }, [id])
+  useEffect(() => checkout.watch(), [checkout])
   useEffect(() => {
     if (failure !== null) summary.current?.focus()
   }, [failure])
-  const isMended = failure?.reason === 'fields' && Object.keys(faults).length === 0
-  useEffect(() => {
-    if (isMended) setFailure(null)
-  }, [isMended])
-  useEffect(() => {
-    void updateTaxRate(form.state, form.zip.trim())
-  }, [form.state, form.zip])
 
   if (lines.length === 0 && excerpt.state !== 'idle') {
     return <NothingToOrder isCartEmpty />
@@ -119,33 +80,13 @@ function CheckoutScreen({ areaCode }: Props) {
   // What could not be placed is told first.
   if (quote.lines.length === 0 && failure === null) return <NothingToOrder isCartEmpty={false} />
 
-  const stopAt = (stopped: PlacingFailure) => {
-    setPlacing(false)
-    // It is being placed no more; the focus reads why.
-    announce('')
-    setFailure(stopped)
-    if (stopped.reason === 'fields') showAll(onlyFoundOut(stopped.faults))
-  }
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    if (isPlacing) return
-    showAll()
-    setPlacing(true)
-    if (Object.keys(faultsOf(form)).length === 0) announce(t('checkout.placing'))
-    const outside = await address.lookBeforeOrder()
-    if (outside === null) {
-      announce('')
-      return setPlacing(false)
-    }
-    if (Object.keys(outside).length > 0) return stopAt({ reason: 'fields', faults: outside })
-    const placed = await placeCurrentOrder(areaCode)
-    if (placed.ok) {
-      await keepAddress()
-      return window.location.assign(`${base}/payment?order=${placed.value.id}`)
-    }
-    stopAt(placed.error)
+    const order = await checkout.place()
+    if (order !== null) window.location.assign(`${base}/payment?order=${order.id}`)
   }
-
+  const area = localizedName(excerpt.value.area, locale)
+  const field = checkoutFields(checkout, { form, faults, area }, t)
   const shown = { quote, excerpt: excerpt.value, locale, base, t }
   const canPlace = quote.lines.length > 0 && quote.shipping !== null
   return (
@@ -163,10 +104,10 @@ function CheckoutScreen({ areaCode }: Props) {
         <AddressFields
           field={field}
           area={excerpt.value.area}
-          look={address.look}
+          look={look}
           place={place}
-          onAdviceDone={address.forget}
-          onLeave={address.lookOnLeaving}
+          onAdviceDone={checkout.dropAdvice}
+          onLeave={checkout.leaveAddress}
         />
         <ShippingChoice {...shown} />
         <fieldset className="card fields checkout-part">
@@ -225,7 +166,8 @@ function CheckoutScreen({ areaCode }: Props) {
   )
 }
 
-/** Those that the form as typed does not tell. */
-function onlyFoundOut(faults: FieldFaults): FieldFaults {
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault === 'refused' || fault === 'outside'))
+/** What a screen reader is told; empty to say no more. */
+function newsText(news: CheckoutNews, t: Words): string {
+  if (news.kind === 'zipFilled') return t('checkout.zipFilled', { ...news.place })
+  return news.kind === 'placing' ? t('checkout.placing') : ''
 }

@@ -15,6 +15,7 @@ import {
 } from '#stores/account/address-book.ts'
 import type { SessionUser } from '#stores/account/session.ts'
 import { type AddressAdvice as Advice, adviseOn, noAdvice } from '#stores/checkout/address-lookup.ts'
+import { openZipFill } from '#stores/checkout/zip-fill.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { PhoneField } from '../ui/Field.tsx'
 import { leadToFault } from '../ui/lead-to-fault.ts'
@@ -22,7 +23,6 @@ import { isEscape } from '../ui/leaving.ts'
 import { NameFields } from '../ui/NameFields.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { StreetFields } from '../ui/StreetFields.tsx'
-import { useZipFill } from '../ui/use-zip-fill.ts'
 import { accountFaultText } from './fault-text.ts'
 
 interface Props {
@@ -53,10 +53,12 @@ export function AddressEditor({ entry, user, isFirst, onDone }: Props) {
     typed.current = { ...typed.current, ...facts }
     setForm(typed.current)
   }
-  const zip = useZipFill((place) => {
-    change(place)
-    announce(t('account.zipFilled', { ...place }))
-  })
+  const [zip] = useState(() =>
+    openZipFill((place) => {
+      change(place)
+      announce(t('account.zipFilled', { ...place }))
+    }),
+  )
 
   useEffect(() => {
     if (failure?.reason === 'fields') leadToFault()

@@ -7,6 +7,7 @@ import { announce } from '#i18n/announce.ts'
 import { joinSentences, spaced } from '#i18n/sentences.ts'
 import { $addressBook, loadAddressBook } from '#stores/account/address-book.ts'
 import { $user, serverUser } from '#stores/account/session.ts'
+import type { AddressLook } from '#stores/checkout/address-look.ts'
 import { noAdvice, type ZipPlace } from '#stores/checkout/address-lookup.ts'
 import {
   $addressChoice,
@@ -24,9 +25,8 @@ import { openAreaPicker } from '../ui/open-area-picker.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { StreetFields } from '../ui/StreetFields.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
+import type { CheckoutFieldProps } from './checkout-field.ts'
 import { RememberChoice } from './RememberChoice.tsx'
-import type { AddressLook } from './use-address-look.ts'
-import type { CheckoutFieldProps } from './use-checkout-fields.ts'
 
 interface Props {
   field: CheckoutFieldProps

@@ -1,7 +1,7 @@
 import { EmailField, PhoneField } from '../ui/Field.tsx'
 import { NameFields } from '../ui/NameFields.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
-import type { CheckoutFieldProps } from './use-checkout-fields.ts'
+import type { CheckoutFieldProps } from './checkout-field.ts'
 
 /** Who the order is for. */
 export function ContactFields({ field }: { field: CheckoutFieldProps }) {
