@@ -2,7 +2,7 @@ import type { Area } from '#domain/catalog/area.ts'
 import { localizedName, type Named } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
 import { noCents } from '#domain/money.ts'
-import { tellFailure } from '#domain/quote/line-failure.ts'
+import { describeFailure } from '#domain/quote/line-failure.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import { type ShippingStep, shippingSteps } from '#domain/quote/shipping.ts'
 import { announce } from '#i18n/announce.ts'
@@ -109,7 +109,7 @@ function failedLines(
   if (lines.length === 0) return []
   const area = localizedName(there.area, pageLocale)
   const items = lines.map((failed) => {
-    const { reason, left, missing } = tellFailure(failed, quoteThere, { ...there, nowMs: Date.now() })
+    const { reason, left, missing } = describeFailure(failed, quoteThere, { ...there, nowMs: Date.now() })
     const why = t(`cart.failed.${reason}`, { area, left, missing: missing === null ? '' : money(missing) })
     return draw('li', {}, draw('b', {}, nameOf(failed.code, here)), draw('span', {}, why))
   })

@@ -4,25 +4,25 @@ import type { Cents } from '../money.ts'
 import { checkCart } from './cart-check.ts'
 import type { CheckContext } from './line-check.ts'
 
-/** A line that costs more or less there: its unit price in cents before and after. */
+/** A line whose unit price differs in the new area. */
 interface RepricedLine {
   readonly line: CartLine
   readonly before: Cents
   readonly after: Cents
 }
 
-/** A line that the new area can't give. */
+/** A line that can't be ordered in the new area. */
 interface LostLine extends FailedLine {
   readonly line: CartLine
 }
 
-/** What a change of the area does to a cart, before it is done. */
+/** What changing the area would do to a cart. */
 export interface AreaChange {
   readonly from: string
   readonly to: string
-  /** The cart's lines as they are, which `undo` gives back. */
+  /** The cart's lines as they are now, which `undo` restores. */
   readonly before: readonly CartLine[]
-  /** The lines that the cart would hold: all but the failed ones. */
+  /** The lines that the cart would hold: all except the failed ones. */
   readonly after: readonly CartLine[]
   readonly kept: readonly CartLine[]
   readonly repriced: readonly RepricedLine[]
@@ -30,8 +30,8 @@ export interface AreaChange {
 }
 
 /**
- * What becomes of each line when the area changes (rules §4 "Cart"): it stays as it is, has
- * another unit price, or fails and why. A line that `from` can't give has no price there, so it simply stays.
+ * Returns what changing the area would do to each line (rules §4 "Cart"): it stays the same, gets another unit price
+ * in cents, or fails for a reason. A line that fails in `from` has no price there to compare, so it counts as the same.
  */
 export function previewAreaChange(lines: readonly CartLine[], from: CheckContext, to: CheckContext): AreaChange {
   const now = checkCart(lines, from)

@@ -5,23 +5,23 @@ import type { DealSoFar } from './deal.ts'
 import { RemainingStock } from './demand.ts'
 import { type CheckContext, type CheckedLine, checkLine } from './line-check.ts'
 
-/** A line that can't be had, and its place among the lines that were checked. */
+/** A failed line with its index among the checked lines. */
 export interface FailedCheck extends FailedLine {
   readonly index: number
 }
 
-/** What a cart check finds, both lists in the order of the cart. */
+/** The outcome of a cart check. Both lists are in cart order. */
 export interface CartCheck {
   readonly passed: readonly CheckedLine[]
   readonly failed: readonly FailedCheck[]
-  /** What the stock still holds once the passing lines are served. */
+  /** The stock that is left after the passed lines. */
   readonly stock: RemainingStock
 }
 
 /**
- * Which lines of a cart can be had, and why the others can't (rules §5 "Cart check", §12 "Checks", "Demand").
- * Lines are served in the order given, deal lines last; a line that fails takes nothing from the stock, so it never
- * stands in the way of another. Lines with nothing picked are passed over.
+ * Returns the lines of a cart that can be ordered, and why the others can't (rules §5 "Cart check", §12 "Checks",
+ * "Demand"). Lines take stock in the given order, deal lines last. A failed line takes no stock, so it never blocks
+ * another line. Lines with a count of 0 are skipped.
  */
 export function checkCart(lines: readonly CartLine[], context: CheckContext): CartCheck {
   const stock = new RemainingStock(context.products, context.area)

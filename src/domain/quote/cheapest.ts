@@ -12,23 +12,24 @@ interface Priced {
 type Shop = Pick<QuoteContext, 'products' | 'priceList' | 'area' | 'nowMs'>
 
 /**
- * Products by price, per price list and area. Sorted once for each: a quote looks for a price many times a second, and
- * every order moves stock. Holds nothing that the price list does not stand for, so the answer is the same without it.
+ * Products sorted by price, cached per price list and area, because a quote looks up prices many times a second.
+ * Stock is not cached, since every order changes it. The cache never changes an answer.
  */
 const pricesByArea = new WeakMap<object, Map<number, readonly Priced[]>>()
 
 /**
- * Code of the cheapest food mart product on sale at `least` cents or more that `serves`, in catalogue order among
- * equals; `null` for none. Kits and bundles are left out: a hint must be one tap to follow; and so are gift cards.
+ * Returns the code of the cheapest food mart product on sale that costs at least `minPrice` (cents) and that `accepts`
+ * accepts. Ties go to the first in the catalog. Returns null when there is none. Skips kits and bundles, because the
+ * shopper must be able to add the product with one tap, and gift cards.
  */
 export function cheapestFrom(
   shop: Shop,
-  least: number,
-  serves: (product: Product, price: Price) => boolean,
+  minPrice: number,
+  accepts: (product: Product, price: Price) => boolean,
 ): string | null {
   const { area, nowMs } = shop
   const found = pricedIn(shop).find(
-    ({ product, price }) => price.effective >= least && isListed(product, area, nowMs) && serves(product, price),
+    ({ product, price }) => price.effective >= minPrice && isListed(product, area, nowMs) && accepts(product, price),
   )
   return found?.product.code ?? null
 }
@@ -49,7 +50,7 @@ function pricedIn({ products, priceList = products, area }: Shop): readonly Pric
   return priced
 }
 
-/** Whether it is bought as it is: nothing to pick, no components whose stock could be wanting. */
+/** Returns whether the product can be added as it is: nothing to pick, and no components that could be sold out. */
 function isOneTap(product: Product): boolean {
   return isListedKind(product) && !isKit(product) && product.comboItems.length === 0 && product.comboSize === 0
 }

@@ -7,32 +7,32 @@ import type { Quote } from './quote.ts'
 import { quoteCart } from './quote.ts'
 import type { QuoteContext, QuoteRequest } from './quote-context.ts'
 
-/** What a percentage is taken of, where that is not the whole order. */
+/** The part of an order that a percentage discount reduces. */
 export interface CodeReach {
   readonly rate: Rate
-  /** The lines that it reduces, together, in cents. */
+  /** Total of the lines that it reduces, in cents. */
   readonly amount: Cents
-  /** Whether all that is left out has a reduced price already, be it a special one or that of the deal. */
+  /** Whether every line that it skips already has a special price or the deal price. */
   readonly isRestReduced: boolean
 }
 
-/** What one of the codes given does to the order, beside the order without it. */
+/** What one discount code does to the order, compared with the order without it. */
 export interface CodeEffect {
-  /** What it takes off the lines, in cents. */
+  /** What the code takes off the lines, in cents. */
   readonly off: Cents
-  /** What the order comes to with it, in cents. */
+  /** The order's total with the code, in cents. */
   readonly total: Cents
-  /** How much more that is than without it, or without any code where that is cheaper, in cents; below 0: it saves. */
+  /** Total with this code, less the cheaper of the totals without it and without any code, in cents. Below 0 it saves. */
   readonly extraCost: Cents
-  /** What else it brings about beside the order without any code, such as shipping that is no longer free. */
+  /** Goals reached or lost compared with the order without any code, such as free shipping that is lost. */
   readonly goalChanges: readonly GoalChange[]
-  /** What a percentage is taken of; `null` where that is the whole order, and for other codes. */
+  /** What a percentage discount reduces. Null when it reduces the whole order, and for other types of discount. */
   readonly reach: CodeReach | null
 }
 
 /**
- * What the code that applies does to the order. Free shipping is earned by the subtotal less the discount (rules §9), so
- * a code can cost more than it takes off; another code that it keeps from applying would count without it.
+ * Returns what `code`, the code that applies, does to the order, in cents. Free shipping depends on the net subtotal
+ * (rules §9), so a code can cost more than it takes off. Without it, another of the given codes may apply.
  */
 export function codeEffect(code: string, request: QuoteRequest, context: QuoteContext): CodeEffect {
   const quote = quoteCart(request, context)

@@ -7,13 +7,13 @@ import type { UnitPrice } from './unit-price.ts'
 
 export interface DealItem {
   readonly code: string
-  /** The unit price while the deal is earned. */
+  /** The unit price once the deal is reached. */
   readonly dealValue: Cents
-  /** How many one order may hold at that price. */
+  /** How many units one order may hold. */
   readonly quantityMax: number
 }
 
-/** The daily deal (rules §3): its items are cheap once the rest of the cart reaches `dealPrice`. */
+/** The daily deal (rules §3): its items cost `dealValue` once the rest of the cart reaches `dealPrice`. */
 export interface Deal {
   readonly id: number
   readonly isActive: boolean
@@ -21,7 +21,7 @@ export interface Deal {
   readonly items: readonly DealItem[]
 }
 
-/** Whether deal items may be chosen: the deal is active, and what stands beside them reaches its price (rules §12). */
+/** Returns whether deal items may be added: the deal is active and the other lines reach `dealPrice` (rules §12). */
 export function isDealOpen(
   deal: Deal | null,
   lines: readonly { readonly group: CartGroup; readonly lineTotal: Cents }[],
@@ -30,16 +30,16 @@ export function isDealOpen(
   return deal?.isActive === true && sumCents(others.map((line) => line.lineTotal)) >= deal.dealPrice
 }
 
-/** What the deal lines of one cart share: the subtotal beside them, and how many of each item went so far. */
+/** What a cart's deal lines share: the subtotal of the other lines, and the units of each deal item taken so far. */
 export interface DealSoFar {
   readonly otherSubtotal: Cents
   readonly taken: Map<string, number>
 }
 
 /**
- * What one deal item costs: its dealValue, whatever it is made of (rules §12 "Deal").
- * @returns `deal_threshold` when there is no active deal, the item is not in it, the subtotal of the other lines is
- * below dealPrice, or `picked` with what was taken before is more than one order may hold.
+ * Returns the unit price of a deal item, in cents: its `dealValue`, whatever its parts cost (rules §12 "Deal").
+ * Returns the failure `deal_threshold` when no deal is active, the product is not in it, the other lines are below
+ * `dealPrice`, or the units taken so far plus `picked` exceed `quantityMax`.
  */
 export function dealUnitPrice(
   product: Product,

@@ -3,7 +3,7 @@ import type { Area } from '../catalog/area.ts'
 import { stockIn } from '../catalog/price.ts'
 import type { Product } from '../catalog/product.ts'
 
-/** Units of stock asked for, per product code. */
+/** Units of stock that are needed, per product code. */
 export type Demand = ReadonlyMap<string, number>
 
 /** What goes into one unit of a line. */
@@ -14,7 +14,7 @@ export interface UnitParts {
   readonly additionalItem: string | null
 }
 
-/** What one unit asks of the stock: itself, each pick, its meat and its extra item (rules §12 "Demand"). */
+/** Returns the stock that one unit needs: its product, each pick, its meat and its extra item (rules §12 "Demand"). */
 export function unitDemand(parts: UnitParts): Demand {
   const demand = new Map<string, number>()
   ask(demand, parts.code, 1)
@@ -29,8 +29,8 @@ function ask(demand: Map<string, number>, code: string, count: number): void {
 }
 
 /**
- * The stock of one area's warehouse while a cart is served from it (rules §5, §12 "Demand"). Codes without
- * a product have no stock of their own, so they never run out. It lives within one calculation and is never shared.
+ * The stock of one area's warehouse, less what the lines so far have taken (rules §5, §12 "Demand"). A code without a
+ * product has no stock of its own and never runs out. Each calculation makes its own; never share one.
  */
 export class RemainingStock {
   readonly #products: ReadonlyMap<string, Product>
@@ -42,14 +42,14 @@ export class RemainingStock {
     this.#area = area
   }
 
-  /** How many of `code` are left; without end where it has no stock of its own. */
+  /** Returns how many units of `code` are left; Infinity when the code has no stock of its own. */
   left(code: string): number {
     const product = this.#products.get(code)
     if (product === undefined) return Number.POSITIVE_INFINITY
     return stockIn(product, this.#area) - (this.#taken.get(code) ?? 0)
   }
 
-  /** How many units that each ask for `demand` can still be had. */
+  /** Returns how many times `demand` can still be met. */
   unitsLeft(demand: Demand): number {
     let units = Number.POSITIVE_INFINITY
     demand.forEach((count, code) => {
@@ -58,14 +58,14 @@ export class RemainingStock {
     return units
   }
 
-  /** Takes `units` times `demand`; what has no stock of its own is not noted. */
+  /** Takes `demand` from the stock `units` times. Ignores codes that have no stock of their own. */
   take(demand: Demand, units: number): void {
     demand.forEach((count, code) => {
       if (count > 0 && this.#products.has(code)) ask(this.#taken, code, count * units)
     })
   }
 
-  /** All that was taken so far. */
+  /** Returns the units taken so far, per product code, as a copy. */
   taken(): Demand {
     return new Map(this.#taken)
   }

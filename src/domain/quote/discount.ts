@@ -5,7 +5,7 @@ import { type Cents, cents, noCents, shareOf, subtractCents, sumCents } from '..
 import type { Rate } from '../rate.ts'
 import { err, ok, type Result } from '../result.ts'
 
-/** What a discount takes off; `value` of rules §3, in the unit of its type. */
+/** What a discount takes off (`value` in rules §3): a rate or cents, depending on the type. */
 export type DiscountValue =
   | { readonly type: 'percentage'; readonly value: Rate }
   | { readonly type: 'price'; readonly value: Cents }
@@ -14,22 +14,22 @@ export type DiscountValue =
 /** A discount code (rules §3, §13). */
 export type Discount = DiscountValue & {
   readonly code: string
-  /** Product codes that it never reduces. */
+  /** Codes of the products that it never reduces. */
   readonly exclusiveProducts: readonly string[]
   /** Whether it also reduces special-priced lines. */
   readonly specialAvailable: boolean
   readonly minSubtotal: Cents | null
-  /** Area codes; empty: every area. */
+  /** Area codes. Empty means every area. */
   readonly areas: readonly string[]
   readonly startsAtMs: number | null
   readonly endsAtMs: number | null
   readonly usageLimit: number | null
   readonly usageLimitPerUser: number | null
-  /** Told to a first visit; the first usable one of the catalogue is. */
+  /** Shown on a first visit. If several are, the first usable one in the catalog is shown. */
   readonly isPopup: boolean
-  /** Told to every account, among its own discounts. */
+  /** Listed on every account's page of discounts. */
   readonly isForAccounts: boolean
-  /** How often orders have used it, by anyone and by this shopper; 0 where that is not known. */
+  /** How many orders have used it, by anyone and by this shopper. 0 when unknown. */
   readonly used: number
   readonly usedByShopper: number
 }
@@ -56,7 +56,7 @@ export interface QuotedDiscount {
   readonly amount: Cents
 }
 
-/** What a discount looks at in a line. */
+/** The part of a line that discounts depend on. */
 export interface DiscountableLine {
   readonly code: string
   readonly group: CartGroup
@@ -64,35 +64,35 @@ export interface DiscountableLine {
   readonly lineTotal: Cents
 }
 
-/** The order that discounts are weighed for. */
+/** The order that a discount is evaluated for. */
 export interface DiscountOccasion {
   readonly area: Pick<Area, 'code'>
   readonly nowMs: number
   readonly subtotal: Cents
   readonly lines: readonly DiscountableLine[]
-  /** What shipping costs, in cents, at a subtotal less discount; 0 where nothing is shipped. */
+  /** Shipping cost in cents at a net subtotal. 0 when nothing is shipped. */
   readonly shippingAt: (net: Cents) => Cents
 }
 
-/** Whether the discount reduces the line: no deal item, not excluded, not special-priced unless it may (rules §9). */
+/** Returns whether the discount may reduce the line: no deal item, excluded product or barred special price (rules §9). */
 export function isEligible(discount: Discount, line: DiscountableLine): boolean {
   if (line.group === 'dealItem' || discount.exclusiveProducts.includes(line.code)) return false
   return discount.specialAvailable || !line.isSpecialPriced
 }
 
-/** What the discount takes off lines of `eligibleTotal`, in cents, never more than that (rules §9). */
+/** Returns what the discount takes off, in cents: at most the total of the eligible lines (rules §9). */
 export function discountAmount(discount: DiscountValue, eligibleTotal: Cents): Cents {
   if (discount.type === 'free_shipping') return noCents
   const amount = discount.type === 'percentage' ? shareOf(eligibleTotal, discount.value) : discount.value
   return cents(Math.min(amount, eligibleTotal))
 }
 
-/** Together, the lines that the discount reduces, in cents. */
+/** Returns the total of the lines that the discount may reduce, in cents. */
 export function eligibleTotal(discount: Discount, lines: readonly DiscountableLine[]): Cents {
   return sumCents(lines.filter((line) => isEligible(discount, line)).map((line) => line.lineTotal))
 }
 
-/** Why nobody, or not this shopper, can use the discount at `nowMs`, whatever they buy; `null` where they can. */
+/** Returns why this shopper can't use the discount at `nowMs`, whatever the cart holds, or null when they can. */
 export function whyUnusable(discount: Discount, nowMs: number): 'not_yet' | 'expired' | 'used_up' | null {
   const { startsAtMs, endsAtMs, usageLimit } = discount
   if (startsAtMs !== null && nowMs < startsAtMs) return 'not_yet'
@@ -101,16 +101,15 @@ export function whyUnusable(discount: Discount, nowMs: number): 'not_yet' | 'exp
   return isSpentByShopper(discount) ? 'used_up' : null
 }
 
-/** Whether this shopper has used the discount as often as one may; others may go on using it. */
+/** Returns whether this shopper has reached the discount's limit per user. Others may still use it. */
 export function isSpentByShopper({ usageLimitPerUser, usedByShopper }: Discount): boolean {
   return usageLimitPerUser !== null && usedByShopper >= usageLimitPerUser
 }
 
 /**
- * What the discount is worth to the shopper on this occasion, in cents, always above 0: what lines and shipping cost
- * less with it than without any (rules §12 "Discounts").
- * @returns why it does not apply, the first of the reasons in the order of rules §12 "Quote".
- * The minimum is the subtotal before any discount, deal items included.
+ * Returns the discount's worth, in cents, always above 0: what it saves on lines and shipping before tax (rules §12
+ * "Discounts"). Otherwise returns the first reason why it does not apply, in the order of rules §12 "Quote".
+ * `minSubtotal` is compared with the subtotal before any discount, deal items included.
  */
 export function discountWorth(discount: Discount, occasion: DiscountOccasion): Result<Cents, CodeRefusal> {
   const { minSubtotal, areas } = discount
@@ -123,7 +122,7 @@ export function discountWorth(discount: Discount, occasion: DiscountOccasion): R
   return saved > 0 ? ok(cents(saved)) : err('costs_more')
 }
 
-/** What the order costs less with the discount, before tax, in cents; below 0 where it costs more. */
+/** Returns what the discount saves on the order before tax, in cents; below 0 when the order costs more with it. */
 function savedBy(discount: Discount, { lines, subtotal, shippingAt }: DiscountOccasion): number {
   const shipping = shippingAt(subtotal)
   if (discount.type === 'free_shipping') return shipping
@@ -131,15 +130,15 @@ function savedBy(discount: Discount, { lines, subtotal, shippingAt }: DiscountOc
   return amount + shipping - shippingAt(subtractCents(subtotal, amount))
 }
 
-/** The discount that applies, if any, and why the other codes don't. */
+/** The discount that applies, if any, and the codes that don't. */
 export interface DiscountChoice {
   readonly discount: Discount | null
   readonly refused: readonly RefusedCode[]
 }
 
 /**
- * Which of the codes given applies: the one worth most to the shopper, ties to the first given (rules §12
- * "Discounts"). See `foldCode` for the spelling; a code given twice counts once.
+ * Returns the discount that applies, the one with the most worth, and why the other codes don't (rules §12
+ * "Discounts"). Ties go to the first given code. Codes that are equal by `foldCode` count once.
  */
 export function chooseDiscount(
   codes: readonly string[],
@@ -165,13 +164,13 @@ export function chooseDiscount(
   return { discount: best?.discount ?? null, refused }
 }
 
-/** A discount that is offered, and what it would be worth, in cents. */
+/** A discount that would apply, and its worth in cents. */
 export interface OfferedDiscount {
   readonly discount: Discount
   readonly worth: Cents
 }
 
-/** The discounts that would apply on this occasion, worth most first, ties in the order given. */
+/** Returns the discounts that would apply to the order, the most worth first. Ties keep the given order. */
 export function listApplicable(discounts: readonly Discount[], occasion: DiscountOccasion): readonly OfferedDiscount[] {
   return discounts
     .flatMap((discount) => {
@@ -181,7 +180,7 @@ export function listApplicable(discounts: readonly Discount[], occasion: Discoun
     .sort((a, b) => b.worth - a.worth)
 }
 
-/** A discount code as codes are compared: case, outer spaces and full width don't matter. */
+/** Returns the form in which codes are compared: upper case, half width, without outer spaces. */
 export function foldCode(code: string): string {
   return halfWidth(code).trim().toUpperCase()
 }

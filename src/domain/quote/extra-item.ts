@@ -4,23 +4,23 @@ import { type Cents, cents, subtractCents, sumCents, timesCents } from '../money
 import type { DiscountableLine } from './discount.ts'
 import type { QuotedLine } from './quoted-line.ts'
 
-/** What is discounted and taxed by itself: a line without its extra item, or the extra item of a line. */
+/** A part that is discounted and taxed on its own: a line without its extra item, or the extra item of a line. */
 export interface SeparateLine extends DiscountableLine {
-  /** Index of its line in the quote. */
+  /** Index of the line in the quote. */
   readonly line: number
   readonly taxable: boolean
 }
 
-/** A quoted line, as far as discount and tax depend on it. */
+/** The part of a quoted line that discount and tax depend on. */
 type WholeLine = Pick<
   QuotedLine,
   'code' | 'group' | 'picked' | 'lineTotal' | 'regularUnitPrice' | 'taxable' | 'additionalItem'
 >
 
 /**
- * The lines with each extra item as a line of its own right behind its kit (rules §12 "Extra items"); their totals in
- * cents sum to the subtotal. With a kit that costs less than its meat no total is below 0: the extra item
- * then counts for what is paid for the line.
+ * Returns the lines with each extra item as a separate line right after its kit (rules §12 "Extra items"). The line
+ * totals, in cents, sum to the subtotal. None is below 0: when a kit costs less than its meat, the extra item's total
+ * is capped at the total of the whole line.
  */
 export function separateExtras(
   lines: readonly WholeLine[],
@@ -51,7 +51,7 @@ export function separateExtras(
   })
 }
 
-/** The share of the quoted line at index `line`, in cents: its own and its extra item's together. */
+/** Returns the discount share of the quoted line at index `line`, its extra item's included, in cents. */
 export function shareOfLine(separate: readonly SeparateLine[], shares: readonly Cents[], line: number): Cents {
   return sumCents(shares.filter((_, index) => separate[index]?.line === line))
 }

@@ -6,17 +6,17 @@ import type { RemainingStock } from './demand.ts'
 interface GiftRuleFacts {
   readonly id: number
   readonly isAccumulated: boolean
-  /** How many of the gift one fulfilment earns. */
+  /** How many gifts the rule gives each time it is met. */
   readonly quantity: number
-  /** Above 0: the most that the rule gives. */
+  /** The most gifts that the rule gives. 0 means no limit. */
   readonly amountLimits: number
-  /** Area codes; empty: every area. */
+  /** Area codes. Empty means every area. */
   readonly areas: readonly string[]
-  /** Product code of what is given. */
+  /** Product code of the gift. */
   readonly gift: string
 }
 
-/** A gift with purchase (rules §3): earned by the subtotal, or by the count of one product. */
+/** What earns a gift (rules §3): a subtotal, or a count of one product. */
 export type GiftRule =
   | (GiftRuleFacts & { readonly type: 'subtotal'; readonly subtotal: Cents })
   | (GiftRuleFacts & { readonly type: 'product'; readonly productCode: string; readonly productCount: number })
@@ -30,14 +30,14 @@ export interface QuotedGift {
   readonly quantity: number
 }
 
-/** What a gift rule looks at in a line. */
+/** The part of a line that gift rules depend on. */
 export interface CountedLine {
   readonly code: string
   readonly picked: number
 }
 
-/** How often the cart fulfils the rule: not at all 0; more than once only where the rule accumulates. */
-function fulfilments(rule: GiftRule, subtotal: Cents, lines: readonly CountedLine[]): number {
+/** Returns how many times the cart meets the rule: 0 or 1, or more when the rule accumulates. */
+function timesMet(rule: GiftRule, subtotal: Cents, lines: readonly CountedLine[]): number {
   const times = (amount: number, threshold: number) => {
     if (threshold <= 0) return 1
     return rule.isAccumulated ? Math.floor(amount / threshold) : Number(amount >= threshold)
@@ -51,21 +51,21 @@ function fulfilments(rule: GiftRule, subtotal: Cents, lines: readonly CountedLin
 }
 
 /**
- * How many of its gift the rule gives, before stock and area are asked (rules §9 "Gift rules"): `subtotal` is the one
- * before the discount, deal items included; a product rule counts each line by itself (rules §12 "Gifts").
- * An empty cart earns nothing; a threshold of 0 is met once by any line.
+ * Returns how many gifts the rule gives, whatever the stock and the area (rules §9 "Gift rules"). `subtotal` is the
+ * subtotal before the discount, deal items included. A product rule counts each line on its own (rules §12 "Gifts").
+ * An empty cart earns nothing. Any cart with a line meets a threshold of 0 once.
  */
 function earnedGifts(rule: GiftRule, subtotal: Cents, lines: readonly CountedLine[]): number {
-  const earned = fulfilments(rule, subtotal, lines) * rule.quantity
+  const earned = timesMet(rule, subtotal, lines) * rule.quantity
   return rule.amountLimits > 0 ? Math.min(earned, rule.amountLimits) : earned
 }
 
-/** Whether the rule holds in the area: it names none, or this one (rules §9). */
+/** Returns whether the rule applies in the area: it lists no areas, or this one (rules §9). */
 export function isGiftArea(rule: GiftRule, area: Pick<Area, 'code'>): boolean {
   return rule.areas.length === 0 || rule.areas.includes(area.code)
 }
 
-/** What gifts are taken from. */
+/** The facts that gifts depend on. */
 interface GiftContext {
   readonly giftRules: readonly GiftRule[]
   readonly area: Pick<Area, 'code'>
@@ -73,8 +73,8 @@ interface GiftContext {
 }
 
 /**
- * The gifts that go with the cart, in the order of the rules, each taken from the stock: what stock the lines and
- * the gifts before have left bounds the next one, and a gift of none is left out (rules §9, §12 "Gifts").
+ * Returns the gifts that the cart earns, in the order of the rules, and takes them from `stock` (rules §9, §12
+ * "Gifts"). The remaining stock caps each gift. A gift that is out of stock is left out.
  */
 export function takeGifts(
   context: GiftContext,
@@ -94,10 +94,10 @@ export function takeGifts(
   return gifts
 }
 
-/** What is missing to the next gift of a rule: money for a subtotal rule, units of its product for a product rule. */
+/** What the next gift of a rule still needs: cents for a subtotal rule, units of the product for a product rule. */
 export type GiftGap = { readonly missing: Cents } | { readonly missingCount: number; readonly productCode: string }
 
-/** What the cart needs for one more fulfilment of the rule; `null` where it gives no more. */
+/** Returns what the cart needs to meet the rule once more, or null when the rule gives no more. */
 export function gapToNextGift(rule: GiftRule, subtotal: Cents, lines: readonly CountedLine[]): GiftGap | null {
   const earned = earnedGifts(rule, subtotal, lines)
   const isFull = rule.amountLimits > 0 && earned >= rule.amountLimits
@@ -111,6 +111,6 @@ export function gapToNextGift(rule: GiftRule, subtotal: Cents, lines: readonly C
   const gaps = lines
     .filter((line) => line.code === rule.productCode)
     .map((line) => rule.productCount - (line.picked % rule.productCount))
-  const missingCount = gaps.reduce((least, gap) => Math.min(least, gap), rule.productCount)
+  const missingCount = gaps.reduce((min, gap) => Math.min(min, gap), rule.productCount)
   return { missingCount, productCode: rule.productCode }
 }

@@ -3,18 +3,18 @@ import { type Deal, isDealOpen } from './deal.ts'
 import type { QuotedGift } from './gift.ts'
 import type { Quote } from './quote.ts'
 
-/** What comes with a cart beside its goods and is another matter once the cart, its code or its area is another. */
+/** A goal that the cart has reached or lost since the last quote. */
 export type GoalChange =
   | { readonly kind: 'freed' }
-  /** Shipping that was free costs `amount`, or costs another `amount` than before. */
+  /** Shipping now costs `amount`: `charged` when it was free before, `shipping` when the cost changed. */
   | { readonly kind: 'charged' | 'shipping'; readonly amount: Cents }
-  /** A gift, of which `quantity` come, stay though they are fewer, or went with the last. */
+  /** A gift. `quantity` is how many were added, how many remain, or how many were lost. */
   | { readonly kind: 'gift' | 'gift_fewer' | 'gift_lost'; readonly gift: QuotedGift }
   | { readonly kind: 'deal' | 'deal_lost' }
 
 /**
- * What else becomes of the cart as `after` takes the place of `before`: its shipping, then each gift, then whether deal
- * items may be chosen. A cart of nothing has no perks, so that it neither gains nor loses any.
+ * Returns the goals that the cart reached or lost between two quotes: shipping, then each gift, then the deal.
+ * Returns an empty list when either cart is empty.
  */
 export function goalChanges(before: Quote, after: Quote, deal: Deal | null): readonly GoalChange[] {
   if (before.lines.length === 0 || after.lines.length === 0) return []

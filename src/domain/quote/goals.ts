@@ -8,47 +8,47 @@ import { type CountedLine, gapToNextGift, isGiftArea } from './gift.ts'
 import type { QuoteContext } from './quote-context.ts'
 import { chooseShipping, type QuotedShipping } from './shipping.ts'
 
-/** What is missing to the next good thing. */
+/** A goal that the cart can still reach. On the wire `offers`. */
 export interface Goal {
   readonly kind: 'shipping' | 'free_shipping' | 'gift' | 'deal'
-  /** How much more the cart needs; of a product rule's gift, `null` (see `missingCount`). */
+  /** How much more the cart needs. Null for the gift of a product rule; see `missingCount`. */
   readonly missing: Cents | null
-  /** Of a product rule's gift: how many more of `code`. */
+  /** How many more units of the product the gift of a product rule needs. Null for other goals. */
   readonly missingCount: number | null
-  /** What is gained: the gift's, the deal item's code, or `null` for shipping. */
+  /** Code of the gift or the deal item. Null for shipping. */
   readonly code: string | null
-  /** For `shipping`: what shipping would then cost. */
+  /** For `shipping`, the shipping cost once the goal is reached. */
   readonly shipping: Cents | null
-  /** Code of the cheapest product on sale that would reach it. */
+  /** Code of the cheapest product on sale that reaches the goal. */
   readonly cheapest: string | null
 }
 
 /** The priced cart that goals are listed for. */
 export interface GoalOccasion {
   readonly lines: readonly CountedLine[]
-  /** The same, each extra item by itself behind its kit. */
+  /** The same lines with each extra item as a separate line after its kit. */
   readonly separate: readonly DiscountableLine[]
   readonly subtotal: Cents
   /** Subtotal less discount. */
   readonly net: Cents
   readonly shipping: QuotedShipping | null
-  /** Index of the shipping option that the shopper chose; `null` for none. */
+  /** Index of the shipping option that the shopper chose, if any. */
   readonly wanted: number | null
   readonly discount: Discount | null
 }
 
-/** What is missing to the next good thing, and the product that would reach it, for one cart. */
+/** The cart and the facts that its goals depend on. */
 interface GoalScene {
   readonly occasion: GoalOccasion
   readonly context: QuoteContext
-  /** What the lines and gifts of the cart have left. */
+  /** The stock that is left after the cart's lines and gifts. */
   readonly stock: RemainingStock
 }
 
 /**
- * What is missing to the next good thing, nearest kind first: cheaper shipping, free shipping, each gift in the order
- * of the rules, each deal item. Only what could really be had is offered.
- * `cheapest` counts the discount that applies now, not one that would come or go (rules §12 "Goals").
+ * Returns the goals that the cart can still reach (rules §12 "Goals"): cheaper shipping, free shipping, each gift in
+ * the order of the rules, each deal item. Leaves out gifts and deal items that can't be ordered.
+ * `cheapest` assumes that the discount stays the one that applies now.
  */
 export function listGoals(occasion: GoalOccasion, context: QuoteContext, stock: RemainingStock): readonly Goal[] {
   const scene = { occasion, context, stock }
@@ -57,7 +57,7 @@ export function listGoals(occasion: GoalOccasion, context: QuoteContext, stock: 
 
 const plainGoal = { missingCount: null, code: null, shipping: null }
 
-/** The nearest amount from which shipping costs less, or from which the order can be shipped at all. */
+/** Returns the nearest net subtotal at which shipping costs less, or at which the order can be shipped at all. */
 function shippingGoals({ occasion, context, stock }: GoalScene): Goal[] {
   const { net, shipping } = occasion
   const { area } = context
@@ -99,7 +99,7 @@ function giftGoals(scene: GoalScene): Goal[] {
   })
 }
 
-/** A cart with a deal line in it has reached the deal, so its whole subtotal tells what is missing. */
+/** Compares the whole subtotal: a cart that holds a deal line has already reached the deal. */
 function dealGoals(scene: GoalScene): Goal[] {
   const { deal } = scene.context
   const { subtotal } = scene.occasion
@@ -111,12 +111,12 @@ function dealGoals(scene: GoalScene): Goal[] {
     .map((item) => ({ ...plainGoal, kind: 'deal', missing, code: item.code, cheapest }))
 }
 
-/** The cheapest product that raises the subtotal by `missing`. */
+/** Returns the code of the cheapest product that adds at least `missing` to the subtotal, or null. */
 function cheapestAt(missing: Cents, { context, stock }: GoalScene): string | null {
   return cheapestFrom(context, missing, (product) => stock.left(product.code) >= 1)
 }
 
-/** The cheapest product that raises the subtotal less discount to `goal`, the discount taking its part of it. */
+/** Returns the code of the cheapest product that raises the net subtotal, discount included, to `goal`, or null. */
 function cheapestForNet(goal: Cents, { occasion, context, stock }: GoalScene): string | null {
   const { discount, separate, subtotal, net } = occasion
   const eligible = discount === null ? noCents : eligibleTotal(discount, separate)

@@ -11,12 +11,12 @@ import { type Demand, type RemainingStock, unitDemand } from './demand.ts'
 import type { QuoteContext } from './quote-context.ts'
 import { isMeatUnsold, meatIn, type UnitPrice, unitPrice } from './unit-price.ts'
 
-/** The facts that a cart is checked against. */
+/** The facts that a cart check depends on. */
 export type CheckContext = Omit<QuoteContext, 'discounts' | 'giftRules' | 'taxRate'>
 
-/** A line that can be had, with the prices of its area (rules §5 "Cart check"). */
+/** A line that can be ordered, with its area's prices (rules §5 "Cart check"). */
 export interface CheckedLine extends UnitPrice {
-  /** Its place among the lines that were checked. */
+  /** Index among the checked lines. */
   readonly index: number
   readonly line: CartLine
   readonly lineTotal: Cents
@@ -25,20 +25,20 @@ export interface CheckedLine extends UnitPrice {
   readonly additionalItem: string | null
 }
 
-/** A line that can be had, and what one unit of it asks of the stock. */
+/** A line that can be ordered, and the stock that one unit of it needs. */
 export interface ServedLine {
   readonly checked: CheckedLine
   readonly demand: Demand
 }
 
-/** Why a line can't be had; `available` units of it could, where the stock is the reason. */
+/** Why a line can't be ordered. When it is out of stock, `available` is how many units could be. */
 export interface Refusal {
   readonly reason: LineFailure
   readonly available: number | null
   readonly cause?: 'meat'
 }
 
-/** What a line names, found in the catalog. A deal line is the deal item with the meat that it includes. */
+/** The goods of a line, found in the catalog. A deal line always has its included meat. */
 interface Found {
   readonly product: Product
   readonly variant: Variant
@@ -49,8 +49,8 @@ interface Found {
 }
 
 /**
- * Whether one line can be had from what `stock` still holds: the reasons are tried in the order of rules §5, and the
- * first that applies is returned. `deal` is `null` for any but a deal line. Takes nothing from the stock.
+ * Returns the line with its prices in cents when it can be ordered from the remaining stock. Otherwise returns the
+ * first reason that applies, in the order of rules §5. `deal` is null unless it is a deal line. Takes no stock.
  */
 export function checkLine(
   index: number,
@@ -78,7 +78,7 @@ export function checkLine(
   if (!unit.ok) return refuse(unit.error)
   if (extra !== null && (line.group !== 'combo' || !isExtraFor(product, extra))) return refuse('bundle_incomplete')
 
-  // Each field by its name: a spread of the unit's price would take more memory than the line itself.
+  // Lists each field because spreading the unit price takes more memory than the line itself.
   const { value } = unit
   const checked = {
     index,

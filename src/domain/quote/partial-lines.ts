@@ -2,20 +2,20 @@ import type { CartLine } from '../cart/cart-line.ts'
 import { checkCart, type FailedCheck } from './cart-check.ts'
 import type { CheckContext } from './line-check.ts'
 
-/** A line that can't be had as it is; `partial` is as much of it as can, `null` where nothing can. */
+/** A failed line. `partial` is the same line with as many units as can be ordered, or null when none can. */
 interface FailedWithPartial extends FailedCheck {
   readonly partial: CartLine | null
 }
 
-/** Lines of former times: those that can be had whole, and the others with what is left of them. */
+/** The lines of an earlier cart or order: those that can be ordered whole, and the others. */
 export interface PartialLines {
   readonly whole: readonly CartLine[]
   readonly failed: readonly FailedWithPartial[]
 }
 
 /**
- * Which lines can be had whole, and as many units of each of the others as the stock still holds once the whole ones
- * and the rests before it are served: taken together they pass the cart check (rules §5). Both in the order given.
+ * Returns the lines that can be ordered whole, and each other line with as many units as the stock allows after the
+ * whole lines and the partial lines before it. Together they pass the cart check (rules §5). Keeps the given order.
  */
 export function findPartialLines(lines: readonly CartLine[], context: CheckContext): PartialLines {
   const failedAt = new Map(checkCart(lines, context).failed.map((line) => [line.index, line]))

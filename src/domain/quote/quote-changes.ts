@@ -3,7 +3,7 @@ import { type Cents, noCents } from '../money.ts'
 import type { RefusedCode } from './discount.ts'
 import type { Quote } from './quote.ts'
 
-/** What became of one line, or of the shipping or the tax, between two quotes of one cart. */
+/** One difference between two quotes of the same cart. */
 export type QuoteChange =
   | {
       readonly kind: 'price'
@@ -17,18 +17,17 @@ export type QuoteChange =
       readonly key: string
       readonly code: string
       readonly reason: LineFailure
-      /** How many could still be had; `null` where that is not the reason. */
+      /** How many units can still be ordered. Null unless the line is out of stock. */
       readonly available: number | null
     }
-  /** A code that applied and does not any more. */
+  /** A code that no longer applies. */
   | { readonly kind: 'code'; readonly refused: RefusedCode }
   | { readonly kind: 'discount' | 'shipping' | 'tax' | 'total'; readonly before: Cents; readonly after: Cents }
 
 /**
- * What a shopper must be told before they order by `after` instead of `before`: unit prices that moved and lines that
- * can't be had any more, in the order of the cart, the code that no longer applies, then discount, shipping, tax and
- * total where they differ, in cents.
- * A refused order comes with the fresh quote (rules §12).
+ * Returns what the shopper must know before ordering at `after` instead of `before`: unit prices that changed and
+ * lines that now fail, in cart order, then the code that no longer applies, then the discount, shipping, tax and total
+ * that differ. Amounts are in cents. A refused order comes with the new quote (rules §12).
  */
 export function quoteChanges(before: Quote, after: Quote): readonly QuoteChange[] {
   return [...lineChanges(before, after), ...codeChanges(before, after), ...sumChanges(before, after)]
@@ -37,9 +36,9 @@ export function quoteChanges(before: Quote, after: Quote): readonly QuoteChange[
 function lineChanges(before: Quote, after: Quote): readonly QuoteChange[] {
   const wasFailed = new Set(before.failed.map(({ key }) => key))
   const priced = after.lines.flatMap((line): QuoteChange[] => {
-    const former = before.lines.find(({ key }) => key === line.key)
-    if (former === undefined || former.unitPrice === line.unitPrice) return []
-    return [{ kind: 'price', key: line.key, code: line.code, before: former.unitPrice, after: line.unitPrice }]
+    const previous = before.lines.find(({ key }) => key === line.key)
+    if (previous === undefined || previous.unitPrice === line.unitPrice) return []
+    return [{ kind: 'price', key: line.key, code: line.code, before: previous.unitPrice, after: line.unitPrice }]
   })
   const failed = after.failed.flatMap(({ key, code, reason, available }): QuoteChange[] =>
     wasFailed.has(key) ? [] : [{ kind: 'failed', key, code, reason, available }],

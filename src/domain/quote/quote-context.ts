@@ -6,20 +6,20 @@ import type { Discount } from './discount.ts'
 import type { GiftRule } from './gift.ts'
 import type { TaxRate } from './tax.ts'
 
-/** What the shopper asks to have priced (rules §12 "Quote request", less the wire's dollars). */
+/** What the shopper wants priced (rules §12 "Quote request"). */
 export interface QuoteRequest {
   readonly lines: readonly CartLine[]
   readonly discountCodes: readonly string[]
-  /** Index into the area's shipping options, where the shopper may choose. */
+  /** Index of the chosen shipping option, in areas where the shopper chooses. */
   readonly shippingMethod: number | null
 }
 
-/** Everything outside the request that a quote depends on. The clock is an argument. */
+/** Everything that a quote depends on besides the request, the time included. */
 export interface QuoteContext extends PriceContext {
-  /** Stands for all but the stock of `products`: contexts with the same one differ in nothing else. Left out: unknown. */
+  /** Identifies `products` except for their stock: two contexts with the same price list differ only in stock. */
   readonly priceList?: object
   readonly hotpot: HotpotCodes
-  /** The discounts that may be asked for by code. */
+  /** The discounts that a code can name. */
   readonly discounts: readonly Discount[]
   readonly deal: Deal | null
   readonly giftRules: readonly GiftRule[]

@@ -27,7 +27,7 @@ export interface Quote {
   readonly subtotal: Cents
   readonly discount: QuotedDiscount | null
   readonly refusedCodes: readonly RefusedCode[]
-  /** `null` where no option serves, and for an empty cart. */
+  /** Null when no shipping option fits, and for an empty cart. */
   readonly shipping: QuotedShipping | null
   readonly taxRate: TaxRate
   readonly taxableTotal: Cents
@@ -35,13 +35,13 @@ export interface Quote {
   readonly gifts: readonly QuotedGift[]
   readonly goals: readonly Goal[]
   readonly total: Cents
-  /** Units taken from stock, per product code: lines, picks, meats, extras and gifts together. */
+  /** Units taken from stock per product code, by lines, picks, meats, extra items and gifts. */
   readonly demand: ReadonlyMap<string, number>
 }
 
 /**
- * The cart priced to the cent (rules §12 "Quote"), by the one order of calculation: check, subtotal, discount,
- * shipping, tax, gifts, total. Every figure is rounded once. A line that can't be had is in `failed` and costs nothing.
+ * Returns the cart priced to the cent (rules §12 "Quote"), always in this order: check, subtotal, discount, shipping,
+ * tax, gifts, total. Every figure is rounded once. A line that can't be ordered is in `failed` and costs nothing.
  */
 export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
   const { area } = context
@@ -91,7 +91,7 @@ export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
   }
 }
 
-/** Each separate line's share of the discount, in cents, by the totals of those that it reduces (rules §12 "Discounts"). */
+/** Returns each line's share of the discount, in cents, in proportion to the eligible totals (rules §12 "Discounts"). */
 function spreadDiscount(
   discount: Discount | null,
   amount: Cents,

@@ -9,21 +9,21 @@ export interface QuotedLine {
   readonly group: CartGroup
   readonly picked: number
   readonly unitPrice: Cents
-  /** What one cost before a special price, where it is special-priced. */
+  /** The unit price at the regular price. Null when the line has no special price. */
   readonly regularUnitPrice: Cents | null
   readonly lineTotal: Cents
   readonly taxable: boolean
   /** This line's share of the discount. */
   readonly discountShare: Cents
   readonly parts: readonly UnitPricePart[]
-  /** What is really picked, per unit: the given picks, or the fixed ones. */
+  /** The picks of one unit: the shopper's, or those of a fixed bundle. */
   readonly additional: readonly PickOf[]
-  /** The meat in it, chosen or included. */
+  /** Code of the meat, chosen or included. */
   readonly meat: string | null
   readonly additionalItem: string | null
 }
 
-/** A line that passed, before any discount. */
+/** Returns a checked line as a quoted line, its discount share 0. */
 export function toQuotedLine(checked: CheckedLine): QuotedLine {
   const { line, unitPrice, regularUnitPrice, lineTotal, taxable, parts, picks, meat, additionalItem } = checked
   const { key, code, group, picked } = line

@@ -1,13 +1,13 @@
 import type { ReceiptRule, ReceiptStep } from './receipt.ts'
 
-/** A step that is shown. A deal price is the only part of its line, so it never is. */
+/** A step that is shown. A deal price is the only part of its line, so it is never shown. */
 export interface ShownStep extends ReceiptStep {
   readonly rule: Exclude<ReceiptRule, 'part_deal'>
 }
 
 /**
- * Returns the steps of a receipt that tell a shopper something new. Leaves out the parts that cost nothing, the only
- * part of a line, the only share of a discount, and the net where nothing was taken off.
+ * Returns the receipt steps that tell the shopper something new. Leaves out parts that cost nothing, the only part of
+ * a line, the only share of a discount, and a net subtotal that equals the subtotal.
  */
 export function shownSteps(steps: readonly ReceiptStep[]): readonly ShownStep[] {
   const isPaidPart = (step: ReceiptStep) => step.rule.startsWith('part_') && step.amount !== 0

@@ -9,7 +9,7 @@ import type { QuotedLine } from './quoted-line.ts'
 import { isUntaxed } from './tax.ts'
 import type { UnitPricePart } from './unit-price.ts'
 
-/** The rules that a receipt's steps name; each has its words in i18n. */
+/** The rule behind a receipt step. i18n has a text for each. */
 export type ReceiptRule =
   | 'part_product'
   | 'part_combo'
@@ -34,12 +34,12 @@ export type ReceiptRule =
   | 'gift'
   | 'total'
 
-/** One figure of a quote and the rule that made it (the receipt; an order keeps it). */
+/** One figure of a quote and the rule that produced it. An order stores its steps. */
 export interface ReceiptStep {
   readonly rule: ReceiptRule
-  /** The line key, discount code, gift code … that the step is about, or `null`. */
+  /** The line key, discount code or gift code that the step is about, if any. */
   readonly about: string | null
-  /** Of a part of a unit price: the code of what is in it. */
+  /** For a part of a unit price, the product code of the part. */
   readonly code?: string
   readonly base: Cents
   readonly amount: Cents
@@ -50,9 +50,9 @@ export interface ReceiptStep {
 const plain = { about: null, rate: null, count: null }
 
 /**
- * The steps that led to each figure of a quote, in the order of calculation, in cents: `base` is
- * what the rule was applied to, `amount` what it gave. The parts of a line come before its line total. The context
- * is the one that the quote was made in; an order keeps the steps, for the context passes.
+ * Returns the steps that led to each figure of a quote, in the order of calculation, in cents. `base` is what the rule
+ * was applied to, `amount` the result. The parts of a line come before its line total. `context` must be the one the
+ * quote was made in; an order stores the steps because its context changes later.
  */
 export function explain(
   quote: Quote,

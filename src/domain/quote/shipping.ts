@@ -6,22 +6,22 @@ export interface QuotedShipping {
   readonly method: number
   readonly amount: Cents
   readonly free: boolean
-  /** The part of the amount that is taxed. */
+  /** The taxable part of the amount. */
   readonly taxable: Cents
 }
 
-/** A shipping option and its place among the area's options. */
+/** A shipping option and its index among the area's options. */
 export interface ShippingChoice {
   readonly method: number
   readonly option: ShippingOption
 }
 
-/** Whether the option is for orders of `net`: minPrice ≤ subtotal less discount < maxPrice (rules §12 "Shipping"). */
+/** Returns whether the option fits a net subtotal: minPrice ≤ net < maxPrice (rules §12 "Shipping"). */
 function fits(option: ShippingOption, net: Cents): boolean {
   return option.minPrice <= net && (option.maxPrice === null || net < option.maxPrice)
 }
 
-/** The options that serve an order of `net` there, with their places; empty where none does (rules §12 "Shipping"). */
+/** Returns the area's options that fit the net subtotal, with their indexes (rules §12 "Shipping"). */
 export function listShippingChoices(area: Area, net: Cents): readonly ShippingChoice[] {
   return shippingOptions(area)
     .map((option, method) => ({ method, option }))
@@ -29,9 +29,9 @@ export function listShippingChoices(area: Area, net: Cents): readonly ShippingCh
 }
 
 /**
- * How an order of `net` is shipped (rules §4, §12 "Shipping"): in ZONE areas the first option that holds;
- * elsewhere the one at index `wanted` where it holds, else the cheapest that does (ties: the first).
- * @returns `null` where no option serves.
+ * Returns how an order with net subtotal `net` is shipped, or null when no option fits (rules §4, §12 "Shipping"). In
+ * ZONE areas it is the first option that fits. Elsewhere it is the option at index `wanted` if it fits, else the
+ * cheapest that does. Ties go to the first.
  */
 export function chooseShipping(area: Area, net: Cents, wanted: number | null): ShippingChoice | null {
   const choices = listShippingChoices(area, net)
@@ -42,12 +42,12 @@ export function chooseShipping(area: Area, net: Cents, wanted: number | null): S
   return chosen ?? choices.reduce((best, choice) => (choice.option.shipping < best.option.shipping ? choice : best))
 }
 
-/** Whether an order of `net` ships free by itself: it reaches the area's minSubtotal (rules §9). */
+/** Returns whether the net subtotal alone earns free shipping: it reaches the area's `minSubtotal` (rules §9). */
 export function isFreeBySubtotal(area: Area, net: Cents): boolean {
   return area.minSubtotal !== null && net >= area.minSubtotal
 }
 
-/** What shipping costs, in cents, by which option, and whether it is free. */
+/** The option that is used, what shipping costs in cents, and whether it is free. */
 export interface ShippingCharge {
   /** Index of the option. */
   readonly method: number
@@ -56,9 +56,8 @@ export interface ShippingCharge {
 }
 
 /**
- * What shipping an order of `net` costs by the option that is taken: nothing where a discount frees it, or where the
- * order ships free by itself (rules §9).
- * @returns `null` where no option serves.
+ * Returns what shipping costs in cents at a net subtotal, or null when no option fits (rules §9). It is 0 when a
+ * discount makes it free (`isFreed`) or the net subtotal does.
  */
 export function chargeShipping(area: Area, net: Cents, wanted: number | null, isFreed: boolean): ShippingCharge | null {
   const choice = chooseShipping(area, net, wanted)
@@ -67,13 +66,13 @@ export function chargeShipping(area: Area, net: Cents, wanted: number | null, is
   return { method: choice.method, amount: free ? noCents : choice.option.shipping, free }
 }
 
-/** What the cheapest shipping costs from one subtotal less discount on, both in cents. */
+/** The cost of the cheapest shipping from a net subtotal up, both in cents. */
 export interface ShippingStep {
   readonly from: Cents
   readonly amount: Cents
 }
 
-/** The steps in which the area's cheapest shipping changes with the order's worth, free shipping too (rules §4, §9). */
+/** Returns the net subtotals at which the area's cheapest shipping changes, free shipping included (rules §4, §9). */
 export function shippingSteps(area: Area): readonly ShippingStep[] {
   const starts = [...shippingOptions(area).map((option) => option.minPrice), area.minSubtotal ?? noCents]
   const steps: ShippingStep[] = []
@@ -87,8 +86,8 @@ export function shippingSteps(area: Area): readonly ShippingStep[] {
 }
 
 /**
- * The part of `shipping` that is taxed, in cents: in proportion to the taxable share of what was paid for the lines,
- * where the warehouse is taxable; else nothing (rules §9, §12 "Tax").
+ * Returns the taxable part of `shipping`, in cents (rules §9, §12 "Tax"): in proportion to the taxable part of the net
+ * subtotal. 0 when the warehouse is not taxable.
  */
 export function taxableShipping(area: Area, shipping: Cents, taxableTotal: Cents, net: Cents): Cents {
   if (!area.warehouse.taxable || net === 0) return noCents

@@ -2,18 +2,18 @@ import { type Area, isZoneArea } from '../catalog/area.ts'
 import { addCents, type Cents, noCents, shareOf } from '../money.ts'
 import type { Rate } from '../rate.ts'
 
-/** A tax rate and whether it is the real one (rules §7: 0 and marked incorrect on failure). */
+/** A tax rate. When the lookup failed, it is 0 and not correct (rules §7). */
 export interface TaxRate {
   readonly rate: Rate
   readonly isCorrect: boolean
 }
 
-/** Whether orders of the area are never taxed: a ZONE area with a non-taxable warehouse (rules §9). */
+/** Returns whether orders in the area are never taxed: a ZONE area with a non-taxable warehouse (rules §9). */
 export function isUntaxed(area: Area): boolean {
   return isZoneArea(area) && !area.warehouse.taxable
 }
 
-/** Sales tax in cents: the rate of what was paid for taxable lines and for shipping's taxable part (rules §9). */
+/** Returns the sales tax in cents: the rate of the taxable lines and the taxable part of shipping (rules §9). */
 export function orderTax(area: Area, taxRate: Rate, taxableTotal: Cents, shippingTaxable: Cents): Cents {
   return isUntaxed(area) ? noCents : shareOf(addCents(taxableTotal, shippingTaxable), taxRate)
 }

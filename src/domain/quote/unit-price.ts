@@ -4,37 +4,36 @@ import { isKit, type Product } from '../catalog/product.ts'
 import { addCents, type Cents, cents, noCents, subtractCents, sumCents, timesCents } from '../money.ts'
 import { err, ok, type Result } from '../result.ts'
 
-/** What a unit price is made of; the parts sum to it. */
+/** One part of a unit price. */
 export interface UnitPricePart {
   readonly part: 'product' | 'combo' | 'meat' | 'pick' | 'extra' | 'deal'
   readonly code: string
-  /** Price of one. */
+  /** Price of one, in cents. */
   readonly price: Cents
   readonly count: number
 }
 
-/** What one unit costs, in cents, and what that is made of; the parts sum to it. */
+/** What one unit costs, in cents. The parts sum to it. */
 export interface UnitPrice {
-  /** The product's own price in the area, before meat, picks and extra item. */
+  /** The product's own price in the area, without meat, picks and extra item. */
   readonly price: Price
   readonly unitPrice: Cents
-  /** What it would cost without its own special price; `null` where it has none. */
+  /** The unit price at the product's regular price. Null when the product has no special price. */
   readonly regularUnitPrice: Cents | null
   readonly parts: readonly UnitPricePart[]
-  /** Code of the meat in it, chosen or included. */
+  /** Code of the meat, chosen or included. */
   readonly meat: string | null
 }
 
 /**
- * The meat in one unit: the included one, unless the line names another (rules §12 "Kits"). Only what is a kit or
- * includes a meat can be had with one; elsewhere a named meat is passed over.
- * @returns its code, or `null` for none.
+ * Returns the code of the meat in one unit, or null when it has none (rules §12 "Kits"): the included meat unless the
+ * line names another. Ignores the named meat when the product is not a kit and includes none.
  */
 export function meatIn(product: Product, named: string | null): string | null {
   return product.meat === null && !isKit(product) ? null : (named ?? product.meat)
 }
 
-/** Whether the line names a meat that the area does not sell: it can't be had then (rules §12 "Kits"). */
+/** Returns whether the line names a meat that the area does not sell (rules §12 "Kits"). */
 export function isMeatUnsold(product: Product, named: string | null, context: PriceContext): boolean {
   if (named === null || meatIn(product, named) === null) return false
   const meat = context.meats.get(named)
@@ -42,8 +41,8 @@ export function isMeatUnsold(product: Product, named: string | null, context: Pr
 }
 
 /**
- * What one unit of `kit` costs more with the meat `code` than with the one that it includes, in cents; below 0 where it
- * costs less, 0 for the included one (rules §5). A meat that is not known or has no price counts as none.
+ * Returns how much more one unit of `kit` costs with the meat `code` than with its included meat, in cents; below 0
+ * when it costs less (rules §5). A meat that is unknown or has no price counts as 0.
  */
 export function meatSurcharge(kit: Product, code: string, context: PriceContext): Cents {
   const included = kit.meat === null ? undefined : effectiveMeatPrice(kit.meat, context)
@@ -51,9 +50,9 @@ export function meatSurcharge(kit: Product, code: string, context: PriceContext)
 }
 
 /**
- * What one unit costs (rules §12 "Kits"): combo price, meat, addPrice of each pick, extra item.
- * When the parts sum below 0, the first is raised until nothing is to pay.
- * @returns `no_price` when the product, its meat or its extra item has no price in the area.
+ * Returns what one unit costs, in cents (rules §12 "Kits"): combo price, meat, added price of each pick, extra item.
+ * When the parts would sum to less than 0, the first part is raised so that the unit price is 0.
+ * Returns the failure `no_price` when the product, its meat or its extra item has no price in the area.
  */
 export function unitPrice(product: Product, choice: UnitChoice, context: PriceContext): Result<UnitPrice, 'no_price'> {
   const price = priceIn(product, context.area)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { localizedName } from '#domain/locale.ts'
 import { goalChanges } from '#domain/quote/goal-changes.ts'
-import { tellFailure } from '#domain/quote/line-failure.ts'
+import { describeFailure } from '#domain/quote/line-failure.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { announce } from '#i18n/announce.ts'
@@ -57,7 +57,7 @@ function lineNews(before: Quote, shown: ShownCart, context: QuoteContext): reado
   const back = before.failed.filter((line) => isIn(quote.lines, line.key))
   return [
     ...lost.map((line) => {
-      const why = failureText(tellFailure(line, quote, context), area, locale, t)
+      const why = failureText(describeFailure(line, quote, context), area, locale, t)
       return t('cart.news.lost', { name: nameOf(line.code, shown), why })
     }),
     ...back.map((line) => t('cart.news.back', { name: nameOf(line.code, shown) })),

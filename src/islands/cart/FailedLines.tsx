@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { FailedLine } from '#domain/cart/failed-line.ts'
 import { firstImage, productPath } from '#domain/catalog/product.ts'
 import { localizedName } from '#domain/locale.ts'
-import { type FailureReason, tellFailure } from '#domain/quote/line-failure.ts'
+import { describeFailure, type FailureReason } from '#domain/quote/line-failure.ts'
 import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { announce } from '#i18n/announce.ts'
 import { times } from '#i18n/counts.ts'
@@ -37,7 +37,7 @@ export function FailedLines(shown: ShownCart) {
   useEffect(() => (areaCode === undefined ? undefined : watchSubstitutes(areaCode)), [areaCode])
   const taken = useStore($removal, { ssr: serverRemoval })
   if ((quote.failed.length === 0 && taken?.from !== 'failed') || context === null) return null
-  const comesBack = quote.failed.some((line) => !shoppersOwn.includes(tellFailure(line, quote, context).reason))
+  const comesBack = quote.failed.some((line) => !shoppersOwn.includes(describeFailure(line, quote, context).reason))
   const clear = () => {
     const all = { from: 'failed', place: 0, key: quote.failed[0]?.key ?? '', code: null, name: '' } as const
     removeWithUndo({ ...all, message: t('cart.failed.cleared') }, () => clearFailed(quote.failed))
@@ -79,7 +79,7 @@ function Failed({ line, place, shown, context }: FailedProps) {
   const name = nameOf(line.code, shown)
   const product = excerpt.products.get(line.code)
   const image = product ? firstImage(product) : null
-  const told = tellFailure(line, quote, context)
+  const told = describeFailure(line, quote, context)
   const own = request.lines.find((each) => each.key === line.key)
   const edit = line.reason === 'bundle_incomplete' ? editLink(base, product, own) : null
   const included = includedMeatFor(line, request, context)

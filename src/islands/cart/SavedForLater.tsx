@@ -7,7 +7,7 @@ import { isSpecialPriced, priceIn } from '#domain/catalog/price.ts'
 import { firstImage, type Product, productPath } from '#domain/catalog/product.ts'
 import { localizedName } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
-import { tellFailure } from '#domain/quote/line-failure.ts'
+import { describeFailure } from '#domain/quote/line-failure.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import { quoteCart } from '#domain/quote/quote.ts'
 import type { QuoteContext } from '#domain/quote/quote-context.ts'
@@ -116,7 +116,7 @@ function Saved({ line, place, quote, context, excerpt }: Props & LineFacts) {
         )}
         {failed && failed.reason !== 'bundle_incomplete' && (
           <span className="soft">
-            {failureText(tellFailure(failed, quote, context), localizedName(excerpt.area, locale), locale, t)}
+            {failureText(describeFailure(failed, quote, context), localizedName(excerpt.area, locale), locale, t)}
           </span>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
-import { tellFailure } from '#domain/quote/line-failure.ts'
+import { describeFailure } from '#domain/quote/line-failure.ts'
 import { quoteCart } from '#domain/quote/quote.ts'
 import { announce } from '#i18n/announce.ts'
 import { times } from '#i18n/counts.ts'
@@ -76,7 +76,7 @@ function Shared({ lines, excerpt }: Props & { lines: readonly CartLine[] }) {
         {quote.failed.map((line) => (
           <li key={line.key} className="failing">
             <span>{nameOf(line.code, { excerpt, locale })}</span>
-            <span>{failureText(tellFailure(line, quote, context), area, locale, t)}</span>
+            <span>{failureText(describeFailure(line, quote, context), area, locale, t)}</span>
           </li>
         ))}
       </ul>

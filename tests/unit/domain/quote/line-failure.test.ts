@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import type { Deal } from '#domain/quote/deal.ts'
-import { tellFailure } from '#domain/quote/line-failure.ts'
+import { describeFailure } from '#domain/quote/line-failure.ts'
 import { quoteCart } from '#domain/quote/quote.ts'
 import { aContext, aLine, aProduct, aRequest, aVariant, now } from '#tests/support/builders.ts'
 
@@ -30,14 +30,14 @@ function told(lines: Parameters<typeof aRequest>[0], deals: Deal | null = deal) 
   const context = aContext(products, { deal: deals })
   const quote = quoteCart(aRequest(lines), context)
   const [failed] = quote.failed
-  return failed && tellFailure(failed, quote, context)
+  return failed && describeFailure(failed, quote, context)
 }
 
 const dealLine = (picked: number) => aLine('DEAL', picked, { group: 'dealItem', key: 'DEAL~deal' })
 const none = { lines: [] }
 const plain = { left: 0, missing: null, backAtMs: null }
 
-describe('tellFailure: a failed line in a shopper’s terms', () => {
+describe('describeFailure: a failed line in a shopper’s terms', () => {
   test('too few are left: how many could be kept', () => {
     expect(told([aLine('SCARCE', 5)])).toEqual({ ...plain, reason: 'out_of_stock', left: 3 })
   })
@@ -56,7 +56,9 @@ describe('tellFailure: a failed line in a shopper’s terms', () => {
   })
 
   test('what the shop has lost since says no more of when', () => {
-    expect(tellFailure({ key: 'X', code: 'X', reason: 'unavailable', available: null }, none, aContext([]))).toEqual({
+    expect(
+      describeFailure({ key: 'X', code: 'X', reason: 'unavailable', available: null }, none, aContext([])),
+    ).toEqual({
       ...plain,
       reason: 'unavailable',
     })
@@ -67,7 +69,9 @@ describe('tellFailure: a failed line in a shopper’s terms', () => {
   })
 
   test('a stock that nobody counted leaves none', () => {
-    expect(tellFailure({ key: 'X', code: 'X', reason: 'out_of_stock', available: null }, none, aContext([]))).toEqual({
+    expect(
+      describeFailure({ key: 'X', code: 'X', reason: 'out_of_stock', available: null }, none, aContext([])),
+    ).toEqual({
       ...plain,
       reason: 'sold_out',
     })
@@ -109,6 +113,6 @@ describe('tellFailure: a failed line in a shopper’s terms', () => {
     const failed = { key: 'DEAL~deal', code: 'DEAL', reason: 'deal_threshold', available: null } as const
 
     expect(quote.subtotal).toBe(6199)
-    expect(tellFailure(failed, quote, dearer)).toEqual({ ...plain, reason: 'deal_missing', missing: 100 })
+    expect(describeFailure(failed, quote, dearer)).toEqual({ ...plain, reason: 'deal_missing', missing: 100 })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withIncludedMeat } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { checkCart } from '#domain/quote/cart-check.ts'
-import { tellFailure } from '#domain/quote/line-failure.ts'
+import { describeFailure } from '#domain/quote/line-failure.ts'
 import { quoteCart } from '#domain/quote/quote.ts'
 import {
   aContext,
@@ -51,7 +51,7 @@ describe('a named meat that the area does not sell (rules §12 "Kits")', () => {
     const quote = quoteCart(aRequest([line]), context)
     const [failed] = quote.failed
 
-    expect(failed && tellFailure(failed, quote, context)).toEqual({
+    expect(failed && describeFailure(failed, quote, context)).toEqual({
       reason: 'meat_unsold',
       left: 0,
       missing: null,
