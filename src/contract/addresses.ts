@@ -38,8 +38,6 @@ export const savedAddressSchema = v.object({
   ...addressEntrySchema.entries,
 })
 
-/** Strict: the body of `POST /api/address-book` and `PUT /api/address-book/{id}`. */
-export const decodeAddressEntry: Decoder<AddressEntryCall> = (input) => decode(addressEntrySchema, input)
 export const decodeSavedAddress: Decoder<SavedAddress> = (input) => decode(savedAddressSchema, input)
 export const decodeSavedAddresses: Decoder<readonly SavedAddress[]> = (input) =>
   decode(v.array(savedAddressSchema), input)
@@ -65,8 +63,6 @@ const lineMessage = wrong('text', 'must be one line of at most 200 characters')
 const typed = v.nullish(v.pipe(v.string(), v.maxLength(200, lineMessage), v.check(isPrintable, lineMessage)), '')
 
 export const typedAddressSchema = v.object({ line1: typed, line2: typed, city: typed, state: typed, zip: typed })
-
-export const decodeTypedAddress: Decoder<TypedAddress> = (input) => decode(typedAddressSchema, input)
 
 /** What `POST /api/validate-address` answers: what is wrong, for people and for programs, and what may be meant. */
 export interface AddressCheck {

@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts'
 import { type PaymentProviderName, paymentProviderNames } from '#domain/order/order-progress.ts'
 import { addressSchema, contactSchema, encodeAddress, encodeContact } from './contact.ts'
 import { dollars } from './dollars.ts'
-import { type Decoder, decode, wrong } from './fault.ts'
+import { wrong } from './fault.ts'
 import { encodeQuoteCall, type QuoteCall, quoteEntries } from './quote-requests.ts'
 import { longText, orNull } from './scalars.ts'
 
@@ -61,10 +61,6 @@ export const paymentCallSchema = v.object({
   provider: v.picklist(paymentProviderNames, wrong('choice', `must be one of: ${paymentProviderNames.join(', ')}`)),
   token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,500}$/, wrong('token', 'must be a token of 1 to 500 characters'))),
 })
-
-export const decodeOrderCall: Decoder<OrderPlacement> = (input) => decode(orderCallSchema, input)
-export const decodeOrderChange: Decoder<OrderChange> = (input) => decode(orderChangeSchema, input)
-export const decodePaymentCall: Decoder<PaymentCall> = (input) => decode(paymentCallSchema, input)
 
 export function encodeOrderCall(order: OrderCall) {
   return {

@@ -62,8 +62,5 @@ export const resetTokenSchema = v.object({ token })
 
 const resetTokenStateSchema = v.object({ isLive: v.boolean() })
 
-export const decodeResetRequest: Decoder<{ readonly email: string }> = (input) => decode(resetRequestSchema, input)
-export const decodeResetToken: Decoder<ResetToken> = (input) => decode(resetTokenSchema, input)
 export const decodeResetTokenState: Decoder<{ readonly isLive: boolean }> = (input) =>
   decode(resetTokenStateSchema, input)
-export const decodePasswordReset: Decoder<PasswordReset> = (input) => decode(passwordResetSchema, input)

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { QuoteRequest } from '#domain/quote/quote-context.ts'
 import { typedState, zip } from './contact.ts'
-import { type Decoder, decode } from './fault.ts'
 import { encodeLine, lineSchema } from './lines.ts'
 import { code, orNull, tooMany, wholeNumber } from './scalars.ts'
 
@@ -27,8 +26,6 @@ export function quoteEntries(mostLines: number) {
 
 /** Strict: a client sends this. */
 export const quoteCallSchema = v.object({ ...quoteEntries(200), state: orNull(typedState), zip: orNull(zip) })
-
-export const decodeQuoteCall: Decoder<QuoteCall> = (input) => decode(quoteCallSchema, input)
 
 export function encodeQuoteCall({ areaCode, lines, discountCodes, shippingMethod, state, zip }: QuoteCall) {
   return {

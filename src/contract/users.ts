@@ -115,9 +115,6 @@ const registeredSchema = v.object({ registered: v.boolean() })
 
 export const signedInSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)), user: userSchema })
 
-export const decodeRegistration: Decoder<Registration> = (input) => decode(registrationSchema, input)
-export const decodeCredentials: Decoder<Credentials> = (input) => decode(credentialsSchema, input)
-export const decodeUserChange: Decoder<UserChange> = (input) => decode(userChangeSchema, input)
 export const decodeUser: Decoder<User> = (input) => decode(userSchema, input)
 export const decodeChangedUser: Decoder<ChangedUser> = (input) => decode(changedUserSchema, input)
 export const decodeRegistered: Decoder<{ readonly registered: boolean }> = (input) => decode(registeredSchema, input)

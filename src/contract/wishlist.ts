@@ -18,8 +18,6 @@ export interface WishlistCall {
 
 export const wishlistCallSchema = v.object({ product: v.union([id, code]) })
 
-export const decodeWishlistCall: Decoder<WishlistCall> = (input) => decode(wishlistCallSchema, input)
-
 export function encodeWishlistCall({ product }: WishlistCall) {
   return { product }
 }

@@ -1,20 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeOrderCall, decodePaymentCall, encodeOrderCall } from '#contract/order-requests.ts'
-import { decodeQuoteCall, encodeQuoteCall } from '#contract/quote-requests.ts'
+import { decode, type Fault } from '#contract/fault.ts'
+import { encodeOrderCall, orderCallSchema, paymentCallSchema } from '#contract/order-requests.ts'
+import { encodeQuoteCall, quoteCallSchema } from '#contract/quote-requests.ts'
+import type { Result } from '#domain/result.ts'
 
 const line = { group: 'combo', code: 'KIT-SPICY', picked: 2 }
 const request = { areaCode: 'ZONE1', lines: [line] }
 const contact = { firstName: 'Mei', lastName: 'Lin', email: 'mei@example.com', phone: '206-555-0142' }
 const address = { line1: '500 Pine St', city: 'Seattle', state: 'WA', zip: '98101' }
 
-function pathsOf(result: ReturnType<typeof decodeQuoteCall> | ReturnType<typeof decodeOrderCall>): string[] {
+function pathsOf(result: Result<unknown, readonly Fault[]>): string[] {
   return result.ok ? [] : result.error.map((fault) => fault.path)
 }
 
-describe('decodeQuoteCall (rules §12)', () => {
+describe('a call for a quote (rules §12)', () => {
   test('needs an area and lines only', () => {
-    expect(decodeQuoteCall(request)).toEqual({
+    expect(decode(quoteCallSchema, request)).toEqual({
       ok: true,
       value: {
         areaCode: 'ZONE1',
@@ -54,28 +56,28 @@ describe('decodeQuoteCall (rules §12)', () => {
       state: 'WA',
       zip: '98101-0001',
     }
-    const decoded = decodeQuoteCall(whole)
+    const decoded = decode(quoteCallSchema, whole)
 
     expect(decoded.ok && encodeQuoteCall(decoded.value)).toEqual(whole)
   })
 
   test('drops whatever price a client sends', () => {
-    const decoded = decodeQuoteCall({
+    const decoded = decode(quoteCallSchema, {
       ...request,
       total: 1,
       taxRate: 0,
       lines: [{ ...line, price: 0.01, dealValue: 0, taxable: false }],
     })
 
-    expect(decoded).toEqual(decodeQuoteCall(request))
+    expect(decoded).toEqual(decode(quoteCallSchema, request))
   })
 
   test('allows a line of nothing', () => {
-    expect(decodeQuoteCall({ ...request, lines: [{ ...line, picked: 0 }] }).ok).toBe(true)
+    expect(decode(quoteCallSchema, { ...request, lines: [{ ...line, picked: 0 }] }).ok).toBe(true)
   })
 
   test.each([-1, 0.5, 1e21, '2', 2 ** 53 + 2, Number.NaN, null, 100])('refuses %j units', (picked) => {
-    expect(pathsOf(decodeQuoteCall({ ...request, lines: [{ ...line, picked }] }))).toEqual(['lines[0].picked'])
+    expect(pathsOf(decode(quoteCallSchema, { ...request, lines: [{ ...line, picked }] }))).toEqual(['lines[0].picked'])
   })
 
   test.each([
@@ -94,15 +96,15 @@ describe('decodeQuoteCall (rules §12)', () => {
     ['areaCode', { areaCode: ['ZONE1'] }],
     ['lines', { lines: {} }],
   ])('names %s', (path, change) => {
-    expect(pathsOf(decodeQuoteCall({ ...request, ...change }))).toEqual([path])
+    expect(pathsOf(decode(quoteCallSchema, { ...request, ...change }))).toEqual([path])
   })
 
   test('never throws, and pollutes nothing, whatever it is given', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        decodeQuoteCall(value)
-        decodeOrderCall(value)
-        decodeQuoteCall({ areaCode: 'ZONE1', lines: value })
+        decode(quoteCallSchema, value)
+        decode(orderCallSchema, value)
+        decode(quoteCallSchema, { areaCode: 'ZONE1', lines: value })
         expect(Reflect.get({}, 'x')).toBeUndefined()
       }),
       { numRuns: 500 },
@@ -110,22 +112,22 @@ describe('decodeQuoteCall (rules §12)', () => {
     const polluting = JSON.parse(
       '{"areaCode":"A","lines":[{"__proto__":{"x":1},"group":"combo","code":"A","picked":1,"constructor":{"prototype":{"x":1}}}]}',
     )
-    const decoded = decodeQuoteCall(polluting)
+    const decoded = decode(quoteCallSchema, polluting)
     expect(decoded.ok && Object.getPrototypeOf(decoded.value.lines[0])).toBe(Object.prototype)
     expect(Reflect.get({}, 'x')).toBeUndefined()
   })
 })
 
-describe('decodeOrderCall (rules §12)', () => {
+describe('a call for an order (rules §12)', () => {
   test('is taxed where it goes, whatever else it says', () => {
-    const decoded = decodeOrderCall({ ...request, contact, address, state: 'OR', zip: '97201' })
+    const decoded = decode(orderCallSchema, { ...request, contact, address, state: 'OR', zip: '97201' })
 
     expect(decoded.ok && [decoded.value.state, decoded.value.zip]).toEqual(['WA', '98101'])
   })
 
   test('reads back what it wrote', () => {
-    const decoded = decodeOrderCall({ ...request, contact, address, note: 'Ring twice.\nThank you.' })
-    expect(decoded.ok && decodeOrderCall(encodeOrderCall(decoded.value))).toEqual(decoded)
+    const decoded = decode(orderCallSchema, { ...request, contact, address, note: 'Ring twice.\nThank you.' })
+    expect(decoded.ok && decode(orderCallSchema, encodeOrderCall(decoded.value))).toEqual(decoded)
   })
 
   test.each([
@@ -138,13 +140,13 @@ describe('decodeOrderCall (rules §12)', () => {
     ['$', { lines: [{ ...line, picked: 0 }] }],
     ['$', { lines: [] }],
   ])('names %s', (path, change) => {
-    expect(pathsOf(decodeOrderCall({ ...request, contact, address, ...change }))).toEqual([path])
+    expect(pathsOf(decode(orderCallSchema, { ...request, contact, address, ...change }))).toEqual([path])
   })
 })
 
-describe('decodePaymentCall', () => {
+describe('a call for a payment', () => {
   test('takes a token of a known provider', () => {
-    expect(decodePaymentCall({ provider: 'sandbox', token: 'tok_accepted', amount: 1 })).toEqual({
+    expect(decode(paymentCallSchema, { provider: 'sandbox', token: 'tok_accepted', amount: 1 })).toEqual({
       ok: true,
       value: { provider: 'sandbox', token: 'tok_accepted' },
     })
@@ -153,7 +155,7 @@ describe('decodePaymentCall', () => {
   test.each([{ provider: 'cash', token: 'x' }, { provider: 'sandbox', token: '' }, { provider: 'sandbox' }, null, []])(
     'refuses %j',
     (body) => {
-      expect(decodePaymentCall(body).ok).toBe(false)
+      expect(decode(paymentCallSchema, body).ok).toBe(false)
     },
   )
 })
