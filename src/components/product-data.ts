@@ -2,7 +2,7 @@ import type { Area } from '#domain/catalog/area.ts'
 import { isAreaActive, isAvailableIn } from '#domain/catalog/availability.ts'
 import { priceIn, stockIn } from '#domain/catalog/price.ts'
 import { firstImage, type Product, productPath } from '#domain/catalog/product.ts'
-import { type Locale, localizedName } from '#domain/locale.ts'
+import { type Locale, localizedName, localizedText } from '#domain/locale.ts'
 
 interface Place {
   readonly area: Area
@@ -19,7 +19,7 @@ export function productData(product: Product, place: Place): object {
   const { locale, address, steps } = place
   const image = firstImage(product)
   const name = localizedName(product, locale)
-  const description = locale === 'tw' ? (product.descriptionTw ?? product.description) : product.description
+  const description = localizedText(product.description, product.descriptionTw, locale)
   const crumbs = [...steps, { path: productPath(product), label: name }]
   return {
     '@graph': [

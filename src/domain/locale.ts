@@ -8,7 +8,15 @@ export interface Named {
   readonly nameTw: string | null
 }
 
-/** The name to show first in `locale`; English where no Chinese name was given (rules §1). */
+/** Returns the name to show first in `locale`: the English one when there is no Chinese name (rules §1). */
 export function localizedName(thing: Named, locale: Locale): string {
-  return locale === 'tw' && thing.nameTw ? thing.nameTw : thing.name
+  return localizedText(thing.name, thing.nameTw, locale) ?? thing.name
+}
+
+/**
+ * Returns a text that exists in both languages: the English one when there is no Chinese text (rules §1), and null when
+ * there is neither. Empty text counts as missing.
+ */
+export function localizedText(text: string | null, textTw: string | null, locale: Locale): string | null {
+  return (locale === 'tw' && textTw) || text || null
 }
