@@ -1,6 +1,6 @@
-// Written and read in pairs: a character of Taiwan's script, or a rarer form of one, then the one that stands for it in a
-// search. Simplified ones stand for the others, for several of Taiwan's often share one (乾 and 幹 are 干), never the
-// other way round. They are the characters of the shop's own texts and what else is said of food.
+// Pairs: a traditional or rare character, then the character that replaces it in a search. Most replacements are
+// simplified characters, because several traditional ones can share one simplified form (乾 and 幹 are both 干). The
+// list covers the shop's own texts and common food words.
 const pairs = [
   '丟丢並并乾干亞亚佈布併并來来倉仓個个們们傘伞備备傳传僅仅價价優优儲储兌兑內内兩两冊册凍冻別别刪删則则剛刚剝剥劃划劇剧勁劲動动務务勻匀區区協协參参員员問问啟启喫吃單单嗆呛嗎吗嘗尝嚐尝嚕噜國国圍围園园圓圆',
   '圖图團团堅坚報报場场塊块壓压壞坏壺壶壽寿夠够夾夹婦妇學学實实寧宁寫写寬宽寶宝將将專专尋寻對对屆届屜屉層层屬属帳帐帶带幫帮幹干幾几庫库廚厨廟庙廣广廳厅張张彈弹彎弯後后從从復复徵征愛爱態态慣惯慮虑慶庆憑凭',
@@ -18,13 +18,12 @@ const pairs = [
 
 const variant = new RegExp(`[${pairs.replace(/(.)./g, '$1')}]`, 'g')
 
-/** A space between the two scripts is a matter of taste: A 菜 and A菜. */
+/** Spaces between Latin and Chinese characters are optional in writing: A 菜 and A菜. */
 const spaceBetweenScripts = /(?<=[a-z0-9]) +(?=\p{Script=Han})|(?<=\p{Script=Han}) +(?=[a-z0-9])/gu
 
 /**
- * `text` as it is compared where one looks for something: full-width letters, capitals, outer spaces and those between
- * Chinese and Latin characters, and which script or form of a Chinese character is used make no difference. For
- * comparing, never for showing.
+ * Returns `text` in the form that searches compare: half width, lower case, one form of each Chinese character, no
+ * outer spaces, and no spaces between Chinese and Latin characters. Never show this form to a shopper.
  */
 export function foldText(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import { foldText } from './character-variants.ts'
 
-/** What one thing is called here and there: a search by one name finds what is labelled with another. */
+/** Different names of the same food. A search for one name also finds the others. */
 const sameThings: readonly (readonly string[])[] = [
   ['湯底', '鍋底'],
   ['沾醬', '沾料'],
@@ -41,7 +41,7 @@ const sameThings: readonly (readonly string[])[] = [
   ['hot pot', 'hotpot'],
 ].map((names) => names.map(foldText))
 
-/** What a word for many things is written as on the labels of some; what these say finds nothing but themselves. */
+/** Words for a kind of food, with the words that labels use instead. A search for a label does not find the kind. */
 const kindsOf: readonly (readonly [word: string, ...labels: string[]])[] = (
   [
     ['丸子', '丸'],
@@ -74,7 +74,7 @@ const kindsOf: readonly (readonly [word: string, ...labels: string[]])[] = (
   ] as const
 ).map(([word, ...labels]) => [foldText(word), ...labels.map(foldText)])
 
-/** A stricter word, and the wider one that comes near it: what is found so has to be told as that. */
+/** Stricter words with the wider word that comes closest. A match by the wider word must be shown as such. */
 const widerWords = new Map(
   [
     ['全素', '素'],
@@ -83,22 +83,22 @@ const widerWords = new Map(
   ].map(([word = '', wider = '']) => [foldText(word), wider]),
 )
 
-const mostReadings = 12
+const maxReadings = 12
 
-/** The texts to look for when `folded` is typed: itself first, then with other names of the things that it names. */
+/** Returns the texts to search for when `folded` is typed: `folded` first, then with other names of the same food. */
 export function readingsOf(folded: string): readonly string[] {
   let readings: readonly string[] = [folded, ...singularOf(folded)]
   for (const names of sameThings) readings = readings.concat(readings.flatMap((text) => withOtherName(text, names)))
   for (const kinds of kindsOf) readings = readings.concat(readings.flatMap((text) => withKinds(text, kinds)))
-  return [...new Set(readings)].slice(0, mostReadings)
+  return [...new Set(readings)].slice(0, maxReadings)
 }
 
-/** The wider word that comes near the folded `term`; `undefined` for none. */
+/** Returns the wider word that comes closest to the folded `term`, or undefined. */
 export function widerWord(term: string): string | undefined {
   return widerWords.get(term)
 }
 
-/** Several are also labelled as one: the Dumpling Night Bundle. */
+/** A label can use the singular where shoppers type the plural: the Dumpling Night Bundle. */
 function singularOf(folded: string): readonly string[] {
   return /[a-z]{2}[^s]s$/.test(folded) ? [folded.slice(0, -1)] : []
 }
@@ -108,7 +108,7 @@ function withOtherName(text: string, names: readonly string[]): readonly string[
   return named === undefined ? [] : names.filter((name) => name !== named).map((name) => text.replaceAll(named, name))
 }
 
-/** In Latin letters the word must be all that was typed: a beef dumpling is no beef wonton. */
+/** A word in Latin letters must be the whole text: a beef dumpling is not a beef wonton. */
 function withKinds(text: string, [word = '', ...labels]: readonly string[]): readonly string[] {
   const isNamed = /[a-z]/.test(word) ? text === word : text.includes(word)
   return isNamed ? labels.map((label) => text.replaceAll(word, label)) : []

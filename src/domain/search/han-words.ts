@@ -1,19 +1,19 @@
-/** Chinese is written without spaces: a word of three characters or more may be two words that stand apart in a name. */
-const leastCharacters = 3
-const mostCharacters = 12
+/** Chinese has no spaces between words, so three or more characters may be two words that are apart in a name. */
+const minCharacters = 3
+const maxCharacters = 12
 
 const hanWord = /^\p{Script=Han}+$/u
 
-/** Without it, it would be what the shopper does not eat: another animal, meat for a vegetarian, what it was to be without. */
+/** Dropping one of these could show food that the shopper does not eat: another animal, or meat to a vegetarian. */
 const neverDropped = /[素牛羊豬猪雞鸡鴨鸭魚鱼蝦虾無无不免]/
 
 function isDivisible(word: string): boolean {
-  return word.length >= leastCharacters && word.length <= mostCharacters && hanWord.test(word)
+  return word.length >= minCharacters && word.length <= maxCharacters && hanWord.test(word)
 }
 
 /**
- * What finds one of the Chinese `words` in two parts, one after the other in one name: 火鍋套餐 in 火鍋雙人套餐 (rules
- * §12 search). `undefined` where none can be divided.
+ * Returns a pattern that finds one of the Chinese `words` split in two, in order, within one name: 火鍋套餐 in
+ * 火鍋雙人套餐 (rules §12 search). Returns undefined when no word can be split.
  */
 export function inTwoParts(words: readonly string[]): RegExp | undefined {
   const divided = words
@@ -28,8 +28,8 @@ export function inTwoParts(words: readonly string[]): RegExp | undefined {
 }
 
 /**
- * What is left of a Chinese word without its last or its first character: 香菇 and 菇片 of 香菇片; empty where too little.
- * What decides whether one eats it stays: 羊肉 of 羊肉片, not 肉片.
+ * Returns a Chinese word without its last and without its first character: 香菇 and 菇片 for 香菇片. Returns an empty
+ * list for a word that is too short. Keeps characters that decide whether someone eats it: 羊肉 for 羊肉片, but not 肉片.
  */
 export function shorterWords(word: string): readonly string[] {
   if (!isDivisible(word)) return []

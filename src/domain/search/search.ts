@@ -3,33 +3,33 @@ import { readingsOf, widerWord } from './food-words.ts'
 import { inTwoParts, shorterWords } from './han-words.ts'
 import { misspelling } from './spelling.ts'
 
-/** Names and codes of a thing, folded for comparing, each on a line of its own. */
+/** Names and codes of one thing, folded for comparing, one per line. */
 export type SearchText = string
 
 const fillers: readonly string[] = ['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'to', 'with']
-const mostTerms = 8
+const maxTerms = 8
 
-// Not \p{Script=Latin}, which takes three times as long: folded letters, with accents and without.
+// Folded letters, with and without accents. \p{Script=Latin} is three times as slow.
 const latinWords = /[a-zß-ɏ]+/g
 
-/** What names can be looked for in; made once for a thing, as its names do not change. */
+/** Returns the text in which `names` are searched. Make it once for each thing, because names don't change. */
 export function searchTextOf(names: readonly (string | null)[]): SearchText {
   return `\n${foldText(names.join('\n'))}\n`
 }
 
-/** Tells how well a text holds what was typed: less is better, `undefined` is not at all. */
+/** Returns how well a text matches what was typed: lower is better, undefined is no match. */
 export type Rank = (text: SearchText) => number | undefined
 
 const otherNameRank = 6
 const partedRank = 12
 
-/** From here on, what was typed only stands within a word, as tea in steamed: behind all else that is found. */
+/** From this rank on, the match is only inside a word, such as tea in steamed. It ranks after all other matches. */
 export const withinWordRank = 24
 
 /**
- * The rank of texts that hold `typed` as it stands: 0 begins with it, 2 a word does, one more where that word goes on,
- * 4 holds it; 6 more with another name of what it names; 12 holds a Chinese word in two parts; 24 holds it within a word
- * in Latin letters (rules §12). `undefined` where nothing was typed.
+ * Returns the ranking of texts that contain `typed` (rules §12), or undefined when nothing was typed. Ranks: 0 when a
+ * name begins with it, 2 when a word does, plus 1 when that word continues; 4 when it is elsewhere; plus 6 for another
+ * name of the same food; 12 for a Chinese word in two parts; 24 when it is inside a word in Latin letters.
  */
 export function exactRank(typed: string): Rank | undefined {
   const folded = foldText(typed)
@@ -39,7 +39,7 @@ export function exactRank(typed: string): Rank | undefined {
   return (text) => {
     for (const reading of readings) {
       const rank = placeOf(reading, text)
-      // Only what was typed itself may be a piece of a word.
+      // Only the typed text itself may match inside a word, not its other names.
       if (rank !== undefined && (rank < withinWordRank || reading === folded))
         return reading === folded ? rank : rank + otherNameRank
     }
@@ -56,7 +56,7 @@ function placeOf(reading: string, text: SearchText): number | undefined {
 
 const latinLetter = /[a-zß-ɏ]/
 
-/** Whether the last word of `typed` ends somewhere in the text where it ends itself; Chinese has no such ends. */
+/** Returns whether `typed` occurs in the text with a word end after it. Always true for Chinese, which has none. */
 function isWholeWord(text: SearchText, typed: string): boolean {
   if (!latinLetter.test(typed.slice(-1))) return true
   for (let at = text.indexOf(typed); at >= 0; at = text.indexOf(typed, at + 1))
@@ -64,14 +64,14 @@ function isWholeWord(text: SearchText, typed: string): boolean {
   return false
 }
 
-/** Whether `reading` stands somewhere where no Latin letter goes before it, as behind a hyphen or a Chinese character. */
+/** Returns whether `reading` occurs without a Latin letter before it, such as after a hyphen or a Chinese character. */
 function beginsWord(text: SearchText, reading: string): boolean {
   for (let at = text.indexOf(reading); at >= 0; at = text.indexOf(reading, at + 1))
     if (!latinLetter.test(text.charAt(at - 1))) return true
   return false
 }
 
-/** How near a text comes to what was typed: less is nearer. `words` are the text's own, in the order of the typed ones. */
+/** How close a text is to what was typed: a lower cost is closer. `words` are the text's words, in typed order. */
 export interface Nearness {
   readonly cost: number
   readonly words: readonly string[]
@@ -80,9 +80,9 @@ export interface Nearness {
 const asideCost = 1
 
 /**
- * Tells how near a text comes whose words are those that were typed, in any order, but for slips in their spelling; what
- * is not in it may be in one of the `asides` that belong to it, such as its categories. `undefined` where nothing was
- * typed to go by.
+ * Returns a function that tells how close a text is to `typed`, or undefined when `typed` has no words to search for. A
+ * text matches when it holds every typed word, in any order, misspellings allowed. A word may also be in one of the
+ * text's `asides`, such as its categories.
  */
 export function nearest(
   typed: string,
@@ -106,7 +106,7 @@ export function nearest(
   }
 }
 
-/** The words of `typed`, each as it was typed but for its capitals; the first few, without those that say nothing. */
+/** Returns the words of `typed` in lower case, without fillers such as "the"; at most `maxTerms`. */
 export function termsOf(typed: string): readonly string[] {
   return typed
     .normalize('NFKC')
@@ -114,7 +114,7 @@ export function termsOf(typed: string): readonly string[] {
     .split(/\s+/)
     .filter((word) => !fillers.includes(word))
     .flatMap((word) => word.match(/[a-zß-ɏ]+|\p{Script=Han}+|\d+/gu) ?? [])
-    .slice(0, mostTerms)
+    .slice(0, maxTerms)
 }
 
 interface FoundWord {
@@ -124,7 +124,7 @@ interface FoundWord {
 
 type Finder = (text: SearchText) => FoundWord | undefined
 
-/** Finds a word in what belongs to a text; a little farther than in the text itself. */
+/** Finds a word in the asides of a text, at a slightly higher cost than in the text itself. */
 function asideFinderOf(
   find: Finder,
   asides: ReadonlyMap<number, SearchText>,
@@ -145,7 +145,7 @@ const partedCost = 1
 const shortenedCost = 2
 const widerCost = 3
 
-/** Finds one typed word: one in Latin letters by its spelling, another as it stands, in two parts or nearly whole. */
+/** Finds one typed word. Latin words may be misspelled; Chinese words may be split in two or one character short. */
 function finderOf(term: string): Finder {
   const folded = foldText(term)
   const find = folded.match(latinWords) === null ? hanFinderOf(term) : latinFinderOf(folded)
@@ -158,7 +158,7 @@ function finderOf(term: string): Finder {
 function hanFinderOf(term: string): Finder {
   const readings = readingsOf(foldText(term))
   const parted = inTwoParts(readings)
-  // Told as they were typed, in whichever script that was.
+  // Keeps the script that the shopper typed.
   const shorter = shorterWords(term).map((word) => ({ word, folded: foldText(word) }))
   return (text) => {
     if (readings.some((reading) => text.includes(reading))) return { word: term, cost: 0 }
@@ -170,7 +170,7 @@ function hanFinderOf(term: string): Finder {
 }
 
 function latinFinderOf(term: string): Finder {
-  // The same words come again and again in a catalogue.
+  // Caches by word, because a catalog repeats the same words.
   const known = new Map<string, FoundWord | null>()
   return (text) => {
     let best: FoundWord | undefined
@@ -186,7 +186,7 @@ function latinFinderOf(term: string): Finder {
   }
 }
 
-/** A word of several is also known as of one. */
+/** Also compares a plural word in its singular form. */
 function nearestForm(term: string, word: string): FoundWord | null {
   const forms = word.endsWith('s') ? [word, word.slice(0, -1)] : [word]
   const [best] = forms
