@@ -7,9 +7,9 @@ import type { Quote } from '#domain/quote/quote.ts'
 import { type ShippingStep, shippingSteps } from '#domain/quote/shipping.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatGoal, formatMoney } from '#i18n/format.ts'
+import { goalChangeFacts } from '#i18n/goal-changes.ts'
 import { loadWords } from '#i18n/lazy-words.ts'
 import type { MessageKey } from '#i18n/message-keys.ts'
-import { perkFacts } from '#i18n/perk-facts.ts'
 import type { Words } from '#i18n/words.ts'
 import { noteAreaSwitch } from '#stores/catalog/area.ts'
 import { type AreaPreview, previewArea } from '#stores/catalog/area-preview.ts'
@@ -126,7 +126,7 @@ function repricedLines({ change, here }: AreaPreview, t: Words): readonly Node[]
 
 /** What else comes and goes: free shipping, gifts, the deal. What shipping costs stands among the sums. */
 function perks({ perks }: AreaPreview, t: Words): readonly Node[] {
-  const told = perkFacts(
+  const told = goalChangeFacts(
     perks.filter(({ kind }) => kind !== 'shipping'),
     pageLocale,
   )

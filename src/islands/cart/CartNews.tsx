@@ -8,7 +8,7 @@ import type { Quote } from '#domain/quote/quote.ts'
 import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { perkFacts } from '#i18n/perk-facts.ts'
+import { goalChangeFacts } from '#i18n/goal-changes.ts'
 import { $cartLines, serverLines } from '#stores/cart/cart.ts'
 import { failureText } from './failure-text.ts'
 import { useQuoteContext } from './quote-context.ts'
@@ -43,7 +43,7 @@ function sumNews(before: Quote, shown: ShownCart): readonly string[] {
   if (quote.lines.length === 0 || quote.subtotal === before.subtotal) return []
   return [
     t('cart.news.subtotal', { amount: formatMoney(quote.subtotal, locale) }),
-    ...perkFacts(goalChanges(before, quote, excerpt.deal), locale).map(({ kind, values }) =>
+    ...goalChangeFacts(goalChanges(before, quote, excerpt.deal), locale).map(({ kind, values }) =>
       t(`cart.goalChange.${kind}`, values),
     ),
   ]

@@ -6,7 +6,7 @@ import { separateExtras } from '#domain/quote/extra-item.ts'
 import { goalChanges } from '#domain/quote/goal-changes.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import { formatGoal, formatMoney, formatRate } from '#i18n/format.ts'
-import { perkFacts } from '#i18n/perk-facts.ts'
+import { goalChangeFacts } from '#i18n/goal-changes.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import type { ShownCart } from './shown.ts'
 
@@ -19,7 +19,7 @@ export function effectText({ off, total, extraCost, goalChanges, reach }: CodeEf
   return joinSentences([
     off > 0 ? t('cart.code.applied', { amount: money(off) }) : t('cart.code.appliedShipping'),
     reach === null ? '' : reachText(reach, shown),
-    ...perkFacts(others, locale).map(({ kind, values }) => t(`cart.goalChange.${kind}`, values)),
+    ...goalChangeFacts(others, locale).map(({ kind, values }) => t(`cart.goalChange.${kind}`, values)),
     extraCost > 0 ? t(dearer, { rise: money(extraCost), total: money(total) }) : newTotalText(total, shown),
   ])
 }
@@ -51,7 +51,7 @@ export function droppedText(code: string, after: Quote, shown: ShownCart): strin
   const perks = goalChanges(quote, after, excerpt.deal)
   return joinSentences([
     t('cart.code.dropped', { code }),
-    ...perkFacts(perks, locale).map(({ kind, values }) => t(`cart.goalChange.${kind}`, values)),
+    ...goalChangeFacts(perks, locale).map(({ kind, values }) => t(`cart.goalChange.${kind}`, values)),
     after.total === quote.total ? '' : newTotalText(after.total, shown),
   ])
 }

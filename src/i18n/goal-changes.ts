@@ -4,10 +4,10 @@ import { times } from './counts.ts'
 import { formatList, formatMoney } from './format.ts'
 
 /**
- * What comes or goes with a cart, to be told in a sentence each: of what kind, and what fills the gaps of its words, an
- * amount, or the gifts that share the sentence and how many of each.
+ * Returns one entry for each kind of goal change, to be shown as one sentence: the kind, and the values for its text, an
+ * amount of money or the gifts with their counts.
  */
-export function perkFacts(
+export function goalChangeFacts(
   changes: readonly GoalChange[],
   locale: Locale,
 ): readonly { readonly kind: GoalChange['kind']; readonly values: Record<string, string> }[] {
