@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { parseEmail } from '#domain/address/contact.ts'
 import { pathPrefix } from '#i18n/paths.ts'
-import { askForReset } from '#stores/account/password-reset.ts'
+import { requestResetLink } from '#stores/account/password-reset.ts'
 import { EmailField } from './ui/Field.tsx'
 import { leadToFault } from './ui/lead-to-fault.ts'
 import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
@@ -33,7 +33,7 @@ export function ForgotScreen() {
     if (isBusy) return
     if (!isGood) return leadToFault()
     setBusy(true)
-    setOutcome(await askForReset(email))
+    setOutcome(await requestResetLink(email))
     setBusy(false)
   }
   return (

@@ -9,11 +9,11 @@ import {
   deleteAddress,
   loadAddressBook,
   makeDefault,
-  putBackAddress,
+  restoreAddress,
 } from '#stores/account/address-book.ts'
 import type { SessionUser } from '#stores/account/session.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
-import { AddressCard, changeWayOf } from './AddressCard.tsx'
+import { AddressCard, editButtonId } from './AddressCard.tsx'
 import { AddressEditor } from './AddressEditor.tsx'
 import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
 
@@ -22,7 +22,7 @@ type Said = 'saved' | 'defaulted' | 'offline'
 const addWay = 'add-address'
 const undoWay = 'undo-address'
 
-/** The shopper's addresses: the default first, each to be changed, made the default or deleted, which can be undone. */
+/** The shopper's addresses, the default first. Each can be edited, made the default, or deleted with undo. */
 export function AddressBook({ user }: { user: SessionUser }) {
   const { t } = usePageLanguage()
   const book = useStore($addressBook, { ssr: 'initial' })
@@ -32,8 +32,8 @@ export function AddressBook({ user }: { user: SessionUser }) {
   const opener = useRef<string | null>(null)
   useEffect(() => void loadAddressBook(), [])
   useEffect(() => {
-    if (edited !== null) opener.current = edited === 'new' ? addWay : changeWayOf(edited.id)
-    // A form is taller than what takes its place: in the middle, what is around is seen as well.
+    if (edited !== null) opener.current = edited === 'new' ? addWay : editButtonId(edited.id)
+    // The form is taller than the card that replaces it: center the card so that its surroundings show too.
     else if (opener.current !== null) focusOn(opener.current, 'center')
   }, [edited])
   if (book.state === 'failure') return <FetchingFailed onRetry={() => void loadAddressBook()} />
@@ -49,7 +49,7 @@ export function AddressBook({ user }: { user: SessionUser }) {
         user={user}
         isFirst={book.value.length === 0}
         onDone={(saved) => {
-          if (saved) opener.current = changeWayOf(saved.id)
+          if (saved) opener.current = editButtonId(saved.id)
           tell(saved ? 'saved' : null)
           setEdited(null)
         }}
@@ -59,7 +59,7 @@ export function AddressBook({ user }: { user: SessionUser }) {
   const choose = async ({ id }: SavedAddress) => {
     const isChosen = await makeDefault(id)
     tell(isChosen ? 'defaulted' : 'offline')
-    if (isChosen) focusOn(changeWayOf(id))
+    if (isChosen) focusOn(editButtonId(id))
   }
   const remove = async (entry: SavedAddress) => {
     if (!(await deleteAddress(entry))) return tell('offline')
@@ -68,11 +68,11 @@ export function AddressBook({ user }: { user: SessionUser }) {
     focusOn(undoWay)
   }
   const undo = async ({ line1 }: SavedAddress) => {
-    const back = await putBackAddress()
+    const back = await restoreAddress()
     if (back === null) return tell('offline')
     tell(null)
     announce(t('account.addresses.undone', { line: line1 }))
-    focusOn(changeWayOf(back.id))
+    focusOn(editButtonId(back.id))
   }
   return (
     <>
@@ -109,7 +109,10 @@ export function AddressBook({ user }: { user: SessionUser }) {
   )
 }
 
-/** What was pressed may have gone, or stand elsewhere by the next frame; the focus goes on from `id`, in sight. */
+/**
+ * Focuses the element with this `id` in the next frame and scrolls it into view, since the pressed button may have
+ * moved or gone.
+ */
 function focusOn(id: string, block: ScrollLogicalPosition = 'nearest'): void {
   requestAnimationFrame(() => {
     const way = document.getElementById(id) ?? document.getElementById(addWay)

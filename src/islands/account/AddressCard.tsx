@@ -10,12 +10,12 @@ interface Props {
   onDelete: () => void
 }
 
-/** The id of the way to change an entry, where the focus comes back to. */
-export function changeWayOf(id: string): string {
+/** Returns the id of an address's edit button, which gets the focus back after editing. */
+export function editButtonId(id: string): string {
   return `change-${id}`
 }
 
-/** One address as it stands on a parcel, and what can be done with it. */
+/** One address as on a parcel, with its buttons. */
 export function AddressCard({ entry, onEdit, onDefault, onDelete }: Props) {
   const { t } = usePageLanguage()
   const { id, firstName, lastName, phone, line1, line2, city, state, zip, isDefault } = entry
@@ -31,34 +31,34 @@ export function AddressCard({ entry, onEdit, onDefault, onDelete }: Props) {
       </address>
       {isDefault && <span className="badge good">{t('account.addresses.default')}</span>}
       <div className="ways">
-        <Way
-          id={changeWayOf(id)}
-          said={t('account.addresses.edit')}
+        <CardButton
+          id={editButtonId(id)}
+          text={t('account.addresses.edit')}
           name={t('account.addresses.editOf', { line: line1 })}
-          onTake={onEdit}
+          onPress={onEdit}
         />
         {!isDefault && (
-          <Way
-            said={t('account.addresses.makeDefault')}
+          <CardButton
+            text={t('account.addresses.makeDefault')}
             name={t('account.addresses.makeDefaultOf', { line: line1 })}
-            onTake={onDefault}
+            onPress={onDefault}
           />
         )}
-        <Way
-          said={t('account.addresses.delete')}
+        <CardButton
+          text={t('account.addresses.delete')}
           name={t('account.addresses.deleteOf', { line: line1 })}
-          onTake={onDelete}
+          onPress={onDelete}
         />
       </div>
     </li>
   )
 }
 
-/** Says in short what it does; its name says which address it does it to. */
-function Way({ id, said, name, onTake }: { id?: string; said: string; name: string; onTake: () => void }) {
+/** A button with a short text; its accessible name includes the address. */
+function CardButton({ id, text, name, onPress }: { id?: string; text: string; name: string; onPress: () => void }) {
   return (
-    <button type="button" id={id} className="text-button" aria-label={name} onClick={onTake}>
-      {said}
+    <button type="button" id={id} className="text-button" aria-label={name} onClick={onPress}>
+      {text}
     </button>
   )
 }

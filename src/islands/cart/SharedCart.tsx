@@ -10,7 +10,7 @@ import type { MessageKey } from '#i18n/message-keys.ts'
 import type { Words } from '#i18n/words.ts'
 import { $cartLines, serverLines } from '#stores/cart/cart.ts'
 import { removeWithUndo } from '#stores/cart/removal-undo.ts'
-import { $sharedCart, joinSharedCart, putSharedCartAway, takeSharedCart } from '#stores/cart/shared-cart.ts'
+import { $sharedCart, joinSharedCart, removeSharedCart, takeSharedCart } from '#stores/cart/shared-cart.ts'
 import type { CatalogExcerpt } from '#stores/catalog/catalog-excerpt.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { failureText } from './failure-text.ts'
@@ -34,7 +34,7 @@ export function SharedCart(props: Props) {
   return (
     <div className="notice bad" role="alert">
       <p>{t('cart.shared.unreadable')}</p>
-      <button type="button" className="text-button" onClick={() => keepFocus(putSharedCartAway)}>
+      <button type="button" className="text-button" onClick={() => keepFocus(removeSharedCart)}>
         {t('cart.merge.accept')}
       </button>
     </div>
@@ -55,7 +55,7 @@ function Shared({ lines, excerpt }: Props & { lines: readonly CartLine[] }) {
   const change = (choose: (lines: readonly CartLine[]) => void, message: MessageKey) => () =>
     removeWithUndo({ from: 'whole', place: 0, key: '', code: null, name: '', message: t(message) }, () => choose(lines))
   const leaveAlone = () => {
-    putSharedCartAway()
+    removeSharedCart()
     announce(t('cart.shared.leftAlone'))
     document.querySelector<HTMLElement>('h1')?.focus()
   }

@@ -4,7 +4,7 @@ import type { Order } from '#domain/order/order.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Cancelling } from '#stores/orders/own-orders.ts'
-import { cancelPlaced, checkPayment, payWithSandbox, renewOrder } from '#stores/orders/placed-order.ts'
+import { cancelPlaced, checkPayment, payWithSandbox, reloadOrder } from '#stores/orders/placed-order.ts'
 import { $unknownPayments, serverUnknownPayments } from '#stores/orders/unknown-payments.ts'
 import { Field } from '../ui/Field.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
@@ -17,18 +17,18 @@ interface Props {
   order: Order
 }
 
-type Said = 'declined' | 'unconfirmed' | 'failed' | 'closed' | 'unknown' | 'still_unknown' | 'unpaid'
-const undecided: readonly Said[] = ['unknown', 'still_unknown']
+type CardOutcome = 'declined' | 'unconfirmed' | 'failed' | 'closed' | 'unknown' | 'still_unknown' | 'unpaid'
+const undecided: readonly CardOutcome[] = ['unknown', 'still_unknown']
 
 type CardField = 'card' | 'expiry' | 'cvc'
 
-/** Paying with the sandbox's test cards: accepted, declined, confirmed with the bank first, or not answered in time. */
+/** Pays with the sandbox's test cards: accepted, declined, confirmed with the bank first, or not answered in time. */
 export function CardForm({ order }: Props) {
   const { locale, base, t } = usePageLanguage()
   const [card, setCard] = useState<Record<CardField, string>>({ card: '', expiry: '', cvc: '' })
   const [faults, setFaults] = useState<Partial<Record<CardField, CardFault>>>({})
-  // Said anew it is another one, to which the focus is led again.
-  const [said, setSaid] = useState<{ readonly what: Said } | null>(null)
+  // The outcome is an object, so that the same outcome twice moves the focus twice.
+  const [lastOutcome, setOutcome] = useState<{ readonly what: CardOutcome } | null>(null)
   const [challenge, setChallenge] = useState<string | null>(null)
   const isPaymentUnknown = useStore($unknownPayments, { ssr: serverUnknownPayments }).includes(order.id)
   const [isTried, setTried] = useState(isPaymentUnknown)
@@ -38,21 +38,21 @@ export function CardForm({ order }: Props) {
   const [notCancelled, setNotCancelled] = useState<Cancelling | null>(null)
   const notice = useRef<HTMLElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  // Who paid already, for all anybody knows, is not let pay again; not on coming back either.
+  // Don't allow a second payment while the first may have gone through, even after coming back.
   const isUndecided = (isPaymentUnknown || isLooking) && !isPaying
-  const told = toldOf(said?.what ?? null, isUndecided)
+  const shown = shownOutcome(lastOutcome?.what ?? null, isUndecided)
   useEffect(() => {
-    if (said === null) return
-    // In the middle of the screen, so that the fields below it are seen as well.
+    if (lastOutcome === null) return
+    // Center it, so that the fields below it show too.
     notice.current?.scrollIntoView({ block: 'center' })
     notice.current?.focus({ preventScroll: true })
-  }, [said])
+  }, [lastOutcome])
 
   const pay = async (token: string, isRefused = false) => {
     setPaying(true)
-    // Whether to cancel is asked anew once it is known what came of it.
+    // Close the cancel question: the shopper can ask again once the outcome is known.
     setCancelling(false)
-    setSaid(null)
+    setOutcome(null)
     announce(t('payment.paying'))
     const outcome = await payWithSandbox(order, token)
     if (outcome.kind === 'paid') return window.location.assign(`${base}/invoice?order=${outcome.order.id}`)
@@ -61,18 +61,18 @@ export function CardForm({ order }: Props) {
     announce('')
     setTried(true)
     if (outcome.kind === 'confirm') return setChallenge(outcome.challenge)
-    setSaid({ what: isRefused && outcome.kind === 'declined' ? 'unconfirmed' : outcome.kind })
-    if (outcome.kind === 'closed') await renewOrder(order)
+    setOutcome({ what: isRefused && outcome.kind === 'declined' ? 'unconfirmed' : outcome.kind })
+    if (outcome.kind === 'closed') await reloadOrder(order)
   }
-  const lookAgain = async () => {
+  const checkAgain = async () => {
     if (isLooking) return
     setLooking(true)
     const found = await checkPayment(order)
     if (found.kind === 'paid') return window.location.assign(`${base}/invoice?order=${order.id}`)
     if (found.kind === 'gone') return
     setLooking(false)
-    setSaid({ what: found.kind === 'unknown' ? 'still_unknown' : found.kind })
-    if (found.kind === 'closed') await renewOrder(order)
+    setOutcome({ what: found.kind === 'unknown' ? 'still_unknown' : found.kind })
+    if (found.kind === 'closed') await reloadOrder(order)
   }
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
@@ -115,20 +115,20 @@ export function CardForm({ order }: Props) {
           <legend>
             <h2>{t('payment.cardTitle')}</h2>
           </legend>
-          {told && (
+          {shown && (
             <section
-              className={told === 'unpaid' ? 'notice whole' : 'notice bad whole'}
+              className={shown === 'unpaid' ? 'notice whole' : 'notice bad whole'}
               aria-labelledby="payment-said"
               tabIndex={-1}
               ref={notice}
             >
-              <p id="payment-said">{t(`payment.said.${told}`)}</p>
+              <p id="payment-said">{t(`payment.said.${shown}`)}</p>
               {isUndecided && (
                 <button
                   type="button"
                   className="text-button"
                   aria-disabled={isLooking}
-                  onClick={() => void lookAgain()}
+                  onClick={() => void checkAgain()}
                 >
                   {t(isLooking ? 'payment.looking' : 'payment.lookAgain')}
                 </button>
@@ -182,9 +182,9 @@ export function CardForm({ order }: Props) {
   )
 }
 
-/** What stands at the card: a doubt for as long as there is one, though it was not said just now or here. */
-function toldOf(said: Said | null, isUndecided: boolean): Said | null {
-  const isDoubt = said !== null && undecided.includes(said)
-  if (isUndecided) return isDoubt ? said : 'unknown'
-  return isDoubt ? null : said
+/** Returns the outcome to show. While the payment is unknown it is always one that says so. */
+function shownOutcome(outcome: CardOutcome | null, isUndecided: boolean): CardOutcome | null {
+  const isUnknown = outcome !== null && undecided.includes(outcome)
+  if (isUndecided) return isUnknown ? outcome : 'unknown'
+  return isUnknown ? null : outcome
 }

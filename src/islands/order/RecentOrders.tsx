@@ -7,9 +7,9 @@ import {
   $forgottenOrders,
   $recentOrders,
   $recentStates,
-  bringBackRecentOrders,
   forgetRecentOrders,
   loadRecentStates,
+  restoreRecentOrders,
   serverRecentOrders,
 } from '#stores/orders/recent-orders.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * The orders that a guest placed on this device, each with what has become of it as far as that is known, and a way to
- * have them forgotten, which can be undone: this may be the only place that kept their numbers.
+ * The orders that a guest placed on this device, with their status once loaded. They can be forgotten, with undo, since
+ * this may be the only place that has their numbers.
  */
 export function RecentOrders({ onOpen }: Props) {
   const { t } = usePageLanguage()
@@ -34,7 +34,7 @@ export function RecentOrders({ onOpen }: Props) {
   useEffect(() => {
     if (count > 0) void loadRecentStates()
   }, [count])
-  // What was pressed goes with what it did; the other way stands in its place by the next frame.
+  // The pressed button disappears, and the other one replaces it in the next frame.
   const leadToWay = () => requestAnimationFrame(() => section.current?.querySelector('button')?.focus())
   const forget = () => {
     forgetRecentOrders()
@@ -43,7 +43,7 @@ export function RecentOrders({ onOpen }: Props) {
   }
   const undo = () => {
     announce(t('order.recent.back', { count: forgotten.length }))
-    bringBackRecentOrders()
+    restoreRecentOrders()
     leadToWay()
   }
   if (count === 0 && forgotten.length === 0) return null
@@ -66,7 +66,7 @@ export function RecentOrders({ onOpen }: Props) {
       <ul className="recent-orders">
         {orders.map((recent) => {
           const { id } = recent
-          // What is on show beside it is newer, such as one that was just cancelled.
+          // The order on screen is newer, for example just canceled.
           const order = shown.state === 'success' && shown.value?.id === id ? shown.value : states.get(id)
           return (
             <li key={id}>

@@ -9,7 +9,7 @@ import type { ApiError } from '#gateway/fetcher.ts'
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
 
-/** An entry of the address book as it is typed. */
+/** What the shopper types for an address. */
 export interface AddressForm {
   readonly firstName: string
   readonly lastName: string
@@ -22,11 +22,11 @@ export interface AddressForm {
 }
 export type AddressField = keyof AddressForm
 
-/** What is wrong with one field, as a code that i18n has words for. */
+/** A field's fault, as a code that i18n has words for. */
 export type AddressFault = 'required' | 'phone_format' | 'zip_format' | 'refused'
 export type AddressFaults = Partial<Record<AddressField, AddressFault>>
 
-/** Why an entry was not saved. `full`: the book holds no more. */
+/** Why an address was not saved. `full`: the book is at its limit. */
 export type SavingFailure =
   | { readonly reason: 'fields'; readonly faults: AddressFaults }
   | { readonly reason: 'full' | 'gone' | 'slow_down' | 'offline' | 'refused' }
@@ -42,7 +42,7 @@ const emptyAddress: AddressForm = {
   zip: '',
 }
 
-/** A new entry, for its shopper until somebody else is named. */
+/** Returns an empty form that starts with the shopper's own name. */
 export function newAddress({ firstName, lastName }: Pick<AddressForm, 'firstName' | 'lastName'>): AddressForm {
   return { ...emptyAddress, firstName, lastName }
 }
@@ -50,23 +50,23 @@ export function newAddress({ firstName, lastName }: Pick<AddressForm, 'firstName
 /** The signed-in shopper's addresses, the default first. */
 export const $addressBook = atom<RemoteData<readonly SavedAddress[]>>(idle)
 
-/** The entry that was deleted last, until it is put back or the next change is made. */
+/** The last deleted address, until it is restored or the next change. */
 export const $deletedAddress = atom<SavedAddress | null>(null)
 
-/** Fetches the address book; what is known of it stays on show meanwhile. */
+/** Loads the address book. The last known list stays on screen while it loads. */
 export async function loadAddressBook(): Promise<void> {
   if ($addressBook.get().state !== 'success') $addressBook.set(loading)
   const listed = await listAddresses(browserBackend)
   $addressBook.set(listed.ok ? success(listed.value) : failure)
 }
 
-/** Forgets the address book, as when its shopper signs out. */
+/** Clears the address book, for example at sign-out. */
 export function closeAddressBook(): void {
   $addressBook.set(idle)
   $deletedAddress.set(null)
 }
 
-/** The faults of an entry as typed (rules §5); who receives it, and the apartment, may be left out. */
+/** Returns the faults of the form by field (rules §5). Recipient and apartment are optional. */
 export function addressFaults(form: AddressForm): AddressFaults {
   const missing = (['line1', 'city', 'state', 'zip'] as const).filter((field) => form[field].trim() === '')
   const faults: AddressFaults = Object.fromEntries(missing.map((field) => [field, 'required']))
@@ -75,7 +75,7 @@ export function addressFaults(form: AddressForm): AddressFaults {
   return faults
 }
 
-/** Saves an entry: the one of `id` anew, or another one where `id` is `null`. */
+/** Saves the address with this `id`, or adds a new one when `id` is null. */
 export async function saveAddress(
   form: AddressForm,
   id: string | null,
@@ -91,14 +91,14 @@ export async function saveAddress(
   return ok(saved.value)
 }
 
-/** Makes an entry the one that the checkout begins with; whether that was done. */
+/** Makes this address the default at checkout. Returns whether it worked. */
 export async function makeDefault(id: string): Promise<boolean> {
   const chosen = await chooseDefaultAddress(browserBackend, id)
   if (chosen.ok) await loadAddressBook()
   return chosen.ok
 }
 
-/** Deletes an entry, which can be put back; whether it is gone. */
+/** Deletes an address, which can be undone. Returns whether it worked. */
 export async function deleteAddress(entry: SavedAddress): Promise<boolean> {
   const removed = await removeAddress(browserBackend, entry.id)
   const isGone = removed.ok || (removed.error.kind === 'http' && removed.error.status === 404)
@@ -108,8 +108,8 @@ export async function deleteAddress(entry: SavedAddress): Promise<boolean> {
   return true
 }
 
-/** Puts the entry that was deleted last back, as the default where it was that; `null` where that was not done. */
-export async function putBackAddress(): Promise<SavedAddress | null> {
+/** Restores the last deleted address, as the default if it was. Returns null when that fails. */
+export async function restoreAddress(): Promise<SavedAddress | null> {
   const entry = $deletedAddress.get()
   if (entry === null) return null
   const added = await addAddress(browserBackend, entry)
@@ -119,7 +119,7 @@ export async function putBackAddress(): Promise<SavedAddress | null> {
   return added.value
 }
 
-/** An entry as the form shows it. */
+/** Returns the form's values for a saved address. */
 export function toAddressForm(entry: SavedAddress): AddressForm {
   const { firstName, lastName, phone, line1, line2, city, state, zip } = entry
   return {

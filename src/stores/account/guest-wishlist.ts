@@ -2,7 +2,7 @@ import '../storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { parseJson } from '../storage.ts'
 
-/** Codes of the saved products, a guest's too: what a guest saved joins the account at login. */
+/** Codes of the saved products. A guest's codes join the account's wishlist at login. */
 export const $guestWishlist = persistentAtom<readonly string[]>('shop:wishlist', [], {
   encode: JSON.stringify,
   decode(text) {
@@ -11,7 +11,9 @@ export const $guestWishlist = persistentAtom<readonly string[]>('shop:wishlist',
   },
 })
 
-/** Saves a product on this browser, the newest first, or takes it off: at once, whatever becomes of the page. */
+/**
+ * Adds a product to this browser's wishlist, newest first, or removes it. Stores it at once, before the page can close.
+ */
 export function setWish(code: string, isWanted: boolean): void {
   const others = $guestWishlist.get().filter((each) => each !== code)
   $guestWishlist.set(isWanted ? [code, ...others] : others)

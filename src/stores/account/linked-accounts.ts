@@ -4,7 +4,7 @@ import { listLinkedAccounts, listSocialProviders, unlinkAccount } from '#gateway
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
 
-/** What came back with the browser from a provider, in the address as `?social=…`. */
+/** The outcomes that a provider's redirect puts in the address as `?social=…`. */
 const socialOutcomes = [
   'linked',
   'signed_in',
@@ -17,26 +17,26 @@ const socialOutcomes = [
 ] as const
 export type SocialOutcome = (typeof socialOutcomes)[number]
 
-/** Who may vouch for shoppers here; none until the shop has said so, and in a shop that has none. */
+/** The sign-in providers that this shop offers. Empty until they are loaded. */
 export const $socialProviders = atom<readonly SocialProviderName[]>([])
 
-/** The accounts that are linked to the shopper's. */
+/** The provider accounts linked to the shopper's account. */
 export const $linkedAccounts = atom<RemoteData<readonly LinkedAccount[]>>(idle)
 
-/** Asks who may vouch for shoppers; where that fails no button is shown, and a password still opens the account. */
+/** Loads the sign-in providers. When that fails no buttons are shown; the password still works. */
 export async function loadSocialProviders(): Promise<void> {
   const listed = await listSocialProviders(browserBackend)
   if (listed.ok) $socialProviders.set(listed.value)
 }
 
-/** Fetches the linked accounts. */
+/** Loads the linked accounts. */
 export async function loadLinkedAccounts(): Promise<void> {
   if ($linkedAccounts.get().state !== 'success') $linkedAccounts.set(loading)
   const listed = await listLinkedAccounts(browserBackend)
   $linkedAccounts.set(listed.ok ? success(listed.value) : failure)
 }
 
-/** Unlinks a provider (rules §6); `last_way_in`: nothing else would open the account, so it stays. */
+/** Unlinks a provider (rules §6). Returns `last_way_in` when it is the only way to sign in; then it stays linked. */
 export async function unlink(provider: SocialProviderName): Promise<'unlinked' | 'last_way_in' | 'offline'> {
   const unlinked = await unlinkAccount(browserBackend, provider)
   if (unlinked.ok || (unlinked.error.kind === 'http' && unlinked.error.status === 404)) {
@@ -46,12 +46,12 @@ export async function unlink(provider: SocialProviderName): Promise<'unlinked' |
   return unlinked.error.kind === 'http' && unlinked.error.status === 409 ? 'last_way_in' : 'offline'
 }
 
-/** Where a browser goes to be vouched for, and then on to `next`. */
+/** Returns the path that starts a sign-in with the provider and then goes on to `next`. */
 export function socialStartPath(provider: SocialProviderName, next: string): string {
   return `/api/user/socialite/${provider}/start?${new URLSearchParams({ next })}`
 }
 
-/** What an address says of a visit to a provider; `null` where it says nothing. */
+/** Returns the outcome in a query string of a provider's sign-in; null when there is none. */
 export function socialOutcomeIn(search: string): SocialOutcome | null {
   const said = new URLSearchParams(search).get('social')
   return socialOutcomes.find((outcome) => outcome === said) ?? null

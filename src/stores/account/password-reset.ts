@@ -1,16 +1,16 @@
 import { isResetTokenLive, requestReset, resetPassword } from '#gateway/users.ts'
 import { browserBackend } from '../runtime.ts'
 
-/** Asks for a mail with a reset link; `sent` says nothing of whether there is such an account. */
-export async function askForReset(email: string): Promise<'sent' | 'slow_down' | 'offline'> {
+/** Requests a reset link by mail. `sent` does not reveal whether the account exists. */
+export async function requestResetLink(email: string): Promise<'sent' | 'slow_down' | 'offline'> {
   const asked = await requestReset(browserBackend, { email: email.trim() })
   if (asked.ok) return 'sent'
   return asked.error.kind === 'http' && asked.error.status === 429 ? 'slow_down' : 'offline'
 }
 
 /**
- * Whether a mailed link is known to choose no password any more, before one is typed. Where it can't be told, the link
- * is taken for good: the server has the last word anyway.
+ * Returns whether the reset link is known to be expired or used, before the shopper types a password. Returns false
+ * when the server can't be reached: it checks again on submit.
  */
 export async function isDeadLink(link: URLSearchParams): Promise<boolean> {
   const token = link.get('token') ?? ''
@@ -19,7 +19,7 @@ export async function isDeadLink(link: URLSearchParams): Promise<boolean> {
   return live.ok && !live.value
 }
 
-/** Sets a new password by the token that a mailed link carries. */
+/** Sets a new password with the token from the mailed link. */
 export async function resetWithToken(
   link: URLSearchParams,
   password: string,

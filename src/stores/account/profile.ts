@@ -7,13 +7,13 @@ import { updateUser } from '#gateway/users.ts'
 import { browserBackend } from '../runtime.ts'
 import { $user, noteUser, refreshUser } from './session.ts'
 
-/** What a shopper types about themselves. */
+/** What the shopper types in the profile form. */
 export interface ProfileForm {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
   readonly phone: string
-  /** Needed where the e-mail address changes. */
+  /** Required when the e-mail address changes. */
   readonly currentPassword: string
 }
 
@@ -22,21 +22,21 @@ export interface PasswordForm {
   readonly password: string
 }
 
-/** What is wrong with one field, as a code that i18n has words for. */
+/** A field's fault, as a code that i18n has words for. */
 export type ProfileFault = 'required' | 'email' | 'phone' | 'weak' | 'common' | 'taken' | 'wrong_password' | 'refused'
 export type ProfileFaults<Field extends string> = Partial<Record<Field, ProfileFault>>
 
-/** Why a change was not made. */
+/** Why a change was not saved. */
 export type ProfileFailure<Field extends string> =
   | { readonly reason: 'fields'; readonly faults: ProfileFaults<Field> }
   | { readonly reason: 'slow_down' | 'offline' | 'signed_out' | 'refused' }
 
-/** Whether the form asks for another e-mail address, which only who knows the password may. */
+/** Returns whether the e-mail address was changed, which requires the password. */
 export function isEmailChanged(form: ProfileForm): boolean {
   return form.email.trim().toLowerCase() !== ($user.get()?.email ?? '')
 }
 
-/** The faults of a profile as typed (rules §5); the phone may be left out. */
+/** Returns the faults of the profile form by field (rules §5). The phone is optional. */
 export function profileFaults(form: ProfileForm): ProfileFaults<keyof ProfileForm> {
   const { firstName, lastName, email, phone, currentPassword } = form
   return {
@@ -48,7 +48,7 @@ export function profileFaults(form: ProfileForm): ProfileFaults<keyof ProfileFor
   }
 }
 
-/** The faults of a change of password as typed (rules §5). */
+/** Returns the faults of the password form by field (rules §5). */
 export function passwordFaults({ currentPassword, password }: PasswordForm): ProfileFaults<keyof PasswordForm> {
   return {
     ...(currentPassword === '' ? { currentPassword: 'required' as const } : {}),
@@ -56,7 +56,7 @@ export function passwordFaults({ currentPassword, password }: PasswordForm): Pro
   }
 }
 
-/** Saves names, e-mail address and phone. */
+/** Saves the name, e-mail address and phone. */
 export async function saveProfile(form: ProfileForm): Promise<Result<'saved', ProfileFailure<keyof ProfileForm>>> {
   const faults = profileFaults(form)
   if (Object.keys(faults).length > 0) return err({ reason: 'fields', faults })
@@ -71,7 +71,7 @@ export async function saveProfile(form: ProfileForm): Promise<Result<'saved', Pr
   )
 }
 
-/** Changes the password; every other browser is signed out by it. */
+/** Changes the password. The server signs out all other browsers. */
 export async function changePassword(form: PasswordForm): Promise<Result<'saved', ProfileFailure<keyof PasswordForm>>> {
   const faults = passwordFaults(form)
   if (Object.keys(faults).length > 0) return err({ reason: 'fields', faults })
@@ -104,7 +104,7 @@ async function failureOf<Field extends string>(
   return { reason: 'fields', faults: Object.assign({}, ...named.map((field) => ({ [field]: refusalOf(field) }))) }
 }
 
-/** What the server refuses in a field that was good as typed. */
+/** Returns the fault for a field that passed here but that the server refused. */
 function refusalOf(field: string): ProfileFault {
   if (field === 'currentPassword') return 'wrong_password'
   if (field === 'password') return 'common'

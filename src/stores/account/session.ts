@@ -11,41 +11,41 @@ import { browserBackend } from '../runtime.ts'
 import { parseJson } from '../storage.ts'
 import { $cookieSession, $token } from './token.ts'
 
-/** Who is signed in, as far as this browser remembers; the server has the last word on every call. */
+/** The signed-in shopper as this browser remembers them. The server checks every call. */
 export interface SessionUser {
   readonly id: string
   readonly email: string
   readonly firstName: string
   readonly lastName: string
   readonly phone: string | null
-  /** Whether a password opens the account; else a linked provider is the only way in. */
+  /** Whether the account has a password. Without one a linked provider is the only way to sign in. */
   readonly hasPassword: boolean
 }
 
-/** Why somebody could not be let in. `taken`: the address has an account already. */
+/** Why sign-in or sign-up failed. `taken`: the e-mail address already has an account. */
 export type SignInFailure = 'wrong' | 'taken' | 'weak_password' | 'slow_down' | 'offline' | 'refused'
 
-/** The signed-in shopper; `null` for a guest. */
+/** The signed-in shopper; null for a guest. */
 export const $user = persistentAtom<SessionUser | null>('shop:user', null, {
   encode: (user) => JSON.stringify(user),
   decode: (text) => readUser(parseJson(text)),
 })
 
-/** Who is signed in as the server draws it: nobody, for public pages hold nothing personal. */
+/** Returns null: public pages are rendered for nobody in particular. */
 export const serverUser = (): SessionUser | null => null
 
-/** Whether something was tried that needs a login (rules §6, §8: a wishlist answered 401). */
+/** Whether the shopper tried something that needs a login (rules §6, §8: the wishlist answered 401). */
 export const $isLoginNeeded = atom(false)
 
-/** The last sign-out: done once it is over. */
-let leaving: Promise<void> = Promise.resolve()
+/** Resolves when the last sign-out is complete. */
+let lastSignOut: Promise<void> = Promise.resolve()
 
 /** Signs in with e-mail and password. */
 export function signIn(email: string, password: string): Promise<Result<SessionUser, SignInFailure>> {
   return enter(login(browserBackend, { email: email.trim(), password }))
 }
 
-/** Makes an account and signs it in. */
+/** Creates an account and signs it in. */
 export function createAccount(form: {
   readonly firstName: string
   readonly lastName: string
@@ -55,53 +55,53 @@ export function createAccount(form: {
   return enter(register(browserBackend, { ...form, email: form.email.trim(), phone: null }))
 }
 
-/** Signs out here; the session is dead on the server too. What else this browser remembers stays (see leave-account.ts). */
+/** Ends the session here and on the server. Other stored data stays (see sign-out.ts). */
 export function endSignIn(): Promise<void> {
-  // Before the call, so that nothing is sent any more for who is about to be gone, such as a cart by its timer.
+  // Clear the user before the call, so that nothing more is sent for them, such as a timed cart save.
   $user.set(null)
-  leaving = endSession()
-  return leaving
+  lastSignOut = endSession()
+  return lastSignOut
 }
 
 async function endSession(): Promise<void> {
   const token = $token.get()
   await logout(browserBackend)
-  // Unless somebody came in meanwhile.
+  // Skip this if somebody has signed in meanwhile.
   if ($token.get() === token) forgetUser()
 }
 
 /**
- * Asks the server whether the remembered sign-in still holds, and forgets it where it does not. `isByCookie`: the page
- * was rendered for somebody, or the shopper is just back from a provider, so a session cookie may open the account
- * where this browser holds no token, or a dead one. A guest is not asked about: the answer is known.
+ * Checks the remembered sign-in with the server and clears it when it is no longer valid. Set `isByCookie` when the
+ * page was rendered for a user, or right after a provider's redirect: a session cookie may then sign the shopper in
+ * without a valid token. A plain guest makes no call.
  */
 export async function refreshUser(isByCookie = false): Promise<void> {
   const hadToken = $token.get() !== ''
   if (!hadToken && $user.get() === null && !isByCookie) return
-  const asked = await askWhoIsHere()
-  if (asked === 'overtaken') return
+  const asked = await fetchUser()
+  if (asked === 'stale') return
   if (asked.ok) return keepUser(asked.value, !hadToken)
   if (asked.error.kind !== 'http' || asked.error.status !== 401) return
   forgetUser()
   if (!hadToken || !isByCookie) return
-  const byCookie = await askWhoIsHere()
-  if (byCookie !== 'overtaken' && byCookie.ok) keepUser(byCookie.value, true)
+  const byCookie = await fetchUser()
+  if (byCookie !== 'stale' && byCookie.ok) keepUser(byCookie.value, true)
 }
 
-/** Who the server says is signed in; `overtaken` where somebody left or came in meanwhile, for it speaks of before. */
-async function askWhoIsHere(): Promise<Answer<User> | 'overtaken'> {
-  const [token, left] = [$token.get(), leaving]
+/** Returns the server's answer for the current user, or `stale` when somebody signed in or out during the call. */
+async function fetchUser(): Promise<Answer<User> | 'stale'> {
+  const [token, left] = [$token.get(), lastSignOut]
   const asked = await currentUser(browserBackend)
-  await leaving
-  return $token.get() === token && leaving === left ? asked : 'overtaken'
+  await lastSignOut
+  return $token.get() === token && lastSignOut === left ? asked : 'stale'
 }
 
-/** Drops a token of before, so that the session which a provider has just opened by cookie is the one that counts. */
+/** Drops an old token, so that the cookie session from a provider counts. */
 export function preferCookie(): void {
   $token.set('')
 }
 
-/** Remembers what the server says of the signed-in shopper, and another token where it gave one. */
+/** Stores the signed-in user, and the new token if the server sent one. */
 export function noteUser(user: User, token: string | null): void {
   if (token !== null) $token.set(token)
   keepUser(user, $token.get() === '')

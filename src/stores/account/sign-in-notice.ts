@@ -1,14 +1,16 @@
-/** How the shopper came to the account just now. */
+/** How the shopper just signed in. */
 export type SignInNotice = 'signed_in' | 'created'
 
 const key = 'shop:arrival'
 
-/** Notes for the page that opens next that the shopper has just come in. */
+/** Notes the sign-in for the next page. */
 export function noteSignIn(arrival: SignInNotice): void {
   sessionStorage.setItem(key, `${arrival} ${performance.timeOrigin}`)
 }
 
-/** How the shopper came in, told once, and not to the page that they are about to leave; `null` where they were in. */
+/**
+ * Returns the noted sign-in once, and never on the page that the shopper is about to leave; null when there is none.
+ */
 export function takeSignInNotice(): SignInNotice | null {
   const [arrival, from] = sessionStorage.getItem(key)?.split(' ') ?? []
   if (from === `${performance.timeOrigin}`) return null

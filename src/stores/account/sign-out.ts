@@ -16,56 +16,56 @@ import { browserBackend } from '../runtime.ts'
 import { $guestWishlist } from './guest-wishlist.ts'
 import { $user, endSignIn } from './session.ts'
 
-/** What of a shopper's things is meant: the cart, what is saved (hearts, and lines put by for later), both or none. */
-type Kept = 'none' | 'cart' | 'saved' | 'both'
+/** Which of the shopper's data: the cart, the saved items (wishlist and saved for later), both or none. */
+type DataKind = 'none' | 'cart' | 'saved' | 'both'
 
-/** What signing out took off this device, since the account keeps it, and what stays, since that is not certain. */
+/** What sign-out removed from this device because the account has it, and what stays because that is not certain. */
 export interface SignOutResult {
-  readonly went: Kept
-  readonly stayed: Kept
-  /** Whether codes went with the cart: an account keeps none (rules §12 "Accounts"). */
+  readonly went: DataKind
+  readonly stayed: DataKind
+  /** Whether discount codes were removed too: accounts don't store them (rules §12 "Accounts"). */
   readonly forgotCodes: boolean
 }
 
 /**
- * Signs out, and takes along what is the account's: the next person at this device finds no cart, code, heart, line put
- * by or order of this one. Only what the account keeps for certain goes, for it comes back at login (rules §4); what it
- * lacks is sent first, and stays here where that fails.
- * @returns what went and what stayed.
+ * Signs out and removes the account's data from this device: cart, codes, wishlist, saved lines and orders, so that the
+ * next person here sees none of it. Removes only what the account is known to have, since that returns at login (rules
+ * §4). Unsaved data is sent first and stays when that fails.
+ * @returns what was removed and what stayed.
  */
 export async function signOut(): Promise<SignOutResult> {
-  // One more try: only then can what was put in here be saved to the account.
+  // Try the restore once more: the cart can be saved to the account only after it.
   await restoreSavedCart()
   const [lines, wishes, later] = [$cartLines.get(), $guestWishlist.get(), $savedForLater.get()]
   const id = $user.get()?.id ?? ''
   const hadCodes = $discountCodes.get().length > 0
   const saved = [...new Set([...wishes, ...later.map(({ code }) => code)])]
   const [isCartKept, kept]: [boolean, readonly string[]] = await Promise.all([
-    isKept(id, lines),
-    saved.length === 0 ? [] : keepWishes(saved),
+    isSavedToAccount(id, lines),
+    saved.length === 0 ? [] : saveWishes(saved),
   ])
   await stopSaving()
   await endSignIn()
   forgetShopper()
-  // The account still has its unpaid order; here it would be shown to somebody else, and cancelled for theirs.
+  // The account still has its unpaid order. Left here, the next shopper would see it, and their order would cancel it.
   closeAttempt()
-  // Only now that nobody is signed in: sooner, the empty cart would be saved as the account's.
+  // Clear the cart only after sign-out. Earlier, the empty cart would be saved to the account.
   if (isCartKept && $cartLines.get() === lines) forgetCart()
   $guestWishlist.set($guestWishlist.get().filter((code) => !kept.includes(code)))
   $savedForLater.set($savedForLater.get().filter(({ code }) => !kept.includes(code)))
   const isCartHere = $cartLines.get().length > 0
   const forgotCodes = hadCodes && $discountCodes.get().length === 0
   return {
-    went: belongings(
+    went: dataKind(
       lines.length > 0 && !isCartHere,
       saved.some((code) => kept.includes(code)),
     ),
     forgotCodes,
-    stayed: belongings(isCartHere, $guestWishlist.get().length > 0 || $savedForLater.get().length > 0),
+    stayed: dataKind(isCartHere, $guestWishlist.get().length > 0 || $savedForLater.get().length > 0),
   }
 }
 
-function belongings(hasCart: boolean, hasSaved: boolean): Kept {
+function dataKind(hasCart: boolean, hasSaved: boolean): DataKind {
   if (hasCart) return hasSaved ? 'both' : 'cart'
   return hasSaved ? 'saved' : 'none'
 }
@@ -76,30 +76,30 @@ function forgetCart(): void {
   $lastQuote.set(null)
   $isUnsaved.set('')
   dismissMerge()
-  // Undoing a change of the area would put the cart back.
+  // Undoing an area change would bring the cart back.
   forgetAreaSwitch()
 }
 
 /**
- * Whether the account keeps this very cart; what was not sent yet is sent first. Nothing is sent over a saved cart that
- * could not be restored, so the account keeps this one only where it is empty.
+ * Returns whether the account has this exact cart, after sending unsaved changes. Nothing is sent when the saved cart
+ * could not be restored; then only an empty cart counts as saved.
  */
-async function isKept(userId: string, lines: readonly CartLine[]): Promise<boolean> {
+async function isSavedToAccount(userId: string, lines: readonly CartLine[]): Promise<boolean> {
   if (!$isCartRestored.get()) return lines.length === 0
   if ($isUnsaved.get() !== '') return (await saveCart(browserBackend, userId, toSavedCart(lines))).ok
   if (lines.length === 0) return true
   const saved = await findSavedCart(browserBackend, userId)
   if (!saved.ok || saved.value === null) return false
-  const told = (all: readonly CartLine[]) =>
+  const text = (all: readonly CartLine[]) =>
     all
       .map(({ key, picked }) => `${key} ${picked}`)
       .sort()
       .join('\n')
-  return told(savedLines(saved.value)) === told(lines)
+  return text(savedLines(saved.value)) === text(lines)
 }
 
-/** Which of these products, and others, the account's wishlist has; those that it lacks are sent first. */
-async function keepWishes(codes: readonly string[]): Promise<readonly string[]> {
+/** Sends the products that the account's wishlist lacks. Returns the codes that it has then. */
+async function saveWishes(codes: readonly string[]): Promise<readonly string[]> {
   const listed = await listWishes(browserBackend)
   if (!listed.ok) return []
   const kept = listed.value.map(({ product }) => product.code)

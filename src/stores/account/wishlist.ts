@@ -6,20 +6,20 @@ import { browserBackend } from '../runtime.ts'
 import { $guestWishlist, setWish } from './guest-wishlist.ts'
 import { $isLoginNeeded, $user } from './session.ts'
 
-/** The account's wishlist as the server has it. */
+/** The account's wishlist on the server. */
 export const $wishlist = atom<RemoteData<readonly WishlistEntry[]>>(idle)
 
-/** The server's word on a product that could not be saved (rules §8), until the next try. */
+/** Why the server refused a product (rules §8), until the next try. */
 export const $wishFault = atom<string | null>(null)
 
-/** Saves a product, or takes it off where it is saved. The heart answers at once, the server follows. */
+/** Adds a product to the wishlist, or removes it when it is there. Updates the heart before the server answers. */
 export async function toggleWish(code: string): Promise<void> {
   const isWanted = !$guestWishlist.get().includes(code)
   setWish(code, isWanted)
   await sendWish(code, isWanted)
 }
 
-/** Tells the account's wishlist of a product that this browser saved or took off; a guest has none. */
+/** Sends a change of the wishlist to the account. Guests have none. */
 export async function sendWish(code: string, isWanted: boolean): Promise<void> {
   if ($user.get() === null) return
   if (isWanted) await put(code)
@@ -29,8 +29,8 @@ export async function sendWish(code: string, isWanted: boolean): Promise<void> {
 let owner = ''
 
 /**
- * Brings the account's wishlist and this browser's together: what a guest saved is added. What is known of the shopper's
- * stays on show meanwhile.
+ * Loads the account's wishlist and adds what this browser saved as a guest. The last known list stays on screen while
+ * it loads.
  */
 export async function loadWishlist(): Promise<void> {
   const user = $user.get()

@@ -5,7 +5,7 @@ import { countPicked } from '#domain/cart/cart.ts'
 import { parseJson } from '../storage.ts'
 import { $cartLines } from './cart.ts'
 
-/** How many units of the cart can be ordered now, and how many are on the failed list. */
+/** The units that can be ordered now, and the units on the failed list. */
 export interface CartCounts {
   readonly ready: number
   readonly failed: number
@@ -22,18 +22,18 @@ const $failedKeys = persistentAtom<readonly string[]>('shop:waiting', noKeys, {
   },
 })
 
-/** Notes which lines a quote has failed (rules §4 "Cart"). */
+/** Stores which lines a quote has failed (rules §4 "Cart"). */
 export function noteFailedLines(failed: readonly { readonly key: string }[]): void {
   const keys = failed.map((line) => line.key)
   if (`${keys}` !== `${$failedKeys.get()}`) $failedKeys.set(keys)
 }
 
-/** Whether the line failed when the cart was last priced. */
+/** Returns whether the line failed when the cart was last priced. */
 export function isFailed(key: string): boolean {
   return $failedKeys.get().includes(key)
 }
 
-/** The units in the cart, those that can be ordered apart from the failed ones (rules §2 "Header"). */
+/** The units in the cart, orderable and failed ones counted separately (rules §2 "Header"). */
 export const $cartCounts = computed([$cartLines, $failedKeys], (lines, keys): CartCounts => {
   const failed = countPicked(lines.filter(({ key }) => keys.includes(key)))
   return { failed, ready: countPicked(lines) - failed }

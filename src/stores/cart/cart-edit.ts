@@ -6,32 +6,32 @@ import { isFocusVisible } from '../focus-visible.ts'
 import { $cartLines, restoreCart } from './cart.ts'
 import { isFailed } from './cart-count.ts'
 
-// Apart from cart.ts, which every page loads before the first press.
+// Separate from cart.ts, which every page loads before the first press.
 
-/** Replaces a line by one with another choice, in its place. A line equal to the new one grows instead. */
+/** Replaces a line in its place. If an equal line exists, that line grows instead. */
 export function replaceCartLine(key: string, line: CartLine): void {
   restoreCart(replaceLine($cartLines.get(), key, line))
 }
 
-/** Removes the extra item from a kit's line and keeps the rest of it (rules §4 "Cart"). */
+/** Removes the extra item from a kit's line (rules §4 "Cart"). */
 export function removeExtraFromLine(key: string): void {
   restoreCart(removeExtra($cartLines.get(), key))
 }
 
-/** Removes all lines of a group (rules §4 "Cart"). A failed line stays, since it is on the failed list. */
+/** Removes all lines of a group (rules §4 "Cart"). Failed lines stay on the failed list. */
 export function removeGroupFromCart(group: CartGroup): void {
   const lines = $cartLines.get()
   const others = removeGroup(lines, group)
   restoreCart(lines.filter((line) => others.includes(line) || isFailed(line.key)))
 }
 
-/** Key of the line that was edited last. It is stored because the composer is another page than the cart. */
+/** Key of the line edited last. Stored because the composer and the cart are different pages. */
 const $editedLine = persistentAtom<string>('shop:changed', '')
 
-/** Whether the keyboard was used, so that the cart page shows the focus on the line. Empty: no. */
+/** Whether the keyboard was used, so that the cart page shows the focus ring on the line. Empty: no. */
 const $isEditFocusVisible = persistentAtom<'' | 'yes'>('shop:changed-by-key', '')
 
-/** Notes for the cart page which line was edited. */
+/** Notes the edited line for the cart page. */
 export function noteEditedLine(key: string): void {
   $editedLine.set(key)
   $isEditFocusVisible.set(isFocusVisible() ? 'yes' : '')

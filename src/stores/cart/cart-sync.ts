@@ -14,7 +14,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let underWay: Promise<void> = Promise.resolve()
 let failures = 0
 
-/** Restores the saved cart after a login, then keeps it saved; answers how to stop. A guest's cart is not sent. */
+/**
+ * Restores the saved cart after login, then saves each change. Returns a function that stops it. A guest's cart is not
+ * sent.
+ */
 export function syncCart(): () => void {
   let isFirst = true
   const stops = [
@@ -55,15 +58,15 @@ function schedule(delayMs: number): void {
   }, delayMs)
 }
 
-/** Saves no more of what has changed so far; done once what is being sent has its answer, so that nothing is sent for who is gone. */
+/** Drops unsaved changes. Resolves when the save under way has its answer, so that nothing is sent after sign-out. */
 export async function stopSaving(): Promise<void> {
   clearTimeout(timer)
   await underWay
 }
 
 /**
- * Saves, but never over a saved cart that is not restored yet: once it is, what is unsaved is scheduled again. A failure
- * is tried again, ever later.
+ * Saves the cart, but never over a saved cart that is not restored yet: the restore schedules the save again. Retries a
+ * failure with a growing delay.
  */
 async function save(): Promise<void> {
   const user = $user.get()
@@ -76,7 +79,7 @@ async function save(): Promise<void> {
     if ($cartLines.get() === sent) $isUnsaved.set('')
     return
   }
-  // Sent by a token that was replaced meanwhile, as by a change of password: the new one may.
+  // The token was replaced during the call, for example by a password change: try the new one.
   if (saved.error.kind === 'http' && saved.error.status === 401 && $token.get() !== token) return schedule(debounceMs)
   failures += 1
   const delayMs = retryDelayMs(saved.error, failures)

@@ -13,28 +13,28 @@ const key = 'shop:cart'
 const decodeLines = (text: string | undefined) => decodeStoredLines(parseJson(text))
 const $lines = persistentAtom<readonly CartLine[]>(key, noLines, { encode: JSON.stringify, decode: decodeLines })
 
-/** The lines as this browser keeps them now: another tab's last change may not have been told here yet. */
+/** Returns the lines in storage now. This tab may not have heard of another tab's last change yet. */
 const readStoredLines = (): readonly CartLine[] => decodeLines(storedText(key))
 
-/** The cart as the server sees it: no shopper's, so empty. The browser's first drawing must agree with it. */
+/** Returns an empty cart: the server renders it for no shopper, and hydration must match. */
 export const serverLines = (): readonly CartLine[] => noLines
 
-/** The lines of the cart, in the order in which they were added. */
+/** The lines of the cart, in the order they were added. */
 export const $cartLines = computed($lines, (lines) => lines)
 
-/** How many units the cart holds. */
+/** The number of units in the cart. */
 export const $cartCount = computed($lines, countPicked)
 
-/** What was put in last and how many of it, by the shopper and on this page (rules §4 "Cart"). */
+/** The line that the shopper added last on this page, and its count (rules §4 "Cart"). */
 export const $lastAdded = atom<{ readonly line: CartLine; readonly count: number } | null>(null)
 
-/** Puts a line in the cart; a line with the same key grows instead (rules §4 Cart). */
+/** Adds a line to the cart. A line with the same key grows instead (rules §4 "Cart"). */
 export function addToCart(line: CartLine): void {
   $lines.set(addLine(readStoredLines(), line))
   $lastAdded.set({ line, count: line.picked })
 }
 
-/** Sets how many of a line are picked; 0 takes it out. */
+/** Sets the count of a line; 0 removes it. */
 export function pickLine(lineKey: string, picked: number): void {
   const lines = readStoredLines()
   const line = lines.find((each) => each.key === lineKey)
@@ -42,17 +42,17 @@ export function pickLine(lineKey: string, picked: number): void {
   if (line && picked > line.picked) $lastAdded.set({ line, count: picked - line.picked })
 }
 
-/** Takes a line out of the cart. */
+/** Removes a line from the cart. */
 export function removeFromCart(lineKey: string): void {
   $lines.set(removeLine(readStoredLines(), lineKey))
 }
 
-/** Takes the failed lines out of the cart (rules §4 "Cart"). */
+/** Removes the failed lines from the cart (rules §4 "Cart"). */
 export function clearFailed(failed: readonly FailedLine[]): void {
   $lines.set(removeFailed(readStoredLines(), failed))
 }
 
-/** Puts lines back as they were, such as before a removal that is undone. */
+/** Replaces the cart with these lines, for example to undo a removal. */
 export function restoreCart(lines: readonly CartLine[]): void {
   $lines.set(lines)
 }

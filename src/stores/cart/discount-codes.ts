@@ -15,7 +15,7 @@ const maxCodes = 20
 
 const noCodes: readonly string[] = []
 
-/** The codes as the server sees them: none. */
+/** Returns no codes: the server renders for no shopper. */
 export const serverCodes = (): readonly string[] => noCodes
 
 /** The discount codes that the shopper typed, in capitals. */
@@ -27,19 +27,19 @@ export const $discountCodes = persistentAtom<readonly string[]>('shop:codes', no
   },
 })
 
-/** What the codes stand for, as far as the backend has told; codes are secrets, so only those asked for come. */
+/** The discounts of the entered codes, as loaded so far. Codes are secret, so the server sends only those named. */
 export const $discounts = atom<readonly Discount[]>([])
 
-/** Whether the entered codes are being asked about, or could not be: until they are known none is called unknown. */
+/** The state of looking up the entered codes. No code counts as unknown before the answer. */
 export const $codeCheck = atom<'done' | 'loading' | 'failed'>('done')
 
 let asked = ''
-/** The answer to what was asked last. */
+/** The discounts in the last answer. */
 let found: readonly Discount[] = []
 
 /**
- * Takes a code in, in capitals as codes are written; one that is there already stays where it is. Answers the code.
- * Entered anew, it is the server's to refuse anew.
+ * Adds a code in capitals and returns it; one that is already there keeps its place. A code marked as used up gets a
+ * new try with the server.
  */
 export function enterCode(text: string): string {
   const code = foldCode(text)
@@ -50,33 +50,33 @@ export function enterCode(text: string): string {
   return code
 }
 
-/** Takes a code out. */
+/** Removes a code. */
 export function dropCode(code: string): void {
   $discountCodes.set($discountCodes.get().filter((each) => each !== code))
 }
 
 /**
- * Notes which codes the server refused as used up: how often this shopper used a code only the server can know, once
- * it has the e-mail address. From now on the browser's quote refuses them too, for that address.
+ * Stores which codes the server refused as used up. Only the server knows how often an e-mail address has used a code.
+ * From now on the browser's quote refuses them for that address too.
  */
 export function noteUsedUp(refused: readonly RefusedCode[]): void {
   for (const { code, reason } of refused) if (reason === 'used_up') refuseFor(emailOfOrder(), code)
   showFound()
 }
 
-/** Takes all codes out, and forgets to whom one was refused: they were for an order, or a shopper, that is gone. */
+/** Removes all codes and forgets which were refused, after an order or a sign-out. */
 export function forgetCodes(): void {
   allowAgain()
   $discountCodes.set([])
 }
 
-/** Lets every code be tried again, as when an order is cancelled that may have used one. */
+/** Allows every code again, for example after canceling an order that used one. */
 export function allowUsedUp(): void {
   allowAgain()
   showFound()
 }
 
-/** Keeps what the codes are worth in step with whose order it is; answers how to stop. */
+/** Updates the discounts whenever the e-mail address changes. Returns a function that stops it. */
 export function followEmail(): () => void {
   let shown = emailOfOrder()
   return $checkoutForm.listen(() => {
@@ -97,13 +97,16 @@ function showFound(): void {
   if (JSON.stringify(shown) !== JSON.stringify($discounts.get())) $discounts.set(shown)
 }
 
-/** Whatever everyone has used up is refused before an e-mail address is known; what is left is what one shopper may. */
+/**
+ * Returns the discount marked as used up for this shopper. The server already refuses codes that are used up for
+ * everyone.
+ */
 function usedUp(discount: Discount): Discount {
   const { usageLimitPerUser } = discount
   return usageLimitPerUser === null ? { ...discount, usageLimit: 0 } : { ...discount, usedByShopper: usageLimitPerUser }
 }
 
-/** Fetches what the entered codes stand for. */
+/** Loads the discounts of the entered codes. */
 export async function loadDiscounts(areaCode: string, lines: readonly CartLine[]): Promise<void> {
   const codes = $discountCodes.get()
   const wanted = `${areaCode} ${codes.join(' ')}`

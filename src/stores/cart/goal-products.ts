@@ -6,8 +6,8 @@ import { $quote, $quoteRequest } from './quote.ts'
 const debounceMs = 400
 
 /**
- * Keeps on the excerpt what would reach the cart's next goals: the cheapest of the whole catalogue, which only the
- * server knows. Answers how to stop. A hint that can't be had is none: the goals are told without it.
+ * Loads the cheapest products that reach the cart's next goals into the excerpt; only the server knows the whole
+ * catalog. Returns a function that stops it. When the call fails the goals are shown without products.
  */
 export function watchGoalProducts(areaCode: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

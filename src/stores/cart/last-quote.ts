@@ -6,7 +6,7 @@ import { type Cents, cents } from '#domain/money.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import { parseJson } from '../storage.ts'
 
-/** What the cart was when it was last priced, for when the shop can't be reached. */
+/** The cart as last priced, for when the shop can't be reached. */
 export interface LastQuote {
   readonly lines: readonly LastLine[]
   readonly total: Cents
@@ -16,17 +16,17 @@ export interface LastQuote {
 interface LastLine extends Named {
   readonly key: string
   readonly picked: number
-  /** `null`: the line could not be had. */
+  /** Null when the line could not be had. */
   readonly lineTotal: Cents | null
 }
 
-/** The cart as it was last priced; `null` where it never was. */
+/** The cart as last priced; null when it never was. */
 export const $lastQuote = persistentAtom<LastQuote | null>('shop:last-quote', null, {
   encode: JSON.stringify,
   decode: (text) => readLastQuote(parseJson(text)),
 })
 
-/** Remembers a quote with the names of its lines; one of an empty cart is forgotten. */
+/** Stores a quote with the names of its lines. An empty cart clears it. */
 export function noteQuote(quote: Quote, lines: readonly CartLine[], products: ReadonlyMap<string, Named>): void {
   const named = lines.flatMap(({ key, code, picked }): LastLine[] => {
     const product = products.get(code)
@@ -36,13 +36,13 @@ export function noteQuote(quote: Quote, lines: readonly CartLine[], products: Re
   $lastQuote.set(named.length > 0 ? { lines: named, total: quote.total, atMs: Date.now() } : null)
 }
 
-/** Whether the cart is still the one that was priced, line for line. */
+/** Returns whether the cart still has the lines that were priced. */
 export function isStillPriced(last: LastQuote, lines: readonly CartLine[]): boolean {
   const told = (line: { readonly key: string; readonly picked: number }) => `${line.key} ${line.picked}`
   return lines.map(told).sort().join('\n') === last.lines.map(told).sort().join('\n')
 }
 
-/** What storage held, where it is a quote; damaged storage never breaks a page. */
+/** Returns the stored quote; null when storage is damaged. */
 function readLastQuote(stored: unknown): LastQuote | null {
   const [lines, total, atMs] = ['lines', 'total', 'atMs'].map((name) => memberOf(stored, name))
   if (!Array.isArray(lines) || !isCents(total) || typeof atMs !== 'number') return null

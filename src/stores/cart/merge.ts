@@ -6,27 +6,27 @@ import { parseJson } from '../storage.ts'
 import { $cartLines, restoreCart } from './cart.ts'
 import { decodeStoredLines } from './stored-lines.ts'
 
-/** What merging the saved cart with this browser's did. */
+/** The result of merging the saved cart with this browser's cart. */
 export interface CartMerge {
-  /** The cart that undoing it leads back to; once it is undone, the merged one. */
+  /** The cart before the merge; after an undo, the merged cart. */
   readonly other: readonly CartLine[]
   readonly isUndone: boolean
-  /** Lines that only the saved cart had, lines that both had, and lines that only this browser had. */
+  /** Counts of lines that only the saved cart had, that both had, and that only this browser had. */
   readonly added: number
   readonly joined: number
   readonly kept: number
 }
 
-/** The last merge, until it is dismissed; kept, since it happens on one page and is looked at on another. */
+/** The last merge, until it is dismissed. Stored because another page may show it. */
 export const $merge = persistentAtom<CartMerge | null>('shop:merge', null, {
   encode: (merge) => JSON.stringify(merge),
   decode: (text) => readMerge(parseJson(text)),
 })
 
-/** The last merge as the server draws it: none. */
+/** Returns null: the server knows of no merge. */
 export const serverMerge = (): CartMerge | null => null
 
-/** Makes one cart of the saved lines and this browser's, by the rule of `mergeLines`, and notes what that did. */
+/** Merges the saved lines into this browser's cart with `mergeLines`, and notes the result. */
 export function mergeIntoCart(saved: readonly CartLine[]): void {
   const before = $cartLines.get()
   const isIn = (lines: readonly CartLine[]) => (line: CartLine) => lines.some((each) => each.key === line.key)
@@ -36,7 +36,7 @@ export function mergeIntoCart(saved: readonly CartLine[]): void {
   if (before.length > 0 && saved.length > 0) $merge.set(merge)
 }
 
-/** Puts the cart back as it was before the merge. */
+/** Restores the cart from before the merge. */
 export function undoMerge(): void {
   swapMerge(true)
 }

@@ -11,14 +11,14 @@ import { noteQuote } from './last-quote.ts'
 
 const $nowMs = atom(0)
 
-/** What the cart is priced by; `null` until the excerpt is there. */
+/** The rules and prices for the cart; null until the excerpt is loaded. */
 export const $quoteContext = computed(
   [$excerpt, $discounts, $taxRate, $nowMs],
   (excerpt, discounts, taxRate, nowMs): QuoteContext | null =>
     excerpt.state === 'success' ? { ...excerpt.value, discounts, taxRate, nowMs } : null,
 )
 
-/** What the shopper asks to have priced. */
+/** The cart, codes and address to price. */
 export const $quoteRequest = computed(
   [$cartLines, $discountCodes, $shippingMethod],
   (lines, discountCodes, shippingMethod): QuoteRequest => ({
@@ -28,19 +28,19 @@ export const $quoteRequest = computed(
   }),
 )
 
-/** The cart priced by the same rules that the server charges by; `null` until the excerpt is there. */
+/** The cart priced by the same rules that the server charges by; null until the excerpt is loaded. */
 export const $quote = computed([$quoteRequest, $quoteContext], (request, context): Quote | null =>
   context ? quoteCart(request, context) : null,
 )
 
-/** Keeps excerpt and discounts in step with the cart; answers how to stop. */
+/** Updates the excerpt and the discounts whenever the cart changes. Returns a function that stops it. */
 export function watchCart(areaCode: string): () => void {
   const update = () => {
     $nowMs.set(Date.now())
     void loadExcerpt(areaCode, $cartLines.get())
     void loadDiscounts(areaCode, $cartLines.get())
   }
-  // What the cart was and cost stays on this device, for when the shop can't be reached.
+  // Store the quote on this device, for when the shop can't be reached.
   const remember = (quote: Quote | null) => {
     const context = $quoteContext.get()
     if (quote === null || context === null) return

@@ -5,17 +5,16 @@ import { sendWish } from '../account/wishlist.ts'
 import { $cartLines, restoreCart } from './cart.ts'
 import { $savedForLater } from './saved-for-later.ts'
 
-/**
- * What was just taken off one of the cart's lists, and from where, so that it can be offered back in its place; or that
- * the whole cart is another one.
- */
+/** A removal from one of the cart's lists that can be undone in its place, or a replaced cart. */
 export interface Removal {
   readonly from: CartGroup | 'failed' | 'later' | 'whole'
-  /** How many stood before it in that list. */
+  /** Its index in that list. */
   readonly place: number
-  /** Key of the line; of several taken off at once, the first one's. */
+  /** Key of the line; of the first one when several were removed. */
   readonly key: string
-  /** Code of its product, which may have gone on the wishlist or off it; `null` where several were taken off. */
+  /**
+   * Code of its product, which the removal may have added to the wishlist or removed; null when several were removed.
+   */
   readonly code: string | null
   readonly name: string
   /** What happened, in the shopper's language. */
@@ -30,22 +29,22 @@ interface Lists {
 
 const $last = atom<{ readonly offer: Removal; readonly before: Lists; readonly after: Lists } | null>(null)
 
-/** What can still be undone: the last thing taken off, until the next change here or in another tab, or the next page. */
+/** The last removal, until the cart changes here or in another tab, or the next page loads. */
 export const $removal = computed([$last, $cartLines, $savedForLater], (last, cart, later) =>
   last !== null && last.after.cart === cart && last.after.later === later ? last.offer : null,
 )
 
-/** Nothing was taken off where the server draws. */
+/** Returns null: nothing has been removed when the server renders. */
 export const serverRemoval = (): Removal | null => null
 
-/** Takes something off and remembers how it all was. */
+/** Runs the removal and stores the state before it. */
 export function removeWithUndo(offer: Removal, takeOff: () => void): void {
   const before = listsNow()
   takeOff()
   $last.set({ offer, before, after: listsNow() })
 }
 
-/** Puts back what was taken off last: its place, its count and its picks, here and on the wishlist. */
+/** Undoes the last removal: place, count, picks and wishlist. */
 export function undoRemoval(): void {
   const last = $last.get()
   if (last === null || $removal.get() === null) return

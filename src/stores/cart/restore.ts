@@ -12,19 +12,19 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let underWay: Promise<void> | null = null
 let failures = 0
 
-/** Whether this sign-in's saved cart is part of the cart here. Before that, nothing is saved over it. */
+/** Whether the saved cart has been restored in this sign-in. Until then nothing is saved over it. */
 export const $isCartRestored = computed([$user, $restoredFor], (user, id) => user !== null && user.id === id)
 
-/** Whether restoring the saved cart has failed in this sign-in, and has not succeeded since. */
+/** Whether the last try to restore the saved cart in this sign-in failed. */
 export const $hasRestoreFailed = computed(
   [$user, $isCartRestored, $restoreFailedFor],
   (user, isRestored, id) => user !== null && !isRestored && user.id === id,
 )
 
 /**
- * Fetches the signed-in shopper's saved cart and merges it into the one here, unless that was done in this sign-in. A
- * call while another is under way waits for that one. A failure is marked (rules §8), and tried again later.
- * @returns a promise of the end of this try, whether it succeeded or not.
+ * Fetches the saved cart and merges it into the cart here, once per sign-in. A call during another one waits for it. A
+ * failure is marked (rules §8) and retried later.
+ * @returns a promise that resolves when this try ends, successful or not.
  */
 export function restoreSavedCart(): Promise<void> {
   clearTimeout(timer)
@@ -34,7 +34,7 @@ export function restoreSavedCart(): Promise<void> {
   return underWay
 }
 
-/** Waits for no further try, as when the page is left. */
+/** Cancels further tries, for example when the shopper leaves the page. */
 export function stopRestoring(): void {
   clearTimeout(timer)
 }
@@ -45,15 +45,16 @@ async function restore(): Promise<void> {
   const token = $token.get()
   const saved = await findSavedCart(browserBackend, user.id)
   if ($user.get()?.id !== user.id) return restore()
-  // Another tab was sooner. To merge again would bring back what was removed since.
+  // Another tab was first. Merging again would bring back lines that were removed since.
   if (isRestoredNow(user.id)) return
   if (!saved.ok) {
-    // Asked by a token that was replaced meanwhile, as by a change of password.
+    // The token was replaced during the call, for example by a password change.
     if ($token.get() !== token) return restore()
     return noteFailure(user.id, saved.error)
   }
   failures = 0
-  // The cart comes first: another tab saves its own once it hears of the mark, and must have heard of the merge by then.
+  // Write the cart before the mark: when another tab sees the mark it saves its cart, so it must have the merge by
+  // then.
   mergeIntoCart(saved.value === null ? [] : savedLines(saved.value))
   $restoredFor.set(user.id)
   $restoreFailedFor.set('')

@@ -4,29 +4,32 @@ import type { SavedCart } from '#contract/carts.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { storedText } from '../storage.ts'
 
-/** Whether the cart changed since it was last saved; kept, so that a change made offline is sent on a later visit. */
+/** Whether the cart has unsaved changes. Stored, so that offline changes are sent on a later visit. */
 export const $isUnsaved = persistentAtom<string>('shop:unsaved', '')
 
 const restoredKey = 'shop:restored'
 
-/** Id of the user whose saved cart was restored in this sign-in; empty: nobody's yet. */
+/** Id of the user whose saved cart was restored in this sign-in; empty: none yet. */
 export const $restoredFor = persistentAtom<string>(restoredKey, '')
 
-/** Id of the user whose saved cart could not be restored: the flag that a failed restore marks (rules §8). */
+/** Id of the user whose saved cart could not be restored (rules §8). */
 export const $restoreFailedFor = persistentAtom<string>('shop:restore-failed', '')
 
-/** Whether the user's saved cart is restored by what storage holds now, sooner than this tab hears of another's. */
+/**
+ * Returns whether storage says that the user's saved cart is restored. This tab may not have heard of it from another
+ * tab yet.
+ */
 export function isRestoredNow(userId: string): boolean {
   return storedText(restoredKey) === userId
 }
 
-/** Forgets what was restored, as at the beginning and the end of a sign-in: the next one restores anew. */
+/** Clears the restore marks at sign-in and sign-out, so that the next sign-in restores again. */
 export function forgetRestore(): void {
   $restoredFor.set('')
   $restoreFailedFor.set('')
 }
 
-/** The cart as an account keeps it, in the three groups of the saved cart (rules §3). */
+/** Returns the lines in the three groups of the saved cart (rules §3). */
 export function toSavedCart(lines: readonly CartLine[]): SavedCart {
   return {
     combo: lines.filter((line) => line.group === 'combo'),
@@ -35,7 +38,7 @@ export function toSavedCart(lines: readonly CartLine[]): SavedCart {
   }
 }
 
-/** The lines of a saved cart in one list. */
+/** Returns the lines of a saved cart as one list. */
 export function savedLines({ combo, foodmart, deal }: SavedCart): readonly CartLine[] {
   return [...combo, ...foodmart, ...deal]
 }

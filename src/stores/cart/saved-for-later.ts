@@ -10,16 +10,16 @@ import { decodeStoredLines } from './stored-lines.ts'
 
 const noLines: readonly CartLine[] = []
 
-/** Lines put by for later, each with its picks and its count; a guest's too. The newest stands first. */
+/** Lines saved for later with their picks and count, newest first. Guests have them too. */
 export const $savedForLater = persistentAtom<readonly CartLine[]>('shop:later', noLines, {
   encode: JSON.stringify,
   decode: (text) => decodeStoredLines(parseJson(text)),
 })
 
-/** The lines put by as the server draws them: none. */
+/** Returns no lines: the server renders for no shopper. */
 export const serverSavedForLater = (): readonly CartLine[] => noLines
 
-/** Moves a line out of the cart and puts it by; its product goes on the wishlist, so that an account keeps it too. */
+/** Moves a line from the cart to saved for later. Its product joins the wishlist, so the account has it too. */
 export function saveForLater(key: string): void {
   const line = $cartLines.get().find((each) => each.key === key)
   if (line === undefined) return
@@ -29,13 +29,13 @@ export function saveForLater(key: string): void {
   if (!$guestWishlist.get().includes(line.code)) void toggleWish(line.code)
 }
 
-/** Moves a line that was put by, or a wish, into the cart; it leaves the wishlist. */
+/** Moves a saved line or a wish to the cart and removes it from the wishlist. */
 export function moveToCart(line: CartLine): void {
   addToCart(line)
   dropSavedForLater(line)
 }
 
-/** Takes a line off the list of what was put by, and its product off the wishlist unless another line is of it. */
+/** Removes a saved line, and its product from the wishlist unless another saved line has it. */
 export function dropSavedForLater(line: CartLine): void {
   const others = $savedForLater.get().filter((each) => each.key !== line.key)
   $savedForLater.set(others)

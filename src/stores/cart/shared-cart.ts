@@ -7,10 +7,10 @@ import { $cartLines, restoreCart } from './cart.ts'
 
 const mark = '#share='
 
-/** The cart that the page's address carries: its lines, or that it can't be read; `null` where it carries none. */
+/** The shared cart in the page's address: its lines, or `unreadable`; null when there is none. */
 export const $sharedCart = atom<readonly CartLine[] | 'unreadable' | null>(null)
 
-/** Reads the cart in the address's fragment, which no server ever sees; answers how to stop reading it. */
+/** Reads the shared cart from the address's fragment, which no server sees. Returns a function that stops it. */
 export function watchSharedCart(): () => void {
   const read = () => {
     const { hash } = window.location
@@ -23,25 +23,25 @@ export function watchSharedCart(): () => void {
   return () => window.removeEventListener('hashchange', read)
 }
 
-/** The address that reopens a cart of these lines for somebody else. */
+/** Returns the address that shares these lines. */
 export function cartAddress(cartPath: string, lines: readonly CartLine[]): string {
   return `${window.location.origin}${cartPath}${mark}${encodeCartLink(lines)}`
 }
 
-/** Adds the shared lines to the cart: of a line in both, the larger count, so that adding them twice changes nothing. */
+/** Adds the shared lines to the cart. A line in both gets the larger count, so adding twice changes nothing. */
 export function joinSharedCart(lines: readonly CartLine[]): void {
   restoreCart(mergeLines($cartLines.get(), lines))
-  putSharedCartAway()
+  removeSharedCart()
 }
 
-/** Takes the shared lines instead of the cart. */
+/** Replaces the cart with the shared lines. */
 export function takeSharedCart(lines: readonly CartLine[]): void {
   restoreCart(lines)
-  putSharedCartAway()
+  removeSharedCart()
 }
 
-/** Takes the shared cart off the address, so that a reload does not ask again. */
-export function putSharedCartAway(): void {
+/** Removes the shared cart from the address, so that a reload does not ask again. */
+export function removeSharedCart(): void {
   const { pathname, search } = window.location
   window.history.replaceState(null, '', pathname + search)
   $sharedCart.set(null)

@@ -3,7 +3,7 @@ import { type CartGroup, type CartLine, cartGroups, type Pick } from '#domain/ca
 const maxLines = 200
 const maxPicked = 99
 
-/** The lines in what storage held; whatever is no line is dropped, so damaged storage never breaks a page. */
+/** Returns the valid lines in storage and drops the rest, so that damaged storage never breaks a page. */
 export function decodeStoredLines(stored: unknown): readonly CartLine[] {
   if (!Array.isArray(stored)) return []
   return stored.slice(0, maxLines).flatMap((entry) => readLine(entry) ?? [])

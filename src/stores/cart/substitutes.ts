@@ -3,7 +3,7 @@ import { requestProducts } from '../catalog/catalog-excerpt.ts'
 import { browserBackend } from '../runtime.ts'
 import { $quote } from './quote.ts'
 
-/** Keeps on the excerpt what can stand in for the lines that can't be had; answers how to stop. */
+/** Loads substitutes for the failed lines into the excerpt. Returns a function that stops it. */
 export function watchSubstitutes(areaCode: string): () => void {
   let asked = ''
   return $quote.subscribe((quote) => {
@@ -12,7 +12,7 @@ export function watchSubstitutes(areaCode: string): () => void {
     asked = `${codes}`
     if (codes.length === 0) return requestProducts('equals', [])
     void listSubstitutes(browserBackend, { areaCode, codes }).then((found) => {
-      // Where it can't be told now, the next change of the list asks again.
+      // After a failure, the next change of the failed list tries again.
       if (`${codes}` === asked && found.ok) requestProducts('equals', found.value.map((product) => product.code).sort())
     })
   })

@@ -2,7 +2,7 @@ import '../storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { parseJson } from '../storage.ts'
 
-/** A code that the server refused to an e-mail address as used up; another address may still use it. */
+/** A code that is used up for one e-mail address. Another address may still use it. */
 interface UsedCode {
   readonly email: string
   readonly code: string
@@ -10,7 +10,7 @@ interface UsedCode {
 
 const most = 20
 
-/** Kept on the device, or the next page would count the codes again. */
+/** Stored, so that the next page does not count the codes again. */
 const $usedCodes = persistentAtom<readonly UsedCode[]>('shop:used-codes', [], {
   encode: JSON.stringify,
   decode(text) {
@@ -19,7 +19,7 @@ const $usedCodes = persistentAtom<readonly UsedCode[]>('shop:used-codes', [], {
   },
 })
 
-/** The codes that were refused to this e-mail address, in the order of their refusal. */
+/** Returns the codes refused to this e-mail address, in that order. */
 export function codesRefusedFor(email: string): readonly string[] {
   return $usedCodes
     .get()
@@ -27,13 +27,13 @@ export function codesRefusedFor(email: string): readonly string[] {
     .map(({ code }) => code)
 }
 
-/** Notes that the code was refused to this e-mail address as used up. */
+/** Marks the code as used up for this e-mail address. */
 export function refuseFor(email: string, code: string): void {
   const others = $usedCodes.get().filter((used) => used.email !== email || used.code !== code)
   $usedCodes.set([...others, { email, code }].slice(-most))
 }
 
-/** Forgets that the code, or any where none is named, was refused to anybody. */
+/** Clears the marks of one code, or of all codes when none is given. */
 export function allowAgain(code?: string): void {
   $usedCodes.set(code === undefined ? [] : $usedCodes.get().filter((used) => used.code !== code))
 }

@@ -9,18 +9,18 @@ import { $cartLines } from '../cart/cart.ts'
 import { $discountCodes, $discounts, loadDiscounts } from '../cart/discount-codes.ts'
 import { type CatalogExcerpt, codesOf, readExcerpt } from './catalog-excerpt.ts'
 
-/** What another area would make of the cart, and what it costs here and there before tax. */
+/** How another area would change the cart, with totals before tax for both. */
 export interface AreaPreview {
   readonly change: AreaChange
-  /** What can be had here and could not be had there; what fails here as well is not lost by the change. */
+  /** Lines that only the current area has. Lines that fail here too are not lost. */
   readonly lost: AreaChange['failed']
-  /** What can be had neither here nor there. */
+  /** Lines that neither area has. */
   readonly still: AreaChange['failed']
-  /** What can't be had here and can be there. */
+  /** Lines that only the other area has. */
   readonly back: readonly CartLine[]
-  /** What else comes and goes with the cart there: free shipping, the gifts that it has, the deal. */
+  /** Goals that the cart reaches or loses there: free shipping, gifts, the deal. */
   readonly perks: readonly GoalChange[]
-  /** The excerpt of the area that the cart is in now. */
+  /** The excerpt of the current area. */
   readonly here: CatalogExcerpt
   readonly there: CatalogExcerpt
   readonly quoteHere: Quote
@@ -28,8 +28,8 @@ export interface AreaPreview {
 }
 
 /**
- * What becomes of the cart in another area, before it is changed; `null` where the shop does not answer. Products come
- * with every area's price and stock, so one look at the excerpt serves both. The tax is the address's, so it is left out.
+ * Returns how the cart would change in another area; null when the call fails. Products come with every area's price
+ * and stock, so one excerpt serves both. Tax depends on the address and is left out.
  */
 export async function previewArea(fromCode: string, toCode: string): Promise<AreaPreview | null> {
   const lines = $cartLines.get()

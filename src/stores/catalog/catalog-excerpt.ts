@@ -12,7 +12,7 @@ import { listMeats, listProducts } from '#gateway/products.ts'
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
 
-/** What the rules must know to price a cart in one area: as much of the catalogue as the cart names. */
+/** The part of the catalog that the rules need to price this cart in one area. */
 export interface CatalogExcerpt {
   readonly area: Area
   readonly areas: readonly Area[]
@@ -23,37 +23,37 @@ export interface CatalogExcerpt {
   readonly giftRules: readonly GiftRule[]
 }
 
-/** The most codes that one call may name. */
+/** The most codes in one call. */
 const maxCodes = 200
 
 const $current = atom<RemoteData<CatalogExcerpt>>(idle)
 
-/** The excerpt of the cart's area, as far as it is known. */
+/** The loaded excerpt of the cart's area. */
 export const $excerpt = $current
 
-/** Codes that the excerpt is to hold beside the cart's own, by what they are wanted for. */
+/** Codes that the excerpt must have beyond the cart's own, by purpose. */
 const $wanted = atom<ReadonlyMap<string, readonly string[]>>(new Map())
 
-/** Moves when something else is wanted on the excerpt, so that whoever keeps it in step loads it anew. */
+/** The extra codes. A change triggers a reload of the excerpt. */
 export const $extraCodes = computed($wanted, (wanted) => [...new Set([...wanted.values()].flat())].sort())
 
-/** Has the excerpt hold these products too: what a hint, a saved line or a shared cart names. */
+/** Requests these products for the excerpt too: those that a hint, a saved line or a shared cart names. */
 export function requestProducts(purpose: 'hints' | 'equals' | 'later' | 'shared', codes: readonly string[]): void {
   if (`${$wanted.get().get(purpose) ?? ''}` === `${codes}`) return
   $wanted.set(new Map([...$wanted.get(), [purpose, codes]]))
 }
 
-/** After so long prices and stock are looked up anew when something else is wanted. */
+/** After this time a change of the requested codes reloads prices and stock. */
 const freshMs = 5 * 60_000
 
 let asked = ''
 
-/** What the excerpt on show was filled for, those codes too that no product has. */
+/** The codes that the excerpt was loaded for, including unknown ones, and when. */
 let filled: { readonly codes: ReadonlySet<string>; readonly atMs: number } = { codes: new Set(), atMs: 0 }
 
 /**
- * Fetches the excerpt for these lines where it is not there yet; what is known stays on show meanwhile.
- * Deal items and gifts come along, for the rules may bring them in.
+ * Loads what the excerpt lacks for these lines. The last known excerpt stays on screen while it loads. Deal items and
+ * gifts are included because the rules may add them.
  */
 export async function loadExcerpt(areaCode: string, lines: readonly CartLine[], isFresh = false): Promise<void> {
   const codes = [...new Set([...codesOf(lines), ...$extraCodes.get()])].sort()
@@ -74,7 +74,7 @@ function isStillFresh(): boolean {
   return Date.now() - filled.atMs < freshMs
 }
 
-/** The excerpt with what it does not hold yet; the rest of it is as it was. */
+/** Returns the excerpt with the missing products added. */
 async function fillUp(excerpt: CatalogExcerpt, codes: readonly string[]): Promise<CatalogExcerpt | null> {
   const missing = codes.filter((code) => !filled.codes.has(code))
   const products = await readProducts(excerpt.area.code, missing)
@@ -82,7 +82,7 @@ async function fillUp(excerpt: CatalogExcerpt, codes: readonly string[]): Promis
   return { ...excerpt, products: new Map([...excerpt.products, ...products.map((each) => [each.code, each] as const)]) }
 }
 
-/** The excerpt of one area with these products, deal items and gifts; `null` where the shop does not answer. */
+/** Returns the excerpt of one area with these products, its deal items and gifts; null when the call fails. */
 export async function readExcerpt(areaCode: string, lineCodes: readonly string[]): Promise<CatalogExcerpt | null> {
   const [areas, meats, common, deal, gifts] = await Promise.all([
     listAreas(browserBackend),
@@ -119,7 +119,7 @@ async function readProducts(areaCode: string, codes: readonly string[]): Promise
   return answers.every((answer) => answer.ok) ? answers.flatMap((answer) => (answer.ok ? answer.value : [])) : null
 }
 
-/** Everything that the lines name: themselves, their picks, meats and extra items. */
+/** Returns all codes in the lines: products, picks, meats and extra items. */
 export function codesOf(lines: readonly CartLine[]): string[] {
   const codes = lines.flatMap((line) => [
     line.code,

@@ -4,7 +4,7 @@ import { suggestProducts } from '#gateway/suggestions.ts'
 import { browserBackend } from '../runtime.ts'
 
 interface Suggestions {
-  /** What was typed; empty: nothing to suggest. */
+  /** The typed text; empty when there is nothing to suggest. */
   readonly text: string
   readonly products: readonly Product[]
   readonly total: number
@@ -14,10 +14,10 @@ const none: Suggestions = { text: '', products: [], total: 0 }
 const $found = atom<Suggestions>(none)
 let wanted = ''
 
-/** What the shop suggests for the text typed last. */
+/** The suggestions for the last typed text. */
 export const $suggestions = computed($found, (found) => found)
 
-/** Looks up suggestions; an answer that comes after a newer question is dropped, and a failed one suggests nothing. */
+/** Loads suggestions. A late answer to an older text is dropped, and a failed call suggests nothing. */
 export async function suggest(text: string, areaCode: string): Promise<void> {
   wanted = text
   if (text === '') {

@@ -9,24 +9,24 @@ import { failure, idle, loading, type RemoteData, success } from '../remote-data
 import { browserBackend } from '../runtime.ts'
 import { markPaymentKnown } from './unknown-payments.ts'
 
-/** The orders seen so far, the newest first, and whether there are more. */
+/** The orders loaded so far, newest first, and whether there are more. */
 export interface OwnOrders {
   readonly orders: readonly Order[]
   readonly page: number
   readonly hasMore: boolean
-  /** How many there are, older ones included. */
+  /** The number of all orders, including those not loaded yet. */
   readonly total: number
 }
 
 /** The signed-in shopper's orders. */
 export const $ownOrders = atom<RemoteData<OwnOrders>>(idle)
 
-/** Whether older orders are on their way, or could not be had; those on show stay. */
+/** The state of loading older orders. The loaded ones stay on screen. */
 export const $olderOrders = atom<'idle' | 'loading' | 'failure'>('idle')
 
 let owner = ''
 
-/** Fetches the newest orders; what is known of the shopper's stays on show meanwhile. */
+/** Loads the newest orders. The last known list stays on screen while it loads. */
 export async function loadOwnOrders(): Promise<void> {
   const id = $user.get()?.id ?? ''
   if ($ownOrders.get().state !== 'success' || owner !== id) $ownOrders.set(loading)
@@ -34,7 +34,7 @@ export async function loadOwnOrders(): Promise<void> {
   if (!(await fetchPage(1, []))) $ownOrders.set(failure)
 }
 
-/** Fetches the next page, and keeps what is shown. */
+/** Loads the next page and adds it to the list. */
 export async function loadMoreOrders(): Promise<void> {
   const shown = $ownOrders.get()
   if (shown.state !== 'success' || $olderOrders.get() === 'loading') return
@@ -47,7 +47,7 @@ async function fetchPage(page: number, before: readonly Order[]): Promise<boolea
   const found = await listOwnOrders(browserBackend, page)
   if (!found.ok) return false
   const { orders, meta } = found.value
-  // An order placed meanwhile moves the pages: what is on show already is not shown twice.
+  // An order placed meanwhile shifts the pages: skip orders that are already listed.
   const older = orders.filter((order) => !before.some((each) => each.id === order.id))
   const total = meta?.total ?? before.length + older.length
   const hasMore = meta !== null && meta.rangeCeiling < meta.total
@@ -56,15 +56,15 @@ async function fetchPage(page: number, before: readonly Order[]): Promise<boolea
 }
 
 /**
- * What became of the wish to cancel. `too_late`: it is on its way; `gone`: the server does not know the order for this
- * visitor, such as one who has signed out meanwhile.
+ * The outcome of canceling. `too_late`: the order has shipped; `gone`: the server does not show the order to this
+ * visitor, for example after sign-out.
  */
 export type Cancelling = 'cancelled' | 'too_late' | 'gone' | 'offline'
 
-/** Cancels an order, and answers what became of it. */
+/** Cancels an order and returns the outcome. */
 export type Cancel = () => Promise<Cancelling>
 
-/** Cancels one of the orders on show (rules §12); its stock goes back, and so does what was paid. */
+/** Cancels a listed order (rules §12). The server returns its stock and refunds its payment. */
 export async function cancelOwnOrder(id: string): Promise<Cancelling> {
   const cancelled = await cancelOrder(browserBackend, id)
   if (cancelled.ok) {
@@ -73,16 +73,19 @@ export async function cancelOwnOrder(id: string): Promise<Cancelling> {
     markPaymentKnown(id)
     return 'cancelled'
   }
-  return cancellingOf(cancelled.error)
+  return cancelFailure(cancelled.error)
 }
 
-/** What an order that could not be cancelled says of the wish to. */
-export function cancellingOf(error: ApiError): Cancelling {
+/** Returns why the order could not be canceled. */
+export function cancelFailure(error: ApiError): Cancelling {
   if (isRefused(error)) return 'gone'
   return error.kind === 'http' && error.status === 409 ? 'too_late' : 'offline'
 }
 
-/** Whether the server does not know an order for this visitor; one of somebody else is answered as one that is not there. */
+/**
+ * Returns whether the server does not show the order to this visitor. It answers alike for another shopper's order and
+ * a missing one.
+ */
 export function isRefused(error: ApiError): boolean {
   return error.kind === 'http' && [401, 403, 404].includes(error.status)
 }

@@ -12,71 +12,70 @@ import { settleForm } from '../checkout/checkout-address.ts'
 import { closeAttempt } from '../checkout/place-order.ts'
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
-import { type Cancelling, cancellingOf, isRefused } from './own-orders.ts'
+import { type Cancelling, cancelFailure, isRefused } from './own-orders.ts'
 import { $recentOrders } from './recent-orders.ts'
 import { markPaymentKnown, markPaymentUnknown } from './unknown-payments.ts'
 
-/** The order that a page is about; `success` with `null` where there is none such. */
+/** The order on this page; `success` with null when there is none. */
 export const $order = atom<RemoteData<Order | null>>(idle)
 
-/** Whether the sandbox takes payments here; `null` until the shop has said so. */
+/** Whether the shop uses the sandbox payment provider; null until loaded. */
 export const $isSandbox = atom<boolean | null>(null)
 
-/** Asks who takes payments in this shop. */
+/** Loads the shop's payment providers. */
 export async function loadPaymentProviders(): Promise<void> {
   const providers = await listPaymentProviders(browserBackend)
   $isSandbox.set(providers.ok ? providers.value.includes('sandbox') : null)
 }
 
-/** Fetches an order by its id, which only who placed it knows. */
+/** Loads an order by its id, which only its owner knows. */
 export async function loadOrder(id: string): Promise<void> {
   $order.set(loading)
   if (id === '') return $order.set(success(null))
   const found = await findOrder(browserBackend, id)
   if (!found.ok) return $order.set(failure)
-  if (found.value === undefined) return loseOrder()
+  if (found.value === undefined) return clearHiddenOrder()
   if (!canPay(found.value.status)) markPaymentKnown(id)
   $order.set(success(found.value))
 }
 
 /**
- * Nothing is shown any more of an order that the server does not show to this visitor. A shopper's own order is like
- * none once their sign-in is over, so what is remembered of that is asked about first.
+ * Clears an order that the server no longer shows to this visitor. An expired sign-in may be the cause, so it checks
+ * that first.
  */
-async function loseOrder(): Promise<void> {
+async function clearHiddenOrder(): Promise<void> {
   await refreshUser()
   $order.set(success(null))
 }
 
-/** Fetches the order whose id stands in the page's address. */
+/** Loads the order whose id is in the page's address. */
 export function loadNamedOrder(): Promise<void> {
   return loadOrder(new URLSearchParams(window.location.search).get('order') ?? '')
 }
 
 /**
- * Fetches an order by its number and e-mail address; where the two do not match there is none. The device that placed
- * it knows its id as well, and shows it whole.
+ * Loads an order by its number and e-mail address; no order when they don't match. The device that placed the order
+ * also knows its id and shows it in full.
  */
 export async function lookUpOrder(number: string, email: string): Promise<void> {
   $order.set(loading)
-  const found = await trackOrder(browserBackend, bareNumber(number), halfWidth(email).trim())
+  const found = await trackOrder(browserBackend, parseOrderNumber(number), halfWidth(email).trim())
   if (!found.ok) return $order.set(failure)
   const kept = $recentOrders.get().find((each) => each.number === found.value?.number)
   const whole = kept && (await findOrder(browserBackend, kept.id))
   $order.set(success((whole?.ok ? whole.value : undefined) ?? found.value ?? null))
 }
 
-/** An order's number as copied or typed: without what stood around it in a sentence, such as # or a full stop. */
-function bareNumber(typed: string): string {
+/** Returns the order number without surrounding text, such as # or a period. */
+function parseOrderNumber(typed: string): string {
   return halfWidth(typed)
     .toUpperCase()
     .replace(/^[^A-Z0-9]+|[^A-Z0-9]+$/g, '')
 }
 
 /**
- * How a payment ended. `confirm`: the bank wants the shopper's word first, under a challenge; `unknown`: nobody could
- * be asked whether it went through; `gone`: the server does not know the order for this visitor, such as one who has
- * signed out meanwhile, and it is shown no more.
+ * The outcome of a payment. `confirm`: the bank wants a challenge first; `unknown`: nobody could say whether it went
+ * through; `gone`: the server does not show the order to this visitor, for example after sign-out.
  */
 export type PaymentOutcome =
   | { readonly kind: 'paid'; readonly order: Order }
@@ -84,23 +83,23 @@ export type PaymentOutcome =
   | { readonly kind: 'confirm'; readonly challenge: string }
 
 /**
- * Pays an order with what the sandbox gave for a card. Paid, its lines leave the cart. From before the call until its
- * outcome is known the payment is in doubt, even where the page is left meanwhile.
+ * Pays an order with a sandbox card token, and removes its lines from the cart once it is paid. The payment is marked
+ * unknown from before the call until the outcome is known, even if the shopper leaves the page.
  */
 export async function payWithSandbox(order: Order, token: string): Promise<PaymentOutcome> {
   markPaymentUnknown(order.id)
   const paid = await payOrder(browserBackend, order.id, { provider: 'sandbox', token }, crypto.randomUUID())
   if (paid.ok) {
     markPaymentKnown(order.id)
-    forgetOrdered(order)
+    removeOrderedLines(order)
     return { kind: 'paid', order: paid.value }
   }
-  // No answer is no refusal: the payment may have gone through, and then nobody is asked to pay again.
+  // No answer is not a refusal: the payment may have gone through, so don't ask for it again.
   if (paid.error.kind !== 'http' || paid.error.status >= 500) {
-    // Said again: another page may have found it unpaid while the call was under way.
+    // Mark it again: another page may have found the order unpaid during the call.
     markPaymentUnknown(order.id)
     const found = await findPayment(order)
-    // Still unpaid as far as anybody knows; but the charge may be on its way yet.
+    // Still unpaid so far, but the charge may be on its way.
     return found.kind === 'unpaid' ? { kind: 'unknown' } : found
   }
   markPaymentKnown(order.id)
@@ -108,21 +107,21 @@ export async function payWithSandbox(order: Order, token: string): Promise<Payme
   if (code === 'confirmation_required') return { kind: 'confirm', challenge: challengeIn(data) }
   if (status === 402) return { kind: 'declined' }
   if (isRefused(paid.error)) {
-    await loseOrder()
+    await clearHiddenOrder()
     return { kind: 'gone' }
   }
   return { kind: status === 409 ? 'closed' : 'failed' }
 }
 
-/** What has become of a payment that nobody answered for. `unpaid`: none has reached the shop, which waits for one. */
+/** The outcome of checking an unknown payment. `unpaid`: no payment has arrived and the order is still pending. */
 export type CheckedPayment =
   | { readonly kind: 'paid'; readonly order: Order }
   | { readonly kind: 'unpaid' }
   | { readonly kind: 'closed' | 'unknown' | 'gone' }
 
 /**
- * Asks whether an order is paid by now; what is on show stays, unless the server does not know the order for this
- * visitor any more. Paid, its lines leave the cart. Unpaid, it may be paid anew.
+ * Checks whether an order is paid by now. The shown order stays, unless the server no longer shows it to this visitor.
+ * A paid order's lines leave the cart; an unpaid order can be paid again.
  */
 export async function checkPayment(order: Order): Promise<CheckedPayment> {
   const found = await findPayment(order)
@@ -134,28 +133,28 @@ async function findPayment({ id }: Order): Promise<CheckedPayment> {
   const found = await findOrder(browserBackend, id)
   if (!found.ok) return { kind: 'unknown' }
   if (found.value === undefined) {
-    await loseOrder()
+    await clearHiddenOrder()
     return { kind: 'gone' }
   }
   if (found.value.status === 'pending') return { kind: 'unpaid' }
   markPaymentKnown(id)
   if (found.value.status === 'cancelled') return { kind: 'closed' }
-  forgetOrdered(found.value)
+  removeOrderedLines(found.value)
   return { kind: 'paid', order: found.value }
 }
 
-/** Shows what has become of the order on show, which stays where nobody can say. */
-export async function renewOrder({ id }: Order): Promise<void> {
+/** Reloads the shown order, and keeps it when the call fails. */
+export async function reloadOrder({ id }: Order): Promise<void> {
   const found = await findOrder(browserBackend, id)
   if (found.ok && found.value) $order.set(success(found.value))
 }
 
-/** Cancels an order that is not on its way yet; its stock goes back to the warehouse. `too_late`: it is on its way. */
+/** Cancels an order that has not shipped; its stock returns to the warehouse. `too_late`: it has shipped. */
 export async function cancelPlaced(order: Order): Promise<Cancelling> {
   const cancelled = await cancelOrder(browserBackend, order.id)
   if (!cancelled.ok) {
-    const answer = cancellingOf(cancelled.error)
-    if (answer === 'gone') await loseOrder()
+    const answer = cancelFailure(cancelled.error)
+    if (answer === 'gone') await clearHiddenOrder()
     return answer
   }
   closeAttempt()
@@ -165,12 +164,12 @@ export async function cancelPlaced(order: Order): Promise<Cancelling> {
   return 'cancelled'
 }
 
-/** What was bought leaves the cart; a line that could not be ordered stays there. */
-function forgetOrdered(order: Order): void {
+/** Removes the ordered lines from the cart. Failed lines stay. */
+function removeOrderedLines(order: Order): void {
   for (const line of order.lines) removeFromCart(line.key)
   forgetCodes()
   settleForm()
-  // Undoing a change of the area would put back what has been bought.
+  // Undoing an area change would bring the ordered lines back.
   forgetAreaSwitch()
   closeAttempt()
 }

@@ -7,8 +7,8 @@ import { browserBackend } from '../runtime.ts'
 import { parseJson } from '../storage.ts'
 
 /**
- * An order that a guest placed on this device. Its id is a guest's only key to it, and no name or address is kept with
- * it; a signed-in shopper's orders are in the account, so none of theirs is kept here.
+ * An order that a guest placed on this device. The id is the guest's only key to it; no name or address is stored.
+ * Orders of signed-in shoppers are in the account, not here.
  */
 export interface RecentOrder {
   readonly id: string
@@ -21,16 +21,16 @@ const orderRetentionMs = 60 * 24 * 3600 * 1000
 
 const none: readonly RecentOrder[] = []
 
-/** A guest's orders of this device as the server draws them: none. */
+/** Returns no orders: the server knows nothing of this device. */
 export const serverRecentOrders = (): readonly RecentOrder[] => none
 
-/** The orders that a guest placed on this device of late, the newest first. */
+/** The orders that a guest placed on this device, newest first. */
 export const $recentOrders = persistentAtom<readonly RecentOrder[]>('shop:recent-orders', none, {
   encode: JSON.stringify,
   decode: (text) => readOrders(parseJson(text)),
 })
 
-/** Keeps a guest's order at hand, for two months and as one of five at most. */
+/** Stores a guest's order for two months. At most five are stored. */
 export function noteRecentOrder({ id, number, createdAtMs }: Order): void {
   const others = $recentOrders
     .get()
@@ -39,27 +39,27 @@ export function noteRecentOrder({ id, number, createdAtMs }: Order): void {
   $recentOrders.set([{ id, number, placedAtMs: createdAtMs }, ...others])
 }
 
-/** What has become of them by now, by id; one that can't be asked about is not in it. */
+/** The current orders by id; an order that could not be loaded is missing. */
 export const $recentStates = atom<ReadonlyMap<string, Order>>(new Map())
 
-/** Asks what has become of the orders of this device, by the ids that only it knows; what is known stays meanwhile. */
+/** Loads this device's orders by id. The last known states stay on screen while they load. */
 export async function loadRecentStates(): Promise<void> {
   const asked = $recentOrders.get().map(({ id }) => findOrder(browserBackend, id))
   const found = (await Promise.all(asked)).flatMap((answer) => (answer.ok && answer.value ? [answer.value] : []))
   $recentStates.set(new Map([...$recentStates.get(), ...found.map((order) => [order.id, order] as const)]))
 }
 
-/** Those that were forgotten last, to be brought back until the next page: nothing of them is kept on the device. */
+/** The orders forgotten last, in memory only, so that it can be undone until the next page. */
 export const $forgottenOrders = atom<readonly RecentOrder[]>(none)
 
-/** Forgets them, as on a device that others use. */
+/** Forgets the orders of this device, for example when others use it. */
 export function forgetRecentOrders(): void {
   $forgottenOrders.set($recentOrders.get())
   $recentOrders.set(none)
 }
 
-/** Brings back those that were forgotten last. */
-export function bringBackRecentOrders(): void {
+/** Restores the orders forgotten last. */
+export function restoreRecentOrders(): void {
   $recentOrders.set($forgottenOrders.get())
   $forgottenOrders.set(none)
 }

@@ -8,27 +8,27 @@ import { $cartLines, addToCart } from '../cart/cart.ts'
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
 
-/** An order about to be put back in the cart: what can be, and what can't and why, each by its name. */
+/** What a reorder can put in the cart, and what it can't and why, by name. */
 export interface ReorderPlan {
   readonly order: Order
-  /** `had` is how many the order had of a line of which fewer are left; `null`: all of it can be had. */
+  /** `had`: the ordered count when fewer can be had now, else null. */
   readonly lines: readonly { readonly line: CartLine; readonly named: Named; readonly had: number | null }[]
   readonly failed: readonly { readonly failed: FailedLine; readonly named: Named }[]
-  /** Deal items that the cart has already: each stays as it is, within its limit. */
+  /** Deal items that are already in the cart. They stay as they are, within their limit. */
   readonly there: readonly Named[]
-  /** How many units are in the cart by now; `null` until the shopper has said so. */
+  /** The number of units added; null until the shopper confirms. */
   readonly added: number | null
 }
 
-/** The plan that the shopper looks at; `idle` while they look at none. */
+/** The reorder plan on screen; `idle` when there is none. */
 export const $reorder = atom<RemoteData<ReorderPlan>>(idle)
 
-/** Id of the order that the plan is of, and empty for none. */
+/** Id of the order to reorder; empty for none. */
 export const $reorderOf = atom('')
 
 let asked: Order | null = null
 
-/** Asks what of an order can be had today. Nothing is put in the cart yet. */
+/** Plans which lines of an order can be had today. Adds nothing to the cart yet. */
 export async function planReorder(order: Order): Promise<void> {
   asked = order
   $reorderOf.set(order.id)
@@ -40,31 +40,33 @@ export async function planReorder(order: Order): Promise<void> {
   $reorder.set(
     success({
       order,
-      there: lines.filter(isDealInCart).map((line) => namedIn(order, line)),
+      there: lines.filter(isDealInCart).map((line) => orderedName(order, line)),
       lines: [
         ...lines
           .filter((line) => !isDealInCart(line))
-          .map((line) => ({ line, named: namedIn(order, line), had: null })),
+          .map((line) => ({ line, named: orderedName(order, line), had: null })),
         ...failed.flatMap(({ rest: line }) =>
-          line === null ? [] : [{ line, named: namedIn(order, line), had: lineIn(order, line)?.picked ?? null }],
+          line === null ? [] : [{ line, named: orderedName(order, line), had: lineIn(order, line)?.picked ?? null }],
         ),
       ],
-      failed: failed.filter(({ rest }) => rest === null).map((each) => ({ failed: each, named: namedIn(order, each) })),
+      failed: failed
+        .filter(({ rest }) => rest === null)
+        .map((each) => ({ failed: each, named: orderedName(order, each) })),
       added: null,
     }),
   )
 }
 
-/** Asks once more, after nobody answered. */
+/** Plans again after a failed call. */
 export async function planAgain(): Promise<void> {
   if (asked !== null && $reorderOf.get() === asked.id) await planReorder(asked)
 }
 
-/** Puts what can be had in the cart, beside what is there; a deal item that is there stays as it is, within its limit. */
+/** Adds the planned lines to the cart. A deal item that is already there stays as it is, within its limit. */
 export function addReordered(): void {
   const plan = $reorder.get()
   if (plan.state !== 'success' || plan.value.added !== null) return
-  // Another tab may have put it there since.
+  // Another tab may have added it since.
   const lines = plan.value.lines.map(({ line }) => line).filter((line) => !isDealInCart(line))
   for (const line of lines) addToCart(line)
   const added = lines.reduce((count, { picked }) => count + picked, 0)
@@ -75,14 +77,14 @@ function isDealInCart({ group, key }: CartLine): boolean {
   return group === 'dealItem' && $cartLines.get().some((line) => line.key === key)
 }
 
-/** Puts the plan away. */
+/** Closes the plan. */
 export function closeReorder(): void {
   $reorderOf.set('')
   $reorder.set(idle)
 }
 
-/** The names of then: what can't be had may be in no catalogue any more. */
-function namedIn(order: Order, about: LineMark): Named {
+/** Returns the names from the order, since the product may have left the catalog. */
+function orderedName(order: Order, about: LineMark): Named {
   return lineIn(order, about) ?? { name: about.code, nameTw: null }
 }
 

@@ -6,26 +6,25 @@ const maxOrders = 5
 
 const none: readonly string[] = []
 
-/** The orders in doubt as the server draws them: none. */
+/** Returns no ids: the server knows nothing of this device. */
 export const serverUnknownPayments = (): readonly string[] => none
 
 /**
- * Ids of the orders of this device whose payment nobody can tell the outcome of, the latest first. Kept past the page,
- * so that coming back to one does not let it be paid twice, and past signing out: an id alone shows nobody an account's
- * order.
+ * Ids of this device's orders whose payment is unknown, latest first. Stored, so that the shopper can't pay twice after
+ * leaving the page. They stay after sign-out: an id alone gives no access to an account's order.
  */
 export const $unknownPayments = persistentAtom<readonly string[]>('shop:payment-doubt', none, {
   encode: (ids) => (ids.length === 0 ? undefined : JSON.stringify(ids)) as string,
   decode: (text) => readIds(parseJson(text)),
 })
 
-/** Notes that an order may have been paid, or is being paid. */
+/** Marks an order that may have been paid or is being paid. */
 export function markPaymentUnknown(orderId: string): void {
   const others = $unknownPayments.get().filter((id) => id !== orderId)
   $unknownPayments.set([orderId, ...others].slice(0, maxOrders))
 }
 
-/** The outcome is known: paid, refused, or not paid any more. */
+/** Removes the mark: the order is paid, refused or no longer payable. */
 export function markPaymentKnown(orderId: string): void {
   if (!$unknownPayments.get().includes(orderId)) return
   $unknownPayments.set($unknownPayments.get().filter((id) => id !== orderId))

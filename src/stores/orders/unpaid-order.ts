@@ -6,10 +6,10 @@ import { $user } from '../account/session.ts'
 import { $openOrderId } from '../checkout/place-order.ts'
 import { browserBackend } from '../runtime.ts'
 
-/** The order that still waits for its payment: the one placed here last, else the account's; `null` where there is none. */
+/** The unpaid order: the last one placed here, else one from the account; null when there is none. */
 export const $unpaidOrder = atom<Order | null>(null)
 
-/** Looks whether an order still waits for its payment. */
+/** Loads the unpaid order. */
 export async function loadUnpaidOrder(): Promise<void> {
   const id = $openOrderId.get()
   const order = id === null ? await findOwnUnpaid() : await findPlaced(id)
@@ -21,7 +21,7 @@ async function findPlaced(id: string): Promise<Order | undefined> {
   return found.ok ? found.value : undefined
 }
 
-/** Placed on another device, or before a sign-out, which takes what was placed here along. */
+/** Returns the account's unpaid order: placed on another device, or before a sign-out, which clears this one. */
 async function findOwnUnpaid(): Promise<Order | undefined> {
   if ($user.get() === null) return undefined
   const listed = await listOwnOrders(browserBackend)

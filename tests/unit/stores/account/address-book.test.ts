@@ -113,14 +113,14 @@ function fields(name: string) {
 
 describe('deleteAddress', () => {
   test('can be undone, the default as the default', async () => {
-    const { shop, deleteAddress, putBackAddress, $deletedAddress } = await open({
+    const { shop, deleteAddress, restoreAddress, $deletedAddress } = await open({
       'DELETE /api/address-book/a-1': () => json({ data: [] }),
       'POST /api/address-book': () => json({ data: { ...home, id: 'a-9' } }, 201),
     })
 
     expect(await deleteAddress(home)).toBe(true)
     expect($deletedAddress.get()).toEqual(home)
-    expect(await putBackAddress()).toMatchObject({ id: 'a-9' })
+    expect(await restoreAddress()).toMatchObject({ id: 'a-9' })
 
     const added = shop.requests.find((request) => request.method === 'POST')
     expect(await added?.json()).toMatchObject({ line1: '1 Pike St', isDefault: true })

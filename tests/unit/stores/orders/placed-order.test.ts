@@ -258,13 +258,13 @@ describe('checkPayment', () => {
   })
 })
 
-describe('renewOrder', () => {
+describe('reloadOrder', () => {
   test('shows what has become of an order, and what was known where nobody answers', async () => {
     const answers = { 'GET /api/order/o-1': () => json({ data: orderAnswer({ status: 'cancelled' }) }) }
-    const { $order, renewOrder } = await open({ ...answers, 'GET /api/order/o-2': noAnswer })
+    const { $order, reloadOrder } = await open({ ...answers, 'GET /api/order/o-2': noAnswer })
 
-    await renewOrder(anOrder())
-    await renewOrder(anOrder({ id: 'o-2' }))
+    await reloadOrder(anOrder())
+    await reloadOrder(anOrder({ id: 'o-2' }))
 
     const order = $order.get()
     expect(order.state === 'success' && order.value?.status).toBe('cancelled')

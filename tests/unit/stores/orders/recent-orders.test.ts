@@ -41,7 +41,7 @@ describe('the orders of this device', () => {
   })
 
   test('can be forgotten, and brought back', async () => {
-    const { browser, noteRecentOrder, forgetRecentOrders, bringBackRecentOrders, ...stores } = await open()
+    const { browser, noteRecentOrder, forgetRecentOrders, restoreRecentOrders, ...stores } = await open()
     const { $recentOrders, $forgottenOrders } = stores
     noteRecentOrder(anOrder({ number: 'SB-1' }))
 
@@ -51,7 +51,7 @@ describe('the orders of this device', () => {
     expect($forgottenOrders.get().map(({ number }) => number)).toEqual(['SB-1'])
     expect(Object.values(browser.storage).join()).not.toContain('SB-1')
 
-    bringBackRecentOrders()
+    restoreRecentOrders()
 
     expect($recentOrders.get().map(({ number }) => number)).toEqual(['SB-1'])
     expect($forgottenOrders.get()).toEqual([])
