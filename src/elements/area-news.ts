@@ -2,19 +2,19 @@ import { isFocusVisible } from '#stores/focus-visible.ts'
 
 const mark = 'shop:area-news'
 
-/** What the next page has to say of the delivery area: that it is another one, or the old one again. */
+/** What the next page announces about the area: a change, or an undone change. */
 export interface AreaNews {
   readonly what: 'changed' | 'undone'
-  /** Whether that was done by key, so that the focus which is led on is to be seen. */
+  /** Whether the keyboard was used, so that the moved focus shows its ring. */
   readonly isSeen: boolean
 }
 
-/** Leaves word for the page that comes as the area changes. */
-export function leaveAreaNews(what: AreaNews['what']): void {
+/** Notes the announcement for the page that loads after the change. */
+export function noteAreaNews(what: AreaNews['what']): void {
   sessionStorage.setItem(mark, isFocusVisible() ? `${what} seen` : what)
 }
 
-/** The word that was left, once; `null` for none. */
+/** Returns the noted announcement once; null when there is none. */
 export function takeAreaNews(): AreaNews | null {
   const [what, seen] = sessionStorage.getItem(mark)?.split(' ') ?? []
   sessionStorage.removeItem(mark)

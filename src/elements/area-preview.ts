@@ -13,30 +13,30 @@ import type { MessageKey } from '#i18n/message-keys.ts'
 import type { Words } from '#i18n/words.ts'
 import { noteAreaSwitch } from '#stores/catalog/area.ts'
 import { type AreaPreview, previewArea } from '#stores/catalog/area-preview.ts'
-// By its address: imported as styles, every page would carry them.
+// Loaded by its address: imported as styles, every page would include them.
 import styles from './area.css?url'
-import { draw, drawButton, takeStyles } from './draw.ts'
+import { draw, drawButton, loadStyles } from './draw.ts'
 import { pageArea, pageLocale } from './shell-words.ts'
 
-/** A figure's name, and what it is here and there. */
+/** A figure's name, and its value in both areas. */
 type Row = readonly [name: string, here: string, there: string]
 
 const none = '–'
 
 /**
- * Shows in the area dialog what the chosen area makes of the cart, before anything changes: confirmed, `change` is
- * done; else the old area and the cart stay as they are.
+ * Shows in the area dialog how the chosen area would change the cart. Calls `change` when the shopper confirms;
+ * otherwise the area and the cart stay.
  */
 export async function previewSwitch(form: HTMLFormElement, chosen: string, change: () => void): Promise<void> {
   const dialog = form.closest('dialog')
-  const [t] = await Promise.all([loadWords(pageLocale, ['area', 'cart']), takeStyles(styles)])
+  const [t] = await Promise.all([loadWords(pageLocale, ['area', 'cart']), loadStyles(styles)])
   if (dialog === null || pageArea === null) return change()
   announce(t('area.checking'))
   form.setAttribute('aria-busy', 'true')
   const preview = await previewArea(pageArea, chosen)
   form.removeAttribute('aria-busy')
   announce('')
-  // Whoever closed the dialog or chose anew meanwhile has another question by now.
+  // Stop if the shopper has closed the dialog or chosen again meanwhile.
   if (!dialog.open || new FormData(form).get('area') !== chosen) return
   const leave = () => dialog.close()
   const confirm = () => {
@@ -79,7 +79,7 @@ function answer(preview: AreaPreview, t: Words, confirm: () => void, leave: () =
   return [
     title(t('area.title', { area: there })),
     ...(isPaying() ? [draw('p', { class: 'notice' }, t('area.paying'))] : []),
-    // What it comes to first: of many changed prices the list is long.
+    // Show the totals first: the list of changed prices can be long.
     sums(preview, t, here, there),
     ...failedLines(preview.lost, preview, t, ['bad', 'area.lost', 'area.lostText']),
     ...perks(preview, t),
@@ -94,12 +94,12 @@ function answer(preview: AreaPreview, t: Words, confirm: () => void, leave: () =
   ]
 }
 
-/** Whether an order waits on this page to be paid: it was placed in its own area, and stays as it is. */
+/** Returns whether this page pays an order. The order was placed in its own area and does not change. */
 function isPaying(): boolean {
   return /\/payment\/?$/.test(window.location.pathname)
 }
 
-/** Lines that the other area can't give, each with the reason; what they are called, and what becomes of them. */
+/** Returns a list of lines that the other area does not have, each with the reason, under a heading and a note. */
 function failedLines(
   lines: AreaPreview['lost'],
   { here, there, quoteThere }: AreaPreview,
@@ -124,7 +124,7 @@ function repricedLines({ change, here }: AreaPreview, t: Words): readonly Node[]
   return [part('', t('area.repriced'), items)]
 }
 
-/** What else comes and goes: free shipping, gifts, the deal. What shipping costs stands among the sums. */
+/** Returns the goals reached or lost: free shipping, gifts, the deal. Shipping cost is among the sums. */
 function perks({ perks }: AreaPreview, t: Words): readonly Node[] {
   const told = goalChangeFacts(
     perks.filter(({ kind }) => kind !== 'shipping'),
@@ -135,7 +135,7 @@ function perks({ perks }: AreaPreview, t: Words): readonly Node[] {
   return [part('', t('area.perks'), items)]
 }
 
-/** What stays as it is; a line that can't be had here has nothing to stay like. */
+/** Returns the unchanged lines, without those that fail in this area. */
 function unchangedLines({ change, back }: AreaPreview): AreaPreview['back'] {
   return change.kept.filter((line) => !back.includes(line))
 }
@@ -151,7 +151,7 @@ function part(mood: string, heading: string, items: readonly Node[], text = ''):
   return draw('div', { class: `notice ${mood}` }, draw('h3', {}, heading), list, ...(text ? [draw('p', {}, text)] : []))
 }
 
-/** What the cart comes to here and there, and what shipping costs from which amount on. */
+/** Returns the cart's sums in both areas, and the shipping cost by subtotal. */
 function sums(
   { here, there, quoteHere, quoteThere }: AreaPreview,
   t: Words,
@@ -180,7 +180,7 @@ function sums(
   return draw('table', { class: 'area-sums' }, draw('thead', {}, head), draw('tbody', {}, ...body))
 }
 
-/** Each step of shipping by itself; between them a pause for who hears them. */
+/** Returns each shipping step on its own line, with a pause between them for screen readers. */
 function stepsIn(text: string, t: Words): readonly Node[] {
   return text
     .split('\n')
@@ -189,7 +189,7 @@ function stepsIn(text: string, t: Words): readonly Node[] {
     )
 }
 
-/** What a discount code takes off; none where it takes nothing off on either side. */
+/** Returns the discount row; nothing when there is no discount in either area. */
 function discountRow({ discount: here }: Quote, { discount: there }: Quote, t: Words): readonly Row[] {
   if (!here?.amount && !there?.amount) return []
   const codes = new Set([here, there].flatMap((discount) => (discount?.amount ? [discount.code] : [])))
@@ -197,7 +197,7 @@ function discountRow({ discount: here }: Quote, { discount: there }: Quote, t: W
   return [[t('cart.summary.discount', { code: [...codes].join(' / ') }), was ?? none, will ?? none]]
 }
 
-/** What shipping costs by the order's worth; none where one amount holds until it is free, or both areas have the same. */
+/** Returns the shipping cost by subtotal; nothing when it is flat until it is free, or the same in both areas. */
 function stepsRow(here: Area, there: Area, t: Words): readonly Row[] {
   const [was = [], will = []] = [here, there].map((area) => shippingSteps(area).filter(({ amount }) => amount > 0))
   const text = (steps: readonly ShippingStep[]) =>
@@ -216,7 +216,9 @@ function shippingText({ lines, shipping }: Quote, t: Words): string {
   return shipping.amount === noCents ? t('cart.free') : money(shipping.amount)
 }
 
-/** The price before and after, neither crossed out: it is no offer. Said in words for who hears it. */
+/**
+ * Returns the price before and after. Neither is crossed out, since it is not an offer; screen readers get it in words.
+ */
 function fromTo(before: Cents, after: Cents, t: Words): readonly Node[] {
   if (before === after) return [draw('span', { class: 'price' }, money(after))]
   return [

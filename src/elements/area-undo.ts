@@ -4,24 +4,24 @@ import { joinSentences } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import { $areaSwitch, type AreaSwitch, forgetAreaSwitch, undoAreaSwitch } from '#stores/catalog/area.ts'
 import styles from './area.css?url'
-import { type AreaNews, leaveAreaNews } from './area-news.ts'
-import { draw, drawButton, takeStyles } from './draw.ts'
+import { type AreaNews, noteAreaNews } from './area-news.ts'
+import { draw, drawButton, loadStyles } from './draw.ts'
 import { pageArea, pageLocale } from './shell-words.ts'
 
 /**
- * Says once that the area has changed, or changed back, and leads to where it is chosen. A change that moved a cart can
- * be undone as long as this page is open: the cart exactly as it was, and the old area.
+ * Announces an area change once and moves the focus to the area button. A change that moved a cart can be undone while
+ * this page is open: it restores the cart and the old area.
  */
-export async function tellAreaNews(form: HTMLFormElement, { what, isSeen }: AreaNews): Promise<void> {
-  const [t] = await Promise.all([loadWords(pageLocale, ['area']), takeStyles(styles)])
+export async function announceArea(form: HTMLFormElement, { what, isSeen }: AreaNews): Promise<void> {
+  const [t] = await Promise.all([loadWords(pageLocale, ['area']), loadStyles(styles)])
   const made = $areaSwitch.get()
   if (what === 'undone') {
     const text = t('area.undone', { area: areaName(form, pageArea ?? '') })
-    tell(text, t)
+    showBar(text, t)
     announce(text)
   } else if (made !== null && made.to === pageArea) offerUndo(form, made, t)
   else announce(t('area.done', { here: areaName(form, pageArea ?? '') }))
-  // Who has gone on meanwhile stays where they are.
+  // Don't move the focus of a shopper who has gone elsewhere.
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('[data-opens="area-picker"]')?.focus({ focusVisible: isSeen })
 }
@@ -32,21 +32,21 @@ function offerUndo(form: HTMLFormElement, made: AreaSwitch, t: Words): void {
   const undo = () => {
     const old = form.querySelector<HTMLInputElement>(`[name="area"][value="${CSS.escape(made.from)}"]`)
     if (old === null) return forgetAreaSwitch()
-    // Before the bar goes, and the focus with it.
-    leaveAreaNews('undone')
+    // Move the focus before the bar and its button disappear.
+    noteAreaNews('undone')
     undoAreaSwitch()
     old.checked = true
     form.submit()
   }
-  const putAway = tell(text, t, drawButton(t('area.undo', areas), 'text-button', undo))
-  // The focus stands at the area's button: that there is a way back is not seen from there by who sees nothing.
+  const dismiss = showBar(text, t, drawButton(t('area.undo', areas), 'text-button', undo))
+  // The focus is on the area's button, so tell screen readers that there is an undo button.
   announce(joinSentences([text, t('area.undoWhere')]))
-  // Undone or forgotten, in another tab too, such as by an order that was paid: there is nothing to offer any more.
-  $areaSwitch.listen((now) => now === null && putAway())
+  // Remove the bar once the change is undone or forgotten, in another tab too, for example after a payment.
+  $areaSwitch.listen((now) => now === null && dismiss())
 }
 
-/** Shows it until it is put away; answers how to put it away from elsewhere. */
-function tell(text: string, t: Words, ...ways: readonly Node[]): () => void {
+/** Shows the bar until it is dismissed. Returns a function that dismisses it. */
+function showBar(text: string, t: Words, ...ways: readonly Node[]): () => void {
   const main = document.getElementById('content')
   const bar = draw('section', { class: 'notice area-undo no-print', 'aria-label': t('area.undoTitle') })
   const accept = () => {
@@ -59,7 +59,7 @@ function tell(text: string, t: Words, ...ways: readonly Node[]): () => void {
   return () => bar.remove()
 }
 
-/** The area's name as the dialog says it. */
+/** Returns the area's name as in the dialog. */
 function areaName(form: HTMLFormElement, code: string): string {
   const choice = form.querySelector(`[name="area"][value="${CSS.escape(code)}"]`)
   return choice?.closest('label')?.querySelector('b')?.textContent ?? code

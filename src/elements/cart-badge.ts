@@ -1,7 +1,7 @@
 import { $cartCounts } from '#stores/cart/cart-count.ts'
 import { shellWord } from './shell-words.ts'
 
-/** The header's cart link with the number of items that can be bought, and of those that wait; the server draws 0. */
+/** The header's cart link with the counts of orderable and failed units. The server renders 0. */
 export class CartBadge extends HTMLElement {
   #stopListening: (() => void) | null = null
 

@@ -1,7 +1,7 @@
 import { $cartCounts } from '#stores/cart/cart-count.ts'
 import { pageArea, pageLocale, shellWord } from './shell-words.ts'
 
-/** The phone's cart bar. The rules that make its total are fetched only once there is something to add up. */
+/** The phone's cart bar. It loads the pricing rules only when the cart has something to price. */
 export class CartBar extends HTMLElement {
   #stopListening: (() => void)[] = []
 
@@ -10,7 +10,7 @@ export class CartBar extends HTMLElement {
       $cartCounts.subscribe(({ ready, failed }) => {
         const isWaiting = ready === 0
         this.hidden = ready + failed === 0
-        // Of a cart in which everything waits there is nothing to sum up.
+        // A cart with only failed lines has no total.
         this.classList.toggle('waits', isWaiting)
         this.#write(
           'count',
@@ -31,7 +31,7 @@ export class CartBar extends HTMLElement {
   async #addUp(): Promise<void> {
     if (this.#isAddingUp || pageArea === null) return
     this.#isAddingUp = true
-    // Offline the total has to wait: the next change of the cart asks again.
+    // Offline, the total waits: the next cart change tries again.
     const loaded = await import('./running-total.ts').catch(() => null)
     if (loaded === null) {
       this.#isAddingUp = false

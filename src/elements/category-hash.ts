@@ -1,8 +1,8 @@
 import { specialCategories } from '#domain/catalog/category.ts'
 
 /**
- * Goes to the category whose slug is the address's hash, on page 1, now and whenever the hash changes (rules §2 "Food
- * mart page"). Any other hash changes nothing.
+ * Opens the category whose slug is the address's hash, on page 1, now and on every hash change (rules §2 "Food mart
+ * page"). Ignores any other hash.
  */
 export function followCategoryHash(): void {
   goToCategory()
@@ -18,7 +18,7 @@ function goToCategory(): void {
 function categoryAddress(href: string): string | null {
   const address = new URL(href)
   const slug = address.hash.slice(1)
-  // The strip has a link to each category but the special ones.
+  // The strip links to each category except the special ones.
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-category]')]
   const link = links.find(({ dataset }) => encodeURIComponent(dataset['category'] ?? '') === slug)
   if (link) return link.href

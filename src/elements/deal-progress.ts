@@ -5,7 +5,7 @@ import { pageArea, pageLocale } from './shell-words.ts'
 
 const settledMs = 500
 
-/** How far the cart is from the deal. The rules that add it up are fetched only once it holds something. */
+/** How far the cart is from the deal. It loads the pricing rules only when the cart has lines. */
 class DealProgress extends HTMLElement {
   #stopListening: (() => void)[] = []
   #isAddingUp = false
@@ -32,7 +32,7 @@ class DealProgress extends HTMLElement {
     this.#stopListening.push(watchOtherSubtotal(pageArea, (subtotal) => this.#draw(subtotal)))
   }
 
-  /** From now on a change is said; how far the cart was when the page came is no news. */
+  /** Announces changes from now on. The state at page load is no news. */
   #listen(): void {
     this.querySelector('p')?.setAttribute('role', 'status')
   }
@@ -43,11 +43,11 @@ class DealProgress extends HTMLElement {
     const bar = this.querySelector('progress')
     const text = this.querySelector('p')
     if (bar) bar.value = Math.min(subtotal, goal)
-    // The page says both sentences in its language; the amount stands where the # is.
+    // The page contains both sentences in its language; the amount replaces the #.
     const missing = isReached ? '' : formatGoal(subtractCents(goal, subtotal), pageLocale)
     if (text) text.textContent = (this.getAttribute(isReached ? 'reached' : 'missing') ?? '').replace('#', missing)
     this.classList.toggle('reached', isReached)
-    // A browser gathers what has changed for a moment before it has it read.
+    // Browsers batch live-region changes, so wait a moment.
     window.setTimeout(() => this.#listen(), settledMs)
   }
 }

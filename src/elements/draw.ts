@@ -1,6 +1,8 @@
 type Drawn = Node | string
 
-/** A new element with its attributes and what it holds; text stands as text, so nothing of it is read as markup. */
+/**
+ * Returns a new element with attributes and children. Strings become text nodes, so they are never parsed as markup.
+ */
 export function draw<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string>> = {},
@@ -12,15 +14,15 @@ export function draw<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** A button that does `act`. */
+/** Returns a button that calls `act`. */
 export function drawButton(label: string, className: string, act: () => void): HTMLButtonElement {
   const button = draw('button', { type: 'button', class: className }, label)
   button.addEventListener('click', act)
   return button
 }
 
-/** Has the page take a style sheet; done once it has come, or can't. One that is there already is not fetched again. */
-export function takeStyles(address: string): Promise<void> {
+/** Adds a style sheet to the page once. Resolves when it has loaded or failed. */
+export function loadStyles(address: string): Promise<void> {
   const known = document.querySelector(`link[href="${CSS.escape(address)}"]`)
   if (known !== null) return Promise.resolve()
   const link = draw('link', { rel: 'stylesheet', href: address })

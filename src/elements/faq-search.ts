@@ -1,10 +1,10 @@
 import { foldText } from '#domain/search/character-variants.ts'
 
 const maxOpen = 3
-/** Said after each letter, how many are found would only be noise. */
+/** Announcing the number of results after each letter would be noise. */
 const typingPauseMs = 450
 
-/** Narrows the questions to those that hold all the words typed, or have them as keywords. Without it they are a plain list. */
+/** Filters the questions to those with all typed words in their text or keywords. Without it they are a plain list. */
 class FaqSearch extends HTMLElement {
   #questions: readonly HTMLDetailsElement[] = []
   #texts: readonly string[] = []
@@ -26,7 +26,7 @@ class FaqSearch extends HTMLElement {
   }
 
   #narrow(wanted: string): void {
-    // Parted before they are folded, which takes away the space between the two scripts.
+    // Split before folding, which removes the space between the two scripts.
     const words = wanted
       .split(/\s+/)
       .map(foldText)
@@ -52,7 +52,7 @@ class FaqSearch extends HTMLElement {
     }, typingPauseMs)
   }
 
-  /** What the page says in its language, the number put where its `#` stands. */
+  /** Returns the page's text with the number in place of its `#`. */
   #text(name: 'found' | 'none', count = 0): string {
     return (this.getAttribute(name) ?? '').replace('#', String(count))
   }

@@ -1,12 +1,12 @@
-// A listing's behaviour beyond links: sorting at once, the hash redirect, the scroll to the top.
+// A listing's behavior beyond links: sorting at once, the hash redirect, the scroll to the top.
 
 import { announce } from '#i18n/announce.ts'
 import { followCategoryHash } from './category-hash.ts'
 
 followCategoryHash()
 
-// The strip's own script is fetched when the strip is reached. Until then its edges stand where the row is longer than
-// its place, and a press on one scrolls it.
+// Load the strip's script when the strip is reached. Until then show its edge buttons when the row overflows, and
+// scroll it when one is pressed.
 const row = document.querySelector('.strip .swiper')
 if (row) {
   const noteOverflow = () =>
@@ -21,12 +21,12 @@ if (row) {
 
 const form = document.querySelector<HTMLFormElement>('sort-form form')
 const select = form?.querySelector('select')
-/** Left for the page that shows the new order: `key` where the keyboard asked for it, else `press`. */
+/** A note for the page with the new order: `key` when the keyboard asked for it, else `press`. */
 const sortedMark = 'shop:sorted'
 let isByKey = false
 const sort = () => {
   if (!form) return
-  // Default values stay out of the address (rules §2), and a new sort begins at page 1.
+  // Default values stay out of the address (rules §2), and a new order starts at page 1.
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value !== 'default') query.set(name, value)
@@ -34,8 +34,8 @@ const sort = () => {
   sessionStorage.setItem(sortedMark, isByKey ? 'key' : 'press')
   window.location.assign(form.action + search)
 }
-// By mouse, touch or from the opened list it is sorted at once. On the closed field every arrow key is a change, which
-// the shopper only passes through: then a button shows, and nothing happens before it, or Enter, is pressed (WCAG 3.2.2).
+// Sort at once on a mouse, touch or open-list choice. On the closed field every arrow key is a change that the shopper
+// may only pass through: show a button and wait for it or Enter (WCAG 3.2.2).
 const keyMs = 100
 let pressedMs = -keyMs
 const wait = (isWaiting: boolean) => form?.classList.toggle('waiting', isWaiting)
@@ -55,13 +55,13 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault()
   sort()
 })
-// So too where the browser kept the page as it was left, and shows it again.
+// Do the same when the browser restores the page as it was left.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
   form?.reset()
   wait(false)
 })
-// The new order is said once; whoever sorted by the keyboard goes on where they were.
+// Announce the new order once. A keyboard user continues where they were.
 const sortedBy = sessionStorage.getItem(sortedMark)
 if (sortedBy !== null && form) {
   sessionStorage.removeItem(sortedMark)
@@ -69,7 +69,7 @@ if (sortedBy !== null && form) {
   announce(form.parentElement?.dataset['said'] ?? '')
 }
 
-// The way to another page is a way up (rules §2): smooth, unless less motion is asked for or a new tab is opened.
+// Links to another page scroll up (rules §2): smoothly, unless the shopper prefers reduced motion or opens a new tab.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.pagination a'))
   link.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey || shiftKey || window.scrollY === 0) return

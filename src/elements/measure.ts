@@ -1,4 +1,4 @@
-// What is measured, fetched only where the shop's settings ask for it (rules §9 "Analytics events").
+// Analytics, loaded only when the shop's settings ask for it (rules §9 "Analytics events").
 import { defaultAreaCode } from '#domain/catalog/area.ts'
 import { splitLocale } from '#i18n/paths.ts'
 import { measureAdding, measureCheckout, measurePurchase, notePaying, record, valued } from '#stores/analytics.ts'

@@ -4,7 +4,7 @@ import { $cartLines } from '#stores/cart/cart.ts'
 import { $lastQuote, isStillPriced } from '#stores/cart/last-quote.ts'
 import { pageLocale } from './shell-words.ts'
 
-/** The cart as this device knows it, for a page that has no connection; the page comes back by itself with it. */
+/** The cart as stored on this device, for the offline page. The page reloads when the connection returns. */
 class OfflineCart extends HTMLElement {
   connectedCallback(): void {
     $cartLines.subscribe(() => this.#draw())

@@ -1,7 +1,7 @@
 import { type Cents, sumCents } from '#domain/money.ts'
 import { $quote, watchCart } from '#stores/cart/quote.ts'
 
-/** Calls `write` with what everything but the deal items comes to, now and at each change; answers how to stop. */
+/** Calls `write` with the subtotal without deal items, now and on each change. Returns a function that stops it. */
 export function watchOtherSubtotal(areaCode: string, write: (subtotal: Cents) => void): () => void {
   const stopWatching = watchCart(areaCode)
   const stopWriting = $quote.subscribe((quote) => {

@@ -1,15 +1,15 @@
 import { type Cents, cents } from '#domain/money.ts'
 
-/** The product that the page is about, with its price in the page's area. */
+/** The product of this page, with its price in the page's area. */
 interface PageProduct {
   readonly code: string
   readonly price: Cents
 }
 
-/** The product in what the page tells search engines; `null` on any other page, and where it has no price here. */
+/** Returns the product from the page's structured data; null on other pages, and when it has no price in this area. */
 export function productOfPage(page: ParentNode): PageProduct | null {
   const text = page.querySelector('script[type="application/ld+json"]')?.textContent
-  // Written by ProductData.astro, so its shape is a promise of our own page.
+  // ProductData.astro writes this data, so its shape is known.
   const graph: unknown = text ? Reflect.get(JSON.parse(text), '@graph') : null
   const product: unknown = Array.isArray(graph) ? graph.find((each) => each['@type'] === 'Product') : null
   if (typeof product !== 'object' || product === null) return null

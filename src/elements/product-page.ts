@@ -1,4 +1,4 @@
-// What a product's own page needs beyond the shell: the heart.
+// The script of product pages beyond the shell: the heart.
 import { WishHeart } from './wish-heart.ts'
 
 customElements.define('wish-heart', WishHeart)

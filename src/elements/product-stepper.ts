@@ -7,11 +7,11 @@ import { shellWord } from './shell-words.ts'
 const maxPicked = 99
 
 /**
- * Plus and minus on a product (rules §2 "Product tiles"). The server draws the add button; once the
- * cart holds the product a stepper stands in its place.
+ * Plus and minus on a product (rules §2 "Product tiles"). The server renders the add button; a stepper replaces it when
+ * the cart has the product.
  */
 export class ProductStepper extends HTMLElement {
-  /** The line that one more of it makes; a deal item's stands apart from the same product at its own price. */
+  /** The line that this stepper adds to. A deal item's line is separate from the same product at its own price. */
   #line = newLine({ code: '', group: 'foodmart' }, 1)
   #name = ''
   #max = maxPicked
@@ -20,7 +20,7 @@ export class ProductStepper extends HTMLElement {
 
   connectedCallback(): void {
     const group = (this.getAttribute('group') ?? 'foodmart') as CartGroup
-    // A tile says itself what it shows; elsewhere the stepper is told.
+    // A tile has its own data; elsewhere the stepper has it.
     const tile = this.closest<HTMLElement>('.tile')
     this.#line = newLine({ code: this.getAttribute('code') ?? tile?.dataset['code'] ?? '', group }, 1)
     this.#name = this.getAttribute('name') ?? tile?.querySelector('h2, h3')?.textContent ?? ''
@@ -48,12 +48,12 @@ export class ProductStepper extends HTMLElement {
     else pickLine(this.#line.key, Math.max(0, picked))
     this.#select()
     announce(shellWord(picked > 0 ? 'shell.cart.changed' : 'shell.cart.removed', { name: this.#name, count: picked }))
-    // It is in the cart, but no part of the order before the rest reaches the deal: the page says how far that is.
+    // It is in the cart, but not in the order until the rest reaches the deal. The page shows how far that is.
     const goal = this.#line.group === 'dealItem' ? document.querySelector('deal-progress:not(.reached) p') : null
     if (picked > 0 && goal !== null) announce(goal.textContent ?? '')
   }
 
-  /** Marks this tile as the selected one, and no other (rules §2). */
+  /** Marks only this tile as selected (rules §2). */
   #select(): void {
     for (const tile of document.querySelectorAll('.tile.selected')) tile.classList.remove('selected')
     this.closest('.tile')?.classList.add('selected')
@@ -75,7 +75,7 @@ export class ProductStepper extends HTMLElement {
     const hadFocus = this.contains(document.activeElement)
     const stepper = document.createElement('div')
     const output = document.createElement('output')
-    // The announcer says it, with the product's name; once is enough.
+    // The announcer says it with the product's name, so don't say it twice.
     output.ariaLive = 'off'
     stepper.className = 'stepper'
     stepper.replaceChildren(
@@ -97,7 +97,7 @@ export class ProductStepper extends HTMLElement {
     else increase?.setAttribute('aria-description', this.#fullText())
   }
 
-  /** Why there can be no more of it. */
+  /** Returns why no more can be added. */
   #fullText(): string {
     return this.getAttribute('full') ?? shellWord('shell.cart.full', { name: this.#name })
   }

@@ -1,10 +1,11 @@
-/** A search form that suggests products while one types. What it takes is loaded when the field is first reached. */
+/** A search form that suggests products while the shopper types. Its code loads when the field first gets the focus. */
 class SearchSuggest extends HTMLElement {
   connectedCallback(): void {
     const form = this.querySelector('form')
     const input = this.querySelector('input')
     if (!form || !input) return
-    // From the first, so that nothing changes under whoever reaches it; the list is bound to it once it is there.
+    // Set the attributes at once, so that nothing changes for a screen reader on the field. The list is connected when
+    // it has loaded.
     input.role = 'combobox'
     input.ariaExpanded = 'false'
     const area = {

@@ -3,7 +3,7 @@ import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import type { Words } from '#i18n/words.ts'
 
-/** Which events are measured, and the script of whoever reads them, where there is one. */
+/** The analytics events to send, and the script of the service that receives them, if any. */
 export interface Measured {
   readonly events: readonly string[]
   readonly script: string | null
@@ -17,7 +17,7 @@ interface ShellBlock {
   readonly measured?: Measured
 }
 
-// Written by BaseLayout.astro, so its shape is a promise of our own page.
+// BaseLayout.astro writes this data, so its shape is known.
 const block: ShellBlock = JSON.parse(
   document.getElementById('shell-words')?.textContent ?? '{"locale":"en","area":null,"words":{}}',
 )
@@ -28,7 +28,7 @@ export const pageLocale: Locale = block.locale
 /** Code of the area that the page was rendered for. */
 export const pageArea: string | null = block.area
 
-/** What is measured; `undefined`: nothing. */
+/** The analytics settings; undefined when nothing is measured. */
 export const measured: Measured | undefined = block.measured
 
 /** The words of the shell in the page's language. */

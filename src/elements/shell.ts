@@ -1,9 +1,9 @@
-// What every page needs beyond its HTML: steppers, cart badge and bar, dialogs.
+// The script of every page: steppers, cart badge and bar, dialogs.
 import { pathPrefix, splitLocale } from '#i18n/paths.ts'
 import { isSignedIn } from '#stores/account/token.ts'
 import { $cartCount } from '#stores/cart/cart.ts'
 import { forgetAreaSwitch, noteArea } from '#stores/catalog/area.ts'
-import { leaveAreaNews, takeAreaNews } from './area-news.ts'
+import { noteAreaNews, takeAreaNews } from './area-news.ts'
 import { CartBadge } from './cart-badge.ts'
 import { CartBar } from './cart-bar.ts'
 import { ProductStepper } from './product-stepper.ts'
@@ -15,13 +15,13 @@ customElements.define('cart-bar', CartBar)
 
 if (pageArea !== null) noteArea(pageArea)
 
-// A signed-in shopper's cart is kept on the server as well; a guest's page need not load how.
+// Only a signed-in shopper's cart is saved on the server, so guests don't load this code.
 if (isSignedIn()) void import('./start-cart-sync.ts')
 
-// Where nothing is measured nothing of it is fetched.
+// Don't load analytics when nothing is measured.
 if (measured) void import('./measure.ts')
 
-// Shows the cart where there is no connection; each build brings its own. It waits until the page itself is there.
+// The service worker shows the cart offline; each build has its own. Register it after the page has loaded.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   window.addEventListener('load', () => void navigator.serviceWorker.register(`/service-worker.js?v=${BUILD}`))
 
@@ -30,14 +30,14 @@ for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {
   if (!(dialog instanceof HTMLDialogElement)) continue
   opener.addEventListener('click', () => {
     dialog.showModal()
-    // A choice that is made already is where one goes on.
+    // Put the focus on the current choice.
     dialog.querySelector<HTMLElement>(':checked')?.focus()
   })
   for (const closer of dialog.querySelectorAll('[data-closes]')) closer.addEventListener('click', () => dialog.close())
 }
 
-// Another area makes another cart of it: who has something in theirs sees first what would change. Where that can't be
-// fetched the form goes its way, as it does without any script.
+// A new area changes the cart, so a shopper with a cart first sees what would change. If the preview can't load, submit
+// the form as it would without a script.
 const picker = document.querySelector<HTMLFormElement>('#area-picker form')
 picker?.addEventListener('submit', (event) => {
   const chosen = new FormData(picker).get('area')
@@ -45,7 +45,7 @@ picker?.addEventListener('submit', (event) => {
   event.preventDefault()
   if (chosen === pageArea) return picker.closest('dialog')?.close()
   const change = () => {
-    leaveAreaNews('changed')
+    noteAreaNews('changed')
     picker.submit()
   }
   const changeUnseen = () => {
@@ -56,9 +56,9 @@ picker?.addEventListener('submit', (event) => {
   import('./area-preview.ts').then(({ previewSwitch }) => previewSwitch(picker, chosen, change), changeUnseen)
 })
 const news = takeAreaNews()
-if (picker && news !== null) void import('./area-undo.ts').then(({ tellAreaNews }) => tellAreaNews(picker, news))
+if (picker && news !== null) void import('./area-undo.ts').then(({ announceArea }) => announceArea(picker, news))
 
-// Back brings a page as it was left, with the prices of an area that may no longer be the one in the cookie.
+// The back button restores an old page, whose prices may be of another area than the cookie's.
 function leaveOldArea(): void {
   const kept = /(?:^|;\s*)area=([A-Za-z0-9_-]+)/.exec(document.cookie)?.[1]
   if (kept && kept !== pageArea && picker?.querySelector(`[name="area"][value="${kept}"]`)) window.location.reload()
@@ -66,9 +66,9 @@ function leaveOldArea(): void {
 leaveOldArea()
 window.addEventListener('pageshow', (event) => event.persisted && leaveOldArea())
 
-// The server puts only the query that it knows into a page; whoever switches language or area keeps the whole one,
-// such as the order that is being paid, and the place in the page (rules §1; decision 0007).
-// A kit's address follows what is picked into it, so both are read as late as they are used.
+// The server renders only the query parameters that it knows. Switching the language or area keeps the whole query,
+// such as the order being paid, and the hash (rules §1; decision 0007). A kit's address changes with its picks, so both are
+// read as late as possible.
 const { pathname, search } = window.location
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
   link.search = search

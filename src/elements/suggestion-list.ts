@@ -9,19 +9,19 @@ import { pageArea, pageLocale, shellWord } from './shell-words.ts'
 
 const typingPauseMs = 180
 
-/** The area by which prices and stock are told. */
+/** The area whose prices and stock are shown. */
 interface SuggestionArea {
   readonly id: number
   readonly warehouse: { readonly name: string }
 }
 
-/** The list below a search field: a combobox with a listbox, as the ARIA practices describe it. */
+/** The list below a search field: a combobox with a listbox, as in the ARIA practices. */
 export class SuggestionList {
   readonly #form: HTMLFormElement
   readonly #input: HTMLInputElement
   readonly #area: SuggestionArea
   readonly #list = document.createElement('ul')
-  /** Stands where the list would, where nothing is found; the announcer says it. */
+  /** Shown instead of the list when nothing is found; the announcer says it. */
   readonly #nothing = element('p', shellWord('shell.search.nothing'), 'suggestions none')
   #active = -1
   #pause: number | undefined
@@ -48,14 +48,14 @@ export class SuggestionList {
     this.#input.addEventListener('compositionend', () => this.#askSoon())
     this.#input.addEventListener('keydown', (event) => this.#pressed(event))
     this.#input.addEventListener('blur', () => this.#close())
-    // The focus stays in the field, so that a click on the list does not close it first.
+    // Keep the focus in the field, so that a click on the list does not close it first.
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault())
     $suggestions.listen(() => this.#draw())
-    // What was typed while this was on its way.
+    // Text typed while this script was loading.
     if (this.#input.value !== this.#input.defaultValue) this.#askSoon()
   }
 
-  /** What an input method has not finished yet, such as half a Chinese word, is no question. */
+  /** Ignores unfinished input-method text, such as half a Chinese word. */
   #typed(event: Event): void {
     if (!(event instanceof InputEvent && event.isComposing)) this.#askSoon()
   }
@@ -81,7 +81,7 @@ export class SuggestionList {
     }
   }
 
-  /** Marks one option; one step beyond either end leads back into the field. */
+  /** Activates one option. A step past either end returns to the field. */
   #activate(index: number): void {
     const options = [...this.#list.children]
     this.#active = index < -1 ? options.length - 1 : index >= options.length ? -1 : index

@@ -1,5 +1,5 @@
-// The hearts of the product tiles (rules §2, §15). They are drawn here, for without a script they could do
-// nothing, and a listing has 72 of them. One listener serves them all.
+// The hearts of the product tiles (rules §2, §15). The script draws them, since they need it, and a listing has 72 of
+// them. One listener serves them all.
 import { $guestWishlist } from '#stores/account/guest-wishlist.ts'
 import { shellWord } from './shell-words.ts'
 import { wish } from './wish.ts'

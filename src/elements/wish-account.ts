@@ -2,10 +2,10 @@ import { $isLoginNeeded } from '#stores/account/session.ts'
 import { $wishFault, sendWish } from '#stores/account/wishlist.ts'
 
 /**
- * Tells the account of a wish. What the shopper must hear of it: that a login is needed, or the server's word on a
- * product that it refuses (rules §6, §8); `null`: nothing.
+ * Sends a wish to the account. Returns what the shopper must know: that a login is needed, or why the server refused
+ * the product (rules §6, §8); null for nothing.
  */
-export async function tellAccount(
+export async function sendToAccount(
   code: string,
   isWanted: boolean,
 ): Promise<'login' | { readonly fault: string } | null> {

@@ -1,7 +1,7 @@
 import { $guestWishlist } from '#stores/account/guest-wishlist.ts'
 import { wish } from './wish.ts'
 
-/** The heart of a product's own page, a guest's too. The server draws it empty. */
+/** The heart of a product page, for guests too. The server renders it empty. */
 export class WishHeart extends HTMLElement {
   #stopListening: (() => void) | null = null
 

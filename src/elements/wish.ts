@@ -6,9 +6,9 @@ import { draw } from './draw.ts'
 import { pageLocale, shellWord } from './shell-words.ts'
 
 /**
- * Saves a product to the wishlist or takes it off, and says so: at once, so that it holds even where the page is left.
- * A guest, who has no account to look it up in, is told where the wishlist stands, and led there.
- * What tells the account is fetched with the first press; offline it waits for the account's page.
+ * Adds a product to the wishlist or removes it, and announces it. It updates storage at once, so it holds even if the
+ * shopper leaves the page. A guest gets a link to the wishlist. The code for the account loads on the first press;
+ * offline, the change waits for the account page.
  */
 export async function wish(code: string, name: string, heart: Element): Promise<void> {
   const isWanted = !$guestWishlist.get().includes(code)
@@ -18,7 +18,7 @@ export async function wish(code: string, name: string, heart: Element): Promise<
   announce(shellWord(isWanted ? saved : 'shell.wish.removed', { name }))
   if (isWanted && !isSignedIn()) leadFrom(heart)
   const account = await import('./wish-account.ts').catch(() => null)
-  const told = (await account?.tellAccount(code, isWanted)) ?? null
+  const told = (await account?.sendToAccount(code, isWanted)) ?? null
   if (told === 'login') window.location.assign(`${pathPrefix(pageLocale)}/account`)
   else if (told !== null) sayBeside(heart, told.fault)
 }
