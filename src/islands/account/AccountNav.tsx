@@ -10,18 +10,19 @@ import { type Section, sections } from './use-section.ts'
 interface Props {
   user: SessionUser
   section: Section
-  /** Signed out by now; what went with the account, and what stays here. */
+  /** Called after sign-out with what was removed and what stays. */
   onLeft: (leaving: SignOutResult) => void
 }
 
-/** Who is signed in, and the ways to the parts of the account. */
+/** The signed-in shopper's name and the links to the parts of the account. */
 export function AccountNav({ user, section, onLeft }: Props) {
   const { t } = usePageLanguage()
   const leave = async () => {
     const leaving = await signOut()
     onLeft(leaving)
     announce(signOutText(leaving, t))
-    // The account has gone, and the way in stands in its place by the next frame. Who types there already stays.
+    // The sign-in form replaces the account in the next frame. Leave the focus alone if the shopper already types
+    // there.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.getElementById('email')?.focus()
     })

@@ -23,7 +23,7 @@ interface Props {
   area: Area | null
 }
 
-/** One part of the account under its heading, which takes the focus when the shopper comes to it, or comes in. */
+/** One part of the account. Its heading takes the focus when the shopper opens it or signs in. */
 export function AccountSection({ section, user, area }: Props) {
   const { locale, base, t } = usePageLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,7 +34,7 @@ export function AccountSection({ section, user, area }: Props) {
     heading.current?.focus()
     setArrival(null)
   }, [section])
-  // Each part has an address of its own, so it is told from the others among tabs and in the history, too.
+  // Each part has its own address, so give it its own title in tabs and history too.
   const part = t(`account.part.${section}`)
   useEffect(() => {
     const whole = document.title
@@ -45,7 +45,7 @@ export function AccountSection({ section, user, area }: Props) {
   }, [part, t])
   const [arrival, setArrival] = useState<SignInNotice | null>(null)
   useEffect(() => setArrival(takeSignInNotice()), [])
-  // Whoever changes their name is not welcomed anew.
+  // Don't welcome the shopper again after a name change.
   const [name] = useState(calledName(user, locale))
   const welcome = arrival && t(`account.arrived.${arrival}`, { name })
   useEffect(() => {

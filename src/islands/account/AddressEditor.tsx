@@ -26,17 +26,17 @@ import { StreetFields } from '../ui/StreetFields.tsx'
 import { accountFaultText } from './fault-text.ts'
 
 interface Props {
-  /** The entry to change; `null`: a new one. */
+  /** The address to edit; null for a new one. */
   entry: SavedAddress | null
-  /** Whom a new one is for, unless it is typed otherwise. */
+  /** Provides the initial name of a new address. */
   user: SessionUser
-  /** The first of a book is its default, whatever is asked. */
+  /** The first address is always the default. */
   isFirst: boolean
-  /** Saved, or `null`: left as it was. */
+  /** Called with the saved address, or null when the shopper cancels. */
   onDone: (saved: SavedAddress | null) => void
 }
 
-/** An address to be typed: the zip code fills city and state, and another door that may be meant is offered. */
+/** The address form. The ZIP code fills in city and state, and a similar address may be suggested. */
 export function AddressEditor({ entry, user, isFirst, onDone }: Props) {
   const { t } = usePageLanguage()
   const [form, setForm] = useState<AddressForm>(entry === null ? newAddress(user) : toAddressForm(entry))
@@ -82,7 +82,7 @@ export function AddressEditor({ entry, user, isFirst, onDone }: Props) {
       setBusy(false)
       return leadToFault()
     }
-    // Another door is asked about once; who keeps theirs is not asked again.
+    // Ask about a suggestion once. Don't ask again after the shopper keeps their address.
     const found = isKept ? noAdvice : await look()
     if (found.suggestion !== null) return setBusy(false)
     const saved = await saveAddress(typed.current, entry?.id ?? null, isDefault)
@@ -96,7 +96,7 @@ export function AddressEditor({ entry, user, isFirst, onDone }: Props) {
     value: form[name],
     fault: touched.has(name) && faults[name] ? accountFaultText(name, faults[name], t) : undefined,
     onChange: (text: string) => {
-      // Typing brings no fault up: what is half typed is none yet.
+      // Don't validate while the user is typing.
       if (addressFaults({ ...form, [name]: text })[name] !== faults[name])
         setTouched((before) => new Set([...before].filter((each) => each !== name)))
       setKept(false)

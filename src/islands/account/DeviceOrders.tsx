@@ -6,11 +6,11 @@ import { RecentFacts } from '../order/RecentFacts.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
-  /** Those of the account that are on show. */
+  /** The account's orders that are on screen. */
   owned: readonly Order[]
 }
 
-/** The orders that were placed on this device by a guest: no account has them, so each is a way to where it is tracked. */
+/** Orders that a guest placed on this device. No account has them, so each links to its tracking page. */
 export function DeviceOrders({ owned }: Props) {
   const { base, t } = usePageLanguage()
   const recent = useStore($recentOrders, { ssr: serverRecentOrders })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { OutageNotice } from '../ui/OutageNotice.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
-/** Lines where what is being fetched will stand, so that nothing jumps when it comes. */
+/** Placeholder lines, so that the layout does not shift when the content loads. */
 export function Fetching() {
   const { t } = usePageLanguage()
   return (
@@ -15,7 +15,7 @@ export function Fetching() {
   )
 }
 
-/** What could not be fetched, and another try. */
+/** A load error with a retry button. */
 export function FetchingFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = usePageLanguage()
   return <OutageNotice said={t('account.outage')} retry={t('account.retry')} onRetry={onRetry} />
@@ -25,11 +25,11 @@ interface Nothing {
   text: string
   href?: string
   way?: string
-  /** Where else it may be. */
+  /** Other places to look. */
   children?: ReactNode
 }
 
-/** Nothing here yet: the empty pot, a word, and a way on. */
+/** An empty list: the empty pot, a sentence and a link. */
 export function NothingYet({ text, href, way, children }: Nothing) {
   return (
     <div className="nothing-yet">

@@ -5,7 +5,7 @@ import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 const noWishes: readonly string[] = []
 
-/** Above the way in: where a guest's wishlist stands meanwhile. Nothing where nothing is on it. */
+/** A link above the sign-in form to the guest's wishlist. Null when the wishlist is empty. */
 export function GuestWishes() {
   const { base, t } = usePageLanguage()
   const wishes = useStore($guestWishlist, { ssr: () => noWishes })

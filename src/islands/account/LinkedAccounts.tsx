@@ -18,7 +18,7 @@ import { socialNames } from './social-names.ts'
 
 type Said = { readonly outcome: 'unlinked' | 'last_way_in' | 'offline'; readonly provider: SocialProviderName }
 
-/** Linking and unlinking Google and Facebook (rules §6), each only where the shop has it. */
+/** Links and unlinks Google and Facebook (rules §6), each only if the shop offers it. */
 export function LinkedAccounts() {
   const { locale, base, t } = usePageLanguage()
   const providers = useStore($socialProviders, { ssr: 'initial' })
@@ -29,7 +29,7 @@ export function LinkedAccounts() {
     void loadLinkedAccounts()
   }, [])
   const accounts = linked.state === 'success' ? linked.value : []
-  // What is linked can be unlinked, even where the shop no longer offers it.
+  // A linked account can be unlinked even if the shop no longer offers the provider.
   const shown = [...new Set([...providers, ...accounts.map(({ provider }) => provider)])]
   if (shown.length === 0) return null
   return (

@@ -17,7 +17,7 @@ interface Props {
   order: Order
 }
 
-/** One order: what, when, how much, where it is, and all that can still be done with it. */
+/** One order: products, date, total, status and possible actions. */
 export function OrderCard({ order }: Props) {
   const { locale, base, t } = usePageLanguage()
   const [isAsking, setAsking] = useState(false)

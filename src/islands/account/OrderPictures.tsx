@@ -2,7 +2,7 @@ import type { Order } from '#domain/order/order.ts'
 
 const maxPictures = 5
 
-/** The first few things of an order as pictures; their names stand beside them in words. */
+/** Pictures of an order's first products. Their names are beside them as text. */
 export function OrderPictures({ order }: { order: Order }) {
   const pictures = order.lines.flatMap(({ key, imageFullurl }) => {
     const image = imageFullurl?.split(',')[0]?.trim()

@@ -12,7 +12,7 @@ interface Props {
   area: Area | null
 }
 
-/** The shopper's orders, the newest first, page by page. */
+/** The shopper's orders, newest first, page by page. */
 export function OwnOrders({ area }: Props) {
   const { base, t } = usePageLanguage()
   const found = useStore($ownOrders, { ssr: 'initial' })
@@ -40,7 +40,7 @@ export function OwnOrders({ area }: Props) {
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
-      {/* Where all are on show there is nothing to count. */}
+      {/* No count when all orders are on screen. */}
       <p className="soft account-status" role="status">
         {(hasMore || page > 1) && t('account.orders.shown', { shown: orders.length, count: total })}
       </p>

@@ -21,7 +21,7 @@ interface Props {
 type PasswordFieldName = keyof PasswordFields
 const emptyForm: PasswordFields = { currentPassword: '', password: '' }
 
-/** Changing the password; who came by a provider and has none yet chooses one by mail. */
+/** Changes the password. A shopper who signed up with a provider and has none gets a mail to choose one. */
 export function PasswordForm({ user }: Props) {
   const { base, t } = usePageLanguage()
   const [form, setForm] = useState(emptyForm)
@@ -68,7 +68,7 @@ export function PasswordForm({ user }: Props) {
       <p className="soft whole" id="password-note">
         {t('account.passwordText')}
       </p>
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input
         type="text"
         className="unseen"

@@ -23,7 +23,7 @@ interface Props {
 
 type ProfileField = keyof ProfileFields
 
-/** Name, e-mail address and phone; another address asks for the password, since mails are how an account is won back. */
+/** Name, e-mail address and phone. A new e-mail address requires the password, since reset mails go there. */
 export function ProfileForm({ user }: Props) {
   const { base, t } = usePageLanguage()
   const { firstName, lastName, email, phone } = user
@@ -62,7 +62,7 @@ export function ProfileForm({ user }: Props) {
     value: form[name],
     fault: touched.has(name) && faults[name] ? accountFaultText(name, faults[name], t) : undefined,
     onChange: (text: string) => {
-      // Typing brings no fault up: what is half typed is none yet.
+      // Don't validate while the user is typing.
       if (profileFaults({ ...form, [name]: text })[name] !== faults[name])
         setTouched(new Set([...touched].filter((each) => each !== name)))
       setOutcome(null)

@@ -6,7 +6,7 @@ interface Props {
   saved: string
 }
 
-/** What came of a change: a status, or why it was not made; where fields are at fault, the focus tells which. */
+/** The result of saving: a status, or why it failed. Field faults show at their fields, which take the focus. */
 export function SavingNotice({ outcome, saved }: Props) {
   const { t } = usePageLanguage()
   const failure = outcome === null || outcome === 'saved' ? null : outcome.reason

@@ -9,7 +9,7 @@ const drawings: Record<Section | 'leave', string> = {
   leave: 'M14 5H6v14h8M11 12h9m-3.5-3.5L20 12l-3.5 3.5',
 }
 
-/** A line drawing for a part of the account. */
+/** The icon of a part of the account. */
 export function SectionIcon({ of }: { of: Section | 'leave' }) {
   return (
     <svg

@@ -3,7 +3,10 @@ import type { SignOutResult } from '#stores/account/sign-out.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { signOutText } from './sign-out-text.ts'
 
-/** Above the way in again: what signing out did, and the way to what it left on this device. Nothing where it had none. */
+/**
+ * The result of signing out, with a link to the cart that stays on this device. Null when there was nothing to remove
+ * or keep.
+ */
 export function SignOutNotice({ leaving }: { leaving: SignOutResult }) {
   const { base, t } = usePageLanguage()
   const { went, stayed } = leaving

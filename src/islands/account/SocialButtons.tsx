@@ -6,11 +6,11 @@ import { SocialMark } from './SocialMark.tsx'
 import { socialNames } from './social-names.ts'
 
 interface Props {
-  /** Where the browser comes back to. */
+  /** Where to go after sign-in. */
   next: string
 }
 
-/** The ways in by Google and Facebook, where the shop has them (rules §14). */
+/** The sign-in buttons for Google and Facebook, if the shop offers them (rules §14). */
 export function SocialButtons({ next }: Props) {
   const { t } = usePageLanguage()
   const providers = useStore($socialProviders, { ssr: 'initial' })

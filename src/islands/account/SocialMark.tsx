@@ -1,6 +1,6 @@
 import type { SocialProviderName } from '#contract/users.ts'
 
-/** The provider's own mark, in its own colours. */
+/** The provider's logo in its own colors. */
 export function SocialMark({ of }: { of: SocialProviderName }) {
   return of === 'google' ? (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { SocialOutcome } from '#stores/account/linked-accounts.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
-/** What came of a visit to Google or Facebook, in words. */
+/** The outcome of a sign-in with Google or Facebook, in words. */
 export function SocialNotice({ outcome }: { outcome: SocialOutcome }) {
   const { t } = usePageLanguage()
   const isGood = outcome === 'linked' || outcome === 'signed_in'

@@ -19,7 +19,7 @@ interface Props {
   area: Area | null
 }
 
-/** The products that the shopper saved, each with its price here and the way into the cart. */
+/** The shopper's wishlist, each product with its price here and a button to add it to the cart. */
 export function Wishlist({ area }: Props) {
   const { locale, base, t } = usePageLanguage()
   const found = useStore($wishlist, { ssr: 'initial' })
@@ -38,7 +38,7 @@ export function Wishlist({ area }: Props) {
     announce(words)
     await toggleWish(product.code)
     await loadWishlist()
-    // Its line has gone, with the button that took it off.
+    // Its row is gone, together with the pressed button.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
       const names = [...(list.current?.querySelectorAll<HTMLElement>('li > a') ?? [])]

@@ -4,9 +4,9 @@ import type { PasswordForm, ProfileFault, ProfileForm } from '#stores/account/pr
 
 type AccountField = AddressField | keyof ProfileForm | keyof PasswordForm
 
-/** What is wrong with a field of the account, in a sentence. A missing value is named, so that the sentence can stand alone. */
+/** Returns a field's fault as a sentence. It names a missing field, so that the sentence makes sense alone. */
 export function accountFaultText(name: AccountField, fault: AddressFault | ProfileFault, t: Words): string {
   if (fault !== 'required') return t(`account.fault.${fault}`)
-  // These two may stay empty, so they are never missing.
+  // These two fields are optional, so they are never missing.
   return name === 'phone' || name === 'line2' ? '' : t(`account.missing.${name}`)
 }

@@ -2,7 +2,7 @@ import { joinSentences } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import type { SignOutResult } from '#stores/account/sign-out.ts'
 
-/** What is said once somebody has signed out: what their account keeps, and what stays on this device and why. */
+/** Returns the message after sign-out: what the account keeps, and what stays on this device and why. */
 export function signOutText({ went, stayed, forgotCodes }: SignOutResult, t: Words): string {
   return joinSentences([
     t('account.left'),

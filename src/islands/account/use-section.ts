@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** The parts of the account, each with an address of its own: `/account#addresses`. */
+/** The parts of the account, each with its own address, such as `/account#addresses`. */
 export const sections = ['orders', 'addresses', 'profile', 'security', 'wishlist'] as const
 export type Section = (typeof sections)[number]
 
-/** The part that the address names; the orders where it names none, and in the server's drawing. */
+/** Returns the part in the address; orders when there is none, and on the server. */
 export function useSection(): Section {
-  return useSyncExternalStore(listen, named, () => 'orders')
+  return useSyncExternalStore(listen, sectionOfHash, () => 'orders')
 }
 
 function listen(change: () => void): () => void {
@@ -14,7 +14,7 @@ function listen(change: () => void): () => void {
   return () => window.removeEventListener('hashchange', change)
 }
 
-function named(): Section {
+function sectionOfHash(): Section {
   const hash = window.location.hash.slice(1)
   return sections.find((section) => section === hash) ?? 'orders'
 }

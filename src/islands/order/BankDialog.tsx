@@ -8,7 +8,7 @@ interface Props {
   onAnswer: (isConfirmed: boolean) => void
 }
 
-/** The bank's question, as the sandbox plays it: whether to pay the amount. Who leaves it without a word has said no. */
+/** The sandbox bank's question whether to pay the amount. Closing it means no. */
 export function BankDialog({ isOpen, amount, onAnswer }: Props) {
   const { t } = usePageLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -16,7 +16,7 @@ export function BankDialog({ isOpen, amount, onAnswer }: Props) {
   useEffect(() => {
     if (!isOpen) return dialog.current?.close()
     dialog.current?.showModal()
-    // The question comes before its answers: one key too many pays nothing.
+    // Focus the question, not a button, so that an extra key press pays nothing.
     title.current?.focus()
   }, [isOpen])
   return (

@@ -5,11 +5,11 @@ import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   of: Named
-  /** How many of it, said after the page's own name. */
+  /** The count, shown after the name in the page's language. */
   count?: number
 }
 
-/** A name in both languages, the page's own first, so that shopper and kitchen each read their own. */
+/** A name in both languages, the page's first, so that shopper and kitchen can each read it. */
 export function BothNames({ of, count = 1 }: Props) {
   const { locale } = usePageLanguage()
   if (!of.nameTw) return <span lang={languageTags.en}>{of.name + times(count)}</span>

@@ -3,11 +3,11 @@ import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   answer: Cancelling | null
-  /** Whether the order was paid, so that a cancelled one is paid back. */
+  /** Whether the order was paid, so that canceling refunds it. */
   isPaid: boolean
 }
 
-/** What came of cancelling an order; the focus comes to it from the question, which is gone. */
+/** The outcome of canceling an order. It takes the focus from the question, which is gone. */
 export function CancelAnswer({ answer, isPaid }: Props) {
   const { t } = usePageLanguage()
   if (answer === null) return null

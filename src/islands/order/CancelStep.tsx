@@ -14,7 +14,7 @@ interface Props {
   onDone: (outcome: Cancelling | null) => void
 }
 
-/** Asks whether to cancel, and says what is given back: what was paid, the goods, and the use of a code. */
+/** Asks whether to cancel, and says what is returned: the payment, the goods and the use of a code. */
 export function CancelStep({ order, cancel, onDone }: Props) {
   const { locale, t } = usePageLanguage()
   const [isBusy, setBusy] = useState(false)

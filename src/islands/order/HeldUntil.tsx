@@ -3,7 +3,7 @@ import { canPay, paymentWaitMs } from '#domain/order/order-status.ts'
 import { formatMoment, shopZoneName } from '#i18n/format.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
-/** Until when the goods of an unpaid order are held; nothing for one that waits for no payment. */
+/** Until when an unpaid order's goods are held. Null for any other order. */
 export function HeldUntil({ order }: { order: Order }) {
   const { locale, t } = usePageLanguage()
   if (!canPay(order.status)) return null

@@ -9,7 +9,7 @@ interface Props {
   order: Order
 }
 
-/** The lines of an order in both languages, with what is in each and what of it was paid on top. */
+/** The lines of an order in both languages, with their parts and added prices. */
 export function InvoiceLines({ order }: Props) {
   const { locale, t } = usePageLanguage()
   return (
@@ -58,8 +58,8 @@ export function InvoiceLines({ order }: Props) {
 }
 
 /**
- * What a line holds and what its unit price is made of (rules §12 "Kits"), each thing once and by both names: the kit
- * without its meat, the meat, what is paid for a pick, the extra item.
+ * The parts of a line and of its unit price (rules §12 "Kits"), each once and in both languages: the kit without its
+ * meat, the meat, the picks, the extra item.
  */
 function Parts({ line }: { line: OrderLine }) {
   const { locale, t } = usePageLanguage()
@@ -92,7 +92,7 @@ function Parts({ line }: { line: OrderLine }) {
   )
 }
 
-/** One thing in a line; `price` is empty where nothing is paid for it. */
+/** One part of a line; `price` is empty when it has none. */
 function Part({ price, children }: { price: string; children: ReactNode }) {
   return (
     <li>
@@ -107,7 +107,7 @@ function hasParts({ parts, additional }: OrderLine): boolean {
 
 type LinePart = OrderLine['parts'][number]
 
-/** What the line is itself: its name stands right above. */
+/** Returns whether the part is the line's own product, whose name is right above. */
 function isBase({ part }: LinePart): boolean {
   return part === 'product' || part === 'combo'
 }

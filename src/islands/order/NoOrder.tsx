@@ -5,13 +5,13 @@ import { $user, serverUser } from '#stores/account/session.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
-  /** Whether the order was on show a moment ago: then the focus comes to what has become of it. */
+  /** Whether the order was on screen a moment ago: then this message takes the focus. */
   isNews?: boolean
 }
 
 /**
- * Where an address names no order, or one that is not there for this visitor: the empty pot, and the ways to find it
- * and to the shop. An account's order is not there for a guest, so signing in, and back here, is the first of them.
+ * Shown when the address names no order, or one that this visitor may not see: the empty pot, and links to find it and
+ * to the shop. A guest may not see an account's order, so the first link is to sign in and come back.
  */
 export function NoOrder({ isNews = false }: Props) {
   const { base, t } = usePageLanguage()

@@ -3,7 +3,7 @@ interface Props {
   number: string
 }
 
-/** A sentence with an order number in it, which no line breaks: its hyphens are no place to break it at. */
+/** A sentence with an order number that does not break at its hyphens. */
 export function Numbered({ text, number }: Props) {
   const at = text.indexOf(number)
   if (at < 0) return text

@@ -7,13 +7,13 @@ import { BothNames } from './BothNames.tsx'
 
 interface Props {
   order: Order
-  /** Off where the lines stand beside it already. */
+  /** False when the lines are already listed nearby. */
   isListing?: boolean
-  /** Each line by both names, where no other list has them. */
+  /** Shows both names of each line, when no other list has them. */
   hasBothNames?: boolean
 }
 
-/** The sums of a placed order, as they were charged. */
+/** The sums of an order, as charged. */
 export function OrderSums({ order, isListing = true, hasBothNames = false }: Props) {
   const { locale, t } = usePageLanguage()
   const { discount, shipping } = order

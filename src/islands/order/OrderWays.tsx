@@ -13,11 +13,11 @@ import { ReorderDialog } from './ReorderDialog.tsx'
 interface Props {
   order: Order
   area: Area | null
-  /** The page itself is left out of the ways. */
+  /** The current page, which gets no link. */
   at: 'invoice' | 'track'
 }
 
-/** What can still be done with an order by who holds its id: pay, track, print, order again, cancel. */
+/** The actions for whoever has the order's id: pay, track, print, reorder, cancel. */
 export function OrderWays({ order, area, at }: Props) {
   const { base, t } = usePageLanguage()
   const [isAsking, setAsking] = useState(false)

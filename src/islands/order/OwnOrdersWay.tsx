@@ -1,7 +1,7 @@
 import { spaced } from '#i18n/sentences.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
-/** For a signed-in shopper the way to their orders, which are in the account. */
+/** A link to the account's orders, for signed-in shoppers. */
 export function OwnOrdersWay() {
   const { base, t } = usePageLanguage()
   return (

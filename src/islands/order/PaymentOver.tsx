@@ -7,12 +7,12 @@ import { OrderWays } from './OrderWays.tsx'
 
 interface Props {
   order: Order
-  /** Whether the order could still be paid here a moment ago: then the focus comes to what has become of it. */
+  /** Whether the order could be paid here a moment ago: then this message takes the focus. */
   isNews: boolean
   area: Area | null
 }
 
-/** An order that waits for no payment any more: paid, or cancelled, and the ways on. */
+/** An order that no longer waits for payment: its status, paid or canceled, and links. */
 export function PaymentOver({ order, isNews, area }: Props) {
   const { base, t } = usePageLanguage()
   const isCancelled = order.status === 'cancelled'
@@ -20,7 +20,7 @@ export function PaymentOver({ order, isNews, area }: Props) {
   useEffect(() => {
     if (!isNews) return
     answer.current?.focus({ preventScroll: true })
-    // In the middle of the screen, so that the heading above it is seen as well.
+    // Center it, so that the heading above it shows too.
     answer.current?.scrollIntoView({ block: 'center' })
   }, [isNews])
   return (

@@ -8,7 +8,7 @@ interface Props {
   order: Order
 }
 
-/** Which order waits for its payment, where it goes, and until when its goods are held. */
+/** The unpaid order: its number, delivery address and until when its goods are held. */
 export function PaymentWait({ order }: Props) {
   const { t } = usePageLanguage()
   const { contact, address } = order

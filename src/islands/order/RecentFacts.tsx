@@ -7,11 +7,11 @@ import './recent-orders.css'
 
 interface Props {
   recent: RecentOrder
-  /** What has become of it, as far as that is known. */
+  /** The order as loaded; undefined until then. */
   order: Order | undefined
 }
 
-/** An order of this device in a row: its number and day, and once they are known where it is and its total. */
+/** One order of this device: number and date, and once loaded its status and total. */
 export function RecentFacts({ recent, order }: Props) {
   const { locale } = usePageLanguage()
   return (

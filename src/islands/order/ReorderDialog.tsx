@@ -19,7 +19,10 @@ interface Props {
   area: Area | null
 }
 
-/** Ordering again: which lines go back in the cart, which can't and why; only then are they added. */
+/**
+ * The reorder dialog: which lines can go in the cart, and which can't and why. It adds them only after the shopper
+ * confirms.
+ */
 export function ReorderDialog({ area }: Props) {
   const { t } = usePageLanguage()
   const plan = useStore($reorder, { ssr: 'initial' })
@@ -49,7 +52,7 @@ export function ReorderDialog({ area }: Props) {
           type="button"
           className="button wide"
           onClick={() => {
-            // The button goes with what it tries again.
+            // The retry button disappears when it is pressed.
             title.current?.focus()
             void planAgain()
           }}
@@ -148,12 +151,12 @@ function Plan({ plan, area }: Props & { plan: ReorderPlan }) {
   )
 }
 
-/** The button that was pressed has gone: what came of it is read out in its place. */
+/** Focuses the result, which replaces the pressed button, so that it is read out. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** Why a line can't be had again; one of which nothing is left is sold out. */
+/** Returns why a line can't be reordered; `sold_out` when none is left. */
 function reasonOf({ reason, available }: FailedLine): FailedLine['reason'] | 'sold_out' {
   return reason === 'out_of_stock' && !available ? 'sold_out' : reason
 }

@@ -5,7 +5,7 @@ import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 const good: readonly string[] = ['paid', 'packed', 'shipped', 'delivered']
 
-/** Where an order is, in a word; one that was not paid in time says so. */
+/** The order's status as a badge. It tells an order that was not paid in time apart. */
 export function StatusBadge({ order }: { order: Order }) {
   const { t } = usePageLanguage()
   const { status } = order
@@ -13,7 +13,7 @@ export function StatusBadge({ order }: { order: Order }) {
   return <span className={`badge ${tone}`}>{statusWords(order, t)}</span>
 }
 
-/** Where an order is, in a word. */
+/** Returns the order's status in words. */
 export function statusWords(order: Order, t: Words): string {
   return t(`order.status.${isRunOut(order) ? 'run_out' : order.status}`)
 }

@@ -1,6 +1,6 @@
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
-/** The cards that the sandbox knows, and what each does; folded once one was tried, so as not to stand in the way. */
+/** The sandbox's test cards and what each does. Folds up after the first try to save space. */
 export function TestCards({ isTried }: { isTried: boolean }) {
   const { t } = usePageLanguage()
   return (

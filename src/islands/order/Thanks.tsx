@@ -12,14 +12,17 @@ interface Props {
   order: Order
 }
 
-/** After the payment: what happens next, and by what this order is found again. No mail is promised: a shop may send none. */
+/**
+ * Shown after payment: what happens next and how to find the order again. It promises no mail, since a shop may send
+ * none.
+ */
 export function Thanks({ order }: Props) {
   const { base, t } = usePageLanguage()
   const user = useStore($user, { ssr: serverUser })
   const recent = useStore($recentOrders, { ssr: serverRecentOrders })
   const own = useStore($ownOrders, { ssr: 'initial' })
   const isSignedIn = user !== null
-  // An order does not tell whose it is, and a guest's may be opened by who is signed in.
+  // An order does not say whose it is: a signed-in shopper may open a guest's order.
   useEffect(() => {
     if (isSignedIn) void loadOwnOrders()
   }, [isSignedIn])

@@ -9,7 +9,7 @@ interface Props {
 
 const wholeWay = ['placed', 'paid', 'packed', 'shipped', 'delivered'] as const
 
-/** Where an order is: what has happened and when, what is next, and what is still to come. */
+/** The order's timeline: past steps with their times, the next step and later ones. */
 export function Timeline({ order }: Props) {
   const { locale, t } = usePageLanguage()
   const happened = order.timeline.flatMap(({ status, atMs }) => (status === 'changed' ? [] : [{ status, atMs }]))

@@ -17,7 +17,7 @@ interface Props {
   area: Area | null
 }
 
-/** A found order: where it is, where it goes, and what is in it, by both names. It takes the focus as it comes. */
+/** A tracked order: status, delivery address and lines in both languages. It takes the focus when it appears. */
 export function Tracked({ order, area }: Props) {
   const { locale, t } = usePageLanguage()
   const { city, state } = order.address

@@ -6,8 +6,8 @@ import { $user, serverUser } from '#stores/account/session.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 /**
- * Where an order that was found by its number is paid, cancelled and ordered again: that takes its id, which is told in
- * the mail and in the account only (rules §12).
+ * Where to pay, cancel or reorder an order that was found by its number. That takes its id, which only the mail and the
+ * account have (rules §12).
  */
 export function WaysElsewhere({ order }: { order: Order }) {
   const { base, t } = usePageLanguage()

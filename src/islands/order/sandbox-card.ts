@@ -1,6 +1,6 @@
 import { halfWidth } from '#domain/half-width.ts'
 
-/** What is wrong with a card as typed. */
+/** A fault of a typed card. */
 export type CardFault = 'missing' | 'card' | 'expiry' | 'past' | 'cvc'
 
 interface TypedCard {
@@ -9,8 +9,8 @@ interface TypedCard {
   readonly cvc: string
 }
 
-// The test cards, as payment providers have them. A card number stays in this browser: the shop is
-// told only what the sandbox makes of it.
+// Test cards like those of payment providers. The card number stays in this browser: the server gets only the sandbox's
+// token.
 const tokens = new Map([
   ['4242424242424242', 'sandbox-accept'],
   ['4000000000000002', 'sandbox-decline'],
@@ -18,17 +18,20 @@ const tokens = new Map([
   ['4000000000000119', 'sandbox-timeout'],
 ])
 
-/** The token of a typed card; any card that is no test card is declined, as no bank stands behind it. */
+/** Returns the token for a card number. Any card that is not a test card is declined. */
 export function sandboxToken(card: string): string {
   return tokens.get(digitsOf(card)) ?? 'sandbox-decline'
 }
 
-/** Whether a number begins as American Express's do, which have their code of four digits on the front. */
+/** Returns whether the number is an American Express card, whose code has four digits. */
 export function isAmericanExpress(card: string): boolean {
   return /^3[47]/.test(digitsOf(card))
 }
 
-/** The faults of a typed card: its number's check digit, a month that is one and not over, three or four digits. */
+/**
+ * Returns the faults by field: the number's check digit, a valid month that is not over, a code of three or four
+ * digits.
+ */
 export function cardFaults(
   { card, expiry, cvc }: TypedCard,
   nowMs: number,
@@ -42,7 +45,7 @@ export function cardFaults(
   }
 }
 
-/** A card as it stands on one: the number in groups, month and year apart; what can't be tidied stays as typed. */
+/** Returns the card formatted as printed: grouped number, month / year. Text that can't be parsed stays as typed. */
 export function tidyCard({ card, expiry, cvc }: TypedCard): Record<keyof TypedCard, string> {
   const digits = digitsOf(card)
   const date = monthAndYear(expiry)
@@ -53,19 +56,22 @@ export function tidyCard({ card, expiry, cvc }: TypedCard): Record<keyof TypedCa
   }
 }
 
-/** As the digits are printed: in fours, on an American Express card 4, 6 and 5. */
+/** Returns the digits in groups of four; 4, 6 and 5 for American Express. */
 function groupsOf(digits: string): readonly string[] {
   const [, ...express] = isAmericanExpress(digits) ? (/^(\d{4})(\d{6})(\d{5})$/.exec(digits) ?? []) : []
   return express.length > 0 ? express : (digits.match(/\d{1,4}/g) ?? [])
 }
 
-/** Month, of two digits, and year as typed, such as 1/30, 130 and 01 / 2030; `null` for what is no month and year. */
+/** Returns the month, as two digits, and year of text such as 1/30, 130 and 01 / 2030; null for anything else. */
 function monthAndYear(expiry: string): { readonly month: string; readonly year: string } | null {
   const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(halfWidth(expiry)) ?? []
   return month === undefined || year === undefined ? null : { month: month.padStart(2, '0'), year }
 }
 
-/** A card is good to the end of its month; a day of grace, since it ends by the bank's clock. */
+/**
+ * Returns the fault of the expiry date. A card is valid to the end of its month by the bank's clock, so allow one more
+ * day.
+ */
 function expiryFault(expiry: string, nowMs: number): 'expiry' | 'past' | null {
   const date = monthAndYear(expiry)
   if (date === null) return 'expiry'
@@ -74,7 +80,7 @@ function expiryFault(expiry: string, nowMs: number): 'expiry' | 'past' | null {
   return endsAtMs < nowMs ? 'past' : null
 }
 
-/** Whether the digits are a card number by Luhn's check: every second digit from the right counts double. */
+/** Returns whether the digits pass Luhn's check: every second digit from the right counts double. */
 function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false
   const sum = [...digits].reverse().reduce((total, digit, index) => {
