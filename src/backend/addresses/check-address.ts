@@ -3,8 +3,8 @@ import type { Fault } from '#contract/fault.ts'
 import { usStates } from '#contract/us-states.ts'
 import type { Address } from '#domain/address/address.ts'
 import { parseZipCode } from '#domain/address/address.ts'
+import { usPlaceNames } from '#domain/address/us-state-names.ts'
 import type { Area } from '#domain/catalog/area.ts'
-import { stateNames } from './state-names.ts'
 import { tidyName, tidyStreet } from './street.ts'
 import { findZipPlace, mayLieIn, type ZipPlace } from './zip-places.ts'
 
@@ -33,7 +33,7 @@ function tidy({ line1, line2, city, state, zip }: TypedAddress): Address {
 /** Two letters, whether the code or the name was typed; else what was typed. */
 function stateCode(text: string): string {
   const trimmed = text.trim()
-  const named = Object.entries(stateNames).find(([, name]) => name.toLowerCase() === trimmed.toLowerCase())
+  const named = [...usPlaceNames].find(([, name]) => name.toLowerCase() === trimmed.toLowerCase())
   return named?.[0] ?? trimmed.toUpperCase()
 }
 

@@ -1,5 +1,5 @@
 import { parseZipCode } from '#domain/address/address.ts'
-import { stateNames } from './state-names.ts'
+import { usPlaceNames } from '#domain/address/us-state-names.ts'
 import { zipTable } from './zip-table.ts'
 
 /** Where a zip code is. */
@@ -24,7 +24,7 @@ export function findZipPlace(text: string): ZipPlace | undefined {
   const [only, another] = states
   const state = listed?.state ?? (another === undefined ? only : undefined)
   if (state === undefined) return undefined
-  return { state, stateName: stateNames[state] ?? state, city: listed?.city ?? null }
+  return { state, stateName: usPlaceNames.get(state) ?? state, city: listed?.city ?? null }
 }
 
 /**

@@ -13,6 +13,17 @@ export const usStateNames: ReadonlyMap<string, string> = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
 )
 
+/** The places with a ZIP code by their two letters: the states, the District of Columbia and the territories. */
+export const usPlaceNames: ReadonlyMap<string, string> = new Map([
+  ...usStateNames,
+  ['AS', 'American Samoa'],
+  ['GU', 'Guam'],
+  ['MH', 'Marshall Islands'],
+  ['MP', 'Northern Mariana Islands'],
+  ['PR', 'Puerto Rico'],
+  ['VI', 'US Virgin Islands'],
+])
+
 /**
  * The two letters of the state that `text` names or abbreviates, in any case; `undefined` for any other text. The ZIP
  * lookup answers with a name, an address wants the letters (rules §7).
