@@ -11,7 +11,7 @@ interface Props {
   plates: number | null
   servings: number
   units: number
-  /** The most kits that the stock allows. */
+  /** The largest number of kits that the stock allows. */
   maxUnits: number
   /** Whether the island is hydrated. */
   isReady: boolean

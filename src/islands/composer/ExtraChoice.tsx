@@ -15,7 +15,7 @@ interface Props {
   onChoose: (code: string | null) => void
 }
 
-/** The one extra item that may come with a kit (rules §3 `additionalItem`), each with its price; none by itself. */
+/** The choice of one extra item for a kit (rules §3 `additionalItem`), each with its price; none is chosen at first. */
 export function ExtraChoice({ extras, chosen, area, isReady, onChoose }: Props) {
   const { locale, t } = usePageLanguage()
   return (

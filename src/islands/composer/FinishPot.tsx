@@ -4,12 +4,12 @@ import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
   lastAction: KitAction
-  /** Whether the picks are those that were filled in. */
+  /** Whether the picks are the filled-in ones. */
   isFilled: boolean
   missing: number
-  /** Whether it is a pot and not a box. */
+  /** Whether it is a pot, not a box. */
   isPot: boolean
-  /** What it has added. It is drawn here and read by a screen reader in the kit's message. */
+  /** What it has added. Shown here; screen readers get it from the kit's message. */
   filled: string
   /** Whether the island is hydrated. */
   isReady: boolean
@@ -17,7 +17,7 @@ interface Props {
   onUndo: () => void
 }
 
-/** Makes the missing picks for the shopper, shows which, and can undo them. */
+/** Fills in the missing picks, shows which, and can undo them. */
 export function FinishPot({ lastAction, isFilled, missing, isPot, filled, isReady, onFinish, onUndo }: Props) {
   const { t } = usePageLanguage()
   const undo = useRef<HTMLButtonElement>(null)

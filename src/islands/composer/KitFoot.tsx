@@ -11,7 +11,7 @@ import { kitFaultId } from './KitMessage.tsx'
 interface Props {
   name: string
   price: UnitPrice | null
-  /** Whether nothing can be chosen. The page then shows the price of one, and only several have a price here. */
+  /** Whether there is nothing to choose. The page shows the price of one, so a price shows here only for several. */
   isFixed: boolean
   units: number
   maxUnits: number
@@ -20,13 +20,13 @@ interface Props {
   isEdited: boolean
   onUnits: (units: number) => void
   onAdd: () => void
-  /** The button was pressed while there is a fault. */
+  /** Called when the button is pressed while there is a fault. */
   onFault: () => void
-  /** The message. It is drawn above the button, but follows it in tab order since it may link to the cart. */
+  /** The message. It is shown above the button, but follows it in tab order since it may link to the cart. */
   children: ReactNode
 }
 
-/** What the kit costs as it stands, how many of it, and the button that puts it in the cart. */
+/** The kit's price, its count, and the button that adds it to the cart. */
 export function KitFoot({
   name,
   price,
@@ -43,7 +43,7 @@ export function KitFoot({
   const { locale, t } = usePageLanguage()
   const foot = useRef<HTMLDivElement>(null)
   const unit = price?.unitPrice ?? noCents
-  // While the foot sticks to the window's edge, what the keyboard reaches must not be hidden under it.
+  // The sticky foot must not cover the element that has the focus.
   useEffect(() => {
     const measured = foot.current
     if (measured === null) return
@@ -100,7 +100,7 @@ export function KitFoot({
             announce(fault)
             onFault()
           }
-          // A double click adds one; the stepper is there for two.
+          // A double click adds one kit; for two there is the stepper.
           else if (detail < 2) onAdd()
         }}
       >

@@ -18,7 +18,7 @@ interface Props {
   onChoose: (code: string) => void
 }
 
-/** The meats that a kit may come with, each with what it adds to the price or takes off it. */
+/** The choice of meat for a kit, each with its difference in price. */
 export function MeatChoice({ meats, chosen, product, isReady, context, onChoose }: Props) {
   const { locale, t } = usePageLanguage()
   const difference = (code: string) => {
@@ -28,7 +28,7 @@ export function MeatChoice({ meats, chosen, product, isReady, context, onChoose 
     return t(more > 0 ? 'composer.dearer' : 'composer.cheaper', { amount: formatMoney(cents(Math.abs(more)), locale) })
   }
 
-  // What is paid for already stands first.
+  // The included meat comes first.
   const shown = meats.toSorted(
     (a, b) => Number(b.productCode === product.meat) - Number(a.productCode === product.meat),
   )

@@ -17,15 +17,15 @@ interface Props {
   area: Area
   /** Whether the island is hydrated. */
   isReady: boolean
-  /** How many kits are wanted: the stock must suffice for all. */
+  /** The number of kits: the stock must suffice for all of them. */
   units: number
   onChange: (picks: readonly Pick[], changed: Pick) => void
 }
 
-/** What is to be chosen stands here; by it the way there is found. */
+/** Id of the picks, so that a link can lead there. */
 export const picksId = 'picks'
 
-/** What goes in the pot: a stepper for each thing that may be picked, within its own least and most. */
+/** A stepper for each combo item, within its minimum and maximum. */
 export function PickList({ product, isReady, picks, productOf, area, units, onChange }: Props) {
   const { locale, t } = usePageLanguage()
   const pickedOf = (code: string) => picks.find((pick) => pick.code === code)?.picked ?? 0
@@ -40,7 +40,7 @@ export function PickList({ product, isReady, picks, productOf, area, units, onCh
 
   const toMake = picksToMake(product)
   const isFixed = (item: ComboItem) => item.quantityMin === item.quantityMax
-  // Where so many are to be picked, what is in it anyway is no pick, and is told apart.
+  // When a number of picks is required, included items are no picks and are marked as such.
   const given = toMake > 0 ? product.comboItems.filter(isFixed) : []
   const listed = product.comboItems.filter((item) => !given.includes(item))
   const ends = [...new Set(listed.filter((item) => !isFixed(item)).map((item) => item.quantityMax))]

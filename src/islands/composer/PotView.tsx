@@ -5,22 +5,22 @@ import type { PotPlace } from './pot-places.ts'
 
 interface Props {
   places: readonly PotPlace[]
-  /** What the pot is filled with: one broth, or two side by side. */
+  /** The broths in the pot: one, or two side by side. */
   broths: readonly Product[]
   label: string
-  /** How many picks are made of how many; nothing where none need be. */
+  /** The number of picks made and required; null when none are. */
   filled: { readonly together: number; readonly size: number } | null
-  /** Whether the shopper puts things in by now: then they drop, else they lie there already. */
+  /** Whether the shopper has started to choose: then pieces drop in, else they are there at once. */
   isLive: boolean
 }
 
 const soup = 'M50 200a150 150 0 1 1 300 0a150 150 0 1 1 -300 0Z'
 const half = 'M200 50a75 75 0 0 1 0 150a75 75 0 0 0 0 150A150 150 0 0 '
-/** Goes on under the rim at both ends: straight, so that it leaves the round of the rim ever narrower. */
+/** The divider continues under the rim at both ends, so that it leaves no gap there. */
 const wall = 'M140 50h60a75 75 0 0 1 0 150a75 75 0 0 0 0 150h60'
 const pieceSize = 82
 
-/** The pot seen from above, with what was picked swimming in it; its rim fills up as the picks are made. */
+/** The pot from above with the picked pieces; its rim fills up as picks are made. */
 export function PotView({ places, broths, label, filled, isLive }: Props) {
   const id = useId()
   const pools = broths.length > 1 ? [`${half}1 200 50Z`, `${half}0 200 50Z`] : [soup]
@@ -75,10 +75,10 @@ export function PotView({ places, broths, label, filled, isLive }: Props) {
   )
 }
 
-/** One piece: its cut-out picture, else the product's own on a small plate. */
+/** One piece: its cut-out picture, else the product's picture on a small plate. */
 function Piece({ product, isDropped }: { product: Product; isDropped: boolean }) {
   const id = useId()
-  // What lay there before the shopper began does not jump up when the next thing drops.
+  // Pieces that were there before the shopper began don't jump when the next one drops.
   const [motion] = useState(isDropped ? 'piece drops' : 'piece')
   const cutOut = pieceImage(product)
   const image = cutOut ?? firstImage(product)

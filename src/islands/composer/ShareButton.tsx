@@ -10,12 +10,12 @@ interface Props {
 
 type Shared = 'not' | 'copied' | 'refused'
 
-/** Shares the kit as it is put together: by the device's own way where it has one, else by copying its address. */
+/** Shares the kit with its picks: by the device's share sheet if it has one, else by copying its address. */
 export function ShareButton({ name, label, isReady }: Props) {
   const { t } = usePageLanguage()
   const [shared, setShared] = useState<Shared>('not')
   const said = useRef<HTMLParagraphElement>(null)
-  // What stays at the window's edge would lie over it.
+  // A sticky element would cover it.
   useEffect(() => {
     if (shared !== 'not') said.current?.scrollIntoView({ block: 'nearest' })
   }, [shared])
@@ -23,7 +23,7 @@ export function ShareButton({ name, label, isReady }: Props) {
     setShared('not')
     const url = window.location.origin + window.location.pathname
     if (typeof navigator.share === 'function') {
-      // Whoever closes the share sheet has shared nothing, and nothing is to be said.
+      // A closed share sheet needs no message.
       await navigator.share({ title: name, url }).catch(() => null)
       return
     }

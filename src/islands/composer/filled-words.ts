@@ -5,7 +5,7 @@ import { joinSentences } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Filling } from '#stores/kit/kit-composer.ts'
 
-/** Returns what “finish my pot” has put in, and how much is wanting still, in words; empty where it is not in. */
+/** Returns what “finish my pot” has added and how much is still missing, in words; empty when it has added nothing. */
 export function filledWords(
   filling: Filling | null,
   missing: number,

@@ -1,12 +1,12 @@
 import type { Product } from '#domain/catalog/product.ts'
 
-/** A thing in the pot with a spot for each piece of it that is shown. */
+/** A product in the pot, with a spot for each shown piece. */
 export interface PotPlace {
   readonly product: Product
   readonly spots: readonly Spot[]
 }
 
-/** Where a piece's middle lies, in the 400 by 400 of the pot; rounded, so that server and browser write the same. */
+/** The center of a piece, in the pot's 400 by 400; rounded, so that server and browser render the same. */
 interface Spot {
   readonly key: string
   readonly x: string
@@ -14,17 +14,17 @@ interface Spot {
 }
 
 const middle = 200
-/** How far from the middle the outermost thing lies. */
+/** The distance of the outermost product from the center. */
 const reach = 118
-/** How far the pieces of one thing lie from its place. */
+/** The distance of a product's pieces from its place. */
 const spread = 21
 const maxShown = 4
-/** Turning by it from place to place never puts two in one line, as in a sunflower. */
+/** This angle between places never puts two in one line, as in a sunflower. */
 const goldenAngle = 2.39996
 
 /**
- * The things that are in the pot, each at a place of its own that it keeps whatever else comes or goes, its pieces
- * close together; `things` are all that could be in it, with how many are.
+ * Returns the products in the pot, each at a fixed place with its pieces close together. `things` are all products that
+ * could be in it, with their counts.
  */
 export function potPlaces(
   things: readonly { readonly product: Product; readonly count: number }[],
