@@ -4,10 +4,10 @@ import { CodeExtraCost } from './CodeExtraCost.tsx'
 import type { ShownCart } from './shown.ts'
 import './cart-foot.css'
 
-/** The way to the checkout below the summary; while it is out of sight below, the foot stands in for it. */
+/** Id of the checkout link below the summary. The foot replaces it while it is below the window. */
 export const checkoutId = 'to-checkout'
 
-/** On a phone, total and checkout within the thumb's reach as long as the summary is further down the page. */
+/** On a phone, keeps total and checkout in reach of the thumb while the summary is further down. */
 export function CartFoot(shown: ShownCart) {
   const { quote, locale, base, t } = shown
   const link = useRef<HTMLAnchorElement>(null)
@@ -18,11 +18,11 @@ export function CartFoot(shown: ShownCart) {
     const watcher = new IntersectionObserver(
       (seen) => {
         const isBelow = seen.at(-1)?.isIntersecting === false
-        // Who stands on the one that goes, stands on the other.
+        // Move the focus to the other link when the focused one disappears.
         if (!isBelow && document.activeElement === link.current) checkout.focus({ preventScroll: true })
         setShown(isBelow)
       },
-      // What lies above the window counts as seen: it has been passed, and what stands below it is of other things.
+      // Above the window counts as seen: the shopper has passed it.
       { rootMargin: '100000px 0px 0px' },
     )
     watcher.observe(checkout)

@@ -15,8 +15,8 @@ import { useQuoteContext } from './quote-context.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 
 /**
- * Tells a screen reader, politely, what a change makes of the cart: its subtotal, what comes or goes with it, and
- * which line can no longer be had or is back. Draws nothing; stands last, after whoever says what was done.
+ * Announces politely how a change affects the cart: subtotal, goals, and lines that failed or are back. Renders
+ * nothing. It comes last, after the components that announce the action itself.
  */
 export function CartNews(shown: ShownCart) {
   const { quote } = shown
@@ -37,7 +37,7 @@ export function CartNews(shown: ShownCart) {
   return null
 }
 
-/** What the cart comes to now, and which goals that reaches or loses. */
+/** Returns the new subtotal and the goals reached or lost, as sentences. */
 function sumNews(before: Quote, shown: ShownCart): readonly string[] {
   const { quote, excerpt, locale, t } = shown
   if (quote.lines.length === 0 || quote.subtotal === before.subtotal) return []

@@ -7,18 +7,18 @@ import type { ShownCart } from './shown.ts'
 
 interface Props {
   code: string
-  /** Whether the order costs more with it than without. */
+  /** Whether the order costs more with the code than without. */
   isDearer: boolean
-  /** What it does to the order, or why it does nothing. */
+  /** What the code does to the order, or why it does not apply. */
   status: string
   shown: ShownCart
 }
 
-/** A code that was entered, what it does, and the way to take it off: a plain one where it makes the order dearer. */
+/** An entered code, what it does, and a button to remove it, which stands out when the code makes the order dearer. */
 export function CodeEntry({ code, isDearer, status, shown }: Props) {
   const { quote, t } = shown
   const isApplied = quote.discount?.code === code
-  // It is good, and may be the better one again.
+  // The code is valid and may become the best one again.
   const isWaiting = quote.refusedCodes.some((each) => each.code === code && each.reason === 'other_is_better')
   const label = t('cart.code.drop', { code })
   const drop = () =>

@@ -5,7 +5,7 @@ import { $quoteRequest } from '#stores/cart/quote.ts'
 import { useQuoteContext } from './quote-context.ts'
 import type { ShownCart } from './shown.ts'
 
-/** How much more the order costs with its code than without, to stand by the total; nothing where the code saves. */
+/** How much more the order costs with its code, shown by the total. Null when the code saves money. */
 export function CodeExtraCost({ quote, locale, t }: ShownCart) {
   const request = useStore($quoteRequest, { ssr: 'initial' })
   const context = useQuoteContext()

@@ -22,17 +22,17 @@ import './code-form.css'
 const reasonId = 'code-reason'
 
 /**
- * Discount codes. One that is refused as it is entered is told at the field, which keeps it to be mended; one that was
- * accepted stands below with what it does to the order, or the reason where it no longer applies or another saves more.
+ * The discount code form. A refused code shows its fault at the field, where it can be corrected. Accepted codes are
+ * listed below with their effect, or why they no longer apply.
  */
 export function CodeForm(shown: ShownCart) {
   const { quote, t } = shown
   const [text, setText] = useState('')
-  /** What came of the code that was entered last, until something else is typed. */
+  /** The outcome of the last entered code, until the shopper types again. */
   const [said, setSaid] = useState('')
-  /** The codes that were entered and not answered yet. */
+  /** The entered codes that have no answer yet. */
   const [awaited, setAwaited] = useState<readonly string[]>([])
-  /** The code of which it was just said what came of it. */
+  /** The code announced last. */
   const told = useRef('')
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -41,7 +41,7 @@ export function CodeForm(shown: ShownCart) {
   const discounts = useStore($discounts, { ssr: 'initial' })
   const request = useStore($quoteRequest, { ssr: 'initial' })
   const context = useQuoteContext()
-  // What came of it stands below the field, where the foot of the window may be in front of it.
+  // The result is below the field, where the cart's foot may cover it.
   const keepInView = useKeptInView(
     () => document.getElementById(reasonId) ?? list.current?.children[codes.indexOf(told.current)],
   )
@@ -71,7 +71,7 @@ export function CodeForm(shown: ShownCart) {
       shown,
     )
   }
-  // Whether a code counts is known once it has been asked about. Another that saves more is no fault of it: it stays.
+  // A code's validity is known after the lookup. A valid code stays even if another one saves more.
   const isOfNoUse = (code: string) =>
     check === 'done' && quote.refusedCodes.some((each) => each.code === code && each.reason !== 'other_is_better')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { takeEditedLine } from '#stores/cart/cart-edit.ts'
 import { leadToLine } from './lead-to-line.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 
-/** Who comes back from changing a kit is told so, and led to its line. Draws nothing. */
+/** Announces an edited kit and moves the focus to its line. Renders nothing. */
 export function EditedLine(shown: ShownCart) {
   const { quote, t } = shown
   const [changed, setChanged] = useState<ReturnType<typeof takeEditedLine>>(null)

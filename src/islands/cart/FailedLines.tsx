@@ -23,12 +23,12 @@ import { findSubstitute, includedMeatFor } from './substitute-choice.ts'
 import { withUndo } from './UndoNotice.tsx'
 import './failed-lines.css'
 
-/** What no stock, time or goal changes: it is the shopper's to mend. */
+/** Reasons that stock, time or goals never resolve: the shopper must fix them. */
 const shoppersOwn: readonly FailureReason[] = ['deal_limit', 'bundle_incomplete', 'not_found']
 
 /**
- * What could not be had, each with its reason and what can be done about it; it never blocks the rest (rules §4
- * "Cart"). A line goes back among the others by itself as soon as it can be had again.
+ * The failed lines, each with its reason and what can be done. They never block the rest (rules §4 "Cart"). A line
+ * returns to the others as soon as it can be ordered again.
  */
 export function FailedLines(shown: ShownCart) {
   const { quote, t } = shown

@@ -4,7 +4,7 @@ import { times } from '#i18n/counts.ts'
 import { formatGoal } from '#i18n/format.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 
-/** The gifts that the cart has earned, each with what earned it: derived, never typed in (rules §9). */
+/** The gifts of this cart, each with the rule that earned it. They are derived, never entered (rules §9). */
 export function GiftList(shown: ShownCart) {
   const { quote, excerpt, locale, t } = shown
   if (quote.gifts.length === 0) return null
@@ -33,7 +33,7 @@ export function GiftList(shown: ShownCart) {
   )
 }
 
-/** What earned a gift, in words; nothing where the rule has gone since. */
+/** Returns the reason for a gift in words; empty when its rule is gone. */
 function giftReason(id: number, shown: ShownCart): string {
   const { excerpt, locale, t } = shown
   const rule = excerpt.giftRules.find((each) => each.id === id)

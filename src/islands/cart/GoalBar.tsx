@@ -6,7 +6,7 @@ interface Props {
   goals: readonly Goal[]
 }
 
-/** How far the cart is on its way to the last goal, and where each goal stands. The list says it in words. */
+/** A bar of the way to the last goal, with a mark per goal. The list says the same in words. */
 export function GoalBar({ subtotal, goals }: Props) {
   const ahead = goals.flatMap((goal) => (goal.missing === null ? [] : [{ ...goal, missing: goal.missing }]))
   const end = subtotal + Math.max(0, ...ahead.map((goal) => goal.missing))

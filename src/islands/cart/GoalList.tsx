@@ -14,8 +14,8 @@ import { keepFocus } from './keep-focus.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 
 /**
- * Every goal that a larger cart would reach, on one bar and as a list, nearest first: cheaper shipping, free shipping,
- * gifts, the deal; each with what is missing and the cheapest product that reaches it (rules §12 "Goals").
+ * The goals that a larger cart would reach, on a bar and as a list, nearest first: cheaper or free shipping, gifts, the
+ * deal. Each shows what is missing and the cheapest product that reaches it (rules §12 "Goals").
  */
 export function GoalList(shown: ShownCart) {
   const { quote, excerpt, base, t } = shown
@@ -62,10 +62,10 @@ function keyOf({ kind, code }: Goal): string {
   return `${kind}-${code}`
 }
 
-/** A product that costs so much more than what is missing is no hint but an imposition. */
+/** Don't suggest a product that costs this much more than what is missing. */
 const maxOvershoot = 1000
 
-/** The one tap that reaches the goals of a step; what must be put together first is led to instead. */
+/** The button that adds a step's product, or a link when the product has to be composed first. */
 function Step({ step, shown }: { step: GoalStep; shown: ShownCart }) {
   const { goals, count } = step
   const { excerpt, locale, base, t } = shown

@@ -16,7 +16,7 @@ import { RemoveChoices, takeOff } from './RemoveChoices.tsx'
 import { nameOf, type ShownCart } from './shown.ts'
 import { withUndo } from './UndoNotice.tsx'
 
-/** The lines that can be had, by group (rules §3 "Cart groups"). */
+/** The lines that can be ordered, by group (rules §3 "Cart groups"). */
 export function LineList(shown: ShownCart) {
   const { quote, excerpt, locale, t } = shown
   const taken = useStore($removal, { ssr: serverRemoval })
@@ -63,7 +63,7 @@ function Line({ line, place, shown }: { line: QuotedLine; place: number; shown: 
   const product = excerpt.products.get(line.code)
   const own = useStore($cartLines, { ssr: serverLines }).find((each) => each.key === line.key)
   const called = nameOf(line.code, shown)
-  // What is in the cart at its own price too must be told apart by who hears nothing but the name.
+  // Screen readers must tell it from the same product at its own price.
   const name = line.group === 'dealItem' ? t('cart.dealName', { name: called }) : called
   const inList = { from: line.group, place, key: line.key, code: line.code, name }
   const dropExtra = (extra: string) => {
@@ -136,13 +136,13 @@ interface Most {
   readonly isByDeal: boolean
 }
 
-/** Why there can be no more of a line; nothing to say of the most that any line may be. */
+/** Returns why no more can be added; nothing for the general limit of a line. */
 function whyNoMore({ count, isByDeal }: Most, t: Words): string {
   if (isByDeal) return t('cart.mostByDeal', { most: count })
   return count < maxPicked ? t('cart.mostInStock', { left: count }) : ''
 }
 
-/** How many of the line there may be: what is in stock, of a deal item what one order may hold. */
+/** Returns the largest count of a line: its stock or, for a deal item, the limit per order. */
 function maxOf(line: QuotedLine, { quote, excerpt }: ShownCart): Most {
   const product = excerpt.products.get(line.code)
   const stillFree = product ? stockIn(product, excerpt.area) - (quote.demand.get(line.code) ?? 0) : 0

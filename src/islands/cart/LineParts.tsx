@@ -9,11 +9,13 @@ import { nameOf, type ShownCart } from './shown.ts'
 interface Props {
   line: QuotedLine
   shown: Pick<ShownCart, 'excerpt' | 'locale' | 't'>
-  /** Removes the extra item, which it is given by name. Without it nothing can be removed here. */
+  /** Removes the extra item by its name. Without it nothing can be removed here. */
   onRemoveExtra?: (name: string) => void
 }
 
-/** What a kit or bundle holds, and what of it costs more, or less, than what comes with it. Nothing for a plain product. */
+/**
+ * The parts of a kit or bundle, and which of them cost more or less than the included ones. Null for a plain product.
+ */
 export function LineParts({ line, shown, onRemoveExtra }: Props) {
   const { excerpt, locale, t } = shown
   const { meat, additional, additionalItem } = line
@@ -58,7 +60,7 @@ export function LineParts({ line, shown, onRemoveExtra }: Props) {
   )
 }
 
-/** How to say what a part adds or takes off: for each one if there are several. */
+/** Returns the message key for a part's added price or reduction, per unit when there are several. */
 function surchargeKey(isMore: boolean, isEach: boolean): MessageKey {
   if (isEach) return isMore ? 'cart.extraEach' : 'cart.lessEach'
   return isMore ? 'cart.extra' : 'cart.less'

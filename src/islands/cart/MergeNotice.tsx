@@ -6,7 +6,7 @@ import { $merge, type CartMerge, dismissMerge, redoMerge, serverMerge, undoMerge
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { keepFocus } from './keep-focus.ts'
 
-/** Says what joining the saved cart with this browser's did, and offers to undo it, and to have it so after all. */
+/** Says what the cart merge did, and offers to undo and redo it. */
 export function MergeNotice() {
   const { locale, t } = usePageLanguage()
   const merge = useStore($merge, { ssr: serverMerge })

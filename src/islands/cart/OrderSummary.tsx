@@ -4,10 +4,10 @@ import { CodeExtraCost } from './CodeExtraCost.tsx'
 import { Receipt } from './Receipt.tsx'
 import type { ShownCart } from './shown.ts'
 
-/** Where the way past the lines leads. */
+/** The target of the link that skips the lines. */
 export const summaryId = 'summary'
 
-/** Subtotal, discount, shipping, tax and total, and how they came about. */
+/** Subtotal, discount, shipping, tax and total, with the price details. */
 export function OrderSummary(shown: ShownCart) {
   const { quote, locale, t } = shown
   const money = (amount: Cents) => formatMoney(amount, locale)

@@ -6,17 +6,17 @@ import { useQuoteContext } from './quote-context.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 import './receipt.css'
 
-/** Unfolds how the total was made: each rule, what it was applied to and what it gave, from the rules themselves. */
+/** The price details, which unfold: each rule, what it was applied to and its result. */
 export function Receipt(shown: ShownCart) {
   const { quote, locale, t } = shown
   const context = useQuoteContext()
   const [isOpen, setOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
-  /** Where the summary stood in the window as it was pressed. */
+  /** The summary's position in the window when it was pressed. */
   const before = useRef<number | null>(null)
   useLayoutEffect(() => {
     if (before.current === null || summary.current === null) return
-    // Unfolded it may be longer than the window, and then sticks to it no more: what was pressed stays where it was.
+    // An unfolded summary may be taller than the window and no longer sticky: keep the pressed control in place.
     const moved = summary.current.getBoundingClientRect().top - before.current
     before.current = null
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
@@ -38,7 +38,7 @@ export function Receipt(shown: ShownCart) {
     const name = nameOf(step.code ?? line?.code ?? step.about ?? '', shown)
     return line?.group === 'dealItem' ? t('cart.dealName', { name }) : name
   }
-  // What is taxed is not known before the address is.
+  // The taxable base is unknown before the address.
   const isKnown = (step: ReceiptStep) =>
     quote.taxRate.isCorrect || !['taxable_total', 'shipping_taxable', 'tax'].includes(step.rule)
   return (

@@ -5,13 +5,13 @@ import { saveForLater } from '#stores/cart/saved-for-later.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
-  /** The line, and where it stands. */
+  /** The line and its place. */
   line: Pick<Removal, 'from' | 'place' | 'key' | 'code' | 'name'>
-  /** A deal item is for this order or for none, and what the catalogue lost can't be kept. */
+  /** Deal items can't be saved for later, nor can products that left the catalog. */
   canSave: boolean
 }
 
-/** How a line leaves the cart: put by for later, or for good; both can be undone. */
+/** Buttons to save a line for later or remove it. Both can be undone. */
 export function RemoveChoices({ line, canSave }: Props) {
   const { t } = usePageLanguage()
   const { key, name } = line
@@ -35,7 +35,7 @@ export function RemoveChoices({ line, canSave }: Props) {
   )
 }
 
-/** Takes a line out of the cart. */
+/** Removes a line from the cart, with undo. */
 export function takeOff(line: Props['line'], t: Words): void {
   removeWithUndo({ ...line, message: t('cart.removed', { name: line.name }) }, () => removeFromCart(line.key))
 }

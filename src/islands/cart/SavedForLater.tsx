@@ -30,22 +30,24 @@ interface Props {
   excerpt: CatalogExcerpt
 }
 
-/** The account page has the whole wishlist; below a cart stand the newest. */
+/** The cart shows the newest entries; the account page has the whole wishlist. */
 const maxShown = 24
 
-/** Where other pages lead to (`/cart#wishlist`). */
+/** Other pages link to it (`/cart#wishlist`). */
 const wishlistId = 'wishlist'
 
 const noWishes: readonly string[] = []
 
-/** The list is drawn after the browser looked for the place that the address names. */
+/**
+ * Scrolls to and focuses the list when the hash names it, since it renders after the browser has looked for the hash.
+ */
 function leadHere(heading: HTMLElement | null): void {
   if (heading === null || window.location.hash !== `#${wishlistId}`) return
   heading.scrollIntoView({ block: 'start' })
   heading.focus({ preventScroll: true })
 }
 
-/** What was put by, and the rest of the wishlist: each can go into the cart, a guest's too. */
+/** The lines saved for later and the rest of the wishlist, for guests too. Each can go into the cart. */
 export function SavedForLater({ excerpt }: Props) {
   const { t } = usePageLanguage()
   const kept = useStore($savedForLater, { ssr: serverSavedForLater })
@@ -162,7 +164,7 @@ interface LineFacts {
 
 interface ShownPrice {
   now: Cents
-  /** What it is reduced from. */
+  /** The price before the reduction. */
   was: Cents | null
 }
 
@@ -170,13 +172,13 @@ function quotedPrice({ unitPrice, regularUnitPrice }: QuotedLine): ShownPrice {
   return { now: unitPrice, was: regularUnitPrice }
 }
 
-/** What a bundle costs before anything is chosen into it. */
+/** Returns a bundle's price before any pick. */
 function bundlePrice(product: Product | undefined, { area }: CatalogExcerpt): ShownPrice | undefined {
   const price = product && priceIn(product, area)
   return price && { now: price.effective, was: isSpecialPriced(price) ? price.price : null }
 }
 
-/** A wish as one of it, as it comes; nothing for what the catalogue no longer has. */
+/** Returns one unit of a wish as a line without choices; none when it has left the catalog. */
 function wishLine(code: string, excerpt: CatalogExcerpt): readonly CartLine[] {
   const product = excerpt.products.get(code)
   return product === undefined ? [] : [newLine({ code, group: groupFor(product) }, 1)]

@@ -6,7 +6,7 @@ import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 const panelId = 'share-panel'
 
-/** A link that reopens this cart, as it is by then, for somebody else: copied, or handed to the phone's own way to share. */
+/** Shares the cart as it is when pressed: copies its link or opens the phone's share sheet. */
 export function ShareCart() {
   const { base, t } = usePageLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function ShareCart() {
     around.addEventListener('keydown', leave)
     return () => around.removeEventListener('keydown', leave)
   }, [isOpen])
-  // A link that was copied before the cart changed is not this one.
+  // A link copied before the cart changed is out of date.
   const [saidOf, setSaidOf] = useState(lines)
   if (saidOf !== lines) {
     setSaidOf(lines)
@@ -39,11 +39,11 @@ export function ShareCart() {
       field.current?.select()
       setSaid(t('cart.share.copyYourself'))
     }
-    // Only a secure page may write to the clipboard, and only where the shopper allows it.
+    // The clipboard needs a secure page and the shopper's permission.
     if (!navigator.clipboard) return selectInstead()
     navigator.clipboard.writeText(address).then(() => setSaid(t('cart.share.copied')), selectInstead)
   }
-  // Whoever thinks better of it has not shared: there is nothing to say.
+  // A closed share sheet needs no message.
   const share = () => navigator.share({ title: t('cart.share.subject'), url: address }).catch(() => {})
   return (
     <div className="share" ref={whole}>

@@ -25,7 +25,7 @@ interface Props {
   t: Words
 }
 
-/** A cart that somebody shared: what it holds and costs here, what of it can't be had, and what to do with it. */
+/** A shared cart: its lines and price here, what can't be had, and what to do with it. */
 export function SharedCart(props: Props) {
   const { t } = props
   const shared = useStore($sharedCart, { ssr: 'initial' })

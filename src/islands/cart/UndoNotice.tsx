@@ -9,13 +9,13 @@ interface Props {
   taken: Removal
 }
 
-/** Says what was taken off, where it stood, and offers to put it back. */
+/** Says what was removed, in its old place, and offers to undo it. */
 export function UndoNotice({ taken }: Props) {
   const { t } = usePageLanguage()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     announce(taken.message)
-    // What was pressed has gone with its line; whoever has gone on elsewhere stays there.
+    // The pressed button is gone with its line. Leave the focus alone if it is elsewhere.
     if (document.activeElement === document.body) button.current?.focus()
   }, [taken])
   const undo = () => {
@@ -39,14 +39,14 @@ export function UndoNotice({ taken }: Props) {
   )
 }
 
-/** Where what was taken off stands again; of several at once there is one list and no name. */
+/** Returns where the removed thing is back. Several at once have a list and no name. */
 function backIn({ from, name }: Removal): 'whole' | 'list' | 'failed' | 'later' | 'cart' {
   if (from === 'whole') return 'whole'
   if (name === '') return 'list'
   return from === 'failed' || from === 'later' ? from : 'cart'
 }
 
-/** The entries of a list with the notice where the one that was taken off it stood. */
+/** Returns the list's entries with the notice in place of the removed one. */
 export function withUndo(
   entries: readonly ReactNode[],
   from: Removal['from'],
@@ -62,7 +62,7 @@ export function withUndo(
   )
 }
 
-/** What is saved may be in the cart too: its mark on the page differs from the cart line's. */
+/** Returns the mark of a saved line. The same line may be in the cart, so the marks differ. */
 export function laterMark(key: string): string {
   return `later ${key}`
 }

@@ -7,13 +7,13 @@ import { $unpaidOrder, loadUnpaidOrder } from '#stores/orders/unpaid-order.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
-  /** Whether what is about to be placed is another order, so that the unpaid one gives way. */
+  /** Whether the shopper is about to place another order, which cancels the unpaid one. */
   isReplaced: boolean
 }
 
 /**
- * An unpaid order of this device: that it holds its goods or gives way to another, and the way to pay it; or, where its
- * payment is in doubt, to look first what has become of that.
+ * The unpaid order of this device: it holds its goods or is replaced by a new order, with a link to pay it. If its
+ * payment is unknown, it links to check that first.
  */
 export function UnpaidOrder({ isReplaced }: Props) {
   const { locale, base, t } = usePageLanguage()

@@ -10,7 +10,7 @@ import { goalChangeFacts } from '#i18n/goal-changes.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import type { ShownCart } from './shown.ts'
 
-/** What a code that applies does to the order, with the total that it leads to; where that is a dearer one, says so. */
+/** Returns what an applied code does to the order and the new total; says so when that is higher. */
 export function effectText({ off, total, extraCost, goalChanges, reach }: CodeEffect, shown: ShownCart): string {
   const { locale, t } = shown
   const money = (amount: Cents) => formatMoney(amount, locale)
@@ -29,11 +29,11 @@ function reachText({ rate, amount, isRestReduced }: CodeReach, { locale, t }: Sh
   return t(key, { rate: formatRate(rate, locale), amount: formatMoney(amount, locale) })
 }
 
-/** Why a code does not apply; `discount` is what it stands for, as far as that is known. */
+/** Returns why a code does not apply. `discount` is the code's discount, if known. */
 export function refusalText({ reason }: RefusedCode, discount: Discount | undefined, shown: ShownCart): string {
   const { quote, excerpt, locale, t } = shown
   if (reason === 'used_up' && discount !== undefined && isSpentByShopper(discount)) return t('cart.code.refused.spent')
-  // It has nothing to take off where shipping is free without any code, though another code may cost just that.
+  // Shipping is free without the code, though another code may make it cost something.
   if (reason === 'nothing_eligible' && discount?.type === 'free_shipping') {
     const code = quote.shipping?.amount === noCents ? undefined : quote.discount?.code
     return t(`cart.code.refused.${code === undefined ? 'free_already' : 'free_without'}`, { code: code ?? '' })
@@ -45,7 +45,7 @@ export function refusalText({ reason }: RefusedCode, discount: Discount | undefi
   return t(`cart.code.refused.${reason}`, { amount: formatGoal(discount?.minSubtotal ?? noCents, locale) })
 }
 
-/** That a code is taken off, and what the order comes to without it, where that is another total. */
+/** Returns that a code was removed, and the new total when it differs. */
 export function droppedText(code: string, after: Quote, shown: ShownCart): string {
   const { quote, excerpt, locale, t } = shown
   const perks = goalChanges(quote, after, excerpt.deal)
@@ -56,7 +56,7 @@ export function droppedText(code: string, after: Quote, shown: ShownCart): strin
   ])
 }
 
-/** What the order comes to from now on, and that tax is still to come where it is not known yet. */
+/** Returns the new total, and that tax is still to come while it is unknown. */
 export function newTotalText(total: Cents, { quote, locale, t }: Pick<ShownCart, 'quote' | 'locale' | 't'>): string {
   const key = quote.taxRate.isCorrect ? 'cart.code.newTotal' : 'cart.code.newTotalSoFar'
   return t(key, { total: formatMoney(total, locale) })

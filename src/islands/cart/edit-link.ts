@@ -3,8 +3,8 @@ import { picksPath } from '#domain/cart/picks-code.ts'
 import { isFixedBundle, type Product } from '#domain/catalog/product.ts'
 
 /**
- * Where a kit's or bundle's choice is made anew, with what is chosen now: the composer then replaces the line. `null`
- * for what has nothing to choose, and for deal items, which come as they are.
+ * Returns the address of the composer with the line's current choices, where the shopper can replace the line. Null for
+ * products without choices and for deal items.
  */
 export function editLink(base: string, product: Product | undefined, line: CartLine | undefined): string | null {
   if (product === undefined || line === undefined || line.group === 'dealItem') return null

@@ -3,7 +3,7 @@ import type { FailureDetails } from '#domain/quote/line-failure.ts'
 import { formatDate, formatGoal } from '#i18n/format.ts'
 import type { Words } from '#i18n/words.ts'
 
-/** Why a line can't be had, in words, and when it comes back where that is known. */
+/** Returns why a line can't be ordered, and when it is back if that is known. */
 export function failureText(told: FailureDetails, area: string, locale: Locale, t: Words): string {
   const missing = told.missing === null ? '' : formatGoal(told.missing, locale)
   const why = t(`cart.failed.${told.reason}`, { area, left: told.left, missing })

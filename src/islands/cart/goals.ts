@@ -3,28 +3,28 @@ import type { Quote } from '#domain/quote/quote.ts'
 import { formatGoal, formatMoney } from '#i18n/format.ts'
 import { nameOf, type ShownCart } from './shown.ts'
 
-/** The goals that a larger cart would reach, nearest first; what money does not reach stands last. */
+/** Returns the goals of the quote, nearest first; those that money does not reach come last. */
 export function goalsOf({ goals }: Quote): readonly Goal[] {
   const reach = (goal: Goal) => goal.missing ?? Number.MAX_SAFE_INTEGER
   return goals.filter(isFirstOfItsKind).sort((a, b) => reach(a) - reach(b))
 }
 
-/** One deal opens all its items, so it is said once; each gift is its own. */
+/** Returns whether the goal is listed: the deal counts once for all its items, each gift by itself. */
 function isFirstOfItsKind(goal: Goal, place: number, goals: readonly Goal[]): boolean {
   return (
     goals.findIndex((each) => each.kind === goal.kind && (each.kind === 'deal' || each.code === goal.code)) === place
   )
 }
 
-/** One step up the ladder: so many of a product, and the goals that it reaches all at once. */
+/** So many of one product, and all goals that this reaches. */
 export interface GoalStep {
   readonly goals: readonly Goal[]
-  /** Code of the product; `null` where none reaches the goal. */
+  /** Code of the product; null when none reaches the goal. */
   readonly product: string | null
   readonly count: number
 }
 
-/** The goals by the step that reaches them, nearest first: what the same step reaches is one step. */
+/** Returns the goals grouped by the step that reaches them, nearest first. */
 export function listGoalSteps(quote: Quote): readonly GoalStep[] {
   const goals = goalsOf(quote)
   return goals.flatMap((goal): GoalStep[] => {
@@ -41,7 +41,7 @@ function countOf({ missingCount }: Goal): number {
   return missingCount ?? 1
 }
 
-/** What is gained by reaching a goal; of a gift that the cart has already, that it is another one. */
+/** Returns what a goal gives; a gift that the cart already has is "another". */
 export function gainText(goal: Goal, shown: ShownCart): string {
   const { quote, locale, t } = shown
   const isAnother = goal.kind === 'gift' && quote.gifts.some((gift) => gift.code === goal.code)
@@ -52,8 +52,8 @@ export function gainText(goal: Goal, shown: ShownCart): string {
 }
 
 /**
- * What is missing to a goal: money, or so many of a product, which may not be in the cart yet. Shipping goes by the
- * subtotal less discount (rules §9): of what is added the discount may take its part, so it is told after that.
+ * Returns what is missing to a goal: money, or so many of a product that may not be in the cart yet. Shipping depends
+ * on the subtotal less discount (rules §9), which may also reduce what is added, so the amount is after discount.
  */
 export function missingText(goal: Goal, shown: ShownCart): string {
   const { quote, locale, t } = shown

@@ -1,7 +1,7 @@
 /**
- * Does what takes a line, or another control's own place, off the page, and keeps the focus near. From a line it goes to
- * the name of the next one, else of the one before: one press too many does no harm there. From elsewhere it goes to what
- * its section or form names for it, and at last to the page's heading. Without it the focus would fall back to the top.
+ * Runs an action that removes a line or another focused control, and keeps the focus near: from a line to the name of
+ * the next one, else the previous one, where an extra key press does no harm; from elsewhere to the place that its
+ * section or form names; else to the page's heading. Otherwise the focus would jump to the top.
  */
 export function keepFocus(takeOff: () => void): void {
   const control = document.activeElement
@@ -11,7 +11,7 @@ export function keepFocus(takeOff: () => void): void {
   const place = line === null ? -1 : all.indexOf(line)
   const neighbour = place < 0 ? undefined : (all[place + 1] ?? all[place - 1])
   takeOff()
-  // React draws within this task; the frame after it shows what is left.
+  // React renders in this task, so the next frame shows what is left.
   requestAnimationFrame(() => {
     if (control?.isConnected && !control.matches('[data-leaving]')) return
     const next = neighbour?.isConnected ? neighbour.querySelector<HTMLElement>('[data-focus]') : null

@@ -1,6 +1,6 @@
 /**
- * Puts the focus on the name of the line so marked once it is drawn; on the page's heading where there is none. `how`
- * says whether it is to be seen there, where the browser can't know.
+ * Focuses the name of the line with this mark once it is rendered, or the page's heading when there is none. `how` says
+ * whether the focus ring shows, where the browser can't know.
  */
 export function leadToLine(mark: string, how: FocusOptions = {}): void {
   requestAnimationFrame(() => {

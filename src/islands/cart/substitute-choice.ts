@@ -8,7 +8,7 @@ import { quoteCart } from '#domain/quote/quote.ts'
 import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
 import type { QuotedLine } from '#domain/quote/quoted-line.ts'
 
-/** What could be taken instead of a failed line: as it is in one tap, or put together first. */
+/** A substitute for a failed line: added in one tap, or composed first. */
 export type SubstituteChoice =
   | {
       readonly kind: 'take'
@@ -25,7 +25,7 @@ export interface WithIncludedMeat {
   readonly lines: readonly CartLine[]
 }
 
-/** The cart with the included meat in a line whose own is not sold here; `null` where that can't be had either. */
+/** Returns the cart with the included meat in a line whose meat is not sold here; null when that fails too. */
 export function includedMeatFor(
   failed: FailedLine,
   request: QuoteRequest,
@@ -43,7 +43,7 @@ export function includedMeatFor(
 
 const maxTries = 8
 
-/** The nearest thing that the rest of the cart leaves room for; `null` for none. */
+/** Returns the closest substitute that the rest of the cart allows; null when there is none. */
 export function findSubstitute(
   failed: FailedLine,
   request: QuoteRequest,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** What a shopper does who goes on to something else. */
+/** Events that show that the shopper has moved on. */
 const doings = ['pointerdown', 'wheel', 'keydown'] as const
 
 /**
- * Answers how to begin keeping in view what `find` finds: as it is drawn, and as often as what stands above it is drawn
- * anew, such as by prices that come later; until the shopper does anything.
+ * Returns a function that starts keeping the element of `find` in view: when it renders, and whenever content above it
+ * changes, such as late prices, until the shopper does anything.
  */
 export function useKeptInView(find: () => Element | null | undefined): () => void {
   const [isKept, setKept] = useState(false)
