@@ -5,7 +5,7 @@ import type { AddressAdvice as Advice } from '#stores/checkout/address-lookup.ts
 
 interface Props {
   advice: Advice
-  /** Whether the form waits for the answer: the shopper is led to the question, else it is only said. */
+  /** Whether the form waits for the answer: then the question takes the focus, else it is only announced. */
   isHeldUp: boolean
   ask: string
   take: string
@@ -15,13 +15,13 @@ interface Props {
   onKeep: () => void
 }
 
-/** Answered, the question goes; the focus goes on to what it held up. */
+/** Moves the focus to what the question held up, since an answered question disappears. */
 function goOn(button: HTMLButtonElement): void {
   const send = [...(button.form?.elements ?? [])].find((each) => each.matches('[type="submit"]'))
   if (send instanceof HTMLElement) send.focus()
 }
 
-/** Another door that may be meant by an address; it advises, and never stands in the way. */
+/** Suggests a similar address. It never blocks the form. */
 export function AddressAdvice({ advice, isHeldUp, ask, take, keep, elsewhere, onTake, onKeep }: Props) {
   const question = useRef<HTMLFieldSetElement>(null)
   const { suggestion } = advice

@@ -3,9 +3,9 @@ import { isEscape } from './leaving.ts'
 
 interface Props {
   title: string
-  /** The title as it is drawn, where that is more than its words. */
+  /** The title as shown, if it has more than text. */
   shown?: ReactNode
-  /** What will come of it, each in a sentence. */
+  /** The consequences, one sentence each. */
   facts: readonly string[]
   confirm: string
   keep: string
@@ -14,14 +14,14 @@ interface Props {
   onKeep: () => void
 }
 
-/** Asks once more before something that can't be undone, where it stands; the focus comes to it, and Escape is a no. */
+/** Asks for confirmation in place before something that can't be undone. It takes the focus, and Escape means no. */
 export function ConfirmStep({ title, shown, facts, confirm, keep, isBusy, onConfirm, onKeep }: Props) {
   const question = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const around = question.current?.parentElement
     question.current?.focus()
     return () => {
-      // By the next frame what came of it is told, or what asked is back; else what can be done here is near.
+      // The next frame shows the outcome or the button that asked; else focus the nearest control.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
         const near = ['[data-answers]', '[data-asks]', '.ways > *'].flatMap((place) => {

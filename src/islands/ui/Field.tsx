@@ -2,34 +2,34 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode 
 import { halfWidth } from '#domain/half-width.ts'
 import { isToPress } from './leaving.ts'
 
-/** What a field is drawn by. */
+/** What a field renders from. */
 export interface FieldFacts {
   id: string
   label: string
   value: string
-  /** What is wrong with it, in words; nothing for a good one. */
+  /** The fault in words; undefined when there is none. */
   fault: string | undefined
   onChange: (text: string) => void
   onLeave?: () => void
   hint?: string
-  /** The id of what else there is to know of it before it is filled in. */
+  /** The id of a note to read before filling in the field. */
   note?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   type?: HTMLInputTypeAttribute
   inputMode?: 'text' | 'email' | 'tel' | 'numeric'
   maxLength?: number
   required?: boolean
-  /** Whether a machine reads it: full-width characters become half-width ones. By itself where `inputMode` is set. */
+  /** Whether the text is for machines: full-width characters become half-width. Always so when `inputMode` is set. */
   isForMachines?: boolean
   spellCheck?: boolean
   autoCapitalize?: 'none'
-  /** What stands in the field at its end, such as a button that shows what is typed. */
+  /** Content at the end of the field, such as a button that shows the password. */
   aside?: ReactNode
-  /** What more there is to say of it, with what can be done about it, right below. */
+  /** A message right below the field and what can be done about it. */
   below?: ReactNode
 }
 
-/** One labelled line of a form, with its hint and its fault tied to it for a screen reader. */
+/** A labeled text field; its hint and fault describe it to screen readers. */
 export function Field({
   id,
   label,
@@ -59,7 +59,7 @@ export function Field({
       aria-invalid={fault !== undefined}
       aria-describedby={describedBy || undefined}
       onChange={({ target, nativeEvent }) => {
-        // What is still being put together from key strokes is the keyboard's own.
+        // Don't touch text that an input method is still composing.
         const isWhole = !(nativeEvent instanceof InputEvent && nativeEvent.isComposing)
         onChange(isForMachines && isWhole ? halfWidth(target.value) : target.value)
       }}
@@ -92,12 +92,12 @@ export function Field({
   )
 }
 
-/** An e-mail address; its `autoComplete` is `username` where it is what one signs in with. */
+/** An e-mail field; its `autoComplete` is `username` where the shopper signs in with it. */
 export function EmailField(field: FieldFacts) {
   return <Field autoComplete="email" {...field} type="email" inputMode="email" maxLength={254} />
 }
 
-/** A phone number as it is dialled within the country. */
+/** A phone number field, for numbers as dialed within the country. */
 export function PhoneField(field: FieldFacts) {
   return <Field {...field} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} />
 }

@@ -11,7 +11,7 @@ interface Props {
 
 const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as const
 
-/** The two halves of a person's name, in the order in which the page's language says them: Mei Lin, 林美. */
+/** Returns the order of first and last name in the language: Mei Lin, 林美. */
 export function nameOrder(locale: Locale): readonly NameField[] {
   return locale === 'tw' ? ['lastName', 'firstName'] : ['firstName', 'lastName']
 }

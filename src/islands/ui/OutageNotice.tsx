@@ -1,14 +1,14 @@
 import { spaced } from '#i18n/sentences.ts'
 
 interface Props {
-  /** What could not be had. */
+  /** What could not be loaded. */
   said: string
-  /** The button's word. */
+  /** The button's text. */
   retry: string
   onRetry: () => void
 }
 
-/** What the shop could not fetch, said at once, and another try beside it. */
+/** A load error, announced at once, with a retry button. */
 export function OutageNotice({ said, retry, onRetry }: Props) {
   return (
     <p className="notice bad" role="alert">

@@ -4,7 +4,7 @@ import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
 import type { Words } from '#i18n/words.ts'
 
-/** What every part of an island draws with: the page's language, its words, and what paths begin with. */
+/** The page's language, its words and the base of its paths, for every part of an island. */
 export interface PageLanguage {
   readonly locale: Locale
   readonly base: string
@@ -13,7 +13,7 @@ export interface PageLanguage {
 
 const PageLanguageContext = createContext<PageLanguage | null>(null)
 
-/** What a page hands to each of its islands. */
+/** What a page passes to each of its islands. */
 export interface PageLanguageProps {
   locale: Locale
   /** What page paths begin with in this language. */
@@ -21,7 +21,7 @@ export interface PageLanguageProps {
   words: MessageTree
 }
 
-/** Gives the page's language to all parts of an island. */
+/** Provides the page's language to all parts of an island. */
 export function PageLanguageProvider({ locale, base, words, children }: PageLanguageProps & { children: ReactNode }) {
   const language = useMemo(() => ({ locale, base, t: readWords(words, locale) }), [locale, base, words])
   return <PageLanguageContext value={language}>{children}</PageLanguageContext>

@@ -8,8 +8,8 @@ interface Props extends Pick<FieldFacts, 'id' | 'label' | 'value' | 'fault' | 'o
 }
 
 /**
- * A new password, and below it what it must have, ticked off as it is typed (rules §5 "Password strength"). What of it is
- * still missing describes the field, and ends the sentence of its fault.
+ * A new password, with its rules below, ticked off while typing (rules §5 "Password strength"). The unmet rules
+ * describe the field and complete its fault's sentence.
  */
 export function PasswordField({ t, value, id, ...field }: Props) {
   const lacks = passwordWeaknesses(value)

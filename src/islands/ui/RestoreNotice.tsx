@@ -5,7 +5,7 @@ import { spaced } from '#i18n/sentences.ts'
 import { $hasRestoreFailed, restoreSavedCart } from '#stores/cart/restore.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 
-/** Says that the account's cart could not be fetched so far, and offers another try. Nothing when it was. */
+/** Says that the saved cart could not be loaded, with a retry button. Null otherwise. */
 export function RestoreNotice() {
   const { t } = usePageLanguage()
   const hasFailed = useStore($hasRestoreFailed, { ssr: () => false })
@@ -17,7 +17,7 @@ export function RestoreNotice() {
     await restoreSavedCart()
     setBusy(false)
     announce(t($hasRestoreFailed.get() ? 'restore.failedAgain' : 'restore.done'))
-    // The notice goes, and its button with it.
+    // The notice disappears with its button.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.querySelector('h1')?.focus()
     })

@@ -7,8 +7,8 @@ interface Props extends FieldFacts {
 }
 
 /**
- * A password, hidden until the button at its end is pressed. Sent off it is hidden again, so that a browser never takes
- * it for a text to remember. The button stands after the field: who types and presses Enter never comes by it.
+ * A password field with a button that shows the password. It is hidden again on submit, so that browsers don't store it
+ * as text. The button comes after the field: typing and pressing Enter never reaches it.
  */
 export function SecretField({ t, ...field }: Props) {
   const [isShown, setShown] = useState(false)
@@ -36,7 +36,7 @@ export function SecretField({ t, ...field }: Props) {
           onClick={() => setShown(!isShown)}
         >
           <Eye />
-          {/* Words, not an aria-label, which would stand for the field's own label where one looks for that. */}
+          {/* Text, not an aria-label, which would match searches for the field's label. */}
           <span className="unseen">{t('account.show', { field: field.label.toLowerCase() })}</span>
         </button>
       }
@@ -44,7 +44,7 @@ export function SecretField({ t, ...field }: Props) {
   )
 }
 
-/** An eye; crossed out while it is shut. */
+/** An eye icon, crossed out when shut. */
 function Eye() {
   return (
     <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">

@@ -5,17 +5,17 @@ interface Props {
   id: string
   label: string
   value: string
-  /** What stands there until one is chosen. */
+  /** The text shown until one is chosen. */
   placeholder: string
   options: readonly { readonly value: string; readonly label: string }[]
-  /** What is wrong with it, in words; nothing for a good one. */
+  /** The fault in words; undefined when there is none. */
   fault: string | undefined
   onChange: (value: string) => void
   onLeave?: () => void
   autoComplete?: HTMLInputAutoCompleteAttribute
 }
 
-/** One labelled choice of a form, its fault tied to it for a screen reader. */
+/** A labeled select; its fault describes it to screen readers. */
 export function SelectField({ id, label, value, placeholder, options, fault, onChange, onLeave, autoComplete }: Props) {
   return (
     <div className="field">

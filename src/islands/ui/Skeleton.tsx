@@ -1,15 +1,15 @@
 import './skeleton.css'
 
 interface Props {
-  /** What is on its way, in words, for who does not see the shape of it; left out where that is said already. */
+  /** What is loading, for screen readers; omitted when it is announced elsewhere. */
   said?: string
-  /** How many lines each block of the wider column holds, from the top down. */
+  /** The number of lines of each block in the wide column, from the top. */
   main: readonly number[]
-  /** The same of the column beside it. */
+  /** The same for the side column. */
   side: readonly number[]
 }
 
-/** The shape of what is on its way, so that nothing jumps when it comes. */
+/** A placeholder in the shape of what is loading, so that the layout does not shift. */
 export function Skeleton({ said, main, side }: Props) {
   return (
     <div className="skeleton">

@@ -5,15 +5,15 @@ interface Props {
   min?: number
   max: number
   decreaseLabel: string
-  /** What minus does where it takes the last one away: it is described by it. */
+  /** What minus does at one, where it removes the last unit. It describes the button. */
   lastOneMessage?: string
   increaseLabel: string
-  /** Why there can be no more: plus at its end is described by it, and says it on a press. */
+  /** Why no more can be added. It describes plus at its limit and is announced on a press. */
   maxMessage?: string
   onChange: (count: number) => void
 }
 
-/** Minus, how many, plus. A button at its end stays in the tab order and says so, so that the focus is never lost. */
+/** Minus, the count, plus. A button at its limit stays in the tab order, so that the focus is never lost. */
 export function Stepper({
   count,
   min = 0,
@@ -41,7 +41,7 @@ export function Stepper({
       >
         −
       </button>
-      {/* Not live itself: a bare number says nothing. Who holds the stepper says what there are how many of. */}
+      {/* Not a live region: a bare number means little. The parent announces it with its name. */}
       <output aria-live="off">{count}</output>
       <button
         type="button"

@@ -8,28 +8,28 @@ import { SelectField } from './SelectField.tsx'
 
 type Line = 'line1' | 'line2' | 'city'
 
-/** How a carrier here reads each line, in whichever language the shop is. */
+/** An example of each line for a US carrier, in every language. */
 const examples: Readonly<Record<Line, string>> = { line1: '123 Pike St', line2: 'Apt 3', city: 'Seattle' }
 
 interface Props {
   field: (name: Line | 'zip' | 'state') => FieldFacts
-  /** Two letters each, in the order in which they are offered. */
+  /** Two-letter state codes, in the order of the list. */
   states: readonly string[]
-  /** How a street is written that a carrier finds. */
+  /** How to write a street so that the carrier finds it. */
   streetHint: string
-  /** What is said of a line in Chinese characters, with an example of a good one. */
+  /** Returns the advice on a line in Chinese characters, with an example. */
   inChinese: (example: string) => string
-  /** What a zip code does here; empty: nothing, as it is none that can be delivered to. */
+  /** What the ZIP code does here; empty when the shop can't deliver to it. */
   zipHint: string
-  /** What there is to say of where the zip code is. */
+  /** A message about the ZIP code's place. */
   belowZip?: ReactNode
   chooseState: string
 }
 
 /**
- * Where a parcel goes; the zip code comes before city and state, since it can fill them. A line in Chinese characters
- * is no fault, for the rules have none such: it is only advised against, once the line is left and in the place of its
- * hint, since no carrier here reads it.
+ * The address fields. The ZIP code comes before city and state, since it can fill them. A line in Chinese characters is
+ * no fault (the rules have none), but US carriers can't read it: the hint's place shows that advice once the shopper
+ * leaves the line.
  */
 export function StreetFields({ field, states, streetHint, inChinese, zipHint, belowZip, chooseState }: Props) {
   const { locale } = usePageLanguage()

@@ -2,8 +2,8 @@ import { announce } from '#i18n/announce.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 
 /**
- * Leads to the first field that has a fault, once it is drawn as such; what describes it, the fault among it, is read
- * as the focus comes there. Where it stays, nothing would be read, so it is said.
+ * Focuses the first field with a fault once it is rendered, which reads out its fault. If the field already has the
+ * focus, it announces the fault.
  */
 export function leadToFault(): void {
   requestAnimationFrame(() => {
@@ -13,7 +13,7 @@ export function leadToFault(): void {
   })
 }
 
-/** The words that describe a field, as they are drawn: a list's entries each by themselves. */
+/** Returns the texts that describe a field; list items stay separate. */
 function descriptionOf(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
   const texts = ids.flatMap((id) => document.getElementById(id)?.innerText ?? [])

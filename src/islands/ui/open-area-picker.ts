@@ -1,6 +1,6 @@
 /**
- * Opens the header's dialog in which the delivery area is chosen. Where just one area names `state`, such as that of a
- * zip code which the area in force does not reach, it is proposed.
+ * Opens the header's area dialog. If exactly one area names `state`, it is preselected, for example for a ZIP code
+ * outside the current area.
  */
 export function openAreaPicker(state: string): void {
   const areas = [...document.querySelectorAll<HTMLInputElement>('#area-picker [name="area"]')]

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * Whether the island listens yet: false in the server's drawing and the browser's first. What is typed before that
- * would be lost, so a form stays disabled until then.
+ * Returns whether the island is hydrated: false on the server and in the first render. Forms stay disabled until then,
+ * since typed text would be lost.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const wide = '(width >= 960px)'
 
-/** Whether a summary stands beside what is being filled in, as on a desk; in the server's drawing it does not. */
+/** Returns whether the summary is beside the form, as on desktops; false on the server. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     listen,
