@@ -36,7 +36,7 @@ describe('laws of spreading (rules §12 "Discounts")', () => {
     )
   })
 
-  test('a larger weight never bears less, an equal one no less than a later one', () => {
+  test('a larger weight never gets less, an equal one no less than a later one', () => {
     fc.assert(
       fc.property(anySpread, ([amount, weights]) => {
         const shares = spreadCents(amount, weights)
@@ -50,7 +50,7 @@ describe('laws of spreading (rules §12 "Discounts")', () => {
     )
   })
 
-  test('what has no weight bears nothing', () => {
+  test('a weight of 0 gets nothing', () => {
     fc.assert(
       fc.property(anySpread, ([amount, weights]) => {
         const shares = spreadCents(amount, weights)
@@ -72,7 +72,7 @@ describe('laws of shares (rules §12 "Rounding")', () => {
     )
   })
 
-  test('rounding is the same on both sides of nothing', () => {
+  test('rounding is the same above and below 0', () => {
     fc.assert(
       fc.property(anyCents, anyRate, (amount, share) => {
         expect(shareOf(subtractCents(cents(0), amount), share)).toBe(subtractCents(cents(0), shareOf(amount, share)))
@@ -99,7 +99,7 @@ describe('laws of sums', () => {
     )
   })
 
-  test('so many times a price is that many prices added', () => {
+  test('a price times a count is that many prices added', () => {
     fc.assert(
       fc.property(anyCents, fc.integer({ min: 0, max: 40 }), (price, count) => {
         expect(timesCents(price, count)).toBe(sumCents(Array.from({ length: count }, (): Cents => price)))

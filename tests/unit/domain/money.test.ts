@@ -110,7 +110,7 @@ describe('spreadCents (rules §12 "Discounts": largest remainder, ties to the ea
     expect(spreadCents(cents(amount), weights)).toEqual(shares)
   })
 
-  test('refuses what has nothing to bear it', () => {
+  test('refuses an amount without any weight', () => {
     expect(() => spreadCents(cents(1), [0, 0])).toThrow(new RangeError('no weight to spread over'))
     expect(() => spreadCents(cents(1), [])).toThrow(new RangeError('no weight to spread over'))
   })

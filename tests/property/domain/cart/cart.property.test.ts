@@ -53,7 +53,7 @@ describe('laws of the cart (rules §4)', () => {
     )
   })
 
-  test('one more and one less is as before', () => {
+  test('adding one and removing one restores the cart', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const [line] = cart

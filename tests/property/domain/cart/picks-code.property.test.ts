@@ -18,7 +18,7 @@ const anyChoice: fc.Arbitrary<PicksChoice> = fc.record({
 })
 
 describe('laws of the picks code (rules §2)', () => {
-  test('a choice is read as it was written', () => {
+  test('a decoded choice equals the encoded one', () => {
     fc.assert(
       fc.property(anyChoice, (choice) => {
         expect(decodePicks(encodePicks(choice))).toEqual({ ok: true, value: choice })
@@ -26,7 +26,7 @@ describe('laws of the picks code (rules §2)', () => {
     )
   })
 
-  test('a code stands in an address as it is', () => {
+  test('a code needs no escaping in an address', () => {
     fc.assert(
       fc.property(anyChoice, (choice) => {
         const code = encodePicks(choice)

@@ -5,7 +5,7 @@ import { moveOrder, type OrderStatus, orderStatuses } from '#domain/order/order-
 const nextStatuses = (from: OrderStatus) => orderStatuses.filter((to) => moveOrder(from, to).ok)
 
 describe('laws of an order (rules §12)', () => {
-  test('no order comes back to a state that it left, and each ends delivered or cancelled', () => {
+  test('an order never returns to an earlier status, and each ends delivered or cancelled', () => {
     fc.assert(
       fc.property(fc.constantFrom(...orderStatuses), fc.array(fc.nat()), (start, turns) => {
         const path: OrderStatus[] = [start]

@@ -61,7 +61,7 @@ describe('laws of the cart check (rules §5)', () => {
     )
   })
 
-  test('of a line out of stock, as many as are told could be had, and not one more', () => {
+  test('exactly the available units of an out-of-stock line can be ordered', () => {
     fc.assert(
       fc.property(anyChecked, ({ lines, context, check }) => {
         for (const { index, reason, available } of check.failed) {
@@ -158,7 +158,7 @@ describe('laws of stock (safety C6)', () => {
     )
   })
 
-  test('a count that is no count never gets a price (safety I3)', () => {
+  test('an invalid count never gets a price (safety I3)', () => {
     const context = aContext([aProduct('P', 100)], { area: anArea() })
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.constantFrom(-1, 0, 0.5, 1e21, 2 ** 53, Number.NaN)), (picked) => {
@@ -195,7 +195,7 @@ describe('laws of an area change', () => {
     )
   })
 
-  test('what remains after it can all be had there', () => {
+  test('every remaining line can be ordered in the new area', () => {
     fc.assert(
       fc.property(anyMove, ({ lines, from, to }) => {
         expect(checkCart(previewAreaChange(lines, from, to).after, to).failed).toEqual([])

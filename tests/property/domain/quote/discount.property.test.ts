@@ -46,7 +46,7 @@ describe('laws of the discount (rules §12 "Discounts")', () => {
     return total - tax
   }
 
-  test('no code ever makes the order dearer before tax, and the one that applies makes it cheaper', () => {
+  test('no code makes the order more expensive before tax, and the one that applies makes it cheaper', () => {
     fc.assert(
       fc.property(anyQuoteCase(), (given) => {
         const quote = quoteCart(given.request, given.context)
@@ -56,7 +56,7 @@ describe('laws of the discount (rules §12 "Discounts")', () => {
     )
   })
 
-  test('one more code never makes the order dearer before tax', () => {
+  test('one more code never makes the order more expensive before tax', () => {
     fc.assert(
       fc.property(anyQuoteCase(), fc.nat({ max: 3 }), (given, count) => {
         const { discountCodes } = given.request

@@ -16,7 +16,7 @@ const amountOf = (quote: Quote) => quote.discount?.amount ?? 0
 describe('laws of gifts (rules §9)', () => {
   const lines = [newLine({ code: 'FM0', group: 'foodmart' }, 3)]
 
-  test('more bought never earns fewer', () => {
+  test('buying more never earns fewer gifts', () => {
     fc.assert(
       fc.property(anyGiftRule(1), anyCents, anyCents, fc.nat({ max: 9 }), (rule, subtotal, more, units) => {
         const grown = lines.map((line) => ({ ...line, picked: line.picked + units }))
@@ -27,7 +27,7 @@ describe('laws of gifts (rules §9)', () => {
     )
   })
 
-  test('what is missing to the next one earns it, and a cent or a unit less does not', () => {
+  test('adding what is missing earns the next gift, and a cent or a unit less does not', () => {
     fc.assert(
       fc.property(anyGiftRule(1), anyCents, (rule, subtotal) => {
         const gap = gapToNextGift(rule, subtotal, lines)
@@ -64,7 +64,7 @@ describe('laws of gifts (rules §9)', () => {
 describe('laws of goals', () => {
   const net = (quote: Quote) => cents(quote.subtotal - amountOf(quote))
 
-  test('each names something missing, and reaching it gives what was offered', () => {
+  test('each names what is missing, and adding it reaches the goal', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote, context, request }) => {
         for (const goal of quote.goals) {
@@ -81,7 +81,7 @@ describe('laws of goals', () => {
     )
   })
 
-  test('the cheapest product that is named reaches it, where no other discount comes or goes', () => {
+  test('the cheapest product reaches the goal as long as the discount stays the same', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote, context, request }) => {
         for (const goal of quote.goals) {

@@ -26,7 +26,7 @@ const anySlip = fc
   })
 
 describe('laws of the search (rules §12)', () => {
-  test('folding what is folded changes nothing', () => {
+  test('folding a folded text changes nothing', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, anyHan), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text))
@@ -34,7 +34,7 @@ describe('laws of the search (rules §12)', () => {
     )
   })
 
-  test('what is typed is the first of its readings, and no reading comes twice', () => {
+  test('the typed text is the first reading, and no reading is repeated', () => {
     fc.assert(
       fc.property(fc.oneof(anyName, fc.constantFrom('湯底', '西红柿锅底', 'chili prawn')), (text) => {
         const readings = readingsOf(foldText(text))
@@ -62,7 +62,7 @@ describe('laws of the search (rules §12)', () => {
     )
   })
 
-  test('nothing is nearer than the word itself', () => {
+  test('no word is closer than the word itself', () => {
     fc.assert(
       fc.property(anyWord, anyWord, (typed, other) => {
         expect(misspelling(typed, typed)).toBe(0)
@@ -71,7 +71,7 @@ describe('laws of the search (rules §12)', () => {
     )
   })
 
-  test('one slip is forgiven in any word of four letters or more', () => {
+  test('any word of four letters or more allows one typo', () => {
     fc.assert(
       fc.property(anySlip, ({ word, typed }) => {
         fc.pre(typed.length >= 4)
@@ -81,7 +81,7 @@ describe('laws of the search (rules §12)', () => {
     )
   })
 
-  test('how many slips lead from one word to the other is the same both ways', () => {
+  test('the number of typos between two words is the same both ways', () => {
     const anyNearWord = fc.stringMatching(/^[aeb]{6,8}$/)
     fc.assert(
       fc.property(anyNearWord, anyNearWord, (one, other) => {

@@ -87,7 +87,7 @@ describe('codeEffect: what a code does to the order (rules §9)', () => {
     expect(effectOf('NOPE', 2000)).toEqual({ off: 0, total: 2750, extraCost: 0, goalChanges: [], reach: null })
   })
 
-  test('tells what a percentage is taken of where that is not everything, and why', () => {
+  test('names what a percentage reduces when it is not the whole order, and why', () => {
     const products = [aProduct('P', 1099), aSpecial('S', 1500, 1000), aProduct('D', 599), aProduct('X', 700)]
     const context = aContext(products, {
       area,

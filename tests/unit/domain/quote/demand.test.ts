@@ -60,7 +60,7 @@ describe('RemainingStock (rules §12 "Demand")', () => {
     expect(stock.taken()).toEqual(new Map())
   })
 
-  test('what was taken is told as it was then', () => {
+  test('returns a copy of what was taken', () => {
     const stock = aWarehouse()
     const before = stock.taken()
 

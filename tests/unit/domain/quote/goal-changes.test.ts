@@ -24,24 +24,24 @@ const changes = (before: number, after: number, facts: Partial<Omit<QuoteContext
   return goalChanges(quote(before), quote(after), context.deal)
 }
 
-describe('goalChanges: what comes and goes with a cart', () => {
-  test('shipping comes to cost less or more', () => {
+describe('goalChanges: the goals that a cart reached or lost', () => {
+  test('the shipping cost falls or rises', () => {
     expect(changes(1, 2)).toEqual([{ kind: 'shipping', amount: 499 }])
     expect(changes(2, 1)).toEqual([{ kind: 'shipping', amount: 999 }])
     expect(changes(2, 3)).toEqual([])
   })
 
-  test('shipping comes to be free, and to be paid again', () => {
+  test('shipping becomes free, and is charged again', () => {
     expect(changes(3, 4)).toEqual([{ kind: 'freed' }])
     expect(changes(4, 3)).toEqual([{ kind: 'charged', amount: 499 }])
   })
 
-  test('an order that can not be shipped has no shipping to compare', () => {
+  test("an order that can't be shipped has no shipping to compare", () => {
     expect(changes(3, 4, { area })).toEqual([])
     expect(changes(4, 3, { area })).toEqual([])
   })
 
-  test('a gift comes, again, and goes; of two rules with one gift it is one', () => {
+  test('a gift is added, added again, and lost; two rules with the same gift count as one', () => {
     const giftRules = [aSubtotalGift(1, 'G', 2000, { isAccumulated: true }), aSubtotalGift(2, 'G', 2000)]
     const gift = (quantity: number) => ({ rule: 2, code: 'G', name: 'G name', nameTw: 'G 名', quantity })
 
@@ -51,13 +51,13 @@ describe('goalChanges: what comes and goes with a cart', () => {
     expect(changes(2, 3, { giftRules, area })).toEqual([])
   })
 
-  test('a gift of which fewer are left is not lost: so many stay', () => {
+  test('a gift with fewer units is not lost: it names how many remain', () => {
     const giftRules = [aSubtotalGift(1, 'G', 2000, { isAccumulated: true }), aSubtotalGift(2, 'G', 2000)]
 
     expect(changes(4, 3, { giftRules, area })).toMatchObject([{ kind: 'gift_fewer', gift: { quantity: 2 } }])
   })
 
-  test('each gift is its own', () => {
+  test('each gift changes on its own', () => {
     const giftRules = [aSubtotalGift(1, 'G', 1000), aSubtotalGift(2, 'D', 2000)]
 
     expect(changes(1, 3, { giftRules, area }).filter(({ kind }) => kind === 'gift')).toMatchObject([
@@ -73,7 +73,7 @@ describe('goalChanges: what comes and goes with a cart', () => {
     expect(changes(2, 3, { deal: { ...deal, isActive: false } })).toEqual([])
   })
 
-  test('a cart of nothing neither gains nor loses', () => {
+  test('an empty cart has no goal changes', () => {
     expect(changes(0, 4)).toEqual([])
     expect(changes(4, 0)).toEqual([])
   })

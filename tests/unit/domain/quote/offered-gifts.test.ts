@@ -17,7 +17,7 @@ import { last, listedGoals, nothing } from '#tests/support/goals.ts'
 
 const plainArea = anArea({ minSubtotal: null, otherShippings: [aShipping(0, null, 0)] })
 
-describe('offer of the next gift', () => {
+describe('goal of the next gift', () => {
   const gift = aProduct('G', 500, { variants: [] })
   const products = [aProduct('P', 3000), aProduct('MORE', 2000), gift]
   const gifts = (giftRules: QuoteContext['giftRules'], lines = [aLine('P')], list = products) =>
@@ -43,14 +43,14 @@ describe('offer of the next gift', () => {
     expect(gifts([aProductGift(1, 'G', 'MORE', 2)])).toMatchObject([{ missingCount: 2, cheapest: 'MORE' }])
   })
 
-  test('stands in the order of the rules', () => {
+  test('is in the order of the rules', () => {
     expect(gifts([aProductGift(1, 'G', 'P', 3), aSubtotalGift(2, 'G', 5000)])).toMatchObject([
       { missing: null },
       { missing: 2000 },
     ])
   })
 
-  test('is made only of what could be given', () => {
+  test('exists only for gifts that can be given', () => {
     expect(gifts([aSubtotalGift(1, 'NOPE', 5000)])).toEqual([])
     expect(gifts([aSubtotalGift(1, 'G', 5000, { areas: ['ZONE1'] })])).toEqual([])
     expect(gifts([aSubtotalGift(1, 'G', 5000)], [aLine('P')], [aProduct('P', 3000), { ...gift, quantity: 0 }])).toEqual(
@@ -79,7 +79,7 @@ describe('offer of the next gift', () => {
   })
 })
 
-describe('the cheapest product towards a gift or the deal', () => {
+describe('the cheapest product for a gift or the deal', () => {
   test('is one that is still in stock', () => {
     const products = [
       aProduct('P', 3000, last),
@@ -96,7 +96,7 @@ describe('the cheapest product towards a gift or the deal', () => {
   })
 })
 
-describe('offer of the deal', () => {
+describe('goal of the deal', () => {
   const products = [aProduct('P', 3000), aProduct('D', 599), aProduct('E', 599), aProduct('MORE', 2000)]
   const deals = (deal: QuoteContext['deal'], lines = [aLine('P')], list = products) =>
     listedGoals(lines, { ...aContext(list), area: plainArea, deal })
@@ -111,12 +111,12 @@ describe('offer of the deal', () => {
     expect(deals(aDeal(3000, ['D', 199, 1]), [aLine('P'), aDealLine('D')])).toEqual([])
   })
 
-  test('is none without an active deal', () => {
+  test('does not exist without an active deal', () => {
     expect(deals(null)).toEqual([])
     expect(deals({ ...aDeal(5000, ['D', 199, 1]), isActive: false })).toEqual([])
   })
 
-  test('is made only of items that could be had', () => {
+  test('exists only for items that can be ordered', () => {
     expect(deals(aDeal(5000, ['NOPE', 199, 1]))).toEqual([])
     expect(deals(aDeal(5000, ['D', 199, 0]))).toEqual([])
     expect(

@@ -3,7 +3,7 @@ import { findPartialLines } from '#domain/quote/partial-lines.ts'
 import { aContext, aKit, aLine, aProduct, aVariant, now } from '#tests/support/builders.ts'
 
 describe('findPartialLines (rules §12 reorder)', () => {
-  test('takes as many as are left of a line that is larger', () => {
+  test('takes as many units as are left of a larger line', () => {
     const context = aContext([aProduct('JAR', 100, { waQuantity: 41 }), aProduct('SOY', 100)])
 
     expect(findPartialLines([aLine('JAR', 61), aLine('SOY', 2)], context)).toMatchObject({
@@ -12,7 +12,7 @@ describe('findPartialLines (rules §12 reorder)', () => {
     })
   })
 
-  test('leaves to the lines that can be had whole what they ask for', () => {
+  test('serves the lines that can be ordered whole first', () => {
     const context = aContext([aProduct('JAR', 100, { type: 'add-ons', waQuantity: 41 }), aKit('KIT', 100, null)])
     const withJar = aLine('KIT', 5, { group: 'combo', additionalItem: 'JAR' })
 

@@ -58,13 +58,13 @@ describe('chooseShipping in ZONE areas (rules §4: chosen automatically by subto
     expect(chooseShipping(aZone1(), cents(net), null)).toMatchObject({ method, option: { shipping } })
   })
 
-  test('takes the first that holds, whatever is wanted and whatever it costs', () => {
+  test('takes the first that fits, whatever is wanted and whatever it costs', () => {
     const area = aZone1({ shippings: [aShipping(0, null, 900), aShipping(0, null, 100)] })
 
     expect(chooseShipping(area, cents(1000), 1)?.method).toBe(0)
   })
 
-  test('is none where none holds', () => {
+  test('is null when no option fits', () => {
     expect(chooseShipping(aZone1({ shippings: [aShipping(2000, null, 900)] }), cents(1999), 0)).toBeNull()
     expect(chooseShipping(aZone1({ shippings: [] }), cents(1999), null)).toBeNull()
   })
@@ -92,12 +92,12 @@ describe('chooseShipping elsewhere (rules §12: the shopper chooses among those 
     expect(chooseShipping(area, cents(1000), wanted)?.method).toBe(method)
   })
 
-  test('an option that no longer holds gives way to the cheapest that does', () => {
+  test('falls back to the cheapest option when the chosen one no longer fits', () => {
     expect(chooseShipping(area, cents(3000), 3)?.method).toBe(2)
     expect(chooseShipping(area, cents(5000), null)?.method).toBe(0)
   })
 
-  test('lists the options that hold, with their places', () => {
+  test('lists the options that fit, with their indexes', () => {
     expect(listShippingChoices(area, cents(5000)).map(({ method }) => method)).toEqual([0, 1, 2])
   })
 })
