@@ -109,6 +109,24 @@ export const invoiceScreen: Screen = {
   },
 }
 
+/** The account as the server draws it for a guest. */
+export const accountScreen: Screen = {
+  path: '/account',
+  async mount({ language, area, base, shop }) {
+    const { AccountPanel } = await import('#islands/AccountPanel.tsx')
+    const words = wordsForBrowser(language, ['account', 'order', 'restore'])
+    return <AccountPanel user={null} area={await areaOf(shop, area)} locale={language} base={base} words={words} />
+  },
+}
+
+export const createAccountScreen: Screen = {
+  path: '/create-account',
+  async mount({ language, base }) {
+    const { SignInPanel } = await import('#islands/SignInPanel.tsx')
+    return <SignInPanel mode="create" locale={language} base={base} words={wordsForBrowser(language, ['account'])} />
+  },
+}
+
 /** The composer of a kit or bundle; `code` is the choice that its address carries. */
 export function kitScreen(slug: string, code = ''): Screen {
   return {

@@ -16,7 +16,7 @@ export interface AddressLook {
 export const noLook: AddressLook = { advice: noAdvice, isHeldUp: false }
 
 /** What looks at the typed address. */
-export interface AddressLooking {
+interface AddressLooking {
   readonly $look: ReadableAtom<AddressLook>
   /**
    * Looks before the order is placed. Returns the faults that only asking could find out, empty for none; null when

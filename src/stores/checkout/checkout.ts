@@ -12,7 +12,7 @@ import { type FieldFaults, faultsOf, type PlacingFailure, placeCurrentOrder } fr
 import { openZipFill, placeOf } from './zip-fill.ts'
 
 /** What the checkout shows beside the form and the quote. */
-export interface CheckoutState {
+interface CheckoutState {
   /** Why the last try placed no order; null once that is mended. */
   readonly failure: PlacingFailure | null
   readonly isPlacing: boolean

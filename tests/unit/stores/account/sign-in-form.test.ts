@@ -1,0 +1,129 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { SignInMode } from '#stores/account/sign-in-form.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { json } from '#tests/support/fake-fetcher.ts'
+import { callsOf, fakeShop, noAnswer, refusal } from '#tests/support/fake-shop.ts'
+
+const mei = { id: 'u-1', email: 'mei@example.com', firstName: 'Mei', lastName: 'Lin', phone: null, hasPassword: true }
+const typed = { firstName: 'Mei', lastName: 'Lin', email: 'mei@example.com', password: 'Warm-pot-42' } as const
+
+async function open(mode: SignInMode, answers: Parameters<typeof fakeShop>[0] = {}, facts: object = typed) {
+  const shop = fakeShop(answers)
+  const notes: Record<string, string> = {}
+  const { openSignInForm } = await openBrowser(shop, { storage: { 'shop:version': '2' } }).load(
+    () => import('#stores/account/sign-in-form.ts'),
+  )
+  vi.stubGlobal('sessionStorage', { setItem: (key: string, text: string) => Object.assign(notes, { [key]: text }) })
+  const form = openSignInForm(mode)
+  const { firstName, lastName, email, password } = { ...typed, ...facts }
+  form.typeIn('firstName', firstName)
+  form.typeIn('lastName', lastName)
+  form.typeIn('email', email)
+  form.typeIn('password', password)
+  return { shop, form, notes, state: form.$signIn.get }
+}
+
+const nothing = { firstName: '', lastName: '', email: '', password: '' }
+
+describe('what is wrong in the form', () => {
+  test.each([
+    ['enter', nothing, { email: 'missing', password: 'missing' }],
+    ['enter', { email: 'mei@', password: 'weak' }, { email: 'email' }],
+    ['create', nothing, { firstName: 'missing', lastName: 'missing', email: 'missing', password: 'missing' }],
+    ['create', { firstName: '  ', password: 'weak' }, { firstName: 'missing', password: 'weak' }],
+  ] as const)('%s with %j is told without a call', async (mode, facts, faults) => {
+    const { shop, form, state } = await open(mode, {}, facts)
+    expect(state().faults).toEqual({})
+
+    expect(await form.submit()).toBe('faulty')
+
+    expect(state()).toMatchObject({ outage: null, isBusy: false })
+    expect(state().faults).toEqual(faults)
+    expect(callsOf(shop)).toEqual([])
+  })
+
+  test('is shown as a field is left that has something in it', async () => {
+    const { form, state } = await open('enter', {}, { email: 'mei@' })
+    form.leave('email')
+    expect(state().faults).toEqual({ email: 'email' })
+
+    form.typeIn('email', '')
+    expect(state().faults).toEqual({ email: 'missing' })
+    form.typeIn('password', '')
+    form.leave('password')
+
+    expect(state().faults).toEqual({ email: 'missing' })
+  })
+})
+
+describe('what the server refuses', () => {
+  test.each([
+    ['enter', 'POST /api/login', refusal(401, 'unauthenticated'), { password: 'wrong' }],
+    ['create', 'POST /api/user', refusal(409, 'taken'), { email: 'registered' }],
+    ['create', 'POST /api/user', refusal(422, 'invalid', { errors: { password: ['x'] } }), { password: 'common' }],
+  ] as const)('%s: %s names the field, until something is typed', async (mode, call, answer, faults) => {
+    const { form, state } = await open(mode, { [call]: answer })
+
+    expect(await form.submit()).toBe('faulty')
+
+    expect(state()).toMatchObject({ outage: null, isBusy: false })
+    expect(state().faults).toEqual(faults)
+    form.typeIn('email', 'lin@example.com')
+    expect(state().faults).toEqual({})
+  })
+
+  test.each([
+    ['slow_down', refusal(429, 'too_many_requests')],
+    ['offline', noAnswer],
+    ['offline', refusal(503, 'unavailable')],
+    ['refused', refusal(400, 'malformed')],
+  ])('is %s where no field is at fault', async (outage, answer) => {
+    const { form, state } = await open('enter', { 'POST /api/login': answer })
+
+    expect(await form.submit()).toBe('stopped')
+
+    expect(state()).toMatchObject({ outage, isBusy: false })
+    expect(state().faults).toEqual({})
+  })
+})
+
+describe('coming in', () => {
+  const entered = () => json({ data: { token: 't-1', user: mei } })
+
+  test.each([
+    ['enter', 'POST /api/login', /^signed_in /],
+    ['create', 'POST /api/user', /^created /],
+  ] as const)('%s is noted for the account, which opens next', async (mode, call, note) => {
+    const { form, notes } = await open(mode, { [call]: entered })
+
+    expect(await form.submit()).toBe('entered')
+
+    expect(notes['shop:arrival']).toMatch(note)
+  })
+
+  test('leads to the page that the shopper was bound for, and is not noted there', async () => {
+    const { form, state, notes } = await open('enter', { 'POST /api/login': entered })
+    form.readAddress('?next=%2Fcheckout')
+
+    await form.submit()
+
+    expect(state().bound).toBe('/checkout')
+    expect(notes).toEqual({})
+  })
+
+  test('leads to no page of another shop', async () => {
+    const { form, state } = await open('enter')
+
+    form.readAddress('?next=https%3A%2F%2Fevil.example%2F')
+
+    expect(state().bound).toBe('')
+  })
+
+  test('is asked for once, however often it is sent', async () => {
+    const { shop, form } = await open('enter', { 'POST /api/login': entered })
+
+    expect(await Promise.all([form.submit(), form.submit()])).toEqual(['entered', 'stopped'])
+
+    expect(callsOf(shop)).toEqual(['POST /api/login'])
+  })
+})
