@@ -1,7 +1,6 @@
 import type { Area } from '#domain/catalog/area.ts'
 import { localizedName, type Named } from '#domain/locale.ts'
-import type { Cents } from '#domain/money.ts'
-import { noCents } from '#domain/money.ts'
+import { type Cents, noCents } from '#domain/money.ts'
 import { describeFailure } from '#domain/quote/line-failure.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import { type ShippingStep, shippingSteps } from '#domain/quote/shipping.ts'

@@ -1,5 +1,4 @@
-import type { User } from '#contract/users.ts'
-import { encodeUser } from '#contract/users.ts'
+import { encodeUser, type User } from '#contract/users.ts'
 import { jsonAnswer } from '../answers.ts'
 import type { Backend } from '../ports.ts'
 import type { Read } from '../tables/reads.ts'

@@ -12,7 +12,7 @@ import { type KeyedBody, readKeyedBody } from './repeatable-calls.ts'
 import { type RequestBody, type RequestName, requestSchemas } from './wire-schemas.ts'
 
 /** What a call has asked, read and checked by its description. */
-export interface Asked<Path extends string, D extends CallDescription> {
+interface Asked<Path extends string, D extends CallDescription> {
   readonly context: Context<BlankEnv, Path>
   /** Whose the call is; only of a call that `isSignedIn`. */
   readonly session: D extends { readonly isSignedIn: true } ? OpenSession : null

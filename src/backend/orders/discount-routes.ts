@@ -4,8 +4,15 @@ import { centsFromDollars } from '#contract/dollars.ts'
 import { newLine } from '#domain/cart/line-key.ts'
 import { type Area, findArea } from '#domain/catalog/area.ts'
 import { type Cents, noCents } from '#domain/money.ts'
-import type { CodeRefusal, Discount, DiscountOccasion } from '#domain/quote/discount.ts'
-import { discountWorth, foldCode, listApplicable, whyUnusable } from '#domain/quote/discount.ts'
+import {
+  type CodeRefusal,
+  type Discount,
+  type DiscountOccasion,
+  discountWorth,
+  foldCode,
+  listApplicable,
+  whyUnusable,
+} from '#domain/quote/discount.ts'
 import { quoteCart } from '#domain/quote/quote.ts'
 import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { chargeShipping } from '#domain/quote/shipping.ts'

@@ -3,8 +3,7 @@ import type { Rate } from '../rate.ts'
 import { isEligible } from './discount.ts'
 import { separateExtras } from './extra-item.ts'
 import { type GoalChange, goalChanges } from './goal-changes.ts'
-import type { Quote } from './quote.ts'
-import { quoteCart } from './quote.ts'
+import { type Quote, quoteCart } from './quote.ts'
 import type { QuoteContext, QuoteRequest } from './quote-context.ts'
 
 /** The part of an order that a percentage discount reduces. */

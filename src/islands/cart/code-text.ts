@@ -1,7 +1,12 @@
 import { type Cents, noCents } from '#domain/money.ts'
 import type { CodeEffect, CodeReach } from '#domain/quote/code-effect.ts'
-import type { RefusedCode } from '#domain/quote/discount.ts'
-import { type Discount, discountAmount, eligibleTotal, isSpentByShopper } from '#domain/quote/discount.ts'
+import {
+  type Discount,
+  discountAmount,
+  eligibleTotal,
+  isSpentByShopper,
+  type RefusedCode,
+} from '#domain/quote/discount.ts'
 import { separateExtras } from '#domain/quote/extra-item.ts'
 import { goalChanges } from '#domain/quote/goal-changes.ts'
 import type { Quote } from '#domain/quote/quote.ts'

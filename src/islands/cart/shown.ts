@@ -1,5 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
-import { localizedName } from '#domain/locale.ts'
+import { type Locale, localizedName } from '#domain/locale.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import type { Words } from '#i18n/words.ts'
 import type { CatalogExcerpt } from '#stores/catalog/catalog-excerpt.ts'

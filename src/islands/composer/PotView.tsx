@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import type { Product } from '#domain/catalog/product.ts'
-import { firstImage, pieceImage } from '#domain/catalog/product.ts'
+import { firstImage, type Product, pieceImage } from '#domain/catalog/product.ts'
 import type { PotPlace } from './pot-places.ts'
 
 interface Props {

@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { Quote } from '#domain/quote/quote.ts'
-import { quoteCart } from '#domain/quote/quote.ts'
+import { type Quote, quoteCart } from '#domain/quote/quote.ts'
 import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
 import { $excerpt, $extraCodes, loadExcerpt } from '../catalog/catalog-excerpt.ts'
 import { $shippingMethod, $taxRate } from '../checkout/checkout-form.ts'

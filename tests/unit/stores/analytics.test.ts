@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { aLine } from '#tests/support/builders.ts'
-import type { FakeFetcher } from '#tests/support/fake-fetcher.ts'
-import { json } from '#tests/support/fake-fetcher.ts'
+import { type FakeFetcher, json } from '#tests/support/fake-fetcher.ts'
 import { fakeShop, noAnswer, orderAnswer } from '#tests/support/fake-shop.ts'
 
 const all = { events: ['foodmart_category', 'add_to_cart', 'begin_checkout', 'purchase'], area: 'ZONE1' }

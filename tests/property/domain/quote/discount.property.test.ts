@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sumCents } from '#domain/money.ts'
 import { isEligible } from '#domain/quote/discount.ts'
 import { separateExtras } from '#domain/quote/extra-item.ts'
-import type { Quote } from '#domain/quote/quote.ts'
-import { quoteCart } from '#domain/quote/quote.ts'
+import { type Quote, quoteCart } from '#domain/quote/quote.ts'
 import { anyQuoteCase, anyQuoted, type QuoteCase } from '#tests/support/arbitraries/carts.ts'
 
 const amountOf = (quote: Quote) => quote.discount?.amount ?? 0

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lineFailures } from '#domain/cart/failed-line.ts'
-import type { Quote } from '#domain/quote/quote.ts'
-import { quoteCart } from '#domain/quote/quote.ts'
+import { type Quote, quoteCart } from '#domain/quote/quote.ts'
 import { anyQuoteCase } from '#tests/support/arbitraries/carts.ts'
 import { type OracleQuote, oracleQuote } from '#tests/support/oracle.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PriceContext } from '#domain/catalog/price.ts'
-import { isMeatSold, isSpecialPriced, meatPriceIn, priceIn, stockIn } from '#domain/catalog/price.ts'
+import { isMeatSold, isSpecialPriced, meatPriceIn, type PriceContext, priceIn, stockIn } from '#domain/catalog/price.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { cents } from '#domain/money.ts'
 import { meatIn, meatSurcharge, unitPrice } from '#domain/quote/unit-price.ts'

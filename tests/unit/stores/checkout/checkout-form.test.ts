@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
-import type { FakeFetcher } from '#tests/support/fake-fetcher.ts'
-import { json } from '#tests/support/fake-fetcher.ts'
+import { type FakeFetcher, json } from '#tests/support/fake-fetcher.ts'
 import { fakeShop, noAnswer, refusal } from '#tests/support/fake-shop.ts'
 
 function open(shop: FakeFetcher, storage: Record<string, string> = {}) {
