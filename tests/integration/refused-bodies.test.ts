@@ -81,12 +81,16 @@ describe('a refusal, whatever body came with it (safety E3)', () => {
   ])(
     'of %i reaches its sender, and nobody else is hurt',
     async (refusal, call) => {
-      // A limit is reached by the calls that it lets through.
-      for (let left = 5; refusal === 429 && left > 0; left -= 1) await statusOf(call, 0, false)
+      const ask = async (bytes: number, agent: Agent | false) => {
+        let status = await statusOf(call, bytes, agent)
+        // A limit is reached by the calls that it lets through, and starts anew each minute.
+        while (refusal === 429 && status === 200) status = await statusOf(call, bytes, agent)
+        return status
+      }
       for (let round = 0; round < rounds; round += 1) {
         for (const bytes of sizes) {
           const expected = bytes > 65_536 ? 413 : bytes === 0 && refusal === 422 ? 400 : refusal
-          const got = [await statusOf(call, bytes, own), await statusOf(call, bytes, false)]
+          const got = [await ask(bytes, own), await ask(bytes, false)]
           expect({ bytes, got, others: await othersGet() }).toEqual({
             bytes,
             got: [expected, expected],
