@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Autoplay, FreeMode } from 'swiper/modules'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import type { Swiper as SwiperApi } from 'swiper/types'
@@ -44,7 +44,7 @@ export function CategoryStrip({ links, words, locale }: Props) {
     <nav
       className={way === 'unknown' ? 'strip asleep' : 'strip'}
       aria-label={t('strip.label')}
-      onFocus={(event) => leadTo(swiper.current, event)}
+      onFocus={({ target }) => leadTo(swiper.current, target)}
     >
       <Swiper
         modules={[Autoplay, FreeMode]}
@@ -57,6 +57,8 @@ export function CategoryStrip({ links, words, locale }: Props) {
         onInit={(api) => {
           swiper.current = api
           takeOver(api)
+          // The keyboard may have come here before Swiper did.
+          if (api.el.contains(document.activeElement)) leadTo(api, document.activeElement)
           api.autoplay.stop()
           look(api)
           moveFrom(api)
@@ -118,9 +120,9 @@ function wayOf(swiper: SwiperApi): Way {
 }
 
 /** Brings what the keyboard reached out from under the edges: it stands second, as the chosen one does at first. */
-function leadTo(swiper: SwiperApi | null, { target }: FocusEvent): void {
-  const slide = target.closest<HTMLElement>('.swiper-slide')
-  if (swiper === null || slide === null || !target.matches(':focus-visible')) return
+function leadTo(swiper: SwiperApi | null, target: Element | null): void {
+  const slide = target?.closest<HTMLElement>('.swiper-slide') ?? null
+  if (swiper === null || slide === null || !target?.matches(':focus-visible')) return
   // The browser scrolls what has the focus into view by its own way, which Swiper knows nothing of.
   swiper.el.scrollLeft = 0
   // At once: who tabs on quickly must never have the focus where nothing is seen.
