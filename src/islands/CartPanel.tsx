@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Words } from '#i18n/words.ts'
-import { $cartLines, clearCart, serverLines } from '#stores/cart/cart.ts'
+import { $cartLines, clearCart } from '#stores/cart/cart.ts'
 import { watchGoalProducts } from '#stores/cart/goal-products.ts'
-import { $quote, watchCart } from '#stores/cart/quote.ts'
-import { $removal, removeWithUndo, serverRemoval } from '#stores/cart/removal-undo.ts'
+import { $pricedCart, watchCart } from '#stores/cart/quote.ts'
+import { $removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { watchSharedCart } from '#stores/cart/shared-cart.ts'
+import { watchSubstitutes } from '#stores/cart/substitutes.ts'
 import { $excerpt, loadExcerpt } from '#stores/catalog/catalog-excerpt.ts'
 import { CartFoot, checkoutId } from './cart/CartFoot.tsx'
-import { CartNews } from './cart/CartNews.tsx'
+import { CartNews, EditedLine } from './cart/CartNews.tsx'
 import { CodeForm } from './cart/CodeForm.tsx'
-import { EditedLine } from './cart/EditedLine.tsx'
 import { FailedLines } from './cart/FailedLines.tsx'
 import { GiftList } from './cart/GiftList.tsx'
 import { GoalList } from './cart/GoalList.tsx'
@@ -20,6 +19,7 @@ import { OrderSummary, summaryId } from './cart/OrderSummary.tsx'
 import { SavedForLater } from './cart/SavedForLater.tsx'
 import { ShareCart } from './cart/ShareCart.tsx'
 import { SharedCart } from './cart/SharedCart.tsx'
+import { useShownCart } from './cart/shown-cart.ts'
 import { UndoNotice } from './cart/UndoNotice.tsx'
 import { UnpaidOrder } from './cart/UnpaidOrder.tsx'
 import { OutageNotice } from './ui/OutageNotice.tsx'
@@ -43,65 +43,52 @@ export function CartPanel({ locale, base, words, ...screen }: Props & PageLangua
 }
 
 function CartScreen({ areaCode }: Props) {
-  const { locale, base, t } = usePageLanguage()
-  const lines = useStore($cartLines, { ssr: serverLines })
+  const { t } = usePageLanguage()
   const excerpt = useStore($excerpt, { ssr: 'initial' })
-  const quote = useStore($quote, { ssr: () => null })
-  const taken = useStore($removal, { ssr: serverRemoval })
+  const priced = useStore($pricedCart, { ssr: () => null })
   useEffect(() => {
-    const stops = [watchSharedCart(), watchCart(areaCode), watchGoalProducts(areaCode)]
+    const stops = [watchSharedCart(), watchCart(areaCode), watchGoalProducts(areaCode), watchSubstitutes(areaCode)]
     return () => {
       for (const stop of stops) stop()
     }
   }, [areaCode])
 
   if (excerpt.state === 'failure') {
-    return (
-      <OutageNotice said={t('cart.outage')} retry={t('cart.retry')} onRetry={() => void loadExcerpt(areaCode, lines)} />
-    )
+    const retry = () => void loadExcerpt(areaCode, $cartLines.get())
+    return <OutageNotice said={t('cart.outage')} retry={t('cart.retry')} onRetry={retry} />
   }
-  if (quote === null || excerpt.state !== 'success')
-    return <Skeleton said={t('cart.loading')} main={[3, 2, 2]} side={[4]} />
-  const shown = { quote, excerpt: excerpt.value, locale, base, t }
-  const clear = () =>
-    removeWithUndo({ from: 'whole', place: 0, key: '', code: null, name: '', message: t('cart.cleared') }, clearCart)
-  if (lines.length === 0) {
-    return (
-      <>
-        <UnpaidOrder isReplaced={false} {...shown} />
-        <SharedCart {...shown} />
-        <RestoreNotice />
-        {taken && taken.from !== 'later' && <UndoNotice taken={taken} />}
-        <EmptyCart base={base} t={t} />
-        <SavedForLater {...shown} />
-      </>
-    )
-  }
+  if (priced === null) return <Skeleton said={t('cart.loading')} main={[3, 2, 2]} side={[4]} />
+  return priced.request.lines.length === 0 ? <EmptyCart /> : <FilledCart />
+}
+
+function FilledCart() {
+  const { quote, base, t } = useShownCart()
+  const removal = useStore($removal)
+  const canOrder = quote.lines.length > 0
   return (
     <div className="cart-halves with-later">
       <div className="cart-lines">
-        {quote.lines.length > 0 && (
+        {canOrder && (
           <a className="unseen skip" href={`#${summaryId}`}>
             {t('cart.skip')}
           </a>
         )}
-        <UnpaidOrder isReplaced={false} {...shown} />
-        <EditedLine {...shown} />
-        <SharedCart {...shown} />
-        {taken?.from === 'whole' && <UndoNotice taken={taken} />}
+        <UnpaidOrder />
+        <EditedLine />
+        <SharedCart />
+        {removal?.from === 'whole' && <UndoNotice removal={removal} />}
         <RestoreNotice />
         <MergeNotice />
-        <FailedLines {...shown} />
-        <LineList {...shown} />
-        <GiftList {...shown} />
-        <GoalList {...shown} />
-        {quote.lines.length > 0 && <CartFoot {...shown} />}
+        <FailedLines />
+        <LineList />
+        <GiftList />
+        <GoalList />
+        {canOrder && <CartFoot />}
       </div>
       <div className="cart-side">
-        {/* Of a cart in which everything still waits there is nothing to sum up. */}
-        {quote.lines.length > 0 && <OrderSummary {...shown} />}
-        <CodeForm {...shown} />
-        {quote.lines.length > 0 && (
+        {canOrder && <OrderSummary />}
+        <CodeForm />
+        {canOrder && (
           <a id={checkoutId} className="button wide" href={`${base}/checkout`}>
             {t('cart.checkout')}
           </a>
@@ -110,32 +97,45 @@ function CartScreen({ areaCode }: Props) {
           {t('cart.more')}
         </a>
         <ShareCart />
-        <button type="button" className="text-button cart-clear" onClick={clear}>
+        <button
+          type="button"
+          className="text-button cart-clear"
+          onClick={() => removeWithUndo({ from: 'whole', message: t('cart.cleared') }, clearCart)}
+        >
           {t('cart.clear')}
         </button>
       </div>
       <div className="cart-later">
-        <SavedForLater {...shown} />
+        <SavedForLater />
       </div>
-      <CartNews {...shown} />
+      <CartNews />
     </div>
   )
 }
 
-function EmptyCart({ base, t }: { base: string; t: Words }) {
+function EmptyCart() {
+  const { base, t } = usePageLanguage()
+  const removal = useStore($removal)
   return (
-    <div className="cart-empty">
-      <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />
-      <h2>{t('cart.empty')}</h2>
-      <p className="soft">{t('cart.emptyText')}</p>
-      <p className="cart-ways">
-        <a className="button" href={`${base}/hot-pot-kit`}>
-          {t('cart.toKits')}
-        </a>
-        <a className="button quiet" href={`${base}/food-mart`}>
-          {t('cart.toFoodMart')}
-        </a>
-      </p>
-    </div>
+    <>
+      <UnpaidOrder />
+      <SharedCart />
+      <RestoreNotice />
+      {removal && removal.from !== 'later' && <UndoNotice removal={removal} />}
+      <div className="cart-empty">
+        <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />
+        <h2>{t('cart.empty')}</h2>
+        <p className="soft">{t('cart.emptyText')}</p>
+        <p className="cart-ways">
+          <a className="button" href={`${base}/hot-pot-kit`}>
+            {t('cart.toKits')}
+          </a>
+          <a className="button quiet" href={`${base}/food-mart`}>
+            {t('cart.toFoodMart')}
+          </a>
+        </p>
+      </div>
+      <SavedForLater />
+    </>
   )
 }

@@ -6,8 +6,8 @@ import { formatMoney } from '#i18n/format.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import { $user, serverUser } from '#stores/account/session.ts'
-import { $cartLines, serverLines } from '#stores/cart/cart.ts'
-import { $quote } from '#stores/cart/quote.ts'
+import { $cartLines } from '#stores/cart/cart.ts'
+import { $pricedCart } from '#stores/cart/quote.ts'
 import { $excerpt, loadExcerpt } from '#stores/catalog/catalog-excerpt.ts'
 import { type CheckoutNews, openCheckout, serverCheckout } from '#stores/checkout/checkout.ts'
 import { $checkoutForm, $isTaxMissing, serverForm, typeInto, updateTaxRate } from '#stores/checkout/checkout-form.ts'
@@ -52,9 +52,9 @@ export function CheckoutPanel({ locale, base, words, ...screen }: Props & PageLa
 function CheckoutScreen({ areaCode }: Props) {
   const { locale, base, t } = usePageLanguage()
   const form = useStore($checkoutForm, { ssr: serverForm })
-  const lines = useStore($cartLines, { ssr: serverLines })
+  const lines = useStore($cartLines)
   const excerpt = useStore($excerpt, { ssr: 'initial' })
-  const quote = useStore($quote, { ssr: () => null })
+  const priced = useStore($pricedCart, { ssr: () => null })
   const user = useStore($user, { ssr: serverUser })
   const isTaxMissing = useStore($isTaxMissing, { ssr: 'initial' })
   const changes = useStore($quoteChanges, { ssr: 'initial' })
@@ -75,8 +75,8 @@ function CheckoutScreen({ areaCode }: Props) {
       <OutageNotice said={t('cart.outage')} retry={t('cart.retry')} onRetry={() => void loadExcerpt(areaCode, lines)} />
     )
   }
-  if (quote === null || excerpt.state !== 'success')
-    return <Skeleton said={t('cart.loading')} main={[3, 5]} side={[2, 4]} />
+  if (priced === null) return <Skeleton said={t('cart.loading')} main={[3, 5]} side={[2, 4]} />
+  const { quote, context } = priced
   // What could not be placed is told first.
   if (quote.lines.length === 0 && failure === null) return <NothingToOrder isCartEmpty={false} />
 
@@ -85,31 +85,30 @@ function CheckoutScreen({ areaCode }: Props) {
     const order = await checkout.place()
     if (order !== null) window.location.assign(`${base}/payment?order=${order.id}`)
   }
-  const area = localizedName(excerpt.value.area, locale)
+  const area = localizedName(context.area, locale)
   const field = checkoutFields(checkout, { form, faults, area }, t)
-  const shown = { quote, excerpt: excerpt.value, locale, base, t }
   const canPlace = quote.lines.length > 0 && quote.shipping !== null
   return (
     <div className="cart-halves">
-      {!isWide && <CheckoutLines {...shown} isFolded />}
+      {!isWide && <CheckoutLines isFolded />}
       <form method="post" id={orderForm} className="checkout-parts" onSubmit={submit} noValidate>
         <FaultSummary ref={summary} failure={failure} faults={faults} area={area}>
-          {(failure?.reason === 'changed' || failure?.reason === 'code') && <Changes {...shown} changes={changes} />}
+          {(failure?.reason === 'changed' || failure?.reason === 'code') && <Changes changes={changes} />}
         </FaultSummary>
         <UnpaidOrder isReplaced={placesAnother(areaCode)} />
         <RestoreNotice />
-        <FailedLines {...shown} />
+        <FailedLines />
         <SignInOffer user={user} />
         <ContactFields field={field} />
         <AddressFields
           field={field}
-          area={excerpt.value.area}
+          area={context.area}
           look={look}
           place={place}
           onAdviceDone={checkout.dropAdvice}
           onLeave={checkout.leaveAddress}
         />
-        <ShippingChoice {...shown} />
+        <ShippingChoice />
         <fieldset className="card fields checkout-part">
           <legend>
             <h2>{t('checkout.noteTitle')}</h2>
@@ -128,9 +127,9 @@ function CheckoutScreen({ areaCode }: Props) {
         </fieldset>
       </form>
       <div className="cart-side">
-        {isWide && <CheckoutLines {...shown} isFolded={false} />}
-        <OrderSummary {...shown} />
-        <CodeForm {...shown} />
+        {isWide && <CheckoutLines isFolded={false} />}
+        <OrderSummary />
+        <CodeForm />
         {isTaxMissing && (
           <p className="notice bad" role="status">
             {spaced(t('checkout.failure.tax'))}

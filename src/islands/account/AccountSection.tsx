@@ -6,7 +6,7 @@ import { announce } from '#i18n/announce.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { SessionUser } from '#stores/account/session.ts'
 import { type SignInNotice, takeSignInNotice } from '#stores/account/sign-in-notice.ts'
-import { $merge, serverMerge } from '#stores/cart/merge.ts'
+import { $merge } from '#stores/cart/merge.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { RestoreNotice } from '../ui/RestoreNotice.tsx'
 import { AddressBook } from './AddressBook.tsx'
@@ -53,7 +53,7 @@ export function AccountSection({ section, user, area }: Props) {
     heading.current?.focus()
     announce(welcome)
   }, [welcome])
-  const isMerged = useStore($merge, { ssr: serverMerge })?.isUndone === false
+  const isMerged = useStore($merge, { ssr: () => null })?.isUndone === false
   const merged = isMerged ? t('account.merged') : ''
   useEffect(() => void (merged && announce(merged)), [merged])
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#i18n/format.ts'
 import { CodeExtraCost } from './CodeExtraCost.tsx'
-import type { ShownCart } from './shown.ts'
+import { useShownCart } from './shown-cart.ts'
 import './cart-foot.css'
 
 /** Id of the checkout link below the summary. The foot replaces it while it is below the window. */
 export const checkoutId = 'to-checkout'
 
 /** On a phone, keeps total and checkout in reach of the thumb while the summary is further down. */
-export function CartFoot(shown: ShownCart) {
-  const { quote, locale, base, t } = shown
+export function CartFoot() {
+  const { quote, locale, base, t } = useShownCart()
   const link = useRef<HTMLAnchorElement>(null)
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function CartFoot(shown: ShownCart) {
           <span className="soft">{t(quote.taxRate.isCorrect ? 'cart.summary.total' : 'cart.summary.totalSoFar')}</span>
           <b className="price">{formatMoney(quote.total, locale)}</b>
         </p>
-        <CodeExtraCost {...shown} />
+        <CodeExtraCost />
       </div>
       <a className="button" href={`${base}/checkout`} ref={link}>
         {t('cart.checkoutShort')}

@@ -1,21 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { halfWidth } from '#domain/half-width.ts'
-import { codeEffect } from '#domain/quote/code-effect.ts'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { announce } from '#i18n/announce.ts'
-import {
-  $codeCheck,
-  $discountCodes,
-  $discounts,
-  dropCode,
-  enterCode,
-  serverCodes,
-} from '#stores/cart/discount-codes.ts'
-import { $quoteRequest } from '#stores/cart/quote.ts'
-import { CodeEntry } from './CodeEntry.tsx'
-import { effectText, refusalText } from './code-text.ts'
-import { useQuoteContext } from './quote-context.ts'
-import type { ShownCart } from './shown.ts'
+import { $codeForm, type CodeAnswer, codeStatus, submitCode, typeCode, watchCodeForm } from '#stores/cart/code-form.ts'
+import { dropCode } from '#stores/cart/discount-codes.ts'
+import { $quote } from '#stores/cart/quote.ts'
+import { droppedText, statusText } from './code-text.ts'
+import { keepFocus } from './focus.ts'
+import { type ShownCart, useShownCart } from './shown-cart.ts'
 import { useKeptInView } from './use-kept-in-view.ts'
 import './code-form.css'
 
@@ -25,68 +16,32 @@ const reasonId = 'code-reason'
  * The discount code form. A refused code shows its fault at the field, where it can be corrected. Accepted codes are
  * listed below with their effect, or why they no longer apply.
  */
-export function CodeForm(shown: ShownCart) {
-  const { quote, t } = shown
-  const [text, setText] = useState('')
-  /** The outcome of the last entered code, until the shopper types again. */
-  const [said, setSaid] = useState('')
-  /** The entered codes that have no answer yet. */
-  const [awaited, setAwaited] = useState<readonly string[]>([])
-  /** The code announced last. */
-  const told = useRef('')
+export function CodeForm() {
+  const shown = useShownCart()
+  const { request, t } = shown
+  const { text, fault, awaited, answer } = useStore($codeForm)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const codes = useStore($discountCodes, { ssr: serverCodes })
-  const check = useStore($codeCheck, { ssr: 'initial' })
-  const discounts = useStore($discounts, { ssr: 'initial' })
-  const request = useStore($quoteRequest, { ssr: 'initial' })
-  const context = useQuoteContext()
+  const entered = request.discountCodes.filter((code) => !awaited.includes(code))
   // The result is below the field, where the cart's foot may cover it.
   const keepInView = useKeptInView(
-    () => document.getElementById(reasonId) ?? list.current?.children[codes.indexOf(told.current)],
+    () => document.getElementById(reasonId) ?? list.current?.children[entered.indexOf(answer?.code ?? '')],
   )
-  const submit = (event: { preventDefault: () => void }) => {
-    event.preventDefault()
-    const code = /[,;\u3001]/.test(halfWidth(text)) ? '' : enterCode(text)
-    if (code === '') {
-      const fault = t(text.trim() === '' ? 'cart.code.missing' : 'cart.code.oneAtATime')
-      setSaid(fault)
-      announce(fault)
-      return field.current?.focus()
-    }
-    setSaid('')
-    setAwaited([...awaited, code])
-  }
-  const effectOf = (code: string) =>
-    context !== null && quote.discount?.code === code ? codeEffect(code, request, context) : null
-  const statusOf = (code: string) => {
-    const effect = effectOf(code)
-    if (effect !== null) return effectText(effect, shown)
-    const refused = quote.refusedCodes.find((each) => each.code === code)
-    if (refused === undefined) return ''
-    if (refused.reason === 'unknown' && check === 'failed') return t('cart.code.failed')
-    return refusalText(
-      refused,
-      discounts.find((each) => each.code === code),
-      shown,
-    )
-  }
-  // A code's validity is known after the lookup. A valid code stays even if another one saves more.
-  const isOfNoUse = (code: string) =>
-    check === 'done' && quote.refusedCodes.some((each) => each.code === code && each.reason !== 'other_is_better')
+  useEffect(() => watchCodeForm(), [])
+  const announced = useRef<CodeAnswer | null>(null)
   useEffect(() => {
-    if (check === 'loading' || awaited.length === 0) return
-    const last = awaited.at(-1) ?? ''
-    setAwaited([])
-    announce(t('cart.code.told', { code: last, said: statusOf(last) }))
-    if (isOfNoUse(last)) setSaid(statusOf(last))
-    else setText('')
-    for (const code of awaited.filter(isOfNoUse)) dropCode(code)
-    told.current = last
+    if (answer === null || answer === announced.current) return
+    announced.current = answer
+    announce(t('cart.code.told', { code: answer.code, said: statusText(answer.status, shown) }))
     keepInView()
   })
-  const isWaiting = awaited.length > 0
-  const entered = codes.filter((code) => !awaited.includes(code))
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (submitCode()) return
+    announce(faultText($codeForm.get().fault))
+    field.current?.focus()
+  }
+  const reason = faultText(fault)
   return (
     <form className="code-form" onSubmit={submit}>
       <div className="field">
@@ -102,37 +57,64 @@ export function CodeForm(shown: ShownCart) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            aria-invalid={said !== ''}
-            aria-describedby={said === '' ? undefined : reasonId}
-            onChange={(event) => {
-              setText(event.target.value)
-              setSaid('')
-            }}
+            aria-invalid={reason !== ''}
+            aria-describedby={reason === '' ? undefined : reasonId}
+            onChange={(event) => typeCode(event.target.value)}
           />
           <button type="submit" className="button quiet">
             {t('cart.code.apply')}
           </button>
         </div>
-        {said !== '' && (
+        {reason !== '' && (
           <p className="fault" id={reasonId}>
-            {said}
+            {reason}
           </p>
         )}
-        {isWaiting && <p className="hint">{t('cart.code.loading')}</p>}
+        {awaited.length > 0 && <p className="hint">{t('cart.code.loading')}</p>}
       </div>
       {entered.length > 0 && (
         <ul className="code-list" ref={list}>
           {entered.map((code) => (
-            <CodeEntry
-              key={code}
-              code={code}
-              isDearer={(effectOf(code)?.extraCost ?? 0) > 0}
-              status={statusOf(code)}
-              shown={shown}
-            />
+            <EnteredCode key={code} code={code} shown={shown} />
           ))}
         </ul>
       )}
     </form>
+  )
+
+  function faultText(which: typeof fault): string {
+    if (which === 'missing') return t('cart.code.missing')
+    if (which === 'one_at_a_time') return t('cart.code.oneAtATime')
+    return which === 'refused' && answer !== null ? statusText(answer.status, shown) : ''
+  }
+}
+
+/** An entered code, what it does, and a button to remove it, which stands out when the code makes the order dearer. */
+function EnteredCode({ code, shown }: { code: string; shown: ShownCart }) {
+  const { t } = shown
+  const status = codeStatus(code, shown)
+  const isDearer = status.kind === 'applied' && status.effect.extraCost > 0
+  // The code is valid and may become the best one again.
+  const isWaiting = status.kind === 'refused' && status.refusal.reason === 'other_is_better'
+  const label = t('cart.code.drop', { code })
+  const drop = () =>
+    keepFocus(() => {
+      dropCode(code)
+      const after = $quote.get()
+      if (after !== null) announce(droppedText(code, after, shown))
+    })
+  return (
+    <li className={isDearer ? 'notice' : undefined}>
+      <span className={status.kind === 'applied' ? 'badge good' : isWaiting ? 'badge' : 'badge bad'}>{code}</span>
+      <span>{statusText(status, shown)}</span>
+      <button
+        type="button"
+        className={isDearer ? 'button quiet small' : 'text-button'}
+        aria-label={label}
+        onClick={drop}
+      >
+        {isDearer ? label : t('cart.removeShort')}
+      </button>
+    </li>
   )
 }

@@ -2,18 +2,19 @@ import { firstImage } from '#domain/catalog/product.ts'
 import { localizedName } from '#domain/locale.ts'
 import { times } from '#i18n/counts.ts'
 import { formatGoal } from '#i18n/format.ts'
-import { nameOf, type ShownCart } from './shown.ts'
+import { nameOf, type ShownCart, useShownCart } from './shown-cart.ts'
 
 /** The gifts of this cart, each with the rule that earned it. They are derived, never entered (rules §9). */
-export function GiftList(shown: ShownCart) {
-  const { quote, excerpt, locale, t } = shown
+export function GiftList() {
+  const shown = useShownCart()
+  const { quote, context, locale, t } = shown
   if (quote.gifts.length === 0) return null
   return (
     <section className="cart-group" aria-label={t('cart.gifts')}>
       <h2>{t('cart.gifts')}</h2>
       <ul className="line-list">
         {quote.gifts.map((gift) => {
-          const product = excerpt.products.get(gift.code)
+          const product = context.products.get(gift.code)
           const image = product ? firstImage(product) : null
           return (
             <li key={gift.rule} className="line gift">
@@ -35,12 +36,12 @@ export function GiftList(shown: ShownCart) {
 
 /** Returns the reason for a gift in words; empty when its rule is gone. */
 function giftReason(id: number, shown: ShownCart): string {
-  const { excerpt, locale, t } = shown
-  const rule = excerpt.giftRules.find((each) => each.id === id)
+  const { context, locale, t } = shown
+  const rule = context.giftRules.find((each) => each.id === id)
   if (rule === undefined) return ''
-  const most = rule.amountLimits
-  const each = most > 0 ? 'cart.giftEachMost' : 'cart.giftEach'
+  const max = rule.amountLimits
+  const each = max > 0 ? 'cart.giftEachMost' : 'cart.giftEach'
   const words = rule.isAccumulated ? each : 'cart.giftFrom'
-  if (rule.type === 'subtotal') return t(words, { what: formatGoal(rule.subtotal, locale), most })
-  return t(words, { what: `${nameOf(rule.productCode, shown)}${times(rule.productCount)}`, most })
+  if (rule.type === 'subtotal') return t(words, { what: formatGoal(rule.subtotal, locale), most: max })
+  return t(words, { what: `${nameOf(rule.productCode, shown)}${times(rule.productCount)}`, most: max })
 }

@@ -1,29 +1,30 @@
 import { groupFor } from '#domain/cart/cart.ts'
 import { newLine } from '#domain/cart/line-key.ts'
-import { priceIn } from '#domain/catalog/price.ts'
 import { firstImage, productPath } from '#domain/catalog/product.ts'
+import type { Cents } from '#domain/money.ts'
 import { isDealOpen } from '#domain/quote/deal.ts'
 import type { Goal } from '#domain/quote/goals.ts'
 import { announce } from '#i18n/announce.ts'
 import { times } from '#i18n/counts.ts'
 import { formatList, formatMoney } from '#i18n/format.ts'
 import { addToCart } from '#stores/cart/cart.ts'
-import { GoalBar } from './GoalBar.tsx'
-import { type GoalStep, gainText, listGoalSteps, missingText } from './goals.ts'
-import { keepFocus } from './keep-focus.ts'
-import { nameOf, type ShownCart } from './shown.ts'
+import { type GoalProduct, listGoalSteps } from '#stores/cart/goal-steps.ts'
+import { keepFocus } from './focus.ts'
+import { gainText, missingText } from './goal-text.ts'
+import { nameOf, useShownCart } from './shown-cart.ts'
 
 /**
  * The goals that a larger cart would reach, on a bar and as a list, nearest first: cheaper or free shipping, gifts, the
  * deal. Each shows what is missing and the cheapest product that reaches it (rules §12 "Goals").
  */
-export function GoalList(shown: ShownCart) {
-  const { quote, excerpt, base, t } = shown
-  const steps = listGoalSteps(quote)
+export function GoalList() {
+  const shown = useShownCart()
+  const { quote, context, base, t } = shown
+  const steps = listGoalSteps(shown)
   const goals = steps.flatMap((step) => step.goals)
   const hasDeal = quote.lines.some((line) => line.group === 'dealItem')
-  const mayChoose = isDealOpen(excerpt.deal, quote.lines) && !hasDeal
-  if (quote.lines.length === 0 || (goals.length === 0 && !mayChoose)) return null
+  const canAddDeal = isDealOpen(context.deal, quote.lines) && !hasDeal
+  if (quote.lines.length === 0 || (goals.length === 0 && !canAddDeal)) return null
   const title = t(goals.length > 0 ? 'cart.goals.title' : 'cart.goals.titleOpen')
   return (
     <section className="card goal-list" aria-label={title}>
@@ -32,7 +33,7 @@ export function GoalList(shown: ShownCart) {
       </h2>
       <GoalBar subtotal={quote.subtotal} goals={goals} />
       <ol className="goals">
-        {mayChoose && (
+        {canAddDeal && (
           <li className="goal">
             <p className="reached">
               <b>{t('cart.goals.dealOpen')}</b>
@@ -50,7 +51,7 @@ export function GoalList(shown: ShownCart) {
                 <span>{missingText(goal, shown)}</span>
               </p>
             ))}
-            <Step step={step} shown={shown} />
+            {step.suggested && <Suggested {...step.suggested} goals={step.goals} />}
           </li>
         ))}
       </ol>
@@ -62,17 +63,28 @@ function keyOf({ kind, code }: Goal): string {
   return `${kind}-${code}`
 }
 
-/** Don't suggest a product that costs this much more than what is missing. */
-const maxOvershoot = 1000
+/** A bar of the way to the last goal, with a mark per goal. The list says the same in words. */
+function GoalBar({ subtotal, goals }: { subtotal: Cents; goals: readonly Goal[] }) {
+  const ahead = goals.flatMap((goal) => (goal.missing === null ? [] : [{ ...goal, missing: goal.missing }]))
+  const end = subtotal + Math.max(0, ...ahead.map((goal) => goal.missing))
+  if (ahead.length === 0 || end === 0) return null
+  const at = (amount: number) => `${((100 * amount) / end).toFixed(2)}%`
+  return (
+    <svg className="goal-bar" height="28" aria-hidden="true">
+      <rect className="way" x="0" y="10" width="100%" height="8" rx="4" />
+      <rect className="gone" x="0" y="10" width={at(subtotal)} height="8" rx="4" />
+      <circle className="here" cx={at(subtotal)} cy="14" r="7" />
+      {ahead.map((goal) => (
+        <circle key={keyOf(goal)} className={goal.kind} cx={at(subtotal + goal.missing)} cy="14" r="6" />
+      ))}
+    </svg>
+  )
+}
 
-/** The button that adds a step's product, or a link when the product has to be composed first. */
-function Step({ step, shown }: { step: GoalStep; shown: ShownCart }) {
-  const { goals, count } = step
-  const { excerpt, locale, base, t } = shown
-  const product = step.product === null ? undefined : excerpt.products.get(step.product)
-  const price = product && priceIn(product, excerpt.area)
-  if (product === undefined || price === undefined) return null
-  if (goals.every(({ missing }) => missing !== null && price.effective - missing > maxOvershoot)) return null
+/** The button that adds a goal's product, or a link when the product has to be composed first. */
+function Suggested({ product, price, count, goals }: GoalProduct & { goals: readonly Goal[] }) {
+  const shown = useShownCart()
+  const { locale, base, t } = shown
   const name = nameOf(product.code, shown)
   if (product.comboSize > 0) {
     return (
@@ -81,7 +93,7 @@ function Step({ step, shown }: { step: GoalStep; shown: ShownCart }) {
       </a>
     )
   }
-  const amount = formatMoney(price.effective, locale)
+  const amount = formatMoney(price, locale)
   const image = firstImage(product)
   const add = () => {
     addToCart(newLine({ code: product.code, group: groupFor(product) }, count))

@@ -4,11 +4,10 @@ import { meatSurcharge } from '#domain/quote/unit-price.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/message-keys.ts'
-import { nameOf, type ShownCart } from './shown.ts'
+import { nameOf, useShownCart } from './shown-cart.ts'
 
 interface Props {
   line: QuotedLine
-  shown: Pick<ShownCart, 'excerpt' | 'locale' | 't'>
   /** Removes the extra item by its name. Without it nothing can be removed here. */
   onRemoveExtra?: (name: string) => void
 }
@@ -16,16 +15,17 @@ interface Props {
 /**
  * The parts of a kit or bundle, and which of them cost more or less than the included ones. Null for a plain product.
  */
-export function LineParts({ line, shown, onRemoveExtra }: Props) {
-  const { excerpt, locale, t } = shown
+export function LineParts({ line, onRemoveExtra }: Props) {
+  const shown = useShownCart()
+  const { context, locale, t } = shown
   const { meat, additional, additionalItem } = line
-  const product = excerpt.products.get(line.code)
+  const product = context.products.get(line.code)
   const priceOf = (part: 'pick' | 'extra', code: string) =>
     line.parts.find((each) => each.part === part && each.code === code)?.price ?? noCents
   const entries = [
     ...(meat === null
       ? []
-      : [{ code: meat, picked: 1, more: product ? meatSurcharge(product, meat, excerpt) : noCents }]),
+      : [{ code: meat, picked: 1, more: product ? meatSurcharge(product, meat, context) : noCents }]),
     ...additional.map(({ code, picked }) => ({ code, picked, more: priceOf('pick', code) })),
     ...(additionalItem === null ? [] : [{ code: additionalItem, picked: 1, more: priceOf('extra', additionalItem) }]),
   ]

@@ -2,14 +2,14 @@ import type { Cents } from '#domain/money.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
 import { CodeExtraCost } from './CodeExtraCost.tsx'
 import { Receipt } from './Receipt.tsx'
-import type { ShownCart } from './shown.ts'
+import { useShownCart } from './shown-cart.ts'
 
 /** The target of the link that skips the lines. */
 export const summaryId = 'summary'
 
 /** Subtotal, discount, shipping, tax and total, with the price details. */
-export function OrderSummary(shown: ShownCart) {
-  const { quote, locale, t } = shown
+export function OrderSummary() {
+  const { quote, locale, t } = useShownCart()
   const money = (amount: Cents) => formatMoney(amount, locale)
   const { shipping, discount } = quote
   const isUntaxed = quote.taxRate.rate > 0 && quote.tax === 0
@@ -51,8 +51,8 @@ export function OrderSummary(shown: ShownCart) {
           <dd>{money(quote.total)}</dd>
         </div>
       </dl>
-      <CodeExtraCost {...shown} />
-      <Receipt {...shown} />
+      <CodeExtraCost />
+      <Receipt />
     </section>
   )
 }

@@ -2,14 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { explain, type ReceiptStep } from '#domain/quote/receipt.ts'
 import { type ShownStep, shownSteps } from '#domain/quote/receipt-steps.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
-import { useQuoteContext } from './quote-context.ts'
-import { nameOf, type ShownCart } from './shown.ts'
+import { lineName, nameOf, useShownCart } from './shown-cart.ts'
 import './receipt.css'
 
 /** The price details, which unfold: each rule, what it was applied to and its result. */
-export function Receipt(shown: ShownCart) {
-  const { quote, locale, t } = shown
-  const context = useQuoteContext()
+export function Receipt() {
+  const shown = useShownCart()
+  const { quote, context, locale, t } = shown
   const [isOpen, setOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
   /** The summary's position in the window when it was pressed. */
@@ -21,7 +20,7 @@ export function Receipt(shown: ShownCart) {
     before.current = null
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
   })
-  const isShown = context !== null && quote.lines.length > 0
+  const isShown = quote.lines.length > 0
   useEffect(() => {
     const pressed = isShown ? summary.current : null
     const toggle = (event: MouseEvent) => {
@@ -32,11 +31,11 @@ export function Receipt(shown: ShownCart) {
     pressed?.addEventListener('click', toggle)
     return () => pressed?.removeEventListener('click', toggle)
   }, [isShown])
-  if (context === null || quote.lines.length === 0) return null
+  if (quote.lines.length === 0) return null
   const nameIn = (step: ReceiptStep) => {
     const line = quote.lines.find((each) => each.key === step.about)
-    const name = nameOf(step.code ?? line?.code ?? step.about ?? '', shown)
-    return line?.group === 'dealItem' ? t('cart.dealName', { name }) : name
+    const code = step.code ?? line?.code ?? step.about ?? ''
+    return line ? lineName({ code, group: line.group }, shown) : nameOf(code, shown)
   }
   // The taxable base is unknown before the address.
   const isKnown = (step: ReceiptStep) =>

@@ -1,12 +1,11 @@
 import type { Words } from '#i18n/words.ts'
 import { removeFromCart } from '#stores/cart/cart.ts'
-import { type Removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
+import { type RemovableLine, removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { saveForLater } from '#stores/cart/saved-for-later.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
-  /** The line and its place. */
-  line: Pick<Removal, 'from' | 'place' | 'key' | 'code' | 'name'>
+  line: RemovableLine
   /** Deal items can't be saved for later, nor can products that left the catalog. */
   canSave: boolean
 }
@@ -27,7 +26,7 @@ export function RemoveChoices({ line, canSave }: Props) {
         type="button"
         className="text-button"
         aria-label={t('cart.remove', { name })}
-        onClick={() => takeOff(line, t)}
+        onClick={() => removeLine(line, t)}
       >
         {t('cart.removeShort')}
       </button>
@@ -36,6 +35,6 @@ export function RemoveChoices({ line, canSave }: Props) {
 }
 
 /** Removes a line from the cart, with undo. */
-export function takeOff(line: Props['line'], t: Words): void {
+export function removeLine(line: RemovableLine, t: Words): void {
   removeWithUndo({ ...line, message: t('cart.removed', { name: line.name }) }, () => removeFromCart(line.key))
 }

@@ -1,23 +1,21 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { $cartLines, serverLines } from '#stores/cart/cart.ts'
 import { cartAddress } from '#stores/cart/shared-cart.ts'
-import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { useShownCart } from './shown-cart.ts'
 
 const panelId = 'share-panel'
 
 /** Shares the cart as it is when pressed: copies its link or opens the phone's share sheet. */
 export function ShareCart() {
-  const { base, t } = usePageLanguage()
+  const { request, base, t } = useShownCart()
   const [isOpen, setOpen] = useState(false)
-  const [said, setSaid] = useState('')
-  const whole = useRef<HTMLDivElement>(null)
+  /** The last message, and the link that it is about. */
+  const [message, setMessage] = useState({ text: '', address: '' })
+  const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const lines = useStore($cartLines, { ssr: serverLines })
-  const address = isOpen ? cartAddress(`${base}/cart`, lines) : ''
+  const address = isOpen ? cartAddress(`${base}/cart`, request.lines) : ''
   useEffect(() => {
-    const around = whole.current
+    const around = panel.current
     if (!isOpen || around === null) return
     field.current?.focus()
     const leave = ({ key }: KeyboardEvent) => {
@@ -28,25 +26,20 @@ export function ShareCart() {
     around.addEventListener('keydown', leave)
     return () => around.removeEventListener('keydown', leave)
   }, [isOpen])
-  // A link copied before the cart changed is out of date.
-  const [saidOf, setSaidOf] = useState(lines)
-  if (saidOf !== lines) {
-    setSaidOf(lines)
-    setSaid('')
-  }
   const copy = () => {
+    const say = (text: string) => setMessage({ text, address })
     const selectInstead = () => {
       field.current?.select()
-      setSaid(t('cart.share.copyYourself'))
+      say(t('cart.share.copyYourself'))
     }
     // The clipboard needs a secure page and the shopper's permission.
     if (!navigator.clipboard) return selectInstead()
-    navigator.clipboard.writeText(address).then(() => setSaid(t('cart.share.copied')), selectInstead)
+    navigator.clipboard.writeText(address).then(() => say(t('cart.share.copied')), selectInstead)
   }
   // A closed share sheet needs no message.
   const share = () => navigator.share({ title: t('cart.share.subject'), url: address }).catch(() => {})
   return (
-    <div className="share" ref={whole}>
+    <div className="share" ref={panel}>
       <button
         type="button"
         className="text-button share-opener"
@@ -81,8 +74,9 @@ export function ShareCart() {
               </button>
             )}
           </div>
+          {/* A link copied before the cart changed is out of date. */}
           <p role="status" className="share-said">
-            {said}
+            {message.address === address && message.text}
           </p>
         </section>
       )}

@@ -2,34 +2,31 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { announce } from '#i18n/announce.ts'
 import { type Removal, undoRemoval } from '#stores/cart/removal-undo.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
-import { leadToLine } from './lead-to-line.ts'
+import { focusLine } from './focus.ts'
 import './undo-notice.css'
 
-interface Props {
-  taken: Removal
-}
-
 /** Says what was removed, in its old place, and offers to undo it. */
-export function UndoNotice({ taken }: Props) {
+export function UndoNotice({ removal }: { removal: Removal }) {
   const { t } = usePageLanguage()
+  const { message, name, from, key } = removal
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    announce(taken.message)
+    announce(removal.message)
     // The pressed button is gone with its line. Leave the focus alone if it is elsewhere.
     if (document.activeElement === document.body) button.current?.focus()
-  }, [taken])
+  }, [removal])
   const undo = () => {
     undoRemoval()
-    announce(t(`cart.undone.${backIn(taken)}`, { name: taken.name }))
-    leadToLine(taken.from === 'later' ? laterMark(taken.key) : taken.key)
+    announce(t(`cart.undone.${placeOf(removal)}`, { name }))
+    focusLine(from === 'later' ? laterMark(key) : key)
   }
   return (
     <div className="notice undo-notice">
-      <p>{taken.message}</p>
+      <p>{message}</p>
       <button
         type="button"
         className="text-button"
-        aria-label={taken.name === '' ? undefined : t('cart.undoName', { name: taken.name })}
+        aria-label={name === '' ? undefined : t('cart.undoName', { name })}
         ref={button}
         onClick={undo}
       >
@@ -40,7 +37,7 @@ export function UndoNotice({ taken }: Props) {
 }
 
 /** Returns where the removed thing is back. Several at once have a list and no name. */
-function backIn({ from, name }: Removal): 'whole' | 'list' | 'failed' | 'later' | 'cart' {
+function placeOf({ from, name }: Removal): 'whole' | 'list' | 'failed' | 'later' | 'cart' {
   if (from === 'whole') return 'whole'
   if (name === '') return 'list'
   return from === 'failed' || from === 'later' ? from : 'cart'
@@ -50,14 +47,14 @@ function backIn({ from, name }: Removal): 'whole' | 'list' | 'failed' | 'later' 
 export function withUndo(
   entries: readonly ReactNode[],
   from: Removal['from'],
-  taken: Removal | null,
+  removal: Removal | null,
 ): readonly ReactNode[] {
-  if (taken?.from !== from) return entries
+  if (removal?.from !== from) return entries
   return entries.toSpliced(
-    taken.place,
+    removal.place,
     0,
     <li key="undo" className="undo">
-      <UndoNotice taken={taken} />
+      <UndoNotice removal={removal} />
     </li>,
   )
 }

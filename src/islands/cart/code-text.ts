@@ -1,26 +1,27 @@
-import { type Cents, noCents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import type { CodeEffect, CodeReach } from '#domain/quote/code-effect.ts'
-import {
-  type Discount,
-  discountAmount,
-  eligibleTotal,
-  isSpentByShopper,
-  type RefusedCode,
-} from '#domain/quote/discount.ts'
-import { separateExtras } from '#domain/quote/extra-item.ts'
+import type { RefusedCode } from '#domain/quote/discount.ts'
 import { goalChanges } from '#domain/quote/goal-changes.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import { formatGoal, formatMoney, formatRate } from '#i18n/format.ts'
 import { goalChangeFacts } from '#i18n/goal-changes.ts'
 import { joinSentences } from '#i18n/sentences.ts'
-import type { ShownCart } from './shown.ts'
+import { type CodeStatus, describeRefusal, type RefusalDetails } from '#stores/cart/code-form.ts'
+import type { ShownCart } from './shown-cart.ts'
 
-/** Returns what an applied code does to the order and the new total; says so when that is higher. */
-export function effectText({ off, total, extraCost, goalChanges, reach }: CodeEffect, shown: ShownCart): string {
-  const { locale, t } = shown
+/** Returns what a code does to the order, or why it does not apply; empty until that is known. */
+export function statusText(status: CodeStatus, shown: ShownCart): string {
+  if (status.kind === 'applied') return effectText(status.effect, shown)
+  if (status.kind === 'refused') return detailsText(status.refusal, shown)
+  return status.kind === 'unchecked' ? shown.t('cart.code.failed') : ''
+}
+
+/** Returns what the code takes off and the new total; says so when that is higher. */
+function effectText({ off, total, extraCost, goalChanges, reach }: CodeEffect, shown: ShownCart): string {
+  const { quote, locale, t } = shown
   const money = (amount: Cents) => formatMoney(amount, locale)
   const others = goalChanges.filter(({ kind }) => kind !== 'freed')
-  const dearer = shown.quote.taxRate.isCorrect ? 'cart.code.dearer' : 'cart.code.dearerSoFar'
+  const dearer = quote.taxRate.isCorrect ? 'cart.code.dearer' : 'cart.code.dearerSoFar'
   return joinSentences([
     off > 0 ? t('cart.code.applied', { amount: money(off) }) : t('cart.code.appliedShipping'),
     reach === null ? '' : reachText(reach, shown),
@@ -34,35 +35,29 @@ function reachText({ rate, amount, isRestReduced }: CodeReach, { locale, t }: Sh
   return t(key, { rate: formatRate(rate, locale), amount: formatMoney(amount, locale) })
 }
 
-/** Returns why a code does not apply. `discount` is the code's discount, if known. */
-export function refusalText({ reason }: RefusedCode, discount: Discount | undefined, shown: ShownCart): string {
-  const { quote, excerpt, locale, t } = shown
-  if (reason === 'used_up' && discount !== undefined && isSpentByShopper(discount)) return t('cart.code.refused.spent')
-  // Shipping is free without the code, though another code may make it cost something.
-  if (reason === 'nothing_eligible' && discount?.type === 'free_shipping') {
-    const code = quote.shipping?.amount === noCents ? undefined : quote.discount?.code
-    return t(`cart.code.refused.${code === undefined ? 'free_already' : 'free_without'}`, { code: code ?? '' })
-  }
-  if (reason === 'nothing_eligible' && discount !== undefined) {
-    const eligible = eligibleTotal(discount, separateExtras(quote.lines, excerpt))
-    if (discountAmount(discount, eligible) > 0) return t('cart.code.refused.saves_nothing')
-  }
-  return t(`cart.code.refused.${reason}`, { amount: formatGoal(discount?.minSubtotal ?? noCents, locale) })
+/** Returns why a code does not apply. */
+export function refusalText(refused: RefusedCode, shown: ShownCart): string {
+  return detailsText(describeRefusal(refused, shown), shown)
+}
+
+function detailsText({ reason, code, minSubtotal }: RefusalDetails, { locale, t }: ShownCart): string {
+  return t(`cart.code.refused.${reason}`, { code, amount: formatGoal(minSubtotal, locale) })
 }
 
 /** Returns that a code was removed, and the new total when it differs. */
 export function droppedText(code: string, after: Quote, shown: ShownCart): string {
-  const { quote, excerpt, locale, t } = shown
-  const perks = goalChanges(quote, after, excerpt.deal)
+  const { quote, context, locale, t } = shown
   return joinSentences([
     t('cart.code.dropped', { code }),
-    ...goalChangeFacts(perks, locale).map(({ kind, values }) => t(`cart.goalChange.${kind}`, values)),
+    ...goalChangeFacts(goalChanges(quote, after, context.deal), locale).map(({ kind, values }) =>
+      t(`cart.goalChange.${kind}`, values),
+    ),
     after.total === quote.total ? '' : newTotalText(after.total, shown),
   ])
 }
 
 /** Returns the new total, and that tax is still to come while it is unknown. */
-export function newTotalText(total: Cents, { quote, locale, t }: Pick<ShownCart, 'quote' | 'locale' | 't'>): string {
+export function newTotalText(total: Cents, { quote, locale, t }: ShownCart): string {
   const key = quote.taxRate.isCorrect ? 'cart.code.newTotal' : 'cart.code.newTotalSoFar'
   return t(key, { total: formatMoney(total, locale) })
 }

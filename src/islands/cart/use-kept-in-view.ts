@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Events that show that the shopper has moved on. */
-const doings = ['pointerdown', 'wheel', 'keydown'] as const
+const inputEvents = ['pointerdown', 'wheel', 'keydown'] as const
 
 /**
  * Returns a function that starts keeping the element of `find` in view: when it renders, and whenever content above it
@@ -14,11 +14,9 @@ export function useKeptInView(find: () => Element | null | undefined): () => voi
   })
   useEffect(() => {
     if (!isKept) return
-    const stop = () => setKept(false)
-    for (const doing of doings) window.addEventListener(doing, stop)
-    return () => {
-      for (const doing of doings) window.removeEventListener(doing, stop)
-    }
+    const input = new AbortController()
+    for (const event of inputEvents) window.addEventListener(event, () => setKept(false), { signal: input.signal })
+    return () => input.abort()
   }, [isKept])
   return () => setKept(true)
 }

@@ -1,9 +1,10 @@
 import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { nameOf, type ShownCart } from '../cart/shown.ts'
+import { nameOf, useShownCart } from '../cart/shown-cart.ts'
 
 /** What is about to be ordered, with the way back to change it; `isFolded`: shut at first, and then with its total. */
-export function CheckoutLines({ isFolded, ...shown }: ShownCart & { isFolded: boolean }) {
+export function CheckoutLines({ isFolded }: { isFolded: boolean }) {
+  const shown = useShownCart()
   const { quote, locale, base, t } = shown
   const count = quote.lines.reduce((sum, line) => sum + line.picked, 0)
   return (

@@ -11,7 +11,7 @@ export function NothingToOrder({ isCartEmpty }: Props) {
   const { base, t } = usePageLanguage()
   return (
     <>
-      <UnpaidOrder isReplaced={false} />
+      <UnpaidOrder />
       <div className="cart-empty">
         <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />
         <p>{t(isCartEmpty ? 'checkout.empty' : 'checkout.waiting')}</p>

@@ -1,28 +1,23 @@
-import { useStore } from '@nanostores/react'
 import type { Cents } from '#domain/money.ts'
-import type { Discount } from '#domain/quote/discount.ts'
 import type { QuoteChange } from '#domain/quote/quote-changes.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { $discounts } from '#stores/cart/discount-codes.ts'
 import { refusalText } from '../cart/code-text.ts'
-import { nameOf, type ShownCart } from '../cart/shown.ts'
+import { nameOf, type ShownCart, useShownCart } from '../cart/shown-cart.ts'
 
 /** What has changed since the shopper saw the order: prices before and after, what can't be had, what no longer counts. */
-export function Changes({ changes, ...shown }: ShownCart & { changes: readonly QuoteChange[] }) {
-  const discounts = useStore($discounts, { ssr: 'initial' })
+export function Changes({ changes }: { changes: readonly QuoteChange[] }) {
+  const shown = useShownCart()
   if (changes.length === 0) return null
   return (
     <ul className="fault-list">
       {changes.map((change) => (
-        <li key={'key' in change ? `${change.kind} ${change.key}` : change.kind}>
-          {wordsOf(change, shown, discounts)}
-        </li>
+        <li key={'key' in change ? `${change.kind} ${change.key}` : change.kind}>{wordsOf(change, shown)}</li>
       ))}
     </ul>
   )
 }
 
-function wordsOf(change: QuoteChange, shown: ShownCart, discounts: readonly Discount[]): string {
+function wordsOf(change: QuoteChange, shown: ShownCart): string {
   const { t, locale } = shown
   const money = (amount: Cents) => formatMoney(amount, locale)
   if (change.kind === 'failed') {
@@ -30,9 +25,7 @@ function wordsOf(change: QuoteChange, shown: ShownCart, discounts: readonly Disc
     return t(`checkout.change.${key}`, { name: nameOf(change.code, shown), left: change.available ?? 0 })
   }
   if (change.kind === 'code') {
-    const { code } = change.refused
-    const discount = discounts.find((each) => each.code === code)
-    return t('checkout.change.code', { code, why: refusalText(change.refused, discount, shown) })
+    return t('checkout.change.code', { code: change.refused.code, why: refusalText(change.refused, shown) })
   }
   const amounts = { before: money(change.before), after: money(change.after) }
   if (change.kind === 'price') return t('checkout.change.price', { ...amounts, name: nameOf(change.code, shown) })

@@ -7,14 +7,16 @@ import { formatMoney } from '#i18n/format.ts'
 import { $quote } from '#stores/cart/quote.ts'
 import { chooseShippingMethod } from '#stores/checkout/checkout-form.ts'
 import { newTotalText } from '../cart/code-text.ts'
-import type { ShownCart } from '../cart/shown.ts'
+import { useShownCart } from '../cart/shown-cart.ts'
 
 /** The area's shipping options that hold; in ZONE areas the subtotal chooses (rules §4). */
-export function ShippingChoice({ quote, excerpt, locale, t }: ShownCart) {
+export function ShippingChoice() {
+  const shown = useShownCart()
+  const { quote, context, locale, t } = shown
   const net = subtractCents(quote.subtotal, quote.discount?.amount ?? noCents)
-  const choices = listShippingChoices(excerpt.area, net)
-  if (isZoneArea(excerpt.area) || choices.length < 2) return null
-  const isFree = quote.discount?.type === 'free_shipping' || isFreeBySubtotal(excerpt.area, net)
+  const choices = listShippingChoices(context.area, net)
+  if (isZoneArea(context.area) || choices.length < 2) return null
+  const isFree = quote.discount?.type === 'free_shipping' || isFreeBySubtotal(context.area, net)
   return (
     <fieldset className="card fields checkout-part">
       <legend>
@@ -30,7 +32,7 @@ export function ShippingChoice({ quote, excerpt, locale, t }: ShownCart) {
               onChange={() => {
                 chooseShippingMethod(method)
                 const total = $quote.get()?.total ?? quote.total
-                if (total !== quote.total) announce(newTotalText(total, { quote, locale, t }))
+                if (total !== quote.total) announce(newTotalText(total, shown))
               }}
             />
             <span>

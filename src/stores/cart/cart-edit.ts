@@ -2,6 +2,8 @@ import '../storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { removeExtra, removeGroup, replaceLine } from '#domain/cart/cart.ts'
 import type { CartGroup, CartLine } from '#domain/cart/cart-line.ts'
+import { picksPath } from '#domain/cart/picks-code.ts'
+import { isFixedBundle, type Product } from '#domain/catalog/product.ts'
 import { isFocusVisible } from '../focus-visible.ts'
 import { $cartLines, restoreCart } from './cart.ts'
 import { isFailed } from './cart-count.ts'
@@ -25,6 +27,17 @@ export function removeGroupFromCart(group: CartGroup): void {
   restoreCart(lines.filter((line) => others.includes(line) || isFailed(line.key)))
 }
 
+/**
+ * Returns the path of the composer with the line's choices, where the shopper can replace the line. Null for products
+ * without choices and for deal items.
+ */
+export function editPath(product: Product | undefined, line: CartLine | undefined): string | null {
+  if (product === undefined || line === undefined || line.group === 'dealItem') return null
+  if (isFixedBundle(product) || (product.comboItems.length === 0 && product.meat === null)) return null
+  const path = picksPath(product, line)
+  return path.startsWith('/food-mart/bundle/') ? `${path}?edit=${encodeURIComponent(line.key)}` : null
+}
+
 /** Key of the line edited last. Stored because the composer and the cart are different pages. */
 const $editedLine = persistentAtom<string>('shop:changed', '')
 
@@ -40,8 +53,9 @@ export function noteEditedLine(key: string): void {
 /** Returns the edited line once, and whether its focus is visible; null when no line was edited. */
 export function takeEditedLine(): { readonly key: string; readonly isFocusVisible: boolean } | null {
   const key = $editedLine.get()
+  if (key === '') return null
   const isVisible = $isEditFocusVisible.get() === 'yes'
   $editedLine.set('')
   $isEditFocusVisible.set('')
-  return key === '' ? null : { key, isFocusVisible: isVisible }
+  return { key, isFocusVisible: isVisible }
 }

@@ -16,9 +16,6 @@ const $lines = persistentAtom<readonly CartLine[]>(key, noLines, { encode: JSON.
 /** Returns the lines in storage now. This tab may not have heard of another tab's last change yet. */
 const readStoredLines = (): readonly CartLine[] => decodeLines(storedText(key))
 
-/** Returns an empty cart: the server renders it for no shopper, and hydration must match. */
-export const serverLines = (): readonly CartLine[] => noLines
-
 /** The lines of the cart, in the order they were added. */
 export const $cartLines = computed($lines, (lines) => lines)
 

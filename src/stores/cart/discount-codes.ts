@@ -14,9 +14,6 @@ const maxCodes = 20
 
 const noCodes: readonly string[] = []
 
-/** Returns no codes: the server renders for no shopper. */
-export const serverCodes = (): readonly string[] => noCodes
-
 /** The discount codes that the shopper typed, in capitals. */
 export const $discountCodes = persistentAtom<readonly string[]>('shop:codes', noCodes, {
   encode: JSON.stringify,
@@ -120,11 +117,10 @@ export async function loadDiscounts(areaCode: string, lines: readonly CartLine[]
   const items = lines.map((line) => ({ code: line.code, quantity: line.picked }))
   const answer = await listConditionalDiscounts(browserBackend, { items, areaCode, discountCodes: codes })
   if (asked !== wanted) return
+  if (answer.ok) {
+    found = answer.value
+    showFound()
+  } else asked = ''
+  // Last, so that whoever waits for the check sees its discounts.
   $codeCheck.set(answer.ok ? 'done' : 'failed')
-  if (!answer.ok) {
-    asked = ''
-    return
-  }
-  found = answer.value
-  showFound()
 }

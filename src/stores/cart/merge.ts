@@ -23,9 +23,6 @@ export const $merge = persistentAtom<CartMerge | null>('shop:merge', null, {
   decode: (text) => readMerge(parseJson(text)),
 })
 
-/** Returns null: the server knows of no merge. */
-export const serverMerge = (): CartMerge | null => null
-
 /** Merges the saved lines into this browser's cart with `mergeLines`, and notes the result. */
 export function mergeIntoCart(saved: readonly CartLine[]): void {
   const before = $cartLines.get()

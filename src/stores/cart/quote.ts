@@ -27,10 +27,21 @@ export const $quoteRequest = computed(
   }),
 )
 
+/** A cart, the rules and prices that it was priced by, and its quote. */
+export interface PricedCart {
+  readonly request: QuoteRequest
+  readonly context: QuoteContext
+  readonly quote: Quote
+}
+
 /** The cart priced by the same rules that the server charges by; null until the excerpt is loaded. */
-export const $quote = computed([$quoteRequest, $quoteContext], (request, context): Quote | null =>
-  context ? quoteCart(request, context) : null,
+export const $pricedCart = computed(
+  [$quoteRequest, $quoteContext],
+  (request, context): PricedCart | null => context && { request, context, quote: quoteCart(request, context) },
 )
+
+/** The quote of the cart; null until the excerpt is loaded. */
+export const $quote = computed($pricedCart, (priced) => priced?.quote ?? null)
 
 /** Updates the excerpt and the discounts whenever the cart changes. Returns a function that stops it. */
 export function watchCart(areaCode: string): () => void {
@@ -40,17 +51,16 @@ export function watchCart(areaCode: string): () => void {
     void loadDiscounts(areaCode, $cartLines.get())
   }
   // Store the quote on this device, for when the shop can't be reached.
-  const remember = (quote: Quote | null) => {
-    const context = $quoteContext.get()
-    if (quote === null || context === null) return
-    noteQuote(quote, $cartLines.get(), context.products)
-    noteFailedLines(quote.failed)
+  const note = (priced: PricedCart | null) => {
+    if (priced === null) return
+    noteQuote(priced.quote, priced.request.lines, priced.context.products)
+    noteFailedLines(priced.quote.failed)
   }
   const stops = [
     $cartLines.subscribe(update),
     $discountCodes.listen(update),
     $extraCodes.listen(update),
-    $quote.subscribe(remember),
+    $pricedCart.subscribe(note),
     followEmail(),
   ]
   return () => {

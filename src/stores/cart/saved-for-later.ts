@@ -16,9 +16,6 @@ export const $savedForLater = persistentAtom<readonly CartLine[]>('shop:later', 
   decode: (text) => decodeStoredLines(parseJson(text)),
 })
 
-/** Returns no lines: the server renders for no shopper. */
-export const serverSavedForLater = (): readonly CartLine[] => noLines
-
 /** Moves a line from the cart to saved for later. Its product joins the wishlist, so the account has it too. */
 export function saveForLater(key: string): void {
   const line = $cartLines.get().find((each) => each.key === key)

@@ -1,14 +1,23 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { mergeLines } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { decodeCartLink, encodeCartLink } from '#domain/cart/cart-link.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
 import { codesOf, requestProducts } from '../catalog/catalog-excerpt.ts'
 import { $cartLines, restoreCart } from './cart.ts'
+import { $quoteContext } from './quote.ts'
 
 const mark = '#share='
 
 /** The shared cart in the page's address: its lines, or `unreadable`; null when there is none. */
 export const $sharedCart = atom<readonly CartLine[] | 'unreadable' | null>(null)
+
+/** The shared cart priced here, without codes; null when there is none to price. */
+export const $sharedQuote = computed([$sharedCart, $quoteContext], (lines, context) =>
+  lines === null || lines === 'unreadable' || context === null
+    ? null
+    : quoteCart({ lines, discountCodes: [], shippingMethod: null }, context),
+)
 
 /** Reads the shared cart from the address's fragment, which no server sees. Returns a function that stops it. */
 export function watchSharedCart(): () => void {
@@ -29,14 +38,16 @@ export function cartAddress(cartPath: string, lines: readonly CartLine[]): strin
 }
 
 /** Adds the shared lines to the cart. A line in both gets the larger count, so adding twice changes nothing. */
-export function joinSharedCart(lines: readonly CartLine[]): void {
-  restoreCart(mergeLines($cartLines.get(), lines))
+export function addSharedCart(): void {
+  const lines = $sharedCart.get()
+  if (lines !== null && lines !== 'unreadable') restoreCart(mergeLines($cartLines.get(), lines))
   removeSharedCart()
 }
 
 /** Replaces the cart with the shared lines. */
-export function takeSharedCart(lines: readonly CartLine[]): void {
-  restoreCart(lines)
+export function takeSharedCart(): void {
+  const lines = $sharedCart.get()
+  if (lines !== null && lines !== 'unreadable') restoreCart(lines)
   removeSharedCart()
 }
 

@@ -3,6 +3,7 @@ import { formatPhone } from '#domain/address/contact.ts'
 import type { Order } from '#domain/order/order.ts'
 import { $user, refreshUser } from '../account/session.ts'
 import { watchCart } from '../cart/quote.ts'
+import { watchSubstitutes } from '../cart/substitutes.ts'
 import { $excerpt } from '../catalog/catalog-excerpt.ts'
 import { type AddressLook, noLook, openAddressLook } from './address-look.ts'
 import type { ZipPlace } from './address-lookup.ts'
@@ -106,6 +107,7 @@ export function openCheckout(areaCode: string, tell: (news: CheckoutNews) => voi
       let taxed = ''
       const stops = [
         watchCart(areaCode),
+        watchSubstitutes(areaCode),
         $user.subscribe((user) => {
           if (user !== null && user.id !== shopper) fillInShopper()
           shopper = user?.id

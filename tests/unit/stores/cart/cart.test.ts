@@ -150,9 +150,4 @@ describe('cart (rules §4)', () => {
     cart.removeFromCart('B')
     expect(pickedByKey()).toEqual([['C', 1]])
   })
-
-  test('on the server it is empty, and always the same list', () => {
-    expect(cart.serverLines()).toEqual([])
-    expect(cart.serverLines()).toBe(cart.serverLines())
-  })
 })

@@ -1,0 +1,69 @@
+import { computed } from 'nanostores'
+import { groupFor } from '#domain/cart/cart.ts'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import type { FailedLine } from '#domain/cart/failed-line.ts'
+import { newLine } from '#domain/cart/line-key.ts'
+import { isSpecialPriced, priceIn } from '#domain/catalog/price.ts'
+import type { Cents } from '#domain/money.ts'
+import { type Quote, quoteCart } from '#domain/quote/quote.ts'
+import type { QuoteContext } from '#domain/quote/quote-context.ts'
+import { $guestWishlist } from '../account/guest-wishlist.ts'
+import { codesOf, requestProducts } from '../catalog/catalog-excerpt.ts'
+import { $quoteContext } from './quote.ts'
+import { $savedForLater } from './saved-for-later.ts'
+
+/** A line saved for later, or a wish as one unit without choices. */
+export interface LaterEntry {
+  readonly line: CartLine
+  /** The price of one unit, and the one before a reduction; null when it can't be ordered. */
+  readonly price: { readonly now: Cents; readonly regular: Cents | null } | null
+  /** Why it can't go into the cart as it is; null when it can. */
+  readonly failed: FailedLine | null
+}
+
+/** The lines saved for later and the rest of the wishlist, priced by themselves. */
+export interface LaterList {
+  readonly entries: readonly LaterEntry[]
+  readonly quote: Quote
+}
+
+/** The cart shows the newest entries; the account page has the whole wishlist. */
+const maxShown = 24
+
+/** The wishes that are no saved line. */
+const $wished = computed([$savedForLater, $guestWishlist], (saved, wishes) =>
+  wishes.filter((code) => !saved.some((line) => line.code === code)),
+)
+
+/** The list below the cart, newest first; null until prices are known. */
+export const $laterList = computed([$savedForLater, $wished, $quoteContext], (saved, wished, context) => {
+  if (context === null) return null
+  const wishLines = wished.flatMap((code) => {
+    const product = context.products.get(code)
+    return product ? [newLine({ code, group: groupFor(product) }, 1)] : []
+  })
+  const lines = [...saved, ...wishLines].slice(0, maxShown)
+  const quote = quoteCart({ lines, discountCodes: [], shippingMethod: null }, context)
+  return { quote, entries: lines.map((line) => laterEntry(line, quote, context)) } satisfies LaterList
+})
+
+/** Loads the products of the list into the excerpt. Returns a function that stops it. */
+export function watchLaterList(): () => void {
+  return $wished.subscribe((wished) =>
+    requestProducts('later', [...codesOf($savedForLater.get()), ...wished.slice(0, maxShown)]),
+  )
+}
+
+function laterEntry(line: CartLine, quote: Quote, context: QuoteContext): LaterEntry {
+  const quoted = quote.lines.find(({ key }) => key === line.key)
+  const failed = quote.failed.find(({ key }) => key === line.key) ?? null
+  if (quoted) return { line, failed, price: { now: quoted.unitPrice, regular: quoted.regularUnitPrice } }
+  // A bundle without picks shows its price before any pick.
+  const product = failed?.reason === 'bundle_incomplete' ? context.products.get(line.code) : undefined
+  const price = product && priceIn(product, context.area)
+  return {
+    line,
+    failed,
+    price: price ? { now: price.effective, regular: isSpecialPriced(price) ? price.price : null } : null,
+  }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test, vi } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { aLine } from '#tests/support/builders.ts'
+import { fakeShop, noAnswer } from '#tests/support/fake-shop.ts'
+
+/** The form on a page with $12.50 of soy sauce in the cart. */
+async function open(answers: Parameters<typeof fakeShop>[0] = {}) {
+  const browser = openBrowser(fakeShop(answers), { storage: { 'shop:cart': JSON.stringify([aLine('FM-SOY')]) } })
+  const stores = await browser.load(async () => ({
+    ...(await import('#stores/cart/code-form.ts')),
+    ...(await import('#stores/cart/discount-codes.ts')),
+    ...(await import('#stores/cart/quote.ts')),
+  }))
+  stores.watchCart('ZONE1')
+  stores.watchCodeForm()
+  await vi.waitFor(() => expect(stores.$quote.get()).not.toBeNull())
+  const submit = async (text: string) => {
+    stores.typeCode(text)
+    expect(stores.submitCode()).toBe(true)
+    await vi.waitFor(() => expect(stores.$codeForm.get().awaited).toEqual([]))
+    return stores.$codeForm.get()
+  }
+  return { ...stores, submit }
+}
+
+describe('the form of discount codes', () => {
+  test('refuses an empty text and several codes at once, until the shopper types again', async () => {
+    const form = await open()
+
+    expect(form.submitCode()).toBe(false)
+    expect(form.$codeForm.get().fault).toBe('missing')
+    form.typeCode('WELCOME10、SHIPFREE')
+    expect(form.$codeForm.get().fault).toBeNull()
+    expect(form.submitCode()).toBe(false)
+    expect(form.$codeForm.get()).toMatchObject({ text: 'WELCOME10、SHIPFREE', fault: 'one_at_a_time' })
+    expect(form.$discountCodes.get()).toEqual([])
+  })
+
+  test('waits for the check of a code', async () => {
+    const form = await open()
+
+    form.typeCode('welcome10')
+    form.submitCode()
+
+    expect(form.$codeForm.get()).toMatchObject({ text: 'welcome10', awaited: ['WELCOME10'], answer: null })
+  })
+
+  test('answers what an accepted code takes off, and clears the text', async () => {
+    const form = await open()
+
+    expect(await form.submit('welcome10')).toMatchObject({
+      text: '',
+      fault: null,
+      answer: { code: 'WELCOME10', isRefused: false, status: { kind: 'applied', effect: { off: 125 } } },
+    })
+    expect(form.$discountCodes.get()).toEqual(['WELCOME10'])
+  })
+
+  test('takes a refused code out of the cart and keeps it in the field', async () => {
+    const form = await open()
+
+    expect(await form.submit('NOPE')).toMatchObject({
+      text: 'NOPE',
+      fault: 'refused',
+      answer: { code: 'NOPE', isRefused: true, status: { kind: 'refused', refusal: { reason: 'unknown' } } },
+    })
+    expect(form.$discountCodes.get()).toEqual([])
+  })
+
+  test('keeps a valid code while another one saves more', async () => {
+    const form = await open()
+    await form.submit('SHIPFREE')
+
+    expect((await form.submit('WELCOME10')).answer).toMatchObject({
+      isRefused: false,
+      status: { kind: 'refused', refusal: { reason: 'other_is_better' } },
+    })
+    expect(form.$discountCodes.get()).toEqual(['SHIPFREE', 'WELCOME10'])
+  })
+
+  test('keeps a code that the server could not be asked about', async () => {
+    const form = await open({ 'GET /api/conditional-discounts': noAnswer })
+
+    expect(await form.submit('WELCOME10')).toMatchObject({
+      fault: null,
+      answer: { status: { kind: 'unchecked' }, isRefused: false },
+    })
+    expect(form.$discountCodes.get()).toEqual(['WELCOME10'])
+  })
+})
