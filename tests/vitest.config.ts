@@ -19,11 +19,27 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['tests/{architecture,unit,property}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'rules',
+          include: ['tests/{architecture,unit,property}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/unit/stores/**'],
+          // Nothing here keeps anything between tests, so the files can share their modules.
+          pool: 'threads',
+          isolate: false,
+        },
       },
       {
         extends: true,
-        test: { name: 'integration', include: ['tests/integration/**/*.test.ts'] },
+        // A store keeps what it holds as long as its module lives: every file gets modules of its own.
+        test: { name: 'stores', include: ['tests/unit/stores/**/*.test.ts'], pool: 'threads' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          setupFiles: [path('support/quick-passwords.ts')],
+        },
       },
       {
         extends: true,
