@@ -44,7 +44,7 @@ export async function walkOrder(
   const summary = page.getByRole('region', { name: word('cart.summary.title') })
   const fillIn = async (fields: readonly (readonly [name: string, text: string])[]) => {
     for (const [name, text] of fields) await field(page, word(`checkout.${name}`)).fill(text)
-    await field(page, word('checkout.state')).selectOption('WA')
+    await field(page, word('fields.state')).selectOption('WA')
     await summary.getByText('10.35%').first().waitFor()
   }
 
@@ -54,7 +54,7 @@ export async function walkOrder(
   await take('cart')
 
   await page.goto(`${base}/checkout`, { waitUntil: 'networkidle' })
-  await field(page, word('checkout.zip')).fill('1234')
+  await field(page, word('fields.zip')).fill('1234')
   await button(word('checkout.place')).click()
   await settled()
   await take('checkout-faults')
@@ -88,9 +88,9 @@ export async function walkOrder(
   await take('track-order-found')
 
   await page.goto(`${base}/create-account`, { waitUntil: 'networkidle' })
-  await field(page, word('account.firstName')).fill('Mei')
-  await field(page, word('account.lastName')).fill('Lin')
-  await field(page, word('account.email')).fill(email)
+  await field(page, word('fields.firstName')).fill('Mei')
+  await field(page, word('fields.lastName')).fill('Lin')
+  await field(page, word('fields.email')).fill(email)
   await field(page, word('account.password')).fill('Warm-pot-42')
   await button(word('account.create')).click()
   await page.waitForURL('**/account')

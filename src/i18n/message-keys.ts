@@ -5,6 +5,7 @@ import type cart from './messages/en/cart.json'
 import type checkout from './messages/en/checkout.json'
 import type composer from './messages/en/composer.json'
 import type deals from './messages/en/deals.json'
+import type fields from './messages/en/fields.json'
 import type foodMart from './messages/en/foodMart.json'
 import type home from './messages/en/home.json'
 import type info from './messages/en/info.json'
@@ -29,6 +30,7 @@ interface MessageGroups {
   readonly checkout: typeof checkout
   readonly composer: typeof composer
   readonly deals: typeof deals
+  readonly fields: typeof fields
   readonly foodMart: typeof foodMart
   readonly home: typeof home
   readonly info: typeof info

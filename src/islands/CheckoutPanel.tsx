@@ -9,7 +9,7 @@ import { $user, serverUser } from '#stores/account/session.ts'
 import { $cartLines } from '#stores/cart/cart.ts'
 import { $pricedCart } from '#stores/cart/quote.ts'
 import { $excerpt, loadExcerpt } from '#stores/catalog/catalog-excerpt.ts'
-import { type CheckoutNews, openCheckout, serverCheckout } from '#stores/checkout/checkout.ts'
+import { type CheckoutNews, openCheckout } from '#stores/checkout/checkout.ts'
 import { $checkoutForm, $isTaxMissing, serverForm, typeInto, updateTaxRate } from '#stores/checkout/checkout-form.ts'
 import { $quoteChanges, placesAnother } from '#stores/checkout/place-order.ts'
 import { CodeForm } from './cart/CodeForm.tsx'
@@ -59,7 +59,7 @@ function CheckoutScreen({ areaCode }: Props) {
   const isTaxMissing = useStore($isTaxMissing, { ssr: 'initial' })
   const changes = useStore($quoteChanges, { ssr: 'initial' })
   const [checkout] = useState(() => openCheckout(areaCode, (news) => announce(newsText(news, t))))
-  const { failure, isPlacing, faults, place, look } = useStore(checkout.$checkout, { ssr: serverCheckout })
+  const { failure, isPlacing, faults, place, look } = useStore(checkout.$checkout)
   const summary = useRef<HTMLElement>(null)
   const isWide = useWide()
   useEffect(() => checkout.watch(), [checkout])
@@ -167,6 +167,6 @@ function CheckoutScreen({ areaCode }: Props) {
 
 /** What a screen reader is told; empty to say no more. */
 function newsText(news: CheckoutNews, t: Words): string {
-  if (news.kind === 'zipFilled') return t('checkout.zipFilled', { ...news.place })
+  if (news.kind === 'zipFilled') return t('fields.zipFilled', { ...news.place })
   return news.kind === 'placing' ? t('checkout.placing') : ''
 }

@@ -1,46 +1,38 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { spaced } from '#i18n/sentences.ts'
-import type { Words } from '#i18n/words.ts'
+import { returnPath } from '#stores/account/return-path.ts'
 import { $user, serverUser } from '#stores/account/session.ts'
-import {
-  openSignInForm,
-  type SignInFault,
-  type SignInField,
-  type SignInMode,
-  serverSignIn,
-} from '#stores/account/sign-in-form.ts'
+import { openSignInForm, type SignInMode } from '#stores/account/sign-in-form.ts'
 import { SocialButtons } from './account/SocialButtons.tsx'
 import { EmailField } from './ui/Field.tsx'
-import { leadToFault } from './ui/lead-to-fault.ts'
+import { faultText } from './ui/field-words.ts'
 import { NameFields } from './ui/NameFields.tsx'
-import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
+import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
 import { PasswordField } from './ui/PasswordField.tsx'
 import { SecretField } from './ui/SecretField.tsx'
+import { useForm } from './ui/use-form.ts'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './account/account.css'
 
-interface Props {
-  mode: SignInMode
-}
-
-/** Signing in, or making an account; both go on to where the shopper was bound for, else to the account. */
-export function SignInPanel({ locale, base, words, ...screen }: Props & PageLanguageProps) {
-  return (
-    <PageLanguageProvider locale={locale} base={base} words={words}>
-      <SignInScreen {...screen} />
-    </PageLanguageProvider>
-  )
-}
+/** Signs in or creates an account, then goes on to the page that the shopper came for, else to the account. */
+export const SignInPanel = withPageLanguage(SignInScreen)
 
 /** The screen inside its page language. */
-export function SignInScreen({ mode }: Props) {
+export function SignInScreen({ mode }: { mode: SignInMode }) {
   const { base, t } = usePageLanguage()
   const isReady = useHydrated()
   const user = useStore($user, { ssr: serverUser })
   const [signIn] = useState(() => openSignInForm(mode))
-  const { form, faults, outage, isBusy, bound } = useStore(signIn.$signIn, { ssr: serverSignIn })
-  useEffect(() => signIn.readAddress(window.location.search), [signIn])
+  const next = isReady ? returnPath(window.location.search, '') : ''
+  const { field, faults, failure, isBusy, submit } = useForm(
+    signIn,
+    {
+      label: (name) => t(name === 'password' ? 'account.password' : `fields.${name}`),
+      fault: (name, fault) => faultText(name, fault, t),
+    },
+    () => window.location.assign(next || `${base}/account`),
+  )
 
   if (user !== null) {
     return (
@@ -50,43 +42,27 @@ export function SignInScreen({ mode }: Props) {
       </p>
     )
   }
-
   const isCreating = mode === 'create'
-  const submit = async (event: { preventDefault: () => void }) => {
-    event.preventDefault()
-    const outcome = await signIn.submit()
-    if (outcome === 'faulty') leadToFault()
-    if (outcome === 'entered') window.location.assign(bound || `${base}/account`)
-  }
-  const field = (name: SignInField) => ({
-    id: name,
-    label: t(`account.${name}`),
-    value: form[name],
-    fault: faults[name] && faultText(name, faults[name], t),
-    onChange: (text: string) => signIn.typeIn(name, text),
-  })
-  const onwards = bound === '' ? '' : `?${new URLSearchParams({ next: bound })}`
-
+  const query = next === '' ? '' : `?${new URLSearchParams({ next })}`
   return (
     <form method="post" className="card sign-in" onSubmit={submit} noValidate>
       <fieldset className="bare" role="none" disabled={!isReady}>
-        {outage && (
+        {failure && failure !== 'fields' && (
           <p className="notice bad" role="alert">
-            {t(`account.failure.${outage}`)}
+            {t(`account.failure.${failure}`)}
           </p>
         )}
-        <SocialButtons next={`${base}/account${onwards}`} />
+        <SocialButtons next={`${base}/account${query}`} />
         {isCreating && <NameFields field={field} />}
         <EmailField
           {...field('email')}
           {...(faults.password === 'wrong' && { note: 'password-fault' })}
-          onLeave={() => signIn.leave('email')}
           autoComplete="username"
         />
         {isCreating ? (
-          <PasswordField {...field('password')} t={t} />
+          <PasswordField {...field('password')} />
         ) : (
-          <SecretField {...field('password')} autoComplete="current-password" t={t} />
+          <SecretField {...field('password')} autoComplete="current-password" />
         )}
         <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy}>
           {t(isBusy ? 'account.saving' : isCreating ? 'account.create' : 'account.enter')}
@@ -98,15 +74,11 @@ export function SignInScreen({ mode }: Props) {
         )}
         <p>
           {spaced(isCreating ? t('account.haveOne') : t('account.haveNone'))}
-          <a href={`${base}${isCreating ? '/account' : '/create-account'}${onwards}`}>
+          <a href={`${base}${isCreating ? '/account' : '/create-account'}${query}`}>
             {t(isCreating ? 'account.enter' : 'account.create')}
           </a>
         </p>
       </fieldset>
     </form>
   )
-}
-
-function faultText(name: SignInField, fault: SignInFault, t: Words): string {
-  return t(fault === 'missing' ? `account.missing.${name}` : `account.fault.${fault}`)
 }

@@ -80,7 +80,7 @@ export const checkoutScreen: Screen = {
   path: '/checkout',
   async mount({ language, area, base }) {
     const { CheckoutPanel } = await import('#islands/CheckoutPanel.tsx')
-    const words = wordsForBrowser(language, ['cart', 'checkout'])
+    const words = wordsForBrowser(language, ['cart', 'checkout', 'fields'])
     return <CheckoutPanel areaCode={area} locale={language} base={base} words={words} />
   },
 }
@@ -114,7 +114,7 @@ export const accountScreen: Screen = {
   path: '/account',
   async mount({ language, area, base, shop }) {
     const { AccountPanel } = await import('#islands/AccountPanel.tsx')
-    const words = wordsForBrowser(language, ['account', 'order', 'restore'])
+    const words = wordsForBrowser(language, ['account', 'fields', 'order', 'restore'])
     return <AccountPanel user={null} area={await areaOf(shop, area)} locale={language} base={base} words={words} />
   },
 }
@@ -123,7 +123,14 @@ export const createAccountScreen: Screen = {
   path: '/create-account',
   async mount({ language, base }) {
     const { SignInPanel } = await import('#islands/SignInPanel.tsx')
-    return <SignInPanel mode="create" locale={language} base={base} words={wordsForBrowser(language, ['account'])} />
+    return (
+      <SignInPanel
+        mode="create"
+        locale={language}
+        base={base}
+        words={wordsForBrowser(language, ['account', 'fields'])}
+      />
+    )
   },
 }
 

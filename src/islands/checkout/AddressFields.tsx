@@ -64,7 +64,7 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave 
   }, [isTyped, state, area])
   const outsidePlace = isTyped && place !== null && !isDeliverable(place, area.states) ? place : null
   const outside = outsidePlace && t('checkout.outside', { place: `${outsidePlace.city}, ${outsidePlace.state}` })
-  const notHere = t('checkout.fault.outside', { area: localizedName(area, locale) })
+  const notHere = t('fields.fault.outside', { area: localizedName(area, locale) })
   useEffect(() => {
     if (outside !== null) announce(joinSentences([outside, notHere]))
   }, [outside, notHere])
@@ -82,9 +82,7 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave 
           <StreetFields
             field={(name) => ({ ...field(name), ...(name === 'zip' && outside !== null ? { note: 'zip-place' } : {}) })}
             states={area.states}
-            streetHint={t('checkout.streetHint')}
-            inChinese={(example) => t('checkout.inChinese', { example })}
-            zipHint={outside === null ? t('checkout.zipHint') : ''}
+            {...(outside !== null && { zipHint: '' })}
             belowZip={
               outsidePlace !== null &&
               outside !== null && (
@@ -96,15 +94,10 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave 
                 </div>
               )
             }
-            chooseState={t('checkout.chooseState')}
           />
           <AddressAdvice
             advice={outside === null ? look.advice : noAdvice}
             isHeldUp={look.isHeldUp}
-            ask={t('checkout.advice.ask')}
-            take={t('checkout.advice.take')}
-            keep={t('checkout.advice.keep')}
-            elsewhere={t('checkout.advice.elsewhere')}
             onTake={({ line1, line2, city, state, zip }) => {
               for (const [name, text] of Object.entries({ line1, line2: line2 ?? '', city, state, zip }))
                 if (isAddressField(name)) typeInto(name, text)

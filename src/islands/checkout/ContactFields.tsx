@@ -13,7 +13,7 @@ export function ContactFields({ field }: { field: CheckoutFieldProps }) {
       </legend>
       <NameFields field={field} />
       <EmailField {...field('email')} />
-      <PhoneField {...field('phone')} hint={t('checkout.phoneHint')} />
+      <PhoneField {...field('phone')} hint={t('fields.phoneHint')} />
     </fieldset>
   )
 }

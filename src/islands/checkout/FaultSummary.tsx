@@ -2,9 +2,9 @@ import type { ReactNode, Ref } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import type { CheckoutField } from '#stores/checkout/checkout-form.ts'
 import type { FieldFaults, PlacingFailure } from '#stores/checkout/place-order.ts'
+import { faultText } from '../ui/field-words.ts'
 import { nameOrder } from '../ui/NameFields.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
-import { faultText } from './fault-text.ts'
 
 interface Props {
   ref: Ref<HTMLElement>
@@ -25,7 +25,7 @@ export function FaultSummary({ ref, failure, faults, area, children }: Props) {
   if (failure === null) return null
   const entries = fieldOrder(locale).flatMap((field) => {
     const fault = faults[field]
-    return fault === undefined ? [] : [{ field, fault, said: faultText(field, fault, area, t) }]
+    return fault === undefined ? [] : [{ field, fault, said: faultText(field, fault, t, area) }]
   })
   if (failure.reason === 'fields' && entries.length === 0) return null
   return (
@@ -38,7 +38,12 @@ export function FaultSummary({ ref, failure, faults, area, children }: Props) {
           {entries.map(({ field, fault, said }) => (
             <li key={field}>
               <a href={`#${field}`}>
-                {fault === 'refused' ? t('checkout.faultLine', { field: t(`checkout.${field}`), fault: said }) : said}
+                {fault === 'refused'
+                  ? t('checkout.faultLine', {
+                      field: t(field === 'note' ? 'checkout.note' : `fields.${field}`),
+                      fault: said,
+                    })
+                  : said}
               </a>
             </li>
           ))}

@@ -2,7 +2,7 @@ import type { Words } from '#i18n/words.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import type { CheckoutField, CheckoutForm } from '#stores/checkout/checkout-form.ts'
 import type { FieldFaults } from '#stores/checkout/place-order.ts'
-import { faultText } from './fault-text.ts'
+import { faultText } from '../ui/field-words.ts'
 
 /** What a field of the checkout is drawn by. */
 export type CheckoutFieldProps = (name: CheckoutField) => {
@@ -25,9 +25,9 @@ interface Shown {
 export function checkoutFields(checkout: Checkout, { form, faults, area }: Shown, t: Words): CheckoutFieldProps {
   return (name) => ({
     id: name,
-    label: t(`checkout.${name}`),
+    label: t(name === 'note' ? 'checkout.note' : `fields.${name}`),
     value: form[name],
-    fault: faults[name] && faultText(name, faults[name], area, t),
+    fault: faults[name] && faultText(name, faults[name], t, area),
     onChange: (text) => checkout.typeIn(name, text),
     onLeave: () => checkout.leave(name),
   })

@@ -2,15 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { Address } from '#domain/address/address.ts'
 import { announce } from '#i18n/announce.ts'
 import type { AddressAdvice as Advice } from '#stores/checkout/address-lookup.ts'
+import { usePageLanguage } from './PageLanguage.tsx'
 
 interface Props {
   advice: Advice
   /** Whether the form waits for the answer: then the question takes the focus, else it is only announced. */
   isHeldUp: boolean
-  ask: string
-  take: string
-  keep: string
-  elsewhere: string
   onTake: (address: Address) => void
   onKeep: () => void
 }
@@ -22,7 +19,10 @@ function goOn(button: HTMLButtonElement): void {
 }
 
 /** Suggests a similar address. It never blocks the form. */
-export function AddressAdvice({ advice, isHeldUp, ask, take, keep, elsewhere, onTake, onKeep }: Props) {
+export function AddressAdvice({ advice, isHeldUp, onTake, onKeep }: Props) {
+  const { t } = usePageLanguage()
+  const ask = t('fields.advice.ask')
+  const elsewhere = t('fields.advice.elsewhere')
   const question = useRef<HTMLFieldSetElement>(null)
   const { suggestion } = advice
   const isElsewhere = suggestion === null && advice.isZipElsewhere
@@ -51,7 +51,7 @@ export function AddressAdvice({ advice, isHeldUp, ask, take, keep, elsewhere, on
             onTake(suggestion)
           }}
         >
-          {take}
+          {t('fields.advice.take')}
         </button>
         <button
           type="button"
@@ -61,7 +61,7 @@ export function AddressAdvice({ advice, isHeldUp, ask, take, keep, elsewhere, on
             onKeep()
           }}
         >
-          {keep}
+          {t('fields.advice.keep')}
         </button>
       </div>
     </fieldset>

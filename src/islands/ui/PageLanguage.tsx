@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import { readWords } from '#i18n/browser-words.ts'
 import type { MessageTree } from '#i18n/messages.ts'
@@ -25,6 +25,17 @@ export interface PageLanguageProps {
 export function PageLanguageProvider({ locale, base, words, children }: PageLanguageProps & { children: ReactNode }) {
   const language = useMemo(() => ({ locale, base, t: readWords(words, locale) }), [locale, base, words])
   return <PageLanguageContext value={language}>{children}</PageLanguageContext>
+}
+
+/** Returns the island of a screen: the screen inside the page's language. */
+export function withPageLanguage<Props extends object>(Screen: ComponentType<Props>) {
+  return function Island(props: Props & PageLanguageProps) {
+    return (
+      <PageLanguageProvider locale={props.locale} base={props.base} words={props.words}>
+        <Screen {...props} />
+      </PageLanguageProvider>
+    )
+  }
 }
 
 /** Returns the page's language. @throws RangeError outside of an island that provides it. */

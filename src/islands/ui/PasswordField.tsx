@@ -1,22 +1,20 @@
 import { passwordWeaknessCodes, passwordWeaknesses } from '#domain/password.ts'
-import type { Words } from '#i18n/words.ts'
 import type { FieldFacts } from './Field.tsx'
+import { usePageLanguage } from './PageLanguage.tsx'
 import { SecretField } from './SecretField.tsx'
-
-interface Props extends Pick<FieldFacts, 'id' | 'label' | 'value' | 'fault' | 'onChange'> {
-  t: Words
-}
 
 /**
  * A new password, with its rules below, ticked off while typing (rules §5 "Password strength"). The unmet rules
  * describe the field and complete its fault's sentence.
  */
-export function PasswordField({ t, value, id, ...field }: Props) {
+export function PasswordField(field: FieldFacts) {
+  const { t } = usePageLanguage()
+  const { id, value } = field
   const lacks = passwordWeaknesses(value)
   const missing = `${id}-missing`
   return (
     <div className="new-password">
-      <SecretField {...field} id={id} value={value} autoComplete="new-password" note={missing} t={t} />
+      <SecretField {...field} autoComplete="new-password" note={missing} />
       <p id={missing} hidden>
         {lacks.map((code) => t(`account.strength.${code}`)).join(t('account.comma'))}
       </p>

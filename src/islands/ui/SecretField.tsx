@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Words } from '#i18n/words.ts'
 import { Field, type FieldFacts } from './Field.tsx'
-
-interface Props extends FieldFacts {
-  t: Words
-}
+import { usePageLanguage } from './PageLanguage.tsx'
 
 /**
  * A password field with a button that shows the password. It is hidden again on submit, so that browsers don't store it
  * as text. The button comes after the field: typing and pressing Enter never reaches it.
  */
-export function SecretField({ t, ...field }: Props) {
+export function SecretField(field: FieldFacts) {
+  const { t } = usePageLanguage()
   const [isShown, setShown] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

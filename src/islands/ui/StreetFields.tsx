@@ -15,15 +15,10 @@ interface Props {
   field: (name: Line | 'zip' | 'state') => FieldFacts
   /** Two-letter state codes, in the order of the list. */
   states: readonly string[]
-  /** How to write a street so that the carrier finds it. */
-  streetHint: string
-  /** Returns the advice on a line in Chinese characters, with an example. */
-  inChinese: (example: string) => string
   /** What the ZIP code does here; empty when the shop can't deliver to it. */
-  zipHint: string
+  zipHint?: string
   /** A message about the ZIP code's place. */
   belowZip?: ReactNode
-  chooseState: string
 }
 
 /**
@@ -31,11 +26,12 @@ interface Props {
  * no fault (the rules have none), but US carriers can't read it: the hint's place shows that advice once the shopper
  * leaves the line.
  */
-export function StreetFields({ field, states, streetHint, inChinese, zipHint, belowZip, chooseState }: Props) {
-  const { locale } = usePageLanguage()
+export function StreetFields({ field, states, zipHint, belowZip }: Props) {
+  const { locale, t } = usePageLanguage()
   const [left, setLeft] = useState<ReadonlySet<Line>>(new Set())
   const line = (name: Line, hint = ''): FieldFacts => {
     const facts = field(name)
+    const inChinese = t('fields.inChinese', { example: examples[name] })
     const isTold = left.has(name) && hasChinese(facts.value)
     return {
       ...facts,
@@ -44,13 +40,13 @@ export function StreetFields({ field, states, streetHint, inChinese, zipHint, be
       onLeave: () => {
         facts.onLeave?.()
         setLeft(new Set([...left, name]))
-        if (!isTold && hasChinese(facts.value)) announce(inChinese(examples[name]))
+        if (!isTold && hasChinese(facts.value)) announce(inChinese)
       },
       ...(isTold && {
         note: `${name}-chinese`,
         below: (
           <p className="notice" id={`${name}-chinese`}>
-            {inChinese(examples[name])}
+            {inChinese}
           </p>
         ),
       }),
@@ -59,7 +55,7 @@ export function StreetFields({ field, states, streetHint, inChinese, zipHint, be
   return (
     <>
       <div className="whole">
-        <Field {...line('line1', streetHint)} autoComplete="address-line1" maxLength={200} />
+        <Field {...line('line1', t('fields.streetHint'))} autoComplete="address-line1" maxLength={200} />
       </div>
       <div className="whole">
         <Field {...line('line2')} autoComplete="address-line2" maxLength={200} required={false} />
@@ -68,14 +64,14 @@ export function StreetFields({ field, states, streetHint, inChinese, zipHint, be
         {...field('zip')}
         inputMode="numeric"
         autoComplete="postal-code"
-        hint={zipHint}
+        hint={zipHint ?? t('fields.zipHint')}
         maxLength={10}
         below={belowZip}
       />
       <Field {...line('city')} autoComplete="address-level2" maxLength={100} />
       <SelectField
         {...field('state')}
-        placeholder={chooseState}
+        placeholder={t('fields.chooseState')}
         options={states.map((value) => ({ value, label: longStateName(value, locale) }))}
         autoComplete="address-level1"
       />

@@ -6,46 +6,22 @@ import { halfWidth } from '#domain/half-width.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { addAddress, changeAddress, chooseDefaultAddress, listAddresses, removeAddress } from '#gateway/addresses.ts'
 import type { ApiError } from '#gateway/fetcher.ts'
+import type { Faults, SubmitFailure } from '../form.ts'
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
 
 /** What the shopper types for an address. */
-export interface AddressForm {
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string
-  readonly line1: string
-  readonly line2: string
-  readonly city: string
-  readonly state: string
-  readonly zip: string
-}
-export type AddressField = keyof AddressForm
+export type AddressForm = Readonly<Record<AddressField, string>>
+export type AddressField = 'firstName' | 'lastName' | 'phone' | 'line1' | 'line2' | 'city' | 'state' | 'zip'
 
-/** A field's fault, as a code that i18n has words for. */
+/** A field's fault. Only the server knows about `refused`. */
 export type AddressFault = 'required' | 'phone_format' | 'zip_format' | 'refused'
-export type AddressFaults = Partial<Record<AddressField, AddressFault>>
 
-/** Why an address was not saved. `full`: the book is at its limit. */
-export type SavingFailure =
-  | { readonly reason: 'fields'; readonly faults: AddressFaults }
-  | { readonly reason: 'full' | 'gone' | 'slow_down' | 'offline' | 'refused' }
+/** Why an address was not saved, when no field has a fault. `full`: the book is at its limit. */
+export type SavingOutage = 'full' | 'gone' | 'slow_down' | 'offline' | 'refused'
+type SavingFailure = SubmitFailure<AddressField, AddressFault, SavingOutage>
 
-const emptyAddress: AddressForm = {
-  firstName: '',
-  lastName: '',
-  phone: '',
-  line1: '',
-  line2: '',
-  city: '',
-  state: '',
-  zip: '',
-}
-
-/** Returns an empty form that starts with the shopper's own name. */
-export function newAddress({ firstName, lastName }: Pick<AddressForm, 'firstName' | 'lastName'>): AddressForm {
-  return { ...emptyAddress, firstName, lastName }
-}
+const fields: readonly AddressField[] = ['firstName', 'lastName', 'phone', 'line1', 'line2', 'city', 'state', 'zip']
 
 /** The signed-in shopper's addresses, the default first. */
 export const $addressBook = atom<RemoteData<readonly SavedAddress[]>>(idle)
@@ -67,9 +43,11 @@ export function closeAddressBook(): void {
 }
 
 /** Returns the faults of the form by field (rules §5). Recipient and apartment are optional. */
-export function addressFaults(form: AddressForm): AddressFaults {
-  const missing = (['line1', 'city', 'state', 'zip'] as const).filter((field) => form[field].trim() === '')
-  const faults: AddressFaults = Object.fromEntries(missing.map((field) => [field, 'required']))
+export function addressFaults(form: AddressForm): Faults<AddressField, AddressFault> {
+  const faults: Partial<Record<AddressField, AddressFault>> = {}
+  for (const field of ['line1', 'city', 'state', 'zip'] as const) {
+    if (form[field].trim() === '') faults[field] = 'required'
+  }
   if (form.phone.trim() !== '' && !parsePhone(formatPhone(form.phone)).ok) faults.phone = 'phone_format'
   if (!faults.zip && !parseZipCode(form.zip).ok) faults.zip = 'zip_format'
   return faults
@@ -119,21 +97,6 @@ export async function restoreAddress(): Promise<SavedAddress | null> {
   return added.value
 }
 
-/** Returns the form's values for a saved address. */
-export function toAddressForm(entry: SavedAddress): AddressForm {
-  const { firstName, lastName, phone, line1, line2, city, state, zip } = entry
-  return {
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
-    phone: phone ?? '',
-    line1,
-    line2: line2 ?? '',
-    city,
-    state,
-    zip,
-  }
-}
-
 function toEntry(form: AddressForm, isDefault: boolean): AddressEntryCall {
   return {
     firstName: form.firstName.trim() || null,
@@ -153,7 +116,7 @@ function failureOf(error: ApiError): SavingFailure {
   if (error.status === 429) return { reason: 'slow_down' }
   if (error.status === 404) return { reason: 'gone' }
   if (error.code === 'address_book_full') return { reason: 'full' }
-  const known = Object.keys(error.errors ?? {}).filter((field) => Object.hasOwn(emptyAddress, field))
-  if (known.length === 0) return { reason: 'refused' }
-  return { reason: 'fields', faults: Object.fromEntries(known.map((field) => [field, 'refused'])) }
+  const faults: Partial<Record<AddressField, AddressFault>> = {}
+  for (const field of fields) if (error.errors?.[field]) faults[field] = 'refused'
+  return Object.keys(faults).length === 0 ? { reason: 'refused' } : { reason: 'fields', faults }
 }

@@ -1,112 +1,116 @@
+import { atom } from 'nanostores'
 import type { UserChange } from '#contract/users.ts'
 import { formatPhone, parseEmail, parsePhone } from '#domain/address/contact.ts'
 import { passwordWeaknesses } from '#domain/password.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import type { ApiError } from '#gateway/fetcher.ts'
 import { updateUser } from '#gateway/users.ts'
+import { type Faults, type Form, openForm, type SubmitFailure } from '../form.ts'
 import { browserBackend } from '../runtime.ts'
-import { $user, noteUser, refreshUser } from './session.ts'
+import { $user, noteUser, refreshUser, type SessionUser } from './session.ts'
 
-/** What the shopper types in the profile form. */
-export interface ProfileForm {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly phone: string
-  /** Required when the e-mail address changes. */
-  readonly currentPassword: string
-}
+/** The fields of the profile. A new e-mail address requires `currentPassword`. */
+type ProfileField = 'firstName' | 'lastName' | 'email' | 'phone' | 'currentPassword'
+type PasswordField = 'currentPassword' | 'password'
+type ProfileValues = Readonly<Record<ProfileField, string>>
 
-export interface PasswordForm {
-  readonly currentPassword: string
-  readonly password: string
-}
+/** A field's fault. Only the server knows about `taken`, `wrong_password`, `common` and `refused`. */
+type ProfileFault = 'required' | 'email_format' | 'phone_format' | 'taken' | 'wrong_password' | 'refused'
+type PasswordFault = 'required' | 'weak' | 'common' | 'wrong_password'
 
-/** A field's fault, as a code that i18n has words for. */
-export type ProfileFault = 'required' | 'email' | 'phone' | 'weak' | 'common' | 'taken' | 'wrong_password' | 'refused'
-export type ProfileFaults<Field extends string> = Partial<Record<Field, ProfileFault>>
-
-/** Why a change was not saved. */
-export type ProfileFailure<Field extends string> =
-  | { readonly reason: 'fields'; readonly faults: ProfileFaults<Field> }
-  | { readonly reason: 'slow_down' | 'offline' | 'signed_out' | 'refused' }
+/** Why a change was not saved, when no field has a fault. */
+export type ProfileOutage = 'slow_down' | 'offline' | 'signed_out' | 'refused'
 
 /** Returns whether the e-mail address was changed, which requires the password. */
-export function isEmailChanged(form: ProfileForm): boolean {
-  return form.email.trim().toLowerCase() !== ($user.get()?.email ?? '')
+export function isEmailChanged({ email }: ProfileValues): boolean {
+  return email.trim().toLowerCase() !== ($user.get()?.email ?? '')
 }
 
-/** Returns the faults of the profile form by field (rules §5). The phone is optional. */
-export function profileFaults(form: ProfileForm): ProfileFaults<keyof ProfileForm> {
-  const { firstName, lastName, email, phone, currentPassword } = form
+/** Returns the form that saves the name, e-mail address and phone (rules §5). The phone is optional. */
+export function openProfileForm(user: SessionUser): Form<ProfileField, ProfileFault, ProfileOutage, 'saved'> {
+  const { firstName, lastName, email, phone } = user
+  return openForm({
+    $values: atom({ firstName, lastName, email, phone: phone ?? '', currentPassword: '' }),
+    faultsOf: profileFaults,
+    tidy: (values) => ({ ...values, phone: formatPhone(values.phone) }),
+    send: (values) => save(toUserChange(values), profileRefusals),
+    next: (values) => ({ ...values, currentPassword: '' }),
+  })
+}
+
+/** Returns the form that changes the password. The server signs out all other browsers. */
+export function openPasswordForm(): Form<PasswordField, PasswordFault, ProfileOutage, 'saved'> {
+  const empty = { currentPassword: '', password: '' }
+  return openForm({
+    $values: atom(empty),
+    faultsOf: passwordFaults,
+    send: (values) => save(values, passwordRefusals),
+    next: () => empty,
+  })
+}
+
+/** The fault of each field that passed here but that the server refused. */
+const profileRefusals: Readonly<Record<ProfileField, ProfileFault>> = {
+  firstName: 'refused',
+  lastName: 'refused',
+  email: 'taken',
+  phone: 'refused',
+  currentPassword: 'wrong_password',
+}
+const passwordRefusals: Readonly<Record<PasswordField, PasswordFault>> = {
+  currentPassword: 'wrong_password',
+  password: 'common',
+}
+
+function profileFaults(values: ProfileValues): Faults<ProfileField, ProfileFault> {
+  const { firstName, lastName, email, phone, currentPassword } = values
+  const faults: Partial<Record<ProfileField, ProfileFault>> = {}
+  if (firstName.trim() === '') faults.firstName = 'required'
+  if (lastName.trim() === '') faults.lastName = 'required'
+  if (!parseEmail(email).ok) faults.email = 'email_format'
+  if (phone.trim() !== '' && !parsePhone(formatPhone(phone)).ok) faults.phone = 'phone_format'
+  if (isEmailChanged(values) && currentPassword === '') faults.currentPassword = 'required'
+  return faults
+}
+
+function passwordFaults(values: Readonly<Record<PasswordField, string>>): Faults<PasswordField, PasswordFault> {
+  const faults: Partial<Record<PasswordField, PasswordFault>> = {}
+  if (values.currentPassword === '') faults.currentPassword = 'required'
+  if (passwordWeaknesses(values.password).length > 0) faults.password = 'weak'
+  return faults
+}
+
+function toUserChange(values: ProfileValues): UserChange {
+  const { firstName, lastName, email, phone, currentPassword } = values
   return {
-    ...(firstName.trim() === '' ? { firstName: 'required' as const } : {}),
-    ...(lastName.trim() === '' ? { lastName: 'required' as const } : {}),
-    ...(parseEmail(email).ok ? {} : { email: 'email' as const }),
-    ...(phone.trim() === '' || parsePhone(formatPhone(phone)).ok ? {} : { phone: 'phone' as const }),
-    ...(isEmailChanged(form) && currentPassword === '' ? { currentPassword: 'required' as const } : {}),
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    phone: phone.trim() === '' ? null : formatPhone(phone),
+    ...(isEmailChanged(values) ? { email: email.trim(), currentPassword } : {}),
   }
 }
 
-/** Returns the faults of the password form by field (rules §5). */
-export function passwordFaults({ currentPassword, password }: PasswordForm): ProfileFaults<keyof PasswordForm> {
-  return {
-    ...(currentPassword === '' ? { currentPassword: 'required' as const } : {}),
-    ...(passwordWeaknesses(password).length > 0 ? { password: 'weak' as const } : {}),
-  }
-}
-
-/** Saves the name, e-mail address and phone. */
-export async function saveProfile(form: ProfileForm): Promise<Result<'saved', ProfileFailure<keyof ProfileForm>>> {
-  const faults = profileFaults(form)
-  if (Object.keys(faults).length > 0) return err({ reason: 'fields', faults })
-  return change(
-    {
-      firstName: form.firstName.trim(),
-      lastName: form.lastName.trim(),
-      phone: form.phone.trim() === '' ? null : formatPhone(form.phone),
-      ...(isEmailChanged(form) ? { email: form.email.trim(), currentPassword: form.currentPassword } : {}),
-    },
-    ['firstName', 'lastName', 'email', 'phone', 'currentPassword'],
-  )
-}
-
-/** Changes the password. The server signs out all other browsers. */
-export async function changePassword(form: PasswordForm): Promise<Result<'saved', ProfileFailure<keyof PasswordForm>>> {
-  const faults = passwordFaults(form)
-  if (Object.keys(faults).length > 0) return err({ reason: 'fields', faults })
-  const { currentPassword, password } = form
-  return change({ currentPassword, password }, ['currentPassword', 'password'])
-}
-
-async function change<Field extends string>(
-  wanted: UserChange,
-  fields: readonly Field[],
-): Promise<Result<'saved', ProfileFailure<Field>>> {
-  const changed = await updateUser(browserBackend, wanted)
-  if (!changed.ok) return err(await failureOf(changed.error, fields))
+async function save<Field extends string, Fault extends string>(
+  change: UserChange,
+  refusals: Readonly<Record<Field, Fault>>,
+): Promise<Result<'saved', SubmitFailure<Field, Fault, ProfileOutage>>> {
+  const changed = await updateUser(browserBackend, change)
+  if (!changed.ok) return err(await failureOf(changed.error, refusals))
   noteUser(changed.value.user, changed.value.token)
   return ok('saved')
 }
 
-async function failureOf<Field extends string>(
+async function failureOf<Field extends string, Fault extends string>(
   error: ApiError,
-  fields: readonly Field[],
-): Promise<ProfileFailure<Field>> {
+  refusals: Readonly<Record<Field, Fault>>,
+): Promise<SubmitFailure<Field, Fault, ProfileOutage>> {
   if (error.kind !== 'http' || error.status >= 500) return { reason: 'offline' }
   if (error.status === 429) return { reason: 'slow_down' }
   if (error.status === 401) {
     await refreshUser()
     return { reason: 'signed_out' }
   }
-  const named = fields.filter((field) => error.errors?.[field] !== undefined)
-  if (named.length === 0) return { reason: 'refused' }
-  return { reason: 'fields', faults: Object.assign({}, ...named.map((field) => ({ [field]: refusalOf(field) }))) }
-}
-
-/** Returns the fault for a field that passed here but that the server refused. */
-function refusalOf(field: string): ProfileFault {
-  if (field === 'currentPassword') return 'wrong_password'
-  if (field === 'password') return 'common'
-  return field === 'email' ? 'taken' : 'refused'
+  const faults: Partial<Record<Field, Fault>> = {}
+  for (const field in refusals) if (error.errors?.[field] !== undefined) faults[field] = refusals[field]
+  return Object.keys(faults).length === 0 ? { reason: 'refused' } : { reason: 'fields', faults }
 }

@@ -5,7 +5,7 @@ import { $user, refreshUser } from '../account/session.ts'
 import { watchCart } from '../cart/quote.ts'
 import { watchSubstitutes } from '../cart/substitutes.ts'
 import { $excerpt } from '../catalog/catalog-excerpt.ts'
-import { type AddressLook, noLook, openAddressLook } from './address-look.ts'
+import { type AddressLook, openAddressLook } from './address-look.ts'
 import type { ZipPlace } from './address-lookup.ts'
 import { fillInShopper, isDeliverable, keepAddress } from './checkout-address.ts'
 import { $checkoutForm, type CheckoutField, type CheckoutForm, typeInto, updateTaxRate } from './checkout-form.ts'
@@ -45,10 +45,6 @@ export interface Checkout {
   /** Places the order. Returns it; null when it was not placed, or when one is being placed already. */
   place(): Promise<Order | null>
 }
-
-/** The checkout as the server draws it. */
-const serverState: CheckoutState = { failure: null, isPlacing: false, faults: {}, place: null, look: noLook }
-export const serverCheckout = (): CheckoutState => serverState
 
 const addressFields: readonly CheckoutField[] = ['line1', 'line2', 'city', 'state', 'zip']
 const fields: readonly CheckoutField[] = ['firstName', 'lastName', 'email', 'phone', ...addressFields, 'note']

@@ -22,7 +22,7 @@ import { parseJson } from '../storage.ts'
 import { $checkoutForm, $shippingMethod, type CheckoutField, type CheckoutForm, ownForm } from './checkout-form.ts'
 
 /** What is wrong with one field, as a code that i18n has words for. */
-export type FieldFault = 'required' | 'email_format' | 'phone_format' | 'zip_format' | 'outside' | 'refused'
+type FieldFault = 'required' | 'email_format' | 'phone_format' | 'zip_format' | 'outside' | 'refused'
 export type FieldFaults = Partial<Record<CheckoutField, FieldFault>>
 
 /** In the order of the page, as the faults are told from the top down. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Form } from '#stores/form.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { json } from '#tests/support/fake-fetcher.ts'
 import { callsOf, fakeShop, noAnswer, refusal } from '#tests/support/fake-shop.ts'
@@ -28,27 +29,39 @@ async function open(answers: Answers = {}) {
   return { shop, ...stores }
 }
 
-describe('saveProfile', () => {
+/** Types the form, submits it, and returns what came of it and what the form then shows. */
+async function submit<Field extends string, Fault extends string, Reason extends string, Sent>(
+  form: Form<Field, Fault, Reason, Sent>,
+  values: Readonly<Record<Field, string>>,
+) {
+  for (const field in values) form.typeIn(field, values[field])
+  const sent = await form.submit()
+  const { faults, failure, isSent, values: after } = form.$form.get()
+  return { outcome: sent.ok ? sent.value : sent.error, faults, failure, isSent, after }
+}
+
+describe('the profile', () => {
   test('sends names and phone, tidied; the same address in capitals is no other one', async () => {
-    const { shop, saveProfile, $user } = await open({
+    const { shop, openProfileForm, $user } = await open({
       'PUT /api/user': () => json({ data: { ...mei, lastName: 'Wang', phone: '206-555-0142' } }),
     })
 
-    expect(await saveProfile(form)).toEqual({ ok: true, value: 'saved' })
+    expect(await submit(openProfileForm(mei), form)).toMatchObject({ outcome: 'saved', isSent: true })
     expect(await shop.requests[0]?.json()).toEqual({ firstName: 'Mei', lastName: 'Wang', phone: '206-555-0142' })
     expect($user.get()).toMatchObject({ lastName: 'Wang', phone: '206-555-0142' })
   })
 
-  test('another address goes with the password, and not without', async () => {
-    const { shop, saveProfile } = await open({ 'PUT /api/user': () => json({ data: mei }) })
+  test('another address goes with the password, which the form forgets, and not without', async () => {
+    const { shop, openProfileForm } = await open({ 'PUT /api/user': () => json({ data: mei }) })
     const moved = { ...form, email: 'lin@example.com', phone: '' }
 
-    expect(await saveProfile(moved)).toEqual({
-      ok: false,
-      error: { reason: 'fields', faults: { currentPassword: 'required' } },
+    expect(await submit(openProfileForm(mei), moved)).toMatchObject({
+      outcome: 'faulty',
+      faults: { currentPassword: 'required' },
     })
-    await saveProfile({ ...moved, currentPassword: 'Warm-pot-42' })
+    const saved = await submit(openProfileForm(mei), { ...moved, currentPassword: 'Warm-pot-42' })
 
+    expect(saved.after).toEqual({ ...moved, currentPassword: '' })
     expect(callsOf(shop)).toEqual(['PUT /api/user'])
     expect(await shop.requests[0]?.json()).toMatchObject({
       email: 'lin@example.com',
@@ -58,66 +71,81 @@ describe('saveProfile', () => {
   })
 
   test('names what is wrong as typed (rules §5)', async () => {
-    const { profileFaults } = await open()
+    const { openProfileForm } = await open()
+    const wrong = { firstName: '', lastName: ' ', email: 'mei', phone: '106-555-0142', currentPassword: 'x' }
 
-    expect(
-      profileFaults({ firstName: '', lastName: ' ', email: 'mei', phone: '106-555-0142', currentPassword: 'x' }),
-    ).toEqual({ firstName: 'required', lastName: 'required', email: 'email', phone: 'phone' })
+    expect((await submit(openProfileForm(mei), wrong)).faults).toEqual({
+      firstName: 'required',
+      lastName: 'required',
+      email: 'email_format',
+      phone: 'phone_format',
+    })
+  })
+
+  test('formats the phone number when the shopper leaves it', async () => {
+    const { openProfileForm } = await open()
+    const profile = openProfileForm(mei)
+    profile.typeIn('phone', '(206) 5550142')
+    profile.leave('phone')
+
+    expect(profile.$form.get().values.phone).toBe('206-555-0142')
   })
 
   test.each<[string, NonNullable<Answers>[string], object]>([
-    [
-      'a wrong password',
-      refused('currentPassword'),
-      { reason: 'fields', faults: { currentPassword: 'wrong_password' } },
-    ],
-    ['an address that is taken', refused('email'), { reason: 'fields', faults: { email: 'taken' } }],
-    ['a refused name', refused('lastName'), { reason: 'fields', faults: { lastName: 'refused' } }],
-    ['a refusal of nothing that is typed', refused('odd'), { reason: 'refused' }],
-    ['too many guesses', refusal(429, 'too_many_requests'), { reason: 'slow_down' }],
-    ['no answer', noAnswer, { reason: 'offline' }],
-  ])('tells of %s', async (_what, answer, error) => {
-    const { saveProfile } = await open({ 'PUT /api/user': answer })
+    ['a wrong password', refused('currentPassword'), faulty({ currentPassword: 'wrong_password' })],
+    ['an address that is taken', refused('email'), faulty({ email: 'taken' })],
+    ['a refused name', refused('lastName'), faulty({ lastName: 'refused' })],
+    ['a refusal of nothing that is typed', refused('odd'), stopped('refused')],
+    ['too many guesses', refusal(429, 'too_many_requests'), stopped('slow_down')],
+    ['no answer', noAnswer, stopped('offline')],
+  ])('tells of %s', async (_what, answer, shown) => {
+    const { openProfileForm } = await open({ 'PUT /api/user': answer })
 
-    expect(await saveProfile(form)).toEqual({ ok: false, error })
+    expect(await submit(openProfileForm(mei), form)).toMatchObject({ ...shown, isSent: false })
   })
 
   test('a session that has died is told, and forgotten', async () => {
     const dead = refusal(401, 'unauthenticated')
-    const { saveProfile, $user } = await open({ 'PUT /api/user': dead, 'GET /api/user': dead })
+    const { openProfileForm, $user } = await open({ 'PUT /api/user': dead, 'GET /api/user': dead })
 
-    expect(await saveProfile(form)).toEqual({ ok: false, error: { reason: 'signed_out' } })
+    expect(await submit(openProfileForm(mei), form)).toMatchObject(stopped('signed_out'))
     expect($user.get()).toBeNull()
   })
 })
+
+function faulty(faults: object) {
+  return { outcome: 'faulty', failure: 'fields', faults }
+}
+
+function stopped(failure: string) {
+  return { outcome: 'stopped', failure, faults: {} }
+}
 
 function refused(field: string) {
   return refusal(422, 'invalid', { errors: { [field]: ['No.'] } })
 }
 
-describe('changePassword', () => {
+describe('the password', () => {
   test('goes on with the token that the new password came with', async () => {
-    const { changePassword, $token } = await open({ 'PUT /api/user': () => json({ data: { ...mei, token: 't-2' } }) })
+    const { openPasswordForm, $token } = await open({ 'PUT /api/user': () => json({ data: { ...mei, token: 't-2' } }) })
 
-    expect(await changePassword({ currentPassword: 'Warm-pot-42', password: 'Colder-pot-43' })).toEqual({
-      ok: true,
-      value: 'saved',
-    })
+    const saved = await submit(openPasswordForm(), { currentPassword: 'Warm-pot-42', password: 'Colder-pot-43' })
+
+    expect(saved).toMatchObject({ outcome: 'saved', isSent: true, after: { currentPassword: '', password: '' } })
     expect($token.get()).toBe('t-2')
   })
 
   test('a weak one is not sent, and one that is guessed first is told', async () => {
-    const { shop, changePassword } = await open({ 'PUT /api/user': refused('password') })
+    const { shop, openPasswordForm } = await open({ 'PUT /api/user': refused('password') })
+    const password = openPasswordForm()
 
-    expect(await changePassword({ currentPassword: '', password: 'weak' })).toEqual({
-      ok: false,
-      error: { reason: 'fields', faults: { currentPassword: 'required', password: 'weak' } },
-    })
+    expect(await submit(password, { currentPassword: '', password: 'weak' })).toMatchObject(
+      faulty({ currentPassword: 'required', password: 'weak' }),
+    )
     expect(callsOf(shop)).toEqual([])
-    expect(await changePassword({ currentPassword: 'Warm-pot-42', password: 'Password1' })).toEqual({
-      ok: false,
-      error: { reason: 'fields', faults: { password: 'common' } },
-    })
+    expect(await submit(password, { currentPassword: 'Warm-pot-42', password: 'Password1' })).toMatchObject(
+      faulty({ password: 'common' }),
+    )
   })
 })
 

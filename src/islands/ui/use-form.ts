@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import type { SubmitEvent } from 'react'
+import type { Form, FormState } from '#stores/form.ts'
+import type { FieldFacts } from './Field.tsx'
+import { leadToFault } from './lead-to-fault.ts'
+
+interface FieldWords<Field, Fault> {
+  label: (name: Field) => string
+  /** Returns a fault as a sentence. */
+  fault: (name: Field, fault: Fault) => string
+}
+
+/** A form's state, what each field renders from, and what submits it. */
+interface DrawnForm<Field extends string, Fault extends string, Reason extends string>
+  extends FormState<Field, Fault, Reason> {
+  field: (name: Field) => FieldFacts & { id: Field }
+  submit: (event: SubmitEvent) => Promise<void>
+}
+
+/** Draws a form of the stores. A submit with faults leads the focus to the first one; `onSent` follows a good one. */
+export function useForm<Field extends string, Fault extends string, Reason extends string, Sent>(
+  form: Form<Field, Fault, Reason, Sent>,
+  words: FieldWords<Field, Fault>,
+  onSent?: (sent: Sent) => void,
+): DrawnForm<Field, Fault, Reason> {
+  const state = useStore(form.$form)
+  return {
+    ...state,
+    field(name) {
+      const fault: Fault | undefined = state.faults[name]
+      return {
+        id: name,
+        label: words.label(name),
+        value: state.values[name],
+        fault: fault && words.fault(name, fault),
+        onChange: (text) => form.typeIn(name, text),
+        onLeave: () => form.leave(name),
+      }
+    },
+    async submit(event) {
+      event.preventDefault()
+      const sent = await form.submit()
+      if (sent.ok) onSent?.(sent.value)
+      else if (sent.error === 'faulty') leadToFault()
+    },
+  }
+}
