@@ -41,7 +41,7 @@ const description = optional(plain(longText(5000)))
 const size = optional(plain(text(0, 100)))
 
 /** A product; the fields that another backend may not know are left out where they hold nothing. */
-export const productShape = object({
+export const productShape: Shape<Product> = object({
   id: plain(id),
   slug: plain(slug),
   code: plain(code),

@@ -30,8 +30,19 @@ export interface ComboItem {
   readonly addPrice: Cents
 }
 
+/** What a shopper reads about a product, besides its name; absent on a bare remote backend. */
+interface ProductTexts {
+  readonly description: string | null
+  readonly descriptionTw: string | null
+  /** Net weight or count, such as `300 g`. */
+  readonly size: string | null
+  readonly sizeTw: string | null
+}
+
+export const noTexts: ProductTexts = { description: null, descriptionTw: null, size: null, sizeTw: null }
+
 /** Anything that the catalog sells or gives (rules §3). */
-export interface Product {
+export interface Product extends ProductTexts {
   readonly id: number
   readonly slug: string
   readonly code: string
@@ -39,12 +50,6 @@ export interface Product {
   readonly subType: string | null
   readonly name: string
   readonly nameTw: string | null
-  /** What a shopper reads on the product's page; absent on a bare remote backend. */
-  readonly description: string | null
-  readonly descriptionTw: string | null
-  /** Net weight or count, such as `300 g`. */
-  readonly size: string | null
-  readonly sizeTw: string | null
   readonly imageUrl: string | null
   /** Comma-separated; the first is used (rules §3). */
   readonly imageFullurl: string | null

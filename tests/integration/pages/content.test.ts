@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltShop, openBuiltShop } from '#tests/support/built-shop.ts'
+import { demoCatalog } from '#tests/support/demo-catalog.ts'
 
 let shop: BuiltShop
 beforeAll(async () => {
@@ -32,6 +33,20 @@ describe('what a page says (rules §1)', () => {
       }
     })
   }
+
+  const foods = demoCatalog.products
+    .filter(({ type }) => type === 'food market')
+    .map((product) => ({ slug: product.slug, texts: new Map<string, unknown>(Object.entries(product)) }))
+  const fields = [...(foods[0]?.texts.keys() ?? [])].filter((field) => foods[0]?.texts.has(`${field}Tw`))
+  test.each(fields)('a product page shows the %s of its product in both languages', async (field) => {
+    const isPlain = (text: unknown) => typeof text === 'string' && !/[&<>"']/.test(text)
+    const food = foods.find(({ texts }) => isPlain(texts.get(field)) && isPlain(texts.get(`${field}Tw`)))
+
+    const bodyOf = async (path: string) => (await shop.textOf(path)).split('</head>')[1]
+
+    expect(await bodyOf(`/food-mart/${food?.slug}`)).toContain(food?.texts.get(field))
+    expect(await bodyOf(`/tw/food-mart/${food?.slug}`)).toContain(food?.texts.get(`${field}Tw`))
+  })
 
   test('a page tells nobody which order was paid on it before', async () => {
     const path = '/invoice'

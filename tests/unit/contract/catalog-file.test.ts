@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeCatalogFile, encodeCatalogFile } from '#contract/catalog-file.ts'
 import sample from '#tests/fixtures/catalog-sample.json'
-import { sampleWith } from '#tests/support/catalog-sample.ts'
 
 describe('decodeCatalogFile (rules §13)', () => {
   test('reads the shared sample, and writes it back as it was', () => {
@@ -31,20 +30,5 @@ describe('decodeCatalogFile (rules §13)', () => {
     expect(file?.config.taxes[2]).toEqual({ state: 'NV', rate: 83_750 })
     expect(file?.giftRules[0]).toMatchObject({ type: 'subtotal', subtotal: 5000 })
     expect(file?.giftRules[0]).not.toHaveProperty('productCode')
-  })
-
-  test('keeps what is optional: descriptions, sizes, names of shipping options', () => {
-    const extras = sampleWith((file) => {
-      Object.assign(file.products[0], {
-        description: 'Two servings.\nSpicy.',
-        descriptionTw: '兩人份',
-        size: '900 g',
-        sizeTw: '900 克',
-      })
-      Object.assign(file.areas[1].otherShippings[0], { name: 'Ground', nameTw: '陸運' })
-    })
-    const decoded = decodeCatalogFile(extras)
-
-    expect(decoded.ok && encodeCatalogFile(decoded.value)).toEqual(extras)
   })
 })

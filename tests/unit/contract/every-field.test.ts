@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { jsonSchemas, type SchemaName } from '#backend/calls/wire-schemas.ts'
+import { demoFile } from '#tests/support/demo-catalog.ts'
+
+/** The lists of the catalog file: the schema of their entries, and the paragraphs of rules §3 about them. */
+const lists = [
+  ['areas', 'Area', 'Area|Shipping option'],
+  ['categories', 'Category', 'Category'],
+  ['products', 'Product', 'Product'],
+  ['meats', 'Meat', 'Meat'],
+  ['discounts', 'Discount', 'Discount'],
+  ['deals', 'Deal', 'Deal'],
+  ['giftRules', 'GiftRule', 'Gift rule'],
+  ['topBanners', 'Banner', 'Banner'],
+  ['meatsGallery', 'GalleryEntry', 'Meats gallery'],
+  ['config', 'CommonConfig', 'Common config'],
+] as const
+
+const schemas = jsonSchemas(new Set(lists.map(([, schema]) => schema)))
+const rules = readFileSync('docs/rules.md', 'utf8')
+
+/** The paths of the fields of a JSON schema: `variants.price`. */
+function fieldsOf(schema: unknown, path = ''): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = Object(schema)
+  const fields = Object.entries(properties).flatMap(([name, part]) => [
+    path + name,
+    ...fieldsOf(part, `${path}${name}.`),
+  ])
+  const parts = [items, ...anyOf, ...oneOf, ...allOf].flatMap((part) => fieldsOf(part, path))
+  return [...new Set([...fields, ...parts])]
+}
+
+/** The paths of the fields that hold more than they would when left out. */
+function filledFieldsOf(value: unknown, path = ''): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => filledFieldsOf(entry, path))
+  if (typeof value !== 'object' || value === null) return []
+  const held = Object.entries(value).filter(([, part]) => part !== null && part !== false && Object(part).length !== 0)
+  return held.flatMap(([name, part]) => [path + name, ...filledFieldsOf(part, `${path}${name}.`)])
+}
+
+describe.each(lists)('every field of %s', (list, schema: SchemaName, paragraphs) => {
+  const fields = fieldsOf(schemas[schema])
+
+  // What the file holds goes through the import, the database, the calls and the export in other tests.
+  test('is filled somewhere in the demo catalog', () => {
+    const filled = filledFieldsOf(demoFile[list])
+
+    expect(fields.filter((field) => !filled.includes(field))).toEqual([])
+  })
+
+  test('is named in rules §3', () => {
+    const text = [...rules.matchAll(new RegExp(`^\\*\\*(?:${paragraphs})\\*\\*[^]*?(?=^$|^\\*\\*)`, 'gm'))].join()
+    const named = [...text.matchAll(/`(\w+)\??`/g)].map(([, word]) => word)
+
+    expect(fields.filter((field) => !named.includes(field.split('.').at(-1)))).toEqual([])
+  })
+})
