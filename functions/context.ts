@@ -1,10 +1,12 @@
 import type { Fetcher } from '#gateway/fetcher.ts'
+import type { TaxServiceAccess } from '#gateway/tax-service.ts'
 
 /** The settings that the edge functions read (rules §14). */
-export interface FunctionEnv {
-  readonly SITE_URL?: string | undefined
-  readonly TAX_API_URL?: string | undefined
-  readonly TAX_API_KEY?: string | undefined
+export interface FunctionSettings {
+  /** The shop's own origin; `null` when it is not set. */
+  readonly siteUrl: string | null
+  /** The sales-tax service; `null` when none is set. */
+  readonly taxService: TaxServiceAccess | null
 }
 
 /** What of the Cache API is used; correctness never depends on it. */
@@ -16,7 +18,7 @@ export interface AnswerCache {
 /** What a handler is given, in the shape of Cloudflare Pages functions. */
 export interface EdgeContext {
   readonly request: Request
-  readonly env: FunctionEnv
+  readonly settings: FunctionSettings
   readonly params: Readonly<Record<string, string | undefined>>
   readonly backend: Fetcher
   /** The way to the sales-tax service. */

@@ -18,12 +18,12 @@ export function isSignedIn({ headers }: Request): boolean {
  * The 403 of a change that another site may have made a shopper's browser send; `undefined` for any other request.
  * Browsers name the origin of every unsafe request; a program without one is let through unless a cookie speaks for it.
  */
-export function refuseForeign({ request, env }: Pick<EdgeContext, 'request' | 'env'>): Response | undefined {
+export function refuseForeign({ request, settings }: Pick<EdgeContext, 'request' | 'settings'>): Response | undefined {
   if (isSafe(request)) return undefined
   const origin = request.headers.get('origin')
   const isForeign =
     request.headers.get('sec-fetch-site') === 'cross-site' ||
-    (origin === null ? isSignedInByCookieAlone(request) : !isOwnOrigin(origin, request, env.SITE_URL))
+    (origin === null ? isSignedInByCookieAlone(request) : !isOwnOrigin(origin, request, settings.siteUrl))
   return isForeign
     ? problemAnswer(403, { message: 'This request came from another site.', code: 'cross_site' })
     : undefined
@@ -33,11 +33,11 @@ function isSignedInByCookieAlone({ headers }: Request): boolean {
   return !headers.has('authorization') && hasSessionCookie(headers.get('cookie'))
 }
 
-function isOwnOrigin(origin: string, request: Request, siteUrl: string | undefined): boolean {
+function isOwnOrigin(origin: string, request: Request, siteUrl: string | null): boolean {
   return (
     origin === new URL(request.url).origin ||
     // A form on a page that sends no referrer, such as the one that sets a new password: only the browser writes both.
     (origin === 'null' && request.headers.get('sec-fetch-site') === 'same-origin') ||
-    (siteUrl !== undefined && URL.canParse(siteUrl) && origin === new URL(siteUrl).origin)
+    origin === siteUrl
   )
 }

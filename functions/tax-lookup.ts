@@ -3,7 +3,7 @@ import type { TaxRate } from '#domain/quote/tax.ts'
 import { getCommon } from '#gateway/config.ts'
 import { limitedFetcher } from '#gateway/limited-fetcher.ts'
 import { unknownTaxRate } from '#gateway/tax-rates.ts'
-import { askTaxService } from '#gateway/tax-service.ts'
+import { askTaxService, type TaxServiceAccess } from '#gateway/tax-service.ts'
 import type { EdgeContext } from './context.ts'
 
 const limits = { timeoutMs: 3000, maxBytes: 64 * 1024 }
@@ -11,19 +11,18 @@ const cacheSeconds = 24 * 60 * 60
 
 /** The tax rate of a place: the tax service's where one is set, else the one of the catalogue's table. */
 export async function findTaxRate(
-  context: Pick<EdgeContext, 'env' | 'backend' | 'taxService' | 'cache'>,
+  context: Pick<EdgeContext, 'settings' | 'backend' | 'taxService' | 'cache'>,
   query: TaxQuery,
 ): Promise<TaxRate> {
-  return context.env.TAX_API_URL ? findServiceTaxRate(context, query) : findListedTaxRate(context, query)
+  const access = context.settings.taxService
+  return access ? findServiceTaxRate({ ...context, access }, query) : findListedTaxRate(context, query)
 }
 
 /** The tax service's rate, asked once a day for a zip. A failure is never kept. */
 export async function findServiceTaxRate(
-  { env, taxService, cache }: Pick<EdgeContext, 'env' | 'taxService' | 'cache'>,
+  { access, taxService, cache }: Pick<EdgeContext, 'taxService' | 'cache'> & { readonly access: TaxServiceAccess },
   query: TaxQuery,
 ): Promise<TaxRate> {
-  const { TAX_API_URL: url, TAX_API_KEY: key } = env
-  if (!url || !key) return unknownTaxRate
   const cacheUrl = `https://tax-rate.invalid/${query.state}/${query.zip}`
   const cached = await cache
     ?.match(cacheUrl)
@@ -31,7 +30,7 @@ export async function findServiceTaxRate(
     .catch(() => undefined)
   const known = decodeTaxRate(cached)
   if (known.ok) return known.value
-  const rate = await askTaxService(limitedFetcher(taxService, limits), { url, key }, query)
+  const rate = await askTaxService(limitedFetcher(taxService, limits), access, query)
   if (!rate.ok) return unknownTaxRate
   const taxRate: TaxRate = { rate: rate.value, isCorrect: true }
   const kept = new Response(JSON.stringify(encodeTaxRate(taxRate)), {

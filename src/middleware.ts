@@ -1,8 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import { env } from 'cloudflare:workers'
-import { backendFetcher } from '#edge/backend-fetcher.ts'
 import { chosenArea, localeHeader, pageLocale } from '#edge/page-request.ts'
-import { readSettings } from '#edge/settings.ts'
+import { shopOf } from '#edge/shop.ts'
 import { listAreas } from '#gateway/areas.ts'
 import { pageBackend } from '#gateway/page-backend.ts'
 import { pagePath } from '#i18n/localize-path.ts'
@@ -14,15 +13,18 @@ const budgetMs = 6000
 /** Gives every page its language, area, clock and backend (docs/architecture.md). */
 export const onRequest = defineMiddleware(async (context, next) => {
   const locale = pageLocale(context.request.headers.get(localeHeader))
-  const backend = pageBackend(backendFetcher(env), budgetMs)
+  const shop = shopOf(env)
+  // The Worker answers 503 before it renders a page of a shop with wrong settings.
+  if (!shop.ok) throw new RangeError(shop.error.join(' '))
+  const { settings } = shop.value
+  const backend = pageBackend(shop.value.backend, budgetMs)
   const areas = await listAreas(backend)
-  const settings = readSettings(env)
   Object.assign(context.locals, {
     locale,
     path: context.url.pathname,
     t: wordsOf(locale),
-    site: (settings.ok ? settings.value.siteUrl : null) ?? context.url.origin,
-    analytics: settings.ok ? settings.value.analytics : null,
+    site: settings.siteUrl ?? context.url.origin,
+    analytics: settings.analytics,
     href: (path: string) => pagePath(path, locale),
     backend,
     nowMs: Date.now(),

@@ -23,7 +23,7 @@ import { orderRoutes } from './orders/order-routes.ts'
 import { ownOrderRoutes } from './orders/own-order-routes.ts'
 import { quoteRoutes } from './orders/quote-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
-import { type BackendEnv, type BackendPorts, backendOf } from './ports.ts'
+import { type BackendPorts, type BackendSettings, backendOf } from './ports.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -52,13 +52,13 @@ const allRoutes = [
 ]
 
 /** The embedded backend: `/api` over one D1 database (rules §11, §12). Make it once per isolate. */
-export function createBackend(env: BackendEnv, ports: Partial<BackendPorts> = {}): Hono {
-  return routeCalls(env, ports).app
+export function createBackend(db: D1Database, settings: BackendSettings, ports: Partial<BackendPorts> = {}): Hono {
+  return routeCalls(db, settings, ports).app
 }
 
 /** The routes of the embedded backend, with the description of each call. */
-export function routeCalls(env: BackendEnv, ports: Partial<BackendPorts> = {}): CallRoutes {
-  const backend = backendOf(env, ports)
+export function routeCalls(db: D1Database, settings: BackendSettings, ports: Partial<BackendPorts> = {}): CallRoutes {
+  const backend = backendOf(db, settings, ports)
   const callRoutes = createCallRoutes(backend)
   const { app } = callRoutes
 

@@ -1,30 +1,27 @@
 import type { TaxRate } from '#domain/quote/tax.ts'
-import type { SocialProvider } from './accounts/social/provider.ts'
+import type { SocialClient, SocialProvider } from './accounts/social/provider.ts'
 import type { Call } from './calls/call.ts'
+import type { MailService } from './mail/http-mailer.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 
-/** What the backend reads of the Worker's bindings and settings. */
-export interface BackendEnv {
-  readonly DB: D1Database
-  /** `sandbox` lets a shop without a live provider take pretended payments. */
-  readonly PAYMENTS?: string
-  /** `open` shows the mails that were kept at `/dev/outbox`. */
-  readonly DEV_OUTBOX?: string
-  readonly STRIPE_SECRET_KEY?: string
-  readonly PAYPAL_CLIENT_ID?: string
-  /** Who moves orders from packed to delivered; unset: nobody can, from here. */
-  readonly OPERATOR_TOKEN?: string
-  readonly PUBLIC_ANALYTICS_ID?: string
-  readonly PUBLIC_ANALYTICS_EVENTS?: string
-  /** The shop's own address; links in mails and the way back from a provider begin with it. */
-  readonly SITE_URL?: string
-  readonly MAIL_API_URL?: string
-  readonly MAIL_API_KEY?: string
-  readonly GOOGLE_CLIENT_ID?: string
-  readonly GOOGLE_CLIENT_SECRET?: string
-  readonly FACEBOOK_CLIENT_ID?: string
-  readonly FACEBOOK_CLIENT_SECRET?: string
+/** The settings that the backend reads (rules §14); `src/edge/settings.ts` reads them from the environment. */
+export interface BackendSettings {
+  /** Whether a shop without a live provider takes test payments. */
+  readonly isSandboxOpen: boolean
+  /** Whether `/dev/outbox` shows the mails that were kept. */
+  readonly isOutboxOpen: boolean
+  /** The token of the operator's calls; `null`: nobody may make them. */
+  readonly operatorToken: string | null
+  readonly analytics: { readonly id: string; readonly events: readonly string[] } | null
+  /**
+   * The shop's own origin. Links in mails and the way back from a provider begin with it, never with a request's Host
+   * header, which a client writes (safety I14, I18).
+   */
+  readonly siteUrl: string | null
+  readonly mailService: MailService | null
+  readonly google: SocialClient | null
+  readonly facebook: SocialClient | null
 }
 
 /** The sales tax of a place; a lookup that fails answers a rate of 0 that is not correct, it never throws. */
@@ -54,7 +51,7 @@ export interface BackendPorts {
 /** What the routes are given. */
 export interface Backend extends BackendPorts {
   readonly db: D1Database
-  readonly env: BackendEnv
+  readonly settings: BackendSettings
 }
 
 const worldPorts: BackendPorts = {
@@ -69,7 +66,7 @@ const worldPorts: BackendPorts = {
   edgeCalls: [],
 }
 
-/** The backend over `env`; ports left out are the real ones. */
-export function backendOf(env: BackendEnv, ports: Partial<BackendPorts>): Backend {
-  return { ...worldPorts, ...ports, db: env.DB, env }
+/** The backend over a database. A port that is left out is the real one. */
+export function backendOf(db: D1Database, settings: BackendSettings, ports: Partial<BackendPorts>): Backend {
+  return { ...worldPorts, ...ports, db, settings }
 }

@@ -1,5 +1,5 @@
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { readSettings, type SettingNames } from '#edge/settings.ts'
+import { readSettings, type SettingTexts } from '#edge/settings.ts'
 
 /** What opens on a developer's machine and is shut by default: a shop that is put on the edge has none of these. */
 export function laptopSettings(address: string): Readonly<Record<string, string>> {
@@ -14,7 +14,7 @@ export function laptopSettings(address: string): Readonly<Record<string, string>
 export function settingsToAdd(config: string, given: readonly string[], address: string): Record<string, string> {
   const set = textsOf(unstable_getMiniflareWorkerOptions(config).workerOptions.bindings ?? {})
   const wanted = Object.fromEntries(given.map((entry) => entry.split(/:(.*)/s, 2)))
-  const whole: SettingNames = { ...laptopSettings(address), ...set, ...wanted }
+  const whole: SettingTexts = { ...laptopSettings(address), ...set, ...wanted }
   const read = readSettings(whole)
   if (!read.ok) throw new Error(['The settings are not whole:', ...read.error].join('\n  '))
   return Object.fromEntries(Object.entries(textsOf(whole)).filter(([name]) => !(name in set) || name in wanted))

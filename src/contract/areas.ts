@@ -1,12 +1,13 @@
 import * as v from 'valibot'
+import { usStates } from '#domain/address/us-state-names.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { priceShape } from './dollars.ts'
 import { type Decoder, decode, wrong } from './fault.ts'
 import { code, id, text } from './scalars.ts'
 import { checked, flag, list, maybe, object, optional, plain, type Shape } from './shape.ts'
-import { stateMessage, usStates } from './us-states.ts'
 
-export const state = v.picklist(usStates, stateMessage)
+/** The two letters of a US state, in capitals. */
+export const state = v.picklist(usStates, wrong('state', 'must be the two letters of a US state'))
 
 const optionName = optional(plain(text(1, 200)))
 const shippingOptionShape = checked(

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { type Address, parseZipCode } from '#domain/address/address.ts'
 import { type Contact, isPhone, parseEmail } from '#domain/address/contact.ts'
 import { halfWidth } from '#domain/half-width.ts'
+import { state } from './areas.ts'
 import { wrong } from './fault.ts'
 import { isPrintable, orNull, text } from './scalars.ts'
-import { stateMessage, usStates } from './us-states.ts'
 
 const emailMessage = wrong('email', 'must be an e-mail address')
 
@@ -33,7 +33,7 @@ export const email = v.pipe(
 )
 
 /** A state typed in either case; only one that exists goes on to another service. */
-export const typedState = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.picklist(usStates, stateMessage))
+export const typedState = v.pipe(v.string(), v.trim(), v.toUpperCase(), state)
 
 export const contactSchema = v.object({ firstName: text(1, 100), lastName: text(1, 100), email, phone })
 

@@ -1,14 +1,13 @@
-import type { BackendEnv } from '#backend/ports.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
-import type { SettingNames } from './settings.ts'
+import type { SettingTexts } from './settings.ts'
 
-/** A rate-limiting binding: so many calls for one key in its period, per place; a first sieve (safety F3). */
+/** A rate-limiting binding. It counts the calls of one key in its period, in each place apart (safety F3). */
 interface RateLimiter {
   limit(options: { readonly key: string }): Promise<{ readonly success: boolean }>
 }
 
 /** The Worker's bindings and settings (wrangler.toml, rules §14). */
-export interface Env extends BackendEnv, SettingNames {
+export interface Env extends SettingTexts {
   readonly DB: D1Database
   readonly ASSETS?: Fetcher
   /** Another Worker as the backend. */

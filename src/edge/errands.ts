@@ -1,8 +1,8 @@
 import { runErrands } from '#backend/operator/errands.ts'
-import type { Env } from './env.ts'
+import type { Shop } from './shop.ts'
 
-/** What the embedded backend does on its own (wrangler.toml `crons`); another backend sees to its own orders. */
-export async function runScheduled(env: Env): Promise<void> {
-  if (env.BACKEND || env.API_BASE_URL) return
-  await runErrands(env)
+/** Runs the errands of the embedded backend (wrangler.toml `crons`). Another backend runs its own. */
+export async function runScheduled({ env, settings }: Shop): Promise<void> {
+  if (env.BACKEND || settings.apiBaseUrl !== null) return
+  await runErrands(env.DB, settings)
 }

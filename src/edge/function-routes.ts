@@ -3,12 +3,11 @@ import { problemAnswer } from '#functions/answers.ts'
 import { onRequest } from '#functions/api/[...path].ts'
 import { onRequestGet, onRequestPut } from '#functions/api/cart/[userId].ts'
 import type { EdgeHandler } from '#functions/context.ts'
-import { backendFetcher } from './backend-fetcher.ts'
 import { isPlainCallPath } from './call-path.ts'
 import { edgeCalls } from './edge-calls.ts'
-import type { Env } from './env.ts'
 import { failureProblem } from './failure.ts'
 import { type RateLimitName, refuseTooMany } from './rate-limit.ts'
+import type { Shop } from './shop.ts'
 import { answerCache, outsideWorld } from './world.ts'
 
 type FunctionRoute = readonly [method: string, path: string, handler: EdgeHandler, limit?: RateLimitName]
@@ -30,9 +29,9 @@ const functionRoutes: readonly FunctionRoute[] = [
   ['ALL', '/*', onRequest],
 ]
 
-/** The edge functions as one app, to be mounted at /api. */
-export function createApi(): Hono<{ Bindings: Env }> {
-  const api = new Hono<{ Bindings: Env }>()
+/** The edge functions as one app, to be mounted at /api. Its bindings are the shop that it serves. */
+export function createApi(): Hono<{ Bindings: Shop }> {
+  const api = new Hono<{ Bindings: Shop }>()
   api.onError((failure) => {
     console.error(failure)
     return failureProblem()
@@ -48,9 +47,9 @@ export function createApi(): Hono<{ Bindings: Env }> {
       if (refusal) return refusal
       return handler({
         request: context.req.raw,
-        env: context.env,
+        settings: context.env.settings,
         params: context.req.param(),
-        backend: backendFetcher(context.env),
+        backend: context.env.backend,
         taxService: outsideWorld,
         cache: answerCache(),
       })

@@ -1,5 +1,5 @@
 import { clientKey } from './client-address.ts'
-import type { Env } from './env.ts'
+import type { Shop } from './shop.ts'
 
 /** The bindings that count calls (wrangler.toml). */
 export type RateLimitName = 'RATE_LIMIT_EMAIL' | 'RATE_LIMIT_LOGIN' | 'RATE_LIMIT_TRACK' | 'RATE_LIMIT_ORDER'
@@ -13,10 +13,10 @@ const retryAfterSeconds = 60
  */
 export async function refuseTooMany(
   { headers }: Request,
-  env: Pick<Env, RateLimitName | 'ORDER_LIMIT'>,
+  { env, settings }: Pick<Shop, 'env' | 'settings'>,
   name: RateLimitName,
 ): Promise<Response | undefined> {
-  const limiter = name === 'RATE_LIMIT_ORDER' && env.ORDER_LIMIT === 'off' ? undefined : env[name]
+  const limiter = name === 'RATE_LIMIT_ORDER' && settings.isOrderLimitOff ? undefined : env[name]
   const key = clientKey(headers)
   if (!limiter || key === null) return undefined
   const { success } = await limiter.limit({ key: `${name}:${key}` })

@@ -1,6 +1,8 @@
+import type { BackendSettings } from '#backend/ports.ts'
 import { err, ok, type Result } from '#domain/result.ts'
+import type { FunctionSettings } from '#functions/context.ts'
 
-/** The settings by name (rules §14), each a text or not there. */
+/** The names of the settings (rules §14). */
 const settingNames = [
   'API_BASE_URL',
   'SITE_URL',
@@ -10,11 +12,6 @@ const settingNames = [
   'OPERATOR_TOKEN',
   'TAX_API_URL',
   'TAX_API_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_SECRET',
-  'PAYPAL_BASE_URL',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'FACEBOOK_CLIENT_ID',
@@ -25,75 +22,69 @@ const settingNames = [
   'PUBLIC_ANALYTICS_EVENTS',
 ] as const
 type SettingName = (typeof settingNames)[number]
-export type SettingNames = { readonly [name in SettingName]?: string }
+/** The settings as an environment holds them: texts, each of which may be missing or empty. */
+export type SettingTexts = { readonly [name in SettingName]?: string }
 
-/** Where or who (an address, a client id), and the secret that goes with it. */
-interface Credentials {
-  readonly id: string
-  readonly secret: string
-}
-
-/** What the shop was told to use; `null`: not set. */
-export interface Settings {
+/** The settings of one shop. `null` and `false` mean: not set. */
+export interface Settings extends BackendSettings, FunctionSettings {
+  /** The server that answers the calls in place of the embedded backend. */
   readonly apiBaseUrl: string | null
-  readonly siteUrl: string | null
-  readonly isSandboxForced: boolean
-  readonly tax: Credentials | null
-  readonly stripe: Credentials | null
-  readonly paypal: (Credentials & { readonly baseUrl: string }) | null
-  readonly google: Credentials | null
-  readonly facebook: Credentials | null
-  readonly mail: Credentials | null
-  readonly analytics: { readonly id: string; readonly events: readonly string[] } | null
+  /** Whether orders are placed without a rate limit, for a measurement. */
+  readonly isOrderLimitOff: boolean
 }
 
-/** Settings that are worth something only together. */
+/** Settings of one group are set together or not at all. */
 const groups: readonly (readonly SettingName[])[] = [
   ['TAX_API_URL', 'TAX_API_KEY'],
-  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_BASE_URL'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['MAIL_API_URL', 'MAIL_API_KEY'],
   ['PUBLIC_ANALYTICS_ID', 'PUBLIC_ANALYTICS_EVENTS'],
 ]
 
-/** Settings that open a door, each by one word; no header of a request opens it. */
+/** Settings that take one word only. */
 const switches: readonly (readonly [name: SettingName, only: string])[] = [
   ['PAYMENTS', 'sandbox'],
   ['DEV_OUTBOX', 'open'],
   ['ORDER_LIMIT', 'off'],
 ]
 
-const addresses: readonly SettingName[] = ['API_BASE_URL', 'SITE_URL', 'TAX_API_URL', 'PAYPAL_BASE_URL', 'MAIL_API_URL']
+const addresses: readonly SettingName[] = ['API_BASE_URL', 'SITE_URL', 'TAX_API_URL', 'MAIL_API_URL']
 
-/** The settings of `env`, or one line for each that is half set or malformed; a line never holds a value. */
-export function readSettings(env: SettingNames): Result<Settings, readonly string[]> {
+/**
+ * Reads the settings of `env` (rules §14). An empty text counts as not set.
+ * @returns the settings; else one line for each setting that is missing in its group or malformed. A line names the
+ * setting and never holds its value.
+ */
+export function readSettings(env: SettingTexts): Result<Settings, readonly string[]> {
   const faults = [
     ...halfSetFaults(env),
     ...addresses.flatMap((name) => addressFaults(name, env[name])),
     ...otherFaults(env),
   ]
   if (faults.length > 0) return err(faults)
-  const { PAYPAL_BASE_URL: baseUrl, PUBLIC_ANALYTICS_ID: id, PUBLIC_ANALYTICS_EVENTS: events } = env
-  const paypal = both(env, 'PAYPAL_CLIENT_ID', 'PAYPAL_SECRET')
+  const { PUBLIC_ANALYTICS_ID: id, PUBLIC_ANALYTICS_EVENTS: events } = env
   return ok({
     apiBaseUrl: env.API_BASE_URL || null,
     siteUrl: env.SITE_URL ? new URL(env.SITE_URL).origin : null,
-    isSandboxForced: env.PAYMENTS === 'sandbox',
-    tax: both(env, 'TAX_API_URL', 'TAX_API_KEY'),
-    stripe: both(env, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'),
-    paypal: paypal && baseUrl ? { ...paypal, baseUrl } : null,
-    google: both(env, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
-    facebook: both(env, 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'),
-    mail: both(env, 'MAIL_API_URL', 'MAIL_API_KEY'),
+    isSandboxOpen: env.PAYMENTS === 'sandbox',
+    isOutboxOpen: env.DEV_OUTBOX === 'open',
+    isOrderLimitOff: env.ORDER_LIMIT === 'off',
+    operatorToken: env.OPERATOR_TOKEN || null,
+    taxService: serviceOf(env.TAX_API_URL, env.TAX_API_KEY),
+    mailService: serviceOf(env.MAIL_API_URL, env.MAIL_API_KEY),
+    google: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    facebook: clientOf(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
     analytics: id && events ? { id, events: listOf(events) } : null,
   })
 }
 
-function both(env: SettingNames, id: SettingName, secret: SettingName): Credentials | null {
-  const [first, second] = [env[id], env[secret]]
-  return first && second ? { id: first, secret: second } : null
+function serviceOf(url: string | undefined, key: string | undefined) {
+  return url && key ? { url, key } : null
+}
+
+function clientOf(clientId: string | undefined, clientSecret: string | undefined) {
+  return clientId && clientSecret ? { clientId, clientSecret } : null
 }
 
 function listOf(text: string): readonly string[] {
@@ -103,7 +94,7 @@ function listOf(text: string): readonly string[] {
     .filter((entry) => entry !== '')
 }
 
-function halfSetFaults(env: SettingNames): readonly string[] {
+function halfSetFaults(env: SettingTexts): readonly string[] {
   return groups.flatMap((group) => {
     const missing = group.filter((name) => !env[name])
     if (missing.length === 0 || missing.length === group.length) return []
@@ -129,7 +120,7 @@ function addressFaults(name: SettingName, value: string | undefined): readonly s
   return []
 }
 
-function otherFaults(env: SettingNames): readonly string[] {
+function otherFaults(env: SettingTexts): readonly string[] {
   const faults: string[] = []
   for (const [name, only] of switches)
     if (env[name] && env[name] !== only) faults.push(`${name} can only be \`${only}\`, or not set.`)
@@ -142,7 +133,7 @@ function otherFaults(env: SettingNames): readonly string[] {
   return faults
 }
 
-/** Whether the host of a setting's address is this machine; never asked of a request, whose Host anyone can write. */
+/** Whether the host of a setting's address is this machine. Never call it with a request's host: a client writes that. */
 function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

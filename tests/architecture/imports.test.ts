@@ -39,7 +39,10 @@ const allowed: Readonly<Record<string, Rule>> = {
   },
   content: { own: [], packages: [], types: ['astro'] },
   'content.config.ts': { own: ['content'], packages: ['astro', 'astro:content'] },
-  backend: { own: ['domain', 'contract'], packages: ['hono', 'arctic', '@valibot/to-json-schema', 'node:crypto'] },
+  backend: {
+    own: ['domain', 'contract', 'gateway/deadline.ts', 'gateway/read-body.ts'],
+    packages: ['hono', 'arctic', '@valibot/to-json-schema', 'node:crypto'],
+  },
   functions: { own: ['domain', 'contract', 'gateway'], packages: [] },
   edge: {
     own: ['domain', 'i18n/paths.ts', 'contract', 'gateway', 'backend', 'functions'],

@@ -55,11 +55,12 @@ function catalogOf(context: QuoteContext): CatalogFile {
 /** The shop's own stores, as a browser loads them, over an edge that serves `database`. */
 async function openBrowser() {
   const edge = edgeApi()
+  const env = { DB: database.db }
   // The browser asks by path; whatever has a whole address, such as the test's database, is none of the shop's.
   const outside = fetch
   vi.stubGlobal('fetch', (address: string | URL | Request, init?: RequestInit) =>
     typeof address === 'string' && address.startsWith('/')
-      ? edge.fetch(new Request(`http://localhost${address}`, init), { DB: database.db })
+      ? edge.fetch(new Request(`http://localhost${address}`, init), env)
       : outside(address, init),
   )
   vi.resetModules()

@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { backendFetcher } from '#edge/backend-fetcher.ts'
 import type { Env } from '#edge/env.ts'
 import { listAreas } from '#gateway/areas.ts'
 import { listCategories } from '#gateway/categories.ts'
 import { boundTo, type HttpBackend, startBackend } from '#tests/support/backend-process.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { edgeApi } from '#tests/support/edge-api.ts'
+import { edgeApi, openShop } from '#tests/support/edge-api.ts'
 import { backendSecret, type Mood, startShakyServer } from '#tests/support/shaky-server.ts'
 import { openServer } from '#tests/support/test-server.ts'
 
@@ -64,7 +63,7 @@ describe('a remote backend', () => {
       ...[failing, lying, redirecting].map((server) => remoteEnv(server.url)),
     ]
 
-    const answers = await Promise.all(envs.map((env) => listAreas(backendFetcher(env))))
+    const answers = await Promise.all(envs.map((env) => listAreas(openShop(env).backend)))
     const responses = await Promise.all(envs.map((env) => edgeApi().request('/api/areas', {}, env)))
     await Promise.all([failing, lying, redirecting].map((server) => server.close()))
 
@@ -103,7 +102,7 @@ describe.concurrent.each(['a service binding', 'a remote server'])('a bad backen
         await server.feel(mood)
         const env = envAt(server.url)
         const [categories, edge] = await Promise.all([
-          listCategories(backendFetcher(env)),
+          listCategories(openShop(env).backend),
           edgeApi().request('/api/categories', {}, env),
         ])
         const text = edge.status === 200 && mood !== 'well' ? '' : await edge.text()

@@ -2,11 +2,12 @@ import { routeCalls } from '#backend/app.ts'
 import { openapiDocument } from '#backend/calls/openapi-document.ts'
 import { edgeCalls } from '#edge/edge-calls.ts'
 import { distantDatabase } from './distant-database.ts'
+import { noSettings } from './settings.ts'
 
-const noDatabase = distantDatabase(() => Promise.reject(new Error('mounting calls asks no database')))
+export const noDatabase = distantDatabase(() => Promise.reject(new Error('mounting calls asks no database')))
 
 /** The calls that the embedded backend has mounted. */
-export const { calls } = routeCalls({ DB: noDatabase })
+export const { calls } = routeCalls(noDatabase, noSettings)
 
 /** The document of all calls, those of the edge too. */
 export const document = openapiDocument([...calls, ...edgeCalls])

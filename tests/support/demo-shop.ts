@@ -22,11 +22,12 @@ export async function openDemoShop(): Promise<DemoShop> {
   const imported = await importCatalog(db, demoCatalog, { replace: false })
   if (!imported.ok) throw new Error(JSON.stringify(imported.error))
   const edge = edgeApi()
+  const env = { DB: db, PAYMENTS: 'sandbox' }
   const cookies = new Map<string, string>()
   let told: Answers = {}
   const pass = async (request: Request): Promise<Response> => {
     if (cookies.size > 0) request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
-    const response = await edge.fetch(request, { DB: db, PAYMENTS: 'sandbox' })
+    const response = await edge.fetch(request, env)
     for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = cookie.split(';', 1).join().split('=')
       cookies.set(name, value)

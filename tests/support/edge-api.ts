@@ -1,8 +1,20 @@
 import { Hono } from 'hono'
 import type { Env } from '#edge/env.ts'
 import { createApi } from '#edge/function-routes.ts'
+import { type Shop, shopOf } from '#edge/shop.ts'
 
-/** The edge functions where the Worker mounts them. */
+/** The edge functions where the Worker mounts them, over the shop of an environment. */
 export function edgeApi() {
-  return new Hono<{ Bindings: Env }>().route('/api', createApi())
+  const app = new Hono<{ Bindings: Shop }>().route('/api', createApi())
+  return {
+    request: async (path: string, init: RequestInit, env: Env) => app.request(path, init, openShop(env)),
+    fetch: async (request: Request, env: Env) => app.fetch(request, openShop(env)),
+  }
+}
+
+/** Returns the shop of an environment. @throws Error with the faults of settings that are wrong. */
+export function openShop(env: Env): Shop {
+  const shop = shopOf(env)
+  if (!shop.ok) throw new Error(shop.error.join('\n'))
+  return shop.value
 }

@@ -7,6 +7,7 @@ import { createBackend } from '#backend/app.ts'
 import { importCatalog, isEmptyCatalog } from '#backend/catalog/import-catalog.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import { openTestDatabase } from './database.ts'
+import { settingsOf } from './settings.ts'
 
 const basePath = '/shop-backend'
 const sample = new URL('../fixtures/catalog-sample.json', import.meta.url)
@@ -15,7 +16,7 @@ const { db: DB } = await openTestDatabase(process.argv[2])
 const file = decodeCatalogFile(JSON.parse(await readFile(sample, 'utf8')))
 if (!file.ok) throw new Error('the sample does not decode')
 if (await isEmptyCatalog(DB)) await importCatalog(DB, file.value, { replace: true })
-const backend = createBackend({ DB, PAYMENTS: 'sandbox' })
+const backend = createBackend(DB, settingsOf({ PAYMENTS: 'sandbox' }))
 
 const server = createServer(async (request, response) => {
   const chunks: Uint8Array[] = []

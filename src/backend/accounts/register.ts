@@ -10,7 +10,6 @@ import { beginSession, signedInAnswer } from './begin-session.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
 import { takePasswordTurn, tooBusyToHash } from './password-turns.ts'
-import { siteOrigin } from './site-origin.ts'
 import { insertUser } from './users-sql.ts'
 
 export const commonPasswordMessage = 'is among the passwords that are guessed first'
@@ -23,7 +22,7 @@ export async function register(
   registration: Registration,
   language: Locale,
 ): Promise<Response> {
-  const { db, now, randomBytes } = backend
+  const { db, now, randomBytes, settings } = backend
   const { email, firstName, lastName, phone, password } = registration
   if (isCommonPassword(password)) return invalidField('password', commonPasswordMessage)
   const turn = await takePasswordTurn()
@@ -44,7 +43,6 @@ export async function register(
     begun: session.write,
   })
   if (!made) return invalidField('email', emailTakenMessage)
-  const origin = siteOrigin(backend)
-  await doLater(backend, () => sendMail(backend, welcomeMail(user, origin, language)))
+  await doLater(backend, () => sendMail(backend, welcomeMail(user, settings.siteUrl, language)))
   return signedInAnswer(session.token, user, 201)
 }

@@ -13,15 +13,14 @@ import { commonPasswordMessage } from './register.ts'
 import { insertResetToken, readResetToken, spendResetToken } from './reset-tokens-sql.ts'
 import { isSecretToken, newSecretToken, sha256 } from './secret-tokens.ts'
 import { accountOf } from './sign-in.ts'
-import { siteOrigin } from './site-origin.ts'
 
 /** How long a link works (ASVS 6.5.5). */
 const tokenMs = 10 * 60_000
 
 /** Mails a link to the address where it has an account; the answer is the same where it has none. */
 export async function requestReset(backend: Backend, email: string, language: Locale): Promise<Response> {
-  const { db, now, randomBytes } = backend
-  const origin = siteOrigin(backend)
+  const { db, now, randomBytes, settings } = backend
+  const { siteUrl: origin } = settings
   if (origin === null) console.error('SITE_URL is not set: a reset mail would have no address to link to')
   await doLater(backend, async () => {
     const { token, hash } = await newSecretToken(randomBytes)

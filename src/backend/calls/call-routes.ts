@@ -85,8 +85,8 @@ async function readAsked<Path extends string, D extends CallDescription>(
 }
 
 /** The refusal of whoever lacks the operator token: 401, and 404 in a shop that has none. */
-async function refuseStranger({ env }: Backend, request: Request): Promise<Response | null> {
-  if (!env.OPERATOR_TOKEN) return notFound()
-  if (await isOperator(request, env.OPERATOR_TOKEN)) return null
+async function refuseStranger({ settings: { operatorToken } }: Backend, request: Request): Promise<Response | null> {
+  if (operatorToken === null) return notFound()
+  if (await isOperator(request, operatorToken)) return null
   return refusal(401, { message: 'This needs the operator token.', code: 'unauthenticated' })
 }

@@ -6,15 +6,16 @@ import { dealOfferShape, dealShape } from '#contract/deals.ts'
 import { giftRuleShape } from '#contract/gifts.ts'
 import { meatShape } from '#contract/meats.ts'
 import { shopConfigShape } from '#contract/shop-config.ts'
+import { offeredSocialProviders } from '../accounts/social/offered-providers.ts'
 import { answer } from '../answers.ts'
 import { type CallDescription, listOf, objectOf } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
+import { offeredProviders } from '../payments/offered-providers.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
 import { catalogAnswer } from './catalog-answers.ts'
 import { type Catalog, readCatalog } from './catalog-reads.ts'
 import { readCatalogVersion } from './catalog-version-sql.ts'
-import { offersOf } from './shop-offers.ts'
 
 /** A call that answers one part of the catalog as it is (rules §7). */
 interface CatalogPart extends CallDescription {
@@ -107,7 +108,12 @@ export function catalogListRoutes(routes: CallRoutes, backend: Backend): void {
   } as const
   routes.get('/api/config', config, async () => {
     const { config } = await readCatalog(db)
-    return answer(shopConfigShape.encode({ ...config, ...offersOf(backend) }))
+    const offers = {
+      payments: offeredProviders(backend).map(({ name }) => name),
+      signIn: offeredSocialProviders(backend).map(({ name }) => name),
+      analytics: backend.settings.analytics,
+    }
+    return answer(shopConfigShape.encode({ ...config, ...offers }))
   })
 
   const version = {

@@ -1,4 +1,4 @@
-import { withinTime } from '../deadline.ts'
+import { withinTime } from '#gateway/deadline.ts'
 import type { Mail, Mailer } from './mail.ts'
 
 const timeoutMs = 5000

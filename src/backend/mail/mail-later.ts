@@ -50,10 +50,8 @@ export async function retryMails(backend: Backend): Promise<number> {
   return taken
 }
 
-function mailerOf({ mailer, env, outside }: Backend): Mailer | null {
-  if (mailer !== null) return mailer
-  const { MAIL_API_URL: url, MAIL_API_KEY: key } = env
-  return url && key ? httpMailer({ url, key }, outside) : null
+function mailerOf({ mailer, settings, outside }: Backend): Mailer | null {
+  return mailer ?? (settings.mailService && httpMailer(settings.mailService, outside))
 }
 
 async function trySending(mailer: Mailer, mail: Mail): Promise<string | null> {

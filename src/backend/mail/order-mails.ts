@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Locale } from '#domain/locale.ts'
-import { siteOrigin } from '../accounts/site-origin.ts'
 import { readOrder } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
@@ -17,21 +16,16 @@ export function orderMails(backend: Backend): MiddlewareHandler {
     if ((method !== 'POST' && method !== 'PUT') || !context.res.ok) return
     const orderId = await orderIdOf(context.res)
     if (orderId === null) return
-    const letter = { origin: siteOrigin(backend), language: languageOf(raw) }
-    await doLater(backend, () => mailOrder(backend, orderId, letter))
+    await doLater(backend, () => mailOrder(backend, orderId, languageOf(raw)))
   }
 }
 
 /**
- * Mails each step of an order once, whoever made it and however often this is called. `language` is for an order that
- * was never written of; links begin with `origin`.
+ * Mails each step of an order once, whoever made the step and however often this is called. `language` is that of the
+ * first mail about an order; the later ones keep it.
  */
-export async function mailOrder(
-  backend: Backend,
-  orderId: string,
-  { origin, language }: { readonly origin: string | null; readonly language: Locale },
-): Promise<void> {
-  const { db } = backend
+export async function mailOrder(backend: Backend, orderId: string, language: Locale): Promise<void> {
+  const { db, settings } = backend
   const { steps, found } = await runReads(db, {
     steps: claimOrderMails(db, orderId, language),
     found: readOrder(db, orderId),
@@ -39,7 +33,7 @@ export async function mailOrder(
   if (found === undefined) return
   for (const step of mailedSteps) {
     const claimed = steps.find((each) => each.step === step)
-    if (claimed) await sendMail(backend, orderMail(found.order, step, origin, claimed.language))
+    if (claimed) await sendMail(backend, orderMail(found.order, step, settings.siteUrl, claimed.language))
   }
 }
 

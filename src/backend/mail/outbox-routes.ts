@@ -12,9 +12,9 @@ const outboxCall = {
 } as const
 
 /** The mails that were kept: they hold reset links, so only DEV_OUTBOX=open shows them (rules §14). */
-export function outboxRoutes(routes: CallRoutes, { db, env }: Backend): void {
+export function outboxRoutes(routes: CallRoutes, { db, settings }: Backend): void {
   routes.get('/api/dev/outbox', outboxCall, async () => {
-    if (env.DEV_OUTBOX !== 'open') return notFound()
+    if (!settings.isOutboxOpen) return notFound()
     const { mails } = await runReads(db, { mails: readOutbox(db) })
     return answer(mails.map(({ id: _, atMs, ...mail }) => ({ ...mail, createdAt: isoFromMs(atMs) })))
   })

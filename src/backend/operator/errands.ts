@@ -1,7 +1,7 @@
 import { retryMails } from '../mail/mail-later.ts'
 import { mailOrder } from '../mail/order-mails.ts'
 import { readUntoldCancellations } from '../mail/outbox-sql.ts'
-import { type BackendEnv, type BackendPorts, backendOf } from '../ports.ts'
+import { type BackendPorts, type BackendSettings, backendOf } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
 import { expirePendingOrders } from './expire-orders.ts'
 
@@ -19,12 +19,15 @@ export interface Errands {
  * What the shop does on its own, every few minutes: orders that were not paid in time give back what they hold, their
  * shoppers are told, and mails that nobody took are tried again. Safe to run twice at once.
  */
-export async function runErrands(env: BackendEnv, ports: Partial<BackendPorts> = {}): Promise<Errands> {
-  const backend = backendOf(env, ports)
-  const { db, now } = backend
+export async function runErrands(
+  db: D1Database,
+  settings: BackendSettings,
+  ports: Partial<BackendPorts> = {},
+): Promise<Errands> {
+  const backend = backendOf(db, settings, ports)
+  const { now } = backend
   const expired = await expirePendingOrders(backend)
   const { ids } = await runReads(db, { ids: readUntoldCancellations(db, now() - tellMs) })
-  const letter = { origin: env.SITE_URL && URL.canParse(env.SITE_URL) ? new URL(env.SITE_URL).origin : null }
-  for (const id of ids) await mailOrder(backend, id, { ...letter, language: 'en' })
+  for (const id of ids) await mailOrder(backend, id, 'en')
   return { expired, told: ids.length, mailed: await retryMails(backend) }
 }

@@ -24,6 +24,12 @@ export const usPlaceNames: ReadonlyMap<string, string> = new Map([
   ['VI', 'US Virgin Islands'],
 ])
 
+/** The two letters that an address may name: the states, the territories with US post offices, and the military. */
+export const usStates: readonly string[] = [
+  ...[...usPlaceNames.keys()].filter((code) => code !== 'MH'),
+  ...['AA', 'AE', 'AP'],
+]
+
 /**
  * The two letters of the state that `text` names or abbreviates, in any case; `undefined` for any other text. The ZIP
  * lookup answers with a name, an address wants the letters (rules §7).

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noSettings } from '#tests/support/settings.ts'
 import type { Answer } from './answers.ts'
 import { aKey, anOrder, openShop, placed, type Shop } from './shop.ts'
 
@@ -69,7 +70,7 @@ describe('bodies (rules §10)', () => {
       duplex: 'half',
     } as RequestInit)
 
-    const response = await createBackend({ DB: shop.db }).fetch(request)
+    const response = await createBackend(shop.db, noSettings).fetch(request)
 
     expect(response.status).toBe(413)
     expect(sent).toBeLessThan(200)

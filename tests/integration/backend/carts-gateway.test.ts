@@ -18,6 +18,7 @@ import { listOwnOrders } from '#gateway/own-orders.ts'
 import { getShopConfig } from '#gateway/shop-config.ts'
 import { addWish, listWishes, productFault, removeWish } from '#gateway/wishlist.ts'
 import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
+import { noSettings } from '#tests/support/settings.ts'
 import { dataOf, productsAnswer } from './answers.ts'
 import { aKey, anOrder, openShop, type Shop } from './shop.ts'
 import { aShopper, type Shopper } from './shoppers.ts'
@@ -28,7 +29,7 @@ let backend: Fetcher
 let guest: Fetcher
 beforeAll(async () => {
   shop = await openShop()
-  const app = createBackend({ DB: shop.db }, { now: () => shop.nowMs })
+  const app = createBackend(shop.db, noSettings, { now: () => shop.nowMs })
   guest = { fetch: async (request) => app.fetch(request) }
   backend = {
     fetch: async (request) => {

@@ -3,6 +3,7 @@ import type { Call } from '#backend/calls/call.ts'
 import { edgeCalls } from '#edge/edge-calls.ts'
 import { calls, document } from '#tests/support/calls.ts'
 import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
+import { noSettings } from '#tests/support/settings.ts'
 import { aPerson, goodPassword, mailedToken } from './accounts/people.ts'
 import { type Answer, addressAnswer, dataOf, orderAnswer, readAnswer } from './answers.ts'
 import { faultsOf } from './json-schema.ts'
@@ -128,7 +129,9 @@ async function ask(
   const edgeCall = edgeCalls.find((each) => nameOf(each) === nameOf(call))
   if (!edgeCall) return readAnswer(await shop.fetch(request))
   const backend = fakeFetcher(async () => json({ data: (await shop.get('common')).body.data }))
-  return readAnswer(await edgeCall.handle({ request, env: {}, params: {}, backend, taxService: backend, cache: null }))
+  return readAnswer(
+    await edgeCall.handle({ request, settings: noSettings, params: {}, backend, taxService: backend, cache: null }),
+  )
 }
 
 /** A request that the call takes, with the headers of whoever may make it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runErrands } from '#backend/operator/errands.ts'
-import type { BackendEnv } from '#backend/ports.ts'
+import type { SettingTexts } from '#edge/settings.ts'
+import { settingsOf } from '#tests/support/settings.ts'
 import { type MailServer, openMailServer } from './accounts/mail-server.ts'
 import { aPerson, call, goodPassword, mailsTo } from './accounts/people.ts'
 import { dataOf, orderAnswer } from './answers.ts'
@@ -23,7 +24,7 @@ beforeEach(async () => {
   server.taken.length = 0
 })
 
-const errands = (env: Partial<BackendEnv> = {}) => runErrands({ DB: shop.db, ...env }, { now: () => shop.nowMs })
+const errands = (env: SettingTexts = {}) => runErrands(shop.db, settingsOf(env), { now: () => shop.nowMs })
 
 let shoppers = 0
 

@@ -15,7 +15,7 @@ let shopper: Shopper
 let known: Readonly<Record<string, readonly string[]>>
 beforeAll(async () => {
   process.stdout.write(`fuzz: FUZZ_SEED=${seed} FUZZ_RUNS=${runs}\n`)
-  shop = (await openShop()).beside({ env: { ...laptopSettings, OPERATOR_TOKEN: 'the-kitchen-knows' } })
+  shop = (await openShop()).beside({ env: { ...laptopSettings, OPERATOR_TOKEN: 'the-kitchen-knows-its-token' } })
 })
 afterAll(() => shop.close())
 // A call may sign its shopper out, or cancel its order.
@@ -195,7 +195,7 @@ const callers = (): Readonly<Record<string, Readonly<Record<string, string>>>> =
   shopper: shopper.headers,
   guest: {},
   dead: { authorization: 'Bearer \u00ff', cookie: '__Host-session=x; a' },
-  operator: { authorization: 'Bearer the-kitchen-knows' },
+  operator: { authorization: 'Bearer the-kitchen-knows-its-token' },
 })
 
 /** What rules §10 says of every answer. */

@@ -4,6 +4,7 @@ import { createBackend } from '#backend/app.ts'
 import { edgeCalls } from '#edge/edge-calls.ts'
 import { createApi } from '#edge/function-routes.ts'
 import { document } from '#tests/support/calls.ts'
+import { noSettings } from '#tests/support/settings.ts'
 import { dataOf } from './answers.ts'
 import { faultsOf } from './json-schema.ts'
 import { anOrder, openShop, type Shop } from './shop.ts'
@@ -93,7 +94,7 @@ describe('the calls (rules §7, §12)', () => {
   })
 
   test('the document names just what is mounted, each once', () => {
-    const routed = createBackend({ DB: shop.db })
+    const routed = createBackend(shop.db, noSettings)
       .routes.filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => plain(method, path))
     const atEdge = edgeCalls.map(({ method, path }) => plain(method, path))
@@ -170,7 +171,7 @@ describe('GET /api/openapi.json (rules §12)', () => {
 
 describe('GET /sanctum/csrf-cookie (rules §7)', () => {
   test('answers 204 and sets nothing', async () => {
-    const response = await createBackend({ DB: shop.db }).request('/sanctum/csrf-cookie')
+    const response = await createBackend(shop.db, noSettings).request('/sanctum/csrf-cookie')
 
     expect([response.status, response.headers.getSetCookie(), await response.text()]).toEqual([204, [], ''])
   })
@@ -192,7 +193,6 @@ describe('GET /api/config (rules §7, §14)', () => {
     const env = {
       GOOGLE_CLIENT_ID: 'g',
       GOOGLE_CLIENT_SECRET: 's',
-      FACEBOOK_CLIENT_ID: 'half',
       PUBLIC_ANALYTICS_ID: 'G-1',
       PUBLIC_ANALYTICS_EVENTS: 'add_to_cart, foodmart_category',
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expirePendingOrders } from '#backend/operator/expire-orders.ts'
 import { backendOf } from '#backend/ports.ts'
+import { noSettings } from '#tests/support/settings.ts'
 import { dataOf, orderAnswer, quoteAnswer, trackedOrderAnswer, versionAnswer } from './answers.ts'
 import { aKey, anOrder, laptopSettings, ledgerFaults, openShop, placed, type Shop } from './shop.ts'
 
@@ -8,12 +9,12 @@ let shop: Shop
 let operated: Shop
 beforeAll(async () => {
   shop = await openShop()
-  operated = shop.beside({ env: { ...laptopSettings, OPERATOR_TOKEN: 'the-kitchen-knows' } })
+  operated = shop.beside({ env: { ...laptopSettings, OPERATOR_TOKEN: 'the-kitchen-knows-its-token' } })
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-const knows = { authorization: 'Bearer the-kitchen-knows' }
+const knows = { authorization: 'Bearer the-kitchen-knows-its-token' }
 const move = (number: string, step: string, headers: Record<string, string> = knows) =>
   operated.send('POST', `operator/order/${number}/${step}`, { headers })
 const pay = (id: string) => shop.post(`order/${id}/pay`, { provider: 'sandbox', token: 'sandbox-accept' }, aKey())
@@ -94,8 +95,8 @@ describe('the operator’s side of the timeline', () => {
       '',
       'Bearer',
       'Bearer the-kitchen-know',
-      'Bearer the-kitchen-knows1',
-      'Basic the-kitchen-knows',
+      'Bearer the-kitchen-knows-its-token1',
+      'Basic the-kitchen-knows-its-token',
     ]) {
       expect((await move(number, 'packed', { authorization })).status).toBe(401)
     }
@@ -110,7 +111,7 @@ describe('the operator’s side of the timeline', () => {
 
 const minute = 60_000
 const discounted = { lines: [{ group: 'combo', code: 'KIT-SPICY', picked: 2 }], discountCodes: ['FIVEOFF'] }
-const expire = () => expirePendingOrders(backendOf({ DB: shop.db }, { now: () => shop.nowMs }))
+const expire = () => expirePendingOrders(backendOf(shop.db, noSettings, { now: () => shop.nowMs }))
 
 describe('orders that are not paid within 60 minutes', () => {
   test('give stock and coupon back, and are cancelled', async () => {

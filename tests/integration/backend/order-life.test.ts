@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBackend } from '#backend/app.ts'
 import { noRate } from '#domain/rate.ts'
+import { noSettings } from '#tests/support/settings.ts'
 import { dataOf, orderAnswer, quoteAnswer, reorderAnswer } from './answers.ts'
 import { aKey, ledgerFaults, openShop, placed, type Shop } from './shop.ts'
 
@@ -57,7 +58,7 @@ describe('an order that is not there', () => {
   })
 
   test('every call that names an order answers 404, whichever calls there are', async () => {
-    const { routes } = createBackend({ DB: shop.db })
+    const { routes } = createBackend(shop.db, noSettings)
     const named = routes.filter((route) => route.path.startsWith('/api/order/:id') && route.method !== 'ALL')
     expect(named.length).toBeGreaterThanOrEqual(5)
 

@@ -8,6 +8,7 @@ import { openLocalDatabase } from '#commands/database.ts'
 import { run } from '#commands/run.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
+import { settingsOf } from '#tests/support/settings.ts'
 import { aKey, anOrder } from './shop.ts'
 
 let folder = ''
@@ -60,7 +61,7 @@ async function trade(state: string): Promise<string> {
   const file = decodeCatalogFile(sample)
   if (!file.ok) throw new Error('the sample does not decode')
   await importCatalog(DB, file.value, { replace: true })
-  const app = createBackend({ DB, PAYMENTS: 'sandbox' })
+  const app = createBackend(DB, settingsOf({ PAYMENTS: 'sandbox' }))
   const send = async (method: string, path: string, body?: unknown) => {
     const answer = await app.request(`http://localhost/api/${path}`, {
       method,
@@ -105,7 +106,9 @@ describe('the backup drill (safety R15)', () => {
     expect(await ledgerOf(heir.state)).toEqual(before)
 
     const { db: DB, close } = await openLocalDatabase(heir.state)
-    const tracked = await createBackend({ DB }).request(`http://localhost/api/track-order/${number}/mei@example.com`)
+    const tracked = await createBackend(DB, settingsOf()).request(
+      `http://localhost/api/track-order/${number}/mei@example.com`,
+    )
     expect(await tracked.json()).toMatchObject({ data: { number, status: 'paid' } })
     await close()
   }, 120_000)

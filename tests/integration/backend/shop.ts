@@ -1,9 +1,11 @@
 import { createBackend } from '#backend/app.ts'
 import { importCatalog } from '#backend/catalog/import-catalog.ts'
-import type { BackendEnv, BackendPorts } from '#backend/ports.ts'
+import type { BackendPorts } from '#backend/ports.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
+import type { SettingTexts } from '#edge/settings.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { openTestDatabase } from '#tests/support/database.ts'
+import { settingsOf } from '#tests/support/settings.ts'
 import { type Answer, dataOf, orderAnswer, readAnswer } from './answers.ts'
 
 /** The moment at which every test shop is open, unless a test moves it. */
@@ -26,7 +28,7 @@ export interface Shop {
   fetch(request: Request): Promise<Response>
   send(method: string, path: string, init?: { body?: string; headers?: Record<string, string> }): Promise<Answer>
   /** A backend of its own over the same database or a wrapped one. */
-  beside(options: { db?: D1Database; env?: Partial<BackendEnv>; ports?: Partial<BackendPorts>; origin?: string }): Shop
+  beside(options: { db?: D1Database; env?: SettingTexts; ports?: Partial<BackendPorts>; origin?: string }): Shop
   /** Imports the sample as it was, without any order. */
   reset(): Promise<void>
   /** Imports the sample as `change` leaves it. */
@@ -46,7 +48,7 @@ export async function openShop(): Promise<Shop> {
 
 function shopOver(
   db: D1Database,
-  env: Partial<BackendEnv>,
+  env: SettingTexts,
   ports: Partial<BackendPorts>,
   origin: string,
   close: () => Promise<void>,
@@ -101,7 +103,7 @@ function shopOver(
     count: async (sql) => (await db.prepare(sql).first<number>('n')) ?? Number.NaN,
     close,
   }
-  const app = createBackend({ DB: db, ...env }, { now: () => shop.nowMs, ...ports })
+  const app = createBackend(db, settingsOf(env), { now: () => shop.nowMs, ...ports })
   return shop
 }
 

@@ -17,7 +17,7 @@ const address = { line1: `1 ${secret} St`, city: 'Seattle', state: 'WA', zip: '9
 const contact = { firstName: secret, lastName: secret, email: `${secret}@example.com`, phone: '206-555-0142' }
 
 beforeAll(async () => {
-  shop = (await openShop()).beside({ env: { ...laptopSettings, OPERATOR_TOKEN: 'the-kitchen-knows' } })
+  shop = (await openShop()).beside({ env: { ...laptopSettings, OPERATOR_TOKEN: 'the-kitchen-knows-its-token' } })
   owner = await aShopper(shop)
   other = await aShopper(shop)
   const order = await shop.post('order', anOrder({ address, contact, note: secret }), { ...aKey(), ...owner.headers })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { onRequest } from '#functions/api/[...path].ts'
 import { fakeFetcher } from '#tests/support/fake-fetcher.ts'
+import { settingsOf } from '#tests/support/settings.ts'
 import { contextOf, good, posting, problemOf, shop } from './edge-context.ts'
 
 describe('the pass-through: what a client may send (safety I2, I16)', () => {
@@ -86,7 +87,9 @@ describe('the pass-through: what a client may send (safety I2, I16)', () => {
   test('may come from the address that SITE_URL names', async () => {
     const context = contextOf(fakeFetcher(good), '/api/order', posting('{}', { origin: 'https://www.shop.example' }))
 
-    expect((await onRequest({ ...context, env: { SITE_URL: 'https://www.shop.example/' } })).status).toBe(200)
+    expect(
+      (await onRequest({ ...context, settings: settingsOf({ SITE_URL: 'https://www.shop.example/' }) })).status,
+    ).toBe(200)
   })
 
   test('reads from anywhere', async () => {

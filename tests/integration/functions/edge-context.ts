@@ -1,5 +1,6 @@
 import type { EdgeContext } from '#functions/context.ts'
 import { type FakeFetcher, json } from '#tests/support/fake-fetcher.ts'
+import { noSettings } from '#tests/support/settings.ts'
 
 export const shop = 'https://shop.example'
 
@@ -13,7 +14,7 @@ export function contextOf(
   params: Record<string, string> = {},
 ): EdgeContext {
   const request = new Request(`${shop}${path}`, init)
-  return { request, env: {}, params, backend, taxService: backend, cache: null }
+  return { request, settings: noSettings, params, backend, taxService: backend, cache: null }
 }
 
 export function posting(body: BodyInit, headers: Record<string, string> = {}): RequestInit {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clientKey } from '#edge/client-address.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
-import { readSettings, type SettingNames } from '#edge/settings.ts'
+import { readSettings, type SettingTexts } from '#edge/settings.ts'
 
 describe('readSettings (rules §14)', () => {
   test('takes none at all, and empty ones for none', () => {
@@ -11,13 +11,14 @@ describe('readSettings (rules §14)', () => {
       value: {
         apiBaseUrl: null,
         siteUrl: null,
-        isSandboxForced: false,
-        tax: null,
-        stripe: null,
-        paypal: null,
+        isSandboxOpen: false,
+        isOutboxOpen: false,
+        isOrderLimitOff: false,
+        operatorToken: null,
+        taxService: null,
+        mailService: null,
         google: null,
         facebook: null,
-        mail: null,
         analytics: null,
       },
     })
@@ -37,17 +38,16 @@ describe('readSettings (rules §14)', () => {
     expect(settings.ok && settings.value).toMatchObject({
       apiBaseUrl: 'https://api.example.com/shop',
       siteUrl: 'https://shop.example',
-      isSandboxForced: true,
-      tax: { id: 'https://tax.example/rates?v=2', secret: 'k' },
+      isSandboxOpen: true,
+      taxService: { url: 'https://tax.example/rates?v=2', key: 'k' },
       analytics: { id: 'G-1', events: ['add_to_cart', 'foodmart_category'] },
     })
   })
 
-  test.each<[SettingNames, string[]]>([
+  test.each<[SettingTexts, string[]]>([
     [{ TAX_API_URL: 'https://tax.example' }, ['TAX_API_KEY']],
     [{ TAX_API_KEY: 'k' }, ['TAX_API_URL']],
-    [{ STRIPE_SECRET_KEY: 'sk' }, ['STRIPE_WEBHOOK_SECRET']],
-    [{ PAYPAL_CLIENT_ID: 'c' }, ['PAYPAL_SECRET', 'PAYPAL_BASE_URL']],
+    [{ OPERATOR_TOKEN: 'short' }, ['OPERATOR_TOKEN']],
     [{ MAIL_API_KEY: 'k', GOOGLE_CLIENT_ID: 'c' }, ['GOOGLE_CLIENT_SECRET', 'MAIL_API_URL']],
     [{ PUBLIC_ANALYTICS_EVENTS: 'add_to_cart' }, ['PUBLIC_ANALYTICS_ID']],
     [{ API_BASE_URL: 'api.example.com' }, ['API_BASE_URL']],
@@ -65,7 +65,7 @@ describe('readSettings (rules §14)', () => {
 
   test('never says a secret', () => {
     const settings = readSettings({
-      STRIPE_SECRET_KEY: 'sk_live_secret',
+      OPERATOR_TOKEN: 'short-secret',
       TAX_API_URL: 'https://u:hidden@tax.example',
       TAX_API_KEY: 'key-secret',
     })

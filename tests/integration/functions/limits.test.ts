@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { noDatabase } from '#tests/support/calls.ts'
 import { edgeApi } from '#tests/support/edge-api.ts'
 import { fakeFetcher } from '#tests/support/fake-fetcher.ts'
 import { good } from './edge-context.ts'
@@ -37,7 +38,7 @@ function edge() {
           headers: { 'cf-connecting-ip': '203.0.113.7', 'content-type': 'application/json', ...headers },
           body: method === 'GET' || method === 'HEAD' ? null : '{}',
         },
-        { BACKEND: backend, ...limits, ...settings },
+        { DB: noDatabase, BACKEND: backend, ...limits, ...settings },
       ),
   }
 }
@@ -171,7 +172,11 @@ describe('the rate limits (safety I12, I13)', () => {
   })
 
   test('are not there without bindings', async () => {
-    const answer = await edgeApi().request('/api/login', { method: 'POST' }, { BACKEND: fakeFetcher(good) })
+    const answer = await edgeApi().request(
+      '/api/login',
+      { method: 'POST' },
+      { DB: noDatabase, BACKEND: fakeFetcher(good) },
+    )
 
     expect(answer.status).toBe(200)
   })

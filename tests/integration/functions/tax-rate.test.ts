@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { onRequestPost } from '#functions/api/tax-rate.ts'
 import type { AnswerCache, EdgeContext } from '#functions/context.ts'
 import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
+import { settingsOf } from '#tests/support/settings.ts'
 import { shortenWaits } from '#tests/support/short-waits.ts'
 import { sendJson, sendText, startTaxService, type TaxService } from './tax-service.ts'
 
@@ -20,6 +21,8 @@ beforeEach(() => {
 const unknown = { data: { taxRate: 0, isCorrectTaxRate: false } }
 const seattle = { state: 'WA', zip: '98101' }
 
+const taxedBy = (url: string, key: string) => settingsOf({ TAX_API_URL: url, TAX_API_KEY: key })
+
 function asking(body: unknown, facts: Partial<EdgeContext> = {}): EdgeContext {
   return {
     request: new Request('https://shop.example/api/tax-rate', {
@@ -27,7 +30,7 @@ function asking(body: unknown, facts: Partial<EdgeContext> = {}): EdgeContext {
       headers: { 'content-type': 'application/json', origin: 'https://shop.example' },
       body: JSON.stringify(body),
     }),
-    env: { TAX_API_URL: service.url, TAX_API_KEY: 'key-of-the-shop' },
+    settings: taxedBy(service.url, 'key-of-the-shop'),
     params: {},
     backend: fakeFetcher(() => json({ message: 'x' }, 500)),
     taxService: { fetch: (request) => fetch(request) },
@@ -116,13 +119,10 @@ describe('POST /api/tax-rate over a tax service (rules §7, safety R2)', () => {
     expect(waits).toContain(3000)
   })
 
-  test('is 0 and incorrect where no one listens, and with half a setting', async () => {
-    expect(
-      await bodyOf(
-        await onRequestPost(asking(seattle, { env: { TAX_API_URL: 'http://127.0.0.1:9/', TAX_API_KEY: 'k' } })),
-      ),
-    ).toEqual(unknown)
-    expect(await bodyOf(await onRequestPost(asking(seattle, { env: { TAX_API_URL: service.url } })))).toEqual(unknown)
+  test('is 0 and incorrect when no service listens', async () => {
+    const nobody = { settings: taxedBy('http://127.0.0.1:9/', 'k') }
+
+    expect(await bodyOf(await onRequestPost(asking(seattle, nobody)))).toEqual(unknown)
     expect(service.calls).toHaveLength(0)
   })
 
@@ -166,7 +166,9 @@ describe('POST /api/tax-rate without a tax service', () => {
   test('takes the rate of the catalogue’s table', async () => {
     const backend = fakeFetcher(() => json({ data: common }))
 
-    expect(await bodyOf(await onRequestPost(asking({ state: 'nv', zip: '89101' }, { env: {}, backend })))).toEqual({
+    expect(
+      await bodyOf(await onRequestPost(asking({ state: 'nv', zip: '89101' }, { settings: settingsOf(), backend }))),
+    ).toEqual({
       data: { taxRate: 0.08375, isCorrectTaxRate: true },
     })
   })
@@ -176,8 +178,8 @@ describe('POST /api/tax-rate without a tax service', () => {
     ['a backend that fails keeps', () => json({ message: 'x' }, 503)],
     ['a lying backend keeps', () => new Response('<html>')],
   ])('is 0 and incorrect for a state that %s', async (_, answer) => {
-    expect(await bodyOf(await onRequestPost(asking(seattle, { env: {}, backend: fakeFetcher(answer) })))).toEqual(
-      unknown,
-    )
+    expect(
+      await bodyOf(await onRequestPost(asking(seattle, { settings: settingsOf(), backend: fakeFetcher(answer) }))),
+    ).toEqual(unknown)
   })
 })

@@ -1,6 +1,9 @@
+import { Hono } from 'hono'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failureAnswer, withFailurePage } from '#edge/failure.ts'
-import { edgeApi } from '#tests/support/edge-api.ts'
+import { createApi } from '#edge/function-routes.ts'
+import { noDatabase } from '#tests/support/calls.ts'
+import { noSettings } from '#tests/support/settings.ts'
 
 const secret = 'no such column: password_hash'
 const page = (path: string, method = 'GET') => new Request(`https://shop.example${path}`, { method })
@@ -37,13 +40,15 @@ describe('what nobody foresaw (rules §10)', () => {
 
   test('a call whose way to the backend breaks is answered so too', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const env = {
-      get BACKEND(): never {
+    const env = { DB: noDatabase }
+    const shop = {
+      ...{ env, settings: noSettings },
+      get backend(): never {
         throw new Error(secret)
       },
     }
 
-    const answer = await edgeApi().request('/api/areas', {}, env)
+    const answer = await new Hono().route('/api', createApi()).request('/api/areas', {}, shop)
 
     expect([answer.status, await answer.json()]).toEqual([
       500,

@@ -1,12 +1,13 @@
 import { OAuth2Tokens } from 'arctic'
 import type { SocialProfile } from '#contract/social.ts'
-import { withinTime } from '../../deadline.ts'
+import { withinTime } from '#gateway/deadline.ts'
+import { readBody } from '#gateway/read-body.ts'
 import type { Backend } from '../../ports.ts'
 import type { SocialProvider } from './provider.ts'
 
 /** For the token and the profile together. */
 const timeoutMs = 8000
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 /** What came back to the shop, and what it had kept for it. */
 export interface Authorization {
@@ -76,19 +77,9 @@ async function readObject(response: Response): Promise<object> {
     await response.body?.cancel()
     throw new RangeError(`answered ${response.status}`)
   }
-  const text = await readText(response)
-  const json: unknown = JSON.parse(text)
+  const body = await readBody(response.body, maxBytes)
+  if (body === undefined) throw new RangeError('answered too much')
+  const json: unknown = await new Response(body).json()
   if (typeof json !== 'object' || json === null) throw new RangeError('answered no object')
   return json
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength
-    if (length > mostBytes) throw new RangeError('answered too much')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,22 +1,20 @@
 import { decodeFacebookProfile, decodeGoogleProfile } from '#contract/social.ts'
 import type { Backend } from '../../ports.ts'
-import type { SocialProvider } from './provider.ts'
+import type { SocialClient, SocialProvider } from './provider.ts'
 
 /** Who may vouch in this shop: a provider only where its keys are set (rules §14). */
-export function offeredSocialProviders({ socialProviders, env }: Backend): readonly SocialProvider[] {
+export function offeredSocialProviders({
+  socialProviders,
+  settings: { google, facebook },
+}: Backend): readonly SocialProvider[] {
   if (socialProviders !== null) return socialProviders
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET } = env
-  return [
-    ...(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET ? [google(GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET)] : []),
-    ...(FACEBOOK_CLIENT_ID && FACEBOOK_CLIENT_SECRET ? [facebook(FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET)] : []),
-  ]
+  return [...(google ? [googleOf(google)] : []), ...(facebook ? [facebookOf(facebook)] : [])]
 }
 
-function google(clientId: string, clientSecret: string): SocialProvider {
+function googleOf(client: SocialClient): SocialProvider {
   return {
     name: 'google',
-    clientId,
-    clientSecret,
+    ...client,
     scopes: ['openid', 'email', 'profile'],
     authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
     tokenUrl: 'https://oauth2.googleapis.com/token',
@@ -25,11 +23,10 @@ function google(clientId: string, clientSecret: string): SocialProvider {
   }
 }
 
-function facebook(clientId: string, clientSecret: string): SocialProvider {
+function facebookOf(client: SocialClient): SocialProvider {
   return {
     name: 'facebook',
-    clientId,
-    clientSecret,
+    ...client,
     scopes: ['email', 'public_profile'],
     authorizationUrl: 'https://www.facebook.com/v23.0/dialog/oauth',
     tokenUrl: 'https://graph.facebook.com/v23.0/oauth/access_token',

@@ -2,11 +2,15 @@ import type { Decoder } from '#contract/fault.ts'
 import type { SocialProfile } from '#contract/social.ts'
 import type { SocialProviderName } from '#contract/users.ts'
 
-/** Who vouches for users, and where. */
-export interface SocialProvider {
-  readonly name: SocialProviderName
+/** What a provider knows the shop by. */
+export interface SocialClient {
   readonly clientId: string
   readonly clientSecret: string
+}
+
+/** Who vouches for users, and where. */
+export interface SocialProvider extends SocialClient {
+  readonly name: SocialProviderName
   readonly scopes: readonly string[]
   readonly authorizationUrl: string
   readonly tokenUrl: string

@@ -1,11 +1,9 @@
 import type { Backend } from '../../ports.ts'
-import { siteOrigin } from '../site-origin.ts'
 import type { SocialProvider } from './provider.ts'
 
 /** Where a provider sends its user back to; `null` where the shop does not know its own address. */
-export function redirectUriOf(backend: Backend, { name }: SocialProvider): string | null {
-  const origin = siteOrigin(backend)
-  return origin === null ? null : `${origin}/api/user/socialite/${name}/callback`
+export function redirectUriOf({ settings: { siteUrl } }: Backend, { name }: SocialProvider): string | null {
+  return siteUrl === null ? null : `${siteUrl}/api/user/socialite/${name}/callback`
 }
 
 /** Sends a browser on; what it is told on the way is for it alone. */

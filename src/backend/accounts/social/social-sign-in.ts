@@ -9,7 +9,6 @@ import { doLater, sendMail } from '../../mail/mail-later.ts'
 import { newSecretId } from '../../orders/order-names.ts'
 import type { Backend } from '../../ports.ts'
 import { runReads } from '../../tables/reads.ts'
-import { siteOrigin } from '../site-origin.ts'
 import { linkSocialAccount, readUserBySocial, type SocialIdentity } from '../social-accounts-sql.ts'
 import { insertUser, readUserByEmail, type StoredUser } from '../users-sql.ts'
 
@@ -62,7 +61,7 @@ async function createUser(
   profile: SocialProfile & { readonly email: string },
   language: Locale,
 ): Promise<Result<StoredUser, SocialRefusal>> {
-  const { db, now, randomBytes } = backend
+  const { db, now, randomBytes, settings } = backend
   const { email, isEmailVerified } = profile
   const user: User = {
     id: newSecretId(randomBytes),
@@ -81,8 +80,7 @@ async function createUser(
   })
   // A rival sign-in of the same user was faster: theirs is the account.
   if (!isMade) return owner ? ok(owner) : err('account_exists')
-  const origin = siteOrigin(backend)
-  await doLater(backend, () => sendMail(backend, welcomeMail(user, origin, language)))
+  await doLater(backend, () => sendMail(backend, welcomeMail(user, settings.siteUrl, language)))
   return ok({ user, passwordHash: null })
 }
 

@@ -11,6 +11,7 @@ import {
   resetPassword,
   updateUser,
 } from '#gateway/users.ts'
+import { settingsOf } from '#tests/support/settings.ts'
 import { dataOf, signedInAnswer } from '../answers.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { openMailServer } from './mail-server.ts'
@@ -29,7 +30,7 @@ const email = 'mei@example.com'
 
 /** The shop as a browser has it: every call with the token that it was given. */
 function aBrowser(): Fetcher {
-  const app = createBackend({ DB: shop.db, SITE_URL: 'http://localhost' })
+  const app = createBackend(shop.db, settingsOf({ SITE_URL: 'http://localhost' }))
   return {
     fetch: async (request) => {
       const headers = new Headers(request.headers)

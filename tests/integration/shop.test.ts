@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
-import { backendFetcher } from '#edge/backend-fetcher.ts'
 import type { Env } from '#edge/env.ts'
 import { listAreas } from '#gateway/areas.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
@@ -10,7 +9,7 @@ import { requestQuote } from '#gateway/quotes.ts'
 import sample from '#tests/fixtures/catalog-sample.json'
 import { boundTo, type HttpBackend, startBackend } from '#tests/support/backend-process.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { edgeApi } from '#tests/support/edge-api.ts'
+import { edgeApi, openShop } from '#tests/support/edge-api.ts'
 import { laptopSettings } from './backend/shop.ts'
 
 let database: TestDatabase
@@ -34,7 +33,7 @@ afterAll(async () => {
   await database.close()
 })
 describe.each(['embedded', 'a service binding', 'a remote server'])('the backend as %s (rules §11)', (name) => {
-  const backend = (): Fetcher => backendFetcher(envOf(name))
+  const backend = (): Fetcher => openShop(envOf(name)).backend
 
   test('lists the areas', async () => {
     const areas = await listAreas(backend())

@@ -1,0 +1,11 @@
+import { readSettings, type Settings, type SettingTexts } from '#edge/settings.ts'
+
+/** Returns the settings of an environment. @throws Error with the faults of settings that are wrong. */
+export function settingsOf(env: SettingTexts = {}): Settings {
+  const settings = readSettings(env)
+  if (!settings.ok) throw new Error(settings.error.join('\n'))
+  return settings.value
+}
+
+/** A shop for which nothing is set. */
+export const noSettings: Settings = settingsOf()
