@@ -4,7 +4,7 @@ import { type Decoder, decode } from './fault.ts'
 import { list, maybe, object, plain } from './shape.ts'
 
 /** What the settings of this shop offer; each only where its keys are set (rules §14). */
-export interface ShopOffers {
+interface ShopOffers {
   /** Who takes payments. */
   readonly payments: readonly string[]
   /** Who vouches for users, beside a password. */

@@ -1,9 +1,9 @@
 import { encodeSavedAddress, type SavedAddress } from '#contract/addresses.ts'
-import { answer, notFound, refusal } from '../answers.ts'
+import { answer, notFound, refusal } from '../calls/answers.ts'
 import { listOf } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
-import { newSecretId } from '../orders/order-names.ts'
 import type { Backend } from '../ports.ts'
+import { newSecretId } from '../secrets/secret-tokens.ts'
 import {
   chooseDefaultAddress,
   deleteAddress,

@@ -1,7 +1,7 @@
 import { encodeUser, type User, type UserChange } from '#contract/users.ts'
 import type { Locale } from '#domain/locale.ts'
 import { err, ok, type Result } from '#domain/result.ts'
-import { invalidField, jsonAnswer, refusal } from '../answers.ts'
+import { invalidField, jsonAnswer, refusal } from '../calls/answers.ts'
 import { addressChangedMail } from '../mail/account-mails.ts'
 import { doLater, sendMail } from '../mail/mail-later.ts'
 import type { Backend } from '../ports.ts'

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/result.ts'
-import { refusal } from '../answers.ts'
+import { refusal } from '../calls/answers.ts'
 
 /** What one hash takes, roughly; a Worker's clock stands still meanwhile, so it can't be measured there. */
 const hashMs = 150

@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../answers.ts'
+import { jsonAnswer } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { endedSessionCookie } from './session-cookie.ts'

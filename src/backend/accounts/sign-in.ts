@@ -1,12 +1,12 @@
 import type { Credentials } from '#contract/users.ts'
-import { refusal } from '../answers.ts'
+import { refusal } from '../calls/answers.ts'
 import type { Backend } from '../ports.ts'
+import { sha256 } from '../secrets/secret-tokens.ts'
 import { runReads } from '../tables/reads.ts'
 import { beginSession, signedInAnswer } from './begin-session.ts'
 import { countAttempt, forgetAttempts } from './login-attempts-sql.ts'
 import { checkPassword, hashPassword } from './password-hash.ts'
 import { takePasswordTurn, tooBusyToHash } from './password-turns.ts'
-import { sha256 } from './secret-tokens.ts'
 import { readUserByEmail, updatePassword } from './users-sql.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { User } from '#contract/users.ts'
-import { refusal } from '../answers.ts'
+import { refusal } from '../calls/answers.ts'
 import type { Backend } from '../ports.ts'
+import { isSecretToken, sha256 } from '../secrets/secret-tokens.ts'
 import { runReads } from '../tables/reads.ts'
-import { isSecretToken, sha256 } from './secret-tokens.ts'
 import { tokenOf } from './session-cookie.ts'
 import { markSessionUsed, readSession, type SessionOwner } from './sessions-sql.ts'
 

@@ -2,7 +2,7 @@ import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client 
 import { isoFromMs } from '#contract/times.ts'
 import { type LinkedAccount, socialProviders } from '#contract/users.ts'
 import { ownPath } from '#domain/own-path.ts'
-import { answer, notFound, refusal } from '../answers.ts'
+import { answer, notFound, refusal } from '../calls/answers.ts'
 import { objectOf, textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'

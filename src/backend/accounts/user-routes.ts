@@ -1,7 +1,7 @@
 import { email } from '#contract/contact.ts'
 import { decode } from '#contract/fault.ts'
 import { encodeUser } from '#contract/users.ts'
-import { answer, invalid } from '../answers.ts'
+import { answer, invalid } from '../calls/answers.ts'
 import { objectOf } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { languageOf } from '../mail/mail-language.ts'

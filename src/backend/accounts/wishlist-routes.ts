@@ -1,6 +1,6 @@
 import { encodeWishlistEntry } from '#contract/wishlist.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { answer, notFound, refusal } from '../answers.ts'
+import { answer, notFound, refusal } from '../calls/answers.ts'
 import { listOf } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { type Catalog, readCatalog, readCatalogWith } from '../catalog/catalog-reads.ts'

@@ -1,4 +1,4 @@
-import { jsonAnswer, notFound } from '../answers.ts'
+import { jsonAnswer, notFound } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { findZipPlace } from './zip-places.ts'
 

@@ -1,5 +1,5 @@
 import { encodeAddressCheck } from '#contract/addresses.ts'
-import { answer } from '../answers.ts'
+import { answer } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { readCatalog } from '../catalog/catalog-reads.ts'
 import type { Backend } from '../ports.ts'

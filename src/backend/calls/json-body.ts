@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { err, ok, type Result } from '#domain/result.ts'
-import { invalidField, refusal } from '../answers.ts'
+import { invalidField, refusal } from './answers.ts'
 
 /** A JSON body: what it says, and the text that said it. */
 export interface JsonBody {

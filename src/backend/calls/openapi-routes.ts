@@ -1,5 +1,5 @@
-import { jsonAnswer } from '../answers.ts'
 import type { Backend } from '../ports.ts'
+import { jsonAnswer } from './answers.ts'
 import type { CallRoutes } from './call-routes.ts'
 import { openapiDocument } from './openapi-document.ts'
 

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { err, ok, type Result } from '#domain/result.ts'
-import { jsonAnswer, refusal } from '../answers.ts'
-import type { RepeatableCall, StoredAnswer } from '../orders/idempotency-keys-sql.ts'
+import { sha256 } from '../secrets/secret-tokens.ts'
+import { jsonAnswer, refusal } from './answers.ts'
+import type { RepeatableCall, StoredAnswer } from './idempotency-keys-sql.ts'
 
 const maxKeyLength = 255
 
@@ -15,7 +16,7 @@ export async function readKeyedBody(context: Context, body: string): Promise<Res
     const message = `The header Idempotency-Key must have 1 to ${maxKeyLength} characters.`
     return err(refusal(400, { message, code: 'idempotency_key' }))
   }
-  return ok({ key, bodyHash: await hashOf(body) })
+  return ok({ key, bodyHash: await sha256(body) })
 }
 
 /** The stored answer again, byte for byte; 422 when the key came with another body before. */
@@ -26,9 +27,4 @@ export function repeatAnswer(call: RepeatableCall, stored: StoredAnswer): Respon
     code: 'idempotency_key_reused',
     errors: { 'Idempotency-Key': ['was used with another body'] },
   })
-}
-
-async function hashOf(body: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

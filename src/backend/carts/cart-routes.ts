@@ -1,6 +1,6 @@
 import { encodeSavedCart } from '#contract/carts.ts'
 import type { User } from '#contract/users.ts'
-import { answer, refusal } from '../answers.ts'
+import { answer, refusal } from '../calls/answers.ts'
 import { listOf } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { jsonAnswer } from '../answers.ts'
+import { jsonAnswer } from '../calls/answers.ts'
 import type { Catalog } from './catalog-reads.ts'
 
 /**

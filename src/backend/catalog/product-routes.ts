@@ -5,7 +5,7 @@ import { foodMartPageSize, listFoodMart, parseListingQuery, sortings } from '#do
 import type { Product } from '#domain/catalog/product.ts'
 import { listSubstitutes } from '#domain/catalog/substitutes.ts'
 import { cutPage, parsePage } from '#domain/page.ts'
-import { invalidField, notFound } from '../answers.ts'
+import { invalidField, notFound } from '../calls/answers.ts'
 import { listOf, pageQuery, type QueryParameter, textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'

@@ -1,5 +1,5 @@
 import { isoFromMs } from '#contract/times.ts'
-import { answer, notFound } from '../answers.ts'
+import { answer, notFound } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'

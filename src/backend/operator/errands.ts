@@ -1,9 +1,9 @@
 import { retryMails } from '../mail/mail-later.ts'
 import { mailOrder } from '../mail/order-mails.ts'
 import { readUntoldCancellations } from '../mail/outbox-sql.ts'
+import { expirePendingOrders } from '../orders/expire-orders.ts'
 import { type BackendPorts, type BackendSettings, backendOf } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
-import { expirePendingOrders } from './expire-orders.ts'
 
 /** Whoever was away for longer needs no mail about it. */
 const tellMs = 24 * 60 * 60 * 1000

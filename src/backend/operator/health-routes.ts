@@ -1,4 +1,4 @@
-import { answer, refusal } from '../answers.ts'
+import { answer, refusal } from '../calls/answers.ts'
 import { objectOf } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { readCatalogVersion } from '../catalog/catalog-version-sql.ts'

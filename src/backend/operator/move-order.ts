@@ -1,6 +1,6 @@
 import { encodeOrder } from '#contract/orders.ts'
 import { moveOrder, type OrderStatus } from '#domain/order/order-status.ts'
-import { answer, notFound, refusal } from '../answers.ts'
+import { answer, notFound, refusal } from '../calls/answers.ts'
 import { appendOrderEvent, updateOrderStatus } from '../orders/order-writes-sql.ts'
 import { readOrderNumbered } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'

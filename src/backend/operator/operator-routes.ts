@@ -1,6 +1,6 @@
-import { notFound } from '../answers.ts'
+import { parseOrderNumber } from '#domain/order/order-number.ts'
+import { notFound } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
-import { parseOrderNumber } from '../orders/order-names.ts'
 import type { Backend } from '../ports.ts'
 import { moveOrderOn, operatorSteps } from './move-order.ts'
 

@@ -1,6 +1,6 @@
 import { encodeOrder } from '#contract/orders.ts'
 import { canCancel } from '#domain/order/order-status.ts'
-import { answer, notFound, refusal } from '../answers.ts'
+import { answer, notFound, refusal } from '../calls/answers.ts'
 import { returnStock } from '../catalog/stock-sql.ts'
 import { closeOpenPayments, markRefundDue } from '../payments/payments-sql.ts'
 import type { Backend } from '../ports.ts'

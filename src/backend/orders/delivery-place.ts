@@ -1,7 +1,7 @@
 import type { Address } from '#domain/address/address.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { mayLieIn } from '../addresses/zip-places.ts'
-import { invalidField } from '../answers.ts'
+import { invalidField } from '../calls/answers.ts'
 
 /**
  * Why an area does not deliver to an address: its state is not served, or its zip code is not there, and it would

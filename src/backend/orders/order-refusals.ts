@@ -2,7 +2,7 @@ import { encodeQuote } from '#contract/quotes.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Quote } from '#domain/quote/quote.ts'
-import { invalidField, refusal } from '../answers.ts'
+import { invalidField, refusal } from '../calls/answers.ts'
 import { isTaxMissing } from './quoting.ts'
 
 type Refused = 'out_of_stock' | 'unavailable' | 'tax_unavailable' | 'price_changed'

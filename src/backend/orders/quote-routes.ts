@@ -1,11 +1,11 @@
 import { encodeQuote } from '#contract/quotes.ts'
 import { findArea } from '#domain/catalog/area.ts'
 import { quoteCart } from '#domain/quote/quote.ts'
-import { answer, invalidField } from '../answers.ts'
+import { answer, invalidField } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { readDiscountsNamed } from '../catalog/discounts-sql.ts'
-import { readFreshCatalogWith } from '../operator/expire-orders.ts'
 import type { Backend } from '../ports.ts'
+import { readFreshCatalogWith } from './expire-orders.ts'
 import { quoteContextOf } from './quoting.ts'
 import { taxRateOf } from './tax-rates.ts'
 

@@ -5,7 +5,7 @@ import { countByCode, defaultPicks } from '#domain/cart/picks.ts'
 import { areaOrDefault } from '#domain/catalog/area.ts'
 import type { Order, OrderLine } from '#domain/order/order.ts'
 import { findPartialLines } from '#domain/quote/partial-lines.ts'
-import { answer, refusal } from '../answers.ts'
+import { answer, refusal } from '../calls/answers.ts'
 import type { Catalog } from '../catalog/catalog-reads.ts'
 import { quoteContextOf } from './quoting.ts'
 

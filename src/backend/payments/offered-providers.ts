@@ -1,5 +1,5 @@
-import { newSecretId } from '../orders/order-names.ts'
 import type { Backend } from '../ports.ts'
+import { newSecretId } from '../secrets/secret-tokens.ts'
 import type { PaymentProvider } from './provider.ts'
 import { sandboxProvider } from './sandbox.ts'
 

@@ -1,8 +1,8 @@
-import { answer } from '../answers.ts'
+import { answer } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
-import { payOrder } from '../orders/pay-order.ts'
 import type { Backend } from '../ports.ts'
 import { offeredProviders } from './offered-providers.ts'
+import { payOrder } from './pay-order.ts'
 
 const providersCall = {
   summary: 'Who takes payments in this shop',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expirePendingOrders } from '#backend/operator/expire-orders.ts'
+import { expirePendingOrders } from '#backend/orders/expire-orders.ts'
 import { backendOf } from '#backend/ports.ts'
 import { noSettings } from '#tests/support/settings.ts'
 import { dataOf, orderAnswer, quoteAnswer, trackedOrderAnswer, versionAnswer } from './answers.ts'

@@ -1,8 +1,8 @@
 import { paymentWaitMs } from '#domain/order/order-status.ts'
 import { type Catalog, readCatalogWith } from '../catalog/catalog-reads.ts'
-import { expireOrders, readIsExpiryDue } from '../orders/expired-orders-sql.ts'
 import type { Backend } from '../ports.ts'
 import { type Answers, combineReads, type Reads } from '../tables/reads.ts'
+import { expireOrders, readIsExpiryDue } from './expired-orders-sql.ts'
 
 /**
  * Cancels every order that was not paid in time and gives back what it took, in one batch: what is due is decided by
