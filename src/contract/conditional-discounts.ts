@@ -1,8 +1,11 @@
 import * as v from 'valibot'
+import { foldCode, type KnownDiscounts } from '#domain/quote/discount.ts'
+import { ok } from '#domain/result.ts'
+import { discountShape } from './discounts.ts'
 import { type Decoder, decode } from './fault.ts'
 import { code, tooMany, wholeNumber } from './scalars.ts'
 
-/** What `GET /api/conditional-discounts` is asked (rules §7): which of the codes apply to such a cart. */
+/** The query of `GET /api/conditional-discounts` (rules §7): which of the codes apply to this cart? */
 export interface ConditionalDiscountCall {
   readonly areaCode: string
   readonly items: readonly { readonly code: string; readonly quantity: number }[]
@@ -15,7 +18,7 @@ const callSchema = v.object({
   discountCodes: v.pipe(v.array(v.pipe(v.string(), v.trim(), code)), v.maxLength(20, tooMany(20))),
 })
 
-/** The query that says `call`, as rules §7 writes it. */
+/** Returns the call as a query (rules §7). */
 export function encodeConditionalDiscountCall({
   areaCode,
   items,
@@ -30,7 +33,10 @@ export function encodeConditionalDiscountCall({
   return query
 }
 
-/** Strict. `discountCodes` may be repeated, end in `[]` or `[i]`, or be one text with commas. */
+/**
+ * Returns the call that the query holds, or what is wrong with it. `discountCodes` may be repeated, end in `[]` or
+ * `[i]`, or be one text with commas.
+ */
 export function decodeConditionalDiscountCall(query: URLSearchParams): ReturnType<Decoder<ConditionalDiscountCall>> {
   const items = new Map<string, { code?: string; quantity?: number }>()
   const discountCodes: string[] = []
@@ -46,7 +52,30 @@ export function decodeConditionalDiscountCall(query: URLSearchParams): ReturnTyp
   return decode(callSchema, { areaCode: query.get('areaCode') ?? undefined, items: [...items.values()], discountCodes })
 }
 
-/** A query has only text: digits are a number, anything else is not one. */
+/** Returns the digits as a number, and -1, which is not allowed, for any other text. */
 function wholeOf(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : -1
+}
+
+const answerSchema = v.object({
+  data: v.array(discountShape.schema),
+  refused: v.fallback(
+    v.array(v.object({ code: v.string(), reason: v.optional(v.string()), discount: v.nullish(discountShape.schema) })),
+    [],
+  ),
+})
+
+/**
+ * Returns the known discounts of the named codes, whether or not they apply, and which are used up; or what is wrong
+ * with the answer. Other refusals are left out: the quote finds them by the same rule. A backend may leave out `refused`.
+ */
+export const decodeConditionalDiscounts: Decoder<KnownDiscounts> = (body) => {
+  const answer = decode(answerSchema, Array.isArray(body) ? { data: body } : body)
+  if (!answer.ok) return answer
+  const { data, refused } = answer.value
+  const usedUp = refused.filter(({ reason }) => reason === 'used_up')
+  return ok({
+    discounts: [...data, ...refused.flatMap(({ discount }) => discount ?? [])],
+    usedUpCodes: new Set(usedUp.map(({ code }) => foldCode(code))),
+  })
 }

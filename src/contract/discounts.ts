@@ -28,10 +28,7 @@ const valueSchema = v.variant('type', [
 
 /** A discount. How often it was used stays on the server. */
 export const discountShape: Shape<Discount> = {
-  schema: v.pipe(
-    v.intersect([factsShape.schema, valueSchema]),
-    v.transform((discount): Discount => ({ ...discount, used: 0, usedByShopper: 0 })),
-  ),
+  schema: v.intersect([factsShape.schema, valueSchema]),
   encode: (discount) => ({
     ...factsShape.encode(discount),
     type: discount.type,

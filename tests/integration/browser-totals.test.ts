@@ -24,14 +24,16 @@ beforeAll(async () => {
 afterAll(() => database.close())
 afterEach(() => vi.unstubAllGlobals())
 
-/** A catalogue file that makes a shop of exactly this context; codes are new there, so nobody has used them. */
+/** Returns a catalog file of exactly this shop. Its codes are new: used-up ones have a limit of 0. */
 function catalogOf(context: QuoteContext): CatalogFile {
   return {
     areas: [context.area],
     categories: [],
     products: [...context.products.values()].map((product) => ({ ...product, categoryIds: [] })),
     meats: [...context.meats.values()],
-    discounts: context.discounts.map((discount) => ({ ...discount, used: 0, usedByShopper: 0 })),
+    discounts: context.discounts.map((discount) =>
+      context.usedUpCodes.has(discount.code) ? { ...discount, usageLimit: 0 } : discount,
+    ),
     deals: context.deal === null ? [] : [context.deal],
     giftRules: context.giftRules,
     banners: [],

@@ -37,8 +37,7 @@ export function weighCodes(
   const weigh = (discount: Discount): number | string => {
     if (discount.startsAtMs !== null && context.nowMs < discount.startsAtMs) return 'not_yet'
     if (discount.endsAtMs !== null && context.nowMs >= discount.endsAtMs) return 'expired'
-    if (discount.usageLimit !== null && discount.used >= discount.usageLimit) return 'used_up'
-    if (discount.usageLimitPerUser !== null && discount.usedByShopper >= discount.usageLimitPerUser) return 'used_up'
+    if (context.usedUpCodes.has(discount.code)) return 'used_up'
     if (discount.areas.length > 0 && !discount.areas.includes(area.code)) return 'area'
     if (discount.minSubtotal !== null && subtotal < discount.minSubtotal) return 'minimum'
     const base = sold.filter((each) => reduces(discount, each)).reduce((sum, each) => sum + each.total, 0)

@@ -1,13 +1,16 @@
 import { type Cents, noCents } from '#domain/money.ts'
-import { type Discount, type DiscountValue, foldCode } from '#domain/quote/discount.ts'
+import { type Discount, type DiscountUses, type DiscountValue, foldCode } from '#domain/quote/discount.ts'
 import { noRate, type Rate } from '#domain/rate.ts'
 import { flag, integer, money, named, oneOf, orNull, share, text } from '../tables/column.ts'
 import { valueListOf, writeLists } from '../tables/list-table.ts'
 import { groupBy, type Read } from '../tables/reads.ts'
 import { type Fields, fieldsOf, type Row, tableOf, upsertRecords } from '../tables/table.ts'
 
+/** A discount and how often it has been used. */
+export type StoredDiscount = Discount & DiscountUses
+
 /** A discount as its row holds it: a percentage and an amount of money have a column each. */
-interface DiscountFacts extends Omit<Discount, 'value' | 'areas' | 'exclusiveProducts' | 'used' | 'usedByShopper'> {
+interface DiscountFacts extends Omit<Discount, 'value' | 'areas' | 'exclusiveProducts'> {
   readonly foldedCode: string
   readonly rate: Rate | null
   readonly amount: Cents | null
@@ -28,18 +31,18 @@ const discounts = tableOf<DiscountFacts>('discounts', ['code'], {
   isPopup: flag,
   isForAccounts: flag,
 })
-const uses: Fields<Pick<Discount, 'used' | 'usedByShopper'>> = fieldsOf({ used: integer, usedByShopper: integer })
+const uses: Fields<DiscountUses> = fieldsOf({ used: integer, usedByShopper: integer })
 const areas = valueListOf('discount_areas', 'code', 'area_code', text)
 const exclusiveProducts = valueListOf('discount_exclusive_products', 'code', 'product_code', text)
 
 const columns = [...discounts.names, 'used'].map((name) => `discounts.${name}`).join(', ')
 
-/** The discounts of `codes` that there are, and how often `shopper` (an e-mail or user id) has used each. */
+/** Reads the discounts that `codes` name, and how often `shopper` (an e-mail address) has used each. */
 export function readDiscountsNamed(
   db: D1Database,
   codes: readonly string[],
   shopper: string | null,
-): Read<readonly Discount[]> {
+): Read<readonly StoredDiscount[]> {
   const folded = JSON.stringify(codes.map(foldCode))
   return {
     statements: [
@@ -63,10 +66,10 @@ export function readDiscountsNamed(
 }
 
 /**
- * Every discount, in the catalogue's order, and how often `shopper` (an e-mail) has used each: for the operator and for
- * what is offered, never for a client's list.
+ * Reads every discount in the catalog's order, and how often `shopper` (an e-mail address) has used each. For the
+ * operator and for finding what is offered: a client never gets the whole list.
  */
-export function readAllDiscounts(db: D1Database, shopper: string | null = null): Read<readonly Discount[]> {
+export function readAllDiscounts(db: D1Database, shopper: string | null = null): Read<readonly StoredDiscount[]> {
   return {
     statements: [
       db
@@ -85,7 +88,7 @@ export function readAllDiscounts(db: D1Database, shopper: string | null = null):
 function buildDiscounts([rows = [], areaRows = [], productRows = []]: readonly (readonly unknown[])[]) {
   const areasOf = groupBy(areaRows as readonly Row[], (row) => row['code'])
   const productsOf = groupBy(productRows as readonly Row[], (row) => row['code'])
-  return (rows as readonly Row[]).map((row): Discount => {
+  return (rows as readonly Row[]).map((row): StoredDiscount => {
     const { foldedCode: _, rate, amount, type, ...facts } = discounts.fromRow(row)
     return {
       ...facts,

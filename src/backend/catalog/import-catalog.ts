@@ -12,7 +12,7 @@ import { readCatalogWith } from './catalog-reads.ts'
 import { bumpDefinitions, expectDefinitions } from './catalog-version-sql.ts'
 import { writeCategories } from './categories-sql.ts'
 import { writeDeals } from './deals-sql.ts'
-import { readAllDiscounts, writeDiscounts } from './discounts-sql.ts'
+import { readAllDiscounts, type StoredDiscount, writeDiscounts } from './discounts-sql.ts'
 import { writeDocument } from './documents-sql.ts'
 import { writeGiftRules } from './gift-rules-sql.ts'
 import { writeMeats } from './meats-sql.ts'
@@ -49,7 +49,7 @@ export async function importCatalog(
 ): Promise<Result<CatalogChange, readonly Fault[]>> {
   const current = await readCurrent(db)
   const change = changeCatalog(current.file, file, replace)
-  const faults = [...takenNames(change, file), ...limitsBelowUses(current.file, file)]
+  const faults = [...takenNames(change, file), ...limitsBelowUses(current.discounts, file)]
   if (faults.length > 0) return err(faults)
   if (dryRun || isUnchanged(change, current.file)) return ok(change)
   try {
@@ -61,29 +61,27 @@ export async function importCatalog(
   }
 }
 
-async function readCurrent(db: D1Database): Promise<{ readonly file: CatalogFile; readonly definitions: number }> {
+async function readCurrent(db: D1Database) {
   const { catalog, extra } = await readCatalogWith(db, { discounts: readAllDiscounts(db) })
   const { areas, categories, deals, giftRules, banners, topBanners, meatsGallery, zone1MeatsGallery, config } = catalog
   const products = [...catalog.products.values()]
   const meats = [...catalog.meats.values()]
   const { discounts } = extra
-  return {
-    definitions: catalog.definitions,
-    file: {
-      areas,
-      categories,
-      products,
-      meats,
-      discounts,
-      deals,
-      giftRules,
-      banners,
-      topBanners,
-      meatsGallery,
-      zone1MeatsGallery,
-      config,
-    },
+  const file: CatalogFile = {
+    areas,
+    categories,
+    products,
+    meats,
+    discounts,
+    deals,
+    giftRules,
+    banners,
+    topBanners,
+    meatsGallery,
+    zone1MeatsGallery,
+    config,
   }
+  return { definitions: catalog.definitions, discounts, file }
 }
 
 /** Ids, codes and slugs of the file that entries keep which are not in it. */
@@ -114,8 +112,8 @@ function taken<List extends CatalogList, T extends CatalogFile[List][number]>(
 }
 
 /** A limit below what orders have used already would break the promise that no discount is overspent. */
-function limitsBelowUses(current: CatalogFile, file: CatalogFile): readonly Fault[] {
-  const uses = new Map(current.discounts.map((discount) => [discount.code, discount.used]))
+function limitsBelowUses(current: readonly StoredDiscount[], file: CatalogFile): readonly Fault[] {
+  const uses = new Map(current.map((discount) => [discount.code, discount.used]))
   return file.discounts.flatMap(({ code, usageLimit }, index) => {
     const used = uses.get(code) ?? 0
     if (usageLimit === null || usageLimit >= used) return []

@@ -6,11 +6,11 @@ import { type Area, findArea } from '#domain/catalog/area.ts'
 import { type Cents, noCents } from '#domain/money.ts'
 import {
   type CodeRefusal,
+  chooseDiscount,
   type Discount,
   type DiscountOccasion,
-  discountWorth,
+  findUsedUpCodes,
   foldCode,
-  listApplicable,
   whyUnusable,
 } from '#domain/quote/discount.ts'
 import { quoteCart } from '#domain/quote/quote.ts'
@@ -22,7 +22,7 @@ import { answer, invalid, invalidField, jsonAnswer } from '../calls/answers.ts'
 import { listOf, pageQuery, textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { readCatalogWith } from '../catalog/catalog-reads.ts'
-import { readAllDiscounts, readDiscountsNamed } from '../catalog/discounts-sql.ts'
+import { readAllDiscounts, readDiscountsNamed, type StoredDiscount } from '../catalog/discounts-sql.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
 import { quoteContextOf } from './quoting.ts'
@@ -54,7 +54,10 @@ const bestCall = {
   refusals: [422],
 } as const
 
-/** Discounts (rules §12). A code is a secret: only one that is named, that the catalog marks, or the best one, is told. */
+/**
+ * Mounts the discount calls (rules §12 "Discounts calls"). A code is a secret: an answer holds only codes that the
+ * request names or the catalog marks, and the best one.
+ */
 export function discountRoutes(routes: CallRoutes, backend: Backend): void {
   const { db, now } = backend
 
@@ -66,8 +69,8 @@ export function discountRoutes(routes: CallRoutes, backend: Backend): void {
     })
     const area = findArea(catalog.areas, call.value.areaCode)
     if (area === undefined) return invalidField('areaCode', 'is not a delivery area')
-    const judged = judge(call.value, extra.discounts, quoteContextOf(catalog, area, [], noTax, now()))
-    return jsonAnswer(JSON.stringify(judged))
+    const checked = checkCodes(call.value, quoteContextOf(catalog, area, extra.discounts, noTax, now()))
+    return jsonAnswer(JSON.stringify(checked))
   })
 
   // A guest has no discounts of their own.
@@ -75,14 +78,14 @@ export function discountRoutes(routes: CallRoutes, backend: Backend): void {
     const user = await signedInUser(backend, context.req.raw)
     if (user === null) return answer([])
     const { discounts } = await runReads(db, { discounts: readAllDiscounts(db, user.email) })
-    const own = discounts.filter((each) => each.isForAccounts && whyUnusable(each, now()) === null)
+    const own = listUsable(discounts, now()).filter((each) => each.isForAccounts)
     return answer(own.map(discountShape.encode))
   })
 
   routes.get('/api/discount-popup', popupCall, async () => {
     const { discounts } = await runReads(db, { discounts: readAllDiscounts(db) })
-    const told = discounts.find((each) => each.isPopup && whyUnusable(each, now()) === null)
-    return answer(told ? discountShape.encode(told) : null)
+    const shown = listUsable(discounts, now()).find((each) => each.isPopup)
+    return answer(shown ? discountShape.encode(shown) : null)
   })
 
   routes.get('/api/discount/:areaId/:subTotal', bestCall, async ({ context }) => {
@@ -91,50 +94,57 @@ export function discountRoutes(routes: CallRoutes, backend: Backend): void {
     const { catalog, extra } = await readCatalogWith(db, { discounts: readAllDiscounts(db) })
     const area = catalog.areas.find((each) => String(each.id) === context.req.param('areaId'))
     if (area === undefined) return invalidField('areaId', 'is not a delivery area')
-    const [best] = listApplicable(extra.discounts, plainOccasion(area, subtotal, now()))
-    return answer(best ? discountShape.encode(best.discount) : null)
+    const codes = extra.discounts.map(({ code }) => code)
+    const occasion = plainOccasion(area, subtotal, extra.discounts, now())
+    const { discount } = chooseDiscount(codes, extra.discounts, occasion)
+    return answer(discount && discountShape.encode(discount))
   })
 }
 
+function listUsable(discounts: readonly StoredDiscount[], nowMs: number): readonly Discount[] {
+  const usedUpCodes = findUsedUpCodes(discounts)
+  return discounts.filter((each) => whyUnusable(each, { nowMs, usedUpCodes }) === null)
+}
+
+/** The refusals that depend on the items: without items they say nothing. */
+const itemRefusals: readonly CodeRefusal[] = ['minimum', 'nothing_eligible', 'costs_more']
+
 /**
- * Which of the named codes apply, whole; and why the others do not, with their definition where there is one. Without
- * items only what does not depend on them is judged.
+ * Returns the discounts of the named codes that apply by themselves, and why the others don't, with their discount if
+ * there is one. Each code counts once.
  */
-function judge(call: ConditionalDiscountCall, discounts: readonly Discount[], context: QuoteContext) {
+function checkCodes(call: ConditionalDiscountCall, context: QuoteContext) {
   const lines = call.items.map((item) => {
     const product = context.products.get(item.code)
     return newLine({ code: item.code, group: product?.type === 'combo broth' ? 'combo' : 'foodmart' }, item.quantity)
   })
-  const applying: unknown[] = []
-  const refused: { code: string; reason: CodeRefusal; discount: unknown }[] = []
-  for (const code of call.discountCodes) {
-    const discount = discounts.find((each) => foldCode(each.code) === foldCode(code))
-    const reason = discount ? refusalOf(discount, code, lines, context) : 'unknown'
-    if (discount && reason === null) applying.push(discountShape.encode(discount))
-    else refused.push({ code, reason: reason ?? 'unknown', discount: discount ? discountShape.encode(discount) : null })
+  const { refusedCodes } = quoteCart({ lines, discountCodes: call.discountCodes, shippingMethod: null }, context)
+  const refused = refusedCodes.filter(
+    ({ reason }) => reason !== 'other_is_better' && !(lines.length === 0 && itemRefusals.includes(reason)),
+  )
+  const discounts = new Map(context.discounts.map((each) => [foldCode(each.code), each]))
+  const encode = (code: string) => {
+    const discount = discounts.get(foldCode(code))
+    return discount ? discountShape.encode(discount) : null
   }
-  return { data: applying, refused }
+  const isRefused = (code: string) => refused.some((each) => foldCode(each.code) === foldCode(code))
+  return {
+    data: [...new Set(call.discountCodes.map(foldCode))].filter((code) => !isRefused(code)).map(encode),
+    refused: refused.map(({ code, reason }) => ({ code, reason, discount: encode(code) })),
+  }
 }
 
-function refusalOf(
-  discount: Discount,
-  code: string,
-  lines: readonly ReturnType<typeof newLine>[],
-  context: QuoteContext,
-): CodeRefusal | null {
-  if (lines.length === 0) {
-    const worth = discountWorth(discount, { ...plainOccasion(context.area, noCents, context.nowMs) })
-    return worth.ok || worth.error === 'minimum' || worth.error === 'nothing_eligible' ? null : worth.error
-  }
-  const quote = quoteCart({ lines, discountCodes: [code], shippingMethod: null }, { ...context, discounts: [discount] })
-  return quote.refusedCodes[0]?.reason ?? null
-}
-
-/** An order of which only the area and subtotal are known: one line that any discount may reduce. */
-function plainOccasion(area: Area, subtotal: Cents, nowMs: number): DiscountOccasion {
+/** Returns an order with only an area and a subtotal: one line that any discount may reduce. */
+function plainOccasion(
+  area: Area,
+  subtotal: Cents,
+  discounts: readonly StoredDiscount[],
+  nowMs: number,
+): DiscountOccasion {
   return {
     area,
     nowMs,
+    usedUpCodes: findUsedUpCodes(discounts),
     subtotal,
     lines: [{ code: '', group: 'foodmart', isSpecialPriced: false, lineTotal: subtotal }],
     shippingAt: (net) => chargeShipping(area, net, null, false)?.amount ?? noCents,

@@ -1,16 +1,17 @@
 import type { Area } from '#domain/catalog/area.ts'
-import type { Discount } from '#domain/quote/discount.ts'
+import { findUsedUpCodes } from '#domain/quote/discount.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { isUntaxed, type TaxRate } from '#domain/quote/tax.ts'
 import type { Catalog } from '../catalog/catalog-reads.ts'
+import type { StoredDiscount } from '../catalog/discounts-sql.ts'
 import type { StockColumn } from '../catalog/stock-sql.ts'
 
-/** What a quote depends on, out of one catalogue. */
+/** Returns everything that a quote depends on, from one catalog. */
 export function quoteContextOf(
   catalog: Catalog,
   area: Area,
-  discounts: readonly Discount[],
+  discounts: readonly StoredDiscount[],
   taxRate: TaxRate,
   nowMs: number,
 ): QuoteContext {
@@ -22,6 +23,7 @@ export function quoteContextOf(
     meats: catalog.meats,
     hotpot: catalog.config.hotpot,
     discounts,
+    usedUpCodes: findUsedUpCodes(discounts),
     deal: catalog.deals[0] ?? null,
     giftRules: catalog.giftRules,
     taxRate,

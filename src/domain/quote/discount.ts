@@ -29,11 +29,22 @@ export type Discount = DiscountValue & {
   readonly isPopup: boolean
   /** Listed on every account's page of discounts. */
   readonly isForAccounts: boolean
-  /** How many orders have used it, by anyone and by this shopper. 0 when unknown. */
+}
+
+/** How many orders have used a discount, by anyone and by this shopper. Only the server knows it. */
+export interface DiscountUses {
   readonly used: number
   readonly usedByShopper: number
 }
 
+/** The discounts that a code can name, and which of them are used up. */
+export interface KnownDiscounts {
+  readonly discounts: readonly Discount[]
+  /** Codes, as `foldCode` returns them, that this shopper can no longer use. */
+  readonly usedUpCodes: ReadonlySet<string>
+}
+
+/** Why a code does not apply, in the order in which the reasons are checked (rules §12 "Quote"). */
 export type CodeRefusal =
   | 'unknown'
   | 'not_yet'
@@ -65,7 +76,7 @@ export interface DiscountableLine {
 }
 
 /** The order that a discount is evaluated for. */
-export interface DiscountOccasion {
+export interface DiscountOccasion extends Pick<KnownDiscounts, 'usedUpCodes'> {
   readonly area: Pick<Area, 'code'>
   readonly nowMs: number
   readonly subtotal: Cents
@@ -92,18 +103,27 @@ export function eligibleTotal(discount: Discount, lines: readonly DiscountableLi
   return sumCents(lines.filter((line) => isEligible(discount, line)).map((line) => line.lineTotal))
 }
 
-/** Returns why this shopper can't use the discount at `nowMs`, whatever the cart holds, or null when they can. */
-export function whyUnusable(discount: Discount, nowMs: number): 'not_yet' | 'expired' | 'used_up' | null {
-  const { startsAtMs, endsAtMs, usageLimit } = discount
-  if (startsAtMs !== null && nowMs < startsAtMs) return 'not_yet'
-  if (endsAtMs !== null && nowMs >= endsAtMs) return 'expired'
-  if (usageLimit !== null && discount.used >= usageLimit) return 'used_up'
-  return isSpentByShopper(discount) ? 'used_up' : null
+/** Returns the codes, as `foldCode` returns them, that have reached their limit for everyone or for this shopper. */
+export function findUsedUpCodes(discounts: readonly (Discount & DiscountUses)[]): ReadonlySet<string> {
+  const usedUp = discounts.filter(
+    ({ usageLimit, usageLimitPerUser, used, usedByShopper }) =>
+      used >= (usageLimit ?? Number.POSITIVE_INFINITY) ||
+      usedByShopper >= (usageLimitPerUser ?? Number.POSITIVE_INFINITY),
+  )
+  return new Set(usedUp.map(({ code }) => foldCode(code)))
 }
 
-/** Returns whether this shopper has reached the discount's limit per user. Others may still use it. */
-export function isSpentByShopper({ usageLimitPerUser, usedByShopper }: Discount): boolean {
-  return usageLimitPerUser !== null && usedByShopper >= usageLimitPerUser
+/**
+ * Returns why this shopper can't use the discount now, whatever the cart holds, or null when they can (rules §12
+ * "Quote").
+ */
+export function whyUnusable(
+  { code, startsAtMs, endsAtMs }: Discount,
+  { nowMs, usedUpCodes }: Pick<DiscountOccasion, 'nowMs' | 'usedUpCodes'>,
+): 'not_yet' | 'expired' | 'used_up' | null {
+  if (startsAtMs !== null && nowMs < startsAtMs) return 'not_yet'
+  if (endsAtMs !== null && nowMs >= endsAtMs) return 'expired'
+  return usedUpCodes.has(foldCode(code)) ? 'used_up' : null
 }
 
 /**
@@ -111,9 +131,9 @@ export function isSpentByShopper({ usageLimitPerUser, usedByShopper }: Discount)
  * "Discounts"). Otherwise returns the first reason why it does not apply, in the order of rules §12 "Quote".
  * `minSubtotal` is compared with the subtotal before any discount, deal items included.
  */
-export function discountWorth(discount: Discount, occasion: DiscountOccasion): Result<Cents, CodeRefusal> {
+function discountWorth(discount: Discount, occasion: DiscountOccasion): Result<Cents, CodeRefusal> {
   const { minSubtotal, areas } = discount
-  const useless = whyUnusable(discount, occasion.nowMs)
+  const useless = whyUnusable(discount, occasion)
   if (useless !== null) return err(useless)
   if (areas.length > 0 && !areas.includes(occasion.area.code)) return err('area')
   if (minSubtotal !== null && occasion.subtotal < minSubtotal) return err('minimum')
@@ -162,22 +182,6 @@ export function chooseDiscount(
     .filter((each) => each !== best)
     .map(({ code, worth }): RefusedCode => ({ code, reason: worth.ok ? 'other_is_better' : worth.error }))
   return { discount: best?.discount ?? null, refused }
-}
-
-/** A discount that would apply, and its worth in cents. */
-export interface OfferedDiscount {
-  readonly discount: Discount
-  readonly worth: Cents
-}
-
-/** Returns the discounts that would apply to the order, the most worth first. Ties keep the given order. */
-export function listApplicable(discounts: readonly Discount[], occasion: DiscountOccasion): readonly OfferedDiscount[] {
-  return discounts
-    .flatMap((discount) => {
-      const worth = discountWorth(discount, occasion)
-      return worth.ok ? [{ discount, worth: worth.value }] : []
-    })
-    .sort((a, b) => b.worth - a.worth)
 }
 
 /** Returns the form in which codes are compared: upper case, half width, without outer spaces. */

@@ -8,11 +8,12 @@ import { type Cents, timesCents } from '../money.ts'
 import { err, ok, type Result } from '../result.ts'
 import { type DealSoFar, dealUnitPrice } from './deal.ts'
 import { type Demand, type RemainingStock, unitDemand } from './demand.ts'
+import type { KnownDiscounts } from './discount.ts'
 import type { QuoteContext } from './quote-context.ts'
 import { isMeatUnsold, meatIn, type UnitPrice, unitPrice } from './unit-price.ts'
 
 /** The facts that a cart check depends on. */
-export type CheckContext = Omit<QuoteContext, 'discounts' | 'giftRules' | 'taxRate'>
+export type CheckContext = Omit<QuoteContext, keyof KnownDiscounts | 'giftRules' | 'taxRate'>
 
 /** A line that can be ordered, with its area's prices (rules §5 "Cart check"). */
 export interface CheckedLine extends UnitPrice {

@@ -2,7 +2,7 @@ import type { CartLine } from '../cart/cart-line.ts'
 import type { PriceContext } from '../catalog/price.ts'
 import type { HotpotCodes } from '../catalog/product.ts'
 import type { Deal } from './deal.ts'
-import type { Discount } from './discount.ts'
+import type { KnownDiscounts } from './discount.ts'
 import type { GiftRule } from './gift.ts'
 import type { TaxRate } from './tax.ts'
 
@@ -15,12 +15,10 @@ export interface QuoteRequest {
 }
 
 /** Everything that a quote depends on besides the request, the time included. */
-export interface QuoteContext extends PriceContext {
+export interface QuoteContext extends PriceContext, KnownDiscounts {
   /** Identifies `products` except for their stock: two contexts with the same price list differ only in stock. */
   readonly priceList?: object
   readonly hotpot: HotpotCodes
-  /** The discounts that a code can name. */
-  readonly discounts: readonly Discount[]
   readonly deal: Deal | null
   readonly giftRules: readonly GiftRule[]
   readonly taxRate: TaxRate

@@ -52,7 +52,8 @@ export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
   const shippingFor = (net: Cents, isFreed: boolean) =>
     passed.length === 0 ? null : chargeShipping(area, net, request.shippingMethod, isFreed)
   const shippingAt = (net: Cents) => shippingFor(net, false)?.amount ?? noCents
-  const occasion = { area, nowMs: context.nowMs, subtotal, lines: separate, shippingAt }
+  const { nowMs, usedUpCodes } = context
+  const occasion = { area, nowMs, usedUpCodes, subtotal, lines: separate, shippingAt }
   const { discount, refused } = chooseDiscount(request.discountCodes, context.discounts, occasion)
 
   const amount = discount === null ? noCents : discountAmount(discount, eligibleTotal(discount, separate))

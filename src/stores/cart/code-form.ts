@@ -2,16 +2,11 @@ import { atom } from 'nanostores'
 import { halfWidth } from '#domain/half-width.ts'
 import { type Cents, noCents } from '#domain/money.ts'
 import { type CodeEffect, codeEffect } from '#domain/quote/code-effect.ts'
-import {
-  type CodeRefusal,
-  discountAmount,
-  eligibleTotal,
-  isSpentByShopper,
-  type RefusedCode,
-} from '#domain/quote/discount.ts'
+import { type CodeRefusal, discountAmount, eligibleTotal, type RefusedCode } from '#domain/quote/discount.ts'
 import { separateExtras } from '#domain/quote/extra-item.ts'
 import { $codeCheck, dropCode, enterCode } from './discount-codes.ts'
 import { $pricedCart, type PricedCart } from './quote.ts'
+import { $codesUsedByShopper } from './used-codes.ts'
 
 /** Why a code does not apply, in more detail than `CodeRefusal`. i18n has a text for each. */
 export interface RefusalDetails {
@@ -115,10 +110,11 @@ export function describeRefusal({ code, reason }: RefusedCode, priced: PricedCar
   const { quote, context } = priced
   const discount = context.discounts.find((each) => each.code === code)
   const details = { code: '', minSubtotal: discount?.minSubtotal ?? noCents }
-  if (reason === 'used_up' && discount !== undefined && isSpentByShopper(discount)) {
+  if (discount === undefined) return { ...details, reason }
+  if (reason === 'used_up' && discount.usageLimitPerUser !== null && $codesUsedByShopper.get().includes(code)) {
     return { ...details, reason: 'spent' }
   }
-  if (reason !== 'nothing_eligible' || discount === undefined) return { ...details, reason }
+  if (reason !== 'nothing_eligible') return { ...details, reason }
   if (discount.type === 'free_shipping') {
     // Shipping is free without the code, though another code may make it cost something.
     const other = quote.shipping?.amount === noCents ? undefined : quote.discount?.code

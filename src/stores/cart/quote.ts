@@ -5,16 +5,16 @@ import { $excerpt, $extraCodes, loadExcerpt } from '../catalog/catalog-excerpt.t
 import { $shippingMethod, $taxRate } from '../checkout/checkout-form.ts'
 import { $cartLines } from './cart.ts'
 import { noteFailedLines } from './cart-count.ts'
-import { $discountCodes, $discounts, followEmail, loadDiscounts } from './discount-codes.ts'
+import { $discountCodes, $knownDiscounts, loadDiscounts } from './discount-codes.ts'
 import { noteQuote } from './last-quote.ts'
 
 const $nowMs = atom(0)
 
 /** The rules and prices for the cart; null until the excerpt is loaded. */
 export const $quoteContext = computed(
-  [$excerpt, $discounts, $taxRate, $nowMs],
-  (excerpt, discounts, taxRate, nowMs): QuoteContext | null =>
-    excerpt.state === 'success' ? { ...excerpt.value, discounts, taxRate, nowMs } : null,
+  [$excerpt, $knownDiscounts, $taxRate, $nowMs],
+  (excerpt, known, taxRate, nowMs): QuoteContext | null =>
+    excerpt.state === 'success' ? { ...excerpt.value, ...known, taxRate, nowMs } : null,
 )
 
 /** The cart, codes and address to price. */
@@ -61,7 +61,6 @@ export function watchCart(areaCode: string): () => void {
     $discountCodes.listen(update),
     $extraCodes.listen(update),
     $pricedCart.subscribe(note),
-    followEmail(),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -1,5 +1,9 @@
 import '../storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
+import { computed } from 'nanostores'
+import { halfWidth } from '#domain/half-width.ts'
+import type { RefusedCode } from '#domain/quote/discount.ts'
+import { $checkoutForm } from '../checkout/checkout-form.ts'
 import { parseJson } from '../storage.ts'
 
 /** A code that is used up for one e-mail address. Another address may still use it. */
@@ -8,32 +12,38 @@ interface UsedCode {
   readonly code: string
 }
 
-const most = 20
+const maxUsedCodes = 20
 
 /** Stored, so that the next page does not count the codes again. */
 const $usedCodes = persistentAtom<readonly UsedCode[]>('shop:used-codes', [], {
   encode: JSON.stringify,
   decode(text) {
     const stored = parseJson(text)
-    return Array.isArray(stored) ? stored.filter(isUsedCode).slice(-most) : []
+    return Array.isArray(stored) ? stored.filter(isUsedCode).slice(-maxUsedCodes) : []
   },
 })
 
-/** Returns the codes refused to this e-mail address, in that order. */
-export function codesRefusedFor(email: string): readonly string[] {
-  return $usedCodes
-    .get()
-    .filter((used) => used.email === email)
-    .map(({ code }) => code)
+const $email = computed($checkoutForm, ({ email }) => halfWidth(email).trim().toLowerCase())
+
+/** The codes that the server refused to the order's e-mail address as used up. */
+export const $codesUsedByShopper = computed([$usedCodes, $email], (usedCodes, email) =>
+  usedCodes.filter((used) => used.email === email).map(({ code }) => code),
+)
+// Typing an e-mail address must not price the cart again at every letter.
+$codesUsedByShopper.eq = (before, after) => `${before}` === `${after}`
+
+/**
+ * Stores which codes the server refused as used up. Only the server knows how often an e-mail address has used a code.
+ * From now on the browser's quote refuses them for that address too.
+ */
+export function noteUsedUp(refused: readonly RefusedCode[]): void {
+  const email = $email.get()
+  const codes = refused.filter(({ reason }) => reason === 'used_up').map(({ code }) => code)
+  const others = $usedCodes.get().filter((used) => used.email !== email || !codes.includes(used.code))
+  $usedCodes.set([...others, ...codes.map((code) => ({ email, code }))].slice(-maxUsedCodes))
 }
 
-/** Marks the code as used up for this e-mail address. */
-export function refuseFor(email: string, code: string): void {
-  const others = $usedCodes.get().filter((used) => used.email !== email || used.code !== code)
-  $usedCodes.set([...others, { email, code }].slice(-most))
-}
-
-/** Clears the marks of one code, or of all codes when none is given. */
+/** Allows one code again, or all when none is given, for example after an order that used one was canceled. */
 export function allowAgain(code?: string): void {
   $usedCodes.set(code === undefined ? [] : $usedCodes.get().filter((used) => used.code !== code))
 }

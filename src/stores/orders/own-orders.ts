@@ -4,7 +4,7 @@ import type { ApiError } from '#gateway/fetcher.ts'
 import { cancelOrder } from '#gateway/orders.ts'
 import { listOwnOrders } from '#gateway/own-orders.ts'
 import { $user } from '../account/session.ts'
-import { allowUsedUp } from '../cart/discount-codes.ts'
+import { allowAgain } from '../cart/used-codes.ts'
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
 import { markPaymentKnown } from './unknown-payments.ts'
@@ -69,7 +69,7 @@ export async function cancelOwnOrder(id: string): Promise<Cancelling> {
   const cancelled = await cancelOrder(browserBackend, id)
   if (cancelled.ok) {
     replace(cancelled.value)
-    allowUsedUp()
+    allowAgain()
     markPaymentKnown(id)
     return 'cancelled'
   }

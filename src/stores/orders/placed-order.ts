@@ -6,7 +6,8 @@ import { cancelOrder, findOrder, payOrder, trackOrder } from '#gateway/orders.ts
 import { listPaymentProviders } from '#gateway/payments.ts'
 import { refreshUser } from '../account/session.ts'
 import { removeFromCart } from '../cart/cart.ts'
-import { allowUsedUp, forgetCodes } from '../cart/discount-codes.ts'
+import { forgetCodes } from '../cart/discount-codes.ts'
+import { allowAgain } from '../cart/used-codes.ts'
 import { forgetAreaSwitch } from '../catalog/area.ts'
 import { settleForm } from '../checkout/checkout-address.ts'
 import { closeAttempt } from '../checkout/place-order.ts'
@@ -158,7 +159,7 @@ export async function cancelPlaced(order: Order): Promise<Cancelling> {
     return answer
   }
   closeAttempt()
-  allowUsedUp()
+  allowAgain()
   markPaymentKnown(order.id)
   $order.set(success(cancelled.value))
   return 'cancelled'

@@ -160,6 +160,19 @@ describe('discount calls (rules §7)', () => {
     expect(none.body).toMatchObject({ data: [{ code: 'FIVEOFF' }], refused: [] })
   })
 
+  test('conditional-discounts refuses a used-up code with its definition, and counts a code that is given twice once', async () => {
+    await shop.importSample((catalog) => {
+      for (const discount of catalog.discounts) if (discount.code === 'FIVEOFF') discount.usageLimit = 0
+    })
+
+    const answer = await shop.get(query('FIVEOFF,welcome10,fiveoff,WELCOME10', ''))
+
+    expect(answer.body).toMatchObject({
+      data: [{ code: 'WELCOME10' }],
+      refused: [{ code: 'fiveoff', reason: 'used_up', discount: { code: 'FIVEOFF' } }],
+    })
+  })
+
   test('conditional-discounts refuses what is no such query', async () => {
     const noArea = await shop.get('conditional-discounts?discountCodes=A')
     const mars = await shop.get('conditional-discounts?areaCode=MARS&discountCodes=A')

@@ -26,10 +26,8 @@ export function anyDiscount(code: string, options: ShopOptions = {}): fc.Arbitra
     endsAtMs: anyMoment(options),
     usageLimit: rarely<number | null>(fc.constant(null), fc.integer({ min: 1, max: 2 })),
     usageLimitPerUser: rarely<number | null>(fc.constant(null), fc.constant(1)),
-    used: rarely(fc.constant(0), fc.integer({ min: 1, max: 2 })),
     isPopup: fc.boolean(),
     isForAccounts: fc.boolean(),
-    usedByShopper: rarely(fc.constant(0), fc.constant(1)),
   })
   return fc.tuple(anyFacts, anyDiscountValue).map(([facts, value]) => ({ code, ...facts, ...value }))
 }

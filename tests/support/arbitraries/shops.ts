@@ -21,6 +21,7 @@ export function anyQuoteContext(
         products: anyProducts(area.id, options),
         meats: anyMeats(area.id),
         discounts: fc.tuple(...discountCodes.map((code) => anyDiscount(code, options))),
+        usedUpCodes: fc.subarray([...discountCodes], { maxLength: 1 }).map((codes) => new Set<string>(codes)),
         deal: rarely<Deal | null>(anyDeal(), fc.constant(null), 5),
         giftRules: fc.tuple(anyGiftRule(1), anyGiftRule(2), anyGiftRule(3)),
         taxRate: fc.oneof(

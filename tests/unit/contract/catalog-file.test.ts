@@ -26,7 +26,7 @@ describe('decodeCatalogFile (rules §13)', () => {
       releaseAtMs: 1_786_777_200_000,
       expiredAtMs: 1_790_838_000_000,
     })
-    expect(file?.discounts[0]).toMatchObject({ type: 'percentage', value: 100_000, used: 0 })
+    expect(file?.discounts[0]).toMatchObject({ type: 'percentage', value: 100_000 })
     expect(file?.config.taxes[2]).toEqual({ state: 'NV', rate: 83_750 })
     expect(file?.giftRules[0]).toMatchObject({ type: 'subtotal', subtotal: 5000 })
     expect(file?.giftRules[0]).not.toHaveProperty('productCode')

@@ -6,12 +6,10 @@ import {
   type DiscountableLine,
   type DiscountOccasion,
   discountAmount,
-  discountWorth,
   eligibleTotal,
+  findUsedUpCodes,
   isEligible,
-  listApplicable,
 } from '#domain/quote/discount.ts'
-import { err, ok } from '#domain/result.ts'
 import { aDiscount, aZone1, centsOff, freeShipping, now, percentOff } from '#tests/support/builders.ts'
 
 function aWeighed(code: string, lineTotal: number, facts: Partial<DiscountableLine> = {}): DiscountableLine {
@@ -22,6 +20,7 @@ function anOccasion(facts: Partial<DiscountOccasion> = {}): DiscountOccasion {
   return {
     area: aZone1(),
     nowMs: now,
+    usedUpCodes: new Set(),
     subtotal: cents(5000),
     lines: [aWeighed('P', 5000)],
     shippingAt: () => cents(499),
@@ -73,84 +72,81 @@ describe('discountAmount (rules §9)', () => {
   })
 })
 
-describe('discountWorth (rules §12 "Discounts")', () => {
-  const worthOf = (facts: Parameters<typeof aDiscount>[2], occasion: Partial<DiscountOccasion> = {}) =>
-    discountWorth(aDiscount('D', percentOff(10), facts), anOccasion(occasion))
+describe('chooseDiscount: whether one code applies (rules §12 "Discounts")', () => {
+  const refusalOf = (discount: Discount, occasion: Partial<DiscountOccasion> = {}) =>
+    chooseDiscount([discount.code], [discount], anOccasion(occasion)).refused[0]?.reason ?? 'applies'
+  const refusal = (facts: Parameters<typeof aDiscount>[2], occasion: Partial<DiscountOccasion> = {}) =>
+    refusalOf(aDiscount('D', percentOff(10), facts), occasion)
 
-  test('is the amount, or the shipping that it saves', () => {
-    expect(worthOf({})).toEqual(ok(500))
-    expect(discountWorth(aDiscount('F', freeShipping), anOccasion())).toEqual(ok(499))
+  test('applies from startsAt, to the millisecond', () => {
+    expect(refusal({ startsAtMs: now })).toBe('applies')
+    expect(refusal({ startsAtMs: now + 1 })).toBe('not_yet')
+    expect(refusal({}, { nowMs: -1 })).toBe('applies')
   })
 
-  test('holds from startsAt, to the millisecond', () => {
-    expect(worthOf({ startsAtMs: now })).toEqual(ok(500))
-    expect(worthOf({ startsAtMs: now + 1 })).toEqual(err('not_yet'))
-    expect(worthOf({}, { nowMs: -1 })).toEqual(ok(500))
+  test('has expired at endsAt, to the millisecond', () => {
+    expect(refusal({ endsAtMs: now + 1 })).toBe('applies')
+    expect(refusal({ endsAtMs: now })).toBe('expired')
   })
 
-  test('is over at endsAt, to the millisecond', () => {
-    expect(worthOf({ endsAtMs: now + 1 })).toEqual(ok(500))
-    expect(worthOf({ endsAtMs: now })).toEqual(err('expired'))
+  test('refuses a used-up code, whatever the case', () => {
+    const usedUpCodes = new Set(['D'])
+
+    expect(refusal({}, { usedUpCodes })).toBe('used_up')
+    expect(refusal({ code: 'd' }, { usedUpCodes })).toBe('used_up')
+    expect(refusal({ code: 'E' }, { usedUpCodes })).toBe('applies')
   })
 
-  test('is used up by everyone or by this shopper', () => {
-    expect(worthOf({ usageLimit: 100, used: 99 })).toEqual(ok(500))
-    expect(worthOf({ usageLimit: 100, used: 100 })).toEqual(err('used_up'))
-    expect(worthOf({ usageLimitPerUser: 1, usedByShopper: 0, used: 5 })).toEqual(ok(500))
-    expect(worthOf({ usageLimitPerUser: 1, usedByShopper: 1 })).toEqual(err('used_up'))
+  test('applies in its areas, or in every area when it names none', () => {
+    expect(refusal({ areas: ['SCAGLS', 'ZONE1'] })).toBe('applies')
+    expect(refusal({ areas: ['SCAGLS'] })).toBe('area')
   })
 
-  test('holds in its areas, or in all where it names none', () => {
-    expect(worthOf({ areas: ['SCAGLS', 'ZONE1'] })).toEqual(ok(500))
-    expect(worthOf({ areas: ['SCAGLS'] })).toEqual(err('area'))
+  test('applies from its minimum up', () => {
+    expect(refusal({ minSubtotal: cents(5000) })).toBe('applies')
+    expect(refusal({ minSubtotal: cents(5001) })).toBe('minimum')
   })
 
-  test('holds from its minimum on', () => {
-    expect(worthOf({ minSubtotal: cents(5000) })).toEqual(ok(500))
-    expect(worthOf({ minSubtotal: cents(5001) })).toEqual(err('minimum'))
+  test('refuses a code that saves nothing', () => {
+    expect(refusal({ exclusiveProducts: ['P'] })).toBe('nothing_eligible')
+    expect(refusal({}, { lines: [aWeighed('P', 4)] })).toBe('nothing_eligible')
+    expect(refusalOf(aDiscount('F', freeShipping))).toBe('applies')
+    expect(refusalOf(aDiscount('F', freeShipping), { shippingAt: () => cents(0) })).toBe('nothing_eligible')
   })
 
-  test('refuses what would be worth nothing', () => {
-    expect(worthOf({ exclusiveProducts: ['P'] })).toEqual(err('nothing_eligible'))
-    expect(worthOf({}, { lines: [aWeighed('P', 4)] })).toEqual(err('nothing_eligible'))
-    expect(discountWorth(aDiscount('F', freeShipping), anOccasion({ shippingAt: () => cents(0) }))).toEqual(
-      err('nothing_eligible'),
-    )
-  })
-
-  test('counts the shipping that the order loses or gains by it', () => {
-    /** Free from 46.00, then 5.00 or, below 45.00, 2.00. */
+  test('counts what the code changes about shipping', () => {
+    /** Free from 46.00, else 5.00 from 45.00, else 2.00. */
     const shippingAt = (net: number) => cents(net >= 4600 ? 0 : net >= 4500 ? 500 : 200)
-    const worth = (amount: number, shipping = shippingAt) =>
-      discountWorth(aDiscount('D', centsOff(amount)), anOccasion({ shippingAt: shipping }))
+    const refusalOfCents = (amount: number) => refusalOf(aDiscount('D', centsOff(amount)), { shippingAt })
 
-    expect(worth(400)).toEqual(ok(400))
-    expect(worth(401)).toEqual(err('costs_more'))
-    expect(worth(499)).toEqual(err('costs_more'))
-    expect(worth(500)).toEqual(err('nothing_eligible'))
-    expect(worth(501)).toEqual(ok(301))
-    expect(worth(1, (net) => cents(net < 5000 ? 0 : 750))).toEqual(ok(751))
+    expect([400, 401, 499, 500, 501].map(refusalOfCents)).toEqual([
+      'applies',
+      'costs_more',
+      'costs_more',
+      'nothing_eligible',
+      'applies',
+    ])
   })
 
-  test('names the first reason in the order of the contract', () => {
+  test('gives the first reason in the order of the rules', () => {
     const all = {
       startsAtMs: now + 1,
       endsAtMs: now,
-      usageLimit: 0,
       areas: ['SCAGLS'],
       minSubtotal: cents(9999),
       exclusiveProducts: ['P'],
     }
+    const usedUp = { usedUpCodes: new Set(['D']) }
 
-    expect(worthOf(all)).toEqual(err('not_yet'))
-    expect(worthOf({ ...all, startsAtMs: null })).toEqual(err('expired'))
-    expect(worthOf({ ...all, startsAtMs: null, endsAtMs: null })).toEqual(err('used_up'))
-    expect(worthOf({ ...all, startsAtMs: null, endsAtMs: null, usageLimit: null })).toEqual(err('area'))
-    expect(worthOf({ minSubtotal: cents(9999), exclusiveProducts: ['P'] })).toEqual(err('minimum'))
+    expect(refusal(all, usedUp)).toBe('not_yet')
+    expect(refusal({ ...all, startsAtMs: null }, usedUp)).toBe('expired')
+    expect(refusal({ ...all, startsAtMs: null, endsAtMs: null }, usedUp)).toBe('used_up')
+    expect(refusal({ ...all, startsAtMs: null, endsAtMs: null })).toBe('area')
+    expect(refusal({ minSubtotal: cents(9999), exclusiveProducts: ['P'] })).toBe('minimum')
   })
 })
 
-describe('chooseDiscount (rules §12: the one worth most, ties to the first given)', () => {
+describe('chooseDiscount: which of several codes applies (rules §12 "Discounts")', () => {
   const five = aDiscount('FIVE', centsOff(500))
   const known: Discount[] = [
     tenPercent,
@@ -164,23 +160,41 @@ describe('chooseDiscount (rules §12: the one worth most, ties to the first give
     return [discount?.code ?? null, refused.map(({ code, reason }) => `${code} ${reason}`)]
   }
 
-  test('applies one and refuses the rest', () => {
+  test('applies the code with the most worth and refuses the others', () => {
     expect(choose('TEN', 'BIG', 'FREE')).toEqual(['BIG', ['TEN other_is_better', 'FREE other_is_better']])
     expect(choose('BIG')).toEqual(['BIG', []])
     expect(choose()).toEqual([null, []])
   })
 
-  test('of equal ones the first given applies', () => {
+  test('counts saved shipping as worth', () => {
+    /** Free below 45.00, else 7.50. */
+    const shippingAt = (net: number) => cents(net < 4500 ? 0 : 750)
+    const apply = (...amounts: readonly number[]) => {
+      const known = [
+        ...amounts.map((amount) => aDiscount(`${amount}`, centsOff(amount))),
+        aDiscount('FREE', freeShipping),
+      ]
+      const codes = known.map(({ code }) => code)
+      return chooseDiscount(codes, known, anOccasion({ shippingAt })).discount?.code
+    }
+
+    // 5.01 off saves 12.51 with shipping, 5.00 off only 5.00.
+    expect(apply(500, 501)).toBe('501')
+    expect(apply(500)).toBe('FREE')
+    expect(apply(749)).toBe('749')
+  })
+
+  test('applies the first given of equal worth', () => {
     expect(choose('TEN', 'FIVE')).toEqual(['TEN', ['FIVE other_is_better']])
     expect(choose('FIVE', 'TEN')).toEqual(['FIVE', ['TEN other_is_better']])
   })
 
-  test('refuses unknown codes and those that do not hold, in the order given', () => {
+  test('refuses unknown codes and those that do not apply, in the given order', () => {
     expect(choose('OFF', 'TEN', 'NOPE')).toEqual(['TEN', ['OFF area', 'NOPE unknown']])
     expect(choose('NOPE')).toEqual([null, ['NOPE unknown']])
   })
 
-  test('case, outer spaces and full width do not matter, and a code given twice counts once', () => {
+  test('ignores case, outer spaces and full width, and counts a code that is given twice once', () => {
     expect(choose(' ten ')).toEqual(['TEN', []])
     expect(choose('　ｔｅｎ')).toEqual(['TEN', []])
     expect(choose('TEN', 'ten')).toEqual(['TEN', []])
@@ -188,19 +202,19 @@ describe('chooseDiscount (rules §12: the one worth most, ties to the first give
   })
 })
 
-describe('listApplicable (rules §12: discounts that apply)', () => {
-  test('lists those that would apply, worth most first', () => {
-    const known = [
-      aDiscount('SMALL', centsOff(100)),
-      aDiscount('OVER', centsOff(900), { endsAtMs: now }),
-      aDiscount('BIG', centsOff(700)),
-      aDiscount('ALSO', centsOff(100)),
-    ]
+describe('findUsedUpCodes (rules §3 "Discount")', () => {
+  const none = { used: 0, usedByShopper: 0 }
 
-    expect(listApplicable(known, anOccasion()).map(({ discount, worth }) => [discount.code, worth])).toEqual([
-      ['BIG', 700],
-      ['SMALL', 100],
-      ['ALSO', 100],
-    ])
+  test.each([
+    ['used less often than its limit', { usageLimit: 100 }, { used: 99, usedByShopper: 99 }, []],
+    ['used as often as its limit', { usageLimit: 100 }, { used: 100, usedByShopper: 0 }, ['SUMMER']],
+    ['used by others, limited per shopper', { usageLimitPerUser: 1 }, { used: 5, usedByShopper: 0 }, []],
+    ['used by this shopper, limited per shopper', { usageLimitPerUser: 1 }, { used: 1, usedByShopper: 1 }, ['SUMMER']],
+    ['without a limit', {}, { used: 1000, usedByShopper: 1000 }, []],
+    ['with a limit of 0', { usageLimit: 0 }, none, ['SUMMER']],
+  ])('a code %s', (_, limits, uses, usedUp) => {
+    const discount = { ...aDiscount('Summer', percentOff(10), limits), ...uses }
+
+    expect([...findUsedUpCodes([discount, { ...tenPercent, ...none }])]).toEqual(usedUp)
   })
 })

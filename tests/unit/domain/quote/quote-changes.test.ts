@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import type { Discount } from '#domain/quote/discount.ts'
 import { quoteCart } from '#domain/quote/quote.ts'
 import { quoteChanges } from '#domain/quote/quote-changes.ts'
 import { rate } from '#domain/rate.ts'
@@ -74,17 +73,16 @@ describe('quoteChanges (rules §12: 409)', () => {
 
   test('names the code that applied and is used up, and no code that did not apply before', () => {
     const codes = aRequest([aLine('A', 2)], { discountCodes: ['TEN', 'FIVE'] })
-    const ten = aDiscount('TEN', centsOff(1000), { usageLimitPerUser: 1 })
-    const five = aDiscount('FIVE', centsOff(500), { usageLimitPerUser: 1 })
-    const quoteWith = (discounts: readonly Discount[]) =>
-      quoteCart(codes, aContext([aProduct('A', 1000)], { area: shipping, discounts }))
+    const discounts = [aDiscount('TEN', centsOff(1000)), aDiscount('FIVE', centsOff(500))]
+    const quoteWithout = (...usedUp: readonly string[]) =>
+      quoteCart(codes, aContext([aProduct('A', 1000)], { area: shipping, discounts, usedUpCodes: new Set(usedUp) }))
 
-    expect(quoteChanges(quoteWith([ten, five]), quoteWith([{ ...ten, usedByShopper: 1 }, five]))).toEqual([
+    expect(quoteChanges(quoteWithout(), quoteWithout('TEN'))).toEqual([
       { kind: 'code', refused: { code: 'TEN', reason: 'used_up' } },
       { kind: 'discount', before: 1000, after: 500 },
       { kind: 'total', before: 1599, after: 2099 },
     ])
-    expect(quoteChanges(quoteWith([ten, five]), quoteWith([ten, { ...five, usedByShopper: 1 }]))).toEqual([])
+    expect(quoteChanges(quoteWithout(), quoteWithout('FIVE'))).toEqual([])
   })
 
   test('an order without shipping costs none', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
+import sample from '#tests/fixtures/catalog-sample.json'
 import { openBrowser } from '#tests/support/browser.ts'
 import { aLine } from '#tests/support/builders.ts'
+import { json } from '#tests/support/fake-fetcher.ts'
 import { fakeShop, noAnswer } from '#tests/support/fake-shop.ts'
 
 /** The form on a page with $12.50 of soy sauce in the cart. */
@@ -10,6 +12,7 @@ async function open(answers: Parameters<typeof fakeShop>[0] = {}) {
     ...(await import('#stores/cart/code-form.ts')),
     ...(await import('#stores/cart/discount-codes.ts')),
     ...(await import('#stores/cart/quote.ts')),
+    ...(await import('#stores/cart/used-codes.ts')),
   }))
   stores.watchCart('ZONE1')
   stores.watchCodeForm()
@@ -65,6 +68,28 @@ describe('the form of discount codes', () => {
       answer: { code: 'NOPE', isRefused: true, status: { kind: 'refused', refusal: { reason: 'unknown' } } },
     })
     expect(form.$discountCodes.get()).toEqual([])
+  })
+
+  const usedUp = {
+    'GET /api/conditional-discounts': () =>
+      json({ data: [], refused: [{ code: 'WELCOME10', reason: 'used_up', discount: sample.discounts[0] }] }),
+  }
+
+  test('tells a code that everyone has used up from one that this e-mail address has used', async () => {
+    const byEveryone = await open(usedUp)
+    expect(await byEveryone.submit('WELCOME10')).toMatchObject({
+      fault: 'refused',
+      answer: { status: { kind: 'refused', refusal: { reason: 'used_up' } } },
+    })
+
+    const byShopper = await open()
+    await byShopper.submit('WELCOME10')
+    byShopper.noteUsedUp([{ code: 'WELCOME10', reason: 'used_up' }])
+    const priced = byShopper.$pricedCart.get()
+    expect(priced && byShopper.codeStatus('WELCOME10', priced)).toMatchObject({
+      kind: 'refused',
+      refusal: { reason: 'spent' },
+    })
   })
 
   test('keeps a valid code while another one saves more', async () => {

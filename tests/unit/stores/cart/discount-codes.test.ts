@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { KnownDiscounts } from '#domain/quote/discount.ts'
 import sample from '#tests/fixtures/catalog-sample.json'
 import { openBrowser } from '#tests/support/browser.ts'
 import { aLine } from '#tests/support/builders.ts'
@@ -9,12 +10,13 @@ function open(shop: FakeFetcher, storage: Record<string, string> = {}) {
   const browser = openBrowser(shop, { storage: { 'shop:version': '2', ...storage } })
   return browser.load(async () => ({
     ...(await import('#stores/cart/discount-codes.ts')),
+    ...(await import('#stores/cart/used-codes.ts')),
     ...(await import('#stores/checkout/checkout-form.ts')),
     browser,
   }))
 }
 
-const codes = (discounts: readonly { code: string }[]) => discounts.map(({ code }) => code)
+const codes = (known: KnownDiscounts) => known.discounts.map(({ code }) => code)
 
 describe('discount codes', () => {
   test('are taken in capitals, once each, without outer spaces', async () => {
@@ -61,13 +63,14 @@ describe('discount codes', () => {
   })
 })
 
-const limitsOf = (discounts: readonly { code: string; usageLimit: number | null; usedByShopper?: number }[]) =>
-  discounts.map(({ code, usageLimit, usedByShopper }) => ({ code, usageLimit, usedByShopper }))
+const usedUp = (known: KnownDiscounts) => [...known.usedUpCodes].sort()
 
 describe('noteUsedUp: what only the server knows, once it has the e-mail address', () => {
-  test('a code that each may use so often is spent by this shopper, any other by all', async () => {
-    const discounts = await open(fakeShop(), { 'shop:codes': '["WELCOME10","SHIPFREE","FIVEOFF"]' })
-    await discounts.loadDiscounts('ZONE1', [])
+  const entered = { 'shop:codes': '["WELCOME10"]', 'shop:order': '{"email":"mei@example.com"}' }
+  const refusedToMei = { ...entered, 'shop:used-codes': '[{"email":"mei@example.com","code":"WELCOME10"},7,{}]' }
+
+  test('codes that the server refused as used up are refused by the next quote', async () => {
+    const discounts = await open(fakeShop(), entered)
 
     discounts.noteUsedUp([
       { code: 'WELCOME10', reason: 'used_up' },
@@ -75,18 +78,10 @@ describe('noteUsedUp: what only the server knows, once it has the e-mail address
       { code: 'FIVEOFF', reason: 'minimum' },
     ])
 
-    expect(limitsOf(discounts.$discounts.get())).toEqual([
-      { code: 'WELCOME10', usageLimit: null, usedByShopper: 1 },
-      { code: 'FIVEOFF', usageLimit: 100, usedByShopper: 0 },
-      { code: 'SHIPFREE', usageLimit: 0, usedByShopper: 0 },
-    ])
+    expect(usedUp(discounts.$knownDiscounts.get())).toEqual(['SHIPFREE', 'WELCOME10'])
   })
 
-  const spent = [{ code: 'WELCOME10', usageLimit: null, usedByShopper: 1 }]
-  const free = [{ code: 'WELCOME10', usageLimit: null, usedByShopper: 0 }]
-  const entered = { 'shop:codes': '["WELCOME10"]', 'shop:order': '{"email":"mei@example.com"}' }
-
-  test('stays so on the next page and in another area', async () => {
+  test('stay refused on the next page and in another area', async () => {
     const here = await open(fakeShop(), entered)
     await here.loadDiscounts('ZONE1', [])
     here.noteUsedUp([{ code: 'WELCOME10', reason: 'used_up' }])
@@ -95,42 +90,57 @@ describe('noteUsedUp: what only the server knows, once it has the e-mail address
     const next = await open(fakeShop(), here.browser.storage)
     await next.loadDiscounts('ZONE1', [])
 
-    expect(limitsOf(here.$discounts.get())).toEqual(spent)
-    expect(limitsOf(next.$discounts.get())).toEqual(spent)
+    expect(usedUp(here.$knownDiscounts.get())).toEqual(['WELCOME10'])
+    expect(usedUp(next.$knownDiscounts.get())).toEqual(['WELCOME10'])
   })
 
-  const refusedToMei = { ...entered, 'shop:used-codes': '[{"email":"mei@example.com","code":"WELCOME10"},7,{}]' }
+  test('are marked once, and 20 at most', async () => {
+    const discounts = await open(fakeShop(), entered)
+    const refuse = (code: string) => discounts.noteUsedUp([{ code, reason: 'used_up' }])
 
-  test('goes by the e-mail address of the order, however it is written', async () => {
+    for (let number = 1; number <= 21; number += 1) refuse(`C${number}`)
+    refuse('C21')
+
+    expect(usedUp(discounts.$knownDiscounts.get())).toHaveLength(20)
+    expect(usedUp(discounts.$knownDiscounts.get())).not.toContain('C1')
+  })
+
+  test('depend on the e-mail address of the order, however it is written', async () => {
     const discounts = await open(fakeShop(), refusedToMei)
-    await discounts.loadDiscounts('ZONE1', [])
-    const stop = discounts.followEmail()
 
     discounts.typeInto('email', 'lin@example.com')
-    const forAnother = limitsOf(discounts.$discounts.get())
+    const forAnother = usedUp(discounts.$knownDiscounts.get())
     discounts.typeInto('email', ' Mei@Example.com')
-    stop()
 
-    expect(forAnother).toEqual(free)
-    expect(limitsOf(discounts.$discounts.get())).toEqual(spent)
+    expect(forAnother).toEqual([])
+    expect(usedUp(discounts.$knownDiscounts.get())).toEqual(['WELCOME10'])
   })
 
-  test.each(['WELCOME10', ' welcome10'])('a code that is entered anew (%j) is asked about anew', async (text) => {
+  test('typing an e-mail address prices the cart again only when it changes what is refused', async () => {
     const discounts = await open(fakeShop(), refusedToMei)
-    await discounts.loadDiscounts('ZONE1', [])
+    const seen: string[][] = []
+    const stop = discounts.$knownDiscounts.subscribe((known) => seen.push(usedUp(known)))
+
+    for (const email of ['', 'l', 'li', 'lin@example.com', 'mei@example.com']) discounts.typeInto('email', email)
+    stop()
+
+    expect(seen).toEqual([['WELCOME10'], [], ['WELCOME10']])
+  })
+
+  test.each(['WELCOME10', ' welcome10'])('a code that is entered again (%j) is allowed again', async (text) => {
+    const discounts = await open(fakeShop(), refusedToMei)
 
     discounts.enterCode(text)
 
-    expect(limitsOf(discounts.$discounts.get())).toEqual(free)
+    expect(usedUp(discounts.$knownDiscounts.get())).toEqual([])
   })
 
-  test('is forgotten once an order is cancelled that may have used it', async () => {
+  test('all are allowed again once an order is canceled that may have used them', async () => {
     const discounts = await open(fakeShop(), refusedToMei)
-    await discounts.loadDiscounts('ZONE1', [])
 
-    discounts.allowUsedUp()
+    discounts.allowAgain()
 
-    expect(limitsOf(discounts.$discounts.get())).toEqual(free)
+    expect(usedUp(discounts.$knownDiscounts.get())).toEqual([])
   })
 })
 
@@ -148,7 +158,7 @@ describe('loadDiscounts (rules §7)', () => {
       ['discountCodes[]', 'WELCOME10'],
       ['discountCodes[]', 'NOPE'],
     ])
-    expect(codes(discounts.$discounts.get())).toEqual(['WELCOME10'])
+    expect(codes(discounts.$knownDiscounts.get())).toEqual(['WELCOME10'])
   })
 
   test('learns of a code that is known and refused, so that the reason can be told', async () => {
@@ -163,7 +173,29 @@ describe('loadDiscounts (rules §7)', () => {
 
     await discounts.loadDiscounts('ZONE1', [])
 
-    expect(codes(discounts.$discounts.get())).toEqual(['FIVEOFF'])
+    expect(codes(discounts.$knownDiscounts.get())).toEqual(['FIVEOFF'])
+  })
+
+  test('a code that everyone together has used up is refused in the quote, as the server says', async () => {
+    const shop = fakeShop({
+      'GET /api/conditional-discounts': () =>
+        json({ data: [], refused: [{ code: 'welcome10', reason: 'used_up', discount: sample.discounts[0] }] }),
+    })
+    const browser = openBrowser(shop, { storage: { 'shop:version': '2', 'shop:codes': '["WELCOME10"]' } })
+    const { addToCart, watchCart, $quote } = await browser.load(async () => ({
+      ...(await import('#stores/cart/cart.ts')),
+      ...(await import('#stores/cart/quote.ts')),
+    }))
+    addToCart(aLine('FM-SOY', 2))
+    const stop = watchCart('ZONE1')
+
+    await vi.waitFor(() =>
+      expect($quote.get()).toMatchObject({
+        discount: null,
+        refusedCodes: [{ code: 'WELCOME10', reason: 'used_up' }],
+      }),
+    )
+    stop()
   })
 
   test('asks once for the same codes and area, and anew for others', async () => {
@@ -178,7 +210,7 @@ describe('loadDiscounts (rules §7)', () => {
     await discounts.loadDiscounts('SCAGLS', [])
 
     expect(shop.requests).toHaveLength(3)
-    expect(codes(discounts.$discounts.get())).toEqual(['WELCOME10', 'SHIPFREE'])
+    expect(codes(discounts.$knownDiscounts.get())).toEqual(['WELCOME10', 'SHIPFREE'])
   })
 
   test('without codes there are none, and nobody is asked', async () => {
@@ -189,7 +221,7 @@ describe('loadDiscounts (rules §7)', () => {
     discounts.dropCode('WELCOME10')
     await discounts.loadDiscounts('ZONE1', [])
 
-    expect(discounts.$discounts.get()).toEqual([])
+    expect(codes(discounts.$knownDiscounts.get())).toEqual([])
     expect(shop.requests).toHaveLength(1)
   })
 
@@ -203,7 +235,7 @@ describe('loadDiscounts (rules §7)', () => {
     await discounts.loadDiscounts('ZONE1', [])
     isDown = true
     await discounts.loadDiscounts('SCAGLS', [])
-    expect(codes(discounts.$discounts.get())).toEqual(['WELCOME10'])
+    expect(codes(discounts.$knownDiscounts.get())).toEqual(['WELCOME10'])
     isDown = false
 
     await discounts.loadDiscounts('SCAGLS', [])
