@@ -69,6 +69,14 @@ export const quoteSchema = v.pipe(
 
 export const decodeQuote: Decoder<QuoteAnswer> = (input) => decode(quoteSchema, input)
 
+const goalProductsSchema = v.pipe(
+  v.object({ offers: listOf(v.object({ cheapest: orNull(code) })) }),
+  v.transform(({ offers }) => [...new Set(offers.flatMap(({ cheapest }) => cheapest ?? []))].sort()),
+)
+
+/** Returns only the codes of a quote's goal products (`cheapest`), sorted, each once; or what is wrong with them. */
+export const decodeGoalProducts: Decoder<readonly string[]> = (input) => decode(goalProductsSchema, input)
+
 export function encodeQuote(quote: QuoteAnswer) {
   return {
     areaCode: quote.areaCode,

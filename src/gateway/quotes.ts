@@ -1,9 +1,12 @@
 import { encodeQuoteCall, type QuoteCall } from '#contract/quote-requests.ts'
-import { decodeQuote, type QuoteAnswer } from '#contract/quotes.ts'
+import { decodeGoalProducts } from '#contract/quotes.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, jsonRequest, send } from './send.ts'
 
-/** The cart priced by the server. */
-export function requestQuote(backend: Fetcher, call: QuoteCall): Promise<Answer<QuoteAnswer>> {
-  return send(backend, jsonRequest('POST', '/api/quote', encodeQuoteCall(call)), decodeQuote)
+/**
+ * Returns the codes of the cheapest products in the whole catalog that reach the cart's next goals, sorted, each once;
+ * or the error.
+ */
+export function listGoalProducts(backend: Fetcher, call: QuoteCall): Promise<Answer<readonly string[]>> {
+  return send(backend, jsonRequest('POST', '/api/quote', encodeQuoteCall(call)), decodeGoalProducts)
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
+import { decodeQuote } from '#contract/quotes.ts'
 import type { Env } from '#edge/env.ts'
 import { listAreas } from '#gateway/areas.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 import { findProduct, listProducts } from '#gateway/products.ts'
-import { requestQuote } from '#gateway/quotes.ts'
+import { jsonRequest, send } from '#gateway/send.ts'
 import sample from '#tests/fixtures/catalog-sample.json'
 import { boundTo, type HttpBackend, startBackend } from '#tests/support/backend-process.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -55,24 +56,9 @@ describe.each(['embedded', 'a service binding', 'a remote server'])('the backend
   })
 
   test('prices a cart, each time alike', async () => {
-    const quote = await requestQuote(backend(), {
-      areaCode: 'ZONE1',
-      lines: [
-        {
-          key: 'FM-SOY',
-          group: 'foodmart',
-          code: 'FM-SOY',
-          picked: 2,
-          additional: null,
-          meat: null,
-          additionalItem: null,
-        },
-      ],
-      discountCodes: [],
-      shippingMethod: null,
-      state: 'WA',
-      zip: '98101',
-    })
+    const lines = [{ group: 'foodmart', code: 'FM-SOY', picked: 2 }]
+    const call = { areaCode: 'ZONE1', lines, state: 'WA', zip: '98101' }
+    const quote = await send(backend(), jsonRequest('POST', '/api/quote', call), decodeQuote)
 
     // 2 × 12.50, shipping 9.99, tax 10.35 % of both.
     expect(quote.ok && quote.value).toMatchObject({

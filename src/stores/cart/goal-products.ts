@@ -1,4 +1,5 @@
-import { requestQuote } from '#gateway/quotes.ts'
+import type { QuoteRequest } from '#domain/quote/quote-context.ts'
+import { listGoalProducts } from '#gateway/quotes.ts'
 import { requestProducts } from '../catalog/catalog-excerpt.ts'
 import { browserBackend } from '../runtime.ts'
 import { $quote, $quoteRequest } from './quote.ts'
@@ -11,22 +12,20 @@ const debounceMs = 400
  */
 export function watchGoalProducts(areaCode: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asked = 0
-  const ask = async () => {
-    asked += 1
-    const mine = asked
-    const quoted = await requestQuote(browserBackend, { ...$quoteRequest.get(), areaCode, state: null, zip: null })
-    if (mine !== asked || !quoted.ok) return
-    const cheapest = quoted.value.goals.flatMap((goal) => goal.cheapest ?? [])
-    requestProducts('hints', [...new Set(cheapest)].sort())
+  let latest: QuoteRequest | null = null
+  const load = async (request: QuoteRequest) => {
+    const codes = await listGoalProducts(browserBackend, { ...request, areaCode, state: null, zip: null })
+    if (request === latest && codes.ok) requestProducts('goals', codes.value)
   }
-  const stop = $quoteRequest.subscribe(({ lines }) => {
+  const stop = $quoteRequest.subscribe((request) => {
     clearTimeout(timer)
-    if (lines.length > 0) timer = setTimeout(() => void ask(), $quote.get() === null ? 0 : debounceMs)
+    latest = request
+    const waitMs = $quote.get() === null ? 0 : debounceMs
+    if (request.lines.length > 0) timer = setTimeout(() => void load(request), waitMs)
   })
   return () => {
     clearTimeout(timer)
-    asked += 1
+    latest = null
     stop()
   }
 }

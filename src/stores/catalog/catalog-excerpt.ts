@@ -38,7 +38,7 @@ const $wanted = atom<ReadonlyMap<string, readonly string[]>>(new Map())
 export const $extraCodes = computed($wanted, (wanted) => [...new Set([...wanted.values()].flat())].sort())
 
 /** Requests these products for the excerpt too: those that a hint, a saved line or a shared cart names. */
-export function requestProducts(purpose: 'hints' | 'equals' | 'later' | 'shared', codes: readonly string[]): void {
+export function requestProducts(purpose: 'goals' | 'equals' | 'later' | 'shared', codes: readonly string[]): void {
   if (`${$wanted.get().get(purpose) ?? ''}` === `${codes}`) return
   $wanted.set(new Map([...$wanted.get(), [purpose, codes]]))
 }

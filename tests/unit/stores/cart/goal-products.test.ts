@@ -4,7 +4,7 @@ import { aLine } from '#tests/support/builders.ts'
 import { type FakeFetcher, json } from '#tests/support/fake-fetcher.ts'
 import { callsOf, fakeShop, noAnswer } from '#tests/support/fake-shop.ts'
 
-/** The server's quote, as far as hints look at it. */
+/** Returns a quote of the server with these cheapest products. */
 function quoted(...cheapest: readonly (string | null)[]) {
   return {
     data: {
@@ -39,8 +39,8 @@ async function open(shop: FakeFetcher) {
 
 const answers = { 'POST /api/quote': () => json(quoted('FM-SOY', null, 'FM-SESAME', 'FM-SOY')) }
 
-describe('watchGoalProducts: what would reach the next goals', () => {
-  test('asks the server for the cheapest of the whole catalogue and brings it along, each once', async () => {
+describe('watchGoalProducts: products that reach the next goals', () => {
+  test('loads the cheapest products of the whole catalog, each once', async () => {
     const shop = await open(fakeShop(answers))
     shop.addToCart(aLine('FM-OOLONG', 2))
     const stop = shop.watchGoalProducts('ZONE1')
@@ -52,7 +52,7 @@ describe('watchGoalProducts: what would reach the next goals', () => {
     expect(await call?.clone().json()).toMatchObject({ areaCode: 'ZONE1', lines: [{ code: 'FM-OOLONG', picked: 2 }] })
   })
 
-  test('many changes in a row are asked about once', async () => {
+  test('asks once for many changes in a row', async () => {
     const shop = await open(fakeShop(answers))
     shop.addToCart(aLine('FM-OOLONG'))
     const stopCart = shop.watchCart('ZONE1')
@@ -67,7 +67,7 @@ describe('watchGoalProducts: what would reach the next goals', () => {
     expect(callsOf(shop.shop).filter((call) => call === 'POST /api/quote')).toHaveLength(1)
   })
 
-  test('asks nothing of an empty cart, and a server that is away leaves the goals without hints', async () => {
+  test('sends nothing for an empty cart, and shows the goals without products when the server is away', async () => {
     const shop = await open(fakeShop({ 'POST /api/quote': noAnswer }))
     const stop = shop.watchGoalProducts('ZONE1')
     expect(callsOf(shop.shop)).toEqual([])
@@ -79,7 +79,7 @@ describe('watchGoalProducts: what would reach the next goals', () => {
     expect(shop.$extraCodes.get()).toEqual([])
   })
 
-  test('once it is stopped, an answer that comes late is not taken', async () => {
+  test('ignores an answer that arrives after it was stopped', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -108,8 +108,8 @@ describe('watchGoalProducts: what would reach the next goals', () => {
   })
 })
 
-describe('watchSubstitutes: what can be taken instead', () => {
-  test('asks for what fails, once, and lets go of it when nothing does', async () => {
+describe('watchSubstitutes: products for the failed lines', () => {
+  test('asks once for the failed lines, and drops the substitutes when no line fails', async () => {
     const shop = await open(fakeShop())
     shop.addToCart(aLine('KIT-TWIN-2', 1, { group: 'combo' }))
     shop.addToCart(aLine('FM-SOY'))

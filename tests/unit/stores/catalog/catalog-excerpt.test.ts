@@ -100,9 +100,9 @@ describe('loadExcerpt', () => {
     const moves: (readonly string[])[] = []
     const stop = $extraCodes.listen((codes) => moves.push(codes))
 
-    requestProducts('hints', ['FM-SOY'])
+    requestProducts('goals', ['FM-SOY'])
     requestProducts('later', ['FM-OOLONG', 'FM-SOY'])
-    requestProducts('hints', ['FM-SOY'])
+    requestProducts('goals', ['FM-SOY'])
     await loadExcerpt('ZONE1', [aLine('FM-SESAME')])
     stop()
 
