@@ -1,27 +1,18 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UnitChoice } from '#domain/cart/cart-line.ts'
 import type { Area } from '#domain/catalog/area.ts'
-import { isFixedBundle, isKit, type Meat, type Product } from '#domain/catalog/product.ts'
-import { localizedName } from '#domain/locale.ts'
-import { timesCents } from '#domain/money.ts'
-import { formatList, formatMoney } from '#i18n/format.ts'
+import type { Meat, Product } from '#domain/catalog/product.ts'
 import { pathPrefix } from '#i18n/paths.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { openKitComposer } from '#stores/kit/kit-composer.ts'
-import { kitFigures } from '#stores/kit/kit-figures.ts'
+import { ExtraChoice, MeatChoice } from './composer/ChoiceCards.tsx'
 import { Diners } from './composer/Diners.tsx'
-import { ExtraChoice } from './composer/ExtraChoice.tsx'
-import { FinishPot } from './composer/FinishPot.tsx'
-import { filledWords } from './composer/filled-words.ts'
 import { KitFoot } from './composer/KitFoot.tsx'
-import { KitMessage } from './composer/KitMessage.tsx'
-import { MeatChoice } from './composer/MeatChoice.tsx'
-import { PickList, picksId } from './composer/PickList.tsx'
+import { PickList } from './composer/PickList.tsx'
 import { PotView } from './composer/PotView.tsx'
-import { potPlaces } from './composer/pot-places.ts'
 import { ShareButton } from './composer/ShareButton.tsx'
-import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
+import { filledText, KitContext, useKit } from './composer/shown-kit.ts'
+import { type PageLanguageProps, PageLanguageProvider } from './ui/PageLanguage.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './composer/composer.css'
 import './composer/kit-foot.css'
@@ -32,215 +23,102 @@ interface Props {
   /** Everything that may be picked into it or come with it, itself included, with this area's stock and price. */
   parts: readonly Product[]
   meats: readonly Meat[]
-  /** Codes of what may come as the extra item. */
+  /** Codes of the products that may come as the extra item. */
   extras: readonly string[]
-  /** The choice to begin with: the address's, else the first. */
+  /** The choice at the start: the one in the address, else the first. */
   first: UnitChoice
-  /** For how many one of it is meant. */
+  /** How many diners one unit is meant for. */
   servings: number
   area: Area
-  /** Its own address and the cart's, in this language. */
+  /** The product's own address in this language. */
   path: string
-  cartPath: string
 }
 
-/** A plate of meat, or of anything else, is more than one piece in the pot. */
-const meatPieces = 3
-const pickPieces = 2
-
-/** Puts a kit or bundle together: for how many, its meat, its picks, an extra item, and its price. */
-export function KitComposer({ locale, words, ...screen }: Props & Omit<PageLanguageProps, 'base'>) {
+/** Composes a kit or bundle: number of diners, meat, picks, extra item, and its price. */
+export function KitComposer({ locale, words, ...props }: Props & Omit<PageLanguageProps, 'base'>) {
+  const { product, parts, meats, extras, first, servings, area, path } = props
+  const [composer] = useState(() => {
+    const offer = {
+      area,
+      products: new Map(parts.map((part) => [part.code, part])),
+      meats: new Map(meats.map((meat) => [meat.productCode, meat])),
+      extras,
+    }
+    return openKitComposer(product, first, offer, servings, path)
+  })
+  useEffect(() => composer.watchLine(), [composer])
   return (
     <PageLanguageProvider locale={locale} base={pathPrefix(locale)} words={words}>
-      <KitScreen {...screen} />
+      <KitContext value={composer}>
+        <KitScreen />
+      </KitContext>
     </PageLanguageProvider>
   )
 }
 
-function KitScreen(props: Props) {
-  const { product, parts, meats, extras, first, servings, area, path, cartPath } = props
-  const { locale, t } = usePageLanguage()
+function KitScreen() {
+  const { product, kit, figures, isPot, base, t } = useKit()
   const isReady = useHydrated()
-  const [offer] = useState(() => ({
-    area,
-    products: new Map(parts.map((part) => [part.code, part])),
-    meats: new Map(meats.map((each) => [each.productCode, each])),
-    extras,
-  }))
-  const [composer] = useState(() => openKitComposer(product, first, offer, path))
-  const kit = useStore(composer.$kit, { ssr: 'initial' })
-  useEffect(() => composer.watchLine(), [composer])
-  const [chosenDiners, setDiners] = useState<number | null>(null)
-  /** What was missing when the shopper pressed the button. */
-  const [pressedFault, setPressedFault] = useState('')
-
-  const { choice, units, line } = kit
-  const { picks, meat, additionalItem } = choice
-  const figures = kitFigures(product, kit, offer, servings)
-  const { missing, maxUnits, progress } = figures
-  const productOf = offer.products
-  const isPot = isKit(product)
-  const name = localizedName(product, locale)
-  const fault = faultText()
-  const filled = filledWords(kit.filling, missing, productOf, locale, t)
-
-  const nameIn = (code: string) => {
-    const part = productOf.get(code) ?? offer.meats.get(code)
-    return part ? localizedName(part, locale) : code
-  }
-  const isPriced = (code: string) => product.comboItems.some((item) => item.code === code && item.addPrice > 0)
-  const amount = figures.price ? formatMoney(timesCents(figures.price.unitPrice, units), locale) : ''
-  const pot = isPot ? thePot() : null
-  const shared = { area, locale, t, isReady }
   return (
     <fieldset className={isPot ? 'composer with-pot' : 'composer'} disabled={!isReady}>
-      {line && (
+      {kit.line && (
         <p className="notice editing">
           {spaced(t(isPot ? 'composer.editing' : 'composer.editingBox'))}
-          <a href={cartPath}>{t('composer.leave')}</a>
+          <a href={`${base}/cart`}>{t('composer.leave')}</a>
         </p>
       )}
-      {pot && (
+      {isPot && (
         <div className="stage">
-          <PotView {...pot} filled={progress} isLive={kit.isTouched} />
-          {progress && (
+          <PotView />
+          {figures.progress && (
             <p className="stage-count" aria-hidden="true">
-              {t('composer.chosen', progress)}
+              {t('composer.chosen', figures.progress)}
             </p>
           )}
-          <Diners
-            diners={chosenDiners ?? figures.diners}
-            plates={figures.plates}
-            servings={servings}
-            units={units}
-            maxUnits={maxUnits}
-            isReady={isReady}
-            onChange={setDiners}
-            onTake={composer.setUnits}
-          />
+          <Diners />
         </div>
       )}
       <div className="choices">
         {kit.isLineStale && <p className="notice">{t('composer.stale')}</p>}
-        {meats.length > 0 && (
-          <MeatChoice
-            meats={meats}
-            chosen={meat}
-            product={product}
-            context={offer}
-            isReady={isReady}
-            onChoose={(code) => composer.choose({ meat: code }, { did: 'chose', name: nameIn(code) })}
-          />
-        )}
-        <PickList
-          {...shared}
-          product={product}
-          picks={picks}
-          units={units}
-          productOf={productOf}
-          onChange={(changed, pick) =>
-            composer.choose({ picks: changed }, { did: 'picked', ...pick, isPriced: isPriced(pick.code) })
-          }
-        />
-        {product.comboSize > 0 && (
-          <FinishPot
-            lastAction={kit.lastAction}
-            isFilled={kit.filling !== null}
-            missing={missing}
-            isPot={isPot}
-            filled={filled}
-            isReady={isReady}
-            onFinish={composer.finish}
-            onUndo={composer.undoFinish}
-          />
-        )}
-        {extras.length > 0 && (
-          <ExtraChoice
-            {...shared}
-            extras={extras.flatMap((code) => productOf.get(code) ?? [])}
-            chosen={additionalItem}
-            onChoose={(code) =>
-              composer.choose(
-                { additionalItem: code },
-                { did: 'chose', name: code === null ? t('composer.noExtra') : nameIn(code) },
-              )
-            }
-          />
-        )}
-        <ShareButton name={name} label={t(isPot ? 'composer.share' : 'composer.shareBox')} isReady={isReady} />
-        <KitFoot
-          name={name}
-          price={figures.price}
-          isFixed={isFixedBundle(product)}
-          units={units}
-          maxUnits={maxUnits}
-          fault={fault}
-          isEdited={line !== null}
-          onUnits={composer.setUnits}
-          onFault={leadToPicks}
-          onAdd={() => composer.putInCart() && window.location.assign(cartPath)}
-        >
-          <KitMessage
-            action={kit.lastAction}
-            isTouched={kit.isTouched}
-            name={name}
-            filled={kit.lastAction.did === 'filled' ? filled : ''}
-            fault={fault}
-            isPressed={fault !== '' && fault === pressedFault}
-            complete={isPot && progress ? t('composer.full') : ''}
-            amount={amount}
-            productOf={productOf}
-            cartPath={cartPath}
-          />
-        </KitFoot>
+        <MeatChoice />
+        <PickList />
+        {product.comboSize > 0 && <FinishPot />}
+        <ExtraChoice />
+        <ShareButton />
+        <KitFoot />
       </div>
     </fieldset>
   )
+}
 
-  /** Scrolls to what is still to be picked. The focus stays on the button, which is described by the fault. */
-  function leadToPicks() {
-    setPressedFault(fault)
-    if (missing !== 0) document.getElementById(picksId)?.scrollIntoView({ block: 'start' })
-  }
-
-  /** Why the kit can't go in the cart yet; empty when it can. */
-  function faultText(): string {
-    if (figures.fault === null) return ''
-    if (figures.fault === 'sold_out') return t('composer.soldOut')
-    if (figures.fault === 'stale') return t('composer.stale')
-    if (figures.fault === 'too_many') return t('composer.tooMany', { count: -missing })
-    return t(isPot ? 'composer.missing' : 'composer.missingBox', { count: missing })
-  }
-
-  /** What is in the pot: where each piece is drawn, and a label that names them all. */
-  function thePot() {
-    const counts = new Map(picks.map((pick) => [pick.code, pick.picked]))
-    const own = product.comboItems.map((item) => item.code)
-    const inPot = (code: string) => (counts.get(code) ?? 0) + Number(code === meat) + Number(code === additionalItem)
-    const codes = [...new Set([...(meat === null ? [] : [meat]), ...own, ...(additionalItem ? [additionalItem] : [])])]
-    const things = codes.flatMap((code) => {
-      const part = productOf.get(code)
-      return part === undefined ? [] : [{ product: part, count: inPot(code) }]
-    })
-    const names = things
-      .filter(({ count }) => count > 0)
-      .map(({ product: thing, count }) => {
-        const called = localizedName(thing, locale)
-        return count === 1 ? called : t('composer.counted', { number: count, name: called })
-      })
-    return {
-      places: potPlaces(
-        things
-          .filter(({ product: thing }) => thing.type !== 'broth')
-          .map(({ product: thing, count }) => ({
-            product: thing,
-            count: count * (thing.code === meat ? meatPieces : pickPieces),
-          })),
-      ),
-      broths: things
-        .filter(({ product: thing, count }) => thing.type === 'broth' && count > 0)
-        .map((each) => each.product),
-      label: t('composer.pot', { things: formatList(names, locale) }),
-    }
-  }
+/** Fills in the missing picks, shows which, and can undo them. */
+function FinishPot() {
+  const shown = useKit()
+  const { composer, kit, figures, isPot, t } = shown
+  const { did } = kit.lastAction
+  const undo = useRef<HTMLButtonElement>(null)
+  const finish = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Each of the two buttons replaces the other, and takes its focus.
+    if (document.activeElement !== document.body) return
+    if (did === 'filled') undo.current?.focus()
+    if (did === 'undone') finish.current?.focus()
+  }, [did])
+  return (
+    <div className="finish">
+      {/* Screen readers get it from the kit's message. */}
+      <p aria-hidden="true">{filledText(shown)}</p>
+      {kit.filling && (
+        <button type="button" className="text-button" ref={undo} onClick={composer.undoFinish}>
+          <span aria-hidden="true">{t('composer.undo')}</span>
+          <em className="unseen">{t('composer.undoName')}</em>
+        </button>
+      )}
+      {!kit.filling && figures.missing > 0 && (
+        <button type="button" className="button quiet" ref={finish} onClick={composer.finish}>
+          {t(isPot ? 'composer.finish' : 'composer.finishBox')}
+        </button>
+      )}
+    </div>
+  )
 }

@@ -153,7 +153,6 @@ export function kitScreen(slug: string, code = ''): Screen {
           first={opened.ok ? opened.value : firstChoice(product)}
           locale={language}
           path={base + productPath(product)}
-          cartPath={`${base}/cart`}
           words={wordsForBrowser(language, ['composer', 'product'])}
         />
       )

@@ -2,47 +2,37 @@ import { useRef } from 'react'
 import { dinersChoices, portionsFor } from '#domain/cart/portions.ts'
 import { announce } from '#i18n/announce.ts'
 import { joinSentences } from '#i18n/sentences.ts'
-import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { useKit } from './shown-kit.ts'
 import './diners.css'
 
-interface Props {
-  diners: number
-  /** Plates on the table; null until the kit is complete, since half a plate each would put the shopper off. */
-  plates: number | null
-  servings: number
-  units: number
-  /** The largest number of kits that the stock allows. */
-  maxUnits: number
-  /** Whether the island is hydrated. */
-  isReady: boolean
-  onChange: (diners: number) => void
-  onTake: (units: number) => void
-}
-
 /** How many diners, how many plates each of them gets, and whether that is enough. */
-export function Diners({ diners, plates, servings, units, maxUnits, isReady, onChange, onTake }: Props) {
-  const { t } = usePageLanguage()
+export function Diners() {
+  const { composer, kit, figures, t } = useKit()
+  const { units } = kit
+  const { diners, plates, maxUnits } = figures
   const row = useRef<HTMLDivElement>(null)
-  const { isEnough, kitsNeeded } = portionsFor(plates ?? 0, servings, units, diners)
-  const portionsText = (people: number, kits: number) => {
-    const portions = portionsFor(plates ?? 0, servings, kits, people)
+  const portionsOf = (kits: number, people: number) => portionsFor(plates ?? 0, composer.servings, kits, people)
+  const { isEnough, kitsNeeded } = portionsOf(units, diners)
+  const portionsText = (kits: number, people: number) => {
+    const portions = portionsOf(kits, people)
     return joinSentences([
+      // Half a plate each would put the shopper off before the kit is complete.
       plates === null ? '' : t('composer.plates', { count: portions.perPerson }),
       t(portions.isEnough ? 'composer.enough' : 'composer.tooFew', { count: portions.kitsNeeded, diners: people }),
     ])
   }
   const seat = (people: number) => {
-    onChange(people)
-    announce(portionsText(people, units))
+    composer.setDiners(people)
+    announce(portionsText(units, people))
   }
-  const take = () => {
+  const takeEnough = () => {
     // The button disappears when it is pressed, so the focus goes to the chosen number.
     row.current?.querySelector<HTMLInputElement>(':checked')?.focus()
-    onTake(kitsNeeded)
-    announce(portionsText(diners, kitsNeeded))
+    composer.setUnits(kitsNeeded)
+    announce(portionsText(kitsNeeded, diners))
   }
   return (
-    <fieldset className="choice diners" disabled={!isReady}>
+    <fieldset className="choice diners">
       <legend>
         <h2>{t('composer.diners')}</h2>
       </legend>
@@ -61,9 +51,9 @@ export function Diners({ diners, plates, servings, units, maxUnits, isReady, onC
           </label>
         ))}
       </div>
-      <p className={isEnough ? 'diners-said enough' : 'diners-said'}>{portionsText(diners, units)}</p>
+      <p className={isEnough ? 'diners-said enough' : 'diners-said'}>{portionsText(units, diners)}</p>
       {!isEnough && kitsNeeded <= maxUnits && (
-        <button type="button" className="text-button" onClick={take}>
+        <button type="button" className="text-button" onClick={takeEnough}>
           {t('composer.takeKits', { count: kitsNeeded })}
         </button>
       )}

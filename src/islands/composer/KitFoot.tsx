@@ -1,48 +1,27 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { maxPicked } from '#domain/cart/cart-line.ts'
+import { picksToMake } from '#domain/cart/kit-choice.ts'
+import { isFixedBundle } from '#domain/catalog/product.ts'
 import { noCents, timesCents } from '#domain/money.ts'
-import type { UnitPrice } from '#domain/quote/unit-price.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { joinSentences, spaced } from '#i18n/sentences.ts'
 import { Stepper } from '../ui/Stepper.tsx'
-import { kitFaultId } from './KitMessage.tsx'
+import { picksId } from './PickList.tsx'
+import { faultText, filledText, partName, useKit } from './shown-kit.ts'
 
-interface Props {
-  name: string
-  price: UnitPrice | null
-  /** Whether there is nothing to choose. The page shows the price of one, so a price shows here only for several. */
-  isFixed: boolean
-  units: number
-  maxUnits: number
-  /** Why it can't go in the cart yet; empty when it can. */
-  fault: string
-  isEdited: boolean
-  onUnits: (units: number) => void
-  onAdd: () => void
-  /** Called when the button is pressed while there is a fault. */
-  onFault: () => void
-  /** The message. It is shown above the button, but follows it in tab order since it may link to the cart. */
-  children: ReactNode
-}
+/** The id of the fault, which describes the button. */
+const faultId = 'kit-fault'
 
-/** The kit's price, its count, and the button that adds it to the cart. */
-export function KitFoot({
-  name,
-  price,
-  isFixed,
-  units,
-  maxUnits,
-  fault,
-  isEdited,
-  onUnits,
-  onAdd,
-  onFault,
-  children,
-}: Props) {
-  const { locale, t } = usePageLanguage()
+/** The kit's price, its count, the button that adds it to the cart, and a message. */
+export function KitFoot() {
+  const shown = useKit()
+  const { composer, product, kit, figures, name, locale, base, t } = shown
+  const { units, line } = kit
+  const { price, maxUnits } = figures
+  const fault = faultText(shown)
   const foot = useRef<HTMLDivElement>(null)
-  const unit = price?.unitPrice ?? noCents
+  const unitPrice = price?.unitPrice ?? noCents
   // The sticky foot must not cover the element that has the focus.
   useEffect(() => {
     const measured = foot.current
@@ -60,12 +39,23 @@ export function KitFoot({
       window.removeEventListener('resize', keepClear)
     }
   }, [])
+  const press = (clicks: number) => {
+    // A double click adds one kit; for two there is the stepper.
+    if (fault === '' && clicks > 1) return
+    const outcome = composer.putInCart()
+    if (outcome === 'replaced') window.location.assign(`${base}/cart`)
+    if (outcome !== 'refused') return
+    // Scroll to what is still to be picked. The focus stays on the button, which is described by the fault.
+    announce(fault)
+    if (figures.missing !== 0) document.getElementById(picksId)?.scrollIntoView({ block: 'start' })
+  }
   return (
     <div className="composer-foot" ref={foot}>
-      {(!isFixed || units > 1) && (
+      {/* The page shows the price of one, so a price without choices shows here only for several. */}
+      {(!isFixedBundle(product) || units > 1) && (
         <p className="composer-price">
           <span className={price?.regularUnitPrice ? 'price special' : 'price'}>
-            {formatMoney(timesCents(unit, units), locale)}
+            {formatMoney(timesCents(unitPrice, units), locale)}
           </span>
           {price?.regularUnitPrice && (
             <s className="price">
@@ -73,7 +63,9 @@ export function KitFoot({
               {formatMoney(timesCents(price.regularUnitPrice, units), locale)}
             </s>
           )}
-          {units > 1 && <small className="soft">{t('composer.each', { amount: formatMoney(unit, locale) })}</small>}
+          {units > 1 && (
+            <small className="soft">{t('composer.each', { amount: formatMoney(unitPrice, locale) })}</small>
+          )}
           {maxUnits > 0 && maxUnits <= 5 && <small className="badge">{t('product.left', { count: maxUnits })}</small>}
         </p>
       )}
@@ -85,29 +77,66 @@ export function KitFoot({
         increaseLabel={t('composer.more', { name })}
         maxMessage={maxUnits < maxPicked ? t('composer.onlyLeft', { count: maxUnits }) : ''}
         onChange={(count) => {
-          onUnits(count)
+          composer.setUnits(count)
           const counted = t('composer.counted', { number: count, name })
-          announce(t('composer.priced', { name: counted, amount: formatMoney(timesCents(unit, count), locale) }))
+          announce(t('composer.priced', { name: counted, amount: formatMoney(timesCents(unitPrice, count), locale) }))
         }}
       />
       <button
         type="button"
         className="button"
         aria-disabled={fault !== ''}
-        aria-describedby={fault === '' ? undefined : kitFaultId}
-        onClick={({ detail }) => {
-          if (fault !== '') {
-            announce(fault)
-            onFault()
-          }
-          // A double click adds one kit; for two there is the stepper.
-          else if (detail < 2) onAdd()
-        }}
+        aria-describedby={fault === '' ? undefined : faultId}
+        onClick={({ detail }) => press(detail)}
       >
-        <span aria-hidden="true">{t(isEdited ? 'composer.update' : 'product.addShort')}</span>
-        <em className="unseen">{t(isEdited ? 'composer.updateName' : 'product.add', { name })}</em>
+        <span aria-hidden="true">{t(line ? 'composer.update' : 'product.addShort')}</span>
+        <em className="unseen">{t(line ? 'composer.updateName' : 'product.add', { name })}</em>
       </button>
-      {children}
+      <KitMessage />
     </div>
   )
+}
+
+/**
+ * Says what was just done and what is still missing. A screen reader reads only the part that changed. It is shown
+ * above the button, but follows it in tab order since it may link to the cart.
+ */
+function KitMessage() {
+  const shown = useKit()
+  const { product, kit, figures, isPot, name, locale, base, t } = shown
+  const { lastAction: action, refused } = kit
+  const amount = figures.price ? formatMoney(timesCents(figures.price.unitPrice, kit.units), locale) : ''
+  const isRefused = refused !== null && refused.fault === figures.fault && refused.missing === figures.missing
+  const done = actionText()
+  const complete = kit.isTouched && isPot && picksToMake(product) > 0 ? t('composer.full') : ''
+  return (
+    <div className="composer-said">
+      <p role="status" aria-atomic="false">
+        {action.did === 'added' && (
+          <span className="notice good">
+            {spaced(t('composer.added', { name, count: action.inCart }))}
+            <a href={`${base}/cart`}>{t('composer.toCart')}</a>
+          </span>
+        )}
+        {done && <em className="unseen">{spaced(done)}</em>}
+        {action.did === 'undone' && spaced(t('composer.undone'))}
+        {action.did !== 'added' && (
+          <span id={faultId} className={isRefused ? 'notice' : 'soft'}>
+            {faultText(shown) || complete}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+
+  function actionText(): string {
+    if (action.did === 'filled') return filledText(shown)
+    if (action.did === 'chose') {
+      const chosen = action.code === null ? t('composer.noExtra') : partName(action.code, shown)
+      return t('composer.priced', { name: chosen, amount })
+    }
+    if (action.did !== 'picked') return ''
+    const counted = t('composer.picked', { name: partName(action.code, shown), number: action.picked })
+    return joinSentences([counted, action.isPriced ? amount : ''])
+  }
 }

@@ -1,76 +1,50 @@
-import type { Pick } from '#domain/cart/cart-line.ts'
-import { limitOfPick, missingPicks, type PickLimit, picksToMake } from '#domain/cart/kit-choice.ts'
-import type { Area } from '#domain/catalog/area.ts'
+import { limitOfPick, type PickLimit, picksToMake } from '#domain/cart/kit-choice.ts'
 import { stockIn } from '#domain/catalog/price.ts'
-import { type ComboItem, firstImage, isKit, type Product } from '#domain/catalog/product.ts'
-import { localizedName } from '#domain/locale.ts'
-import { formatList, formatMoney } from '#i18n/format.ts'
+import { type ComboItem, firstImage } from '#domain/catalog/product.ts'
+import { formatMoney } from '#i18n/format.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import { softHyphenated } from '#i18n/soft-hyphens.ts'
-import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
-
-interface Props {
-  product: Product
-  picks: readonly Pick[]
-  productOf: ReadonlyMap<string, Product>
-  area: Area
-  /** Whether the island is hydrated. */
-  isReady: boolean
-  /** The number of kits: the stock must suffice for all of them. */
-  units: number
-  onChange: (picks: readonly Pick[], changed: Pick) => void
-}
+import { listParts, partName, useKit } from './shown-kit.ts'
 
 /** Id of the picks, so that a link can lead there. */
 export const picksId = 'picks'
 
 /** A stepper for each combo item, within its minimum and maximum. */
-export function PickList({ product, isReady, picks, productOf, area, units, onChange }: Props) {
-  const { locale, t } = usePageLanguage()
+export function PickList() {
+  const shown = useKit()
+  const { composer, product, offer, kit, figures, isPot, locale, t } = shown
+  const { picks } = kit.choice
   const pickedOf = (code: string) => picks.find((pick) => pick.code === code)?.picked ?? 0
-  const set = (code: string, picked: number) =>
-    onChange(
-      product.comboItems.map((item) => ({
-        code: item.code,
-        picked: item.code === code ? picked : pickedOf(item.code),
-      })),
-      { code, picked },
-    )
-
   const toMake = picksToMake(product)
   const isFixed = (item: ComboItem) => item.quantityMin === item.quantityMax
   // When a number of picks is required, included items are no picks and are marked as such.
   const given = toMake > 0 ? product.comboItems.filter(isFixed) : []
   const listed = product.comboItems.filter((item) => !given.includes(item))
   const ends = [...new Set(listed.filter((item) => !isFixed(item)).map((item) => item.quantityMax))]
-  const isFull = toMake > 0 && missingPicks(product, picks) <= 0
+  const isFull = toMake > 0 && figures.missing <= 0
   const isFreeToLeave = toMake === 0 && listed.some((item) => !isFixed(item) && item.addPrice === 0)
-  const nameOf = (code: string) => {
-    const part = productOf.get(code)
-    return part ? localizedName(part, locale) : code
-  }
-  const counted = ({ code, quantityMax }: ComboItem) =>
-    quantityMax === 1 ? nameOf(code) : t('composer.counted', { number: quantityMax, name: nameOf(code) })
+  const givenParts = given.map(({ code, quantityMax }) => ({ code, picked: quantityMax }))
   const hint = joinSentences([
-    given.length > 0 ? t('composer.given', { things: formatList(given.map(counted), locale) }) : '',
-    isFull ? t(isKit(product) ? 'composer.swap' : 'composer.swapBox') : '',
+    given.length > 0 ? t('composer.given', { things: listParts(givenParts, shown) }) : '',
+    isFull ? t(isPot ? 'composer.swap' : 'composer.swapBox') : '',
     isFreeToLeave ? t('composer.leaveOut') : '',
     !isFull && ends.length === 1 ? t('composer.upToEach', { count: ends[0] ?? 1 }) : '',
   ])
 
   return (
-    <fieldset className="choice" id={picksId} disabled={!isReady}>
+    <fieldset className="choice" id={picksId}>
       <legend>
         <h2>{toMake > 0 ? t('composer.pick', { count: toMake }) : t('product.contains')}</h2>
       </legend>
       {hint && <p className="soft pick-hint">{hint}</p>}
       <ul className="pick-list">
         {listed.map((item) => {
-          const part = productOf.get(item.code)
-          const name = nameOf(item.code)
+          const part = offer.products.get(item.code)
+          const name = partName(item.code, shown)
           const image = part ? firstImage(part) : null
-          const limit = limitOfPick(product, item, picks, units, { area, products: productOf })
+          const limit = limitOfPick(product, item, picks, kit.units, offer)
+          const left = part ? stockIn(part, offer.area) : 0
           return (
             <li key={item.code}>
               {image && <img src={image} alt="" width="56" height="56" loading="lazy" />}
@@ -80,7 +54,7 @@ export function PickList({ product, isReady, picks, productOf, area, units, onCh
                 {item.addPrice > 0 && (
                   <small>{t('composer.dearer', { amount: formatMoney(item.addPrice, locale) })}</small>
                 )}
-                {part !== undefined && stockIn(part, area) === 0 && <small>{t('product.soldOut')}</small>}
+                {part !== undefined && left === 0 && <small>{t('product.soldOut')}</small>}
               </span>
               {isFixed(item) ? (
                 <p className="fixed">{t('product.times', { count: pickedOf(item.code) })}</p>
@@ -91,8 +65,8 @@ export function PickList({ product, isReady, picks, productOf, area, units, onCh
                   max={limit.max}
                   decreaseLabel={t('composer.fewer', { name })}
                   increaseLabel={t('composer.more', { name })}
-                  maxMessage={whyNoMore(limit, name, part ? stockIn(part, area) : 0)}
-                  onChange={(picked) => set(item.code, picked)}
+                  maxMessage={whyNoMore(limit, name, left)}
+                  onChange={(picked) => composer.pick(item.code, picked)}
                 />
               )}
             </li>
@@ -104,7 +78,7 @@ export function PickList({ product, isReady, picks, productOf, area, units, onCh
 
   function whyNoMore({ max, by }: PickLimit, name: string, left: number): string {
     if (by === 'stock') return left > 0 ? t('composer.onlyLeft', { count: left }) : t('composer.noneLeft', { name })
-    if (by === 'room') return t(isKit(product) ? 'composer.full' : 'composer.fullBox')
+    if (by === 'room') return t(isPot ? 'composer.full' : 'composer.fullBox')
     return t('composer.ownMost', { name, count: max })
   }
 }

@@ -1,30 +1,43 @@
 import { useId, useState } from 'react'
 import { firstImage, type Product, pieceImage } from '#domain/catalog/product.ts'
-import type { PotPlace } from './pot-places.ts'
-
-interface Props {
-  places: readonly PotPlace[]
-  /** The broths in the pot: one, or two side by side. */
-  broths: readonly Product[]
-  label: string
-  /** The number of picks made and required; null when none are. */
-  filled: { readonly together: number; readonly size: number } | null
-  /** Whether the shopper has started to choose: then pieces drop in, else they are there at once. */
-  isLive: boolean
-}
+import { potContents } from '#stores/kit/pot-contents.ts'
+import { potPlaces } from './pot-places.ts'
+import { listParts, useKit } from './shown-kit.ts'
 
 const soup = 'M50 200a150 150 0 1 1 300 0a150 150 0 1 1 -300 0Z'
 const half = 'M200 50a75 75 0 0 1 0 150a75 75 0 0 0 0 150A150 150 0 0 '
 /** The divider continues under the rim at both ends, so that it leaves no gap there. */
 const wall = 'M140 50h60a75 75 0 0 1 0 150a75 75 0 0 0 0 150h60'
 const pieceSize = 82
+/** The number of pieces in the pot for a plate of meat, and for one pick. */
+const meatPieces = 3
+const pickPieces = 2
 
 /** The pot from above with the picked pieces; its rim fills up as picks are made. */
-export function PotView({ places, broths, label, filled, isLive }: Props) {
+export function PotView() {
   const id = useId()
+  const shown = useKit()
+  const { product: kitProduct, offer, kit, figures, t } = shown
+  const { choice, isTouched } = kit
+  const contents = potContents(kitProduct, choice, offer.products)
+  const inPot = contents.filter(({ count }) => count > 0)
+  const broths = inPot.flatMap(({ product }) => (product.type === 'broth' ? [product] : []))
+  const places = potPlaces(
+    contents
+      .filter(({ product }) => product.type !== 'broth')
+      .map(({ product, count }) => ({
+        product,
+        count: count * (product.code === choice.meat ? meatPieces : pickPieces),
+      })),
+  )
+  const things = listParts(
+    inPot.map(({ product, count }) => ({ code: product.code, picked: count })),
+    shown,
+  )
+  const filled = figures.progress
   const pools = broths.length > 1 ? [`${half}1 200 50Z`, `${half}0 200 50Z`] : [soup]
   return (
-    <svg className="pot" viewBox="0 0 400 400" role="img" aria-label={label}>
+    <svg className="pot" viewBox="0 0 400 400" role="img" aria-label={t('composer.pot', { things })}>
       <path className="pot-handle" d="M22 168q-14 32 0 64M378 168q14 32 0 64" />
       <circle className="pot-metal" cx="200" cy="200" r="178" />
       <circle className="pot-lip" cx="200" cy="200" r="166" />
@@ -65,7 +78,7 @@ export function PotView({ places, broths, label, filled, isLive }: Props) {
       {places.flatMap(({ product, spots }) =>
         spots.map(({ key, x, y }) => (
           <g key={key} transform={`translate(${x} ${y})`}>
-            <Piece product={product} isDropped={isLive} />
+            <Piece product={product} isDropped={isTouched} />
           </g>
         )),
       )}

@@ -1,26 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePageLanguage } from '../ui/PageLanguage.tsx'
-
-interface Props {
-  name: string
-  label: string
-  /** Whether the island is hydrated. */
-  isReady: boolean
-}
-
-type Shared = 'not' | 'copied' | 'refused'
+import { useKit } from './shown-kit.ts'
 
 /** Shares the kit with its picks: by the device's share sheet if it has one, else by copying its address. */
-export function ShareButton({ name, label, isReady }: Props) {
-  const { t } = usePageLanguage()
-  const [shared, setShared] = useState<Shared>('not')
-  const said = useRef<HTMLParagraphElement>(null)
+export function ShareButton() {
+  const { name, isPot, t } = useKit()
+  const [message, setMessage] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
   // A sticky element would cover it.
   useEffect(() => {
-    if (shared !== 'not') said.current?.scrollIntoView({ block: 'nearest' })
-  }, [shared])
+    if (message !== '') status.current?.scrollIntoView({ block: 'nearest' })
+  }, [message])
   const share = async () => {
-    setShared('not')
+    setMessage('')
     const url = window.location.origin + window.location.pathname
     if (typeof navigator.share === 'function') {
       // A closed share sheet needs no message.
@@ -31,11 +22,11 @@ export function ShareButton({ name, label, isReady }: Props) {
       () => true,
       () => false,
     )
-    setShared(isCopied ? 'copied' : 'refused')
+    setMessage(t(isCopied ? 'composer.copied' : 'composer.notCopied'))
   }
   return (
     <div className="share">
-      <button type="button" className="button quiet" disabled={!isReady} onClick={() => void share()}>
+      <button type="button" className="button quiet" onClick={() => void share()}>
         <svg
           width="18"
           height="18"
@@ -47,11 +38,10 @@ export function ShareButton({ name, label, isReady }: Props) {
         >
           <path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
-        {label}
+        {t(isPot ? 'composer.share' : 'composer.shareBox')}
       </button>
-      <p role="status" className="soft" ref={said}>
-        {shared === 'copied' && t('composer.copied')}
-        {shared === 'refused' && t('composer.notCopied')}
+      <p role="status" className="soft" ref={status}>
+        {message}
       </p>
     </div>
   )

@@ -22,7 +22,7 @@ export interface LaterEntry {
 }
 
 /** The lines saved for later and the rest of the wishlist, priced by themselves. */
-export interface LaterList {
+interface LaterList {
   readonly entries: readonly LaterEntry[]
   readonly quote: Quote
 }

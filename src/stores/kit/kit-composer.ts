@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { findLine, groupFor } from '#domain/cart/cart.ts'
 import type { CartLine, Pick, UnitChoice } from '#domain/cart/cart-line.ts'
 import { fillPicks } from '#domain/cart/fill-picks.ts'
@@ -8,12 +8,13 @@ import { encodePicks } from '#domain/cart/picks-code.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { $cartLines, addToCart } from '../cart/cart.ts'
 import { noteEditedLine, replaceCartLine } from '../cart/cart-edit.ts'
+import { type ChosenKit, type KitFault, type KitFigures, kitFigures } from './kit-figures.ts'
 
 /** What the shopper did last, for the message beside the button. */
 export type KitAction =
   | { readonly did: 'nothing' | 'filled' | 'undone' }
   | { readonly did: 'picked'; readonly code: string; readonly picked: number; readonly isPriced: boolean }
-  | { readonly did: 'chose'; readonly name: string }
+  | { readonly did: 'chose'; readonly code: string | null }
   | { readonly did: 'added'; readonly inCart: number }
 
 /** What “finish my pot” added, and the picks before and after it. */
@@ -24,31 +25,37 @@ export interface Filling {
 }
 
 /** The kit as it is put together. */
-export interface KitState {
-  readonly choice: UnitChoice
-  readonly units: number
-  /** The cart line that is edited; null for a new one. */
-  readonly line: CartLine | null
+export interface KitState extends ChosenKit {
   /** Whether the edited line can no longer be had as it is, so that its choice starts again. */
   readonly isLineStale: boolean
   readonly isTouched: boolean
   readonly lastAction: KitAction
   /** Null once the picks are others than the filled ones. */
   readonly filling: Filling | null
+  /** What kept the kit out of the cart at the last press of the button. */
+  readonly refused: { readonly fault: KitFault; readonly missing: number } | null
 }
 
 /** The composer's state and what the shopper can do. */
 export interface KitComposer {
+  readonly product: Product
+  readonly offer: KitOffer
+  /** For how many diners one unit is meant. */
+  readonly servings: number
   readonly $kit: ReadableAtom<KitState>
+  readonly $figures: ReadableAtom<KitFigures>
   /** Opens the cart line that the address names, as soon as the cart has it. Returns a function that stops watching. */
   watchLine(): () => void
   choose(change: Partial<UnitChoice>, action?: KitAction): void
+  /** Changes the picks of one combo item. */
+  pick(code: string, picked: number): void
   setUnits(units: number): void
+  setDiners(diners: number): void
   /** Makes the picks that are still missing. */
   finish(): void
   undoFinish(): void
-  /** Adds the kit to the cart. Returns true when it replaced the edited line instead. */
-  putInCart(): boolean
+  /** Puts the kit in the cart, where it may replace the edited line, unless its figures have a fault. */
+  putInCart(): 'refused' | 'added' | 'replaced'
 }
 
 const nothing: KitAction = { did: 'nothing' }
@@ -57,16 +64,25 @@ const nothing: KitAction = { did: 'nothing' }
  * Returns the composer of one product. Its address follows the choice, so that it can be shared (rules §2).
  * @param path the product's own address in this language.
  */
-export function openKitComposer(product: Product, first: UnitChoice, offer: KitOffer, path: string): KitComposer {
+export function openKitComposer(
+  product: Product,
+  first: UnitChoice,
+  offer: KitOffer,
+  servings: number,
+  path: string,
+): KitComposer {
   const $kit = atom<KitState>({
     choice: first,
     units: 1,
     line: null,
+    diners: null,
     isLineStale: false,
     isTouched: false,
     lastAction: nothing,
     filling: null,
+    refused: null,
   })
+  const $figures = computed($kit, (kit) => kitFigures(product, kit, offer, servings))
   const change = (facts: Partial<KitState>) => $kit.set({ ...$kit.get(), ...facts })
   let openedKey: string | null = null
 
@@ -98,10 +114,25 @@ export function openKitComposer(product: Product, first: UnitChoice, offer: KitO
     replaceAddress(path + (code && `/${code}`) + window.location.search)
   }
   return {
+    product,
+    offer,
+    servings,
     $kit,
+    $figures,
     watchLine: () => $cartLines.subscribe(followLine),
     choose,
+    pick(code, picked) {
+      const { picks } = $kit.get().choice
+      const countOf = (each: string) => picks.find((pick) => pick.code === each)?.picked ?? 0
+      const isPriced = product.comboItems.some((item) => item.code === code && item.addPrice > 0)
+      const changed = product.comboItems.map((item) => ({
+        code: item.code,
+        picked: item.code === code ? picked : countOf(item.code),
+      }))
+      choose({ picks: changed }, { did: 'picked', code, picked, isPriced })
+    },
     setUnits: (units) => change({ units, lastAction: nothing }),
+    setDiners: (diners) => change({ diners }),
     finish() {
       const { choice, units } = $kit.get()
       const { picks, taken } = fillPicks(product, choice.picks, units, offer)
@@ -114,17 +145,22 @@ export function openKitComposer(product: Product, first: UnitChoice, offer: KitO
     },
     putInCart() {
       const { choice, units, line } = $kit.get()
+      const { fault, missing } = $figures.get()
+      if (fault !== null) {
+        change({ refused: { fault, missing } })
+        return 'refused'
+      }
       const made = newLine({ group: groupFor(product), code: product.code, ...lineChoice(product, choice) }, units)
       if (line === null) {
         addToCart(made)
         change({ lastAction: { did: 'added', inCart: findLine($cartLines.get(), made.key)?.picked ?? units } })
-        return false
+        return 'added'
       }
       // Who comes back to this page edits the new line.
       replaceAddress(`${window.location.pathname}?${new URLSearchParams({ edit: made.key })}`)
       replaceCartLine(line.key, made)
       noteEditedLine(made.key)
-      return true
+      return 'replaced'
     },
   }
 }

@@ -1,19 +1,28 @@
-import { maxPicked } from '#domain/cart/cart-line.ts'
+import { type CartLine, maxPicked, type UnitChoice } from '#domain/cart/cart-line.ts'
 import { type KitOffer, missingPicks, picksMade, picksToMake } from '#domain/cart/kit-choice.ts'
 import { takePicks } from '#domain/cart/picks.ts'
 import { maxDiners, platesOf } from '#domain/cart/portions.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { RemainingStock, unitDemand } from '#domain/quote/demand.ts'
 import { type UnitPrice, unitPrice } from '#domain/quote/unit-price.ts'
-import type { KitState } from './kit-composer.ts'
 
 /** Why a kit can't go in the cart yet. `stale`: what was chosen is no longer offered. */
-type KitFault = 'sold_out' | 'missing' | 'too_many' | 'stale'
+export type KitFault = 'sold_out' | 'missing' | 'too_many' | 'stale'
+
+/** What is chosen for a kit. */
+export interface ChosenKit {
+  readonly choice: UnitChoice
+  readonly units: number
+  /** The cart line that is edited; null for a new one. */
+  readonly line: CartLine | null
+  /** How many diners the shopper says there are; null until then. */
+  readonly diners: number | null
+}
 
 /** What follows from a kit's choice: its price, what is missing, and how many the stock allows. */
 export interface KitFigures {
   readonly price: UnitPrice | null
-  /** Most units that the stock and one line allow; 0 when it is sold out. */
+  /** The largest number of units that the stock and one line allow; 0 when it is sold out. */
   readonly maxUnits: number
   /** Picks that are still missing; negative for too many. */
   readonly missing: number
@@ -22,14 +31,14 @@ export interface KitFigures {
   readonly fault: KitFault | null
   /** Plates on the table; null until the kit is complete. */
   readonly plates: number | null
-  /** How many diners it is for, unless the shopper says otherwise. */
+  /** How many diners it is for: as many as it serves, unless the shopper says otherwise. */
   readonly diners: number
 }
 
 /** Returns the figures of a kit as it is chosen now; `servings` is how many diners one unit is meant for. */
 export function kitFigures(
   product: Product,
-  { choice, units, line }: Pick<KitState, 'choice' | 'units' | 'line'>,
+  { choice, units, line, diners }: ChosenKit,
   offer: KitOffer,
   servings: number,
 ): KitFigures {
@@ -48,7 +57,7 @@ export function kitFigures(
     progress: size > 0 ? { together: picksMade(product, picks), size } : null,
     fault: faultOf(units > maxUnits, missing, isOffered),
     plates: missing > 0 ? null : platesOf(choice, isBroth),
-    diners: Math.min(maxDiners, servings * (line?.picked ?? 1)),
+    diners: diners ?? Math.min(maxDiners, servings * (line?.picked ?? 1)),
   }
 }
 

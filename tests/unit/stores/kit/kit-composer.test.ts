@@ -37,11 +37,10 @@ async function open(search = '', lines: readonly ReturnType<typeof aLine>[] = []
   const stores = await browser.load(async () => ({
     ...(await import('#stores/cart/cart.ts')),
     ...(await import('#stores/kit/kit-composer.ts')),
-    ...(await import('#stores/kit/kit-figures.ts')),
   }))
-  const composer = stores.openKitComposer(market, firstChoice(market), offer, path)
+  const composer = stores.openKitComposer(market, firstChoice(market), offer, 2, path)
   composer.watchLine()
-  return { ...stores, composer, location, figures: () => stores.kitFigures(market, composer.$kit.get(), offer, 2) }
+  return { ...stores, composer, location, figures: () => composer.$figures.get() }
 }
 
 describe('openKitComposer (rules §2)', () => {
@@ -70,10 +69,25 @@ describe('openKitComposer (rules §2)', () => {
     composer.choose({ picks: full })
     composer.setUnits(2)
 
-    expect(composer.putInCart()).toBe(false)
+    expect(composer.putInCart()).toBe('added')
 
     expect($cartLines.get()).toMatchObject([{ code: 'MARKET', picked: 2, additional: full }])
     expect(composer.$kit.get().lastAction).toEqual({ did: 'added', inCart: 2 })
+  })
+
+  test('refuses a kit with missing picks, and says so until its figures change', async () => {
+    const { composer, figures, $cartLines } = await open()
+
+    expect(composer.putInCart()).toBe('refused')
+
+    expect($cartLines.get()).toEqual([])
+    expect(composer.$kit.get().refused).toEqual({ fault: 'missing', missing: 3 })
+    composer.pick('CORN', 2)
+    expect(figures()).toMatchObject({ fault: 'missing', missing: 1 })
+    expect(composer.$kit.get()).toMatchObject({
+      choice: { picks: picks(['CORN', 2], ['TOFU', 0]) },
+      lastAction: { did: 'picked', code: 'CORN', picked: 2, isPriced: false },
+    })
   })
 
   test('replaces the line that the address names', async () => {
@@ -82,7 +96,7 @@ describe('openKitComposer (rules §2)', () => {
     expect(composer.$kit.get()).toMatchObject({ units: 2, line, choice: { picks: full } })
     composer.choose({ picks: picks(['CORN', 2], ['TOFU', 1]) })
 
-    expect(composer.putInCart()).toBe(true)
+    expect(composer.putInCart()).toBe('replaced')
 
     expect($cartLines.get()).toMatchObject([{ picked: 2, additional: picks(['CORN', 2], ['TOFU', 1]) }])
   })
@@ -105,6 +119,15 @@ describe('kitFigures', () => {
     composer.choose({ picks: full })
 
     expect(figures()).toMatchObject({ missing: 0, fault: null, price: { unitPrice: 3000 } })
+  })
+
+  test('has as many diners as the kit serves, until the shopper says how many', async () => {
+    const { composer, figures } = await open()
+    expect(figures().diners).toBe(2)
+
+    composer.setDiners(5)
+
+    expect(figures().diners).toBe(5)
   })
 
   test('allows as many kits as the stock of their picks', async () => {
