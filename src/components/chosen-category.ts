@@ -1,6 +1,6 @@
 /**
  * A small inline script below the category strip. On a phone the row is longer than the screen, so the script scrolls
- * the chosen category into view before the first paint. It comes second, so that the one before it shows as well.
+ * the chosen category into view before the first paint. The category before it stays in view too.
  */
 export const showChosenCategory =
   "{let a=document.querySelector('.strip [aria-current]')?.parentNode;a&&(a.closest('.swiper').scrollLeft=a.offsetLeft-a.offsetWidth)}"

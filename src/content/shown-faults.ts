@@ -2,23 +2,23 @@ import type { LoaderContext } from 'astro/loaders'
 
 type Fields = Record<string, unknown>
 
-/** What a loader of files works with. */
+/** The parts of a loader's context that are used here. */
 interface Context {
-  /** There in the preview only (`npm run dev`). */
+  /** Present only in the preview (`npm run dev`). */
   readonly watcher?: unknown
   readonly parseData: LoaderContext['parseData']
   readonly store: Pick<LoaderContext['store'], 'set'>
   readonly logger: { error(words: string): unknown }
 }
 
-/** How files of one ending are read. Astro passes these to every loader, but its types do not say so. */
+/** How files with one extension are read. Astro passes these to every loader, but its types do not say so. */
 interface EntryType {
   getEntryInfo(file: unknown): Promise<{ readonly body: string; readonly data: Fields }>
 }
 
 /**
- * Returns the context with which a loader shows the faults of a wrong file in place of its text. In a build it is the
- * given context, so that a fault stops the build.
+ * Returns a context that makes a loader show the faults of a file in place of its text. In a build it returns the given
+ * context, so that a fault stops the build.
  *
  * @param standIn Returns the fields of the page that shows these faults of the file.
  */
@@ -28,7 +28,7 @@ export function showFaults<Given extends Context>(
 ): Given {
   if (context.watcher === undefined) return context
 
-  // A loader passes on the very fields it has read, so the fault of a file finds its way to the store with them.
+  // A loader stores the same object of fields that it has parsed, so a file's faults can be looked up by it.
   const faultsOf = new WeakMap<object, readonly string[]>()
   const parseData: LoaderContext['parseData'] = (entry) =>
     faultsOf.has(entry.data)
@@ -72,18 +72,18 @@ function hasEntryTypes(context: object): context is { readonly entryTypes: Reado
   return 'entryTypes' in context && context.entryTypes instanceof Map
 }
 
-/** Returns a sentence for each field of the schema's message, whose first line names the collection. */
+/** Returns one sentence per wrong field. The first line of the schema's message names only the collection. */
 function wrongFields(error: unknown): readonly string[] {
   const lines = messageOf(error)
     .replaceAll(/\*\*|`/g, '')
     .split('\n')
-    // A missing field is named twice, an unknown one not before the colon.
+    // The message names a missing field twice, and has an empty name before the colon for an unknown one.
     .map((line) => line.trim().replace(/^: |^(.+: )(?=\1)/, ''))
     .filter((line) => line !== '')
   return lines.length > 1 ? lines.slice(1) : lines
 }
 
-/** Returns the sentence on fields that are no YAML, with the line of the file where reading them failed. */
+/** Returns a sentence about fields that are not valid YAML, with the line where parsing failed. */
 function unreadableLine(error: unknown): string {
   const at = typeof error === 'object' && error !== null && 'loc' in error ? error.loc : null
   if (typeof at !== 'object' || at === null || !('line' in at)) return messageOf(error)

@@ -1,22 +1,21 @@
 import { joinSentences } from './sentences.ts'
 
-let said: readonly string[] = []
+let texts: readonly string[] = []
 
 /**
- * Lets a screen reader say `text` without moving the focus: every page has one place that it listens to, and an open
- * dialog that speaks has its own, as nothing outside of it is heard. What several parts of the page say of one press
- * is read as one, in the order in which they say it; said anew it is another text, if only by a space. An empty text
- * takes back what was said.
+ * Lets a screen reader say `text` without moving the focus. Every page has one live region; an open dialog has its own,
+ * because screen readers hear nothing outside of it. Texts that follow from one press are joined in their order. A
+ * repeated text gets a space, so that it is said again. An empty text clears the region.
  */
 export function announce(text: string): void {
   const announcer = document.querySelector('dialog[open] [data-announcer]') ?? document.getElementById('announcer')
   if (announcer === null) return
-  // What a press changes is drawn before the next task begins.
-  if (said.length === 0)
+  // Everything that follows from one press runs before the next task.
+  if (texts.length === 0)
     setTimeout(() => {
-      said = []
+      texts = []
     })
-  said = text === '' ? [] : [...said, text]
-  const all = joinSentences(said)
+  texts = text === '' ? [] : [...texts, text]
+  const all = joinSentences(texts)
   announcer.textContent = all !== '' && announcer.textContent === all ? `${all}\u00a0` : all
 }

@@ -1,6 +1,5 @@
-// CommonJS because astro-i18next's loader misreads ES modules on Node 22 and later. The words
-// themselves are given to i18next in words.ts: this file is copied into the Worker as source text
-// by a serializer that does not escape quotes, so it must hold no sentence.
+// CommonJS, because astro-i18next's loader misreads ES modules on Node 22 and later. words.ts gives i18next its words:
+// a serializer that does not escape quotes copies this file into the Worker, so no sentence may be here.
 module.exports = {
   defaultLocale: 'en',
   locales: ['en', 'tw'],

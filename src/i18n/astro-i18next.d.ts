@@ -1,4 +1,4 @@
-// astro-i18next's own types import from a version of Astro that is gone; these are the parts we use.
+// astro-i18next's own types need an old version of Astro. These are the parts we use.
 declare module 'astro-i18next' {
   import type { AstroIntegration } from 'astro'
   export default function astroI18next(options?: { configPath?: string }): AstroIntegration

@@ -5,9 +5,8 @@ import type { Words } from './words.ts'
 const htmlLanguages: Record<Locale, string> = { en: 'en', tw: 'zh-Hant-TW' }
 
 /**
- * The words in `tree` as a look-up that answers as the server's does: `{{name}}` gaps filled,
- * plurals by `count`. i18next itself never reaches the browser (decision 0007). A key that is missing
- * is answered by itself, as i18next does.
+ * Returns a function that looks words up in `tree` as the server does: it fills `{{name}}` gaps and picks plurals by
+ * `count`. i18next itself never reaches the browser (decision 0007). A missing key is returned itself, as in i18next.
  */
 export function readWords(tree: MessageTree, locale: Locale): Words {
   const plurals = new Intl.PluralRules(htmlLanguages[locale])

@@ -1,4 +1,4 @@
-/** How many of a thing, to stand right after its name: nothing for a single one, so that a list stays quiet. */
+/** Returns a count to append to a name, such as ` × 2`. Empty for one. */
 export function times(count: number): string {
   return count > 1 ? `\u00a0×\u00a0${count}` : ''
 }

@@ -1,5 +1,5 @@
-// astro-i18next was built for Node: its one file opens with a createRequire banner and loads its
-// configuration through @proload. Neither exists on workerd and neither is needed at run time.
+// astro-i18next was built for Node: its file starts with a createRequire banner and loads its configuration by @proload.
+// workerd has neither, and neither is needed at run time.
 const banner = /import module2 from 'module';[\s\S]*?const __dirname = [^\n]*\n/
 
 /** Vite plugin that lets astro-i18next run in a Worker. */

@@ -3,10 +3,10 @@ import { readWords } from './browser-words.ts'
 import type { MessageTree } from './messages.ts'
 import type { Words } from './words.ts'
 
-// Each of these is a file of its own in the browser, fetched when a shopper first needs its words.
+// In the browser each of these is a file of its own, fetched when its words are first needed.
 const files = import.meta.glob<MessageTree>('./messages/*/{area,cart}.json', { import: 'default' })
 
-/** The words of these groups, fetched now; what every page carries are the shell's. A group not listed above has none. */
+/** Fetches the words of these groups. The shell's words are in every page already. */
 export async function loadWords(locale: Locale, groups: readonly ('area' | 'cart')[]): Promise<Words> {
   const trees = await Promise.all(
     groups.map(async (group) => [group, (await files[`./messages/${locale}/${group}.json`]?.()) ?? {}] as const),

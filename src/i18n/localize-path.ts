@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 
 initAstroI18next({ defaultLocale: 'en', locales: ['en', 'tw'] })
 
-/** The address of a page in a language, such as `/tw/food-mart`; query and hash are kept (server only). */
+/** Returns the address of a page in a language, such as `/tw/food-mart`, with its query and hash (server only). */
 export function pagePath(path: string, locale: Locale): string {
   const [pathname = '/', ...rest] = path.split(/(?=[?#])/)
   return localizePath(pathname, locale, '/') + rest.join('')

@@ -21,7 +21,7 @@ import type search from './messages/en/search.json'
 import type shell from './messages/en/shell.json'
 import type strip from './messages/en/strip.json'
 
-/** The English messages by group. A language is complete when it has the same keys, which a test holds. */
+/** The English messages by group. A test checks that the other language has the same keys. */
 interface MessageGroups {
   readonly account: typeof account
   readonly area: typeof area
@@ -58,5 +58,5 @@ type KeysOf<Tree> = {
 /** A file of messages: one screen's words. */
 export type MessageGroup = keyof MessageGroups
 
-/** The key of a message, so that a misspelt one does not compile. */
+/** The key of a message. A misspelled key does not compile. */
 export type MessageKey = KeysOf<MessageGroups>

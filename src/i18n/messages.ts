@@ -3,7 +3,7 @@ export interface MessageTree {
   readonly [key: string]: string | MessageTree
 }
 
-// One file per group and language, so that a translator opens one screen's words at a time.
+// One file per group and language, so that a translator works on one screen at a time.
 const files = import.meta.glob<MessageTree>('./messages/*/*.json', { eager: true, import: 'default' })
 
 function treeOf(locale: string): MessageTree {

@@ -1,12 +1,12 @@
 /**
- * A sentence that another one, a link or a button follows on the same line, with the space between them: none after
- * full-width punctuation, which brings its own.
+ * Returns a sentence with the space before whatever follows it on the line. Full-width punctuation has its own space,
+ * so none is added there.
  */
 export function spaced(sentence: string): string {
   return /[。，、？！：；）」』⋯]$/.test(sentence) ? sentence : `${sentence} `
 }
 
-/** Sentences one after the other as one text; empty ones are left out. */
+/** Returns the sentences as one text, without empty ones. */
 export function joinSentences(sentences: readonly string[]): string {
   return sentences
     .filter((sentence) => sentence !== '')
@@ -15,7 +15,7 @@ export function joinSentences(sentences: readonly string[]): string {
     .trimEnd()
 }
 
-/** Returns the sentences of a text, each with the space that follows it; an English one ends at a space only. */
+/** Returns the sentences of a text, each with the space after it. An English sentence ends only at a space. */
 export function sentencesOf(text: string): readonly string[] {
   return text.split(/(?<=[.!?]\s|[。！？])/)
 }

@@ -1,7 +1,7 @@
 import { usStateNames } from '#domain/address/us-state-names.ts'
 import type { Locale } from '#domain/locale.ts'
 
-// As Taiwan's foreign ministry and newspapers write them.
+// The names that Taiwan's foreign ministry and newspapers use.
 const chineseNames: ReadonlyMap<string, string> = new Map(
   (
     'AL 阿拉巴馬州|AK 阿拉斯加州|AZ 亞利桑那州|AR 阿肯色州|CA 加州|CO 科羅拉多州|CT 康乃狄克州|DE 德拉瓦州|' +
@@ -16,12 +16,12 @@ const chineseNames: ReadonlyMap<string, string> = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
 )
 
-/** A state as a line of text names it: its two letters in English, as everyone there writes it; its name in Chinese. */
+/** Returns a state's name for running text: its two letters in English, its name in Chinese. */
 export function shortStateName(code: string, locale: Locale): string {
   return locale === 'tw' ? (chineseNames.get(code) ?? code) : code
 }
 
-/** A state as a list to choose from names it, such as `WA – Washington`; unknown letters stand alone. */
+/** Returns a state's name for a list of choices, such as `WA – Washington`. Unknown letters are returned as they are. */
 export function longStateName(code: string, locale: Locale): string {
   const name = (locale === 'tw' ? chineseNames : usStateNames).get(code)
   return name === undefined ? code : `${code} – ${name}`

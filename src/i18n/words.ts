@@ -3,8 +3,8 @@ import type { Locale } from '#domain/locale.ts'
 import type { MessageGroup, MessageKey } from './message-keys.ts'
 import { type MessageTree, messages } from './messages.ts'
 
-// An instance of our own: the global one is shared by concurrent requests, so a language set on it
-// by one shopper would be read by another. This one is never told to change its language.
+// Concurrent requests share the global instance, so one shopper's language would become another's. This instance never
+// changes its language.
 const instance = i18next.createInstance()
 void instance.init({
   fallbackLng: 'en',
@@ -14,16 +14,16 @@ void instance.init({
   returnNull: false,
 })
 
-/** Returns the message of a key in one language: `count` chooses the plural, the other values fill its `{{name}}` gaps. */
+/** Returns the message of a key in one language. `count` chooses the plural; the other values fill its `{{name}}` gaps. */
 export type Words = (key: MessageKey, values?: Record<string, string | number>) => string
 
-/** The words of one language, for pages and components (server only; rules §1). */
+/** Returns the words of one language, for pages and components (server only; rules §1). */
 export function wordsOf(locale: Locale): Words {
   const translate = instance.getFixedT(locale)
   return (key, values) => String(translate(key, values ?? {}))
 }
 
-/** The named groups of words as plain data, for an island or element to read with `readWords`. */
+/** Returns groups of words as plain data, which an island or element reads with `readWords`. */
 export function wordsForBrowser(locale: Locale, groups: readonly MessageGroup[]): MessageTree {
   return Object.fromEntries(groups.map((group) => [group, messages[locale][group] ?? {}]))
 }

@@ -2,7 +2,7 @@ interface Entry {
   readonly data: { readonly draft: boolean }
 }
 
-/** Whether shoppers may read an editor's text: a draft is for its editor's own preview (`npm run dev`). */
+/** Returns whether to show an editor's text. A draft is shown only in the preview (`npm run dev`). */
 export function isShown({ data }: Entry): boolean {
   return import.meta.env.DEV || !data.draft
 }

@@ -4,10 +4,10 @@ import { isShown } from './_drafts.ts'
 
 type TextName = 'about' | 'accessibility' | 'policy' | 'terms'
 
-// An editor writes a day; its noon is that day in every time zone of the shop.
+// An editor writes a date. Its noon in UTC is the same date in every time zone of the shop.
 const halfDayMs = 12 * 60 * 60 * 1000
 
-/** A text page as its editor wrote it, in English where the language has none yet. */
+/** Returns an editor's text page, in English when it has no translation. Throws RangeError for an unknown name. */
 export async function loadTextPage(name: TextName, locale: Locale) {
   const own = await getEntry('pages', `${locale}/${name}`)
   const entry = own && isShown(own) ? own : await getEntry('pages', `en/${name}`)

@@ -4,7 +4,7 @@ import { listAreas } from '#gateway/areas.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** POST /area: keeps the chosen area in a cookie and goes back to the page it was chosen on (rules §15). */
+/** POST /area: sets the area cookie and redirects to the page that the area was chosen on (rules §15). */
 export const POST: APIRoute = async ({ request, locals, url }) => {
   const form = await request.formData().catch(() => new FormData())
   const code = form.get('area')

@@ -3,7 +3,7 @@ import { languageTags } from '#i18n/format.ts'
 
 const paper = '#f9f4ea'
 
-/** GET /manifest.webmanifest: what a phone must know to install the shop, in the language of the path. */
+/** GET /manifest.webmanifest: what a phone needs to install the shop, in the language of the path. */
 export const GET: APIRoute = ({ locals: { t, href, locale } }) => {
   const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/${name}.png`,
@@ -12,7 +12,7 @@ export const GET: APIRoute = ({ locals: { t, href, locale } }) => {
     purpose,
   })
   const manifest = {
-    // One shop per language: whoever installs both has both.
+    // One app per language, so that both can be installed.
     id: href('/'),
     name: t('meta.share.site'),
     short_name: t('meta.share.short'),

@@ -1,14 +1,14 @@
 import type { APIRoute } from 'astro'
 
-/** Paths of one shopper, which no search engine has a use for; the rest says itself whether it is to be listed. */
-const own = ['/api/', '/account', '/cart', '/checkout', '/payment', '/invoice', '/reset-password']
+/** Personal paths. Every other page says itself whether search engines may list it. */
+const personalPaths = ['/api/', '/account', '/cart', '/checkout', '/payment', '/invoice', '/reset-password']
 
-/** GET /robots.txt: made here and not in `public`, since a sitemap's address must name the shop's own origin. */
+/** GET /robots.txt. It is not in `public`, because the sitemap's address needs the shop's own origin. */
 export const GET: APIRoute = ({ locals }) => {
-  const closed = own.flatMap((path) => (path === '/api/' ? [path] : [path, `/tw${path}`]))
+  const disallowed = personalPaths.flatMap((path) => (path === '/api/' ? [path] : [path, `/tw${path}`]))
   const lines = [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${locals.site}/sitemap.xml`,
   ]

@@ -14,7 +14,7 @@ const pages = [
   ...['/about', '/faqs', '/policy', '/terms', '/accessibility', '/create-account'],
 ]
 
-/** GET /sitemap.xml: every page to be found, in each language, with its translations. */
+/** GET /sitemap.xml: every page for search engines, in each language, with its translations. */
 export const GET: APIRoute = async ({ locals }) => {
   const { areas, backend, nowMs, site } = locals
   const [products, categories] = await Promise.all([listProducts(backend), listCategories(backend)])
@@ -23,14 +23,14 @@ export const GET: APIRoute = async ({ locals }) => {
       (isListedKind(product) || isKit(product)) &&
       areas.some((area) => isAreaActive(product, area) && isAvailableIn(product, area, nowMs)),
   )
-  const shelves = (categories.ok ? categories.value : [])
+  const listings = (categories.ok ? categories.value : [])
     .map(({ slug }) => listingSearch({ category: slug, sort: 'default', page: 1 }))
     .filter((search) => search !== '')
-  const paths = [...pages, ...shelves.map((search) => `/food-mart${search}`), ...sold.map(productPath)]
+  const paths = [...pages, ...listings.map((search) => `/food-mart${search}`), ...sold.map(productPath)]
   const entries = paths.flatMap((path) => locales.map((locale) => entryOf(site, path, locale)))
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
-    // One that lacks the products for a moment is not to be kept.
+    // Without the products it is incomplete, so search engines should ask again.
     { status: products.ok ? 200 : 503, headers: { 'content-type': 'application/xml; charset=utf-8' } },
   )
 }

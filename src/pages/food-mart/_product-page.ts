@@ -7,19 +7,19 @@ import { getCommon } from '#gateway/config.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 import { findProduct, listMeats, listProducts } from '#gateway/products.ts'
 
-/** What a product's page draws from; a part that is `null` could not be fetched. */
+/** The data of a product's page. A part that could not be fetched is `null`. */
 interface ProductPage {
   readonly product: Product | null
   readonly parts: readonly Product[] | null
   readonly meats: readonly Meat[]
-  /** Codes of what may come with a kit as its extra item. */
+  /** For a kit: codes of the possible extra items. */
   readonly extras: readonly string[]
-  /** For how many a kit is meant. */
+  /** For a kit: how many people it serves. */
   readonly servings: number
   readonly related: readonly Product[]
 }
 
-/** Where and when the page is drawn. */
+/** The area and the moment that the page is for. */
 interface Place {
   readonly backend: Fetcher
   readonly area: Area | null
@@ -28,7 +28,7 @@ interface Place {
 
 const bare = { parts: null, meats: [], extras: [], servings: 2, related: [] }
 
-/** The product of an address with what may be picked into it and stands beside it; `undefined` where there is none such. */
+/** Returns a product with its possible picks and related products; `undefined` when no product has the slug. */
 export async function loadProductPage(slug: string, place: Place): Promise<ProductPage | undefined> {
   const { backend, area, nowMs } = place
   const [found, listed] = await Promise.all([
@@ -39,7 +39,7 @@ export async function loadProductPage(slug: string, place: Place): Promise<Produ
   const product = found.value
   if (product === undefined) return undefined
   if (area === null) return { ...bare, product }
-  // Without the shelf the page still sells its own product: it only has no neighbours.
+  // Without the list the page still sells its product; it only shows no related ones.
   const products = listed.ok ? listed.value : []
   const related = listRelated(product, { products, area, nowMs })
   if (product.comboItems.length === 0) return { ...bare, product, related }
@@ -59,7 +59,7 @@ async function loadParts(backend: Fetcher, product: Product, area: Area, extras:
   ]
   const parts = await listProducts(backend, { areaCode: area.code, codes })
   return {
-    // A backend that does not know `codes` answers more than these; the page need not carry it.
+    // A backend that does not know `codes` returns more products. Leave those out of the page.
     parts: parts.ok ? parts.value.filter((part) => codes.includes(part.code)) : null,
     meats: meatsHere,
     extras: extras.map((extra) => extra.code),
