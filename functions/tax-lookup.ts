@@ -1,4 +1,4 @@
-import { decodeTaxRate, encodeTaxRate, type TaxQuery } from '#contract/tax-rate.ts'
+import { decodeTaxRate, type TaxQuery, taxRateShape } from '#contract/tax-rate.ts'
 import type { TaxRate } from '#domain/quote/tax.ts'
 import { getCommon } from '#gateway/config.ts'
 import { limitedFetcher } from '#gateway/limited-fetcher.ts'
@@ -33,7 +33,7 @@ export async function findServiceTaxRate(
   const rate = await askTaxService(limitedFetcher(taxService, limits), access, query)
   if (!rate.ok) return unknownTaxRate
   const taxRate: TaxRate = { rate: rate.value, isCorrect: true }
-  const kept = new Response(JSON.stringify(encodeTaxRate(taxRate)), {
+  const kept = new Response(JSON.stringify(taxRateShape.encode(taxRate)), {
     headers: { 'content-type': 'application/json', 'cache-control': `max-age=${cacheSeconds}` },
   })
   await cache?.put(cacheUrl, kept).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { decodeTaxQuery, encodeTaxRate } from '#contract/tax-rate.ts'
+import { decodeTaxQuery, taxRateShape } from '#contract/tax-rate.ts'
 import { dataAnswer, faultsAnswer } from '../answers.ts'
 import type { EdgeContext } from '../context.ts'
 import { refuseForeign } from '../guard.ts'
@@ -13,5 +13,5 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   if (!body.ok) return body.error
   const query = decodeTaxQuery(body.value)
   if (!query.ok) return faultsAnswer(query.error)
-  return dataAnswer(encodeTaxRate(await findTaxRate(context, query.value)))
+  return dataAnswer(taxRateShape.encode(await findTaxRate(context, query.value)))
 }

@@ -1,68 +1,47 @@
 import * as v from 'valibot'
 import type { Address } from '#domain/address/address.ts'
-import { addressSchema, encodeAddress, phone } from './contact.ts'
-import { type Decoder, decode, type Fault, wrong } from './fault.ts'
-import { isPrintable, orNull, text } from './scalars.ts'
+import { address, addressShape, phone } from './contact.ts'
+import { decoderOf, type Fault, wrong } from './fault.ts'
+import { anyId, isPrintable, text } from './scalars.ts'
+import {
+  type Fields,
+  flag,
+  list,
+  mapped,
+  maybe,
+  object,
+  optional,
+  plain,
+  renamed,
+  type Shape,
+  unread,
+} from './shape.ts'
+
+const recipient = maybe(plain(text(0, 100)))
+const entry = { firstName: recipient, lastName: recipient, phone: maybe(plain(phone)), ...address }
+/** `isDefault` asks to make the entry the default. */
+const sentEntry = { ...entry, isDefault: flag }
+const savedEntry = { id: plain(anyId), ...sentEntry }
 
 /** An entry of a user's address book: where, and who receives it there. */
-export interface AddressEntry extends Address {
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly phone: string | null
-}
+export type AddressEntry = Fields<typeof entry>
+/** An entry that a client sends. */
+export type AddressEntryCall = Fields<typeof sentEntry>
+/** An entry as it is kept. Exactly one of a user's entries is the default. */
+export type SavedAddress = Fields<typeof savedEntry>
 
-/** An entry as it is kept. Exactly one of a user's is the default, where there is any. */
-export interface SavedAddress extends AddressEntry {
-  readonly id: string
-  readonly isDefault: boolean
-}
+export const addressEntryShape = object(sentEntry)
+export const savedAddressShape = object(savedEntry)
 
-/** An entry that a client sends; `isDefault` asks to make it the default. */
-export interface AddressEntryCall extends AddressEntry {
-  readonly isDefault: boolean
-}
-
-const entryEntries = {
-  firstName: orNull(text(0, 100)),
-  lastName: orNull(text(0, 100)),
-  phone: orNull(phone),
-  ...addressSchema.entries,
-}
-
-export const addressEntrySchema = v.object({ ...entryEntries, isDefault: v.nullish(v.boolean(), false) })
-export const savedAddressSchema = v.object({
-  id: v.pipe(
-    v.union([v.string(), v.number()]),
-    v.transform((id) => String(id)),
-  ),
-  ...addressEntrySchema.entries,
-})
-
-export const decodeSavedAddress: Decoder<SavedAddress> = (input) => decode(savedAddressSchema, input)
-export const decodeSavedAddresses: Decoder<readonly SavedAddress[]> = (input) =>
-  decode(v.array(savedAddressSchema), input)
-
-export function encodeAddressEntry({ isDefault, firstName, lastName, phone, ...address }: AddressEntryCall) {
-  return { firstName, lastName, phone, ...encodeAddress(address), isDefault }
-}
-
-export function encodeSavedAddress({ id, ...entry }: SavedAddress) {
-  return { id, ...encodeAddressEntry(entry) }
-}
-
-/** An address as someone types it, to be checked: any one line of text for any part. */
-export interface TypedAddress {
-  readonly line1: string
-  readonly line2: string
-  readonly city: string
-  readonly state: string
-  readonly zip: string
-}
+export const decodeSavedAddress = decoderOf(savedAddressShape.schema)
+export const decodeSavedAddresses = decoderOf(v.array(savedAddressShape.schema))
 
 const lineMessage = wrong('text', 'must be one line of at most 200 characters')
 const typed = v.nullish(v.pipe(v.string(), v.maxLength(200, lineMessage), v.check(isPrintable, lineMessage)), '')
 
+/** An address as someone types it, to be checked: any line of text for any part. */
 export const typedAddressSchema = v.object({ line1: typed, line2: typed, city: typed, state: typed, zip: typed })
+export type TypedAddress = Readonly<v.InferOutput<typeof typedAddressSchema>>
 
 /** What `POST /api/validate-address` answers: what is wrong, for people and for programs, and what may be meant. */
 export interface AddressCheck {
@@ -71,29 +50,25 @@ export interface AddressCheck {
   readonly faults: readonly Fault[]
 }
 
-const faultSchema = v.object({ path: v.string(), code: v.string(), message: v.string() })
+const faultShape: Shape<Fault> = object({
+  path: plain(v.string()),
+  code: plain(v.string()),
+  message: plain(v.string()),
+})
 
-export const addressCheckSchema = v.pipe(
-  v.object({
-    valid: v.boolean(),
-    suggestion: orNull(addressSchema),
-    messages: v.nullish(v.array(v.unknown()), () => []),
-    faults: v.nullish(v.array(faultSchema), () => []),
+export const addressCheckShape: Shape<AddressCheck> = mapped(
+  object({
+    valid: renamed('isValid', plain(v.boolean())),
+    suggestion: optional(addressShape),
+    messages: unread(list(plain(v.string()))),
+    faults: list(faultShape),
   }),
-  v.transform(({ valid, suggestion, faults }): AddressCheck => ({ isValid: valid, suggestion, faults })),
+  ({ messages: _, ...check }) => check,
+  (check: AddressCheck) => ({ ...check, messages: check.faults.map(({ message }) => message) }),
 )
 
-export const decodeAddressCheck: Decoder<AddressCheck> = (input) => decode(addressCheckSchema, input)
+export const decodeAddressCheck = decoderOf(addressCheckShape.schema)
 
-export function encodeAddressCheck({ isValid, suggestion, faults }: AddressCheck) {
-  return {
-    valid: isValid,
-    ...(suggestion === null ? {} : { suggestion: encodeAddress(suggestion) }),
-    messages: faults.map(({ message }) => message),
-    faults: faults.map(({ path, code, message }) => ({ path, code, message })),
-  }
-}
-
-/** The name of a place that a zip lookup answers. */
+/** The name of a place, as a lookup by zip answers it. */
 export const placeNameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
-export const decodePlaceName: Decoder<string> = (input) => decode(placeNameSchema, input)
+export const decodePlaceName = decoderOf(placeNameSchema)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { usStates } from '#domain/address/us-state-names.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { priceShape } from './dollars.ts'
-import { type Decoder, decode, wrong } from './fault.ts'
+import { decoderOf, wrong } from './fault.ts'
 import { code, id, text } from './scalars.ts'
 import { checked, flag, list, maybe, object, optional, plain, type Shape } from './shape.ts'
 
@@ -36,4 +36,4 @@ export const areaShape: Shape<Area> = object({
   states: list(plain(state)),
 })
 
-export const decodeAreas: Decoder<readonly Area[]> = (input) => decode(v.array(areaShape.schema), input)
+export const decodeAreas = decoderOf(v.array(areaShape.schema))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Decoder, decode, wrong } from './fault.ts'
+import { decoderOf, wrong } from './fault.ts'
 import { id, link, text } from './scalars.ts'
 import { type Fields, list, maybe, object, plain } from './shape.ts'
 
@@ -31,6 +31,5 @@ export type GalleryEntry = Fields<typeof galleryEntry>
 export const bannerShape = object(banner)
 export const galleryEntryShape = object(galleryEntry)
 
-export const decodeBanners: Decoder<readonly Banner[]> = (input) => decode(v.array(bannerShape.schema), input)
-export const decodeGallery: Decoder<readonly GalleryEntry[]> = (input) =>
-  decode(v.array(galleryEntryShape.schema), input)
+export const decodeBanners = decoderOf(v.array(bannerShape.schema))
+export const decodeGallery = decoderOf(v.array(galleryEntryShape.schema))

@@ -1,88 +1,70 @@
 import * as v from 'valibot'
 import type { CartGroup, CartLine } from '#domain/cart/cart-line.ts'
-import { err, ok } from '#domain/result.ts'
-import { type Decoder, decode, wrong } from './fault.ts'
-import { encodeLine, group, lineEntries } from './lines.ts'
+import { ok } from '#domain/result.ts'
+import { type Decoder, decode, decoderOf, wrong } from './fault.ts'
+import { group, lineShape, lineShapeOf } from './lines.ts'
+import { checked, type Fields, object, renamed, type Shape } from './shape.ts'
 
-/** A cart kept by the server (rules §3 "Saved cart"). Add-ons travel in `foodmart`. */
-export interface SavedCart {
-  readonly combo: readonly CartLine[]
-  readonly foodmart: readonly CartLine[]
-  readonly deal: readonly CartLine[]
+const maxLines = 200
+
+/** A line of a list that says the group when the line does not. */
+function lineSchemaOf(fallbackGroup: CartGroup) {
+  return lineShapeOf(v.nullish(group, fallbackGroup)).schema
 }
 
-const mostLines = 200
+const listText = v.pipe(v.string(), v.parseJson(undefined, wrong('json', 'must be JSON')))
 
-/** Lines of one list; the list says the group where the line does not. */
-function linesIn(fallbackGroup: CartGroup) {
-  return v.array(
-    v.pipe(
-      v.object({ group: v.nullish(group, fallbackGroup), ...lineEntries }),
-      v.transform((line): CartLine => ({ ...line, key: line.key ?? line.code })),
-    ),
-  )
+/** A list, or its JSON text, as a saved cart has it. */
+function listOrText(fallbackGroup: CartGroup): Shape<readonly CartLine[]> {
+  const lines = v.array(lineSchemaOf(fallbackGroup))
+  return {
+    schema: v.nullish(v.union([lines, v.pipe(listText, lines)]), () => []),
+    encode: (given) => given.map(lineShape.encode),
+  }
 }
 
-/** A list, or the JSON text of one, as the saved cart has it. */
-function listOrText(fallbackGroup: CartGroup) {
-  const lines = linesIn(fallbackGroup)
-  return v.nullish(
-    v.union([lines, v.pipe(v.string(), v.parseJson(undefined, wrong('json', 'must be JSON')), lines)]),
-    () => [],
-  )
+/** The JSON text of a list. A line that can't be read is dropped. */
+function textOf(fallbackGroup: CartGroup): Shape<readonly CartLine[], string> {
+  const line = lineSchemaOf(fallbackGroup)
+  const readLines = (entries: unknown[]): readonly CartLine[] =>
+    entries.slice(0, maxLines).flatMap((entry) => {
+      const read = v.safeParse(line, entry)
+      return read.success ? read.output : []
+    })
+  return {
+    schema: v.pipe(v.nullish(v.pipe(listText, v.array(v.unknown())), '[]'), v.transform(readLines)),
+    encode: (lines) => JSON.stringify(lines.map(lineShape.encode)),
+  }
 }
 
-export const cartUpdateSchema = v.pipe(
-  v.object({ combo: listOrText('combo'), foodmart: listOrText('foodmart'), deal: listOrText('dealItem') }),
-  v.check(
-    (cart) => cart.combo.length + cart.foodmart.length + cart.deal.length <= mostLines,
-    wrong('too_many', `must have at most ${mostLines} lines in all`),
-  ),
+const cart = { combo: listOrText('combo'), foodmart: listOrText('foodmart'), deal: listOrText('dealItem') }
+
+/** A cart kept by the server (rules §3 "Saved cart"). Add-ons are in `foodmart`. */
+export type SavedCart = Fields<typeof cart>
+
+/** The body of `PUT /api/cart/{userId}`, strictly. */
+export const cartUpdateShape: Shape<SavedCart> = checked(
+  object(cart),
+  ({ combo, foodmart, deal }) => combo.length + foodmart.length + deal.length <= maxLines,
+  wrong('too_many', `must have at most ${maxLines} lines in all`),
 )
 
-/** Strict: the body of `PUT /api/cart/{userId}`. */
-export const decodeCartUpdate: Decoder<SavedCart> = (input) => decode(cartUpdateSchema, input)
+export const decodeCartUpdate = decoderOf(cartUpdateShape.schema)
 
-export function encodeCartUpdate(cart: SavedCart) {
-  return { combo: cart.combo.map(encodeLine), foodmart: cart.foodmart.map(encodeLine), deal: cart.deal.map(encodeLine) }
-}
-
-export const savedCartSchema = v.object({
-  comboItems: v.nullish(v.string(), '[]'),
-  foodmartItems: v.nullish(v.string(), '[]'),
-  dealItems: v.nullish(v.string(), '[]'),
+/** A cart as the server answers it: each list as JSON text. */
+export const savedCartShape = object({
+  comboItems: renamed('combo', textOf('combo')),
+  foodmartItems: renamed('foodmart', textOf('foodmart')),
+  dealItems: renamed('deal', textOf('dealItem')),
 })
 
-const listText = v.nullish(
-  v.pipe(v.string(), v.parseJson(undefined, wrong('json', 'must be JSON')), v.array(v.unknown())),
-  '[]',
-)
-const savedListsSchema = v.object({ comboItems: listText, foodmartItems: listText, dealItems: listText })
+const savedCartsSchema = v.array(savedCartShape.schema)
 
 /**
- * The list that `GET /api/cart/{userId}` answers, as the first cart in it; null when it is empty. A line that can't be
- * read is dropped. A list that can't be read is a fault: taken for an empty one, it would be saved as such.
+ * Reads the list that `GET /api/cart/{userId}` answers as the first cart in it; null when it is empty. A list of lines
+ * that can't be read is a fault: taken for an empty one, it would be saved as such.
  */
 export const decodeSavedCarts: Decoder<SavedCart | null> = (input) => {
-  const carts = decode(v.array(savedListsSchema), input)
-  if (!carts.ok) return err(carts.error)
-  const [cart] = carts.value
-  if (cart === undefined) return ok(null)
-  return ok({
-    combo: readLines(cart.comboItems, 'combo'),
-    foodmart: readLines(cart.foodmartItems, 'foodmart'),
-    deal: readLines(cart.dealItems, 'dealItem'),
-  })
-}
-
-export function encodeSavedCart(cart: SavedCart) {
-  const { combo, foodmart, deal } = encodeCartUpdate(cart)
-  return { comboItems: JSON.stringify(combo), foodmartItems: JSON.stringify(foodmart), dealItems: JSON.stringify(deal) }
-}
-
-function readLines(entries: readonly unknown[], fallbackGroup: CartGroup): readonly CartLine[] {
-  return entries.slice(0, mostLines).flatMap((entry) => {
-    const lines = v.safeParse(linesIn(fallbackGroup), [entry])
-    return lines.success ? lines.output : []
-  })
+  const carts = decode(savedCartsSchema, input)
+  return carts.ok ? ok(carts.value[0] ?? null) : carts
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Decoder, decode } from './fault.ts'
+import { decoderOf } from './fault.ts'
 
 const catalogVersionSchema = v.pipe(
   v.object({ version: v.union([v.string(), v.number()]) }),
@@ -7,4 +7,4 @@ const catalogVersionSchema = v.pipe(
 )
 
 /** The version of the catalogue, as text to compare. */
-export const decodeCatalogVersion: Decoder<string> = (input) => decode(catalogVersionSchema, input)
+export const decodeCatalogVersion = decoderOf(catalogVersionSchema)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Category } from '#domain/catalog/category.ts'
-import { type Decoder, decode } from './fault.ts'
+import { decoderOf } from './fault.ts'
 import { id, link, slug, text } from './scalars.ts'
 import { maybe, object, plain, type Shape } from './shape.ts'
 
@@ -18,4 +18,4 @@ export const categoryShape: Shape<Category> = object({
   productSortingThird: sorting,
 })
 
-export const decodeCategories: Decoder<readonly Category[]> = (input) => decode(v.array(categoryShape.schema), input)
+export const decodeCategories = decoderOf(v.array(categoryShape.schema))

@@ -3,20 +3,18 @@ import { foldCode, type KnownDiscounts } from '#domain/quote/discount.ts'
 import { ok } from '#domain/result.ts'
 import { discountShape } from './discounts.ts'
 import { type Decoder, decode } from './fault.ts'
-import { code, tooMany, wholeNumber } from './scalars.ts'
+import { typedCodes } from './quote-requests.ts'
+import { code, wholeNumber } from './scalars.ts'
+import { type Fields, listUpTo, object, plain } from './shape.ts'
 
 /** The query of `GET /api/conditional-discounts` (rules §7): which of the codes apply to this cart? */
-export interface ConditionalDiscountCall {
-  readonly areaCode: string
-  readonly items: readonly { readonly code: string; readonly quantity: number }[]
-  readonly discountCodes: readonly string[]
+const call = {
+  areaCode: plain(code),
+  items: listUpTo(200, object({ code: plain(code), quantity: plain(wholeNumber(0, 99)) })),
+  discountCodes: typedCodes,
 }
-
-const callSchema = v.object({
-  areaCode: code,
-  items: v.pipe(v.array(v.object({ code, quantity: wholeNumber(0, 99) })), v.maxLength(200, tooMany(200))),
-  discountCodes: v.pipe(v.array(v.pipe(v.string(), v.trim(), code)), v.maxLength(20, tooMany(20))),
-})
+export type ConditionalDiscountCall = Fields<typeof call>
+const callSchema = object(call).schema
 
 /** Returns the call as a query (rules §7). */
 export function encodeConditionalDiscountCall({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { HotpotCodes } from '#domain/catalog/product.ts'
 import type { Rate } from '#domain/rate.ts'
 import { state } from './areas.ts'
-import { type Decoder, decode } from './fault.ts'
+import { decoderOf } from './fault.ts'
 import { type Json, type JsonObject, jsonList, jsonObject } from './json.ts'
 import { percentShape } from './rates.ts'
 import { code, link, longText, text } from './scalars.ts'
@@ -63,4 +63,4 @@ export const configFields = {
 
 export const configShape = object(configFields)
 
-export const decodeCommonConfig: Decoder<CommonConfig> = (input) => decode(configShape.schema, input)
+export const decodeCommonConfig = decoderOf(configShape.schema)

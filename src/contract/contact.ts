@@ -4,7 +4,8 @@ import { type Contact, isPhone, parseEmail } from '#domain/address/contact.ts'
 import { halfWidth } from '#domain/half-width.ts'
 import { state } from './areas.ts'
 import { wrong } from './fault.ts'
-import { isPrintable, orNull, text } from './scalars.ts'
+import { isPrintable, text } from './scalars.ts'
+import { maybe, object, plain, type Shape } from './shape.ts'
 
 const emailMessage = wrong('email', 'must be an e-mail address')
 
@@ -35,23 +36,22 @@ export const email = v.pipe(
 /** A state typed in either case; only one that exists goes on to another service. */
 export const typedState = v.pipe(v.string(), v.trim(), v.toUpperCase(), state)
 
-export const contactSchema = v.object({ firstName: text(1, 100), lastName: text(1, 100), email, phone })
-
-export const addressSchema = v.object({
-  line1: text(1, 200),
-  line2: orNull(text(0, 200)),
-  city: text(1, 100),
-  state: typedState,
-  zip,
+export const contactShape: Shape<Contact> = object({
+  firstName: plain(text(1, 100)),
+  lastName: plain(text(1, 100)),
+  email: plain(email),
+  phone: plain(phone),
 })
 
-export function encodeContact({ firstName, lastName, email, phone }: Contact) {
-  return { firstName, lastName, email, phone }
+/** The fields of an address. */
+export const address = {
+  line1: plain(text(1, 200)),
+  line2: maybe(plain(text(0, 200))),
+  city: plain(text(1, 100)),
+  state: plain(typedState),
+  zip: plain(zip),
 }
-
-export function encodeAddress({ line1, line2, city, state, zip }: Address) {
-  return { line1, line2, city, state, zip }
-}
+export const addressShape: Shape<Address> = object(address)
 
 /** As much of a contact as anyone with the order number may see (safety F8). */
 export function maskContact({ firstName, lastName, email, phone }: Contact): Contact {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Deal, DealItem } from '#domain/quote/deal.ts'
 import { priceShape } from './dollars.ts'
-import { type Decoder, decode } from './fault.ts'
+import { decoderOf } from './fault.ts'
 import { productShape } from './products.ts'
 import { code, id, wholeNumber } from './scalars.ts'
 import { list, object, optional, plain, type Shape } from './shape.ts'
@@ -24,5 +24,5 @@ export const dealShape: Shape<Deal> = object({
 })
 
 /** The answer of `GET /api/deal`: a list whose first is the deal (rules §7). */
-export const decodeDeals: Decoder<readonly Deal[]> = (input) => decode(v.array(dealShape.schema), input)
-export const decodeDealOffers: Decoder<readonly DealOffer[]> = (input) => decode(v.array(dealOfferShape.schema), input)
+export const decodeDeals = decoderOf(v.array(dealShape.schema))
+export const decodeDealOffers = decoderOf(v.array(dealOfferShape.schema))

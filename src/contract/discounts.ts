@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Discount } from '#domain/quote/discount.ts'
-import { dollarsFromCents, price, priceShape } from './dollars.ts'
-import { percent, percentFromRate } from './rates.ts'
+import { priceShape } from './dollars.ts'
+import { percentShape } from './rates.ts'
 import { code, count } from './scalars.ts'
 import { flag, list, mark, maybe, object, plain, renamed, type Shape } from './shape.ts'
 import { timeShape } from './times.ts'
@@ -21,8 +21,8 @@ const factsShape = object({
 })
 
 const valueSchema = v.variant('type', [
-  v.object({ type: v.literal('percentage'), value: percent }),
-  v.object({ type: v.literal('price'), value: price }),
+  v.object({ type: v.literal('percentage'), value: percentShape.schema }),
+  v.object({ type: v.literal('price'), value: priceShape.schema }),
   v.object({ type: v.literal('free_shipping') }),
 ])
 
@@ -37,6 +37,6 @@ export const discountShape: Shape<Discount> = {
 }
 
 function encodeValue(discount: Discount): number {
-  if (discount.type === 'percentage') return percentFromRate(discount.value)
-  return discount.type === 'price' ? dollarsFromCents(discount.value) : 0
+  if (discount.type === 'percentage') return percentShape.encode(discount.value)
+  return discount.type === 'price' ? priceShape.encode(discount.value) : 0
 }

@@ -11,13 +11,8 @@ export function centsFromDollars(dollars: number): Cents | undefined {
 }
 
 /** A JSON number of dollars, exact to the cent. */
-export function dollarsFromCents(amount: Cents): number {
+function dollarsFromCents(amount: Cents): number {
   return unscaledDecimal(amount, 2)
-}
-
-/** As `dollarsFromCents`, where there may be no amount. */
-export function dollarsOrNull(amount: Cents | null): number | null {
-  return amount === null ? null : dollarsFromCents(amount)
 }
 
 function isDollars(value: number): boolean {
@@ -31,11 +26,9 @@ function toCents(value: number): Cents {
 const dollarsMessage = wrong('dollars', 'must be a number of dollars with at most 2 decimals')
 const priceMessage = wrong('price', 'must be from 0 to 1,000,000 dollars')
 
-/** Any amount, as totals have it. */
-export const dollars = v.pipe(v.number(), v.check(isDollars, dollarsMessage), v.transform(toCents))
+const dollars = v.pipe(v.number(), v.check(isDollars, dollarsMessage), v.transform(toCents))
 
-/** An amount that someone typed: a price, a threshold. */
-export const price = v.pipe(
+const price = v.pipe(
   v.number(),
   v.minValue(0, priceMessage),
   v.maxValue(1_000_000, priceMessage),
@@ -43,5 +36,8 @@ export const price = v.pipe(
   v.transform(toCents),
 )
 
-/** An amount that someone typed, in dollars on the wire. */
+/** Any amount, such as a total, in dollars on the wire. */
+export const dollarsShape: Shape<Cents, number> = { schema: dollars, encode: dollarsFromCents }
+
+/** A price or threshold that someone typed, in dollars on the wire. */
 export const priceShape: Shape<Cents, number> = { schema: price, encode: dollarsFromCents }

@@ -26,6 +26,11 @@ export function decode<T>(schema: v.GenericSchema<unknown, T>, input: unknown, a
   return read.success ? ok(read.output) : err(read.issues.flatMap((issue) => faultsOf(issue, at)))
 }
 
+/** Returns the decoder of a schema. */
+export function decoderOf<T>(schema: v.GenericSchema<unknown, T>): Decoder<T> {
+  return (input) => decode(schema, input)
+}
+
 /** What `{data: X}` and a bare `X` both mean (rules §10). */
 export function unwrapData(body: unknown): unknown {
   return typeof body === 'object' && body !== null && Object.hasOwn(body, 'data') ? Reflect.get(body, 'data') : body

@@ -1,40 +1,35 @@
 import * as v from 'valibot'
-import { type CartLine, cartGroups } from '#domain/cart/cart-line.ts'
+import { type CartLine, cartGroups, type Pick } from '#domain/cart/cart-line.ts'
 import { wrong } from './fault.ts'
-import { code, codeOf, orNull, tooMany, wholeNumber } from './scalars.ts'
+import { code, codeOf, wholeNumber } from './scalars.ts'
+import { listUpTo, mapped, object, optional, plain, type Shape } from './shape.ts'
 
 export const group = v.picklist(cartGroups, wrong('choice', `must be one of: ${cartGroups.join(', ')}`))
-/** A line of nothing is allowed: the rules ignore it (rules §5). */
+/** A line of 0 units is allowed: the rules ignore it (rules §5). */
 const picked = wholeNumber(0, 99)
-export const pickSchema = v.object({ code, picked })
+/** The fields of a pick. */
+export const pick = { code: plain(code), picked: plain(picked) }
+export const pickShape: Shape<Pick> = object(pick)
 
-/** What tells two lines of one kit apart: longer than a code, for it may name what was picked. */
+/** What tells two lines of one kit apart. It is longer than a code, because it may name the picks. */
 export const lineKey = codeOf(1024)
 
-/** A line as a client asks for it; `group` stands apart, for a saved cart may leave it out. */
-export const lineEntries = {
-  key: v.optional(lineKey),
-  code,
-  picked,
-  additional: orNull(v.pipe(v.array(pickSchema), v.maxLength(60, tooMany(60)))),
-  meat: orNull(code),
-  additionalItem: orNull(code),
+/** A line as a client asks for it, with its group as `groupSchema` reads it. Any price in it is dropped. */
+export function lineShapeOf(groupSchema: v.GenericSchema<unknown, CartLine['group']>): Shape<CartLine> {
+  return mapped(
+    object({
+      key: plain(v.optional(lineKey)),
+      group: plain(groupSchema),
+      code: plain(code),
+      picked: plain(picked),
+      additional: optional(listUpTo(60, pickShape)),
+      meat: optional(plain(code)),
+      additionalItem: optional(plain(code)),
+    }),
+    (line): CartLine => ({ ...line, key: line.key ?? line.code }),
+    (line: CartLine) => line,
+  )
 }
 
-/** A strict line: codes and counts; any price beside them is dropped unread. */
-export const lineSchema = v.pipe(
-  v.object({ group, ...lineEntries }),
-  v.transform((line): CartLine => ({ ...line, key: line.key ?? line.code })),
-)
-
-export function encodeLine(line: CartLine) {
-  return {
-    key: line.key,
-    group: line.group,
-    code: line.code,
-    picked: line.picked,
-    ...(line.additional === null ? {} : { additional: line.additional.map(({ code, picked }) => ({ code, picked })) }),
-    ...(line.meat === null ? {} : { meat: line.meat }),
-    ...(line.additionalItem === null ? {} : { additionalItem: line.additionalItem }),
-  }
-}
+/** A line that names its group. */
+export const lineShape = lineShapeOf(group)

@@ -1,25 +1,26 @@
 import * as v from 'valibot'
-import { type Decoder, decode } from './fault.ts'
-import { time } from './times.ts'
-import { type LinkedAccount, type SocialProviderName, socialProviders } from './users.ts'
+import { decoderOf } from './fault.ts'
+import { type Fields, object, plain, renamed } from './shape.ts'
+import { timeShape } from './times.ts'
+
+/** Who can vouch for users (rules §6). */
+export const socialProviders = ['google', 'facebook'] as const
+export type SocialProviderName = (typeof socialProviders)[number]
 
 const provider = v.picklist(socialProviders)
+const linkedAccount = { provider: plain(provider), linkedAt: renamed('linkedAtMs', timeShape) }
 
-/** Leniently: a provider that this shop does not know is passed over. */
-const knownProvidersSchema = v.pipe(
-  v.array(v.fallback(v.nullable(provider), null)),
-  v.transform((names): readonly SocialProviderName[] => names.filter((name) => name !== null)),
+/** A provider's account that signs a user in. */
+export type LinkedAccount = Fields<typeof linkedAccount>
+export const linkedAccountShape = object(linkedAccount)
+
+/** Reads what `GET /api/user/socialite` answers. */
+export const decodeLinkedAccounts = decoderOf(v.array(linkedAccountShape.schema))
+
+/** Reads what `GET /api/social-providers` answers: who vouches for users in this shop. Unknown ones are left out. */
+export const decodeSocialProviders = decoderOf(
+  v.pipe(
+    v.array(v.fallback(v.nullable(provider), null)),
+    v.transform((names): readonly SocialProviderName[] => names.filter((name) => name !== null)),
+  ),
 )
-
-const linkedAccountSchema = v.pipe(
-  v.object({ provider, linkedAt: time }),
-  v.transform(({ provider, linkedAt }): LinkedAccount => ({ provider, linkedAtMs: linkedAt })),
-)
-
-/** Who may vouch for users in this shop: what `GET /api/social-providers` answers. */
-export const decodeSocialProviders: Decoder<readonly SocialProviderName[]> = (input) =>
-  decode(knownProvidersSchema, input)
-
-/** The provider accounts that open a user's: what `GET /api/user/socialite` answers. */
-export const decodeLinkedAccounts: Decoder<readonly LinkedAccount[]> = (input) =>
-  decode(v.array(linkedAccountSchema), input)

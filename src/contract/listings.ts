@@ -5,38 +5,29 @@ import { type Decoder, decode } from './fault.ts'
 import { decodeProducts } from './products.ts'
 import { count } from './scalars.ts'
 
-/** What else than their names products were found by. */
+/** What a search finds products by, other than whole names: what they are made of, or some of the words. */
 const searchGrounds = ['contents', 'some_words'] as const
 export type SearchGround = (typeof searchGrounds)[number]
 
-/** Where one page of a listing stands in the whole (rules §12 `meta`). */
-export interface ListingMeta {
-  readonly total: number
-  readonly page: number
-  readonly pageSize: number
-  readonly rangeFloor: number
-  readonly rangeCeiling: number
-  /** Of a search that found nothing as it was typed: what the nearest is called, which is listed first. */
-  readonly nearest?: string | undefined
-  /** Of a search: no name says all that was typed, but what the products are made of does, or each says some of it. */
-  readonly by?: SearchGround | undefined
-}
-
-export interface ProductPage {
-  readonly products: readonly Product[]
-  /** `null` where the backend sent everything at once. */
-  readonly meta: ListingMeta | null
-}
-
+/** Which part of a listing a page is (rules §12 `meta`). */
 export const listingMetaSchema = v.object({
   total: count,
   page: count,
   pageSize: count,
   rangeFloor: count,
   rangeCeiling: count,
+  /** The name of the nearest product, which is listed first, when a search found nothing as it was typed. */
   nearest: v.optional(v.string()),
+  /** What else a search found products by, when no name has all that was typed. */
   by: v.optional(v.picklist(searchGrounds)),
 })
+export type ListingMeta = Readonly<v.InferOutput<typeof listingMetaSchema>>
+
+export interface ProductPage {
+  readonly products: readonly Product[]
+  /** `null` when the backend sends all products at once. */
+  readonly meta: ListingMeta | null
+}
 
 /** A listing's whole body, `{data, meta?}` or a bare list: `send` must not unwrap it first. */
 export const decodeProductPage: Decoder<ProductPage> = (body) => {

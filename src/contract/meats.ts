@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Meat } from '#domain/catalog/product.ts'
-import { type Decoder, decode } from './fault.ts'
+import { decoderOf } from './fault.ts'
 import { prices, priceVariantShape } from './prices.ts'
 import { code, text } from './scalars.ts'
 import { list, maybe, object, plain, type Shape } from './shape.ts'
@@ -14,4 +14,4 @@ export const meatShape: Shape<Meat> = object({
   variants: list(priceVariantShape),
 })
 
-export const decodeMeats: Decoder<readonly Meat[]> = (input) => decode(v.array(meatShape.schema), input)
+export const decodeMeats = decoderOf(v.array(meatShape.schema))

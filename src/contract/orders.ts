@@ -1,143 +1,128 @@
 import * as v from 'valibot'
+import type { Address } from '#domain/address/address.ts'
+import type { Contact } from '#domain/address/contact.ts'
 import { type Order, type OrderGift, type OrderLine, orderSteps } from '#domain/order/order.ts'
 import { orderProgress, paymentProviderNames, paymentStatuses } from '#domain/order/order-progress.ts'
 import { orderStatuses } from '#domain/order/order-status.ts'
-import { encodeAddress, encodeContact, maskAddress, maskContact } from './contact.ts'
-import { dollars, dollarsFromCents } from './dollars.ts'
-import { type Decoder, decode, wrong } from './fault.ts'
-import { pickSchema } from './lines.ts'
-import {
-  encodeQuotedGift,
-  encodeQuotedLine,
-  encodeQuotedPart,
-  quotedGiftSchema,
-  quotedLineEntries,
-  quotedPartSchema,
-} from './quoted-lines.ts'
-import { discountType, encodeQuotedDiscount, encodeQuotedShipping, shippingEntries, taxRateEntries } from './quotes.ts'
-import { fractionFromRate } from './rates.ts'
-import { code, listOf, orNull } from './scalars.ts'
-import { isoFromMs, time } from './times.ts'
+import { maskAddress, maskContact } from './contact.ts'
+import { dollarsShape } from './dollars.ts'
+import { type Decoder, decode, decoderOf, wrong } from './fault.ts'
+import { pick } from './lines.ts'
+import { listingMetaSchema } from './listings.ts'
+import { quotedGift, quotedLine, unitPricePart } from './quoted-lines.ts'
+import { currency, quotedDiscountShape, quotedShipping } from './quotes.ts'
+import { code, count } from './scalars.ts'
+import { list, mapped, maybe, object, plain, renamed, type Shape, unread } from './shape.ts'
+import { nestTaxRate, taxRateFields, unnestTaxRate } from './tax-rate.ts'
+import { timeShape } from './times.ts'
 
-const words = v.nullish(v.string(), '')
-const named = { name: v.string(), nameTw: orNull(v.string()) }
+const words = plain(v.nullish(v.string(), ''))
+const maybeText = maybe(plain(v.string()))
+const named = { name: plain(v.string()), nameTw: maybeText }
+const maybeNamed = { name: maybeText, nameTw: maybeText }
 
-/** Names of what is in a line; the code stands in where a backend sends none. */
-function withName<T extends { readonly code: string; readonly name: string | null; readonly nameTw: string | null }>(
-  thing: T,
-) {
+/** What is in a line has the code for a name when a backend sends none. */
+function withName<T extends { readonly code: string; readonly name: string | null }>(thing: T) {
   return { ...thing, name: thing.name ?? thing.code }
 }
 
-const maybeNamed = { name: orNull(v.string()), nameTw: orNull(v.string()) }
+type Part = OrderLine['parts'][number]
+const partShape: Shape<Part> = mapped(object({ ...unitPricePart, ...maybeNamed }), withName, (part: Part) => part)
 
-const orderLineSchema = v.object({
-  ...quotedLineEntries,
-  ...named,
-  imageFullurl: orNull(v.string()),
-  parts: listOf(v.pipe(v.object({ ...quotedPartSchema.entries, ...maybeNamed }), v.transform(withName))),
-  additional: listOf(v.pipe(v.object({ ...pickSchema.entries, ...maybeNamed }), v.transform(withName))),
-})
-
-/** Lenient in what it holds of the shopper: a tracked order is masked. */
-export const orderSchema = v.pipe(
-  v.object({
-    id: words,
-    number: v.string(),
-    status: v.picklist(orderStatuses),
-    createdAt: time,
-    areaCode: code,
-    area: v.object({ code, ...named }),
-    contact: v.object({ firstName: words, lastName: words, email: words, phone: words }),
-    address: v.object({ line1: words, line2: orNull(v.string()), city: words, state: words, zip: words }),
-    note: orNull(v.string()),
-    lines: listOf(orderLineSchema),
-    subtotal: dollars,
-    discount: orNull(v.object({ code, type: discountType, amount: dollars })),
-    shipping: v.object({ ...shippingEntries, ...maybeNamed }),
-    ...taxRateEntries,
-    taxableTotal: dollars,
-    tax: dollars,
-    gifts: listOf(v.object({ ...quotedGiftSchema.entries, imageFullurl: orNull(v.string()) })),
-    total: dollars,
-    payment: orNull(v.object({ provider: v.picklist(paymentProviderNames), status: v.picklist(paymentStatuses) })),
-    timeline: listOf(
-      v.pipe(
-        v.object({ status: v.picklist(orderSteps), at: time }),
-        v.transform(({ status, at }) => ({ status, atMs: at })),
-      ),
-    ),
-  }),
-  v.rawTransform(({ dataset, addIssue, NEVER }): Order => {
-    const { createdAt, taxRate, isCorrectTaxRate, status, payment, ...order } = dataset.value
-    const progress = orderProgress(status, payment)
-    if (!progress.ok) {
-      addIssue({ message: wrong('choice', 'must have a payment that fits the status') })
-      return NEVER
-    }
-    const rate = { rate: taxRate, isCorrect: isCorrectTaxRate }
-    return { ...order, ...progress.value, createdAtMs: createdAt, taxRate: rate }
-  }),
+type NamedPick = OrderLine['additional'][number]
+const namedPickShape: Shape<NamedPick> = mapped(
+  object({ ...pick, ...maybeNamed }),
+  withName,
+  (named: NamedPick) => named,
 )
 
-export const decodeOrder: Decoder<Order> = (input) => decode(orderSchema, input)
-export function encodeOrder(order: Order) {
-  return {
-    id: order.id,
-    ...encodeSharedParts(order),
-    contact: encodeContact(order.contact),
-    address: encodeAddress(order.address),
-    note: order.note,
-  }
+const orderLineShape: Shape<OrderLine> = object({
+  ...quotedLine,
+  parts: list(partShape),
+  additional: list(namedPickShape),
+  ...named,
+  imageFullurl: maybeText,
+})
+
+/** The contact as anyone may see it: a tracked order is masked, so nothing of its form is checked. */
+const shownContactShape: Shape<Contact> = object({ firstName: words, lastName: words, email: words, phone: words })
+const shownAddressShape: Shape<Address> = object({
+  line1: words,
+  line2: maybeText,
+  city: words,
+  state: words,
+  zip: words,
+})
+
+const orderGiftShape: Shape<OrderGift> = object({ ...quotedGift, imageFullurl: maybeText })
+
+const factsShape = object({
+  id: words,
+  number: plain(v.string()),
+  status: plain(v.picklist(orderStatuses)),
+  createdAt: renamed('createdAtMs', timeShape),
+  areaCode: plain(code),
+  area: object({ code: plain(code), ...named }),
+  currency,
+  lines: list(orderLineShape),
+  orderItems: unread(
+    list(object({ productCode: renamed('code', plain(code)), quantity: renamed('picked', plain(count)) })),
+  ),
+  subtotal: dollarsShape,
+  discount: maybe(quotedDiscountShape),
+  shipping: object({ ...quotedShipping, ...maybeNamed }),
+  ...taxRateFields,
+  taxableTotal: dollarsShape,
+  tax: dollarsShape,
+  gifts: list(orderGiftShape),
+  total: dollarsShape,
+  payment: maybe(
+    object({ provider: plain(v.picklist(paymentProviderNames)), status: plain(v.picklist(paymentStatuses)) }),
+  ),
+  timeline: list(object({ status: plain(v.picklist(orderSteps)), at: renamed('atMs', timeShape) })),
+  contact: shownContactShape,
+  address: shownAddressShape,
+  note: maybeText,
+})
+
+export const orderShape: Shape<Order, ReturnType<typeof factsShape.encode>> = {
+  schema: v.pipe(
+    factsShape.schema,
+    v.rawTransform(({ dataset, addIssue, NEVER }): Order => {
+      const { status, payment, currency: _, orderItems: _items, taxRate, isCorrectTaxRate, ...order } = dataset.value
+      const progress = orderProgress(status, payment)
+      if (!progress.ok) {
+        addIssue({ message: wrong('choice', 'must have a payment that fits the status') })
+        return NEVER
+      }
+      return { ...order, ...progress.value, taxRate: nestTaxRate({ taxRate, isCorrectTaxRate }) }
+    }),
+  ),
+  encode: (order) =>
+    factsShape.encode({ ...order, ...unnestTaxRate(order.taxRate), currency: 'USD', orderItems: order.lines }),
 }
 
-/** What anyone may see who knows number and e-mail: no id (it would let them pay and cancel), no door, no note. */
+export const decodeOrder = decoderOf(orderShape.schema)
+
+/**
+ * Returns an order as anyone may see it who knows its number and email: without the id, which would let them pay and
+ * cancel, without the street and the note (safety F8).
+ */
 export function encodeTrackedOrder(order: Order) {
-  return {
-    ...encodeSharedParts(order),
-    contact: encodeContact(maskContact(order.contact)),
-    address: encodeAddress(maskAddress(order.address)),
-    note: null,
-  }
+  const { contact, address } = order
+  const masked = { ...order, contact: maskContact(contact), address: maskAddress(address), note: null }
+  const { id: _, ...tracked } = orderShape.encode(masked)
+  return tracked
 }
 
-function encodeSharedParts(order: Order) {
-  const { name, nameTw } = order.shipping
-  return {
-    number: order.number,
-    status: order.status,
-    createdAt: isoFromMs(order.createdAtMs),
-    areaCode: order.areaCode,
-    area: { code: order.area.code, name: order.area.name, nameTw: order.area.nameTw },
-    currency: 'USD',
-    lines: order.lines.map(encodeOrderLine),
-    orderItems: order.lines.map(({ code, picked }) => ({ productCode: code, quantity: picked })),
-    subtotal: dollarsFromCents(order.subtotal),
-    discount: encodeQuotedDiscount(order.discount),
-    shipping: { ...encodeQuotedShipping(order.shipping), name, nameTw },
-    taxRate: fractionFromRate(order.taxRate.rate),
-    isCorrectTaxRate: order.taxRate.isCorrect,
-    taxableTotal: dollarsFromCents(order.taxableTotal),
-    tax: dollarsFromCents(order.tax),
-    gifts: order.gifts.map(encodeOrderGift),
-    total: dollarsFromCents(order.total),
-    payment: order.payment && { provider: order.payment.provider, status: order.payment.status },
-    timeline: order.timeline.map(({ status, atMs }) => ({ status, at: isoFromMs(atMs) })),
-  }
-}
+const orderPageSchema = v.pipe(
+  v.object({ data: v.array(orderShape.schema), meta: v.fallback(v.nullish(listingMetaSchema, null), null) }),
+  v.transform(({ data, meta }) => ({ orders: data, meta })),
+)
 
-function encodeOrderLine(line: OrderLine) {
-  const { name, nameTw, imageFullurl } = line
-  return {
-    ...encodeQuotedLine(line),
-    parts: line.parts.map((part) => ({ ...encodeQuotedPart(part), name: part.name, nameTw: part.nameTw })),
-    additional: line.additional.map(({ code, picked, name, nameTw }) => ({ code, picked, name, nameTw })),
-    name,
-    nameTw,
-    imageFullurl,
-  }
-}
+/** One page of a user's orders, the newest first. `meta` is `null` when the backend sends all of them at once. */
+export type OrderPage = Readonly<v.InferOutput<typeof orderPageSchema>>
 
-function encodeOrderGift(gift: OrderGift) {
-  return { ...encodeQuotedGift(gift), imageFullurl: gift.imageFullurl }
-}
+/** Reads the whole body of `GET /api/orders`, `{data, meta?}` or a bare list: `send` must not unwrap it first. */
+export const decodeOrderPage: Decoder<OrderPage> = (body) =>
+  decode(orderPageSchema, Array.isArray(body) ? { data: body } : body)

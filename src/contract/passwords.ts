@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type PasswordWeakness, passwordWeaknesses } from '#domain/password.ts'
 import { email } from './contact.ts'
-import { type Decoder, decode, wrong } from './fault.ts'
+import { decoderOf, wrong } from './fault.ts'
 
 /** Long enough for a sentence; more would only cost the server (safety F8). */
 const passwordMaxLength = 128
@@ -32,18 +32,6 @@ export const newPassword = v.pipe(
   }),
 )
 
-/** The token of a mailed link, to learn whether it still opens anything. */
-export interface ResetToken {
-  readonly token: string
-}
-
-export interface PasswordReset {
-  /** Checked where it is given; the token alone names the account. */
-  readonly email?: string | undefined
-  readonly token: string
-  readonly password: string
-}
-
 const token = v.pipe(
   v.string(),
   v.minLength(1, wrong('missing', 'is missing')),
@@ -52,15 +40,18 @@ const token = v.pipe(
 
 export const resetRequestSchema = v.object({ email })
 
+/** A new password by the token of a mailed link. The token names the account; an email is checked when it is given. */
 export const passwordResetSchema = v.object({
   email: v.optional(email),
   token,
   password: newPassword,
 })
 
+export type PasswordReset = Readonly<v.InferOutput<typeof passwordResetSchema>>
+
+/** The token of a mailed link, to learn whether it still sets a password. */
 export const resetTokenSchema = v.object({ token })
+export type ResetToken = Readonly<v.InferOutput<typeof resetTokenSchema>>
 
-const resetTokenStateSchema = v.object({ isLive: v.boolean() })
-
-export const decodeResetTokenState: Decoder<{ readonly isLive: boolean }> = (input) =>
-  decode(resetTokenStateSchema, input)
+export const resetTokenStateSchema = v.object({ isLive: v.boolean() })
+export const decodeResetTokenState = decoderOf(resetTokenStateSchema)

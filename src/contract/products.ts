@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type ComboItem, type Product, productTypes, type Variant } from '#domain/catalog/product.ts'
-import { dollarsFromCents, price } from './dollars.ts'
-import { type Decoder, decode, wrong } from './fault.ts'
+import { priceShape } from './dollars.ts'
+import { decoderOf, wrong } from './fault.ts'
 import { prices, priceVariant, priceVariantShape } from './prices.ts'
 import { code, count, id, link, longText, slug, text, wholeNumber } from './scalars.ts'
-import { flag, list, maybe, object, optional, plain, renamed, type Shape } from './shape.ts'
+import { checked, flag, list, mapped, maybe, object, optional, plain, renamed, type Shape } from './shape.ts'
 import { timeShape } from './times.ts'
 
 const variantShape: Shape<Variant> = object({
@@ -16,26 +16,23 @@ const variantShape: Shape<Variant> = object({
   expiredAt: renamed('expiredAtMs', maybe(timeShape)),
 })
 
-/** A combo item's bounds and price stand under `pivot` on the wire. */
-const comboItemShape: Shape<ComboItem> = {
-  schema: v.pipe(
-    v.object({
-      code,
-      pivot: v.pipe(
-        v.object({ quantityMin: wholeNumber(0, 99), quantityMax: wholeNumber(0, 99), addPrice: v.nullish(price, 0) }),
-        v.check(
-          (pivot) => pivot.quantityMin <= pivot.quantityMax,
-          wrong('range', 'must have a quantityMax of at least its quantityMin'),
-        ),
-      ),
-    }),
-    v.transform((item): ComboItem => ({ code: item.code, ...item.pivot })),
-  ),
-  encode: ({ code, quantityMin, quantityMax, addPrice }) => ({
-    code,
-    pivot: { quantityMin, quantityMax, addPrice: dollarsFromCents(addPrice) },
+/** A combo item's bounds and price are under `pivot` on the wire. */
+const comboItemShape: Shape<ComboItem> = mapped(
+  object({
+    code: plain(code),
+    pivot: checked(
+      object({
+        quantityMin: plain(wholeNumber(0, 99)),
+        quantityMax: plain(wholeNumber(0, 99)),
+        addPrice: { ...priceShape, schema: v.nullish(priceShape.schema, 0) },
+      }),
+      ({ quantityMin, quantityMax }) => quantityMin <= quantityMax,
+      wrong('range', 'must have a quantityMax of at least its quantityMin'),
+    ),
   }),
-}
+  ({ code, pivot }): ComboItem => ({ code, ...pivot }),
+  ({ code, ...pivot }: ComboItem) => ({ code, pivot }),
+)
 
 const description = optional(plain(longText(5000)))
 const size = optional(plain(text(0, 100)))
@@ -70,5 +67,5 @@ export const productShape: Shape<Product> = object({
   orderItemsCount: plain(v.nullish(count, 0)),
 })
 
-export const decodeProduct: Decoder<Product> = (input) => decode(productShape.schema, input)
-export const decodeProducts: Decoder<readonly Product[]> = (input) => decode(v.array(productShape.schema), input)
+export const decodeProduct = decoderOf(productShape.schema)
+export const decodeProducts = decoderOf(v.array(productShape.schema))

@@ -1,39 +1,29 @@
 import * as v from 'valibot'
-import type { QuoteRequest } from '#domain/quote/quote-context.ts'
 import { typedState, zip } from './contact.ts'
-import { encodeLine, lineSchema } from './lines.ts'
-import { code, orNull, tooMany, wholeNumber } from './scalars.ts'
+import { lineShape } from './lines.ts'
+import { code, wholeNumber } from './scalars.ts'
+import { type Fields, listUpTo, object, optional, plain } from './shape.ts'
 
-/** A quote request as it travels: what to price, and where it goes. */
-export interface QuoteCall extends QuoteRequest {
-  readonly areaCode: string
-  readonly state: string | null
-  readonly zip: string | null
-}
+/** The discount codes that a shopper typed. */
+export const typedCodes = listUpTo(20, plain(v.pipe(v.string(), v.trim(), code)))
 
-/** The fields that a quote and an order share. */
-export function quoteEntries(mostLines: number) {
+/** The fields that a quote and an order ask for: what to price, and where it goes. */
+export function quoteFields(maxLines: number) {
   return {
-    areaCode: code,
-    lines: v.pipe(v.array(lineSchema), v.maxLength(mostLines, tooMany(mostLines))),
-    discountCodes: v.nullish(
-      v.pipe(v.array(v.pipe(v.string(), v.trim(), code)), v.maxLength(20, tooMany(20))),
-      () => [],
-    ),
-    shippingMethod: orNull(wholeNumber(0, 99)),
+    areaCode: plain(code),
+    lines: listUpTo(maxLines, lineShape),
+    discountCodes: {
+      schema: v.nullish(typedCodes.schema, () => []),
+      encode: (codes: readonly string[]) => (codes.length > 0 ? codes : undefined),
+    },
+    shippingMethod: optional(plain(wholeNumber(0, 99))),
+    state: optional(plain(typedState)),
+    zip: optional(plain(zip)),
   }
 }
 
-/** Strict: a client sends this. */
-export const quoteCallSchema = v.object({ ...quoteEntries(200), state: orNull(typedState), zip: orNull(zip) })
+/** What `POST /api/quote` takes. */
+export type QuoteCall = Fields<ReturnType<typeof quoteFields>>
 
-export function encodeQuoteCall({ areaCode, lines, discountCodes, shippingMethod, state, zip }: QuoteCall) {
-  return {
-    areaCode,
-    lines: lines.map(encodeLine),
-    ...(discountCodes.length > 0 ? { discountCodes: [...discountCodes] } : {}),
-    ...(shippingMethod === null ? {} : { shippingMethod }),
-    ...(state === null ? {} : { state }),
-    ...(zip === null ? {} : { zip }),
-  }
-}
+/** A request for a quote, strictly. */
+export const quoteCallShape = object(quoteFields(200))

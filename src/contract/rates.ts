@@ -10,12 +10,12 @@ export function rateFromPercent(percent: number): Rate | undefined {
 }
 
 /** The percent of a Rate. */
-export function percentFromRate(share: Rate): number {
+function percentFromRate(share: Rate): number {
   return unscaledDecimal(share, 4)
 }
 
 /** The fraction of a Rate: 103500 millionths is 0.1035. */
-export function fractionFromRate(share: Rate): number {
+function fractionFromRate(share: Rate): number {
   return unscaledDecimal(share, 6)
 }
 
@@ -30,14 +30,14 @@ function rateFromFraction(fraction: number): Rate | undefined {
 const percentMessage = wrong('percent', 'must be a percent from 0 to 100 with at most 4 decimals')
 const fractionMessage = wrong('rate', 'must be a rate from 0 to 1 with at most 6 decimals')
 
-export const percent = v.pipe(
+const percent = v.pipe(
   v.number(),
   v.maxValue(100, percentMessage),
   v.check((value) => rateFromPercent(value) !== undefined, percentMessage),
   v.transform((value): Rate => rateFromPercent(value) ?? noRate),
 )
 
-export const fraction = v.pipe(
+const fraction = v.pipe(
   v.number(),
   v.maxValue(1, fractionMessage),
   v.check((value) => rateFromFraction(value) !== undefined, fractionMessage),
@@ -46,3 +46,6 @@ export const fraction = v.pipe(
 
 /** A rate, as a percent on the wire. */
 export const percentShape: Shape<Rate, number> = { schema: percent, encode: percentFromRate }
+
+/** A rate, as a fraction on the wire. */
+export const fractionShape: Shape<Rate, number> = { schema: fraction, encode: fractionFromRate }

@@ -47,6 +47,9 @@ export function wholeNumber(min: number, max: number) {
 export const id = wholeNumber(0, 2_147_483_647)
 export const count = wholeNumber(0, 2_147_483_647)
 
+/** An id of any backend, as text. */
+export const anyId = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
 /** The last part of a page's address. */
 export const slug = v.pipe(
   v.string(),
@@ -64,17 +67,7 @@ export const link = v.pipe(
   ),
 )
 
-/** `null` where the field is `null` or left out. */
-export function orNull<const S extends v.GenericSchema>(schema: S) {
-  return v.nullish(schema, null)
-}
-
-/** Empty where the field is `null` or left out. */
-export function listOf<const S extends v.GenericSchema>(schema: S) {
-  return v.nullish(v.array(schema), () => [])
-}
-
-/** What is wrong with a list longer than `most`. */
-export function tooMany(most: number): string {
-  return wrong('too_many', `must have at most ${most} entries`)
+/** The fault of a list longer than `max`. */
+export function tooMany(max: number): string {
+  return wrong('too_many', `must have at most ${max} entries`)
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { tooMany } from './scalars.ts'
 
 /** How a value travels, stated once: the schema that reads and documents it, and how it is written. */
 export interface Shape<T, Wire = unknown> {
@@ -23,7 +24,7 @@ export type Fields<Shapes extends Record<string, AnyShape>> = {
 }
 type WireFields<Shapes extends Record<string, AnyShape>> = { [Name in keyof Shapes]: Written<Shapes[Name]> }
 
-/** What travels as it is. */
+/** Travels as it is. */
 export function plain<const S extends v.GenericSchema>(schema: S): Shape<v.InferOutput<S>, v.InferOutput<S>> {
   return { schema, encode: (value) => value }
 }
@@ -33,12 +34,12 @@ export function nullable<T, Wire>({ schema, encode }: Shape<T, Wire>): Shape<T |
   return { schema: v.nullable(schema), encode: (value) => (value === null ? null : encode(value)) }
 }
 
-/** `null` where the field is `null` or left out. */
+/** `null` when the field is `null` or left out. */
 export function maybe<T, Wire>(shape: Shape<T, Wire>): Shape<T | null, Wire | null> {
   return { ...nullable(shape), schema: v.nullish(shape.schema, null) }
 }
 
-/** As `maybe`; it is left out of what is written where it is `null`. */
+/** As `maybe`; it is left out of what is written when it is `null`. */
 export function optional<T, Wire>(shape: Shape<T, Wire>): Shape<T | null, Wire | undefined> {
   return {
     schema: v.nullish(shape.schema, null),
@@ -46,20 +47,45 @@ export function optional<T, Wire>(shape: Shape<T, Wire>): Shape<T | null, Wire |
   }
 }
 
-/** As `shape`, which must also hold `check`; what is wrong is said at the object itself. */
-export function checked<T, Wire>(shape: Shape<T, Wire>, holds: (value: T) => boolean, fault: string): Shape<T, Wire> {
-  return { ...shape, schema: v.pipe(shape.schema, v.check(holds, fault)) }
+/** Written for other readers only: the shop does not rely on it, so a wrong or missing one is `undefined`. */
+export function unread<T, Wire>({ schema, encode }: Shape<T, Wire>): Shape<T | undefined, Wire | undefined> {
+  return {
+    schema: v.fallback(v.optional(schema), undefined),
+    encode: (value) => (value === undefined ? undefined : encode(value)),
+  }
 }
 
-/** False where the field is left out. */
+/** As `shape`, which must also pass `check`; a fault has the path of the value itself. */
+export function checked<T, Wire>(shape: Shape<T, Wire>, check: (value: T) => boolean, fault: string): Shape<T, Wire> {
+  return { ...shape, schema: v.pipe(shape.schema, v.check(check, fault)) }
+}
+
+/** A value that the code holds in another form than `shape`: `read` makes it, `write` turns it back. */
+export function mapped<T, Value, Given, Wire>(
+  { schema, encode }: Shape<T, Wire>,
+  read: (value: T) => Value,
+  write: (value: Given) => T,
+) {
+  return { schema: v.pipe(schema, v.transform(read)), encode: (value: Given) => encode(write(value)) }
+}
+
+/** False when the field is left out. */
 export const flag: Shape<boolean, boolean> = plain(v.nullish(v.boolean(), false))
 
-/** As `flag`; it is written only where it is true. */
+/** As `flag`; it is written only when it is true. */
 export const mark: Shape<boolean, true | undefined> = { ...flag, encode: (value) => value || undefined }
 
-/** Empty where the list is left out. */
+/** Empty when the list is left out. */
 export function list<T, Wire>({ schema, encode }: Shape<T, Wire>): Shape<readonly T[], Wire[]> {
   return { schema: v.nullish(v.array(schema), () => []), encode: (values) => values.map(encode) }
+}
+
+/** A list of at most `max` entries, which must not be left out. */
+export function listUpTo<T, Wire>(max: number, { schema, encode }: Shape<T, Wire>): Shape<readonly T[], Wire[]> {
+  return {
+    schema: v.pipe(v.array(schema), v.maxLength(max, tooMany(max))),
+    encode: (values) => values.map(encode),
+  }
 }
 
 /** A field whose name inside the code is not the wire's. */
@@ -67,12 +93,18 @@ export function renamed<S extends AnyShape, const Field extends string>(field: F
   return { ...shape, field }
 }
 
-/** An object with a shape for each field. */
+/** The schemas of an object's fields, for a schema that `object` does not make. None of the fields may be renamed. */
+export function entriesOf<const Shapes extends Record<string, AnyShape>>(shapes: Shapes) {
+  const entries = Object.entries(shapes).map(([name, { schema }]) => [name, schema])
+  return Object.fromEntries(entries) as { readonly [Name in keyof Shapes]: Shapes[Name]['schema'] }
+}
+
+/** An object with a shape for each field, written in their order. */
 export function object<const Shapes extends Record<string, AnyShape>>(
   shapes: Shapes,
 ): Shape<Fields<Shapes>, WireFields<Shapes>> {
   const fields = Object.entries(shapes).map(([name, shape]) => ({ name, field: shape.field ?? name, shape }))
-  const entries = Object.fromEntries(fields.map(({ name, shape }) => [name, shape.schema]))
+  const entries: v.ObjectEntries = entriesOf(shapes)
   const read = (wire: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(fields.map(({ name, field }) => [field, wire[name]]))
   const isRenamed = fields.some(({ name, field }) => name !== field)

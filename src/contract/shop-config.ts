@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type CommonConfig, configFields } from './config.ts'
-import { type Decoder, decode } from './fault.ts'
+import { decoderOf } from './fault.ts'
 import { list, maybe, object, plain } from './shape.ts'
 
 /** What the settings of this shop offer; each only where its keys are set (rules §14). */
@@ -26,4 +26,4 @@ export const shopConfigShape = object({
   analytics: maybe(object({ id: plain(v.string()), events: list(plain(v.string())) })),
 })
 
-export const decodeShopConfig: Decoder<ShopConfig> = (input) => decode(shopConfigShape.schema, input)
+export const decodeShopConfig = decoderOf(shopConfigShape.schema)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Decoder, decode } from './fault.ts'
-import { socialProviders } from './users.ts'
+import { decoderOf } from './fault.ts'
+import { socialProviders } from './linked-accounts.ts'
 
 /** A user, as a provider knows them. */
 export interface SocialProfile {
@@ -65,9 +65,9 @@ const stateSchema = v.object({
 export type SocialSignInState = v.InferOutput<typeof stateSchema>
 
 /** OpenID Connect's userinfo: says whether the address is proved. */
-export const decodeGoogleProfile: Decoder<SocialProfile> = (input) => decode(googleSchema, input)
+export const decodeGoogleProfile = decoderOf(googleSchema)
 
 /** The Graph API's `me`: gives an address that is valid, yet does not say that it is proved. */
-export const decodeFacebookProfile: Decoder<SocialProfile> = (input) => decode(facebookSchema, input)
+export const decodeFacebookProfile = decoderOf(facebookSchema)
 
-export const decodeSocialSignInState: Decoder<SocialSignInState> = (input) => decode(stateSchema, input)
+export const decodeSocialSignInState = decoderOf(stateSchema)

@@ -1,62 +1,11 @@
 import * as v from 'valibot'
 import { email, phone } from './contact.ts'
-import { type Decoder, decode, wrong } from './fault.ts'
+import { decoderOf, wrong } from './fault.ts'
 import { newPassword, typedPassword } from './passwords.ts'
-import { orNull, text } from './scalars.ts'
+import { anyId, text } from './scalars.ts'
+import { type Fields, mapped, maybe, object, optional, plain } from './shape.ts'
 
-/** A signed-in shopper, as they are shown to themselves. */
-export interface User {
-  /** 128 bits in hexadecimal. */
-  readonly id: string
-  readonly email: string
-  /** Whether the address was proved to be theirs. */
-  readonly isEmailVerified: boolean
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string | null
-  /** Whether they can sign in by password; else a provider is their only way in. */
-  readonly hasPassword: boolean
-}
-
-/** What registering and signing in answer (rules §12). */
-export interface SignedIn {
-  /** For the Authorization header; the HttpOnly cookie holds it too. */
-  readonly token: string
-  readonly user: User
-}
-
-export interface Registration {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly phone: string | null
-  readonly password: string
-}
-
-export interface Credentials {
-  readonly email: string
-  readonly password: string
-}
-
-/** `undefined`: left as it is. Another address or password needs the current password. */
-export interface UserChange {
-  readonly firstName?: string | undefined
-  readonly lastName?: string | undefined
-  readonly email?: string | undefined
-  readonly phone?: string | null | undefined
-  readonly password?: string | undefined
-  readonly currentPassword?: string | undefined
-}
-
-export const socialProviders = ['google', 'facebook'] as const
-export type SocialProviderName = (typeof socialProviders)[number]
-
-export interface LinkedAccount {
-  readonly provider: SocialProviderName
-  readonly linkedAtMs: number
-}
-
-/** A form sends an empty field where no phone is given. */
+/** A form sends an empty field when no phone is given. */
 const maybePhone = v.union(
   [
     v.pipe(
@@ -75,9 +24,12 @@ export const registrationSchema = v.object({
   phone: v.optional(maybePhone, null),
   password: newPassword,
 })
+export type Registration = Readonly<v.InferOutput<typeof registrationSchema>>
 
 export const credentialsSchema = v.object({ email, password: typedPassword })
+export type Credentials = Readonly<v.InferOutput<typeof credentialsSchema>>
 
+/** What is left out stays as it is. Another address or password needs the current password. */
 export const userChangeSchema = v.object({
   firstName: v.optional(text(1, 100)),
   lastName: v.optional(text(1, 100)),
@@ -86,40 +38,52 @@ export const userChangeSchema = v.object({
   password: v.optional(newPassword),
   currentPassword: v.optional(typedPassword),
 })
+export type UserChange = Readonly<v.InferOutput<typeof userChangeSchema>>
 
-const orEmpty = v.nullish(v.string(), '')
+const orEmpty = plain(v.nullish(v.string(), ''))
 
-/** Leniently: another backend may know less of a user (rules §3: `User: id`). */
-export const userSchema = v.object({
-  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
-  email: v.optional(v.string(), ''),
-  isEmailVerified: v.optional(v.boolean(), false),
+/** Lenient: another backend may know less of a user (rules §3: `User: id`). */
+const user = {
+  /** 128 bits in hexadecimal. */
+  id: plain(anyId),
+  email: plain(v.optional(v.string(), '')),
+  /** Whether the user has proved that the address is theirs. */
+  isEmailVerified: plain(v.optional(v.boolean(), false)),
   firstName: orEmpty,
   lastName: orEmpty,
-  phone: orNull(v.string()),
-  hasPassword: v.optional(v.boolean(), true),
-})
+  phone: maybe(plain(v.string())),
+  /** Whether they can sign in by password; else a provider is their only way in. */
+  hasPassword: plain(v.optional(v.boolean(), true)),
+}
 
-/** A user after a change; another password came with another token, else `null`. */
+/** A signed-in shopper, as they are shown to themselves. */
+export type User = Fields<typeof user>
+export const userShape = object(user)
+export const decodeUser = decoderOf(userShape.schema)
+
+const signedIn = {
+  /** For the Authorization header; the HttpOnly cookie holds it too. */
+  token: plain(v.pipe(v.string(), v.minLength(1))),
+  user: userShape,
+}
+
+/** What registering and signing in answer (rules §12). */
+export type SignedIn = Fields<typeof signedIn>
+export const signedInShape = object(signedIn)
+export const decodeSignedIn = decoderOf(signedInShape.schema)
+
+/** A user after a change; with a new token when the password changed, else `null`. */
 export interface ChangedUser {
   readonly user: User
   readonly token: string | null
 }
-
-const changedUserSchema = v.pipe(
-  v.object({ ...userSchema.entries, token: orNull(v.string()) }),
-  v.transform(({ token, ...user }): ChangedUser => ({ user, token })),
+export const changedUserShape = mapped(
+  object({ ...user, token: optional(plain(v.string())) }),
+  ({ token, ...user }): ChangedUser => ({ user, token }),
+  ({ user, token }: ChangedUser) => ({ ...user, token }),
 )
+export const decodeChangedUser = decoderOf(changedUserShape.schema)
 
-const registeredSchema = v.object({ registered: v.boolean() })
-
-export const signedInSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)), user: userSchema })
-
-export const decodeUser: Decoder<User> = (input) => decode(userSchema, input)
-export const decodeChangedUser: Decoder<ChangedUser> = (input) => decode(changedUserSchema, input)
-export const decodeRegistered: Decoder<{ readonly registered: boolean }> = (input) => decode(registeredSchema, input)
-export const decodeSignedIn: Decoder<SignedIn> = (input) => decode(signedInSchema, input)
-
-export function encodeUser({ id, email, isEmailVerified, firstName, lastName, phone, hasPassword }: User) {
-  return { id, email, isEmailVerified, firstName, lastName, phone, hasPassword }
-}
+/** Whether an address has an account: what `GET /api/email/{email}` answers. */
+export const registeredSchema = v.object({ registered: v.boolean() })
+export const decodeRegistered = decoderOf(registeredSchema)

@@ -1,11 +1,11 @@
 import {
   type AddressCheck,
   type AddressEntryCall,
+  addressEntryShape,
   decodeAddressCheck,
   decodePlaceName,
   decodeSavedAddress,
   decodeSavedAddresses,
-  encodeAddressEntry,
   type SavedAddress,
   type TypedAddress,
 } from '#contract/addresses.ts'
@@ -20,12 +20,12 @@ export function listAddresses(backend: Fetcher): Promise<Answer<readonly SavedAd
 
 /** Adds an entry; the first is the default. */
 export function addAddress(backend: Fetcher, entry: AddressEntryCall): Promise<Answer<SavedAddress>> {
-  return send(backend, jsonRequest('POST', '/api/address-book', encodeAddressEntry(entry)), decodeSavedAddress)
+  return send(backend, jsonRequest('POST', '/api/address-book', addressEntryShape.encode(entry)), decodeSavedAddress)
 }
 
 /** Writes an entry anew. */
 export function changeAddress(backend: Fetcher, id: string, entry: AddressEntryCall): Promise<Answer<SavedAddress>> {
-  return send(backend, jsonRequest('PUT', entryPath(id), encodeAddressEntry(entry)), decodeSavedAddress)
+  return send(backend, jsonRequest('PUT', entryPath(id), addressEntryShape.encode(entry)), decodeSavedAddress)
 }
 
 /** Makes an entry the default. */

@@ -1,4 +1,4 @@
-import { decodeSavedCarts, encodeCartUpdate, type SavedCart } from '#contract/carts.ts'
+import { cartUpdateShape, decodeSavedCarts, type SavedCart } from '#contract/carts.ts'
 import { ok } from '#domain/result.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, jsonRequest, send } from './send.ts'
@@ -10,7 +10,7 @@ export function findSavedCart(backend: Fetcher, userId: string): Promise<Answer<
 
 /** Saves the user's cart in the place of the one before. */
 export function saveCart(backend: Fetcher, userId: string, cart: SavedCart): Promise<Answer<undefined>> {
-  return send(backend, jsonRequest('PUT', cartPath(userId), encodeCartUpdate(cart)), () => ok(undefined))
+  return send(backend, jsonRequest('PUT', cartPath(userId), cartUpdateShape.encode(cart)), () => ok(undefined))
 }
 
 function cartPath(userId: string): string {

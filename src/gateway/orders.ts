@@ -1,12 +1,11 @@
-import { dollarsFromCents } from '#contract/dollars.ts'
-import { encodeOrderCall, encodePaymentCall, type OrderCall, type PaymentCall } from '#contract/order-requests.ts'
-import { decodeOrder } from '#contract/orders.ts'
+import { type OrderCall, orderCallShape, type PaymentCall } from '#contract/order-requests.ts'
+import { decodeOrder, decodeOrderPage, type OrderPage } from '#contract/orders.ts'
 import { decodeQuote, type QuoteAnswer } from '#contract/quotes.ts'
 import { decodeReorder, type Reorder } from '#contract/reorder.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import type { ApiError, Fetcher } from './fetcher.ts'
-import { type Answer, getRequest, jsonRequest, orUndefined, send } from './send.ts'
+import { type Answer, getRequest, jsonRequest, orUndefined, send, sendWhole } from './send.ts'
 
 /**
  * Places an order; the same key again gives the same order. `seenTotal` is what the shopper was shown: a guard, so
@@ -18,7 +17,7 @@ export function placeOrder(
   seenTotal: Cents,
   idempotencyKey: string,
 ): Promise<Answer<Order>> {
-  const body = { ...encodeOrderCall(order), total: dollarsFromCents(seenTotal) }
+  const body = orderCallShape.encode({ ...order, total: seenTotal })
   return send(backend, jsonRequest('POST', '/api/order', body, idempotencyKey), decodeOrder)
 }
 
@@ -41,11 +40,7 @@ export function payOrder(
   payment: PaymentCall,
   idempotencyKey: string,
 ): Promise<Answer<Order>> {
-  return send(
-    backend,
-    jsonRequest('POST', `${orderPath(id)}/pay`, encodePaymentCall(payment), idempotencyKey),
-    decodeOrder,
-  )
+  return send(backend, jsonRequest('POST', `${orderPath(id)}/pay`, payment, idempotencyKey), decodeOrder)
 }
 
 /** Cancels, and returns the stock. */
@@ -62,6 +57,12 @@ export function reorder(backend: Fetcher, id: string): Promise<Answer<Reorder>> 
 export async function trackOrder(backend: Fetcher, number: string, email: string): Promise<Answer<Order | undefined>> {
   const path = `/api/track-order/${encodeURIComponent(number)}/${encodeURIComponent(email)}`
   return orUndefined(await send(backend, getRequest(path), decodeOrder))
+}
+
+/** A page of the signed-in user's orders, the newest first. */
+export function listOwnOrders(backend: Fetcher, page = 1): Promise<Answer<OrderPage>> {
+  const query = new URLSearchParams({ page: String(page) })
+  return sendWhole(backend, getRequest('/api/orders', query), decodeOrderPage)
 }
 
 function orderPath(id: string): string {

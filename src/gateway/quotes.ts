@@ -1,4 +1,4 @@
-import { encodeQuoteCall, type QuoteCall } from '#contract/quote-requests.ts'
+import { type QuoteCall, quoteCallShape } from '#contract/quote-requests.ts'
 import { decodeGoalProducts } from '#contract/quotes.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, jsonRequest, send } from './send.ts'
@@ -8,5 +8,5 @@ import { type Answer, jsonRequest, send } from './send.ts'
  * or the error.
  */
 export function listGoalProducts(backend: Fetcher, call: QuoteCall): Promise<Answer<readonly string[]>> {
-  return send(backend, jsonRequest('POST', '/api/quote', encodeQuoteCall(call)), decodeGoalProducts)
+  return send(backend, jsonRequest('POST', '/api/quote', quoteCallShape.encode(call)), decodeGoalProducts)
 }

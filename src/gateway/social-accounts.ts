@@ -1,5 +1,5 @@
+import type { LinkedAccount, SocialProviderName } from '#contract/linked-accounts.ts'
 import { decodeLinkedAccounts, decodeSocialProviders } from '#contract/linked-accounts.ts'
-import type { LinkedAccount, SocialProviderName } from '#contract/users.ts'
 import { ok } from '#domain/result.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, jsonRequest, send } from './send.ts'

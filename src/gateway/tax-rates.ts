@@ -1,4 +1,4 @@
-import { decodeTaxRate, encodeTaxQuery, type TaxQuery } from '#contract/tax-rate.ts'
+import { decodeTaxRate, type TaxQuery, taxQueryShape } from '#contract/tax-rate.ts'
 import type { TaxRate } from '#domain/quote/tax.ts'
 import { noRate } from '#domain/rate.ts'
 import type { Fetcher } from './fetcher.ts'
@@ -9,6 +9,6 @@ export const unknownTaxRate: TaxRate = { rate: noRate, isCorrect: false }
 
 /** The tax rate of a place; on any failure 0, marked incorrect. */
 export async function lookUpTaxRate(backend: Fetcher, query: TaxQuery): Promise<TaxRate> {
-  const taxRate = await send(backend, jsonRequest('POST', '/api/tax-rate', encodeTaxQuery(query)), decodeTaxRate)
+  const taxRate = await send(backend, jsonRequest('POST', '/api/tax-rate', taxQueryShape.encode(query)), decodeTaxRate)
   return taxRate.ok ? taxRate.value : unknownTaxRate
 }

@@ -1,4 +1,4 @@
-import { decodeServiceTaxRate, encodeTaxQuery, type TaxQuery } from '#contract/tax-rate.ts'
+import { decodeServiceTaxRate, type TaxQuery, taxQueryShape } from '#contract/tax-rate.ts'
 import type { Rate } from '#domain/rate.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, send } from './send.ts'
@@ -22,7 +22,7 @@ export function askTaxService(service: Fetcher, access: TaxServiceAccess, query:
       authorization: `Bearer ${access.key}`,
       'x-api-key': access.key,
     },
-    body: JSON.stringify(encodeTaxQuery(query)),
+    body: JSON.stringify(taxQueryShape.encode(query)),
   })
   return send(service, request, decodeServiceTaxRate)
 }

@@ -1,10 +1,4 @@
-import {
-  decodeWishlist,
-  decodeWishlistEntry,
-  encodeWishlistCall,
-  type WishlistCall,
-  type WishlistEntry,
-} from '#contract/wishlist.ts'
+import { decodeWishlist, decodeWishlistEntry, type WishlistCall, type WishlistEntry } from '#contract/wishlist.ts'
 import { ok } from '#domain/result.ts'
 import type { ApiError, Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, jsonRequest, send } from './send.ts'
@@ -18,7 +12,7 @@ export function listWishes(backend: Fetcher): Promise<Answer<readonly WishlistEn
 
 /** Adds a product; 401 asks for a login, 422 has a sentence for the shopper (rules §8). */
 export function addWish(backend: Fetcher, call: WishlistCall): Promise<Answer<WishlistEntry | undefined>> {
-  return send(backend, jsonRequest('POST', path, encodeWishlistCall(call)), (answer) => {
+  return send(backend, jsonRequest('POST', path, call), (answer) => {
     // Another server may answer nothing, or the list: that the product is on it is known by the status.
     const entry = decodeWishlistEntry(answer)
     return ok(entry.ok ? entry.value : undefined)

@@ -3,8 +3,8 @@ import type { ReadableAtom } from 'nanostores'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import type { CatalogFile } from '#contract/catalog-file.ts'
-import { encodeQuoteCall } from '#contract/quote-requests.ts'
-import { encodeQuote } from '#contract/quotes.ts'
+import { quoteCallShape } from '#contract/quote-requests.ts'
+import { quoteShape } from '#contract/quotes.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
 import { anyQuoteRequest } from '#tests/support/arbitraries/carts.ts'
@@ -122,7 +122,7 @@ describe('the totals in the browser and at the server (rules §12)', () => {
       const state = context.area.states[0] ?? ''
       for (const request of fc.sample(anyQuoteRequest(context), { numRuns: cartsPerShop, seed })) {
         const shown = await browser.show(context.area.code, state, request)
-        const call = encodeQuoteCall({ ...request, areaCode: context.area.code, state, zip })
+        const call = quoteCallShape.encode({ ...request, areaCode: context.area.code, state, zip })
         const answer = await browser.edge.request(
           '/api/quote',
           { method: 'POST', body: JSON.stringify(call), headers: { 'content-type': 'application/json' } },
@@ -131,7 +131,7 @@ describe('the totals in the browser and at the server (rules §12)', () => {
 
         expect(answer.status).toBe(200)
         const { data } = (await answer.json()) as { data: { lines: unknown[] } }
-        expect(shown && comparable(encodeQuote(shown))).toEqual(comparable(data))
+        expect(shown && comparable(quoteShape.encode(shown))).toEqual(comparable(data))
         priced += data.lines.length
       }
     }

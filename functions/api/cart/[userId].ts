@@ -1,4 +1,4 @@
-import { decodeCartUpdate, encodeCartUpdate } from '#contract/carts.ts'
+import { cartUpdateShape, decodeCartUpdate } from '#contract/carts.ts'
 import { faultsAnswer, problemAnswer } from '../../answers.ts'
 import type { EdgeContext } from '../../context.ts'
 import { forward } from '../../forward.ts'
@@ -19,7 +19,7 @@ export async function onRequestPut(context: EdgeContext): Promise<Response> {
   if (!body.ok) return body.error
   const cart = decodeCartUpdate(body.value)
   if (!cart.ok) return faultsAnswer(cart.error)
-  return forward(context, new TextEncoder().encode(JSON.stringify(encodeCartUpdate(cart.value))))
+  return forward(context, new TextEncoder().encode(JSON.stringify(cartUpdateShape.encode(cart.value))))
 }
 
 function isUserId({ params }: EdgeContext): boolean {

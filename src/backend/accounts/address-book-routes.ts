@@ -1,4 +1,4 @@
-import { encodeSavedAddress, type SavedAddress } from '#contract/addresses.ts'
+import { type SavedAddress, savedAddressShape } from '#contract/addresses.ts'
 import { answer, notFound, refusal } from '../calls/answers.ts'
 import { listOf } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
@@ -49,7 +49,7 @@ const deleteCall = {
 /** A user's address book (rules §7). Another user's entry is answered as one that is not there. */
 export function addressBookRoutes(routes: CallRoutes, { db, now, randomBytes }: Backend): void {
   routes.get('/api/address-books', listCall, async ({ session: { user } }) =>
-    answer((await listAddresses(db, user.id)).map(encodeSavedAddress)),
+    answer((await listAddresses(db, user.id)).map(savedAddressShape.encode)),
   )
 
   routes.post('/api/address-book', addCall, async ({ session: { user }, body: entry }) => {
@@ -57,7 +57,7 @@ export function addressBookRoutes(routes: CallRoutes, { db, now, randomBytes }: 
     const own = { id, userId: user.id, entry, isDefault: entry.isDefault }
     const book = await insertAddress(db, own, maxAddresses, now())
     const added = book.find((each) => each.id === id)
-    return added ? answer(encodeSavedAddress(added), 201) : refuseFullBook()
+    return added ? answer(savedAddressShape.encode(added), 201) : refuseFullBook()
   })
 
   routes.put('/api/address-book/default/:id', chooseCall, async ({ context, session: { user } }) => {
@@ -72,13 +72,13 @@ export function addressBookRoutes(routes: CallRoutes, { db, now, randomBytes }: 
 
   routes.delete('/api/address-book/:id', deleteCall, async ({ context, session: { user } }) => {
     const left = await deleteAddress(db, user.id, context.req.param('id'))
-    return left ? answer(left.map(encodeSavedAddress)) : notFound()
+    return left ? answer(left.map(savedAddressShape.encode)) : notFound()
   })
 }
 
 function entryAnswer(book: readonly SavedAddress[], id: string): Response {
   const entry = book.find((each) => each.id === id)
-  return entry ? answer(encodeSavedAddress(entry)) : notFound()
+  return entry ? answer(savedAddressShape.encode(entry)) : notFound()
 }
 
 function refuseFullBook(): Response {

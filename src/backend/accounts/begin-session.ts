@@ -1,4 +1,4 @@
-import { encodeUser, type User } from '#contract/users.ts'
+import { type User, userShape } from '#contract/users.ts'
 import { jsonAnswer } from '../calls/answers.ts'
 import type { Backend } from '../ports.ts'
 import { newSecretToken } from '../secrets/secret-tokens.ts'
@@ -40,7 +40,7 @@ export async function beginSession(
 
 /** What registering and signing in answer: the token for a bearer, and the cookie for pages (rules §10). */
 export function signedInAnswer(token: string, user: User, status = 200): Response {
-  return jsonAnswer(JSON.stringify({ data: { token, user: encodeUser(user) } }), status, {
+  return jsonAnswer(JSON.stringify({ data: { token, user: userShape.encode(user) } }), status, {
     'set-cookie': sessionCookieOf(token, longestMs / 1000),
   })
 }

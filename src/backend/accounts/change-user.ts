@@ -1,4 +1,4 @@
-import { encodeUser, type User, type UserChange } from '#contract/users.ts'
+import { changedUserShape, type User, type UserChange } from '#contract/users.ts'
 import type { Locale } from '#domain/locale.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { invalidField, jsonAnswer, refusal } from '../calls/answers.ts'
@@ -121,7 +121,7 @@ function changedMeanwhile(): Response {
 }
 
 function userAnswer(user: User, token: string | null = null): Response {
-  const data = { ...encodeUser(user), ...(token === null ? {} : { token }) }
+  const data = changedUserShape.encode({ user, token })
   const cookie = token === null ? {} : { 'set-cookie': sessionCookieOf(token, longestMs / 1000) }
   return jsonAnswer(JSON.stringify({ data }), 200, cookie)
 }

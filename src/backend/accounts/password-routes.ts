@@ -1,4 +1,3 @@
-import { objectOf } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { languageOf } from '../mail/mail-language.ts'
 import type { Backend } from '../ports.ts'
@@ -14,7 +13,7 @@ const mailCall = {
 const checkCall = {
   summary: 'Whether the token of the mail still chooses a password; it is not used up',
   request: 'ResetToken',
-  answer: { schema: objectOf({ isLive: { type: 'boolean' } }) },
+  answer: { name: 'ResetTokenState' },
 } as const
 const resetCall = {
   summary: 'Chooses a new password by the token of the mail',

@@ -1,9 +1,8 @@
 import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from 'arctic'
-import { isoFromMs } from '#contract/times.ts'
-import { type LinkedAccount, socialProviders } from '#contract/users.ts'
+import { linkedAccountShape, socialProviders } from '#contract/linked-accounts.ts'
 import { ownPath } from '#domain/own-path.ts'
 import { answer, notFound, refusal } from '../calls/answers.ts'
-import { objectOf, textQuery } from '../calls/call.ts'
+import { listOf, textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
@@ -15,13 +14,6 @@ import { redirectTo, redirectUriOf } from './social/redirects.ts'
 import { stateCookie } from './social/sign-in-state.ts'
 import { readLinkedAccounts, unlinkSocialAccount } from './social-accounts-sql.ts'
 
-const linkedAccounts = {
-  schema: {
-    type: 'array',
-    items: objectOf({ provider: { type: 'string' }, linkedAt: { type: 'string' } }),
-  },
-} as const
-
 const providersCall = {
   summary: 'Who vouches for users in this shop',
   answer: { schema: { type: 'array', items: { type: 'string' } } },
@@ -29,9 +21,9 @@ const providersCall = {
 const linkedCall = {
   summary: 'The linked Google and Facebook accounts',
   isSignedIn: true,
-  answer: linkedAccounts,
+  answer: listOf('LinkedAccount'),
 } as const
-const unlinkCall = { isSignedIn: true, answer: linkedAccounts, refusals: [404, 409] } as const
+const unlinkCall = { isSignedIn: true, answer: listOf('LinkedAccount'), refusals: [404, 409] } as const
 const startCall = {
   summary: "Sends the browser to the provider's sign-in",
   query: { next: textQuery },
@@ -55,7 +47,7 @@ export function socialAccountRoutes(routes: CallRoutes, backend: Backend): void 
 
   routes.get('/api/user/socialite', linkedCall, async ({ session: { user } }) => {
     const { accounts } = await runReads(db, { accounts: readLinkedAccounts(db, user.id) })
-    return answer(accounts.map(encodeLinkedAccount))
+    return answer(accounts.map(linkedAccountShape.encode))
   })
 
   for (const name of socialProviders) {
@@ -66,7 +58,7 @@ export function socialAccountRoutes(routes: CallRoutes, backend: Backend): void 
         left: readLinkedAccounts(db, user.id),
       })
       if (!isUnlinked && left.some(({ provider }) => provider === name)) return refuseLastWayIn()
-      return isUnlinked ? answer(left.map(encodeLinkedAccount)) : notFound()
+      return isUnlinked ? answer(left.map(linkedAccountShape.encode)) : notFound()
     })
   }
 
@@ -99,10 +91,6 @@ export function socialAccountRoutes(routes: CallRoutes, backend: Backend): void 
 
 function providerNamed(backend: Backend, asked: string): SocialProvider | undefined {
   return offeredSocialProviders(backend).find(({ name }) => name === asked)
-}
-
-function encodeLinkedAccount({ provider, linkedAtMs }: LinkedAccount) {
-  return { provider, linkedAt: isoFromMs(linkedAtMs) }
 }
 
 function refuseLastWayIn(): Response {

@@ -1,4 +1,4 @@
-import type { LinkedAccount, SocialProviderName } from '#contract/users.ts'
+import type { LinkedAccount, SocialProviderName } from '#contract/linked-accounts.ts'
 import { type Read, readOf } from '../tables/reads.ts'
 import { type StoredUser, toStoredUser, type UserRow, userColumns } from './users-sql.ts'
 

@@ -1,8 +1,7 @@
 import { email } from '#contract/contact.ts'
 import { decode } from '#contract/fault.ts'
-import { encodeUser } from '#contract/users.ts'
+import { userShape } from '#contract/users.ts'
 import { answer, invalid } from '../calls/answers.ts'
-import { objectOf } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { languageOf } from '../mail/mail-language.ts'
 import type { Backend } from '../ports.ts'
@@ -26,7 +25,7 @@ const changeCall = {
 } as const
 const emailCall = {
   summary: 'Whether an address has an account',
-  answer: { schema: objectOf({ registered: { type: 'boolean' } }) },
+  answer: { name: 'Registered' },
   refusals: [422],
 } as const
 
@@ -38,7 +37,7 @@ export function userRoutes(routes: CallRoutes, backend: Backend): void {
     register(backend, context.req.raw, body, languageOf(context.req.raw, sent.value)),
   )
 
-  routes.get('/api/user', readCall, ({ session }) => answer(encodeUser(session.user)))
+  routes.get('/api/user', readCall, ({ session }) => answer(userShape.encode(session.user)))
 
   routes.put('/api/user', changeCall, ({ context, session, body, sent }) =>
     changeUser(backend, context.req.raw, session, body, languageOf(context.req.raw, sent.value)),

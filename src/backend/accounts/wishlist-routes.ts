@@ -1,4 +1,4 @@
-import { encodeWishlistEntry } from '#contract/wishlist.ts'
+import { wishlistEntryShape } from '#contract/wishlist.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { answer, notFound, refusal } from '../calls/answers.ts'
 import { listOf } from '../calls/call.ts'
@@ -39,7 +39,7 @@ export function wishlistRoutes(routes: CallRoutes, { db, now }: Backend): void {
     // What left the catalog is not shown; it is there again if the catalog brings it back.
     const entries = extra.wishes.flatMap(({ productCode, addedAtMs }) => {
       const product = catalog.products.get(productCode)
-      return product ? [encodeWishlistEntry(product, addedAtMs)] : []
+      return product ? [wishlistEntryShape.encode({ product, addedAtMs })] : []
     })
     return answer(entries)
   })
@@ -49,7 +49,7 @@ export function wishlistRoutes(routes: CallRoutes, { db, now }: Backend): void {
     if (product === undefined) return refuseProduct('This product is not in the shop.')
     const wish = await insertWish(db, user.id, product.code, maxWishes, now())
     if (wish === null) return refuseProduct(`The wishlist holds at most ${maxWishes} products.`)
-    return answer(encodeWishlistEntry(product, wish.addedAtMs), wish.isNew ? 201 : 200)
+    return answer(wishlistEntryShape.encode({ product, addedAtMs: wish.addedAtMs }), wish.isNew ? 201 : 200)
   })
 
   routes.delete('/api/v2/user/wishlist/:id', removeCall, async ({ context, session: { user } }) => {

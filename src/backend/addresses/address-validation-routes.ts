@@ -1,4 +1,4 @@
-import { encodeAddressCheck } from '#contract/addresses.ts'
+import { addressCheckShape } from '#contract/addresses.ts'
 import { answer } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { readCatalog } from '../catalog/catalog-reads.ts'
@@ -16,7 +16,7 @@ export function addressValidationRoutes(routes: CallRoutes, { db }: Backend): vo
   for (const path of ['/api/validate-address', '/api/shippo/validate-address'] as const) {
     routes.post(path, checkCall, async ({ body }) => {
       const { areas } = await readCatalog(db)
-      return answer(encodeAddressCheck(checkAddress(body, areas)))
+      return answer(addressCheckShape.encode(checkAddress(body, areas)))
     })
   }
 }

@@ -1,48 +1,62 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import {
-  addressCheckSchema,
-  addressEntrySchema,
+  addressCheckShape,
+  addressEntryShape,
   placeNameSchema,
-  savedAddressSchema,
+  savedAddressShape,
   typedAddressSchema,
 } from '#contract/addresses.ts'
 import { areaShape } from '#contract/areas.ts'
 import { bannerShape, galleryEntryShape } from '#contract/banners.ts'
-import { cartUpdateSchema, savedCartSchema } from '#contract/carts.ts'
+import { cartUpdateShape, savedCartShape } from '#contract/carts.ts'
 import { categoryShape } from '#contract/categories.ts'
 import { configShape } from '#contract/config.ts'
 import { dealOfferShape, dealShape } from '#contract/deals.ts'
 import { discountShape } from '#contract/discounts.ts'
 import type { ReadAs } from '#contract/fault.ts'
 import { giftRuleShape } from '#contract/gifts.ts'
+import { linkedAccountShape } from '#contract/linked-accounts.ts'
 import { listingMetaSchema } from '#contract/listings.ts'
 import { meatShape } from '#contract/meats.ts'
-import { orderCallSchema, orderChangeSchema, paymentCallSchema } from '#contract/order-requests.ts'
-import { orderSchema } from '#contract/orders.ts'
-import { passwordResetSchema, resetRequestSchema, resetTokenSchema } from '#contract/passwords.ts'
+import { orderCallShape, orderChangeSchema, paymentCallSchema } from '#contract/order-requests.ts'
+import { orderShape } from '#contract/orders.ts'
+import {
+  passwordResetSchema,
+  resetRequestSchema,
+  resetTokenSchema,
+  resetTokenStateSchema,
+} from '#contract/passwords.ts'
 import { problemSchema } from '#contract/problem.ts'
 import { productShape } from '#contract/products.ts'
-import { quoteCallSchema } from '#contract/quote-requests.ts'
-import { quoteSchema } from '#contract/quotes.ts'
+import { quoteCallShape } from '#contract/quote-requests.ts'
+import { quoteShape } from '#contract/quotes.ts'
+import { reorderShape } from '#contract/reorder.ts'
 import { shopConfigShape } from '#contract/shop-config.ts'
-import { taxQuerySchema, taxRateSchema } from '#contract/tax-rate.ts'
-import { credentialsSchema, registrationSchema, signedInSchema, userChangeSchema, userSchema } from '#contract/users.ts'
-import { wishlistCallSchema, wishlistEntrySchema } from '#contract/wishlist.ts'
+import { taxQueryShape, taxRateShape } from '#contract/tax-rate.ts'
+import {
+  credentialsSchema,
+  registeredSchema,
+  registrationSchema,
+  signedInShape,
+  userChangeSchema,
+  userShape,
+} from '#contract/users.ts'
+import { wishlistCallSchema, wishlistEntryShape } from '#contract/wishlist.ts'
 
 /** The schemas that read the body of a request, by the names that the OpenAPI document gives them. */
 export const requestSchemas = {
-  AddressEntry: addressEntrySchema,
-  CartUpdate: cartUpdateSchema,
+  AddressEntry: addressEntryShape.schema,
+  CartUpdate: cartUpdateShape.schema,
   Credentials: credentialsSchema,
   OrderChange: orderChangeSchema,
-  OrderRequest: orderCallSchema,
+  OrderRequest: orderCallShape.schema,
   PasswordReset: passwordResetSchema,
   PaymentRequest: paymentCallSchema,
-  QuoteRequest: quoteCallSchema,
+  QuoteRequest: quoteCallShape.schema,
   Registration: registrationSchema,
   ResetRequest: resetRequestSchema,
   ResetToken: resetTokenSchema,
-  TaxQuery: taxQuerySchema,
+  TaxQuery: taxQueryShape.schema,
   TypedAddress: typedAddressSchema,
   UserChange: userChangeSchema,
   WishlistRequest: wishlistCallSchema,
@@ -50,7 +64,7 @@ export const requestSchemas = {
 
 /** The schemas by which the shop's own pages read an answer. */
 const answerSchemas = {
-  AddressCheck: addressCheckSchema,
+  AddressCheck: addressCheckShape.schema,
   Area: areaShape.schema,
   Banner: bannerShape.schema,
   Category: categoryShape.schema,
@@ -60,20 +74,24 @@ const answerSchemas = {
   Discount: discountShape.schema,
   GalleryEntry: galleryEntryShape.schema,
   GiftRule: giftRuleShape.schema,
+  LinkedAccount: linkedAccountShape.schema,
   ListingMeta: listingMetaSchema,
   Meat: meatShape.schema,
-  Order: orderSchema,
+  Order: orderShape.schema,
   PlaceName: placeNameSchema,
   Problem: problemSchema,
   Product: productShape.schema,
-  Quote: quoteSchema,
-  SavedAddress: savedAddressSchema,
-  SavedCart: savedCartSchema,
+  Quote: quoteShape.schema,
+  Registered: registeredSchema,
+  Reorder: reorderShape.schema,
+  ResetTokenState: resetTokenStateSchema,
+  SavedAddress: savedAddressShape.schema,
+  SavedCart: savedCartShape.schema,
   ShopConfig: shopConfigShape.schema,
-  SignedIn: signedInSchema,
-  TaxRate: taxRateSchema,
-  User: userSchema,
-  WishlistEntry: wishlistEntrySchema,
+  SignedIn: signedInShape.schema,
+  TaxRate: taxRateShape.schema,
+  User: userShape.schema,
+  WishlistEntry: wishlistEntryShape.schema,
 }
 
 export type RequestName = keyof typeof requestSchemas

@@ -1,4 +1,4 @@
-import { encodeSavedCart } from '#contract/carts.ts'
+import { savedCartShape } from '#contract/carts.ts'
 import type { User } from '#contract/users.ts'
 import { answer, refusal } from '../calls/answers.ts'
 import { listOf } from '../calls/call.ts'
@@ -32,7 +32,7 @@ export function cartRoutes(routes: CallRoutes, { db, now }: Backend): void {
   routes.put('/api/cart/:userId', saveCall, async ({ context, session: { user }, body }) => {
     if (!isTheirs(user, context.req.param('userId'))) return notYours()
     // Written from what was understood: nothing else that a client sent reaches the database or another device.
-    const texts = encodeSavedCart(body)
+    const texts = savedCartShape.encode(body)
     await writeSavedCart(db, user.id, texts, now())
     return answer(texts)
   })

@@ -1,4 +1,4 @@
-import { encodeOrder } from '#contract/orders.ts'
+import { orderShape } from '#contract/orders.ts'
 import { moveOrder, type OrderStatus } from '#domain/order/order-status.ts'
 import { answer, notFound, refusal } from '../calls/answers.ts'
 import { appendOrderEvent, updateOrderStatus } from '../orders/order-writes-sql.ts'
@@ -25,7 +25,7 @@ export async function moveOrderOn({ db, now }: Backend, number: string, step: Op
   ])
   const after = await runReads(db, { found: readOrderNumbered(db, number) })
   if (after.found === undefined) return notFound()
-  return conflict === null ? answer(encodeOrder(after.found.order)) : refuseMove(after.found.order.status, step)
+  return conflict === null ? answer(orderShape.encode(after.found.order)) : refuseMove(after.found.order.status, step)
 }
 
 function refuseMove(status: OrderStatus, step: OperatorStep): Response {

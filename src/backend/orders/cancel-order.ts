@@ -1,4 +1,4 @@
-import { encodeOrder } from '#contract/orders.ts'
+import { orderShape } from '#contract/orders.ts'
 import { canCancel } from '#domain/order/order-status.ts'
 import { answer, notFound, refusal } from '../calls/answers.ts'
 import { returnStock } from '../catalog/stock-sql.ts'
@@ -31,7 +31,7 @@ export async function cancelOrder(backend: Backend, id: string): Promise<Respons
 
   const after = await runReads(db, { found: readOrder(db, id) })
   if (after.found === undefined) return notFound()
-  if (conflict === null) return answer(encodeOrder(after.found.order))
+  if (conflict === null) return answer(orderShape.encode(after.found.order))
   return (
     settledAnswer(after.found) ??
     refusal(409, { message: 'The order changed meanwhile. Please try again.', code: 'conflict' })
@@ -41,6 +41,6 @@ export async function cancelOrder(backend: Backend, id: string): Promise<Respons
 /** The answer where nothing is left to cancel; `null` where it may be. */
 function settledAnswer({ order }: StoredOrder): Response | null {
   if (canCancel(order.status)) return null
-  if (order.status === 'cancelled') return answer(encodeOrder(order))
+  if (order.status === 'cancelled') return answer(orderShape.encode(order))
   return refusal(409, { message: 'The order was shipped already.', code: 'already_shipped' })
 }

@@ -1,5 +1,5 @@
 import type { OrderChange } from '#contract/order-requests.ts'
-import { encodeOrder } from '#contract/orders.ts'
+import { orderShape } from '#contract/orders.ts'
 import { findArea } from '#domain/catalog/area.ts'
 import { addCents, subtractCents } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
@@ -33,7 +33,7 @@ export async function changeOrder(backend: Backend, id: string, change: OrderCha
   ])
   if (conflict !== null) return refuseChange()
   const after = await runReads(db, { found: readOrder(db, id) })
-  return after.found ? answer(encodeOrder(after.found.order)) : notFound()
+  return after.found ? answer(orderShape.encode(after.found.order)) : notFound()
 }
 
 function refuseChange(): Response {

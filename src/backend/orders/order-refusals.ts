@@ -1,4 +1,4 @@
-import { encodeQuote } from '#contract/quotes.ts'
+import { quoteShape } from '#contract/quotes.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Quote } from '#domain/quote/quote.ts'
@@ -16,7 +16,7 @@ const messages: Readonly<Record<Refused, string>> = {
 
 /** 409 with the quote as it is now. */
 function refuseWithQuote(code: Refused, quote: Quote): Response {
-  return refusal(409, { message: messages[code], code, data: encodeQuote(quote) })
+  return refusal(409, { message: messages[code], code, data: quoteShape.encode(quote) })
 }
 
 /** Why an order may not be placed at this quote; `null` when it may. `agreedTotal` is what the shopper has seen. */

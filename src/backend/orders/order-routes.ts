@@ -1,9 +1,8 @@
-import { encodeOrder, encodeTrackedOrder } from '#contract/orders.ts'
+import { encodeTrackedOrder, orderShape } from '#contract/orders.ts'
 import { halfWidth } from '#domain/half-width.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import { signedInUser } from '../accounts/signed-in.ts'
 import { answer, notFound } from '../calls/answers.ts'
-import { objectOf } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { readCatalogWith } from '../catalog/catalog-reads.ts'
 import type { Backend } from '../ports.ts'
@@ -38,13 +37,7 @@ const cancelCall = {
 } as const
 const reorderCall = {
   summary: 'The lines that can be ordered again, and why the others cannot',
-  answer: {
-    schema: objectOf({
-      areaCode: { type: 'string' },
-      lines: { type: 'array', items: { type: 'object' } },
-      failed: { type: 'array', items: { type: 'object' } },
-    }),
-  },
+  answer: { name: 'Reorder' },
   refusals: [404, 409],
 } as const
 const trackCall = { summary: 'An order by number and e-mail, masked', answer: order, refusals: [404] } as const
@@ -67,7 +60,7 @@ export function orderRoutes(routes: CallRoutes, backend: Backend): void {
 
   routes.get('/api/order/:id', readCall, async ({ context }) => {
     const { found } = await runReads(db, { found: readOrder(db, context.req.param('id')) })
-    return found ? answer(encodeOrder(found.order)) : notFound()
+    return found ? answer(orderShape.encode(found.order)) : notFound()
   })
 
   routes.post('/api/order/:id', changeCall, ({ context, body }) => changeOrder(backend, context.req.param('id'), body))

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono'
-import { encodeOrder } from '#contract/orders.ts'
+import { orderShape } from '#contract/orders.ts'
 import { parsePage } from '#domain/page.ts'
 import { signedInUser } from '../accounts/signed-in.ts'
 import { jsonAnswer, notFound } from '../calls/answers.ts'
@@ -32,7 +32,7 @@ export function ownOrderRoutes(routes: CallRoutes, backend: Backend): void {
   routes.get('/api/orders', listCall, async ({ context, session: { user } }) => {
     const asked = Math.min(parsePage(context.req.query('page') ?? null), maxPage)
     const { own } = await runReads(db, { own: readOwnOrders(db, user.id, asked, pageSize) })
-    const data = own.orders.map(({ order }) => encodeOrder(order))
+    const data = own.orders.map(({ order }) => orderShape.encode(order))
     return jsonAnswer(JSON.stringify({ data, meta: metaOf(own.total, asked) }))
   })
 

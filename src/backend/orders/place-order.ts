@@ -1,5 +1,5 @@
 import type { OrderCall } from '#contract/order-requests.ts'
-import { encodeOrder } from '#contract/orders.ts'
+import { orderShape } from '#contract/orders.ts'
 import { findArea } from '#domain/catalog/area.ts'
 import type { Cents } from '#domain/money.ts'
 import { newOrderNumber } from '#domain/order/order-number.ts'
@@ -108,7 +108,7 @@ async function writeOrder({ db, now, randomBytes }: Backend, priced: PricedOrder
   const atMs = now()
   const names = { id: newSecretId(randomBytes), number: newOrderNumber(randomBytes), atMs }
   const order = snapshotOrder(names, call, quote, shipping, area, catalog)
-  const body = JSON.stringify({ data: encodeOrder(order) })
+  const body = JSON.stringify({ data: orderShape.encode(order) })
   const stockColumn = stockColumnOf(area)
   const discountShopper = quote.discount === null ? null : shopper
 

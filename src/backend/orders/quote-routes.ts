@@ -1,4 +1,4 @@
-import { encodeQuote } from '#contract/quotes.ts'
+import { quoteShape } from '#contract/quotes.ts'
 import { findArea } from '#domain/catalog/area.ts'
 import { quoteCart } from '#domain/quote/quote.ts'
 import { answer, invalidField } from '../calls/answers.ts'
@@ -26,6 +26,6 @@ export function quoteRoutes(routes: CallRoutes, backend: Backend): void {
     const area = findArea(catalog.areas, areaCode)
     if (area === undefined) return invalidField('areaCode', 'is not a delivery area')
     const taxRate = await taxRateOf(backend, catalog, state, zip)
-    return answer(encodeQuote(quoteCart(body, quoteContextOf(catalog, area, extra.discounts, taxRate, now()))))
+    return answer(quoteShape.encode(quoteCart(body, quoteContextOf(catalog, area, extra.discounts, taxRate, now()))))
   })
 }

@@ -1,4 +1,4 @@
-import { encodeLine } from '#contract/lines.ts'
+import { reorderShape } from '#contract/reorder.ts'
 import type { CartLine, Pick } from '#domain/cart/cart-line.ts'
 import { newLine } from '#domain/cart/line-key.ts'
 import { countByCode, defaultPicks } from '#domain/cart/picks.ts'
@@ -20,14 +20,8 @@ export function reorderAnswer(order: Order, catalog: Catalog, nowMs: number): Re
   const noTax = { rate: order.taxRate.rate, isCorrect: false }
   const lines = order.lines.map((line) => toCartLine(line, catalog))
   const { whole, failed } = findPartialLines(lines, quoteContextOf(catalog, area, [], noTax, nowMs))
-  return answer({
-    areaCode: area.code,
-    lines: whole.map(encodeLine),
-    failed: failed.map(({ key, code, reason, available, partial }) => ({
-      ...{ key, code, reason, available },
-      rest: partial && encodeLine(partial),
-    })),
-  })
+  const rest = failed.map(({ partial, ...line }) => ({ ...line, rest: partial }))
+  return answer(reorderShape.encode({ areaCode: area.code, lines: whole, failed: rest }))
 }
 
 /** The choice that makes the line again: what a kit holds unless something else is chosen is left unsaid. */

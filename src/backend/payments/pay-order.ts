@@ -1,5 +1,5 @@
 import type { PaymentCall } from '#contract/order-requests.ts'
-import { encodeOrder } from '#contract/orders.ts'
+import { orderShape } from '#contract/orders.ts'
 import { encodeProblem } from '#contract/problem.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
@@ -127,7 +127,7 @@ function answerOf(
         payment: { provider: call.provider, status: 'paid' },
         timeline: [...order.timeline, { status: 'paid', atMs }],
       }
-      const body = JSON.stringify({ data: encodeOrder(paid) })
+      const body = JSON.stringify({ data: orderShape.encode(paid) })
       return { status: 200, body, payment: { id: paymentId, status: 'paid' } }
     }
     case 'declined': {

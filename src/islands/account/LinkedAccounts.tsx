@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { SocialProviderName } from '#contract/users.ts'
+import type { SocialProviderName } from '#contract/linked-accounts.ts'
 import { formatDate } from '#i18n/format.ts'
 import { spaced } from '#i18n/sentences.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SocialProviderName } from '#contract/users.ts'
+import type { SocialProviderName } from '#contract/linked-accounts.ts'
 
 /** The provider's logo in its own colors. */
 export function SocialMark({ of }: { of: SocialProviderName }) {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { LinkedAccount, SocialProviderName } from '#contract/users.ts'
+import type { LinkedAccount, SocialProviderName } from '#contract/linked-accounts.ts'
 import { listLinkedAccounts, listSocialProviders, unlinkAccount } from '#gateway/social-accounts.ts'
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import type { Order } from '#domain/order/order.ts'
-import { findOrder } from '#gateway/orders.ts'
-import { listOwnOrders } from '#gateway/own-orders.ts'
+import { findOrder, listOwnOrders } from '#gateway/orders.ts'
 import { $user } from '../account/session.ts'
 import { $openOrderId } from '../checkout/place-order.ts'
 import { browserBackend } from '../runtime.ts'

@@ -14,7 +14,7 @@ import {
 } from '#gateway/addresses.ts'
 import { findSavedCart, saveCart } from '#gateway/carts.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
-import { listOwnOrders } from '#gateway/own-orders.ts'
+import { listOwnOrders } from '#gateway/orders.ts'
 import { getShopConfig } from '#gateway/shop-config.ts'
 import { addWish, listWishes, productFault, removeWish } from '#gateway/wishlist.ts'
 import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { decodeOrderPage } from '#contract/own-orders.ts'
+import { decodeOrderPage } from '#contract/orders.ts'
 import { dataOf, orderAnswer } from './answers.ts'
 import { aKey, anOrder, openShop, placed, type Shop } from './shop.ts'
 import { aShopper, type Shopper, sendAs } from './shoppers.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeCartUpdate, decodeSavedCarts, encodeSavedCart } from '#contract/carts.ts'
+import { decodeCartUpdate, decodeSavedCarts, savedCartShape } from '#contract/carts.ts'
 import { decodeConditionalDiscountCall, encodeConditionalDiscountCall } from '#contract/conditional-discounts.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 
@@ -26,7 +26,7 @@ const cart = { combo: [kit], foodmart: [noodle], deal: [] }
 
 describe('saved carts (rules §3)', () => {
   test('travel as texts of JSON and come back as they were', () => {
-    const wire = encodeSavedCart(cart)
+    const wire = savedCartShape.encode(cart)
 
     expect(typeof wire.comboItems).toBe('string')
     expect(decodeSavedCarts([wire])).toEqual({ ok: true, value: cart })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsFromDollars, dollarsFromCents, price } from '#contract/dollars.ts'
+import { centsFromDollars, dollarsShape, priceShape } from '#contract/dollars.ts'
 import { decode } from '#contract/fault.ts'
 import { cents } from '#domain/money.ts'
 
@@ -42,7 +42,7 @@ describe('centsFromDollars (rules §10)', () => {
   test('gives back every amount that was written', () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
-        expect(centsFromDollars(JSON.parse(JSON.stringify(dollarsFromCents(cents(amount)))))).toBe(amount)
+        expect(centsFromDollars(JSON.parse(JSON.stringify(dollarsShape.encode(cents(amount)))))).toBe(amount)
       }),
     )
   })
@@ -57,26 +57,26 @@ describe('centsFromDollars (rules §10)', () => {
   })
 })
 
-describe('dollarsFromCents', () => {
+describe('dollars', () => {
   test('writes at most two decimals', () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
-        expect(JSON.stringify(dollarsFromCents(cents(amount)))).toMatch(/^-?\d+(\.\d{1,2})?$/)
+        expect(JSON.stringify(dollarsShape.encode(cents(amount)))).toMatch(/^-?\d+(\.\d{1,2})?$/)
       }),
     )
   })
 
   test('throws where a number could no longer hold the cents', () => {
-    expect(() => dollarsFromCents(cents(1_000_000_000_000_000))).toThrow(RangeError)
+    expect(() => dollarsShape.encode(cents(1_000_000_000_000_000))).toThrow(RangeError)
   })
 })
 
-describe('price', () => {
+describe('a typed price', () => {
   test.each([-0.01, 1_000_000.01, 1.234, '5', null, undefined, {}])('refuses %j', (value) => {
-    expect(decode(price, value).ok).toBe(false)
+    expect(decode(priceShape.schema, value).ok).toBe(false)
   })
 
-  test('takes a price of nothing', () => {
-    expect(decode(price, 0)).toEqual({ ok: true, value: 0 })
+  test('may be 0', () => {
+    expect(decode(priceShape.schema, 0)).toEqual({ ok: true, value: 0 })
   })
 })

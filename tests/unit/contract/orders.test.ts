@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decodeOrder, encodeOrder, encodeTrackedOrder } from '#contract/orders.ts'
-import { decodeQuote, encodeQuote, type QuoteAnswer } from '#contract/quotes.ts'
+import { decodeOrder, encodeTrackedOrder, orderShape } from '#contract/orders.ts'
+import { decodeQuote, type QuoteAnswer, quoteShape } from '#contract/quotes.ts'
 import { cents } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { rate } from '#domain/rate.ts'
@@ -85,11 +85,11 @@ describe('quotes on the wire (rules §12)', () => {
   test('are what they were, but for the stock they ask for', () => {
     const whole = { ...quote, demand: new Map([['KIT-SPICY', 2]]) }
 
-    expect(decodeQuote(sent(encodeQuote(whole)))).toEqual({ ok: true, value: quote })
+    expect(decodeQuote(sent(quoteShape.encode(whole)))).toEqual({ ok: true, value: quote })
   })
 
   test('have the fields of the contract, in dollars', () => {
-    expect(sent(encodeQuote(quote))).toMatchObject({
+    expect(sent(quoteShape.encode(quote))).toMatchObject({
       areaCode: 'ZONE1',
       currency: 'USD',
       lines: [
@@ -145,11 +145,11 @@ describe('quotes on the wire (rules §12)', () => {
 
 describe('orders on the wire', () => {
   test('are what they were', () => {
-    expect(decodeOrder(sent(encodeOrder(order)))).toEqual({ ok: true, value: order })
+    expect(decodeOrder(sent(orderShape.encode(order)))).toEqual({ ok: true, value: order })
   })
 
   test('name what was ordered', () => {
-    expect(sent(encodeOrder(order))).toMatchObject({
+    expect(sent(orderShape.encode(order))).toMatchObject({
       createdAt: '2026-11-01T00:00:00Z',
       orderItems: [{ productCode: 'KIT-SPICY', quantity: 2 }],
       timeline: [
@@ -182,7 +182,7 @@ describe('an order whose payment does not fit its status (rules §14)', () => {
     ['shipped', { provider: 'sandbox', status: 'requires_confirmation' }],
     ['cancelled', { provider: 'sandbox', status: 'requires_confirmation' }],
   ])('is refused: %s with %j', (status, payment) => {
-    expect(decodeOrder(sent({ ...encodeOrder(order), status, payment }))).toMatchObject({
+    expect(decodeOrder(sent({ ...orderShape.encode(order), status, payment }))).toMatchObject({
       ok: false,
       error: [{ path: '$', code: 'choice', message: 'must have a payment that fits the status' }],
     })

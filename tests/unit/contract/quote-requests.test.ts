@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decode, type Fault } from '#contract/fault.ts'
-import { encodeOrderCall, orderCallSchema, paymentCallSchema } from '#contract/order-requests.ts'
-import { encodeQuoteCall, quoteCallSchema } from '#contract/quote-requests.ts'
+import { orderCallShape, paymentCallSchema } from '#contract/order-requests.ts'
+import { quoteCallShape } from '#contract/quote-requests.ts'
 import type { Result } from '#domain/result.ts'
 
 const line = { group: 'combo', code: 'KIT-SPICY', picked: 2 }
@@ -16,7 +16,7 @@ function pathsOf(result: Result<unknown, readonly Fault[]>): string[] {
 
 describe('a call for a quote (rules §12)', () => {
   test('needs an area and lines only', () => {
-    expect(decode(quoteCallSchema, request)).toEqual({
+    expect(decode(quoteCallShape.schema, request)).toEqual({
       ok: true,
       value: {
         areaCode: 'ZONE1',
@@ -56,28 +56,30 @@ describe('a call for a quote (rules §12)', () => {
       state: 'WA',
       zip: '98101-0001',
     }
-    const decoded = decode(quoteCallSchema, whole)
+    const decoded = decode(quoteCallShape.schema, whole)
 
-    expect(decoded.ok && encodeQuoteCall(decoded.value)).toEqual(whole)
+    expect(decoded.ok && quoteCallShape.encode(decoded.value)).toEqual(whole)
   })
 
   test('drops whatever price a client sends', () => {
-    const decoded = decode(quoteCallSchema, {
+    const decoded = decode(quoteCallShape.schema, {
       ...request,
       total: 1,
       taxRate: 0,
       lines: [{ ...line, price: 0.01, dealValue: 0, taxable: false }],
     })
 
-    expect(decoded).toEqual(decode(quoteCallSchema, request))
+    expect(decoded).toEqual(decode(quoteCallShape.schema, request))
   })
 
   test('allows a line of nothing', () => {
-    expect(decode(quoteCallSchema, { ...request, lines: [{ ...line, picked: 0 }] }).ok).toBe(true)
+    expect(decode(quoteCallShape.schema, { ...request, lines: [{ ...line, picked: 0 }] }).ok).toBe(true)
   })
 
   test.each([-1, 0.5, 1e21, '2', 2 ** 53 + 2, Number.NaN, null, 100])('refuses %j units', (picked) => {
-    expect(pathsOf(decode(quoteCallSchema, { ...request, lines: [{ ...line, picked }] }))).toEqual(['lines[0].picked'])
+    expect(pathsOf(decode(quoteCallShape.schema, { ...request, lines: [{ ...line, picked }] }))).toEqual([
+      'lines[0].picked',
+    ])
   })
 
   test.each([
@@ -96,15 +98,15 @@ describe('a call for a quote (rules §12)', () => {
     ['areaCode', { areaCode: ['ZONE1'] }],
     ['lines', { lines: {} }],
   ])('names %s', (path, change) => {
-    expect(pathsOf(decode(quoteCallSchema, { ...request, ...change }))).toEqual([path])
+    expect(pathsOf(decode(quoteCallShape.schema, { ...request, ...change }))).toEqual([path])
   })
 
   test('never throws, and pollutes nothing, whatever it is given', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        decode(quoteCallSchema, value)
-        decode(orderCallSchema, value)
-        decode(quoteCallSchema, { areaCode: 'ZONE1', lines: value })
+        decode(quoteCallShape.schema, value)
+        decode(orderCallShape.schema, value)
+        decode(quoteCallShape.schema, { areaCode: 'ZONE1', lines: value })
         expect(Reflect.get({}, 'x')).toBeUndefined()
       }),
       { numRuns: 500 },
@@ -112,7 +114,7 @@ describe('a call for a quote (rules §12)', () => {
     const polluting = JSON.parse(
       '{"areaCode":"A","lines":[{"__proto__":{"x":1},"group":"combo","code":"A","picked":1,"constructor":{"prototype":{"x":1}}}]}',
     )
-    const decoded = decode(quoteCallSchema, polluting)
+    const decoded = decode(quoteCallShape.schema, polluting)
     expect(decoded.ok && Object.getPrototypeOf(decoded.value.lines[0])).toBe(Object.prototype)
     expect(Reflect.get({}, 'x')).toBeUndefined()
   })
@@ -120,14 +122,14 @@ describe('a call for a quote (rules §12)', () => {
 
 describe('a call for an order (rules §12)', () => {
   test('is taxed where it goes, whatever else it says', () => {
-    const decoded = decode(orderCallSchema, { ...request, contact, address, state: 'OR', zip: '97201' })
+    const decoded = decode(orderCallShape.schema, { ...request, contact, address, state: 'OR', zip: '97201' })
 
     expect(decoded.ok && [decoded.value.state, decoded.value.zip]).toEqual(['WA', '98101'])
   })
 
   test('reads back what it wrote', () => {
-    const decoded = decode(orderCallSchema, { ...request, contact, address, note: 'Ring twice.\nThank you.' })
-    expect(decoded.ok && decode(orderCallSchema, encodeOrderCall(decoded.value))).toEqual(decoded)
+    const decoded = decode(orderCallShape.schema, { ...request, contact, address, note: 'Ring twice.\nThank you.' })
+    expect(decoded.ok && decode(orderCallShape.schema, orderCallShape.encode(decoded.value))).toEqual(decoded)
   })
 
   test.each([
@@ -140,7 +142,7 @@ describe('a call for an order (rules §12)', () => {
     ['$', { lines: [{ ...line, picked: 0 }] }],
     ['$', { lines: [] }],
   ])('names %s', (path, change) => {
-    expect(pathsOf(decode(orderCallSchema, { ...request, contact, address, ...change }))).toEqual([path])
+    expect(pathsOf(decode(orderCallShape.schema, { ...request, contact, address, ...change }))).toEqual([path])
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { email, phone, typedState, zip } from '#contract/contact.ts'
 import { decode } from '#contract/fault.ts'
-import { fractionFromRate, percentFromRate, rateFromPercent } from '#contract/rates.ts'
+import { fractionShape, percentShape, rateFromPercent } from '#contract/rates.ts'
 import { code, link, slug, text, wholeNumber } from '#contract/scalars.ts'
 import { isoFromMs, msFromIso } from '#contract/times.ts'
 import { rate } from '#domain/rate.ts'
@@ -26,7 +26,7 @@ describe('rates', () => {
   })
 
   test('writes the percent and the fraction without blur', () => {
-    expect([percentFromRate(rate(103_500)), fractionFromRate(rate(103_500))]).toEqual([10.35, 0.1035])
+    expect([percentShape.encode(rate(103_500)), fractionShape.encode(rate(103_500))]).toEqual([10.35, 0.1035])
   })
 })
 

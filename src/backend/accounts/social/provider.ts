@@ -1,6 +1,6 @@
 import type { Decoder } from '#contract/fault.ts'
+import type { SocialProviderName } from '#contract/linked-accounts.ts'
 import type { SocialProfile } from '#contract/social.ts'
-import type { SocialProviderName } from '#contract/users.ts'
 
 /** What a provider knows the shop by. */
 export interface SocialClient {

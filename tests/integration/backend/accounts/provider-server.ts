@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SocialProvider } from '#backend/accounts/social/provider.ts'
+import type { SocialProviderName } from '#contract/linked-accounts.ts'
 import { decodeFacebookProfile, decodeGoogleProfile } from '#contract/social.ts'
-import type { SocialProviderName } from '#contract/users.ts'
 import { openServer } from '#tests/support/test-server.ts'
 
 /** What goes wrong at the provider. */
