@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
+/** Integration tests that load the stores, or hash passwords as the shop does: each file gets modules of its own. */
+const ownModules = ['tests/integration/browser-totals.test.ts', 'tests/integration/backend/accounts/password-*.test.ts']
+
 export default defineConfig({
   resolve: {
     alias: { 'cloudflare:workers': path('support/cloudflare-workers.ts') },
@@ -38,8 +41,14 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          exclude: [...ownModules],
           setupFiles: [path('support/quick-passwords.ts')],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'integration-isolated', include: [...ownModules] },
       },
       {
         extends: true,

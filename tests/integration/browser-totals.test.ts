@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { ReadableAtom } from 'nanostores'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import type { CatalogFile } from '#contract/catalog-file.ts'
 import { quoteCallShape } from '#contract/quote-requests.ts'
@@ -9,19 +9,15 @@ import type { Quote } from '#domain/quote/quote.ts'
 import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
 import { anyQuoteRequest } from '#tests/support/arbitraries/carts.ts'
 import { anyQuoteContext } from '#tests/support/arbitraries/shops.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { edgeApi } from '#tests/support/edge-api.ts'
+import { openMemoryDatabase } from '#tests/support/memory-database.ts'
 
 const shops = 25
 const cartsPerShop = 40
 const seed = 20261120
 const zip = '98101'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const db = openMemoryDatabase()
 afterEach(() => vi.unstubAllGlobals())
 
 /** Returns a catalog file of exactly this shop. Its codes are new: used-up ones have a limit of 0. */
@@ -54,16 +50,12 @@ function catalogOf(context: QuoteContext): CatalogFile {
   }
 }
 
-/** The shop's own stores, as a browser loads them, over an edge that serves `database`. */
+/** The shop's own stores, as a browser loads them, over an edge that serves `db`. */
 async function openBrowser() {
   const edge = edgeApi()
-  const env = { DB: database.db }
-  // The browser asks by path; whatever has a whole address, such as the test's database, is none of the shop's.
-  const outside = fetch
-  vi.stubGlobal('fetch', (address: string | URL | Request, init?: RequestInit) =>
-    typeof address === 'string' && address.startsWith('/')
-      ? edge.fetch(new Request(`http://localhost${address}`, init), env)
-      : outside(address, init),
+  const env = { DB: db }
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    edge.fetch(new Request(`http://localhost${path}`, init), env),
   )
   vi.resetModules()
   const [cart, discounts, order, excerpt, quote] = await Promise.all([
@@ -117,7 +109,7 @@ describe('the totals in the browser and at the server (rules §12)', () => {
     let priced = 0
     for (const context of contexts) {
       vi.unstubAllGlobals()
-      expect((await importCatalog(database.db, catalogOf(context), { replace: true })).ok).toBe(true)
+      expect((await importCatalog(db, catalogOf(context), { replace: true })).ok).toBe(true)
       const browser = await openBrowser()
       const state = context.area.states[0] ?? ''
       for (const request of fc.sample(anyQuoteRequest(context), { numRuns: cartsPerShop, seed })) {
@@ -126,7 +118,7 @@ describe('the totals in the browser and at the server (rules §12)', () => {
         const answer = await browser.edge.request(
           '/api/quote',
           { method: 'POST', body: JSON.stringify(call), headers: { 'content-type': 'application/json' } },
-          { DB: database.db },
+          { DB: db },
         )
 
         expect(answer.status).toBe(200)

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type * as Turns from '#backend/accounts/password-turns.ts'
 
 // Passwords are hashed with little work and without waiting for a turn, because most tests of accounts aren't about
-// hashing. A test that is about it takes the real modules back with `vi.unmock`.
+// hashing. Those that are run in the project `integration-isolated`, without this file.
 
 vi.mock('node:crypto', async (original) => {
   const real = await original<typeof Crypto>()

@@ -1,11 +1,8 @@
 import { scryptSync } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../shop.ts'
 import { aPerson, goodPassword } from './people.ts'
 import { printTimes, timeOf } from './times.ts'
-
-// Passwords are hashed here with all the work that the shop puts into it.
-vi.unmock('node:crypto')
 
 let shop: Shop
 beforeAll(async () => {

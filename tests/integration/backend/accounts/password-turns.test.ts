@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwordTurns } from '#backend/accounts/password-turns.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { aPerson, goodPassword } from './people.ts'
-
-vi.unmock('#backend/accounts/password-turns.ts')
 
 /** A clock that stands until it is moved, and whose sleepers only say how long they would sleep. */
 function standing() {
