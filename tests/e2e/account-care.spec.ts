@@ -222,6 +222,9 @@ for (const language of ['en', 'tw'] as const) {
 
     await expect(page.getByRole('heading', { name: s.wishlist })).toBeFocused()
     expect(await heard()).toEqual([s.moved])
+    await expect(page.getByRole('main').getByText(s.moved)).toBeVisible()
+    await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: s.move })).toHaveCount(0)
   })
 
   test(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inArea, payOrder, placeOrder, sauceLine, signIn } from './given.ts'
-import { createAccount, expect, matrixIf, password, test, words } from './shopper.ts'
+import { expect, matrixIf, password, test, words } from './shopper.ts'
 
 // The parts of the account, as a shopper uses them: in both languages, on a phone and on a desk.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -50,9 +50,6 @@ const said = {
     keepOrder: 'Keep the order',
     cancelled: 'It was cancelled. What you paid goes back the way it came.',
     badge: 'Cancelled',
-    move: (name: string) => `Move to cart: ${name}`,
-    wish: (name: string) => `Save ${name} to wishlist`,
-    moved: (name: string) => `${name} is in the cart.`,
   },
   tw: {
     sauce: '沙茶醬',
@@ -93,9 +90,6 @@ const said = {
     keepOrder: '保留訂單',
     cancelled: '訂單已取消，款項會退回原付款方式。',
     badge: '已取消',
-    move: (name: string) => `移到購物車：${name}`,
-    wish: (name: string) => `將${name}加入收藏`,
-    moved: (name: string) => `已將${name}放入購物車。`,
   },
 } as const
 
@@ -247,18 +241,6 @@ for (const language of ['en', 'tw'] as const) {
         await page.reload()
         await expect(page.getByLabel(w.lastName)).toHaveValue('Wang')
         await expect(page.getByLabel(s.phone)).toHaveValue('206-555-0142')
-      })
-
-      test('a wish is moved to the cart', async ({ page }) => {
-        await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
-        await page.getByRole('button', { name: s.wish(s.sauce) }).click()
-        await createAccount(page, w, `wish.${language}.${width}.${Date.now()}@example.com`)
-        await open(page, 'wishlist')
-        await page.getByRole('button', { name: s.move(s.sauce) }).click()
-
-        await expect(page.getByRole('main').getByText(s.moved(s.sauce))).toBeVisible()
-        await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
-        await expect(page.getByRole('button', { name: s.move(s.sauce) })).toHaveCount(0)
       })
 
       test.describe('refusals', () => {

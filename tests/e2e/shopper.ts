@@ -194,15 +194,6 @@ export async function chooseArea(page: Page, w: Words, area: string): Promise<vo
   await page.waitForLoadState()
 }
 
-/** Puts a sauce into the cart of Seattle and comes to the checkout. */
-export async function toCheckout(page: Page, w: Words): Promise<void> {
-  await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
-  await chooseArea(page, w, w.seattle)
-  await page.getByRole('button', { name: w.add(w.sauce) }).click()
-  await page.goto(`${w.base}/checkout`)
-  await expect(page.getByRole('button', { name: w.place })).toBeVisible()
-}
-
 /** Fills in the checkout for Seattle. */
 export async function fillCheckout(page: Page, w: Words, email: string): Promise<void> {
   await page.getByLabel(w.firstName).fill('Mei')
