@@ -108,7 +108,7 @@ for (const [language, base] of languages) {
     },
   )
 
-  test(`no form is a group without a name (${language})`, matrixIf(language === 'tw'), async ({ page }) => {
+  test(`no form has a group without a name (${language})`, matrixIf(language === 'tw'), async ({ page }) => {
     for (const path of ['/create-account', '/account', '/forgot-password', '/reset-password', '/track-order']) {
       await page.goto(base + path)
       await expect(page.locator('main form')).toBeVisible()

@@ -34,7 +34,7 @@ async function anotherBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
 
-test('a cart follows its shopper to another browser, is joined with the one there, and the joining can be undone', async ({
+test('a cart follows its shopper to another browser, is merged with the one there, and the merge can be undone', async ({
   page,
   browser,
   request,
@@ -74,7 +74,7 @@ test('a cart follows its shopper to another browser, is joined with the one ther
   await expect(status).toHaveCount(0)
 })
 
-test('signing out leaves no cart to the next person, and signing in brings it back', async ({
+test('signing out empties the cart on this device, and signing in restores it', async ({
   page,
   request,
   signedInShopper,
@@ -134,7 +134,7 @@ test('a saved cart that cannot be fetched is reported, and is merged once it can
     ])
 })
 
-test('whoever types before the sign-out is through keeps their field', async ({ page, signedInShopper }) => {
+test('a shopper who types before the sign-out has ended stays in the field', async ({ page, signedInShopper }) => {
   const { email } = signedInShopper
   await page.goto('/account')
   await expect(page.getByText('No orders in your account yet.')).toBeVisible()
@@ -161,7 +161,7 @@ test('whoever types before the sign-out is through keeps their field', async ({ 
 test.describe('offline', () => {
   test.use({ refusals: ['ERR_INTERNET_DISCONNECTED'] })
 
-  test('a change of the cart made offline is saved once the network is back', async ({
+  test('a cart change made offline is saved once the network is back', async ({
     page,
     context,
     request,
@@ -179,7 +179,7 @@ test.describe('offline', () => {
   })
 })
 
-test('a guest keeps a wish, and it joins the account', async ({ page }) => {
+test("a guest's wish moves to the account", async ({ page }) => {
   await page.goto('/food-mart/taiwanese-sacha-sauce')
   await page.getByRole('button', { name: `Save ${sauce} to wishlist` }).click()
   await expect(page.getByRole('button', { name: `Save ${sauce} to wishlist` })).toHaveAttribute('aria-pressed', 'true')
@@ -192,11 +192,7 @@ test('a guest keeps a wish, and it joins the account', async ({ page }) => {
   await expect(wishes.getByText('Your wishlist is empty.')).toBeVisible()
 })
 
-test('a forgotten password is chosen anew by the link in the mail, once', async ({
-  browser,
-  request,
-  signedInShopper,
-}) => {
+test('a forgotten password is reset with the link in the mail, once', async ({ browser, request, signedInShopper }) => {
   const { email } = signedInShopper
   const elsewhere = await anotherBrowser(browser)
   await elsewhere.goto('/forgot-password')

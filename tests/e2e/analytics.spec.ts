@@ -27,7 +27,7 @@ async function keepMeasured(page: Page): Promise<readonly Record<string, unknown
   return kept
 }
 
-test.describe('a shop that is told to measure (rules §9)', () => {
+test.describe('a shop with analytics (rules §9)', () => {
   test.use({ baseURL: measuredOrigin })
   test.beforeEach(async ({ context }) => {
     await context.route('https://www.googletagmanager.com/**', (route) =>
@@ -35,7 +35,7 @@ test.describe('a shop that is told to measure (rules §9)', () => {
     )
   })
 
-  test('a category and each plus are noted once, and the container is asked for', async ({ page }) => {
+  test('a category and each plus are recorded once, and the container is loaded', async ({ page }) => {
     const asked = page.waitForRequest(containerScript)
     const kept = await keepMeasured(page)
     await page.goto('/food-mart')
@@ -63,7 +63,7 @@ test.describe('a shop that is told to measure (rules §9)', () => {
     expect(await measured(page)).toEqual([added, added])
   })
 
-  test('from the product to the purchase, with nothing of who buys', async ({ page }) => {
+  test('product, checkout and purchase are recorded without personal data', async ({ page }) => {
     const kept = await keepMeasured(page)
     const named = (name: string) => kept.filter(({ event }) => event === name)
     await page.goto('/food-mart/taiwanese-sacha-sauce')
@@ -88,7 +88,7 @@ test.describe('a shop that is told to measure (rules §9)', () => {
     expect(JSON.stringify(kept)).not.toMatch(/Mei|Lin|example\.com|Pike|0142|98101/)
   })
 
-  test('names its own address in every page, whatever host was asked', async ({ request }) => {
+  test('uses its own address on every page, whatever the host of the request', async ({ request }) => {
     for (const path of ['/', '/tw', '/food-mart/taiwanese-sacha-sauce', '/robots.txt', '/sitemap.xml']) {
       const text = await (await request.get(path)).text()
       expect([path, text.includes('https://shop.example/')]).toEqual([path, true])
@@ -97,7 +97,7 @@ test.describe('a shop that is told to measure (rules §9)', () => {
   })
 })
 
-test('a shop without these settings measures nothing, and lets no third party in', async ({ page }) => {
+test('a shop without these settings records nothing, and loads nothing from a third party', async ({ page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   const answer = await page.goto('/food-mart?category=condiments')

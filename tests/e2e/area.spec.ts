@@ -62,7 +62,7 @@ async function fillCart(page: Page): Promise<void> {
 for (const language of ['en', 'tw'] as const) {
   for (const width of [390, 1440]) {
     test(
-      `the dialog shows what another area changes, and all of it can be undone (${language}, ${width})`,
+      `the dialog shows what another area changes, and the change can be undone (${language}, ${width})`,
       matrixIf(language === 'tw' || width === 1440),
       async ({ page }) => {
         const w = words[language]
@@ -122,7 +122,7 @@ for (const language of ['en', 'tw'] as const) {
   }
 }
 
-test('the dialog opens at the area that is chosen already', async ({ page }) => {
+test('the dialog opens with the current area focused', async ({ page }) => {
   await page.goto('/food-mart')
   await page.getByRole('button', { name: 'Deliver to Greater Los Angeles, change' }).click()
 
@@ -131,7 +131,7 @@ test('the dialog opens at the area that is chosen already', async ({ page }) => 
   await expect(areas.getByRole('radio', { name: 'Greater Los Angeles' })).toBeFocused()
 })
 
-test('the comparison adds up with a discount code, and tells what could not be had before', async ({ page }) => {
+test('the comparison is correct with a discount code, and lists what failed before', async ({ page }) => {
   await page.goto('/cart')
   await fillCart(page)
   await page.evaluate(() => {
@@ -173,7 +173,7 @@ test('with an empty cart the area changes at once', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 })
 
-test('a change of the area is told once, not on every page from then on', async ({ page }) => {
+test('a change of the area is announced once, not on every later page', async ({ page }) => {
   await page.goto('/cart')
   await fillCart(page)
   await page.reload()
@@ -189,7 +189,7 @@ test('a change of the area is told once, not on every page from then on', async 
   await expect(page.getByText('Now delivering to Seattle.')).toHaveCount(0)
 })
 
-test('the dialog names gifts and shipping that come or go, and strikes no price through', async ({ page }) => {
+test('the dialog lists the gifts and shipping that change, and strikes no price through', async ({ page }) => {
   await openCart(page, [
     { code: 'FM-SACHA', group: 'foodmart', picked: 9 },
     { code: 'FM-SESAME', group: 'foodmart', picked: 1 },
@@ -207,7 +207,7 @@ test('the dialog names gifts and shipping that come or go, and strikes no price 
   await expect(dialog.getByRole('deletion')).toHaveCount(0)
 })
 
-test('the area that is chosen already changes nothing', async ({ page }) => {
+test('choosing the current area changes nothing', async ({ page }) => {
   await page.goto('/food-mart')
   const opener = page.getByRole('button', { name: words.en.chooseArea })
   await opener.click()
@@ -218,7 +218,7 @@ test('the area that is chosen already changes nothing', async ({ page }) => {
   await expect(opener).toBeFocused()
 })
 
-test('once the change is let stand, it is no longer offered to undo it', async ({ page }) => {
+test('after Got it the change can no longer be undone', async ({ page }) => {
   await page.goto('/cart')
   await fillCart(page)
   await page.reload()
@@ -231,7 +231,7 @@ test('once the change is let stand, it is no longer offered to undo it', async (
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 })
 
-test('Back to a page of the old area shows it with the new one', async ({ page }) => {
+test('Back to a page of the previous area shows it with the new area', async ({ page }) => {
   await page.goto('/food-mart?category=condiments')
   await page.goto('/food-mart/roasted-sesame-sauce')
   await chooseArea(page, words.en, 'Seattle')
@@ -242,10 +242,10 @@ test('Back to a page of the old area shows it with the new one', async ({ page }
   await expect(page.getByRole('button', { name: words.en.chooseArea })).toContainText('Seattle')
 })
 
-test.describe('a shop that does not answer', () => {
+test.describe("a shop that doesn't answer", () => {
   test.use({ refusals: [503] })
 
-  test('is told in the dialog, and the area can be changed all the same', async ({ page }) => {
+  test('is reported in the dialog, and the area can still be changed', async ({ page }) => {
     await page.goto('/cart')
     await fillCart(page)
     await page.reload()

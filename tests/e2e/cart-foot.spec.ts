@@ -22,7 +22,7 @@ for (const [width, height] of [
   [390, 844],
   [820, 700],
 ] as const) {
-  test(`total and checkout stay in sight until the summary's own do (${width} px)`, async ({ page }) => {
+  test(`total and checkout stay in view until the summary is (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await openLongCart(page)
     await expect(foot(page)).toBeInViewport({ ratio: 1 })
@@ -45,7 +45,7 @@ for (const [width, height] of [
   })
 }
 
-test('it never lies over what has the focus, forwards or back', async ({ page }) => {
+test('it never covers the focus, forward or back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openLongCart(page)
   await expect(foot(page)).toBeVisible()
@@ -64,7 +64,7 @@ test('it never lies over what has the focus, forwards or back', async ({ page })
     }
 })
 
-test('a short or a wide window has none', async ({ page }) => {
+test('a short or a wide window has no foot', async ({ page }) => {
   await openLongCart(page)
   for (const [width, height] of [
     [844, 390],
@@ -80,7 +80,7 @@ test('a short or a wide window has none', async ({ page }) => {
   await expect(foot(page)).toBeVisible()
 })
 
-test('on other pages the bar says which amount it shows, on the narrowest phone as well', async ({ page }) => {
+test('on other pages the bar labels its amount, on the narrowest phone too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const [base, sum] of [
     ['', 'Subtotal $'],

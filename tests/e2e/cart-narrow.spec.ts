@@ -18,9 +18,7 @@ for (const language of ['en', 'tw'] as const) {
   const w = words[language]
   const s = said[language]
 
-  test(`a kit's picks run the width of its line, and nothing reaches beyond the window (${language})`, async ({
-    page,
-  }) => {
+  test(`a kit's picks have the full width of its line, and nothing overflows (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openCart(page, [wagyuKit, ...failing], { base: w.base, later: [marketKit] })
 
@@ -30,9 +28,7 @@ for (const language of ['en', 'tw'] as const) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
-  test(`the area dialog keeps its buttons in sight, and the choice out from under them (${language})`, async ({
-    page,
-  }) => {
+  test(`the area dialog keeps its buttons in view, clear of the selected area (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`${w.base}/about`)
     await page.getByRole('button', { name: w.chooseArea }).click()
@@ -47,7 +43,7 @@ for (const language of ['en', 'tw'] as const) {
   })
 }
 
-test('what comes of a code is seen above the foot, and the field keeps the focus', async ({ page }) => {
+test('the result of a code is visible above the foot, and the field keeps the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openCart(page, [wagyuKit])
   const field = page.getByRole('textbox', { name: 'Discount code' })
@@ -74,7 +70,7 @@ test('what comes of a code is seen above the foot, and the field keeps the focus
   }
 })
 
-test('a receipt stays where it is opened', async ({ page }) => {
+test('the price details open without moving', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openCart(page, [marketKit, { code: 'FM-SESAME', group: 'foodmart', picked: 1 }])
   const summary = page.getByText('How this total is made')

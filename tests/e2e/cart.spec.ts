@@ -11,7 +11,10 @@ function countOf(page: Page, name: string) {
   return page.getByRole('listitem').filter({ hasText: name }).getByRole('status')
 }
 
-test('tile, badge, cart and a second tab say the same, after a reload and Back too', async ({ page, context }) => {
+test('tile, badge, cart and a second tab show the same count, after a reload and Back too', async ({
+  page,
+  context,
+}) => {
   await page.goto('/food-mart?category=condiments')
   await page.getByRole('button', { name: `Add ${sauce} to cart` }).click()
   await page.getByRole('button', { name: `Increase ${sauce}` }).click()
@@ -36,7 +39,7 @@ test('tile, badge, cart and a second tab say the same, after a reload and Back t
   await expect(countOf(second, sauce)).toHaveText('2')
 })
 
-test('plus ends at what is in stock, and minus takes the last one out, with the focus on the way back', async ({
+test('plus stops at the stock, and minus removes the last unit and moves the focus to the add button', async ({
   page,
 }) => {
   const dumplings = 'Southern Rice Dumplings'
@@ -57,7 +60,7 @@ test('plus ends at what is in stock, and minus takes the last one out, with the 
   await expect(page.getByRole('link', { name: 'Cart, 0 items', exact: true })).toBeVisible()
 })
 
-test('a link reopens the cart for somebody else, and no server sees what it holds', async ({
+test('a link opens the cart for another shopper, and no server sees its contents', async ({
   page,
   browser,
   context,
@@ -84,7 +87,7 @@ test('a link reopens the cart for somebody else, and no server sees what it hold
   await friend.close()
 })
 
-test('badge and bar count what can be bought, and say what waits', async ({ page }) => {
+test('badge and bar count what can be ordered, and what is not in the order', async ({ page }) => {
   const gone = { code: 'NO-SUCH', picked: 3, group: 'foodmart' }
   await page.setViewportSize({ width: 390, height: 844 })
   await openCart(page, [{ code: 'FM-SACHA', picked: 2, group: 'foodmart' }, gone])
@@ -105,7 +108,7 @@ test('badge and bar count what can be bought, and say what waits', async ({ page
   await expect(page.getByText('$0.00')).toBeHidden()
 })
 
-test('a cart on its way and the pot of a kit lie still for who asked for less motion', async ({ page }) => {
+test("a loading cart and the pot of a kit don't move with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   let answer = () => {}
   const held = new Promise<void>((resolve) => {

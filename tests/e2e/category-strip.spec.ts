@@ -44,7 +44,7 @@ test.describe('the category strip (rules §2 "Category strip")', () => {
     }
   })
 
-  test('an edge is there before the script, and answers a press', async ({ page }) => {
+  test('an edge works before the script has loaded', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/food-mart')
     await strip(page).getByRole('button', { name: 'Next', exact: true }).click()
@@ -52,7 +52,7 @@ test.describe('the category strip (rules §2 "Category strip")', () => {
     await expect.poll(() => shift(page)).toBeLessThan(-40)
   })
 
-  test('an edge moves it on while the pointer rests there, and stops when it leaves', async ({ page }) => {
+  test('an edge scrolls the strip while the pointer is over it', async ({ page }) => {
     await page.setViewportSize({ width: 500, height: 900 })
     await page.goto('/food-mart')
     await strip(page).getByRole('link').nth(2).hover()
@@ -64,7 +64,7 @@ test.describe('the category strip (rules §2 "Category strip")', () => {
     await expect.poll(() => shift(page)).toBeGreaterThan(-5)
   })
 
-  test('an edge waits for a press where less motion is asked for', async ({ page }) => {
+  test('with reduced motion an edge scrolls only when pressed', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 500, height: 900 })
     await page.goto('/food-mart')
@@ -79,8 +79,8 @@ test.describe('the category strip (rules §2 "Category strip")', () => {
   })
 })
 
-test.describe('the category strip by the keyboard on a phone', () => {
-  test('each category that is reached stands clear of the edges, and an edge with nothing beyond it is faint', async ({
+test.describe('the category strip with the keyboard on a phone', () => {
+  test('each focused category is clear of the edges, and an edge with nothing beyond it is disabled', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -110,10 +110,10 @@ test.describe('the category strip by the keyboard on a phone', () => {
   })
 })
 
-test.describe('the category strip under a finger', () => {
+test.describe('the category strip with touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the first swipe moves the row, which stays there as its script takes over', async ({ page }) => {
+  test('the first swipe scrolls the strip, and its script keeps the position', async ({ page }) => {
     await page.goto('/food-mart')
     await page.waitForLoadState('load')
     const strip = page.getByRole('navigation', { name: 'Categories' })

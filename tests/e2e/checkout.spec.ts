@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keptLine, remember, sauceLine } from './given.ts'
+import { keptLine, remember, sauceLine } from './seeds.ts'
 import { expect, payWith, test, words } from './shopper.ts'
 
 // What only a browser shows of the checkout: where its parts stand, the way back, and the bank's dialog.
@@ -20,7 +20,7 @@ async function openCheckout(page: Page, email = ''): Promise<void> {
   if (email !== '') await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
 }
 
-test('a double click on Place order makes one order, and placing it again after Back leads to the same', async ({
+test('a double click on Place order makes one order, and placing it again after Back opens the same order', async ({
   page,
 }) => {
   const keys: (string | undefined)[] = []
@@ -43,9 +43,7 @@ test('a double click on Place order makes one order, and placing it again after 
   expect(new Set(keys).size).toBe(1)
 })
 
-test("a fault's link is a target for a thumb, and shows its field with its label, below the header", async ({
-  page,
-}) => {
+test('a link in the list of faults fits a thumb, and shows its field and label below the header', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openCheckout(page)
   await page.getByRole('button', { name: w.place }).click()
@@ -61,7 +59,9 @@ test("a fault's link is a target for a thumb, and shows its field with its label
   expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
 })
 
-test('where a ZIP code outside the area lies stands right below it, and leads to that area', async ({ page }) => {
+test('a ZIP code outside the area names its area right below the field, and offers to change to it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openCheckout(page)
   await page.getByLabel(w.zip).fill('97201')
@@ -83,7 +83,7 @@ test('where a ZIP code outside the area lies stands right below it, and leads to
 test.describe('the bank', () => {
   test.use({ refusals: [402] })
 
-  test('is left with Escape or refused without a charge, and says so', async ({ page }) => {
+  test('is closed with Escape or refused without a charge, with a message', async ({ page }) => {
     await openCheckout(page, 'bank@example.com')
     await page.getByRole('button', { name: w.place }).click()
     await payWith(page, w, '4000 0025 0000 3155')

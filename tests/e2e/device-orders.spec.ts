@@ -27,7 +27,7 @@ for (const language of ['en', 'tw'] as const) {
   const s = said[language]
 
   test(
-    `the account names the orders that this device has and no account (${language})`,
+    `the account lists the orders of this device that are in no account (${language})`,
     matrixIf(language === 'tw'),
     async ({ page, paidOrder, signedInShopper: _ }) => {
       const { number } = paidOrder
@@ -40,7 +40,7 @@ for (const language of ['en', 'tw'] as const) {
   )
 
   test(
-    `a guest finds the orders of this device, and has them forgotten (${language})`,
+    `a guest finds the orders of this device, and makes it forget them (${language})`,
     matrixIf(language === 'tw'),
     async ({ page, paidOrder: _ }) => {
       await page.setViewportSize({ width: 390, height: 844 })

@@ -16,7 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => release()
 }
 
-test('a press that comes before the scripts is not lost', async ({ page }) => {
+test('a press before the scripts have loaded is not lost', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/food-mart?category=condiments', { waitUntil: 'commit' })
   await page.getByRole('button', { name: w.add('Taiwanese Sacha Sauce') }).click()
@@ -28,7 +28,7 @@ test('a press that comes before the scripts is not lost', async ({ page }) => {
   await expect(page.getByRole('button', { name: w.increase('Taiwanese Sacha Sauce') })).toBeVisible()
 })
 
-test('nor is one in an island that is still to come alive', async ({ page, signedInShopper }) => {
+test('a press in an island that is not hydrated yet is not lost', async ({ page, signedInShopper }) => {
   expect(signedInShopper.token).not.toBe('')
   const release = await holdScripts(page)
   await page.goto('/account', { waitUntil: 'commit' })

@@ -1,6 +1,6 @@
 import { expect, test } from './shopper.ts'
 
-test('the questions say how many are found once, when the typing pauses', async ({ page }) => {
+test('the number of questions found is announced once, when the typing pauses', async ({ page }) => {
   await page.goto('/faqs')
   const said = await page.locator('#faq-found').evaluateHandle((status) => {
     const texts: string[] = []

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type GivenLine, keptLine, remember } from './given.ts'
+import { type GivenLine, keptLine, remember } from './seeds.ts'
 
-export { type GivenLine, marketKit } from './given.ts'
+export { marketKit } from '#tests/support/demo-lines.ts'
+export type { GivenLine } from './seeds.ts'
 
 /** What else lies in this shopper's shop. */
 interface Given {

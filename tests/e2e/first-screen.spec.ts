@@ -2,7 +2,7 @@ import { expect, test } from './shopper.ts'
 
 // What a phone shows before the first scroll.
 
-test('a product shows its name, price, stock and way into the cart', async ({ page }) => {
+test('a product shows its name, price, stock and add button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const slug of ['roasted-sesame-sauce', 'taiwanese-sacha-sauce']) {
     await page.goto(`/food-mart/${slug}`)
@@ -37,7 +37,7 @@ for (const [kit, price] of [
   ['House Bone Broth Kit for Two', '$25.89'],
   ['Market Kit: Choose Seven Sides', '$30.89'],
 ] as const)
-  test(`the head of ${kit} says what it costs, and the menu where one is`, async ({ page }) => {
+  test(`the head of ${kit} shows the price, and the menu marks the current page`, async ({ page }) => {
     await page.goto('/hot-pot-kit')
     await page.getByRole('link', { name: kit, exact: true }).click()
 
@@ -49,7 +49,7 @@ for (const [kit, price] of [
     await expect(menu.getByRole('link', { name: 'Food mart' })).not.toHaveAttribute('aria-current')
   })
 
-test('kits are narrowed by links, and sorted as the food mart is', async ({ page }) => {
+test('kits are filtered by links, and sorted like the food mart', async ({ page }) => {
   await page.goto('/hot-pot-kit')
   const all = await page.getByRole('main').getByRole('heading', { level: 2 }).count()
   await page.getByRole('link', { name: 'Serves 4' }).click()
@@ -71,7 +71,7 @@ test('kits are narrowed by links, and sorted as the food mart is', async ({ page
 })
 
 test.describe('the category strip', () => {
-  test('shows the chosen category, and that there are more', async ({ page }) => {
+  test('shows the selected category, and part of the next', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const strip = page.getByRole('navigation', { name: 'Categories' })
     await page.goto('/food-mart?category=gift-card')
@@ -88,7 +88,7 @@ test.describe('the category strip', () => {
   })
 })
 
-test('the magnifier leads to a field that waits for what is typed', async ({ page }) => {
+test('the search icon opens the search page with its field focused', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Search products' }).click()
@@ -96,7 +96,7 @@ test('the magnifier leads to a field that waits for what is typed', async ({ pag
   await expect(page.getByRole('main').getByRole('combobox', { name: 'Search products' })).toBeFocused()
 })
 
-test('the delivery bar that has scrolled away is back as the focus comes to it', async ({ page }) => {
+test('the delivery bar scrolls back into view when it gets the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/food-mart')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -110,7 +110,7 @@ test('the delivery bar that has scrolled away is back as the focus comes to it',
   await expect(area).toBeInViewport({ ratio: 1 })
 })
 
-test('the menu is all there on the narrowest phones', async ({ page }) => {
+test('the menu fits the narrowest phones', async ({ page }) => {
   await page.goto('/food-mart')
   const menu = page.getByRole('navigation', { name: 'Main' })
 

@@ -2,7 +2,7 @@ import { chooseArea, expect, matrixIf, test, words } from './shopper.ts'
 
 // A control that a keyboard user has pressed may disappear: the focus moves nearby, never to nothing.
 
-test('finishing a pot leads to its undoing, and back', async ({ page }) => {
+test('Finish my pot moves the focus to its undo button, and Undo moves it back', async ({ page }) => {
   await page.goto('/food-mart/bundle/market-kit-choose-seven-sides')
   await chooseArea(page, words.en, 'Seattle')
   const finish = page.getByRole('button', { name: 'Finish my pot' })
@@ -25,7 +25,7 @@ test('tracking an order without an email moves the focus to its field', async ({
   await expect(page.getByRole('main').getByLabel('E-mail')).toBeFocused()
 })
 
-test('the arrows choose a sorting without leaving the page, and Enter takes it', async ({ page }) => {
+test('the arrow keys select a sort order without leaving the page, and Enter applies it', async ({ page }) => {
   await page.goto('/food-mart?category=condiments')
   await page.waitForLoadState()
   const sort = page.getByLabel('Sort By')
@@ -41,7 +41,7 @@ test('the arrows choose a sorting without leaving the page, and Enter takes it',
   await expect(sort).toBeFocused()
 })
 
-test('leaving the sorting leads to its button, not to another page', async ({ page }) => {
+test('Tab from the sort order moves to its button, and stays on the page', async ({ page }) => {
   await page.goto('/food-mart?category=condiments')
   await page.waitForLoadState()
   const sort = page.getByLabel('Sort By')
@@ -58,7 +58,7 @@ test('leaving the sorting leads to its button, not to another page', async ({ pa
   await expect(sort).toBeFocused()
 })
 
-test('a sorting that was chosen but not taken is not kept over the way to a product and back', async ({ page }) => {
+test('a sort order that was selected but not applied is forgotten after a product and Back', async ({ page }) => {
   await page.goto('/food-mart?category=condiments')
   await page.waitForLoadState()
   const sort = page.getByLabel('Sort By')
@@ -76,7 +76,7 @@ test('a sorting that was chosen but not taken is not kept over the way to a prod
   await expect(page.getByRole('button', { name: 'Sort', exact: true })).toBeHidden()
 })
 
-test('a page that the browser kept says the sorting of its address again', async ({ page }) => {
+test("a page from the browser's cache shows the sort order of its address", async ({ page }) => {
   await page.goto('/food-mart?category=condiments')
   await page.waitForLoadState()
   const sort = page.getByLabel('Sort By')
@@ -90,25 +90,21 @@ test('a page that the browser kept says the sorting of its address again', async
 })
 
 for (const width of [390, 820, 1440])
-  test(
-    `the header is gone through in the order in which it is seen (${width} px)`,
-    matrixIf(width === 820),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/about')
-      await page.getByRole('link', { name: 'Skip to the content' }).focus()
-      const banner = page.getByRole('banner')
-      const places: { readonly row: number; readonly x: number }[] = []
-      for (;;) {
-        await page.keyboard.press('Tab')
-        const focused = banner.locator(':focus')
-        if ((await focused.count()) === 0) break
-        const box = await focused.boundingBox()
-        // What stands side by side has one middle, however high it is.
-        places.push({ row: Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 30), x: box?.x ?? 0 })
-      }
+  test(`Tab goes through the header in its visible order (${width} px)`, matrixIf(width === 820), async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/about')
+    await page.getByRole('link', { name: 'Skip to the content' }).focus()
+    const banner = page.getByRole('banner')
+    const places: { readonly row: number; readonly x: number }[] = []
+    for (;;) {
+      await page.keyboard.press('Tab')
+      const focused = banner.locator(':focus')
+      if ((await focused.count()) === 0) break
+      const box = await focused.boundingBox()
+      // What stands side by side has one middle, however high it is.
+      places.push({ row: Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 30), x: box?.x ?? 0 })
+    }
 
-      expect(places).toHaveLength(9)
-      expect(places).toEqual(places.toSorted((one, other) => one.row - other.row || one.x - other.x))
-    },
-  )
+    expect(places).toHaveLength(9)
+    expect(places).toEqual(places.toSorted((one, other) => one.row - other.row || one.x - other.x))
+  })

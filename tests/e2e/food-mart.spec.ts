@@ -14,7 +14,7 @@ async function shownPrices(page: Page): Promise<readonly number[]> {
 }
 
 test.describe('food mart: sorting (rules §2)', () => {
-  test('the sort stands in the address, and default values are left out', async ({ page }) => {
+  test('the sort order is in the address, and default values are left out', async ({ page }) => {
     await page.goto('/food-mart?category=condiments')
     await page.getByLabel('Sort By').selectOption('Low to High')
     await expect(page).toHaveURL('/food-mart?category=condiments&sort=low-to-high')
@@ -30,7 +30,7 @@ test.describe('food mart: sorting (rules §2)', () => {
     await expect(page).toHaveURL('/food-mart?category=condiments')
   })
 
-  test('another sort begins at page 1, in Chinese too', async ({ page }) => {
+  test('another sort order starts at page 1, in Chinese too', async ({ page }) => {
     await page.goto('/tw/food-mart?page=2')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('所有分類')
 
@@ -46,7 +46,7 @@ test.describe('food mart: sorting (rules §2)', () => {
 })
 
 test.describe('food mart: pages (rules §2, §5)', () => {
-  test('links keep category and sort, and leave page 1 out', async ({ page }) => {
+  test('links keep category and sort order, and leave out page 1', async ({ page }) => {
     await page.goto('/food-mart?category=hot-pot-add-ons&sort=high-to-low')
     await expect(range(page)).toHaveText(/^Showing 1~72 of 7\d items$/)
 
@@ -72,7 +72,7 @@ test.describe('food mart: categories (rules §2)', () => {
     })
   }
 
-  test('a hash that is no category stays where it is', async ({ page }) => {
+  test('a hash that is no category changes nothing', async ({ page }) => {
     await page.goto('/food-mart#%E0%A4')
     await page.goto('/food-mart#content')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Categories')
@@ -80,7 +80,7 @@ test.describe('food mart: categories (rules §2)', () => {
     expect(path(page)).toBe('/food-mart#content')
   })
 
-  test('the strip marks the chosen one, and leads on with the sort kept', async ({ page }) => {
+  test('the strip marks the selected category, and its links keep the sort order', async ({ page }) => {
     await page.goto('/food-mart?category=dessert&sort=low-to-high')
     const strip = page.getByRole('navigation', { name: 'Categories' })
     await expect(strip.getByRole('link', { name: 'Dessert' })).toHaveAttribute('aria-current', 'true')
@@ -90,7 +90,7 @@ test.describe('food mart: categories (rules §2)', () => {
     await expect(page).toHaveURL('/food-mart?category=meal-box&sort=low-to-high')
   })
 
-  test('the tile last changed is the selected one', async ({ page }) => {
+  test('the tile that changed last is selected', async ({ page }) => {
     await page.goto('/food-mart?category=condiments')
     const tile = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
@@ -103,7 +103,7 @@ test.describe('food mart: categories (rules §2)', () => {
   })
 })
 
-test.describe('food mart: its parts by name', () => {
+test.describe('food mart: skip links', () => {
   test('a second skip link leads past the strip to the products', async ({ page }) => {
     await page.goto('/food-mart?category=condiments')
     await page.getByRole('main').focus()
@@ -124,7 +124,7 @@ test.describe('food mart: its parts by name', () => {
 test.describe('food mart without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is read, sorted and paged through, with its prices', async ({ page }) => {
+  test('can be read, sorted and paged through, with prices', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('noscript p')).toContainText('You can read everything here without JavaScript.')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Food mart' }).click()
@@ -144,7 +144,7 @@ test.describe('food mart without JavaScript', () => {
     await expect(page.getByText('$8.99')).toBeVisible()
   })
 
-  test('a kit is read in Chinese with its name and description', async ({ page }) => {
+  test('a kit has its Chinese name and description', async ({ page }) => {
     await page.goto('/tw/hot-pot-kit')
     await page.getByRole('link', { name: /四川麻辣火鍋雙人套餐/ }).click()
 

@@ -1,6 +1,6 @@
 import { expect, test } from './shopper.ts'
 
-test('a heart saves and takes off, on the tile and the page of a product, and leads a guest to the list', async ({
+test('a heart saves and removes a wish, on the tile and the page of a product, and links a guest to the wishlist', async ({
   page,
 }) => {
   const sauce = 'Taiwanese Sacha Sauce'

@@ -31,7 +31,7 @@ test.describe('text pages (rules §2)', () => {
   for (const [language, { base, texts, contents }] of Object.entries(pages)) {
     for (const width of [390, 1440]) {
       test(
-        `each says what it is, and lists its parts (${language}, ${width} px)`,
+        `each has its title, and links to its parts (${language}, ${width} px)`,
         matrixIf(language === 'tw' || width === 1440),
         async ({ page }) => {
           await page.setViewportSize({ width, height: 900 })
@@ -52,7 +52,7 @@ test.describe('text pages (rules §2)', () => {
 })
 
 test.describe('questions and answers', () => {
-  test('are narrowed to those that hold the words, and say how many', async ({ page }) => {
+  test('are filtered by words, with their number', async ({ page }) => {
     await page.goto('/faqs')
     await page.getByLabel('Find a question').fill('ALLERGY peanuts')
 
@@ -107,7 +107,7 @@ test.describe('questions and answers', () => {
       ],
     ],
   ] as const)
-    test(`are found by other words than their own: ${path}`, async ({ page }) => {
+    test(`are found by synonyms: ${path}`, async ({ page }) => {
       await page.goto(path)
 
       for (const [word, question] of asked) {
@@ -118,7 +118,7 @@ test.describe('questions and answers', () => {
       }
     })
 
-  test('a link to one opens it', async ({ page }) => {
+  test('a link to a question opens it', async ({ page }) => {
     await page.goto('/faqs#storage')
 
     await expect(page.getByText('Put fresh kits into the refrigerator')).toBeVisible()
@@ -126,7 +126,7 @@ test.describe('questions and answers', () => {
 })
 
 test.describe('search (rules §2)', () => {
-  test('says kindly that there is nothing, and where to go on', async ({ page }) => {
+  test('a search without results suggests others', async ({ page }) => {
     await page.goto('/search?q=<b>unicorn</b>')
 
     await expect(page.getByRole('heading', { name: 'Nothing found for “<b>unicorn</b>”' })).toBeVisible()
@@ -134,7 +134,7 @@ test.describe('search (rules §2)', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “tofu”')
   })
 
-  test('suggests while one types, and the keyboard alone chooses', async ({ page }) => {
+  test('suggestions can be used with the keyboard alone', async ({ page }) => {
     await page.goto('/about')
     const field = page.getByRole('search').getByLabel(pages.en.search)
     await field.focus()
@@ -151,7 +151,7 @@ test.describe('search (rules §2)', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taiwanese Sacha Sauce')
   })
 
-  test('leads from the phone header to its own page', async ({ page }) => {
+  test('the phone header links to the search page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/tw/')
     await page.getByRole('link', { name: pages.tw.search }).click()
@@ -163,7 +163,7 @@ test.describe('search (rules §2)', () => {
 })
 
 test.describe('the deal of the day (rules §4)', () => {
-  test('waits until the rest of the cart is large enough, and keeps to its limit', async ({ page }) => {
+  test('unlocks when the rest of the cart reaches its minimum, and has a limit', async ({ page }) => {
     const toGo = page.locator('deal-progress p')
     await page.goto('/deal-items')
     await expect(toGo).toHaveText('$50 to go until the deal opens')
@@ -198,7 +198,7 @@ test.describe('the deal of the day (rules §4)', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one can read the answers, search, and see the deals', async ({ page }) => {
+  test('answers, search and deals work', async ({ page }) => {
     await page.goto('/faqs')
     await expect(page.getByLabel('Find a question')).toBeHidden()
     await page.getByText('What does shipping cost?').click()

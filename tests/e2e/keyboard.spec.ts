@@ -44,7 +44,7 @@ for (const [language, product, skip] of [
   ['en', 'Taiwanese Sacha Sauce', 'Skip to the order summary'],
   ['tw', '沙茶醬', '跳到訂單摘要'],
 ] as const) {
-  test(`the keyboard alone buys (${language})`, matrixIf(language === 'tw'), async ({ page }) => {
+  test(`a purchase works with the keyboard alone (${language})`, matrixIf(language === 'tw'), async ({ page }) => {
     test.slow()
     const w = words[language]
     await page.goto(`${w.base}/food-mart?category=condiments`)

@@ -9,7 +9,7 @@ const w = words.en
 const add = (page: Page) => page.getByRole('button', { name: w.addKit('Market Kit: Choose Seven Sides') })
 const increase = (page: Page, name: string) => page.getByRole('button', { name: w.increase(name), exact: true })
 
-test('a kit is put together by the keyboard alone', async ({ page }) => {
+test('a kit is customized with the keyboard alone', async ({ page }) => {
   await page.goto(market)
   await expect(page.getByRole('radio', { name: '2 people' })).toBeEnabled()
   await page.getByRole('radio', { name: '2 people' }).focus()
@@ -40,7 +40,7 @@ test("a kit's address follows what is chosen, and opens it again in the other la
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/tw${market}$`))
 })
 
-test('an address that asks for what a kit does not offer is said kindly', async ({ page }) => {
+test("an address with choices that the kit doesn't offer opens the kit with a message", async ({ page }) => {
   const said = page.getByText(/^This link asks for something this kit does not offer here/)
   for (const code of ['no-such-code', 'BRO-BONE~9.ADD-CORN', 'm.MEAT-NOPE', '%E9%8D%8B', 'a/b/c']) {
     const answer = await page.goto(`${market}/${code}`, { waitUntil: 'commit' })
@@ -51,9 +51,7 @@ test('an address that asks for what a kit does not offer is said kindly', async 
   await expect(page.getByText('Choose 7 more to fill the pot.')).toBeVisible()
 })
 
-test('a kit in the cart keeps what was changed through a reload, and is found again on the way back', async ({
-  page,
-}) => {
+test('a kit in the cart keeps its changes through a reload, and after Back', async ({ page }) => {
   await openCart(page, [marketKit])
   await page.getByRole('link', { name: /^Edit / }).click()
   const brisket = page.getByRole('radio', { name: 'Fatty Beef Brisket' })
@@ -73,7 +71,7 @@ test('a kit in the cart keeps what was changed through a reload, and is found ag
   await expect(brisket).toBeChecked()
 })
 
-test("the first choice is on a phone's first screen, and what is wanting is led to as the kit is asked for", async ({
+test('a phone shows the first choice without scrolling, and adding an unfinished kit scrolls to what is missing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -93,7 +91,7 @@ test("the first choice is on a phone's first screen, and what is wanting is led 
   await expect(page.getByRole('main').getByText('Choose 6 more to fill the pot.')).toBeInViewport({ ratio: 1 })
 })
 
-test('on a phone on its side the way into the cart stays, in one row', async ({ page }) => {
+test('on a phone in landscape the add button stays in view, in one row', async ({ page }) => {
   for (const [width, height] of [
     [844, 390],
     [667, 375],
@@ -110,7 +108,7 @@ test('on a phone on its side the way into the cart stays, in one row', async ({ 
   }
 })
 
-test('in a small window nothing stays over a kit, nor over what has the focus', async ({ page }) => {
+test('in a small window nothing covers a kit or the focus', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto(market)
   const corn = increase(page, 'Sweet Corn Wheels')

@@ -1,10 +1,10 @@
-import { inArea } from './given.ts'
+import { inArea } from './seeds.ts'
 import { chooseArea, expect, test, words } from './shopper.ts'
 
 const origin = 'http://localhost:'
 
 test.describe('language (rules §1; rules §10)', () => {
-  test('switching keeps the page and its query, there and back', async ({ page }) => {
+  test('switching keeps the page and its query, both ways', async ({ page }) => {
     await page.goto('/food-mart?category=hot-pot-add-ons&sort=high-to-low&page=2')
 
     await page.getByRole('banner').getByRole('link', { name: '繁體中文' }).click()
@@ -16,7 +16,7 @@ test.describe('language (rules §1; rules §10)', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hot Pot Add-ons')
   })
 
-  test('switching keeps the place in the page, and what the address points at', async ({ page }) => {
+  test('switching keeps the scroll position and the hash', async ({ page }) => {
     await page.goto('/faqs?utm_source=mail#storage')
     await expect(page.getByText('Put fresh kits into the refrigerator')).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: '繁體中文' }).click()
@@ -30,7 +30,7 @@ test.describe('language (rules §1; rules §10)', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
   })
 
-  test('the foot of the page leads to both, and the cart stays', async ({ page }) => {
+  test('the footer links to the other language, and the cart stays', async ({ page }) => {
     await page.goto('/food-mart/taiwanese-sacha-sauce')
     await page.getByRole('button', { name: 'Add Taiwanese Sacha Sauce to cart' }).click()
 
@@ -85,7 +85,7 @@ test.describe('language (rules §1; rules §10)', () => {
     })
   }
 
-  test('the order that is being paid stays while the language or the area changes', async ({ page, placedOrder }) => {
+  test('changing the language or the area keeps the order that is being paid', async ({ page, placedOrder }) => {
     await inArea(page.context(), 'ZONE1')
     await page.goto(`/payment?order=${placedOrder.id}`)
     await expect(page.getByRole('button', { name: words.en.pay })).toBeVisible()

@@ -33,7 +33,7 @@ for (const [language, w] of Object.entries(languages)) {
   test.describe(`not found (rules §2, ${language})`, () => {
     for (const width of [390, 1440]) {
       test(
-        `title, lines and picture, and two ways on (${width} px)`,
+        `title, text, picture and two links (${width} px)`,
         matrixIf(language === 'tw' || width === 1440),
         async ({ page }) => {
           await page.setViewportSize({ width, height: 900 })
@@ -54,7 +54,7 @@ for (const [language, w] of Object.entries(languages)) {
       )
     }
 
-    test('every address without a page is one', matrixIf(language === 'tw'), async ({ request }) => {
+    test('every address without a page shows it', matrixIf(language === 'tw'), async ({ request }) => {
       for (const path of [
         '/food-mart/no-such-product',
         '/food-mart/bundle/no-such-bundle',
@@ -73,7 +73,7 @@ for (const [language, w] of Object.entries(languages)) {
   })
 }
 
-test('an unknown call of the API answers JSON, not a page', async ({ request }) => {
+test('an unknown API call is answered with JSON, not a page', async ({ request }) => {
   for (const path of ['/api', '/api/', '/api/no-such-call']) {
     const response = await request.get(path)
 

@@ -42,7 +42,7 @@ const languages = {
 } as const
 
 for (const [language, w] of Object.entries(languages)) {
-  test(`without a connection the cart is there and ordering waits; with it the shop comes back (${language})`, async ({
+  test(`offline the cart is shown and ordering waits, and the shop returns with the connection (${language})`, async ({
     page,
     context,
   }) => {
@@ -87,7 +87,7 @@ for (const [language, w] of Object.entries(languages)) {
   })
 }
 
-test('nothing is kept but the page without a connection and what it is made of', async ({ page }) => {
+test('only the offline page and its files are cached', async ({ page }) => {
   await page.goto('/cart')
   await awaitHelper(page)
   await page.goto('/food-mart?category=condiments')
@@ -101,7 +101,7 @@ test('nothing is kept but the page without a connection and what it is made of',
   expect(kept.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3)
 })
 
-test('a connected page is never a kept one, and a new build puts the old one away', async ({ page }) => {
+test('a page with a connection never comes from the cache, and a new build deletes the old cache', async ({ page }) => {
   await page.goto('/food-mart?category=condiments')
   await awaitHelper(page)
   const answer = await page.goto('/food-mart?category=condiments')

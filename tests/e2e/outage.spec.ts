@@ -66,7 +66,7 @@ test.afterAll(async () => {
 })
 
 for (const mood of moods) {
-  test(`a backend that is ${mood}: every page has its shell, a message and another try`, async () => {
+  test(`a backend that is ${mood}: every page has its shell, a message and a retry link`, async () => {
     await shaky.feel(mood)
 
     const pages = await Promise.all([...fed, ...own].flatMap((path) => inBothLanguages(path)))
@@ -75,7 +75,7 @@ for (const mood of moods) {
   })
 }
 
-test('a backend that only says where it delivers: so has every page that is made of more', async () => {
+test('a backend that answers only its areas: every page that needs more has its shell, a message and a retry link', async () => {
   await shaky.feel('halved')
 
   const pages = await Promise.all(fed.flatMap((path) => inBothLanguages(path)))
@@ -99,7 +99,7 @@ test('every call of a broken backend is refused in the contract’s shape', asyn
   }
 })
 
-test('a guest’s cart outlives the outage', async ({ page }) => {
+test('a guest’s cart survives the outage', async ({ page }) => {
   await shaky.feel('well')
   await page.goto(`${shop}/food-mart`)
   await page.getByRole('button', { name: 'Add Aged Soy Sauce to cart' }).click()
@@ -117,7 +117,7 @@ test('a guest’s cart outlives the outage', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('once it is well again, no page tells of an outage', async () => {
+test('after the outage no page shows a message', async () => {
   await shaky.feel('well')
 
   const pages = await Promise.all([...fed, ...own].flatMap((path) => inBothLanguages(path)))

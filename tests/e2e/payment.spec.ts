@@ -1,4 +1,4 @@
-import { placeOrder, remember, sauceLine } from './given.ts'
+import { placeOrder, remember, sauceLine } from './seeds.ts'
 import { expect, password, payWith, test, words } from './shopper.ts'
 
 // What only a browser shows of a payment: what is in sight, real sessions, and the ways back to it. A declined card is
@@ -11,7 +11,7 @@ for (const [language, card] of [
   ['en', 'Card'],
   ['tw', '信用卡'],
 ] as const)
-  test(`a declined card is told at the card's fields, both in sight, and the test cards fold (${language})`, async ({
+  test(`a declined card shows its message and the card fields together, and folds the test cards (${language})`, async ({
     page,
     placedOrder,
   }) => {
@@ -39,7 +39,7 @@ for (const [language, card] of [
     await expect(told).toBeInViewport({ ratio: 1 })
   })
 
-test('back at the payment of a paid order, its heading is in sight', async ({ page, placedOrder }) => {
+test('Back to the payment of a paid order shows its heading', async ({ page, placedOrder }) => {
   await page.goto(`/payment?order=${placedOrder.id}`)
   await payWith(page, w, '4242 4242 4242 4242')
   await expect(page.getByRole('main').getByText(w.paid)).toBeVisible()
@@ -47,7 +47,7 @@ test('back at the payment of a paid order, its heading is in sight', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Order paid' })).toBeInViewport({ ratio: 1 })
 })
 
-test('an order cancelled before it is paid has its heading in sight', async ({ page, placedOrder }) => {
+test('an order cancelled before it is paid shows its heading', async ({ page, placedOrder }) => {
   await page.goto(`/payment?order=${placedOrder.id}`)
   await page.getByRole('button', { name: 'Cancel this order', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
@@ -56,7 +56,7 @@ test('an order cancelled before it is paid has its heading in sight', async ({ p
   await expect(page.getByRole('main').getByText('This order was cancelled.')).toBeFocused()
 })
 
-test('a guest pays on another device by the link in the mail', async ({ placedOrder, browser, request }) => {
+test('a guest pays on another device with the link in the mail', async ({ placedOrder, browser, request }) => {
   let links: readonly string[] = []
   await expect(async () => {
     const mails: { to: string; text: string }[] = (await (await request.get('/dev/outbox')).json()).data
@@ -73,7 +73,7 @@ test('a guest pays on another device by the link in the mail', async ({ placedOr
   await elsewhere.context().close()
 })
 
-test('who signed out in another tab is told so, and signs in and back to the payment', async ({
+test('a shopper who signed out in another tab gets a message, and returns to the payment after signing in', async ({
   page,
   context,
   request,

@@ -37,7 +37,7 @@ const words = {
 for (const [language, w] of Object.entries(words)) {
   for (const width of [390, 1440]) {
     test(
-      `a product has both names, its price and its neighbours (${language}, ${width} px)`,
+      `a product shows both names, its price and related products (${language}, ${width} px)`,
       matrixIf((language === 'en') !== (width === 390)),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
@@ -56,7 +56,7 @@ for (const [language, w] of Object.entries(words)) {
   }
 
   test(
-    `a special price stands beside the regular one, and both are said (${language})`,
+    `a special price is shown next to the regular one, and both have labels (${language})`,
     matrixIf(language === 'tw'),
     async ({ page }) => {
       await page.goto(`${w.base}/food-mart/jin-oolong-tea`)
@@ -70,7 +70,7 @@ for (const [language, w] of Object.entries(words)) {
   )
 
   test(
-    `what is sold out says when it is back, and few left are counted (${language})`,
+    `a sold-out product says when it is back, and few left are counted (${language})`,
     matrixIf(language === 'tw'),
     async ({ page }) => {
       await page.goto(`${w.base}/food-mart/silken-tofu`)

@@ -4,7 +4,7 @@ for (const [language, base, field, name, soldOut] of [
   ['en', '', 'Search products', /Silken Tofu/, /Sold out$/],
   ['tw', '/tw', '搜尋商品', /嫩豆腐/, /已售完$/],
 ] as const)
-  test(`a suggestion says what is sold out here (${language})`, async ({ page }) => {
+  test(`a suggestion says when a product is sold out in the area (${language})`, async ({ page }) => {
     await page.goto(`${base}/food-mart`)
     const search = page.getByRole('banner').getByRole('combobox', { name: field })
     await search.click()
@@ -15,7 +15,7 @@ for (const [language, base, field, name, soldOut] of [
     await expect(page.getByRole('option', { name })).toHaveAccessibleName(soldOut)
   })
 
-test('what is found says by what it was found', async ({ page }) => {
+test('the results say which words found them', async ({ page }) => {
   for (const [address, said, found] of [
     ['/search?q=tofoo', 'Nothing matches “tofoo”. Showing results for “tofu”.', 'Frozen Tofu'],
     ['/tw/search?q=素肉片', '沒有單獨販售的「素肉片」，以下套餐與組合含有它，或可以選配。', '野菇素食火鍋雙人套餐'],

@@ -12,7 +12,7 @@ import {
   type Shopper,
   sauceLine,
   signIn,
-} from './given.ts'
+} from './seeds.ts'
 
 export { expect, password }
 

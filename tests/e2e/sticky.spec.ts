@@ -29,7 +29,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   test(
-    `the focus is never under the header or the cart bar, forwards or back (${width} × ${height})`,
+    `the header and the cart bar never cover the focus, forward or back (${width} × ${height})`,
     matrixIf(width !== 390),
     async ({ page }) => {
       await page.setViewportSize({ width, height })
@@ -50,7 +50,7 @@ for (const [width, height] of [
   )
 
   test(
-    `a link within a page leads below the header (${width} × ${height})`,
+    `a link within a page scrolls to below the header (${width} × ${height})`,
     matrixIf(width !== 390),
     async ({ page }) => {
       await page.setViewportSize({ width, height })
@@ -68,7 +68,7 @@ for (const [width, height] of [
   [320, 256],
   [844, 390],
 ] as const) {
-  test(`in a window of ${width} × ${height} nothing stays but what is read`, async ({ page }) => {
+  test(`in a window of ${width} × ${height} nothing sticks`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await fillCart(page)
     await page.goto('/food-mart?category=condiments')

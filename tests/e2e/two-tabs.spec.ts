@@ -40,7 +40,7 @@ async function kept(page: Page): Promise<readonly number[]> {
   return codes.map((code) => lines.find((line) => line.code === code)?.picked ?? 0)
 }
 
-test('two tabs that change the cart lose nothing, and at once come to the same', async ({ page, context }) => {
+test('two tabs that change the cart lose nothing, and soon show the same', async ({ page, context }) => {
   const second = await context.newPage()
   for (const tab of [page, second]) {
     await tab.goto(address)

@@ -46,7 +46,7 @@ const languages = {
 for (const [language, w] of Object.entries(languages)) {
   for (const width of [390, 1440]) {
     test(
-      `one can browse, sort, turn pages, search, and change language and area (${language}, ${width} px)`,
+      `browsing, sorting, paging, search, language and area work without JavaScript (${language}, ${width} px)`,
       matrixIf(language === 'tw' || width === 1440),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 844 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inArea, payOrder, placeOrder, sauceLine, signIn } from './given.ts'
+import { inArea, payOrder, placeOrder, sauceLine, signIn } from './seeds.ts'
 import { expect, matrixIf, password, test, words } from './shopper.ts'
 
 // The parts of the account, as a shopper uses them: in both languages, on a phone and on a desk.
@@ -126,7 +126,7 @@ for (const language of ['en', 'tw'] as const) {
         await page.getByLabel(w.zip).fill(zip)
       }
 
-      test('an address is filled in by its ZIP code, corrected, made the default, deleted and put back', async ({
+      test('an address is filled in from its ZIP code, corrected, made the default, deleted and restored', async ({
         page,
       }) => {
         await comeIn(page)
@@ -158,7 +158,7 @@ for (const language of ['en', 'tw'] as const) {
         await expect(entries).toHaveCount(2)
       })
 
-      test('an address without its street is not saved, and says so', async ({ page }) => {
+      test('an address without a street is not saved, and the field says why', async ({ page }) => {
         await comeIn(page)
         await open(page, 'addresses')
         await addAddress(page, '', '98101')
@@ -168,7 +168,7 @@ for (const language of ['en', 'tw'] as const) {
         await expect(page.getByLabel(w.zip)).toHaveValue('98101')
       })
 
-      test('the default address is chosen at the checkout, and another one is kept', async ({ page }) => {
+      test('checkout selects the default address, and saves another one', async ({ page }) => {
         await comeIn(page)
         await open(page, 'addresses')
         await addAddress(page, '1420 Pike Street', '98101')
@@ -200,7 +200,7 @@ for (const language of ['en', 'tw'] as const) {
         await expect(page.getByRole('region', { name: s.addresses }).getByRole('listitem')).toHaveCount(2)
       })
 
-      test('an order is ordered again, then cancelled with a word on what is given back', async ({
+      test('an order is reordered, then cancelled with a message about the refund', async ({
         page,
         signedInShopper,
       }) => {
@@ -230,7 +230,7 @@ for (const language of ['en', 'tw'] as const) {
         await expect(page.getByRole('button', { name: s.cancel })).toHaveCount(0)
       })
 
-      test('name and phone are changed, and last beyond a reload', async ({ page }) => {
+      test('a changed name and phone are there after a reload', async ({ page }) => {
         await comeIn(page)
         await open(page, 'profile')
         await page.getByLabel(w.lastName).fill('Wang')
@@ -247,7 +247,7 @@ for (const language of ['en', 'tw'] as const) {
         // A cart that is being saved as the password changes is refused by the old token, and sent again.
         test.use({ refusals: [401, 409, 422] })
 
-        test('the password is changed by who knows it, and the old one is none any more', async ({ page }) => {
+        test('changing the password needs the current one', async ({ page }) => {
           await comeIn(page)
           await open(page, 'security')
           await page.getByLabel(s.current).fill('Wrong-pot-42')

@@ -14,7 +14,7 @@ for (const way of ['tap', 'press'] as const) {
   const isByKey = way === 'press'
   const use = (control: Locator) => (isByKey ? control.press('Enter') : control.tap())
 
-  test(`to the kit that was changed (by ${isByKey ? 'key' : 'touch'})`, async ({ page }) => {
+  test(`after updating a kit: at the kit in the cart (by ${isByKey ? 'key' : 'touch'})`, async ({ page }) => {
     await openCart(page, [marketKit])
     await use(page.getByRole('link', { name: 'Edit Market Kit: Choose Seven Sides' }))
 
@@ -26,7 +26,7 @@ for (const way of ['tap', 'press'] as const) {
     expect(await isSeen(name)).toBe(isByKey)
   })
 
-  test(`to where the area is chosen (by ${isByKey ? 'key' : 'touch'})`, async ({ page }) => {
+  test(`after choosing an area: at the area button (by ${isByKey ? 'key' : 'touch'})`, async ({ page }) => {
     await page.goto('/about')
     await use(page.getByRole('button', { name: w.chooseArea }))
     await page.getByRole('radio', { name: 'Seattle' }).press('Space')
@@ -38,7 +38,7 @@ for (const way of ['tap', 'press'] as const) {
     expect(await isSeen(opener)).toBe(isByKey)
   })
 
-  test(`to where the area is chosen, from undoing its change (by ${isByKey ? 'key' : 'touch'})`, async ({ page }) => {
+  test(`after undoing a change of the area: at the area button (by ${isByKey ? 'key' : 'touch'})`, async ({ page }) => {
     await openCart(page, [marketKit])
     await chooseArea(page, w, w.seattle)
 

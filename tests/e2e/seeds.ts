@@ -1,8 +1,8 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { seedUrl, shopOrigin } from '#tests/support/journey-server.ts'
 
-// What a journey begins with. It is written to the server or into the browser's storage before a page is opened, so that
-// a journey walks only the way that it is about.
+// What a journey starts with. It is written to the server or to the browser's storage before a page is opened, so that
+// the journey has only the steps that it is about.
 
 /** As much of a cart line as a journey needs to name. */
 export interface GivenLine {
@@ -10,30 +10,14 @@ export interface GivenLine {
   readonly group: string
   readonly picked: number
   readonly key?: string
-  readonly additional?: readonly { readonly code: string; readonly picked: number }[]
-  readonly meat?: string
+  readonly additional?: readonly { readonly code: string; readonly picked: number }[] | null
+  readonly meat?: string | null
 }
 
 /** One Taiwanese Sacha Sauce, $6.99. */
 export const sauceLine: GivenLine = { code: 'FM-SACHA', group: 'foodmart', picked: 1 }
 
-/** A pot that is full, with another meat than its own and a key as the kit's page makes one. */
-export const marketKit: GivenLine = {
-  code: 'KIT-MARKET',
-  group: 'combo',
-  picked: 1,
-  key: 'KIT-MARKET~mine',
-  additional: [
-    { code: 'BRO-BONE', picked: 1 },
-    { code: 'ADD-CORN', picked: 2 },
-    { code: 'ADD-FISHBALL', picked: 2 },
-    { code: 'ADD-PRAWN', picked: 1 },
-    { code: 'BI-GREENS', picked: 2 },
-  ],
-  meat: 'MEAT-RIBEYE',
-}
-
-/** Where everybody in the journeys lives. */
+/** The delivery address in every journey. */
 const seattle = { line1: '1420 Pike Street', city: 'Seattle', state: 'WA', zip: '98101' }
 
 /** The line as the shop keeps it on this device. */

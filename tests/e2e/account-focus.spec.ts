@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { accountWords } from './account-words.ts'
-import { signIn } from './given.ts'
+import { signIn } from './seeds.ts'
 import { createAccount, expect, matrixIf, password, test, words } from './shopper.ts'
 
 // Where the focus goes in the account, and what is said of it, once.
@@ -51,7 +51,7 @@ for (const language of ['en', 'tw'] as const) {
   }
 
   test(
-    `coming in and going out is said, and the focus is where it goes on (${language})`,
+    `creating an account, signing out and signing in are announced, and move the focus (${language})`,
     matrixIf(language === 'tw'),
     async ({ page }) => {
       const email = await comeIn(page)
@@ -78,7 +78,7 @@ for (const language of ['en', 'tw'] as const) {
     test.use({ refusals: [401, 422, 503] })
 
     test(
-      `what the server refuses in a field is told there, and the focus is led to it (${language})`,
+      `a field that the server refuses gets the message and the focus (${language})`,
       matrixIf(language === 'tw'),
       async ({ page }) => {
         const email = await openAccount(page)
@@ -111,7 +111,7 @@ for (const language of ['en', 'tw'] as const) {
     )
 
     test(
-      `a cart that the account may not have stays, and that is said (${language})`,
+      `a cart that may not be saved in the account stays on the device, with a message (${language})`,
       matrixIf(language === 'tw'),
       async ({ page }) => {
         await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
@@ -130,7 +130,7 @@ for (const language of ['en', 'tw'] as const) {
   })
 
   test(
-    `what a password lacks is said, and its list ticks off what it has (${language})`,
+    `a weak password names its missing rules, and its list marks those it meets (${language})`,
     matrixIf(language === 'tw'),
     async ({ page }) => {
       await page.goto(`${w.base}/create-account`)
@@ -154,7 +154,7 @@ for (const language of ['en', 'tw'] as const) {
   )
 
   test(
-    `the ways from one form to the other are tall enough for a thumb (${language})`,
+    `the links between the account's forms fit a thumb (${language})`,
     matrixIf(language === 'tw'),
     async ({ page }) => {
       await page.goto(`${w.base}/account`)
@@ -167,7 +167,7 @@ for (const language of ['en', 'tw'] as const) {
   )
 
   test(
-    `an address that was changed, deleted or put back keeps the focus (${language})`,
+    `changing, deleting and restoring an address keep the focus nearby (${language})`,
     matrixIf(language === 'tw'),
     async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -211,24 +211,28 @@ for (const language of ['en', 'tw'] as const) {
     },
   )
 
-  test(`a wish that goes into the cart is said once (${language})`, matrixIf(language === 'tw'), async ({ page }) => {
-    await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
-    await page.getByRole('button', { name: s.wish }).click()
-    await comeIn(page)
-    await page.goto(`${w.base}/account#wishlist`)
-    await expect(page.getByRole('button', { name: s.move })).toBeVisible()
-    const heard = await listen(page)
-    await page.getByRole('button', { name: s.move }).press('Enter')
+  test(
+    `a wish that moves to the cart is announced once (${language})`,
+    matrixIf(language === 'tw'),
+    async ({ page }) => {
+      await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
+      await page.getByRole('button', { name: s.wish }).click()
+      await comeIn(page)
+      await page.goto(`${w.base}/account#wishlist`)
+      await expect(page.getByRole('button', { name: s.move })).toBeVisible()
+      const heard = await listen(page)
+      await page.getByRole('button', { name: s.move }).press('Enter')
 
-    await expect(page.getByRole('heading', { name: s.wishlist })).toBeFocused()
-    expect(await heard()).toEqual([s.moved])
-    await expect(page.getByRole('main').getByText(s.moved)).toBeVisible()
-    await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: s.move })).toHaveCount(0)
-  })
+      await expect(page.getByRole('heading', { name: s.wishlist })).toBeFocused()
+      expect(await heard()).toEqual([s.moved])
+      await expect(page.getByRole('main').getByText(s.moved)).toBeVisible()
+      await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: s.move })).toHaveCount(0)
+    },
+  )
 
   test(
-    `a new password tells first whom it signs out, and a fault is read at its field (${language})`,
+    `the password form says which devices it signs out, and shows a fault at its field only (${language})`,
     matrixIf(language === 'tw'),
     async ({ page }) => {
       await openAccount(page, '#security')

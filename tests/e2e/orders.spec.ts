@@ -1,15 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  type GivenLine,
-  inArea,
-  keptLine,
-  marketKit,
-  noteOrder,
-  payOrder,
-  placeOrder,
-  remember,
-  sauceLine,
-} from './given.ts'
+import { marketKit } from '#tests/support/demo-lines.ts'
+import { type GivenLine, inArea, keptLine, noteOrder, payOrder, placeOrder, remember, sauceLine } from './seeds.ts'
 import { buy, expect, matrixIf, payWith, test, type Words, words } from './shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -120,7 +111,7 @@ for (const language of ['en', 'tw'] as const) {
   const s = said[language]
 
   test(
-    `an invoice of eight lines is one sheet, by both names (${language})`,
+    `an invoice of eight lines fits one sheet, with both names (${language})`,
     matrixIf(language === 'tw'),
     async ({ page }) => {
       await openInvoice(page, eightLines, w, `paper.${language}@example.com`)
@@ -138,7 +129,7 @@ for (const language of ['en', 'tw'] as const) {
   )
 
   test(
-    `each thing in a kit stands on the invoice once, and what was paid on top adds up (${language})`,
+    `the invoice lists each part of a kit once, and the added prices add up (${language})`,
     matrixIf(language === 'tw'),
     async ({ page }) => {
       await openInvoice(page, eightLines.slice(1, 2), w, `kit.${language}@example.com`)
@@ -166,7 +157,7 @@ for (const language of ['en', 'tw'] as const) {
     test.use({ refusals: [404] })
 
     test(
-      `an order is lost and found at the form, and left for another one (${language})`,
+      `tracking refuses an unknown number, finds a known one, and starts again (${language})`,
       matrixIf(language === 'tw'),
       async ({ page }) => {
         await page.setViewportSize({ width: 390, height: 844 })
@@ -195,7 +186,7 @@ for (const language of ['en', 'tw'] as const) {
   })
 
   test(
-    `Escape keeps an order, unpaid or paid, until it is cancelled (${language})`,
+    `Escape keeps an order, paid or not, until it is cancelled (${language})`,
     matrixIf(language === 'tw'),
     async ({ page }) => {
       await openPayment(page, w, `escape.${language}@example.com`)
@@ -225,7 +216,7 @@ for (const language of ['en', 'tw'] as const) {
   )
 
   test(
-    `on a phone the order is folded up with its total, and a guest is remembered only if asked (${language})`,
+    `on a phone the order is folded with its total, and a guest's details are saved only on request (${language})`,
     matrixIf(language === 'tw'),
     async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -252,14 +243,14 @@ for (const language of ['en', 'tw'] as const) {
   )
 }
 
-test('the way in a mail brings its order number along, and asks only whose it is', async ({ page }) => {
+test('the link in a mail fills in the order number, but not the email', async ({ page }) => {
   await page.goto('/track-order?number=SB-AAAAA-BBBB-CCCC')
 
   await expect(page.getByLabel('Order number')).toHaveValue('SB-AAAAA-BBBB-CCCC')
   await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue('')
 })
 
-test('a name of a hundred letters breaks on a phone, on the payment page and on the invoice', async ({ page }) => {
+test('a name of 100 letters wraps on a phone, on the payment page and the invoice', async ({ page }) => {
   const w = words.en
   await page.setViewportSize({ width: 390, height: 844 })
   await openPayment(page, w, 'long-name@example.com', 'W'.repeat(100))

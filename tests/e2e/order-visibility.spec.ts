@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { payOrder, placeOrder, sauceLine, signIn } from './given.ts'
+import { payOrder, placeOrder, sauceLine, signIn } from './seeds.ts'
 import { expect, matrixIf, test, type Words, words } from './shopper.ts'
 
 // What is told of an order to whom: on its own device, on another one, to a guest and to who is signed in.
@@ -47,7 +47,7 @@ for (const language of ['en', 'tw'] as const) {
   const s = said[language]
 
   test(
-    `an unpaid order is found by its number, to be paid on its device, and where to elsewhere (${language})`,
+    `an unpaid order can be paid on its own device, and elsewhere says how (${language})`,
     matrixIf(language === 'tw'),
     async ({ page, browser, placedOrder }) => {
       const { number, email } = placedOrder
@@ -66,7 +66,7 @@ for (const language of ['en', 'tw'] as const) {
   )
 
   test(
-    `a guest's order is never said to be in an account, and its row tells where it is (${language})`,
+    `a guest's order never claims to be in an account, and is listed under this device (${language})`,
     matrixIf(language === 'tw'),
     async ({ page, paidOrder }) => {
       const { number } = paidOrder
@@ -86,7 +86,7 @@ for (const language of ['en', 'tw'] as const) {
   )
 
   test(
-    `a shopper's own order is said to be in the account, where its refund is told (${language})`,
+    `a user's own order is in the account, which shows its refund (${language})`,
     matrixIf(language === 'tw'),
     async ({ page, signedInShopper }) => {
       const { request } = page.context()
