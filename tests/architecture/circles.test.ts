@@ -95,7 +95,7 @@ describe('the search for circles', () => {
     ])
   })
 
-  test('finds a way up', () => {
+  test('finds an import that points up', () => {
     const graph = graphOf([
       { path: 'src/domain/catalog/a.ts', text: "import { b } from '../quote/b.ts'" },
       { path: 'src/domain/quote/b.ts', text: "import { c } from '../cart/c.ts'\nimport { ok } from '../result.ts'" },

@@ -122,7 +122,7 @@ describe('allowed imports (docs/architecture.md)', () => {
     expect(sources.flatMap(forbiddenImports)).toEqual([])
   })
 
-  test('a relative import stays in its room, and no other way leads there', () => {
+  test('a relative import stays in its room, and nothing else imports from there by path', () => {
     expect(sources.flatMap(strayPaths)).toEqual([])
   })
 

@@ -79,7 +79,7 @@ describe('a refusal, whatever body came with it (safety E3)', () => {
     [429, { method: 'GET', path: '/api/email/mei@example.com' }],
     [200, { method: 'GET', path: '/food-mart' }],
   ])(
-    'of %i reaches its sender, and nobody else is hurt',
+    'of %i reaches its sender, and no other request fails',
     async (refusal, call) => {
       const ask = async (bytes: number, agent: Agent | false) => {
         let status = await statusOf(call, bytes, agent)
@@ -102,7 +102,7 @@ describe('a refusal, whatever body came with it (safety E3)', () => {
     600_000,
   )
 
-  test('of a picture that is not to be changed hurts nobody else', async () => {
+  test('of a picture fails no other request', async () => {
     const call: Call = { method: 'POST', path: '/icons/pot.svg' }
     for (let round = 0; round < rounds; round += 1) {
       for (const bytes of sizes) {

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('a remote backend', () => {
-  test('is told who asks, and nothing else that the browser or the edge says', async () => {
+  test('learns who asks, and nothing else from the browser or the edge', async () => {
     const asked: Record<string, unknown> = {}
     const server = await openServer((request, response) => {
       Object.assign(asked, { url: request.url, ...request.headers })
@@ -48,7 +48,7 @@ describe('a remote backend', () => {
     expect(asked).not.toHaveProperty('x-shop-locale')
   })
 
-  test('that is down, fails or lies is an error, never a throw', async () => {
+  test('that is down, fails or sends another shape is an error value, never a throw', async () => {
     const failing = await openServer((_, response) =>
       response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Whoops</h1>'),
     )
@@ -95,7 +95,7 @@ describe.concurrent.each(['a service binding', 'a remote server'])('a bad backen
   const envAt = (url: string): Env =>
     name === 'a service binding' ? { DB: database.db, BACKEND: boundTo(url) } : remoteEnv(url)
 
-  test('never throws, is told of within its deadline, and tells nothing of its inside', async ({ expect }) => {
+  test('never throws, is reported within its deadline, and leaks nothing', async ({ expect }) => {
     const heard = await Promise.all(
       moods.map(async (mood) => {
         const server = await startShakyServer(remote.url)

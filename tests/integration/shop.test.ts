@@ -85,7 +85,7 @@ describe.each(['embedded', 'a service binding', 'a remote server'])('the backend
     ])
   })
 
-  test('takes an order, has it paid once, and shows it to whoever knows number and e-mail', async () => {
+  test('takes an order, charges it once, and shows it for its number and email', async () => {
     const post = (path: string, body: unknown) =>
       edgeApi().request(
         path,
@@ -112,7 +112,7 @@ describe.each(['embedded', 'a service binding', 'a remote server'])('the backend
     expect(await tracked.json()).toMatchObject({ data: { status: 'paid', total: 38.61 } })
   })
 
-  test('keeps the cart of whoever signed up, and of nobody else', async () => {
+  test('saves the cart of a user, and of nobody else', async () => {
     const call = (method: string, path: string, body?: unknown, token?: string) =>
       edgeApi().request(
         path,

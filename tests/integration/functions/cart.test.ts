@@ -11,7 +11,7 @@ describe('the cart sync proxy (docs/architecture.md)', () => {
     headers: { 'content-type': 'application/json', authorization: 'Bearer t' },
   })
 
-  test('asks the backend, which knows whose cart it is', async () => {
+  test('asks the backend, which knows the owner of the cart', async () => {
     const backend = fakeFetcher(() => json({ message: 'Not yours.', code: 'forbidden' }, 403))
     const response = await onRequestGet(
       contextOf(backend, '/api/cart/u-1', { headers: { authorization: 'Bearer t' } }, user),

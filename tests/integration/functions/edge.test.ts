@@ -91,7 +91,7 @@ describe('clientKey (safety I12)', () => {
     expect(clientKey(new Headers({ 'cf-connecting-ip': address, 'x-forwarded-for': '1.1.1.1' }))).toBe(key)
   })
 
-  test('is nobody where only the client says who it is', () => {
+  test('is unknown when only the client names it', () => {
     expect(clientKey(new Headers({ 'x-forwarded-for': '1.1.1.1' }))).toBeNull()
   })
 })

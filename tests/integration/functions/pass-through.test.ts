@@ -165,7 +165,7 @@ describe('the pass-through: what is stored (safety H5)', () => {
       'no-store',
     ],
     [
-      'nothing for one whose cookie says so',
+      'nothing for one with a session cookie',
       '/api/products',
       { cookie: '__Host-session=x' },
       'public, max-age=60',

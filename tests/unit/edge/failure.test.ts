@@ -10,7 +10,7 @@ const page = (path: string, method = 'GET') => new Request(`https://shop.example
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('what nobody foresaw (rules §10)', () => {
+describe('unexpected errors (rules §10)', () => {
   test.each([
     ['/cart', 'en', 'Try again', 'href="/"'],
     ['/tw/cart', 'zh-Hant-TW', '再試一次', 'href="/tw/"'],
@@ -38,7 +38,7 @@ describe('what nobody foresaw (rules §10)', () => {
     ])
   })
 
-  test('a call whose way to the backend breaks is answered so too', async () => {
+  test("a call that can't reach the backend is answered the same way", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const env = { DB: noDatabase }
     const shop = {

@@ -70,7 +70,7 @@ describe('servePage (docs/architecture.md)', () => {
     expect(cache.rendered()).toBe(1)
   })
 
-  test('after a minute it is sent once more while it is rendered anew', async () => {
+  test('after a minute it is sent once more while it is rendered again', async () => {
     await cache.ask('/food-mart')
     vi.setSystemTime(opening + 60_001)
 
@@ -133,7 +133,7 @@ describe('servePage (docs/architecture.md)', () => {
     expect(await seen(await cache.ask('/food-mart?category=a%26page%3D2'))).toEqual(['miss', 'page 3'])
   })
 
-  test('another version of the catalogue is rendered anew, and asked for once a second', async () => {
+  test('another catalog version is rendered again, and the version is read once a second', async () => {
     await cache.ask('/food-mart')
     cache.version = 'v2'
     vi.setSystemTime(opening + 999)
@@ -193,7 +193,7 @@ describe('servePage (docs/architecture.md)', () => {
     expect(await seen(await cache.ask('/page'))).toEqual(['hit', 'page 1'])
   })
 
-  test('what is sent, not asked for, is neither kept nor read', async () => {
+  test('a request other than GET is neither cached nor answered from the cache', async () => {
     await cache.ask('/area')
     const posted = await cache.ask('/area', { method: 'POST', answer: () => new Response('posted') })
 
@@ -202,7 +202,7 @@ describe('servePage (docs/architecture.md)', () => {
     expect(await seen(await cache.ask('/area'))).toEqual(['hit', 'page 1'])
   })
 
-  test('the oldest page gives way once there are 400', async () => {
+  test('the oldest page is dropped once there are 400', async () => {
     for (let page = 1; page <= 401; page += 1) await cache.ask(`/food-mart?page=${page}`)
 
     expect((await cache.ask('/food-mart?page=401')).headers.get('x-cache')).toBe('hit')
@@ -211,7 +211,7 @@ describe('servePage (docs/architecture.md)', () => {
   })
 })
 
-test('a preview shows each save at once: it is rendered for every request and never kept', async () => {
+test('a preview shows each save at once: it is rendered for every request and never cached', async () => {
   const asked = { isPreview: true }
 
   expect(await seen(await cache.ask('/about', asked))).toEqual([null, 'page 1'])

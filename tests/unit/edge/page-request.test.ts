@@ -35,7 +35,7 @@ describe('toPageRequest (rules §10: pages are /… and /tw/…)', () => {
     expect(await request.text()).toBe('area=ZONE1')
   })
 
-  test('what a page does not know never reaches it: a kept page would tell it to the next shopper', () => {
+  test('a page gets only what it knows, because a cached page would show the rest to the next shopper', () => {
     const request = toPageRequest(new Request(`${origin}/tw/payment?order=secret&utm_source=mail`))
 
     expect(request.url).toBe(`${origin}/payment`)

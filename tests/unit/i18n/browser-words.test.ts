@@ -26,14 +26,14 @@ describe.each(['en', 'tw'] as const)('readWords answers what i18next does (%s)',
     expect(differing).toEqual([])
   })
 
-  test('for every key that stands there whole, with nothing given', () => {
+  test('for every key that is a literal, without values', () => {
     // Without a value i18next empties a gap, and the browser leaves it to be seen; neither is ever shown.
     const whole = [...wordsByKey(locale)].filter(([key, word]) => key === keyOf(key) && !word.includes('{{'))
 
     expect(whole.filter(([key]) => browser(key) !== server(key)).map(([key]) => key)).toEqual([])
   })
 
-  test('for a key that nobody wrote', () => {
+  test('for an unknown key', () => {
     expect(browser('cart.nope')).toBe('cart.nope')
     expect(server('cart.nope')).toBe('cart.nope')
     expect(browser('__proto__.toString')).toBe('__proto__.toString')

@@ -20,7 +20,7 @@ describe('names of states', () => {
     expect(new Set(names).size).toBe(51)
   })
 
-  test('letters that no state has stand as they are', () => {
+  test('letters of no state are unchanged', () => {
     expect(shortStateName('XX', 'tw')).toBe('XX')
     expect(longStateName('XX', 'en')).toBe('XX')
   })

@@ -54,11 +54,11 @@ describe('Chinese is set as Taiwan sets it', () => {
     expect(whereFound(/\p{Script=Han}[,.;:!?()~]|[,;:!?(]\p{Script=Han}/u)).toEqual([])
   })
 
-  test('a space stands between a Chinese character and a Latin letter or a number', () => {
+  test('a space is between a Chinese character and a Latin letter or a number', () => {
     expect(whereFound(/\p{Script=Han}[A-Za-z0-9$]|[A-Za-z0-9%]\p{Script=Han}/u)).toEqual([])
   })
 
-  test('no space stands beside full-width punctuation', () => {
+  test('no space is next to full-width punctuation', () => {
     expect(whereFound(/[，。；：！？、（）「」] \S|\S [，。；：！？、（）「」]/u)).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('Chinese is set as Taiwan sets it', () => {
     expect(whereFound(/願望清單|您的帳號|送達地址|今日優惠|每單/u)).toEqual([])
   })
 
-  test('no word of the mainland stands where Taiwan has its own', () => {
+  test('no mainland word is used where Taiwan has its own', () => {
     expect(whereFound(/地道|紅薯|土豆|西紅柿|質量|信息|用戶|賬|視頻|網絡|默認|登錄|鏈接|屏幕/u)).toEqual([])
   })
 })

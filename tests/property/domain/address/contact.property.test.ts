@@ -17,7 +17,7 @@ describe('laws of the validators (rules §5)', () => {
     )
   })
 
-  test('writing a phone number anew never changes what it already wrote', () => {
+  test('formatting a formatted phone number changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         expect(formatPhone(formatPhone(typed))).toBe(formatPhone(typed))

@@ -93,7 +93,7 @@ describe('laws of the cart (rules §4)', () => {
     )
   })
 
-  test('making a choice anew never loses a unit, unless a line is full', () => {
+  test('changing a choice never loses a unit, unless a line is full', () => {
     fc.assert(
       fc.property(anyCart, anyChoice, (cart, choice) => {
         const [line] = cart
