@@ -6,20 +6,20 @@ export interface ProviderEvent {
 }
 
 /** One try to tell an event, and the status that the shop answered; null when it did not answer. */
-export interface Delivery {
+interface Delivery {
   readonly id: string
   readonly type: string
   readonly status: number | null
 }
 
 /** Where events go: an address, or the shop itself. */
-export type WebhookTarget = string | ((request: Request) => Promise<Response>)
+type WebhookTarget = string | ((request: Request) => Promise<Response>)
 
 /**
  * When events go out: `send` right after the answer of the call that made them, `early` before it, `hold` only by
  * `deliver`.
  */
-export type WebhookMode = 'send' | 'early' | 'hold'
+type WebhookMode = 'send' | 'early' | 'hold'
 
 export interface Webhooks {
   sendTo(target: WebhookTarget): void

@@ -38,15 +38,17 @@ export async function startStripeServer(
   keys: StripeKeys = testKeys,
   now: () => number = Date.now,
 ): Promise<StripeServer> {
-  let account: StripeAccount | null = null
+  const { promise, resolve } = Promise.withResolvers<StripeAccount>()
   const server = await openProviderServer((url, faults) => {
     const webhooks = newWebhooks(async ({ body }) => ({
       'stripe-signature': signatureOf(body, keys.webhookSecret, Math.floor(now() / 1000)),
       'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
     }))
-    account = newStripeAccount(url, now, webhooks)
+    const account = newStripeAccount(url, now, webhooks)
+    resolve(account)
     return stripeOver(account, keys, faults)
   })
+  const account = await promise
   const { secretKey, publishableKey, webhookSecret } = keys
   return {
     ...server,
@@ -54,7 +56,8 @@ export async function startStripeServer(
     publishableKey,
     webhookSecret,
     settleRefund(id, status) {
-      if (account !== null) settleRefund(account, id, status)
+      settleRefund(account, id, status)
+      void account.webhooks.flush()
     },
   }
 }
