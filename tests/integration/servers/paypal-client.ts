@@ -7,7 +7,7 @@ export interface PayPalAnswer {
 }
 
 /** The fields that tests look at. */
-export interface PayPalBody {
+interface PayPalBody {
   readonly id: string
   readonly status?: string
   readonly name?: string

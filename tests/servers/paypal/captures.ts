@@ -58,7 +58,10 @@ export function refundCapture(
 ): PayPalRefund {
   const capture = findCapture(account, id)
   if (capture.status === 'PENDING') {
-    throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.')
+    throw unprocessable(
+      'PENDING_CAPTURE',
+      'Cannot initiate a refund as the capture is pending. Capture is typically pending when the payer has funded the transaction using e-check/bank funded.',
+    )
   }
   if (capture.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED', 'Capture cannot be refunded.')
   const left = centsOf(capture.amount) - capture.refunded

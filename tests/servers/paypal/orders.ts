@@ -43,7 +43,7 @@ export function parseBody<Output>(schema: v.GenericSchema<unknown, Output>, body
       issue: each.received === 'undefined' ? 'MISSING_REQUIRED_PARAMETER' : 'INVALID_PARAMETER_SYNTAX',
       description:
         each.received === 'undefined'
-          ? 'A required field is missing.'
+          ? 'A required parameter is missing.'
           : 'The value of a field does not conform to the expected format.',
     })),
   )
@@ -120,7 +120,7 @@ export function captureOrder(
   if (order.status !== 'APPROVED') {
     throw unprocessable(
       'ORDER_NOT_APPROVED',
-      "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid payment_source in the request.",
+      "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
     )
   }
   if (order.funding === 'declined') {

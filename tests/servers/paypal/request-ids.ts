@@ -31,7 +31,7 @@ export function newRequestIds(): RequestIds {
     }
     if (before?.answer === null) {
       const description =
-        'A previous request on this resource is currently in progress. Please wait for some time and try again. It is best to space out the initial and the subsequent request(s) to avoid receiving this error.'
+        'A previous request on this resource is currently in progress. Please wait for sometime and try again. It is best to space out the initial and the subsequent request(s) to avoid receiving this error.'
       throw new PayPalRefusal(409, [{ issue: 'PREVIOUS_REQUEST_IN_PROGRESS', description }])
     }
     if (before?.answer) return { ...before.answer, status: 200 }

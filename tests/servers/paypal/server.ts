@@ -6,6 +6,7 @@ import { newWebhooks } from '../webhooks.ts'
 import { type Funding, newPayPalAccount, type PayPalAccount } from './account.ts'
 import { answerApproval } from './approval.ts'
 import { settleCapture } from './captures.ts'
+import { answerScript } from './client-script.ts'
 import { approveOrder } from './orders.ts'
 import { answerRefusal, noSuchResource, PayPalRefusal } from './refusals.ts'
 import { newRequestIds, type RequestIds } from './request-ids.ts'
@@ -30,7 +31,7 @@ export interface PayPalServer extends ProviderServer, PayPalKeys {
 
 const testKeys: PayPalKeys = { clientId: 'paypal-client-test', secret: 'paypal-secret-test', webhookId: '5WH1294Y' }
 
-/** Starts a PayPal on loopback: its API and its approval page. `now` is in milliseconds. */
+/** Starts a PayPal on loopback: its API, its approval page, and its script at `/sdk/js`. `now` is in milliseconds. */
 export async function startPayPalServer(
   keys: PayPalKeys = testKeys,
   now: () => number = Date.now,
@@ -68,7 +69,7 @@ function paypalOver(account: PayPalAccount, keys: PayPalKeys, faults: Faults): P
     ledger: () => [...account.ledger],
     kindOf: (call) => (call.path === '/v1/oauth2/token' ? 'token' : (routeOf(call)?.kind ?? null)),
     async answer(call, fault) {
-      const page = answerApproval(account, call)
+      const page = answerApproval(account, call) ?? answerScript(call, keys.clientId)
       if (page !== null) return page
       if (call.path === certificatePath) return { status: 200, headers: {}, body: certificate }
       return answerCall(account, keys, call, { faults, fault, repeat }).catch((refusal: unknown) => {

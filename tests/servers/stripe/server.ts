@@ -5,6 +5,7 @@ import { randomName } from '../secret-names.ts'
 import { newWebhooks } from '../webhooks.ts'
 import { newStripeAccount, type StripeAccount } from './account.ts'
 import { answerBank } from './bank-challenge.ts'
+import { answerScript } from './client-script.ts'
 import { apiVersion } from './events.ts'
 import { type Form, parseForm } from './form-body.ts'
 import { type Idempotency, newIdempotency } from './idempotency.ts'
@@ -33,7 +34,7 @@ const testKeys: StripeKeys = {
   webhookSecret: 'whsec_steamboat',
 }
 
-/** Starts a Stripe on loopback: its API and a bank. `now` is in milliseconds. */
+/** Starts a Stripe on loopback: its API, its script at `/v3`, and a bank. `now` is in milliseconds. */
 export async function startStripeServer(
   keys: StripeKeys = testKeys,
   now: () => number = Date.now,
@@ -69,7 +70,7 @@ function stripeOver(account: StripeAccount, keys: StripeKeys, faults: Faults): P
     ledger: () => [...account.ledger],
     kindOf: (call) => routeOf(call)?.kind ?? null,
     async answer(call, fault) {
-      const page = answerBank(account, call)
+      const page = answerBank(account, call) ?? answerScript(call)
       if (page !== null) return page
       const answer = await answerCall(account, keys, call, { faults, fault, repeat }).catch((refusal: unknown) => {
         if (refusal instanceof StripeRefusal) return answerRefusal(refusal)
