@@ -17,4 +17,9 @@ describe('a text in both languages (rules §1)', () => {
   test('a name is the English one when the Chinese one is empty', () => {
     expect(localizedName({ name: 'Broth', nameTw: '' }, 'tw')).toBe('Broth')
   })
+
+  test('a name that is empty in both languages stays empty', () => {
+    expect(localizedName({ name: '', nameTw: null }, 'en')).toBe('')
+    expect(localizedName({ name: '', nameTw: '' }, 'tw')).toBe('')
+  })
 })
