@@ -9,7 +9,7 @@ import { isSafe } from './guard.ts'
 /** For both tries together. */
 const timeoutMs = 8000
 /** A refused order comes with its whole quote. */
-const mostProblemBytes = 1024 * 1024
+const maxProblemBytes = 1024 * 1024
 const passingStatuses: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
@@ -56,7 +56,7 @@ async function shopperAnswer(request: Request, reply: Awaited<ReturnType<typeof 
 
 /** The backend's own words where they are the contract's; of a page of HTML only the status is kept. */
 async function failedAnswer(request: Request, response: Response): Promise<Response> {
-  const body = await readBody(response.body, mostProblemBytes).catch(() => undefined)
+  const body = await readBody(response.body, maxProblemBytes).catch(() => undefined)
   const json: unknown = isJson(response.headers) ? await new Response(body ?? null).json().catch(() => null) : null
   const isBroken = response.status >= 500 && !passingStatuses.has(response.status)
   if (isBroken) return brokenAnswer()

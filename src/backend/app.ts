@@ -6,8 +6,7 @@ import { sessionRoutes } from './accounts/session-routes.ts'
 import { socialAccountRoutes } from './accounts/social-account-routes.ts'
 import { userRoutes } from './accounts/user-routes.ts'
 import { wishlistRoutes } from './accounts/wishlist-routes.ts'
-import { addressLookupRoutes } from './addresses/address-lookup-routes.ts'
-import { addressValidationRoutes } from './addresses/address-validation-routes.ts'
+import { addressRoutes } from './addresses/address-routes.ts'
 import { notFound, refusal } from './calls/answers.ts'
 import { type CallRoutes, createCallRoutes } from './calls/call-routes.ts'
 import { openapiRoutes } from './calls/openapi-routes.ts'
@@ -47,8 +46,7 @@ const allRoutes = [
   cartRoutes,
   wishlistRoutes,
   addressBookRoutes,
-  addressLookupRoutes,
-  addressValidationRoutes,
+  addressRoutes,
 ]
 
 /** The embedded backend: `/api` over one D1 database (rules §11, §12). Make it once per isolate. */

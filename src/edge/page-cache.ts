@@ -21,7 +21,7 @@ interface Rendering {
   readonly isPreview: boolean
 }
 
-const mostPages = 400
+const maxPages = 400
 const freshMs = 60_000
 const versionMs = 1_000
 /** A backend that is silent longer than this is not asked which version it has: the page may say that it is silent. */
@@ -84,7 +84,7 @@ async function keep(key: string, response: Response): Promise<Response> {
   pages.delete(key)
   pages.set(key, page)
   for (const oldest of pages.keys()) {
-    if (pages.size <= mostPages) break
+    if (pages.size <= maxPages) break
     pages.delete(oldest)
   }
   return toResponse(page)

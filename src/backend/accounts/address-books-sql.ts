@@ -31,12 +31,12 @@ export async function listAddresses(db: D1Database, userId: string): Promise<rea
 
 /**
  * Adds an entry; a user's first is the default whether or not it was asked for.
- * @returns the user's whole book after it, without the entry where the book holds `most` already.
+ * @returns the user's whole book after it, without the entry where the book holds `maxEntries` already.
  */
 export async function insertAddress(
   db: D1Database,
   { id, userId, entry, isDefault }: OwnAddress,
-  most: number,
+  maxEntries: number,
   atMs: number,
 ): Promise<readonly SavedAddress[]> {
   const insert = db
@@ -44,7 +44,7 @@ export async function insertAddress(
         (id, user_id, created_at_ms, is_default, first_name, last_name, phone, line1, line2, city, state, zip)
       SELECT ?1, ?2, ?3, NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ?2), ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
       WHERE (SELECT count(*) FROM addresses WHERE user_id = ?2) < ?12`)
-    .bind(id, userId, atMs, ...valuesOf(entry), most)
+    .bind(id, userId, atMs, ...valuesOf(entry), maxEntries)
   return writeBook(db, userId, [insert, ...(isDefault ? moveDefault(db, userId, id) : [])])
 }
 

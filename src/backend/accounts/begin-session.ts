@@ -5,7 +5,7 @@ import { newSecretToken } from '../secrets/secret-tokens.ts'
 import type { Read } from '../tables/reads.ts'
 import { sessionCookieOf } from './session-cookie.ts'
 import { deleteSession, deleteSessionsIdleSince, insertSession } from './sessions-sql.ts'
-import { idleMs, longestMs, sessionHashOf } from './signed-in.ts'
+import { maxIdleMs, maxSessionMs, sessionHashOf } from './signed-in.ts'
 
 /** A session about to begin. */
 export interface SessionStart {
@@ -31,7 +31,7 @@ export async function beginSession(
       statements: [
         ...begun.statements,
         ...(carried === null ? [] : [deleteSession(db, carried)]),
-        deleteSessionsIdleSince(db, atMs - idleMs),
+        deleteSessionsIdleSince(db, atMs - maxIdleMs),
       ],
       build: (results) => begun.build(results),
     },
@@ -41,6 +41,6 @@ export async function beginSession(
 /** What registering and signing in answer: the token for a bearer, and the cookie for pages (rules §10). */
 export function signedInAnswer(token: string, user: User, status = 200): Response {
   return jsonAnswer(JSON.stringify({ data: { token, user: userShape.encode(user) } }), status, {
-    'set-cookie': sessionCookieOf(token, longestMs / 1000),
+    'set-cookie': sessionCookieOf(token, maxSessionMs / 1000),
   })
 }

@@ -5,7 +5,7 @@ import { invalidField, jsonAnswer, refusal } from '../calls/answers.ts'
 import { addressChangedMail } from '../mail/account-mails.ts'
 import { doLater, sendMail } from '../mail/mail-later.ts'
 import type { Backend } from '../ports.ts'
-import { runReads } from '../tables/reads.ts'
+import { runRead, runReads, writeOnly } from '../tables/reads.ts'
 import { beginSession } from './begin-session.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { countAttempt, forgetAttempts } from './login-attempts-sql.ts'
@@ -16,7 +16,7 @@ import { deleteResetTokensOf } from './reset-tokens-sql.ts'
 import { sessionCookieOf } from './session-cookie.ts'
 import { deleteSessionsOf } from './sessions-sql.ts'
 import { accountOf, tooManyAttempts } from './sign-in.ts'
-import { longestMs, type OpenSession } from './signed-in.ts'
+import { maxSessionMs, type OpenSession } from './signed-in.ts'
 import { readUserByEmail, updatePassword, updateUserDetails } from './users-sql.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function changeUser(
   const { written } = await runReads(db, {
     written: updateUserDetails(db, changed, session.passwordHash),
     // A link that went to the address of before must not open the account any more.
-    ended: { statements: changed.email === user.email ? [] : [deleteResetTokensOf(db, user.id)], build: () => null },
+    ended: writeOnly(...(changed.email === user.email ? [] : [deleteResetTokensOf(db, user.id)])),
   })
   if (!written) return changedMeanwhile()
   await tell()
@@ -67,7 +67,7 @@ async function tellAddressOfBefore(backend: Backend, before: User, after: User, 
 }
 
 async function isTaken({ db }: Backend, email: string): Promise<boolean> {
-  const { found } = await runReads(db, { found: readUserByEmail(db, email) })
+  const found = await runRead(db, readUserByEmail(db, email))
   return found !== undefined
 }
 
@@ -82,7 +82,7 @@ async function checkCurrentPassword(
   }
   if (password === undefined) return err(invalidField('currentPassword', 'is missing'))
   const account = await accountOf(user.email)
-  const { nextAtMs } = await runReads(db, { nextAtMs: countAttempt(db, account, now()) })
+  const nextAtMs = await runRead(db, countAttempt(db, account, now()))
   if (nextAtMs !== null) return err(tooManyAttempts(nextAtMs - now()))
   const turn = await takePasswordTurn()
   if (!turn.ok) return err(tooBusyToHash(turn.error))
@@ -104,10 +104,7 @@ async function changePassword(
   const { updated, written } = await runReads(db, {
     updated: updatePassword(db, changed.id, kept, newHash),
     written: updateUserDetails(db, changed, newHash),
-    ended: {
-      statements: [deleteSessionsOf(db, changed.id, newHash), deleteResetTokensOf(db, changed.id)],
-      build: () => null,
-    },
+    ended: writeOnly(deleteSessionsOf(db, changed.id, newHash), deleteResetTokensOf(db, changed.id)),
     begun: write,
   })
   if (!updated || !written) return changedMeanwhile()
@@ -122,6 +119,6 @@ function changedMeanwhile(): Response {
 
 function userAnswer(user: User, token: string | null = null): Response {
   const data = changedUserShape.encode({ user, token })
-  const cookie = token === null ? {} : { 'set-cookie': sessionCookieOf(token, longestMs / 1000) }
+  const cookie = token === null ? {} : { 'set-cookie': sessionCookieOf(token, maxSessionMs / 1000) }
   return jsonAnswer(JSON.stringify({ data }), 200, cookie)
 }

@@ -3,7 +3,7 @@ import type { Read } from '../tables/reads.ts'
 /** Wrong passwords in a row that cost nothing. */
 const freeAttempts = 10
 const firstPauseMs = 30_000
-const longestPauseMs = 15 * 60_000
+const maxPauseMs = 15 * 60_000
 const forgottenMs = 24 * 3600 * 1000
 
 /**
@@ -23,7 +23,7 @@ export function countAttempt(db: D1Database, account: string, nowMs: number): Re
             failed_at_ms = ?2
           WHERE blocked_until_ms <= ?2
           RETURNING failures`)
-        .bind(account, nowMs, freeAttempts, firstPauseMs, longestPauseMs),
+        .bind(account, nowMs, freeAttempts, firstPauseMs, maxPauseMs),
       db.prepare('SELECT blocked_until_ms AS blockedUntilMs FROM login_attempts WHERE account = ?1').bind(account),
     ],
     build([, counted = [], rows = []]) {

@@ -4,7 +4,7 @@ import { refusal } from '../calls/answers.ts'
 /** What one hash takes, roughly; a Worker's clock stands still meanwhile, so it can't be measured there. */
 const hashMs = 150
 /** Nobody waits longer for their turn: the edge gives up after eight seconds, and an answer is better than none. */
-const longestWaitMs = 5000
+const maxWaitMs = 5000
 
 /** How turns are counted; a test brings its own clock. */
 export interface TurnClock {
@@ -26,7 +26,7 @@ export function passwordTurns(clock: TurnClock): TakeTurn {
   return async () => {
     const nowMs = clock.now()
     const waitMs = Math.max(0, freeAtMs - nowMs)
-    if (waitMs > longestWaitMs) return err(Math.ceil(waitMs / 1000))
+    if (waitMs > maxWaitMs) return err(Math.ceil(waitMs / 1000))
     freeAtMs = nowMs + waitMs + hashMs
     if (waitMs > 0) await clock.sleep(waitMs)
     return ok(undefined)

@@ -5,7 +5,7 @@ import { resetMail } from '../mail/account-mails.ts'
 import { doLater, sendMail } from '../mail/mail-later.ts'
 import type { Backend } from '../ports.ts'
 import { isSecretToken, newSecretToken, sha256 } from '../secrets/secret-tokens.ts'
-import { runReads } from '../tables/reads.ts'
+import { runRead } from '../tables/reads.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { forgetAttempts } from './login-attempts-sql.ts'
 import { hashPassword } from './password-hash.ts'
@@ -25,9 +25,7 @@ export async function requestReset(backend: Backend, email: string, language: Lo
   await doLater(backend, async () => {
     const { token, hash } = await newSecretToken(randomBytes)
     const atMs = now()
-    const { owner } = await runReads(db, {
-      owner: insertResetToken(db, { hash, email, atMs, expiresAtMs: atMs + tokenMs }),
-    })
+    const owner = await runRead(db, insertResetToken(db, { hash, email, atMs, expiresAtMs: atMs + tokenMs }))
     if (owner && origin !== null) await sendMail(backend, resetMail(owner, token, origin, language))
   })
   return answer(null)
@@ -39,7 +37,7 @@ export async function requestReset(backend: Backend, email: string, language: Lo
  */
 export async function checkResetToken({ db, now }: Backend, { token }: ResetToken): Promise<Response> {
   if (!isSecretToken(token)) return answer({ isLive: false })
-  const { email } = await runReads(db, { email: readResetToken(db, await sha256(token), now()) })
+  const email = await runRead(db, readResetToken(db, await sha256(token), now()))
   return answer({ isLive: email !== undefined })
 }
 
@@ -48,7 +46,7 @@ export async function resetPassword(backend: Backend, reset: PasswordReset): Pro
   const { db, now, randomBytes } = backend
   if (!isSecretToken(reset.token)) return refuseToken()
   const hash = await sha256(reset.token)
-  const { email } = await runReads(db, { email: readResetToken(db, hash, now()) })
+  const email = await runRead(db, readResetToken(db, hash, now()))
   if (email === undefined || (reset.email !== undefined && reset.email !== email)) return refuseToken()
   if (isCommonPassword(reset.password)) return invalidField('password', commonPasswordMessage)
 
@@ -56,7 +54,7 @@ export async function resetPassword(backend: Backend, reset: PasswordReset): Pro
   if (!turn.ok) return tooBusyToHash(turn.error)
   const passwordHash = await hashPassword(reset.password, randomBytes)
   const account = await accountOf(email)
-  const { isUsed } = await runReads(db, { isUsed: spendResetToken(db, { hash, passwordHash, atMs: now() }) })
+  const isUsed = await runRead(db, spendResetToken(db, { hash, passwordHash, atMs: now() }))
   if (!isUsed) return refuseToken()
   await forgetAttempts(db, account).run()
   return answer(null)

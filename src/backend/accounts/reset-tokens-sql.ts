@@ -1,7 +1,7 @@
 import { type Read, readOf } from '../tables/reads.ts'
 
 /** Live tokens of one account at a time: more would only fill its mailbox. */
-const mostLive = 3
+const maxLiveTokens = 3
 
 /** For whom a token was made. */
 export interface TokenOwner {
@@ -23,7 +23,7 @@ export function insertResetToken(
         .prepare(`INSERT INTO reset_tokens (id, user_id, expires_at_ms)
           SELECT ?1, id, ?3 FROM users
           WHERE email = ?2 AND (SELECT count(*) FROM reset_tokens WHERE user_id = users.id) < ?4`)
-        .bind(hash, email, expiresAtMs, mostLive),
+        .bind(hash, email, expiresAtMs, maxLiveTokens),
       db
         .prepare(`SELECT email, first_name AS firstName, last_name AS lastName FROM users
           WHERE id = (SELECT user_id FROM reset_tokens WHERE id = ?1)`)

@@ -1,5 +1,6 @@
-import { type Read, readOf } from '../tables/reads.ts'
-import { type StoredUser, toStoredUser, type UserRow, userColumns } from './users-sql.ts'
+import { type Read, readIsWritten, readOf } from '../tables/reads.ts'
+import type { Row } from '../tables/table.ts'
+import { type StoredUser, toStoredUser, userColumns } from './users-sql.ts'
 
 /** A session's owner, and when it was used last, as far as it was written down. */
 export interface SessionOwner extends StoredUser {
@@ -13,13 +14,13 @@ export function readSession(
   usedAfterMs: number,
   createdAfterMs: number,
 ): Read<SessionOwner | undefined> {
-  return readOf<UserRow & { readonly used_at_ms: number }, SessionOwner | undefined>(
+  return readOf<Row, SessionOwner | undefined>(
     db
       .prepare(`SELECT ${userColumns}, sessions.used_at_ms
         FROM sessions JOIN users ON users.id = sessions.user_id
         WHERE sessions.id = ?1 AND used_at_ms > ?2 AND sessions.created_at_ms > ?3`)
       .bind(hash, usedAfterMs, createdAfterMs),
-    ([row]) => row && { ...toStoredUser(row), usedAtMs: row.used_at_ms },
+    ([row]) => row && { ...toStoredUser(row), usedAtMs: Number(row['used_at_ms']) },
   )
 }
 
@@ -36,12 +37,11 @@ export function insertSession(
     readonly atMs: number
   },
 ): Read<boolean> {
-  return readOf<unknown, boolean>(
+  return readIsWritten(
     db
       .prepare(`INSERT INTO sessions (id, user_id, created_at_ms, used_at_ms)
         SELECT ?1, id, ?4, ?4 FROM users WHERE id = ?2 AND password_hash IS ?3 RETURNING id`)
       .bind(session.hash, session.userId, session.passwordHash, session.atMs),
-    (rows) => rows.length > 0,
   )
 }
 

@@ -2,7 +2,7 @@ import type { Credentials } from '#contract/users.ts'
 import { refusal } from '../calls/answers.ts'
 import type { Backend } from '../ports.ts'
 import { sha256 } from '../secrets/secret-tokens.ts'
-import { runReads } from '../tables/reads.ts'
+import { runRead, runReads, writeOnly } from '../tables/reads.ts'
 import { beginSession, signedInAnswer } from './begin-session.ts'
 import { countAttempt, forgetAttempts } from './login-attempts-sql.ts'
 import { checkPassword, hashPassword } from './password-hash.ts'
@@ -31,7 +31,7 @@ export async function signIn(backend: Backend, request: Request, { email, passwo
   const session = await beginSession(backend, request, found.user.id, passwordHash)
   const { begun } = await runReads(db, {
     begun: session.write,
-    forgotten: { statements: [forgetAttempts(db, account)], build: () => null },
+    forgotten: writeOnly(forgetAttempts(db, account)),
   })
   return begun ? signedInAnswer(session.token, found.user) : wrongCredentials()
 }
@@ -39,7 +39,7 @@ export async function signIn(backend: Backend, request: Request, { email, passwo
 /** Keeps the right password anew, by today's parameters. */
 async function rehash({ db, randomBytes }: Backend, userId: string, kept: string, password: string): Promise<string> {
   const newHash = await hashPassword(password, randomBytes)
-  const { updated } = await runReads(db, { updated: updatePassword(db, userId, kept, newHash) })
+  const updated = await runRead(db, updatePassword(db, userId, kept, newHash))
   return updated ? newHash : kept
 }
 

@@ -2,15 +2,15 @@ import type { User } from '#contract/users.ts'
 import { refusal } from '../calls/answers.ts'
 import type { Backend } from '../ports.ts'
 import { isSecretToken, sha256 } from '../secrets/secret-tokens.ts'
-import { runReads } from '../tables/reads.ts'
+import { runRead } from '../tables/reads.ts'
 import { tokenOf } from './session-cookie.ts'
 import { markSessionUsed, readSession, type SessionOwner } from './sessions-sql.ts'
 
 const dayMs = 24 * 3600 * 1000
 
 /** A session ends when it was not used for so long, and at the latest so long after it began (ASVS 7.3). */
-export const idleMs = 30 * dayMs
-export const longestMs = 90 * dayMs
+export const maxIdleMs = 30 * dayMs
+export const maxSessionMs = 90 * dayMs
 /** A use is written down at most this often. */
 const touchEveryMs = 3600 * 1000
 
@@ -35,7 +35,7 @@ export async function openSession({ db, now }: Backend, request: Request): Promi
   const sessionHash = await sessionHashOf(request)
   if (sessionHash === null) return null
   const atMs = now()
-  const { owner } = await runReads(db, { owner: readSession(db, sessionHash, atMs - idleMs, atMs - longestMs) })
+  const owner = await runRead(db, readSession(db, sessionHash, atMs - maxIdleMs, atMs - maxSessionMs))
   if (owner === undefined) return null
   if (atMs - owner.usedAtMs > touchEveryMs) await markSessionUsed(db, sessionHash, atMs).run()
   return { ...owner, sessionHash }

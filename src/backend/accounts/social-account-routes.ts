@@ -5,7 +5,7 @@ import { answer, notFound, refusal } from '../calls/answers.ts'
 import { listOf, textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
-import { runReads } from '../tables/reads.ts'
+import { runRead, runReads } from '../tables/reads.ts'
 import { signedInUser } from './signed-in.ts'
 import { finishSocialSignIn } from './social/finish-sign-in.ts'
 import { offeredSocialProviders } from './social/offered-providers.ts'
@@ -46,7 +46,7 @@ export function socialAccountRoutes(routes: CallRoutes, backend: Backend): void 
   )
 
   routes.get('/api/user/socialite', linkedCall, async ({ session: { user } }) => {
-    const { accounts } = await runReads(db, { accounts: readLinkedAccounts(db, user.id) })
+    const accounts = await runRead(db, readLinkedAccounts(db, user.id))
     return answer(accounts.map(linkedAccountShape.encode))
   })
 

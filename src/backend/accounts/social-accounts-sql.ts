@@ -1,6 +1,7 @@
 import type { LinkedAccount, SocialProviderName } from '#contract/linked-accounts.ts'
-import { type Read, readOf } from '../tables/reads.ts'
-import { type StoredUser, toStoredUser, type UserRow, userColumns } from './users-sql.ts'
+import { type Read, readIsWritten, readOf } from '../tables/reads.ts'
+import type { Row } from '../tables/table.ts'
+import { type StoredUser, toStoredUser, userColumns } from './users-sql.ts'
 
 /** Who a user is to a provider. */
 export interface SocialIdentity {
@@ -10,7 +11,7 @@ export interface SocialIdentity {
 
 /** The user whom a provider's account is linked to; `undefined` when there is none. */
 export function readUserBySocial(db: D1Database, { provider, subject }: SocialIdentity): Read<StoredUser | undefined> {
-  return readOf<UserRow, StoredUser | undefined>(
+  return readOf<Row, StoredUser | undefined>(
     db
       .prepare(`SELECT ${userColumns} FROM social_accounts JOIN users ON users.id = user_id
         WHERE provider = ?1 AND subject = ?2`)
@@ -39,13 +40,12 @@ export function linkSocialAccount(
   userId: string,
   atMs: number,
 ): Read<boolean> {
-  return readOf<unknown, boolean>(
+  return readIsWritten(
     db
       .prepare(`INSERT INTO social_accounts (provider, subject, user_id, linked_at_ms)
         SELECT ?1, ?2, id, ?4 FROM users WHERE id = ?3
         ON CONFLICT DO NOTHING RETURNING provider`)
       .bind(provider, subject, userId, atMs),
-    (rows) => rows.length > 0,
   )
 }
 
@@ -54,13 +54,12 @@ export function linkSocialAccount(
  * nothing was unlinked.
  */
 export function unlinkSocialAccount(db: D1Database, userId: string, provider: SocialProviderName): Read<boolean> {
-  return readOf<unknown, boolean>(
+  return readIsWritten(
     db
       .prepare(`DELETE FROM social_accounts WHERE user_id = ?1 AND provider = ?2
         AND ((SELECT password_hash FROM users WHERE id = ?1) IS NOT NULL
           OR (SELECT count(*) FROM social_accounts WHERE user_id = ?1) > 1)
         RETURNING provider`)
       .bind(userId, provider),
-    (rows) => rows.length > 0,
   )
 }

@@ -5,7 +5,7 @@ import { answer, invalid } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { languageOf } from '../mail/mail-language.ts'
 import type { Backend } from '../ports.ts'
-import { runReads } from '../tables/reads.ts'
+import { runRead } from '../tables/reads.ts'
 import { changeUser } from './change-user.ts'
 import { register } from './register.ts'
 import { readUserByEmail } from './users-sql.ts'
@@ -47,7 +47,7 @@ export function userRoutes(routes: CallRoutes, backend: Backend): void {
   routes.get('/api/email/:email', emailCall, async ({ context }) => {
     const asked = decode(email, context.req.param('email'), 'email')
     if (!asked.ok) return invalid(asked.error)
-    const { found } = await runReads(db, { found: readUserByEmail(db, asked.value) })
+    const found = await runRead(db, readUserByEmail(db, asked.value))
     return answer({ registered: found !== undefined })
   })
 }

@@ -1,5 +1,7 @@
 import type { User } from '#contract/users.ts'
-import { type Read, readOf } from '../tables/reads.ts'
+import { integer, orNull, text } from '../tables/column.ts'
+import { type Read, readIsWritten, readOf } from '../tables/reads.ts'
+import { fieldsOf, type Row } from '../tables/table.ts'
 
 /** A user, and what never leaves the server. */
 export interface StoredUser {
@@ -8,37 +10,33 @@ export interface StoredUser {
   readonly passwordHash: string | null
 }
 
-export interface UserRow {
-  readonly id: string
-  readonly email: string
-  readonly email_verified_at_ms: number | null
-  readonly first_name: string
-  readonly last_name: string
-  readonly phone: string | null
-  readonly password_hash: string | null
+const users = fieldsOf<Omit<User, 'isEmailVerified' | 'hasPassword'> & Omit<StoredUser, 'user'> & EmailProof>({
+  id: text,
+  email: text,
+  emailVerifiedAtMs: orNull(integer),
+  firstName: text,
+  lastName: text,
+  phone: orNull(text),
+  passwordHash: orNull(text),
+})
+
+interface EmailProof {
+  readonly emailVerifiedAtMs: number | null
 }
 
-export const userColumns = `users.id, users.email, users.email_verified_at_ms, users.first_name, users.last_name,
-  users.phone, users.password_hash`
+/** The columns of a user, as a SELECT with a join lists them. */
+export const userColumns = users.names.map((name) => `users.${name}`).join(', ')
 
-export function toStoredUser(row: UserRow): StoredUser {
-  return {
-    user: {
-      id: row.id,
-      email: row.email,
-      isEmailVerified: row.email_verified_at_ms !== null,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      phone: row.phone,
-      hasPassword: row.password_hash !== null,
-    },
-    passwordHash: row.password_hash,
-  }
+/** Returns the user of a row that `userColumns` were selected of. */
+export function toStoredUser(row: Row): StoredUser {
+  const { emailVerifiedAtMs, passwordHash, ...user } = users.fromRow(row)
+  const isEmailVerified = emailVerifiedAtMs !== null
+  return { user: { ...user, isEmailVerified, hasPassword: passwordHash !== null }, passwordHash }
 }
 
 /** The user of an address in lower case; `undefined` when there is none. */
 export function readUserByEmail(db: D1Database, email: string): Read<StoredUser | undefined> {
-  return readOf<UserRow, StoredUser | undefined>(
+  return readOf<Row, StoredUser | undefined>(
     db.prepare(`SELECT ${userColumns} FROM users WHERE email = ?1`).bind(email),
     ([row]) => row && toStoredUser(row),
   )
@@ -52,7 +50,7 @@ export interface NewUser extends Omit<User, 'hasPassword'> {
 
 /** Makes an account; false where the address has one already. */
 export function insertUser(db: D1Database, user: NewUser): Read<boolean> {
-  return readOf<unknown, boolean>(
+  return readIsWritten(
     db
       .prepare(`INSERT INTO users (id, email, email_verified_at_ms, first_name, last_name, phone, password_hash,
           created_at_ms)
@@ -68,7 +66,6 @@ export function insertUser(db: D1Database, user: NewUser): Read<boolean> {
         user.passwordHash,
         user.atMs,
       ),
-    (rows) => rows.length > 0,
   )
 }
 
@@ -77,7 +74,7 @@ export function insertUser(db: D1Database, user: NewUser): Read<boolean> {
  * another account's, or the password is not the one that was checked any more.
  */
 export function updateUserDetails(db: D1Database, user: User, passwordHash: string | null): Read<boolean> {
-  return readOf<unknown, boolean>(
+  return readIsWritten(
     db
       .prepare(`UPDATE users SET first_name = ?2, last_name = ?3, phone = ?4, email = ?5,
           email_verified_at_ms = iif(email = ?5, email_verified_at_ms, NULL)
@@ -85,16 +82,14 @@ export function updateUserDetails(db: D1Database, user: User, passwordHash: stri
           AND NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = ?5 AND other.id <> ?1)
         RETURNING id`)
       .bind(user.id, user.firstName, user.lastName, user.phone, user.email, passwordHash),
-    (rows) => rows.length > 0,
   )
 }
 
 /** Writes a password in the place of the one that was checked; false where a rival was faster. */
 export function updatePassword(db: D1Database, userId: string, checkedHash: string, newHash: string): Read<boolean> {
-  return readOf<unknown, boolean>(
+  return readIsWritten(
     db
       .prepare('UPDATE users SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2 RETURNING id')
       .bind(userId, checkedHash, newHash),
-    (rows) => rows.length > 0,
   )
 }

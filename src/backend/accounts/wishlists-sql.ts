@@ -21,13 +21,13 @@ export function readWishlist(db: D1Database, userId: string): Read<readonly Save
 
 /**
  * Adds a product, once.
- * @returns its entry and whether it is new; `null` where the list holds `most` others already.
+ * @returns its entry and whether it is new; `null` where the list holds `maxEntries` others already.
  */
 export async function insertWish(
   db: D1Database,
   userId: string,
   productCode: string,
-  most: number,
+  maxEntries: number,
   atMs: number,
 ): Promise<(SavedProduct & { readonly isNew: boolean }) | null> {
   const [inserted, entry] = await db.batch<Row>([
@@ -35,7 +35,7 @@ export async function insertWish(
       .prepare(`INSERT INTO wishlist_entries (user_id, product_code, added_at_ms)
         SELECT ?1, ?2, ?3 WHERE (SELECT count(*) FROM wishlist_entries WHERE user_id = ?1) < ?4
         ON CONFLICT (user_id, product_code) DO NOTHING RETURNING product_code`)
-      .bind(userId, productCode, atMs, most),
+      .bind(userId, productCode, atMs, maxEntries),
     db
       .prepare(`SELECT ${savedProduct.list} FROM wishlist_entries WHERE user_id = ?1 AND product_code = ?2`)
       .bind(userId, productCode),

@@ -4,7 +4,7 @@ import { type Address, parseZipCode } from '#domain/address/address.ts'
 import { usPlaceNames, usStates } from '#domain/address/us-state-names.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { tidyName, tidyStreet } from './street.ts'
-import { findZipPlace, mayLieIn, type ZipPlace } from './zip-places.ts'
+import { findZipPlace, isPossibleZipOf, type ZipPlace } from './zip-places.ts'
 
 /**
  * What is wrong with an address, and what may be meant by it: its form, whether an area delivers to its state, and
@@ -59,7 +59,7 @@ function placeFaults({ state, zip }: Address, areas: readonly Area[]): readonly 
   if (!areas.some((area) => area.states.length === 0 || area.states.includes(state))) {
     faults.push({ path: 'state', code: 'not_served', message: `We do not deliver to ${state}.` })
   }
-  if (parseZipCode(zip).ok && !mayLieIn(zip, state)) {
+  if (parseZipCode(zip).ok && !isPossibleZipOf(zip, state)) {
     faults.push({ path: 'zip', code: 'zip_state', message: `The zip code ${zip} is not in ${state}.` })
   }
   return faults

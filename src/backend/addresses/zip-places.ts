@@ -31,7 +31,7 @@ export function findZipPlace(text: string): ZipPlace | undefined {
  * Whether a zip code (5 digits or 5+4) may be the state's: it is listed there, or it is not listed and shares its
  * prefix with one that is. Of a state without a list (the military, most territories) nothing is known.
  */
-export function mayLieIn(text: string, state: string): boolean {
+export function isPossibleZipOf(text: string, state: string): boolean {
   const place = findZipPlace(text)
   if (place) return place.state === state
   const states = statesOf(text)

@@ -1,15 +1,15 @@
 import type { Area, ShippingOption } from '#domain/catalog/area.ts'
 import { flag, integer, money, oneOf, orNull, text } from '../tables/column.ts'
-import { listTableOf, readWithLists, valueListOf, writeLists } from '../tables/list-table.ts'
+import { listTableOf, readWithLists, upsertWithLists, valueListOf } from '../tables/list-table.ts'
 import type { Read } from '../tables/reads.ts'
-import { tableOf, upsertRecords } from '../tables/table.ts'
+import { tableOf } from '../tables/table.ts'
 
 interface AreaFacts extends Pick<Area, 'id' | 'code' | 'name' | 'nameTw' | 'minSubtotal' | 'paypal'> {
   readonly warehouseName: string
   readonly warehouseTaxable: boolean
 }
 
-/** An option and which of the area's two lists it stands in. */
+/** An option, and the one of the area's two lists that it is in. */
 interface ListedOption extends Required<ShippingOption> {
   readonly list: 'shippings' | 'otherShippings'
 }
@@ -40,10 +40,7 @@ const states = valueListOf('area_states', 'area_id', 'state', text)
 
 /** Every delivery area, in the catalogue's order. */
 export function readAreas(db: D1Database): Read<readonly Area[]> {
-  const { statements, build } = readWithLists<AreaFacts, AreaLists>(db, areas, {
-    options,
-    states,
-  })
+  const { statements, build } = readWithLists<AreaFacts, AreaLists>(db, areas, { options, states })
   return { statements, build: (results) => build(results).map(toArea) }
 }
 
@@ -58,33 +55,20 @@ function toArea({ warehouseName, warehouseTaxable, options, ...facts }: AreaFact
   }
 }
 
-function toFacts({ warehouse, ...area }: Area): AreaFacts {
-  return { ...area, warehouseName: warehouse.name, warehouseTaxable: warehouse.taxable }
-}
-
-function toOptions(area: Area): readonly ListedOption[] {
-  return (['shippings', 'otherShippings'] as const).flatMap((list) =>
+function toStored({ warehouse, ...area }: Area): AreaFacts & AreaLists {
+  const options = (['shippings', 'otherShippings'] as const).flatMap((list) =>
     area[list].map((option) => ({ ...option, list, name: option.name ?? null, nameTw: option.nameTw ?? null })),
   )
+  return { ...area, warehouseName: warehouse.name, warehouseTaxable: warehouse.taxable, options }
 }
 
 /** Writes `written`, new or in the place of those with their ids. */
 export function writeAreas(db: D1Database, written: readonly Area[]): D1PreparedStatement[] {
   return [
-    // Two areas may have swapped their codes: no code may be in the way of another's.
+    // Two areas may have swapped their codes, so every code is made free first.
     db
       .prepare(`UPDATE areas SET code = '!' || id WHERE id IN (SELECT value FROM json_each(?1))`)
       .bind(JSON.stringify(written.map((area) => area.id))),
-    ...upsertRecords(db, areas, written.map(toFacts)),
-    ...writeLists(
-      db,
-      options,
-      written.map((area) => [area.id, toOptions(area)]),
-    ),
-    ...writeLists(
-      db,
-      states,
-      written.map((area) => [area.id, area.states]),
-    ),
+    ...upsertWithLists<AreaFacts, AreaLists>(db, areas, { options, states }, written.map(toStored)),
   ]
 }

@@ -12,7 +12,7 @@ import { type CallDescription, listOf, objectOf } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { offeredProviders } from '../payments/offered-providers.ts'
 import type { Backend } from '../ports.ts'
-import { runReads } from '../tables/reads.ts'
+import { runRead } from '../tables/reads.ts'
 import { catalogAnswer } from './catalog-answers.ts'
 import { type Catalog, readCatalog } from './catalog-reads.ts'
 import { readCatalogVersion } from './catalog-version-sql.ts'
@@ -121,7 +121,7 @@ export function catalogListRoutes(routes: CallRoutes, backend: Backend): void {
     answer: { schema: objectOf({ version: { type: 'integer' } }) },
   } as const
   routes.get('/api/catalog-version', version, async () => {
-    const { catalogVersion } = await runReads(db, { catalogVersion: readCatalogVersion(db) })
+    const catalogVersion = await runRead(db, readCatalogVersion(db))
     return answer({ version: catalogVersion.version })
   })
 }

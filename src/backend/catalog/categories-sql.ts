@@ -23,7 +23,7 @@ export function readCategories(db: D1Database): Read<readonly Category[]> {
 /** Writes `written`, new or in the place of those with their ids. */
 export function writeCategories(db: D1Database, written: readonly Category[]): D1PreparedStatement[] {
   return [
-    // Two categories may have swapped their slugs: no slug may be in the way of another's.
+    // Two categories may have swapped their slugs, so every slug is made free first.
     db
       .prepare(`UPDATE categories SET slug = '!' || id WHERE id IN (SELECT value FROM json_each(?1))`)
       .bind(JSON.stringify(written.map((category) => category.id))),

@@ -1,10 +1,13 @@
 import type { Deal, DealItem } from '#domain/quote/deal.ts'
 import { flag, integer, money, named, text } from '../tables/column.ts'
-import { listTableOf, readWithLists, writeLists } from '../tables/list-table.ts'
+import { listTableOf, readWithLists, upsertWithLists } from '../tables/list-table.ts'
 import type { Read } from '../tables/reads.ts'
-import { tableOf, upsertRecords } from '../tables/table.ts'
+import { tableOf } from '../tables/table.ts'
 
-const deals = tableOf<Omit<Deal, 'items'>>('deals', ['id'], { id: integer, isActive: flag, dealPrice: money })
+type DealFacts = Omit<Deal, 'items'>
+type DealLists = Pick<Deal, 'items'>
+
+const deals = tableOf<DealFacts>('deals', ['id'], { id: integer, isActive: flag, dealPrice: money })
 const items = listTableOf<DealItem>('deal_items', 'deal_id', {
   code: named('product_code', text),
   dealValue: money,
@@ -13,17 +16,10 @@ const items = listTableOf<DealItem>('deal_items', 'deal_id', {
 
 /** Every deal, in the catalogue's order; the first is the day's. */
 export function readDeals(db: D1Database): Read<readonly Deal[]> {
-  return readWithLists<Omit<Deal, 'items'>, Pick<Deal, 'items'>>(db, deals, { items })
+  return readWithLists<DealFacts, DealLists>(db, deals, { items })
 }
 
 /** Writes `written`, new or in the place of those with their ids. */
 export function writeDeals(db: D1Database, written: readonly Deal[]): D1PreparedStatement[] {
-  return [
-    ...upsertRecords(db, deals, written),
-    ...writeLists(
-      db,
-      items,
-      written.map((deal) => [deal.id, deal.items]),
-    ),
-  ]
+  return upsertWithLists<DealFacts, DealLists>(db, deals, { items }, written)
 }

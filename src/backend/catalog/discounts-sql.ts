@@ -2,9 +2,11 @@ import { type Cents, noCents } from '#domain/money.ts'
 import { type Discount, type DiscountUses, type DiscountValue, foldCode } from '#domain/quote/discount.ts'
 import { noRate, type Rate } from '#domain/rate.ts'
 import { flag, integer, money, named, oneOf, orNull, share, text } from '../tables/column.ts'
-import { valueListOf, writeLists } from '../tables/list-table.ts'
-import { groupBy, type Read } from '../tables/reads.ts'
-import { type Fields, fieldsOf, type Row, tableOf, upsertRecords } from '../tables/table.ts'
+import { groupItems, upsertWithLists, valueListOf } from '../tables/list-table.ts'
+import type { Read } from '../tables/reads.ts'
+import { type Fields, fieldsOf, type Row, tableOf } from '../tables/table.ts'
+
+type DiscountLists = Pick<Discount, 'areas' | 'exclusiveProducts'>
 
 /** A discount and how often it has been used. */
 export type StoredDiscount = Discount & DiscountUses
@@ -44,25 +46,7 @@ export function readDiscountsNamed(
   shopper: string | null,
 ): Read<readonly StoredDiscount[]> {
   const folded = JSON.stringify(codes.map(foldCode))
-  return {
-    statements: [
-      db
-        .prepare(`SELECT ${columns}, coalesce(by_shopper.used, 0) AS used_by_shopper
-          FROM discounts
-          LEFT JOIN discount_shoppers AS by_shopper ON by_shopper.code = discounts.code AND by_shopper.shopper = ?2
-          WHERE folded_code IN (SELECT value FROM json_each(?1))`)
-        .bind(folded, shopper ?? ''),
-      db
-        .prepare(`SELECT code, area_code FROM discounts JOIN discount_areas AS areas USING (code)
-          WHERE folded_code IN (SELECT value FROM json_each(?1)) ORDER BY code, areas.position`)
-        .bind(folded),
-      db
-        .prepare(`SELECT code, product_code FROM discounts JOIN discount_exclusive_products AS products USING (code)
-          WHERE folded_code IN (SELECT value FROM json_each(?1)) ORDER BY code, products.position`)
-        .bind(folded),
-    ],
-    build: buildDiscounts,
-  }
+  return readDiscountsWhere(db, 'folded_code IN (SELECT value FROM json_each(?1))', folded, shopper)
 }
 
 /**
@@ -70,34 +54,46 @@ export function readDiscountsNamed(
  * operator and for finding what is offered: a client never gets the whole list.
  */
 export function readAllDiscounts(db: D1Database, shopper: string | null = null): Read<readonly StoredDiscount[]> {
+  return readDiscountsWhere(db, '?1 IS NULL', null, shopper)
+}
+
+function readDiscountsWhere(
+  db: D1Database,
+  where: string,
+  value: string | null,
+  shopper: string | null,
+): Read<readonly StoredDiscount[]> {
+  const listed = ({ name, list }: typeof areas) =>
+    db
+      .prepare(`SELECT ${name}.code, ${list} FROM ${name} JOIN discounts USING (code)
+        WHERE ${where} ORDER BY ${name}.code, ${name}.position`)
+      .bind(value)
   return {
     statements: [
       db
         .prepare(`SELECT ${columns}, coalesce(by_shopper.used, 0) AS used_by_shopper
           FROM discounts
-          LEFT JOIN discount_shoppers AS by_shopper ON by_shopper.code = discounts.code AND by_shopper.shopper = ?1
-          ORDER BY position, discounts.code`)
-        .bind(shopper ?? ''),
-      db.prepare('SELECT code, area_code FROM discount_areas ORDER BY code, position'),
-      db.prepare('SELECT code, product_code FROM discount_exclusive_products ORDER BY code, position'),
+          LEFT JOIN discount_shoppers AS by_shopper ON by_shopper.code = discounts.code AND by_shopper.shopper = ?2
+          WHERE ${where} ORDER BY position, discounts.code`)
+        .bind(value, shopper ?? ''),
+      listed(areas),
+      listed(exclusiveProducts),
     ],
-    build: buildDiscounts,
+    build([rows = [], areaRows = [], productRows = []]) {
+      const areasOf = groupItems(areas, areaRows)
+      const productsOf = groupItems(exclusiveProducts, productRows)
+      return (rows as readonly Row[]).map((row): StoredDiscount => {
+        const { foldedCode: _, rate, amount, type, ...facts } = discounts.fromRow(row)
+        return {
+          ...facts,
+          ...toDiscountValue(type, rate, amount),
+          ...uses.fromRow(row),
+          areas: areasOf(facts.code),
+          exclusiveProducts: productsOf(facts.code),
+        }
+      })
+    },
   }
-}
-
-function buildDiscounts([rows = [], areaRows = [], productRows = []]: readonly (readonly unknown[])[]) {
-  const areasOf = groupBy(areaRows as readonly Row[], (row) => row['code'])
-  const productsOf = groupBy(productRows as readonly Row[], (row) => row['code'])
-  return (rows as readonly Row[]).map((row): StoredDiscount => {
-    const { foldedCode: _, rate, amount, type, ...facts } = discounts.fromRow(row)
-    return {
-      ...facts,
-      ...toDiscountValue(type, rate, amount),
-      ...uses.fromRow(row),
-      areas: (areasOf.get(facts.code) ?? []).map(areas.fromRow),
-      exclusiveProducts: (productsOf.get(facts.code) ?? []).map(exclusiveProducts.fromRow),
-    }
-  })
 }
 
 function toDiscountValue(type: DiscountValue['type'], rate: Rate | null, amount: Cents | null): DiscountValue {
@@ -106,7 +102,7 @@ function toDiscountValue(type: DiscountValue['type'], rate: Rate | null, amount:
   return { type }
 }
 
-function toFacts(discount: Discount): DiscountFacts {
+function toStored(discount: Discount): DiscountFacts & DiscountLists {
   return {
     ...discount,
     foldedCode: foldCode(discount.code),
@@ -117,17 +113,6 @@ function toFacts(discount: Discount): DiscountFacts {
 
 /** Writes `written`, new or in the place of those with their codes; their uses so far stay. */
 export function writeDiscounts(db: D1Database, written: readonly Discount[]): D1PreparedStatement[] {
-  return [
-    ...upsertRecords(db, discounts, written.map(toFacts)),
-    ...writeLists(
-      db,
-      areas,
-      written.map((discount) => [discount.code, discount.areas]),
-    ),
-    ...writeLists(
-      db,
-      exclusiveProducts,
-      written.map((discount) => [discount.code, discount.exclusiveProducts]),
-    ),
-  ]
+  const lists = { areas, exclusiveProducts }
+  return upsertWithLists<DiscountFacts, DiscountLists>(db, discounts, lists, written.map(toStored))
 }

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#domain/result.ts'
 import { arrangeRows, deleteRows } from '../tables/bulk-writes.ts'
 import { conflictOf } from '../tables/conflicts.ts'
 import { writeAreas } from './areas-sql.ts'
-import { type CatalogChange, type CatalogList, catalogKeys, changeCatalog } from './catalog-change.ts'
+import { type CatalogChange, type CatalogKey, type CatalogList, catalogKeys, changeCatalog } from './catalog-change.ts'
 import { readCatalogWith } from './catalog-reads.ts'
 import { bumpDefinitions, expectDefinitions } from './catalog-version-sql.ts'
 import { writeCategories } from './categories-sql.ts'
@@ -63,24 +63,10 @@ export async function importCatalog(
 
 async function readCurrent(db: D1Database) {
   const { catalog, extra } = await readCatalogWith(db, { discounts: readAllDiscounts(db) })
-  const { areas, categories, deals, giftRules, banners, topBanners, meatsGallery, zone1MeatsGallery, config } = catalog
   const products = [...catalog.products.values()]
   const meats = [...catalog.meats.values()]
   const { discounts } = extra
-  const file: CatalogFile = {
-    areas,
-    categories,
-    products,
-    meats,
-    discounts,
-    deals,
-    giftRules,
-    banners,
-    topBanners,
-    meatsGallery,
-    zone1MeatsGallery,
-    config,
-  }
+  const file: CatalogFile = { ...catalog, products, meats, discounts }
   return { definitions: catalog.definitions, discounts, file }
 }
 
@@ -124,11 +110,27 @@ function limitsBelowUses(current: readonly StoredDiscount[], file: CatalogFile):
 function isUnchanged({ lists, isConfigChanged, whole }: CatalogChange, current: CatalogFile): boolean {
   const isListUnchanged = (list: CatalogList) => {
     const { added, changed, removed } = lists[list]
-    const keyOf = catalogKeys[list] as (entry: unknown) => string | number
-    const isInOrder = whole[list].every((entry, index) => keyOf(entry) === keyOf(current[list][index] ?? entry))
+    const keysBefore = keysOf(list, current)
+    const isInOrder = keysOf(list, whole).every((key, index) => key === (keysBefore[index] ?? key))
     return added.length + changed.length + removed.length === 0 && isInOrder
   }
   return !isConfigChanged && (Object.keys(lists) as CatalogList[]).every(isListUnchanged)
+}
+
+/** The lists that have a table each, and the column of their key. Products are deleted before what they name. */
+const tables = [
+  ['products', 'products', 'code'],
+  ['categories', 'categories', 'id'],
+  ['areas', 'areas', 'id'],
+  ['meats', 'meats', 'product_code'],
+  ['discounts', 'discounts', 'code'],
+  ['deals', 'deals', 'id'],
+  ['giftRules', 'gift_rules', 'id'],
+] as const satisfies readonly (readonly [list: CatalogList, table: string, column: string])[]
+
+function keysOf<List extends CatalogList>(list: List, file: CatalogFile): readonly CatalogKey[] {
+  const keyOf = catalogKeys[list] as (entry: CatalogFile[List][number]) => CatalogKey
+  return file[list].map(keyOf)
 }
 
 function statementsOf(
@@ -139,13 +141,7 @@ function statementsOf(
 ): D1PreparedStatement[] {
   return [
     expectDefinitions(db, definitions),
-    ...deleteRows(db, 'products', 'code', lists.products.removed),
-    ...deleteRows(db, 'categories', 'id', lists.categories.removed),
-    ...deleteRows(db, 'areas', 'id', lists.areas.removed),
-    ...deleteRows(db, 'meats', 'product_code', lists.meats.removed),
-    ...deleteRows(db, 'discounts', 'code', lists.discounts.removed),
-    ...deleteRows(db, 'deals', 'id', lists.deals.removed),
-    ...deleteRows(db, 'gift_rules', 'id', lists.giftRules.removed),
+    ...tables.flatMap(([list, table, column]) => deleteRows(db, table, column, lists[list].removed)),
     ...moveProducts(db, displaced),
     ...writeAreas(db, file.areas),
     ...writeCategories(db, file.categories),
@@ -154,48 +150,7 @@ function statementsOf(
     ...writeDiscounts(db, file.discounts),
     ...writeDeals(db, file.deals),
     ...writeGiftRules(db, file.giftRules),
-    ...arrangeRows(
-      db,
-      'areas',
-      'id',
-      whole.areas.map((area) => area.id),
-    ),
-    ...arrangeRows(
-      db,
-      'categories',
-      'id',
-      whole.categories.map((category) => category.id),
-    ),
-    ...arrangeRows(
-      db,
-      'products',
-      'code',
-      whole.products.map((product) => product.code),
-    ),
-    ...arrangeRows(
-      db,
-      'meats',
-      'product_code',
-      whole.meats.map((meat) => meat.productCode),
-    ),
-    ...arrangeRows(
-      db,
-      'discounts',
-      'code',
-      whole.discounts.map((discount) => discount.code),
-    ),
-    ...arrangeRows(
-      db,
-      'deals',
-      'id',
-      whole.deals.map((deal) => deal.id),
-    ),
-    ...arrangeRows(
-      db,
-      'gift_rules',
-      'id',
-      whole.giftRules.map((rule) => rule.id),
-    ),
+    ...tables.flatMap(([list, table, column]) => arrangeRows(db, table, column, keysOf(list, whole))),
     writeDocument(db, 'banners', whole.banners.map(bannerShape.encode)),
     writeDocument(db, 'topBanners', whole.topBanners.map(bannerShape.encode)),
     writeDocument(db, 'meatsGallery', whole.meatsGallery.map(galleryEntryShape.encode)),

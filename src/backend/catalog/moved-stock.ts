@@ -2,7 +2,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import type { Stock } from './stock-sql.ts'
 
 /** So many products may have moved before the map is written anew: a copy then costs little for each move. */
-const mostMoved = 500
+const maxChanges = 500
 
 /** Products by code, those that moved in front of those that the database was last read whole with. */
 class MovedStock implements ReadonlyMap<string, Product> {
@@ -67,5 +67,5 @@ export function withMovedStock(
     if (product) moved.set(code, { ...product, ...stock })
   }
   const overlaid = new MovedStock(parts.whole, moved)
-  return moved.size > mostMoved ? new Map(overlaid) : overlaid
+  return moved.size > maxChanges ? new Map(overlaid) : overlaid
 }

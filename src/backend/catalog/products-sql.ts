@@ -1,14 +1,15 @@
 import type { ComboItem, PriceVariant, Product, ProductType, Variant } from '#domain/catalog/product.ts'
 import { deleteRows, jsonChunks } from '../tables/bulk-writes.ts'
 import { flag, integer, money, named, oneOf, orNull, text } from '../tables/column.ts'
-import { insertLists, listTableOf, readWithLists, valueListOf } from '../tables/list-table.ts'
+import { insertWithLists, listTableOf, readWithLists, valueListOf } from '../tables/list-table.ts'
 import type { Read } from '../tables/reads.ts'
-import { insertRecords, tableOf } from '../tables/table.ts'
+import { tableOf } from '../tables/table.ts'
 import type { DisplacedProduct } from './displaced-products.ts'
 
 type ProductLists = Pick<Product, 'comboItems' | 'variants' | 'priceVariants' | 'categoryIds'>
+type ProductFacts = Omit<Product, keyof ProductLists>
 
-const products = tableOf<Omit<Product, keyof ProductLists>>('products', ['id'], {
+const products = tableOf<ProductFacts>('products', ['id'], {
   id: integer,
   code: text,
   slug: text,
@@ -54,53 +55,24 @@ const comboItems = listTableOf<ComboItem>('combo_items', 'product_id', {
 })
 const categoryIds = valueListOf('product_categories', 'product_id', 'category_id', integer)
 
-/** Every product with all that it holds, in the catalogue's order. */
+const lists = { comboItems, variants, priceVariants, categoryIds }
+
+/** Every product with its lists, in the catalogue's order. */
 export function readProducts(db: D1Database): Read<readonly Product[]> {
-  return readWithLists<Omit<Product, keyof ProductLists>, ProductLists>(db, products, {
-    comboItems,
-    variants,
-    priceVariants,
-    categoryIds,
-  })
+  return readWithLists<ProductFacts, ProductLists>(db, products, lists)
 }
 
 /** Writes `written`, new or in the place of those with their codes; their quantities are the new stock. */
 export function writeProducts(db: D1Database, written: readonly Product[]): D1PreparedStatement[] {
-  const listsOf = <Item>(itemsOf: (product: Product) => readonly Item[]) =>
-    written.map((product) => [product.id, itemsOf(product)] as const)
+  // All of them are deleted first, with their lists: ids and slugs may have been swapped between them.
+  const codes = written.map((product) => product.code)
   return [
-    // All of them go first, with what hangs on them: ids and slugs may have been swapped between them.
-    ...deleteRows(
-      db,
-      'products',
-      'code',
-      written.map((product) => product.code),
-    ),
-    ...insertRecords(db, products, written),
-    ...insertLists(
-      db,
-      variants,
-      listsOf((product) => product.variants),
-    ),
-    ...insertLists(
-      db,
-      priceVariants,
-      listsOf((product) => product.priceVariants),
-    ),
-    ...insertLists(
-      db,
-      comboItems,
-      listsOf((product) => product.comboItems),
-    ),
-    ...insertLists(
-      db,
-      categoryIds,
-      listsOf((product) => product.categoryIds),
-    ),
+    ...deleteRows(db, 'products', 'code', codes),
+    ...insertWithLists<ProductFacts, ProductLists>(db, products, lists, written),
   ]
 }
 
-/** Gives products another id and slug; what hangs on them follows. */
+/** Gives products another id and slug. Their lists follow. */
 export function moveProducts(db: D1Database, displaced: readonly DisplacedProduct[]): D1PreparedStatement[] {
   const sql = `UPDATE products SET id = moved.value ->> 'id', slug = moved.value ->> 'slug'
     FROM json_each(?1) AS moved WHERE products.code = moved.value ->> 'code'`

@@ -23,32 +23,33 @@ export function readStockSince(db: D1Database, stockRevision: number): Read<read
   )
 }
 
-// One statement per column, written out: a column's name can't be bound.
-const takeSql = {
-  quantity: `UPDATE products SET quantity = quantity - demand.units,
+const takeSql = (column: StockColumn) => `UPDATE products SET ${column} = ${column} - demand.units,
+    stock_revision = (SELECT stock_revision FROM catalog_version)
+  FROM (SELECT value ->> 0 AS code, value ->> 1 AS units FROM json_each(?1)) AS demand
+  WHERE products.code = demand.code`
+const soldOutSql = (column: StockColumn) => `UPDATE catalog_version SET version = version + 1 WHERE EXISTS (
+  SELECT 1 FROM json_each(?1) AS demand JOIN products ON products.code = demand.value ->> 0 WHERE ${column} = 0)`
+
+/**
+ * The SQL that returns the stock of the orders whose ids `ordersSql` selects (SQL of ours, never a client's). Products
+ * that are no longer in the catalog are passed over.
+ */
+export function returnStockSql(ordersSql: string): readonly string[] {
+  const returned = (column: StockColumn) => `UPDATE products SET ${column} = ${column} + taken.units,
       stock_revision = (SELECT stock_revision FROM catalog_version)
-    FROM (SELECT value ->> 0 AS code, value ->> 1 AS units FROM json_each(?1)) AS demand
-    WHERE products.code = demand.code`,
-  wa_quantity: `UPDATE products SET wa_quantity = wa_quantity - demand.units,
-      stock_revision = (SELECT stock_revision FROM catalog_version)
-    FROM (SELECT value ->> 0 AS code, value ->> 1 AS units FROM json_each(?1)) AS demand
-    WHERE products.code = demand.code`,
-}
-const soldOutSql = {
-  quantity: `UPDATE catalog_version SET version = version + 1 WHERE EXISTS (
-    SELECT 1 FROM json_each(?1) AS demand JOIN products ON products.code = demand.value ->> 0 WHERE quantity = 0)`,
-  wa_quantity: `UPDATE catalog_version SET version = version + 1 WHERE EXISTS (
-    SELECT 1 FROM json_each(?1) AS demand JOIN products ON products.code = demand.value ->> 0 WHERE wa_quantity = 0)`,
-}
-const returnSql = {
-  quantity: `UPDATE products SET quantity = quantity + taken.units,
-      stock_revision = (SELECT stock_revision FROM catalog_version)
-    FROM order_stock AS taken
-    WHERE taken.order_id = ?1 AND taken.stock_column = 'quantity' AND products.code = taken.product_code`,
-  wa_quantity: `UPDATE products SET wa_quantity = wa_quantity + taken.units,
-      stock_revision = (SELECT stock_revision FROM catalog_version)
-    FROM order_stock AS taken
-    WHERE taken.order_id = ?1 AND taken.stock_column = 'wa_quantity' AND products.code = taken.product_code`,
+    FROM (SELECT product_code, sum(units) AS units FROM order_stock
+      WHERE stock_column = '${column}' AND order_id IN (${ordersSql}) GROUP BY product_code) AS taken
+    WHERE products.code = taken.product_code`
+  return [
+    // The version moves when a product that was sold out is back: pages then look different.
+    `UPDATE catalog_version SET stock_revision = stock_revision + 1, version = version + EXISTS (
+        SELECT 1 FROM order_stock AS taken JOIN products ON products.code = taken.product_code
+        WHERE taken.order_id IN (${ordersSql})
+          AND CASE taken.stock_column WHEN 'quantity' THEN quantity ELSE wa_quantity END = 0)
+      WHERE EXISTS (${ordersSql})`,
+    returned('quantity'),
+    returned('wa_quantity'),
+  ]
 }
 
 /**
@@ -66,24 +67,14 @@ export function takeStock(
     db
       .prepare('UPDATE catalog_version SET read_definitions = ?1, stock_revision = stock_revision + 1')
       .bind(definitions),
-    db.prepare(takeSql[column]).bind(units),
-    db.prepare(soldOutSql[column]).bind(units),
+    db.prepare(takeSql(column)).bind(units),
+    db.prepare(soldOutSql(column)).bind(units),
   ]
 }
 
-/** Returns what an order took; products that left the catalogue since have nowhere to return to. */
+/** Returns the stock that an order took. */
 export function returnStock(db: D1Database, orderId: string): D1PreparedStatement[] {
-  return [
-    // Pages change where something comes back from nothing.
-    db
-      .prepare(`UPDATE catalog_version SET stock_revision = stock_revision + 1, version = version + EXISTS (
-        SELECT 1 FROM order_stock AS taken JOIN products ON products.code = taken.product_code
-        WHERE taken.order_id = ?1
-          AND CASE taken.stock_column WHEN 'quantity' THEN quantity ELSE wa_quantity END = 0)`)
-      .bind(orderId),
-    db.prepare(returnSql.quantity).bind(orderId),
-    db.prepare(returnSql.wa_quantity).bind(orderId),
-  ]
+  return returnStockSql('SELECT ?1').map((sql) => db.prepare(sql).bind(orderId))
 }
 
 /** Counts what a paid order bought: "Most Popular" sorts by it. */

@@ -1,11 +1,11 @@
 import type { Backend } from '../ports.ts'
-import { runReads } from '../tables/reads.ts'
+import { runRead } from '../tables/reads.ts'
 import { httpMailer } from './http-mailer.ts'
 import type { Mail, Mailer } from './mail.ts'
 import { claimDueMails, endTry, insertMail } from './outbox-sql.ts'
 
 /** A Worker has six connections. */
-const mostAtOnce = 5
+const maxMailsAtOnce = 5
 
 /**
  * Does work that no answer depends on: after the answer where the Worker can wait for it, else before. It never makes
@@ -37,10 +37,10 @@ export async function retryMails(backend: Backend): Promise<number> {
   const { db, now } = backend
   const mailer = mailerOf(backend)
   if (mailer === null) return 0
-  const { claimed } = await runReads(db, { claimed: claimDueMails(db, now()) })
+  const claimed = await runRead(db, claimDueMails(db, now()))
   let taken = 0
-  for (let first = 0; first < claimed.length; first += mostAtOnce) {
-    const tries = claimed.slice(first, first + mostAtOnce).map(async ({ id, ...mail }) => {
+  for (let first = 0; first < claimed.length; first += maxMailsAtOnce) {
+    const tries = claimed.slice(first, first + maxMailsAtOnce).map(async ({ id, ...mail }) => {
       const error = await trySending(mailer, mail)
       if (error === null) taken += 1
       return endTry(db, id, error)

@@ -2,7 +2,7 @@ import { isoFromMs } from '#contract/times.ts'
 import { answer, notFound } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
-import { runReads } from '../tables/reads.ts'
+import { runRead } from '../tables/reads.ts'
 import { readOutbox } from './outbox-sql.ts'
 
 const outboxCall = {
@@ -15,7 +15,7 @@ const outboxCall = {
 export function outboxRoutes(routes: CallRoutes, { db, settings }: Backend): void {
   routes.get('/api/dev/outbox', outboxCall, async () => {
     if (!settings.isOutboxOpen) return notFound()
-    const { mails } = await runReads(db, { mails: readOutbox(db) })
+    const mails = await runRead(db, readOutbox(db))
     return answer(mails.map(({ id: _, atMs, ...mail }) => ({ ...mail, createdAt: isoFromMs(atMs) })))
   })
 }

@@ -10,13 +10,13 @@ export interface KeptMail extends Mail {
   readonly atMs: number
 }
 
-const keptMs = 30 * 24 * 3600 * 1000
-const mostListed = 100
+const mailRetentionMs = 30 * 24 * 3600 * 1000
+const maxListed = 100
 /** Then after 10, 20, 40, … minutes. */
 const firstRetryMs = 60_000
 const secondRetryMs = 10 * 60_000
-const mostRetries = 8
-const mostClaimed = 25
+const maxRetries = 8
+const maxClaimed = 25
 
 /** Keeps a mail, and forgets those of a month ago: they hold addresses. */
 export function insertMail(db: D1Database, mail: KeptMail): D1PreparedStatement[] {
@@ -27,7 +27,7 @@ export function insertMail(db: D1Database, mail: KeptMail): D1PreparedStatement[
           retry_at_ms, useless_at_ms)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`)
       .bind(kind, to, subject, text, html, language, atMs, error, atMs + firstRetryMs, atMs + usefulMs(kind)),
-    db.prepare('DELETE FROM outbox WHERE created_at_ms < ?1').bind(atMs - keptMs),
+    db.prepare('DELETE FROM outbox WHERE created_at_ms < ?1').bind(atMs - mailRetentionMs),
   ]
 }
 
@@ -50,7 +50,7 @@ const entry = fieldsOf<OutboxEntry>({
 
 /** The mails kept last, the newest first. */
 export function readOutbox(db: D1Database): Read<readonly OutboxEntry[]> {
-  return readRecords(db.prepare(`SELECT ${entry.list} FROM outbox ORDER BY id DESC LIMIT ?1`).bind(mostListed), entry)
+  return readRecords(db.prepare(`SELECT ${entry.list} FROM outbox ORDER BY id DESC LIMIT ?1`).bind(maxListed), entry)
 }
 
 /**
@@ -65,7 +65,7 @@ export function claimDueMails(db: D1Database, nowMs: number): Read<readonly (Mai
         WHERE id IN (SELECT id FROM outbox WHERE retry_at_ms <= ?1 AND useless_at_ms > ?1
           ORDER BY retry_at_ms LIMIT ?4)
         RETURNING ${entry.list}`)
-      .bind(nowMs, mostRetries, secondRetryMs, mostClaimed),
+      .bind(nowMs, maxRetries, secondRetryMs, maxClaimed),
     entry,
   )
 }
@@ -78,13 +78,13 @@ export function endTry(db: D1Database, id: number, error: string | null): D1Prep
 }
 
 /** The orders cancelled after `sinceMs` of whose end no mail has told, a few at a time. */
-export function readUntoldCancellations(db: D1Database, sinceMs: number): Read<readonly string[]> {
+export function readUnmailedCancellations(db: D1Database, sinceMs: number): Read<readonly string[]> {
   return readOf<{ readonly id: string }, readonly string[]>(
     db
       .prepare(`SELECT order_id AS id FROM order_events AS ended WHERE step = 'cancelled' AND at_ms > ?1
           AND NOT EXISTS (SELECT 1 FROM order_mails AS told WHERE told.order_id = ended.order_id AND told.step = 'cancelled')
         ORDER BY at_ms LIMIT ?2`)
-      .bind(sinceMs, mostClaimed),
+      .bind(sinceMs, maxClaimed),
     (rows) => rows.map(({ id }) => id),
   )
 }

@@ -1,9 +1,9 @@
 import { retryMails } from '../mail/mail-later.ts'
 import { mailOrder } from '../mail/order-mails.ts'
-import { readUntoldCancellations } from '../mail/outbox-sql.ts'
+import { readUnmailedCancellations } from '../mail/outbox-sql.ts'
 import { expirePendingOrders } from '../orders/expire-orders.ts'
 import { type BackendPorts, type BackendSettings, backendOf } from '../ports.ts'
-import { runReads } from '../tables/reads.ts'
+import { runRead } from '../tables/reads.ts'
 
 /** Whoever was away for longer needs no mail about it. */
 const tellMs = 24 * 60 * 60 * 1000
@@ -11,7 +11,7 @@ const tellMs = 24 * 60 * 60 * 1000
 /** What one round of errands did. */
 export interface Errands {
   readonly expired: number
-  readonly told: number
+  readonly notified: number
   readonly mailed: number
 }
 
@@ -27,7 +27,7 @@ export async function runErrands(
   const backend = backendOf(db, settings, ports)
   const { now } = backend
   const expired = await expirePendingOrders(backend)
-  const { ids } = await runReads(db, { ids: readUntoldCancellations(db, now() - tellMs) })
+  const ids = await runRead(db, readUnmailedCancellations(db, now() - tellMs))
   for (const id of ids) await mailOrder(backend, id, 'en')
-  return { expired, told: ids.length, mailed: await retryMails(backend) }
+  return { expired, notified: ids.length, mailed: await retryMails(backend) }
 }

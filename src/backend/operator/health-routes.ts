@@ -3,7 +3,7 @@ import { objectOf } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { readCatalogVersion } from '../catalog/catalog-version-sql.ts'
 import type { Backend } from '../ports.ts'
-import { runReads } from '../tables/reads.ts'
+import { runRead } from '../tables/reads.ts'
 
 const healthCall = {
   summary: 'Whether the shop can answer',
@@ -15,7 +15,7 @@ const healthCall = {
 export function healthRoutes(routes: CallRoutes, { db }: Backend): void {
   routes.get('/api/health', healthCall, async () => {
     try {
-      const { catalogVersion } = await runReads(db, { catalogVersion: readCatalogVersion(db) })
+      const catalogVersion = await runRead(db, readCatalogVersion(db))
       return answer({ status: 'ok', version: catalogVersion.version })
     } catch {
       return refusal(503, { message: 'The database does not answer.', code: 'unavailable' }, { 'retry-after': '5' })

@@ -5,7 +5,7 @@ import { returnStock } from '../catalog/stock-sql.ts'
 import { closeOpenPayments, markRefundDue } from '../payments/payments-sql.ts'
 import type { Backend } from '../ports.ts'
 import { runBatch } from '../tables/conflicts.ts'
-import { runReads } from '../tables/reads.ts'
+import { runRead } from '../tables/reads.ts'
 import { returnDiscountUse } from './discount-uses-sql.ts'
 import { appendOrderEvent, updateOrderStatus } from './order-writes-sql.ts'
 import { readOrder, type StoredOrder } from './orders-sql.ts'
@@ -13,7 +13,7 @@ import { readOrder, type StoredOrder } from './orders-sql.ts'
 /** Cancels an order and returns its stock and discount use, once; one that is cancelled already is answered as it is. */
 export async function cancelOrder(backend: Backend, id: string): Promise<Response> {
   const { db, now } = backend
-  const { found } = await runReads(db, { found: readOrder(db, id) })
+  const found = await runRead(db, readOrder(db, id))
   if (found === undefined) return notFound()
   const settled = settledAnswer(found)
   if (settled !== null) return settled
@@ -29,11 +29,11 @@ export async function cancelOrder(backend: Backend, id: string): Promise<Respons
     ...(order.discount && discountShopper !== null ? returnDiscountUse(db, order.discount.code, discountShopper) : []),
   ])
 
-  const after = await runReads(db, { found: readOrder(db, id) })
-  if (after.found === undefined) return notFound()
-  if (conflict === null) return answer(orderShape.encode(after.found.order))
+  const after = await runRead(db, readOrder(db, id))
+  if (after === undefined) return notFound()
+  if (conflict === null) return answer(orderShape.encode(after.order))
   return (
-    settledAnswer(after.found) ??
+    settledAnswer(after) ??
     refusal(409, { message: 'The order changed meanwhile. Please try again.', code: 'conflict' })
   )
 }

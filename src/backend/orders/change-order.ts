@@ -10,12 +10,11 @@ import { answer, invalidField, notFound, refusal } from '../calls/answers.ts'
 import { type Catalog, readCatalogWith } from '../catalog/catalog-reads.ts'
 import type { Backend } from '../ports.ts'
 import { runBatch } from '../tables/conflicts.ts'
-import { runReads } from '../tables/reads.ts'
-import { refusePlace } from './delivery-place.ts'
+import { runRead } from '../tables/reads.ts'
+import { refusePlace } from './order-refusals.ts'
 import { appendOrderEvent, type OrderDetails, updateOrderDetails } from './order-writes-sql.ts'
 import { readOrder } from './orders-sql.ts'
-import { isTaxMissing } from './quoting.ts'
-import { taxRateOf } from './tax-rates.ts'
+import { isTaxMissing, taxRateOf } from './quoting.ts'
 
 /** Changes who and where of a pending order; another place may be taxed otherwise, and the total then follows. */
 export async function changeOrder(backend: Backend, id: string, change: OrderChange): Promise<Response> {
@@ -32,8 +31,8 @@ export async function changeOrder(backend: Backend, id: string, change: OrderCha
     updateOrderDetails(db, id, details.value),
   ])
   if (conflict !== null) return refuseChange()
-  const after = await runReads(db, { found: readOrder(db, id) })
-  return after.found ? answer(orderShape.encode(after.found.order)) : notFound()
+  const after = await runRead(db, readOrder(db, id))
+  return after ? answer(orderShape.encode(after.order)) : notFound()
 }
 
 function refuseChange(): Response {

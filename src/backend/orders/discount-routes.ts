@@ -24,7 +24,7 @@ import type { CallRoutes } from '../calls/call-routes.ts'
 import { readCatalogWith } from '../catalog/catalog-reads.ts'
 import { readAllDiscounts, readDiscountsNamed, type StoredDiscount } from '../catalog/discounts-sql.ts'
 import type { Backend } from '../ports.ts'
-import { runReads } from '../tables/reads.ts'
+import { runRead } from '../tables/reads.ts'
 import { quoteContextOf } from './quoting.ts'
 
 const noTax = { rate: noRate, isCorrect: false }
@@ -77,13 +77,13 @@ export function discountRoutes(routes: CallRoutes, backend: Backend): void {
   routes.get('/api/discount/my', ownCall, async ({ context }) => {
     const user = await signedInUser(backend, context.req.raw)
     if (user === null) return answer([])
-    const { discounts } = await runReads(db, { discounts: readAllDiscounts(db, user.email) })
+    const discounts = await runRead(db, readAllDiscounts(db, user.email))
     const own = listUsable(discounts, now()).filter((each) => each.isForAccounts)
     return answer(own.map(discountShape.encode))
   })
 
   routes.get('/api/discount-popup', popupCall, async () => {
-    const { discounts } = await runReads(db, { discounts: readAllDiscounts(db) })
+    const discounts = await runRead(db, readAllDiscounts(db))
     const shown = listUsable(discounts, now()).find((each) => each.isPopup)
     return answer(shown ? discountShape.encode(shown) : null)
   })

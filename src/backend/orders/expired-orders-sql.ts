@@ -1,3 +1,4 @@
+import { returnStockSql } from '../catalog/stock-sql.ts'
 import { type Read, readOf } from '../tables/reads.ts'
 
 /** Whether an order placed at `beforeMs` or earlier still waits for its payment. */
@@ -11,21 +12,8 @@ export function readIsExpiryDue(db: D1Database, beforeMs: number): Read<boolean>
 // Every statement names the orders by the same condition; only the last one ends it.
 const expired = `SELECT id FROM orders WHERE status = 'pending' AND placed_at_ms <= ?1`
 
-const returned = (column: 'quantity' | 'wa_quantity') => `UPDATE products SET ${column} = ${column} + taken.units,
-    stock_revision = (SELECT stock_revision FROM catalog_version)
-  FROM (SELECT product_code, sum(units) AS units FROM order_stock
-    WHERE stock_column = '${column}' AND order_id IN (${expired}) GROUP BY product_code) AS taken
-  WHERE products.code = taken.product_code`
-
 const statements = [
-  // Pages change where something comes back from nothing.
-  `UPDATE catalog_version SET stock_revision = stock_revision + 1, version = version + EXISTS (
-      SELECT 1 FROM order_stock AS taken JOIN products ON products.code = taken.product_code
-      WHERE taken.order_id IN (${expired})
-        AND CASE taken.stock_column WHEN 'quantity' THEN quantity ELSE wa_quantity END = 0)
-    WHERE EXISTS (${expired})`,
-  returned('quantity'),
-  returned('wa_quantity'),
+  ...returnStockSql(expired),
   `UPDATE discounts SET used = max(discounts.used - uses.made, 0)
     FROM (SELECT discount_code AS code, count(*) AS made FROM orders
       WHERE id IN (${expired}) AND discount_shopper IS NOT NULL GROUP BY discount_code) AS uses

@@ -1,7 +1,9 @@
 import { quoteShape } from '#contract/quotes.ts'
+import type { Address } from '#domain/address/address.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Quote } from '#domain/quote/quote.ts'
+import { isPossibleZipOf } from '../addresses/zip-places.ts'
 import { invalidField, refusal } from '../calls/answers.ts'
 import { isTaxMissing } from './quoting.ts'
 
@@ -19,7 +21,7 @@ function refuseWithQuote(code: Refused, quote: Quote): Response {
   return refusal(409, { message: messages[code], code, data: quoteShape.encode(quote) })
 }
 
-/** Why an order may not be placed at this quote; `null` when it may. `agreedTotal` is what the shopper has seen. */
+/** Returns the refusal of an order at this quote; `null` when it may be placed. `agreedTotal` is what the shopper saw. */
 export function refusalOf(quote: Quote, area: Area, agreedTotal: Cents | null): Response | null {
   if (quote.failed.length > 0) {
     const isSoldOut = quote.failed.some((line) => line.reason === 'out_of_stock')
@@ -30,4 +32,15 @@ export function refusalOf(quote: Quote, area: Area, agreedTotal: Cents | null): 
   if (isTaxMissing(area, quote)) return refuseWithQuote('tax_unavailable', quote)
   if (agreedTotal !== null && agreedTotal !== quote.total) return refuseWithQuote('price_changed', quote)
   return null
+}
+
+/**
+ * Returns the 422 for an address that an area does not deliver to, which names the field; `null` when it delivers there.
+ * The state must be one of the area's, and the zip code in that state: else the order would be taxed at another place's
+ * rate.
+ */
+export function refusePlace(area: Area, { state, zip }: Pick<Address, 'state' | 'zip'>): Response | null {
+  const isServed = area.states.length === 0 || area.states.includes(state)
+  if (!isServed) return invalidField('state', `is not delivered to from ${area.name}`)
+  return isPossibleZipOf(zip, state) ? null : invalidField('zip', `is not in ${state}`)
 }

@@ -6,7 +6,7 @@ import { answer, notFound } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { readCatalogWith } from '../catalog/catalog-reads.ts'
 import type { Backend } from '../ports.ts'
-import { runReads } from '../tables/reads.ts'
+import { runRead } from '../tables/reads.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrder } from './change-order.ts'
 import { readOrder, readOrderNumbered } from './orders-sql.ts'
@@ -59,7 +59,7 @@ export function orderRoutes(routes: CallRoutes, backend: Backend): void {
   })
 
   routes.get('/api/order/:id', readCall, async ({ context }) => {
-    const { found } = await runReads(db, { found: readOrder(db, context.req.param('id')) })
+    const found = await runRead(db, readOrder(db, context.req.param('id')))
     return found ? answer(orderShape.encode(found.order)) : notFound()
   })
 
@@ -75,7 +75,7 @@ export function orderRoutes(routes: CallRoutes, backend: Backend): void {
   routes.get('/api/track-order/:number/:email', trackCall, async ({ context }) => {
     const number = parseOrderNumber(context.req.param('number'))
     if (number === null) return notFound()
-    const { found } = await runReads(db, { found: readOrderNumbered(db, number) })
+    const found = await runRead(db, readOrderNumbered(db, number))
     const email = halfWidth(context.req.param('email')).trim().toLowerCase()
     return found?.order.contact.email.toLowerCase() === email ? answer(encodeTrackedOrder(found.order)) : notFound()
   })

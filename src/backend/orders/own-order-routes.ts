@@ -7,7 +7,7 @@ import { listOf, pageQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { isSecretId } from '../secrets/secret-tokens.ts'
-import { runReads } from '../tables/reads.ts'
+import { runRead } from '../tables/reads.ts'
 import { readOrderOwner, readOwnOrders } from './own-orders-sql.ts'
 
 const pageSize = 10
@@ -31,7 +31,7 @@ export function ownOrderRoutes(routes: CallRoutes, backend: Backend): void {
 
   routes.get('/api/orders', listCall, async ({ context, session: { user } }) => {
     const asked = Math.min(parsePage(context.req.query('page') ?? null), maxPage)
-    const { own } = await runReads(db, { own: readOwnOrders(db, user.id, asked, pageSize) })
+    const own = await runRead(db, readOwnOrders(db, user.id, asked, pageSize))
     const data = own.orders.map(({ order }) => orderShape.encode(order))
     return jsonAnswer(JSON.stringify({ data, meta: metaOf(own.total, asked) }))
   })
@@ -44,7 +44,7 @@ export function ownOrderRoutes(routes: CallRoutes, backend: Backend): void {
 async function refuseOthers(backend: Backend, context: Context, next: Next): Promise<Response | undefined> {
   const id = context.req.param('id') ?? ''
   if (!isSecretId(id)) return notFound()
-  const { owner } = await runReads(backend.db, { owner: readOrderOwner(backend.db, id) })
+  const owner = await runRead(backend.db, readOrderOwner(backend.db, id))
   if (owner === undefined) return notFound()
   if (owner !== null && owner !== (await signedInUser(backend, context.req.raw))?.id) return notFound()
   await next()

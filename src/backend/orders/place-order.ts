@@ -22,14 +22,12 @@ import { takeStock } from '../catalog/stock-sql.ts'
 import type { Backend } from '../ports.ts'
 import { newSecretId } from '../secrets/secret-tokens.ts'
 import { runBatch } from '../tables/conflicts.ts'
-import { refusePlace } from './delivery-place.ts'
 import { takeDiscountUse } from './discount-uses-sql.ts'
 import { readFreshCatalogWith } from './expire-orders.ts'
-import { refusalOf } from './order-refusals.ts'
+import { refusalOf, refusePlace } from './order-refusals.ts'
 import { snapshotOrder } from './order-snapshot.ts'
 import { insertOrder } from './order-writes-sql.ts'
-import { quoteContextOf, stockColumnOf } from './quoting.ts'
-import { taxRateOf } from './tax-rates.ts'
+import { quoteContextOf, stockColumnOf, taxRateOf } from './quoting.ts'
 
 export interface OrderToPlace {
   /** Who is signed in; `null`: a guest. */
@@ -41,10 +39,10 @@ export interface OrderToPlace {
 }
 
 /** Each attempt is one read and one batch; more than this many rivals in a row means that the shop is too busy. */
-const mostAttempts = 3
+const maxAttempts = 3
 
 /** How long an answer is kept under its key. */
-const keptMs = 30 * 24 * 3600 * 1000
+const answerRetentionMs = 30 * 24 * 3600 * 1000
 
 /**
  * Places an order: quotes anew by the database's own catalogue, then takes stock, discount use and key together with
@@ -57,7 +55,7 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
   const shopper = call.contact.email.toLowerCase()
   let agreedTotal = seenTotal
   let taxRate: TaxRate | null = null
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const { catalog, extra } = await readFreshCatalogWith(backend, {
       stored: readStoredAnswer(db, repeatable),
       discounts: readDiscountsNamed(db, call.discountCodes, shopper),
@@ -114,7 +112,7 @@ async function writeOrder({ db, now, randomBytes }: Backend, priced: PricedOrder
 
   const conflict = await runBatch(db, [
     storeAnswer(db, repeatable, 201, body, atMs),
-    forgetAnswersBefore(db, atMs - keptMs),
+    forgetAnswersBefore(db, atMs - answerRetentionMs),
     ...takeStock(db, stockColumn, quote.demand, catalog.definitions),
     ...(quote.discount === null ? [] : takeDiscountUse(db, quote.discount.code, shopper)),
     ...insertOrder(db, order, {

@@ -6,8 +6,7 @@ import type { CallRoutes } from '../calls/call-routes.ts'
 import { readDiscountsNamed } from '../catalog/discounts-sql.ts'
 import type { Backend } from '../ports.ts'
 import { readFreshCatalogWith } from './expire-orders.ts'
-import { quoteContextOf } from './quoting.ts'
-import { taxRateOf } from './tax-rates.ts'
+import { quoteContextOf, taxRateOf } from './quoting.ts'
 
 const quoteCall = {
   summary: 'A cart, priced as an order would be',

@@ -1,7 +1,7 @@
 import { deleteRows, insertSql, jsonChunks } from './bulk-writes.ts'
 import type { Column } from './column.ts'
 import { groupBy, type Read } from './reads.ts'
-import { type Columns, type Fields, fieldsOf, type Row, type Table } from './table.ts'
+import { type Columns, type Fields, fieldsOf, insertRecords, type Row, type Table, upsertRecords } from './table.ts'
 
 /** The key of what a list belongs to. */
 type OwnerKey = string | number
@@ -87,8 +87,41 @@ export function insertLists<Item>(db: D1Database, list: ListTable<Item>, owned: 
   return jsonChunks(rows).map((chunk) => db.prepare(sql).bind(chunk))
 }
 
-/** Writes the lists of some owners anew, in the place of those that were there. */
-export function writeLists<Item>(db: D1Database, list: ListTable<Item>, owned: Owned<Item>): D1PreparedStatement[] {
-  const owners = owned.map(([owner]) => owner)
-  return [...deleteRows(db, list.name, list.owner, owners), ...insertLists(db, list, owned)]
+/** Inserts new records with their lists. The counterpart of `readWithLists`. */
+export function insertWithLists<T extends object, L extends { readonly [Name in keyof L]: readonly unknown[] }>(
+  db: D1Database,
+  table: Table<T>,
+  lists: Lists<L>,
+  records: readonly (T & L)[],
+): D1PreparedStatement[] {
+  const owned = ownedLists(table, lists, records)
+  return [...insertRecords(db, table, records), ...owned.flatMap(([list, items]) => insertLists(db, list, items))]
+}
+
+/** Writes records with their lists, new or in the place of those with the same key. */
+export function upsertWithLists<T extends object, L extends { readonly [Name in keyof L]: readonly unknown[] }>(
+  db: D1Database,
+  table: Table<T>,
+  lists: Lists<L>,
+  records: readonly (T & L)[],
+): D1PreparedStatement[] {
+  const rewritten = ownedLists(table, lists, records).flatMap(([list, items]) => [
+    ...deleteRows(
+      db,
+      list.name,
+      list.owner,
+      items.map(([owner]) => owner),
+    ),
+    ...insertLists(db, list, items),
+  ])
+  return [...upsertRecords(db, table, records), ...rewritten]
+}
+
+/** Each list table, and the items of every record by its key. */
+function ownedLists<T extends object, L>(table: Table<T>, lists: Lists<L>, records: readonly (T & L)[]) {
+  const [key = ''] = table.key
+  return (Object.entries(lists) as [keyof L, ListTable<unknown>][]).map(([name, list]) => {
+    const items = records.map((record) => [table.toRow(record)[key], record[name]] as Owned<unknown>[number])
+    return [list, items] as const
+  })
 }

@@ -13,6 +13,16 @@ export function readOf<Row, T>(statement: D1PreparedStatement, build: (rows: rea
   return { statements: [statement], build: ([rows = []]) => build(rows as readonly Row[]) }
 }
 
+/** A write that is part of a batch and answers nothing. */
+export function writeOnly(...statements: readonly D1PreparedStatement[]): Read<null> {
+  return { statements, build: () => null }
+}
+
+/** Whether a write that ends in RETURNING wrote a row. */
+export function readIsWritten(statement: D1PreparedStatement): Read<boolean> {
+  return readOf<unknown, boolean>(statement, (rows) => rows.length > 0)
+}
+
 /** Several reads as one. */
 export function combineReads<R extends Reads>(reads: R): Read<Answers<R>> {
   return {
@@ -32,7 +42,11 @@ export function combineReads<R extends Reads>(reads: R): Read<Answers<R>> {
 
 /** Runs `reads` in one batch: one round trip, and one moment of the database. */
 export async function runReads<R extends Reads>(db: D1Database, reads: R): Promise<Answers<R>> {
-  const { statements, build } = combineReads(reads)
+  return runRead(db, combineReads(reads))
+}
+
+/** Runs one read. */
+export async function runRead<T>(db: D1Database, { statements, build }: Read<T>): Promise<T> {
   const results = await db.batch<unknown>([...statements])
   return build(results.map((result) => result.results))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findZipPlace, mayLieIn } from '#backend/addresses/zip-places.ts'
+import { findZipPlace, isPossibleZipOf } from '#backend/addresses/zip-places.ts'
 import { zipTable } from '#backend/addresses/zip-table.ts'
 import { usPlaceNames } from '#domain/address/us-state-names.ts'
 import { dataOf } from './answers.ts'
@@ -138,13 +138,21 @@ describe('city and state of a zip (rules §7)', () => {
   })
 
   test('of a prefix that two states share, an unlisted zip is refused in neither', () => {
-    expect([mayLieIn('06300', 'CT'), mayLieIn('06300', 'NY'), mayLieIn('06300', 'WA')]).toEqual([true, true, false])
+    expect([isPossibleZipOf('06300', 'CT'), isPossibleZipOf('06300', 'NY'), isPossibleZipOf('06300', 'WA')]).toEqual([
+      true,
+      true,
+      false,
+    ])
     expect(findZipPlace('06300')).toBeUndefined()
-    expect([mayLieIn('06390', 'NY'), mayLieIn('06390', 'CT')]).toEqual([true, false])
+    expect([isPossibleZipOf('06390', 'NY'), isPossibleZipOf('06390', 'CT')]).toEqual([true, false])
   })
 
   test('of a state without a list nothing is refused but what another state is known to have', () => {
-    expect([mayLieIn('00901', 'PR'), mayLieIn('98101', 'PR'), mayLieIn('00901', 'WA')]).toEqual([true, false, false])
+    expect([isPossibleZipOf('00901', 'PR'), isPossibleZipOf('98101', 'PR'), isPossibleZipOf('00901', 'WA')]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   test('a state is told by its letters, whoever serves it', () => {

@@ -2,10 +2,10 @@ import type { SocialSignInState } from '#contract/social.ts'
 import { ownPath } from '#domain/own-path.ts'
 import { languageOf } from '../../mail/mail-language.ts'
 import type { Backend } from '../../ports.ts'
-import { runReads } from '../../tables/reads.ts'
+import { runRead } from '../../tables/reads.ts'
 import { beginSession } from '../begin-session.ts'
 import { sessionCookieOf } from '../session-cookie.ts'
-import { longestMs, signedInUser } from '../signed-in.ts'
+import { maxSessionMs, signedInUser } from '../signed-in.ts'
 import { askProvider } from './ask-provider.ts'
 import type { SocialProvider } from './provider.ts'
 import { redirectTo } from './redirects.ts'
@@ -15,7 +15,7 @@ import { linkTo, type SocialRefusal, userOf } from './social-sign-in.ts'
 /** What the page that the browser goes on to is told, as `?social=…`. */
 type Outcome = 'linked' | 'signed_in' | 'cancelled' | 'expired' | 'failed' | SocialRefusal
 
-const longestCode = 2000
+const maxCodeLength = 2000
 
 /**
  * The browser is back from the provider: signs in or links, and sends it on to where it wanted to go. It never sees an
@@ -34,7 +34,7 @@ export async function finishSocialSignIn(
   }
   if (query.has('error')) return goOn(kept.next, query.get('error') === 'access_denied' ? 'cancelled' : 'failed')
   const code = query.get('code') ?? ''
-  if (code === '' || code.length > longestCode) return goOn(kept.next, 'failed')
+  if (code === '' || code.length > maxCodeLength) return goOn(kept.next, 'failed')
 
   const profile = await askProvider(backend, provider, { code, codeVerifier: kept.codeVerifier, redirectUri })
   if (profile === null) return goOn(kept.next, 'failed')
@@ -45,9 +45,9 @@ export async function finishSocialSignIn(
   if (!found.ok) return goOn(kept.next, found.error)
   const { user, passwordHash } = found.value
   const session = await beginSession(backend, request, user.id, passwordHash)
-  const { begun } = await runReads(backend.db, { begun: session.write })
+  const begun = await runRead(backend.db, session.write)
   return begun
-    ? goOn(kept.next, 'signed_in', [sessionCookieOf(session.token, longestMs / 1000)])
+    ? goOn(kept.next, 'signed_in', [sessionCookieOf(session.token, maxSessionMs / 1000)])
     : goOn(kept.next, 'failed')
 }
 

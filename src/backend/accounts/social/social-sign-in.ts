@@ -8,7 +8,7 @@ import { welcomeMail } from '../../mail/account-mails.ts'
 import { doLater, sendMail } from '../../mail/mail-later.ts'
 import type { Backend } from '../../ports.ts'
 import { newSecretId } from '../../secrets/secret-tokens.ts'
-import { runReads } from '../../tables/reads.ts'
+import { runRead, runReads } from '../../tables/reads.ts'
 import { linkSocialAccount, readUserBySocial, type SocialIdentity } from '../social-accounts-sql.ts'
 import { insertUser, readUserByEmail, type StoredUser } from '../users-sql.ts'
 
@@ -51,7 +51,7 @@ export async function userOf(
   if (!address.ok) return err('no_email')
   if (found === undefined) return createUser(backend, identity, { ...profile, email: address.value }, language)
   if (!profile.isEmailVerified || !found.user.isEmailVerified) return err('account_exists')
-  const { isLinked } = await runReads(db, { isLinked: linkSocialAccount(db, identity, found.user.id, now()) })
+  const isLinked = await runRead(db, linkSocialAccount(db, identity, found.user.id, now()))
   return isLinked ? ok(found) : err('other_user')
 }
 
