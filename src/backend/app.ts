@@ -71,9 +71,9 @@ export function routeCalls(db: D1Database, settings: BackendSettings, ports: Par
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** 405 that names what the path answers to; `null` where it answers to nothing. */
+/** Returns the 405 that names the methods of the path; `null` when the path has none. */
 function refuseMethod(app: Hono, path: string): Response | null {
-  // What is there for every method is no answer but something on the way to one, such as a guard.
+  // A handler for all methods is a guard and not an answer.
   const isAnswered = (method: string) =>
     app.router.match(method, path)[0].some(([[, route]]) => route.method === method)
   const allowed = methods.filter(isAnswered).flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]))
@@ -86,7 +86,7 @@ function tooLarge(): Response {
   return refusal(413, { message: `The body is larger than ${maxBodyBytes} bytes.`, code: 'too_large' })
 }
 
-/** What nobody foresaw. The database's passing troubles are worth a second try; the rest is ours to mend. */
+/** Answers an unexpected error: 503 when the database is busy and a second try may help, else 500. */
 function answerError(error: Error): Response {
   console.error(error)
   if (isPassing(error)) {

@@ -27,22 +27,22 @@ export interface BackendSettings {
 /** The sales tax of a place; a lookup that fails answers a rate of 0 that is not correct, it never throws. */
 type TaxRates = (state: string, zip: string) => Promise<TaxRate>
 
-/** What the backend needs of the world beside its database; tests and the edge bring their own. */
+/** What the backend needs in addition to its database and settings. Tests and the edge bring their own. */
 export interface BackendPorts {
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly randomBytes: (count: number) => Uint8Array
   /** The tax service; `null`: the rates of the catalogue's config serve. */
   readonly taxRates: TaxRates | null
-  /** Providers beside the sandbox; a shop that has one never offers the sandbox. */
+  /** The live providers. A shop with one of them never offers the sandbox. */
   readonly liveProviders: readonly PaymentProvider[]
   /** Any server by its address. */
   readonly outside: (request: Request) => Promise<Response>
   /** Lets work go on after the answer, as a Worker's `waitUntil`; `null`: the answer waits for it. */
   readonly waitUntil: ((work: Promise<void>) => void) | null
-  /** Who takes mails; `null`: the mail API of the settings, else the outbox. */
+  /** The mail service; `null`: that of the settings, else the outbox. */
   readonly mailer: Mailer | null
-  /** Who vouches for users; `null`: Google and Facebook, each where its keys are set. */
+  /** The providers of sign-ins; `null`: Google and Facebook, if their keys are set. */
   readonly socialProviders: readonly SocialProvider[] | null
   /** The calls that the edge answers before the backend; they are in the OpenAPI document too. */
   readonly edgeCalls: readonly Call[]

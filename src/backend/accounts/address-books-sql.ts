@@ -31,7 +31,7 @@ export async function listAddresses(db: D1Database, userId: string): Promise<rea
 
 /**
  * Adds an entry; a user's first is the default whether or not it was asked for.
- * @returns the user's whole book after it, without the entry where the book holds `maxEntries` already.
+ * @returns the user's whole book after it, without the entry when the book already holds `maxEntries`.
  */
 export async function insertAddress(
   db: D1Database,
@@ -48,7 +48,7 @@ export async function insertAddress(
   return writeBook(db, userId, [insert, ...(isDefault ? moveDefault(db, userId, id) : [])])
 }
 
-/** Writes an entry anew, where the user has it, and answers the book after it. */
+/** Changes an entry of the user. Returns the whole book after it. */
 export async function updateAddress(
   db: D1Database,
   { id, userId, entry, isDefault }: OwnAddress,
@@ -61,7 +61,7 @@ export async function updateAddress(
   return writeBook(db, userId, [update, ...(isDefault ? moveDefault(db, userId, id) : [])])
 }
 
-/** Makes an entry the default; without such an entry the default stays where it is. */
+/** Makes an entry the default. Without such an entry the default stays. Returns the whole book after it. */
 export function chooseDefaultAddress(db: D1Database, userId: string, id: string): Promise<readonly SavedAddress[]> {
   return writeBook(db, userId, moveDefault(db, userId, id))
 }

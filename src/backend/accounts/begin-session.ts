@@ -10,11 +10,11 @@ import { maxIdleMs, maxSessionMs, sessionHashOf } from './signed-in.ts'
 /** A session about to begin. */
 export interface SessionStart {
   readonly token: string
-  /** Writes it, and ends the one that the request carried: a token is never taken over a sign-in (safety I15). */
+  /** Writes the session, and ends the one of the request: no token survives a sign-in (safety I15). */
   readonly write: Read<boolean>
 }
 
-/** A session of its own for every sign-in; `passwordHash` is the one that was checked. */
+/** Returns a new session, ready to be written. `passwordHash` is the one that was checked. */
 export async function beginSession(
   { db, now, randomBytes }: Backend,
   request: Request,

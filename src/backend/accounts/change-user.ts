@@ -20,8 +20,8 @@ import { maxSessionMs, type OpenSession } from './signed-in.ts'
 import { readUserByEmail, updatePassword, updateUserDetails } from './users-sql.ts'
 
 /**
- * Changes what a user may change of themselves. Another address or password needs the current password; another
- * password ends every session, and the caller goes on with a new one, whose token stands beside the user.
+ * Changes the account of a user. A new address or password needs the current password. A new password ends every
+ * session; the answer then has the token of a new one.
  */
 export async function changeUser(
   backend: Backend,
@@ -46,22 +46,22 @@ export async function changeUser(
   if (changed.email !== user.email && (await isTaken(backend, changed.email))) {
     return invalidField('email', emailTakenMessage)
   }
-  const tell = () => tellAddressOfBefore(backend, user, changed, language)
+  const mailChange = () => mailPreviousAddress(backend, user, changed, language)
   if (change.password !== undefined) {
-    return changePassword(backend, request, changed, { kept: kept.value, password: change.password, tell })
+    return changePassword(backend, request, changed, { kept: kept.value, password: change.password, mailChange })
   }
   const { written } = await runReads(db, {
     written: updateUserDetails(db, changed, session.passwordHash),
-    // A link that went to the address of before must not open the account any more.
+    // A link that was sent to the previous address must not open the account any more.
     ended: writeOnly(...(changed.email === user.email ? [] : [deleteResetTokensOf(db, user.id)])),
   })
   if (!written) return changedMeanwhile()
-  await tell()
+  await mailChange()
   return userAnswer(changed)
 }
 
-/** Whoever loses their account to a thief learns of it where the thief can't read. */
-async function tellAddressOfBefore(backend: Backend, before: User, after: User, language: Locale): Promise<void> {
+/** Mails the previous address, which a thief of the account can't read. */
+async function mailPreviousAddress(backend: Backend, before: User, after: User, language: Locale): Promise<void> {
   if (before.email !== after.email)
     await doLater(backend, () => sendMail(backend, addressChangedMail(before, language)))
 }
@@ -71,7 +71,7 @@ async function isTaken({ db }: Backend, email: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** The hash of the current password where it was given; else the refusal. Guesses count as at the sign-in. */
+/** Returns the hash of the current password when it is right; else the refusal. Guesses count as at the sign-in. */
 async function checkCurrentPassword(
   { db, now }: Backend,
   { user, passwordHash }: OpenSession,
@@ -95,7 +95,11 @@ async function changePassword(
   backend: Backend,
   request: Request,
   changed: User,
-  { kept, password, tell }: { readonly kept: string; readonly password: string; readonly tell: () => Promise<void> },
+  {
+    kept,
+    password,
+    mailChange,
+  }: { readonly kept: string; readonly password: string; readonly mailChange: () => Promise<void> },
 ): Promise<Response> {
   const { db, randomBytes } = backend
   if (isCommonPassword(password)) return invalidField('password', commonPasswordMessage)
@@ -108,7 +112,7 @@ async function changePassword(
     begun: write,
   })
   if (!updated || !written) return changedMeanwhile()
-  await tell()
+  await mailChange()
   return userAnswer(changed, token)
 }
 

@@ -1,15 +1,16 @@
 import type { Read } from '../tables/reads.ts'
 
-/** Wrong passwords in a row that cost nothing. */
+/** Wrong passwords in a row without a pause. */
 const freeAttempts = 10
 const firstPauseMs = 30_000
 const maxPauseMs = 15 * 60_000
 const forgottenMs = 24 * 3600 * 1000
 
 /**
- * Counts an attempt before its password is looked at, so that a hundred at once are a hundred (safety I13); the
- * right password takes the count away. Gives when the next attempt is let through: `null`, this one is. After ten wrong
- * ones each costs a pause, from half a minute, doubled up to a quarter of an hour.
+ * Counts an attempt before its password is checked, so a hundred at once count as a hundred (safety I13). The right
+ * password deletes the count. After ten wrong ones each costs a pause of half a minute, doubled up to a quarter of an
+ * hour.
+ * @returns `null` when this attempt may go on; else the moment of the next one, in milliseconds.
  */
 export function countAttempt(db: D1Database, account: string, nowMs: number): Read<number | null> {
   return {
@@ -34,6 +35,7 @@ export function countAttempt(db: D1Database, account: string, nowMs: number): Re
   }
 }
 
+/** Deletes the count of an account's attempts. */
 export function forgetAttempts(db: D1Database, account: string): D1PreparedStatement {
   return db.prepare('DELETE FROM login_attempts WHERE account = ?1').bind(account)
 }

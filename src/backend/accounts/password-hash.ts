@@ -8,20 +8,20 @@ const keyBytes = 32
 /** Node's own limit of 32 MiB fails without saying why. */
 const maxmem = 64 * 1024 * 1024
 
-/** Which password is of no user: checked where there is none, so that it takes as long. */
+/** The hash of no password. It is checked when there is no user, so the check takes as long. */
 const nobodysHash = `scrypt$${current}$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=`
 
-/** How a check ended; `outdated`: right, and to be kept anew with today's parameters. */
+/** The outcome of a check. `outdated` means right, and to be hashed again with today's parameters. */
 export type PasswordCheck = 'right' | 'outdated' | 'wrong'
 
-/** What is kept of a password: `scrypt$parameters$salt$key`. */
+/** Returns the hash of a password: `scrypt$parameters$salt$key`. */
 export async function hashPassword(password: string, randomBytes: (count: number) => Uint8Array): Promise<string> {
   const salt = randomBytes(saltBytes)
   const key = await deriveKey(password, salt, cost)
   return `scrypt$${current}$${Buffer.from(salt).toString('base64')}$${key.toString('base64')}`
 }
 
-/** Whether `password` is the one kept as `hash`; takes as long where there is none. */
+/** Checks `password` against `hash`. Without a hash it takes as long, and the password is wrong. */
 export async function checkPassword(password: string, hash: string | null): Promise<PasswordCheck> {
   const kept = parseHash(hash ?? nobodysHash)
   const key = await deriveKey(password, kept.salt, kept.cost)

@@ -1,25 +1,25 @@
 import { err, ok, type Result } from '#domain/result.ts'
 import { refusal } from '../calls/answers.ts'
 
-/** What one hash takes, roughly; a Worker's clock stands still meanwhile, so it can't be measured there. */
+/** How long one hash takes, roughly. A Worker's clock stops during the hash, so it can't be measured. */
 const hashMs = 150
-/** Nobody waits longer for their turn: the edge gives up after eight seconds, and an answer is better than none. */
+/** The longest wait for a turn. The edge gives up after eight seconds, and an answer is better than none. */
 const maxWaitMs = 5000
 
-/** How turns are counted; a test brings its own clock. */
+/** The clock that turns are counted by. A test brings its own. */
 export interface TurnClock {
   /** Milliseconds since any moment. */
   now(): number
   sleep(ms: number): Promise<void>
 }
 
-/** Waits for a turn to hash; the refusal, in seconds to come back after, where too many are waiting. */
+/** Waits for a turn to hash. Fails with the seconds to wait when too many are waiting. */
 export type TakeTurn = () => Promise<Result<undefined, number>>
 
 /**
- * Turns one after another. A Worker hashes on the thread that answers everybody: twenty sign-ins at once, begun all
- * together, would keep a shopper's page waiting for all of them; begun in turn it waits for one. Turns are moments in
- * time and not promises that others keep, since a request that is cut off would never hand its turn on.
+ * Gives turns one after another. A Worker hashes on the thread that answers everybody: a page would wait for all of
+ * twenty sign-ins that hash at once, and waits for one of them when they take turns. Turns are moments and not promises,
+ * because a request that is cut off would never pass its turn on.
  */
 export function passwordTurns(clock: TurnClock): TakeTurn {
   let freeAtMs = Number.NEGATIVE_INFINITY
@@ -39,7 +39,7 @@ export const takePasswordTurn = passwordTurns({
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 })
 
-/** 503 of a call that would have to wait too long for its hash. */
+/** Returns the 503 of a call that would wait too long for its hash. */
 export function tooBusyToHash(seconds: number): Response {
   return refusal(
     503,

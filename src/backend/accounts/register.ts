@@ -15,7 +15,7 @@ import { insertUser } from './users-sql.ts'
 export const commonPasswordMessage = 'is among the passwords that are guessed first'
 export const emailTakenMessage = 'is registered already'
 
-/** Makes an account and signs it in. The password is hashed before the address is looked up: either takes as long. */
+/** Makes an account and signs in. The password is hashed before the lookup, so a taken address takes as long. */
 export async function register(
   backend: Backend,
   request: Request,

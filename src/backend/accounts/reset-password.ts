@@ -17,7 +17,7 @@ import { accountOf } from './sign-in.ts'
 /** How long a link works (ASVS 6.5.5). */
 const tokenMs = 10 * 60_000
 
-/** Mails a link to the address where it has an account; the answer is the same where it has none. */
+/** Mails a link to an address that has an account. The answer is the same when it has none. */
 export async function requestReset(backend: Backend, email: string, language: Locale): Promise<Response> {
   const { db, now, randomBytes, settings } = backend
   const { siteUrl: origin } = settings
@@ -32,8 +32,8 @@ export async function requestReset(backend: Backend, email: string, language: Lo
 }
 
 /**
- * Whether a token that was mailed would still choose a password, without using it up. It says of no account more than
- * who holds a live token learns by it anyway.
+ * Answers whether a mailed token is still live, without using it up. Someone with a live token learns nothing else of
+ * the account.
  */
 export async function checkResetToken({ db, now }: Backend, { token }: ResetToken): Promise<Response> {
   if (!isSecretToken(token)) return answer({ isLive: false })
@@ -41,7 +41,7 @@ export async function checkResetToken({ db, now }: Backend, { token }: ResetToke
   return answer({ isLive: email !== undefined })
 }
 
-/** Chooses a new password by a token that was mailed, once; signs nobody in (safety I14). */
+/** Chooses a new password by a mailed token, once. Signs nobody in (safety I14). */
 export async function resetPassword(backend: Backend, reset: PasswordReset): Promise<Response> {
   const { db, now, randomBytes } = backend
   if (!isSecretToken(reset.token)) return refuseToken()

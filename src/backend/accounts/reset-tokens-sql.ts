@@ -1,16 +1,16 @@
 import { type Read, readOf } from '../tables/reads.ts'
 
-/** Live tokens of one account at a time: more would only fill its mailbox. */
+/** Live tokens of one account at a time. More would only fill its mailbox. */
 const maxLiveTokens = 3
 
-/** For whom a token was made. */
+/** The user of a token. */
 export interface TokenOwner {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
 }
 
-/** Keeps a token's hash for the user of `email`, if there is one; forgets all that expired. */
+/** Keeps a token's hash for the user of `email`, if there is one, and deletes expired tokens. */
 export function insertResetToken(
   db: D1Database,
   token: { readonly hash: string; readonly email: string; readonly atMs: number; readonly expiresAtMs: number },
@@ -45,9 +45,10 @@ export function readResetToken(db: D1Database, hash: string, nowMs: number): Rea
 }
 
 /**
- * Uses a token up: writes the password, proves the address (the token went there), and ends all sessions and tokens of
- * the account. Where the address was not proved before, somebody else may have made the account: what they linked to it
- * goes. All in the batch that it is part of, so that of calls at once one finds the token; false for the others.
+ * Uses a token up: writes the password, marks the address as proved, because the token was sent there, and ends all
+ * sessions and tokens of the account. If the address was not proved before, somebody else may have made the account, so
+ * its linked accounts are deleted. It all happens in one batch.
+ * @returns true for one of several calls at once, false for the others.
  */
 export function spendResetToken(
   db: D1Database,
@@ -72,7 +73,7 @@ export function spendResetToken(
   }
 }
 
-/** Ends the tokens of a user, such as those sent to an address that is not theirs any more. */
+/** Deletes the tokens of a user. */
 export function deleteResetTokensOf(db: D1Database, userId: string): D1PreparedStatement {
   return db.prepare('DELETE FROM reset_tokens WHERE user_id = ?1').bind(userId)
 }

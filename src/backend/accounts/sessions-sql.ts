@@ -2,7 +2,7 @@ import { type Read, readIsWritten, readOf } from '../tables/reads.ts'
 import type { Row } from '../tables/table.ts'
 import { type StoredUser, toStoredUser, userColumns } from './users-sql.ts'
 
-/** A session's owner, and when it was used last, as far as it was written down. */
+/** The user of a session, and the last use that was written down. */
 export interface SessionOwner extends StoredUser {
   readonly usedAtMs: number
 }
@@ -25,8 +25,9 @@ export function readSession(
 }
 
 /**
- * Begins a session for a user whose password is still the one that was checked: else a sign-in that overtook a change of
- * password would outlive it. False where it is not.
+ * Begins a session for a user if the password is still the one that was checked. A sign-in during a change of password
+ * would else survive the change.
+ * @returns false when the password has changed.
  */
 export function insertSession(
   db: D1Database,
@@ -45,15 +46,17 @@ export function insertSession(
   )
 }
 
+/** Writes down that a session was used. */
 export function markSessionUsed(db: D1Database, hash: string, atMs: number): D1PreparedStatement {
   return db.prepare('UPDATE sessions SET used_at_ms = ?2 WHERE id = ?1').bind(hash, atMs)
 }
 
+/** Ends a session. */
 export function deleteSession(db: D1Database, hash: string): D1PreparedStatement {
   return db.prepare('DELETE FROM sessions WHERE id = ?1').bind(hash)
 }
 
-/** Ends all of a user's sessions once the password is `passwordHash`; of a rival's change nothing is undone. */
+/** Ends all sessions of a user if the password is `passwordHash`, so the session of a rival's change stays. */
 export function deleteSessionsOf(db: D1Database, userId: string, passwordHash: string): D1PreparedStatement {
   return db
     .prepare(`DELETE FROM sessions WHERE user_id = ?1
@@ -61,7 +64,7 @@ export function deleteSessionsOf(db: D1Database, userId: string, passwordHash: s
     .bind(userId, passwordHash)
 }
 
-/** Forgets the sessions that nobody used since `beforeMs`. */
+/** Deletes the sessions that were not used since `beforeMs`. */
 export function deleteSessionsIdleSince(db: D1Database, beforeMs: number): D1PreparedStatement {
   return db.prepare('DELETE FROM sessions WHERE used_at_ms < ?1').bind(beforeMs)
 }

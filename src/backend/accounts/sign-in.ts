@@ -36,18 +36,19 @@ export async function signIn(backend: Backend, request: Request, { email, passwo
   return begun ? signedInAnswer(session.token, found.user) : wrongCredentials()
 }
 
-/** Keeps the right password anew, by today's parameters. */
+/** Hashes the right password again, with today's parameters. */
 async function rehash({ db, randomBytes }: Backend, userId: string, kept: string, password: string): Promise<string> {
   const newHash = await hashPassword(password, randomBytes)
   const updated = await runRead(db, updatePassword(db, userId, kept, newHash))
   return updated ? newHash : kept
 }
 
-/** By which the attempts on an address are counted, known or not: never the address itself. */
+/** Returns the key that counts the attempts on an address, known or not. It does not hold the address itself. */
 export function accountOf(email: string): Promise<string> {
   return sha256(`account:${email}`)
 }
 
+/** Returns the 429 that says when to try again. */
 export function tooManyAttempts(waitMs: number): Response {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return refusal(

@@ -8,13 +8,13 @@ import { markSessionUsed, readSession, type SessionOwner } from './sessions-sql.
 
 const dayMs = 24 * 3600 * 1000
 
-/** A session ends when it was not used for so long, and at the latest so long after it began (ASVS 7.3). */
+/** A session ends when it is not used for `maxIdleMs`, and at the latest `maxSessionMs` after it began (ASVS 7.3). */
 export const maxIdleMs = 30 * dayMs
 export const maxSessionMs = 90 * dayMs
 /** A use is written down at most this often. */
 const touchEveryMs = 3600 * 1000
 
-/** Who sends the request: the user of its bearer token or session cookie; `null` for a guest and for a dead session. */
+/** Returns the user of a request's bearer token or session cookie; `null` for a guest and for an ended session. */
 export async function signedInUser(backend: Backend, request: Request): Promise<User | null> {
   const session = await openSession(backend, request)
   return session?.user ?? null
@@ -25,12 +25,12 @@ export function notSignedIn(): Response {
   return refusal(401, { message: 'Please sign in.', code: 'unauthenticated' })
 }
 
-/** The session that a request carries, and its owner. */
+/** The session of a request, and its user. */
 export interface OpenSession extends SessionOwner {
   readonly sessionHash: string
 }
 
-/** As `signedInUser`, with what only this part of the backend may know. */
+/** Returns the session of a request, with the password's hash; `null` for a guest and for an ended session. */
 export async function openSession({ db, now }: Backend, request: Request): Promise<OpenSession | null> {
   const sessionHash = await sessionHashOf(request)
   if (sessionHash === null) return null
@@ -41,7 +41,7 @@ export async function openSession({ db, now }: Backend, request: Request): Promi
   return { ...owner, sessionHash }
 }
 
-/** By which the database knows the session that a request names; `null` where it names none. */
+/** Returns the hash of a request's session token, which is its key in the database; `null` when there is no token. */
 export async function sessionHashOf(request: Request): Promise<string | null> {
   const token = tokenOf(request.headers)
   return token !== null && isSecretToken(token) ? sha256(token) : null

@@ -37,7 +37,7 @@ const callbackCall = {
   refusals: [404],
 } as const
 
-/** Signing in by Google and Facebook, and linking their accounts (rules §6). A browser goes to `start` and comes back. */
+/** Signing in by Google and Facebook, and linking their accounts (rules §6). `start` sends the browser to the provider. */
 export function socialAccountRoutes(routes: CallRoutes, backend: Backend): void {
   const { db, now } = backend
 

@@ -3,13 +3,13 @@ import { type Read, readIsWritten, readOf } from '../tables/reads.ts'
 import type { Row } from '../tables/table.ts'
 import { type StoredUser, toStoredUser, userColumns } from './users-sql.ts'
 
-/** Who a user is to a provider. */
+/** What a provider knows a user by. */
 export interface SocialIdentity {
   readonly provider: SocialProviderName
   readonly subject: string
 }
 
-/** The user whom a provider's account is linked to; `undefined` when there is none. */
+/** Reads the user of a provider's account; `undefined` when it is not linked. */
 export function readUserBySocial(db: D1Database, { provider, subject }: SocialIdentity): Read<StoredUser | undefined> {
   return readOf<Row, StoredUser | undefined>(
     db
@@ -20,6 +20,7 @@ export function readUserBySocial(db: D1Database, { provider, subject }: SocialId
   )
 }
 
+/** Reads the linked accounts of a user, by the providers' names. */
 export function readLinkedAccounts(db: D1Database, userId: string): Read<readonly LinkedAccount[]> {
   return readOf<LinkedAccount, readonly LinkedAccount[]>(
     db
@@ -31,8 +32,8 @@ export function readLinkedAccounts(db: D1Database, userId: string): Read<readonl
 }
 
 /**
- * Links a provider's account to a user that is there; false where it is linked already, or the user has another one of
- * that provider.
+ * Links a provider's account to a user.
+ * @returns false when it is linked already, or the user has another account of that provider.
  */
 export function linkSocialAccount(
   db: D1Database,
@@ -50,8 +51,9 @@ export function linkSocialAccount(
 }
 
 /**
- * Unlinks, unless it is the user's only way in: of two unlinked at once the second stays (safety I20). False where
- * nothing was unlinked.
+ * Unlinks a provider's account, unless it is the user's only way in. Of two unlinked at once the second stays (safety
+ * I20).
+ * @returns false when nothing was unlinked.
  */
 export function unlinkSocialAccount(db: D1Database, userId: string, provider: SocialProviderName): Read<boolean> {
   return readIsWritten(

@@ -29,7 +29,7 @@ const emailCall = {
   refusals: [422],
 } as const
 
-/** Making an account, and what its user sees and changes of it (rules §12). No path names a user: nobody sees another. */
+/** Registering, and reading and changing the account (rules §12). No path names a user, so nobody sees another one. */
 export function userRoutes(routes: CallRoutes, backend: Backend): void {
   const { db } = backend
 
@@ -43,7 +43,7 @@ export function userRoutes(routes: CallRoutes, backend: Backend): void {
     changeUser(backend, context.req.raw, session, body, languageOf(context.req.raw, sent.value)),
   )
 
-  // Tells by design whether an address has an account (rules §7); the edge lets it be asked only a few times a minute.
+  // This says by design whether an address has an account (rules §7). The edge limits it to a few calls a minute.
   routes.get('/api/email/:email', emailCall, async ({ context }) => {
     const asked = decode(email, context.req.param('email'), 'email')
     if (!asked.ok) return invalid(asked.error)

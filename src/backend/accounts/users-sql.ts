@@ -48,7 +48,7 @@ export interface NewUser extends Omit<User, 'hasPassword'> {
   readonly atMs: number
 }
 
-/** Makes an account; false where the address has one already. */
+/** Makes an account. Returns false when the address has one already. */
 export function insertUser(db: D1Database, user: NewUser): Read<boolean> {
   return readIsWritten(
     db
@@ -70,8 +70,8 @@ export function insertUser(db: D1Database, user: NewUser): Read<boolean> {
 }
 
 /**
- * Writes what a user may change of themselves; another address is unproved until it is proved anew. False where it is
- * another account's, or the password is not the one that was checked any more.
+ * Writes what a user may change of their account. A new address counts as unproved.
+ * @returns false when the address belongs to another account, or the password has changed since it was checked.
  */
 export function updateUserDetails(db: D1Database, user: User, passwordHash: string | null): Read<boolean> {
   return readIsWritten(
@@ -85,7 +85,7 @@ export function updateUserDetails(db: D1Database, user: User, passwordHash: stri
   )
 }
 
-/** Writes a password in the place of the one that was checked; false where a rival was faster. */
+/** Replaces the password that was checked. Returns false when a rival was faster. */
 export function updatePassword(db: D1Database, userId: string, checkedHash: string, newHash: string): Read<boolean> {
   return readIsWritten(
     db

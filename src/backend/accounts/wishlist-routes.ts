@@ -30,13 +30,13 @@ const removeCall = {
 } as const
 
 /**
- * A user's wishlist (rules §7). An entry's id is its product's, so that no id of one user's list is another's: whatever a
- * client sends, only the sender's own list is touched. Adding twice is adding once.
+ * A user's wishlist (rules §7). The id of an entry is its product's, so a client can only ever change its own list.
+ * Adding a product twice adds it once.
  */
 export function wishlistRoutes(routes: CallRoutes, { db, now }: Backend): void {
   routes.get('/api/v2/user/wishlist', listCall, async ({ session: { user } }) => {
     const { catalog, extra } = await readCatalogWith(db, { wishes: readWishlist(db, user.id) })
-    // What left the catalog is not shown; it is there again if the catalog brings it back.
+    // Products that are not in the catalog are not shown. They are back when the catalog has them again.
     const entries = extra.wishes.flatMap(({ productCode, addedAtMs }) => {
       const product = catalog.products.get(productCode)
       return product ? [wishlistEntryShape.encode({ product, addedAtMs })] : []

@@ -21,7 +21,7 @@ export function readWishlist(db: D1Database, userId: string): Read<readonly Save
 
 /**
  * Adds a product, once.
- * @returns its entry and whether it is new; `null` where the list holds `maxEntries` others already.
+ * @returns its entry and whether it is new; `null` when the list holds `maxEntries` others already.
  */
 export async function insertWish(
   db: D1Database,

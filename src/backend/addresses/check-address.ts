@@ -7,8 +7,9 @@ import { tidyName, tidyStreet } from './street.ts'
 import { findZipPlace, isPossibleZipOf, type ZipPlace } from './zip-places.ts'
 
 /**
- * What is wrong with an address, and what may be meant by it: its form, whether an area delivers to its state, and
- * whether the zip code lies there. Nobody can tell from this whether the house exists.
+ * Checks the form of an address, whether an area delivers to its state, and whether the zip code is in that state. It
+ * can't check whether the house exists.
+ * @returns the faults, and the address that may be meant.
  */
 export function checkAddress(typed: TypedAddress, areas: readonly Area[]): AddressCheck {
   const address = tidy(typed)
@@ -65,7 +66,7 @@ function placeFaults({ state, zip }: Address, areas: readonly Area[]): readonly 
   return faults
 }
 
-/** The tidy address with what its zip code tells; `null` where that is what was typed, or nothing whole comes of it. */
+/** The tidy address with the place of its zip code; `null` when that is what was typed, or a field is still wrong. */
 function suggest(typed: TypedAddress, address: Address, place: ZipPlace | undefined): Address | null {
   const suggestion: Address =
     place === undefined ? address : { ...address, state: place.state, city: place.city ?? address.city }

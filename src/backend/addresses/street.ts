@@ -38,11 +38,11 @@ const shortForms = new Set(
 )
 
 /**
- * A street line as the postal service writes it: single spaces, capitals where all was typed in one case, and the short
- * forms of the word that ends the street's name, of a direction beside it, and of the unit.
+ * Returns a street line as the postal service writes it: single spaces, capitals if it was typed in one case, and short
+ * forms of the street's last word, of a direction next to it, and of the unit.
  */
 export function tidyStreet(line: string): string {
-  // Shortening a word may leave a line in one case: so once more until nothing changes, which is soon.
+  // A shortened word may leave the line in one case, so it is repeated until nothing changes.
   let [before, tidied] = [line, tidyOnce(line)]
   for (let round = 0; round < 4 && tidied !== before; round += 1) [before, tidied] = [tidied, tidyOnce(tidied)]
   return tidied
@@ -58,7 +58,7 @@ function tidyOnce(line: string): string {
   return isOneCase(line) ? shortened.map((word) => titleWord(word)).join(' ') : shortened.join(' ')
 }
 
-/** A city's or person's name: single spaces, and capitals where all was typed in one case. */
+/** Returns the name of a city or person with single spaces, and with capitals if it was typed in one case. */
 export function tidyName(name: string): string {
   const single = name.trim().replace(/\s+/g, ' ')
   return isOneCase(single) ? single.split(' ').map(titleName).join(' ') : single

@@ -12,8 +12,8 @@ export interface ZipPlace {
 }
 
 /**
- * The place of a zip code, 5 digits or 5+4. One that isn't listed has the state of its prefix, where that is one
- * state's alone; `undefined` where the state can't be told, and for what is no zip code.
+ * Returns the place of a zip code, 5 digits or 5+4. An unlisted one has the state of its prefix, if only one state has
+ * that prefix; `undefined` when the state is not known, and for text that is no zip code.
  */
 export function findZipPlace(text: string): ZipPlace | undefined {
   const parsed = parseZipCode(text)

@@ -3,12 +3,12 @@ import { encodeProblem, type Problem, problemOfFaults } from '#contract/problem.
 
 const jsonType = 'application/json; charset=utf-8'
 
-/** `{"data": …}`; personal unless the caller says otherwise, so never stored on the way. */
+/** Returns the answer `{"data": …}`. No cache may store it, because it may be personal. */
 export function answer(data: unknown, status = 200): Response {
   return jsonAnswer(JSON.stringify({ data }), status)
 }
 
-/** A body that is JSON text already, sent byte for byte. */
+/** Returns an answer with a body that is JSON text already. */
 export function jsonAnswer(body: string, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(body, {
     status,
@@ -31,7 +31,7 @@ export function invalidField(path: string, message: string): Response {
   return invalid([{ path, code: 'invalid', message }])
 }
 
-/** The same 404 for all that is not there, and for all that is not the asker's. */
+/** Returns the 404 for what does not exist, and for what belongs to somebody else. */
 export function notFound(): Response {
   return refusal(404, { message: 'There is nothing here.', code: 'not_found' })
 }

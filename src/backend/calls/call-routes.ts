@@ -11,10 +11,10 @@ import { type JsonBody, readJsonBody } from './json-body.ts'
 import { type KeyedBody, readKeyedBody } from './repeatable-calls.ts'
 import { type RequestBody, type RequestName, requestSchemas } from './wire-schemas.ts'
 
-/** What a call has asked, read and checked by its description. */
+/** A request of a call, read and checked by the call's description. */
 interface Asked<Path extends string, D extends CallDescription> {
   readonly context: Context<BlankEnv, Path>
-  /** Whose the call is; only of a call that `isSignedIn`. */
+  /** The session of the shopper, for a call that `isSignedIn`. */
   readonly session: D extends { readonly isSignedIn: true } ? OpenSession : null
   /** The body as its schema reads it. */
   readonly body: D extends { readonly request: infer Name extends RequestName } ? RequestBody<Name> : null
@@ -30,7 +30,7 @@ type Register = <const Path extends `/${string}`, const D extends CallDescriptio
   handle: (asked: Asked<Path, D>) => Response | Promise<Response>,
 ) => void
 
-/** The backend's calls: each is mounted and described in one go, so that no route is without its description. */
+/** The backend's calls. Each is mounted and described in one step, so every route has its description. */
 export interface CallRoutes {
   readonly app: Hono
   /** The calls that were mounted, in their order. */
@@ -41,7 +41,7 @@ export interface CallRoutes {
   readonly delete: Register
 }
 
-/** No calls yet. A path is whole, as the rules write it, with `:name` for each parameter. */
+/** Returns an app without calls. A path is whole, as the rules write it, with `:name` for each parameter. */
 export function createCallRoutes(backend: Backend): CallRoutes {
   const app = new Hono()
   const calls: Call[] = []
@@ -80,11 +80,11 @@ async function readAsked<Path extends string, D extends CallDescription>(
   if (!keyed.ok) return keyed
   const body = request ? decode<unknown>(requestSchemas[request], sent.value?.value) : ok(null)
   if (!body.ok) return err(refuseBody?.() ?? invalid(body.error))
-  // Each is there just where the description says so.
+  // Each field is there exactly when the description says so.
   return ok({ context, session, body: body.value, sent: sent.value, keyed: keyed.value } as Asked<Path, D>)
 }
 
-/** The refusal of whoever lacks the operator token: 401, and 404 in a shop that has none. */
+/** Returns the refusal of a request without the operator token: 401, or 404 in a shop that has none. */
 async function refuseStranger({ settings: { operatorToken } }: Backend, request: Request): Promise<Response | null> {
   if (operatorToken === null) return notFound()
   if (await isOperator(request, operatorToken)) return null

@@ -12,7 +12,7 @@ export interface AnswerShape {
 /** A query parameter; optional unless it says `isRequired`. */
 export type QueryParameter = { readonly schema: JsonSchema; readonly isRequired?: boolean }
 
-/** What a route says of its call. The route checks by it, and the OpenAPI document is made of it. */
+/** The description of a call. The route checks requests by it, and the OpenAPI document is made of it. */
 export interface CallDescription {
   readonly summary: string
   /** Only for a signed-in shopper; anybody else is answered 401. */
@@ -30,9 +30,9 @@ export interface CallDescription {
   readonly answer?: AnswerShape
   /** The schema of `meta`, beside `data`. */
   readonly meta?: SchemaName
-  /** The statuses of success: 200 unless it says others. */
+  /** The statuses of success; left out: 200. */
   readonly statuses?: readonly number[]
-  /** Statuses of failure beside those that follow from the fields above. */
+  /** Statuses of failure, in addition to those that follow from the fields above. */
   readonly refusals?: readonly number[]
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { err, ok, type Result } from '#domain/result.ts'
 import { invalidField, refusal } from './answers.ts'
 
-/** A JSON body: what it says, and the text that said it. */
+/** A JSON body: its value and its text. */
 export interface JsonBody {
   readonly value: unknown
   readonly text: string

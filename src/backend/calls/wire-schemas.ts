@@ -100,9 +100,9 @@ export type SchemaName = RequestName | keyof typeof answerSchemas
 export type RequestBody<Name extends RequestName> = ReadAs<(typeof requestSchemas)[Name]>
 
 /**
- * The named schemas as JSON Schema 2020-12. A request's also has what is checked after its text was trimmed; of the
- * others, and of the cart's, which has two forms of each list, only what travels is told. Checks that JSON Schema has
- * no word for are left out: the 422 names them.
+ * Returns the named schemas as JSON Schema 2020-12. A request's schema includes the checks after its text is trimmed.
+ * The others, and the cart's with its two forms of each list, describe only the JSON. Checks that JSON Schema can't
+ * express are left out: the 422 names them.
  */
 export function jsonSchemas(names: ReadonlySet<string>): Readonly<Record<string, JsonSchema>> {
   const options = { target: 'draft-2020-12', errorMode: 'ignore' } as const

@@ -22,7 +22,7 @@ const saveCall = {
   refusals: [403],
 } as const
 
-/** A user's saved cart (rules §7); an empty one when none was saved. 403 for another user's and for nobody's alike. */
+/** A user's saved cart (rules §7), which is empty when none was saved. 403 for any other user id, known or not. */
 export function cartRoutes(routes: CallRoutes, { db, now }: Backend): void {
   routes.get('/api/cart/:userId', restoreCall, async ({ context, session: { user } }) => {
     if (!isTheirs(user, context.req.param('userId'))) return notYours()
@@ -31,7 +31,7 @@ export function cartRoutes(routes: CallRoutes, { db, now }: Backend): void {
 
   routes.put('/api/cart/:userId', saveCall, async ({ context, session: { user }, body }) => {
     if (!isTheirs(user, context.req.param('userId'))) return notYours()
-    // Written from what was understood: nothing else that a client sent reaches the database or another device.
+    // Only decoded fields are written. Nothing else that a client sends reaches the database or another device.
     const texts = savedCartShape.encode(body)
     await writeSavedCart(db, user.id, texts, now())
     return answer(texts)

@@ -3,8 +3,8 @@ import { jsonAnswer } from '../calls/answers.ts'
 import type { Catalog } from './catalog-reads.ts'
 
 /**
- * A public answer out of the catalogue. Its ETag is the catalogue's version and stock, and how many releases and
- * expiries have passed, for these change what can be had without anyone writing.
+ * Returns a public answer of the catalog; 304 when the client has it already. The ETag holds the catalog's version, its
+ * stock, and how many releases and expiries have passed, because these change the answer without a write.
  */
 export function catalogAnswer(context: Context, catalog: Catalog, nowMs: number, body: () => string): Response {
   const etag = `"${catalog.version}-${catalog.stockRevision}-${momentsPassed(catalog.moments, nowMs)}"`
@@ -13,7 +13,7 @@ export function catalogAnswer(context: Context, catalog: Catalog, nowMs: number,
   return jsonAnswer(body(), 200, headers)
 }
 
-/** Whether the client holds `etag` already; weak or strong is all one for a GET (RFC 9110 §13.1.2). */
+/** Whether the client has `etag` already. A GET compares weak and strong ones alike (RFC 9110 §13.1.2). */
 function isNamed(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((name) => {
     const trimmed = name.trim()
@@ -21,7 +21,7 @@ function isNamed(ifNoneMatch: string | undefined, etag: string): boolean {
   })
 }
 
-/** How many of the sorted `moments` have come by `nowMs`. */
+/** Returns how many of the sorted `moments` have passed at `nowMs`. */
 function momentsPassed(moments: readonly number[], nowMs: number): number {
   let low = 0
   let high = moments.length

@@ -15,7 +15,7 @@ import { withMovedStock } from './moved-stock.ts'
 import { readProducts } from './products-sql.ts'
 import { readStockSince, type Stock } from './stock-sql.ts'
 
-/** The whole catalogue at one moment, less the discounts (their codes are secrets). Never changed once made. */
+/** The whole catalog at one moment, without the discounts, because their codes are secrets. It never changes. */
 export interface Catalog extends CatalogVersion, Omit<CatalogFile, 'products' | 'meats' | 'discounts'> {
   /** By code, in the catalogue's order, with the stock of that moment. */
   readonly products: ReadonlyMap<string, Product>
@@ -27,16 +27,16 @@ export interface Catalog extends CatalogVersion, Omit<CatalogFile, 'products' | 
   readonly moments: readonly number[]
 }
 
-// What this isolate read last, per database. Only whole, immutable catalogues stand here, never a promise: one request
-// must not wait on another's. Each reader still asks the database where the catalogue stands, so nothing is served stale.
+// The catalog that this isolate read last, for each database. It holds whole catalogs and no promise, because a request
+// must not wait for another one. Each reader asks the database for the version first, so nothing stale is served.
 const remembered = new WeakMap<D1Database, Catalog>()
 
-/** The catalogue as it is now, stock included: one round trip, one more after an import. */
+/** Returns the catalog as it is now, with its stock. It takes one round trip, and a second one after an import. */
 export async function readCatalog(db: D1Database): Promise<Catalog> {
   return (await readCatalogWith(db, {})).catalog
 }
 
-/** As `readCatalog`, with `extra` reads in the same round trip. */
+/** As `readCatalog`. Makes the `extra` reads in the same round trip. */
 export async function readCatalogWith<R extends Reads>(
   db: D1Database,
   extra: R,
@@ -89,7 +89,7 @@ function momentsOf(products: readonly Product[]): readonly number[] {
   return moments.filter((moment) => moment !== null).sort((a, b) => a - b)
 }
 
-/** What an import wrote, decoded; `none` where nothing was imported yet. */
+/** Decodes a document that an import wrote; `none` stands for one that was never imported. */
 function documentOf<T>(
   documents: ReadonlyMap<DocumentName, unknown>,
   name: DocumentName,
@@ -106,7 +106,7 @@ function withStock(catalog: Catalog, moved: readonly Stock[], version: CatalogVe
   return { ...catalog, ...version, products: withMovedStock(catalog.products, moved) }
 }
 
-/** Keeps the newest: answers of concurrent requests may come in any order. */
+/** Keeps the newest catalog. Answers to concurrent requests arrive in any order. */
 function remember(db: D1Database, catalog: Catalog): void {
   const known = remembered.get(db)
   const isNewer =

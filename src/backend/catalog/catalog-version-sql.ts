@@ -2,9 +2,9 @@ import { integer } from '../tables/column.ts'
 import { type Read, readOf } from '../tables/reads.ts'
 import { fieldsOf, type Row } from '../tables/table.ts'
 
-/** Where the catalogue stands. */
+/** The counters that move with the catalog. */
 export interface CatalogVersion {
-  /** Moves whenever a page may look different: an import, a product that sells out or comes back. */
+  /** Moves when a page may look different: an import, or a product that sells out or is back. */
   readonly version: number
   /** Moves with imports only. */
   readonly definitions: number
@@ -14,7 +14,7 @@ export interface CatalogVersion {
 
 const catalogVersion = fieldsOf<CatalogVersion>({ version: integer, definitions: integer, stockRevision: integer })
 
-/** Where the catalogue stands now. */
+/** Reads the counters. @throws RangeError when their row is missing. */
 export function readCatalogVersion(db: D1Database): Read<CatalogVersion> {
   return readOf<Row, CatalogVersion>(db.prepare(`SELECT ${catalogVersion.list} FROM catalog_version`), ([row]) => {
     if (row === undefined) throw new RangeError('catalog_version lost its row')
@@ -22,12 +22,12 @@ export function readCatalogVersion(db: D1Database): Read<CatalogVersion> {
   })
 }
 
-/** First statement of an import: undoes it where another import came between its reading and its writing. */
+/** The first statement of an import. It fails when another import was written since this one read the catalog. */
 export function expectDefinitions(db: D1Database, definitions: number): D1PreparedStatement {
   return db.prepare('UPDATE catalog_version SET read_definitions = ?1').bind(definitions)
 }
 
-/** Last statement of an import: whoever remembers the catalogue reads it anew. */
+/** The last statement of an import. Isolates that keep the catalog then read it again. */
 export function bumpDefinitions(db: D1Database): D1PreparedStatement {
   return db.prepare(`UPDATE catalog_version SET version = version + 1, definitions = definitions + 1,
     stock_revision = stock_revision + 1, read_definitions = NULL`)

@@ -8,8 +8,9 @@ export interface DisplacedProduct {
 }
 
 /**
- * Gives way to the products of a file: what it lacks and what has an id or slug of its products gets others, made of
- * its own code. Codes are what carts, kits and orders know a product by; those stay.
+ * Returns the catalog's products with free ids and slugs for those of a file. A product that is not in the file and has
+ * an id or slug of one that is gets another one, made of its code. Codes stay: carts, kits and orders know products by
+ * them.
  */
 export function displaceProducts(
   whole: readonly Product[],

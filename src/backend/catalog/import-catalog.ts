@@ -21,11 +21,11 @@ import { moveProducts, writeProducts } from './products-sql.ts'
 export interface ImportOptions {
   /** Removes what the file lacks; orders keep their snapshots. */
   readonly replace: boolean
-  /** Only tells what would change. */
+  /** Whether to report what would change, and write nothing. */
   readonly dryRun?: boolean
 }
 
-/** Whether nothing was ever imported. */
+/** Whether no catalog was ever imported. */
 export async function isEmptyCatalog(db: D1Database): Promise<boolean> {
   const row = await db
     .prepare('SELECT EXISTS (SELECT 1 FROM areas) OR EXISTS (SELECT 1 FROM products) AS filled')
@@ -33,7 +33,7 @@ export async function isEmptyCatalog(db: D1Database): Promise<boolean> {
   return row?.filled !== 1
 }
 
-/** The whole catalogue as a file has it. */
+/** Returns the whole catalog in the shape of a catalog file. */
 export async function exportCatalog(db: D1Database): Promise<CatalogFile> {
   return (await readCurrent(db)).file
 }

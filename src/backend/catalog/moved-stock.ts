@@ -1,10 +1,10 @@
 import type { Product } from '#domain/catalog/product.ts'
 import type { Stock } from './stock-sql.ts'
 
-/** So many products may have moved before the map is written anew: a copy then costs little for each move. */
+/** After this many changes the map is copied. The copy then costs little for each change. */
 const maxChanges = 500
 
-/** Products by code, those that moved in front of those that the database was last read whole with. */
+/** Products by code: those whose stock changed, over those of the last complete read. */
 class MovedStock implements ReadonlyMap<string, Product> {
   readonly #whole: ReadonlyMap<string, Product>
   readonly #moved: ReadonlyMap<string, Product>
@@ -18,7 +18,7 @@ class MovedStock implements ReadonlyMap<string, Product> {
     return this.#whole.size
   }
 
-  /** What is under it, and what of that moved. */
+  /** The last complete read, and the products whose stock changed since. */
   get parts() {
     return { whole: this.#whole, moved: this.#moved }
   }
@@ -53,8 +53,8 @@ class MovedStock implements ReadonlyMap<string, Product> {
 }
 
 /**
- * `products` with the stock that moved; neither is changed. Every order moves stock, so what this costs depends on how
- * much moved and not on how many products there are. Stock of a product that is not there is passed over.
+ * Returns `products` with the changed stock; the argument stays as it is. Every order changes stock, so the cost depends
+ * on the number of changes and not on the number of products. Stock of an unknown product is passed over.
  */
 export function withMovedStock(
   products: ReadonlyMap<string, Product>,

@@ -106,7 +106,7 @@ export function productRoutes(routes: CallRoutes, { db, now }: Backend): void {
   })
 }
 
-/** The area that the query names, `null` where it names none. */
+/** The area that the query names; `null` when it names none. */
 function areaNamed(context: Context, catalog: Catalog): Area | null | 'unknown' {
   const code = context.req.query('area')
   if (!code) return null
@@ -118,7 +118,7 @@ function homeArea(catalog: Catalog): Area | null {
   return areaOrDefault(catalog.areas, null) ?? null
 }
 
-/** The codes of `codes=A,B` and of `code=A&code=B`, `null` where the query names neither. */
+/** The codes of `codes=A,B` and of `code=A&code=B`; `null` when the query has neither. */
 function codesOf(context: Context): readonly string[] | null {
   const joined = namesIn(context, 'codes')
   const single = context.req.queries('code')
@@ -126,7 +126,7 @@ function codesOf(context: Context): readonly string[] | null {
   return [...(joined ?? []), ...(single ?? []).map((code) => code.trim()).filter((code) => code !== '')]
 }
 
-/** The codes that a parameter names, parted by commas; `null` where the query has no such parameter. */
+/** The codes that a parameter names, separated by commas; `null` when the query has no such parameter. */
 function namesIn(context: Context, parameter: string): readonly string[] | null {
   const joined = context.req.query(parameter)
   if (joined === undefined) return null
@@ -136,7 +136,7 @@ function namesIn(context: Context, parameter: string): readonly string[] | null 
     .filter((code) => code !== '')
 }
 
-/** Codes of the nearest that can stand in for each of these products; none for an unknown one. */
+/** The codes of the nearest substitutes of these products. An unknown product has none. */
 function substitutesOf(
   codes: readonly string[],
   catalog: Catalog,
@@ -154,7 +154,7 @@ function substitutesOf(
   })
 }
 
-/** Any of these asks for the food mart's listing; without them the products come as they are. */
+/** Whether the query asks for the food mart's listing. */
 function isListing(context: Context): boolean {
   return ['category', 'sort', 'page', 'pageSize'].some((name) => context.req.query(name) !== undefined)
 }

@@ -14,7 +14,7 @@ import {
   withinWordRank,
 } from '#domain/search/search.ts'
 
-/** What is only ever part of something else is not found by itself. */
+/** The types that are sold as a part of something else only. A search does not list them. */
 const partTypes: readonly Product['type'][] = ['meat', 'broth', 'bundleItem']
 
 /** Whether the area sells `product` at `nowMs`. */
@@ -25,19 +25,20 @@ export function isOnSale(product: Product, area: Area, nowMs: number): boolean {
 
 export interface SearchHits {
   readonly products: readonly Product[]
-  /** What the first is called, where nothing holds what was typed and these only come near; else `null`. */
+  /** The name of the first one when the hits are only similar to what was typed; else `null`. */
   readonly nearest: string | null
-  /** Where their own names don't say all that was typed: what they are made of does, or they say only some of it. */
+  /** Why these were found when their names don't hold all that was typed: their contents do, or some words match. */
   readonly by?: SearchGround
 }
 
-/** What a search finds that finds nothing. */
+/** The hits of a search that finds nothing. */
 export const noHits: SearchHits = { products: [], nearest: null }
 
 /**
- * What the area sells whose names, code or category hold `text`, those that begin with it first (rules §12); where
- * nothing does, what is made of such things; else what comes near it, nearest first; else what holds one of its words.
- * Looked for here and not in SQL: the catalogue is in memory, and LIKE ends at 16 Chinese characters (safety F4).
+ * Finds what the area sells (rules §12). The first of these that finds something is the answer: products with `text` in
+ * their names, code or category, those that begin with it first; products that are made of such things; similar names,
+ * the nearest first; products with one of the words. It searches the catalog in memory and not by SQL, because LIKE ends
+ * at 16 Chinese characters (safety F4).
  */
 export function searchProducts(
   products: Iterable<Product>,
@@ -72,7 +73,7 @@ interface Candidate {
   readonly text: SearchText
 }
 
-/** Behind whatever a name itself is found by. */
+/** The rank of a hit by category, behind every hit by name. */
 const categoryRank = 18
 
 function exactHits(
@@ -88,12 +89,12 @@ function exactHits(
     if (byName !== undefined || isInCategory) found.push({ product, rank: byName ?? categoryRank })
   }
   found.sort((a, b) => a.rank - b.rank)
-  // What only has it within a word is a chance hit, beside what is called so.
+  // A hit inside a word is a chance hit when another product has the whole word in its name.
   const isCalledSo = (found[0]?.rank ?? withinWordRank) < withinWordRank
   return found.filter(({ rank }) => !isCalledSo || rank < withinWordRank).map(({ product }) => product)
 }
 
-/** What comes with one of the `parts`; for a meat that nothing comes with, the kits that it may be chosen for (rules §3). */
+/** Products with one of the `parts` in them. For a meat without such a product: the kits that offer it (rules §3). */
 function madeOf(candidates: readonly Candidate[], parts: readonly Product[]): readonly Product[] {
   if (parts.length === 0) return []
   const codes = new Set(parts.map((part) => part.code))
@@ -118,7 +119,7 @@ function nearHits(
     if (near !== undefined) found.push({ product, ...near })
   }
   found.sort((a, b) => a.cost - b.cost)
-  // A word that was shortened is told, so what is found by another rest of it is not shown beside.
+  // The page names the shortened word, so hits by another part of the word are left out.
   const told = hanWordsOf(found[0])
   const products = found.filter((each) => hanWordsOf(each) === told).map(({ product }) => product)
   return { products, nearest: found[0]?.words.join(' ') ?? null }
@@ -128,13 +129,13 @@ function hanWordsOf(near: Nearness | undefined): string {
   return near?.words.filter((word) => /\p{Script=Han}/u.test(word)).join(' ') ?? ''
 }
 
-/** What holds the most of the words typed, where nothing holds them all. */
+/** The products that hold the most of the typed words, when none holds all of them. */
 function someWordsHits(
   candidates: readonly Candidate[],
   categoryTexts: ReadonlyMap<number, SearchText>,
   typed: string,
 ): SearchHits {
-  // A letter or a piece of a word says nothing by itself.
+  // A single letter means nothing.
   const words = new Set(termsOf(typed).filter((word) => word.length > 1 || /\p{Script=Han}/u.test(word)))
   const counts = new Map<Product, number>()
   const foundWords: string[] = []

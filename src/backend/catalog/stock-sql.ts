@@ -2,7 +2,7 @@ import { integer, text } from '../tables/column.ts'
 import type { Read } from '../tables/reads.ts'
 import { fieldsOf, readRecords } from '../tables/table.ts'
 
-/** The columns of `products` that hold stock; an area's warehouse says which (rules §5). */
+/** The columns of `products` that hold stock, one for each warehouse (rules §5). */
 export type StockColumn = 'quantity' | 'wa_quantity'
 
 /** What the shop has of one product now, and how often it was ordered. */
@@ -15,7 +15,7 @@ export interface Stock {
 
 const stock = fieldsOf<Stock>({ code: text, quantity: integer, waQuantity: integer, orderItemsCount: integer })
 
-/** The stock of every product that moved after `stockRevision`. */
+/** Reads the stock of every product that changed after `stockRevision`. */
 export function readStockSince(db: D1Database, stockRevision: number): Read<readonly Stock[]> {
   return readRecords(
     db.prepare(`SELECT ${stock.list} FROM products WHERE stock_revision > ?1`).bind(stockRevision),
@@ -53,7 +53,7 @@ export function returnStockSql(ordersSql: string): readonly string[] {
 }
 
 /**
- * Takes `demand` units per product code from one warehouse, priced by `definitions`. Unconditional on purpose: the
+ * Takes `demand` units per product code from one warehouse, priced by `definitions`. It has no condition on purpose: the
  * CHECKs stock_nonneg, wa_stock_nonneg and catalog_unchanged undo the whole batch (safety F1).
  */
 export function takeStock(

@@ -7,14 +7,14 @@ interface Recipient extends PersonName {
   readonly email: string
 }
 
-/** To someone who has just made an account; `origin` is the shop's, `null` where it is not known. */
+/** Returns the mail to a new user. `origin` is the shop's; without it the mail has no link. */
 export function welcomeMail({ email, ...name }: Recipient, origin: string | null, language: Locale): Mail {
   const { subject, lines, button } = wordsIn(language).welcome
   const link = origin === null ? null : { label: button, url: `${origin}${pagePath('/account', language)}` }
   return layOut({ kind: 'welcome', to: email, name, subject, paragraphs: lines, link }, language)
 }
 
-/** The link to the page where a new password is chosen. */
+/** Returns the mail with the link to the page where a new password is chosen. */
 export function resetMail({ email, ...name }: Recipient, token: string, origin: string, language: Locale): Mail {
   const { subject, lines, button } = wordsIn(language).reset
   const query = new URLSearchParams({ token })
@@ -22,7 +22,7 @@ export function resetMail({ email, ...name }: Recipient, token: string, origin: 
   return layOut({ kind: 'password_reset', to: email, name, subject, paragraphs: lines, link }, language)
 }
 
-/** To the address of before, once a user has another one: whoever lost the account learns of it. */
+/** Returns the mail to the previous address of a user. Someone who lost the account to a thief learns of it so. */
 export function addressChangedMail({ email, ...name }: Recipient, language: Locale): Mail {
   const { subject, lines } = wordsIn(language).addressChanged
   return layOut({ kind: 'address_changed', to: email, name, subject, paragraphs: lines, link: null }, language)

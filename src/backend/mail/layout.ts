@@ -5,11 +5,12 @@ import { en } from './words/en.ts'
 import type { MailWords } from './words/mail-words.ts'
 import { tw } from './words/tw.ts'
 
+/** Returns the words of mails in a language. */
 export function wordsIn(language: Locale): MailWords {
   return language === 'tw' ? tw : en
 }
 
-/** What a mail says, before it is text and HTML. */
+/** The contents of a mail, before it is text and HTML. */
 export interface Letter {
   readonly kind: MailKind
   readonly to: string
@@ -21,7 +22,7 @@ export interface Letter {
   readonly link: { readonly label: string; readonly url: string } | null
 }
 
-/** The mail of a letter: plain text, and the same words as HTML that runs and loads nothing. */
+/** Returns the mail of a letter: plain text, and the same words as HTML that runs and loads nothing. */
 export function layOut(letter: Letter, language: Locale): Mail {
   const { kind, to, subject } = letter
   return { kind, to, subject, language, text: textOf(letter, language), html: htmlOf(letter, language) }

@@ -8,8 +8,8 @@ import { claimDueMails, endTry, insertMail } from './outbox-sql.ts'
 const maxMailsAtOnce = 5
 
 /**
- * Does work that no answer depends on: after the answer where the Worker can wait for it, else before. It never makes
- * a request fail, and where it runs after the answer nobody can tell by the time whether there was anything to do.
+ * Does work that no answer depends on, after the answer when the Worker can wait for it, else before. It never makes a
+ * request fail. Work after the answer also keeps its duration secret.
  */
 export async function doLater({ waitUntil }: Backend, work: () => Promise<void>): Promise<void> {
   const done = work().catch((error: unknown) => {
@@ -19,7 +19,7 @@ export async function doLater({ waitUntil }: Backend, work: () => Promise<void>)
   else waitUntil(done)
 }
 
-/** Sends a mail; one that nobody takes is kept in the outbox, with what went wrong, and tried again later. */
+/** Sends a mail. One that no mail service takes is kept in the outbox, with the error, and tried again later. */
 export async function sendMail(backend: Backend, mail: Mail): Promise<void> {
   const { db, now } = backend
   const mailer = mailerOf(backend)
@@ -29,9 +29,9 @@ export async function sendMail(backend: Backend, mail: Mail): Promise<void> {
 }
 
 /**
- * Tries the kept mails whose time has come once more; each is claimed before it is sent, so that two runs at once send
- * none twice. Without a mail service nothing is tried.
- * @returns how many were taken.
+ * Tries the kept mails that are due again. Each is claimed before it is sent, so two runs at once send none twice.
+ * Without a mail service nothing is tried.
+ * @returns how many mails were sent.
  */
 export async function retryMails(backend: Backend): Promise<number> {
   const { db, now } = backend
@@ -59,7 +59,7 @@ async function trySending(mailer: Mailer, mail: Mail): Promise<string | null> {
     await mailer.send(mail)
     return null
   } catch (error) {
-    // What the service says may hold the address: a log must not.
+    // The service's message may hold the address, which must not be logged.
     console.error(`a ${mail.kind} mail was not sent and is kept in the outbox`)
     return (error instanceof Error ? error.message : String(error)).slice(0, 200)
   }

@@ -23,12 +23,12 @@ export interface Mail {
 const minuteMs = 60_000
 const resetMinutes = 10
 
-/** How long after it was written a mail is of use, in milliseconds: a reset link works for ten minutes. */
+/** Returns for how many milliseconds a mail is of use. A reset link works for ten minutes. */
 export function usefulMs(kind: MailKind): number {
   return (kind === 'password_reset' ? resetMinutes : 24 * 60) * minuteMs
 }
 
-/** Whoever takes mails. It may take its time, and it may throw: `mailLater` makes up for both. */
+/** A mail service. It may be slow and it may throw: `mail-later.ts` deals with both. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

@@ -17,15 +17,15 @@ const kinds: Readonly<Record<MailedStep | 'expired', MailKind>> = {
   expired: 'order_expired',
 }
 
-/** What a shopper is told when their order takes a step; the names and prices are those of the order. */
+/** Returns the mail about a step of an order. Names and prices are those of the order. */
 export function orderMail(order: Order, step: MailedStep, origin: string | null, language: Locale): Mail {
   const words = wordsIn(language)
-  const told = step === 'cancelled' && isRunOut(order) ? 'expired' : step
-  const { subject, opening } = words.order[told]
+  const kind = step === 'cancelled' && isRunOut(order) ? 'expired' : step
+  const { subject, opening } = words.order[kind]
   const wasPaid = wasEver(order, 'paid')
   return layOut(
     {
-      kind: kinds[told],
+      kind: kinds[kind],
       to: order.contact.email,
       name: order.contact,
       subject: subject(order.number),
@@ -42,8 +42,8 @@ export function orderMail(order: Order, step: MailedStep, origin: string | null,
 }
 
 /**
- * Where an order goes on from here: one that was placed waits to be paid, and a guest's only way to that is by the id;
- * else its number and no more, since the id is a key to the order, and whose it is stands in no address.
+ * The link of a mail. A placed order is paid next, and a guest can pay it only by the id. The later mails link to the
+ * number alone, because the id opens the order, and no address may hold the shopper's e-mail.
  */
 function linkOf({ id, number }: Order, step: MailedStep, origin: string, language: Locale): Letter['link'] {
   const { pay, track } = wordsIn(language)
@@ -77,7 +77,7 @@ function rowsOf(order: Order, language: Locale): readonly (readonly [string, str
 function lineLabel(line: OrderLine, language: Locale): string {
   const namesOf = (kind: 'meat' | 'extra') =>
     line.parts.filter(({ part }) => part === kind).map((part) => localizedName(part, language))
-  // One of a thing is said by its name alone, as on the invoice.
+  // A single item is named without its count, as on the invoice.
   const picks = line.additional.map(
     (pick) => localizedName(pick, language) + (pick.picked > 1 ? ` × ${pick.picked}` : ''),
   )

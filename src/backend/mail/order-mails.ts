@@ -8,7 +8,7 @@ import { doLater, sendMail } from './mail-later.ts'
 import { mailedSteps, orderMail } from './order-mail.ts'
 import { claimOrderMails } from './outbox-sql.ts'
 
-/** After every call, an operator's too, that answers an order which it may have moved on: mails what its shopper was not told yet. */
+/** After every call that may have moved an order on, the operator's too, mails the steps that were not mailed yet. */
 export function orderMails(backend: Backend): MiddlewareHandler {
   return async (context, next) => {
     await next()
@@ -37,7 +37,7 @@ export async function mailOrder(backend: Backend, orderId: string, language: Loc
   }
 }
 
-/** The id of the order in an answer; `null` where it answers something else, such as the lines of a reorder. */
+/** Returns the id of the order in an answer; `null` for another answer, such as the lines of a reorder. */
 async function orderIdOf(response: Response): Promise<string | null> {
   const body: unknown = await response
     .clone()

@@ -4,7 +4,7 @@ import { type Read, readOf } from '../tables/reads.ts'
 import { fieldsOf, readRecords } from '../tables/table.ts'
 import { type Mail, usefulMs } from './mail.ts'
 
-/** A mail that was not taken by a mail service; `error`: why, `null` where none is set. */
+/** A mail that no mail service took. `error` is the reason, `null` when no service is set. */
 export interface KeptMail extends Mail {
   readonly error: string | null
   readonly atMs: number
@@ -18,7 +18,7 @@ const secondRetryMs = 10 * 60_000
 const maxRetries = 8
 const maxClaimed = 25
 
-/** Keeps a mail, and forgets those of a month ago: they hold addresses. */
+/** Keeps a mail, and deletes those of a month ago, because they hold addresses. */
 export function insertMail(db: D1Database, mail: KeptMail): D1PreparedStatement[] {
   const { kind, to, subject, text, html, language, error, atMs } = mail
   return [
@@ -54,8 +54,8 @@ export function readOutbox(db: D1Database): Read<readonly OutboxEntry[]> {
 }
 
 /**
- * Claims the kept mails that are to be tried again at `nowMs`, the longest-waiting first: each has its next try set
- * before this one is made, twice as far away as the last, and none after the eighth or once it is of no use.
+ * Claims the kept mails that are due at `nowMs`, the longest-waiting first. The next try of each is set before this one
+ * is made, after twice the last pause. There is no ninth try, and none after the mail has lost its use.
  */
 export function claimDueMails(db: D1Database, nowMs: number): Read<readonly (Mail & { readonly id: number })[]> {
   return readRecords(
@@ -70,19 +70,19 @@ export function claimDueMails(db: D1Database, nowMs: number): Read<readonly (Mai
   )
 }
 
-/** After a try: a mail that was taken is forgotten, of another it is kept why. */
+/** Ends a try: a mail that was sent is deleted, another one keeps the error. */
 export function endTry(db: D1Database, id: number, error: string | null): D1PreparedStatement {
   return error === null
     ? db.prepare('DELETE FROM outbox WHERE id = ?1').bind(id)
     : db.prepare('UPDATE outbox SET error = ?2 WHERE id = ?1').bind(id, error)
 }
 
-/** The orders cancelled after `sinceMs` of whose end no mail has told, a few at a time. */
+/** Reads the ids of some orders that were cancelled after `sinceMs` and have no mail about it. */
 export function readUnmailedCancellations(db: D1Database, sinceMs: number): Read<readonly string[]> {
   return readOf<{ readonly id: string }, readonly string[]>(
     db
       .prepare(`SELECT order_id AS id FROM order_events AS ended WHERE step = 'cancelled' AND at_ms > ?1
-          AND NOT EXISTS (SELECT 1 FROM order_mails AS told WHERE told.order_id = ended.order_id AND told.step = 'cancelled')
+          AND NOT EXISTS (SELECT 1 FROM order_mails AS mailed WHERE mailed.order_id = ended.order_id AND mailed.step = 'cancelled')
         ORDER BY at_ms LIMIT ?2`)
       .bind(sinceMs, maxClaimed),
     (rows) => rows.map(({ id }) => id),
@@ -96,8 +96,8 @@ export interface StepToMail {
 }
 
 /**
- * Claims the steps of an order that were never mailed: of calls at once just one is given each. An order keeps the
- * language in which it was placed, whoever moves it on.
+ * Claims the steps of an order that were never mailed. Of several calls at once only one gets each step. All mails of an
+ * order have the language in which it was placed.
  */
 export function claimOrderMails(db: D1Database, orderId: string, language: Locale): Read<readonly StepToMail[]> {
   return readOf<StepToMail, readonly StepToMail[]>(

@@ -5,8 +5,8 @@ import { expirePendingOrders } from '../orders/expire-orders.ts'
 import { type BackendPorts, type BackendSettings, backendOf } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
 
-/** Whoever was away for longer needs no mail about it. */
-const tellMs = 24 * 60 * 60 * 1000
+/** A cancellation that is older is not mailed any more. */
+const mailWithinMs = 24 * 60 * 60 * 1000
 
 /** What one round of errands did. */
 export interface Errands {
@@ -16,8 +16,8 @@ export interface Errands {
 }
 
 /**
- * What the shop does on its own, every few minutes: orders that were not paid in time give back what they hold, their
- * shoppers are told, and mails that nobody took are tried again. Safe to run twice at once.
+ * Runs the errands: cancels the orders that were not paid in time and returns their stock, mails their shoppers, and
+ * tries unsent mails again. Two runs at once do no harm.
  */
 export async function runErrands(
   db: D1Database,
@@ -27,7 +27,7 @@ export async function runErrands(
   const backend = backendOf(db, settings, ports)
   const { now } = backend
   const expired = await expirePendingOrders(backend)
-  const ids = await runRead(db, readUnmailedCancellations(db, now() - tellMs))
+  const ids = await runRead(db, readUnmailedCancellations(db, now() - mailWithinMs))
   for (const id of ids) await mailOrder(backend, id, 'en')
   return { expired, notified: ids.length, mailed: await retryMails(backend) }
 }

@@ -5,9 +5,9 @@ import { type Answers, combineReads, type Reads } from '../tables/reads.ts'
 import { expireOrders, readIsExpiryDue } from './expired-orders-sql.ts'
 
 /**
- * Cancels every order that was not paid in time and gives back what it took, in one batch: what is due is decided by
- * the very transaction that does it, so that rivals, and a second run, return nothing twice.
- * @returns how many were cancelled. For a scheduled handler, and before stock is sold.
+ * Cancels every order that was not paid in time and returns its stock, in one batch. The batch itself decides which
+ * orders are due, so two runs at once return nothing twice.
+ * @returns how many orders were cancelled.
  */
 export function expirePendingOrders({ db, now }: Pick<Backend, 'db' | 'now'>): Promise<number> {
   const atMs = now()
@@ -15,8 +15,8 @@ export function expirePendingOrders({ db, now }: Pick<Backend, 'db' | 'now'>): P
 }
 
 /**
- * As `readCatalogWith`, with the stock of orders that were not paid in time given back before: one round trip where
- * there are none, which is nearly always.
+ * As `readCatalogWith`, after the stock of orders that were not paid in time is returned. When there are no such orders,
+ * which is nearly always, it takes one round trip.
  */
 export async function readFreshCatalogWith<R extends Reads>(
   backend: Pick<Backend, 'db' | 'now'>,

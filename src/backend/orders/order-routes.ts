@@ -43,16 +43,16 @@ const reorderCall = {
 const trackCall = { summary: 'An order by number and e-mail, masked', answer: order, refusals: [404] } as const
 
 /**
- * Placing, reading, changing and tracking orders. An order's id is a guest's only key to it: no id, no order. Who may
- * use an id, and whether it can be one, is checked before (own-order-routes.ts).
+ * Placing, reading, changing and tracking orders. A guest needs the id of an order to see it. `own-order-routes.ts`
+ * checks before whether the id is well-formed and who may use it.
  */
 export function orderRoutes(routes: CallRoutes, backend: Backend): void {
   const { db, now } = backend
 
   routes.post('/api/order', placeCall, async ({ context, body, keyed }) => {
     const user = await signedInUser(backend, context.req.raw)
-    // A user's keys are their own, so that no other is answered with their order (safety C3). Guests share one scope:
-    // nothing tells two of them apart but the body, and another body is refused.
+    // Each user has a scope of keys, so nobody else gets the answer with their order (safety C3). Guests share one scope:
+    // a key with another body is refused.
     const repeatable = { scope: user === null ? 'order' : `order:${user.id}`, ...keyed }
     const { total: seenTotal, ...call } = body
     return placeOrder(backend, { userId: user?.id ?? null, call, repeatable, seenTotal })

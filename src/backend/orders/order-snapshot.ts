@@ -7,14 +7,14 @@ import type { Quote } from '#domain/quote/quote.ts'
 import type { QuotedShipping } from '#domain/quote/shipping.ts'
 import type { Catalog } from '../catalog/catalog-reads.ts'
 
-/** What tells an order from all others, and when it was placed. */
+/** The names of an order, and when it was placed. */
 export interface OrderNames {
   readonly id: string
   readonly number: string
   readonly atMs: number
 }
 
-/** The order of a quote: names, pictures and prices as they are now, whatever the catalogue says later. */
+/** Returns the order of a quote. It keeps the names, pictures and prices of now, whatever changes in the catalog later. */
 export function snapshotOrder(
   names: OrderNames,
   call: OrderCall,
@@ -54,7 +54,7 @@ export function snapshotOrder(
   }
 }
 
-/** Names of a product, or of a meat that is no product; the code where neither is known. */
+/** The names of a product, or of a meat that is no product; the code when neither is known. */
 function nameOf(code: string, catalog: Catalog): Named {
   const named = catalog.products.get(code) ?? catalog.meats.get(code)
   return { name: named?.name ?? code, nameTw: named?.nameTw ?? null }

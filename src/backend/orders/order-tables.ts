@@ -17,7 +17,7 @@ import { flag, integer, json, money, named, oneOf, orNull, share, text } from '.
 import { listTableOf } from '../tables/list-table.ts'
 import { fieldsOf, tableOf } from '../tables/table.ts'
 
-/** An order as its row holds it, side by side: what an order nests has a column each. */
+/** An order as its row holds it: each nested field has its own column. */
 export interface OrderFacts extends Contact, Address {
   readonly id: string
   readonly number: string
@@ -34,7 +34,7 @@ export interface OrderFacts extends Contact, Address {
   readonly subtotal: Cents
   readonly discountCode: string | null
   readonly discountType: QuotedDiscount['type'] | null
-  /** Whose use of the discount was counted. */
+  /** The shopper by whom the use of the discount was counted. */
   readonly discountShopper: string | null
   readonly discount: Cents
   readonly shipping: Cents
@@ -85,7 +85,7 @@ const facts = {
 /** What a reader of orders selects. */
 export const orderFacts = fieldsOf<OrderFacts>(facts)
 
-/** A new order: beside its facts what is only ever written. */
+/** A new order: its facts, and what is written and never read. */
 export interface NewOrderFacts extends OrderFacts {
   readonly userId: string | null
   readonly currency: 'USD'
@@ -153,7 +153,7 @@ export const payments = listTableOf<StoredPayment>('payments', 'order_id', {
   status: oneOf<StoredPayment['status']>(),
 })
 
-/** What an order is put together from, beside its facts. */
+/** The lists of an order. */
 export interface OrderParts {
   readonly lines: readonly OrderLine[]
   readonly gifts: readonly OrderGift[]
@@ -162,7 +162,7 @@ export interface OrderParts {
   readonly payments: readonly StoredPayment[]
 }
 
-/** The order of its facts and parts. */
+/** Returns the order that its facts and lists make. */
 export function toOrder(facts: OrderFacts, { lines, gifts, events, payments }: OrderParts): Order {
   const { firstName, lastName, email, phone, line1, line2, city, state, zip } = facts
   return {
@@ -195,7 +195,7 @@ export function toOrder(facts: OrderFacts, { lines, gifts, events, payments }: O
   }
 }
 
-/** The facts of an order; `discountShopper`: whose use of its discount was counted. */
+/** Returns the facts of an order. `discountShopper` is the shopper by whom the discount's use was counted. */
 export function toFacts(order: Order, discountShopper: string | null): OrderFacts {
   const { contact, address, area, shipping, discount, taxRate } = order
   return {

@@ -11,7 +11,7 @@ import { insertLists } from '../tables/list-table.ts'
 import { insertRecords, tableOf } from '../tables/table.ts'
 import { type NewOrderFacts, orderGifts, orderLines, orders, toFacts } from './order-tables.ts'
 
-/** What an order keeps that its shopper is not told. */
+/** What is stored with an order and not shown to its shopper. */
 export interface OrderSecrets {
   /** Who was signed in; `null`: a guest. */
   readonly userId: string | null
@@ -50,8 +50,8 @@ export function insertOrder(db: D1Database, order: Order, secrets: OrderSecrets)
 }
 
 /**
- * Appends a step to the timeline. Of two that change an order at once the second meets the primary key, and its whole
- * batch is undone: this statement is part of every change.
+ * Appends a step to the timeline. Every change of an order has this statement in its batch: of two changes at once the
+ * second one breaks the primary key, and its whole batch is undone.
  */
 export function appendOrderEvent(
   db: D1Database,
@@ -65,6 +65,7 @@ export function appendOrderEvent(
     .bind(orderId, sequence, step, atMs)
 }
 
+/** Sets the status of an order. */
 export function updateOrderStatus(db: D1Database, orderId: string, status: OrderStatus): D1PreparedStatement {
   return db.prepare('UPDATE orders SET status = ?2 WHERE id = ?1').bind(orderId, status)
 }
@@ -79,6 +80,7 @@ export interface OrderDetails {
   readonly total: Cents
 }
 
+/** Writes what a shopper changed of an order, with its new tax and total. */
 export function updateOrderDetails(db: D1Database, orderId: string, details: OrderDetails): D1PreparedStatement {
   const { contact, address, note, taxRate, tax, total } = details
   return db

@@ -16,9 +16,9 @@ import {
 /** An order, and what only the shop knows of it. */
 export interface StoredOrder {
   readonly order: Order
-  /** The timeline's next number: who changes the order appends it. */
+  /** The number of the timeline's next step. Every change of the order appends it. */
   readonly nextSequence: number
-  /** Whose use of the discount was counted. */
+  /** The shopper by whom the use of the discount was counted. */
   readonly discountShopper: string | null
   /** The challenge of the last charge, while it waits for its confirmation. */
   readonly openChallenge: string | null

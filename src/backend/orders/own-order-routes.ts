@@ -23,8 +23,8 @@ const listCall = {
 } as const
 
 /**
- * A user's own orders, and the guard of every call on one order: mounted before the routes that answer these, so that
- * none of them can forget it. An order of a user is that user's alone; a guest's is whoever's that knows its id.
+ * A user's own orders, and the guard of every call on one order. It is mounted before the routes that answer them, so
+ * none of them can forget it. Only its user may see a user's order; whoever knows the id may see a guest's.
  */
 export function ownOrderRoutes(routes: CallRoutes, backend: Backend): void {
   const { db } = backend
@@ -40,7 +40,7 @@ export function ownOrderRoutes(routes: CallRoutes, backend: Backend): void {
   routes.app.use('/api/order/:id/*', (context, next) => refuseOthers(backend, context, next))
 }
 
-/** 404, as for an order that is not there. */
+/** Answers 404 for an order of somebody else, as for one that does not exist. */
 async function refuseOthers(backend: Backend, context: Context, next: Next): Promise<Response | undefined> {
   const id = context.req.param('id') ?? ''
   if (!isSecretId(id)) return notFound()

@@ -1,7 +1,7 @@
 import { combineReads, type Read, readOf } from '../tables/reads.ts'
 import { readOrdersWhere, type StoredOrder } from './orders-sql.ts'
 
-/** Some of a user's orders, and where they stand among all. */
+/** One page of a user's orders, and how many there are. */
 export interface OwnOrders {
   readonly orders: readonly StoredOrder[]
   readonly total: number
@@ -20,7 +20,7 @@ export function readOwnOrders(db: D1Database, userId: string, page: number, page
   })
 }
 
-/** Whose an order is: `null` for a guest's, `undefined` where there is no such order. */
+/** Reads the id of an order's user; `null` for a guest's order, `undefined` when there is no such order. */
 export function readOrderOwner(db: D1Database, orderId: string): Read<string | null | undefined> {
   return readOf<{ readonly user_id: string | null }, string | null | undefined>(
     db.prepare('SELECT user_id FROM orders WHERE id = ?1').bind(orderId),

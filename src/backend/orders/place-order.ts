@@ -34,20 +34,20 @@ export interface OrderToPlace {
   readonly userId: string | null
   readonly call: OrderCall
   readonly repeatable: RepeatableCall
-  /** The total that the shopper saw; `null`: they were told none. A guard, never a price. */
+  /** The total that the shopper saw; `null` when they saw none. It is compared and never charged. */
   readonly seenTotal: Cents | null
 }
 
-/** Each attempt is one read and one batch; more than this many rivals in a row means that the shop is too busy. */
+/** Each attempt is one read and one batch. More conflicts in a row than this mean that the shop is too busy. */
 const maxAttempts = 3
 
 /** How long an answer is kept under its key. */
 const answerRetentionMs = 30 * 24 * 3600 * 1000
 
 /**
- * Places an order: quotes anew by the database's own catalogue, then takes stock, discount use and key together with
- * writing the order, in one batch (safety F1). Whatever a rival took meanwhile undoes the batch, and the next attempt
- * sees it: the shopper never gets another total than the one first quoted here.
+ * Places an order and returns its answer. The cart is priced again by the database's catalog; then one batch takes the
+ * stock, the discount use and the key, and writes the order (safety F1). A rival that took the last of something undoes
+ * the batch, and the next attempt sees that. The total never differs from the first one that was quoted here.
  */
 export async function placeOrder(backend: Backend, order: OrderToPlace): Promise<Response> {
   const { db, now } = backend
@@ -99,7 +99,7 @@ interface PricedOrder {
   readonly catalog: Catalog
 }
 
-/** The order written, in the answer's very bytes; `null` when a rival was faster and nothing was written. */
+/** Writes the order. Returns its answer, byte for byte as it is stored; `null` when a rival was faster. */
 async function writeOrder({ db, now, randomBytes }: Backend, priced: PricedOrder): Promise<Response | null> {
   const { userId, call, repeatable, shopper, quote, shipping, quoteContext, catalog } = priced
   const { area } = quoteContext

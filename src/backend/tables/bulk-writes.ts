@@ -1,7 +1,7 @@
 /** D1 takes at most 2 MB in one bound value; characters of up to four bytes are counted as bytes. */
 const chunkBytes = 1_500_000
 
-/** `values` as JSON arrays that each fit one bound value. */
+/** Returns `values` as JSON arrays, each small enough for one bound value. */
 export function jsonChunks(values: readonly unknown[]): string[] {
   const encoder = new TextEncoder()
   const chunks: string[] = []
@@ -23,15 +23,15 @@ export function jsonChunks(values: readonly unknown[]): string[] {
 }
 
 /**
- * The SQL that inserts the rows of a JSON array, bound as one value. Names are ours, never a client's. `WHERE true` tells
- * SQLite that an ON CONFLICT after it belongs to the INSERT.
+ * Returns the SQL that inserts the rows of a JSON array, bound as one value. Names are ours, never a client's. `WHERE
+ * true` tells SQLite that an ON CONFLICT after it belongs to the INSERT.
  */
 export function insertSql(table: string, columns: readonly string[]): string {
   const values = columns.map((column) => `value ->> '${column}'`).join(', ')
   return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1) WHERE true`
 }
 
-/** As `insertSql`; a row whose key is there is overwritten. */
+/** As `insertSql`. A row with the same key is overwritten. */
 export function upsertSql(table: string, key: readonly string[], columns: readonly string[]): string {
   const changed = columns.filter((column) => !key.includes(column))
   const overwrite = changed.map((column) => `${column} = excluded.${column}`).join(', ')
@@ -49,7 +49,7 @@ export function deleteRows(
   return jsonChunks(values).map((chunk) => db.prepare(sql).bind(chunk))
 }
 
-/** Puts the rows of a list in the order of `keys`; all of them are named, so that no two share a place. */
+/** Puts the rows of a list in the order of `keys`, which must name all of them. */
 export function arrangeRows(
   db: D1Database,
   table: string,

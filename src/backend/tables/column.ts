@@ -6,7 +6,7 @@ export type Stored = string | number | null
 
 /** How one field travels to its column and back. */
 export interface Column<T> {
-  /** What the column's name ends in, behind the field's own, so that a unit is never in doubt. */
+  /** The unit, which the column's name ends in. */
   readonly unit: string
   /** The column's name where it is not the field's own. */
   readonly name?: string
@@ -35,7 +35,7 @@ export const flag: Column<boolean> = {
   fromStored: (stored) => stored === 1,
 }
 
-/** One of some words, which a CHECK or the schema of whoever wrote the row holds. */
+/** One of some words. A CHECK or the writer's schema keeps other words out. */
 export function oneOf<T extends string>(): Column<T> {
   return { unit: '', toStored: (value) => value, fromStored: (stored) => stored as T }
 }

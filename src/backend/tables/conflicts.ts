@@ -1,7 +1,7 @@
-/** Which of the database's promises a batch would have broken; all of it is undone. */
+/** The promise of the database that a batch would have broken. The whole batch is undone. */
 export type Conflict = 'key_taken' | 'stock' | 'discount' | 'catalog' | 'order_moved_on' | 'name_taken'
 
-// SQLite says a CHECK's name, and of a UNIQUE the columns.
+// SQLite's message names a CHECK by its name and a UNIQUE by its columns.
 const signs: readonly (readonly [string, Conflict])[] = [
   ['idempotency_keys.scope', 'key_taken'],
   ['stock_nonneg', 'stock'],
@@ -13,14 +13,14 @@ const signs: readonly (readonly [string, Conflict])[] = [
   ['orders.id', 'name_taken'],
 ]
 
-/** The promise that `error` names; `null` for any other trouble. */
+/** Returns the promise that `error` names; `null` for any other error. */
 export function conflictOf(error: unknown): Conflict | null {
   const message = error instanceof Error ? error.message : ''
   if (!message.includes('constraint failed')) return null
   return signs.find(([sign]) => message.includes(sign))?.[1] ?? null
 }
 
-/** Runs `statements` in one transaction: `null` when all of them hold, else what was in the way and nothing was done. */
+/** Runs `statements` in one transaction. Returns `null` when they are written, else the conflict that undid them all. */
 export async function runBatch(db: D1Database, statements: D1PreparedStatement[]): Promise<Conflict | null> {
   try {
     await db.batch(statements)

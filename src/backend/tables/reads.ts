@@ -1,4 +1,4 @@
-/** Some SELECTs and what their rows make together, so that several tables share one round trip. */
+/** Statements and the value that their rows make. Several reads share one round trip. */
 export interface Read<T> {
   readonly statements: readonly D1PreparedStatement[]
   build(results: readonly (readonly unknown[])[]): T

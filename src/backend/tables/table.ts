@@ -60,7 +60,7 @@ export function insertRecords<T>(db: D1Database, table: Table<T>, records: reado
   return jsonChunks(records.map(table.toRow)).map((chunk) => db.prepare(sql).bind(chunk))
 }
 
-/** Inserts `records`, or overwrites those whose key is there. */
+/** Inserts `records`, or overwrites those with the same key. */
 export function upsertRecords<T>(db: D1Database, table: Table<T>, records: readonly T[]): D1PreparedStatement[] {
   const sql = upsertSql(table.name, table.key, table.names)
   return jsonChunks(records.map(table.toRow)).map((chunk) => db.prepare(sql).bind(chunk))

@@ -9,7 +9,7 @@ import type { SocialProvider } from './provider.ts'
 const timeoutMs = 8000
 const maxBytes = 64 * 1024
 
-/** What came back to the shop, and what it had kept for it. */
+/** The code from the provider, and what the shop kept for it. */
 export interface Authorization {
   readonly code: string
   readonly codeVerifier: string
@@ -17,9 +17,9 @@ export interface Authorization {
 }
 
 /**
- * Who the user is, by the code that the provider gave their browser; `null` for whatever the provider does but answer.
- * The token request is made here and not by arctic, whose own has no deadline, follows redirects with the secret, and
- * can't speak to Facebook, which wants the secret in the body.
+ * Returns the profile of the user, by the code that the provider gave their browser; `null` when the provider fails in
+ * any way. The token request is made here and not by arctic: that one has no deadline, follows redirects with the
+ * secret, and can't ask Facebook, which expects the secret in the body.
  */
 export async function askProvider(
   backend: Backend,
@@ -32,7 +32,7 @@ export async function askProvider(
     if (!profile.ok) throw new RangeError('answered no profile')
     return profile.value
   } catch (error) {
-    // Never what it answered: that may hold a token or an address.
+    // The provider's answer may hold a token or an address, so it is not logged.
     console.error(`${provider.name} did not say who the user is:`, error instanceof Error ? error.name : 'unknown')
     return null
   }

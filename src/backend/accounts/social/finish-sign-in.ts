@@ -12,14 +12,14 @@ import { redirectTo } from './redirects.ts'
 import { endedStateCookie, readState } from './sign-in-state.ts'
 import { linkTo, type SocialRefusal, userOf } from './social-sign-in.ts'
 
-/** What the page that the browser goes on to is told, as `?social=…`. */
+/** The outcome, which the next page reads in `?social=…`. */
 type Outcome = 'linked' | 'signed_in' | 'cancelled' | 'expired' | 'failed' | SocialRefusal
 
 const maxCodeLength = 2000
 
 /**
- * The browser is back from the provider: signs in or links, and sends it on to where it wanted to go. It never sees an
- * error page: what went wrong is told to the page that it goes on to.
+ * Signs in or links when the browser is back from the provider, and redirects it to where the shopper wanted to go. There
+ * is no error page: the next page shows what went wrong.
  */
 export async function finishSocialSignIn(
   backend: Backend,

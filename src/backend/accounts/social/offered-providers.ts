@@ -2,7 +2,7 @@ import { decodeFacebookProfile, decodeGoogleProfile } from '#contract/social.ts'
 import type { Backend } from '../../ports.ts'
 import type { SocialClient, SocialProvider } from './provider.ts'
 
-/** Who may vouch in this shop: a provider only where its keys are set (rules §14). */
+/** Returns the providers that this shop offers: those with keys in the settings (rules §14). */
 export function offeredSocialProviders({
   socialProviders,
   settings: { google, facebook },

@@ -8,14 +8,14 @@ export interface SocialClient {
   readonly clientSecret: string
 }
 
-/** Who vouches for users, and where. */
+/** A provider of sign-ins and its addresses. */
 export interface SocialProvider extends SocialClient {
   readonly name: SocialProviderName
   readonly scopes: readonly string[]
   readonly authorizationUrl: string
   readonly tokenUrl: string
-  /** Answers who the bearer of an access token is. */
+  /** Answers with the profile of an access token's bearer. */
   readonly profileUrl: string
-  /** Reads who that is. */
+  /** Reads the profile. */
   readonly decodeProfile: Decoder<SocialProfile>
 }

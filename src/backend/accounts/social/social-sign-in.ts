@@ -18,7 +18,7 @@ import { insertUser, readUserByEmail, type StoredUser } from '../users-sql.ts'
  */
 export type SocialRefusal = 'other_user' | 'account_exists' | 'no_email'
 
-/** Links a provider's account to the user who is signed in; once more is no harm. */
+/** Links a provider's account to the user who is signed in. Linking it twice does no harm. */
 export async function linkTo(
   { db, now }: Backend,
   user: User,
@@ -32,8 +32,8 @@ export async function linkTo(
 }
 
 /**
- * The user whom a provider vouches for: the one linked; else the one of the same address, where both the provider and
- * the shop know it to be proved (anyone may have registered an address that is not: safety I20); else a new one.
+ * Returns the user of a provider's account: the linked one; else the one with the same address, when both the provider
+ * and the shop have proved it (anyone may register an address that is not theirs: safety I20); else a new one.
  */
 export async function userOf(
   backend: Backend,
@@ -84,7 +84,7 @@ async function createUser(
   return ok({ user, passwordHash: null })
 }
 
-/** A name that a mail and a page can hold; what a provider sends is nobody's form. */
+/** Returns a name that mails and pages can show. No form has checked what a provider sends. */
 function nameOf(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
