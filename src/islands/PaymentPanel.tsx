@@ -2,14 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
 import { $openOrderId } from '#stores/checkout/place-order.ts'
-import { $isSandbox, $order, loadNamedOrder, loadPaymentProviders } from '#stores/orders/placed-order.ts'
-import { CardForm } from './order/CardForm.tsx'
+import { $paymentProviders, loadPaymentProviders } from '#stores/orders/payment.ts'
+import { $order, loadNamedOrder } from '#stores/orders/placed-order.ts'
 import { NoOrder } from './order/NoOrder.tsx'
 import { OrderSums } from './order/OrderSums.tsx'
 import { PaymentOver } from './order/PaymentOver.tsx'
 import { PaymentWait } from './order/PaymentWait.tsx'
+import { PayOrder } from './order/PayOrder.tsx'
 import { OutageNotice } from './ui/OutageNotice.tsx'
-import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
+import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import './cart/cart.css'
 import './checkout/checkout.css'
@@ -19,19 +20,13 @@ interface Props {
   area: Area | null
 }
 
-/** Payment of a placed order; whatever has become of the order meanwhile, there is a way on. */
-export function PaymentPanel({ locale, base, words, ...screen }: Props & PageLanguageProps) {
-  return (
-    <PageLanguageProvider locale={locale} base={base} words={words}>
-      <PaymentScreen {...screen} />
-    </PageLanguageProvider>
-  )
-}
+/** Payment of a placed order. When the order can't be paid, it says why and what to do. */
+export const PaymentPanel = withPageLanguage(PaymentScreen)
 
 function PaymentScreen({ area }: Props) {
   const { base, t } = usePageLanguage()
   const order = useStore($order, { ssr: 'initial' })
-  const isSandbox = useStore($isSandbox, { ssr: 'initial' })
+  const providers = useStore($paymentProviders, { ssr: 'initial' })
   const placed = order.state === 'success' ? order.value : null
   const isPayable = placed?.status === 'pending'
   const wasPayable = useRef(false)
@@ -43,9 +38,9 @@ function PaymentScreen({ area }: Props) {
     void loadPaymentProviders()
   }, [base])
   useEffect(() => {
-    // A paid order's page is short: where the form was scrolled to, it has nothing but its foot.
+    // A paid order's page is short: the old scroll position would show only its footer.
     window.history.scrollRestoration = 'manual'
-    // Kept by the browser as it was left, it would still be paying.
+    // A page from the browser's back/forward cache would still be paying.
     const renew = (event: PageTransitionEvent) => event.persisted && void loadNamedOrder()
     window.addEventListener('pageshow', renew)
     return () => window.removeEventListener('pageshow', renew)
@@ -71,10 +66,10 @@ function PaymentScreen({ area }: Props) {
         <div className="cart-halves">
           <div className="checkout-parts">
             <PaymentWait order={placed} />
-            {isSandbox === false ? (
+            {providers !== null && !providers.includes('sandbox') ? (
               <p className="notice bad">{t('payment.noProvider')}</p>
             ) : (
-              <CardForm order={placed} />
+              <PayOrder order={placed} provider="sandbox" />
             )}
           </div>
           <div className="cart-side">

@@ -1,13 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { localizedName } from '#domain/locale.ts'
 import type { Order } from '#domain/order/order.ts'
 import { canCancel, canPay } from '#domain/order/order-status.ts'
 import { times } from '#i18n/counts.ts'
 import { formatDate, formatMoney } from '#i18n/format.ts'
-import { type Cancelling, cancelOwnOrder } from '#stores/orders/own-orders.ts'
+import { openCanceling } from '#stores/orders/cancel-order.ts'
 import { planReorder } from '#stores/orders/reorder.ts'
-import { CancelAnswer } from '../order/CancelAnswer.tsx'
-import { CancelStep } from '../order/CancelStep.tsx'
+import { CancelAnswer, CancelStep } from '../order/CancelStep.tsx'
 import { StatusBadge } from '../order/StatusBadge.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { OrderPictures } from './OrderPictures.tsx'
@@ -20,10 +20,9 @@ interface Props {
 /** One order: products, date, total, status and possible actions. */
 export function OrderCard({ order }: Props) {
   const { locale, base, t } = usePageLanguage()
-  const [isAsking, setAsking] = useState(false)
-  const [said, setSaid] = useState<Cancelling | null>(null)
   const { id, number, status } = order
-  const isPaid = order.payment?.status === 'paid'
+  const [canceling] = useState(() => openCanceling(id))
+  const { isAsking, outcome } = useStore(canceling.$cancel)
   return (
     <li>
       <article className="card order-card" aria-label={t('account.orders.one', { number })}>
@@ -43,19 +42,12 @@ export function OrderCard({ order }: Props) {
             </span>
           ))}
         </p>
-        <CancelAnswer answer={said} isPaid={isPaid} />
-        {status === 'cancelled' && isPaid && said !== 'cancelled' && (
+        <CancelAnswer order={order} canceling={canceling} />
+        {status === 'cancelled' && order.payment?.status === 'paid' && outcome !== 'cancelled' && (
           <p className="soft">{t('order.ended.refunded')}</p>
         )}
         {isAsking ? (
-          <CancelStep
-            order={order}
-            cancel={() => cancelOwnOrder(id)}
-            onDone={(outcome) => {
-              setAsking(false)
-              setSaid(outcome)
-            }}
-          />
+          <CancelStep order={order} canceling={canceling} />
         ) : (
           <div className="ways">
             {canPay(status) && (
@@ -97,10 +89,7 @@ export function OrderCard({ order }: Props) {
                 className="text-button"
                 data-asks
                 aria-label={t('order.cancel.of', { number })}
-                onClick={() => {
-                  setSaid(null)
-                  setAsking(true)
-                }}
+                onClick={canceling.ask}
               >
                 {t('order.cancel.way')}
               </button>

@@ -1,13 +1,12 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
 import type { Order } from '#domain/order/order.ts'
 import { canCancel, canPay } from '#domain/order/order-status.ts'
-import type { Cancelling } from '#stores/orders/own-orders.ts'
-import { cancelPlaced } from '#stores/orders/placed-order.ts'
+import { openCanceling } from '#stores/orders/cancel-order.ts'
 import { planReorder } from '#stores/orders/reorder.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
-import { CancelAnswer } from './CancelAnswer.tsx'
-import { CancelStep } from './CancelStep.tsx'
+import { CancelAnswer, CancelStep } from './CancelStep.tsx'
 import { ReorderDialog } from './ReorderDialog.tsx'
 
 interface Props {
@@ -20,23 +19,12 @@ interface Props {
 /** The actions for whoever has the order's id: pay, track, print, reorder, cancel. */
 export function OrderWays({ order, area, at }: Props) {
   const { base, t } = usePageLanguage()
-  const [isAsking, setAsking] = useState(false)
-  const [said, setSaid] = useState<Cancelling | null>(null)
-  if (isAsking) {
-    return (
-      <CancelStep
-        order={order}
-        cancel={() => cancelPlaced(order)}
-        onDone={(outcome) => {
-          setAsking(false)
-          setSaid(outcome)
-        }}
-      />
-    )
-  }
+  const [canceling] = useState(() => openCanceling(order.id))
+  const { isAsking } = useStore(canceling.$cancel)
+  if (isAsking) return <CancelStep order={order} canceling={canceling} />
   return (
     <div className="order-ways no-print">
-      <CancelAnswer answer={said} isPaid={order.payment?.status === 'paid'} />
+      <CancelAnswer order={order} canceling={canceling} />
       <div className="ways">
         {canPay(order.status) && (
           <a className="button" href={`${base}/payment?order=${order.id}`}>
@@ -61,7 +49,7 @@ export function OrderWays({ order, area, at }: Props) {
           {t('order.again.way')}
         </button>
         {canCancel(order.status) && (
-          <button type="button" className="text-button" data-asks onClick={() => setAsking(true)}>
+          <button type="button" className="text-button" data-asks onClick={canceling.ask}>
             {t('order.cancel.way')}
           </button>
         )}

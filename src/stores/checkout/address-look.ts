@@ -13,7 +13,7 @@ export interface AddressLook {
 }
 
 /** The look as long as there is nothing to say. */
-export const noLook: AddressLook = { advice: noAdvice, isHeldUp: false }
+const noLook: AddressLook = { advice: noAdvice, isHeldUp: false }
 
 /** What looks at the typed address. */
 interface AddressLooking {

@@ -1,12 +1,9 @@
 import { atom } from 'nanostores'
 import type { Order } from '#domain/order/order.ts'
-import type { ApiError } from '#gateway/fetcher.ts'
-import { cancelOrder, listOwnOrders } from '#gateway/orders.ts'
+import { listOwnOrders } from '#gateway/orders.ts'
 import { $user } from '../account/session.ts'
-import { allowAgain } from '../cart/used-codes.ts'
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
-import { markPaymentKnown } from './unknown-payments.ts'
 
 /** The orders loaded so far, newest first, and whether there are more. */
 export interface OwnOrders {
@@ -54,42 +51,8 @@ async function fetchPage(page: number, before: readonly Order[]): Promise<boolea
   return true
 }
 
-/**
- * The outcome of canceling. `too_late`: the order has shipped; `gone`: the server does not show the order to this
- * visitor, for example after sign-out.
- */
-export type Cancelling = 'cancelled' | 'too_late' | 'gone' | 'offline'
-
-/** Cancels an order and returns the outcome. */
-export type Cancel = () => Promise<Cancelling>
-
-/** Cancels a listed order (rules §12). The server returns its stock and refunds its payment. */
-export async function cancelOwnOrder(id: string): Promise<Cancelling> {
-  const cancelled = await cancelOrder(browserBackend, id)
-  if (cancelled.ok) {
-    replace(cancelled.value)
-    allowAgain()
-    markPaymentKnown(id)
-    return 'cancelled'
-  }
-  return cancelFailure(cancelled.error)
-}
-
-/** Returns why the order could not be canceled. */
-export function cancelFailure(error: ApiError): Cancelling {
-  if (isRefused(error)) return 'gone'
-  return error.kind === 'http' && error.status === 409 ? 'too_late' : 'offline'
-}
-
-/**
- * Returns whether the server does not show the order to this visitor. It answers alike for another shopper's order and
- * a missing one.
- */
-export function isRefused(error: ApiError): boolean {
-  return error.kind === 'http' && [401, 403, 404].includes(error.status)
-}
-
-function replace(order: Order): void {
+/** Shows an order of the list as it is now. */
+export function replaceOwnOrder(order: Order): void {
   const shown = $ownOrders.get()
   if (shown.state !== 'success') return
   const orders = shown.value.orders.map((each) => (each.id === order.id ? order : each))

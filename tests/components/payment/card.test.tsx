@@ -69,7 +69,7 @@ for (const language of ['en', 'tw'] as const) {
 
       const described = (name: string, fault: string) =>
         screen.findByRole('textbox', { name, description: (text) => text.includes(fault) })
-      expect(document.activeElement).toBe(await described(s.number, s.missing))
+      await hasFocus(() => described(s.number, s.missing))
       await described(s.expiry, s.noExpiry)
       await described(s.cvc, s.noCvc)
     })

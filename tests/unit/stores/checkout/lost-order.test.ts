@@ -14,6 +14,8 @@ async function open() {
     },
   })
   return browser.load(async () => ({
+    ...(await import('#stores/orders/cancel-order.ts')),
+    ...(await import('#stores/orders/pay-order.ts')),
     ...(await import('#stores/orders/placed-order.ts')),
     ...(await import('#stores/account/session.ts')),
   }))
@@ -27,8 +29,12 @@ function anOrder(): Order {
 
 describe('an order that the server no longer shows to this visitor', () => {
   test.each<[string, (stores: Awaited<ReturnType<typeof open>>) => Promise<unknown>, unknown?]>([
-    ['as it is paid', ({ payWithSandbox }) => payWithSandbox(anOrder(), 'sandbox-accept'), { kind: 'gone' }],
-    ['as it is cancelled', ({ cancelPlaced }) => cancelPlaced(anOrder()), 'gone'],
+    [
+      'as it is paid',
+      ({ payPlaced }) => payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-accept' }),
+      { kind: 'gone' },
+    ],
+    ['as it is canceled', ({ openCanceling }) => openCanceling('o-1').confirm()],
     ['as its payment is looked up', ({ checkPayment }) => checkPayment(anOrder()), { kind: 'gone' }],
     ['as it is fetched', ({ loadOrder }) => loadOrder('o-1')],
   ])('%s is none, and a sign-in that is over is forgotten', async (_, ask, answer) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { json } from '#tests/support/fake-fetcher.ts'
-import { callsOf, fakeShop, noAnswer, orderAnswer, refusal } from '#tests/support/fake-shop.ts'
+import { callsOf, fakeShop, noAnswer, orderAnswer } from '#tests/support/fake-shop.ts'
 
 type Answers = Parameters<typeof fakeShop>[0]
 
@@ -65,29 +65,6 @@ describe('the orders of an account', () => {
     await loadOwnOrders()
 
     expect($ownOrders.get()).toEqual({ state: 'failure' })
-  })
-})
-
-describe('cancelOwnOrder (rules §12)', () => {
-  test('shows the order as cancelled where it stood', async () => {
-    const { loadOwnOrders, cancelOwnOrder, shown } = await open({
-      ...twoPages,
-      'PUT /api/order/o-11/cancel': () =>
-        json({ data: orderAnswer({ id: 'o-11', number: 'SB-11', status: 'cancelled' }) }),
-    })
-    await loadOwnOrders()
-
-    expect(await cancelOwnOrder('o-11')).toBe('cancelled')
-    expect(shown()[1]).toMatchObject({ number: 'SB-11', status: 'cancelled' })
-  })
-
-  test.each<[string, NonNullable<Answers>[string], string]>([
-    ['one that is on its way', refusal(409, 'already_shipped'), 'too_late'],
-    ['a shop that is away', noAnswer, 'offline'],
-  ])('tells of %s', async (_what, answer, said) => {
-    const { cancelOwnOrder } = await open({ 'PUT /api/order/o-1/cancel': answer })
-
-    expect(await cancelOwnOrder('o-1')).toBe(said)
   })
 })
 

@@ -19,8 +19,9 @@ async function open(answers: Answers, stored?: string) {
   const load = () =>
     browser.load(async () => ({
       ...(await import('#stores/orders/unknown-payments.ts')),
+      ...(await import('#stores/orders/cancel-order.ts')),
+      ...(await import('#stores/orders/pay-order.ts')),
       ...(await import('#stores/orders/placed-order.ts')),
-      ...(await import('#stores/orders/own-orders.ts')),
     }))
   return { browser, load, ...(await load()) }
 }
@@ -41,17 +42,17 @@ describe('a payment that nobody can tell the outcome of', () => {
     ['the provider was silent', { [pay]: refusal(504, 'payment_timeout'), [find]: orderThatIs('pending') }],
     ['nobody answered', { [pay]: noAnswer, [find]: noAnswer }],
   ])('stays in doubt on this device where %s', async (_, answers) => {
-    const { load, payWithSandbox } = await open(answers)
+    const { load, payPlaced } = await open(answers)
 
-    await payWithSandbox(anOrder(), 'sandbox-timeout')
+    await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-timeout' })
 
     expect((await load()).$unknownPayments.get()).toEqual(['o-1'])
   })
 
   test('is in doubt from before it is asked for, should the page be left meanwhile', async () => {
-    const { $unknownPayments, payWithSandbox } = await open({ [pay]: orderThatIs('paid') })
+    const { $unknownPayments, payPlaced } = await open({ [pay]: orderThatIs('paid') })
 
-    const paying = payWithSandbox(anOrder(), 'sandbox-accept')
+    const paying = payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-accept' })
 
     expect($unknownPayments.get()).toEqual(['o-1'])
     await paying
@@ -59,9 +60,9 @@ describe('a payment that nobody can tell the outcome of', () => {
   })
 
   test('is in doubt again where another page had found it unpaid while the call was under way', async () => {
-    const { $unknownPayments, payWithSandbox, markPaymentKnown } = await open({ [pay]: noAnswer, [find]: noAnswer })
+    const { $unknownPayments, payPlaced, markPaymentKnown } = await open({ [pay]: noAnswer, [find]: noAnswer })
 
-    const paying = payWithSandbox(anOrder(), 'sandbox-accept')
+    const paying = payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-accept' })
     markPaymentKnown('o-1')
     await paying
 
@@ -86,9 +87,9 @@ describe('a payment is in doubt no more', () => {
     ['it is found paid', { [pay]: noAnswer, [find]: orderThatIs('paid') }],
     ['the order is found cancelled', { [pay]: noAnswer, [find]: orderThatIs('cancelled') }],
   ])('once %s', async (_, answers) => {
-    const { $unknownPayments, payWithSandbox } = await open(answers, '["o-9"]')
+    const { $unknownPayments, payPlaced } = await open(answers, '["o-9"]')
 
-    await payWithSandbox(anOrder(), 'sandbox-accept')
+    await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-accept' })
 
     expect($unknownPayments.get()).toEqual(['o-9'])
   })
@@ -101,18 +102,14 @@ describe('a payment is in doubt no more', () => {
     expect(Object.keys(browser.storage)).not.toContain('shop:payment-doubt')
   })
 
-  test('once its order is cancelled, at its payment or in the account', async () => {
+  test('once its order is canceled', async () => {
     const cancelled = { 'PUT /api/order/o-1/cancel': orderThatIs('cancelled') }
-    const { $unknownPayments, cancelPlaced, cancelOwnOrder, markPaymentUnknown } = await open(cancelled, '["o-1"]')
+    const { $unknownPayments, openCanceling } = await open(cancelled, '["o-1"]')
 
-    await cancelPlaced(anOrder())
-    expect($unknownPayments.get()).toEqual([])
-    markPaymentUnknown('o-1')
-    await cancelOwnOrder('o-1')
+    await openCanceling('o-1').confirm()
 
     expect($unknownPayments.get()).toEqual([])
   })
-
   test('once its page is opened and the order waits no more; one that waits is in doubt still', async () => {
     const answers = { [find]: orderThatIs('paid'), 'GET /api/order/o-2': () => json({ data: orderAnswer() }) }
     const { $unknownPayments, loadOrder } = await open(answers, '["o-1","o-2"]')

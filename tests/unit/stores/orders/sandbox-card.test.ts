@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardFaults, tidyCard } from '#islands/order/sandbox-card.ts'
+import { cardFaults, tidyCard } from '#stores/orders/sandbox-card.ts'
 
 const good = { card: '4242 4242 4242 4242', cvc: '123' }
 const inJune2026 = Date.UTC(2026, 5, 15)

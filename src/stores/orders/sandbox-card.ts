@@ -1,13 +1,12 @@
 import { halfWidth } from '#domain/half-width.ts'
+import type { Faults } from '../form.ts'
+
+export type CardField = 'card' | 'expiry' | 'cvc'
 
 /** A fault of a typed card. */
 export type CardFault = 'missing' | 'card' | 'expiry' | 'past' | 'cvc'
 
-interface TypedCard {
-  readonly card: string
-  readonly expiry: string
-  readonly cvc: string
-}
+type TypedCard = Readonly<Record<CardField, string>>
 
 // Test cards like those of payment providers. The card number stays in this browser: the server gets only the sandbox's
 // token.
@@ -32,10 +31,7 @@ export function isAmericanExpress(card: string): boolean {
  * Returns the faults by field: the number's check digit, a valid month that is not over, a code of three or four
  * digits.
  */
-export function cardFaults(
-  { card, expiry, cvc }: TypedCard,
-  nowMs: number,
-): Partial<Record<keyof TypedCard, CardFault>> {
+export function cardFaults({ card, expiry, cvc }: TypedCard, nowMs: number): Faults<CardField, CardFault> {
   const digits = digitsOf(card)
   const fault = expiryFault(expiry, nowMs)
   return {
@@ -46,7 +42,7 @@ export function cardFaults(
 }
 
 /** Returns the card formatted as printed: grouped number, month / year. Text that can't be parsed stays as typed. */
-export function tidyCard({ card, expiry, cvc }: TypedCard): Record<keyof TypedCard, string> {
+export function tidyCard({ card, expiry, cvc }: TypedCard): TypedCard {
   const digits = digitsOf(card)
   const date = monthAndYear(expiry)
   return {

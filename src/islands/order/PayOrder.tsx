@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Order } from '#domain/order/order.ts'
+import type { PaymentProviderName } from '#domain/order/order-progress.ts'
+import { announce } from '#i18n/announce.ts'
+import { openCanceling } from '#stores/orders/cancel-order.ts'
+import { openPayment } from '#stores/orders/payment.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { CancelAnswer, CancelStep } from './CancelStep.tsx'
+import { CardForm } from './CardForm.tsx'
+
+/** Pays an unpaid order with the provider's form, or cancels it. A paid order goes on to its invoice. */
+export function PayOrder({ order, provider }: { order: Order; provider: PaymentProviderName }) {
+  const { base, t } = usePageLanguage()
+  const [payment] = useState(() => openPayment(order, provider))
+  const [canceling] = useState(() => openCanceling(order.id))
+  const { state } = useStore(payment.$payment).attempt
+  const { isAsking } = useStore(canceling.$cancel)
+  const isPaying = state === 'working' || state === 'paid'
+  useEffect(() => {
+    if (!isPaying) return
+    // The shopper can ask to cancel again once the outcome is known.
+    canceling.keep()
+    announce(t('payment.paying'))
+    return () => announce('')
+  }, [isPaying, canceling, t])
+  useEffect(() => {
+    if (state === 'paid') window.location.assign(`${base}/invoice?order=${order.id}`)
+  }, [state, base, order.id])
+  return (
+    <>
+      <CardForm payment={payment} />
+      <CancelAnswer order={order} canceling={canceling} />
+      {isAsking ? (
+        <CancelStep order={order} canceling={canceling} />
+      ) : (
+        <button
+          type="button"
+          className="text-button"
+          data-asks
+          aria-disabled={isPaying}
+          onClick={() => !isPaying && canceling.ask()}
+        >
+          {t('payment.cancel')}
+        </button>
+      )}
+    </>
+  )
+}

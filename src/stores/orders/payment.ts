@@ -1,0 +1,108 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Order } from '#domain/order/order.ts'
+import type { PaymentProviderName } from '#domain/order/order-progress.ts'
+import { listPaymentProviders } from '#gateway/payments.ts'
+import { browserBackend } from '../runtime.ts'
+import { checkPayment, payPlaced } from './pay-order.ts'
+import { reloadOrder } from './placed-order.ts'
+import { $unknownPayments } from './unknown-payments.ts'
+
+/** The names of the shop's payment providers; null until they are loaded. */
+export const $paymentProviders = atom<readonly string[] | null>(null)
+
+/** Loads the shop's payment providers. */
+export async function loadPaymentProviders(): Promise<void> {
+  const listed = await listPaymentProviders(browserBackend)
+  $paymentProviders.set(listed.ok ? listed.value : null)
+}
+
+/**
+ * Why an attempt did not pay. `unconfirmed`: the shopper said no to the bank; `closed`: the order can no longer be
+ * paid; `unpaid`: a check found that no payment has arrived.
+ */
+type PaymentFailure = 'declined' | 'unconfirmed' | 'failed' | 'closed' | 'unpaid'
+
+/** The last attempt to pay. */
+export type Attempt =
+  | { readonly state: 'idle' | 'working' | 'paid' }
+  /** The shopper must answer the provider's challenge before it pays. */
+  | { readonly state: 'needs_action'; readonly challenge: string }
+  | { readonly state: 'failed'; readonly reason: PaymentFailure }
+  /** The order must not be paid again before a check. `isChecked`: a check could not tell either. */
+  | { readonly state: 'unknown'; readonly isChecking: boolean; readonly isChecked: boolean }
+
+/** What the payment page shows beside the order. */
+interface PaymentState {
+  readonly attempt: Attempt
+  /** Whether the shopper has tried to pay before. */
+  readonly isTried: boolean
+  /** How many failures and unknown outcomes the shopper has been told here. The focus follows each. */
+  readonly outcomes: number
+}
+
+/** The payment of one order with one provider, and what the shopper can do. */
+export interface Payment {
+  readonly order: Order
+  readonly provider: PaymentProviderName
+  readonly $payment: ReadableAtom<PaymentState>
+  /**
+   * Pays with the token that the provider gave the browser. Does nothing while another attempt is open.
+   * @param declinedAs how a declined payment shows: `unconfirmed` when the token tells the provider that the shopper
+   *   said no.
+   */
+  pay(token: string, declinedAs?: 'declined' | 'unconfirmed'): Promise<void>
+  /** Checks whether an unknown payment went through. */
+  check(): Promise<void>
+}
+
+/** Returns the payment of an order (rules §12 "Paying"). An attempt left unknown on this device is unknown again. */
+export function openPayment(order: Order, provider: PaymentProviderName): Payment {
+  const isUnknown = () => $unknownPayments.get().includes(order.id)
+  const $last = atom<PaymentState>({ attempt: { state: 'idle' }, isTried: isUnknown(), outcomes: 0 })
+  const $payment = computed([$last, $unknownPayments], (last, unknown) => ({
+    ...last,
+    attempt: withUnknown(last.attempt, unknown.includes(order.id)),
+  }))
+  const show = (attempt: Attempt) => $last.set({ ...$last.get(), attempt })
+  const tell = async (attempt: Attempt) => {
+    $last.set({ attempt, isTried: true, outcomes: $last.get().outcomes + 1 })
+    if (attempt.state === 'failed' && attempt.reason === 'closed') await reloadOrder(order)
+  }
+  return {
+    order,
+    provider,
+    $payment,
+    async pay(token, declinedAs = 'declined') {
+      const { state } = $payment.get().attempt
+      if (state === 'working' || state === 'paid' || state === 'unknown') return
+      show({ state: 'working' })
+      const outcome = await payPlaced(order, { provider, token })
+      if (outcome.kind === 'paid') return show({ state: 'paid' })
+      // The page shows no order any more.
+      if (outcome.kind === 'gone') return
+      if (outcome.kind === 'confirm') {
+        $last.set({ ...$last.get(), attempt: { state: 'needs_action', challenge: outcome.challenge }, isTried: true })
+      } else if (outcome.kind === 'unknown') await tell({ state: 'unknown', isChecking: false, isChecked: false })
+      else await tell({ state: 'failed', reason: outcome.kind === 'declined' ? declinedAs : outcome.kind })
+    },
+    async check() {
+      const { attempt } = $payment.get()
+      if (attempt.state !== 'unknown' || attempt.isChecking) return
+      show({ ...attempt, isChecking: true })
+      const found = await checkPayment(order)
+      if (found.kind === 'paid') return show({ state: 'paid' })
+      if (found.kind === 'gone') return
+      if (found.kind === 'unknown') await tell({ state: 'unknown', isChecking: false, isChecked: true })
+      else await tell({ state: 'failed', reason: found.kind })
+    },
+  }
+}
+
+/** Returns the attempt as the device's mark has it: another tab may have made it known or unknown. */
+function withUnknown(attempt: Attempt, isUnknown: boolean): Attempt {
+  if (attempt.state === 'unknown') return isUnknown || attempt.isChecking ? attempt : { state: 'idle' }
+  if (isUnknown && (attempt.state === 'idle' || attempt.state === 'failed')) {
+    return { state: 'unknown', isChecking: false, isChecked: false }
+  }
+  return attempt
+}

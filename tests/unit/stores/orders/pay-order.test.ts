@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { decodeOrder } from '#contract/orders.ts'
+import type { Order } from '#domain/order/order.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { aLine } from '#tests/support/builders.ts'
+import { json } from '#tests/support/fake-fetcher.ts'
+import { fakeShop, noAnswer, orderAnswer, refusal } from '#tests/support/fake-shop.ts'
+
+const pay = 'POST /api/order/o-1/pay'
+const kept = { email: 'mei@example.com', line1: '1 Pike St' }
+
+type Answers = Parameters<typeof fakeShop>[0]
+
+/** A browser with the ordered soy sauce, and a line that could not be ordered, still in the cart. */
+async function open(answers: Answers, storage: Record<string, string> = {}) {
+  const shop = fakeShop(answers)
+  const browser = openBrowser(shop, {
+    storage: {
+      'shop:version': '2',
+      'shop:cart': JSON.stringify([aLine('FM-SOY'), aLine('NOPE')]),
+      'shop:codes': '["WELCOME10"]',
+      'shop:attempt': '{"body":"{}","key":"k","orderId":"o-1"}',
+      'shop:area-switch': JSON.stringify({ from: 'SCAGLS', to: 'ZONE1', before: [aLine('FM-SOY', 9)], lost: 0 }),
+      ...storage,
+    },
+  })
+  const stores = await browser.load(async () => ({
+    ...(await import('#stores/orders/pay-order.ts')),
+    ...(await import('#stores/orders/placed-order.ts')),
+    ...(await import('#stores/cart/cart.ts')),
+    ...(await import('#stores/catalog/area.ts')),
+    ...(await import('#stores/cart/discount-codes.ts')),
+    ...(await import('#stores/checkout/checkout-form.ts')),
+  }))
+  return { shop, browser, ...stores }
+}
+
+function anOrder(facts: object = {}): Order {
+  const order = decodeOrder(orderAnswer(facts))
+  if (!order.ok) throw new Error(JSON.stringify(order.error))
+  return order.value
+}
+
+describe('what was typed for an order, once it is paid', () => {
+  const mei = { id: 'u-1', email: 'mei@example.com', firstName: 'Mei', lastName: 'Lin', phone: null }
+  const typed = { 'shop:order': JSON.stringify({ email: 'mei@example.com', line1: '1 Pike St', note: 'Ring twice' }) }
+
+  test.each<[string, Record<string, string>, object]>([
+    ["a guest's goes", {}, { email: '', line1: '', note: '' }],
+    ['of a guest who asked for it all but the note stays', { 'shop:remember': 'yes' }, { ...kept, note: '' }],
+    ['of who is signed in all but the note stays', { 'shop:user': JSON.stringify(mei) }, { ...kept, note: '' }],
+  ])('%s', async (_, storage, left) => {
+    const paid = { [pay]: () => json({ data: orderAnswer({ status: 'paid' }) }) }
+    const refused = { 'shop:used-codes': '[{"email":"mei@example.com","code":"WELCOME10"}]' }
+    const { payPlaced, $checkoutForm, browser } = await open(paid, { ...typed, ...refused, ...storage })
+    expect($checkoutForm.get().note).toBe('Ring twice')
+
+    await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-accept' })
+
+    expect($checkoutForm.get()).toMatchObject(left)
+    expect(browser.storage['shop:used-codes']).toBe('[]')
+  })
+
+  test('stays while the payment is declined', async () => {
+    const { payPlaced, $checkoutForm } = await open({ [pay]: refusal(402, 'payment_declined') }, typed)
+
+    await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-decline' })
+
+    expect($checkoutForm.get()).toMatchObject({ ...kept, note: 'Ring twice' })
+  })
+})
+
+describe('payPlaced', () => {
+  test('pays with the token, and what was bought leaves the cart', async () => {
+    const { shop, browser, payPlaced, $cartLines, $discountCodes } = await open({
+      'POST /api/order/o-1/pay': () => json({ data: orderAnswer({ status: 'paid' }) }),
+    })
+
+    const outcome = await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-accept' })
+
+    expect(outcome).toMatchObject({ kind: 'paid', order: { id: 'o-1', status: 'paid' } })
+    expect(await shop.requests[0]?.json()).toEqual({ provider: 'sandbox', token: 'sandbox-accept' })
+    expect(shop.requests[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+    expect($cartLines.get().map(({ key }) => key)).toEqual(['NOPE'])
+    expect($discountCodes.get()).toEqual([])
+    expect(Object.keys(browser.storage)).not.toContain('shop:attempt')
+  })
+
+  test('a change of the area can no longer be undone, which would put back what was bought', async () => {
+    const { payPlaced, $areaSwitch, undoAreaSwitch, $cartLines } = await open({
+      'POST /api/order/o-1/pay': () => json({ data: orderAnswer({ status: 'paid' }) }),
+    })
+    expect($areaSwitch.get()?.from).toBe('SCAGLS')
+
+    await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-accept' })
+    undoAreaSwitch()
+
+    expect($cartLines.get().map(({ key }) => key)).toEqual(['NOPE'])
+  })
+
+  test.each<[string, NonNullable<Answers>[string], object]>([
+    ['a declined card', refusal(402, 'payment_declined'), { kind: 'declined' }],
+    [
+      'a bank that asks',
+      refusal(402, 'confirmation_required', { data: { challenge: 'c-7' } }),
+      { kind: 'confirm', challenge: 'c-7' },
+    ],
+    ['a bank that asks without a challenge', refusal(402, 'confirmation_required'), { kind: 'confirm', challenge: '' }],
+    ['an order that is paid already', refusal(409, 'conflict'), { kind: 'closed' }],
+    ['a broken server', refusal(500, 'internal'), { kind: 'unknown' }],
+    ['an unknown order', refusal(404, 'not_found'), { kind: 'gone' }],
+    ["somebody else's order", refusal(403, 'forbidden'), { kind: 'gone' }],
+    ['no answer', noAnswer, { kind: 'unknown' }],
+    ['an answer that is no order', () => json({ data: {} }), { kind: 'unknown' }],
+  ])('%s leaves cart, codes and attempt', async (_what, answer, outcome) => {
+    const { browser, payPlaced, $cartCount, $discountCodes } = await open({
+      'POST /api/order/o-1/pay': answer,
+      'GET /api/order/o-1': noAnswer,
+    })
+
+    expect(await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-decline' })).toEqual(outcome)
+    expect($cartCount.get()).toBe(2)
+    expect($discountCodes.get()).toEqual(['WELCOME10'])
+    expect(Object.keys(browser.storage)).toContain('shop:attempt')
+  })
+
+  test('each try is one of its own: a declined card does not decline the next', async () => {
+    const { shop, payPlaced } = await open({ 'POST /api/order/o-1/pay': refusal(402, 'payment_declined') })
+
+    await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-decline' })
+    await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-decline' })
+
+    expect(new Set(shop.requests.map((request) => request.headers.get('idempotency-key'))).size).toBe(2)
+  })
+})
+
+describe('a payment without an answer', () => {
+  test('that went through all the same is paid, and is not paid twice', async () => {
+    const { payPlaced, $cartLines } = await open({
+      'POST /api/order/o-1/pay': noAnswer,
+      'GET /api/order/o-1': () => json({ data: orderAnswer({ status: 'paid' }) }),
+    })
+
+    expect(await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-accept' })).toMatchObject({
+      kind: 'paid',
+      order: { status: 'paid' },
+    })
+    expect($cartLines.get().map(({ key }) => key)).toEqual(['NOPE'])
+  })
+
+  test('that nobody can be asked about is unknown', async () => {
+    const { payPlaced } = await open({ 'POST /api/order/o-1/pay': noAnswer, 'GET /api/order/o-1': noAnswer })
+
+    expect(await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-accept' })).toEqual({ kind: 'unknown' })
+  })
+
+  test.each([
+    // The charge may still be on its way: nobody is asked to pay again before it is known.
+    ['pending', 'unknown'],
+    ['cancelled', 'closed'],
+  ])('of an order that is %s is %s', async (status, kind) => {
+    const { payPlaced } = await open({
+      'POST /api/order/o-1/pay': refusal(504, 'payment_timeout'),
+      'GET /api/order/o-1': () => json({ data: orderAnswer({ status }) }),
+    })
+
+    expect(await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-timeout' })).toEqual({ kind })
+  })
+})
+
+describe('checkPayment', () => {
+  test.each<[string, NonNullable<Answers>[string], object]>([
+    ['waits for its payment', () => json({ data: orderAnswer({ status: 'pending' }) }), { kind: 'unpaid' }],
+    ['is cancelled', () => json({ data: orderAnswer({ status: 'cancelled' }) }), { kind: 'closed' }],
+    ["can't be asked about", noAnswer, { kind: 'unknown' }],
+  ])('says that an order %s, and shows what it showed', async (_, answer, outcome) => {
+    const { $order, $cartCount, checkPayment } = await open({ 'GET /api/order/o-1': answer })
+
+    expect(await checkPayment(anOrder())).toEqual(outcome)
+    expect($order.get()).toEqual({ state: 'idle' })
+    expect($cartCount.get()).toBe(2)
+  })
+
+  test('finds a payment that went through unheard, and what was bought leaves the cart', async () => {
+    const paid = { 'GET /api/order/o-1': () => json({ data: orderAnswer({ status: 'paid' }) }) }
+    const { $cartLines, checkPayment } = await open(paid)
+
+    expect(await checkPayment(anOrder())).toMatchObject({ kind: 'paid', order: { status: 'paid' } })
+    expect($cartLines.get().map(({ key }) => key)).toEqual(['NOPE'])
+  })
+})
