@@ -11,21 +11,21 @@ import { noteEditedLine, replaceCartLine } from '../cart/cart-edit.ts'
 import { type ChosenKit, type KitFault, type KitFigures, kitFigures } from './kit-figures.ts'
 
 /** What the shopper did last, for the message beside the button. */
-export type KitAction =
+type KitAction =
   | { readonly did: 'nothing' | 'filled' | 'undone' }
   | { readonly did: 'picked'; readonly code: string; readonly picked: number; readonly isPriced: boolean }
   | { readonly did: 'chose'; readonly code: string | null }
   | { readonly did: 'added'; readonly inCart: number }
 
 /** What “finish my pot” added, and the picks before and after it. */
-export interface Filling {
+interface Filling {
   readonly taken: readonly Pick[]
   readonly before: readonly Pick[]
   readonly picks: readonly Pick[]
 }
 
 /** The kit as it is put together. */
-export interface KitState extends ChosenKit {
+interface KitState extends ChosenKit {
   /** Whether the edited line can no longer be had as it is, so that its choice starts again. */
   readonly isLineStale: boolean
   readonly isTouched: boolean
