@@ -2,32 +2,32 @@ import { type Rate, wholeRate } from './rate.ts'
 
 declare const centsBrand: unique symbol
 
-/** An integer number of US cents. Floats never hold money; only `contract/` meets dollars. */
+/** An integer number of US cents. Floats never hold money; only `contract/` knows dollars. */
 export type Cents = number & { readonly [centsBrand]: 'Cents' }
 
 /**
- * `amount` as Cents.
- * @throws RangeError when it is not a safe integer: a float reached money, which is a bug here.
+ * Returns `amount` as cents.
+ * @throws RangeError when it is not a safe integer, which means that a float was used for money.
  */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not an integer number of cents: ${amount}`)
   return (amount === 0 ? 0 : amount) as Cents
 }
 
-/** Nothing to pay. */
+/** 0 cents. */
 export const noCents: Cents = cents(0)
 
-/** `a` and `b` together, in cents. */
+/** Returns the sum of two amounts, in cents. */
 export function addCents(a: Cents, b: Cents): Cents {
   return cents(a + b)
 }
 
-/** What is left of `a` after `b`, in cents; below zero where `b` is more. */
+/** Returns `a` less `b`, in cents; below 0 when `b` is more. */
 export function subtractCents(a: Cents, b: Cents): Cents {
   return cents(a - b)
 }
 
-/** All `amounts` together, in cents; nothing for none. */
+/** Returns the sum of the amounts, in cents; 0 for an empty list. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let sum = noCents
   for (const amount of amounts) sum = addCents(sum, amount)
@@ -35,8 +35,8 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
 }
 
 /**
- * `count` things at `price` each, in cents.
- * @throws RangeError when `count` is not an integer: half a thing has no price.
+ * Returns `price` times `count`, in cents.
+ * @throws RangeError when `count` is not a safe integer.
  */
 export function timesCents(price: Cents, count: number): Cents {
   if (!Number.isSafeInteger(count)) throw new RangeError(`not a count: ${count}`)
@@ -44,8 +44,8 @@ export function timesCents(price: Cents, count: number): Cents {
 }
 
 /**
- * `amount` × `part` ÷ `whole` in cents, rounded half away from zero (rules §12 "Rounding").
- * Exact: the product is taken in BigInt, so no half cent is decided by a float.
+ * Returns `amount` × `part` ÷ `whole` in cents, rounded half away from zero (rules §12 "Rounding"). It calculates in
+ * BigInt, so that no half cent is decided by a float.
  * @throws RangeError when `whole` is not above 0.
  */
 export function proportionOf(amount: Cents, part: number, whole: number): Cents {
@@ -57,21 +57,22 @@ export function proportionOf(amount: Cents, part: number, whole: number): Cents 
   return cents(product < 0n ? -rounded : rounded)
 }
 
-/** The share `rate` of `amount`, in cents, rounded half away from zero (rules §12 "Rounding"). */
+/** Returns `amount` times `rate`, in cents, rounded half away from zero (rules §12 "Rounding"). */
 export function shareOf(amount: Cents, rate: Rate): Cents {
   return proportionOf(amount, rate, wholeRate)
 }
 
 /**
- * `amount` in whole cents over `weights`, one share for each and together exactly `amount`: in
- * proportion, the cents left over to the largest remainders, ties to the earlier (rules §12 "Discounts").
- * @throws RangeError when `amount` or a weight is below 0, or when there is an amount but no weight to bear it.
+ * Returns one share of `amount` for each weight, in cents. The shares sum to `amount` and are in proportion to the
+ * weights: the cents that remain go to the largest remainders, ties to the earlier weight (rules §12 "Discounts").
+ * @throws RangeError when `amount` or a weight is below 0, or when `amount` is above 0 and all weights are 0.
  */
 export function spreadCents(amount: Cents, weights: readonly number[]): Cents[] {
   const whole = cents(weights.reduce((sum, weight) => sum + weight, 0))
-  if (amount < 0 || weights.some((weight) => weight < 0)) throw new RangeError('nothing below 0 can be spread')
+  if (amount < 0 || weights.some((weight) => weight < 0))
+    throw new RangeError("can't spread an amount or weight below 0")
   if (amount === 0) return weights.map(() => noCents)
-  if (whole === 0) throw new RangeError('no weight to spread over')
+  if (whole === 0) throw new RangeError("can't spread an amount over weights of 0")
   const divisor = BigInt(whole)
   const dividend = BigInt(amount)
   const quotas = weights.map((weight) => dividend * BigInt(weight))

@@ -1,4 +1,4 @@
-/** One page of a list. Range and page count from 1; an empty list has one page and the range 0 to 0. */
+/** One page of a list. Pages and the range start at 1. An empty list has one page, and the range 0 to 0. */
 export interface Page<T> {
   readonly items: readonly T[]
   readonly total: number
@@ -9,14 +9,14 @@ export interface Page<T> {
   readonly rangeCeiling: number
 }
 
-/** The page number in `text`: an integer of 1 or more, else 1 (rules §5 "Page"). Never above the largest safe integer. */
+/** Returns the page number in `text`, at most the largest safe integer; 1 for any other text (rules §5 "Page"). */
 export function parsePage(text: string | null): number {
   if (text === null || !/^\d+$/.test(text)) return 1
   return Math.min(Math.max(1, Number(text)), Number.MAX_SAFE_INTEGER)
 }
 
 /**
- * Page `page` of `list`; a page past the last is the last (rules §12 "Pages").
+ * Returns page `page` of `list`, or the last page when there are fewer (rules §12 "Pages").
  * @throws RangeError when `pageSize` is not an integer of 1 or more.
  */
 export function cutPage<T>(list: readonly T[], page: number, pageSize: number): Page<T> {

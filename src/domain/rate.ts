@@ -1,16 +1,13 @@
 declare const rateBrand: unique symbol
 
-/**
- * A share of an amount in integer millionths: 10.35 % is 103500. An integer, so that a share of
- * an integer amount can be rounded exactly; a float rate would decide half cents by accident.
- */
+/** A rate in integer millionths: 10.35 % is 103500. With a float, rounding half cents would not be exact. */
 export type Rate = number & { readonly [rateBrand]: 'Rate' }
 
-/** How many millionths the whole is. */
+/** 100 % as a rate, in millionths. */
 export const wholeRate = 1_000_000
 
 /**
- * `millionths` as a Rate.
+ * Returns `millionths` as a rate.
  * @throws RangeError when it is not a safe integer of 0 or more.
  */
 export function rate(millionths: number): Rate {
@@ -19,5 +16,5 @@ export function rate(millionths: number): Rate {
   return millionths as Rate
 }
 
-/** The share of nothing. */
+/** 0 %. */
 export const noRate: Rate = rate(0)

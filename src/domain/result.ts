@@ -1,12 +1,12 @@
-/** An outcome the rules name: a value, or the reason there is none. Broken promises throw instead. */
+/** A value, or an expected failure. Failures that no rule names throw instead. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
 
-/** The good outcome, holding `value`. */
+/** Returns a successful result that holds `value`. */
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value }
 }
 
-/** The expected failure, holding its reason. */
+/** Returns a failed result that holds its reason. */
 export function err<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error }
 }

@@ -1,7 +1,7 @@
 import { halfWidth } from '../half-width.ts'
 import { err, ok, type Result } from '../result.ts'
 
-/** Where an order goes. */
+/** The delivery address of an order. */
 export interface Address {
   readonly line1: string
   readonly line2: string | null
@@ -10,10 +10,13 @@ export interface Address {
   readonly zip: string
 }
 
-/** The parts of an address in which two spellings of it are compared. */
+/** The parts of an address that are compared. */
 type Place = Omit<Address, 'line2'>
 
-/** The ZIP code in `text`: 5 digits, or 5+4 with a hyphen; outer spaces and full width don't matter (rules §5 "ZIP code"). */
+/**
+ * Returns the ZIP code in `text`: its 5 digits, and the other 4 or null. Ignores outer spaces and full width. Returns the
+ * failure `zip_format` for any other text (rules §5 "ZIP code").
+ */
 export function parseZipCode(
   text: string,
 ): Result<{ readonly zip: string; readonly plus4: string | null }, 'zip_format'> {
@@ -22,15 +25,14 @@ export function parseZipCode(
   return ok({ zip: code.slice(0, 5), plus4: code.slice(6) || null })
 }
 
-/** Whether `text` holds a Chinese character, which no carrier in the United States reads in an address. */
+/** Returns whether the text has a Chinese character. Carriers in the United States can't read those in an address. */
 export function hasChinese(text: string): boolean {
   return /\p{Script=Han}/u.test(text)
 }
 
 /**
- * Whether `one` and `other` are two spellings of the same address: case, spaces, dots, short forms and the last four
- * digits of a ZIP code don't matter, as in `1420 PIKE STREET` and `1420 Pike St`. A suggested address is shown only when
- * it is not the same (rules §12 "Accounts").
+ * Returns whether two addresses are the same apart from case, spaces, dots, short forms and the last four digits of the
+ * ZIP code, as `1420 PIKE STREET` and `1420 Pike St` are (rules §12 "Delivery place").
  */
 export function isSameAddress(one: Place, other: Place): boolean {
   return (
@@ -51,8 +53,8 @@ function isSameLine(one: string, other: string): boolean {
 }
 
 /**
- * Whether `short` is `long` or a short form of it: `blvd` has letters of `boulevard` in their order, beginning with the
- * first. A word with a digit has no short form: `B` and `B4` are two doors.
+ * Returns whether `short` is `long` or a short form of it: it begins with the same letter, and its letters are in `long`
+ * in the same order, as `blvd` in `boulevard`. A word with a digit has no short form: `B` and `B4` are two doors.
  */
 function isShortFor(short: string, long: string): boolean {
   if (/\d/.test(long)) return short === long

@@ -1,4 +1,4 @@
-/** The states and the District of Columbia by their two letters, as the postal service lists them. */
+/** The names of the states and the District of Columbia, by their two letters. */
 export const usStateNames: ReadonlyMap<string, string> = new Map(
   (
     'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
@@ -13,7 +13,7 @@ export const usStateNames: ReadonlyMap<string, string> = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
 )
 
-/** The places with a ZIP code by their two letters: the states, the District of Columbia and the territories. */
+/** The names of all places with ZIP codes, by their two letters: states, District of Columbia and territories. */
 export const usPlaceNames: ReadonlyMap<string, string> = new Map([
   ...usStateNames,
   ['AS', 'American Samoa'],
@@ -24,15 +24,15 @@ export const usPlaceNames: ReadonlyMap<string, string> = new Map([
   ['VI', 'US Virgin Islands'],
 ])
 
-/** The two letters that an address may name: the states, the territories with US post offices, and the military. */
+/** The two letters that are allowed in an address: states, territories with US post offices, and the military. */
 export const usStates: readonly string[] = [
   ...[...usPlaceNames.keys()].filter((code) => code !== 'MH'),
   ...['AA', 'AE', 'AP'],
 ]
 
 /**
- * The two letters of the state that `text` names or abbreviates, in any case; `undefined` for any other text. The ZIP
- * lookup answers with a name, an address wants the letters (rules §7).
+ * Returns the two letters of the state that the text names or abbreviates, in any case, or undefined. The ZIP lookup
+ * answers with a name, but an address needs the letters (rules §7).
  */
 export function usStateCode(text: string): string | undefined {
   const wanted = text.trim().toLowerCase()

@@ -8,7 +8,7 @@ export const maxLines = 200
 /** How many units one line may hold (rules §9). */
 export const maxPicked = 99
 
-/** So many of one combo item, chosen for one unit of a line. */
+/** One combo item and how many of it are in one unit of a line. */
 export interface Pick {
   readonly code: string
   readonly picked: number
@@ -21,18 +21,18 @@ export interface CartLine {
   readonly group: CartGroup
   readonly code: string
   readonly picked: number
-  /** The picks of one unit. `null`: none given, so the fixed ones are taken. */
+  /** The picks of one unit. Null when none were made; then the kit's fixed picks count. */
   readonly additional: readonly Pick[] | null
-  /** Code of a meat chosen instead of the kit's own. */
+  /** Code of the meat that replaces the kit's own. */
   readonly meat: string | null
   /** Code of the extra item. */
   readonly additionalItem: string | null
 }
 
-/** What one unit really holds: each pick with its count, the included picks too. */
+/** The whole content of one unit: all picks, also the fixed ones, meat and extra item. */
 export interface UnitChoice {
   readonly picks: readonly Pick[]
-  /** Code of the meat; `null`: the included one, or none. */
+  /** Code of the meat. Null when it is the included one, or none. */
   readonly meat: string | null
   /** Code of the extra item. */
   readonly additionalItem: string | null

@@ -3,12 +3,12 @@ import { type CartGroup, type CartLine, cartGroups, maxLines, maxPicked } from '
 import { newLine } from './line-key.ts'
 import { decodePicks, encodePicks } from './picks-code.ts'
 
-// A line is its count and code, the letter of its group, and what was chosen for it, such as
-// `2.KIT-MARKET:c:BRO-BONE~2.ADD-CORN`, with a comma between two lines. Counts, codes and choices are written as in the
-// address of a kit. None of these characters needs escaping in a fragment, and chats don't break them.
+// A line is written as count and code, the letter of its group, and its choice, such as
+// `2.KIT-MARKET:c:BRO-BONE~2.ADD-CORN`, with commas between lines. Counts, codes and choices are written as in the address
+// of a kit. These characters need no escaping in a fragment, and chat apps don't break them.
 const letters: Readonly<Record<CartGroup, string>> = { combo: 'c', addons: 'a', foodmart: 'f', dealItem: 'd' }
 
-/** The first `maxLines` lines as a short text for the fragment of an address: choices, never a price. Empty for no lines. */
+/** Returns at most `maxLines` lines as text for the fragment of an address, without prices (rules §15 "Addresses"). */
 export function encodeCartLink(lines: readonly CartLine[]): string {
   return lines
     .filter((line) => line.picked > 0)
@@ -18,8 +18,8 @@ export function encodeCartLink(lines: readonly CartLine[]): string {
 }
 
 /**
- * The lines that `encodeCartLink` wrote. They may fail the cart check.
- * @returns `unreadable` for any other text, and for no lines.
+ * Returns the lines that `encodeCartLink` wrote, which may fail the cart check. Returns the failure `unreadable` for any
+ * other text and when there are no lines (rules §15 "Addresses").
  */
 export function decodeCartLink(text: string): Result<readonly CartLine[], 'unreadable'> {
   const lines = text

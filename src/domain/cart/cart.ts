@@ -2,25 +2,25 @@ import { isKit, type Product } from '../catalog/product.ts'
 import { type CartGroup, type CartLine, maxPicked } from './cart-line.ts'
 import { lineKey } from './line-key.ts'
 
-/** The group of a product's lines: kits, add-ons, or the food mart with everything else (rules §3 "Cart groups"). */
+/** Returns the group of a product's lines: kits, add-ons, or food mart for any other product (rules §3 "Cart groups"). */
 export function groupFor(product: Product): CartGroup {
   if (isKit(product)) return 'combo'
   return product.type === 'add-ons' ? 'addons' : 'foodmart'
 }
 
-/** How many units `lines` hold together. */
+/** Returns how many units the lines hold together. */
 export function countPicked(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.picked, 0)
 }
 
-/** The line under `key`; `undefined` for none. */
+/** Returns the line with this key, or undefined when there is none. */
 export function findLine(lines: readonly CartLine[], key: string): CartLine | undefined {
   return lines.find((line) => line.key === key)
 }
 
 /**
- * The lines with `line` added: a line with the same key in the same group grows by its count, or is replaced in mode
- * `override`; otherwise `line` goes to the end. No line grows past `maxPicked`; picked 0 adds nothing (rules §4 "Cart").
+ * Returns the lines with `line` added (rules §4 "Cart"): a line with the same key in the same group grows by its count,
+ * or is replaced in mode `override`; any other goes to the end. No line grows past `maxPicked`. A count of 0 adds nothing.
  */
 export function addLine(
   lines: readonly CartLine[],
@@ -34,25 +34,25 @@ export function addLine(
   return keepPicked(lines.map((each) => (isSame(each) ? merged(each) : each)))
 }
 
-/** The lines with `picked` units of the line under `key`, at most `maxPicked`; 0 or less removes it (rules §4 "Cart"). */
+/** Returns the lines with this count for the line `key`, at most `maxPicked`. 0 or less removes it (rules §4 "Cart"). */
 export function setPicked(lines: readonly CartLine[], key: string, picked: number): readonly CartLine[] {
   return keepPicked(lines.map((line) => (line.key === key ? clampPicked({ ...line, picked }) : line)))
 }
 
-/** The lines without the line under `key` (rules §4 "Cart"). */
+/** Returns the lines without the line `key` (rules §4 "Cart"). */
 export function removeLine(lines: readonly CartLine[], key: string): readonly CartLine[] {
   return setPicked(lines, key, 0)
 }
 
-/** The lines with the extra item removed from the line under `key`, which merges with an equal line (rules §4 "Cart"). */
+/** Returns the lines without the extra item of the line `key`, which then merges with an equal line (rules §4 "Cart"). */
 export function removeExtra(lines: readonly CartLine[], key: string): readonly CartLine[] {
   const line = findLine(lines, key)
   return line === undefined ? lines : replaceLine(lines, key, { ...line, additionalItem: null })
 }
 
 /**
- * The lines with `line` in place of the line under `key`. It gets the key of its choice, and merges with a line that has
- * that key already. An unknown `key` changes nothing.
+ * Returns the lines with `line` in place of the line `key`. It gets the key of its choice, and merges with a line that
+ * already has that key. An unknown `key` changes nothing.
  */
 export function replaceLine(lines: readonly CartLine[], key: string, line: CartLine): readonly CartLine[] {
   const changed = { ...line, key: lineKey(line) }
@@ -62,20 +62,20 @@ export function replaceLine(lines: readonly CartLine[], key: string, line: CartL
   return keepPicked(lines.map((each) => (each.key === key ? clampPicked(changed) : each)))
 }
 
-/** The lines with the kit's own meat in the line under `key`. An unknown `key` changes nothing. */
+/** Returns the lines with the kit's own meat in the line `key`. An unknown `key` changes nothing. */
 export function withIncludedMeat(lines: readonly CartLine[], key: string): readonly CartLine[] {
   const line = findLine(lines, key)
   return line === undefined ? lines : replaceLine(lines, key, { ...line, meat: null })
 }
 
-/** The lines without those of `group` (rules §4 "Cart"). */
+/** Returns the lines without those of `group` (rules §4 "Cart"). */
 export function removeGroup(lines: readonly CartLine[], group: CartGroup): readonly CartLine[] {
   return lines.filter((line) => line.group !== group)
 }
 
 /**
- * Two carts of one shopper as one: every line of both, those of `saved` first; of a line in both the larger count, so
- * that merging again changes nothing (rules §12 "Cart merge").
+ * Returns two carts merged into one (rules §12 "Cart merge"): every line of both, those of `saved` first. A line that is
+ * in both gets the larger count, so merging again changes nothing.
  */
 export function mergeLines(saved: readonly CartLine[], own: readonly CartLine[]): readonly CartLine[] {
   return own.reduce((lines, line) => {

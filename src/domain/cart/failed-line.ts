@@ -18,13 +18,13 @@ export interface FailedLine {
   readonly key: string
   readonly code: string
   readonly reason: LineFailure
-  /** For `out_of_stock`: how many units of the line could still be had beside the lines before it. */
+  /** For `out_of_stock`: how many units can still be ordered beside the lines before it. Null for other reasons. */
   readonly available: number | null
-  /** For `unavailable`: the area does not sell the meat that the line names, though it has the product. */
+  /** For `unavailable`: the area sells the product but not the meat that the line names. */
   readonly cause?: 'meat'
 }
 
-/** The lines without the failed ones (rules §4 "Cart"). */
+/** Returns the lines without the failed ones (rules §4 "Cart"). */
 export function removeFailed(lines: readonly CartLine[], failed: readonly FailedLine[]): readonly CartLine[] {
   const keys = new Set(failed.map(({ key }) => key))
   return lines.filter((line) => !keys.has(line.key))

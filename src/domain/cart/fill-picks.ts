@@ -10,9 +10,8 @@ interface FilledPicks {
 }
 
 /**
- * The picks with the missing ones added: each time the item picked least so far, so that the pot is varied; of those the
- * one ordered most often. Items with an added price come only when nothing else fits. Stops when the stock for `units`
- * kits runs out, so some picks may still be missing.
+ * Returns the picks with the missing ones added (rules §2 "Kit builder"): items with a lower added price first, then the
+ * item picked least so far, then the one ordered most. Picks are still missing when the stock for `units` kits ends.
  */
 export function fillPicks(
   product: Product,

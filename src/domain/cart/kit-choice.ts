@@ -6,16 +6,16 @@ import type { Pick as PickOf, UnitChoice } from './cart-line.ts'
 import { countByCode, defaultPicks } from './picks.ts'
 import type { PicksChoice } from './picks-code.ts'
 
-/** What the area offers for a kit, itself included. */
+/** The area's prices and goods, and the extra items that a kit offers. */
 export interface KitOffer extends PriceContext {
-  /** Codes of what may be the extra item. */
+  /** Product codes of the extra items. */
   readonly extras: readonly string[]
 }
 
-/** What limits the picks of a kit: the stock of these products in the area. */
+/** The stock that limits the picks of a kit. */
 type PickStock = Pick<PriceContext, 'products'> & { readonly area: Pick<Area, 'warehouse'> }
 
-/** The choice to begin with: all items when nothing must be picked (rules §3), else the minimum of each. */
+/** Returns the choice to begin with: all items when nothing must be picked, else the minimum of each (rules §2). */
 export function firstChoice(product: Product): UnitChoice {
   const minimum = product.comboItems.map((item) => ({ code: item.code, picked: item.quantityMin }))
   const picks = product.comboSize === 0 ? defaultPicks(product) : minimum
@@ -23,8 +23,8 @@ export function firstChoice(product: Product): UnitChoice {
 }
 
 /**
- * The choice that an address or a cart line names, to go on from. Missing picks are no failure.
- * @returns `does_not_fit` for a pick that the kit does not have or not so often, and for a meat or extra item not offered here.
+ * Returns the choice of an address or a cart line, to be changed further. Picks may be missing. Returns the failure
+ * `does_not_fit` for unknown or too many picks, and for a meat or extra item that is not offered here.
  */
 export function openChoice(
   product: Product,
@@ -47,7 +47,7 @@ export function openChoice(
   return ok({ picks, meat: choice.meat ?? product.meat, additionalItem: choice.additionalItem })
 }
 
-/** The choice as a cart line and an address hold it, without what the kit holds by itself (rules §3, §4). */
+/** Returns the choice as a cart line holds it, without the kit's own meat and fixed picks (rules §3 "Cart line"). */
 export function lineChoice(product: Product, choice: UnitChoice): PicksChoice {
   const isUsual = product.comboSize === 0 && isSame(choice.picks, defaultPicks(product))
   return {
@@ -57,28 +57,27 @@ export function lineChoice(product: Product, choice: UnitChoice): PicksChoice {
   }
 }
 
-/** The choice for an address: as in the cart, but empty before the first pick. */
+/** Returns the choice for an address: as in the cart, but without picks until one is changed. */
 export function addressChoice(product: Product, choice: UnitChoice): PicksChoice {
   const isUntouched = isSame(choice.picks, firstChoice(product).picks)
   return { ...lineChoice(product, choice), ...(isUntouched ? { additional: null } : {}) }
 }
 
-/** How many are picked together. */
 function countPicks(picks: readonly PickOf[]): number {
   return picks.reduce((sum, pick) => sum + pick.picked, 0)
 }
 
-/** How many picks are still missing: below 0 for too many, 0 when none need be made (rules §5 "Cart check"). */
+/** Returns how many picks are missing: below 0 for too many, 0 when none must be made (rules §5 "Cart check"). */
 export function missingPicks(product: Product, picks: readonly PickOf[]): number {
   return product.comboSize === 0 ? 0 : product.comboSize - countPicks(picks)
 }
 
-/** How many picks the shopper makes in all, beside what is always in it, such as a broth; 0 when none need be made. */
+/** Returns how many picks the shopper makes beside those that are always in the kit, such as a broth. */
 export function picksToMake(product: Product): number {
   return product.comboSize === 0 ? 0 : product.comboSize - minPicks(product)
 }
 
-/** How many of `picksToMake` are made. */
+/** Returns how many of `picksToMake` are made. */
 export function picksMade(product: Product, picks: readonly PickOf[]): number {
   return countPicks(picks) - minPicks(product)
 }
@@ -87,15 +86,15 @@ function minPicks(product: Product): number {
   return product.comboItems.reduce((sum, item) => sum + item.quantityMin, 0)
 }
 
-/** How many of an item may be picked, and what sets that limit: the item's own maximum, the room left, or the stock. */
+/** How many of an item may be picked, and what limits it: the item's own maximum, the room left, or the stock. */
 export interface PickLimit {
   readonly max: number
   readonly by: 'item' | 'room' | 'stock'
 }
 
 /**
- * How many of `item` may be picked beside the other picks, given the stock for `units` kits; never less than its
- * minimum. When several limits are the same, it names the one that the shopper can change least: stock, item, room.
+ * Returns how many of `item` may be picked beside the other picks, with the stock divided by `units` kits; at least its
+ * minimum. Of equal limits it names the one that is hardest for the shopper to change: stock, then item, then room.
  */
 export function limitOfPick(
   product: Product,

@@ -11,9 +11,9 @@ interface LineChoice {
 }
 
 /**
- * The key of a line: the same for the same choice, whatever the order of its picks, and different for any other. The
- * product code when nothing was chosen. A deal line has a key of its own, so that it never merges with the same product
- * at its own price (rules §4 "Cart", §12 "Deal").
+ * Returns the key of a line, which is the same for the same choice in any order of picks, and else different (rules §4
+ * "Cart"). It is the product code when nothing was chosen. A deal line has its own key, so that it never merges with the
+ * same product at its own price (rules §12 "Deal").
  */
 export function lineKey(choice: LineChoice): string {
   const { code, group, additional = null, meat = null, additionalItem = null } = choice
@@ -26,7 +26,7 @@ export function lineKey(choice: LineChoice): string {
   return [code, ...marks].join('~')
 }
 
-/** A line of `picked` units of `choice`, with its key. */
+/** Returns a line of `picked` units of the choice, with its key. */
 export function newLine(choice: LineChoice & { readonly group: CartGroup }, picked: number): CartLine {
   const { code, group, additional = null, meat = null, additionalItem = null } = choice
   return { key: lineKey(choice), group, code, picked, additional, meat, additionalItem }
@@ -40,7 +40,7 @@ function writePicks(picks: readonly PickOf[]): string {
     .join(',')
 }
 
-/** A code without the characters that separate the parts of a key. */
+/** Escapes the characters that separate the parts of a key. */
 function escapeCode(code: string): string {
   return code.replace(/[%~*,=]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 }

@@ -3,19 +3,19 @@ import { err, ok, type Result } from '../result.ts'
 import type { CartLine, Pick as PickOf } from './cart-line.ts'
 import { countByCode } from './picks.ts'
 
-/** What was chosen for one unit of a kit or bundle. A cart line is one. */
+/** The choice for one unit of a kit or bundle, as a cart line holds it. */
 export type PicksChoice = Pick<CartLine, 'additional' | 'meat' | 'additionalItem'>
 
-// A code uses only characters that no address, chat or mail rewrites (RFC 3986 "unreserved"): letters, digits and `-` for
-// themselves, `~` between parts, `.` after the mark of a part, `_` before the number of any other character. It names
-// products by their codes, not by their places, so that a link still works after the kit is rearranged.
+// A code uses only characters that addresses, chat apps and mails leave alone (RFC 3986 "unreserved"): letters, digits and
+// `-` as they are, `~` between parts, `.` after the mark of a part, `_` before the number of any other character. It holds
+// product codes, not positions, so that a link still works after the kit's items are reordered.
 const noPicks = '0.'
 const meatMark = 'm.'
 const extraMark = 'x.'
 
 /**
- * The choice as a short text for an address, such as `BRO-BONE~2.ADD-CORN~m.MEAT-RIBEYE` (rules §2
- * `/food-mart/bundle/{slug}/{code?}`); empty when nothing was chosen. Picks of 0 are left out.
+ * Returns the choice as text for an address, such as `BRO-BONE~2.ADD-CORN~m.MEAT-RIBEYE` (rules §15 "Addresses"). It is
+ * empty when nothing was chosen. Leaves out picks of 0.
  */
 export function encodePicks({ additional, meat, additionalItem }: PicksChoice): string {
   const picks = [...countByCode(additional ?? [])].filter(([, picked]) => picked > 0)
@@ -27,8 +27,8 @@ export function encodePicks({ additional, meat, additionalItem }: PicksChoice): 
 }
 
 /**
- * The choice that `encodePicks` wrote. The kit may not offer it any more: `takePicks` checks that.
- * @returns `unknown_code` for any other text.
+ * Returns the choice that `encodePicks` wrote, or the failure `unknown_code` for any other text. The kit may not offer
+ * the choice any more: `takePicks` checks that.
  */
 export function decodePicks(code: string): Result<PicksChoice, 'unknown_code'> {
   let choice: PicksChoice = { additional: null, meat: null, additionalItem: null }
@@ -45,7 +45,7 @@ export function decodePicks(code: string): Result<PicksChoice, 'unknown_code'> {
   return encodePicks(choice) === code ? ok(choice) : err('unknown_code')
 }
 
-/** Path of a kit's or bundle's page with the choice in its address, without a language (rules §2). */
+/** Returns the path of a kit's or bundle's page with the choice in its address, without a language (rules §2). */
 export function picksPath(product: Product, choice: PicksChoice): string {
   const code = encodePicks(choice)
   return code === '' ? productPath(product) : `${productPath(product)}/${code}`

@@ -2,16 +2,15 @@ import type { Product } from '../catalog/product.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { Pick } from './cart-line.ts'
 
-/** The picks of a kit or bundle when nothing was chosen: quantityMax of each combo item (rules §3). */
+/** Returns the picks of a kit or bundle when nothing was chosen: `quantityMax` of each combo item (rules §12 "Picks"). */
 export function defaultPicks(product: Product): readonly Pick[] {
   return product.comboItems.map((item) => ({ code: item.code, picked: item.quantityMax }))
 }
 
 /**
- * What one unit holds, each code once, in the order of the combo items (rules §5, §12 "Picks"):
- * the picks given, or the default ones. A deal need not have its picks made, so it may have none.
- * A combo item that the picks leave out counts as picked 0 times (rules §12 "Picks").
- * @returns `bundle_incomplete` when picks are wanting, too few or many together, outside an item's range, or foreign.
+ * Returns the picks of one unit (rules §12 "Picks"): the given ones, or the default ones; each code once, in the order of
+ * the combo items. A deal line may come without picks. Returns the failure `bundle_incomplete` when picks are missing, do
+ * not sum to `comboSize`, are outside an item's range, or are not combo items.
  */
 export function takePicks(
   product: Product,
@@ -36,7 +35,7 @@ export function takePicks(
   return product.comboSize > 0 && together !== product.comboSize ? err('bundle_incomplete') : ok(picks)
 }
 
-/** How often each code is picked, the picks of one code taken together. */
+/** Returns how often each code is picked. Several picks of one code are summed. */
 export function countByCode(picks: readonly Pick[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const pick of picks) counts.set(pick.code, (counts.get(pick.code) ?? 0) + pick.picked)

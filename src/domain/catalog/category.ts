@@ -22,7 +22,7 @@ const specialOfferCategory: Category = {
   iconFullurl: null,
 }
 
-/** What sells best (rules §3). */
+/** The products that sell best (rules §3). */
 export const bestSellerCategory: Category = {
   ...unsorted,
   id: 52,
@@ -32,7 +32,7 @@ export const bestSellerCategory: Category = {
   iconFullurl: null,
 }
 
-/** What is new (rules §3). */
+/** New products (rules §3). */
 const newArrivalsCategory: Category = {
   ...unsorted,
   id: 64,
@@ -42,7 +42,7 @@ const newArrivalsCategory: Category = {
   iconFullurl: null,
 }
 
-/** Every listed product. The rules give it no id; 0 is one that no catalog uses (rules §3). */
+/** Every listed product. It has no id in the catalog; 0 stands for it (rules §3). */
 const allCategories: Category = {
   ...unsorted,
   id: 0,
@@ -52,41 +52,41 @@ const allCategories: Category = {
   iconFullurl: null,
 }
 
-/** Slug of the catalog's entry whose three sortings serve all categories (rules §4 "Food mart listing"). */
+/** Slug of the catalog's entry that gives all categories their three sortings (rules §4 "Food mart listing"). */
 const viewAllSlug = 'view-all'
 
-/** The categories that have an address but no place in the strip (rules §2). */
+/** The special categories. They have a page but are not in the strip (rules §2). */
 export const specialCategories: readonly Category[] = [specialOfferCategory, bestSellerCategory, newArrivalsCategory]
 
-/** The order of product types for a category that names none (rules §4). */
+/** The order of product types for a category without one (rules §4). */
 const defaultTypeOrder: readonly string[] = ['food market', 'add-ons', 'bundle']
 
-/** The category's order of product types; the default order unless all three are set (rules §4, §5). */
+/** Returns the category's order of product types, or the default order unless all three are set (rules §4, §5). */
 export function typeOrder(category: Category): readonly string[] {
   const { productSortingFirst, productSortingSecond, productSortingThird } = category
   if (!productSortingFirst || !productSortingSecond || !productSortingThird) return defaultTypeOrder
   return [productSortingFirst, productSortingSecond, productSortingThird]
 }
 
-/** Whether the strip leaves the category out: a special one, by id or name, or all categories (rules §2). */
+/** Returns whether the strip leaves out the category: a special one, by id or name, or all categories (rules §2). */
 export function isLeftOutOfStrip(category: Category): boolean {
   const isSpecial = specialCategories.some((special) => special.id === category.id || special.name === category.name)
   return isSpecial || isAllSlug(category.slug)
 }
 
-/** Whether `slug` means all categories (rules §2 "Food mart page"). */
+/** Returns whether the slug means all categories (rules §2 "Food mart page"). */
 export function isAllSlug(slug: string): boolean {
   return slug === allCategories.slug || slug === viewAllSlug
 }
 
-/** All categories, with the sortings and the icon of the catalog's View All entry if it has one (rules §4). */
+/** Returns all categories as one, with the sortings and icon of the catalog's View All entry if there is one (rules §4). */
 export function allCategoriesOf(categories: readonly Category[]): Category {
   const viewAll = categories.find((category) => isAllSlug(category.slug)) ?? allCategories
   const { id, name, nameTw, slug } = allCategories
   return { ...viewAll, id, name, nameTw, slug }
 }
 
-/** The category of `slug`: the catalog's, else a special one, else all categories (rules §2, §5). */
+/** Returns the catalog's category with this slug, else a special one, else all categories (rules §2, §5). */
 export function selectCategory(categories: readonly Category[], slug: string | null): Category {
   const named = [...categories, ...specialCategories].find((category) => category.slug === slug)
   return named === undefined || isAllSlug(named.slug) ? allCategoriesOf(categories) : named

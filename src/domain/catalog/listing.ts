@@ -15,7 +15,7 @@ export const foodMartPageSize = 72
 /** Products in the home page's teaser (rules §9). */
 const teaserSize = 4
 
-/** Which page of which listing is wanted (rules §2 "Food mart page"). `category` is a slug, `null` for all. */
+/** Which page of which listing to show (rules §2 "Food mart page"). `category` is a slug, or null for all. */
 export interface ListingQuery {
   readonly category: string | null
   readonly sort: ListingSort
@@ -27,24 +27,24 @@ export interface Listing extends Page<Product> {
   readonly category: Category
   /** All categories, the first item of the strip. */
   readonly all: Category
-  /** What the strip shows after it: the categories with a listed product, without the special ones. */
+  /** The other items of the strip: the categories with a listed product, without the special ones. */
   readonly categories: readonly Category[]
   readonly sort: ListingSort
 }
 
-/** Anything that knows its query parameters, such as URLSearchParams. */
+/** Query parameters, such as URLSearchParams. */
 export interface QueryParameters {
   get(name: string): string | null
 }
 
-/** The listing that an address asks for. What is missing or unknown becomes the default (rules §2, §5). */
+/** Returns the query in the address. A missing or unknown value becomes the default (rules §2, §5). */
 export function parseListingQuery(parameters: QueryParameters): ListingQuery {
   const category = parameters.get('category')
   const sort = sortings.find((each) => each === parameters.get('sort')) ?? 'default'
   return { category: category && !isAllSlug(category) ? category : null, sort, page: parsePage(parameters.get('page')) }
 }
 
-/** The query string of a listing, with its `?` and without default values; empty for the plain listing (rules §2). */
+/** Returns the query as a query string with its `?`. Leaves out default values, and is empty when all are (rules §2). */
 export function listingSearch(query: ListingQuery): string {
   const parts: string[] = []
   if (query.category !== null && !isAllSlug(query.category))
@@ -55,9 +55,9 @@ export function listingSearch(query: ListingQuery): string {
 }
 
 /**
- * One page of the area's food mart (rules §2, §4): what is listed there and in the selected category, sorted and cut
- * into pages. A page past the last is the last (rules §12 "Pages"). Products that sort alike keep the order of
- * `products`; a type that the category's order leaves out and a product without a price come last.
+ * Returns one page of the area's food mart: the listed products of the category, sorted (rules §2, §4). A page past the
+ * last is the last (rules §12 "Pages"). Ties keep the order of `products`. A type that is not in the category's order
+ * comes last, and so does a product without a price.
  * @throws RangeError when `pageSize` is not an integer of 1 or more.
  */
 export function listFoodMart(
@@ -86,12 +86,12 @@ export function listFoodMart(
   }
 }
 
-/** The items of the category strip, "View All Categories" first (rules §2 "Category strip"). */
+/** Returns the items of the category strip, "View All Categories" first (rules §2 "Category strip"). */
 export function stripCategories(listing: Pick<Listing, 'all' | 'categories'>): readonly Category[] {
   return [listing.all, ...listing.categories]
 }
 
-/** The home page's teaser: the first 4 of the sorted list, as a listing of its category (rules §2 "Home"). */
+/** Returns the listing of the home page's teaser: the first 4 products (rules §2 "Home"). */
 export function listTeaser(
   products: Iterable<Product>,
   categories: readonly Category[],
@@ -102,7 +102,7 @@ export function listTeaser(
   return listFoodMart(products, categories, area, { ...query, page: 1 }, nowMs, teaserSize)
 }
 
-/** Products grouped by the number that they are sorted by: each product is read once, and only the numbers are sorted. */
+/** Products grouped by their sort key. It reads each product once and sorts only the keys. */
 class SortedProducts {
   readonly #keyOf: (product: Product) => number
   readonly #groups = new Map<number, Product[]>()
@@ -118,13 +118,13 @@ class SortedProducts {
     else group.push(product)
   }
 
-  /** All of them, the smallest number first; those of one number in the order in which they were added. */
+  /** Returns the products by ascending key. Products with the same key keep the order in which they were added. */
   inOrder(): readonly Product[] {
     return [...this.#groups].sort(([a], [b]) => a - b).flatMap(([, group]) => group)
   }
 }
 
-/** The number of a product by which the listing is sorted. */
+/** Returns a function that gives a product's sort key: lower keys come first. */
 function sortKey(sort: ListingSort, category: Category, area: Pick<Area, 'id'>): (product: Product) => number {
   if (sort === 'most-popular') return (product) => -product.orderItemsCount
   if (sort === 'default') {

@@ -1,18 +1,18 @@
-/** What a product is called; `null` when it has no name in that language. */
+/** The names of a product. Null when it has no Chinese name. */
 interface Names {
   readonly name: string
   readonly nameTw: string | null
 }
 
-/** How many words the last one counts for: it says what a product is, as in coconut water. */
+/** How many words a shared last word counts for, because it says what a product is, as in coconut water. */
 const lastWordWeight = 3
 
-/** Words that don't say what a product is: fresh oysters are not like fresh mushrooms. */
+/** Words that don't count, because they don't say what a product is. */
 const fillers: readonly string[] = ['and', 'for', 'fresh', 'in', 'of', 'the', 'with']
 
 /**
- * How much two names have in common, 0 for nothing: a count of shared words in English and shared characters in Chinese,
- * the last one counting more (rules §12 "Substitutes").
+ * Returns how much two names have in common, 0 for nothing: the number of shared words in English and of shared
+ * characters in Chinese. A shared last word counts three more (rules §12 "Substitutes").
  */
 export function nameLikeness(one: Names, other: Names): number {
   return wordLikeness(wordsOf(one.name), wordsOf(other.name)) + wordLikeness(wordsOf(one.nameTw), wordsOf(other.nameTw))
@@ -23,7 +23,7 @@ function wordLikeness(words: readonly string[], others: readonly string[]): numb
   return shared > 0 && words.at(-1) === others.at(-1) ? shared + lastWordWeight : shared
 }
 
-/** The words of a name, plural as singular: `noodles` is `noodle`. Each Chinese character is a word. */
+/** Returns the words of a name in the singular: `noodle` for `noodles`. Each Chinese character is a word. */
 function wordsOf(name: string | null): readonly string[] {
   const words = name?.toLowerCase().match(/\p{Script=Han}|[\p{Script=Latin}\d]+/gu) ?? []
   return words.map((word) => word.replace(/s$/, '')).filter((word) => !fillers.includes(word))

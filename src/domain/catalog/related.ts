@@ -4,13 +4,13 @@ import { isListed } from './listed.ts'
 import { stockIn } from './price.ts'
 import { isKit, type Product } from './product.ts'
 
-/** How many products a page shows beside its own. */
+/** How many related products a page shows (rules §2 "Product page"). */
 const maxRelated = 4
 
-/** How many extra items a kit is offered with. */
+/** How many extra items a kit offers (rules §2 "Product page"). */
 const maxExtras = 8
 
-/** What related products are chosen from. */
+/** The products to choose from, and where and when they must be on sale. */
 interface Surroundings {
   readonly products: readonly Product[]
   readonly area: Area
@@ -18,9 +18,9 @@ interface Surroundings {
 }
 
 /**
- * What goes with `product`, 4 products at most: for a kit add-ons; for anything else what shares a category, most shared
- * categories first. The more often ordered comes first, what is sold out last. Never the product itself, one of its
- * combo items, or what the area does not list.
+ * Returns at most 4 related products (rules §2 "Product page"): for a kit add-ons, for another product those that share
+ * most categories. Those ordered most come first, sold-out ones last. Leaves out the product itself, its combo items,
+ * and what the area does not list.
  */
 export function listRelated(product: Product, { products, area, nowMs }: Surroundings): readonly Product[] {
   const shared = (other: Product) =>
@@ -34,8 +34,8 @@ export function listRelated(product: Product, { products, area, nowMs }: Surroun
 }
 
 /**
- * The extra items that `kit` is offered with, 8 at most, the most ordered first: what may be one (rules §12 "Extra
- * items"), is listed in the area and in stock. Empty for anything but a kit.
+ * Returns at most 8 extra items that the kit offers, those ordered most first (rules §2 "Product page", §12 "Extra
+ * items"). All are listed in the area and in stock. Empty when the product is not a kit.
  */
 export function listExtras(kit: Product, { products, area, nowMs }: Surroundings): readonly Product[] {
   if (!isKit(kit)) return []

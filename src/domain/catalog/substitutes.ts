@@ -1,5 +1,5 @@
 import type { Area } from './area.ts'
-import { isAreaActive, isAvailableIn } from './availability.ts'
+import { isSoldIn } from './availability.ts'
 import { specialCategories } from './category.ts'
 import { isKitForArea } from './kits.ts'
 import { nameLikeness } from './name-likeness.ts'
@@ -13,7 +13,7 @@ export interface SubstituteContext {
   readonly nowMs: number
 }
 
-/** A possible substitute, and how near it is to the wanted product. */
+/** A possible substitute, and how near it is to the product that it replaces. */
 interface Candidate {
   readonly product: Product
   readonly sharedCategories: number
@@ -22,10 +22,10 @@ interface Candidate {
 }
 
 /**
- * What can take the place of `wanted` in the area, nearest first: sold there and in stock; a kit for a kit, else of the
- * same type with a category in common (special categories don't count: they don't say what a product is); never a gift
- * card. Nearer is what shares more categories, then more of its name, then the nearer price; equals keep the order of
- * `products` (rules §12 "Substitutes").
+ * Returns the substitutes for `wanted` in the area, nearest first (rules §12 "Substitutes"): products on sale and in
+ * stock; kits for a kit, else products of the same type that share a category. Special categories don't count, because
+ * they don't say what a product is. Nearer is one that shares more categories, then more of the name, then the nearer
+ * price. Ties keep the order of `products`. Leaves out gift cards.
  */
 export function listSubstitutes(
   wanted: Product,
@@ -39,7 +39,7 @@ export function listSubstitutes(
     if (product.code === wanted.code || isGiftCard(product)) continue
     const sharedCategories = countSharedCategories(wanted, product)
     if (!isSameKind(wanted, product, sharedCategories)) continue
-    if (!isAreaActive(product, area) || !isAvailableIn(product, area, nowMs) || stockIn(product, area) < 1) continue
+    if (!isSoldIn(product, area, nowMs) || stockIn(product, area) < 1) continue
     const price = priceIn(product, area)
     if (price === undefined || !isKitForArea(product, area, hotpot)) continue
     const priceDistance = Math.abs(price.effective - (wantedPrice ?? price.effective))

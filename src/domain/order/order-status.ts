@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../result.ts'
 
-/** The statuses of an order, in the order of its life (rules §14 "Order status"). */
+/** The statuses of an order, in chronological order (rules §14 "Order status"). */
 export const orderStatuses = ['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -13,35 +13,35 @@ const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 }
 
-/** `to`, if an order may go there from `from`; else `not_allowed`, also for no change (rules §14 "Order status"). */
+/** Returns `to` when an order may go there from `from`, else the failure `not_allowed` (rules §14 "Order status"). */
 export function moveOrder(from: OrderStatus, to: OrderStatus): Result<OrderStatus, 'not_allowed'> {
   return moves[from].includes(to) ? ok(to) : err('not_allowed')
 }
 
-/** Whether it may be paid: only while pending (rules §12). */
+/** Returns whether an order may be paid: only while it is pending (rules §12 "Orders"). */
 export function canPay(status: OrderStatus): boolean {
   return moves[status].includes('paid')
 }
 
-/** Whether contact, address and note may be changed: only while pending (rules §12). */
+/** Returns whether contact, address and note may be changed: only while the order is pending (rules §12 "Orders"). */
 export function canChange(status: OrderStatus): boolean {
   return status === 'pending'
 }
 
-/** Whether it may be cancelled: until it is shipped (rules §12). */
+/** Returns whether an order may be cancelled: until it is shipped (rules §12 "Orders"). */
 export function canCancel(status: OrderStatus): boolean {
   return moves[status].includes('cancelled')
 }
 
-/** How long an unpaid order holds its goods before they go back into stock: an hour. */
+/** How long an unpaid order holds its goods, in milliseconds: one hour (rules §9 "Times"). */
 export const paymentWaitMs = 60 * 60 * 1000
 
-/** The part of an order that tells whether it was paid in time. */
+/** The part of an order that shows whether it was paid in time. */
 interface OrderLife {
   readonly timeline: readonly { readonly status: string; readonly atMs: number }[]
 }
 
-/** Whether an order ran out of time: it was never paid, and was cancelled after its hour. */
+/** Returns whether an order was cancelled because it was not paid within its hour (rules §14 "Order status"). */
 export function isRunOut({ timeline }: OrderLife): boolean {
   const placed = timeline.find((event) => event.status === 'placed')
   const cancelled = timeline.find((event) => event.status === 'cancelled')

@@ -11,11 +11,11 @@ import type { TaxRate } from '../quote/tax.ts'
 import type { UnitPricePart } from '../quote/unit-price.ts'
 import type { OrderProgress } from './order-progress.ts'
 
-/** The steps of an order's timeline, in the order of its life (rules §12 "Order"). */
+/** The steps of an order's timeline, in chronological order (rules §12 "Order"). */
 export const orderSteps = ['placed', 'changed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
-/** A line as it was ordered, with the names and prices of that moment, whatever the catalog says now. */
+/** A line as it was ordered, with the names and prices of that time. Later changes of the catalog don't matter. */
 export interface OrderLine extends Omit<QuotedLine, 'parts' | 'additional'>, Named {
   readonly imageFullurl: string | null
   readonly parts: readonly (UnitPricePart & Named)[]
@@ -27,11 +27,11 @@ export interface OrderGift extends QuotedGift {
   readonly imageFullurl: string | null
 }
 
-/** What the server has accepted and written, apart from how far it has come (rules §12 "Order"). */
+/** An order without its status and payment (rules §12 "Order"). */
 interface OrderDetails {
-  /** Unguessable: whoever has it may see, pay and cancel the order. Empty in a tracked order. */
+  /** A secret: whoever knows it may see, pay and cancel the order. Empty in a tracked order. */
   readonly id: string
-  /** What shoppers and the operator name the order by. */
+  /** The number by which shoppers and the operator know the order. */
   readonly number: string
   readonly createdAtMs: number
   readonly areaCode: string
@@ -43,7 +43,7 @@ interface OrderDetails {
   readonly subtotal: Cents
   readonly discount: QuotedDiscount | null
   readonly shipping: QuotedShipping & {
-    /** What the option was called, if it had a name. */
+    /** The name of the shipping option, if it had one. */
     readonly name: string | null
     readonly nameTw: string | null
   }
@@ -55,5 +55,5 @@ interface OrderDetails {
   readonly timeline: readonly { readonly status: OrderStep; readonly atMs: number }[]
 }
 
-/** An order: its details, and a status with the payment that belongs to it. */
+/** An order that the server has accepted, with its status and payment (rules §12 "Order"). */
 export type Order = OrderDetails & OrderProgress

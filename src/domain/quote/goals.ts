@@ -1,5 +1,5 @@
 import { shippingOptions } from '../catalog/area.ts'
-import { isAreaActive, isAvailableIn } from '../catalog/availability.ts'
+import { isSoldIn } from '../catalog/availability.ts'
 import { addCents, type Cents, noCents, subtractCents } from '../money.ts'
 import { cheapestFrom } from './cheapest.ts'
 import type { RemainingStock } from './demand.ts'
@@ -140,6 +140,5 @@ function cheapestForNet(goal: Cents, { occasion, context, stock }: GoalScene): s
 function isOnSale(code: string, count: number, { context, stock }: GoalScene): boolean {
   const { products, area, nowMs } = context
   const product = products.get(code)
-  if (product === undefined || !isAreaActive(product, area)) return false
-  return isAvailableIn(product, area, nowMs) && stock.left(code) >= count
+  return product !== undefined && isSoldIn(product, area, nowMs) && stock.left(code) >= count
 }
