@@ -6,6 +6,7 @@ import { anyId, isPrintable, text } from './scalars.ts'
 import {
   type Fields,
   flag,
+  ignored,
   list,
   mapped,
   maybe,
@@ -14,20 +15,19 @@ import {
   plain,
   renamed,
   type Shape,
-  unread,
 } from './shape.ts'
 
 const recipient = maybe(plain(text(0, 100)))
 const entry = { firstName: recipient, lastName: recipient, phone: maybe(plain(phone)), ...address }
-/** `isDefault` asks to make the entry the default. */
+/** `isDefault` makes the entry the default. */
 const sentEntry = { ...entry, isDefault: flag }
 const savedEntry = { id: plain(anyId), ...sentEntry }
 
-/** An entry of a user's address book: where, and who receives it there. */
+/** An entry of a user's address book: an address and who receives the order there. */
 export type AddressEntry = Fields<typeof entry>
-/** An entry that a client sends. */
+/** An entry as a client sends it. */
 export type AddressEntryCall = Fields<typeof sentEntry>
-/** An entry as it is kept. Exactly one of a user's entries is the default. */
+/** A saved entry. Exactly one of a user's entries is the default. */
 export type SavedAddress = Fields<typeof savedEntry>
 
 export const addressEntryShape = object(sentEntry)
@@ -37,13 +37,19 @@ export const decodeSavedAddress = decoderOf(savedAddressShape.schema)
 export const decodeSavedAddresses = decoderOf(v.array(savedAddressShape.schema))
 
 const lineMessage = wrong('text', 'must be one line of at most 200 characters')
-const typed = v.nullish(v.pipe(v.string(), v.maxLength(200, lineMessage), v.check(isPrintable, lineMessage)), '')
+const anyLine = v.nullish(v.pipe(v.string(), v.maxLength(200, lineMessage), v.check(isPrintable, lineMessage)), '')
 
-/** An address as someone types it, to be checked: any line of text for any part. */
-export const typedAddressSchema = v.object({ line1: typed, line2: typed, city: typed, state: typed, zip: typed })
+/** An address as the shopper typed it, before it is checked. Each part can be any line of text. */
+export const typedAddressSchema = v.object({
+  line1: anyLine,
+  line2: anyLine,
+  city: anyLine,
+  state: anyLine,
+  zip: anyLine,
+})
 export type TypedAddress = Readonly<v.InferOutput<typeof typedAddressSchema>>
 
-/** What `POST /api/validate-address` answers: what is wrong, for people and for programs, and what may be meant. */
+/** What `POST /api/validate-address` answers: the faults of an address, and the address that is probably meant. */
 export interface AddressCheck {
   readonly isValid: boolean
   readonly suggestion: Address | null
@@ -60,7 +66,7 @@ export const addressCheckShape: Shape<AddressCheck> = mapped(
   object({
     valid: renamed('isValid', plain(v.boolean())),
     suggestion: optional(addressShape),
-    messages: unread(list(plain(v.string()))),
+    messages: ignored(list(plain(v.string()))),
     faults: list(faultShape),
   }),
   ({ messages: _, ...check }) => check,
@@ -69,6 +75,6 @@ export const addressCheckShape: Shape<AddressCheck> = mapped(
 
 export const decodeAddressCheck = decoderOf(addressCheckShape.schema)
 
-/** The name of a place, as a lookup by zip answers it. */
+/** The name of a city or state, as a lookup by ZIP code answers it. */
 export const placeNameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
 export const decodePlaceName = decoderOf(placeNameSchema)

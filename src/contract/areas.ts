@@ -6,7 +6,7 @@ import { decoderOf, wrong } from './fault.ts'
 import { code, id, text } from './scalars.ts'
 import { checked, flag, list, maybe, object, optional, plain, type Shape } from './shape.ts'
 
-/** The two letters of a US state, in capitals. */
+/** The two capital letters of a US state. */
 export const state = v.picklist(usStates, wrong('state', 'must be the two letters of a US state'))
 
 const optionName = optional(plain(text(1, 200)))

@@ -3,7 +3,7 @@ import { decoderOf, wrong } from './fault.ts'
 import { id, link, text } from './scalars.ts'
 import { type Fields, list, maybe, object, plain } from './shape.ts'
 
-/** The widths that a banner has a picture for (rules §2: under 600, 600-1199, 1200 and up). */
+/** The widths that a banner has pictures for: under 600, 600-1199, and 1200 and up (rules §2). */
 const bannerWidths = ['mobile', 'tablet', 'desktop'] as const
 export type BannerWidth = (typeof bannerWidths)[number]
 
@@ -25,7 +25,7 @@ const galleryEntry = {
 
 export type BannerItem = Fields<typeof bannerItem>
 export type Banner = Fields<typeof banner>
-/** A picture of the meats gallery. */
+/** One picture of the meats gallery. */
 export type GalleryEntry = Fields<typeof galleryEntry>
 
 export const bannerShape = object(banner)

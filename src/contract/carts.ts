@@ -7,23 +7,23 @@ import { checked, type Fields, object, renamed, type Shape } from './shape.ts'
 
 const maxLines = 200
 
-/** A line of a list that says the group when the line does not. */
+/** A line that is in `fallbackGroup` unless it names its group. */
 function lineSchemaOf(fallbackGroup: CartGroup) {
   return lineShapeOf(v.nullish(group, fallbackGroup)).schema
 }
 
 const listText = v.pipe(v.string(), v.parseJson(undefined, wrong('json', 'must be JSON')))
 
-/** A list, or its JSON text, as a saved cart has it. */
+/** A list of lines, or its JSON text, as a saved cart has it. */
 function listOrText(fallbackGroup: CartGroup): Shape<readonly CartLine[]> {
   const lines = v.array(lineSchemaOf(fallbackGroup))
   return {
     schema: v.nullish(v.union([lines, v.pipe(listText, lines)]), () => []),
-    encode: (given) => given.map(lineShape.encode),
+    encode: (lines) => lines.map(lineShape.encode),
   }
 }
 
-/** The JSON text of a list. A line that can't be read is dropped. */
+/** The JSON text of a list of lines. A line that can't be read is dropped. */
 function textOf(fallbackGroup: CartGroup): Shape<readonly CartLine[], string> {
   const line = lineSchemaOf(fallbackGroup)
   const readLines = (entries: unknown[]): readonly CartLine[] =>
@@ -39,10 +39,10 @@ function textOf(fallbackGroup: CartGroup): Shape<readonly CartLine[], string> {
 
 const cart = { combo: listOrText('combo'), foodmart: listOrText('foodmart'), deal: listOrText('dealItem') }
 
-/** A cart kept by the server (rules §3 "Saved cart"). Add-ons are in `foodmart`. */
+/** A cart as the account keeps it on the server (rules §3 "Saved cart"). Add-ons are in `foodmart`. */
 export type SavedCart = Fields<typeof cart>
 
-/** The body of `PUT /api/cart/{userId}`, strictly. */
+/** The body of `PUT /api/cart/{userId}`. Wrong lines are refused, not dropped. */
 export const cartUpdateShape: Shape<SavedCart> = checked(
   object(cart),
   ({ combo, foodmart, deal }) => combo.length + foodmart.length + deal.length <= maxLines,
@@ -51,7 +51,7 @@ export const cartUpdateShape: Shape<SavedCart> = checked(
 
 export const decodeCartUpdate = decoderOf(cartUpdateShape.schema)
 
-/** A cart as the server answers it: each list as JSON text. */
+/** A saved cart as the server answers it, with each list as JSON text. */
 export const savedCartShape = object({
   comboItems: renamed('combo', textOf('combo')),
   foodmartItems: renamed('foodmart', textOf('foodmart')),
@@ -61,8 +61,8 @@ export const savedCartShape = object({
 const savedCartsSchema = v.array(savedCartShape.schema)
 
 /**
- * Reads the list that `GET /api/cart/{userId}` answers as the first cart in it; null when it is empty. A list of lines
- * that can't be read is a fault: taken for an empty one, it would be saved as such.
+ * Reads the first cart of the list that `GET /api/cart/{userId}` answers. Null when the list is empty. A cart with an
+ * unreadable list of lines is a fault: as an empty cart it would overwrite the saved one.
  */
 export const decodeSavedCarts: Decoder<SavedCart | null> = (input) => {
   const carts = decode(savedCartsSchema, input)

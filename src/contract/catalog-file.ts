@@ -1,44 +1,22 @@
-import type { Area } from '#domain/catalog/area.ts'
-import type { Category } from '#domain/catalog/category.ts'
-import type { Meat, Product } from '#domain/catalog/product.ts'
-import type { Deal } from '#domain/quote/deal.ts'
-import type { Discount } from '#domain/quote/discount.ts'
-import type { GiftRule } from '#domain/quote/gift.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { areaShape } from './areas.ts'
-import { type Banner, bannerShape, type GalleryEntry, galleryEntryShape } from './banners.ts'
+import { bannerShape, galleryEntryShape } from './banners.ts'
 import { type Catalog, catalogFaults } from './catalog-references.ts'
 import { categoryShape } from './categories.ts'
-import { type CommonConfig, configShape } from './config.ts'
+import { configShape } from './config.ts'
 import { dealShape } from './deals.ts'
 import { discountShape } from './discounts.ts'
 import { decode, type Fault } from './fault.ts'
 import { giftRuleShape } from './gifts.ts'
 import { meatShape } from './meats.ts'
 import { productShape } from './products.ts'
-import { list, object, type Shape } from './shape.ts'
+import { type Fields, list, object, type Shape } from './shape.ts'
 import { listUnknownFields } from './unknown-fields.ts'
 
-/** A whole catalog (rules §13). */
-export interface CatalogFile {
-  readonly areas: readonly Area[]
-  readonly categories: readonly Category[]
-  readonly products: readonly Product[]
-  readonly meats: readonly Meat[]
-  readonly discounts: readonly Discount[]
-  readonly deals: readonly Deal[]
-  readonly giftRules: readonly GiftRule[]
-  readonly banners: readonly Banner[]
-  readonly topBanners: readonly Banner[]
-  readonly meatsGallery: readonly GalleryEntry[]
-  readonly zone1MeatsGallery: readonly GalleryEntry[]
-  readonly config: CommonConfig
-}
-
-/** Nobody reads more lines than this. */
+/** More lines than this are no help. */
 const maxFaults = 200
 
-const catalogFileShape = object({
+const catalogFile = {
   areas: list(areaShape),
   categories: list(categoryShape),
   products: list(productShape),
@@ -51,11 +29,15 @@ const catalogFileShape = object({
   meatsGallery: list(galleryEntryShape),
   zone1MeatsGallery: list(galleryEntryShape),
   config: configShape,
-})
+}
+const catalogFileShape = object(catalogFile)
+
+/** A whole catalog (rules §13). */
+export type CatalogFile = Fields<typeof catalogFile>
 
 /**
- * Returns the catalog, or its faults: those of shape and those of reference together, at most 200 (rules §13).
- * An entry of a wrong shape counts as present, so that a reference to it is not a second fault.
+ * Returns the catalog, or at most 200 faults: wrong shapes and broken references together (rules §13). An entry with a
+ * wrong shape counts as present, so a reference to it is not a second fault.
  */
 export function decodeCatalogFile(input: unknown): Result<CatalogFile, readonly Fault[]> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
@@ -98,7 +80,7 @@ export function decodeCatalogFile(input: unknown): Result<CatalogFile, readonly 
 /** Returns the JSON of a catalog file: prices in dollars, times as ISO text. */
 export const encodeCatalogFile = catalogFileShape.encode
 
-/** Returns a warning for each field of `input` that the catalog file does not have: the import would drop it. */
+/** Returns a warning for each field of `input` that a catalog file does not have. The import drops such a field. */
 export function listUnknownCatalogFields(input: unknown): readonly Fault[] {
   return listUnknownFields(catalogFileShape.schema, input).slice(0, maxFaults)
 }

@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts'
 
 type Entries<T> = ReadonlyMap<number, T>
 
-/** The entries of a catalogue file that have the right shape, by their place in it. */
+/** The entries of a catalog file that have the right shape, by their index in its lists. */
 export interface Catalog {
   readonly areas: Entries<Area>
   readonly categories: Entries<Category>
@@ -24,20 +24,20 @@ export interface Catalog {
   readonly zone1MeatsGallery: Entries<GalleryEntry>
 }
 
-/** What a list of the file holds under one key, whatever the shape of the rest; `null`: the list itself is missing. */
-type Known = ReadonlySet<unknown> | null
+/** The values of one field in a list of the file, also of entries with a wrong shape. Null when the list is missing. */
+type KnownValues = ReadonlySet<unknown> | null
 
-interface KnownThings {
-  readonly areaIds: Known
-  readonly areaCodes: Known
-  readonly categoryIds: Known
-  readonly productCodes: Known
-  readonly meatCodes: Known
+interface KnownKeys {
+  readonly areaIds: KnownValues
+  readonly areaCodes: KnownValues
+  readonly categoryIds: KnownValues
+  readonly productCodes: KnownValues
+  readonly meatCodes: KnownValues
 }
 
-/** Every broken reference and every repeated id, code and slug of a catalogue file. */
+/** Returns every broken reference and every repeated id, code and slug of a catalog file. */
 export function catalogFaults(catalog: Catalog, input: object): readonly Fault[] {
-  const known: KnownThings = {
+  const known: KnownKeys = {
     areaIds: knownIn(input, 'areas', 'id'),
     areaCodes: knownIn(input, 'areas', 'code'),
     categoryIds: knownIn(input, 'categories', 'id'),
@@ -84,7 +84,7 @@ export function catalogFaults(catalog: Catalog, input: object): readonly Fault[]
   ]
 }
 
-function productFaults(product: Product, path: string, known: KnownThings): readonly Fault[] {
+function productFaults(product: Product, path: string, known: KnownKeys): readonly Fault[] {
   return [
     ...listFaults(
       `${path}.comboItems`,
@@ -109,7 +109,7 @@ function productFaults(product: Product, path: string, known: KnownThings): read
   ]
 }
 
-function giftFaults(rule: GiftRule, path: string, known: KnownThings): readonly Fault[] {
+function giftFaults(rule: GiftRule, path: string, known: KnownKeys): readonly Fault[] {
   return [
     ...listFaults(`${path}.areas`, null, rule.areas, known.areaCodes),
     ...unknownFault(`${path}.gift`, rule.gift, known.productCodes),
@@ -117,12 +117,14 @@ function giftFaults(rule: GiftRule, path: string, known: KnownThings): readonly 
   ]
 }
 
-/** A list of references: each is known, and none stands twice. `field` is `null` where the entries are bare. */
+/**
+ * Returns the unknown and the repeated keys of a list of references. `field` is null when the entries are bare keys.
+ */
 function listFaults(
   path: string,
   field: string | null,
   keys: readonly (string | number)[],
-  known: Known,
+  known: KnownValues,
 ): readonly Fault[] {
   const end = field === null ? '' : `.${field}`
   return keys.flatMap((key, index) => {
@@ -132,7 +134,7 @@ function listFaults(
   })
 }
 
-function unknownFault(path: string, key: string | number, known: Known): readonly Fault[] {
+function unknownFault(path: string, key: string | number, known: KnownValues): readonly Fault[] {
   return known === null || known.has(key)
     ? []
     : [{ path, code: 'unknown', message: `names ${JSON.stringify(key)}, which the file does not have` }]
@@ -167,7 +169,7 @@ function each<T>(
   return [...entries].flatMap(([index, entry]) => faultsOf(entry, `${list}[${index}]`))
 }
 
-function knownIn(input: object, list: string, field: string): Known {
+function knownIn(input: object, list: string, field: string): KnownValues {
   const entries: unknown = Reflect.get(input, list)
   if (!Array.isArray(entries)) return null
   return new Set(

@@ -6,5 +6,5 @@ const catalogVersionSchema = v.pipe(
   v.transform(({ version }) => String(version)),
 )
 
-/** The version of the catalogue, as text to compare. */
+/** Reads the catalog version as a text to compare. */
 export const decodeCatalogVersion = decoderOf(catalogVersionSchema)

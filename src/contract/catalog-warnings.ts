@@ -2,7 +2,7 @@ import type { PriceVariant, Product } from '#domain/catalog/product.ts'
 import type { CatalogFile } from './catalog-file.ts'
 import type { Fault } from './fault.ts'
 
-/** What a catalogue may hold, yet is likely a slip: told at import, never refused. */
+/** Returns what is allowed in a catalog but is probably a mistake. The import prints it and goes on. */
 export function catalogWarnings(catalog: CatalogFile): readonly Fault[] {
   const productCodes = new Set(catalog.products.map((product) => product.code))
   const meatCodes = new Set(catalog.meats.map((meat) => meat.productCode))
@@ -49,9 +49,9 @@ function productWarnings(product: Product, path: string): readonly Fault[] {
 }
 
 function canBePicked({ comboSize, comboItems }: Product): boolean {
-  const fewest = comboItems.reduce((sum, item) => sum + item.quantityMin, 0)
-  const most = comboItems.reduce((sum, item) => sum + item.quantityMax, 0)
-  return comboSize === 0 || (fewest <= comboSize && comboSize <= most)
+  const min = comboItems.reduce((sum, item) => sum + item.quantityMin, 0)
+  const max = comboItems.reduce((sum, item) => sum + item.quantityMax, 0)
+  return comboSize === 0 || (min <= comboSize && comboSize <= max)
 }
 
 function variantWarnings(variants: readonly PriceVariant[], path: string): readonly Fault[] {

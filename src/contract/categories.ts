@@ -6,7 +6,7 @@ import { maybe, object, plain, type Shape } from './shape.ts'
 
 const sorting = maybe(plain(text(0, 64)))
 
-/** A category, with the order of product types in it. */
+/** A category, and the order of product types in it. */
 export const categoryShape: Shape<Category> = object({
   id: plain(id),
   name: plain(text(1, 200)),

@@ -7,7 +7,7 @@ import { typedCodes } from './quote-requests.ts'
 import { code, wholeNumber } from './scalars.ts'
 import { type Fields, listUpTo, object, plain } from './shape.ts'
 
-/** The query of `GET /api/conditional-discounts` (rules §7): which of the codes apply to this cart? */
+/** The query of `GET /api/conditional-discounts`, which asks which codes apply to a cart (rules §7). */
 const call = {
   areaCode: plain(code),
   items: listUpTo(200, object({ code: plain(code), quantity: plain(wholeNumber(0, 99)) })),
@@ -42,7 +42,7 @@ export function decodeConditionalDiscountCall(query: URLSearchParams): ReturnTyp
     const [, index, field] = /^items\[(\d{1,4})\]\[(code|quantity)\]$/.exec(name) ?? []
     if (index !== undefined) {
       const item = items.get(index) ?? {}
-      items.set(index, field === 'code' ? { ...item, code: value } : { ...item, quantity: wholeOf(value) })
+      items.set(index, field === 'code' ? { ...item, code: value } : { ...item, quantity: parseQuantity(value) })
     } else if (/^discountCodes(\[\d*\])?$/.test(name)) {
       discountCodes.push(...value.split(',').filter((part) => part.trim() !== ''))
     }
@@ -50,8 +50,8 @@ export function decodeConditionalDiscountCall(query: URLSearchParams): ReturnTyp
   return decode(callSchema, { areaCode: query.get('areaCode') ?? undefined, items: [...items.values()], discountCodes })
 }
 
-/** Returns the digits as a number, and -1, which is not allowed, for any other text. */
-function wholeOf(text: string): number {
+/** Returns the digits as a number. For any other text it returns -1, which the schema refuses. */
+function parseQuantity(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : -1
 }
 
@@ -65,7 +65,8 @@ const answerSchema = v.object({
 
 /**
  * Returns the known discounts of the named codes, whether or not they apply, and which are used up; or what is wrong
- * with the answer. Other refusals are left out: the quote finds them by the same rule. A backend may leave out `refused`.
+ * with the answer. Other refusals are left out: the quote finds them by the same rule. A backend may leave out
+ * `refused`.
  */
 export const decodeConditionalDiscounts: Decoder<KnownDiscounts> = (body) => {
   const answer = decode(answerSchema, Array.isArray(body) ? { data: body } : body)

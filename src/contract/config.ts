@@ -1,58 +1,28 @@
 import * as v from 'valibot'
-import type { HotpotCodes } from '#domain/catalog/product.ts'
-import type { Rate } from '#domain/rate.ts'
 import { state } from './areas.ts'
 import { decoderOf } from './fault.ts'
-import { type Json, type JsonObject, jsonList, jsonObject } from './json.ts'
+import { jsonList, jsonObject } from './json.ts'
 import { percentShape } from './rates.ts'
 import { code, link, longText, text } from './scalars.ts'
-import { list, maybe, object, plain } from './shape.ts'
-
-/** The bar above every page (rules §2); its content is HTML that must be sanitised before it is drawn. */
-export interface Announcement {
-  readonly background: string | null
-  readonly padding: string | null
-  readonly width: string | null
-  readonly content: string
-  readonly contentTw: string | null
-}
-
-interface StateTax {
-  readonly state: string
-  readonly rate: Rate
-}
-
-/** Rules §3 "Common config". What the rules leave open there is carried as the JSON it is. */
-export interface CommonConfig {
-  readonly announcement: Announcement | null
-  readonly wechatFullurl: string | null
-  readonly includes: readonly Json[]
-  /** Codes of the meats that kits may be ordered with. */
-  readonly meats: readonly string[]
-  readonly taxes: readonly StateTax[]
-  readonly home: JsonObject
-  readonly about: JsonObject
-  readonly promotions: readonly Json[]
-  readonly hotpot: HotpotCodes
-}
+import { type Fields, list, maybe, object, plain } from './shape.ts'
 
 const announcementPart = (maxLength: number) => maybe(plain(text(0, maxLength)))
+const announcement = {
+  background: announcementPart(200),
+  padding: announcementPart(100),
+  width: announcementPart(100),
+  content: plain(longText(5000)),
+  contentTw: maybe(plain(longText(5000))),
+}
 const codes = list(plain(code))
 const hotpotShape = object({ twoServingsHotpotCodes: codes, fourServingsHotpotCodes: codes })
 
-/** The fields of the common config. */
+/** The fields of the common config (rules §3 "Common config"). Those that the rules leave open are any JSON. */
 export const configFields = {
-  announcement: maybe(
-    object({
-      background: announcementPart(200),
-      padding: announcementPart(100),
-      width: announcementPart(100),
-      content: plain(longText(5000)),
-      contentTw: maybe(plain(longText(5000))),
-    }),
-  ),
+  announcement: maybe(object(announcement)),
   wechatFullurl: maybe(plain(link)),
   includes: plain(jsonList),
+  /** Codes of the meats that kits may be ordered with. */
   meats: codes,
   taxes: list(object({ state: plain(state), rate: percentShape })),
   home: plain(jsonObject),
@@ -61,6 +31,9 @@ export const configFields = {
   hotpot: { ...hotpotShape, schema: v.nullish(hotpotShape.schema, () => ({})) },
 }
 
-export const configShape = object(configFields)
+/** The bar above every page (rules §2). Its content is HTML that must be sanitized before it is drawn. */
+export type Announcement = Fields<typeof announcement>
+export type CommonConfig = Fields<typeof configFields>
 
+export const configShape = object(configFields)
 export const decodeCommonConfig = decoderOf(configShape.schema)

@@ -9,7 +9,7 @@ import { maybe, object, plain, type Shape } from './shape.ts'
 
 const emailMessage = wrong('email', 'must be an e-mail address')
 
-/** Rules §5: 5 digits, or 5+4 with a hyphen. */
+/** 5 digits, or 5+4 with a hyphen (rules §5). */
 export const zip = v.pipe(
   v.string(),
   v.transform(halfWidth),
@@ -17,7 +17,7 @@ export const zip = v.pipe(
   v.check((value) => parseZipCode(value).ok, wrong('zip', 'must be 5 digits, or 5+4 with a hyphen')),
 )
 
-/** Rules §5: three digits (the first 2-9), hyphen, three digits, hyphen, four digits. */
+/** Three digits that don't begin with 0 or 1, hyphen, three digits, hyphen, four digits (rules §5). */
 export const phone = v.pipe(
   v.string(),
   v.transform(halfWidth),
@@ -33,7 +33,7 @@ export const email = v.pipe(
   v.check((value) => parseEmail(value).ok && isPrintable(value), emailMessage),
 )
 
-/** A state typed in either case; only one that exists goes on to another service. */
+/** A state in capitals or small letters. */
 export const typedState = v.pipe(v.string(), v.trim(), v.toUpperCase(), state)
 
 export const contactShape: Shape<Contact> = object({
@@ -53,7 +53,7 @@ export const address = {
 }
 export const addressShape: Shape<Address> = object(address)
 
-/** As much of a contact as anyone with the order number may see (safety F8). */
+/** Returns the contact with only what anyone who knows the order number and email may see (safety F8). */
 export function maskContact({ firstName, lastName, email, phone }: Contact): Contact {
   const at = email.lastIndexOf('@')
   return {
@@ -64,12 +64,12 @@ export function maskContact({ firstName, lastName, email, phone }: Contact): Con
   }
 }
 
-/** The place, without the door. */
+/** Returns the address without the street. */
 export function maskAddress({ city, state, zip }: Address): Address {
   return { line1: '', line2: null, city, state, zip: zip.slice(0, 5) }
 }
 
-/** Always as long, so that the length tells nothing. */
+/** The same length for every word, so that it does not give the word's length away. */
 function maskWord(word: string): string {
   const [first = ''] = word
   return `${first}***`

@@ -7,7 +7,7 @@ import { productShape } from './products.ts'
 import { code, id, wholeNumber } from './scalars.ts'
 import { list, object, optional, plain, type Shape } from './shape.ts'
 
-/** A deal item with the product that it is, where the backend sends that along. */
+/** A deal item with its product. Null when the backend does not send the product. */
 export interface DealOffer extends DealItem {
   readonly product: Product | null
 }
@@ -23,6 +23,6 @@ export const dealShape: Shape<Deal> = object({
   items: list(object(dealItem)),
 })
 
-/** The answer of `GET /api/deal`: a list whose first is the deal (rules §7). */
+/** Reads the answer of `GET /api/deal`. The first of the list is the deal (rules §7). */
 export const decodeDeals = decoderOf(v.array(dealShape.schema))
 export const decodeDealOffers = decoderOf(v.array(dealOfferShape.schema))

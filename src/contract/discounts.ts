@@ -3,7 +3,7 @@ import type { Discount } from '#domain/quote/discount.ts'
 import { priceShape } from './dollars.ts'
 import { percentShape } from './rates.ts'
 import { code, count } from './scalars.ts'
-import { flag, list, mark, maybe, object, plain, renamed, type Shape } from './shape.ts'
+import { flag, list, maybe, object, optionalFlag, plain, renamed, type Shape } from './shape.ts'
 import { timeShape } from './times.ts'
 
 const factsShape = object({
@@ -16,8 +16,8 @@ const factsShape = object({
   endsAt: renamed('endsAtMs', maybe(timeShape)),
   usageLimit: maybe(plain(count)),
   usageLimitPerUser: maybe(plain(count)),
-  isPopup: mark,
-  isForAccounts: mark,
+  isPopup: optionalFlag,
+  isForAccounts: optionalFlag,
 })
 
 const valueSchema = v.variant('type', [
@@ -26,7 +26,7 @@ const valueSchema = v.variant('type', [
   v.object({ type: v.literal('free_shipping') }),
 ])
 
-/** A discount. How often it was used stays on the server. */
+/** A discount. How often it was used is never sent. */
 export const discountShape: Shape<Discount> = {
   schema: v.intersect([factsShape.schema, valueSchema]),
   encode: (discount) => ({

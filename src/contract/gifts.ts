@@ -26,7 +26,7 @@ const writtenShape = object({
   productCount: maybe(productCount),
 })
 
-/** A gift rule. The fields of the other type are written as `null`, and are ignored when they are read. */
+/** A gift rule. The fields of the other type are written as null and ignored when they are read. */
 export const giftRuleShape: Shape<GiftRule> = {
   schema: v.variant('type', [
     v.pipe(
@@ -38,7 +38,7 @@ export const giftRuleShape: Shape<GiftRule> = {
     ),
     v.object({ ...entriesOf(productRule), type: v.literal('product') }),
   ]),
-  encode: (given) => writtenShape.encode({ subtotal: null, productCode: null, productCount: null, ...given }),
+  encode: (rule) => writtenShape.encode({ subtotal: null, productCode: null, productCount: null, ...rule }),
 }
 
 export const decodeGiftRules = decoderOf(v.array(giftRuleShape.schema))

@@ -7,8 +7,8 @@ export interface JsonObject {
   readonly [key: string]: Json
 }
 
-const deepest = 32
-const message = wrong('json', `must be JSON nested at most ${deepest} deep`)
+const maxDepth = 32
+const message = wrong('json', `must be JSON nested at most ${maxDepth} deep`)
 
 export const jsonList = v.pipe(
   v.nullish(v.array(v.unknown()), () => []),
@@ -24,14 +24,14 @@ export const jsonObject = v.pipe(
 
 function isShallow(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true
-  return depth < deepest && Object.values(value).every((entry) => isShallow(entry, depth + 1))
+  return depth < maxDepth && Object.values(value).every((entry) => isShallow(entry, depth + 1))
 }
 
 function copyList(list: readonly unknown[]): readonly Json[] {
   return list.map((entry) => copy(entry))
 }
 
-/** A new object without the keys by which a careless merge would reach a prototype. */
+/** Returns a new object without the keys that would change a prototype when the object is merged. */
 function copyObject(object: object): JsonObject {
   const entries = Object.entries(object).filter(
     ([key]) => key !== '__proto__' && key !== 'constructor' && key !== 'prototype',

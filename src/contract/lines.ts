@@ -5,16 +5,16 @@ import { code, codeOf, wholeNumber } from './scalars.ts'
 import { listUpTo, mapped, object, optional, plain, type Shape } from './shape.ts'
 
 export const group = v.picklist(cartGroups, wrong('choice', `must be one of: ${cartGroups.join(', ')}`))
-/** A line of 0 units is allowed: the rules ignore it (rules §5). */
+/** A line of 0 units is allowed, and ignored (rules §5). */
 const picked = wholeNumber(0, 99)
 /** The fields of a pick. */
 export const pick = { code: plain(code), picked: plain(picked) }
 export const pickShape: Shape<Pick> = object(pick)
 
-/** What tells two lines of one kit apart. It is longer than a code, because it may name the picks. */
+/** A line's key. It can be longer than a code, because it may name the picks. */
 export const lineKey = codeOf(1024)
 
-/** A line as a client asks for it, with its group as `groupSchema` reads it. Any price in it is dropped. */
+/** A line as a client sends it, with its group read by `groupSchema`. A price in it is dropped. */
 export function lineShapeOf(groupSchema: v.GenericSchema<unknown, CartLine['group']>): Shape<CartLine> {
   return mapped(
     object({

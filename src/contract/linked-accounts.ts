@@ -3,7 +3,7 @@ import { decoderOf } from './fault.ts'
 import { type Fields, object, plain, renamed } from './shape.ts'
 import { timeShape } from './times.ts'
 
-/** Who can vouch for users (rules §6). */
+/** The providers that can sign users in (rules §6). */
 export const socialProviders = ['google', 'facebook'] as const
 export type SocialProviderName = (typeof socialProviders)[number]
 
@@ -17,7 +17,7 @@ export const linkedAccountShape = object(linkedAccount)
 /** Reads what `GET /api/user/socialite` answers. */
 export const decodeLinkedAccounts = decoderOf(v.array(linkedAccountShape.schema))
 
-/** Reads what `GET /api/social-providers` answers: who vouches for users in this shop. Unknown ones are left out. */
+/** Reads what `GET /api/social-providers` answers: the providers of this shop. Unknown ones are dropped. */
 export const decodeSocialProviders = decoderOf(
   v.pipe(
     v.array(v.fallback(v.nullable(provider), null)),

@@ -5,31 +5,31 @@ import { type Decoder, decode } from './fault.ts'
 import { decodeProducts } from './products.ts'
 import { count } from './scalars.ts'
 
-/** What a search finds products by, other than whole names: what they are made of, or some of the words. */
+/** What a search matches when no name has all its words: what products are made of, or some of the words. */
 const searchGrounds = ['contents', 'some_words'] as const
 export type SearchGround = (typeof searchGrounds)[number]
 
-/** Which part of a listing a page is (rules §12 `meta`). */
+/** What part of a listing is on a page (rules §12 `meta`). */
 export const listingMetaSchema = v.object({
   total: count,
   page: count,
   pageSize: count,
   rangeFloor: count,
   rangeCeiling: count,
-  /** The name of the nearest product, which is listed first, when a search found nothing as it was typed. */
+  /** The name of the nearest product, which is listed first, when nothing matches the words as they were typed. */
   nearest: v.optional(v.string()),
-  /** What else a search found products by, when no name has all that was typed. */
+  /** What the search matched instead when no name has all the words. */
   by: v.optional(v.picklist(searchGrounds)),
 })
 export type ListingMeta = Readonly<v.InferOutput<typeof listingMetaSchema>>
 
 export interface ProductPage {
   readonly products: readonly Product[]
-  /** `null` when the backend sends all products at once. */
+  /** Null when the backend sends all products at once. */
   readonly meta: ListingMeta | null
 }
 
-/** A listing's whole body, `{data, meta?}` or a bare list: `send` must not unwrap it first. */
+/** Reads a listing's whole body, `{data, meta?}` or a bare list. `send` must not unwrap it first. */
 export const decodeProductPage: Decoder<ProductPage> = (body) => {
   const products = decodeProducts(Array.isArray(body) ? body : fieldOf(body, 'data'))
   if (!products.ok) return products

@@ -5,29 +5,29 @@ import { dollarsShape } from './dollars.ts'
 import { wrong } from './fault.ts'
 import { quoteFields } from './quote-requests.ts'
 import { longText } from './scalars.ts'
-import { checked, type Fields, mapped, object, optional, plain, unread } from './shape.ts'
+import { checked, type Fields, ignored, mapped, object, optional, plain } from './shape.ts'
 
 const note = longText(1000)
-const { state, zip, ...asked } = quoteFields(100)
+const { state, zip, ...quoted } = quoteFields(100)
 
 const order = {
-  ...asked,
-  state: unread(state),
-  zip: unread(zip),
+  ...quoted,
+  state: ignored(state),
+  zip: ignored(zip),
   contact: contactShape,
   address: addressShape,
   note: optional(plain(note)),
-  /** What the shopper was shown: a guard, never a price. */
+  /** The total that the shopper saw. The order is refused when the real total differs. */
   total: optional(dollarsShape),
 }
 type SentOrder = Fields<typeof order>
 
-/** An order as a client sends it. State and zip are the address's. */
+/** An order as a client sends it. State and ZIP code are the address's. */
 export interface OrderPlacement extends SentOrder {
   readonly state: string | null
   readonly zip: string | null
 }
-/** What is ordered, by whom and where, without the guard. */
+/** An order without the total that the shopper saw. */
 export type OrderCall = Omit<OrderPlacement, 'total'>
 
 /** What `POST /api/order` takes. */
@@ -41,7 +41,7 @@ export const orderCallShape = mapped(
   (placement: OrderPlacement) => placement,
 )
 
-/** What may be changed while an order is pending; what is left out stays as it is. */
+/** What may be changed while an order is pending. A field that is left out does not change. */
 export const orderChangeSchema = v.object({
   contact: v.optional(contactShape.schema),
   address: v.optional(addressShape.schema),
@@ -49,7 +49,7 @@ export const orderChangeSchema = v.object({
 })
 export type OrderChange = Readonly<v.InferOutput<typeof orderChangeSchema>>
 
-/** A payment: `token` is what the provider gave the browser for the card, never a card number. */
+/** A payment. `token` is what the provider gave the browser for the card, never a card number. */
 export const paymentCallSchema = v.object({
   provider: v.picklist(paymentProviderNames, wrong('choice', `must be one of: ${paymentProviderNames.join(', ')}`)),
   token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,500}$/, wrong('token', 'must be a token of 1 to 500 characters'))),

@@ -12,16 +12,16 @@ import { listingMetaSchema } from './listings.ts'
 import { quotedGift, quotedLine, unitPricePart } from './quoted-lines.ts'
 import { currency, quotedDiscountShape, quotedShipping } from './quotes.ts'
 import { code, count } from './scalars.ts'
-import { list, mapped, maybe, object, plain, renamed, type Shape, unread } from './shape.ts'
+import { ignored, list, mapped, maybe, object, plain, renamed, type Shape } from './shape.ts'
 import { nestTaxRate, taxRateFields, unnestTaxRate } from './tax-rate.ts'
 import { timeShape } from './times.ts'
 
-const words = plain(v.nullish(v.string(), ''))
+const textOrEmpty = plain(v.nullish(v.string(), ''))
 const maybeText = maybe(plain(v.string()))
 const named = { name: plain(v.string()), nameTw: maybeText }
 const maybeNamed = { name: maybeText, nameTw: maybeText }
 
-/** What is in a line has the code for a name when a backend sends none. */
+/** Uses the code as the name when a backend sends none. */
 function withName<T extends { readonly code: string; readonly name: string | null }>(thing: T) {
   return { ...thing, name: thing.name ?? thing.code }
 }
@@ -44,20 +44,25 @@ const orderLineShape: Shape<OrderLine> = object({
   imageFullurl: maybeText,
 })
 
-/** The contact as anyone may see it: a tracked order is masked, so nothing of its form is checked. */
-const shownContactShape: Shape<Contact> = object({ firstName: words, lastName: words, email: words, phone: words })
+/** Contact and address are not checked, because those of a tracked order are masked. */
+const shownContactShape: Shape<Contact> = object({
+  firstName: textOrEmpty,
+  lastName: textOrEmpty,
+  email: textOrEmpty,
+  phone: textOrEmpty,
+})
 const shownAddressShape: Shape<Address> = object({
-  line1: words,
+  line1: textOrEmpty,
   line2: maybeText,
-  city: words,
-  state: words,
-  zip: words,
+  city: textOrEmpty,
+  state: textOrEmpty,
+  zip: textOrEmpty,
 })
 
 const orderGiftShape: Shape<OrderGift> = object({ ...quotedGift, imageFullurl: maybeText })
 
 const factsShape = object({
-  id: words,
+  id: textOrEmpty,
   number: plain(v.string()),
   status: plain(v.picklist(orderStatuses)),
   createdAt: renamed('createdAtMs', timeShape),
@@ -65,7 +70,7 @@ const factsShape = object({
   area: object({ code: plain(code), ...named }),
   currency,
   lines: list(orderLineShape),
-  orderItems: unread(
+  orderItems: ignored(
     list(object({ productCode: renamed('code', plain(code)), quantity: renamed('picked', plain(count)) })),
   ),
   subtotal: dollarsShape,
@@ -105,8 +110,8 @@ export const orderShape: Shape<Order, ReturnType<typeof factsShape.encode>> = {
 export const decodeOrder = decoderOf(orderShape.schema)
 
 /**
- * Returns an order as anyone may see it who knows its number and email: without the id, which would let them pay and
- * cancel, without the street and the note (safety F8).
+ * Returns an order as anyone who knows its number and email may see it: without the id, which would let them pay and
+ * cancel, and without the street and the note (safety F8).
  */
 export function encodeTrackedOrder(order: Order) {
   const { contact, address } = order
@@ -120,9 +125,9 @@ const orderPageSchema = v.pipe(
   v.transform(({ data, meta }) => ({ orders: data, meta })),
 )
 
-/** One page of a user's orders, the newest first. `meta` is `null` when the backend sends all of them at once. */
+/** One page of a user's orders, the newest first. `meta` is null when the backend sends all of them at once. */
 export type OrderPage = Readonly<v.InferOutput<typeof orderPageSchema>>
 
-/** Reads the whole body of `GET /api/orders`, `{data, meta?}` or a bare list: `send` must not unwrap it first. */
+/** Reads the whole body of `GET /api/orders`, `{data, meta?}` or a bare list. `send` must not unwrap it first. */
 export const decodeOrderPage: Decoder<OrderPage> = (body) =>
   decode(orderPageSchema, Array.isArray(body) ? { data: body } : body)

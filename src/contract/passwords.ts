@@ -3,8 +3,8 @@ import { type PasswordWeakness, passwordWeaknesses } from '#domain/password.ts'
 import { email } from './contact.ts'
 import { decoderOf, wrong } from './fault.ts'
 
-/** Long enough for a sentence; more would only cost the server (safety F8). */
-const passwordMaxLength = 128
+/** Long enough for a sentence. Hashing more only costs the server time (safety F8). */
+const maxPasswordLength = 128
 
 const weaknessWords: Readonly<Record<PasswordWeakness, string>> = {
   too_short: 'must have at least 8 characters',
@@ -13,17 +13,17 @@ const weaknessWords: Readonly<Record<PasswordWeakness, string>> = {
   uppercase: 'must have an uppercase letter',
 }
 
-/** A password as it is typed to sign in: whether it is the right one is all that matters. */
+/** A password that is typed to sign in. Its strength is not checked. */
 export const typedPassword = v.pipe(
   v.string(),
   v.minLength(1, wrong('missing', 'is missing')),
   v.maxLength(1000, wrong('password', 'is too long')),
 )
 
-/** A password to be kept: strong by rules §5; each thing that it lacks is named. */
+/** A new password. Each requirement of rules §5 that it does not meet is a fault. */
 export const newPassword = v.pipe(
   v.string(),
-  v.maxLength(passwordMaxLength, wrong('too_long', `must have at most ${passwordMaxLength} characters`)),
+  v.maxLength(maxPasswordLength, wrong('too_long', `must have at most ${maxPasswordLength} characters`)),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     for (const weakness of passwordWeaknesses(dataset.value)) {
@@ -40,7 +40,7 @@ const token = v.pipe(
 
 export const resetRequestSchema = v.object({ email })
 
-/** A new password by the token of a mailed link. The token names the account; an email is checked when it is given. */
+/** A new password, with the token of a mailed link. The token names the account. An email that is sent must fit it. */
 export const passwordResetSchema = v.object({
   email: v.optional(email),
   token,
@@ -49,7 +49,7 @@ export const passwordResetSchema = v.object({
 
 export type PasswordReset = Readonly<v.InferOutput<typeof passwordResetSchema>>
 
-/** The token of a mailed link, to learn whether it still sets a password. */
+/** The token of a mailed link, to ask whether it can still set a password. */
 export const resetTokenSchema = v.object({ token })
 export type ResetToken = Readonly<v.InferOutput<typeof resetTokenSchema>>
 

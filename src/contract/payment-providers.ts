@@ -3,5 +3,5 @@ import { decoderOf } from './fault.ts'
 
 const providersSchema = v.array(v.string())
 
-/** Lenient: the names that `GET /api/payment-providers` answers. */
+/** Reads the names that `GET /api/payment-providers` answers, also unknown ones. */
 export const decodePaymentProviders = decoderOf(providersSchema)

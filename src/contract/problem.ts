@@ -6,11 +6,11 @@ export interface Problem {
   readonly message: string
   readonly code: string
   readonly errors?: { readonly [field: string]: readonly string[] }
-  /** What helps to go on, such as the fresh quote of a 409. */
+  /** What the caller needs to go on, such as the fresh quote of a 409. */
   readonly data?: unknown
 }
 
-/** Codes for the statuses of rules §10, where nothing better is known. */
+/** The codes of failures without a code of their own, by status (rules §10). */
 const statusCodes: ReadonlyMap<number, string> = new Map([
   [400, 'malformed'],
   [401, 'unauthenticated'],
@@ -34,12 +34,11 @@ export const problemSchema = v.object({
   data: v.optional(v.unknown()),
 })
 
-/** The code of a status that says nothing more. */
 function codeOfStatus(status: number): string {
   return statusCodes.get(status) ?? (status >= 500 ? 'bad_gateway' : 'refused')
 }
 
-/** Reads any failure body, another server's too; whatever it is, a problem comes out. */
+/** Reads any failure body, also another server's. It never fails. */
 export function decodeProblem(body: unknown, status: number): Problem {
   const read = v.safeParse(problemSchema, body)
   const { message = '', code = '', errors, data } = read.success ? read.output : {}
@@ -60,7 +59,7 @@ export function encodeProblem({ message, code, errors, data }: Problem) {
   }
 }
 
-/** The 422 body of a request that a decoder refused. */
+/** Returns the 422 body of a request that a decoder refused. */
 export function problemOfFaults(faults: readonly Fault[]): Problem {
   const [first] = faults
   return {

@@ -16,7 +16,7 @@ const variantShape: Shape<Variant> = object({
   expiredAt: renamed('expiredAtMs', maybe(timeShape)),
 })
 
-/** A combo item's bounds and price are under `pivot` on the wire. */
+/** On the wire, a combo item's limits and price are under `pivot`. */
 const comboItemShape: Shape<ComboItem> = mapped(
   object({
     code: plain(code),
@@ -37,7 +37,7 @@ const comboItemShape: Shape<ComboItem> = mapped(
 const description = optional(plain(longText(5000)))
 const size = optional(plain(text(0, 100)))
 
-/** A product; the fields that another backend may not know are left out where they hold nothing. */
+/** A product. The fields that another backend may not know are left out when they are empty. */
 export const productShape: Shape<Product> = object({
   id: plain(id),
   slug: plain(slug),

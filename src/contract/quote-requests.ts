@@ -7,7 +7,7 @@ import { type Fields, listUpTo, object, optional, plain } from './shape.ts'
 /** The discount codes that a shopper typed. */
 export const typedCodes = listUpTo(20, plain(v.pipe(v.string(), v.trim(), code)))
 
-/** The fields that a quote and an order ask for: what to price, and where it goes. */
+/** Returns the fields that a quote and an order have in common: what to price, and where to deliver it. */
 export function quoteFields(maxLines: number) {
   return {
     areaCode: plain(code),
@@ -25,5 +25,4 @@ export function quoteFields(maxLines: number) {
 /** What `POST /api/quote` takes. */
 export type QuoteCall = Fields<ReturnType<typeof quoteFields>>
 
-/** A request for a quote, strictly. */
 export const quoteCallShape = object(quoteFields(200))

@@ -9,10 +9,10 @@ import { decoderOf } from './fault.ts'
 import { lineKey } from './lines.ts'
 import { quotedGiftShape, quotedLineShape } from './quoted-lines.ts'
 import { code, count, id } from './scalars.ts'
-import { list, mapped, maybe, object, plain, renamed, type Shape, unread } from './shape.ts'
+import { ignored, list, mapped, maybe, object, plain, renamed, type Shape } from './shape.ts'
 import { nestTaxRate, taxRateFields, unnestTaxRate } from './tax-rate.ts'
 
-/** A quote as it travels: what it would take from stock stays on the server. */
+/** A quote on the wire. The demand stays on the server. */
 export type QuoteAnswer = Omit<Quote, 'demand'>
 
 const refusals = [
@@ -43,7 +43,7 @@ export const quotedDiscountShape: Shape<QuotedDiscount> = object({
   amount: dollarsShape,
 })
 
-/** The fields of the shipping option that a quote chose. */
+/** The fields of a quote's shipping option. */
 export const quotedShipping = {
   method: plain(v.nullish(id, 0)),
   amount: dollarsShape,
@@ -64,7 +64,7 @@ const goalShape: Shape<Goal> = object({
 })
 
 /** The only currency (rules §12). */
-export const currency = unread(plain(v.literal('USD')))
+export const currency = ignored(plain(v.literal('USD')))
 
 export const quoteShape: Shape<QuoteAnswer> = mapped(
   object({
@@ -97,5 +97,5 @@ const goalProductsSchema = v.pipe(
   v.transform(({ offers }) => [...new Set(offers.flatMap(({ cheapest }) => cheapest ?? []))].sort()),
 )
 
-/** Returns only the codes of a quote's goal products (`cheapest`), sorted, each once; or what is wrong with them. */
+/** Reads only the codes of a quote's goal products (`cheapest`), sorted, each once. */
 export const decodeGoalProducts = decoderOf(goalProductsSchema)

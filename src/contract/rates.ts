@@ -4,48 +4,27 @@ import { scaledDecimal, unscaledDecimal } from './decimal.ts'
 import { wrong } from './fault.ts'
 import type { Shape } from './shape.ts'
 
-/** A Rate from a percent of at most 4 decimals: 10.35 is 103500 millionths. */
-export function rateFromPercent(percent: number): Rate | undefined {
-  return rateOf(scaledDecimal(percent, 4))
-}
-
-/** The percent of a Rate. */
-function percentFromRate(share: Rate): number {
-  return unscaledDecimal(share, 4)
-}
-
-/** The fraction of a Rate: 103500 millionths is 0.1035. */
-function fractionFromRate(share: Rate): number {
-  return unscaledDecimal(share, 6)
-}
-
-function rateOf(millionths: number | undefined): Rate | undefined {
-  return millionths === undefined || millionths < 0 ? undefined : rate(millionths)
-}
-
-function rateFromFraction(fraction: number): Rate | undefined {
-  return rateOf(scaledDecimal(fraction, 6))
-}
-
-const percentMessage = wrong('percent', 'must be a percent from 0 to 100 with at most 4 decimals')
-const fractionMessage = wrong('rate', 'must be a rate from 0 to 1 with at most 6 decimals')
-
-const percent = v.pipe(
-  v.number(),
-  v.maxValue(100, percentMessage),
-  v.check((value) => rateFromPercent(value) !== undefined, percentMessage),
-  v.transform((value): Rate => rateFromPercent(value) ?? noRate),
-)
-
-const fraction = v.pipe(
-  v.number(),
-  v.maxValue(1, fractionMessage),
-  v.check((value) => rateFromFraction(value) !== undefined, fractionMessage),
-  v.transform((value): Rate => rateFromFraction(value) ?? noRate),
-)
-
 /** A rate, as a percent on the wire. */
-export const percentShape: Shape<Rate, number> = { schema: percent, encode: percentFromRate }
+export const percentShape = rateShape(
+  100,
+  4,
+  wrong('percent', 'must be a percent from 0 to 100 with at most 4 decimals'),
+)
 
 /** A rate, as a fraction on the wire. */
-export const fractionShape: Shape<Rate, number> = { schema: fraction, encode: fractionFromRate }
+export const fractionShape = rateShape(1, 6, wrong('rate', 'must be a rate from 0 to 1 with at most 6 decimals'))
+
+/** A rate that is a number from 0 to `max` with at most `places` decimals on the wire, where `max` means 100 %. */
+function rateShape(max: number, places: number, message: string): Shape<Rate, number> {
+  const parseRate = (value: number): Rate | undefined => {
+    const millionths = scaledDecimal(value, places)
+    return millionths === undefined || millionths < 0 ? undefined : rate(millionths)
+  }
+  const schema = v.pipe(
+    v.number(),
+    v.maxValue(max, message),
+    v.check((value) => parseRate(value) !== undefined, message),
+    v.transform((value): Rate => parseRate(value) ?? noRate),
+  )
+  return { schema, encode: (share) => unscaledDecimal(share, places) }
+}

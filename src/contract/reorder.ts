@@ -5,10 +5,10 @@ import { code } from './scalars.ts'
 import { type Fields, list, maybe, object, plain } from './shape.ts'
 
 const reorder = {
-  /** The area that was asked: the order's own while the shop still delivers there. */
+  /** The area of these prices: the order's own while the shop still delivers there. */
   areaCode: plain(code),
   lines: list(lineShape),
-  /** Each with as much of it as can be had; `null` when nothing can. */
+  /** `rest` is the part of the line that is available. Null when nothing is. */
   failed: list(object({ ...failedLine, rest: maybe(lineShape) })),
 }
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { wrong } from './fault.ts'
 
-/** Control characters and halves of a surrogate pair: no database or mail takes them well. */
+/** Control characters and halves of a surrogate pair, which databases and mails handle badly. */
 const unprintable = /[\p{Cc}\p{Cs}]/u
 
 export function isPrintable(value: string): boolean {
   return !unprintable.test(value)
 }
 
-/** One line of text, surrounding blanks taken off. */
+/** One line of text, trimmed. */
 export function text(minLength: number, maxLength: number) {
   const message = wrong('text', `must be one line of ${minLength} to ${maxLength} characters`)
   return v.pipe(
@@ -47,7 +47,7 @@ export function wholeNumber(min: number, max: number) {
 export const id = wholeNumber(0, 2_147_483_647)
 export const count = wholeNumber(0, 2_147_483_647)
 
-/** An id of any backend, as text. */
+/** An id of any backend, which may be a number, as text. */
 export const anyId = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
 /** The last part of a page's address. */
@@ -57,7 +57,9 @@ export const slug = v.pipe(
   v.maxLength(200, wrong('slug', 'must be at most 200 characters')),
 )
 
-/** A link or picture that markup may hold: a path of the shop, or http(s); never `javascript:` or `//host`. */
+/**
+ * A link or picture that is safe in markup: a path of the shop or an http(s) address, never `javascript:` or `//host`.
+ */
 export const link = v.pipe(
   v.string(),
   v.maxLength(2000, wrong('link', 'must be at most 2000 characters')),
@@ -67,7 +69,7 @@ export const link = v.pipe(
   ),
 )
 
-/** The fault of a list longer than `max`. */
+/** Returns the message of a list that is longer than `max`. */
 export function tooMany(max: number): string {
   return wrong('too_many', `must have at most ${max} entries`)
 }

@@ -3,13 +3,13 @@ import { type CommonConfig, configFields } from './config.ts'
 import { decoderOf } from './fault.ts'
 import { list, maybe, object, plain } from './shape.ts'
 
-/** What the settings of this shop offer; each only where its keys are set (rules §14). */
+/** What this shop offers by its settings (rules §14). */
 interface ShopOffers {
-  /** Who takes payments. */
+  /** The payment providers. */
   readonly payments: readonly string[]
-  /** Who vouches for users, beside a password. */
+  /** The sign-in providers, besides a password. */
   readonly signIn: readonly string[]
-  /** `null`: nothing is measured. */
+  /** Null when nothing is measured. */
   readonly analytics: { readonly id: string; readonly events: readonly string[] } | null
 }
 
@@ -18,7 +18,9 @@ export type ShopConfig = CommonConfig & ShopOffers
 const strings = list(plain(v.string()))
 const names: typeof strings = { ...strings, schema: v.fallback(v.array(v.string()), () => []) }
 
-/** `GET /api/config`: the common config, and what the shop offers; another backend may not tell the latter. */
+/**
+ * The answer of `GET /api/config`: the common config and what the shop offers. Another backend may not know the latter.
+ */
 export const shopConfigShape = object({
   ...configFields,
   payments: names,

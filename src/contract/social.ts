@@ -1,73 +1,66 @@
 import * as v from 'valibot'
 import { decoderOf } from './fault.ts'
 import { socialProviders } from './linked-accounts.ts'
+import { object, plain, renamed } from './shape.ts'
 
-/** A user, as a provider knows them. */
+/** A user's profile at a provider. */
 export interface SocialProfile {
   readonly subject: string
-  /** `null`: none, or one that the provider knows not to be proved. */
+  /** Null when there is none, or when the provider says that it is not verified. */
   readonly email: string | null
-  /** Whether the provider vouches that the address is theirs. */
+  /** Whether the provider says that the address belongs to the user. */
   readonly isEmailVerified: boolean
   readonly firstName: string
   readonly lastName: string
 }
 
-const name = v.fallback(v.string(), '')
-const email = v.fallback(v.nullish(v.string(), null), null)
-const subject = v.pipe(v.string(), v.minLength(1), v.maxLength(255))
+const name = plain(v.fallback(v.string(), ''))
+const email = plain(v.fallback(v.nullish(v.string(), null), null))
+const subject = plain(v.pipe(v.string(), v.minLength(1), v.maxLength(255)))
+const isVerified = v.pipe(
+  v.fallback(v.union([v.boolean(), v.literal('true')]), false),
+  v.transform((verified) => verified !== false),
+)
 
 const googleSchema = v.pipe(
-  v.object({
-    sub: subject,
+  object({
+    sub: renamed('subject', subject),
     email,
-    email_verified: v.fallback(v.union([v.boolean(), v.literal('true')]), false),
-    given_name: name,
-    family_name: name,
-  }),
-  v.transform((profile): SocialProfile => {
-    const isEmailVerified = profile.email_verified !== false
-    return {
-      subject: profile.sub,
-      email: isEmailVerified ? profile.email : null,
-      isEmailVerified,
-      firstName: profile.given_name,
-      lastName: profile.family_name,
-    }
-  }),
+    email_verified: renamed('isEmailVerified', plain(isVerified)),
+    given_name: renamed('firstName', name),
+    family_name: renamed('lastName', name),
+  }).schema,
+  v.transform((profile): SocialProfile => ({ ...profile, email: profile.isEmailVerified ? profile.email : null })),
 )
 
 const facebookSchema = v.pipe(
-  v.object({ id: subject, email, first_name: name, last_name: name }),
-  v.transform(
-    (profile): SocialProfile => ({
-      subject: profile.id,
-      email: profile.email,
-      isEmailVerified: false,
-      firstName: profile.first_name,
-      lastName: profile.last_name,
-    }),
-  ),
+  object({
+    id: renamed('subject', subject),
+    email,
+    first_name: renamed('firstName', name),
+    last_name: renamed('lastName', name),
+  }).schema,
+  v.transform((profile): SocialProfile => ({ ...profile, isEmailVerified: false })),
 )
 
 const stateSchema = v.object({
   provider: v.picklist(socialProviders),
   state: v.pipe(v.string(), v.minLength(20), v.maxLength(200)),
   codeVerifier: v.pipe(v.string(), v.minLength(43), v.maxLength(128)),
-  /** Where to go on, a path of the shop. */
+  /** The path of the shop to open after the sign-in. */
   next: v.pipe(v.string(), v.maxLength(1000)),
-  /** Who was signed in and wants to link; `null`: nobody was. */
+  /** The user who was signed in and is linking an account. Null when nobody was signed in. */
   userId: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
   startedAtMs: v.number(),
 })
 
-/** What the shop keeps in the browser while its user is at the provider. */
+/** What the shop stores in the browser while its user is at the provider. */
 export type SocialSignInState = v.InferOutput<typeof stateSchema>
 
-/** OpenID Connect's userinfo: says whether the address is proved. */
+/** Reads OpenID Connect's userinfo, which says whether the email is verified. */
 export const decodeGoogleProfile = decoderOf(googleSchema)
 
-/** The Graph API's `me`: gives an address that is valid, yet does not say that it is proved. */
+/** Reads the Graph API's `me`. Its email is valid, but the API does not say whether it is verified. */
 export const decodeFacebookProfile = decoderOf(facebookSchema)
 
 export const decodeSocialSignInState = decoderOf(stateSchema)

@@ -7,18 +7,17 @@ import { fractionShape } from './rates.ts'
 import { type Fields, mapped, object, plain, type Shape } from './shape.ts'
 
 const taxQuery = { state: plain(typedState), zip: plain(zip) }
-/** What a tax rate is asked for. */
+/** The place that a tax rate is for. */
 export type TaxQuery = Fields<typeof taxQuery>
-/** Strict: a client sends this, and it goes on to another service. */
 export const taxQueryShape: Shape<TaxQuery> = object(taxQuery)
 
 export const decodeTaxQuery = decoderOf(taxQueryShape.schema)
 
-/** The fields by which an answer, a quote and an order tell their tax rate. */
+/** The fields of a tax rate in an answer, a quote and an order. */
 export const taxRateFields = { taxRate: fractionShape, isCorrectTaxRate: plain(v.boolean()) }
 type TaxRateFields = Fields<typeof taxRateFields>
 
-/** Returns the tax rate of `fields`. */
+/** Returns the tax rate of these fields. */
 export function nestTaxRate({ taxRate, isCorrectTaxRate }: TaxRateFields): TaxRate {
   return { rate: taxRate, isCorrect: isCorrectTaxRate }
 }
@@ -35,8 +34,8 @@ export const decodeTaxRate = decoderOf(taxRateShape.schema)
 const rangeMessage = wrong('percent', 'must be a percent from 0 to 25')
 
 /**
- * Reads the tax service's answer (rules §7) as a rate. It is a percent, perhaps as text, which a float may have
- * blurred beyond its 4th decimal.
+ * Reads the tax service's answer (rules §7) as a rate. It is a percent, as a number or text, and is rounded to 4
+ * decimals because the service may compute it in floating point.
  */
 export const decodeServiceTaxRate = decoderOf(
   v.pipe(

@@ -4,7 +4,7 @@ import type { Shape } from './shape.ts'
 
 const isoUtc = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d(\.\d{1,9})?)?(Z|\+00:00)$/
 
-/** Milliseconds since the epoch of an ISO 8601 time in UTC; `undefined` for any other text. */
+/** Returns the milliseconds since the epoch of an ISO 8601 time in UTC. Undefined for any other text. */
 export function msFromIso(text: string): number | undefined {
   const minute = isoUtc.exec(text)?.[1]
   if (minute === undefined) return undefined
@@ -13,7 +13,7 @@ export function msFromIso(text: string): number | undefined {
   return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(minute) ? undefined : ms
 }
 
-/** ISO 8601 in UTC, without milliseconds where there are none. */
+/** Returns an ISO 8601 time in UTC, without milliseconds when they are 0. */
 export function isoFromMs(ms: number): string {
   return new Date(ms).toISOString().replace('.000Z', 'Z')
 }
@@ -24,5 +24,5 @@ export const time = v.pipe(
   v.transform((text) => msFromIso(text) ?? 0),
 )
 
-/** A moment: ISO 8601 on the wire, milliseconds inside. */
+/** A time: ISO 8601 on the wire, milliseconds since the epoch in the code. */
 export const timeShape: Shape<number, string> = { schema: time, encode: isoFromMs }

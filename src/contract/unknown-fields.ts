@@ -1,23 +1,22 @@
 import type * as v from 'valibot'
 import { type Fault, joinPath } from './fault.ts'
 
-/** The parts of a schema that say which fields there are. */
+/** The parts of a Valibot schema that say which fields exist. */
 interface Part {
   readonly type: string
   /** The fields of an object. */
   readonly entries?: Readonly<Record<string, Part>>
   /** The entries of a list. */
   readonly item?: Part
-  /** What may be `null` or left out. */
+  /** The schema of a value that may be null or left out. */
   readonly wrapped?: Part
-  /** The shapes that a value may have, or has at once. */
+  /** The schemas of a union or an intersection. */
   readonly options?: readonly Part[]
 }
 
 /**
- * Returns a warning for each field of `input` that no shape of `schema` names, by its JSON path. A field of another
- * shape of the same object is known: a gift rule of one type may hold the other's fields. Objects of free content are
- * left alone.
+ * Returns a warning for each field of `input` that `schema` does not have, by its JSON path. In a union, a field of any
+ * of the shapes is known: a gift rule of one type may have the other type's fields. Objects of any JSON are skipped.
  */
 export function listUnknownFields(schema: v.GenericSchema, input: unknown): readonly Fault[] {
   return unknownFieldsOf([schema], input, '')

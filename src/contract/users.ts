@@ -5,7 +5,7 @@ import { newPassword, typedPassword } from './passwords.ts'
 import { anyId, text } from './scalars.ts'
 import { type Fields, mapped, maybe, object, optional, plain } from './shape.ts'
 
-/** A form sends an empty field when no phone is given. */
+/** A form sends an empty text when no phone is given. */
 const maybePhone = v.union(
   [
     v.pipe(
@@ -29,7 +29,7 @@ export type Registration = Readonly<v.InferOutput<typeof registrationSchema>>
 export const credentialsSchema = v.object({ email, password: typedPassword })
 export type Credentials = Readonly<v.InferOutput<typeof credentialsSchema>>
 
-/** What is left out stays as it is. Another address or password needs the current password. */
+/** A field that is left out does not change. A new email or password needs the current password. */
 export const userChangeSchema = v.object({
   firstName: v.optional(text(1, 100)),
   lastName: v.optional(text(1, 100)),
@@ -42,37 +42,37 @@ export type UserChange = Readonly<v.InferOutput<typeof userChangeSchema>>
 
 const orEmpty = plain(v.nullish(v.string(), ''))
 
-/** Lenient: another backend may know less of a user (rules §3: `User: id`). */
+/** Most fields have a default, because another backend may know only the id (rules §3: `User: id`). */
 const user = {
   /** 128 bits in hexadecimal. */
   id: plain(anyId),
   email: plain(v.optional(v.string(), '')),
-  /** Whether the user has proved that the address is theirs. */
+  /** Whether the user has shown that the email address is theirs. */
   isEmailVerified: plain(v.optional(v.boolean(), false)),
   firstName: orEmpty,
   lastName: orEmpty,
   phone: maybe(plain(v.string())),
-  /** Whether they can sign in by password; else a provider is their only way in. */
+  /** Whether the user can sign in by password. If not, only a provider can sign them in. */
   hasPassword: plain(v.optional(v.boolean(), true)),
 }
 
-/** A signed-in shopper, as they are shown to themselves. */
+/** A signed-in shopper, as only they see it. */
 export type User = Fields<typeof user>
 export const userShape = object(user)
 export const decodeUser = decoderOf(userShape.schema)
 
 const signedIn = {
-  /** For the Authorization header; the HttpOnly cookie holds it too. */
+  /** For the Authorization header. The HttpOnly cookie has it too. */
   token: plain(v.pipe(v.string(), v.minLength(1))),
   user: userShape,
 }
 
-/** What registering and signing in answer (rules §12). */
+/** The answer of registering and signing in (rules §12). */
 export type SignedIn = Fields<typeof signedIn>
 export const signedInShape = object(signedIn)
 export const decodeSignedIn = decoderOf(signedInShape.schema)
 
-/** A user after a change; with a new token when the password changed, else `null`. */
+/** A user after a change. `token` is new when the password changed, else null. */
 export interface ChangedUser {
   readonly user: User
   readonly token: string | null
@@ -84,6 +84,6 @@ export const changedUserShape = mapped(
 )
 export const decodeChangedUser = decoderOf(changedUserShape.schema)
 
-/** Whether an address has an account: what `GET /api/email/{email}` answers. */
+/** The answer of `GET /api/email/{email}`: whether the address has an account. */
 export const registeredSchema = v.object({ registered: v.boolean() })
 export const decodeRegistered = decoderOf(registeredSchema)

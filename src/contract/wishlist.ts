@@ -3,25 +3,25 @@ import type { Product } from '#domain/catalog/product.ts'
 import { decoderOf } from './fault.ts'
 import { productShape } from './products.ts'
 import { anyId, code, id } from './scalars.ts'
-import { mapped, object, plain, unread } from './shape.ts'
+import { ignored, mapped, object, plain } from './shape.ts'
 import { timeShape } from './times.ts'
 
-/** What `POST /api/v2/user/wishlist` takes: a product, by its id or its code. */
+/** The body of `POST /api/v2/user/wishlist`: a product's id or code. */
 export const wishlistCallSchema = v.object({ product: v.union([id, code]) })
 export type WishlistCall = Readonly<v.InferOutput<typeof wishlistCallSchema>>
 
-/** A product that a user saved. It is deleted by its `id`, which in this shop is the product's. */
+/** A wish. It is deleted by its `id`, which in this shop is the product's id. */
 export interface WishlistEntry {
   readonly id: string
   readonly product: Product
 }
 
-/** An entry of the wishlist; `addedAtMs` orders the list. */
+/** An entry of the wishlist. `addedAtMs` orders the list. */
 export const wishlistEntryShape = mapped(
   object({
     id: { schema: anyId, encode: Number },
-    productCode: unread(plain(code)),
-    addedAt: unread(timeShape),
+    productCode: ignored(plain(code)),
+    addedAt: ignored(timeShape),
     product: productShape,
   }),
   ({ id, product }): WishlistEntry => ({ id, product }),
@@ -33,7 +33,7 @@ export const wishlistEntryShape = mapped(
   }),
 )
 
-/** An entry, or the bare product that another server may list. */
+/** An entry, or the bare product that another backend may send. */
 const anyEntrySchema = v.union([
   wishlistEntryShape.schema,
   v.pipe(

@@ -13,45 +13,45 @@ import { ok } from '#domain/result.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, jsonRequest, send } from './send.ts'
 
-/** The user's address book, the default first. */
+/** Returns the user's address book, the default entry first. */
 export function listAddresses(backend: Fetcher): Promise<Answer<readonly SavedAddress[]>> {
   return send(backend, getRequest('/api/address-books'), decodeSavedAddresses)
 }
 
-/** Adds an entry; the first is the default. */
+/** Adds an entry and returns it. The first entry is the default. */
 export function addAddress(backend: Fetcher, entry: AddressEntryCall): Promise<Answer<SavedAddress>> {
   return send(backend, jsonRequest('POST', '/api/address-book', addressEntryShape.encode(entry)), decodeSavedAddress)
 }
 
-/** Writes an entry anew. */
+/** Replaces an entry and returns it. */
 export function changeAddress(backend: Fetcher, id: string, entry: AddressEntryCall): Promise<Answer<SavedAddress>> {
   return send(backend, jsonRequest('PUT', entryPath(id), addressEntryShape.encode(entry)), decodeSavedAddress)
 }
 
-/** Makes an entry the default. */
+/** Makes an entry the default and returns it. */
 export function chooseDefaultAddress(backend: Fetcher, id: string): Promise<Answer<SavedAddress>> {
   const path = `/api/address-book/default/${encodeURIComponent(id)}`
   return send(backend, jsonRequest('PUT', path, undefined), decodeSavedAddress)
 }
 
-/** Deletes an entry; what a server says about it beyond that is not read. */
+/** Deletes an entry. The body of the answer is not read. */
 export function removeAddress(backend: Fetcher, id: string): Promise<Answer<undefined>> {
   return send(backend, jsonRequest('DELETE', entryPath(id), undefined), () => ok(undefined))
 }
 
-/** What is wrong with an address, and what may be meant. */
+/** Returns the faults of an address, and the address that is probably meant. */
 export function checkAddress(backend: Fetcher, address: TypedAddress): Promise<Answer<AddressCheck>> {
   return send(backend, jsonRequest('POST', '/api/validate-address', address), decodeAddressCheck)
 }
 
-/** The city of a zip code; `null` on any failure (rules §8). */
+/** Returns the city of a ZIP code. Null on any failure (rules §8). */
 export async function lookUpCity(backend: Fetcher, zip: string): Promise<string | null> {
   const path = `/api/city-lookup/${encodeURIComponent(zip)}`
   const city = await send(backend, getRequest(path, new URLSearchParams({ type: 'City' })), decodePlaceName)
   return city.ok ? city.value : null
 }
 
-/** The name of a zip code's state; `null` on any failure, which is silent (rules §8). */
+/** Returns the name of a ZIP code's state. Null on any failure (rules §8). */
 export async function lookUpState(backend: Fetcher, zip: string): Promise<string | null> {
   const path = `/api/state-lookup/${encodeURIComponent(zip)}`
   const state = await send(backend, getRequest(path, new URLSearchParams({ type: 'State' })), decodePlaceName)

@@ -3,7 +3,7 @@ import type { Category } from '#domain/catalog/category.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, send } from './send.ts'
 
-/** Every category, the special ones included. */
+/** Returns all categories, also the special ones. */
 export function listCategories(backend: Fetcher): Promise<Answer<readonly Category[]>> {
   return send(backend, getRequest('/api/categories'), decodeCategories)
 }

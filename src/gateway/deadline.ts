@@ -1,15 +1,16 @@
-/** There was no answer in time. */
+/** The time for a piece of work is over. */
 export class DeadlineError extends Error {
   override name = 'DeadlineError'
 }
 
 /**
- * Runs `work` for at most `timeoutMs`. Its signal aborts at that moment, and `work` need not listen to it. The timer is
- * our own: an AbortSignal.timeout that only a Request holds may be garbage-collected and then never fires (Node 24).
+ * Runs `work` for at most `timeoutMs`. Then its signal aborts, and this function throws even when `work` ignores the
+ * signal. AbortSignal.timeout does not do: when only a Request refers to it, it may be garbage-collected and never fire
+ * (Node 24).
  * @returns what `work` returns.
- * @throws DeadlineError when the time is over.
+ * @throws DeadlineError after `timeoutMs`.
  */
-export async function withinTime<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withDeadline<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const deadline = new Promise<never>((_, reject) => {

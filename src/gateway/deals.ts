@@ -4,14 +4,14 @@ import { ok } from '#domain/result.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, isNotFound, send } from './send.ts'
 
-/** The daily deal: the first of the list (rules §7); `undefined` where there is none. */
+/** Returns the daily deal, which is the first of the list (rules §7). Undefined when there is none. */
 export async function findDeal(backend: Fetcher): Promise<Answer<Deal | undefined>> {
   const deals = await send(backend, getRequest('/api/deal'), decodeDeals)
   if (isNotFound(deals)) return ok(undefined)
   return deals.ok ? ok(deals.value[0]) : deals
 }
 
-/** What the deal sells. */
+/** Returns the items of the deal. */
 export function listDealItems(backend: Fetcher): Promise<Answer<readonly DealOffer[]>> {
   return send(backend, getRequest('/api/deal-items'), decodeDealOffers)
 }

@@ -7,7 +7,7 @@ import type { KnownDiscounts } from '#domain/quote/discount.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, sendWhole } from './send.ts'
 
-/** Returns the discounts of the named codes and which are used up, or the error. An unknown code has no discount. */
+/** Returns the discounts of the named codes, and which codes are used up. An unknown code has no discount. */
 export function listConditionalDiscounts(
   backend: Fetcher,
   call: ConditionalDiscountCall,

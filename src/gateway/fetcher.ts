@@ -1,11 +1,11 @@
 import type { Fault } from '#contract/fault.ts'
 
-/** All that the storefront knows of a server: only the path counts, each adapter owns the origin (rules §11). */
+/** The port to a backend. Only the path of a request counts, because each adapter sets the origin (rules §11). */
 export interface Fetcher {
   fetch(request: Request): Promise<Response>
 }
 
-/** Why a call gave no value. */
+/** Why a call failed. */
 export type ApiError =
   | { readonly kind: 'network' }
   | {
@@ -14,9 +14,9 @@ export type ApiError =
       readonly code: string
       readonly message: string
       readonly errors?: { readonly [field: string]: readonly string[] }
-      /** What helps to go on, such as the fresh quote of a 409. */
+      /** What the caller needs to go on, such as the fresh quote of a 409. */
       readonly data?: unknown
-      /** Seconds. */
+      /** How many seconds to wait before the next call. */
       readonly retryAfter?: number
     }
   | { readonly kind: 'decode'; readonly faults: readonly Fault[] }

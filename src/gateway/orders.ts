@@ -8,8 +8,8 @@ import type { ApiError, Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, jsonRequest, orUndefined, send, sendWhole } from './send.ts'
 
 /**
- * Places an order; the same key again gives the same order. `seenTotal` is what the shopper was shown: a guard, so
- * that another total is refused and never charged.
+ * Places an order and returns it. The same key returns the same order again. `seenTotal` is the total that the shopper
+ * saw: the order is refused when its total differs.
  */
 export function placeOrder(
   backend: Fetcher,
@@ -21,19 +21,19 @@ export function placeOrder(
   return send(backend, jsonRequest('POST', '/api/order', body, idempotencyKey), decodeOrder)
 }
 
-/** The fresh quote that a refused order comes with (rules §12: 409). */
+/** Returns the fresh quote of a refused order (rules §12: 409). Undefined for any other error. */
 export function quoteOfRefusal(error: ApiError): QuoteAnswer | undefined {
   if (error.kind !== 'http' || error.status !== 409) return undefined
   const quote = decodeQuote(error.data)
   return quote.ok ? quote.value : undefined
 }
 
-/** An order by its unguessable id; `undefined` where there is none. */
+/** Returns an order by its secret id. Undefined when there is none. */
 export async function findOrder(backend: Fetcher, id: string): Promise<Answer<Order | undefined>> {
   return orUndefined(await send(backend, getRequest(orderPath(id)), decodeOrder))
 }
 
-/** Pays; the order may come back pending, its payment awaiting a confirmation. */
+/** Pays an order and returns it. It may still be pending when the bank asks the shopper to confirm the payment. */
 export function payOrder(
   backend: Fetcher,
   id: string,
@@ -43,23 +43,23 @@ export function payOrder(
   return send(backend, jsonRequest('POST', `${orderPath(id)}/pay`, payment, idempotencyKey), decodeOrder)
 }
 
-/** Cancels, and returns the stock. */
+/** Cancels an order and returns it. Its goods go back to stock. */
 export function cancelOrder(backend: Fetcher, id: string): Promise<Answer<Order>> {
   return send(backend, jsonRequest('PUT', `${orderPath(id)}/cancel`, undefined), decodeOrder)
 }
 
-/** What of an order can be put back in the cart today, and what can't and why. Nothing is written. */
+/** Returns which lines of an order can be put in the cart now, and why the others can't. It writes nothing. */
 export function reorder(backend: Fetcher, id: string): Promise<Answer<Reorder>> {
   return send(backend, jsonRequest('POST', `${orderPath(id)}/reorder`, undefined), decodeReorder)
 }
 
-/** A masked order by number and e-mail; `undefined` where the two do not match. */
+/** Returns a masked order by its number and email. Undefined when they do not belong together. */
 export async function trackOrder(backend: Fetcher, number: string, email: string): Promise<Answer<Order | undefined>> {
   const path = `/api/track-order/${encodeURIComponent(number)}/${encodeURIComponent(email)}`
   return orUndefined(await send(backend, getRequest(path), decodeOrder))
 }
 
-/** A page of the signed-in user's orders, the newest first. */
+/** Returns a page of the signed-in user's orders, the newest first. */
 export function listOwnOrders(backend: Fetcher, page = 1): Promise<Answer<OrderPage>> {
   const query = new URLSearchParams({ page: String(page) })
   return sendWhole(backend, getRequest('/api/orders', query), decodeOrderPage)

@@ -1,18 +1,20 @@
 import type { Fetcher } from './fetcher.ts'
 
-/** A backend as one page sees it: all its calls share one deadline, and it is known whether one of them failed. */
+/** The backend of one page. All calls of the page share one deadline. */
 export interface PageBackend extends Fetcher {
-  /** Whether a call was not answered in time, not at all, or with a 5xx: what was drawn without it is not to be kept. */
+  /** Whether a call failed, timed out or was answered with a 5xx. A page that misses an answer must not be cached. */
   hasFailed(): boolean
 }
 
-/** `backend` for one page, that has `budgetMs` for all its calls together; whatever is left over is refused. */
+/**
+ * Returns `backend` for one page, with `budgetMs` for all calls together. A call that is not answered by then throws.
+ */
 export function pageBackend(backend: Fetcher, budgetMs: number): PageBackend {
   const deadline = AbortSignal.timeout(budgetMs)
   const outOfTime = new Promise<never>((_, reject) => {
     deadline.addEventListener('abort', () => reject(deadline.reason))
   })
-  // Nobody may be waiting when the time is up.
+  // Without this, a deadline that no call is waiting for would be an unhandled rejection.
   outOfTime.catch(() => undefined)
   let hasFailed = false
   return {

@@ -8,7 +8,7 @@ import { type Answer, getRequest, orUndefined, send, sendWhole } from './send.ts
 
 export interface ProductQuery {
   readonly areaCode?: string | undefined
-  /** At most 200; left out: every product. */
+  /** At most 200 product codes. All products when left out. */
   readonly codes?: readonly string[] | undefined
 }
 
@@ -19,8 +19,8 @@ export interface ProductSearch {
 }
 
 /**
- * Products: of an area those on sale there; of `codes` at least those, with what they are made of. A backend that
- * does not know `codes` answers more.
+ * Returns the products that are active in the area, or those of `codes` and their combo items. A backend that does not
+ * know the parameter `codes` returns more.
  */
 export async function listProducts(
   backend: Fetcher,
@@ -34,7 +34,7 @@ export async function listProducts(
   )
 }
 
-/** What can stand in for each of these products in the area, nearest first, with what it is made of. */
+/** Returns the substitutes of these products in the area, the nearest first, with their combo items. */
 export function listSubstitutes(
   backend: Fetcher,
   query: { readonly areaCode: string; readonly codes: readonly string[] },
@@ -43,7 +43,7 @@ export function listSubstitutes(
   return send(backend, getRequest('/api/products', fields), decodeProducts)
 }
 
-/** The product of a page's address; `undefined` where there is none. */
+/** Returns the product with this slug. Undefined when there is none. */
 export async function findProduct(
   backend: Fetcher,
   slug: string,
@@ -53,7 +53,7 @@ export async function findProduct(
   return orUndefined(await send(backend, getRequest(path, queryOf({ area: areaCode })), decodeProduct))
 }
 
-/** Products that match a text, as a page of a listing. */
+/** Returns a page of the products that match a text. */
 export function searchProducts(
   backend: Fetcher,
   { text, areaCode, page }: ProductSearch,
@@ -62,7 +62,7 @@ export function searchProducts(
   return sendWhole(backend, getRequest('/api/search', query), decodeProductPage)
 }
 
-/** The meats that kits may be ordered with. */
+/** Returns the meats that kits may be ordered with. */
 export function listMeats(backend: Fetcher): Promise<Answer<readonly Meat[]>> {
   return send(backend, getRequest('/api/meats'), decodeMeats)
 }

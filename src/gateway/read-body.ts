@@ -1,6 +1,6 @@
 /**
- * The bytes of a body; `undefined` where there are more than `maxBytes`, counted while they come, so that neither a
- * wrong nor a missing Content-Length lets more in. Of such a body up to `maxDrainedBytes` are read; then it is canceled.
+ * Returns the bytes of a body. Undefined when there are more than `maxBytes`. The bytes are counted as they arrive,
+ * because Content-Length may be wrong or missing. A larger body is read up to `maxDrainedBytes`, then canceled.
  */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
@@ -13,7 +13,7 @@ export async function readBody(
   let length = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return length > maxBytes ? undefined : joined(chunks, length)
+    if (done) return length > maxBytes ? undefined : joinChunks(chunks, length)
     length += value.byteLength
     if (length > maxDrainedBytes) {
       await reader.cancel().catch(() => undefined)
@@ -23,7 +23,7 @@ export async function readBody(
   }
 }
 
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+function joinChunks(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length)
   let offset = 0
   for (const chunk of chunks) {

@@ -1,27 +1,27 @@
 import { type Decoder, unwrapData } from '#contract/fault.ts'
 import { decodeProblem } from '#contract/problem.ts'
 import { err, ok, type Result } from '#domain/result.ts'
-import { withinTime } from './deadline.ts'
+import { withDeadline } from './deadline.ts'
 import type { ApiError, Fetcher } from './fetcher.ts'
 
-/** The outcome of a call. */
+/** The value or the error of a call. */
 export type Answer<T> = Result<T, ApiError>
 
-/** Every adapter replaces it: `.invalid` never resolves, should one forget to. */
+/** Every adapter must replace this origin. A `.invalid` host never resolves, so a call without an adapter fails. */
 const origin = 'https://backend.invalid'
 
-/** The edge answers sooner (8 s); this is for whatever hangs between, and for bodies that never end. */
-const longestMs = 10_000
+/** The edge answers within 8 s. This limit is for a connection or a body that hangs. */
+const timeoutMs = 10_000
 
 const networkError: ApiError = { kind: 'network' }
 
-/** A GET of `path`. */
+/** Returns a GET request of `path`. */
 export function getRequest(path: string, query?: URLSearchParams): Request {
   const search = query === undefined || query.size === 0 ? '' : `?${query}`
   return new Request(`${origin}${path}${search}`, { headers: { accept: 'application/json' } })
 }
 
-/** A request that changes something; the same `idempotencyKey` makes it safe to send again. */
+/** Returns a request that changes something. With an `idempotencyKey` it is safe to send it again. */
 export function jsonRequest(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -34,15 +34,12 @@ export function jsonRequest(
   return new Request(`${origin}${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
 }
 
-/** Sends and reads the answer: whatever goes wrong is an `ApiError`, never a throw (CONTRIBUTING.md). */
+/** Sends the request and decodes the `data` of the answer. Any failure is an `ApiError`. It never throws. */
 export async function send<T>(backend: Fetcher, request: Request, decode: Decoder<T>): Promise<Answer<T>> {
-  const answer = await exchange(backend, request)
-  if (!answer.ok) return answer
-  const value = decode(unwrapData(answer.value))
-  return value.ok ? value : err({ kind: 'decode', faults: value.error })
+  return sendWhole(backend, request, (body) => decode(unwrapData(body)))
 }
 
-/** As `send`, for a decoder of the whole body: `data` and what stands beside it. */
+/** As `send`, with a decoder of the whole body: `data` and the fields beside it. */
 export async function sendWhole<T>(backend: Fetcher, request: Request, decode: Decoder<T>): Promise<Answer<T>> {
   const answer = await exchange(backend, request)
   if (!answer.ok) return answer
@@ -50,7 +47,7 @@ export async function sendWhole<T>(backend: Fetcher, request: Request, decode: D
   return value.ok ? value : err({ kind: 'decode', faults: value.error })
 }
 
-/** A 404 is `undefined`: there is no such thing. */
+/** Returns the answer, with undefined in place of a 404. */
 export function orUndefined<T>(answer: Answer<T>): Answer<T | undefined> {
   return isNotFound(answer) ? ok(undefined) : answer
 }
@@ -61,7 +58,7 @@ export function isNotFound<T>(answer: Answer<T>): boolean {
 
 async function exchange(backend: Fetcher, request: Request): Promise<Answer<unknown>> {
   try {
-    return await withinTime(longestMs, async (signal) => {
+    return await withDeadline(timeoutMs, async (signal) => {
       const response = await backend.fetch(new Request(request, { signal }))
       const text = await response.text()
       const body = parseJson(text)

@@ -4,17 +4,17 @@ import { ok } from '#domain/result.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, jsonRequest, send } from './send.ts'
 
-/** Who may vouch for users in this shop; none where no provider's keys are set (rules §14). */
+/** Returns the sign-in providers of this shop: those that have their keys set (rules §14). */
 export function listSocialProviders(backend: Fetcher): Promise<Answer<readonly SocialProviderName[]>> {
   return send(backend, getRequest('/api/social-providers'), decodeSocialProviders)
 }
 
-/** The signed-in user's linked accounts. */
+/** Returns the signed-in user's linked accounts. */
 export function listLinkedAccounts(backend: Fetcher): Promise<Answer<readonly LinkedAccount[]>> {
   return send(backend, getRequest('/api/user/socialite'), decodeLinkedAccounts)
 }
 
-/** Unlinks a provider's account (rules §6); 409 `last_way_in` where nothing else would open the user's. */
+/** Unlinks a provider's account (rules §6). 409 `last_way_in` when the user could not sign in any other way. */
 export function unlinkAccount(backend: Fetcher, provider: SocialProviderName): Promise<Answer<undefined>> {
   return send(backend, jsonRequest('DELETE', `/api/user/socialite/${provider}`, undefined), () => ok(undefined))
 }

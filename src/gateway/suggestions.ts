@@ -4,7 +4,7 @@ import { type Answer, getRequest, sendWhole } from './send.ts'
 
 const suggestionCount = '6'
 
-/** The first few products that match what is being typed, and how many there are in all. */
+/** Returns the first products that match the typed text, and how many match in all. */
 export function suggestProducts(backend: Fetcher, text: string, areaCode: string): Promise<Answer<ProductPage>> {
   const query = new URLSearchParams({ q: text, area: areaCode, pageSize: suggestionCount })
   return sendWhole(backend, getRequest('/api/search', query), decodeProductPage)

@@ -1,4 +1,4 @@
-import { withinTime } from '#gateway/deadline.ts'
+import { withDeadline } from '#gateway/deadline.ts'
 import type { Mail, Mailer } from './mail.ts'
 
 const timeoutMs = 5000
@@ -12,7 +12,7 @@ export interface MailService {
 export function httpMailer({ url, key }: MailService, outside: (request: Request) => Promise<Response>): Mailer {
   return {
     async send({ to, subject, text, html, language }: Mail) {
-      const status = await withinTime(timeoutMs, async (signal) => {
+      const status = await withDeadline(timeoutMs, async (signal) => {
         const response = await outside(
           new Request(url, {
             method: 'POST',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { email, phone, typedState, zip } from '#contract/contact.ts'
 import { decode } from '#contract/fault.ts'
-import { fractionShape, percentShape, rateFromPercent } from '#contract/rates.ts'
+import { fractionShape, percentShape } from '#contract/rates.ts'
 import { code, link, slug, text, wholeNumber } from '#contract/scalars.ts'
 import { isoFromMs, msFromIso } from '#contract/times.ts'
 import { rate } from '#domain/rate.ts'
@@ -18,11 +18,11 @@ describe('rates', () => {
     [9.5, 95_000],
     [0.0001, 1],
   ])('reads %d percent', (percent, millionths) => {
-    expect(rateFromPercent(percent)).toBe(millionths)
+    expect(decode(percentShape.schema, percent)).toEqual({ ok: true, value: millionths })
   })
 
   test.each([-1, 0.00001, Number.NaN])('refuses %d percent', (percent) => {
-    expect(rateFromPercent(percent)).toBeUndefined()
+    expect(reads(percentShape.schema, percent)).toBe(false)
   })
 
   test('writes the percent and the fraction without blur', () => {

@@ -1,6 +1,6 @@
 import { OAuth2Tokens } from 'arctic'
 import type { SocialProfile } from '#contract/social.ts'
-import { withinTime } from '#gateway/deadline.ts'
+import { withDeadline } from '#gateway/deadline.ts'
 import { readBody } from '#gateway/read-body.ts'
 import type { Backend } from '../../ports.ts'
 import type { SocialProvider } from './provider.ts'
@@ -27,7 +27,7 @@ export async function askProvider(
   authorization: Authorization,
 ): Promise<SocialProfile | null> {
   try {
-    const json = await withinTime(timeoutMs, (signal) => fetchProfile(backend, provider, authorization, signal))
+    const json = await withDeadline(timeoutMs, (signal) => fetchProfile(backend, provider, authorization, signal))
     const profile = provider.decodeProfile(json)
     if (!profile.ok) throw new RangeError('answered no profile')
     return profile.value

@@ -1,10 +1,10 @@
 import type { Fetcher } from './fetcher.ts'
 
 /**
- * The backend as one visitor sees it: every call carries the cookies of the page request, so that a page may know who
- * asks for it (rules §10). Only for pages that nobody else is sent.
+ * Returns a backend whose calls carry the cookies of the page request, so that they are made as its user (rules §10).
+ * Only for pages that are never cached.
  */
-export function asVisitor(backend: Fetcher, cookies: string | null): Fetcher {
+export function withCookies(backend: Fetcher, cookies: string | null): Fetcher {
   return {
     fetch(request) {
       const headers = new Headers(request.headers)
