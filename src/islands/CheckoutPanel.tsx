@@ -5,12 +5,12 @@ import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import { $user, serverUser } from '#stores/account/session.ts'
+import { $user } from '#stores/account/session.ts'
 import { $cartLines } from '#stores/cart/cart.ts'
 import { $pricedCart } from '#stores/cart/quote.ts'
 import { $excerpt, loadExcerpt } from '#stores/catalog/catalog-excerpt.ts'
 import { type CheckoutNews, openCheckout } from '#stores/checkout/checkout.ts'
-import { $checkoutForm, $isTaxMissing, serverForm, typeInto, updateTaxRate } from '#stores/checkout/checkout-form.ts'
+import { $checkoutForm, $isTaxMissing, typeInto, updateTaxRate } from '#stores/checkout/checkout-form.ts'
 import { $quoteChanges, placesAnother } from '#stores/checkout/place-order.ts'
 import { CodeForm } from './cart/CodeForm.tsx'
 import { FailedLines } from './cart/FailedLines.tsx'
@@ -51,11 +51,11 @@ export function CheckoutPanel({ locale, base, words, ...screen }: Props & PageLa
 
 function CheckoutScreen({ areaCode }: Props) {
   const { locale, base, t } = usePageLanguage()
-  const form = useStore($checkoutForm, { ssr: serverForm })
+  const form = useStore($checkoutForm, { ssr: 'initial' })
   const lines = useStore($cartLines)
   const excerpt = useStore($excerpt, { ssr: 'initial' })
   const priced = useStore($pricedCart, { ssr: () => null })
-  const user = useStore($user, { ssr: serverUser })
+  const user = useStore($user, { ssr: 'initial' })
   const isTaxMissing = useStore($isTaxMissing, { ssr: 'initial' })
   const changes = useStore($quoteChanges, { ssr: 'initial' })
   const [checkout] = useState(() => openCheckout(areaCode, (news) => announce(newsText(news, t))))

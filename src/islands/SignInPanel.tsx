@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { spaced } from '#i18n/sentences.ts'
 import { returnPath } from '#stores/account/return-path.ts'
-import { $user, serverUser } from '#stores/account/session.ts'
+import { $user } from '#stores/account/session.ts'
 import { openSignInForm, type SignInMode } from '#stores/account/sign-in-form.ts'
 import { SocialButtons } from './account/SocialButtons.tsx'
 import { EmailField } from './ui/Field.tsx'
@@ -22,7 +22,7 @@ export const SignInPanel = withPageLanguage(SignInScreen)
 export function SignInScreen({ mode }: { mode: SignInMode }) {
   const { base, t } = usePageLanguage()
   const isReady = useHydrated()
-  const user = useStore($user, { ssr: serverUser })
+  const user = useStore($user, { ssr: 'initial' })
   const [signIn] = useState(() => openSignInForm(mode))
   const next = isReady ? returnPath(window.location.search, '') : ''
   const { field, faults, failure, isBusy, submit } = useForm(

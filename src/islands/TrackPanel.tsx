@@ -4,7 +4,7 @@ import { parseEmail } from '#domain/address/contact.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { signInPath } from '#stores/account/return-path.ts'
-import { $user, serverUser } from '#stores/account/session.ts'
+import { $user } from '#stores/account/session.ts'
 import { $order, loadOrder, lookUpOrder } from '#stores/orders/placed-order.ts'
 import { OwnOrdersWay } from './order/OwnOrdersWay.tsx'
 import { RecentOrders } from './order/RecentOrders.tsx'
@@ -36,7 +36,7 @@ function TrackScreen({ area }: Props) {
   const { base, t } = usePageLanguage()
   const isReady = useHydrated()
   const order = useStore($order, { ssr: 'initial' })
-  const user = useStore($user, { ssr: serverUser })
+  const user = useStore($user, { ssr: 'initial' })
   const [form, setForm] = useState({ number: '', email: '' })
   /** The id that was asked for last; empty where number and e-mail address were. */
   const [id, setId] = useState('')

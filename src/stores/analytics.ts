@@ -1,13 +1,12 @@
-import './storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import { priceIn } from '#domain/catalog/price.ts'
 import { type Cents, timesCents } from '#domain/money.ts'
 import { $cartLines, $lastAdded } from './cart/cart.ts'
 import { $quote, watchCart } from './cart/quote.ts'
 import { $excerpt, loadExcerpt } from './catalog/catalog-excerpt.ts'
 import { $order } from './orders/placed-order.ts'
+import { flagStore, textStore } from './storage.ts'
 
-/** What stands in `window.dataLayer`, for whoever reads it; dollars there, and nobody's name (rules §9). */
+/** An entry of `window.dataLayer`. Amounts are in dollars, and it names no person (rules §9). */
 type Facts = Readonly<Record<string, unknown>>
 
 declare global {
@@ -16,19 +15,19 @@ declare global {
   }
 }
 
-/** What is measured, and the area that ads are told of (rules §3 Area: `SCAGLS` where none was chosen). */
+/** The events to measure, and the area to report (rules §3 Area: `SCAGLS` when none was chosen). */
 export interface Measuring {
   readonly events: readonly string[]
   readonly area: string
 }
 
-/** Whether this purchase's checkout was noted already; set until something is bought. */
-const $checkoutNoted = persistentAtom<string>('shop:measured-checkout', '')
+/** Whether `begin_checkout` was recorded since the last purchase. */
+const $isCheckoutRecorded = flagStore('shop:measured-checkout')
 
 /** Id of the order that is being paid. */
-const $paying = persistentAtom<string>('shop:measured-paying', '')
+const $payingOrderId = textStore('shop:measured-paying')
 
-/** Notes an event where the settings name it, and says whether they do. */
+/** Records an event if the settings name it. Returns whether they do. */
 export function record({ events, area }: Measuring, event: string, facts: Facts): boolean {
   if (!events.includes(event)) return false
   window.dataLayer ??= []
@@ -36,7 +35,7 @@ export function record({ events, area }: Measuring, event: string, facts: Facts)
   return true
 }
 
-/** Measures what is put in the cart here, and what was just before this was fetched; answers how to stop. */
+/** Records what was last added to the cart and all that follows. Returns a function that stops it. */
 export function measureAdding(measuring: Measuring): () => void {
   return $lastAdded.subscribe((added) => {
     if (added) recordAdding(measuring, added.line.code, added.count)
@@ -44,8 +43,8 @@ export function measureAdding(measuring: Measuring): () => void {
 }
 
 /**
- * `add_to_cart`: value is the product's special price, else its price, for each one added (rules §9). It is noted once
- * the price is known, which the cart's total asks for as well; where it can't be had, as offline, nothing is noted.
+ * Records `add_to_cart` once the price is known. The value is the effective price times the count (rules §9). Nothing is
+ * recorded when the price can't be loaded, for example offline.
  */
 function recordAdding(measuring: Measuring, code: string, count: number): void {
   void loadExcerpt(measuring.area, $cartLines.get())
@@ -64,13 +63,13 @@ function recordAdding(measuring: Measuring, code: string, count: number): void {
   })
 }
 
-/** `begin_checkout`, once for each time that something is bought: value is the subtotal. */
+/** Records `begin_checkout` with the subtotal, once per purchase. Returns a function that stops it. */
 export function measureCheckout(measuring: Measuring): () => void {
   const stopWatching = watchCart(measuring.area)
   const stopReading = $quote.subscribe((quote) => {
-    if (!quote || quote.lines.length === 0 || $checkoutNoted.get() !== '') return
+    if (!quote || quote.lines.length === 0 || $isCheckoutRecorded.get()) return
     const lines = quote.lines.map((line): Item => [line.code, line.unitPrice, line.picked])
-    if (record(measuring, 'begin_checkout', valued(quote.subtotal, lines))) $checkoutNoted.set('1')
+    if (record(measuring, 'begin_checkout', valued(quote.subtotal, lines))) $isCheckoutRecorded.set(true)
   })
   return () => {
     stopReading()
@@ -78,18 +77,18 @@ export function measureCheckout(measuring: Measuring): () => void {
   }
 }
 
-/** Remembers which order is being paid in this browser; only that one's purchase is measured, and only once. */
+/** Notes the order that is being paid in this browser: only its purchase is recorded, and only once. */
 export function notePaying(orderId: string): void {
-  $paying.set(orderId)
+  $payingOrderId.set(orderId)
 }
 
-/** `purchase`, when the order that was being paid is shown as paid: value is its total. */
+/** Records `purchase` with the total, when the noted order is shown as paid. Returns a function that stops it. */
 export function measurePurchase(measuring: Measuring, orderId: string): () => void {
   return $order.subscribe((order) => {
     if (order.state !== 'success' || order.value?.status !== 'paid') return
-    if (orderId === '' || $paying.get() !== orderId) return
-    $paying.set('')
-    $checkoutNoted.set('')
+    if (orderId === '' || $payingOrderId.get() !== orderId) return
+    $payingOrderId.set('')
+    $isCheckoutRecorded.set(false)
     const { number, lines, total } = order.value
     const items = lines.map((line): Item => [line.code, line.unitPrice, line.picked])
     record(measuring, 'purchase', { transaction_id: number, ...valued(total, items) })
@@ -98,7 +97,7 @@ export function measurePurchase(measuring: Measuring, orderId: string): () => vo
 
 type Item = readonly [code: string, price: Cents, count: number]
 
-/** An amount with what it is for: flat as rules §9 has it, and under `ecommerce` as tag managers read it. */
+/** Returns an amount with its items: flat as in rules §9, and under `ecommerce` for tag managers. */
 export function valued(value: Cents, items: readonly Item[]): Facts {
   const amount = { currency: 'USD', value: value / 100 }
   const goods = items.map(([code, price, count]) => ({ item_id: code, price: price / 100, quantity: count }))

@@ -2,15 +2,17 @@ import {
   type PersistentEvents,
   type PersistentListener,
   type PersistentStore,
+  persistentAtom,
   setPersistentEngine,
 } from '@nanostores/persistent'
+import type { WritableAtom } from 'nanostores'
 
-// Rules §9: persisted storage is of version 2. Another version's area is dropped (rules §4); the rest is
-// kept where its decoder still reads it.
+// Rules §9: the storage has version 2. An area stored by another version is dropped (rules §4). The rest stays if its
+// decoder can read it.
 const storageVersion = '2'
 const versionKey = 'shop:version'
 
-/** The browser's storage, which a full disk or a private window may refuse; then this tab remembers by itself. */
+/** Returns the browser's storage. Keys that it refuses, as on a full disk or in a private window, stay in memory. */
 function openStorage(): PersistentStore {
   const memory: PersistentStore = {}
   const refused = new Set<string | symbol>()
@@ -33,7 +35,7 @@ function openStorage(): PersistentStore {
   })
 }
 
-/** What `action` answers, or `null` where the browser refuses: storage has no way to say no but to throw. */
+/** Returns the result of `action`; null when it throws, which is the only way that storage can refuse. */
 function attempt<T>(action: () => T): T | null {
   try {
     return action()
@@ -42,23 +44,26 @@ function attempt<T>(action: () => T): T | null {
   }
 }
 
-const heard = new Map<PersistentListener, (event: StorageEvent) => void>()
+const handlers = new Map<PersistentListener, (event: StorageEvent) => void>()
 
-/** Of two tabs that write at once each hears of the other's; what holds is what lies there now, not what was told. */
+/**
+ * Passes on what storage has now, not the value in the event: when two tabs write at once, each gets an event with the
+ * other's value.
+ */
 const storageEvents: PersistentEvents = {
   addEventListener(key, listener, restore) {
-    const hear = (event: StorageEvent) => {
-      const text = storedText(key)
+    const handle = (event: StorageEvent) => {
+      const text = readStored(key)
       listener(event.key === key && text !== undefined ? { key, newValue: text } : { key: '', newValue: '' })
     }
-    heard.set(listener, hear)
-    window.addEventListener('storage', hear)
+    handlers.set(listener, handle)
+    window.addEventListener('storage', handle)
     window.addEventListener('pageshow', restore)
   },
   removeEventListener(_, listener, restore) {
-    const hear = heard.get(listener)
-    if (hear !== undefined) window.removeEventListener('storage', hear)
-    heard.delete(listener)
+    const handle = handlers.get(listener)
+    if (handle !== undefined) window.removeEventListener('storage', handle)
+    handlers.delete(listener)
     window.removeEventListener('pageshow', restore)
   },
 }
@@ -72,12 +77,51 @@ if (storage !== null) {
   setPersistentEngine(storage, storageEvents)
 }
 
-/** What lies under `key` now, sooner than a store hears of what another tab wrote; `undefined`: nothing. */
-export function storedText(key: string): string | undefined {
+/** Returns the text in storage now; a store may not know yet what another tab wrote. Undefined when there is none. */
+export function readStored(key: string): string | undefined {
   return storage?.[key] ?? undefined
 }
 
-/** JSON that a decoder can then judge; `null` for text that is no JSON. */
+/** Returns the parsed JSON, for a decoder to check; null for text that is not JSON. */
 export function parseJson(text: string | undefined): unknown {
   return attempt(() => JSON.parse(text ?? 'null'))
+}
+
+// `init` is what islands render until they are hydrated: the server has no storage.
+
+/** Returns a store for a text that this browser remembers; empty at first. */
+export function textStore(key: string): WritableAtom<string> {
+  return Object.assign(persistentAtom<string>(key, ''), { init: '' })
+}
+
+/** Returns a store for a yes or no that this browser remembers; no at first. */
+export function flagStore(key: string): WritableAtom<boolean> {
+  const store = persistentAtom<boolean>(key, false, {
+    encode: (isSet) => (isSet ? 'yes' : ''),
+    decode: (text) => text !== '',
+  })
+  return Object.assign(store, { init: false })
+}
+
+/**
+ * Returns a store for a value that this browser remembers as JSON. Null and an empty list leave nothing in storage.
+ * @param decode returns a valid value for anything that storage may contain.
+ */
+export function jsonStore<Value>(key: string, initial: Value, decode: (stored: unknown) => Value): WritableAtom<Value> {
+  const isEmpty = (value: Value) => value === null || (Array.isArray(value) && value.length === 0)
+  const store = persistentAtom<Value>(key, initial, {
+    encode: (value) => (isEmpty(value) ? undefined : JSON.stringify(value)),
+    decode: (text) => decode(parseJson(text)),
+  })
+  return Object.assign(store, { init: initial })
+}
+
+/** Returns the members of a stored object, each still to be checked; none for anything else. */
+export function storedMembers<T>(stored: unknown): Partial<Readonly<Record<keyof T, unknown>>> {
+  return typeof stored === 'object' && stored !== null ? stored : {}
+}
+
+/** Returns the texts in a stored list, at most `max`; an empty list for anything else. */
+export function storedTexts(stored: unknown, max = Number.POSITIVE_INFINITY): readonly string[] {
+  return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, max) : []
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Order } from '#domain/order/order.ts'
-import { $recentOrders, $recentStates, loadRecentStates, serverRecentOrders } from '#stores/orders/recent-orders.ts'
+import { $recentOrders, $recentStates, loadRecentStates } from '#stores/orders/recent-orders.ts'
 import { RecentFacts } from '../order/RecentFacts.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
@@ -13,7 +13,7 @@ interface Props {
 /** Orders that a guest placed on this device. No account has them, so each links to its tracking page. */
 export function DeviceOrders({ owned }: Props) {
   const { base, t } = usePageLanguage()
-  const recent = useStore($recentOrders, { ssr: serverRecentOrders })
+  const recent = useStore($recentOrders, { ssr: 'initial' })
   const states = useStore($recentStates, { ssr: 'initial' })
   const orders = recent.filter(({ id }) => !owned.some((order) => order.id === id))
   const isAny = orders.length > 0

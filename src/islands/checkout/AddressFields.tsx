@@ -6,7 +6,7 @@ import { localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { joinSentences, spaced } from '#i18n/sentences.ts'
 import { $addressBook, loadAddressBook } from '#stores/account/address-book.ts'
-import { $user, serverUser } from '#stores/account/session.ts'
+import { $user } from '#stores/account/session.ts'
 import type { AddressLook } from '#stores/checkout/address-look.ts'
 import { noAdvice, type ZipPlace } from '#stores/checkout/address-lookup.ts'
 import {
@@ -15,10 +15,9 @@ import {
   chooseOnlyState,
   isDeliverable,
   keepTypedAddress,
-  serverAddressChoice,
   settleAddress,
 } from '#stores/checkout/checkout-address.ts'
-import { $checkoutForm, serverForm, typeInto } from '#stores/checkout/checkout-form.ts'
+import { $checkoutForm, typeInto } from '#stores/checkout/checkout-form.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { isToPress } from '../ui/leaving.ts'
 import { openAreaPicker } from '../ui/open-area-picker.ts'
@@ -44,9 +43,9 @@ const noBook: readonly SavedAddress[] = []
 /** Where the order goes: one of the shopper's addresses, or one that is typed and may be kept. */
 export function AddressFields({ field, area, look, place, onAdviceDone, onLeave }: Props) {
   const { locale, t } = usePageLanguage()
-  const user = useStore($user, { ssr: serverUser })
+  const user = useStore($user, { ssr: 'initial' })
   const saved = useStore($addressBook, { ssr: 'initial' })
-  const choice = useStore($addressChoice, { ssr: serverAddressChoice })
+  const choice = useStore($addressChoice, { ssr: 'initial' })
   const isKept = useStore($isAddressKept, { ssr: 'initial' })
   const id = user?.id
   const isBookThere = id !== undefined && saved.state === 'success'
@@ -58,7 +57,7 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave 
     if (isBookThere) settleAddress(book, area.states)
   }, [isBookThere, book, area])
   const isTyped = book.length === 0 || choice === 'new'
-  const { state } = useStore($checkoutForm, { ssr: serverForm })
+  const { state } = useStore($checkoutForm, { ssr: 'initial' })
   useEffect(() => {
     if (isTyped && !isDeliverable({ state }, area.states)) chooseOnlyState(area.states)
   }, [isTyped, state, area])

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { $isRemembered, rememberGuest, serverRemembered } from '#stores/checkout/checkout-form.ts'
+import { $isRemembered } from '#stores/checkout/checkout-form.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 /** Whether what a guest types stays on this device once the order is paid; unasked it does not. */
 export function RememberChoice() {
   const { t } = usePageLanguage()
-  const isRemembered = useStore($isRemembered, { ssr: serverRemembered }) !== ''
+  const isRemembered = useStore($isRemembered, { ssr: 'initial' })
   return (
     <div className="whole">
       <label className="tick">
@@ -13,7 +13,7 @@ export function RememberChoice() {
           type="checkbox"
           checked={isRemembered}
           aria-describedby="remember-hint"
-          onChange={(event) => rememberGuest(event.target.checked)}
+          onChange={(event) => $isRemembered.set(event.target.checked)}
         />
         {t('checkout.remember')}
       </label>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { signInPath } from '#stores/account/return-path.ts'
-import { $user, serverUser } from '#stores/account/session.ts'
+import { $user } from '#stores/account/session.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
  */
 export function NoOrder({ isNews = false }: Props) {
   const { base, t } = usePageLanguage()
-  const user = useStore($user, { ssr: serverUser })
+  const user = useStore($user, { ssr: 'initial' })
   const [isNamed, setNamed] = useState(true)
   const [signIn, setSignIn] = useState('')
   const title = useRef<HTMLHeadingElement>(null)

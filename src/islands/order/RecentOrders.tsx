@@ -10,7 +10,6 @@ import {
   forgetRecentOrders,
   loadRecentStates,
   restoreRecentOrders,
-  serverRecentOrders,
 } from '#stores/orders/recent-orders.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { RecentFacts } from './RecentFacts.tsx'
@@ -25,7 +24,7 @@ interface Props {
  */
 export function RecentOrders({ onOpen }: Props) {
   const { t } = usePageLanguage()
-  const orders = useStore($recentOrders, { ssr: serverRecentOrders })
+  const orders = useStore($recentOrders, { ssr: 'initial' })
   const forgotten = useStore($forgottenOrders, { ssr: 'initial' })
   const states = useStore($recentStates, { ssr: 'initial' })
   const shown = useStore($order, { ssr: 'initial' })

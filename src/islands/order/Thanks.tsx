@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Order } from '#domain/order/order.ts'
 import { spaced } from '#i18n/sentences.ts'
-import { $user, serverUser } from '#stores/account/session.ts'
+import { $user } from '#stores/account/session.ts'
 import { $ownOrders, loadOwnOrders } from '#stores/orders/own-orders.ts'
-import { $recentOrders, serverRecentOrders } from '#stores/orders/recent-orders.ts'
+import { $recentOrders } from '#stores/orders/recent-orders.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { Numbered } from './Numbered.tsx'
 
@@ -18,8 +18,8 @@ interface Props {
  */
 export function Thanks({ order }: Props) {
   const { base, t } = usePageLanguage()
-  const user = useStore($user, { ssr: serverUser })
-  const recent = useStore($recentOrders, { ssr: serverRecentOrders })
+  const user = useStore($user, { ssr: 'initial' })
+  const recent = useStore($recentOrders, { ssr: 'initial' })
   const own = useStore($ownOrders, { ssr: 'initial' })
   const isSignedIn = user !== null
   // An order does not say whose it is: a signed-in shopper may open a guest's order.

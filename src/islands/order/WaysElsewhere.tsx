@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Order } from '#domain/order/order.ts'
 import { canCancel, canPay } from '#domain/order/order-status.ts'
 import { spaced } from '#i18n/sentences.ts'
-import { $user, serverUser } from '#stores/account/session.ts'
+import { $user } from '#stores/account/session.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 /**
@@ -11,7 +11,7 @@ import { usePageLanguage } from '../ui/PageLanguage.tsx'
  */
 export function WaysElsewhere({ order }: { order: Order }) {
   const { base, t } = usePageLanguage()
-  const user = useStore($user, { ssr: serverUser })
+  const user = useStore($user, { ssr: 'initial' })
   const left = canPay(order.status) ? 'pending' : canCancel(order.status) ? 'paid' : 'over'
   return (
     <p className="notice">

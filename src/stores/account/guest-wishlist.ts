@@ -1,19 +1,13 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
-import { parseJson } from '../storage.ts'
+import { jsonStore, storedTexts } from '../storage.ts'
+
+const maxWishes = 500
 
 /** Codes of the saved products. A guest's codes join the account's wishlist at login. */
-export const $guestWishlist = persistentAtom<readonly string[]>('shop:wishlist', [], {
-  encode: JSON.stringify,
-  decode(text) {
-    const stored = parseJson(text)
-    return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, 500) : []
-  },
-})
+export const $guestWishlist = jsonStore<readonly string[]>('shop:wishlist', [], (stored) =>
+  storedTexts(stored, maxWishes),
+)
 
-/**
- * Adds a product to this browser's wishlist, newest first, or removes it. Stores it at once, before the page can close.
- */
+/** Adds a product to this browser's wishlist, newest first, or removes it. */
 export function setWish(code: string, isWanted: boolean): void {
   const others = $guestWishlist.get().filter((each) => each !== code)
   $guestWishlist.set(isWanted ? [code, ...others] : others)

@@ -1,5 +1,3 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import type { SignedIn, User } from '#contract/users.ts'
 import { err, ok, type Result } from '#domain/result.ts'
@@ -8,8 +6,8 @@ import type { Answer } from '#gateway/send.ts'
 import { currentUser, login, logout, register } from '#gateway/users.ts'
 import { forgetRestore } from '../cart/saved-cart.ts'
 import { browserBackend } from '../runtime.ts'
-import { parseJson } from '../storage.ts'
-import { $cookieSession, $token } from './token.ts'
+import { jsonStore, storedMembers } from '../storage.ts'
+import { $isCookieSession, $token } from './token.ts'
 
 /** The signed-in shopper as this browser remembers them. The server checks every call. */
 export interface SessionUser {
@@ -26,13 +24,7 @@ export interface SessionUser {
 export type SignInFailure = 'wrong' | 'taken' | 'weak_password' | 'slow_down' | 'offline' | 'refused'
 
 /** The signed-in shopper; null for a guest. */
-export const $user = persistentAtom<SessionUser | null>('shop:user', null, {
-  encode: (user) => JSON.stringify(user),
-  decode: (text) => readUser(parseJson(text)),
-})
-
-/** Returns null: public pages are rendered for nobody in particular. */
-export const serverUser = (): SessionUser | null => null
+export const $user = jsonStore<SessionUser | null>('shop:user', null, decodeUser)
 
 /** Whether the shopper tried something that needs a login (rules §6, §8: the wishlist answered 401). */
 export const $isLoginNeeded = atom(false)
@@ -109,14 +101,14 @@ export function noteUser(user: User, token: string | null): void {
 
 function keepUser(user: User, isByCookie: boolean): void {
   if ($user.get()?.id !== user.id) forgetRestore()
-  $cookieSession.set(isByCookie ? 'yes' : '')
+  $isCookieSession.set(isByCookie)
   $user.set(toSessionUser(user))
   $isLoginNeeded.set(false)
 }
 
 function forgetUser(): void {
   $token.set('')
-  $cookieSession.set('')
+  $isCookieSession.set(false)
   $user.set(null)
   forgetRestore()
 }
@@ -140,10 +132,15 @@ function toSessionUser({ id, email, firstName, lastName, phone, hasPassword }: U
   return { id, email, firstName, lastName, phone, hasPassword }
 }
 
-function readUser(stored: unknown): SessionUser | null {
-  if (typeof stored !== 'object' || stored === null) return null
-  const { id, email, firstName, lastName, phone, hasPassword } = stored as Partial<SessionUser>
+function decodeUser(stored: unknown): SessionUser | null {
+  const { id, email, firstName, lastName, phone, hasPassword } = storedMembers<SessionUser>(stored)
   if (typeof id !== 'string' || typeof email !== 'string') return null
-  const names = { firstName: firstName ?? '', lastName: lastName ?? '' }
-  return { id, email, ...names, phone: phone ?? null, hasPassword: hasPassword ?? true }
+  return {
+    id,
+    email,
+    firstName: typeof firstName === 'string' ? firstName : '',
+    lastName: typeof lastName === 'string' ? lastName : '',
+    phone: typeof phone === 'string' ? phone : null,
+    hasPassword: hasPassword !== false,
+  }
 }

@@ -74,7 +74,7 @@ function forgetCart(): void {
   clearCart()
   forgetCodes()
   $lastQuote.set(null)
-  $isUnsaved.set('')
+  $isUnsaved.set(false)
   dismissMerge()
   // Undoing an area change would bring the cart back.
   forgetAreaSwitch()
@@ -86,7 +86,7 @@ function forgetCart(): void {
  */
 async function isSavedToAccount(userId: string, lines: readonly CartLine[]): Promise<boolean> {
   if (!$isCartRestored.get()) return lines.length === 0
-  if ($isUnsaved.get() !== '') return (await saveCart(browserBackend, userId, toSavedCart(lines))).ok
+  if ($isUnsaved.get()) return (await saveCart(browserBackend, userId, toSavedCart(lines))).ok
   if (lines.length === 0) return true
   const saved = await findSavedCart(browserBackend, userId)
   if (!saved.ok || saved.value === null) return false

@@ -1,16 +1,15 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
+import { flagStore, textStore } from '../storage.ts'
 
 /** The shopper's bearer token, sent with every call (rules §6); empty for a guest. */
-export const $token = persistentAtom<string>('shop:token', '')
+export const $token = textStore('shop:token')
 
 /**
  * Whether only the session cookie signs this shopper in, as after a social sign-in: the token is then in an HttpOnly
- * cookie that the browser sends by itself. Empty: no.
+ * cookie that the browser sends by itself.
  */
-export const $cookieSession = persistentAtom<'' | 'yes'>('shop:cookie-session', '')
+export const $isCookieSession = flagStore('shop:cookie-session')
 
 /** Returns whether this browser remembers a signed-in shopper. */
 export function isSignedIn(): boolean {
-  return $token.get() !== '' || $cookieSession.get() === 'yes'
+  return $token.get() !== '' || $isCookieSession.get()
 }

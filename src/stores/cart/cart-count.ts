@@ -1,8 +1,6 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import { countPicked } from '#domain/cart/cart.ts'
-import { parseJson } from '../storage.ts'
+import { jsonStore, storedTexts } from '../storage.ts'
 import { $cartLines } from './cart.ts'
 
 /** The units that can be ordered now, and the units on the failed list. */
@@ -11,16 +9,8 @@ export interface CartCounts {
   readonly failed: number
 }
 
-const noKeys: readonly string[] = []
-
 /** Keys of the lines that failed when the cart was last priced. They are stored because few pages price the cart. */
-const $failedKeys = persistentAtom<readonly string[]>('shop:waiting', noKeys, {
-  encode: JSON.stringify,
-  decode(text) {
-    const stored = parseJson(text)
-    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : noKeys
-  },
-})
+const $failedKeys = jsonStore<readonly string[]>('shop:waiting', [], (stored) => storedTexts(stored))
 
 /** Stores which lines a quote has failed (rules §4 "Cart"). */
 export function noteFailedLines(failed: readonly { readonly key: string }[]): void {

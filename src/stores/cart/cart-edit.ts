@@ -1,10 +1,9 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import { removeExtra, removeGroup, replaceLine } from '#domain/cart/cart.ts'
 import type { CartGroup, CartLine } from '#domain/cart/cart-line.ts'
 import { picksPath } from '#domain/cart/picks-code.ts'
 import { isFixedBundle, type Product } from '#domain/catalog/product.ts'
 import { isFocusVisible } from '../focus-visible.ts'
+import { flagStore, textStore } from '../storage.ts'
 import { $cartLines, restoreCart } from './cart.ts'
 import { isFailed } from './cart-count.ts'
 
@@ -39,23 +38,23 @@ export function editPath(product: Product | undefined, line: CartLine | undefine
 }
 
 /** Key of the line edited last. Stored because the composer and the cart are different pages. */
-const $editedLine = persistentAtom<string>('shop:changed', '')
+const $editedLine = textStore('shop:changed')
 
-/** Whether the keyboard was used, so that the cart page shows the focus ring on the line. Empty: no. */
-const $isEditFocusVisible = persistentAtom<'' | 'yes'>('shop:changed-by-key', '')
+/** Whether the keyboard was used, so that the cart page shows the focus ring on the line. */
+const $isEditFocusVisible = flagStore('shop:changed-by-key')
 
 /** Notes the edited line for the cart page. */
 export function noteEditedLine(key: string): void {
   $editedLine.set(key)
-  $isEditFocusVisible.set(isFocusVisible() ? 'yes' : '')
+  $isEditFocusVisible.set(isFocusVisible())
 }
 
 /** Returns the edited line once, and whether its focus is visible; null when no line was edited. */
 export function takeEditedLine(): { readonly key: string; readonly isFocusVisible: boolean } | null {
   const key = $editedLine.get()
   if (key === '') return null
-  const isVisible = $isEditFocusVisible.get() === 'yes'
+  const isVisible = $isEditFocusVisible.get()
   $editedLine.set('')
-  $isEditFocusVisible.set('')
+  $isEditFocusVisible.set(false)
   return { key, isFocusVisible: isVisible }
 }

@@ -1,4 +1,3 @@
-import '../storage.ts'
 import { saveCart } from '#gateway/carts.ts'
 import { $user } from '../account/session.ts'
 import { $token } from '../account/token.ts'
@@ -11,7 +10,7 @@ import { $isUnsaved, toSavedCart } from './saved-cart.ts'
 const debounceMs = 800
 
 let timer: ReturnType<typeof setTimeout> | undefined
-let underWay: Promise<void> = Promise.resolve()
+let saving: Promise<void> = Promise.resolve()
 let failures = 0
 
 /**
@@ -25,7 +24,7 @@ export function syncCart(): () => void {
       if (user !== null) void restoreSavedCart()
     }),
     $isCartRestored.subscribe((isRestored) => {
-      if (isRestored && $isUnsaved.get() !== '') schedule(debounceMs)
+      if (isRestored && $isUnsaved.get()) schedule(debounceMs)
     }),
     $cartLines.subscribe(() => {
       if (isFirst) isFirst = false
@@ -34,7 +33,7 @@ export function syncCart(): () => void {
   ]
   const reconnect = () => {
     void restoreSavedCart()
-    if ($isUnsaved.get() !== '') schedule(0)
+    if ($isUnsaved.get()) schedule(0)
   }
   window.addEventListener('online', reconnect)
   return () => {
@@ -47,21 +46,21 @@ export function syncCart(): () => void {
 
 function noteChange(): void {
   if ($user.get() === null) return
-  $isUnsaved.set('1')
+  $isUnsaved.set(true)
   schedule(debounceMs)
 }
 
 function schedule(delayMs: number): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
-    underWay = save()
+    saving = save()
   }, delayMs)
 }
 
 /** Drops unsaved changes. Resolves when the save under way has its answer, so that nothing is sent after sign-out. */
 export async function stopSaving(): Promise<void> {
   clearTimeout(timer)
-  await underWay
+  await saving
 }
 
 /**
@@ -76,7 +75,7 @@ async function save(): Promise<void> {
   const saved = await saveCart(browserBackend, user.id, toSavedCart(sent))
   if (saved.ok) {
     failures = 0
-    if ($cartLines.get() === sent) $isUnsaved.set('')
+    if ($cartLines.get() === sent) $isUnsaved.set(false)
     return
   }
   // The token was replaced during the call, for example by a password change: try the new one.

@@ -1,20 +1,15 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import { addLine, countPicked, removeLine, setPicked } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { type FailedLine, removeFailed } from '#domain/cart/failed-line.ts'
-import { parseJson, storedText } from '../storage.ts'
+import { jsonStore, parseJson, readStored } from '../storage.ts'
 import { decodeStoredLines } from './stored-lines.ts'
 
-const noLines: readonly CartLine[] = []
-
 const key = 'shop:cart'
-const decodeLines = (text: string | undefined) => decodeStoredLines(parseJson(text))
-const $lines = persistentAtom<readonly CartLine[]>(key, noLines, { encode: JSON.stringify, decode: decodeLines })
+const $lines = jsonStore<readonly CartLine[]>(key, [], decodeStoredLines)
 
 /** Returns the lines in storage now. This tab may not have heard of another tab's last change yet. */
-const readStoredLines = (): readonly CartLine[] => decodeLines(storedText(key))
+const readStoredLines = (): readonly CartLine[] => decodeStoredLines(parseJson(readStored(key)))
 
 /** The lines of the cart, in the order they were added. */
 export const $cartLines = computed($lines, (lines) => lines)

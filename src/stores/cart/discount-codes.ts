@@ -1,25 +1,15 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { foldCode, type KnownDiscounts } from '#domain/quote/discount.ts'
 import { listConditionalDiscounts } from '#gateway/discounts.ts'
 import { browserBackend } from '../runtime.ts'
-import { parseJson } from '../storage.ts'
+import { jsonStore, storedTexts } from '../storage.ts'
 import { $codesUsedByShopper, allowAgain } from './used-codes.ts'
 
 const maxCodes = 20
 
-const noCodes: readonly string[] = []
-
 /** The discount codes that the shopper typed, in capitals. */
-export const $discountCodes = persistentAtom<readonly string[]>('shop:codes', noCodes, {
-  encode: JSON.stringify,
-  decode(text) {
-    const stored = parseJson(text)
-    return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, maxCodes) : []
-  },
-})
+export const $discountCodes = jsonStore<readonly string[]>('shop:codes', [], (stored) => storedTexts(stored, maxCodes))
 
 const noDiscounts: KnownDiscounts = { discounts: [], usedUpCodes: new Set() }
 

@@ -1,10 +1,8 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import type { Named } from '#domain/locale.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import type { Quote } from '#domain/quote/quote.ts'
-import { parseJson } from '../storage.ts'
+import { jsonStore, storedMembers } from '../storage.ts'
 
 /** The cart as last priced, for when the shop can't be reached. */
 export interface LastQuote {
@@ -21,10 +19,7 @@ interface LastLine extends Named {
 }
 
 /** The cart as last priced; null when it never was. */
-export const $lastQuote = persistentAtom<LastQuote | null>('shop:last-quote', null, {
-  encode: JSON.stringify,
-  decode: (text) => readLastQuote(parseJson(text)),
-})
+export const $lastQuote = jsonStore<LastQuote | null>('shop:last-quote', null, decodeLastQuote)
 
 /** Stores a quote with the names of its lines. An empty cart clears it. */
 export function noteQuote(quote: Quote, lines: readonly CartLine[], products: ReadonlyMap<string, Named>): void {
@@ -38,20 +33,24 @@ export function noteQuote(quote: Quote, lines: readonly CartLine[], products: Re
 
 /** Returns whether the cart still has the lines that were priced. */
 export function isStillPriced(last: LastQuote, lines: readonly CartLine[]): boolean {
-  const told = (line: { readonly key: string; readonly picked: number }) => `${line.key} ${line.picked}`
-  return lines.map(told).sort().join('\n') === last.lines.map(told).sort().join('\n')
+  return countsByKey(lines) === countsByKey(last.lines)
 }
 
-/** Returns the stored quote; null when storage is damaged. */
-function readLastQuote(stored: unknown): LastQuote | null {
-  const [lines, total, atMs] = ['lines', 'total', 'atMs'].map((name) => memberOf(stored, name))
+function countsByKey(lines: readonly Pick<CartLine, 'key' | 'picked'>[]): string {
+  return lines
+    .map(({ key, picked }) => `${key} ${picked}`)
+    .sort()
+    .join('\n')
+}
+
+function decodeLastQuote(stored: unknown): LastQuote | null {
+  const { lines, total, atMs } = storedMembers<LastQuote>(stored)
   if (!Array.isArray(lines) || !isCents(total) || typeof atMs !== 'number') return null
-  return { lines: lines.flatMap((line) => readLine(line) ?? []), total: cents(total), atMs }
+  return { lines: lines.flatMap((line) => decodeLine(line) ?? []), total: cents(total), atMs }
 }
 
-function readLine(stored: unknown): LastLine | null {
-  const [key, picked, name] = ['key', 'picked', 'name'].map((member) => memberOf(stored, member))
-  const [nameTw, lineTotal] = ['nameTw', 'lineTotal'].map((member) => memberOf(stored, member))
+function decodeLine(stored: unknown): LastLine | null {
+  const { key, picked, name, nameTw, lineTotal } = storedMembers<LastLine>(stored)
   if (typeof key !== 'string' || typeof picked !== 'number' || typeof name !== 'string') return null
   return {
     key,
@@ -64,8 +63,4 @@ function readLine(stored: unknown): LastLine | null {
 
 function isCents(stored: unknown): stored is number {
   return typeof stored === 'number' && Number.isSafeInteger(stored)
-}
-
-function memberOf(thing: unknown, name: string): unknown {
-  return typeof thing === 'object' && thing !== null ? Reflect.get(thing, name) : undefined
 }

@@ -1,8 +1,6 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import { mergeLines } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import { parseJson } from '../storage.ts'
+import { jsonStore, storedMembers } from '../storage.ts'
 import { $cartLines, restoreCart } from './cart.ts'
 import { decodeStoredLines } from './stored-lines.ts'
 
@@ -18,10 +16,7 @@ export interface CartMerge {
 }
 
 /** The last merge, until it is dismissed. Stored because another page may show it. */
-export const $merge = persistentAtom<CartMerge | null>('shop:merge', null, {
-  encode: (merge) => JSON.stringify(merge),
-  decode: (text) => readMerge(parseJson(text)),
-})
+export const $merge = jsonStore<CartMerge | null>('shop:merge', null, decodeMerge)
 
 /** Merges the saved lines into this browser's cart with `mergeLines`, and notes the result. */
 export function mergeIntoCart(saved: readonly CartLine[]): void {
@@ -55,9 +50,8 @@ export function dismissMerge(): void {
   $merge.set(null)
 }
 
-function readMerge(stored: unknown): CartMerge | null {
-  if (typeof stored !== 'object' || stored === null) return null
-  const { other, isUndone, added, joined, kept } = stored as Partial<CartMerge>
+function decodeMerge(stored: unknown): CartMerge | null {
+  const { other, isUndone, added, joined, kept } = storedMembers<CartMerge>(stored)
   if (typeof added !== 'number' || typeof joined !== 'number' || typeof kept !== 'number') return null
   return { other: decodeStoredLines(other), isUndone: isUndone === true, added, joined, kept }
 }

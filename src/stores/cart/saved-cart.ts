@@ -1,26 +1,24 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import type { SavedCart } from '#contract/carts.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import { storedText } from '../storage.ts'
+import { flagStore, readStored, textStore } from '../storage.ts'
 
 /** Whether the cart has unsaved changes. Stored, so that offline changes are sent on a later visit. */
-export const $isUnsaved = persistentAtom<string>('shop:unsaved', '')
+export const $isUnsaved = flagStore('shop:unsaved')
 
 const restoredKey = 'shop:restored'
 
 /** Id of the user whose saved cart was restored in this sign-in; empty: none yet. */
-export const $restoredFor = persistentAtom<string>(restoredKey, '')
+export const $restoredFor = textStore(restoredKey)
 
 /** Id of the user whose saved cart could not be restored (rules §8). */
-export const $restoreFailedFor = persistentAtom<string>('shop:restore-failed', '')
+export const $restoreFailedFor = textStore('shop:restore-failed')
 
 /**
  * Returns whether storage says that the user's saved cart is restored. This tab may not have heard of it from another
  * tab yet.
  */
 export function isRestoredNow(userId: string): boolean {
-  return storedText(restoredKey) === userId
+  return readStored(restoredKey) === userId
 }
 
 /** Clears the restore marks at sign-in and sign-out, so that the next sign-in restores again. */

@@ -1,20 +1,13 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import { addLine } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { $guestWishlist } from '../account/guest-wishlist.ts'
 import { toggleWish } from '../account/wishlist.ts'
-import { parseJson } from '../storage.ts'
+import { jsonStore } from '../storage.ts'
 import { $cartLines, addToCart, removeFromCart } from './cart.ts'
 import { decodeStoredLines } from './stored-lines.ts'
 
-const noLines: readonly CartLine[] = []
-
 /** Lines saved for later with their picks and count, newest first. Guests have them too. */
-export const $savedForLater = persistentAtom<readonly CartLine[]>('shop:later', noLines, {
-  encode: JSON.stringify,
-  decode: (text) => decodeStoredLines(parseJson(text)),
-})
+export const $savedForLater = jsonStore<readonly CartLine[]>('shop:later', [], decodeStoredLines)
 
 /** Moves a line from the cart to saved for later. Its product joins the wishlist, so the account has it too. */
 export function saveForLater(key: string): void {

@@ -1,10 +1,8 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import { halfWidth } from '#domain/half-width.ts'
 import type { RefusedCode } from '#domain/quote/discount.ts'
 import { $checkoutForm } from '../checkout/checkout-form.ts'
-import { parseJson } from '../storage.ts'
+import { jsonStore, storedMembers } from '../storage.ts'
 
 /** A code that is used up for one e-mail address. Another address may still use it. */
 interface UsedCode {
@@ -15,13 +13,9 @@ interface UsedCode {
 const maxUsedCodes = 20
 
 /** Stored, so that the next page does not count the codes again. */
-const $usedCodes = persistentAtom<readonly UsedCode[]>('shop:used-codes', [], {
-  encode: JSON.stringify,
-  decode(text) {
-    const stored = parseJson(text)
-    return Array.isArray(stored) ? stored.filter(isUsedCode).slice(-maxUsedCodes) : []
-  },
-})
+const $usedCodes = jsonStore<readonly UsedCode[]>('shop:used-codes', [], (stored) =>
+  Array.isArray(stored) ? stored.filter(isUsedCode).slice(-maxUsedCodes) : [],
+)
 
 const $email = computed($checkoutForm, ({ email }) => halfWidth(email).trim().toLowerCase())
 
@@ -49,6 +43,6 @@ export function allowAgain(code?: string): void {
 }
 
 function isUsedCode(stored: unknown): stored is UsedCode {
-  if (typeof stored !== 'object' || stored === null || !('email' in stored) || !('code' in stored)) return false
-  return typeof stored.email === 'string' && typeof stored.code === 'string'
+  const { email, code } = storedMembers<UsedCode>(stored)
+  return typeof email === 'string' && typeof code === 'string'
 }

@@ -1,12 +1,10 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { $cartLines, restoreCart } from '../cart/cart.ts'
 import { decodeStoredLines } from '../cart/stored-lines.ts'
-import { parseJson } from '../storage.ts'
+import { jsonStore, storedMembers, textStore } from '../storage.ts'
 
 /** Code of the chosen area; empty until the shopper chooses. Until then the page's area applies. */
-export const $chosenArea = persistentAtom<string>('shop:area', '')
+export const $chosenArea = textStore('shop:area')
 
 /** An area change that can be undone: both areas and the cart before it. */
 export interface AreaSwitch {
@@ -18,10 +16,7 @@ export interface AreaSwitch {
 }
 
 /** The last area change; null when there is none to undo. */
-export const $areaSwitch = persistentAtom<AreaSwitch | null>('shop:area-switch', null, {
-  encode: (made) => JSON.stringify(made),
-  decode: (text) => readSwitch(parseJson(text)),
-})
+export const $areaSwitch = jsonStore<AreaSwitch | null>('shop:area-switch', null, decodeSwitch)
 
 /** Stores the area that the page was rendered for. The cookie decides and storage follows it. */
 export function noteArea(code: string): void {
@@ -35,8 +30,8 @@ export function noteAreaSwitch(from: string, to: string, lost: number): void {
 
 /** Restores the cart from before the area change. The caller changes the cookie. */
 export function undoAreaSwitch(): void {
-  const made = $areaSwitch.get()
-  if (made !== null) restoreCart(made.before)
+  const last = $areaSwitch.get()
+  if (last !== null) restoreCart(last.before)
   $areaSwitch.set(null)
 }
 
@@ -45,9 +40,8 @@ export function forgetAreaSwitch(): void {
   $areaSwitch.set(null)
 }
 
-function readSwitch(stored: unknown): AreaSwitch | null {
-  if (typeof stored !== 'object' || stored === null) return null
-  const { from, to, before, lost } = stored as Partial<AreaSwitch>
+function decodeSwitch(stored: unknown): AreaSwitch | null {
+  const { from, to, before, lost } = storedMembers<AreaSwitch>(stored)
   if (typeof from !== 'string' || typeof to !== 'string' || typeof lost !== 'number') return null
   return { from, to, before: decodeStoredLines(before), lost }
 }

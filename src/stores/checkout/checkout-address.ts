@@ -1,16 +1,12 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { $addressBook, closeAddressBook, saveAddress } from '../account/address-book.ts'
 import { $user, type SessionUser } from '../account/session.ts'
+import { textStore } from '../storage.ts'
 import { $checkoutForm, $formOwner, $isRemembered, clearCheckoutForm, ownForm } from './checkout-form.ts'
 
 /** Which address the order goes to: an entry's id, `new` for the one typed, empty until that is settled. */
-export const $addressChoice = persistentAtom<string>('shop:order-address', '')
-
-/** The choice as the server draws it: none. */
-export const serverAddressChoice = (): string => ''
+export const $addressChoice = textStore('shop:order-address')
 
 /** Whether a typed address is to be kept in the address book once the order is placed. */
 export const $isAddressKept = atom(false)
@@ -149,7 +145,7 @@ export function forgetShopper(): void {
  * ask to be remembered on this device.
  */
 export function settleForm(): void {
-  if ($user.get() === null && $isRemembered.get() === '') forgetShopper()
+  if ($user.get() === null && !$isRemembered.get()) forgetShopper()
   else $checkoutForm.set({ ...$checkoutForm.get(), note: '' })
 }
 

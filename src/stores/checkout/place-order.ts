@@ -1,5 +1,3 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import type { OrderCall } from '#contract/order-requests.ts'
 import { parseZipCode } from '#domain/address/address.ts'
@@ -19,7 +17,7 @@ import { loadExcerpt } from '../catalog/catalog-excerpt.ts'
 import { noteRecentOrder } from '../orders/recent-orders.ts'
 import { markPaymentKnown } from '../orders/unknown-payments.ts'
 import { browserBackend } from '../runtime.ts'
-import { parseJson } from '../storage.ts'
+import { jsonStore, storedMembers } from '../storage.ts'
 import { $checkoutForm, $shippingMethod, type CheckoutField, type CheckoutForm, ownForm } from './checkout-form.ts'
 
 /** What is wrong with one field, as a code that i18n has words for. */
@@ -71,10 +69,7 @@ interface Attempt {
   readonly orderId: string | null
 }
 
-const $attempt = persistentAtom<Attempt | null>('shop:attempt', null, {
-  encode: (attempt) => (attempt === null ? undefined : JSON.stringify(attempt)) as string,
-  decode: (text) => readAttempt(parseJson(text)),
-})
+const $attempt = jsonStore<Attempt | null>('shop:attempt', null, decodeAttempt)
 
 /** Id of the order that was placed here and is neither paid nor cancelled as far as this browser knows; else `null`. */
 export const $openOrderId = computed($attempt, (attempt) => attempt?.orderId ?? null)
@@ -195,9 +190,8 @@ function failureOf(errors: Readonly<Record<string, readonly string[]>>): Placing
   return { reason: 'fields', faults: Object.fromEntries(known.map((field) => [field, 'refused'])) }
 }
 
-function readAttempt(stored: unknown): Attempt | null {
-  if (typeof stored !== 'object' || stored === null) return null
-  const { body, key, orderId } = stored as Partial<Attempt>
+function decodeAttempt(stored: unknown): Attempt | null {
+  const { body, key, orderId } = storedMembers<Attempt>(stored)
   return typeof body === 'string' && typeof key === 'string'
     ? { body, key, orderId: typeof orderId === 'string' ? orderId : null }
     : null

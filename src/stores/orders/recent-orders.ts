@@ -1,10 +1,8 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import type { Order } from '#domain/order/order.ts'
 import { findOrder } from '#gateway/orders.ts'
 import { browserBackend } from '../runtime.ts'
-import { parseJson } from '../storage.ts'
+import { jsonStore, storedMembers } from '../storage.ts'
 
 /**
  * An order that a guest placed on this device. The id is the guest's only key to it; no name or address is stored.
@@ -21,14 +19,8 @@ const orderRetentionMs = 60 * 24 * 3600 * 1000
 
 const none: readonly RecentOrder[] = []
 
-/** Returns no orders: the server knows nothing of this device. */
-export const serverRecentOrders = (): readonly RecentOrder[] => none
-
 /** The orders that a guest placed on this device, newest first. */
-export const $recentOrders = persistentAtom<readonly RecentOrder[]>('shop:recent-orders', none, {
-  encode: JSON.stringify,
-  decode: (text) => readOrders(parseJson(text)),
-})
+export const $recentOrders = jsonStore<readonly RecentOrder[]>('shop:recent-orders', none, decodeOrders)
 
 /** Stores a guest's order for two months. At most five are stored. */
 export function noteRecentOrder({ id, number, createdAtMs }: Order): void {
@@ -64,11 +56,10 @@ export function restoreRecentOrders(): void {
   $forgottenOrders.set(none)
 }
 
-function readOrders(stored: unknown): readonly RecentOrder[] {
+function decodeOrders(stored: unknown): readonly RecentOrder[] {
   if (!Array.isArray(stored)) return none
   return stored.slice(0, maxOrders).flatMap((entry): RecentOrder[] => {
-    if (typeof entry !== 'object' || entry === null) return []
-    const { id, number, placedAtMs } = entry as Partial<RecentOrder>
+    const { id, number, placedAtMs } = storedMembers<RecentOrder>(entry)
     const isOrder = typeof id === 'string' && typeof number === 'string' && typeof placedAtMs === 'number'
     return isOrder ? [{ id, number, placedAtMs }] : []
   })

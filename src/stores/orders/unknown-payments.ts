@@ -1,6 +1,4 @@
-import '../storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
-import { parseJson } from '../storage.ts'
+import { jsonStore, storedTexts } from '../storage.ts'
 
 const maxOrders = 5
 
@@ -13,10 +11,9 @@ export const serverUnknownPayments = (): readonly string[] => none
  * Ids of this device's orders whose payment is unknown, latest first. Stored, so that the shopper can't pay twice after
  * leaving the page. They stay after sign-out: an id alone gives no access to an account's order.
  */
-export const $unknownPayments = persistentAtom<readonly string[]>('shop:payment-doubt', none, {
-  encode: (ids) => (ids.length === 0 ? undefined : JSON.stringify(ids)) as string,
-  decode: (text) => readIds(parseJson(text)),
-})
+export const $unknownPayments = jsonStore<readonly string[]>('shop:payment-doubt', none, (stored) =>
+  storedTexts(stored, maxOrders),
+)
 
 /** Marks an order that may have been paid or is being paid. */
 export function markPaymentUnknown(orderId: string): void {
@@ -28,9 +25,4 @@ export function markPaymentUnknown(orderId: string): void {
 export function markPaymentKnown(orderId: string): void {
   if (!$unknownPayments.get().includes(orderId)) return
   $unknownPayments.set($unknownPayments.get().filter((id) => id !== orderId))
-}
-
-function readIds(stored: unknown): readonly string[] {
-  if (!Array.isArray(stored)) return none
-  return stored.filter((id): id is string => typeof id === 'string').slice(0, maxOrders)
 }

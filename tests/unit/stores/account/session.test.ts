@@ -94,14 +94,14 @@ describe('refreshUser (rules §6)', () => {
 
 describe('signing in and out', () => {
   test('a sign-in by password carries a token from then on', async () => {
-    const { browser, signIn, isSignedIn, $cookieSession } = await open(
+    const { browser, signIn, isSignedIn, $isCookieSession } = await open(
       { 'POST /api/login': () => json({ data: { token: 't-2', user: mei } }) },
       { 'shop:cookie-session': 'yes' },
     )
 
     expect(await signIn(' mei@example.com ', 'Warm-pot-42')).toEqual({ ok: true, value: mei })
     expect(browser.storage['shop:token']).toBe('t-2')
-    expect($cookieSession.get()).toBe('')
+    expect($isCookieSession.get()).toBe(false)
     expect(isSignedIn()).toBe(true)
   })
 
