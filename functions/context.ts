@@ -3,27 +3,27 @@ import type { TaxServiceAccess } from '#gateway/tax-service.ts'
 
 /** The settings that the edge functions read (rules §14). */
 export interface FunctionSettings {
-  /** The shop's own origin; `null` when it is not set. */
+  /** The shop's own origin. Null when it is not set. */
   readonly siteUrl: string | null
-  /** The sales-tax service; `null` when none is set. */
+  /** The sales-tax service. Null when it is not set. */
   readonly taxService: TaxServiceAccess | null
 }
 
-/** What of the Cache API is used; correctness never depends on it. */
+/** The part of the Cache API that is used. Its entries may disappear at any time. */
 export interface AnswerCache {
   match(url: string): Promise<Response | undefined>
   put(url: string, response: Response): Promise<void>
 }
 
-/** What a handler is given, in the shape of Cloudflare Pages functions. */
+/** The argument of a handler, in the style of Cloudflare Pages functions. */
 export interface EdgeContext {
   readonly request: Request
   readonly settings: FunctionSettings
   readonly params: Readonly<Record<string, string | undefined>>
   readonly backend: Fetcher
-  /** The way to the sales-tax service. */
+  /** Sends requests to the sales-tax service. */
   readonly taxService: Fetcher
-  /** `null` where there is no Cache API. */
+  /** Null when there is no Cache API. */
   readonly cache: AnswerCache | null
 }
 

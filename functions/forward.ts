@@ -6,23 +6,23 @@ import type { EdgeContext } from './context.ts'
 import { backendHeaders, shopperHeaders } from './forwarded-headers.ts'
 import { isSafe } from './guard.ts'
 
-/** For both tries together. */
+/** The time for both attempts together. */
 const timeoutMs = 8000
-/** A refused order comes with its whole quote. */
+/** The answer to a refused order has a whole quote. */
 const maxProblemBytes = 1024 * 1024
-const passingStatuses: ReadonlySet<number> = new Set([502, 503, 504])
+const transientStatuses: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
- * Sends a request on to the backend and its answer back. A safe request is sent once more after a passing failure;
- * whatever the backend breaks comes out as the contract's error. Nothing in a good body is changed.
+ * Sends a request to the backend and returns its answer. A safe request is sent once more after a transient failure. A
+ * broken answer becomes an error of rules §10. The body of a good answer does not change.
  */
 export async function forward(context: EdgeContext, body: Uint8Array<ArrayBuffer> | null): Promise<Response> {
   const { request, backend } = context
   const startMs = Date.now()
   const send = () => fetchWithin(backend, backendRequest(request, body), startMs + timeoutMs - Date.now())
   const first = await send()
-  const isWorthAnother = first.ok ? passingStatuses.has(first.value.status) : first.error === 'network'
-  if (!isWorthAnother || !isSafe(request)) return shopperAnswer(request, first)
+  const isTransient = first.ok ? transientStatuses.has(first.value.status) : first.error === 'network'
+  if (!isTransient || !isSafe(request)) return shopperAnswer(request, first)
   if (first.ok) await first.value.body?.cancel().catch(() => undefined)
   return shopperAnswer(request, await send())
 }
@@ -54,15 +54,15 @@ async function shopperAnswer(request: Request, reply: Awaited<ReturnType<typeof 
   return new Response(response.body, { status: response.status, headers: shopperHeaders(request, response) })
 }
 
-/** The backend's own words where they are the contract's; of a page of HTML only the status is kept. */
+/** Returns the backend's problem when its body is JSON, else a problem that has only the status. */
 async function failedAnswer(request: Request, response: Response): Promise<Response> {
   const body = await readBody(response.body, maxProblemBytes).catch(() => undefined)
   const json: unknown = isJson(response.headers) ? await new Response(body ?? null).json().catch(() => null) : null
-  const isBroken = response.status >= 500 && !passingStatuses.has(response.status)
+  const isBroken = response.status >= 500 && !transientStatuses.has(response.status)
   if (isBroken) return brokenAnswer()
   const answer = problemAnswer(response.status, decodeProblem(json, response.status))
-  const isTheirs = json !== null && response.status < 500
-  for (const [name, value] of isTheirs ? shopperHeaders(request, response) : []) {
+  const isBackendAnswer = json !== null && response.status < 500
+  for (const [name, value] of isBackendAnswer ? shopperHeaders(request, response) : []) {
     if (name === 'set-cookie') answer.headers.append(name, value)
   }
   const retryAfter = response.headers.get('retry-after')

@@ -1,7 +1,7 @@
 import { isSafe, isSignedIn } from './guard.ts'
 
-/** Of one connection only, or a client's claim about hosts and addresses that nobody may believe. */
-const ownHeaders: ReadonlySet<string> = new Set([
+/** Headers of one connection, and claims about hosts and addresses that a client can forge. */
+const droppedHeaders: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
   'expect',
@@ -21,7 +21,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
   'x-real-ip',
 ])
 
-const passedOn = [
+const answerHeaders = [
   'content-type',
   'etag',
   'last-modified',
@@ -32,19 +32,19 @@ const passedOn = [
   'x-cache',
 ]
 
-/** What anyone may see, and a browser may keep as long as the backend says. */
+/** Calls with the same answer for everyone. Browsers may cache them as long as the backend allows. */
 const publicPaths =
   /^\/api\/(?:areas|banners|catalog-version|categories|common|config|deal|deal-items|gift-rules|meats|meats-gallery|openapi\.json|product\/[^/]+|products|search|top-banners|zone1-meats-gallery)$/
 
-/** A request's headers, less what is not for the backend. */
+/** Returns a request's headers without those that are not for the backend. */
 export function backendHeaders(headers: Headers): Headers {
-  return new Headers([...headers].filter(([name]) => !ownHeaders.has(name)))
+  return new Headers([...headers].filter(([name]) => !droppedHeaders.has(name)))
 }
 
-/** The headers of a backend's answer that a shopper's browser is given. */
+/** Returns the headers of the backend's answer that are for the shopper's browser. */
 export function shopperHeaders(request: Request, response: Response): Headers {
   const headers = new Headers()
-  for (const name of passedOn) {
+  for (const name of answerHeaders) {
     const value = response.headers.get(name)
     if (value !== null) headers.set(name, value)
   }

@@ -4,19 +4,20 @@ import type { EdgeContext } from './context.ts'
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether a request changes nothing. */
+/** Returns whether a request changes nothing. */
 export function isSafe(request: Request): boolean {
   return safeMethods.has(request.method)
 }
 
-/** Whether a request says who it is from. */
+/** Returns whether a request has a session. */
 export function isSignedIn({ headers }: Request): boolean {
   return headers.has('authorization') || hasSessionCookie(headers.get('cookie'))
 }
 
 /**
- * The 403 of a change that another site may have made a shopper's browser send; `undefined` for any other request.
- * Browsers name the origin of every unsafe request; a program without one is let through unless a cookie speaks for it.
+ * Returns the 403 for a change that another site may have made a shopper's browser send. Undefined for other requests.
+ * Browsers send the origin of every unsafe request. A program that sends none is allowed unless a cookie is its
+ * session.
  */
 export function refuseForeign({ request, settings }: Pick<EdgeContext, 'request' | 'settings'>): Response | undefined {
   if (isSafe(request)) return undefined
@@ -36,7 +37,7 @@ function isSignedInByCookieAlone({ headers }: Request): boolean {
 function isOwnOrigin(origin: string, request: Request, siteUrl: string | null): boolean {
   return (
     origin === new URL(request.url).origin ||
-    // A form on a page that sends no referrer, such as the one that sets a new password: only the browser writes both.
+    // A form on a page without a referrer, such as the password reset. Only a browser can send both headers.
     (origin === 'null' && request.headers.get('sec-fetch-site') === 'same-origin') ||
     origin === siteUrl
   )

@@ -9,7 +9,7 @@ import type { EdgeContext } from './context.ts'
 const limits = { timeoutMs: 3000, maxBytes: 64 * 1024 }
 const cacheSeconds = 24 * 60 * 60
 
-/** The tax rate of a place: the tax service's where one is set, else the one of the catalogue's table. */
+/** Returns the tax rate of a place, from the tax service when there is one, else from the catalog's table. */
 export async function findTaxRate(
   context: Pick<EdgeContext, 'settings' | 'backend' | 'taxService' | 'cache'>,
   query: TaxQuery,
@@ -18,7 +18,7 @@ export async function findTaxRate(
   return access ? findServiceTaxRate({ ...context, access }, query) : findListedTaxRate(context, query)
 }
 
-/** The tax service's rate, asked once a day for a zip. A failure is never kept. */
+/** Returns the tax service's rate of a place. It is cached for a day. A failure is not cached. */
 export async function findServiceTaxRate(
   { access, taxService, cache }: Pick<EdgeContext, 'taxService' | 'cache'> & { readonly access: TaxServiceAccess },
   query: TaxQuery,
@@ -33,10 +33,10 @@ export async function findServiceTaxRate(
   const rate = await askTaxService(limitedFetcher(taxService, limits), access, query)
   if (!rate.ok) return unknownTaxRate
   const taxRate: TaxRate = { rate: rate.value, isCorrect: true }
-  const kept = new Response(JSON.stringify(taxRateShape.encode(taxRate)), {
+  const cacheable = new Response(JSON.stringify(taxRateShape.encode(taxRate)), {
     headers: { 'content-type': 'application/json', 'cache-control': `max-age=${cacheSeconds}` },
   })
-  await cache?.put(cacheUrl, kept).catch(() => undefined)
+  await cache?.put(cacheUrl, cacheable).catch(() => undefined)
   return taxRate
 }
 

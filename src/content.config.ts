@@ -3,15 +3,17 @@ import { glob, type Loader } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { showFaults } from '#content/shown-faults.ts'
 
-// What editors write. A wrong or missing field stops the build with the file's name; nothing half written is served.
-// The preview shows the fault on the page.
+// The texts that editors write. A wrong or missing field stops the build with the file's name. The preview shows the
+// fault on the page.
 
 const line = z.string().trim().min(1)
 
-/** Shown by `npm run dev` only, until the line is taken out; in its place stands the English, where there is one. */
+/** A draft shows only under `npm run dev`. The shop shows the English text in its place, if there is one. */
 const draft = z.boolean().default(false)
 
-/** Returns the loader of a folder's Markdown, `{language}/{name}.md`; `standIn` shows the faults of a file in preview. */
+/**
+ * Returns the loader of a folder's Markdown, `{language}/{name}.md`. In preview, `standIn` shows the faults of a file.
+ */
 function textsIn(base: string, standIn: Parameters<typeof showFaults>[1]): Loader {
   const loader = glob({ pattern: '{en,tw}/*.md', base })
   return { ...loader, load: (context) => loader.load(showFaults(context, standIn)) }
@@ -34,7 +36,9 @@ const pages = defineCollection({
   }),
 })
 
-/** Questions with their answers, `faqs/{language}/{question}.md`; a question has the same file name in each language. */
+/**
+ * Questions with their answers, `faqs/{language}/{question}.md`. A question has the same file name in both languages.
+ */
 const faqs = defineCollection({
   loader: textsIn('./src/content/faqs', (file, faults) => ({
     question: `${file}: ${faults.join('; ')}`,
@@ -45,9 +49,9 @@ const faqs = defineCollection({
   schema: z.strictObject({
     question: line.max(120),
     group: z.enum(['ordering', 'delivery', 'kits', 'payment', 'allergies', 'tracking']),
-    /** Place in its group, the smallest first. */
+    /** The order within its group, the smallest first. */
     order: z.int().positive(),
-    /** What else shoppers type when they look for it: searched, not shown. */
+    /** Other words that shoppers search for. They are not shown. */
     keywords: line.max(200).optional(),
     draft,
   }),

@@ -7,14 +7,14 @@ import { pageBackend } from '#gateway/page-backend.ts'
 import { pagePath } from '#i18n/localize-path.ts'
 import { wordsOf } from '#i18n/words.ts'
 
-/** For all that a page asks of the backend: a shopper sees the shell and a way to try again sooner than they leave. */
+/** The time for all calls of a page. After it, the shopper sees the page without the data, and a link to try again. */
 const budgetMs = 6000
 
-/** Gives every page its language, area, clock and backend (docs/architecture.md). */
+/** Gives every page its language, area, time and backend (docs/architecture.md). */
 export const onRequest = defineMiddleware(async (context, next) => {
   const locale = pageLocale(context.request.headers.get(localeHeader))
   const shop = shopOf(env)
-  // The Worker answers 503 before it renders a page of a shop with wrong settings.
+  // With wrong settings the Worker answers 503 before it renders a page.
   if (!shop.ok) throw new RangeError(shop.error.join(' '))
   const { settings } = shop.value
   const backend = pageBackend(shop.value.backend, budgetMs)
@@ -32,7 +32,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     area: areas.ok ? chosenArea(areas.value, context.cookies.get('area')?.value) : null,
   } satisfies Omit<App.Locals, 'cfContext'>)
   const response = await next()
-  // A page that lacks something tells of an outage: it must not be sent again once that is over.
+  // A page that reports an outage must not be cached.
   if (!areas.ok || backend.hasFailed() || response.status >= 500) response.headers.set('cache-control', 'no-store')
   return response
 })

@@ -1,5 +1,6 @@
 import { handle } from '@astrojs/cloudflare/handler'
 import { Hono } from 'hono'
+import { bufferBody } from '#edge/buffered-body.ts'
 import type { Env } from '#edge/env.ts'
 import { runScheduled } from '#edge/errands.ts'
 import { failureAnswer, withFailurePage } from '#edge/failure.ts'
@@ -8,15 +9,14 @@ import { servePage } from '#edge/page-cache.ts'
 import { toPageRequest } from '#edge/page-request.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
 import { type Shop, shopOf } from '#edge/shop.ts'
-import { takeBody } from '#edge/taken-body.ts'
 import { refuseForeign } from '#functions/guard.ts'
 
 const api = new Hono<{ Bindings: Shop }>().route('/api', createApi())
 
-async function answer(received: Request, env: Env, context: ExecutionContext): Promise<Response> {
-  const taken = await takeBody(received)
-  if (!taken.ok) return taken.error
-  const request = taken.value
+async function answer(original: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  const buffered = await bufferBody(original)
+  if (!buffered.ok) return buffered.error
+  const request = buffered.value
   const shop = shopOf(env)
   if (!shop.ok) {
     for (const fault of shop.error) console.error(fault)
@@ -27,7 +27,7 @@ async function answer(received: Request, env: Env, context: ExecutionContext): P
   const { pathname } = new URL(request.url)
   if (pathname === '/api' || pathname.startsWith('/api/')) return api.fetch(request, shop.value, context)
   if (pathname === '/sanctum/csrf-cookie') return backend.fetch(request)
-  // The mails that were kept, for whoever develops the shop; the backend answers where DEV_OUTBOX=open.
+  // The sent mails, for developers. The backend answers only when DEV_OUTBOX=open.
   if (pathname === '/dev/outbox') return backend.fetch(new Request(new URL('/api/dev/outbox', request.url), request))
   const foreign = refuseForeign({ request, settings })
   if (foreign) return foreign

@@ -6,7 +6,7 @@ import { readRequestBody } from '../request-body.ts'
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Every call without a function of its own: checked, then passed on to the backend. */
+/** Any call without a function of its own. It is checked and sent to the backend. */
 export async function onRequest(context: EdgeContext): Promise<Response> {
   const { request } = context
   if (!methods.has(request.method))

@@ -5,7 +5,7 @@ import { refuseForeign } from '../guard.ts'
 import { readRequestJson } from '../request-body.ts'
 import { findTaxRate } from '../tax-lookup.ts'
 
-/** POST /api/tax-rate {state, zip}: keeps the key off the browser. A failure is rate 0, "incorrect" (rules §7, §8). */
+/** POST /api/tax-rate {state, zip}: the tax rate of a place. On a failure it is 0 and "incorrect" (rules §7, §8). */
 export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const foreign = refuseForeign(context)
   if (foreign) return foreign

@@ -5,15 +5,15 @@ import { run } from './run.ts'
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Path of a Chromium to test with: `CHROMIUM_PATH`, Playwright's own, the system's; `undefined` where there is none. */
+/** Returns the path of a Chromium: `CHROMIUM_PATH`, Playwright's own, or the system's. Undefined when there is none. */
 export function findBrowser(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const ofSystem = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)))
-  const candidates = [process.env['CHROMIUM_PATH'] ?? '', chromium.executablePath(), ...ofSystem]
+  const systemPaths = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const candidates = [process.env['CHROMIUM_PATH'] ?? '', chromium.executablePath(), ...systemPaths]
   return candidates.find((path) => path !== '' && existsSync(path))
 }
 
-/** The same, installing one where there is none: Playwright's, else the distribution's package where we are root. */
+/** As `findBrowser`, and installs one when there is none: Playwright's, or as root the distribution's package. */
 export async function findOrInstallBrowser(): Promise<string | undefined> {
   const found = findBrowser()
   if (found !== undefined) return found

@@ -1,7 +1,6 @@
-// Serves the built Worker as it is, without the proxy that `wrangler dev` keeps in front of it: that one keeps its
-// connections for the next caller, be it another client, and loses a call where the Worker closes one of them. After a
-// body that nobody read, or after five idle seconds, a POST then ends as a 500 of the proxy's own (safety E3;
-// cloudflare/workers-sdk#15203 and #14641).
+// Serves the built Worker without the proxy of `wrangler dev`. That proxy shares its connections to the Worker between
+// clients, and loses a call when the Worker closes one of them: after an unread body or five idle seconds, a POST gets
+// the proxy's own 500 (safety E3; cloudflare/workers-sdk#15203 and #14641).
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
@@ -17,13 +16,13 @@ type WorkersOptions = Extract<Parameters<typeof convertV4MiniflareOptions>[0], {
 
 interface Served {
   readonly port: number
-  /** The folder that keeps the database, as `wrangler dev --persist-to` has it. */
+  /** The folder of the database, as for `wrangler dev --persist-to`. */
   readonly state: string
-  /** The first one answers on the port. */
+  /** The first Worker answers on the port. */
   readonly workers: WorkersOptions
 }
 
-/** The built Worker for `serveWorkers`; its settings are those of wrangler.toml and `.dev.vars`, and above them `settings`. */
+/** Returns the built Worker for `serveWorkers`. `settings` replace those of wrangler.toml and `.dev.vars`. */
 export function builtWorker(name: string, settings: Readonly<Record<string, string>>) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(builtConfig)
   const bindings = Object.assign({}, workerOptions.bindings, settings)
@@ -31,8 +30,8 @@ export function builtWorker(name: string, settings: Readonly<Record<string, stri
 }
 
 /**
- * Serves on http://localhost:port once `ready` is kept, until `dispose` or the end of this process. What the Worker warns
- * of and what fails goes to standard error.
+ * Serves on http://localhost:port from when `ready` resolves until `dispose` or the end of this process. The Worker's
+ * warnings and errors go to standard error.
  */
 export function serveWorkers({ port, state, workers }: Served): Miniflare {
   return new Miniflare(
@@ -40,13 +39,13 @@ export function serveWorkers({ port, state, workers }: Served): Miniflare {
       host: 'localhost',
       port,
       resourcePersistencePath: join(state, 'v3'),
-      // Where the client is would be asked of the network.
+      // Otherwise Miniflare asks the network where the client is.
       cf: false,
       logRequests: false,
-      // Runs the errand on a call of /cdn-cgi/local/scheduled.
+      // A call of /cdn-cgi/local/scheduled runs the errands.
       unsafeTriggerHandlers: true,
       handleStructuredLogs({ level, message }) {
-        // The server itself reports each client that leaves before its answer.
+        // workerd reports each client that disconnects before its answer.
         const isClientGone = /^kj::.*: disconnected: /.test(message)
         if ((level === 'warn' || level === 'error') && !isClientGone) process.stderr.write(`${message}\n`)
       },
@@ -55,7 +54,7 @@ export function serveWorkers({ port, state, workers }: Served): Miniflare {
   )
 }
 
-/** The build's modules, the entry first, by their paths below `built`. */
+/** Returns the paths of the build's modules below `built`, the entry first. */
 export function builtModules(): { type: 'ESModule'; path: string }[] {
   const paths = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((path) => /\.m?js$/.test(path))
   return ['entry.mjs', ...paths.filter((path) => path !== 'entry.mjs')].map((path) => ({ type: 'ESModule', path }))

@@ -6,7 +6,9 @@ export function faultLines(faults: readonly Fault[]): readonly string[] {
   return faults.map(({ path, message }) => `${path}: ${message}`)
 }
 
-/** What an import changes: one line per array of the file, and the names of what is added, changed and removed. */
+/**
+ * Returns what an import changes: one line per list of the file, then the names of what is added, changed and removed.
+ */
 export function changeLines({ lists, isConfigChanged, displaced }: CatalogChange): readonly string[] {
   const lines = Object.entries(lists).flatMap(([list, change]) => listLines(list, change))
   const moved = displaced.map(({ code, slug }) => `products: ${code} gives way and is now /${slug}`)
@@ -17,11 +19,11 @@ function listLines(list: string, change: ListChange): readonly string[] {
   const parts = (['added', 'changed', 'removed'] as const).filter((kind) => change[kind].length > 0)
   if (parts.length === 0) return []
   const counts = parts.map((kind) => `${change[kind].length} ${kind}`).join(', ')
-  return [`${list}: ${counts}`, ...parts.map((kind) => `  ${kind}: ${named(change[kind].map(change.nameOf))}`)]
+  return [`${list}: ${counts}`, ...parts.map((kind) => `  ${kind}: ${shortList(change[kind].map(change.nameOf))}`)]
 }
 
-/** A line that can be read: the first of a long list, and how many more. */
-function named(names: readonly string[]): string {
+/** Returns the first 20 names, and how many more there are. */
+function shortList(names: readonly string[]): string {
   const shown = names.slice(0, 20).join(', ')
   return names.length > 20 ? `${shown} and ${names.length - 20} more` : shown
 }

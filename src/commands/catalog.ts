@@ -16,7 +16,7 @@ import { openLocalDatabase } from './database.ts'
 const usage = `usage: npm run catalog -- import FILE.json [--dry-run] [--replace] [--state FOLDER]
        npm run catalog -- export FILE.json [--state FOLDER]`
 
-/** What ends the command: each line goes to standard error, and the exit code is 1. */
+/** Ends the command: each line goes to standard error, and the exit code is 1. */
 class Refusal extends Error {
   readonly lines: readonly string[]
 
@@ -48,9 +48,9 @@ function readArguments() {
       options: {
         /** Prints what would change and writes nothing. */
         'dry-run': { type: 'boolean', default: false },
-        /** Removes what the file lacks. */
+        /** Removes what is not in the file. */
         replace: { type: 'boolean', default: false },
-        /** Where the local database is kept. */
+        /** The folder of the local database. */
         state: { type: 'string', default: '.wrangler/state' },
       },
     })
@@ -59,7 +59,7 @@ function readArguments() {
       return { command, file, options }
     }
   } catch {
-    // An unknown option: the usage says it all.
+    // An unknown option. The usage is the answer.
   }
   throw new Refusal([usage])
 }
@@ -131,7 +131,7 @@ async function withDatabase<T>(stateFolder: string, use: (db: D1Database) => Pro
   }
 }
 
-/** One line that is written over; a log file gets none of it. */
+/** Shows a line on a terminal, which the next one replaces. */
 function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
 }

@@ -1,4 +1,4 @@
-// The pages that `npm run pictures` photographs. Colours are those of src/styles/tokens.css by daylight.
+// The pages that `npm run pictures` photographs, in the light colors of src/styles/tokens.css.
 
 const paper = '#f9f4ea'
 const ink = '#2a2320'
@@ -7,7 +7,7 @@ const lacquer = '#9b231b'
 const gold = '#c98a2b'
 
 interface Share {
-  /** The mark as SVG. */
+  /** The logo as SVG. */
   readonly pot: string
   /** The headings' font, base64 of its WOFF2. */
   readonly serif: string
@@ -15,7 +15,7 @@ interface Share {
   readonly tagline: string
 }
 
-/** The mark `size` pixels wide, in the middle. */
+/** Returns a page with the logo in the middle, `size` pixels wide. */
 export function iconPage(pot: string, size: number): string {
   return `<!doctype html><style>
     html { background: ${paper}; height: 100% }
@@ -24,7 +24,7 @@ export function iconPage(pot: string, size: number): string {
   </style>${pot}`
 }
 
-/** What a shared link shows: the name, what the shop is, and the pot at the edge of the table. */
+/** Returns a page with the picture of shared links: the shop's name, its tagline and the logo. */
 export function sharePage({ pot, serif, locale, tagline }: Share): string {
   const names = locale === 'en' ? ['Steamboat', '暖鍋'] : ['暖鍋', 'Steamboat']
   return `<!doctype html><html lang="${locale === 'tw' ? 'zh-Hant-TW' : 'en'}"><style>

@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** How a program that we started ended. */
-export interface Ended {
+/** The result of a program. */
+interface RunResult {
   readonly code: number
-  /** Standard output and error together, where it was asked for. */
+  /** Standard output and standard error together. Empty with `output: 'show'`. */
   readonly output: string
 }
 
 interface RunOptions {
   readonly env?: Record<string, string>
-  /** `show` lets the program write to our own output; `keep` collects it. */
+  /** `show` lets the program write to this process's output. `keep` returns its output in the result. */
   readonly output?: 'show' | 'keep'
   readonly timeoutMs?: number
 }
 
-// No question, no telemetry, no look-up on the network: a start must work offline and unattended.
+// No questions, telemetry or network look-ups: the commands must work offline and unattended.
 const quietEnvironment = {
   ASTRO_TELEMETRY_DISABLED: '1',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
@@ -24,7 +24,7 @@ const quietEnvironment = {
   NO_COLOR: '1',
 }
 
-/** Starts a program of the project's node_modules (or of the system) without standing on any terminal. */
+/** Starts a program of node_modules or of the system, without an input. */
 export function start(program: string, args: readonly string[], options: RunOptions = {}): ChildProcess {
   const output = options.output === 'keep' ? 'pipe' : 'inherit'
   return spawn(program, args, {
@@ -34,8 +34,8 @@ export function start(program: string, args: readonly string[], options: RunOpti
   })
 }
 
-/** Runs a program to its end; a program that could not be started ends with code 127. */
-export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+/** Runs a program to its end. The code is 127 when it could not be started. */
+export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   const child = start(program, args, options)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

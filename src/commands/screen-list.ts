@@ -1,4 +1,4 @@
-// What `npm run screens` photographs: the routes of rules §2, and where some are in more than one state.
+// The screens that `npm run screens` photographs: the routes of rules §2, some of them in more than one state.
 
 export interface Language {
   readonly name: 'en' | 'tw'
@@ -12,7 +12,7 @@ export const languages: readonly Language[] = [
 
 export const widths: readonly number[] = [390, 820, 1440]
 
-/** Each screen with its address; `null`: it is reached by walking an order through (screen-walk.ts). */
+/** Each screen with its address. Null when screen-walk.ts reaches it with a real order. */
 export const screens = [
   { name: 'home', address: '/' },
   { name: 'hot-pot-kit', address: '/hot-pot-kit' },
@@ -55,9 +55,9 @@ export const screens = [
 
 export type ScreenName = (typeof screens)[number]['name']
 
-/** A page that shows all of them side by side, a row for each screen. */
-export function sheetOf(shownWidths: readonly number[]): string {
-  const columns = languages.flatMap(({ name }) => shownWidths.map((width) => ({ language: name, width })))
+/** Returns a page that shows all photographs, one row for each screen. */
+export function overviewPage(chosenWidths: readonly number[]): string {
+  const columns = languages.flatMap(({ name }) => chosenWidths.map((width) => ({ language: name, width })))
   const heads = columns.map(({ language, width }) => `<th>${language} ${width}</th>`).join('')
   const rows = screens.map(({ name }) => {
     const cells = columns.map(({ language, width }) => {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { ScreenName } from './screen-list.ts'
 
-/** Looks up a word by its whole key, such as `checkout.place`. */
+/** Returns the text of a message key, such as `checkout.place`. */
 type Word = (key: string) => string
 
-/** What is bought: a kit as it comes, a kit that is put together, sauces and greens. */
+/** The cart: a kit without choices, a kit with choices, and sauces. */
 const lines = [
   { key: 'KIT-CLASSIC', group: 'combo', code: 'KIT-CLASSIC', picked: 1 },
   {
@@ -19,11 +19,11 @@ const lines = [
     ],
   },
   { key: 'FM-SACHA', group: 'foodmart', code: 'FM-SACHA', picked: 3 },
-  // Sold out everywhere, so that the cart has a line that can't be had.
+  // Sold out in all areas, so that the cart has a failed line.
   { key: 'FM-COCONUT', group: 'foodmart', code: 'FM-COCONUT', picked: 1 },
 ]
 
-/** Where it is sent; once it is paid, a guest's details are gone from the device. */
+/** Filled in again for the second order, because a guest's details are deleted after the payment. */
 const delivery = [
   ['phone', '2065550142'],
   ['line1', '1420 Pike Street'],
@@ -31,7 +31,7 @@ const delivery = [
   ['zip', '98101'],
 ] as const
 
-/** Walks an order through the shop, from a full cart to the account, and has each screen on the way taken. */
+/** Shops from a full cart to the account, and calls `take` on each screen on the way. */
 export async function walkOrder(
   page: Page,
   base: string,
@@ -48,7 +48,7 @@ export async function walkOrder(
     await summary.getByText('10.35%').first().waitFor()
   }
 
-  await page.evaluate((cart) => localStorage.setItem('shop:cart', cart), JSON.stringify(lines.map(wholeLine)))
+  await page.evaluate((cart) => localStorage.setItem('shop:cart', cart), JSON.stringify(lines.map(completeLine)))
   await page.goto(`${base}/cart`, { waitUntil: 'networkidle' })
   await summary.waitFor()
   await take('cart')
@@ -97,12 +97,12 @@ export async function walkOrder(
   await settled()
   await take('account')
 
-  // What an account holds in time: something saved, an address that was kept, and an order of its own.
+  // Give the account a wish, a saved address and an order.
   await page.goto(`${base}/food-mart/aged-soy-sauce`, { waitUntil: 'networkidle' })
   await page.getByRole('main').locator('wish-heart').first().getByRole('button').click()
   await page.evaluate(
     (cart) => localStorage.setItem('shop:cart', cart),
-    JSON.stringify(lines.slice(0, 3).map(wholeLine)),
+    JSON.stringify(lines.slice(0, 3).map(completeLine)),
   )
   await page.goto(`${base}/checkout`, { waitUntil: 'networkidle' })
   await fillIn(delivery)
@@ -127,7 +127,7 @@ function field(page: Page, label: string): Locator {
   return page.getByRole('main').getByLabel(label, { exact: true })
 }
 
-function wholeLine(line: object): object {
+function completeLine(line: object): object {
   return { additional: null, meat: null, additionalItem: null, ...line }
 }
 

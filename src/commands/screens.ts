@@ -1,17 +1,17 @@
-// `npm run screens`: photographs every page (rules §2) in both languages at three widths into screens/, with an
-// index.html to look at them side by side. Cart, checkout, payment, invoice, tracking and account show a real order.
+// `npm run screens`: photographs every page (rules §2) in both languages at three widths into screens/, with an index.html
+// that shows them side by side. Cart, checkout, payment, invoice, tracking and account show a real order.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findOrInstallBrowser } from './browser.ts'
 import { say, step } from './prepare.ts'
 import { start } from './run.ts'
-import { type Language, languages, type ScreenName, screens, sheetOf, widths } from './screen-list.ts'
+import { type Language, languages, overviewPage, type ScreenName, screens, widths } from './screen-list.ts'
 import { walkOrder } from './screen-walk.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** Serves what was built before. */
+    /** Serves the last build. */
     'skip-build': { type: 'boolean', default: false },
     dark: { type: 'boolean', default: false },
     /** Only these widths, such as `390,1440`. */
@@ -37,11 +37,11 @@ await mkdir(folder, { recursive: true })
 if (!options['skip-build']) await step('Shop built', 'astro', ['build'])
 const server = start('node', ['src/commands/start.ts', '--skip-build', '--state', state], { env: { PORT: port } })
 try {
-  await answers()
+  await waitForShop()
   const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
   for (const language of languages) for (const width of chosenWidths) await photograph(browser, language, width)
   await browser.close()
-  await writeFile(`${folder}/index.html`, sheetOf(chosenWidths))
+  await writeFile(`${folder}/index.html`, overviewPage(chosenWidths))
   process.stdout.write('\n')
   say(`${done} screens: ${folder}/index.html`)
 } finally {
@@ -77,8 +77,8 @@ async function take(page: Page, name: ScreenName, language: Language, width: num
 }
 
 /**
- * Has every picture of the page fetched, those too that wait until they are scrolled to, and leaves the page at its top:
- * a header that stays would else lie across the middle of the photograph.
+ * Loads all pictures of the page, also those that load when they are scrolled to, and scrolls to the top. Otherwise the
+ * sticky header is in the middle of the photograph.
  */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -88,7 +88,7 @@ async function loadPictures(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
 }
 
-async function answers(): Promise<void> {
+async function waitForShop(): Promise<void> {
   while (server.exitCode === null) {
     const health = await fetch(`${shop}/api/health`).catch(() => null)
     if (health?.ok) return

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh install to a shop that serves, with no question and no account.
+// `npm start`: builds the shop, prepares its database and serves it, without any question or account.
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,13 +10,13 @@ import { start } from './run.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** Where orders and accounts are kept. */
+    /** The folder of the database. */
     state: { type: 'string', default: '.wrangler/state' },
-    /** Serves what was built before. */
+    /** Serves the last build. */
     'skip-build': { type: 'boolean', default: false },
-    /** Serves the sources with hot reload instead of the build. */
+    /** Serves the sources with hot reload. */
     dev: { type: 'boolean', default: false },
-    /** A setting for this run, as `NAME:value`; may be given more than once. */
+    /** A setting for this run, as `NAME:value`. May be repeated. */
     var: { type: 'string', multiple: true, default: [] },
   },
 })
@@ -38,7 +38,7 @@ try {
   process.exit(1)
 }
 
-/** Whether a server may listen on the port; one of ours that still runs there would seem to be the new one. */
+/** Returns whether the port is free. A shop that still runs there could be taken for the new one. */
 function isFree(number: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -50,12 +50,15 @@ function isFree(number: number): Promise<boolean> {
 /** Serves the build from this process, until a signal ends it. */
 async function serveBuild(): Promise<void> {
   const worker = builtWorker('shop', settingsToAdd(builtConfig, options.var, address))
-  // Miniflare ends its server with us.
+  // Miniflare stops its server when this process exits.
   onSignal(() => process.exit(0))
   await serveWorkers({ port: Number(port), state: options.state, workers: [worker] }).ready
 }
 
-/** Astro takes settings from a file only: ours with this run's among its `[vars]`, beside it for the paths in it. */
+/**
+ * Serves the sources until a signal ends it. Astro reads settings from a file only, so this run's settings are added to
+ * a copy of wrangler.toml, in the same folder because of its relative paths.
+ */
 async function serveSources(): Promise<void> {
   const settings = Object.entries(settingsToAdd('wrangler.toml', options.var, address))
   const lines = settings.map(([name, value]) => `${name} = ${JSON.stringify(value)}`)
@@ -63,7 +66,7 @@ async function serveSources(): Promise<void> {
   writeFileSync('wrangler.dev.toml', config)
   const server = start('astro', ['dev', '--port', port], { env: { SHOP_CONFIG: 'wrangler.dev.toml' } })
   onSignal((signal) => server.kill(signal))
-  await answers(server)
+  await waitForShop(server)
   server.on('exit', (code) => process.exit(code ?? 0))
   if (server.exitCode !== null) process.exit(server.exitCode)
 }
@@ -72,8 +75,8 @@ function onSignal(stop: (signal: NodeJS.Signals) => void): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 }
 
-/** Waits until the shop answers, be it that its backend does not; the server's own exit ends the wait sooner. */
-async function answers(server: ChildProcess): Promise<void> {
+/** Waits until the shop answers anything, or the server exits. */
+async function waitForShop(server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
     if (await fetch(`${address}/api/health`).catch(() => null)) return
     await new Promise((wake) => setTimeout(wake, 150))

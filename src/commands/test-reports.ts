@@ -42,7 +42,7 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** Reads the JSON report of Playwright; a flaky test is a failed one. @throws Error when there is none. */
+/** Reads the JSON report of Playwright. A flaky test counts as failed. @throws Error when there is none. */
 export async function readPlaywrightReport(path: string): Promise<TestReport> {
   const { stats, suites } = JSON.parse(await readFile(path, 'utf8'))
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, tests: suites.flatMap(timedTests) }

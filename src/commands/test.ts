@@ -41,12 +41,12 @@ process.exit(failed === 0 ? 0 : 1)
 
 /** Runs a step that passes or fails as a whole. Only a failure counts, because it isn't a test runner. */
 async function check(name: string, program: string, args: readonly string[]): Promise<boolean> {
-  const began = performance.now()
-  const ended = await run(program, args, { output: 'keep' })
-  const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  process.stdout.write(`\n== ${name} (${seconds} s)${ended.code === 0 ? '' : ': failed'}\n`)
-  if (ended.code === 0) return true
-  process.stdout.write(ended.output)
+  const startMs = performance.now()
+  const { code, output } = await run(program, args, { output: 'keep' })
+  const seconds = ((performance.now() - startMs) / 1000).toFixed(0)
+  process.stdout.write(`\n== ${name} (${seconds} s)${code === 0 ? '' : ': failed'}\n`)
+  if (code === 0) return true
+  process.stdout.write(output)
   failed += 1
   return false
 }
@@ -60,10 +60,10 @@ async function suite(
   env: Record<string, string> = {},
 ): Promise<void> {
   process.stdout.write(`\n== ${name}\n`)
-  const ended = await run(program, args, { env })
+  const { code } = await run(program, args, { env })
   const report = await readReport().catch((): TestReport => ({ passed: 0, failed: 0, tests: [] }))
   passed += report.passed
-  failed += ended.code === 0 ? report.failed : Math.max(1, report.failed)
+  failed += code === 0 ? report.failed : Math.max(1, report.failed)
   timed.push(...report.tests)
 }
 

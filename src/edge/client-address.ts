@@ -1,6 +1,6 @@
 /**
- * Who is asking, as one key: the address that Cloudflare saw (never X-Forwarded-For, which anyone can write), of
- * IPv6 the /64 that one subscriber has. `null` where nobody says.
+ * Returns one key per client: the address that Cloudflare saw, or for IPv6 its /64, which one subscriber has. Null when
+ * there is no address. X-Forwarded-For does not count, because the client can write it.
  */
 export function clientKey(headers: Headers): string | null {
   const address = headers.get('cf-connecting-ip')?.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import type { Fetcher } from '#gateway/fetcher.ts'
 import type { SettingTexts } from './settings.ts'
 
-/** A rate-limiting binding. It counts the calls of one key in its period, in each place apart (safety F3). */
+/** A rate-limiting binding. It counts the calls of one key in its period, separately in each location (safety F3). */
 interface RateLimiter {
   limit(options: { readonly key: string }): Promise<{ readonly success: boolean }>
 }

@@ -1,6 +1,6 @@
 import { splitLocale } from '#i18n/paths.ts'
 
-// What stands here must need nothing else of the shop: no words, no styles, no data, for one of these has just failed.
+// This page must not need anything else of the shop, such as its words, styles or data: one of them has just failed.
 const words = {
   en: {
     lang: 'en',
@@ -28,20 +28,20 @@ const styles = [
   'a{color:inherit;display:inline-block;margin-inline-end:1.5rem;padding-block:.6rem}',
 ].join('')
 
-/** The answer to a request that failed in a way nobody foresaw: said to the log, never to who asked (rules §10). */
+/** Logs an unexpected failure and returns the answer to its request, which does not tell the cause (rules §10). */
 export function failureAnswer(request: Request, failure: unknown): Response {
   console.error(failure)
   const { pathname } = new URL(request.url)
   return pathname === '/api' || pathname.startsWith('/api/') ? failureProblem() : failurePage(request)
 }
 
-/** A failure of ours as the API tells it. */
+/** Returns the API's answer to an unexpected failure. */
 export function failureProblem(): Response {
   const problem = { message: 'Something went wrong on our side.', code: 'internal' }
   return Response.json(problem, { status: 500, headers: { 'cache-control': 'no-store' } })
 }
 
-/** The page itself, or where rendering it failed a plain one in its language: Astro's own 500 is empty. */
+/** Returns the page, or a plain one in its language when rendering failed: Astro's own 500 is empty. */
 export function withFailurePage(request: Request, response: Response): Response {
   const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html') && response.body !== null
   return response.status === 500 && !isPage ? failurePage(request) : response

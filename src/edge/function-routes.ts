@@ -7,14 +7,14 @@ import { isPlainCallPath } from './call-path.ts'
 import { edgeCalls } from './edge-calls.ts'
 import { failureProblem } from './failure.ts'
 import { type RateLimitName, refuseTooMany } from './rate-limit.ts'
+import { answerCache, internet } from './runtime.ts'
 import type { Shop } from './shop.ts'
-import { answerCache, outsideWorld } from './world.ts'
 
 type FunctionRoute = readonly [method: string, path: string, handler: EdgeHandler, limit?: RateLimitName]
 
 /**
- * What Cloudflare Pages reads off the file names, in one table: method, path below /api, handler, and what limits it.
- * The first that matches serves. Limited is what guesses (an account, a password, an order) or takes stock.
+ * The table that Cloudflare Pages would make of the file names: method, path below /api, handler and rate limit. The
+ * first match counts. Calls that can guess an account, password or order, or that take stock, are limited.
  */
 const functionRoutes: readonly FunctionRoute[] = [
   ['GET', '/email/*', onRequest, 'RATE_LIMIT_EMAIL'],
@@ -29,7 +29,7 @@ const functionRoutes: readonly FunctionRoute[] = [
   ['ALL', '/*', onRequest],
 ]
 
-/** The edge functions as one app, to be mounted at /api. Its bindings are the shop that it serves. */
+/** Returns the edge functions as one app, to be mounted at /api. Its bindings are the shop that it serves. */
 export function createApi(): Hono<{ Bindings: Shop }> {
   const api = new Hono<{ Bindings: Shop }>()
   api.onError((failure) => {
@@ -50,7 +50,7 @@ export function createApi(): Hono<{ Bindings: Shop }> {
         settings: context.env.settings,
         params: context.req.param(),
         backend: context.env.backend,
-        taxService: outsideWorld,
+        taxService: internet,
         cache: answerCache(),
       })
     })

@@ -4,8 +4,7 @@ import { pageBackend } from '#gateway/page-backend.ts'
 import { splitLocale } from '#i18n/paths.ts'
 import { pageQuery } from './page-request.ts'
 
-/** A page as it was rendered, to be sent again. */
-interface KeptPage {
+interface CachedPage {
   readonly body: ArrayBuffer
   readonly headers: readonly (readonly [string, string])[]
   readonly status: number
@@ -17,34 +16,33 @@ interface Rendering {
   readonly backend: Fetcher
   readonly waitUntil: (work: Promise<unknown>) => void
   readonly render: () => Promise<Response>
-  /** Whether an editor or a developer looks at it (`npm run dev`): then nothing is kept, so each save shows at once. */
+  /** Whether the shop runs under `npm run dev`. Then nothing is cached, so that each saved file shows at once. */
   readonly isPreview: boolean
 }
 
 const maxPages = 400
 const freshMs = 60_000
 const versionMs = 1_000
-/** A backend that is silent longer than this is not asked which version it has: the page may say that it is silent. */
+/** After this time the last known version counts, and the page can report that the backend does not answer. */
 const versionBudgetMs = 2_000
 
-const pages = new Map<string, KeptPage>()
+const pages = new Map<string, CachedPage>()
 let known = { version: '', readAtMs: 0 }
 
 /**
- * The page for a request, from memory where it was rendered for the same address, language, area and catalogue
- * version (docs/architecture.md). A page older than a minute is sent once more while it is rendered
- * anew; one of another catalogue version never is. Correctness never depends on it: an order is priced from the
- * database.
+ * Returns the page for a request, from memory when it was rendered for the same address, language, area and catalog
+ * version (docs/architecture.md). A page older than a minute is sent once more while it is rendered again. A page of
+ * another catalog version is never sent. Orders do not depend on the cache: they are priced from the database.
  */
 export async function servePage({ request, backend, waitUntil, render, isPreview }: Rendering): Promise<Response> {
   if (isPreview || (request.method !== 'GET' && request.method !== 'HEAD')) return render()
   const key = pageKey(request, await currentVersion(backend))
-  const kept = pages.get(key)
-  if (kept === undefined) return marked(await keep(key, await render()), 'miss')
-  if (Date.now() - kept.renderedAtMs <= freshMs) return marked(toResponse(kept), 'hit')
-  pages.set(key, { ...kept, renderedAtMs: Date.now() })
-  waitUntil(render().then((response) => keep(key, response)))
-  return marked(toResponse(kept), 'stale')
+  const cached = pages.get(key)
+  if (cached === undefined) return withCacheHeaders(await store(key, await render()), 'miss')
+  if (Date.now() - cached.renderedAtMs <= freshMs) return withCacheHeaders(toResponse(cached), 'hit')
+  pages.set(key, { ...cached, renderedAtMs: Date.now() })
+  waitUntil(render().then((response) => store(key, response)))
+  return withCacheHeaders(toResponse(cached), 'stale')
 }
 
 function pageKey(request: Request, version: string): string {
@@ -57,7 +55,9 @@ function areaCookie(request: Request): string {
   return /(?:^|;\s*)area=([A-Za-z0-9_-]{1,32})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? ''
 }
 
-/** The catalogue's version, asked for at most once a second and place: a page may lag by that second, an order not. */
+/**
+ * Returns the catalog version, asked for at most once a second. A page may be late by that second, an order never is.
+ */
 async function currentVersion(backend: Fetcher): Promise<string> {
   if (Date.now() - known.readAtMs < versionMs) return known.version
   const version = await readCatalogVersion(pageBackend(backend, versionBudgetMs))
@@ -65,8 +65,10 @@ async function currentVersion(backend: Fetcher): Promise<string> {
   return known.version
 }
 
-/** Keeps a page that any shopper may see, and answers it; one that is gone is forgotten, one that fails is not. */
-async function keep(key: string, response: Response): Promise<Response> {
+/**
+ * Stores a page that any shopper may see, and returns it. Any other answer but a 5xx removes the page from the cache.
+ */
+async function store(key: string, response: Response): Promise<Response> {
   const isShared =
     response.status === 200 &&
     !response.headers.has('set-cookie') &&
@@ -90,15 +92,15 @@ async function keep(key: string, response: Response): Promise<Response> {
   return toResponse(page)
 }
 
-function toResponse(page: KeptPage): Response {
+function toResponse(page: CachedPage): Response {
   return new Response(page.body, {
     status: page.status,
     headers: page.headers.map(([name, value]): [string, string] => [name, value]),
   })
 }
 
-/** Says where the page came from; browsers ask again each time, since the area's cookie changes what they get. */
-function marked(response: Response, source: 'hit' | 'miss' | 'stale'): Response {
+/** Adds where the page came from. Browsers must ask again each time, because the page depends on the area cookie. */
+function withCacheHeaders(response: Response, source: 'hit' | 'miss' | 'stale'): Response {
   const answer = new Response(response.body, response)
   answer.headers.set('x-cache', source)
   if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')

@@ -2,14 +2,14 @@ import { type Area, defaultAreaCode, findArea } from '#domain/catalog/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import { splitLocale } from '#i18n/paths.ts'
 
-// Query parameters that a page depends on; any other one (a campaign's mark, a typing error, an order's id) is
-// passed over, so that it can neither split the page cache nor stand in a page that another shopper is sent.
+// The query parameters that a page may depend on. Any other one (of a campaign, a typing error, an order's id) is
+// dropped, so that it can neither split the page cache nor appear in a page that another shopper gets.
 const pageParameters = ['category', 'page', 'q', 'serves', 'sort']
 
-/** Tells the page its language; set by the Worker on every page request, so a client can't forge it. */
+/** The header with the page's language. The Worker sets it on every page request, so a client can't forge it. */
 export const localeHeader = 'x-shop-locale'
 
-/** What of a query a page may depend on, always in the same order. */
+/** Returns the parameters of a query that a page may depend on, always in the same order. */
 export function pageQuery(query: URLSearchParams): URLSearchParams {
   const known = pageParameters.flatMap((name) => {
     const value = query.get(name)
@@ -19,8 +19,8 @@ export function pageQuery(query: URLSearchParams): URLSearchParams {
 }
 
 /**
- * The request for the page behind a localized address: its path without the language, which moves to a header, and
- * of its query what pages know. What the page says can then depend on nothing that the page cache does not know.
+ * Returns the request for the page of a localized address. The language moves from the path to a header, and unknown
+ * query parameters are dropped. So the page depends only on what the page cache's key contains.
  */
 export function toPageRequest(request: Request): Request {
   const url = new URL(request.url)
@@ -32,12 +32,12 @@ export function toPageRequest(request: Request): Request {
   return page
 }
 
-/** The language in a page request's header. */
+/** Returns the language that a page request's header names, English by default. */
 export function pageLocale(header: string | null): Locale {
   return header === 'tw' ? 'tw' : 'en'
 }
 
-/** The area that the shopper chose, else the default one, else the first; `null` where none is served. */
+/** Returns the area with the chosen code, else the default area, else the first. Null when there is no area. */
 export function chosenArea(areas: readonly Area[], code: string | undefined): Area | null {
   return findArea(areas, code ?? defaultAreaCode) ?? findArea(areas, defaultAreaCode) ?? areas[0] ?? null
 }

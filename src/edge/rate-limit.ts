@@ -4,12 +4,12 @@ import type { Shop } from './shop.ts'
 /** The bindings that count calls (wrangler.toml). */
 export type RateLimitName = 'RATE_LIMIT_EMAIL' | 'RATE_LIMIT_LOGIN' | 'RATE_LIMIT_TRACK' | 'RATE_LIMIT_ORDER'
 
-/** A longer pause than any period of a binding would only keep honest shoppers away. */
+/** The period of the bindings. */
 const retryAfterSeconds = 60
 
 /**
- * The 429 for a client that calls a limited route too often; `undefined` for any other, and where no binding is set.
- * Approximate by design: the hard locks are the backend's, in its database.
+ * Returns the 429 for a client that calls a limited route too often. Undefined for other clients, and when there is no
+ * binding. The count is approximate. The strict limits are in the backend's database.
  */
 export async function refuseTooMany(
   { headers }: Request,

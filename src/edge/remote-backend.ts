@@ -1,7 +1,7 @@
 import type { Fetcher } from '#gateway/fetcher.ts'
 
-/** The headers that another server needs; what else a browser or Cloudflare says is none of its business. */
-const passedOn: ReadonlySet<string> = new Set([
+/** The headers that the backend needs. Others are not sent to it. */
+const forwardedHeaders: ReadonlySet<string> = new Set([
   'accept',
   'accept-language',
   'authorization',
@@ -20,8 +20,11 @@ const passedOn: ReadonlySet<string> = new Set([
   'x-xsrf-token',
 ])
 
-/** An HTTP server that answers rules §7: its address replaces the origin, its path stands before the call's. */
-export function remoteBackend(baseUrl: string, world: Fetcher): Fetcher {
+/**
+ * Returns the backend on an HTTP server (rules §7). Its address replaces the origin, and its path is put before the
+ * call's.
+ */
+export function remoteBackend(baseUrl: string, server: Fetcher): Fetcher {
   const base = new URL(baseUrl)
   const basePath = base.pathname.replace(/\/+$/, '')
   return {
@@ -30,10 +33,10 @@ export function remoteBackend(baseUrl: string, world: Fetcher): Fetcher {
       const target = new URL(base.origin)
       target.pathname = basePath + pathname
       target.search = search
-      const headers = new Headers([...request.headers].filter(([name]) => passedOn.has(name)))
+      const headers = new Headers([...request.headers].filter(([name]) => forwardedHeaders.has(name)))
       const client = request.headers.get('cf-connecting-ip')
       if (client !== null) headers.set('x-forwarded-for', client)
-      return world.fetch(new Request(new Request(target, request), { headers, redirect: 'manual' }))
+      return server.fetch(new Request(new Request(target, request), { headers, redirect: 'manual' }))
     },
   }
 }

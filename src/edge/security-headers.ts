@@ -1,4 +1,4 @@
-/** For every answer of the shop, whatever it is (safety H3). The CSP of pages stands with the pages. */
+/** The headers of every answer (safety H3). Astro adds the content security policy of pages. */
 const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -9,14 +9,14 @@ const always: Readonly<Record<string, string>> = {
 
 const referrerPolicy = 'strict-origin-when-cross-origin'
 
-/** Two years, and every subdomain with it: only said where it is true. */
+/** Two years, with all subdomains. Sent over HTTPS only. */
 const transportSecurity = 'max-age=63072000; includeSubDomains'
 
-/** The same answer with the security headers on it. */
+/** Returns the response with the security headers. */
 export function withSecurityHeaders(request: Request, response: Response): Response {
   const answer = new Response(response.body, response)
   for (const [name, value] of Object.entries(always)) answer.headers.set(name, value)
-  // A page with a secret in its address, such as a password reset, may ask for less.
+  // A page with a secret in its address, such as the password reset, sets a stricter policy.
   if (!answer.headers.has('referrer-policy')) answer.headers.set('referrer-policy', referrerPolicy)
   if (new URL(request.url).protocol === 'https:') answer.headers.set('strict-transport-security', transportSecurity)
   answer.headers.delete('server')

@@ -22,18 +22,18 @@ const settingNames = [
   'PUBLIC_ANALYTICS_EVENTS',
 ] as const
 type SettingName = (typeof settingNames)[number]
-/** The settings as an environment holds them: texts, each of which may be missing or empty. */
+/** The settings of an environment. Each may be missing or empty. */
 export type SettingTexts = { readonly [name in SettingName]?: string }
 
-/** The settings of one shop. `null` and `false` mean: not set. */
+/** The settings of one shop. Null and false mean that a setting is not set. */
 export interface Settings extends BackendSettings, FunctionSettings {
-  /** The server that answers the calls in place of the embedded backend. */
+  /** The address of the server that replaces the embedded backend. */
   readonly apiBaseUrl: string | null
-  /** Whether orders are placed without a rate limit, for a measurement. */
+  /** Whether orders have no rate limit, for measurements. */
   readonly isOrderLimitOff: boolean
 }
 
-/** Settings of one group are set together or not at all. */
+/** The settings of a group must be set together or not at all. */
 const groups: readonly (readonly SettingName[])[] = [
   ['TAX_API_URL', 'TAX_API_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -42,8 +42,8 @@ const groups: readonly (readonly SettingName[])[] = [
   ['PUBLIC_ANALYTICS_ID', 'PUBLIC_ANALYTICS_EVENTS'],
 ]
 
-/** Settings that take one word only. */
-const switches: readonly (readonly [name: SettingName, only: string])[] = [
+/** Settings that accept one value only. */
+const switches: readonly (readonly [name: SettingName, value: string])[] = [
   ['PAYMENTS', 'sandbox'],
   ['DEV_OUTBOX', 'open'],
   ['ORDER_LIMIT', 'off'],
@@ -53,8 +53,8 @@ const addresses: readonly SettingName[] = ['API_BASE_URL', 'SITE_URL', 'TAX_API_
 
 /**
  * Reads the settings of `env` (rules §14). An empty text counts as not set.
- * @returns the settings; else one line for each setting that is missing in its group or malformed. A line names the
- * setting and never holds its value.
+ * @returns the settings, or one line for each setting that is malformed or missing in its group. A line has the
+ * setting's name and never its value.
  */
 export function readSettings(env: SettingTexts): Result<Settings, readonly string[]> {
   const faults = [
@@ -122,8 +122,8 @@ function addressFaults(name: SettingName, value: string | undefined): readonly s
 
 function otherFaults(env: SettingTexts): readonly string[] {
   const faults: string[] = []
-  for (const [name, only] of switches)
-    if (env[name] && env[name] !== only) faults.push(`${name} can only be \`${only}\`, or not set.`)
+  for (const [name, value] of switches)
+    if (env[name] && env[name] !== value) faults.push(`${name} can only be \`${value}\`, or not set.`)
   if (env.OPERATOR_TOKEN && env.OPERATOR_TOKEN.length < 24)
     faults.push('OPERATOR_TOKEN must have at least 24 characters: it moves orders.')
   const [site, api] = [env.SITE_URL, env.API_BASE_URL]
@@ -133,7 +133,7 @@ function otherFaults(env: SettingTexts): readonly string[] {
   return faults
 }
 
-/** Whether the host of a setting's address is this machine. Never call it with a request's host: a client writes that. */
+/** Returns whether a setting's host is this machine. Don't call it with a request's host, which the client writes. */
 function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

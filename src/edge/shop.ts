@@ -6,10 +6,10 @@ import type { Fetcher } from '#gateway/fetcher.ts'
 import { edgeCalls } from './edge-calls.ts'
 import type { Env } from './env.ts'
 import { remoteBackend } from './remote-backend.ts'
+import { answerCache, internet } from './runtime.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { answerCache, outsideWorld } from './world.ts'
 
-/** What serves the requests of one environment. */
+/** The settings and backend that serve the requests of one environment. */
 export interface Shop {
   readonly env: Env
   readonly settings: Settings
@@ -20,9 +20,8 @@ export interface Shop {
 const shops = new WeakMap<Env, Result<Shop, readonly string[]>>()
 
 /**
- * The shop of an environment. The settings are read and the backend is made once for each environment: the embedded
- * backend keeps the catalog between requests.
- * @returns the shop; else what is wrong with the settings, as `readSettings` says it.
+ * Returns the shop of an environment, or what is wrong with its settings (`readSettings`). The backend is made once for
+ * each environment, because the embedded backend keeps the catalog in memory.
  */
 export function shopOf(env: Env): Result<Shop, readonly string[]> {
   const known = shops.get(env)
@@ -35,14 +34,14 @@ export function shopOf(env: Env): Result<Shop, readonly string[]> {
 
 function backendOf(env: Env, settings: Settings): Fetcher {
   if (env.BACKEND) return env.BACKEND
-  if (settings.apiBaseUrl !== null) return remoteBackend(settings.apiBaseUrl, outsideWorld)
+  if (settings.apiBaseUrl !== null) return remoteBackend(settings.apiBaseUrl, internet)
   const app = createBackend(env.DB, settings, { taxRates: taxRatesOf(settings), waitUntil, edgeCalls })
   return { fetch: async (request) => app.fetch(request) }
 }
 
-/** Orders are taxed at the rate that the shopper was shown: the lookup and its cache are the same. */
+/** Orders use the same tax lookup and cache as the cart, so the shopper pays the rate that the cart shows. */
 function taxRatesOf({ taxService: access }: Settings) {
   if (access === null) return null
   return (state: string, zip: string) =>
-    findServiceTaxRate({ access, taxService: outsideWorld, cache: answerCache() }, { state, zip })
+    findServiceTaxRate({ access, taxService: internet, cache: answerCache() }, { state, zip })
 }

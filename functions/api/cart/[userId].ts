@@ -5,12 +5,12 @@ import { forward } from '../../forward.ts'
 import { refuseForeign } from '../../guard.ts'
 import { readRequestJson } from '../../request-body.ts'
 
-/** GET /api/cart/{userId}: the saved cart. Whose it is, the backend decides by the request's token. */
+/** GET /api/cart/{userId}: the saved cart. The backend checks that the request's token belongs to the user. */
 export async function onRequestGet(context: EdgeContext): Promise<Response> {
   return isUserId(context) ? forward(context, null) : noSuchCart()
 }
 
-/** PUT /api/cart/{userId} {combo, foodmart, deal}: only lines in the shape of the contract go on. */
+/** PUT /api/cart/{userId} {combo, foodmart, deal}: a cart of the right shape is sent to the backend. */
 export async function onRequestPut(context: EdgeContext): Promise<Response> {
   const foreign = refuseForeign(context)
   if (foreign) return foreign
