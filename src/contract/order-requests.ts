@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { paymentProviderNames } from '#domain/order/order-progress.ts'
+import { paymentProviderNames } from '#domain/payment/payment.ts'
 import { addressShape, contactShape } from './contact.ts'
 import { dollarsShape } from './dollars.ts'
 import { wrong } from './fault.ts'
@@ -49,9 +49,21 @@ export const orderChangeSchema = v.object({
 })
 export type OrderChange = Readonly<v.InferOutput<typeof orderChangeSchema>>
 
+/** The lines of an order that the kitchen can't deliver, by their keys. */
+export const undeliverableLinesSchema = v.object({
+  lines: v.pipe(v.array(v.string()), v.minLength(1, wrong('empty', 'must name a line')), v.maxLength(100)),
+})
+export type UndeliverableLines = Readonly<v.InferOutput<typeof undeliverableLinesSchema>>
+
+const provider = v.picklist(paymentProviderNames, wrong('choice', `must be one of: ${paymentProviderNames.join(', ')}`))
+
+/** What starts an attempt to pay an order. */
+export const paymentStartSchema = v.object({ provider })
+export type PaymentStart = Readonly<v.InferOutput<typeof paymentStartSchema>>
+
 /** A payment. `token` is what the provider gave the browser for the card, never a card number. */
 export const paymentCallSchema = v.object({
-  provider: v.picklist(paymentProviderNames, wrong('choice', `must be one of: ${paymentProviderNames.join(', ')}`)),
+  provider,
   token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,500}$/, wrong('token', 'must be a token of 1 to 500 characters'))),
 })
 export type PaymentCall = Readonly<v.InferOutput<typeof paymentCallSchema>>

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import type { Address } from '#domain/address/address.ts'
 import type { Contact } from '#domain/address/contact.ts'
+import { type Cents, noCents } from '#domain/money.ts'
 import { type Order, type OrderGift, type OrderLine, orderSteps } from '#domain/order/order.ts'
-import { orderProgress, paymentProviderNames, paymentStatuses } from '#domain/order/order-progress.ts'
+import { orderProgress } from '#domain/order/order-progress.ts'
 import { orderStatuses } from '#domain/order/order-status.ts'
+import { type OrderPayment, paymentProviderNames, paymentStatuses } from '#domain/payment/payment.ts'
 import { maskAddress, maskContact } from './contact.ts'
 import { dollarsShape } from './dollars.ts'
 import { type Decoder, decode, decoderOf, wrong } from './fault.ts'
@@ -12,7 +14,7 @@ import { listingMetaSchema } from './listings.ts'
 import { quotedGift, quotedLine, unitPricePart } from './quoted-lines.ts'
 import { currency, quotedDiscountShape, quotedShipping } from './quotes.ts'
 import { code, count } from './scalars.ts'
-import { ignored, list, mapped, maybe, object, plain, renamed, type Shape } from './shape.ts'
+import { type Fields, ignored, list, mapped, maybe, object, plain, renamed, type Shape } from './shape.ts'
 import { nestTaxRate, taxRateFields, unnestTaxRate } from './tax-rate.ts'
 import { timeShape } from './times.ts'
 
@@ -61,6 +63,16 @@ const shownAddressShape: Shape<Address> = object({
 
 const orderGiftShape: Shape<OrderGift> = object({ ...quotedGift, imageFullurl: maybeText })
 
+const paymentFields = {
+  provider: plain(v.picklist(paymentProviderNames)),
+  status: plain(v.picklist(paymentStatuses)),
+  amount: maybe(dollarsShape),
+  refunded: maybe(dollarsShape),
+  refunds: list(
+    object({ amount: dollarsShape, done: renamed('isDone', plain(v.boolean())), at: renamed('atMs', timeShape) }),
+  ),
+}
+
 const factsShape = object({
   id: textOrEmpty,
   number: plain(v.string()),
@@ -81,21 +93,24 @@ const factsShape = object({
   tax: dollarsShape,
   gifts: list(orderGiftShape),
   total: dollarsShape,
-  payment: maybe(
-    object({ provider: plain(v.picklist(paymentProviderNames)), status: plain(v.picklist(paymentStatuses)) }),
-  ),
+  payment: maybe(object(paymentFields)),
   timeline: list(object({ status: plain(v.picklist(orderSteps)), at: renamed('atMs', timeShape) })),
   contact: shownContactShape,
   address: shownAddressShape,
   note: maybeText,
 })
 
+/** Returns the payment; a backend that sends no amounts means the whole order, with nothing refunded. */
+function withAmounts({ amount, refunded, ...payment }: Fields<typeof paymentFields>, total: Cents): OrderPayment {
+  return { ...payment, amount: amount ?? total, refunded: refunded ?? noCents }
+}
+
 export const orderShape: Shape<Order, ReturnType<typeof factsShape.encode>> = {
   schema: v.pipe(
     factsShape.schema,
     v.rawTransform(({ dataset, addIssue, NEVER }): Order => {
       const { status, payment, currency: _, orderItems: _items, taxRate, isCorrectTaxRate, ...order } = dataset.value
-      const progress = orderProgress(status, payment)
+      const progress = orderProgress(status, payment && withAmounts(payment, order.total))
       if (!progress.ok) {
         addIssue({ message: wrong('choice', 'must have a payment that fits the status') })
         return NEVER

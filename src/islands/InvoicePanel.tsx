@@ -4,6 +4,7 @@ import { calledName, fullName } from '#domain/address/contact.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import type { Order } from '#domain/order/order.ts'
+import { isTaken } from '#domain/payment/payment.ts'
 import { formatDate } from '#i18n/format.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
@@ -98,7 +99,7 @@ function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; loca
               <StatusBadge order={order} />
             </dd>
           </div>
-          {order.payment?.status === 'paid' && (
+          {order.payment && isTaken(order.payment) && (
             <div>
               <dt>{t('order.payment')}</dt>
               <dd>{t(`order.paidBy.${order.payment.provider}`)}</dd>

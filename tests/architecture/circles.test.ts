@@ -45,7 +45,8 @@ const below: Readonly<Record<string, readonly string[]>> = {
   catalog: [],
   cart: ['catalog'],
   quote: ['cart', 'catalog'],
-  order: ['address', 'cart', 'catalog', 'quote'],
+  payment: [],
+  order: ['address', 'cart', 'catalog', 'payment', 'quote'],
 }
 
 function partOf(path: string): string {

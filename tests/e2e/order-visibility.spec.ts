@@ -17,7 +17,7 @@ const said = {
     recent: 'Ordered on this device',
     cancel: /^Cancel the order: SB-/,
     confirm: 'Yes, cancel it',
-    refunded: 'What you paid goes back the way it came.',
+    refunded: /^We are refunding \$[\d.]+ to|was refunded on/,
   },
   tw: {
     enter: '登入',
@@ -30,7 +30,7 @@ const said = {
     recent: '這部裝置上的訂單',
     cancel: /^取消訂單：SB-/,
     confirm: '確定取消',
-    refunded: '款項會退回原付款方式。',
+    refunded: /^正在將 \$[\d.]+ 退回|已於.*退款/,
   },
 } as const
 

@@ -18,7 +18,13 @@ import { giftRuleShape } from '#contract/gifts.ts'
 import { linkedAccountShape } from '#contract/linked-accounts.ts'
 import { listingMetaSchema } from '#contract/listings.ts'
 import { meatShape } from '#contract/meats.ts'
-import { orderCallShape, orderChangeSchema, paymentCallSchema } from '#contract/order-requests.ts'
+import {
+  orderCallShape,
+  orderChangeSchema,
+  paymentCallSchema,
+  paymentStartSchema,
+  undeliverableLinesSchema,
+} from '#contract/order-requests.ts'
 import { orderShape } from '#contract/orders.ts'
 import {
   passwordResetSchema,
@@ -52,12 +58,14 @@ export const requestSchemas = {
   OrderRequest: orderCallShape.schema,
   PasswordReset: passwordResetSchema,
   PaymentRequest: paymentCallSchema,
+  PaymentStart: paymentStartSchema,
   QuoteRequest: quoteCallShape.schema,
   Registration: registrationSchema,
   ResetRequest: resetRequestSchema,
   ResetToken: resetTokenSchema,
   TaxQuery: taxQueryShape.schema,
   TypedAddress: typedAddressSchema,
+  UndeliverableLines: undeliverableLinesSchema,
   UserChange: userChangeSchema,
   WishlistRequest: wishlistCallSchema,
 }

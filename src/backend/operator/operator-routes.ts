@@ -5,6 +5,7 @@ import { answer, notFound, refusal } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { appendOrderEvent, updateOrderStatus } from '../orders/order-writes-sql.ts'
 import { readOrderNumbered } from '../orders/orders-sql.ts'
+import { refundLines } from '../payments/refund-lines.ts'
 import type { Backend } from '../ports.ts'
 import { runBatch } from '../tables/conflicts.ts'
 import { runRead } from '../tables/reads.ts'
@@ -20,8 +21,21 @@ const moveCall = {
   refusals: [409],
 } as const
 
+const undeliverableCall = {
+  summary: "Refunds lines that the kitchen can't deliver",
+  isOperators: true,
+  request: 'UndeliverableLines',
+  answer: { name: 'Order' },
+  refusals: [404, 409],
+} as const
+
 /** The operator's side of the timeline (rules §12). */
 export function operatorRoutes(routes: CallRoutes, backend: Backend): void {
+  routes.post('/api/operator/order/:number/undeliverable', undeliverableCall, ({ context, body }) => {
+    const number = parseOrderNumber(context.req.param('number'))
+    return number === null ? notFound() : refundLines(backend, number, body)
+  })
+
   routes.post('/api/operator/order/:number/:step', moveCall, ({ context }) => {
     const number = parseOrderNumber(context.req.param('number'))
     const step = operatorSteps.find((each) => each === context.req.param('step'))

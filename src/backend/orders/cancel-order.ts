@@ -2,8 +2,12 @@ import { orderShape } from '#contract/orders.ts'
 import { canCancel } from '#domain/order/order-status.ts'
 import { answer, notFound, refusal } from '../calls/answers.ts'
 import { returnStock } from '../catalog/stock-sql.ts'
-import { closeOpenPayments, markRefundDue } from '../payments/payments-sql.ts'
+import { doLater } from '../mail/mail-later.ts'
+import { checkAttemptsNow, endStartedAttempt } from '../payments/attempts-sql.ts'
+import { refundPaidOrder } from '../payments/refunds-sql.ts'
+import { settleMoney } from '../payments/settle-money.ts'
 import type { Backend } from '../ports.ts'
+import { newSecretId } from '../secrets/secret-tokens.ts'
 import { runBatch } from '../tables/conflicts.ts'
 import { runRead } from '../tables/reads.ts'
 import { returnDiscountUse } from './discount-uses-sql.ts'
@@ -12,7 +16,7 @@ import { readOrder, type StoredOrder } from './orders-sql.ts'
 
 /** Cancels an order and returns its stock and discount use, once; one that is cancelled already is answered as it is. */
 export async function cancelOrder(backend: Backend, id: string): Promise<Response> {
-  const { db, now } = backend
+  const { db, now, randomBytes } = backend
   const found = await runRead(db, readOrder(db, id))
   if (found === undefined) return notFound()
   const settled = settledAnswer(found)
@@ -23,13 +27,18 @@ export async function cancelOrder(backend: Backend, id: string): Promise<Respons
   const conflict = await runBatch(db, [
     appendOrderEvent(db, id, nextSequence, 'cancelled', atMs),
     updateOrderStatus(db, id, 'cancelled'),
-    closeOpenPayments(db, id),
-    markRefundDue(db, id),
+    endStartedAttempt(db, id),
+    checkAttemptsNow(db, id, atMs),
+    refundPaidOrder(db, id, { id: newSecretId(randomBytes), atMs }),
     ...returnStock(db, id),
     ...(order.discount && discountShopper !== null ? returnDiscountUse(db, order.discount.code, discountShopper) : []),
   ])
 
   const after = await runRead(db, readOrder(db, id))
+  if (conflict === null)
+    await doLater(backend, async () => {
+      await settleMoney(backend, id)
+    })
   if (after === undefined) return notFound()
   if (conflict === null) return answer(orderShape.encode(after.order))
   return (

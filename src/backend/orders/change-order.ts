@@ -8,6 +8,7 @@ import { orderTax } from '#domain/quote/tax.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { answer, invalidField, notFound, refusal } from '../calls/answers.ts'
 import { type Catalog, readCatalogWith } from '../catalog/catalog-reads.ts'
+import { refuseUnderWay } from '../payments/open-attempt.ts'
 import type { Backend } from '../ports.ts'
 import { runBatch } from '../tables/conflicts.ts'
 import { runRead } from '../tables/reads.ts'
@@ -30,6 +31,7 @@ export async function changeOrder(backend: Backend, id: string, change: OrderCha
     appendOrderEvent(db, id, nextSequence, 'changed', now()),
     updateOrderDetails(db, id, details.value),
   ])
+  if (conflict === 'payment_under_way') return refuseUnderWay()
   if (conflict !== null) return refuseChange()
   const after = await runRead(db, readOrder(db, id))
   return after ? answer(orderShape.encode(after.order)) : notFound()

@@ -1,16 +1,17 @@
 import { returnStockSql } from '../catalog/stock-sql.ts'
+import { hasPendingAttempt } from '../payments/attempts-sql.ts'
 import { type Read, readOf } from '../tables/reads.ts'
+
+// Every statement names the orders by the same condition; only the last one ends it. An order whose money may still come
+// waits until the provider says that it can't (rules §12 "Payment").
+const expired = `SELECT id FROM orders WHERE status = 'pending' AND placed_at_ms <= ?1
+  AND NOT ${hasPendingAttempt('orders.id')}`
 
 /** Whether an order placed at `beforeMs` or earlier still waits for its payment. */
 export function readIsExpiryDue(db: D1Database, beforeMs: number): Read<boolean> {
-  const statement = db
-    .prepare(`SELECT EXISTS (SELECT 1 FROM orders WHERE status = 'pending' AND placed_at_ms <= ?1) AS due`)
-    .bind(beforeMs)
+  const statement = db.prepare(`SELECT EXISTS (${expired}) AS due`).bind(beforeMs)
   return readOf<{ readonly due: number }, boolean>(statement, ([row]) => row?.due === 1)
 }
-
-// Every statement names the orders by the same condition; only the last one ends it.
-const expired = `SELECT id FROM orders WHERE status = 'pending' AND placed_at_ms <= ?1`
 
 const statements = [
   ...returnStockSql(expired),
@@ -22,7 +23,8 @@ const statements = [
     FROM (SELECT discount_code AS code, discount_shopper AS shopper, count(*) AS made FROM orders
       WHERE id IN (${expired}) GROUP BY discount_code, discount_shopper) AS uses
     WHERE discount_shoppers.code = uses.code AND discount_shoppers.shopper = uses.shopper`,
-  `UPDATE payments SET status = 'declined' WHERE status = 'confirmation' AND order_id IN (${expired})`,
+  `UPDATE payment_attempts SET status = 'ended', check_at_ms = NULL
+    WHERE status = 'started' AND order_id IN (${expired})`,
   `INSERT INTO order_events (order_id, sequence, step, at_ms)
     SELECT order_id, max(sequence) + 1, 'cancelled', ?2 FROM order_events
     WHERE order_id IN (${expired}) GROUP BY order_id`,

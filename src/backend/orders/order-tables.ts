@@ -3,13 +3,11 @@ import type { Contact } from '#domain/address/contact.ts'
 import type { CartGroup } from '#domain/cart/cart-line.ts'
 import { type Cents, noCents } from '#domain/money.ts'
 import type { Order, OrderGift, OrderLine, OrderStep } from '#domain/order/order.ts'
-import {
-  type OrderPayment,
-  type OrderProgress,
-  orderProgress,
-  type PaymentProviderName,
-} from '#domain/order/order-progress.ts'
+import { type OrderProgress, orderProgress } from '#domain/order/order-progress.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
+import type { AttemptStatus } from '#domain/payment/attempt.ts'
+import type { OrderPayment, PaymentProviderName } from '#domain/payment/payment.ts'
+import { type RefundStatus, refundProgress } from '#domain/payment/refund.ts'
 import type { QuotedDiscount } from '#domain/quote/discount.ts'
 import type { ReceiptStep } from '#domain/quote/receipt.ts'
 import type { Rate } from '#domain/rate.ts'
@@ -140,17 +138,36 @@ export const orderEvents = listTableOf<StoredEvent>('order_events', 'order_id', 
   atMs: integer,
 })
 
-/** One attempt to pay an order. */
-export interface StoredPayment {
+/** An attempt to pay the order, as the order shows it. */
+export interface ListedAttempt {
   readonly id: string
   readonly provider: PaymentProviderName
-  readonly status: 'confirmation' | 'paid' | 'declined' | 'refund_due'
+  readonly status: AttemptStatus
+  readonly amount: Cents
 }
 
-export const payments = listTableOf<StoredPayment>('payments', 'order_id', {
+export const orderAttempts = listTableOf<ListedAttempt>('payment_attempts', 'order_id', {
   id: text,
   provider: oneOf<PaymentProviderName>(),
-  status: oneOf<StoredPayment['status']>(),
+  status: oneOf<AttemptStatus>(),
+  amount: money,
+})
+
+/** A refund, as the order shows it. */
+export interface ListedRefund {
+  readonly attemptId: string
+  readonly status: RefundStatus
+  readonly amount: Cents
+  readonly createdAtMs: number
+  readonly settledAtMs: number | null
+}
+
+export const orderRefunds = listTableOf<ListedRefund>('refunds', 'order_id', {
+  attemptId: text,
+  status: oneOf<RefundStatus>(),
+  amount: money,
+  createdAtMs: integer,
+  settledAtMs: orNull(integer),
 })
 
 /** The lists of an order. */
@@ -159,16 +176,18 @@ export interface OrderParts {
   readonly gifts: readonly OrderGift[]
   readonly events: readonly StoredEvent[]
   /** Oldest first. */
-  readonly payments: readonly StoredPayment[]
+  readonly attempts: readonly ListedAttempt[]
+  readonly refunds: readonly ListedRefund[]
 }
 
 /** Returns the order that its facts and lists make. */
-export function toOrder(facts: OrderFacts, { lines, gifts, events, payments }: OrderParts): Order {
+export function toOrder(facts: OrderFacts, parts: OrderParts): Order {
+  const { lines, gifts, events } = parts
   const { firstName, lastName, email, phone, line1, line2, city, state, zip } = facts
   return {
     id: facts.id,
     number: facts.number,
-    ...toProgress(facts, payments),
+    ...toProgress(facts, parts),
     createdAtMs: facts.placedAtMs,
     areaCode: facts.areaCode,
     area: { code: facts.areaCode, name: facts.areaName, nameTw: facts.areaNameTw },
@@ -237,16 +256,34 @@ function toDiscount({ discountCode, discountType, discount }: OrderFacts): Quote
  * The status of an order, with its payment.
  * @throws RangeError when the row and its payments contradict each other, which no batch writes.
  */
-function toProgress({ number, status }: OrderFacts, payments: readonly StoredPayment[]): OrderProgress {
-  const progress = orderProgress(status, toPayment(payments))
+function toProgress({ number, status }: OrderFacts, parts: OrderParts): OrderProgress {
+  const progress = orderProgress(status, toPayment(status, parts))
   if (!progress.ok) throw new RangeError(`order ${number} is ${status}, and its payments say something else`)
   return progress.value
 }
 
-/** The paid payment, else the last one that waits for its confirmation; a declined one is no payment. */
-function toPayment(payments: readonly StoredPayment[]): OrderPayment | null {
-  const paid = payments.find((payment) => payment.status === 'paid' || payment.status === 'refund_due')
-  if (paid) return { provider: paid.provider, status: 'paid' }
-  const open = payments.findLast((payment) => payment.status === 'confirmation')
-  return open ? { provider: open.provider, status: 'requires_confirmation' } : null
+/**
+ * The payment that took the order's money, else the open one. An attempt that ended is no payment, and money that came
+ * too late is one only of a cancelled order.
+ */
+function toPayment(status: OrderStatus, { attempts, refunds }: OrderParts): OrderPayment | null {
+  const taken =
+    attempts.find((attempt) => attempt.status === 'paid') ??
+    (status === 'cancelled' ? attempts.findLast((attempt) => attempt.status === 'returned') : undefined)
+  if (taken) {
+    const { provider, amount } = taken
+    const ofAttempt = refunds
+      .filter((refund) => refund.attemptId === taken.id)
+      .map((refund) => ({
+        amount: refund.amount,
+        isDone: refund.status === 'done',
+        atMs: refund.settledAtMs ?? refund.createdAtMs,
+      }))
+    return { provider, amount, ...refundProgress(amount, ofAttempt) }
+  }
+  const open = attempts.find((attempt) => attempt.status === 'under_way' || attempt.status === 'confirmation')
+  if (open === undefined) return null
+  const { provider, amount } = open
+  const openStatus = open.status === 'confirmation' ? 'requires_confirmation' : 'under_way'
+  return { provider, amount, refunded: noCents, refunds: [], status: openStatus }
 }

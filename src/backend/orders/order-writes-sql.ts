@@ -6,6 +6,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { ReceiptStep } from '#domain/quote/receipt.ts'
 import type { TaxRate } from '#domain/quote/tax.ts'
 import type { StockColumn } from '../catalog/stock-sql.ts'
+import { hasPendingAttempt } from '../payments/attempts-sql.ts'
 import { integer, oneOf, text } from '../tables/column.ts'
 import { insertLists } from '../tables/list-table.ts'
 import { insertRecords, tableOf } from '../tables/table.ts'
@@ -80,13 +81,13 @@ export interface OrderDetails {
   readonly total: Cents
 }
 
-/** Writes what a shopper changed of an order, with its new tax and total. */
+/** Writes what a shopper changed of an order. A new total conflicts as `payment_under_way` while money may still come. */
 export function updateOrderDetails(db: D1Database, orderId: string, details: OrderDetails): D1PreparedStatement {
   const { contact, address, note, taxRate, tax, total } = details
   return db
     .prepare(`UPDATE orders SET first_name = ?2, last_name = ?3, email = ?4, phone = ?5, line1 = ?6, line2 = ?7,
         city = ?8, state = ?9, zip = ?10, note = ?11, tax_rate_millionths = ?12, tax_rate_is_correct = ?13,
-        tax_cents = ?14, total_cents = ?15
+        tax_cents = ?14, total_cents = CASE WHEN total_cents = ?15 OR NOT ${hasPendingAttempt('orders.id')} THEN ?15 END
       WHERE id = ?1`)
     .bind(
       orderId,

@@ -5,11 +5,12 @@ import type { Row } from '../tables/table.ts'
 import {
   type OrderFacts,
   type OrderParts,
+  orderAttempts,
   orderEvents,
   orderFacts,
   orderGifts,
   orderLines,
-  payments,
+  orderRefunds,
   toOrder,
 } from './order-tables.ts'
 
@@ -20,8 +21,6 @@ export interface StoredOrder {
   readonly nextSequence: number
   /** The shopper by whom the use of the discount was counted. */
   readonly discountShopper: string | null
-  /** The challenge of the last charge, while it waits for its confirmation. */
-  readonly openChallenge: string | null
 }
 
 /** The order of `id`; `undefined` when there is none. */
@@ -58,19 +57,22 @@ export function readOrdersWhere(
       listed(orderLines, 'position'),
       listed(orderGifts, 'position'),
       listed(orderEvents, 'sequence'),
-      listed(payments, 'created_at_ms, id'),
+      listed(orderAttempts, 'created_at_ms, id'),
+      listed(orderRefunds, 'created_at_ms, id'),
     ].map((sql) => db.prepare(sql).bind(...values)),
-    build([rows = [], lines = [], gifts = [], events = [], attempts = []]) {
+    build([rows = [], lines = [], gifts = [], events = [], attempts = [], refunds = []]) {
       const linesOf = groupItems(orderLines, lines)
       const giftsOf = groupItems(orderGifts, gifts)
       const eventsOf = groupItems(orderEvents, events)
-      const paymentsOf = groupItems(payments, attempts)
+      const attemptsOf = groupItems(orderAttempts, attempts)
+      const refundsOf = groupItems(orderRefunds, refunds)
       return (rows as readonly Row[]).map(orderFacts.fromRow).map((facts) =>
         toStoredOrder(facts, {
           lines: linesOf(facts.id),
           gifts: giftsOf(facts.id),
           events: eventsOf(facts.id),
-          payments: paymentsOf(facts.id),
+          attempts: attemptsOf(facts.id),
+          refunds: refundsOf(facts.id),
         }),
       )
     },
@@ -82,6 +84,5 @@ function toStoredOrder(facts: OrderFacts, parts: OrderParts): StoredOrder {
     order: toOrder(facts, parts),
     nextSequence: (parts.events.at(-1)?.sequence ?? 0) + 1,
     discountShopper: facts.discountShopper,
-    openChallenge: parts.payments.findLast((payment) => payment.status === 'confirmation')?.id ?? null,
   }
 }

@@ -1,147 +1,128 @@
-import type { PaymentCall } from '#contract/order-requests.ts'
+import { dollarsShape } from '#contract/dollars.ts'
+import type { PaymentCall, PaymentStart } from '#contract/order-requests.ts'
 import { orderShape } from '#contract/orders.ts'
 import { encodeProblem } from '#contract/problem.ts'
-import type { Cents } from '#domain/money.ts'
-import type { Order } from '#domain/order/order.ts'
 import { canPay } from '#domain/order/order-status.ts'
-import { invalidField, jsonAnswer, notFound, refusal } from '../calls/answers.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { answer, jsonAnswer, notFound, refusal } from '../calls/answers.ts'
 import { type RepeatableCall, readStoredAnswer, storeAnswer } from '../calls/idempotency-keys-sql.ts'
 import { repeatAnswer } from '../calls/repeatable-calls.ts'
-import { countOrderedItems } from '../catalog/stock-sql.ts'
-import { appendOrderEvent, updateOrderStatus } from '../orders/order-writes-sql.ts'
-import { readOrder, type StoredOrder } from '../orders/orders-sql.ts'
+import { readOrder } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'
-import { newSecretId } from '../secrets/secret-tokens.ts'
-import { runBatch } from '../tables/conflicts.ts'
 import { runReads } from '../tables/reads.ts'
-import { closeOpenPayments, insertPayment, type Payment } from './payments-sql.ts'
-import type { ChargeOutcome, PaymentProvider } from './provider.ts'
+import { keepReference, readOpenAttempt, releaseAttempt } from './attempts-sql.ts'
+import { claimAttemptFor, type OrderToPay, refuseSettled, refuseUnderWay, startAttempt } from './open-attempt.ts'
+import type { PaymentProvider, Report } from './provider.ts'
+import { type Settled, settleAttempt } from './settle-attempt.ts'
 
-export interface OrderToPay {
+/** A call that pays an order, or begins to. */
+export interface PaymentAsked<Body> {
   readonly id: string
-  readonly call: PaymentCall
+  readonly call: Body
   readonly repeatable: RepeatableCall
   readonly providers: readonly PaymentProvider[]
 }
 
-/** Pays an order once: the answer is kept under its key, and an order that is paid is not charged again. */
-export async function payOrder(backend: Backend, payment: OrderToPay): Promise<Response> {
+/**
+ * Pays an order once (rules §12 "Payment"): the attempt is on record before the provider is asked, its outcome is
+ * written with the answer under the call's key, and an attempt whose outcome nobody knows is left to the reconciler.
+ */
+export async function payOrder(backend: Backend, asked: PaymentAsked<PaymentCall>): Promise<Response> {
+  const { db, now } = backend
+  const { call, repeatable } = asked
+  const payable = await readPayable(backend, asked)
+  if (!payable.ok) return payable.error
+  const { provider } = payable.value
+  const claimed = await claimAttemptFor(backend, payable.value, call.token)
+  if (!claimed.ok) return claimed.error
+  const attempt = claimed.value
+  const report = await provider.confirm(attempt, call.token, async (reference) => {
+    await keepReference(db, attempt.id, reference).run()
+  })
+  if (report.kind === 'unknown') {
+    await releaseAttempt(db, attempt.id, now()).run()
+    return refuseSilence()
+  }
+  const settled = await settleAttempt(backend, attempt.id, report, (outcome) => {
+    const told = outcomeText(report, outcome)
+    return told === null ? [] : [storeAnswer(db, repeatable, told.status, told.body, now())]
+  })
+  if (settled === 'key_taken') return repeatStored(backend, repeatable)
+  if (typeof settled === 'string') return refuseUnderWay()
+  const told = outcomeText(report, settled)
+  return told === null ? refuseSettled(settled.order) : jsonAnswer(told.body, told.status)
+}
+
+/** Begins an attempt: what the provider's part in the browser needs (rules §12: `POST /api/order/{id}/payment`). */
+export async function startPayment(backend: Backend, asked: PaymentAsked<PaymentStart>): Promise<Response> {
   const { db } = backend
-  const { id, call, repeatable, providers } = payment
-  const before = await runReads(db, { stored: readStoredAnswer(db, repeatable), found: readOrder(db, id) })
-  if (before.found === undefined) return notFound()
-  if (before.stored) return repeatAnswer(repeatable, before.stored)
-  if (!canPay(before.found.order.status)) return refusePayment(before.found.order)
-  const provider = providers.find((each) => each.name === call.provider)
-  if (provider === undefined) {
-    return refusal(422, {
+  const payable = await readPayable(backend, asked)
+  if (!payable.ok) return payable.error
+  const { provider } = payable.value
+  const begun = await startAttempt(backend, payable.value)
+  if (!begun.ok) return begun.error
+  const attempt = begun.value
+  const started = await provider.start(attempt)
+  if (!started.ok) return refuseSilence()
+  const { reference, browser } = started.value
+  if (reference !== null) await keepReference(db, attempt.id, reference).run()
+  return answer({
+    attempt: attempt.id,
+    provider: provider.name,
+    amount: dollarsShape.encode(attempt.amount),
+    currency: 'USD',
+    ...browser,
+  })
+}
+
+/** The order, its open attempt and the provider; else the stored answer or the refusal. */
+async function readPayable(
+  { db }: Backend,
+  { id, call, repeatable, providers }: PaymentAsked<PaymentStart>,
+): Promise<Result<OrderToPay, Response>> {
+  const { stored, found, open } = await runReads(db, {
+    stored: readStoredAnswer(db, repeatable),
+    found: readOrder(db, id),
+    open: readOpenAttempt(db, id),
+  })
+  if (found === undefined) return err(notFound())
+  if (stored) return err(repeatAnswer(repeatable, stored))
+  if (!canPay(found.order.status)) return err(refuseSettled(found.order))
+  const provider = providers.find(({ name }) => name === call.provider)
+  if (provider) return ok({ order: found.order, open, provider, providers })
+  return err(
+    refusal(422, {
       message: 'This shop does not take payments that way.',
       code: 'provider_unavailable',
       errors: { provider: ['is not available in this shop'] },
-    })
-  }
-
-  const { order, openChallenge } = before.found
-  const outcome = await provider.charge({ orderId: id, amount: order.total, token: call.token, openChallenge })
-  if (outcome.kind === 'unknown_token') return invalidField('token', 'is not one that the provider gave for this order')
-  if (outcome.kind === 'timed_out') return refuseSilence()
-  const written = await writeOutcome(backend, before.found, payment, outcome)
-  if (written !== null) return written
-
-  // A rival call was faster: what it left is the answer.
-  const after = await runReads(db, { stored: readStoredAnswer(db, repeatable), found: readOrder(db, id) })
-  if (after.stored) return repeatAnswer(repeatable, after.stored)
-  if (after.found === undefined) return notFound()
-  if (outcome.kind === 'paid' && !canPay(after.found.order.status)) await noteRefund(backend, payment, order.total)
-  return refusePayment(after.found.order)
+    }),
+  )
 }
 
-/** What was charged for an order that was cancelled, or paid otherwise, meanwhile is to be given back (safety R8). */
-async function noteRefund({ db, now, randomBytes }: Backend, { id, call }: OrderToPay, amount: Cents): Promise<void> {
-  const refund = { id: newSecretId(randomBytes), orderId: id, provider: call.provider, amount, atMs: now() }
-  await insertPayment(db, { ...refund, status: 'refund_due' }).run()
+/** A call with the same key was faster: its answer is this one's. */
+async function repeatStored({ db }: Backend, repeatable: RepeatableCall): Promise<Response> {
+  const { stored } = await runReads(db, { stored: readStoredAnswer(db, repeatable) })
+  return stored ? repeatAnswer(repeatable, stored) : refuseUnderWay()
 }
 
-/** An outcome that is written, with its answer. */
-type KnownOutcome = Exclude<ChargeOutcome, { kind: 'unknown_token' | 'timed_out' }>
-
-/** 504: the order stays pending, and the same key may be sent again. */
+/** 504: the attempt is open until the provider says how it ended. */
 function refuseSilence(): Response {
   return refusal(504, {
-    message: 'The payment provider did not answer in time. Please try again.',
+    message: 'The payment provider did not answer in time. We keep asking how the payment went.',
     code: 'payment_timeout',
   })
 }
 
-/** 409: what can't be paid, and why. */
-function refusePayment(order: Order): Response {
-  if (order.status === 'cancelled') return refusal(409, { message: 'The order was cancelled.', code: 'cancelled' })
-  if (canPay(order.status))
-    return refusal(409, { message: 'The order changed meanwhile. Please try again.', code: 'conflict' })
-  return refusal(409, { message: 'The order is paid already.', code: 'already_paid' })
+/** What is answered and kept under the key; null when the money came and the order could not use it. */
+function outcomeText(report: Report, { settlement, attempt, order }: Settled): { status: number; body: string } | null {
+  if (report.kind === 'ended') return problemText('payment_declined', 'The payment was declined. Nothing was charged.')
+  if (report.kind === 'confirmation')
+    return problemText('confirmation_required', 'Please confirm the payment with your bank.', report.question)
+  // A webhook may have been faster: then nothing is left to change.
+  const isPaid = settlement.kind === 'pay_order' || attempt.status === 'paid'
+  return isPaid ? { status: 200, body: JSON.stringify({ data: orderShape.encode(order) }) } : null
 }
 
-/** The outcome written with its answer; `null` when a rival was faster and nothing was written. */
-async function writeOutcome(
-  { db, now, randomBytes }: Backend,
-  { order, nextSequence }: StoredOrder,
-  { call, repeatable }: OrderToPay,
-  outcome: KnownOutcome,
-): Promise<Response | null> {
-  const atMs = now()
-  const attempt = { orderId: order.id, provider: call.provider, amount: order.total, atMs }
-  const { status, body, payment } = answerOf(order, call, outcome, newSecretId(randomBytes), atMs)
-  const conflict = await runBatch(db, [
-    storeAnswer(db, repeatable, status, body, atMs),
-    closeOpenPayments(db, order.id),
-    insertPayment(db, { ...attempt, ...payment }),
-    ...(outcome.kind === 'paid'
-      ? [
-          appendOrderEvent(db, order.id, nextSequence, 'paid', atMs),
-          updateOrderStatus(db, order.id, 'paid'),
-          ...countOrderedItems(db, order.id),
-        ]
-      : []),
-  ])
-  return conflict === null ? jsonAnswer(body, status) : null
-}
-
-interface OutcomeAnswer {
-  readonly status: number
-  readonly body: string
-  readonly payment: Pick<Payment, 'id' | 'status'>
-}
-
-function answerOf(
-  order: Order,
-  call: PaymentCall,
-  outcome: KnownOutcome,
-  paymentId: string,
-  atMs: number,
-): OutcomeAnswer {
-  switch (outcome.kind) {
-    case 'paid': {
-      const paid: Order = {
-        ...order,
-        status: 'paid',
-        payment: { provider: call.provider, status: 'paid' },
-        timeline: [...order.timeline, { status: 'paid', atMs }],
-      }
-      const body = JSON.stringify({ data: orderShape.encode(paid) })
-      return { status: 200, body, payment: { id: paymentId, status: 'paid' } }
-    }
-    case 'declined': {
-      const body = problemText('payment_declined', 'The payment was declined. Nothing was charged.')
-      return { status: 402, body, payment: { id: paymentId, status: 'declined' } }
-    }
-    case 'confirm': {
-      const data = { challenge: outcome.challenge }
-      const body = problemText('confirmation_required', 'Please confirm the payment with your bank.', data)
-      return { status: 402, body, payment: { id: outcome.challenge, status: 'confirmation' } }
-    }
-  }
-}
-
-function problemText(code: string, message: string, data?: unknown): string {
-  return JSON.stringify(encodeProblem({ message, code, data }))
+function problemText(code: string, message: string, data?: unknown): { status: number; body: string } {
+  return { status: 402, body: JSON.stringify(encodeProblem({ message, code, data })) }
 }

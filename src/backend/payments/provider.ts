@@ -1,27 +1,81 @@
-import type { Cents } from '#domain/money.ts'
+import type { Finding } from '#domain/payment/attempt.ts'
+import type { PaymentProviderName } from '#domain/payment/payment.ts'
+import type { Result } from '#domain/result.ts'
+import type { Attempt } from './attempts-sql.ts'
+import type { Refund } from './refunds-sql.ts'
 
-/** What a provider is asked to take. */
-export interface Charge {
-  readonly orderId: string
-  readonly amount: Cents
-  /** What the shopper's browser got from the provider: a card, a confirmation. */
-  readonly token: string
-  /** The challenge that an earlier charge of this order ended with, if any. */
-  readonly openChallenge: string | null
+/** What the provider's part in the browser needs to begin (rules §12: `POST /api/order/{id}/payment`). */
+interface BrowserPart {
+  readonly publishableKey?: string
+  readonly clientId?: string
+  readonly providerOrderId?: string
 }
 
-/** How a charge ended. */
-export type ChargeOutcome =
-  | { readonly kind: 'paid' }
-  | { readonly kind: 'declined' }
-  /** The shopper must confirm with their bank; the next token names the challenge. */
-  | { readonly kind: 'confirm'; readonly challenge: string }
-  /** The provider did not answer in time: nothing is known, so nothing is written. */
-  | { readonly kind: 'timed_out' }
-  | { readonly kind: 'unknown_token' }
+/** A started attempt; `reference`: what the provider calls it, null when the provider knows nothing of it yet. */
+interface StartedPayment {
+  readonly reference: string | null
+  readonly browser: BrowserPart
+}
 
-/** Someone who takes money. */
+/** What the browser needs to have the bank's question answered. */
+type BankQuestion = { readonly clientSecret: string } | { readonly challenge: string }
+
+/** A finding, with what else the provider said. */
+export type Report = Finding & {
+  readonly reference?: string
+  /** What a refund must name. */
+  readonly charge?: string
+  /** Only of a confirmation. */
+  readonly question?: BankQuestion
+}
+
+/** How a refund goes. `unknown`: no answer, ask again. */
+export type RefundReport =
+  | { readonly kind: 'sent' | 'done'; readonly reference: string }
+  | { readonly kind: 'failed' | 'unknown' }
+
+/** What a webhook says, once its signature holds. */
+export interface ProviderEvent {
+  /** The provider's id of the event: a repeat has the same. */
+  readonly id: string
+  readonly effect:
+    | {
+        readonly kind: 'attempt'
+        readonly attemptId: string | null
+        readonly reference: string
+        readonly report: Report
+      }
+    | {
+        readonly kind: 'refund'
+        readonly refundId: string | null
+        readonly reference: string
+        readonly report: RefundReport
+      }
+    /** Nothing that the shop keeps track of. */
+    | { readonly kind: 'none' }
+}
+
+/**
+ * A payment provider. An adapter never throws for what the provider or the network does: no answer is `unknown`. The
+ * attempt's id is the idempotency key of every call that creates something, and the refund's id that of a refund.
+ */
 export interface PaymentProvider {
-  readonly name: string
-  charge(charge: Charge): Promise<ChargeOutcome>
+  readonly name: PaymentProviderName
+  /** Returns whether `token` can pay the attempt, by what is on record; asks nobody. */
+  accepts(attempt: Attempt, token: string): boolean
+  /** Prepares an attempt; moves no money. `no_answer` when the provider can't be reached. */
+  start(attempt: Attempt): Promise<Result<StartedPayment, 'no_answer'>>
+  /**
+   * Takes the money with `token`, what the provider gave the shopper's browser. `keepReference` is awaited before the
+   * call that may take money, so that the attempt can be looked up after a crash.
+   */
+  confirm(attempt: Attempt, token: string, keepReference: (reference: string) => Promise<void>): Promise<Report>
+  /** Asks how the attempt stands. */
+  lookUp(attempt: Attempt): Promise<Report>
+  /** Makes sure that the attempt can't be paid any more, unless it is paid already, and says which. */
+  end(attempt: Attempt): Promise<Report>
+  /** Sends a refund, or asks how it stands if it was sent before. */
+  refund(refund: Refund, attempt: Attempt): Promise<RefundReport>
+  /** Reads a webhook. `forged` when the signature doesn't hold for these bytes at this time. */
+  readWebhook(headers: Headers, bytes: Uint8Array<ArrayBuffer>, nowMs: number): Promise<Result<ProviderEvent, 'forged'>>
 }

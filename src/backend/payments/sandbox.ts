@@ -1,16 +1,47 @@
-import type { Charge, ChargeOutcome, PaymentProvider } from './provider.ts'
+import { err, ok } from '#domain/result.ts'
+import type { Attempt } from './attempts-sql.ts'
+import type { PaymentProvider, Report } from './provider.ts'
 
-/** Pretended payments. `newChallenge` makes what a confirmation must name. */
+const cardTokens: ReadonlySet<string> = new Set([
+  'sandbox-accept',
+  'sandbox-decline',
+  'sandbox-confirm',
+  'sandbox-timeout',
+])
+
+/** Simulated payments. `newChallenge` makes what a confirmation must name. */
 export function sandboxProvider(newChallenge: () => string): PaymentProvider {
-  return { name: 'sandbox', charge: async (charge) => outcomeOf(charge, newChallenge) }
+  return {
+    name: 'sandbox',
+    accepts: (attempt, token) => bankAnswer(attempt, token) !== null || isCard(attempt, token),
+    start: async () => ok({ reference: null, browser: {} }),
+    confirm: async (attempt, token) => reportOf(attempt, token, newChallenge),
+    // It takes money in no other call: what has no outcome by then took none.
+    lookUp: async ({ status }) => ({ kind: status === 'confirmation' ? 'confirmation' : 'ended' }),
+    end: async () => ({ kind: 'ended' }),
+    refund: async ({ id }) => ({ kind: 'done', reference: `sandbox-${id}` }),
+    readWebhook: async () => err('forged'),
+  }
 }
 
-function outcomeOf({ token, openChallenge }: Charge, newChallenge: () => string): ChargeOutcome {
-  if (token === 'sandbox-accept') return { kind: 'paid' }
-  if (token === 'sandbox-decline') return { kind: 'declined' }
-  if (token === 'sandbox-confirm') return { kind: 'confirm', challenge: newChallenge() }
-  if (token === 'sandbox-timeout') return { kind: 'timed_out' }
-  const [, answer, challenge] = /^sandbox-(confirmed|refused):(.+)$/.exec(token) ?? []
-  if (answer === undefined || challenge !== openChallenge) return { kind: 'unknown_token' }
-  return { kind: answer === 'confirmed' ? 'paid' : 'declined' }
+function isCard({ status }: Attempt, token: string): boolean {
+  return status === 'started' && cardTokens.has(token)
+}
+
+/** The bank's answer that a token stands for, if it names the attempt's own challenge. */
+function bankAnswer({ reference }: Attempt, token: string): 'confirmed' | 'refused' | null {
+  if (reference === null) return null
+  if (token === `sandbox-confirmed:${reference}`) return 'confirmed'
+  return token === `sandbox-refused:${reference}` ? 'refused' : null
+}
+
+function reportOf(attempt: Attempt, token: string, newChallenge: () => string): Report {
+  const paid = { kind: 'paid', amount: attempt.amount, currency: 'USD' } as const
+  const answered = bankAnswer(attempt, token)
+  if (answered !== null) return answered === 'confirmed' ? paid : { kind: 'ended' }
+  if (token === 'sandbox-accept') return paid
+  if (token === 'sandbox-decline') return { kind: 'ended' }
+  if (token === 'sandbox-timeout') return { kind: 'unknown' }
+  const challenge = newChallenge()
+  return { kind: 'confirmation', reference: challenge, question: { challenge } }
 }

@@ -1,5 +1,20 @@
 /** The promise of the database that a batch would have broken. The whole batch is undone. */
-export type Conflict = 'key_taken' | 'stock' | 'discount' | 'catalog' | 'order_moved_on' | 'name_taken'
+export type Conflict =
+  | 'key_taken'
+  | 'stock'
+  | 'discount'
+  | 'catalog'
+  | 'order_moved_on'
+  | 'name_taken'
+  /** Another attempt to pay the order is open, or has paid it. */
+  | 'other_attempt'
+  /** The attempt is no longer where it was, or its order can't be paid with it. */
+  | 'attempt_moved'
+  /** The order's total can't change while money may come. */
+  | 'payment_under_way'
+  | 'webhook_seen'
+  /** The line is refunded already, or nothing is left to refund. */
+  | 'refunded'
 
 // SQLite's message names a CHECK by its name and a UNIQUE by its columns.
 const signs: readonly (readonly [string, Conflict])[] = [
@@ -8,7 +23,12 @@ const signs: readonly (readonly [string, Conflict])[] = [
   ['discount_spent', 'discount'],
   ['catalog_unchanged', 'catalog'],
   ['order_events.order_id', 'order_moved_on'],
-  ['payments.order_id', 'order_moved_on'],
+  ['payment_attempts.order_id', 'other_attempt'],
+  ['payment_attempts.status', 'attempt_moved'],
+  ['orders.total_cents', 'payment_under_way'],
+  ['webhook_events.provider', 'webhook_seen'],
+  ['refunds.attempt_id', 'refunded'],
+  ['refund_left', 'refunded'],
   ['orders.number', 'name_taken'],
   ['orders.id', 'name_taken'],
 ]

@@ -1,38 +1,21 @@
+import { isTaken, type OpenPayment, type OrderPayment, type TakenPayment } from '../payment/payment.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { OrderStatus } from './order-status.ts'
 
-/** The payment providers (rules §14). */
-export const paymentProviderNames = ['sandbox', 'stripe', 'paypal'] as const
-export type PaymentProviderName = (typeof paymentProviderNames)[number]
-
-/** The statuses of a payment that exist today (rules §14 "Order status"). */
-export const paymentStatuses = ['requires_confirmation', 'paid'] as const
-
-/** The money side of an order. */
-interface Payment<S extends (typeof paymentStatuses)[number]> {
-  readonly provider: PaymentProviderName
-  readonly status: S
-}
-type OpenPayment = Payment<'requires_confirmation'>
-type PaidPayment = Payment<'paid'>
-export type OrderPayment = OpenPayment | PaidPayment
-
-/** An order's status with a payment that fits it (rules §14 "Order status"). */
+/** How far an order has come: its status, with a payment that fits it (rules §14 "Order status"). */
 export type OrderProgress =
-  /** Nothing is paid yet; the bank may have asked for a confirmation. */
+  /** Nothing is paid yet. */
   | { readonly status: 'pending'; readonly payment: OpenPayment | null }
-  | { readonly status: 'paid' | 'packed' | 'shipped' | 'delivered'; readonly payment: PaidPayment }
-  /** A payment is refunded. */
-  | { readonly status: 'cancelled'; readonly payment: PaidPayment | null }
+  | { readonly status: 'paid' | 'packed' | 'shipped' | 'delivered'; readonly payment: TakenPayment }
+  /** What was paid goes back. A payment may still be open: whatever it brings goes back too. */
+  | { readonly status: 'cancelled'; readonly payment: OrderPayment | null }
 
 /**
- * Returns an order's status and payment together (rules §14 "Order status"). Returns the failure `impossible` when they
- * don't fit: a paid payment of a pending order, an open one of a cancelled order, and none or an open one from paid on.
+ * Returns `status` and `payment` as the progress of an order (rules §14 "Order status"); `impossible` when they don't
+ * fit: money taken while pending, and none from paid on.
  */
 export function orderProgress(status: OrderStatus, payment: OrderPayment | null): Result<OrderProgress, 'impossible'> {
-  if (payment?.status === 'requires_confirmation')
-    return status === 'pending' ? ok({ status, payment }) : err('impossible')
   if (status === 'cancelled') return ok({ status, payment })
-  if (status === 'pending') return payment === null ? ok({ status, payment }) : err('impossible')
-  return payment === null ? err('impossible') : ok({ status, payment })
+  if (status === 'pending') return payment === null || !isTaken(payment) ? ok({ status, payment }) : err('impossible')
+  return payment !== null && isTaken(payment) ? ok({ status, payment }) : err('impossible')
 }

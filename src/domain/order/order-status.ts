@@ -33,6 +33,11 @@ export function canCancel(status: OrderStatus): boolean {
   return moves[status].includes('cancelled')
 }
 
+/** Returns whether lines may still be refunded: from paid until it is shipped (rules §12 "Refunds"). */
+export function canRefundLines(status: OrderStatus): boolean {
+  return status === 'paid' || status === 'packed'
+}
+
 /** How long an unpaid order holds its goods, in milliseconds: one hour (rules §9 "Times"). */
 export const paymentWaitMs = 60 * 60 * 1000
 

@@ -8,6 +8,7 @@ import { formatDate, formatMoney } from '#i18n/format.ts'
 import { openCanceling } from '#stores/orders/cancel-order.ts'
 import { planReorder } from '#stores/orders/reorder.ts'
 import { CancelAnswer, CancelStep } from '../order/CancelStep.tsx'
+import { RefundNotice } from '../order/RefundNotice.tsx'
 import { StatusBadge } from '../order/StatusBadge.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { OrderPictures } from './OrderPictures.tsx'
@@ -22,7 +23,7 @@ export function OrderCard({ order }: Props) {
   const { locale, base, t } = usePageLanguage()
   const { id, number, status } = order
   const [canceling] = useState(() => openCanceling(id))
-  const { isAsking, outcome } = useStore(canceling.$cancel)
+  const { isAsking } = useStore(canceling.$cancel)
   return (
     <li>
       <article className="card order-card" aria-label={t('account.orders.one', { number })}>
@@ -42,10 +43,8 @@ export function OrderCard({ order }: Props) {
             </span>
           ))}
         </p>
-        <CancelAnswer order={order} canceling={canceling} />
-        {status === 'cancelled' && order.payment?.status === 'paid' && outcome !== 'cancelled' && (
-          <p className="soft">{t('order.ended.refunded')}</p>
-        )}
+        <CancelAnswer canceling={canceling} />
+        <RefundNotice order={order} />
         {isAsking ? (
           <CancelStep order={order} canceling={canceling} />
         ) : (

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Order } from '#domain/order/order.ts'
+import { isTaken } from '#domain/payment/payment.ts'
+import { refundLeft } from '#domain/payment/refund.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Canceling } from '#stores/orders/cancel-order.ts'
 import { $unknownPayments, serverUnknownPayments } from '#stores/orders/unknown-payments.ts'
@@ -19,8 +21,10 @@ export function CancelStep({ order, canceling }: Props) {
   const isPaymentUnknown = useStore($unknownPayments, { ssr: serverUnknownPayments }).includes(order.id)
   const title = t('order.cancel.ask', { number: order.number })
   const unpaid = t(isPaymentUnknown ? 'order.cancel.inDoubt' : 'order.cancel.nothingPaid')
+  const { payment } = order
+  const refund = payment && isTaken(payment) ? refundLeft(payment) : null
   const returned = [
-    isPaid(order) ? t('order.cancel.money', { amount: formatMoney(order.total, locale) }) : unpaid,
+    refund === null ? unpaid : t('order.cancel.money', { amount: formatMoney(refund, locale) }),
     t('order.cancel.goods'),
     ...(order.discount ? [t('order.cancel.code', { code: order.discount.code })] : []),
   ]
@@ -39,17 +43,13 @@ export function CancelStep({ order, canceling }: Props) {
 }
 
 /** The outcome of canceling an order. It takes the focus from the question, which is gone. */
-export function CancelAnswer({ order, canceling }: Props) {
+export function CancelAnswer({ canceling }: Pick<Props, 'canceling'>) {
   const { t } = usePageLanguage()
   const { outcome } = useStore(canceling.$cancel)
   if (outcome === null) return null
   return (
     <p className={`notice ${outcome === 'cancelled' ? 'good' : 'bad'}`} tabIndex={-1} data-answers>
-      {t(outcome === 'cancelled' && isPaid(order) ? 'order.ended.refunded' : `order.cancel.${outcome}`)}
+      {t(`order.cancel.${outcome}`)}
     </p>
   )
-}
-
-function isPaid({ payment }: Order): boolean {
-  return payment?.status === 'paid'
 }

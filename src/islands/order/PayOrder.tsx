@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Order } from '#domain/order/order.ts'
-import type { PaymentProviderName } from '#domain/order/order-progress.ts'
+import type { PaymentProviderName } from '#domain/payment/payment.ts'
 import { announce } from '#i18n/announce.ts'
 import { openCanceling } from '#stores/orders/cancel-order.ts'
 import { openPayment } from '#stores/orders/payment.ts'
@@ -30,7 +30,7 @@ export function PayOrder({ order, provider }: { order: Order; provider: PaymentP
   return (
     <>
       <CardForm payment={payment} />
-      <CancelAnswer order={order} canceling={canceling} />
+      <CancelAnswer canceling={canceling} />
       {isAsking ? (
         <CancelStep order={order} canceling={canceling} />
       ) : (

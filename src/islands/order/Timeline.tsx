@@ -2,6 +2,7 @@ import type { Order } from '#domain/order/order.ts'
 import { isRunOut } from '#domain/order/order-status.ts'
 import { formatMoment, shopZoneName } from '#i18n/format.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { RefundNotice } from './RefundNotice.tsx'
 
 interface Props {
   order: Order
@@ -40,11 +41,10 @@ export function Timeline({ order }: Props) {
       <p className="soft">{t('order.zone', { zone: shopZoneName(locale) })}</p>
       {isOver && (
         <p className="notice">
-          {t(
-            isRunOut(order) ? 'order.ended.run_out' : order.payment ? 'order.ended.refunded' : 'order.ended.cancelled',
-          )}
+          {t(order.payment ? 'order.ended.paidFor' : isRunOut(order) ? 'order.ended.run_out' : 'order.ended.cancelled')}
         </p>
       )}
+      <RefundNotice order={order} />
     </section>
   )
 }

@@ -21,7 +21,7 @@ export type PaymentOutcome =
 
 /**
  * Pays an order with what the provider gave the browser, and removes its lines from the cart once it is paid (rules
- * §12 "Paying"). The payment is marked unknown from before the call until the outcome is known, even if the shopper
+ * §12 "Payment"). The payment is marked unknown from before the call until the outcome is known, even if the shopper
  * leaves the page.
  */
 export async function payPlaced(order: Order, payment: PaymentCall): Promise<PaymentOutcome> {

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Order } from '#domain/order/order.ts'
-import type { PaymentProviderName } from '#domain/order/order-progress.ts'
+import type { PaymentProviderName } from '#domain/payment/payment.ts'
 import { listPaymentProviders } from '#gateway/payments.ts'
 import { browserBackend } from '../runtime.ts'
 import { checkPayment, payPlaced } from './pay-order.ts'
@@ -55,7 +55,7 @@ export interface Payment {
   check(): Promise<void>
 }
 
-/** Returns the payment of an order (rules §12 "Paying"). An attempt left unknown on this device is unknown again. */
+/** Returns the payment of an order (rules §12 "Payment"). An attempt left unknown on this device is unknown again. */
 export function openPayment(order: Order, provider: PaymentProviderName): Payment {
   const isUnknown = () => $unknownPayments.get().includes(order.id)
   const $last = atom<PaymentState>({ attempt: { state: 'idle' }, isTried: isUnknown(), outcomes: 0 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#backend/calls/call.ts'
 import { edgeCalls } from '#edge/edge-calls.ts'
+import { openBank } from '#tests/support/bank.ts'
 import { calls, document } from '#tests/support/calls.ts'
 import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
 import { noSettings } from '#tests/support/settings.ts'
@@ -12,10 +13,14 @@ import { aShopper, type Shopper, sendAs } from './shoppers.ts'
 
 const operatorToken = 'the-kitchen-knows-its-token'
 
+const bank = openBank()
+const cardPayment = { provider: 'stripe', token: 'card' }
+
 let shop: Shop
 beforeAll(async () => {
-  const keys = { GOOGLE_CLIENT_ID: 'google-id', GOOGLE_CLIENT_SECRET: 'google-secret' }
-  shop = (await openShop()).beside({ env: { ...laptopSettings, ...keys, OPERATOR_TOKEN: operatorToken } })
+  const google = { GOOGLE_CLIENT_ID: 'google-id', GOOGLE_CLIENT_SECRET: 'google-secret' }
+  const env = { ...laptopSettings, ...google, OPERATOR_TOKEN: operatorToken }
+  shop = (await openShop()).beside({ env, ports: { liveProviders: [bank.provider] } })
 })
 afterAll(() => shop.close())
 
@@ -30,7 +35,7 @@ interface Request {
 const soy = { code: 'FM-SOY', picked: 1, group: 'foodmart' }
 const cart = { combo: [], foodmart: [soy], deal: [] }
 
-/** What each call takes that takes more than its address. */
+// What each call takes that takes more than its address.
 const validRequests: Readonly<Record<string, (shopper: Shopper) => Request | Promise<Request>>> = {
   'GET /api/products': () => ({ query: '?area=ZONE1&page=1&sort=low-to-high' }),
   'GET /api/product/{slug}': () => ({ path: { slug: 'aged-soy-sauce' } }),
@@ -42,18 +47,30 @@ const validRequests: Readonly<Record<string, (shopper: Shopper) => Request | Pro
   'POST /api/order': () => ({ body: anOrder(), headers: aKey() }),
   'GET /api/order/{id}': async () => ({ path: await anOrderId() }),
   'POST /api/order/{id}': async () => ({ path: await anOrderId(), body: { note: 'Ring twice.' } }),
-  'POST /api/order/{id}/pay': async () => ({
-    ...{ path: await anOrderId(), headers: aKey() },
-    body: { provider: 'sandbox', token: 'sandbox-accept' },
+  'POST /api/order/{id}/pay': async () => ({ path: await anOrderId(), headers: aKey(), body: cardPayment }),
+  'POST /api/order/{id}/payment': async () => ({
+    path: await anOrderId(),
+    headers: aKey(),
+    body: { provider: 'stripe' },
+  }),
+  'POST /api/webhooks/{provider}': () => ({
+    path: { provider: 'stripe' },
+    body: { id: 'event-1', effect: { kind: 'none' } },
+    headers: { 'x-signature': 'good' },
   }),
   'POST /api/order/{id}/reorder': async () => ({ path: await anOrderId() }),
   'PUT /api/order/{id}/cancel': async () => ({ path: await anOrderId() }),
   'GET /api/track-order/{number}/{email}': async () => ({
     path: { number: (await anOrderPlaced()).number, email: 'mei@example.com' },
   }),
+  'POST /api/operator/order/{number}/undeliverable': async () => {
+    const { id, number } = await anOrderPlaced()
+    await shop.post(`order/${id}/pay`, cardPayment, aKey())
+    return { path: { number }, body: { lines: ['FM-SOY'] } }
+  },
   'POST /api/operator/order/{number}/{step}': async () => {
     const { id, number } = await anOrderPlaced()
-    await shop.post(`order/${id}/pay`, { provider: 'sandbox', token: 'sandbox-accept' }, aKey())
+    await shop.post(`order/${id}/pay`, cardPayment, aKey())
     return { path: { number, step: 'packed' } }
   },
   'POST /api/user': () => ({
@@ -172,7 +189,7 @@ const refused: Readonly<Record<string, readonly [status: number, change: () => R
   'POST /api/login': [401, () => ({ body: { email: 'nobody@example.com', password: goodPassword } })],
   'POST /api/order': [409, () => ({ body: anOrder({ total: 1 }) })],
   'POST /api/order/{id}': [409, async () => ({ path: await aCancelledId() })],
-  'POST /api/order/{id}/pay': [402, () => ({ body: { provider: 'sandbox', token: 'sandbox-decline' } })],
+  'POST /api/order/{id}/pay': [402, () => aDeclinedPayment()],
   'PUT /api/order/{id}/cancel': [409, async () => ({ path: await aShippedId() })],
   'POST /api/operator/order/{number}/{step}': [
     409,
@@ -180,9 +197,14 @@ const refused: Readonly<Record<string, readonly [status: number, change: () => R
   ],
 }
 
+function aDeclinedPayment(): Request {
+  bank.answers.push('decline')
+  return { body: cardPayment }
+}
+
 async function aShippedId(): Promise<Record<string, string>> {
   const { id, number } = await anOrderPlaced()
-  await shop.post(`order/${id}/pay`, { provider: 'sandbox', token: 'sandbox-accept' }, aKey())
+  await shop.post(`order/${id}/pay`, cardPayment, aKey())
   for (const step of ['packed', 'shipped'])
     await shop.post(`operator/order/${number}/${step}`, {}, { authorization: `Bearer ${operatorToken}` })
   return { id }

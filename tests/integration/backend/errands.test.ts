@@ -55,8 +55,8 @@ describe('an order that nobody paid (scheduled)', () => {
     const second = await errands()
 
     expect([first, second]).toEqual([
-      { expired: 1, notified: 1, mailed: 0 },
-      { expired: 0, notified: 0, mailed: 0 },
+      { attempts: 0, refunds: 0, expired: 1, notified: 1, mailed: 0 },
+      { attempts: 0, refunds: 0, expired: 0, notified: 0, mailed: 0 },
     ])
     expect(await kindsTo(email)).toEqual(['order_expired', 'order_placed'])
     const [mail] = await mailsTo(shop, email)
@@ -95,7 +95,7 @@ describe('an order that nobody paid (scheduled)', () => {
     shop.nowMs += 90 * minute
     await shop.put(`order/${late.order.id}/cancel`)
 
-    expect(await errands()).toEqual({ expired: 0, notified: 0, mailed: 0 })
+    expect(await errands()).toEqual({ attempts: 0, refunds: 0, expired: 0, notified: 0, mailed: 0 })
     expect(await kindsTo(early.email)).toEqual(['order_cancelled', 'order_placed'])
     expect(await kindsTo(late.email)).toEqual(['order_cancelled', 'order_paid', 'order_placed'])
   })
@@ -120,10 +120,10 @@ describe('mails that nobody took (scheduled)', () => {
 
     server.behaviour = 202
     shop.nowMs += 40 * minute
-    expect(await errands(server.env)).toEqual({ expired: 0, notified: 0, mailed: 1 })
+    expect(await errands(server.env)).toEqual({ attempts: 0, refunds: 0, expired: 0, notified: 0, mailed: 1 })
     expect(server.taken).toEqual([expect.objectContaining({ to: email, subject: 'Welcome to Steamboat' })])
     expect(await mailsTo(shop, email)).toEqual([])
-    expect(await errands(server.env)).toEqual({ expired: 0, notified: 0, mailed: 0 })
+    expect(await errands(server.env)).toEqual({ attempts: 0, refunds: 0, expired: 0, notified: 0, mailed: 0 })
   })
 
   test('are given up after eight tries and within a day, and stay to be read', async () => {

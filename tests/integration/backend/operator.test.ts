@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runErrands } from '#backend/operator/errands.ts'
 import { expirePendingOrders } from '#backend/orders/expire-orders.ts'
 import { backendOf } from '#backend/ports.ts'
-import { noSettings } from '#tests/support/settings.ts'
+import { noSettings, settingsOf } from '#tests/support/settings.ts'
 import { dataOf, orderAnswer, quoteAnswer, trackedOrderAnswer, versionAnswer } from './answers.ts'
 import { aKey, anOrder, laptopSettings, ledgerFaults, openShop, placed, type Shop } from './shop.ts'
 
@@ -165,16 +166,17 @@ describe('orders that are not paid within 60 minutes', () => {
     ).toBe(1)
   })
 
-  test('cannot be paid afterwards, and take their open confirmation with them', async () => {
+  test('cannot be paid afterwards, and wait until the bank ends an open confirmation', async () => {
     const { id } = await placed(shop)
     await shop.post(`order/${id}/pay`, { provider: 'sandbox', token: 'sandbox-confirm' }, aKey())
     shop.nowMs += 61 * minute
-    await expire()
 
+    const early = await expire()
+    await runErrands(shop.db, settingsOf(laptopSettings), { now: () => shop.nowMs })
     const answer = await pay(id)
 
-    expect([answer.status, answer.body.code]).toEqual([409, 'cancelled'])
-    expect(await shop.count(`SELECT count(*) AS n FROM payments WHERE status = 'confirmation'`)).toBe(0)
+    expect([early, answer.status, answer.body.code]).toEqual([0, 409, 'cancelled'])
+    expect(await shop.count(`SELECT count(*) AS n FROM payment_attempts WHERE status = 'ended'`)).toBe(1)
   })
 
   test('the next shopper’s quote and order find their stock, without anyone’s doing', async () => {

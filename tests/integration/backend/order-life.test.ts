@@ -226,14 +226,14 @@ describe('PUT /api/order/{id}/cancel', () => {
     expect(await shop.count(`SELECT used AS n FROM discount_shoppers WHERE shopper = 'mei@example.com'`)).toBe(0)
   })
 
-  test('cancels a paid order, whose money is then to be given back', async () => {
+  test('cancels a paid order, and its money goes back', async () => {
     const order = await placed(shop)
     await pay(order.id)
 
     const answer = await shop.put(`order/${order.id}/cancel`)
 
     expect([answer.status, dataOf(orderAnswer, answer).status]).toEqual([200, 'cancelled'])
-    expect(await shop.count(`SELECT count(*) AS n FROM payments WHERE status = 'refund_due'`)).toBe(1)
+    expect(await shop.count(`SELECT count(*) AS n FROM refunds WHERE status = 'done'`)).toBe(1)
     expect(await ledgerFaults(shop)).toEqual([])
   })
 

@@ -1,0 +1,190 @@
+import type { Cents } from '#domain/money.ts'
+import type { AttemptStatus } from '#domain/payment/attempt.ts'
+import type { PaymentProviderName } from '#domain/payment/payment.ts'
+import { integer, money, oneOf, orNull, text } from '../tables/column.ts'
+import type { Read } from '../tables/reads.ts'
+import { readRecord, readRecords, tableOf } from '../tables/table.ts'
+
+/** One attempt to pay an order (rules §12 "Payment"). */
+export interface Attempt {
+  /** The provider's idempotency key. */
+  readonly id: string
+  readonly orderId: string
+  readonly provider: PaymentProviderName
+  readonly status: AttemptStatus
+  readonly amount: Cents
+  /** What the provider calls the attempt. */
+  readonly reference: string | null
+  /** What a refund must name, where it is not the reference. */
+  readonly charge: string | null
+  /** Until then a call to the provider may still be running. */
+  readonly leasedUntilMs: number
+  readonly checkAtMs: number | null
+  readonly createdAtMs: number
+}
+
+const attempts = tableOf<Attempt>('payment_attempts', ['id'], {
+  id: text,
+  orderId: text,
+  provider: oneOf<PaymentProviderName>(),
+  status: oneOf<AttemptStatus>(),
+  amount: money,
+  reference: orNull(text),
+  charge: orNull(text),
+  leasedUntilMs: integer,
+  checkAtMs: orNull(integer),
+  createdAtMs: integer,
+})
+
+const openStatuses = `('started', 'under_way', 'confirmation')`
+/** SQL: whether the order named by `orderId` has an attempt that may still bring money without another call. */
+export const hasPendingAttempt = (orderId: string) => `EXISTS (SELECT 1 FROM payment_attempts
+  WHERE payment_attempts.order_id = ${orderId} AND payment_attempts.status IN ('under_way', 'confirmation'))`
+
+/** Longer than any call to a provider takes; a call that is cut off leaves the attempt to others after that. */
+export const leaseMs = 60_000
+const maxChecked = 10
+
+/**
+ * Writes an attempt. The batch is undone by `attempt_moved` unless the order is pending and costs just its amount, and
+ * by `other_attempt` where the order has an open one.
+ */
+export function insertAttempt(db: D1Database, attempt: Attempt): D1PreparedStatement {
+  const row = attempts.toRow(attempt)
+  const values = attempts.names.map((name, index) =>
+    name === 'status'
+      ? `(SELECT ?${index + 1} FROM orders WHERE id = ?2 AND status = 'pending' AND total_cents = ?5)`
+      : `?${index + 1}`,
+  )
+  return db
+    .prepare(`INSERT INTO payment_attempts (${attempts.list}) VALUES (${values.join(', ')})`)
+    .bind(...attempts.names.map((name) => row[name] ?? null))
+}
+
+/** Ends a started attempt of the order: no money can come of it. */
+export function endStartedAttempt(db: D1Database, orderId: string): D1PreparedStatement {
+  return db
+    .prepare(`UPDATE payment_attempts SET status = 'ended', check_at_ms = NULL
+      WHERE order_id = ?1 AND status = 'started'`)
+    .bind(orderId)
+}
+
+/**
+ * Claims a started attempt, or one that the bank was asked about, for a call that may take money. `attempt_moved` where
+ * another call was faster, or where the order is not pending or costs something else by now.
+ */
+export function claimAttempt(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
+  return db
+    .prepare(`UPDATE payment_attempts SET leased_until_ms = ?2, check_at_ms = ?2,
+        status = CASE WHEN status IN ('started', 'confirmation') AND EXISTS (SELECT 1 FROM orders
+          WHERE orders.id = payment_attempts.order_id AND orders.status = 'pending'
+            AND orders.total_cents = payment_attempts.amount_cents) THEN 'under_way' END
+      WHERE id = ?1`)
+    .bind(id, nowMs + leaseMs)
+}
+
+/** Keeps what the provider calls the attempt. */
+export function keepReference(db: D1Database, id: string, reference: string): D1PreparedStatement {
+  return db.prepare('UPDATE payment_attempts SET reference = ?2 WHERE id = ?1').bind(id, reference)
+}
+
+/** Ends the lease: the call is over, and anyone may ask the provider how the attempt stands. */
+export function releaseAttempt(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
+  return db
+    .prepare(
+      'UPDATE payment_attempts SET leased_until_ms = ?2, check_at_ms = ?2 WHERE id = ?1 AND check_at_ms IS NOT NULL',
+    )
+    .bind(id, nowMs)
+}
+
+/** Moves an attempt on from where it was read; the batch is undone by `attempt_moved` where it is elsewhere by now. */
+export function moveAttempt(
+  db: D1Database,
+  { id, status: from }: Attempt,
+  to: AttemptStatus,
+  said: { readonly reference?: string; readonly charge?: string; readonly checkAtMs: number | null },
+): D1PreparedStatement {
+  return db
+    .prepare(`UPDATE payment_attempts SET status = CASE WHEN status = ?2 THEN ?3 END,
+        reference = coalesce(?4, reference), charge = coalesce(?5, charge), check_at_ms = ?6, leased_until_ms = 0
+      WHERE id = ?1`)
+    .bind(id, from, to, said.reference ?? null, said.charge ?? null, said.checkAtMs)
+}
+
+/** The attempt of `id`; undefined when there is none. */
+export function readAttempt(db: D1Database, id: string): Read<Attempt | undefined> {
+  return readRecord(db.prepare(`SELECT ${attempts.list} FROM payment_attempts WHERE id = ?1`).bind(id), attempts)
+}
+
+/** The attempt that a provider calls `reference`; undefined when there is none. */
+export function readAttemptReferred(
+  db: D1Database,
+  provider: PaymentProviderName,
+  reference: string,
+): Read<Attempt | undefined> {
+  return readRecord(
+    db
+      .prepare(`SELECT ${attempts.list} FROM payment_attempts WHERE provider = ?1 AND reference = ?2`)
+      .bind(provider, reference),
+    attempts,
+  )
+}
+
+/** The attempt of the order that has no end yet; undefined when there is none. */
+export function readOpenAttempt(db: D1Database, orderId: string): Read<Attempt | undefined> {
+  return readRecord(
+    db
+      .prepare(`SELECT ${attempts.list} FROM payment_attempts WHERE order_id = ?1 AND status IN ${openStatuses}`)
+      .bind(orderId),
+    attempts,
+  )
+}
+
+/** Has the reconciler look at the open attempts of an order at once. */
+export function checkAttemptsNow(db: D1Database, orderId: string, nowMs: number): D1PreparedStatement {
+  return db
+    .prepare('UPDATE payment_attempts SET check_at_ms = ?2 WHERE order_id = ?1 AND check_at_ms IS NOT NULL')
+    .bind(orderId, nowMs)
+}
+
+const checkAgainMs = 5 * 60_000
+
+/**
+ * Claims the attempts without an end that are to be looked up at `nowMs` and that no call works on, the longest-waiting
+ * first: each is looked up again five minutes later.
+ */
+export function claimUnsettledAttempts(db: D1Database, nowMs: number): Read<readonly Attempt[]> {
+  return readRecords(
+    db
+      .prepare(`UPDATE payment_attempts SET check_at_ms = ?2
+        WHERE id IN (SELECT id FROM payment_attempts WHERE check_at_ms <= ?1 AND leased_until_ms <= ?1
+          AND status IN ('under_way', 'confirmation') ORDER BY check_at_ms LIMIT ?3)
+        RETURNING ${attempts.list}`)
+      .bind(nowMs, nowMs + checkAgainMs, maxChecked),
+    attempts,
+  )
+}
+
+/** Notes what a person must look into, once. */
+export function insertAlert(
+  db: D1Database,
+  kind: 'foreign_amount' | 'unknown_payment' | 'refund_failed',
+  subject: string,
+  atMs: number,
+): D1PreparedStatement {
+  return db
+    .prepare('INSERT INTO alerts (kind, subject, at_ms) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING')
+    .bind(kind, subject, atMs)
+}
+
+/** Notes that a webhook has its effect. A repeat meets the primary key, and its batch is undone. */
+export function insertWebhookEvent(
+  db: D1Database,
+  provider: PaymentProviderName,
+  eventId: string,
+  atMs: number,
+): D1PreparedStatement {
+  return db
+    .prepare('INSERT INTO webhook_events (provider, event_id, received_at_ms) VALUES (?1, ?2, ?3)')
+    .bind(provider, eventId, atMs)
+}

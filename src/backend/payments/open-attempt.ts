@@ -1,0 +1,119 @@
+import type { Order } from '#domain/order/order.ts'
+import { canPay } from '#domain/order/order-status.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { invalidField, refusal } from '../calls/answers.ts'
+import type { Backend } from '../ports.ts'
+import { newSecretId } from '../secrets/secret-tokens.ts'
+import { runBatch } from '../tables/conflicts.ts'
+import { type Attempt, claimAttempt, endStartedAttempt, insertAttempt, leaseMs } from './attempts-sql.ts'
+import type { PaymentProvider } from './provider.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+/** An order that is to be paid, and its attempt without an end, if any. */
+export interface OrderToPay {
+  readonly order: Order
+  readonly open: Attempt | undefined
+  readonly provider: PaymentProvider
+  /** All of the shop's, since the open attempt may be another's. */
+  readonly providers: readonly PaymentProvider[]
+}
+
+/** Returns the attempt to charge with `token`, on record and claimed for this call; else the refusal. */
+export async function claimAttemptFor(
+  backend: Backend,
+  payment: OrderToPay,
+  token: string,
+): Promise<Result<Attempt, Response>> {
+  const { order, open, provider } = payment
+  const { db, now } = backend
+  if (open && goesOn(open, provider, token)) {
+    const conflict = await runBatch(db, [claimAttempt(db, open.id, now())])
+    return conflict === null ? ok({ ...open, status: 'under_way' }) : err(refuseUnderWay())
+  }
+  const fresh = newAttempt(backend, order, provider, 'under_way')
+  if (!provider.accepts({ ...fresh, status: 'started' }, token))
+    return err(invalidField('token', 'is not one that the provider gave for this order'))
+  return insertInsteadOf(backend, payment, fresh)
+}
+
+/** Returns the attempt that the browser's part of the provider is to begin with, on record; else the refusal. */
+export async function startAttempt(backend: Backend, payment: OrderToPay): Promise<Result<Attempt, Response>> {
+  const { order, open, provider } = payment
+  if (open?.status === 'started' && open.provider === provider.name && open.amount === order.total) return ok(open)
+  return insertInsteadOf(backend, payment, newAttempt(backend, order, provider, 'started'))
+}
+
+function goesOn(open: Attempt, provider: PaymentProvider, token: string): boolean {
+  return open.status !== 'under_way' && open.provider === provider.name && provider.accepts(open, token)
+}
+
+function newAttempt(
+  { now, randomBytes }: Backend,
+  order: Order,
+  provider: PaymentProvider,
+  status: 'started' | 'under_way',
+): Attempt {
+  const atMs = now()
+  return {
+    id: newSecretId(randomBytes),
+    orderId: order.id,
+    provider: provider.name,
+    status,
+    amount: order.total,
+    reference: null,
+    charge: null,
+    leasedUntilMs: status === 'under_way' ? atMs + leaseMs : 0,
+    checkAtMs: status === 'under_way' ? atMs + leaseMs : null,
+    createdAtMs: atMs,
+  }
+}
+
+/** Writes `attempt` once the provider says that the open one brings no money; else the refusal. */
+async function insertInsteadOf(
+  backend: Backend,
+  payment: OrderToPay,
+  attempt: Attempt,
+): Promise<Result<Attempt, Response>> {
+  const { db } = backend
+  const left = await endOpenAttempt(backend, payment)
+  if (left !== null) return err(left)
+  const conflict = await runBatch(db, [endStartedAttempt(db, attempt.orderId), insertAttempt(db, attempt)])
+  if (conflict === null) return ok(attempt)
+  return err(conflict === 'other_attempt' ? refuseUnderWay() : refuseChanged())
+}
+
+/** Ends an attempt whose call is over; null when none is in the way any more. */
+async function endOpenAttempt(backend: Backend, { open, providers }: OrderToPay): Promise<Response | null> {
+  if (open === undefined || open.status === 'started') return null
+  const provider = providers.find(({ name }) => name === open.provider)
+  if (open.leasedUntilMs > backend.now() || provider === undefined) return refuseUnderWay()
+  const settled = await settleAttempt(backend, open.id, await provider.end(open))
+  if (typeof settled === 'string') return refuseUnderWay()
+  if (!canPay(settled.order.status)) return refuseSettled(settled.order)
+  const { kind } = settled.settlement
+  return kind === 'end' || kind === 'return_money' || isOver(settled.attempt) ? null : refuseUnderWay()
+}
+
+function isOver({ status }: Attempt): boolean {
+  return status === 'ended' || status === 'returned' || status === 'paid'
+}
+
+/** 409: money may still come from an earlier attempt. */
+export function refuseUnderWay(): Response {
+  return refusal(409, {
+    message: 'A payment of this order is under way. Please wait a moment and check again.',
+    code: 'payment_under_way',
+  })
+}
+
+function refuseChanged(): Response {
+  return refusal(409, { message: 'The order changed meanwhile. Please try again.', code: 'conflict' })
+}
+
+/** 409: why an order can't be paid. */
+export function refuseSettled({ status }: Order): Response {
+  if (status === 'cancelled') return refusal(409, { message: 'The order was cancelled.', code: 'cancelled' })
+  return canPay(status)
+    ? refuseChanged()
+    : refusal(409, { message: 'The order is paid already.', code: 'already_paid' })
+}

@@ -1,0 +1,142 @@
+import type { RefundCause, RefundStatus } from '#domain/payment/refund.ts'
+import { integer, oneOf, orNull, text } from '../tables/column.ts'
+import { type Read, readOf } from '../tables/reads.ts'
+import { fieldsOf, readRecord, readRecords } from '../tables/table.ts'
+
+/** Money that goes back to the shopper (rules §12 "Refunds"). */
+export interface Refund {
+  /** The provider's idempotency key. */
+  readonly id: string
+  readonly attemptId: string
+  readonly orderId: string
+  readonly cause: RefundCause
+  /** In the smallest unit of `currency`. */
+  readonly amount: number
+  readonly currency: string
+  readonly status: RefundStatus
+  readonly reference: string | null
+  readonly tries: number
+}
+
+const refund = fieldsOf<Refund>({
+  id: text,
+  attemptId: text,
+  orderId: text,
+  cause: oneOf<RefundCause>(),
+  amount: { ...integer, unit: '_cents' },
+  currency: text,
+  status: oneOf<RefundStatus>(),
+  reference: orNull(text),
+  tries: integer,
+})
+
+const maxSent = 10
+
+/** What a new refund is made of. */
+export interface NewRefund {
+  readonly id: string
+  readonly atMs: number
+}
+
+/** Refunds what is left of the paid attempt of an order that is cancelled; no row where nothing is left. */
+export function refundPaidOrder(db: D1Database, orderId: string, { id, atMs }: NewRefund): D1PreparedStatement {
+  return db
+    .prepare(`INSERT INTO refunds (id, attempt_id, order_id, cause, line_key, amount_cents, currency, status,
+        retry_at_ms, created_at_ms)
+      SELECT ?2, paid.id, paid.order_id, 'cancelled', '', paid.rest, 'USD', 'due', ?3, ?3
+      FROM (SELECT id, order_id, amount_cents - coalesce((SELECT sum(refunds.amount_cents) FROM refunds
+            WHERE refunds.attempt_id = payment_attempts.id), 0) AS rest
+          FROM payment_attempts WHERE order_id = ?1 AND status = 'paid') AS paid
+      WHERE paid.rest > 0`)
+    .bind(orderId, id, atMs)
+}
+
+/** Refunds money that came when the order could not use it. `amount` in the smallest unit of `currency`. */
+export function refundUnusable(
+  db: D1Database,
+  attempt: { readonly id: string; readonly orderId: string },
+  money: { readonly amount: number; readonly currency: string },
+  { id, atMs }: NewRefund,
+): D1PreparedStatement {
+  return db
+    .prepare(`INSERT INTO refunds (id, attempt_id, order_id, cause, line_key, amount_cents, currency, status,
+        retry_at_ms, created_at_ms)
+      VALUES (?1, ?2, ?3, 'unusable', '', ?4, ?5, 'due', ?6, ?6)`)
+    .bind(id, attempt.id, attempt.orderId, money.amount, money.currency, atMs)
+}
+
+/**
+ * Refunds a line that the kitchen can't deliver. A second refund of the line meets refunded_once, and one above what is
+ * left of the payment the CHECK of the amount; the batch is then undone.
+ */
+export function refundLine(
+  db: D1Database,
+  orderId: string,
+  line: { readonly key: string; readonly amount: number },
+  { id, atMs }: NewRefund,
+): D1PreparedStatement {
+  return db
+    .prepare(`INSERT INTO refunds (id, attempt_id, order_id, cause, line_key, amount_cents, currency, status,
+        retry_at_ms, created_at_ms)
+      SELECT ?2, id, order_id, 'undeliverable', ?4,
+        CASE WHEN amount_cents - coalesce((SELECT sum(refunds.amount_cents) FROM refunds
+          WHERE refunds.attempt_id = payment_attempts.id), 0) >= ?5 THEN ?5 ELSE 0 END, 'USD', 'due', ?3, ?3
+      FROM payment_attempts WHERE order_id = ?1 AND status = 'paid'`)
+    .bind(orderId, id, atMs, line.key, line.amount)
+}
+
+/** A call to a provider ends within that; then the refund may be tried again. */
+const tryMs = 60_000
+
+/**
+ * Claims the refunds that are to be sent or looked up at `nowMs`: of runs at once just one gets each. `orderId` narrows
+ * it to one order.
+ */
+export function claimDueRefunds(db: D1Database, nowMs: number, orderId: string | null): Read<readonly Refund[]> {
+  return readRecords(
+    db
+      .prepare(`UPDATE refunds SET tries = tries + 1, retry_at_ms = ?2
+        WHERE id IN (SELECT id FROM refunds WHERE retry_at_ms <= ?1 AND (?4 IS NULL OR order_id = ?4)
+          ORDER BY retry_at_ms LIMIT ?3)
+        RETURNING ${refund.list}`)
+      .bind(nowMs, nowMs + tryMs, maxSent, orderId),
+    refund,
+  )
+}
+
+/** How far a refund has come. A refund that is done stays done, however late other news is. */
+export function updateRefund(
+  db: D1Database,
+  id: string,
+  news: {
+    readonly status: RefundStatus
+    readonly reference: string | null
+    readonly retryAtMs: number | null
+    readonly atMs: number
+  },
+): D1PreparedStatement {
+  return db
+    .prepare(`UPDATE refunds SET status = ?2, reference = coalesce(?3, reference), retry_at_ms = ?4,
+        settled_at_ms = CASE WHEN ?2 = 'done' THEN ?5 END
+      WHERE id = ?1 AND status <> 'done'`)
+    .bind(id, news.status, news.reference, news.retryAtMs, news.atMs)
+}
+
+/** The refund of `id`, or the one that the provider calls `reference`; undefined when there is none. */
+export function readRefund(db: D1Database, id: string | null, reference: string): Read<Refund | undefined> {
+  return readRecord(
+    db.prepare(`SELECT ${refund.list} FROM refunds WHERE id = ?1 OR reference = ?2`).bind(id, reference),
+    refund,
+  )
+}
+
+/** The keys of the lines of an order that are refunded already. */
+export function readRefundedLines(db: D1Database, orderNumber: string): Read<readonly string[]> {
+  return readOf<{ readonly key: string }, readonly string[]>(
+    db
+      .prepare(`SELECT line_key AS key FROM refunds WHERE cause = 'undeliverable'
+        AND order_id = (SELECT id FROM orders WHERE number = ?1)`)
+      .bind(orderNumber),
+    (rows) => rows.map(({ key }) => key),
+  )
+}

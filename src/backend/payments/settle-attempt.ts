@@ -1,0 +1,120 @@
+import { noCents } from '#domain/money.ts'
+import type { Order } from '#domain/order/order.ts'
+import { canPay } from '#domain/order/order-status.ts'
+import { type Settlement, settle } from '#domain/payment/attempt.ts'
+import { countOrderedItems } from '../catalog/stock-sql.ts'
+import { appendOrderEvent, updateOrderStatus } from '../orders/order-writes-sql.ts'
+import { readOrdersWhere, type StoredOrder } from '../orders/orders-sql.ts'
+import type { Backend } from '../ports.ts'
+import { newSecretId } from '../secrets/secret-tokens.ts'
+import { type Conflict, runBatch } from '../tables/conflicts.ts'
+import { runReads } from '../tables/reads.ts'
+import { type Attempt, insertAlert, moveAttempt, readAttempt } from './attempts-sql.ts'
+import type { Report } from './provider.ts'
+import { refundUnusable } from './refunds-sql.ts'
+
+/** What a report changed, and the attempt and its order as they are since. */
+export interface Settled {
+  readonly settlement: Settlement
+  readonly attempt: Attempt
+  readonly order: Order
+}
+
+/** How often a rival may be faster before this call leaves the attempt to the reconciler. */
+const maxTries = 8
+const bankWaitMs = 15 * 60_000
+
+/**
+ * Applies what a provider reports to an attempt and its order, in one batch with the statements of `beside`, which a
+ * caller keeps with it: an answer under its key, a webhook's id. A change that comes in between is taken into account.
+ * @returns the conflict of `beside`: `key_taken` or `webhook_seen`; `attempt_moved` when rivals were faster every time.
+ */
+export async function settleAttempt(
+  backend: Backend,
+  attemptId: string,
+  report: Report,
+  beside: (settled: Settled) => readonly D1PreparedStatement[] = () => [],
+): Promise<Settled | Conflict> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const { attempt, stored } = await readAttemptWithOrder(backend, attemptId)
+    const { status, total } = stored.order
+    const settlement = settle(attempt, { isPayable: canPay(status), total }, report)
+    const settled = { settlement, attempt, order: settledOrder(backend, attempt, stored, settlement) }
+    const conflict = await runBatch(backend.db, [
+      ...settlementWrites(backend, attempt, stored, settlement, report),
+      ...beside(settled),
+    ])
+    if (conflict === null) return settled
+    if (conflict === 'key_taken' || conflict === 'webhook_seen') return conflict
+  }
+  return 'attempt_moved'
+}
+
+/** @throws RangeError when there is no such attempt: a caller names one that it has read. */
+async function readAttemptWithOrder(
+  { db }: Backend,
+  id: string,
+): Promise<{ readonly attempt: Attempt; readonly stored: StoredOrder }> {
+  const {
+    attempt,
+    orders: [stored],
+  } = await runReads(db, {
+    attempt: readAttempt(db, id),
+    orders: readOrdersWhere(db, 'SELECT order_id FROM payment_attempts WHERE payment_attempts.id = ?1', [id]),
+  })
+  if (attempt === undefined || stored === undefined) throw new RangeError(`there is no payment attempt ${id}`)
+  return { attempt, stored }
+}
+
+function settlementWrites(
+  { db, now, randomBytes }: Backend,
+  attempt: Attempt,
+  { order, nextSequence }: StoredOrder,
+  settlement: Settlement,
+  report: Report,
+): readonly D1PreparedStatement[] {
+  const atMs = now()
+  const { reference, charge } = report
+  const named = { ...(reference === undefined ? {} : { reference }), ...(charge === undefined ? {} : { charge }) }
+  switch (settlement.kind) {
+    case 'nothing':
+      return []
+    case 'ask_confirmation':
+      return [moveAttempt(db, attempt, 'confirmation', { ...named, checkAtMs: atMs + bankWaitMs })]
+    case 'end':
+      return [moveAttempt(db, attempt, 'ended', { ...named, checkAtMs: null })]
+    case 'pay_order':
+      return [
+        moveAttempt(db, attempt, 'paid', { ...named, checkAtMs: null }),
+        appendOrderEvent(db, order.id, nextSequence, 'paid', atMs),
+        updateOrderStatus(db, order.id, 'paid'),
+        ...countOrderedItems(db, order.id),
+      ]
+    case 'return_money': {
+      if (report.kind !== 'paid') throw new RangeError('money is returned that nobody took')
+      const { amount, currency } = report
+      const refund = { id: newSecretId(randomBytes), atMs }
+      return [
+        moveAttempt(db, attempt, 'returned', { ...named, checkAtMs: null }),
+        ...(amount > 0 ? [refundUnusable(db, attempt, { amount, currency }, refund)] : []),
+        ...(settlement.isForeign ? [insertAlert(db, 'foreign_amount', attempt.id, atMs)] : []),
+      ]
+    }
+  }
+}
+
+/** The order as the settlement leaves it. */
+function settledOrder(
+  { now }: Backend,
+  { provider, amount }: Attempt,
+  { order }: StoredOrder,
+  { kind }: Settlement,
+): Order {
+  if (kind !== 'pay_order') return order
+  return {
+    ...order,
+    status: 'paid',
+    payment: { provider, status: 'paid', amount, refunded: noCents, refunds: [] },
+    timeline: [...order.timeline, { status: 'paid', atMs: now() }],
+  }
+}

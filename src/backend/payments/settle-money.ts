@@ -1,0 +1,88 @@
+import { paymentWaitMs } from '#domain/order/order-status.ts'
+import { type RefundStatus, refundRetryMs } from '#domain/payment/refund.ts'
+import { readOrder } from '../orders/orders-sql.ts'
+import type { Backend } from '../ports.ts'
+import { type Conflict, runBatch } from '../tables/conflicts.ts'
+import { runReads } from '../tables/reads.ts'
+import { type Attempt, claimUnsettledAttempts, insertAlert, readAttempt } from './attempts-sql.ts'
+import { offeredProviders } from './offered-providers.ts'
+import type { RefundReport } from './provider.ts'
+import { claimDueRefunds, type Refund, updateRefund } from './refunds-sql.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+/** How much a run settled. */
+export interface SettledMoney {
+  readonly attempts: number
+  readonly refunds: number
+}
+
+/**
+ * Asks the providers about the attempts without an end, and sends the refunds that are due (rules §12 "Payment",
+ * "Refunds"). Safe to run twice at once; each run does a few of each. `orderId` narrows the refunds to one order.
+ */
+export async function settleMoney(backend: Backend, orderId: string | null = null): Promise<SettledMoney> {
+  const attempts = await reconcileAttempts(backend)
+  return { attempts, refunds: await sendRefunds(backend, orderId) }
+}
+
+async function reconcileAttempts(backend: Backend): Promise<number> {
+  const { db, now } = backend
+  const { claimed } = await runReads(db, { claimed: claimUnsettledAttempts(db, now()) })
+  for (const attempt of claimed) await reconcileAttempt(backend, attempt)
+  return claimed.length
+}
+
+/** An attempt whose call is over, or whose order waits no longer, is ended at the provider unless it is paid there. */
+async function reconcileAttempt(backend: Backend, attempt: Attempt): Promise<void> {
+  const { db, now } = backend
+  const provider = offeredProviders(backend).find(({ name }) => name === attempt.provider)
+  if (provider === undefined) return
+  const { found } = await runReads(db, { found: readOrder(db, attempt.orderId) })
+  const isWaiting =
+    attempt.status === 'confirmation' &&
+    found?.order.status === 'pending' &&
+    now() < found.order.createdAtMs + paymentWaitMs
+  await settleAttempt(backend, attempt.id, await (isWaiting ? provider.lookUp(attempt) : provider.end(attempt)))
+}
+
+async function sendRefunds(backend: Backend, orderId: string | null): Promise<number> {
+  const { db, now } = backend
+  const { claimed } = await runReads(db, { claimed: claimDueRefunds(db, now(), orderId) })
+  for (const refund of claimed) {
+    const { attempt } = await runReads(db, { attempt: readAttempt(db, refund.attemptId) })
+    const provider = offeredProviders(backend).find(({ name }) => name === attempt?.provider)
+    if (attempt && provider) await applyRefundReport(backend, refund, await provider.refund(refund, attempt))
+  }
+  return claimed.length
+}
+
+const lookUpAgainMs = 3600_000
+
+/**
+ * Writes how a refund goes, in one batch with `beside`.
+ * @returns the conflict of `beside`, such as `webhook_seen`; null when it is written.
+ */
+export function applyRefundReport(
+  { db, now }: Backend,
+  refund: Refund,
+  report: RefundReport,
+  beside: readonly D1PreparedStatement[] = [],
+): Promise<Conflict | null> {
+  const atMs = now()
+  const reference = report.kind === 'sent' || report.kind === 'done' ? report.reference : null
+  const news = { reference, atMs, ...refundNews(refund, report, atMs) }
+  return runBatch(db, [
+    updateRefund(db, refund.id, news),
+    ...(report.kind === 'failed' ? [insertAlert(db, 'refund_failed', refund.id, atMs)] : []),
+    ...beside,
+  ])
+}
+
+function refundNews(
+  { status, tries }: Refund,
+  { kind }: RefundReport,
+  atMs: number,
+): { readonly status: RefundStatus; readonly retryAtMs: number | null } {
+  if (kind === 'unknown') return { status, retryAtMs: atMs + refundRetryMs(tries) }
+  return { status: kind, retryAtMs: kind === 'sent' ? atMs + lookUpAgainMs : null }
+}

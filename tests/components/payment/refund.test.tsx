@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { button } from '#tests/support/seen.ts'
+import { openOrder, payWith } from './placed.tsx'
+
+const words = {
+  en: {
+    cancel: /^Cancel the order/,
+    returns: /^A refund of \$[\d.]+ goes to your original payment method\.$/,
+    confirm: 'Yes, cancel it',
+    going: /^We are refunding \$[\d.]+ to your original payment method\. Banks can take up to 10 days\.$/,
+    done: /^\$[\d.]+ was refunded on \w+ \d+, \d{4}\.$/,
+    free: /Nothing was charged/,
+  },
+  tw: {
+    cancel: /^取消訂單/,
+    returns: /^\$[\d.]+ 會退回原付款方式。$/,
+    confirm: '確定取消',
+    going: /^正在將 \$[\d.]+ 退回原付款方式，銀行作業最長可能需要 10 天。$/,
+    done: /^已於 .+ 退款 \$[\d.]+。$/,
+    free: /沒有收取任何費用/,
+  },
+} as const
+
+for (const language of ['en', 'tw'] as const) {
+  const w = words[language]
+
+  describe(`a paid order that is cancelled (${language})`, () => {
+    test('says how much is refunded, and when it was', async () => {
+      const { user, open, invoice } = await openOrder(language)
+      await payWith(user, language, '4242 4242 4242 4242')
+      const paid = await open(invoice)
+      await paid.user.click(await button(w.cancel))
+      await screen.findByText(w.returns)
+      await paid.user.click(await button(w.confirm))
+      await screen.findByText(w.going)
+      expect(screen.queryByText(w.free)).toBeNull()
+
+      await open(invoice)
+      await screen.findByText(w.done)
+      expect(screen.queryByText(w.free)).toBeNull()
+    })
+  })
+}

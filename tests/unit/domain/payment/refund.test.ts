@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import { linesRefund, refundProgress, refundRetryMs } from '#domain/payment/refund.ts'
+
+describe('refundProgress (rules §14 "Order status")', () => {
+  const done = (amount: number) => ({ amount: cents(amount), isDone: true, atMs: 0 })
+  const open = (amount: number) => ({ amount: cents(amount), isDone: false, atMs: 0 })
+
+  test.each([
+    ['without refunds', [], 'paid', 0],
+    ['with a refund on its way', [open(1000)], 'refunding', 0],
+    ['with all of it back', [done(1000)], 'refunded', 1000],
+    ['with a part of it back', [done(999)], 'paid', 999],
+    ['with a part back and the rest on its way', [done(400), open(600)], 'refunding', 400],
+    ['with all of it back in parts', [done(400), done(600)], 'refunded', 1000],
+  ] as const)('a payment of $10 %s', (_, refunds, status, refunded) => {
+    expect(refundProgress(cents(1000), refunds)).toEqual({ status, refunded, refunds })
+  })
+
+  test('a payment of nothing is paid', () => {
+    expect(refundProgress(cents(0), [])).toEqual({ status: 'paid', refunded: 0, refunds: [] })
+  })
+})
+
+describe('refundRetryMs (rules §12 "Refunds")', () => {
+  test.each([
+    [0, 60_000],
+    [1, 60_000],
+    [2, 120_000],
+    [5, 960_000],
+    [9, 15_360_000],
+    [10, 21_600_000],
+    [60, 21_600_000],
+  ])('after %i tries: %i ms', (tries, ms) => {
+    expect(refundRetryMs(tries)).toBe(ms)
+  })
+})
+
+describe('linesRefund (rules §12 "Refunds")', () => {
+  const line = (lineTotal: number, discountShare: number, taxable: boolean) => ({
+    lineTotal: cents(lineTotal),
+    discountShare: cents(discountShare),
+    taxable,
+  })
+  const order = {
+    lines: [line(1250, 125, true), line(2000, 200, false), line(999, 100, true)],
+    shipping: { taxable: cents(400) },
+    taxableTotal: cents(2024),
+    tax: cents(251),
+  }
+
+  test.each([
+    [[], 0],
+    // 1125, and 251 × 1125 ÷ 2424 = 116.5
+    [[0], 1241],
+    [[1], 1800],
+    // 899, and 251 × 899 ÷ 2424 = 93.1
+    [[2], 992],
+    // 3824, and 251 × 2024 ÷ 2424 = 209.6: the tax of the shipping stays.
+    [[0, 1, 2], 4034],
+  ])('lines %j: %i cents', (positions, refund) => {
+    expect(linesRefund(order, new Set(positions))).toBe(refund)
+  })
+
+  test('an order without taxable lines gives back no tax', () => {
+    expect(
+      linesRefund(
+        { lines: [line(500, 0, false)], shipping: { taxable: cents(0) }, taxableTotal: cents(0), tax: cents(0) },
+        new Set([0]),
+      ),
+    ).toBe(500)
+  })
+})
