@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { inArea, payOrder, placeOrder, sauceLine, signIn } from './seeds.ts'
+import { sacha } from '#tests/support/demo-lines.ts'
+import { inArea, payOrder, placeOrder, signIn } from './seeds.ts'
 import { expect, matrixIf, password, test, words } from './shopper.ts'
 
 // The parts of the account, as a shopper uses them: in both languages, on a phone and on a desk.
@@ -205,7 +206,7 @@ for (const language of ['en', 'tw'] as const) {
         signedInShopper,
       }) => {
         const { request } = page.context()
-        const order = await placeOrder(request, [sauceLine], signedInShopper.email, { shopper: signedInShopper })
+        const order = await placeOrder(request, [sacha()], signedInShopper.email, { shopper: signedInShopper })
         await payOrder(request, order, signedInShopper)
         await inArea(page.context(), 'ZONE1')
         await page.goto(`${w.base}/account`)

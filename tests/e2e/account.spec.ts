@@ -1,24 +1,21 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { createAccount, expect, test, words } from './shopper.ts'
+import { food, type GivenLine, sacha, wholeLine } from '#tests/support/demo-lines.ts'
+import { remember, type Shopper } from './seeds.ts'
+import { createAccount, expect, password, test, words } from './shopper.ts'
 
 const w = words.en
 const sauce = 'Taiwanese Sacha Sauce'
 const soy = 'Aged Soy Sauce'
 
-async function signIn(page: Page, email: string, password: string): Promise<void> {
+async function signIn(page: Page, email: string, secret: string): Promise<void> {
   await page.goto('/account')
   await page.getByLabel(w.email).fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').fill(secret)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
 }
 
-async function addFromTile(page: Page, name: string): Promise<void> {
-  await page.goto('/food-mart?category=condiments')
-  await page.getByRole('button', { name: w.add(name) }).click()
-}
-
-/** The food mart lines of the cart that the server keeps for the shopper of `page`. */
+/** Returns the food mart lines of the saved cart of the shopper of `page`. */
 async function savedLines(page: Page, request: APIRequestContext): Promise<{ code: string; picked: number }[]> {
   const { id, token } = await page.evaluate(() => ({
     id: JSON.parse(localStorage.getItem('shop:user') ?? '{}').id,
@@ -30,8 +27,20 @@ async function savedLines(page: Page, request: APIRequestContext): Promise<{ cod
   return lines.map(({ code, picked }) => ({ code, picked }))
 }
 
-async function anotherBrowser(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage()
+/** Opens another browser with these lines in its cart. */
+async function anotherBrowser(browser: Browser, lines: readonly GivenLine[] = []): Promise<Page> {
+  const context = await browser.newContext()
+  await remember(context, { 'shop:cart': lines.map(wholeLine) })
+  return context.newPage()
+}
+
+/** Saves a Sacha Sauce as the cart of this account. */
+async function saveSauce(request: APIRequestContext, { id, token }: Shopper): Promise<void> {
+  const answer = await request.put(`/api/cart/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { combo: [], foodmart: [wholeLine(sacha())], deal: [] },
+  })
+  expect(answer.status()).toBe(200)
 }
 
 test('a cart follows its shopper to another browser, is merged with the one there, and the merge can be undone', async ({
@@ -41,15 +50,15 @@ test('a cart follows its shopper to another browser, is merged with the one ther
   signedInShopper,
 }) => {
   const { email } = signedInShopper
-  await addFromTile(page, sauce)
+  await page.goto('/food-mart?category=condiments')
+  await page.getByRole('button', { name: w.add(sauce) }).click()
   await expect.poll(() => savedLines(page, request)).toEqual([{ code: 'FM-SACHA', picked: 1 }])
 
-  const elsewhere = await anotherBrowser(browser)
-  await addFromTile(elsewhere, soy)
-  await signIn(elsewhere, email, 'Warm-pot-42')
+  const elsewhere = await anotherBrowser(browser, [food('FM-SOY')])
+  await signIn(elsewhere, email, password)
   await expect(elsewhere.getByRole('link', { name: w.cart(2), exact: true })).toBeVisible()
-  const told = elsewhere.getByText('The cart from your account has joined the one on this device.')
-  await expect(told.last()).toBeVisible()
+  const message = elsewhere.getByText('The cart from your account has joined the one on this device.')
+  await expect(message.last()).toBeVisible()
   await elsewhere.goto('/cart')
   const status = elsewhere.getByRole('main').getByRole('status').filter({ hasText: 'account' })
   await expect(status).toHaveText(
@@ -63,7 +72,7 @@ test('a cart follows its shopper to another browser, is merged with the one ther
   await expect(status).toHaveText(
     "Your cart is as it was on this device before you signed in. Your account's cart now holds the same.",
   )
-  // An account keeps one cart: what has gone from it is to be had again.
+  // An account has one cart, so the undone merge can be made again.
   await expect.poll(() => savedLines(page, request)).toEqual([{ code: 'FM-SOY', picked: 1 }])
   const again = elsewhere.getByRole('button', { name: "Join them again: your account's cart and this one" })
   await expect(again).toBeFocused()
@@ -79,11 +88,9 @@ test('signing out empties the cart on this device, and signing in restores it', 
   request,
   signedInShopper,
 }) => {
-  const { email } = signedInShopper
-  await addFromTile(page, sauce)
-  await expect.poll(() => savedLines(page, request)).toEqual([{ code: 'FM-SACHA', picked: 1 }])
-
+  await saveSauce(request, signedInShopper)
   await page.goto('/account')
+  await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
   await expect(page.getByText('No orders in your account yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('Your cart is saved in your account.')).toHaveCount(2)
@@ -92,49 +99,44 @@ test('signing out empties the cart on this device, and signing in restores it', 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(page.getByRole('link', { name: sauce })).toHaveCount(0)
 
-  await signIn(page, email, 'Warm-pot-42')
+  await signIn(page, signedInShopper.email, password)
   await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
 })
 
-test('a saved cart that cannot be fetched is reported, and is merged once it can', async ({
-  page,
+test('a saved cart that fails to load is reported, and is merged after a retry', async ({
   browser,
   request,
   signedInShopper,
 }) => {
-  const { email } = signedInShopper
-  await addFromTile(page, sauce)
-  await expect.poll(() => savedLines(page, request)).toEqual([{ code: 'FM-SACHA', picked: 1 }])
-
-  const elsewhere = await anotherBrowser(browser)
+  await saveSauce(request, signedInShopper)
+  const elsewhere = await anotherBrowser(browser, [food('FM-SOY')])
   await elsewhere.route('**/api/cart/*', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 403, json: {} }) : route.continue(),
   )
-  await addFromTile(elsewhere, soy)
-  await signIn(elsewhere, email, 'Warm-pot-42')
+  await signIn(elsewhere, signedInShopper.email, password)
   await elsewhere.goto('/cart')
-  const told = elsewhere
+  const message = elsewhere
     .getByRole('alert')
     .filter({ hasText: "We can't load the cart saved in your account right now." })
-  await expect(told).toBeVisible()
+  await expect(message).toBeVisible()
   await elsewhere.getByRole('button', { name: `Increase ${soy}` }).click()
-  await told.getByRole('button', { name: 'Try again' }).click()
+  await message.getByRole('button', { name: 'Try again' }).click()
   await expect(elsewhere.getByText("We still can't load it.")).toHaveCount(1)
   await elsewhere.unroute('**/api/cart/*')
-  await told.getByRole('button', { name: 'Try again' }).press('Enter')
+  await message.getByRole('button', { name: 'Try again' }).press('Enter')
 
-  await expect(told).toHaveCount(0)
+  await expect(message).toHaveCount(0)
   await expect(elsewhere.getByRole('link', { name: sauce })).toBeVisible()
   await expect(elsewhere.getByRole('heading', { level: 1 })).toBeFocused()
   await expect
-    .poll(() => savedLines(page, request))
+    .poll(() => savedLines(elsewhere, request))
     .toEqual([
       { code: 'FM-SACHA', picked: 1 },
       { code: 'FM-SOY', picked: 2 },
     ])
 })
 
-test('a shopper who types before the sign-out has ended stays in the field', async ({ page, signedInShopper }) => {
+test('a shopper who types before the sign-out ends keeps the focus in the field', async ({ page, signedInShopper }) => {
   const { email } = signedInShopper
   await page.goto('/account')
   await expect(page.getByText('No orders in your account yet.')).toBeVisible()
@@ -151,7 +153,7 @@ test('a shopper who types before the sign-out has ended stays in the field', asy
   await page.getByLabel('Password', { exact: true }).focus()
   answer()
   await expect(page.locator('#announcer')).toHaveText('You are signed out.')
-  // The focus would be led away by the next frame.
+  // A change of the focus would come in the next frame.
   await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
   await page.keyboard.type('Warm-pot-42')
   await expect(page.getByLabel(w.email)).toHaveValue(email)
@@ -168,7 +170,7 @@ test.describe('offline', () => {
     signedInShopper: _,
   }) => {
     await page.goto('/food-mart?category=condiments')
-    // Fetched once, as on any earlier visit.
+    // The service worker is ready, as on any later visit.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await context.setOffline(true)
     await page.getByRole('button', { name: w.add(sauce) }).click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { food, type GivenLine, sacha } from '#tests/support/demo-lines.ts'
 import { openCart } from './filled-cart.ts'
 import { chooseArea, expect, matrixIf, test, words } from './shopper.ts'
 
@@ -46,18 +46,8 @@ const said = {
   },
 } as const
 
-/** A cart of which Seattle keeps one line, sells one at another price, and can't give one. */
-async function fillCart(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const line = { picked: 2, additional: null, meat: null, additionalItem: null }
-    const lines = [
-      { ...line, key: 'FM-SACHA', code: 'FM-SACHA', group: 'foodmart' },
-      { ...line, key: 'FM-SESAME', code: 'FM-SESAME', group: 'foodmart' },
-      { ...line, key: 'ADD-OYSTER', code: 'ADD-OYSTER', group: 'addons' },
-    ]
-    localStorage.setItem('shop:cart', JSON.stringify(lines))
-  })
-}
+/** In Seattle the first line costs the same, the second costs less, and the third is sold out. */
+const lines: readonly GivenLine[] = [sacha(2), food('FM-SESAME', 2), { code: 'ADD-OYSTER', group: 'addons', picked: 2 }]
 
 for (const language of ['en', 'tw'] as const) {
   for (const width of [390, 1440]) {
@@ -68,9 +58,7 @@ for (const language of ['en', 'tw'] as const) {
         const w = words[language]
         const s = said[language]
         await page.setViewportSize({ width, height: 844 })
-        await page.goto(`${w.base}/cart`)
-        await fillCart(page)
-        await page.reload()
+        await openCart(page, lines, { base: w.base })
         const total = page.getByRole('region', { name: w.summary })
         await expect(total).toContainText('$53.94')
         const opener = page.getByRole('button', { name: w.chooseArea })
@@ -132,13 +120,7 @@ test('the dialog opens with the current area focused', async ({ page }) => {
 })
 
 test('the comparison is correct with a discount code, and lists what failed before', async ({ page }) => {
-  await page.goto('/cart')
-  await fillCart(page)
-  await page.evaluate(() => {
-    const lines = JSON.parse(localStorage.getItem('shop:cart') ?? '[]')
-    localStorage.setItem('shop:cart', JSON.stringify([...lines, { ...lines[0], key: 'GONE', code: 'GONE' }]))
-  })
-  await page.reload()
+  await openCart(page, [...lines, food('GONE', 2)])
   await page.getByLabel('Discount code').fill('WELCOME10')
   await page.getByLabel('Discount code').press('Enter')
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Discount WELCOME10')
@@ -174,9 +156,7 @@ test('with an empty cart the area changes at once', async ({ page }) => {
 })
 
 test('a change of the area is announced once, not on every later page', async ({ page }) => {
-  await page.goto('/cart')
-  await fillCart(page)
-  await page.reload()
+  await openCart(page, lines)
   await chooseArea(page, words.en, 'Seattle')
   await expect(page.locator('#announcer')).toHaveText(
     "Now delivering to Seattle. 1 item isn't in this order. You can undo this at the top of the page.",
@@ -190,10 +170,7 @@ test('a change of the area is announced once, not on every later page', async ({
 })
 
 test('the dialog lists the gifts and shipping that change, and strikes no price through', async ({ page }) => {
-  await openCart(page, [
-    { code: 'FM-SACHA', group: 'foodmart', picked: 9 },
-    { code: 'FM-SESAME', group: 'foodmart', picked: 1 },
-  ])
+  await openCart(page, [sacha(9), food('FM-SESAME')])
   await page.getByRole('button', { name: words.en.chooseArea }).click()
   await page.getByRole('radio', { name: 'Seattle' }).check()
   await page.getByRole('button', { name: 'Deliver here' }).click()
@@ -219,9 +196,7 @@ test('choosing the current area changes nothing', async ({ page }) => {
 })
 
 test('after Got it the change can no longer be undone', async ({ page }) => {
-  await page.goto('/cart')
-  await fillCart(page)
-  await page.reload()
+  await openCart(page, lines)
   await chooseArea(page, words.en, 'Seattle')
 
   await page.getByRole('button', { name: 'Got it' }).click()
@@ -246,9 +221,7 @@ test.describe("a shop that doesn't answer", () => {
   test.use({ refusals: [503] })
 
   test('is reported in the dialog, and the area can still be changed', async ({ page }) => {
-    await page.goto('/cart')
-    await fillCart(page)
-    await page.reload()
+    await openCart(page, lines)
     await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible()
     await page.route('**/api/products?*', (route) =>
       route.fulfill({ status: 503, json: { message: 'Down.', code: 'unavailable' } }),

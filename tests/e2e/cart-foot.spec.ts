@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
+import { food } from '#tests/support/demo-lines.ts'
 import { openCart } from './filled-cart.ts'
 import { expect, test } from './shopper.ts'
 
-// On a phone a cart is longer than the window: its total and the way on stay within the thumb's reach.
+// On a phone a cart is longer than the window. Its total and the checkout link stay within the thumb's reach.
 
-const lines = ['FM-SACHA', 'FM-SOY', 'FM-SESAME', 'FM-XO', 'FM-DOUBAN'].map((code) => ({
-  ...{ code, group: 'foodmart', picked: 1 },
-}))
+const lines = ['FM-SACHA', 'FM-SOY', 'FM-SESAME', 'FM-XO', 'FM-DOUBAN'].map((code) => food(code))
 
-/** Opens the long cart, and waits until it is drawn. */
+/** Opens a long cart and waits until it is drawn. */
 async function openLongCart(page: Page, base = ''): Promise<void> {
   await openCart(page, lines, { base })
   await expect(page.locator('.skeleton')).toHaveCount(0)
@@ -22,7 +21,7 @@ for (const [width, height] of [
   [390, 844],
   [820, 700],
 ] as const) {
-  test(`total and checkout stay in view until the summary is (${width} px)`, async ({ page }) => {
+  test(`total and checkout stay in view until the summary is in view (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await openLongCart(page)
     await expect(foot(page)).toBeInViewport({ ratio: 1 })

@@ -1,9 +1,9 @@
-import { type GivenLine, marketKit, openCart } from './filled-cart.ts'
+import { type GivenLine, marketKit, wagyuKit } from '#tests/support/demo-lines.ts'
+import { openCart } from './filled-cart.ts'
 import { expect, test, words } from './shopper.ts'
 
 // What a phone's cart says can be read where it is said: at full width, and not behind what stays in the window.
 
-const wagyuKit = { ...marketKit, meat: 'MEAT-WAGYU' }
 const failing: readonly GivenLine[] = [
   { code: 'FM-ZONGZI', picked: 9, group: 'foodmart' },
   { code: 'NOPE', picked: 1, group: 'foodmart' },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { marketKit, openCart } from './filled-cart.ts'
+import { food, marketKit, sacha } from '#tests/support/demo-lines.ts'
+import { openCart } from './filled-cart.ts'
 import { expect, test, words } from './shopper.ts'
 
 // What only a browser shows of a cart: several pages and tabs that say the same, and a link that stays private.
@@ -88,9 +89,9 @@ test('a link opens the cart for another shopper, and no server sees its contents
 })
 
 test('badge and bar count what can be ordered, and what is not in the order', async ({ page }) => {
-  const gone = { code: 'NO-SUCH', picked: 3, group: 'foodmart' }
+  const gone = food('NO-SUCH', 3)
   await page.setViewportSize({ width: 390, height: 844 })
-  await openCart(page, [{ code: 'FM-SACHA', picked: 2, group: 'foodmart' }, gone])
+  await openCart(page, [sacha(2), gone])
   const some = page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items, and 3 not in this order' })
   await page.goto('/food-mart')
   await expect(some).toHaveText('2')
@@ -118,7 +119,7 @@ test("a loading cart and the pot of a kit don't move with reduced motion", async
     await held
     await route.continue()
   })
-  await openCart(page, [{ code: 'FM-SACHA', picked: 2, group: 'foodmart' }])
+  await openCart(page, [sacha(2)])
   const wait = page.locator('.skeleton')
   await expect(wait.getByRole('status')).toHaveText('Loading your cart …')
   expect(await wait.evaluate((one) => one.getAnimations({ subtree: true }).length)).toBe(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { keptLine, remember, sauceLine } from './seeds.ts'
+import { sacha, wholeLine } from '#tests/support/demo-lines.ts'
+import { remember } from './seeds.ts'
 import { expect, payWith, test, words } from './shopper.ts'
 
 // What only a browser shows of the checkout: where its parts stand, the way back, and the bank's dialog.
@@ -14,7 +15,7 @@ async function openCheckout(page: Page, email = ''): Promise<void> {
     ...{ line1: '1420 Pike Street', line2: '', city: 'Seattle', state: 'WA', zip: '98101' },
   }
   const form = email === '' ? {} : { 'shop:order': filled }
-  await remember(page.context(), { 'shop:cart': [keptLine(sauceLine)], ...form })
+  await remember(page.context(), { 'shop:cart': [wholeLine(sacha())], ...form })
   await page.goto('/checkout')
   await expect(page.getByRole('button', { name: w.place })).toBeVisible()
   if (email !== '') await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')

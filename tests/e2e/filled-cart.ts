@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type GivenLine, keptLine, remember } from './seeds.ts'
-
-export { marketKit } from '#tests/support/demo-lines.ts'
-export type { GivenLine } from './seeds.ts'
+import { type GivenLine, wholeLine } from '#tests/support/demo-lines.ts'
+import { remember } from './seeds.ts'
 
 /** What else lies in this shopper's shop. */
 interface Given {
@@ -18,6 +16,6 @@ export async function openCart(
   lines: readonly GivenLine[],
   { base = '', later = [] }: Given = {},
 ): Promise<void> {
-  await remember(page.context(), { 'shop:cart': lines.map(keptLine), 'shop:later': later.map(keptLine) })
+  await remember(page.context(), { 'shop:cart': lines.map(wholeLine), 'shop:later': later.map(wholeLine) })
   await page.goto(`${base}/cart`)
 }

@@ -1,3 +1,5 @@
+import { sacha, wholeLine } from '#tests/support/demo-lines.ts'
+import { remember } from './seeds.ts'
 import { expect, test } from './shopper.ts'
 
 // What a phone shows before the first scroll.
@@ -19,10 +21,7 @@ test('a product shows its name, price, stock and add button', async ({ page }) =
 
 test('a small phone shows name and price above the cart bar', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.addInitScript(() => {
-    const line = { group: 'foodmart', picked: 2, additional: null, meat: null, additionalItem: null }
-    localStorage.setItem('shop:cart', JSON.stringify([{ ...line, key: 'FM-SACHA', code: 'FM-SACHA' }]))
-  })
+  await remember(page.context(), { 'shop:cart': [wholeLine(sacha(2))] })
   await page.goto('/food-mart/roasted-sesame-sauce')
   const bar = page.getByRole('region', { name: 'Cart' })
   await expect(bar).toContainText('Subtotal $13.98')

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { marketKit, openCart } from './filled-cart.ts'
+import { marketKit } from '#tests/support/demo-lines.ts'
+import { openCart } from './filled-cart.ts'
 import { chooseArea, expect, test, words } from './shopper.ts'
 
 // A page that the shop leads on to puts the focus where one goes on. Whoever came by key sees it, whoever came by a tap

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, matrixIf, test, words } from './shopper.ts'
 
-const mostTabs = 160
+const maxTabs = 160
 
-/** Whether the focus can be seen where it is: an outline, or a ring where the outline would stand. */
+/** Returns whether the focused control is in view with an outline or a ring. */
 function isFocusVisible(focused: Locator): Promise<boolean> {
   return focused.evaluate((one) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
     const box = one.getBoundingClientRect()
     const isDrawn = (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
-    // A choice is drawn small with its label around it; either may carry the ring.
+    // The ring of a radio button may be on its label.
     const label = one.closest('label')
     const around = label && getComputedStyle(label)
     const isDrawnAround = around !== null && around.outlineStyle !== 'none'
@@ -17,17 +17,19 @@ function isFocusVisible(focused: Locator): Promise<boolean> {
   })
 }
 
-/** Goes on by Tab until `target` has the focus, and sees it there. */
+/** Presses Tab until `target` has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
-    if (await target.evaluate((one) => one === document.activeElement)) {
-      expect(await isFocusVisible(target), `the focus on ${target} is seen`).toBe(true)
+  // A role is slow to look up in a long page, so the element is found once.
+  const element = await target.elementHandle()
+  for (let tabs = 0; tabs < maxTabs; tabs += 1) {
+    if (await element?.evaluate((one) => one === document.activeElement)) {
+      expect(await isFocusVisible(target), `the focus on ${target} is visible`).toBe(true)
       return
     }
     await page.keyboard.press('Tab')
   }
-  throw new Error(`${mostTabs} tabs do not lead to ${target}`)
+  throw new Error(`${maxTabs} tabs do not reach ${target}`)
 }
 
 async function enterAt(page: Page, target: Locator): Promise<void> {

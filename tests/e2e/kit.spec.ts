@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { marketKit, openCart } from './filled-cart.ts'
+import { marketKit } from '#tests/support/demo-lines.ts'
+import { openCart } from './filled-cart.ts'
 import { expect, test, words } from './shopper.ts'
 
 // What only a browser shows of a kit: its layout, the keyboard, its address across pages, and the way back.

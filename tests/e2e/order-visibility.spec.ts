@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { payOrder, placeOrder, sauceLine, signIn } from './seeds.ts'
+import { sacha } from '#tests/support/demo-lines.ts'
+import { payOrder, placeOrder, signIn } from './seeds.ts'
 import { expect, matrixIf, test, type Words, words } from './shopper.ts'
 
 // What is told of an order to whom: on its own device, on another one, to a guest and to who is signed in.
@@ -90,7 +91,7 @@ for (const language of ['en', 'tw'] as const) {
     matrixIf(language === 'tw'),
     async ({ page, signedInShopper }) => {
       const { request } = page.context()
-      const order = await placeOrder(request, [sauceLine], signedInShopper.email, { shopper: signedInShopper })
+      const order = await placeOrder(request, [sacha()], signedInShopper.email, { shopper: signedInShopper })
       await payOrder(request, order, signedInShopper)
       await page.goto(`${w.base}/invoice?order=${order.id}`)
       await expect(page.getByText(s.inAccount)).toBeVisible()

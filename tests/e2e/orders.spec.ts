@@ -1,16 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
-import { marketKit } from '#tests/support/demo-lines.ts'
-import { type GivenLine, inArea, keptLine, noteOrder, payOrder, placeOrder, remember, sauceLine } from './seeds.ts'
+import { food, type GivenLine, marketKit, sacha, wholeLine } from '#tests/support/demo-lines.ts'
+import { inArea, noteOrder, payOrder, placeOrder, remember } from './seeds.ts'
 import { buy, expect, matrixIf, payWith, test, type Words, words } from './shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Eight lines, two of them kits with all that is in them. */
+/** Eight lines, two of them kits with their picks. */
 const eightLines: readonly GivenLine[] = [
   { code: 'KIT-CLASSIC', group: 'combo', picked: 1 },
   marketKit,
-  ...['FM-SACHA', 'FM-SOY'].map((code) => ({ code, group: 'foodmart', picked: 1 })),
-  ...['ADD-ENOKI', 'ADD-CORN', 'ADD-FISHBALL', 'ADD-PRAWN'].map((code) => ({ code, group: 'addons', picked: 1 })),
+  ...['FM-SACHA', 'FM-SOY'].map((code) => food(code)),
+  ...['ADD-ENOKI', 'ADD-CORN', 'ADD-FISHBALL', 'ADD-PRAWN'].map(
+    (code): GivenLine => ({ code, group: 'addons', picked: 1 }),
+  ),
 ]
 
 /** Opens the invoice of a guest's order, just paid. */
@@ -26,7 +28,7 @@ async function openInvoice(page: Page, lines: readonly GivenLine[], w: Words, em
 
 /** Opens the payment of a guest's order of one sauce. */
 async function openPayment(page: Page, w: Words, email: string, firstName = 'Mei'): Promise<void> {
-  const order = await placeOrder(page.context().request, [sauceLine], email, { firstName })
+  const order = await placeOrder(page.context().request, [sacha()], email, { firstName })
   await noteOrder(page.context(), order)
   await page.goto(`${w.base}/payment?order=${order.id}`)
   await expect(page.getByLabel(w.cardNumber)).toBeVisible()
@@ -35,7 +37,7 @@ async function openPayment(page: Page, w: Words, email: string, firstName = 'Mei
 /** Orders a sauce by the screens, as a guest. */
 async function orderSauce(page: Page, w: Words, email: string): Promise<void> {
   await inArea(page.context(), 'ZONE1')
-  await remember(page.context(), { 'shop:cart': [keptLine(sauceLine)] })
+  await remember(page.context(), { 'shop:cart': [wholeLine(sacha())] })
   await buy(page, w, email)
 }
 
@@ -162,7 +164,7 @@ for (const language of ['en', 'tw'] as const) {
       async ({ page }) => {
         await page.setViewportSize({ width: 390, height: 844 })
         const email = `found.${language}@example.com`
-        const number = await openInvoice(page, [sauceLine], w, email)
+        const number = await openInvoice(page, [sacha()], w, email)
         await expect(page.getByText(s.keep(number, email))).toBeVisible()
         await expect(page.getByRole('main').getByRole('status')).toHaveText(s.paid)
         await page.goto(`${w.base}/track-order`)
@@ -222,7 +224,7 @@ for (const language of ['en', 'tw'] as const) {
       await page.setViewportSize({ width: 390, height: 844 })
       await orderSauce(page, w, `forgotten.${language}@example.com`)
       const back = async () => {
-        await remember(page.context(), { 'shop:cart': [keptLine(sauceLine)] })
+        await remember(page.context(), { 'shop:cart': [wholeLine(sacha())] })
         await page.goto(`${w.base}/checkout`)
       }
       await back()

@@ -1,4 +1,5 @@
-import { placeOrder, remember, sauceLine } from './seeds.ts'
+import { sacha } from '#tests/support/demo-lines.ts'
+import { placeOrder, remember } from './seeds.ts'
 import { expect, password, payWith, test, words } from './shopper.ts'
 
 // What only a browser shows of a payment: what is in sight, real sessions, and the ways back to it. A declined card is
@@ -79,7 +80,7 @@ test('a shopper who signed out in another tab gets a message, and returns to the
   request,
   signedInShopper,
 }) => {
-  const { id, number, createdAt } = await placeOrder(request, [sauceLine], signedInShopper.email, {
+  const { id, number, createdAt } = await placeOrder(request, [sacha()], signedInShopper.email, {
     shopper: signedInShopper,
   })
   await remember(context, { 'shop:recent-orders': [{ id, number, placedAtMs: Date.parse(createdAt) }] })

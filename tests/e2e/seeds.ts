@@ -1,29 +1,12 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import { type GivenLine, wholeLine } from '#tests/support/demo-lines.ts'
 import { seedUrl, shopOrigin } from '#tests/support/journey-server.ts'
 
 // What a journey starts with. It is written to the server or to the browser's storage before a page is opened, so that
 // the journey has only the steps that it is about.
 
-/** As much of a cart line as a journey needs to name. */
-export interface GivenLine {
-  readonly code: string
-  readonly group: string
-  readonly picked: number
-  readonly key?: string
-  readonly additional?: readonly { readonly code: string; readonly picked: number }[] | null
-  readonly meat?: string | null
-}
-
-/** One Taiwanese Sacha Sauce, $6.99. */
-export const sauceLine: GivenLine = { code: 'FM-SACHA', group: 'foodmart', picked: 1 }
-
 /** The delivery address in every journey. */
 const seattle = { line1: '1420 Pike Street', city: 'Seattle', state: 'WA', zip: '98101' }
-
-/** The line as the shop keeps it on this device. */
-export function keptLine(line: GivenLine): object {
-  return { key: line.code, additional: null, meat: null, additionalItem: null, ...line }
-}
 
 /** Lays values into the shop's storage, beside what is there; texts as they are, the rest as JSON. */
 export async function remember(context: BrowserContext, values: Readonly<Record<string, unknown>>): Promise<void> {
@@ -85,7 +68,7 @@ export async function placeOrder(
     headers: { 'idempotency-key': crypto.randomUUID(), ...bearer(shopper) },
     data: {
       areaCode: 'ZONE1',
-      lines: lines.map(keptLine),
+      lines: lines.map(wholeLine),
       contact: { firstName, lastName: 'Lin', email, phone: '206-555-0142' },
       address: seattle,
     },

@@ -1,18 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { type GivenLine, sacha, wholeLine } from '#tests/support/demo-lines.ts'
 import { password } from '#tests/support/journey-server.ts'
-import {
-  type GivenLine,
-  type GivenOrder,
-  inArea,
-  keptLine,
-  noteOrder,
-  payOrder,
-  placeOrder,
-  remember,
-  type Shopper,
-  sauceLine,
-  signIn,
-} from './seeds.ts'
+import { type GivenOrder, inArea, noteOrder, payOrder, placeOrder, remember, type Shopper, signIn } from './seeds.ts'
 
 export { expect, password }
 
@@ -46,7 +35,7 @@ function ownAddress(testId: string): string {
 /** Every page of a test must be silent: an error or warning in its console fails the test. */
 export const test = base.extend<Quiet & Given>({
   area: ['', { option: true }],
-  lines: [[sauceLine], { option: true }],
+  lines: [[sacha()], { option: true }],
   context: async ({ context, area }, use) => {
     if (area !== '') await inArea(context, area)
     await use(context)
@@ -55,7 +44,7 @@ export const test = base.extend<Quiet & Given>({
     await use(await signIn(context, ownAddress(testId)))
   },
   filledCart: async ({ context, lines }, use) => {
-    await remember(context, { 'shop:cart': lines.map(keptLine) })
+    await remember(context, { 'shop:cart': lines.map(wholeLine) })
     await use(lines)
   },
   placedOrder: async ({ context, lines }, use, { testId }) => {

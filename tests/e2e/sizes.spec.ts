@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { languages, partsOf, routes } from './routes.ts'
 import { expect, matrixIf, test, words } from './shopper.ts'
 
-// The not-found page answers 404, which the browser writes into its console.
+// The not-found page has the status 404, which the browser writes into its console.
 test.use({ refusals: [404] })
 
-/** How far the page scrolls sideways, and what sticks out. */
+/** Returns how far the page scrolls sideways and the elements that cause it. Empty when it does not scroll. */
 function overflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -18,8 +18,8 @@ function overflow(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Controls smaller than 44 pixels. Not counted, as WCAG 2.5.8 has it: links within text, and what only assistive
- * technology finds; a choice counts with its label.
+ * Returns the controls smaller than 44 pixels. Links in text and controls for assistive technology alone do not count
+ * (WCAG 2.5.8). A radio button counts with its label.
  */
 function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -36,13 +36,13 @@ function smallTargets(page: Page): Promise<readonly string[]> {
 for (const [language, base] of languages) {
   for (const [index, part] of partsOf(routes, 2).entries()) {
     test(
-      `no page scrolls sideways at 320 or 390 px, at 400% zoom or with 200% text, and its controls fit a thumb (${language}, part ${index + 1})`,
+      `no page scrolls sideways at 320 or 390 px, at 400% zoom or with 200% text, and its controls are large enough for a thumb (${language}, part ${index + 1})`,
       matrixIf(language === 'tw'),
       async ({ page, filledCart: _ }) => {
         test.slow()
         const small: string[] = []
         for (const route of part) {
-          // 320 × 256 is what a window of 1280 × 1024 shows at 400% (WCAG 1.4.10).
+          // A window of 1280 × 1024 shows 320 × 256 at 400% zoom (WCAG 1.4.10).
           await page.setViewportSize({ width: 320, height: 256 })
           await page.goto(base + route)
           const heading = page.getByRole('heading', { level: 1 })

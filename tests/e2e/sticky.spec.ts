@@ -1,4 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { sacha, wholeLine } from '#tests/support/demo-lines.ts'
+import { remember } from './seeds.ts'
 import { expect, matrixIf, test } from './shopper.ts'
 
 // What stays at the window's edges must not lie over what has the focus (WCAG 2.4.11).
@@ -16,13 +18,6 @@ function isCovered(one: Locator): Promise<boolean> {
   })
 }
 
-async function fillCart(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const line = { group: 'foodmart', picked: 2, additional: null, meat: null, additionalItem: null }
-    localStorage.setItem('shop:cart', JSON.stringify([{ ...line, key: 'FM-SACHA', code: 'FM-SACHA' }]))
-  })
-}
-
 for (const [width, height] of [
   [390, 844],
   [820, 1180],
@@ -33,7 +28,7 @@ for (const [width, height] of [
     matrixIf(width !== 390),
     async ({ page }) => {
       await page.setViewportSize({ width, height })
-      await fillCart(page)
+      await remember(page.context(), { 'shop:cart': [wholeLine(sacha(2))] })
       await page.goto('/food-mart?category=condiments')
       await page.waitForLoadState()
       const focused = page.locator('main :focus')
@@ -70,7 +65,7 @@ for (const [width, height] of [
 ] as const) {
   test(`in a window of ${width} × ${height} nothing sticks`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    await fillCart(page)
+    await remember(page.context(), { 'shop:cart': [wholeLine(sacha(2))] })
     await page.goto('/food-mart?category=condiments')
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 

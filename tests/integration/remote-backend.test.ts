@@ -6,7 +6,7 @@ import { listCategories } from '#gateway/categories.ts'
 import { boundTo, type HttpBackend, startBackend } from '#tests/support/backend-process.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { edgeApi, openShop } from '#tests/support/edge-api.ts'
-import { backendSecret, type Mood, startShakyServer } from '#tests/support/shaky-server.ts'
+import { type Behavior, backendSecret, startShakyServer } from '#tests/support/shaky-server.ts'
 import { openServer } from '#tests/support/test-server.ts'
 
 let database: TestDatabase
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('a remote backend', () => {
-  test('learns who asks, and nothing else from the browser or the edge', async () => {
+  test('gets the shopper’s token and address, and no other header of the browser or the edge', async () => {
     const asked: Record<string, unknown> = {}
     const server = await openServer((request, response) => {
       Object.assign(asked, { url: request.url, ...request.headers })
@@ -48,11 +48,11 @@ describe('a remote backend', () => {
     expect(asked).not.toHaveProperty('x-shop-locale')
   })
 
-  test('that is down, fails or sends another shape is an error value, never a throw', async () => {
+  test('gives an error value, and never throws, when it is down, fails or sends another shape', async () => {
     const failing = await openServer((_, response) =>
       response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Whoops</h1>'),
     )
-    const lying = await openServer((_, response) =>
+    const misshapen = await openServer((_, response) =>
       answerJson(response, 200, { data: [{ code: 'ZONE1', minSubtotal: 'free' }] }),
     )
     const redirecting = await openServer((_, response) =>
@@ -60,12 +60,12 @@ describe('a remote backend', () => {
     )
     const envs = [
       remoteEnv('http://127.0.0.1:9'),
-      ...[failing, lying, redirecting].map((server) => remoteEnv(server.url)),
+      ...[failing, misshapen, redirecting].map((server) => remoteEnv(server.url)),
     ]
 
     const answers = await Promise.all(envs.map((env) => listAreas(openShop(env).backend)))
     const responses = await Promise.all(envs.map((env) => edgeApi().request('/api/areas', {}, env)))
-    await Promise.all([failing, lying, redirecting].map((server) => server.close()))
+    await Promise.all([failing, misshapen, redirecting].map((server) => server.close()))
 
     expect(answers.map((answer) => (answer.ok ? 'ok' : answer.error.kind))).toEqual([
       'network',
@@ -77,53 +77,53 @@ describe('a remote backend', () => {
   })
 })
 
-describe.concurrent.each(['a service binding', 'a remote server'])('a bad backend as %s', (name) => {
-  const outcomes: Readonly<Record<Mood, readonly [gateway: string, status: number]>> = {
+describe.concurrent.each(['a service binding', 'a remote server'])('a failing backend as %s', (name) => {
+  const outcomes: Readonly<Record<Behavior, readonly [gateway: string, status: number]>> = {
     silent: ['network', 504],
     endless: ['network', 200],
     torn: ['network', 200],
     broken: ['http', 502],
-    talkative: ['http', 502],
+    leaky: ['http', 502],
     busy: ['http', 429],
-    page: ['decode', 502],
-    lying: ['decode', 200],
-    nothing: ['decode', 200],
-    halved: ['http', 502],
-    well: ['ok', 200],
+    html: ['decode', 502],
+    misshapen: ['decode', 200],
+    null: ['decode', 200],
+    areasOnly: ['http', 502],
+    healthy: ['ok', 200],
   }
-  const moods = Object.keys(outcomes) as Mood[]
+  const behaviors = Object.keys(outcomes) as Behavior[]
   const envAt = (url: string): Env =>
     name === 'a service binding' ? { DB: database.db, BACKEND: boundTo(url) } : remoteEnv(url)
 
-  test('never throws, is reported within its deadline, and leaks nothing', async ({ expect }) => {
-    const heard = await Promise.all(
-      moods.map(async (mood) => {
+  test('never throws, answers within the deadline, and leaks nothing', async ({ expect }) => {
+    const answers = await Promise.all(
+      behaviors.map(async (behavior) => {
         const server = await startShakyServer(remote.url)
-        await server.feel(mood)
+        await server.behave(behavior)
         const env = envAt(server.url)
         const [categories, edge] = await Promise.all([
           listCategories(openShop(env).backend),
           edgeApi().request('/api/categories', {}, env),
         ])
-        const text = edge.status === 200 && mood !== 'well' ? '' : await edge.text()
+        const text = edge.status === 200 && behavior !== 'healthy' ? '' : await edge.text()
         await edge.body?.cancel().catch(() => undefined)
         await server.close()
-        return { mood, gateway: categories.ok ? 'ok' : categories.error.kind, status: edge.status, text, edge }
+        return { behavior, gateway: categories.ok ? 'ok' : categories.error.kind, status: edge.status, text, edge }
       }),
     )
 
-    expect(heard.map(({ mood, gateway, status }) => [mood, gateway, status])).toEqual(
-      moods.map((mood) => [mood, ...outcomes[mood]]),
+    expect(answers.map(({ behavior, gateway, status }) => [behavior, gateway, status])).toEqual(
+      behaviors.map((behavior) => [behavior, ...outcomes[behavior]]),
     )
-    for (const { status, text, edge } of heard.filter((each) => each.status !== 200)) {
+    for (const { status, text, edge } of answers.filter((each) => each.status !== 200)) {
       expect(JSON.parse(text)).toEqual({ message: expect.any(String), code: expect.any(String) })
       expect(text).not.toContain(backendSecret)
       expect([status, edge.headers.get('cache-control')]).toEqual([status, 'no-store'])
     }
-    expect(heard.find(({ mood }) => mood === 'busy')?.edge.headers.get('retry-after')).toBe('7')
+    expect(answers.find(({ behavior }) => behavior === 'busy')?.edge.headers.get('retry-after')).toBe('7')
   }, 40_000)
 
-  test('a change that got no answer is sent once and not again', async ({ expect }) => {
+  test('sends a change once, even when it gets no answer', async ({ expect }) => {
     let sent = 0
     const server = await openServer((request, response) => {
       sent += 1

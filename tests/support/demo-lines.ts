@@ -1,16 +1,24 @@
-import type { GivenLine } from './screens.tsx'
+import type { CartLine } from '#domain/cart/cart-line.ts'
 
-// Lines of the demo catalogue, as a test of a screen begins with them.
+// Cart lines of the demo catalog, for tests of screens and journeys.
+
+/** The fields of a cart line that a test names. */
+export type GivenLine = Pick<CartLine, 'code' | 'group' | 'picked'> & Partial<CartLine>
+
+/** Returns the line as the shop stores it on this device. */
+export function wholeLine(line: GivenLine): CartLine {
+  return { key: line.code, additional: null, meat: null, additionalItem: null, ...line }
+}
 
 export const food = (code: string, picked = 1): GivenLine => ({ code, group: 'foodmart', picked })
 
-/** Taiwanese Sacha Sauce, $6.99. */
-export const sacha = (picked: number) => food('FM-SACHA', picked)
+/** Taiwanese Sacha Sauce, $6.99 each. */
+export const sacha = (picked = 1) => food('FM-SACHA', picked)
 
 /** Quail Eggs at the deal price of $1.50. */
 export const dealEggs: GivenLine = { code: 'ADD-QUAIL', group: 'dealItem', picked: 1, key: 'ADD-QUAIL~deal' }
 
-/** A pot that is full, with another meat than its own and a key as the kit's page makes one; $34.89. */
+/** A full kit with a chosen meat and a key like those of the kit's page; $34.89. */
 export const marketKit: GivenLine = {
   code: 'KIT-MARKET',
   group: 'combo',
@@ -28,7 +36,7 @@ export const marketKit: GivenLine = {
 
 export const wagyuKit: GivenLine = { ...marketKit, meat: 'MEAT-WAGYU' }
 
-/** Two broths and ten picks, of which two are dearer than the rest. */
+/** Two broths and ten picks. Two of the picks have an added price. */
 export const partySet: GivenLine = {
   code: 'SET-PARTY-4',
   group: 'combo',

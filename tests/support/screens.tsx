@@ -12,12 +12,10 @@ import { listAreas } from '#gateway/areas.ts'
 import { pathPrefix } from '#i18n/paths.ts'
 import { wordsForBrowser } from '#i18n/words.ts'
 import { loadProductPage } from '../../src/pages/food-mart/_product-page.ts'
+import { type GivenLine, wholeLine } from './demo-lines.ts'
 import { type Answers, type DemoShop, openDemoShop } from './demo-shop.ts'
 
 // The screens of the shop as a page mounts them: the page's words, the real stores, and the shop's own API behind them.
-
-/** As much of a cart line as a test needs to name. */
-export type GivenLine = Pick<CartLine, 'code' | 'group' | 'picked'> & Partial<CartLine>
 
 /** What a shopper comes with; left out: a guest in Greater Los Angeles with an empty cart, reading English. */
 export interface Visit {
@@ -229,8 +227,4 @@ async function show(shop: DemoShop, opened: Screen, visit: Visit): Promise<Shopp
       return show(shop, next, { language, area, ...nextVisit })
     },
   }
-}
-
-function wholeLine(line: GivenLine): object {
-  return { key: line.code, additional: null, meat: null, additionalItem: null, ...line }
 }

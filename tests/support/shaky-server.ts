@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { hangUp, listen } from './test-server.ts'
 
-/** How a server fails. */
-export type Mood = keyof typeof answers
+/** How a server answers. */
+export type Behavior = keyof typeof answers
 
-/** What no shopper may read, whatever a backend says. */
+/** A text that no shopper may read, whatever a backend answers. */
 export const backendSecret = 'secret-of-the-backend'
 
 const stack = `TypeError: ${backendSecret}\n    at Shop.open (/srv/backend/shop.js:17:4)`
@@ -15,50 +15,51 @@ const answers = {
   silent: () => undefined,
   /** Begins an answer and never ends it. */
   endless: (_, response) => void response.writeHead(200, json).write('{"data":['),
-  /** Hangs up in the middle. */
+  /** Closes the connection in the middle of an answer. */
   torn: (_, response) => void response.writeHead(200, json).write('{"data":[', () => response.destroy()),
   /** A framework's error page. */
   broken: (_, response) => void response.writeHead(500, { 'content-type': 'text/html' }).end(`<pre>${stack}</pre>`),
-  /** An error as JSON that tells too much. */
-  talkative: (_, response) =>
+  /** An error as JSON that shows a stack trace. */
+  leaky: (_, response) =>
     void response.writeHead(500, json).end(JSON.stringify({ message: stack, exception: 'TypeError', trace: [stack] })),
   busy: (_, response) => void response.writeHead(429, { ...json, 'retry-after': '7' }).end('{"message":"slow down"}'),
-  /** A captive portal, a sign-in page: 200, and not the API. */
-  page: (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(`<h1>${backendSecret}</h1>`),
+  /** A captive portal or a sign-in page: status 200, but HTML. */
+  html: (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(`<h1>${backendSecret}</h1>`),
   /** JSON of another shape. */
-  lying: (_, response) =>
+  misshapen: (_, response) =>
     void response
       .writeHead(200, json)
       .end(JSON.stringify({ data: [{ code: 'ZONE1', minSubtotal: 'free', name: { en: backendSecret } }], meta: [] })),
-  nothing: (_, response) => void response.writeHead(200, json).end('null'),
-  /** Answers where it delivers, and nothing else. */
-  halved: async (request, response, upstream) => {
+  null: (_, response) => void response.writeHead(200, json).end('null'),
+  /** Answers the call for the areas and fails every other call. */
+  areasOnly: async (request, response, upstream) => {
     if (/^\/api\/areas/.test(request.url ?? '')) return passOn(request, response, upstream)
     response.writeHead(500, { 'content-type': 'text/html' }).end(`<pre>${stack}</pre>`)
   },
-  well: passOn,
+  healthy: passOn,
 } satisfies Record<string, (request: IncomingMessage, response: ServerResponse, upstream: string) => unknown>
 
-/** A server in front of a real backend that can be told to fail in a certain way, or to be gone. */
+/** A server in front of a real backend that fails in the way a test asks for. It begins healthy. */
 export interface ShakyServer {
   readonly url: string
-  feel(mood: Mood | 'gone'): Promise<void>
+  /** Changes how it answers from now on. While it is gone, nothing listens at its port. */
+  behave(behavior: Behavior | 'gone'): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts one in front of `upstream`, an address of a backend without a slash at its end. */
+/** Starts a shaky server in front of `upstream`, the address of a backend without a trailing slash. */
 export async function startShakyServer(upstream: string): Promise<ShakyServer> {
-  let mood: Mood = 'well'
+  let behavior: Behavior = 'healthy'
   const server = createServer((request, response) => {
-    Promise.resolve(answers[mood](request, response, upstream)).catch(() => response.destroy())
+    Promise.resolve(answers[behavior](request, response, upstream)).catch(() => response.destroy())
   })
   const port = await listen(server, 0)
   return {
     url: `http://127.0.0.1:${port}`,
-    async feel(next) {
+    async behave(next) {
       server.closeAllConnections()
       if (next === 'gone') return server.listening ? hangUp(server) : undefined
-      mood = next
+      behavior = next
       if (!server.listening) await listen(server, port)
     },
     close: () => hangUp(server),

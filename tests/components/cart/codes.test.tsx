@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { cartScreen, type GivenLine, openScreen } from '#tests/support/screens.tsx'
+import { food, type GivenLine } from '#tests/support/demo-lines.ts'
+import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, field, item, says, summary } from '#tests/support/seen.ts'
 
 // What a discount code does to a cart, and what is said of it (rules §9).
 
-const line = (code: string, picked: number): GivenLine => ({ code, group: 'foodmart', picked })
-const sacha = (picked: number) => line('FM-SACHA', picked)
+const sacha = (picked: number) => food('FM-SACHA', picked)
 
 const said = {
   en: {
@@ -119,7 +119,7 @@ for (const language of ['en', 'tw'] as const) {
     })
 
     test('a code that reduces nothing in the cart says so', async () => {
-      const { enter } = await openCart([line('FM-MANGO', 1)])
+      const { enter } = await openCart([food('FM-MANGO', 1)])
 
       await enter('welcome10')
 
@@ -179,7 +179,7 @@ for (const language of ['en', 'tw'] as const) {
     })
 
     test('a code says what it is taken of where that is not the whole cart', async () => {
-      const { enter } = await openCart([sacha(1), line('FM-SESAME', 1)], 'ZONE1')
+      const { enter } = await openCart([sacha(1), food('FM-SESAME', 1)], 'ZONE1')
 
       await enter('WELCOME10')
 
