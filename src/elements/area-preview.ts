@@ -81,7 +81,7 @@ function answer(preview: AreaPreview, t: Words, confirm: () => void, leave: () =
     // Show the totals first: the list of changed prices can be long.
     sums(preview, t, here, there),
     ...failedLines(preview.lost, preview, t, ['bad', 'area.lost', 'area.lostText']),
-    ...perks(preview, t),
+    ...goalParts(preview, t),
     ...repricedLines(preview, t),
     ...sameLines(preview.back, preview, t('area.back')),
     ...sameLines(unchangedLines(preview), preview, t('area.kept')),
@@ -124,13 +124,13 @@ function repricedLines({ change, here }: AreaPreview, t: Words): readonly Node[]
 }
 
 /** Returns the goals reached or lost: free shipping, gifts, the deal. Shipping cost is among the sums. */
-function perks({ perks }: AreaPreview, t: Words): readonly Node[] {
-  const told = goalChangeFacts(
-    perks.filter(({ kind }) => kind !== 'shipping'),
+function goalParts({ goalChanges }: AreaPreview, t: Words): readonly Node[] {
+  const facts = goalChangeFacts(
+    goalChanges.filter(({ kind }) => kind !== 'shipping'),
     pageLocale,
   )
-  if (told.length === 0) return []
-  const items = told.map(({ kind, values }) => draw('li', {}, t(`cart.goalChange.${kind}`, values)))
+  if (facts.length === 0) return []
+  const items = facts.map(({ kind, values }) => draw('li', {}, t(`cart.goalChange.${kind}`, values)))
   return [part('', t('area.perks'), items)]
 }
 

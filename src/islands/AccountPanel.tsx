@@ -12,23 +12,17 @@ import { SignOutNotice } from './account/SignOutNotice.tsx'
 import { SocialNotice } from './account/SocialNotice.tsx'
 import { useSection } from './account/use-section.ts'
 import { SignInScreen } from './SignInPanel.tsx'
-import { type PageLanguageProps, PageLanguageProvider } from './ui/PageLanguage.tsx'
+import { withPageLanguage } from './ui/PageLanguage.tsx'
 import './account/account.css'
 
 interface Props {
-  /** Whom the page was rendered for, by their session cookie; `null` for a guest. */
+  /** The user of the session cookie, for whom the page was rendered; null for a guest. */
   user: SessionUser | null
   area: Area | null
 }
 
-/** The account, part by part; for a guest the way in (rules §6: requires login). */
-export function AccountPanel({ locale, base, words, ...screen }: Props & PageLanguageProps) {
-  return (
-    <PageLanguageProvider locale={locale} base={base} words={words}>
-      <AccountScreen {...screen} />
-    </PageLanguageProvider>
-  )
-}
+/** The account, one part at a time; the sign-in form for a guest (rules §6: requires login). */
+export const AccountPanel = withPageLanguage(AccountScreen)
 
 function AccountScreen({ user: visitor, area }: Props) {
   const remembered = useStore($user, { ssr: () => visitor })

@@ -23,7 +23,7 @@ import { useShownCart } from './cart/shown-cart.ts'
 import { UndoNotice } from './cart/UndoNotice.tsx'
 import { UnpaidOrder } from './cart/UnpaidOrder.tsx'
 import { OutageNotice } from './ui/OutageNotice.tsx'
-import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
+import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
 import { RestoreNotice } from './ui/RestoreNotice.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import './cart/cart.css'
@@ -33,14 +33,8 @@ interface Props {
   areaCode: string
 }
 
-/** The cart: its lines, what could not be had and why, goals, codes, gifts and the summary (rules §4, §5). */
-export function CartPanel({ locale, base, words, ...screen }: Props & PageLanguageProps) {
-  return (
-    <PageLanguageProvider locale={locale} base={base} words={words}>
-      <CartScreen {...screen} />
-    </PageLanguageProvider>
-  )
-}
+/** The cart: lines, failed lines, goals, codes, gifts and the summary (rules §4, §5). */
+export const CartPanel = withPageLanguage(CartScreen)
 
 function CartScreen({ areaCode }: Props) {
   const { t } = usePageLanguage()
@@ -55,9 +49,9 @@ function CartScreen({ areaCode }: Props) {
 
   if (excerpt.state === 'failure') {
     const retry = () => void loadExcerpt(areaCode, $cartLines.get())
-    return <OutageNotice said={t('cart.outage')} retry={t('cart.retry')} onRetry={retry} />
+    return <OutageNotice message={t('cart.outage')} retry={t('cart.retry')} onRetry={retry} />
   }
-  if (priced === null) return <Skeleton said={t('cart.loading')} main={[3, 2, 2]} side={[4]} />
+  if (priced === null) return <Skeleton message={t('cart.loading')} main={[3, 2, 2]} side={[4]} />
   return priced.request.lines.length === 0 ? <EmptyCart /> : <FilledCart />
 }
 

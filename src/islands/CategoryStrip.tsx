@@ -9,7 +9,7 @@ import 'swiper/css'
 import 'swiper/css/free-mode'
 import './category-strip.css'
 
-/** One category to go to, with its words and address ready. */
+/** A category with its name and address. */
 export interface CategoryLink {
   readonly slug: string
   readonly name: string
@@ -26,25 +26,25 @@ interface Props {
 
 type Edge = 'Previous' | 'Next'
 
-/** Where the row can be scrolled to from where it stands; `unknown` until Swiper runs, `nowhere` when all of it is seen. */
-type Way = Edge | 'both' | 'nowhere' | 'unknown'
+/** The directions in which the strip can scroll; `unknown` until Swiper runs. */
+type Direction = Edge | 'both' | 'none' | 'unknown'
 
-/** How the edges scroll (rules §2: delay 1 ms): on and on, and at the end they rest instead of starting over. */
+/** How the edges scroll (rules §2: delay 1 ms): continuously, and they stop at the end. */
 const scrolling = { delay: 1, disableOnInteraction: false, stopOnLastSlide: true }
 
-/** The swipeable category strip (rules §2 "Category strip"). The server's HTML scrolls by itself until it is reached. */
+/** The swipeable category strip (rules §2 "Category strip"). The server's HTML scrolls natively until it is hydrated. */
 export function CategoryStrip({ links, words, locale }: Props) {
   const swiper = useRef<SwiperApi | null>(null)
-  const [way, setWay] = useState<Way>('unknown')
+  const [direction, setDirection] = useState<Direction>('unknown')
   const t = readWords(words, locale)
 
-  const look = (api: SwiperApi) => setWay(wayOf(api))
-  const open = way === 'unknown' ? firstWay(links) : way
+  const update = (api: SwiperApi) => setDirection(directionOf(api))
+  const open = direction === 'unknown' ? firstDirection(links) : direction
   return (
     <nav
-      className={way === 'unknown' ? 'strip asleep' : 'strip'}
+      className={direction === 'unknown' ? 'strip asleep' : 'strip'}
       aria-label={t('strip.label')}
-      onFocus={({ target }) => leadTo(swiper.current, target)}
+      onFocus={({ target }) => slideToFocused(swiper.current, target)}
     >
       <Swiper
         modules={[Autoplay, FreeMode]}
@@ -56,16 +56,16 @@ export function CategoryStrip({ links, words, locale }: Props) {
         autoplay={scrolling}
         onInit={(api) => {
           swiper.current = api
-          takeOver(api)
-          // The keyboard may have come here before Swiper did.
-          if (api.el.contains(document.activeElement)) leadTo(api, document.activeElement)
+          keepScrollPosition(api)
+          // A link may have the focus already.
+          if (api.el.contains(document.activeElement)) slideToFocused(api, document.activeElement)
           api.autoplay.stop()
-          look(api)
-          moveFrom(api)
+          update(api)
+          scrollIfHovered(api)
         }}
-        onProgress={look}
-        onLock={look}
-        onUnlock={look}
+        onProgress={update}
+        onLock={update}
+        onUnlock={update}
       >
         {links.map((link) => (
           <SwiperSlide key={link.slug}>
@@ -76,7 +76,7 @@ export function CategoryStrip({ links, words, locale }: Props) {
           </SwiperSlide>
         ))}
       </Swiper>
-      {way !== 'nowhere' &&
+      {direction !== 'none' &&
         (['Previous', 'Next'] as const).map((edge) => (
           <button
             key={edge}
@@ -93,43 +93,43 @@ export function CategoryStrip({ links, words, locale }: Props) {
   )
 }
 
-/** As the server draws it: the chosen category stands second, so the row is at its start unless a later one is chosen. */
-function firstWay(links: readonly CategoryLink[]): Way {
+/** Returns the server's guess: the selected category is second, so the strip is at its start unless it is a later one. */
+function firstDirection(links: readonly CategoryLink[]): Direction {
   return links.findIndex(({ isSelected }) => isSelected) > 1 ? 'both' : 'Next'
 }
 
-/** Scrolls at once where the pointer that woke the strip rests on an edge already. */
-function moveFrom(swiper: SwiperApi): void {
+/** Starts to scroll if the pointer that hydrated the strip is on an edge. */
+function scrollIfHovered(swiper: SwiperApi): void {
   const edge = swiper.el.parentElement?.querySelector('.edge:hover')
   if (edge && window.matchMedia('(hover: hover)').matches)
     startScrolling(swiper, edge.matches('.next') ? 'Next' : 'Previous')
 }
 
-/** The row stays where it was scrolled to: what moved it before was its own scrolling, and now Swiper moves what is in it. */
-function takeOver(swiper: SwiperApi): void {
+/** Turns the native scroll position into Swiper's, so that the strip does not move. */
+function keepScrollPosition(swiper: SwiperApi): void {
   const scrolled = swiper.el.scrollLeft
   swiper.el.scrollLeft = 0
   swiper.setTranslate(Math.max(-scrolled, swiper.maxTranslate()))
   swiper.updateActiveIndex()
 }
 
-function wayOf(swiper: SwiperApi): Way {
-  if (swiper.isLocked || (swiper.isBeginning && swiper.isEnd)) return 'nowhere'
+function directionOf(swiper: SwiperApi): Direction {
+  if (swiper.isLocked || (swiper.isBeginning && swiper.isEnd)) return 'none'
   if (swiper.isBeginning) return 'Next'
   return swiper.isEnd ? 'Previous' : 'both'
 }
 
-/** Brings what the keyboard reached out from under the edges: it stands second, as the chosen one does at first. */
-function leadTo(swiper: SwiperApi | null, target: Element | null): void {
+/** Slides the link with the keyboard focus to the second place, so that no edge covers it. */
+function slideToFocused(swiper: SwiperApi | null, target: Element | null): void {
   const slide = target?.closest<HTMLElement>('.swiper-slide') ?? null
   if (swiper === null || slide === null || !target?.matches(':focus-visible')) return
-  // The browser scrolls what has the focus into view by its own way, which Swiper knows nothing of.
+  // Undo the browser's own scrolling, which Swiper does not know about.
   swiper.el.scrollLeft = 0
-  // At once: who tabs on quickly must never have the focus where nothing is seen.
+  // Without animation, so that the focus stays visible when tabbing quickly.
   swiper.slideTo(Math.max(0, swiper.slides.indexOf(slide) - 1), 0)
 }
 
-/** Slides in view on a phone: the width divided by 90, plus 0.2 (rules §2). The server has no width; its CSS says the same. */
+/** Returns the number of slides in view on a phone: the width divided by 90, plus 0.2 (rules §2). CSS does it on the server. */
 function slidesOnPhone(): number {
   return typeof window === 'undefined' ? 4.2 : window.innerWidth / 90 + 0.2
 }

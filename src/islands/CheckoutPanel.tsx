@@ -22,11 +22,11 @@ import { ContactFields } from './checkout/ContactFields.tsx'
 import { checkoutFields } from './checkout/checkout-field.ts'
 import { FaultSummary } from './checkout/FaultSummary.tsx'
 import { NothingToOrder } from './checkout/NothingToOrder.tsx'
-import { Changes } from './checkout/QuoteChanges.tsx'
+import { QuoteChanges } from './checkout/QuoteChanges.tsx'
 import { ShippingChoice } from './checkout/ShippingChoice.tsx'
 import { SignInOffer } from './checkout/SignInOffer.tsx'
 import { OutageNotice } from './ui/OutageNotice.tsx'
-import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
+import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
 import { RestoreNotice } from './ui/RestoreNotice.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { useWide } from './ui/use-wide.ts'
@@ -37,17 +37,11 @@ interface Props {
   areaCode: string
 }
 
-/** The button that sends the form stands beside it: a code is sent by a form of its own, and forms hold no forms. */
-const orderForm = 'order-form'
+/** Id of the form. Its button is outside of it, below the code form, since forms can't be nested. */
+const orderFormId = 'order-form'
 
-/** The checkout: who, where, how it is shipped, and the total to the cent before it is ordered. */
-export function CheckoutPanel({ locale, base, words, ...screen }: Props & PageLanguageProps) {
-  return (
-    <PageLanguageProvider locale={locale} base={base} words={words}>
-      <CheckoutScreen {...screen} />
-    </PageLanguageProvider>
-  )
-}
+/** The checkout: contact, address, shipping option, and the total before the order is placed. */
+export const CheckoutPanel = withPageLanguage(CheckoutScreen)
 
 function CheckoutScreen({ areaCode }: Props) {
   const { locale, base, t } = usePageLanguage()
@@ -59,7 +53,7 @@ function CheckoutScreen({ areaCode }: Props) {
   const isTaxMissing = useStore($isTaxMissing, { ssr: 'initial' })
   const changes = useStore($quoteChanges, { ssr: 'initial' })
   const [checkout] = useState(() => openCheckout(areaCode, (news) => announce(newsText(news, t))))
-  const { failure, isPlacing, faults, place, look } = useStore(checkout.$checkout)
+  const { failure, isPlacing, faults, place, checked } = useStore(checkout.$checkout)
   const summary = useRef<HTMLElement>(null)
   const isWide = useWide()
   useEffect(() => checkout.watch(), [checkout])
@@ -72,12 +66,16 @@ function CheckoutScreen({ areaCode }: Props) {
   }
   if (excerpt.state === 'failure') {
     return (
-      <OutageNotice said={t('cart.outage')} retry={t('cart.retry')} onRetry={() => void loadExcerpt(areaCode, lines)} />
+      <OutageNotice
+        message={t('cart.outage')}
+        retry={t('cart.retry')}
+        onRetry={() => void loadExcerpt(areaCode, lines)}
+      />
     )
   }
-  if (priced === null) return <Skeleton said={t('cart.loading')} main={[3, 5]} side={[2, 4]} />
+  if (priced === null) return <Skeleton message={t('cart.loading')} main={[3, 5]} side={[2, 4]} />
   const { quote, context } = priced
-  // What could not be placed is told first.
+  // If placing just failed, show why first.
   if (quote.lines.length === 0 && failure === null) return <NothingToOrder isCartEmpty={false} />
 
   const submit = async (event: { preventDefault: () => void }) => {
@@ -91,9 +89,9 @@ function CheckoutScreen({ areaCode }: Props) {
   return (
     <div className="cart-halves">
       {!isWide && <CheckoutLines isFolded />}
-      <form method="post" id={orderForm} className="checkout-parts" onSubmit={submit} noValidate>
+      <form method="post" id={orderFormId} className="checkout-parts" onSubmit={submit} noValidate>
         <FaultSummary ref={summary} failure={failure} faults={faults} area={area}>
-          {(failure?.reason === 'changed' || failure?.reason === 'code') && <Changes changes={changes} />}
+          {(failure?.reason === 'changed' || failure?.reason === 'code') && <QuoteChanges changes={changes} />}
         </FaultSummary>
         <UnpaidOrder isReplaced={placesAnother(areaCode)} />
         <RestoreNotice />
@@ -103,7 +101,7 @@ function CheckoutScreen({ areaCode }: Props) {
         <AddressFields
           field={field}
           area={context.area}
-          look={look}
+          checked={checked}
           place={place}
           onAdviceDone={checkout.dropAdvice}
           onLeave={checkout.leaveAddress}
@@ -144,7 +142,7 @@ function CheckoutScreen({ areaCode }: Props) {
         )}
         <button
           type="submit"
-          form={orderForm}
+          form={orderFormId}
           className="button wide"
           aria-disabled={isPlacing || !canPlace}
           data-busy={isPlacing}
@@ -165,7 +163,7 @@ function CheckoutScreen({ areaCode }: Props) {
   )
 }
 
-/** What a screen reader is told; empty to say no more. */
+/** Returns what to announce; empty to clear the announcement. */
 function newsText(news: CheckoutNews, t: Words): string {
   if (news.kind === 'zipFilled') return t('fields.zipFilled', { ...news.place })
   return news.kind === 'placing' ? t('checkout.placing') : ''

@@ -64,7 +64,7 @@ function InvoiceScreen({ area }: Props) {
       {paid && <h2 className="invoice-title">{t('order.invoice')}</h2>}
       {isAwaited && <Skeleton main={[3, 4]} side={[4]} />}
       {order.state === 'failure' && (
-        <OutageNotice said={t('order.outage')} retry={t('order.retry')} onRetry={() => void loadNamedOrder()} />
+        <OutageNotice message={t('order.outage')} retry={t('order.retry')} onRetry={() => void loadNamedOrder()} />
       )}
       {order.state === 'success' && order.value === null && <NoOrder />}
       {order.state === 'success' && order.value !== null && (

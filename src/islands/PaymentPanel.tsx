@@ -56,10 +56,10 @@ function PaymentScreen({ area }: Props) {
     <>
       <h1>{t('payment.title')}</h1>
       {order.state === 'failure' && (
-        <OutageNotice said={t('payment.outage')} retry={t('order.retry')} onRetry={() => void loadNamedOrder()} />
+        <OutageNotice message={t('payment.outage')} retry={t('order.retry')} onRetry={() => void loadNamedOrder()} />
       )}
       {(order.state === 'idle' || order.state === 'loading') && (
-        <Skeleton said={t('payment.loading')} main={[2, 4]} side={[5]} />
+        <Skeleton message={t('payment.loading')} main={[2, 4]} side={[5]} />
       )}
       {order.state === 'success' && placed === null && <NoOrder isNews={wasPayable.current} />}
       {placed !== null && (

@@ -10,8 +10,8 @@ import { OwnOrdersWay } from './order/OwnOrdersWay.tsx'
 import { RecentOrders } from './order/RecentOrders.tsx'
 import { Tracked } from './order/Tracked.tsx'
 import { EmailField, Field } from './ui/Field.tsx'
-import { leadToFault } from './ui/lead-to-fault.ts'
-import { type PageLanguageProps, PageLanguageProvider, usePageLanguage } from './ui/PageLanguage.tsx'
+import { focusFirstFault } from './ui/focus-first-fault.ts'
+import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './cart/cart.css'
 import './order/order.css'
@@ -21,16 +21,10 @@ interface Props {
 }
 
 /**
- * Tracks an order by its number and e-mail address; it says no more than a parcel would (rules §12). Who holds an
- * order's id, such as on the device that placed it, sees it whole.
+ * Tracks an order by its number and e-mail address, without personal data (rules §12). Whoever has the order's id, such
+ * as the device that placed it, sees the whole order.
  */
-export function TrackPanel({ locale, base, words, ...screen }: Props & PageLanguageProps) {
-  return (
-    <PageLanguageProvider locale={locale} base={base} words={words}>
-      <TrackScreen {...screen} />
-    </PageLanguageProvider>
-  )
-}
+export const TrackPanel = withPageLanguage(TrackScreen)
 
 function TrackScreen({ area }: Props) {
   const { base, t } = usePageLanguage()
@@ -57,7 +51,7 @@ function TrackScreen({ area }: Props) {
     else if (number) setForm((typed) => ({ ...typed, number }))
   }, [])
   useEffect(() => {
-    if (isUnmatched) leadToFault()
+    if (isUnmatched) focusFirstFault()
   }, [isUnmatched])
   const found = order.state === 'success' ? order.value : null
   const isLoading = order.state === 'loading'
@@ -70,7 +64,7 @@ function TrackScreen({ area }: Props) {
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     setTouched(new Set(['number', 'email']))
-    if (Object.keys(faults).length > 0 && !isUnmatched) return leadToFault()
+    if (Object.keys(faults).length > 0 && !isUnmatched) return focusFirstFault()
     setId('')
     setUnmatched(false)
     await lookUpOrder(form.number, form.email)

@@ -1,5 +1,5 @@
-// `client:interaction`: an island is fetched when a finger, pointer or the keyboard first reaches
-// it. The server's HTML serves until then, so a listing costs no React (decision 0006).
+// `client:interaction` loads an island when a finger, pointer or the keyboard first reaches it. Until then the server's
+// HTML does the job, so that a listing needs no React (decision 0006).
 
 /** Astro integration that adds the `client:interaction` directive. */
 export function interactionDirective() {

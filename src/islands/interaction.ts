@@ -1,30 +1,30 @@
 import type { ClientDirective } from 'astro'
 
-const firstTouches = ['pointerenter', 'pointerdown', 'touchstart', 'focusin'] as const
+const firstEvents = ['pointerenter', 'pointerdown', 'touchstart', 'focusin'] as const
 
-/** How long nothing may have scrolled until it counts as at rest; a row that coasts scrolls with each frame. */
+/** The strip is at rest when nothing has scrolled for this time; a coasting one scrolls with each frame. */
 const restMs = 100
 
 const hydrateOnInteraction: ClientDirective = (load, _options, element) => {
-  const atRest = watchTouches(element)
+  const untilAtRest = watchScrolling(element)
   const start = async () => {
-    for (const name of firstTouches) element.removeEventListener(name, start)
+    for (const name of firstEvents) element.removeEventListener(name, start)
     const hydrate = await load()
-    await atRest()
+    await untilAtRest()
     await hydrate()
   }
-  for (const name of firstTouches) element.addEventListener(name, start, { passive: true })
+  for (const name of firstEvents) element.addEventListener(name, start, { passive: true })
 }
 
-/** A script that took over while a finger scrolls would end the swipe: the way to wait until none does, and all has come to rest. */
-function watchTouches(element: HTMLElement): () => Promise<void> {
-  let isHeld = false
+/** Returns a function that waits until no finger scrolls and nothing coasts: hydrating earlier would end the swipe. */
+function watchScrolling(element: HTMLElement): () => Promise<void> {
+  let isTouched = false
   let lastScrollMs = Number.NEGATIVE_INFINITY
-  const look = (event: TouchEvent) => {
-    isHeld = event.touches.length > 0
+  const noteTouches = (event: TouchEvent) => {
+    isTouched = event.touches.length > 0
   }
   for (const name of ['touchstart', 'touchend', 'touchcancel'] as const) {
-    element.addEventListener(name, look, { passive: true })
+    element.addEventListener(name, noteTouches, { passive: true })
   }
   const noteScroll = () => {
     lastScrollMs = performance.now()
@@ -32,11 +32,11 @@ function watchTouches(element: HTMLElement): () => Promise<void> {
   element.addEventListener('scroll', noteScroll, { capture: true, passive: true })
   return () =>
     new Promise((resolve) => {
-      const lookAgain = () => {
-        if (isHeld || performance.now() - lastScrollMs < restMs) requestAnimationFrame(lookAgain)
+      const check = () => {
+        if (isTouched || performance.now() - lastScrollMs < restMs) requestAnimationFrame(check)
         else resolve()
       }
-      lookAgain()
+      check()
     })
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether the focus is shown where it is, as after a key; a tap or a click shows none. For a page that leads the focus
- * on in the next one: a browser knows nothing there of how the way to it was pressed.
+ * Returns whether the focus ring is visible now: after a key press, not after a click. Note it for a page that moves the
+ * focus on load, since the browser can't tell there how the shopper came.
  */
 export function isFocusVisible(): boolean {
   return document.activeElement?.matches(':focus-visible') ?? false

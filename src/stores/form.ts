@@ -119,7 +119,7 @@ function only<Field extends string, Fault extends string>(
   faults: Faults<Field, Fault>,
   shown: readonly string[],
 ): Faults<Field, Fault> {
-  const kept: Partial<Record<Field, Fault>> = { ...faults }
-  for (const field in kept) if (!shown.includes(field)) delete kept[field]
-  return kept
+  const shownFaults: Partial<Record<Field, Fault>> = { ...faults }
+  for (const field in shownFaults) if (!shown.includes(field)) delete shownFaults[field]
+  return shownFaults
 }

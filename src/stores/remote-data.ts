@@ -1,4 +1,4 @@
-/** What is known of a thing that is fetched (rules §4 "Loading": request, success, failure). */
+/** The state of data that is loaded (rules §4 "Loading": request, success, failure). */
 export type RemoteData<T> =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' }
@@ -9,7 +9,7 @@ export const idle = { state: 'idle' } as const
 export const loading = { state: 'loading' } as const
 export const failure = { state: 'failure' } as const
 
-/** The fetched thing as a success. */
+/** Returns loaded data. */
 export function success<T>(value: T): { readonly state: 'success'; readonly value: T } {
   return { state: 'success', value }
 }

@@ -18,7 +18,7 @@ export function Fetching() {
 /** A load error with a retry button. */
 export function FetchingFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = usePageLanguage()
-  return <OutageNotice said={t('account.outage')} retry={t('account.retry')} onRetry={onRetry} />
+  return <OutageNotice message={t('account.outage')} retry={t('account.retry')} onRetry={onRetry} />
 }
 
 interface Nothing {

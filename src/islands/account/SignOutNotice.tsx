@@ -9,8 +9,8 @@ import { signOutText } from './sign-out-text.ts'
  */
 export function SignOutNotice({ leaving }: { leaving: SignOutResult }) {
   const { base, t } = usePageLanguage()
-  const { went, stayed } = leaving
-  if (went === 'none' && stayed === 'none') return null
+  const { removed, stayed } = leaving
+  if (removed === 'none' && stayed === 'none') return null
   return (
     <p className={stayed === 'none' ? 'notice good' : 'notice'}>
       {spaced(signOutText(leaving, t))}

@@ -27,14 +27,14 @@ export function ShareCart() {
     return () => around.removeEventListener('keydown', leave)
   }, [isOpen])
   const copy = () => {
-    const say = (text: string) => setMessage({ text, address })
+    const show = (text: string) => setMessage({ text, address })
     const selectInstead = () => {
       field.current?.select()
-      say(t('cart.share.copyYourself'))
+      show(t('cart.share.copyYourself'))
     }
     // The clipboard needs a secure page and the shopper's permission.
     if (!navigator.clipboard) return selectInstead()
-    navigator.clipboard.writeText(address).then(() => say(t('cart.share.copied')), selectInstead)
+    navigator.clipboard.writeText(address).then(() => show(t('cart.share.copied')), selectInstead)
   }
   // A closed share sheet needs no message.
   const share = () => navigator.share({ title: t('cart.share.subject'), url: address }).catch(() => {})
@@ -75,7 +75,7 @@ export function ShareCart() {
             )}
           </div>
           {/* A link copied before the cart changed is out of date. */}
-          <p role="status" className="share-said">
+          <p role="status" className="share-result">
             {message.address === address && message.text}
           </p>
         </section>

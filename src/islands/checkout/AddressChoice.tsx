@@ -7,27 +7,27 @@ interface Props {
   book: readonly SavedAddress[]
   /** An entry's id, or `new`. */
   choice: string
-  /** Where the area delivers to; none named, everywhere. */
+  /** The states that the area delivers to; none means everywhere. */
   states: readonly string[]
   area: string
 }
 
-/** The shopper's saved addresses to choose from, and another one; where the area does not deliver, it says so, and leads to another area. */
+/** The saved addresses to choose from, or another one. It marks those outside the area and offers to change the area. */
 export function AddressChoice({ book, choice, states, area }: Props) {
   const { t } = usePageLanguage()
-  const shut = book.filter((entry) => !isDeliverable(entry, states))
-  const wanted = shut.find(({ isDefault }) => isDefault) ?? shut[0]
+  const outside = book.filter((entry) => !isDeliverable(entry, states))
+  const wanted = outside.find(({ isDefault }) => isDefault) ?? outside[0]
   return (
     <div className="whole choice-rows" role="radiogroup" aria-label={t('checkout.saved.title')}>
       {book.map((entry) => {
-        const canBring = isDeliverable(entry, states)
+        const canDeliver = isDeliverable(entry, states)
         return (
-          <label key={entry.id} className={canBring ? 'choice-row' : 'choice-row shut'}>
+          <label key={entry.id} className={canDeliver ? 'choice-row' : 'choice-row disabled'}>
             <input
               type="radio"
               name="address"
               checked={choice === entry.id}
-              disabled={!canBring}
+              disabled={!canDeliver}
               onChange={() => chooseAddress(entry)}
             />
             <span>
@@ -35,7 +35,7 @@ export function AddressChoice({ book, choice, states, area }: Props) {
               {entry.isDefault && <em className="badge">{t('checkout.saved.default')}</em>}
               <br />
               {entry.city}, {entry.state} {entry.zip}
-              {!canBring && (
+              {!canDeliver && (
                 <>
                   <br />
                   <small>{t('checkout.saved.notHere', { area })}</small>

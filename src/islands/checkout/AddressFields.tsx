@@ -7,15 +7,14 @@ import { announce } from '#i18n/announce.ts'
 import { joinSentences, spaced } from '#i18n/sentences.ts'
 import { $addressBook, loadAddressBook } from '#stores/account/address-book.ts'
 import { $user } from '#stores/account/session.ts'
-import type { AddressLook } from '#stores/checkout/address-look.ts'
+import type { CheckedAddress } from '#stores/checkout/address-checker.ts'
 import { noAdvice, type ZipPlace } from '#stores/checkout/address-lookup.ts'
 import {
   $addressChoice,
-  $isAddressKept,
+  $isAddressSaved,
   chooseOnlyState,
   isDeliverable,
-  keepTypedAddress,
-  settleAddress,
+  selectAddress,
 } from '#stores/checkout/checkout-address.ts'
 import { $checkoutForm, typeInto } from '#stores/checkout/checkout-form.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
@@ -30,32 +29,32 @@ import { RememberChoice } from './RememberChoice.tsx'
 interface Props {
   field: CheckoutFieldProps
   area: Area
-  look: AddressLook
-  /** Where the typed zip code is, as far as that is known. */
+  checked: CheckedAddress
+  /** The place of the typed ZIP code; null while it is unknown. */
   place: ZipPlace | null
   onAdviceDone: () => void
-  /** The focus has left the address for something else. */
+  /** Called when the focus leaves the address. */
   onLeave: () => void
 }
 
 const noBook: readonly SavedAddress[] = []
 
-/** Where the order goes: one of the shopper's addresses, or one that is typed and may be kept. */
-export function AddressFields({ field, area, look, place, onAdviceDone, onLeave }: Props) {
+/** The delivery address: a saved one, or a typed one that may be saved. */
+export function AddressFields({ field, area, checked, place, onAdviceDone, onLeave }: Props) {
   const { locale, t } = usePageLanguage()
   const user = useStore($user, { ssr: 'initial' })
   const saved = useStore($addressBook, { ssr: 'initial' })
   const choice = useStore($addressChoice, { ssr: 'initial' })
-  const isKept = useStore($isAddressKept, { ssr: 'initial' })
+  const isSaved = useStore($isAddressSaved, { ssr: 'initial' })
   const id = user?.id
-  const isBookThere = id !== undefined && saved.state === 'success'
-  const book = isBookThere ? saved.value : noBook
+  const isBookLoaded = id !== undefined && saved.state === 'success'
+  const book = isBookLoaded ? saved.value : noBook
   useEffect(() => {
     if (id !== undefined) void loadAddressBook()
   }, [id])
   useEffect(() => {
-    if (isBookThere) settleAddress(book, area.states)
-  }, [isBookThere, book, area])
+    if (isBookLoaded) selectAddress(book, area.states)
+  }, [isBookLoaded, book, area])
   const isTyped = book.length === 0 || choice === 'new'
   const { state } = useStore($checkoutForm, { ssr: 'initial' })
   useEffect(() => {
@@ -95,8 +94,8 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave 
             }
           />
           <AddressAdvice
-            advice={outside === null ? look.advice : noAdvice}
-            isHeldUp={look.isHeldUp}
+            advice={outside === null ? checked.advice : noAdvice}
+            isBlocking={checked.isBlocking}
             onTake={({ line1, line2, city, state, zip }) => {
               for (const [name, text] of Object.entries({ line1, line2: line2 ?? '', city, state, zip }))
                 if (isAddressField(name)) typeInto(name, text)
@@ -108,7 +107,11 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave 
             <RememberChoice />
           ) : (
             <label className="tick whole">
-              <input type="checkbox" checked={isKept} onChange={(event) => keepTypedAddress(event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={isSaved}
+                onChange={(event) => $isAddressSaved.set(event.target.checked)}
+              />
               {t('checkout.saved.keep')}
             </label>
           )}
@@ -118,10 +121,10 @@ export function AddressFields({ field, area, look, place, onAdviceDone, onLeave 
   )
 }
 
-/** Whether the focus goes from one of the address's fields to something outside of them. */
+/** Returns whether the focus leaves the fieldset. */
 function isLeft(event: FocusEvent<HTMLElement>): boolean {
-  const goesTo = event.relatedTarget
-  return !(goesTo instanceof Node && event.currentTarget.contains(goesTo))
+  const target = event.relatedTarget
+  return !(target instanceof Node && event.currentTarget.contains(target))
 }
 
 const addressFields = ['line1', 'line2', 'city', 'state', 'zip'] as const

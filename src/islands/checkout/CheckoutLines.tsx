@@ -2,7 +2,7 @@ import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { nameOf, useShownCart } from '../cart/shown-cart.ts'
 
-/** What is about to be ordered, with the way back to change it; `isFolded`: shut at first, and then with its total. */
+/** The lines to be ordered, with a link to change them. `isFolded`: closed at first, with the total in the heading. */
 export function CheckoutLines({ isFolded }: { isFolded: boolean }) {
   const shown = useShownCart()
   const { quote, locale, base, t } = shown
@@ -10,7 +10,7 @@ export function CheckoutLines({ isFolded }: { isFolded: boolean }) {
   return (
     <details className="card checkout-lines" open={!isFolded}>
       <summary>
-        <span className="when-shut">{t('checkout.showLines', { count })}</span>
+        <span className="when-closed">{t('checkout.showLines', { count })}</span>
         <span className="when-open">{t('checkout.lines', { count })}</span>
         {isFolded && (
           <span className="lines-total">

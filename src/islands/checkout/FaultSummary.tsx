@@ -9,23 +9,23 @@ import { usePageLanguage } from '../ui/PageLanguage.tsx'
 interface Props {
   ref: Ref<HTMLElement>
   failure: PlacingFailure | null
-  /** Those on show beside their fields. */
+  /** The faults on show at their fields. */
   faults: FieldFaults
   area: string
-  /** What more there is to say of it. */
+  /** More about the failure. */
   children?: ReactNode
 }
 
 /**
- * Everything that stands in the way of the order, in one place, each fault a link to its field. The focus is led here
- * as it comes, which reads it; what is mended or added later goes and comes in silence.
+ * Why the order was not placed, with a link to each field that has a fault. It takes the focus when it appears; later
+ * changes are not announced.
  */
 export function FaultSummary({ ref, failure, faults, area, children }: Props) {
   const { locale, t } = usePageLanguage()
   if (failure === null) return null
   const entries = fieldOrder(locale).flatMap((field) => {
     const fault = faults[field]
-    return fault === undefined ? [] : [{ field, fault, said: faultText(field, fault, t, area) }]
+    return fault === undefined ? [] : [{ field, fault, text: faultText(field, fault, t, area) }]
   })
   if (failure.reason === 'fields' && entries.length === 0) return null
   return (
@@ -35,15 +35,15 @@ export function FaultSummary({ ref, failure, faults, area, children }: Props) {
       </p>
       {failure.reason === 'fields' && (
         <ul className="fault-list">
-          {entries.map(({ field, fault, said }) => (
+          {entries.map(({ field, fault, text }) => (
             <li key={field}>
               <a href={`#${field}`}>
                 {fault === 'refused'
                   ? t('checkout.faultLine', {
                       field: t(field === 'note' ? 'checkout.note' : `fields.${field}`),
-                      fault: said,
+                      fault: text,
                     })
-                  : said}
+                  : text}
               </a>
             </li>
           ))}
@@ -54,7 +54,7 @@ export function FaultSummary({ ref, failure, faults, area, children }: Props) {
   )
 }
 
-/** The fields from the top of the page down. */
+/** Returns the fields in the order of the page. */
 function fieldOrder(locale: Locale): readonly CheckoutField[] {
   return [...nameOrder(locale), 'email', 'phone', 'line1', 'line2', 'zip', 'city', 'state', 'note']
 }

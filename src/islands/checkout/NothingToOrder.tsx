@@ -2,11 +2,11 @@ import { UnpaidOrder } from '../cart/UnpaidOrder.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
-  /** Else it holds nothing but what can't be ordered, each with its reason. */
+  /** False when the cart has only failed lines. */
   isCartEmpty: boolean
 }
 
-/** The checkout of a cart with nothing to order: where to go on, and the order that still waits to be paid. */
+/** The checkout when there is nothing to order: a link to go on, and the unpaid order. */
 export function NothingToOrder({ isCartEmpty }: Props) {
   const { base, t } = usePageLanguage()
   return (

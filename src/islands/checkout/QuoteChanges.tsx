@@ -4,20 +4,20 @@ import { formatMoney } from '#i18n/format.ts'
 import { refusalText } from '../cart/code-text.ts'
 import { nameOf, type ShownCart, useShownCart } from '../cart/shown-cart.ts'
 
-/** What has changed since the shopper saw the order: prices before and after, what can't be had, what no longer counts. */
-export function Changes({ changes }: { changes: readonly QuoteChange[] }) {
+/** What has changed since the shopper saw the order: prices, failed lines, refused codes. */
+export function QuoteChanges({ changes }: { changes: readonly QuoteChange[] }) {
   const shown = useShownCart()
   if (changes.length === 0) return null
   return (
     <ul className="fault-list">
       {changes.map((change) => (
-        <li key={'key' in change ? `${change.kind} ${change.key}` : change.kind}>{wordsOf(change, shown)}</li>
+        <li key={'key' in change ? `${change.kind} ${change.key}` : change.kind}>{changeText(change, shown)}</li>
       ))}
     </ul>
   )
 }
 
-function wordsOf(change: QuoteChange, shown: ShownCart): string {
+function changeText(change: QuoteChange, shown: ShownCart): string {
   const { t, locale } = shown
   const money = (amount: Cents) => formatMoney(amount, locale)
   if (change.kind === 'failed') {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $isRemembered } from '#stores/checkout/checkout-form.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
-/** Whether what a guest types stays on this device once the order is paid; unasked it does not. */
+/** Asks a guest whether the form stays on this device after the order. */
 export function RememberChoice() {
   const { t } = usePageLanguage()
   const isRemembered = useStore($isRemembered, { ssr: 'initial' })

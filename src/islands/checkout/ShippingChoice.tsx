@@ -9,7 +9,7 @@ import { chooseShippingMethod } from '#stores/checkout/checkout-form.ts'
 import { newTotalText } from '../cart/code-text.ts'
 import { useShownCart } from '../cart/shown-cart.ts'
 
-/** The area's shipping options that hold; in ZONE areas the subtotal chooses (rules §4). */
+/** The shipping options to choose from. Null with fewer than two, and in ZONE areas, where the subtotal decides (rules §4). */
 export function ShippingChoice() {
   const shown = useShownCart()
   const { quote, context, locale, t } = shown

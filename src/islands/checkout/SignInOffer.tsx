@@ -6,7 +6,7 @@ interface Props {
   user: SessionUser | null
 }
 
-/** For a guest the way in and back again: what is typed and what is in the cart stay. Once in, as whom. */
+/** A guest's link to sign in and come back, keeping form and cart; then the e-mail address of the account. */
 export function SignInOffer({ user }: Props) {
   const { base, t } = usePageLanguage()
   if (user !== null) return <p className="sign-in-offer">{t('checkout.signedIn', { email: user.email })}</p>

@@ -4,7 +4,7 @@ import type { CheckoutField, CheckoutForm } from '#stores/checkout/checkout-form
 import type { FieldFaults } from '#stores/checkout/place-order.ts'
 import { faultText } from '../ui/field-words.ts'
 
-/** What a field of the checkout is drawn by. */
+/** What a checkout field renders from. */
 export type CheckoutFieldProps = (name: CheckoutField) => {
   readonly id: CheckoutField
   readonly label: string
@@ -21,7 +21,7 @@ interface Shown {
   readonly area: string
 }
 
-/** Returns a function from a field's name to what it is drawn by. */
+/** Returns a function from a field's name to what it renders from. */
 export function checkoutFields(checkout: Checkout, { form, faults, area }: Shown, t: Words): CheckoutFieldProps {
   return (name) => ({
     id: name,

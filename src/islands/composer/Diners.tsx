@@ -51,7 +51,7 @@ export function Diners() {
           </label>
         ))}
       </div>
-      <p className={isEnough ? 'diners-said enough' : 'diners-said'}>{portionsText(units, diners)}</p>
+      <p className={isEnough ? 'diners-plates enough' : 'diners-plates'}>{portionsText(units, diners)}</p>
       {!isEnough && kitsNeeded <= maxUnits && (
         <button type="button" className="text-button" onClick={takeEnough}>
           {t('composer.takeKits', { count: kitsNeeded })}

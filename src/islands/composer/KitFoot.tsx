@@ -110,7 +110,7 @@ function KitMessage() {
   const done = actionText()
   const complete = kit.isTouched && isPot && picksToMake(product) > 0 ? t('composer.full') : ''
   return (
-    <div className="composer-said">
+    <div className="kit-message">
       <p role="status" aria-atomic="false">
         {action.did === 'added' && (
           <span className="notice good">

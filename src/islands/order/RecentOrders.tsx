@@ -34,16 +34,16 @@ export function RecentOrders({ onOpen }: Props) {
     if (count > 0) void loadRecentStates()
   }, [count])
   // The pressed button disappears, and the other one replaces it in the next frame.
-  const leadToWay = () => requestAnimationFrame(() => section.current?.querySelector('button')?.focus())
+  const focusButton = () => requestAnimationFrame(() => section.current?.querySelector('button')?.focus())
   const forget = () => {
     forgetRecentOrders()
     announce(t('order.recent.forgotten', { count }))
-    leadToWay()
+    focusButton()
   }
   const undo = () => {
     announce(t('order.recent.back', { count: forgotten.length }))
     restoreRecentOrders()
-    leadToWay()
+    focusButton()
   }
   if (count === 0 && forgotten.length === 0) return null
   if (count === 0) {

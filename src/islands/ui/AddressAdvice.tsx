@@ -7,31 +7,31 @@ import { usePageLanguage } from './PageLanguage.tsx'
 interface Props {
   advice: Advice
   /** Whether the form waits for the answer: then the question takes the focus, else it is only announced. */
-  isHeldUp: boolean
+  isBlocking: boolean
   onTake: (address: Address) => void
   onKeep: () => void
 }
 
-/** Moves the focus to what the question held up, since an answered question disappears. */
-function goOn(button: HTMLButtonElement): void {
-  const send = [...(button.form?.elements ?? [])].find((each) => each.matches('[type="submit"]'))
-  if (send instanceof HTMLElement) send.focus()
+/** Focuses the form's submit button, since the answered question disappears. */
+function focusSubmit(button: HTMLButtonElement): void {
+  const submit = [...(button.form?.elements ?? [])].find((each) => each.matches('[type="submit"]'))
+  if (submit instanceof HTMLElement) submit.focus()
 }
 
 /** Suggests a similar address. It never blocks the form. */
-export function AddressAdvice({ advice, isHeldUp, onTake, onKeep }: Props) {
+export function AddressAdvice({ advice, isBlocking, onTake, onKeep }: Props) {
   const { t } = usePageLanguage()
   const ask = t('fields.advice.ask')
   const elsewhere = t('fields.advice.elsewhere')
   const question = useRef<HTMLFieldSetElement>(null)
   const { suggestion } = advice
   const isElsewhere = suggestion === null && advice.isZipElsewhere
-  const address = suggestion === null ? '' : writeOut(suggestion)
+  const address = suggestion === null ? '' : addressText(suggestion)
   useEffect(() => {
     if (address === '') return
-    if (isHeldUp) question.current?.focus()
+    if (isBlocking) question.current?.focus()
     else announce(`${ask} ${address}`)
-  }, [address, isHeldUp, ask])
+  }, [address, isBlocking, ask])
   useEffect(() => {
     if (isElsewhere) announce(elsewhere)
   }, [isElsewhere, elsewhere])
@@ -47,7 +47,7 @@ export function AddressAdvice({ advice, isHeldUp, onTake, onKeep }: Props) {
           type="button"
           className="button quiet"
           onClick={({ currentTarget }) => {
-            goOn(currentTarget)
+            focusSubmit(currentTarget)
             onTake(suggestion)
           }}
         >
@@ -57,7 +57,7 @@ export function AddressAdvice({ advice, isHeldUp, onTake, onKeep }: Props) {
           type="button"
           className="text-button"
           onClick={({ currentTarget }) => {
-            goOn(currentTarget)
+            focusSubmit(currentTarget)
             onKeep()
           }}
         >
@@ -68,6 +68,6 @@ export function AddressAdvice({ advice, isHeldUp, onTake, onKeep }: Props) {
   )
 }
 
-function writeOut({ line1, line2, city, state, zip }: Address): string {
+function addressText({ line1, line2, city, state, zip }: Address): string {
   return `${[line1, line2].filter(Boolean).join(', ')}, ${city}, ${state} ${zip}`
 }

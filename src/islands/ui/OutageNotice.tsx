@@ -2,17 +2,17 @@ import { spaced } from '#i18n/sentences.ts'
 
 interface Props {
   /** What could not be loaded. */
-  said: string
+  message: string
   /** The button's text. */
   retry: string
   onRetry: () => void
 }
 
 /** A load error, announced at once, with a retry button. */
-export function OutageNotice({ said, retry, onRetry }: Props) {
+export function OutageNotice({ message, retry, onRetry }: Props) {
   return (
     <p className="notice bad" role="alert">
-      {spaced(said)}
+      {spaced(message)}
       <button type="button" className="text-button" onClick={onRetry}>
         {retry}
       </button>

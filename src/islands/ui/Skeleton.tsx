@@ -2,7 +2,7 @@ import './skeleton.css'
 
 interface Props {
   /** What is loading, for screen readers; omitted when it is announced elsewhere. */
-  said?: string
+  message?: string
   /** The number of lines of each block in the wide column, from the top. */
   main: readonly number[]
   /** The same for the side column. */
@@ -10,12 +10,12 @@ interface Props {
 }
 
 /** A placeholder in the shape of what is loading, so that the layout does not shift. */
-export function Skeleton({ said, main, side }: Props) {
+export function Skeleton({ message, main, side }: Props) {
   return (
     <div className="skeleton">
-      {said && (
+      {message && (
         <p className="unseen" role="status">
-          {said}
+          {message}
         </p>
       )}
       <Blocks of={main} />

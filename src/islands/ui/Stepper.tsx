@@ -24,10 +24,10 @@ export function Stepper({
   maxMessage,
   onChange,
 }: Props) {
-  const isLeast = count <= min
-  const isMost = count >= max
+  const isAtMin = count <= min
+  const isAtMax = count >= max
   const more = () => {
-    if (!isMost) onChange(count + 1)
+    if (!isAtMax) onChange(count + 1)
     else if (maxMessage) announce(maxMessage)
   }
   return (
@@ -35,9 +35,9 @@ export function Stepper({
       <button
         type="button"
         aria-label={decreaseLabel}
-        aria-disabled={isLeast}
-        aria-description={count === 1 && !isLeast ? lastOneMessage : undefined}
-        onClick={() => !isLeast && onChange(count - 1)}
+        aria-disabled={isAtMin}
+        aria-description={count === 1 && !isAtMin ? lastOneMessage : undefined}
+        onClick={() => !isAtMin && onChange(count - 1)}
       >
         −
       </button>
@@ -46,8 +46,8 @@ export function Stepper({
       <button
         type="button"
         aria-label={increaseLabel}
-        aria-disabled={isMost}
-        aria-description={isMost && maxMessage ? maxMessage : undefined}
+        aria-disabled={isAtMax}
+        aria-description={isAtMax && maxMessage ? maxMessage : undefined}
         onClick={more}
       >
         +

@@ -32,17 +32,17 @@ export function StreetFields({ field, states, zipHint, belowZip }: Props) {
   const line = (name: Line, hint = ''): FieldFacts => {
     const facts = field(name)
     const inChinese = t('fields.inChinese', { example: examples[name] })
-    const isTold = left.has(name) && hasChinese(facts.value)
+    const isAdvised = left.has(name) && hasChinese(facts.value)
     return {
       ...facts,
-      hint: isTold ? '' : hint,
+      hint: isAdvised ? '' : hint,
       isForMachines: true,
       onLeave: () => {
         facts.onLeave?.()
         setLeft(new Set([...left, name]))
-        if (!isTold && hasChinese(facts.value)) announce(inChinese)
+        if (!isAdvised && hasChinese(facts.value)) announce(inChinese)
       },
-      ...(isTold && {
+      ...(isAdvised && {
         note: `${name}-chinese`,
         below: (
           <p className="notice" id={`${name}-chinese`}>

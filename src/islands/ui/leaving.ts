@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react'
  * Returns whether the focus moves from a field to a button or link that is being pressed. A fault that appears now
  * would push the button away from the finger, and the press would be lost.
  */
-export function isToPress({ relatedTarget: goesTo }: { readonly relatedTarget: EventTarget | null }): boolean {
-  return goesTo instanceof HTMLElement && goesTo.closest('button, a, summary') !== null
+export function isToPress({ relatedTarget: target }: { readonly relatedTarget: EventTarget | null }): boolean {
+  return target instanceof HTMLElement && target.closest('button, a, summary') !== null
 }
 
 /** Returns whether the key cancels a form or question. While composing Chinese text, Escape only cancels the word. */

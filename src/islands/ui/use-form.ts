@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { SubmitEvent } from 'react'
 import type { Form, FormState } from '#stores/form.ts'
 import type { FieldFacts } from './Field.tsx'
-import { leadToFault } from './lead-to-fault.ts'
+import { focusFirstFault } from './focus-first-fault.ts'
 
 interface FieldWords<Field, Fault> {
   label: (name: Field) => string
@@ -17,7 +17,7 @@ interface DrawnForm<Field extends string, Fault extends string, Reason extends s
   submit: (event: SubmitEvent) => Promise<void>
 }
 
-/** Draws a form of the stores. A submit with faults leads the focus to the first one; `onSent` follows a good one. */
+/** Draws a form of the stores. A submit with faults focuses the first one; `onSent` is called after a good one. */
 export function useForm<Field extends string, Fault extends string, Reason extends string, Sent>(
   form: Form<Field, Fault, Reason, Sent>,
   words: FieldWords<Field, Fault>,
@@ -41,7 +41,7 @@ export function useForm<Field extends string, Fault extends string, Reason exten
       event.preventDefault()
       const sent = await form.submit()
       if (sent.ok) onSent?.(sent.value)
-      else if (sent.error === 'faulty') leadToFault()
+      else if (sent.error === 'faulty') focusFirstFault()
     },
   }
 }

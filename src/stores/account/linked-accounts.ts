@@ -53,6 +53,6 @@ export function socialStartPath(provider: SocialProviderName, next: string): str
 
 /** Returns the outcome in a query string of a provider's sign-in; null when there is none. */
 export function socialOutcomeIn(search: string): SocialOutcome | null {
-  const said = new URLSearchParams(search).get('social')
-  return socialOutcomes.find((outcome) => outcome === said) ?? null
+  const text = new URLSearchParams(search).get('social')
+  return socialOutcomes.find((outcome) => outcome === text) ?? null
 }

@@ -21,7 +21,7 @@ type DataKind = 'none' | 'cart' | 'saved' | 'both'
 
 /** What sign-out removed from this device because the account has it, and what stays because that is not certain. */
 export interface SignOutResult {
-  readonly went: DataKind
+  readonly removed: DataKind
   readonly stayed: DataKind
   /** Whether discount codes were removed too: accounts don't store them (rules §12 "Accounts"). */
   readonly forgotCodes: boolean
@@ -40,7 +40,7 @@ export async function signOut(): Promise<SignOutResult> {
   const id = $user.get()?.id ?? ''
   const hadCodes = $discountCodes.get().length > 0
   const saved = [...new Set([...wishes, ...later.map(({ code }) => code)])]
-  const [isCartKept, kept]: [boolean, readonly string[]] = await Promise.all([
+  const [isCartInAccount, accountWishes]: [boolean, readonly string[]] = await Promise.all([
     isSavedToAccount(id, lines),
     saved.length === 0 ? [] : saveWishes(saved),
   ])
@@ -50,15 +50,15 @@ export async function signOut(): Promise<SignOutResult> {
   // The account still has its unpaid order. Left here, the next shopper would see it, and their order would cancel it.
   closeAttempt()
   // Clear the cart only after sign-out. Earlier, the empty cart would be saved to the account.
-  if (isCartKept && $cartLines.get() === lines) forgetCart()
-  $guestWishlist.set($guestWishlist.get().filter((code) => !kept.includes(code)))
-  $savedForLater.set($savedForLater.get().filter(({ code }) => !kept.includes(code)))
+  if (isCartInAccount && $cartLines.get() === lines) forgetCart()
+  $guestWishlist.set($guestWishlist.get().filter((code) => !accountWishes.includes(code)))
+  $savedForLater.set($savedForLater.get().filter(({ code }) => !accountWishes.includes(code)))
   const isCartHere = $cartLines.get().length > 0
   const forgotCodes = hadCodes && $discountCodes.get().length === 0
   return {
-    went: dataKind(
+    removed: dataKind(
       lines.length > 0 && !isCartHere,
-      saved.some((code) => kept.includes(code)),
+      saved.some((code) => accountWishes.includes(code)),
     ),
     forgotCodes,
     stayed: dataKind(isCartHere, $guestWishlist.get().length > 0 || $savedForLater.get().length > 0),
@@ -102,9 +102,9 @@ async function isSavedToAccount(userId: string, lines: readonly CartLine[]): Pro
 async function saveWishes(codes: readonly string[]): Promise<readonly string[]> {
   const listed = await listWishes(browserBackend)
   if (!listed.ok) return []
-  const kept = listed.value.map(({ product }) => product.code)
+  const wishes = listed.value.map(({ product }) => product.code)
   for (const code of codes) {
-    if (!kept.includes(code) && (await addWish(browserBackend, { product: code })).ok) kept.push(code)
+    if (!wishes.includes(code) && (await addWish(browserBackend, { product: code })).ok) wishes.push(code)
   }
-  return kept
+  return wishes
 }

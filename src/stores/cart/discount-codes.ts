@@ -28,7 +28,7 @@ export const $knownDiscounts = computed(
 /** The state of looking up the entered codes. No code counts as unknown before the answer. */
 export const $codeCheck = atom<'done' | 'loading' | 'failed'>('done')
 
-let asked = ''
+let requested = ''
 
 /**
  * Adds a code in capitals and returns it; one that is already there keeps its place. A code marked as used up gets a
@@ -57,8 +57,8 @@ export function forgetCodes(): void {
 export async function loadDiscounts(areaCode: string, lines: readonly CartLine[]): Promise<void> {
   const codes = $discountCodes.get()
   const wanted = `${areaCode} ${codes.join(' ')}`
-  if (asked === wanted) return
-  asked = wanted
+  if (requested === wanted) return
+  requested = wanted
   if (codes.length === 0) {
     $codeCheck.set('done')
     return $loaded.set(noDiscounts)
@@ -66,9 +66,9 @@ export async function loadDiscounts(areaCode: string, lines: readonly CartLine[]
   $codeCheck.set('loading')
   const items = lines.map((line) => ({ code: line.code, quantity: line.picked }))
   const answer = await listConditionalDiscounts(browserBackend, { items, areaCode, discountCodes: codes })
-  if (asked !== wanted) return
+  if (requested !== wanted) return
   if (answer.ok) $loaded.set(answer.value)
-  else asked = ''
+  else requested = ''
   // Last, so that whoever waits for the check sees its discounts.
   $codeCheck.set(answer.ok ? 'done' : 'failed')
 }

@@ -18,7 +18,7 @@ export interface AreaPreview {
   /** Lines that only the other area has. */
   readonly back: readonly CartLine[]
   /** Goals that the cart reaches or loses there: free shipping, gifts, the deal. */
-  readonly perks: readonly GoalChange[]
+  readonly goalChanges: readonly GoalChange[]
   /** The excerpt of the current area. */
   readonly here: CatalogExcerpt
   readonly there: CatalogExcerpt
@@ -49,7 +49,7 @@ export async function previewArea(fromCode: string, toCode: string): Promise<Are
     lost: change.failed.filter(({ key }) => !failedHere.has(key)),
     still: change.failed.filter(({ key }) => failedHere.has(key)),
     back: change.after.filter(({ key }) => failedHere.has(key)),
-    perks: goalChanges(quoteHere, quoteThere, here.deal),
+    goalChanges: goalChanges(quoteHere, quoteThere, here.deal),
     here,
     there,
     quoteHere,

@@ -23,13 +23,11 @@ export interface CatalogExcerpt {
   readonly giftRules: readonly GiftRule[]
 }
 
-/** The most codes in one call. */
+/** The limit of codes in one call. */
 const maxCodes = 200
 
-const $current = atom<RemoteData<CatalogExcerpt>>(idle)
-
 /** The loaded excerpt of the cart's area. */
-export const $excerpt = $current
+export const $excerpt = atom<RemoteData<CatalogExcerpt>>(idle)
 
 /** Codes that the excerpt must have beyond the cart's own, by purpose. */
 const $wanted = atom<ReadonlyMap<string, readonly string[]>>(new Map())
@@ -37,8 +35,8 @@ const $wanted = atom<ReadonlyMap<string, readonly string[]>>(new Map())
 /** The extra codes. A change triggers a reload of the excerpt. */
 export const $extraCodes = computed($wanted, (wanted) => [...new Set([...wanted.values()].flat())].sort())
 
-/** Requests these products for the excerpt too: those that a hint, a saved line or a shared cart names. */
-export function requestProducts(purpose: 'goals' | 'equals' | 'later' | 'shared', codes: readonly string[]): void {
+/** Requests more products for the excerpt, replacing those requested before for this purpose. */
+export function requestProducts(purpose: 'goals' | 'substitutes' | 'later' | 'shared', codes: readonly string[]): void {
   if (`${$wanted.get().get(purpose) ?? ''}` === `${codes}`) return
   $wanted.set(new Map([...$wanted.get(), [purpose, codes]]))
 }
@@ -46,7 +44,7 @@ export function requestProducts(purpose: 'goals' | 'equals' | 'later' | 'shared'
 /** After this time a change of the requested codes reloads prices and stock. */
 const freshMs = 5 * 60_000
 
-let asked = ''
+let requested = ''
 
 /** The codes that the excerpt was loaded for, including unknown ones, and when. */
 let filled: { readonly codes: ReadonlySet<string>; readonly atMs: number } = { codes: new Set(), atMs: 0 }
@@ -58,16 +56,20 @@ let filled: { readonly codes: ReadonlySet<string>; readonly atMs: number } = { c
 export async function loadExcerpt(areaCode: string, lines: readonly CartLine[], isFresh = false): Promise<void> {
   const codes = [...new Set([...codesOf(lines), ...$extraCodes.get()])].sort()
   const wanted = `${areaCode} ${codes.join(' ')}`
-  if (asked === wanted && !isFresh) return
-  asked = wanted
-  const known = $current.get()
-  if (known.state !== 'success') $current.set(loading)
-  const isKept = !isFresh && known.state === 'success' && known.value.area.code === areaCode && isStillFresh()
-  const excerpt = isKept ? await fillUp(known.value, codes) : await readExcerpt(areaCode, codes)
-  if (asked !== wanted) return
-  if (excerpt === null) asked = ''
-  else filled = { codes: new Set([...(isKept ? filled.codes : []), ...codes]), atMs: isKept ? filled.atMs : Date.now() }
-  $current.set(excerpt === null ? failure : success(excerpt))
+  if (requested === wanted && !isFresh) return
+  requested = wanted
+  const known = $excerpt.get()
+  if (known.state !== 'success') $excerpt.set(loading)
+  const isFilledUp = !isFresh && known.state === 'success' && known.value.area.code === areaCode && isStillFresh()
+  const excerpt = isFilledUp ? await fillUp(known.value, codes) : await readExcerpt(areaCode, codes)
+  if (requested !== wanted) return
+  if (excerpt === null) requested = ''
+  else
+    filled = {
+      codes: new Set([...(isFilledUp ? filled.codes : []), ...codes]),
+      atMs: isFilledUp ? filled.atMs : Date.now(),
+    }
+  $excerpt.set(excerpt === null ? failure : success(excerpt))
 }
 
 function isStillFresh(): boolean {

@@ -4,16 +4,13 @@ import { usStateCode } from '#domain/address/us-state-names.ts'
 import { checkAddress, lookUpCity, lookUpState } from '#gateway/addresses.ts'
 import { browserBackend } from '../runtime.ts'
 
-/** The city of a zip code and the two letters of its state. */
+/** The city and the two-letter state code of a ZIP code. */
 export interface ZipPlace {
   readonly city: string
   readonly state: string
 }
 
-/**
- * Where a zip code is; `null` for one that is not whole, and where the lookup does not know it or fails, which is
- * silent (rules §8).
- */
+/** Returns where a ZIP code is; null when it is incomplete or unknown, or the lookup fails (rules §8: silently). */
 export async function findZipPlace(text: string): Promise<ZipPlace | null> {
   const parsed = parseZipCode(text)
   if (!parsed.ok) return null
@@ -25,22 +22,22 @@ export async function findZipPlace(text: string): Promise<ZipPlace | null> {
   return city === null || state === undefined ? null : { city, state }
 }
 
-/** What another look at an address brings: another door that may be meant, and whether its zip code is elsewhere. */
+/** The result of an address check: a similar address that may be meant, and whether the ZIP code is in another state. */
 export interface AddressAdvice {
   readonly suggestion: AddressCheck['suggestion']
   readonly isZipElsewhere: boolean
 }
 
-/** No advice: nothing stands against the address, as far as is known. */
+/** Nothing to advise. */
 export const noAdvice: AddressAdvice = { suggestion: null, isZipElsewhere: false }
 
 /**
- * What may be meant by an address, where that is another door and not just another spelling. A check that fails
- * advises nothing: it never stands in the way of an order.
+ * Returns the advice on an address. Another spelling of the same address is no suggestion. A failed check advises
+ * nothing, since it must not block an order.
  */
 export async function adviseOn(address: TypedAddress): Promise<AddressAdvice> {
-  const isWhole = [address.line1, address.city, address.state].every((text) => text.trim() !== '')
-  if (!isWhole || !parseZipCode(address.zip).ok) return noAdvice
+  const isComplete = [address.line1, address.city, address.state].every((text) => text.trim() !== '')
+  if (!isComplete || !parseZipCode(address.zip).ok) return noAdvice
   const checked = await checkAddress(browserBackend, address)
   if (!checked.ok) return noAdvice
   const { suggestion, faults } = checked.value

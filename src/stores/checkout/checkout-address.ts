@@ -5,25 +5,20 @@ import { $user, type SessionUser } from '../account/session.ts'
 import { textStore } from '../storage.ts'
 import { $checkoutForm, $formOwner, $isRemembered, clearCheckoutForm, ownForm } from './checkout-form.ts'
 
-/** Which address the order goes to: an entry's id, `new` for the one typed, empty until that is settled. */
+/** The delivery address: an entry's id, `new` for a typed one, empty until the address book is loaded. */
 export const $addressChoice = textStore('shop:order-address')
 
-/** Whether a typed address is to be kept in the address book once the order is placed. */
-export const $isAddressKept = atom(false)
-
-/** Says whether a typed address is kept. */
-export function keepTypedAddress(isKept: boolean): void {
-  $isAddressKept.set(isKept)
-}
+/** Whether to save a typed address in the address book once the order is placed. */
+export const $isAddressSaved = atom(false)
 
 /**
- * Fills in who orders, where the shopper is signed in and has not typed it yet. What somebody else ordered by on this
- * device is cleared away first: another guest's, or another account's.
+ * Fills in the signed-in shopper's name, e-mail address and phone where nothing is typed. Another guest's or account's
+ * form on this device is cleared first.
  */
 export function fillInShopper(): void {
   const user = $user.get()
   if (user === null) return
-  if (isSomebodyElses(user)) {
+  if (belongsToOther(user)) {
     clearCheckoutForm()
     $addressChoice.set('')
   }
@@ -38,26 +33,27 @@ export function fillInShopper(): void {
   })
 }
 
-function isSomebodyElses({ id, email }: SessionUser): boolean {
+function belongsToOther({ id, email }: SessionUser): boolean {
   const owner = $formOwner.get()
   if (owner === 'guest') return $checkoutForm.get().email.trim().toLowerCase() !== email.toLowerCase()
   return owner !== '' && owner !== id
 }
 
 /**
- * Settles on an address once the book is there: the one that was chosen, else the entry that is typed already, else
- * what was typed, else the default; of an empty book none. `states`: where the area delivers to; none named, everywhere.
+ * Selects an address once the book is loaded: the chosen entry, else the entry that the form already has, else the typed
+ * address, else the default.
+ * @param states the states that the area delivers to; none means everywhere.
  */
-export function settleAddress(book: readonly SavedAddress[], states: readonly string[]): void {
+export function selectAddress(book: readonly SavedAddress[], states: readonly string[]): void {
   forgetDeleted(book)
   if (book.length === 0) return
-  const open = book.filter((entry) => isDeliverable(entry, states))
-  const entry = entryToTake(book, open)
+  const deliverable = book.filter((entry) => isDeliverable(entry, states))
+  const entry = entryToSelect(book, deliverable)
   if (entry === undefined) $addressChoice.set('new')
   else if (!isInForm(entry) || $addressChoice.get() !== entry.id) chooseAddress(entry)
 }
 
-/** Takes an address out of the form with the entry that it came from: who deleted that wants no order to go there. */
+/** Clears the chosen address if its entry was deleted, so that no order goes there. */
 function forgetDeleted(book: readonly SavedAddress[]): void {
   const chosen = $addressChoice.get()
   if (chosen === '' || chosen === 'new' || book.some(({ id }) => id === chosen)) return
@@ -69,15 +65,15 @@ function clearAddress(): void {
   $checkoutForm.set({ ...$checkoutForm.get(), line1: '', line2: '', city: '', state: '', zip: '' })
 }
 
-function entryToTake(book: readonly SavedAddress[], open: readonly SavedAddress[]): SavedAddress | undefined {
+function entryToSelect(book: readonly SavedAddress[], deliverable: readonly SavedAddress[]): SavedAddress | undefined {
   const chosen = $addressChoice.get()
   const { line1, city, zip } = $checkoutForm.get()
   const isTyped = `${line1}${city}${zip}`.trim() !== ''
-  const known = open.find(({ id }) => id === chosen) ?? open.find(isInForm)
+  const known = deliverable.find(({ id }) => id === chosen) ?? deliverable.find(isInForm)
   if (known !== undefined) return known
-  // What is left in the form of an entry that can't be had any more is nothing that was typed.
+  // The form may still have an entry that the area no longer delivers to; that is not a typed address.
   if (isTyped && (chosen === 'new' || !book.some(isInForm))) return undefined
-  return open.find(({ isDefault }) => isDefault) ?? open[0]
+  return deliverable.find(({ isDefault }) => isDefault) ?? deliverable[0]
 }
 
 function isInForm({ line1, city, zip }: SavedAddress): boolean {
@@ -85,14 +81,14 @@ function isInForm({ line1, city, zip }: SavedAddress): boolean {
   return line1 === form.line1 && city === form.city && zip === form.zip
 }
 
-/** Takes an entry as the order's address, and who receives it there, where the entry says so. */
+/** Chooses an entry as the delivery address, with its recipient and phone if it has them. */
 export function chooseAddress(entry: SavedAddress): void {
   const { line1, line2, city, state, zip, firstName, lastName, phone } = entry
   const form = $checkoutForm.get()
-  const receiver = firstName && lastName ? { firstName, lastName } : {}
+  const recipient = firstName && lastName ? { firstName, lastName } : {}
   $checkoutForm.set({
     ...form,
-    ...receiver,
+    ...recipient,
     phone: phone ?? form.phone,
     line1,
     line2: line2 ?? '',
@@ -103,24 +99,24 @@ export function chooseAddress(entry: SavedAddress): void {
   $addressChoice.set(entry.id)
 }
 
-/** Chooses the state of an address where an area delivers to a single one; of several the shopper chooses. */
+/** Sets the state if the area delivers to only one. */
 export function chooseOnlyState(states: readonly string[]): void {
   const [only, ...others] = states
   if (only !== undefined && others.length === 0) $checkoutForm.set({ ...$checkoutForm.get(), state: only })
 }
 
-/** Begins another address, with nothing of an entry left in it. */
+/** Switches from an entry to an empty form for another address. */
 export function typeAnotherAddress(): void {
   if ($addressChoice.get() === 'new') return
   clearAddress()
   $addressChoice.set('new')
 }
 
-/** Keeps the typed address in the book where the shopper asked for that; an order never fails by it. */
-export async function keepAddress(): Promise<void> {
-  // With an empty book there was nothing to choose, so nothing is chosen.
+/** Saves the typed address in the address book if the shopper asked for it. A failure is silent. */
+export async function saveTypedAddress(): Promise<void> {
+  // With an empty book the choice stays empty.
   const isTyped = $addressChoice.get() === 'new' || $addressChoice.get() === ''
-  if (!$isAddressKept.get() || !isTyped || $user.get() === null) return
+  if (!$isAddressSaved.get() || !isTyped || $user.get() === null) return
   const { firstName, lastName, phone, line1, line2, city, state, zip } = $checkoutForm.get()
   const book = $addressBook.get()
   const saved = await saveAddress(
@@ -129,27 +125,24 @@ export async function keepAddress(): Promise<void> {
     book.state === 'success' && book.value.length === 0,
   )
   if (!saved.ok) return
-  $isAddressKept.set(false)
+  $isAddressSaved.set(false)
   $addressChoice.set(saved.value.id)
 }
 
-/** Forgets who ordered and where to, as when a shopper signs out on a device that others use. */
+/** Clears the form, the address book and the address choice, for example at sign-out. */
 export function forgetShopper(): void {
   clearCheckoutForm()
   closeAddressBook()
   $addressChoice.set('')
 }
 
-/**
- * Once an order is paid, what was typed for it has done its work: the note always, and all of it where a guest did not
- * ask to be remembered on this device.
- */
-export function settleForm(): void {
+/** Clears the note after payment; the whole form for a guest who did not ask to be remembered. */
+export function clearAfterPayment(): void {
   if ($user.get() === null && !$isRemembered.get()) forgetShopper()
   else $checkoutForm.set({ ...$checkoutForm.get(), note: '' })
 }
 
-/** Whether an area that delivers to `states` delivers there. */
+/** Returns whether an area that delivers to `states` delivers to this state. */
 export function isDeliverable({ state }: Pick<SavedAddress, 'state'>, states: readonly string[]): boolean {
   return states.length === 0 || states.includes(state)
 }

@@ -72,19 +72,19 @@ export const $taxRate = atom<TaxRate>(noTaxYet)
 /** Whether the last lookup of the tax rate failed. */
 export const $isTaxMissing = atom(false)
 
-let asked = ''
+let requested = ''
 
 /** Looks up the tax rate. An address without a state and a complete ZIP code has none. */
 export async function updateTaxRate(state: string, zip: string): Promise<void> {
   const isWhole = state !== '' && parseZipCode(zip).ok
   const wanted = isWhole ? `${state} ${zip}` : ''
-  if (asked === wanted) return
-  asked = wanted
+  if (requested === wanted) return
+  requested = wanted
   $isTaxMissing.set(false)
   if (!isWhole) return $taxRate.set(noTaxYet)
   const found = await lookUpTaxRate(browserBackend, { state, zip })
-  if (asked !== wanted) return
-  if (!found.isCorrect) asked = ''
+  if (requested !== wanted) return
+  if (!found.isCorrect) requested = ''
   $taxRate.set(found)
   $isTaxMissing.set(!found.isCorrect)
 }

@@ -5,26 +5,26 @@ import { $user, refreshUser } from '../account/session.ts'
 import { watchCart } from '../cart/quote.ts'
 import { watchSubstitutes } from '../cart/substitutes.ts'
 import { $excerpt } from '../catalog/catalog-excerpt.ts'
-import { type AddressLook, openAddressLook } from './address-look.ts'
+import { type CheckedAddress, openAddressChecker } from './address-checker.ts'
 import type { ZipPlace } from './address-lookup.ts'
-import { fillInShopper, isDeliverable, keepAddress } from './checkout-address.ts'
+import { fillInShopper, isDeliverable, saveTypedAddress } from './checkout-address.ts'
 import { $checkoutForm, type CheckoutField, type CheckoutForm, typeInto, updateTaxRate } from './checkout-form.ts'
 import { type FieldFaults, faultsOf, type PlacingFailure, placeCurrentOrder } from './place-order.ts'
 import { openZipFill, placeOf } from './zip-fill.ts'
 
 /** What the checkout shows beside the form and the quote. */
 interface CheckoutState {
-  /** Why the last try placed no order; null once that is mended. */
+  /** Why no order was placed; null once its faults are corrected. */
   readonly failure: PlacingFailure | null
   readonly isPlacing: boolean
-  /** The faults that are on show. */
+  /** The faults on show. */
   readonly faults: FieldFaults
-  /** Where the typed zip code is, as far as that is known. */
+  /** The place of the typed ZIP code; null while it is unknown. */
   readonly place: ZipPlace | null
-  readonly look: AddressLook
+  readonly checked: CheckedAddress
 }
 
-/** What a screen reader is told. `stopped`: no order is being placed any more. */
+/** What to announce. `stopped`: the order is no longer being placed. */
 export type CheckoutNews =
   | { readonly kind: 'placing' | 'stopped' }
   | { readonly kind: 'zipFilled'; readonly place: ZipPlace }
@@ -32,67 +32,66 @@ export type CheckoutNews =
 /** The checkout's state and what the shopper can do. */
 export interface Checkout {
   readonly $checkout: ReadableAtom<CheckoutState>
-  /** Keeps cart, shopper, tax rate and faults up to date. Returns a function that stops that. */
+  /** Keeps cart, shopper, tax rate and faults up to date. Returns a function that stops it. */
   watch(): () => void
-  /** Notes what is typed into a field: its fault goes, and typing alone brings none up. */
+  /** Sets a field. Hides its fault when the fault changes: nothing is validated while the shopper types. */
   typeIn(field: CheckoutField, text: string): void
-  /** Shows the fault of a field as the shopper leaves it. */
+  /** Shows the fault of a field when the shopper leaves it. */
   leave(field: CheckoutField): void
-  /** Looks at the address once the shopper has left it. */
+  /** Checks the address when the shopper leaves it. */
   leaveAddress(): void
-  /** Drops the advice on the address, taken or refused. */
+  /** Drops the advice once it is taken or refused. */
   dropAdvice(): void
-  /** Places the order. Returns it; null when it was not placed, or when one is being placed already. */
+  /** Places the order. Returns null when that fails or an order is already being placed. */
   place(): Promise<Order | null>
 }
 
 const addressFields: readonly CheckoutField[] = ['line1', 'line2', 'city', 'state', 'zip']
 const fields: readonly CheckoutField[] = ['firstName', 'lastName', 'email', 'phone', ...addressFields, 'note']
 
-/** How far the shopper is. */
 interface Progress {
   readonly failure: PlacingFailure | null
   readonly isPlacing: boolean
   readonly isTried: boolean
-  /** The fields whose fault may be shown: those that were left, and all once the order was tried. */
+  /** The fields whose fault may be shown: those that were left, and all once the shopper tried to order. */
   readonly shown: ReadonlySet<CheckoutField>
-  /** The faults that only asking could find out. */
+  /** The faults that only the server knows. */
   readonly found: FieldFaults
 }
 
-/** Returns the checkout of one area (rules §5, §8). `tell` is called with what a screen reader is to be told. */
-export function openCheckout(areaCode: string, tell: (news: CheckoutNews) => void): Checkout {
+/** Returns the checkout of one area (rules §5, §8). It calls `onNews` with what to announce. */
+export function openCheckout(areaCode: string, onNews: (news: CheckoutNews) => void): Checkout {
   const $progress = atom<Progress>({ failure: null, isPlacing: false, isTried: false, shown: new Set(), found: {} })
   const change = (facts: Partial<Progress>) => $progress.set({ ...$progress.get(), ...facts })
   const fillPlace = (place: ZipPlace) => {
     typeInto('city', place.city)
     typeInto('state', place.state)
-    tell({ kind: 'zipFilled', place })
+    onNews({ kind: 'zipFilled', place })
   }
   const zipFill = openZipFill(fillPlace, (place) => isDeliverable(place, areaStates()))
-  const address = openAddressLook(zipFill, areaStates)
+  const address = openAddressChecker(zipFill, areaStates)
 
   const $place = computed([$checkoutForm, zipFill.$found], ({ zip }, found) => placeOf(zip, found))
   const $faults = computed([$checkoutForm, $progress, $place, $excerpt], (form, { found }, place) =>
-    everyFault(form, found, place),
+    listFaults(form, found, place),
   )
   const $checkout = computed(
-    [$progress, $faults, $place, address.$look],
-    ({ failure, isPlacing, shown }, faults, place, look): CheckoutState => ({
+    [$progress, $faults, $place, address.$checked],
+    ({ failure, isPlacing, shown }, faults, place, checked): CheckoutState => ({
       failure,
       isPlacing,
       faults: shownFaults(faults, shown),
       place,
-      look,
+      checked,
     }),
   )
 
   const showAll = (found: FieldFaults, facts: Partial<Progress>) =>
     change({ ...facts, found, isTried: true, shown: new Set(fields) })
   const stopAt = (failure: PlacingFailure) => {
-    // The focus reads why.
-    tell({ kind: 'stopped' })
-    if (failure.reason === 'fields') showAll(foundFaults(failure.faults), { failure, isPlacing: false })
+    // The focus moves to the reason, which is read out.
+    onNews({ kind: 'stopped' })
+    if (failure.reason === 'fields') showAll(serverFaults(failure.faults), { failure, isPlacing: false })
     else change({ failure, isPlacing: false })
     return null
   }
@@ -100,7 +99,7 @@ export function openCheckout(areaCode: string, tell: (news: CheckoutNews) => voi
     $checkout,
     watch() {
       let shopper: string | undefined
-      let taxed = ''
+      let taxedPlace = ''
       const stops = [
         watchCart(areaCode),
         watchSubstitutes(areaCode),
@@ -109,8 +108,8 @@ export function openCheckout(areaCode: string, tell: (news: CheckoutNews) => voi
           shopper = user?.id
         }),
         $checkoutForm.subscribe(({ state, zip }) => {
-          if (taxed === `${state} ${zip}`) return
-          taxed = `${state} ${zip}`
+          if (taxedPlace === `${state} ${zip}`) return
+          taxedPlace = `${state} ${zip}`
           void updateTaxRate(state, zip.trim())
         }),
         $checkout.subscribe(({ failure, faults }) => {
@@ -137,50 +136,50 @@ export function openCheckout(areaCode: string, tell: (news: CheckoutNews) => voi
       if (field === 'phone') typeInto('phone', formatPhone(text))
       if (text !== '' || isTried) change({ shown: new Set([...shown, field]) })
     },
-    leaveAddress: address.lookOnLeaving,
+    leaveAddress: address.checkOnLeave,
     dropAdvice: address.forget,
     async place() {
       if ($progress.get().isPlacing) return null
       showAll({}, { isPlacing: true })
-      if (Object.keys(faultsOf($checkoutForm.get())).length === 0) tell({ kind: 'placing' })
-      const outside = await address.lookBeforeOrder()
+      if (Object.keys(faultsOf($checkoutForm.get())).length === 0) onNews({ kind: 'placing' })
+      const outside = await address.checkBeforeOrder()
       if (outside === null) {
-        tell({ kind: 'stopped' })
+        onNews({ kind: 'stopped' })
         change({ isPlacing: false })
         return null
       }
       if (Object.keys(outside).length > 0) return stopAt({ reason: 'fields', faults: outside })
       const placed = await placeCurrentOrder(areaCode)
       if (!placed.ok) return stopAt(placed.error)
-      await keepAddress()
+      await saveTypedAddress()
       return placed.value
     },
   }
 }
 
-/** The states that the area delivers to, once they are known; none named, everywhere. */
+/** Returns the states that the area delivers to; none means everywhere, or not loaded yet. */
 function areaStates(): readonly string[] {
   const excerpt = $excerpt.get()
   return excerpt.state === 'success' ? excerpt.value.area.states : []
 }
 
 /**
- * The faults of the form, with those found out by asking. A zip code outside the area is the zip code's fault, and a
- * state that can't be chosen is none.
+ * Returns all faults, those from the server included. When the ZIP code is outside the area, a missing state is no
+ * fault: it can't be chosen.
  */
-function everyFault(form: CheckoutForm, found: FieldFaults, place: ZipPlace | null): FieldFaults {
+function listFaults(form: CheckoutForm, found: FieldFaults, place: ZipPlace | null): FieldFaults {
   const isOutside = place !== null && !isDeliverable(place, areaStates())
   const { state, ...others }: FieldFaults = { ...faultsOf(form), ...found, ...(isOutside ? { zip: 'outside' } : {}) }
   return others.zip === 'outside' || state === undefined ? others : { ...others, state }
 }
 
-/** A zip code outside the area is told at once, any other fault once its field may show it. */
+/** Returns the faults to show. A ZIP code outside the area shows at once. */
 function shownFaults(faults: FieldFaults, shown: ReadonlySet<CheckoutField>): FieldFaults {
   return only(faults, (field) => faults[field] === 'outside' || shown.has(field))
 }
 
-/** The faults that the form as typed does not tell. */
-function foundFaults(faults: FieldFaults): FieldFaults {
+/** Returns the faults that the form itself can't know. */
+function serverFaults(faults: FieldFaults): FieldFaults {
   return only(faults, (field) => faults[field] === 'refused' || faults[field] === 'outside')
 }
 

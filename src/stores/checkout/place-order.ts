@@ -20,18 +20,18 @@ import { browserBackend } from '../runtime.ts'
 import { jsonStore, storedMembers } from '../storage.ts'
 import { $checkoutForm, $shippingMethod, type CheckoutField, type CheckoutForm, ownForm } from './checkout-form.ts'
 
-/** What is wrong with one field, as a code that i18n has words for. */
+/** A field's fault, as a code that i18n has words for. Only the server knows `outside` and `refused`. */
 type FieldFault = 'required' | 'email_format' | 'phone_format' | 'zip_format' | 'outside' | 'refused'
 export type FieldFaults = Partial<Record<CheckoutField, FieldFault>>
 
-/** In the order of the page, as the faults are told from the top down. */
+/** In the order of the page, in which faults are listed. */
 const required: readonly CheckoutField[] = ['firstName', 'lastName', 'email', 'phone', 'line1', 'zip', 'city', 'state']
 
-/** The faults of a form as the rules' validation rules see it (rules §5), in the page's order; empty for a good one. */
+/** Returns the faults of the form by field, in the order of the page (rules §5). */
 export function faultsOf(form: CheckoutForm): FieldFaults {
   const faults: FieldFaults = {}
   for (const field of required) {
-    const fault = isLeftOut(field, form[field]) ? 'required' : formatFault(field, form[field])
+    const fault = isMissing(field, form[field]) ? 'required' : formatFault(field, form[field])
     if (fault !== null) faults[field] = fault
   }
   return faults
@@ -39,8 +39,8 @@ export function faultsOf(form: CheckoutForm): FieldFaults {
 
 const names: readonly CheckoutField[] = ['firstName', 'lastName', 'line1', 'city']
 
-/** Whether nothing was typed that could be meant: a name of anyone or of any place has a letter. */
-function isLeftOut(field: CheckoutField, text: string): boolean {
+/** Returns whether a field is as good as empty. A name of a person or place has at least one letter. */
+function isMissing(field: CheckoutField, text: string): boolean {
   return names.includes(field) ? !/\p{L}/u.test(text) : text.trim() === ''
 }
 
@@ -52,18 +52,18 @@ function formatFault(field: CheckoutField, text: string): FieldFault | null {
 }
 
 /**
- * Why an order was not placed. `changed`: price, stock or availability moved; the cart shows the fresh state. `code`:
- * nothing moved, but this shopper may not use a code.
+ * Why an order was not placed. `changed`: price, stock or availability has changed, and the cart shows it. `code`: only
+ * a code is refused to this shopper.
  */
 export type PlacingFailure =
   | { readonly reason: 'fields'; readonly faults: FieldFaults }
   | { readonly reason: 'changed' | 'code' | 'tax' | 'shipping' | 'slow_down' | 'offline' | 'refused' }
 
-/** What has changed since the shopper saw the order that was refused, until the next try (rules §12: 409). */
+/** What has changed since the shopper saw the refused order, until the next try (rules §12: 409). */
 export const $quoteChanges = atom<readonly QuoteChange[]>([])
 
 interface Attempt {
-  /** What was asked for; another order gets another key. */
+  /** The request. Another one gets another key. */
   readonly body: string
   readonly key: string
   readonly orderId: string | null
@@ -71,10 +71,10 @@ interface Attempt {
 
 const $attempt = jsonStore<Attempt | null>('shop:attempt', null, decodeAttempt)
 
-/** Id of the order that was placed here and is neither paid nor cancelled as far as this browser knows; else `null`. */
+/** Id of the order placed here that is not known to be paid or cancelled; null when there is none. */
 export const $openOrderId = computed($attempt, (attempt) => attempt?.orderId ?? null)
 
-/** Whether placing the cart now makes another order than the one that waits here, which is given up for it. */
+/** Returns whether placing the cart now would be another order, which cancels the unpaid one. */
 export function placesAnother(areaCode: string): boolean {
   const [attempt, quote] = [$attempt.get(), $quote.get()]
   if (attempt === null || quote === null) return false
@@ -82,8 +82,8 @@ export function placesAnother(areaCode: string): boolean {
 }
 
 /**
- * Places the cart as an order. The same cart and form send the same idempotency key, so a double click, a reload
- * or a lost answer never makes a second order (safety C2, C4).
+ * Places the cart as an order. The same cart and form send the same idempotency key, so a double click, a reload or a
+ * lost answer never creates a second order (safety C2, C4).
  */
 export async function placeCurrentOrder(areaCode: string): Promise<Result<Order, PlacingFailure>> {
   const form = $checkoutForm.get()
@@ -106,9 +106,9 @@ export async function placeCurrentOrder(areaCode: string): Promise<Result<Order,
   if (placed.error.kind !== 'http') return err({ reason: 'offline' })
   const { status, code, errors } = placed.error
   if (status === 409 && code === 'tax_unavailable') return err({ reason: 'tax' })
-  // A server that broke may have placed the order before it did: the key stays, and the next try finds out.
+  // The server may have placed the order before it failed. Keep the key, so that the next try gets that order.
   if (status === 429 || status >= 500) return err({ reason: status === 429 ? 'slow_down' : 'offline' })
-  // A refusal is told under its key for ever, so the next try is another attempt.
+  // The server repeats a refusal for the same key, so the next try needs another one.
   $attempt.set(null)
   if (status === 409) {
     noteUsedUp(quoteOfRefusal(placed.error)?.refusedCodes ?? [])
@@ -124,17 +124,17 @@ export async function placeCurrentOrder(areaCode: string): Promise<Result<Order,
   return err({ reason: 'refused' })
 }
 
-/** Forgets the attempt once its order is paid or cancelled. */
+/** Forgets the attempt when its order is paid or cancelled. */
 export function closeAttempt(): void {
   $attempt.set(null)
 }
 
-/** What tells one attempt from another: all that is asked for, and the total that was seen. */
+/** Returns what identifies an attempt: the request and the total that the shopper saw. */
 function bodyOf(call: OrderCall, quote: Quote): string {
   return JSON.stringify({ ...call, seenTotal: quote.total })
 }
 
-/** The order as the shopper sees it: a line that could not be had stays in the cart and out of the order. */
+/** Returns the request for the order that the shopper sees. Failed lines stay in the cart. */
 function callOf(areaCode: string, form: CheckoutForm, quote: Quote): OrderCall {
   const text = (field: CheckoutField) => form[field].trim()
   const latin = (field: CheckoutField) => halfWidth(form[field]).trim()
@@ -162,26 +162,26 @@ function callOf(areaCode: string, form: CheckoutForm, quote: Quote): OrderCall {
   }
 }
 
-/** The attempt that this body belongs to. One for another body is given up, and its order's stock with it. */
+/** Returns the attempt for this request. An attempt for another one is dropped and its order cancelled. */
 async function attemptFor(body: string): Promise<Attempt> {
   const current = $attempt.get()
   if (current?.body === body) return current
-  // Waited for: the new order may want the very last unit that the former one holds.
-  if (current?.orderId) await giveUp(current.orderId)
+  // Wait for it: the new order may need the last unit that the previous one holds.
+  if (current?.orderId) await cancelUnpaid(current.orderId)
   const fresh = { body, key: crypto.randomUUID(), orderId: null }
   $attempt.set(fresh)
   return fresh
 }
 
-/** Cancels an order that still waits for its payment; one that was paid elsewhere meanwhile is the shopper's to keep. */
-async function giveUp(id: string): Promise<void> {
-  const former = await findOrder(browserBackend, id)
-  if (!former.ok || former.value?.status !== 'pending') return
+/** Cancels an unpaid order. One that was paid elsewhere meanwhile stays. */
+async function cancelUnpaid(id: string): Promise<void> {
+  const found = await findOrder(browserBackend, id)
+  if (!found.ok || found.value?.status !== 'pending') return
   const cancelled = await cancelOrder(browserBackend, id)
   if (cancelled.ok) markPaymentKnown(id)
 }
 
-/** The server's refusal, field by field where it names fields that the form has. */
+/** Returns the server's refusal by field, as far as the form has the fields. */
 function failureOf(errors: Readonly<Record<string, readonly string[]>>): PlacingFailure {
   if ('shippingMethod' in errors) return { reason: 'shipping' }
   const fields = Object.keys(errors).flatMap((path) => path.split('.').at(-1) ?? [])

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { findZipPlace, type ZipPlace } from './address-lookup.ts'
 
-/** What fills city and state in by the zip code. */
+/** Fills in city and state by the ZIP code. */
 export interface ZipFill {
-  /** The place that was found last, and its zip code; null until one was found. */
+  /** The place found last, and its ZIP code; null until then. */
   readonly $found: ReadableAtom<FoundZip | null>
-  /** Takes the zip code as it is typed; `typed` tells what city and state hold once the answer comes. */
+  /** Looks up a ZIP code while it is typed. `typed` returns the city and state in the form when the answer arrives. */
   lookUp(zip: string, typed: () => ZipPlace): void
-  /** Returns the place that was found last, once no look-up is under way. */
+  /** Resolves when no lookup is pending, with the place found by the last one. */
   settled(): Promise<ZipPlace | null>
 }
 
@@ -17,45 +17,46 @@ interface FoundZip {
 }
 
 /**
- * Returns what fills city and state by a whole zip code (rules §8): only what is empty, or what was filled before, so
- * that nothing typed is lost. A place that is not welcome fills nothing.
+ * Returns what fills in city and state by a complete ZIP code (rules §8). It overwrites only empty fields and what it
+ * filled in before, never what the shopper typed.
+ * @param canFill returns whether a place may be filled in.
  */
 export function openZipFill(
   fill: (place: ZipPlace) => void,
-  isWelcome: (place: ZipPlace) => boolean = () => true,
+  canFill: (place: ZipPlace) => boolean = () => true,
 ): ZipFill {
   const $found = atom<FoundZip | null>(null)
   let filled: ZipPlace = { city: '', state: '' }
-  let asked = ''
+  let requested = ''
   let pending: Promise<ZipPlace | null> = Promise.resolve(null)
 
   const find = async (zip: string, typed: () => ZipPlace): Promise<ZipPlace | null> => {
     const place = await findZipPlace(zip)
-    if (asked !== zip || place === null) return null
+    if (requested !== zip || place === null) return null
     $found.set({ zip, place })
-    if (!isWelcome(place)) return place
+    if (!canFill(place)) return place
     const { city, state } = typed()
-    const free = {
+    const filling = {
       city: city === '' || city === filled.city ? place.city : city,
       state: state === '' || state === filled.state ? place.state : state,
     }
     filled = place
-    if (free.city !== city || free.state !== state) fill(free)
+    if (filling.city !== city || filling.state !== state) fill(filling)
     return place
   }
   return {
     $found,
     lookUp(zip, typed) {
       const wanted = fiveDigits(zip)
-      if (wanted === asked) return
-      asked = wanted
+      if (wanted === requested) return
+      requested = wanted
       pending = /^\d{5}$/.test(wanted) ? find(wanted, typed) : Promise.resolve(null)
     },
     settled: () => pending,
   }
 }
 
-/** Returns where a zip code is, as far as that was found; else null. */
+/** Returns the found place if it is that of this ZIP code, else null. */
 export function placeOf(zip: string, found: FoundZip | null): ZipPlace | null {
   return found !== null && found.zip === fiveDigits(zip) ? found.place : null
 }

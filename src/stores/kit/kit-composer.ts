@@ -10,7 +10,7 @@ import { $cartLines, addToCart } from '../cart/cart.ts'
 import { noteEditedLine, replaceCartLine } from '../cart/cart-edit.ts'
 import { type ChosenKit, type KitFault, type KitFigures, kitFigures } from './kit-figures.ts'
 
-/** What the shopper did last, for the message beside the button. */
+/** The shopper's last action, for the message beside the button. */
 type KitAction =
   | { readonly did: 'nothing' | 'filled' | 'undone' }
   | { readonly did: 'picked'; readonly code: string; readonly picked: number; readonly isPriced: boolean }
@@ -24,15 +24,15 @@ interface Filling {
   readonly picks: readonly Pick[]
 }
 
-/** The kit as it is put together. */
+/** The kit as composed so far. */
 interface KitState extends ChosenKit {
-  /** Whether the edited line can no longer be had as it is, so that its choice starts again. */
+  /** Whether the edited line is no longer offered as it is, so that its choice starts again. */
   readonly isLineStale: boolean
   readonly isTouched: boolean
   readonly lastAction: KitAction
-  /** Null once the picks are others than the filled ones. */
+  /** Null once the picks differ from the filled ones. */
   readonly filling: Filling | null
-  /** What kept the kit out of the cart at the last press of the button. */
+  /** Why the last press of the button added nothing. */
   readonly refused: { readonly fault: KitFault; readonly missing: number } | null
 }
 
@@ -40,29 +40,29 @@ interface KitState extends ChosenKit {
 export interface KitComposer {
   readonly product: Product
   readonly offer: KitOffer
-  /** For how many diners one unit is meant. */
+  /** The number of diners per unit. */
   readonly servings: number
   readonly $kit: ReadableAtom<KitState>
   readonly $figures: ReadableAtom<KitFigures>
-  /** Opens the cart line that the address names, as soon as the cart has it. Returns a function that stops watching. */
+  /** Opens the cart line in the address once the cart has it. Returns a function that stops it. */
   watchLine(): () => void
   choose(change: Partial<UnitChoice>, action?: KitAction): void
-  /** Changes the picks of one combo item. */
+  /** Sets the count of one combo item. */
   pick(code: string, picked: number): void
   setUnits(units: number): void
   setDiners(diners: number): void
-  /** Makes the picks that are still missing. */
+  /** Fills in the missing picks. */
   finish(): void
   undoFinish(): void
-  /** Puts the kit in the cart, where it may replace the edited line, unless its figures have a fault. */
+  /** Adds the kit to the cart or replaces the edited line, unless the kit has a fault. */
   putInCart(): 'refused' | 'added' | 'replaced'
 }
 
 const nothing: KitAction = { did: 'nothing' }
 
 /**
- * Returns the composer of one product. Its address follows the choice, so that it can be shared (rules §2).
- * @param path the product's own address in this language.
+ * Returns the composer of one product. It keeps the choice in the page's address, so that it can be shared (rules §2).
+ * @param path the product's address in this language.
  */
 export function openKitComposer(
   product: Product,
@@ -93,7 +93,7 @@ export function openKitComposer(
     openedKey = line?.key ?? null
     if (line === null) return
     const opened = openChoice(product, line, offer)
-    // An address with a choice wins: the shopper made it after the line, and it is kept over a reload.
+    // A choice in the address wins: it is newer than the line, and survives a reload.
     const isPlainAddress = window.location.pathname === path
     change({
       units: line.picked,
@@ -156,7 +156,7 @@ export function openKitComposer(
         change({ lastAction: { did: 'added', inCart: findLine($cartLines.get(), made.key)?.picked ?? units } })
         return 'added'
       }
-      // Who comes back to this page edits the new line.
+      // A shopper who comes back to this page edits the new line.
       replaceAddress(`${window.location.pathname}?${new URLSearchParams({ edit: made.key })}`)
       replaceCartLine(line.key, made)
       noteEditedLine(made.key)

@@ -15,27 +15,27 @@ export interface ChosenKit {
   readonly units: number
   /** The cart line that is edited; null for a new one. */
   readonly line: CartLine | null
-  /** How many diners the shopper says there are; null until then. */
+  /** The number of diners that the shopper entered; null until then. */
   readonly diners: number | null
 }
 
-/** What follows from a kit's choice: its price, what is missing, and how many the stock allows. */
+/** What follows from a kit's choice. */
 export interface KitFigures {
   readonly price: UnitPrice | null
-  /** The largest number of units that the stock and one line allow; 0 when it is sold out. */
+  /** The limit of units by stock and by line; 0 when the kit is sold out. */
   readonly maxUnits: number
-  /** Picks that are still missing; negative for too many. */
+  /** The number of missing picks; negative for too many. */
   readonly missing: number
-  /** Picks made and picks needed; null for a product in which nothing must be picked. */
+  /** Picks made and picks needed; null for a product without required picks. */
   readonly progress: { readonly together: number; readonly size: number } | null
   readonly fault: KitFault | null
   /** Plates on the table; null until the kit is complete. */
   readonly plates: number | null
-  /** How many diners it is for: as many as it serves, unless the shopper says otherwise. */
+  /** The number of diners: as many as it serves, unless the shopper entered another number. */
   readonly diners: number
 }
 
-/** Returns the figures of a kit as it is chosen now; `servings` is how many diners one unit is meant for. */
+/** Returns the figures of a kit. `servings` is the number of diners per unit. */
 export function kitFigures(
   product: Product,
   { choice, units, line, diners }: ChosenKit,

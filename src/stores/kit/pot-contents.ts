@@ -1,15 +1,15 @@
 import type { UnitChoice } from '#domain/cart/cart-line.ts'
 import type { Product } from '#domain/catalog/product.ts'
 
-/** So many of one product. */
+/** A product and its count. */
 export interface PotContent {
   readonly product: Product
   readonly count: number
 }
 
 /**
- * Returns what could be in the pot, each with how many of it are: the meat, all combo items, the extra item. The order
- * does not follow the picks, so that each keeps its place.
+ * Returns what could be in the pot with its count: the meat, all combo items, the extra item. The order does not depend on
+ * the picks, so that each product keeps its place.
  */
 export function potContents(
   kit: Product,

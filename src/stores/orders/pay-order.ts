@@ -4,7 +4,7 @@ import { findOrder, payOrder } from '#gateway/orders.ts'
 import { removeFromCart } from '../cart/cart.ts'
 import { forgetCodes } from '../cart/discount-codes.ts'
 import { forgetAreaSwitch } from '../catalog/area.ts'
-import { settleForm } from '../checkout/checkout-address.ts'
+import { clearAfterPayment } from '../checkout/checkout-address.ts'
 import { closeAttempt } from '../checkout/place-order.ts'
 import { browserBackend } from '../runtime.ts'
 import { clearHiddenOrder, isHidden } from './placed-order.ts'
@@ -85,7 +85,7 @@ async function findPayment({ id }: Order): Promise<CheckedPayment> {
 function removeOrderedLines(order: Order): void {
   for (const line of order.lines) removeFromCart(line.key)
   forgetCodes()
-  settleForm()
+  clearAfterPayment()
   // Undoing an area change would bring the ordered lines back.
   forgetAreaSwitch()
   closeAttempt()

@@ -46,8 +46,8 @@ export async function lookUpOrder(number: string, email: string): Promise<void> 
   $order.set(loading)
   const found = await trackOrder(browserBackend, parseOrderNumber(number), halfWidth(email).trim())
   if (!found.ok) return $order.set(failure)
-  const kept = $recentOrders.get().find((each) => each.number === found.value?.number)
-  const whole = kept && (await findOrder(browserBackend, kept.id))
+  const recent = $recentOrders.get().find((each) => each.number === found.value?.number)
+  const whole = recent && (await findOrder(browserBackend, recent.id))
   $order.set(success((whole?.ok ? whole.value : undefined) ?? found.value ?? null))
 }
 

@@ -54,7 +54,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
       },
     )
 
-    expect(await signOut()).toEqual({ went: 'cart', stayed: 'none', forgotCodes: true })
+    expect(await signOut()).toEqual({ removed: 'cart', stayed: 'none', forgotCodes: true })
 
     expect($user.get()).toBeNull()
     expect($cartLines.get()).toEqual([])
@@ -79,7 +79,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
       { 'shop:cart': '[]', 'shop:unsaved': '1' },
     )
 
-    expect(await signOut()).toEqual({ went: 'none', stayed: 'none', forgotCodes: false })
+    expect(await signOut()).toEqual({ removed: 'none', stayed: 'none', forgotCodes: false })
 
     expect(callsOf(shop)).toEqual([putCart, 'POST /api/logout'])
   })
@@ -92,7 +92,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
   ])('a cart that %s stays', async (_, answers, storage) => {
     const { signOut, $cartLines, $user } = await open(answers, storage)
 
-    expect(await signOut()).toEqual({ went: 'none', stayed: 'cart', forgotCodes: false })
+    expect(await signOut()).toEqual({ removed: 'none', stayed: 'cart', forgotCodes: false })
 
     expect($user.get()).toBeNull()
     expect($cartLines.get()).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
     ])('and is %s, the cart stays here, as is told, and the account keeps its own', async (_, answers) => {
       const { shop, storage, signOut, $cartLines, $user } = await open(answers, unrestored)
 
-      expect(await signOut()).toEqual({ went: 'none', stayed: 'cart', forgotCodes: false })
+      expect(await signOut()).toEqual({ removed: 'none', stayed: 'cart', forgotCodes: false })
 
       expect(callsOf(shop)).toEqual([getCart, 'POST /api/logout'])
       expect($user.get()).toBeNull()
@@ -118,7 +118,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
     test('and the cart here is empty, nothing is sent in its place', async () => {
       const { shop, signOut } = await open({ [getCart]: noAnswer }, { ...unrestored, 'shop:cart': '[]' })
 
-      expect(await signOut()).toEqual({ went: 'none', stayed: 'none', forgotCodes: false })
+      expect(await signOut()).toEqual({ removed: 'none', stayed: 'none', forgotCodes: false })
 
       expect(callsOf(shop)).toEqual([getCart, 'POST /api/logout'])
     })
@@ -129,7 +129,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
         unrestored,
       )
 
-      expect(await signOut()).toEqual({ went: 'cart', stayed: 'none', forgotCodes: false })
+      expect(await signOut()).toEqual({ removed: 'cart', stayed: 'none', forgotCodes: false })
 
       expect(callsOf(shop)).toEqual([getCart, putCart, 'POST /api/logout'])
       const body = JSON.stringify(await shop.requests[1]?.clone().json())
@@ -210,7 +210,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
       { 'shop:wishlist': '["FM-SOY"]', 'shop:later': JSON.stringify([soy]) },
     )
 
-    expect(await signOut()).toEqual({ went: 'both', stayed: 'none', forgotCodes: false })
+    expect(await signOut()).toEqual({ removed: 'both', stayed: 'none', forgotCodes: false })
 
     expect(callsOf(shop)).not.toContain(addWish)
     expect($guestWishlist.get()).toEqual([])
@@ -223,7 +223,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
       { 'shop:wishlist': '["FM-SOY","FM-NEW"]', 'shop:later': JSON.stringify([aLine('FM-LATE')]) },
     )
 
-    expect(await signOut()).toEqual({ went: 'both', stayed: 'none', forgotCodes: false })
+    expect(await signOut()).toEqual({ removed: 'both', stayed: 'none', forgotCodes: false })
 
     expect(callsOf(shop).filter((call) => call === addWish)).toHaveLength(2)
     expect($guestWishlist.get()).toEqual([])
@@ -236,7 +236,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
       { 'shop:wishlist': '["FM-SOY","FM-NEW"]', 'shop:later': JSON.stringify([aLine('FM-LATE')]) },
     )
 
-    expect(await signOut()).toEqual({ went: 'both', stayed: 'saved', forgotCodes: false })
+    expect(await signOut()).toEqual({ removed: 'both', stayed: 'saved', forgotCodes: false })
 
     expect($guestWishlist.get()).toEqual(['FM-NEW'])
     expect($savedForLater.get()).toEqual([aLine('FM-LATE')])
@@ -248,7 +248,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
       { 'shop:wishlist': '["FM-SOY"]' },
     )
 
-    expect(await signOut()).toEqual({ went: 'cart', stayed: 'saved', forgotCodes: false })
+    expect(await signOut()).toEqual({ removed: 'cart', stayed: 'saved', forgotCodes: false })
 
     expect($guestWishlist.get()).toEqual(['FM-SOY'])
   })

@@ -57,13 +57,13 @@ describe('previewArea: what another area makes of the cart', () => {
     const there = await shop.previewArea('SCAGLS', 'ZONE1')
     const back = await shop.previewArea('ZONE1', 'SCAGLS')
 
-    expect(there?.perks).toEqual([{ kind: 'charged', amount: 499 }])
-    expect(back?.perks).toEqual([{ kind: 'freed' }])
+    expect(there?.goalChanges).toEqual([{ kind: 'charged', amount: 499 }])
+    expect(back?.goalChanges).toEqual([{ kind: 'freed' }])
 
     shop.addToCart(aLine('KIT-SPICY', 2, { group: 'combo' }))
     const lost = await shop.previewArea('ZONE1', 'SCAGLS')
 
-    expect(lost?.perks).toMatchObject([
+    expect(lost?.goalChanges).toMatchObject([
       { kind: 'gift_fewer', gift: { code: 'GIFT-LADLE', quantity: 1 } },
       { kind: 'gift_lost', gift: { code: 'FM-PEANUT', quantity: 1 } },
     ])

@@ -33,55 +33,55 @@ async function open(
   return { shop, ...stores }
 }
 
-describe('settleAddress', () => {
+describe('selectAddress', () => {
   test('begins with the default', async () => {
-    const { settleAddress, $addressChoice, $checkoutForm } = await open()
+    const { selectAddress, $addressChoice, $checkoutForm } = await open()
 
-    settleAddress([mother, home], [])
+    selectAddress([mother, home], [])
 
     expect($addressChoice.get()).toBe('a-1')
     expect($checkoutForm.get()).toMatchObject({ line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' })
   })
 
   test('passes over a default that the area does not deliver to', async () => {
-    const { settleAddress, $addressChoice } = await open()
+    const { selectAddress, $addressChoice } = await open()
 
-    settleAddress([home, mother], ['CA'])
+    selectAddress([home, mother], ['CA'])
 
     expect($addressChoice.get()).toBe('a-2')
   })
 
   test('is another address where none can be delivered to', async () => {
-    const { settleAddress, $addressChoice, $checkoutForm } = await open()
+    const { selectAddress, $addressChoice, $checkoutForm } = await open()
 
-    settleAddress([home], ['OR'])
+    selectAddress([home], ['OR'])
 
     expect($addressChoice.get()).toBe('new')
     expect($checkoutForm.get().line1).toBe('')
-    settleAddress([home], ['WA'])
+    selectAddress([home], ['WA'])
     expect($addressChoice.get()).toBe('a-1')
   })
 
   test('what is typed stays, and so does what was chosen', async () => {
     const typed = await open({}, {}, { line1: '9 Elm St', city: 'Tacoma', state: 'WA', zip: '98402' })
-    typed.settleAddress([home], [])
+    typed.selectAddress([home], [])
     expect(typed.$addressChoice.get()).toBe('new')
     expect(typed.$checkoutForm.get().line1).toBe('9 Elm St')
 
     const chosen = await open({ 'shop:order-address': 'a-2' })
-    chosen.settleAddress([home, mother], [])
+    chosen.selectAddress([home, mother], [])
     expect(chosen.$addressChoice.get()).toBe('a-2')
     expect(chosen.$checkoutForm.get()).toMatchObject({ firstName: 'Ai', lastName: 'Chen', phone: '310-555-0100' })
   })
 
   test('an entry that was deleted, or is delivered to no more, gives way to the default', async () => {
-    const { settleAddress, $addressChoice } = await open(
+    const { selectAddress, $addressChoice } = await open(
       { 'shop:order-address': 'a-2' },
       {},
       { ...mother, ...names, line2: '' },
     )
 
-    settleAddress([home, mother], ['WA'])
+    selectAddress([home, mother], ['WA'])
 
     expect($addressChoice.get()).toBe('a-1')
   })
@@ -90,12 +90,12 @@ describe('settleAddress', () => {
     const deleted = { 'shop:order-address': 'a-3' }
     const left = { line1: '200 N Main St', city: 'Los Angeles', state: 'CA', zip: '90012', firstName: 'Mei' }
     const last = await open(deleted, {}, left)
-    last.settleAddress([], ['CA'])
+    last.selectAddress([], ['CA'])
     expect(last.$addressChoice.get()).toBe('')
     expect(last.$checkoutForm.get()).toMatchObject({ line1: '', city: '', state: '', zip: '', firstName: 'Mei' })
 
     const others = await open(deleted, {}, left)
-    others.settleAddress([home], ['CA'])
+    others.selectAddress([home], ['CA'])
     expect(others.$addressChoice.get()).toBe('new')
     expect(others.$checkoutForm.get().line1).toBe('')
   })
@@ -112,44 +112,44 @@ describe('another address', () => {
   })
 
   test('is kept in the book where that was asked for, once', async () => {
-    const { shop, keepTypedAddress, keepAddress, $addressChoice } = await open(
+    const { shop, $isAddressSaved, saveTypedAddress, $addressChoice } = await open(
       { 'shop:order-address': 'new' },
       { 'POST /api/address-book': () => json({ data: { ...home, id: 'a-7' } }, 201) },
       { line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' },
     )
-    await keepAddress()
+    await saveTypedAddress()
     expect(callsOf(shop)).toEqual([])
-    keepTypedAddress(true)
+    $isAddressSaved.set(true)
 
-    await keepAddress()
-    await keepAddress()
+    await saveTypedAddress()
+    await saveTypedAddress()
 
     expect(callsOf(shop).filter((call) => call === 'POST /api/address-book')).toHaveLength(1)
     expect($addressChoice.get()).toBe('a-7')
   })
 
   test('keeps the first address of all, where the book was empty and there was nothing to choose from', async () => {
-    const { shop, keepTypedAddress, keepAddress } = await open(
+    const { shop, $isAddressSaved, saveTypedAddress } = await open(
       {},
       { 'POST /api/address-book': () => json({ data: { ...home, id: 'a-7' } }, 201) },
       { line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' },
     )
-    keepTypedAddress(true)
+    $isAddressSaved.set(true)
 
-    await keepAddress()
+    await saveTypedAddress()
 
     expect(callsOf(shop)).toContain('POST /api/address-book')
   })
 
   test('an order never fails by it', async () => {
-    const { keepTypedAddress, keepAddress, $addressChoice } = await open(
+    const { $isAddressSaved, saveTypedAddress, $addressChoice } = await open(
       { 'shop:order-address': 'new' },
       { 'POST /api/address-book': noAnswer },
       { line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' },
     )
-    keepTypedAddress(true)
+    $isAddressSaved.set(true)
 
-    await keepAddress()
+    await saveTypedAddress()
 
     expect($addressChoice.get()).toBe('new')
   })

@@ -175,7 +175,7 @@ describe('placing the order', () => {
     expect(state()).toMatchObject({
       failure: null,
       isPlacing: false,
-      look: { advice: { suggestion: { line1: '1 Pine St' } }, isHeldUp: true },
+      checked: { advice: { suggestion: { line1: '1 Pine St' } }, isBlocking: true },
     })
     expect(ordersTo(shop)).toEqual([])
     checkout.dropAdvice()
@@ -186,12 +186,12 @@ describe('placing the order', () => {
   test('looks at the address as soon as it is left, and drops the advice as it is typed in', async () => {
     const { checkout, state } = await open({}, asksAboutDoor)
     checkout.leaveAddress()
-    await vi.waitFor(() => expect(state().look).toMatchObject({ isHeldUp: false }))
-    await vi.waitFor(() => expect(state().look.advice.suggestion?.line1).toBe('1 Pine St'))
+    await vi.waitFor(() => expect(state().checked).toMatchObject({ isBlocking: false }))
+    await vi.waitFor(() => expect(state().checked.advice.suggestion?.line1).toBe('1 Pine St'))
 
     checkout.typeIn('line1', '2 Pike St')
 
-    expect(state().look.advice.suggestion).toBeNull()
+    expect(state().checked.advice.suggestion).toBeNull()
   })
 })
 

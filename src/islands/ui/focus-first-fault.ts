@@ -5,7 +5,7 @@ import { joinSentences } from '#i18n/sentences.ts'
  * Focuses the first field with a fault once it is rendered, which reads out its fault. If the field already has the
  * focus, it announces the fault.
  */
-export function leadToFault(): void {
+export function focusFirstFault(): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>('main form [aria-invalid="true"]')
     if (field && field === document.activeElement) announce(descriptionOf(field))
