@@ -1,5 +1,5 @@
 import type { TaxRate } from '#domain/quote/tax.ts'
-import type { SocialClient, SocialProvider } from './accounts/social/provider.ts'
+import type { FacebookClient, GoogleClient } from './accounts/social/provider.ts'
 import type { Call } from './calls/call.ts'
 import type { MailService } from './mail/http-mailer.ts'
 import type { Mailer } from './mail/mail.ts'
@@ -20,8 +20,8 @@ export interface BackendSettings {
    */
   readonly siteUrl: string | null
   readonly mailService: MailService | null
-  readonly google: SocialClient | null
-  readonly facebook: SocialClient | null
+  readonly google: GoogleClient | null
+  readonly facebook: FacebookClient | null
 }
 
 /** The sales tax of a place; a lookup that fails answers a rate of 0 that is not correct, it never throws. */
@@ -42,8 +42,6 @@ export interface BackendPorts {
   readonly waitUntil: ((work: Promise<void>) => void) | null
   /** The mail service; `null`: that of the settings, else the outbox. */
   readonly mailer: Mailer | null
-  /** The providers of sign-ins; `null`: Google and Facebook, if their keys are set. */
-  readonly socialProviders: readonly SocialProvider[] | null
   /** The calls that the edge answers before the backend; they are in the OpenAPI document too. */
   readonly edgeCalls: readonly Call[]
 }
@@ -62,7 +60,6 @@ const worldPorts: BackendPorts = {
   outside: (request) => fetch(request),
   waitUntil: null,
   mailer: null,
-  socialProviders: null,
   edgeCalls: [],
 }
 

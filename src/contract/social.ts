@@ -6,10 +6,9 @@ import { object, plain, renamed } from './shape.ts'
 /** A user's profile at a provider. */
 export interface SocialProfile {
   readonly subject: string
-  /** Null when there is none, or when the provider says that it is not verified. */
   readonly email: string | null
-  /** Whether the provider says that the address belongs to the user. */
-  readonly isEmailVerified: boolean
+  /** Whether the provider says that the address belongs to the user. Null when it says nothing about that. */
+  readonly isEmailVerified: boolean | null
   readonly firstName: string
   readonly lastName: string
 }
@@ -22,16 +21,13 @@ const isVerified = v.pipe(
   v.transform((verified) => verified !== false),
 )
 
-const googleSchema = v.pipe(
-  object({
-    sub: renamed('subject', subject),
-    email,
-    email_verified: renamed('isEmailVerified', plain(isVerified)),
-    given_name: renamed('firstName', name),
-    family_name: renamed('lastName', name),
-  }).schema,
-  v.transform((profile): SocialProfile => ({ ...profile, email: profile.isEmailVerified ? profile.email : null })),
-)
+const googleSchema = object({
+  sub: renamed('subject', subject),
+  email,
+  email_verified: renamed('isEmailVerified', plain(isVerified)),
+  given_name: renamed('firstName', name),
+  family_name: renamed('lastName', name),
+}).schema
 
 const facebookSchema = v.pipe(
   object({
@@ -40,12 +36,13 @@ const facebookSchema = v.pipe(
     first_name: renamed('firstName', name),
     last_name: renamed('lastName', name),
   }).schema,
-  v.transform((profile): SocialProfile => ({ ...profile, isEmailVerified: false })),
+  v.transform((profile): SocialProfile => ({ ...profile, isEmailVerified: null })),
 )
 
 const stateSchema = v.object({
   provider: v.picklist(socialProviders),
   state: v.pipe(v.string(), v.minLength(20), v.maxLength(200)),
+  nonce: v.pipe(v.string(), v.minLength(20), v.maxLength(200)),
   codeVerifier: v.pipe(v.string(), v.minLength(43), v.maxLength(128)),
   /** The path of the shop to open after the sign-in. */
   next: v.pipe(v.string(), v.maxLength(1000)),

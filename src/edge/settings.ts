@@ -14,8 +14,10 @@ const settingNames = [
   'TAX_API_KEY',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_ISSUER',
   'FACEBOOK_CLIENT_ID',
   'FACEBOOK_CLIENT_SECRET',
+  'FACEBOOK_URL',
   'MAIL_API_URL',
   'MAIL_API_KEY',
   'PUBLIC_ANALYTICS_ID',
@@ -49,7 +51,14 @@ const switches: readonly (readonly [name: SettingName, value: string])[] = [
   ['ORDER_LIMIT', 'off'],
 ]
 
-const addresses: readonly SettingName[] = ['API_BASE_URL', 'SITE_URL', 'TAX_API_URL', 'MAIL_API_URL']
+const addresses: readonly SettingName[] = [
+  'API_BASE_URL',
+  'SITE_URL',
+  'TAX_API_URL',
+  'MAIL_API_URL',
+  'GOOGLE_ISSUER',
+  'FACEBOOK_URL',
+]
 
 /**
  * Reads the settings of `env` (rules §14). An empty text counts as not set.
@@ -64,6 +73,8 @@ export function readSettings(env: SettingTexts): Result<Settings, readonly strin
   ]
   if (faults.length > 0) return err(faults)
   const { PUBLIC_ANALYTICS_ID: id, PUBLIC_ANALYTICS_EVENTS: events } = env
+  const google = clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET)
+  const facebook = clientOf(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET)
   return ok({
     apiBaseUrl: env.API_BASE_URL || null,
     siteUrl: env.SITE_URL ? new URL(env.SITE_URL).origin : null,
@@ -73,8 +84,8 @@ export function readSettings(env: SettingTexts): Result<Settings, readonly strin
     operatorToken: env.OPERATOR_TOKEN || null,
     taxService: serviceOf(env.TAX_API_URL, env.TAX_API_KEY),
     mailService: serviceOf(env.MAIL_API_URL, env.MAIL_API_KEY),
-    google: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
-    facebook: clientOf(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
+    google: google && { ...google, issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com' },
+    facebook: facebook && { ...facebook, url: env.FACEBOOK_URL ? new URL(env.FACEBOOK_URL).origin : null },
     analytics: id && events ? { id, events: listOf(events) } : null,
   })
 }
@@ -105,6 +116,10 @@ function halfSetFaults(env: SettingTexts): readonly string[] {
   })
 }
 
+function isOrigin(name: SettingName): boolean {
+  return name === 'SITE_URL' || name === 'FACEBOOK_URL'
+}
+
 function addressFaults(name: SettingName, value: string | undefined): readonly string[] {
   if (!value) return []
   if (!URL.canParse(value)) return [`${name} is not an address such as https://example.com.`]
@@ -114,9 +129,10 @@ function addressFaults(name: SettingName, value: string | undefined): readonly s
   }
   if (url.username !== '' || url.password !== '') return [`${name} must not hold a name or a password.`]
   if (url.hash !== '') return [`${name} must not have a #.`]
-  if (name === 'SITE_URL' && (url.pathname !== '/' || url.search !== ''))
+  if (isOrigin(name) && (url.pathname !== '/' || url.search !== ''))
     return [`${name} must be an origin, without a path.`]
-  if (name === 'API_BASE_URL' && url.search !== '') return [`${name} must not have a query.`]
+  if ((name === 'API_BASE_URL' || name === 'GOOGLE_ISSUER') && url.search !== '')
+    return [`${name} must not have a query.`]
   return []
 }
 

@@ -17,14 +17,15 @@ export interface BuiltShop {
 }
 
 /**
- * Serves the result of `npm run build`, with `settings` above those of wrangler.toml.
+ * Serves the result of `npm run build` on `port` (0: any free one), with `settings` above those of wrangler.toml.
  * @throws Error when nothing is built.
  */
-export async function openBuiltShop(settings: Readonly<Record<string, string>> = {}): Promise<BuiltShop> {
+export async function openBuiltShop(settings: Readonly<Record<string, string>> = {}, port = 0): Promise<BuiltShop> {
   if (!existsSync(builtConfig)) throw new Error('These tests read the built pages: npm run build')
   const shop = builtWorker('shop', settings)
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
+      port,
       workers: [
         shop,
         {

@@ -8,6 +8,9 @@ export const shopOrigin = `http://localhost:${shopPort}`
 export const measuredPort = shopPort + 1000
 export const measuredOrigin = `http://localhost:${measuredPort}`
 
+/** A shop that a journey opens for itself, because it needs settings of its own. */
+export const ownShopPort = shopPort + 3000
+
 /** Where a journey asks for a signed-in shopper. */
 export const seedPort = shopPort + 2000
 export const seedUrl = `http://localhost:${seedPort}`

@@ -1,4 +1,4 @@
-import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from 'arctic'
+import { generateRandomCodeVerifier, generateRandomNonce, generateRandomState } from 'oauth4webapi'
 import { linkedAccountShape, socialProviders } from '#contract/linked-accounts.ts'
 import { ownPath } from '#domain/own-path.ts'
 import { answer, notFound, refusal } from '../calls/answers.ts'
@@ -7,9 +7,9 @@ import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { runRead, runReads } from '../tables/reads.ts'
 import { signedInUser } from './signed-in.ts'
-import { finishSocialSignIn } from './social/finish-sign-in.ts'
+import { askProvider } from './social/ask-provider.ts'
+import { finishSocialSignIn, goOn } from './social/finish-sign-in.ts'
 import { offeredSocialProviders } from './social/offered-providers.ts'
-import type { SocialProvider } from './social/provider.ts'
 import { redirectTo, redirectUriOf } from './social/redirects.ts'
 import { stateCookie } from './social/sign-in-state.ts'
 import { readLinkedAccounts, unlinkSocialAccount } from './social-accounts-sql.ts'
@@ -40,10 +40,10 @@ const callbackCall = {
 /** Signing in by Google and Facebook, and linking their accounts (rules §6). `start` sends the browser to the provider. */
 export function socialAccountRoutes(routes: CallRoutes, backend: Backend): void {
   const { db, now } = backend
+  const providers = offeredSocialProviders(backend)
+  const providerNamed = (asked: string) => providers.find(({ name }) => name === asked)
 
-  routes.get('/api/social-providers', providersCall, () =>
-    answer(offeredSocialProviders(backend).map(({ name }) => name)),
-  )
+  routes.get('/api/social-providers', providersCall, () => answer(providers.map(({ name }) => name)))
 
   routes.get('/api/user/socialite', linkedCall, async ({ session: { user } }) => {
     const accounts = await runRead(db, readLinkedAccounts(db, user.id))
@@ -63,34 +63,27 @@ export function socialAccountRoutes(routes: CallRoutes, backend: Backend): void 
   }
 
   routes.get('/api/user/socialite/:provider/start', startCall, async ({ context }) => {
-    const provider = providerNamed(backend, context.req.param('provider'))
+    const provider = providerNamed(context.req.param('provider'))
     const redirectUri = provider && redirectUriOf(backend, provider)
     if (!provider || !redirectUri) return notFound()
     const user = await signedInUser(backend, context.req.raw)
-    const state = generateState()
-    const codeVerifier = generateCodeVerifier()
-    const client = new OAuth2Client(provider.clientId, null, redirectUri)
-    const url = client.createAuthorizationURLWithPKCE(
-      provider.authorizationUrl,
-      state,
-      CodeChallengeMethod.S256,
-      codeVerifier,
-      [...provider.scopes],
-    )
+    const secrets = {
+      state: generateRandomState(),
+      nonce: generateRandomNonce(),
+      codeVerifier: generateRandomCodeVerifier(),
+    }
     const next = ownPath(context.req.query('next'), '/account')
-    const kept = { provider: provider.name, state, codeVerifier, next, userId: user?.id ?? null, startedAtMs: now() }
-    return redirectTo(url.href, [stateCookie(kept)])
+    const page = await askProvider(provider, (signal) => provider.signInUrl({ ...secrets, redirectUri }, signal))
+    if (!page.ok) return goOn(next, page.error)
+    const kept = { provider: provider.name, ...secrets, next, userId: user?.id ?? null, startedAtMs: now() }
+    return redirectTo(page.value.href, [stateCookie(kept)])
   })
 
   routes.get('/api/user/socialite/:provider/callback', callbackCall, ({ context }) => {
-    const provider = providerNamed(backend, context.req.param('provider'))
+    const provider = providerNamed(context.req.param('provider'))
     const redirectUri = provider && redirectUriOf(backend, provider)
     return provider && redirectUri ? finishSocialSignIn(backend, context.req.raw, provider, redirectUri) : notFound()
   })
-}
-
-function providerNamed(backend: Backend, asked: string): SocialProvider | undefined {
-  return offeredSocialProviders(backend).find(({ name }) => name === asked)
 }
 
 function refuseLastWayIn(): Response {

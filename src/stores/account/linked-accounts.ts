@@ -10,10 +10,12 @@ const socialOutcomes = [
   'signed_in',
   'cancelled',
   'expired',
+  'unavailable',
   'failed',
   'other_user',
   'account_exists',
   'no_email',
+  'email_not_verified',
 ] as const
 export type SocialOutcome = (typeof socialOutcomes)[number]
 

@@ -22,7 +22,8 @@ const said = {
     weak: "This password doesn't have all of these yet:",
     registered: 'An account with this e-mail address already exists. Please sign in.',
     offline: "We can't reach the shop right now. Please try again in a moment.",
-    socialFailed: "The other service didn't let you in. Please try again, or sign in with your e-mail.",
+    socialFailed:
+      "We couldn't confirm your sign-in with the other service. Please try again, or sign in with your e-mail.",
   },
   tw: {
     enter: '登入',
@@ -38,7 +39,7 @@ const said = {
     weak: '密碼還需符合以下條件：',
     registered: '此電子郵件已有帳戶，請直接登入。',
     offline: '網站暫時沒有回應，請稍後再試。',
-    socialFailed: '未能透過該帳號登入，請再試一次，或使用電子郵件登入。',
+    socialFailed: '無法確認該帳號的登入結果，請再試一次，或使用電子郵件登入。',
   },
 } as const
 

@@ -1,85 +1,32 @@
-import { OAuth2Tokens } from 'arctic'
-import type { SocialProfile } from '#contract/social.ts'
-import { withDeadline } from '#gateway/deadline.ts'
-import { readBody } from '#gateway/read-body.ts'
-import type { Backend } from '../../ports.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { DeadlineError, withDeadline } from '#gateway/deadline.ts'
 import type { SocialProvider } from './provider.ts'
+import { ProviderDownError } from './provider-requests.ts'
 
-/** For the token and the profile together. */
+/** For all that is asked of the provider at one step. */
 const timeoutMs = 8000
-const maxBytes = 64 * 1024
-
-/** The code from the provider, and what the shop kept for it. */
-export interface Authorization {
-  readonly code: string
-  readonly codeVerifier: string
-  readonly redirectUri: string
-}
 
 /**
- * Returns the profile of the user, by the code that the provider gave their browser; `null` when the provider fails in
- * any way. The token request is made here and not by arctic: that one has no deadline, follows redirects with the
- * secret, and can't ask Facebook, which expects the secret in the body.
+ * Why a provider's answer is of no use. `unavailable`: there is none, or a server error, and a later try may go well;
+ * `failed`: it refuses, or it can't be trusted, such as an ID token with another nonce.
  */
-export async function askProvider(
-  backend: Backend,
-  provider: SocialProvider,
-  authorization: Authorization,
-): Promise<SocialProfile | null> {
+export type ProviderFailure = 'unavailable' | 'failed'
+
+/** Returns what a provider is asked for, within eight seconds; an error in its place when the provider fails in any way. */
+export async function askProvider<T>(
+  { name }: SocialProvider,
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<Result<T, ProviderFailure>> {
   try {
-    const json = await withDeadline(timeoutMs, (signal) => fetchProfile(backend, provider, authorization, signal))
-    const profile = provider.decodeProfile(json)
-    if (!profile.ok) throw new RangeError('answered no profile')
-    return profile.value
+    return ok(await withDeadline(timeoutMs, ask))
   } catch (error) {
-    // The provider's answer may hold a token or an address, so it is not logged.
-    console.error(`${provider.name} did not say who the user is:`, error instanceof Error ? error.name : 'unknown')
-    return null
+    // The message may hold a token or an address, so it is not logged.
+    console.error(`Signing in by ${name} failed:`, kindOf(error))
+    return err(error instanceof DeadlineError || error instanceof ProviderDownError ? 'unavailable' : 'failed')
   }
 }
 
-async function fetchProfile(
-  { outside }: Backend,
-  provider: SocialProvider,
-  { code, codeVerifier, redirectUri }: Authorization,
-  signal: AbortSignal,
-): Promise<object> {
-  const tokenAnswer = await outside(
-    new Request(provider.tokenUrl, {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        code,
-        code_verifier: codeVerifier,
-        redirect_uri: redirectUri,
-        client_id: provider.clientId,
-        client_secret: provider.clientSecret,
-      }),
-      redirect: 'manual',
-      signal,
-    }),
-  )
-  const tokens = new OAuth2Tokens(await readObject(tokenAnswer))
-  const profileAnswer = await outside(
-    new Request(provider.profileUrl, {
-      headers: { accept: 'application/json', authorization: `Bearer ${tokens.accessToken()}` },
-      redirect: 'manual',
-      signal,
-    }),
-  )
-  return readObject(profileAnswer)
-}
-
-/** A good answer's JSON object; throws for anything else. */
-async function readObject(response: Response): Promise<object> {
-  if (!response.ok) {
-    await response.body?.cancel()
-    throw new RangeError(`answered ${response.status}`)
-  }
-  const body = await readBody(response.body, maxBytes)
-  if (body === undefined) throw new RangeError('answered too much')
-  const json: unknown = await new Response(body).json()
-  if (typeof json !== 'object' || json === null) throw new RangeError('answered no object')
-  return json
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name
 }

@@ -6,16 +6,14 @@ import { runRead } from '../../tables/reads.ts'
 import { beginSession } from '../begin-session.ts'
 import { sessionCookieOf } from '../session-cookie.ts'
 import { maxSessionMs, signedInUser } from '../signed-in.ts'
-import { askProvider } from './ask-provider.ts'
+import { askProvider, type ProviderFailure } from './ask-provider.ts'
 import type { SocialProvider } from './provider.ts'
 import { redirectTo } from './redirects.ts'
 import { endedStateCookie, readState } from './sign-in-state.ts'
 import { linkTo, type SocialRefusal, userOf } from './social-sign-in.ts'
 
 /** The outcome, which the next page reads in `?social=…`. */
-type Outcome = 'linked' | 'signed_in' | 'cancelled' | 'expired' | 'failed' | SocialRefusal
-
-const maxCodeLength = 2000
+type Outcome = 'linked' | 'signed_in' | 'cancelled' | 'expired' | ProviderFailure | SocialRefusal
 
 /**
  * Signs in or links when the browser is back from the provider, and redirects it to where the shopper wanted to go. There
@@ -32,12 +30,11 @@ export async function finishSocialSignIn(
   if (kept === null || kept.provider !== provider.name || query.get('state') !== kept.state) {
     return goOn('/account', 'expired')
   }
-  if (query.has('error')) return goOn(kept.next, query.get('error') === 'access_denied' ? 'cancelled' : 'failed')
-  const code = query.get('code') ?? ''
-  if (code === '' || code.length > maxCodeLength) return goOn(kept.next, 'failed')
+  if (query.get('error') === 'access_denied') return goOn(kept.next, 'cancelled')
 
-  const profile = await askProvider(backend, provider, { code, codeVerifier: kept.codeVerifier, redirectUri })
-  if (profile === null) return goOn(kept.next, 'failed')
+  const asked = await askProvider(provider, (signal) => provider.profileOf(query, { ...kept, redirectUri }, signal))
+  if (!asked.ok) return goOn(kept.next, asked.error)
+  const profile = asked.value
   const identity = { provider: provider.name, subject: profile.subject }
   if (kept.userId !== null) return finishLinking(backend, request, kept, identity)
 
@@ -64,7 +61,8 @@ async function finishLinking(
   return goOn(kept.next, linked.ok ? linked.value : linked.error)
 }
 
-function goOn(next: string, outcome: Outcome, cookies: readonly string[] = []): Response {
+/** Redirects to a page of the shop, which shows the outcome. */
+export function goOn(next: string, outcome: Outcome, cookies: readonly string[] = []): Response {
   const url = new URL(ownPath(next, '/account'), 'https://shop.invalid')
   url.searchParams.set('social', outcome)
   return redirectTo(url.pathname + url.search + url.hash, [endedStateCookie, ...cookies])

@@ -14,9 +14,10 @@ import { insertUser, readUserByEmail, type StoredUser } from '../users-sql.ts'
 
 /**
  * Why a provider's account opens nothing. `other_user`: it is linked to another account, or this one has another link;
- * `account_exists`: the address has an account that only its password opens.
+ * `account_exists`: the address has an account that only its password opens; `email_not_verified`: the provider says that
+ * the address is not proved.
  */
-export type SocialRefusal = 'other_user' | 'account_exists' | 'no_email'
+export type SocialRefusal = 'other_user' | 'account_exists' | 'no_email' | 'email_not_verified'
 
 /** Links a provider's account to the user who is signed in. Linking it twice does no harm. */
 export async function linkTo(
@@ -49,6 +50,7 @@ export async function userOf(
   })
   if (linked) return ok(linked)
   if (!address.ok) return err('no_email')
+  if (profile.isEmailVerified === false) return err('email_not_verified')
   if (found === undefined) return createUser(backend, identity, { ...profile, email: address.value }, language)
   if (!profile.isEmailVerified || !found.user.isEmailVerified) return err('account_exists')
   const isLinked = await runRead(db, linkSocialAccount(db, identity, found.user.id, now()))
@@ -62,11 +64,11 @@ async function createUser(
   language: Locale,
 ): Promise<Result<StoredUser, SocialRefusal>> {
   const { db, now, randomBytes, settings } = backend
-  const { email, isEmailVerified } = profile
+  const { email } = profile
   const user: User = {
     id: newSecretId(randomBytes),
     email,
-    isEmailVerified,
+    isEmailVerified: profile.isEmailVerified === true,
     firstName: nameOf(profile.firstName) || nameOf(email.split('@')[0] ?? ''),
     lastName: nameOf(profile.lastName),
     phone: null,

@@ -11,12 +11,13 @@ import {
   resetPassword,
   updateUser,
 } from '#gateway/users.ts'
+import { startFacebookServer } from '#tests/servers/facebook/server.ts'
+import { walkProvider } from '#tests/servers/sign-in-walk.ts'
 import { settingsOf } from '#tests/support/settings.ts'
 import { dataOf, signedInAnswer } from '../answers.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { openMailServer } from './mail-server.ts'
 import { goodPassword, mailedToken, mailsTo } from './people.ts'
-import { openProviderServer } from './provider-server.ts'
 
 let shop: Shop
 let token = ''
@@ -86,9 +87,11 @@ describe('the log (safety H6, I15)', () => {
     vi.spyOn(console, 'log').mockImplementation(keep)
     const server = await openMailServer()
     server.behaviour = 500
-    const google = await openProviderServer('google')
-    google.trouble = 'profile_broken'
-    const failing = shop.beside({ env: server.env, ports: { socialProviders: [google.provider] } })
+    const facebook = await startFacebookServer()
+    facebook.profile = { id: 17, email: 'secretaddress@example.com' }
+    const { clientId, clientSecret, url } = facebook
+    const env = { FACEBOOK_CLIENT_ID: clientId, FACEBOOK_CLIENT_SECRET: clientSecret, FACEBOOK_URL: url }
+    const failing = shop.beside({ env: { ...server.env, ...env } })
 
     const answer = await failing.post('user', {
       firstName: 'Secretname',
@@ -99,13 +102,12 @@ describe('the log (safety H6, I15)', () => {
     })
     await failing.post('login', { email: 'secretaddress@example.com', password: 'Wrong-pass-1' })
     await failing.post('password/email', { email: 'secretaddress@example.com' })
-    const start = await failing.get('user/socialite/google/start')
-    const back = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' })
-    const callback = new URL(back.headers.get('location') ?? '')
+    const start = await failing.get('user/socialite/facebook/start')
+    const callback = await walkProvider(start.headers.get('location') ?? '', { name: 'any' })
     await failing.get(`${callback.pathname.replace('/api/', '')}${callback.search}`, {
       cookie: start.headers.get('set-cookie')?.split(';')[0] ?? '',
     })
-    await Promise.all([server.close(), google.close()])
+    await Promise.all([server.close(), facebook.close()])
 
     const log = logged.join('\n')
     expect(logged.length).toBeGreaterThanOrEqual(3)

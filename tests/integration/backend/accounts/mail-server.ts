@@ -1,5 +1,5 @@
+import { readCall } from '#tests/servers/exchange.ts'
 import { openServer } from '#tests/support/test-server.ts'
-import { bodyOf } from './provider-server.ts'
 
 /** A mail service on this machine: takes JSON by POST from whoever has the key. */
 export interface MailServer {
@@ -22,13 +22,13 @@ export async function openMailServer(): Promise<MailServer> {
     close: () => server.close(),
   }
   const server = await openServer(async (request, response) => {
-    const text = await bodyOf(request)
+    const { body } = await readCall(request)
     state.asked += 1
     if (request.url !== '/send') state.faults.push(`asked for ${request.url}`)
     if (request.headers.authorization !== 'Bearer mail-key') state.faults.push('the key')
     if (request.method !== 'POST' || request.headers['content-type'] !== 'application/json') state.faults.push('JSON')
     if (state.behaviour === 'silent') return
-    if (state.behaviour === 202) state.taken.push(JSON.parse(text))
+    if (state.behaviour === 202) state.taken.push(JSON.parse(body))
     response.writeHead(state.behaviour, { location: '/elsewhere' }).end('{}')
   })
   const shop = { SITE_URL: 'http://localhost', DEV_OUTBOX: 'open' }
