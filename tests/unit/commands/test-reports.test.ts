@@ -11,7 +11,7 @@ async function aFile(content: unknown): Promise<string> {
 }
 
 describe('the report of npm test', () => {
-  test('a Vitest report tells how many passed and failed, and how long each took', async () => {
+  test('a Vitest report has the number of passed and failed tests, and the duration of each', async () => {
     const assertionResults = [{ fullName: 'money rounds', duration: 12.5 }, { fullName: 'money adds' }]
     const path = await aFile({
       numPassedTests: 1,
@@ -29,7 +29,7 @@ describe('the report of npm test', () => {
     })
   })
 
-  test('a Playwright report tells the same of tests in groups, and a flaky test has failed', async () => {
+  test('a Playwright report has the same for tests in groups, and counts a flaky test as failed', async () => {
     const spec = (title: string, duration: number) => ({
       title,
       file: 'cart.spec.ts',
@@ -50,7 +50,7 @@ describe('the report of npm test', () => {
     })
   })
 
-  test('the slowest are listed in seconds, the slowest first', () => {
+  test('the slowest tests are listed in seconds, the slowest first', () => {
     const tests = [
       { title: 'adds', file: 'unit/money.test.ts', durationMs: 40 },
       { title: 'orders', file: 'e2e/journey.spec.ts', durationMs: 12_345 },

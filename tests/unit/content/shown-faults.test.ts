@@ -13,7 +13,7 @@ const wrongGroup = Object.assign(
 )
 const wrongLine = Object.assign(new Error('bad indentation of a mapping entry'), { loc: { line: 2, column: 7 } })
 
-/** What a loader finds in a file: its fields and text, or the failure of reading or checking them. */
+/** The content of a file for the loader: fields and text, or an error. */
 interface Found {
   readonly unreadable?: Error
   readonly wrong?: Error
@@ -23,16 +23,16 @@ function standIn(file: string, faults: readonly string[]) {
   return { question: `${file}: ${faults.join('; ')}` }
 }
 
-/** Reads a file as `glob()` does: its fields, the check of the schema, then the store. Returns what is stored. */
+/** Loads a file as `glob()` does: parses the fields, checks them by the schema, and stores the entry. Returns the stored entries. */
 async function stored(watcher: object | undefined, { unreadable, wrong }: Found) {
   const entries: Entry[] = []
-  const told: string[] = []
+  const printed: string[] = []
   const getEntryInfo = () =>
     unreadable ? Promise.reject(unreadable) : Promise.resolve({ body: 'Cold.', data: { question: 'How long?' } })
   const context = showFaults(
     {
       watcher,
-      logger: { error: (words: string) => told.push(words) },
+      logger: { error: (words: string) => printed.push(words) },
       parseData: <T>({ data }: { data: T; id: string; filePath?: string }) =>
         wrong ? Promise.reject(wrong) : Promise.resolve(data),
       store: { set: (entry: Entry) => entries.push(entry) > 0 },
@@ -51,11 +51,11 @@ async function stored(watcher: object | undefined, { unreadable, wrong }: Found)
     digest: 'd1',
     rendered: { html: '<p>Cold.</p>' },
   })
-  return { entries, told }
+  return { entries, printed }
 }
 
 describe('a wrong file of src/content in the preview', () => {
-  test('a right file is stored as it is', async () => {
+  test('a valid file is stored unchanged', async () => {
     expect(await stored({}, {})).toEqual({
       entries: [
         {
@@ -67,17 +67,17 @@ describe('a wrong file of src/content in the preview', () => {
           rendered: { html: '<p>Cold.</p>' },
         },
       ],
-      told: [],
+      printed: [],
     })
   })
 
-  test('a wrong field is named on the page, with what is expected', async () => {
+  test('the page names a wrong field and the expected value', async () => {
     const { entries } = await stored({}, { wrong: wrongGroup })
 
     expect(entries).toEqual([
       {
         id: 'en/storage',
-        // Without a digest the file is read again at the next start.
+        // Without a digest the next start reads the file again.
         data: { question: `${filePath}: group: Expected "kits" & no <b>; Unrecognized key: "price"` },
         filePath,
         rendered: {
@@ -87,7 +87,7 @@ describe('a wrong file of src/content in the preview', () => {
     ])
   })
 
-  test('fields that can not be read are named on the page too', async () => {
+  test("the page names fields that can't be parsed too", async () => {
     const { entries } = await stored({}, { unreadable: wrongLine, wrong: wrongGroup })
 
     expect(entries).toEqual([
@@ -100,15 +100,15 @@ describe('a wrong file of src/content in the preview', () => {
     ])
   })
 
-  test('the terminal names the fault too', async () => {
-    expect((await stored({}, { wrong: wrongGroup })).told).toEqual([
+  test('the terminal shows the fault too', async () => {
+    expect((await stored({}, { wrong: wrongGroup })).printed).toEqual([
       `${filePath}: group: Expected "kits" & no <b>; Unrecognized key: "price"`,
     ])
   })
 })
 
 describe('a wrong file of src/content in a build', () => {
-  test.each([{ wrong: wrongGroup }, { unreadable: wrongLine }])('stops it: %j', async (found) => {
+  test.each([{ wrong: wrongGroup }, { unreadable: wrongLine }])('fails the build: %j', async (found) => {
     await expect(stored(undefined, found)).rejects.toThrow((found.wrong ?? found.unreadable).message)
   })
 })

@@ -25,18 +25,18 @@ const noodle: CartLine = {
 const cart = { combo: [kit], foodmart: [noodle], deal: [] }
 
 describe('saved carts (rules §3)', () => {
-  test('travel as texts of JSON and come back as they were', () => {
+  test('are encoded as JSON texts and decode to the same cart', () => {
     const wire = savedCartShape.encode(cart)
 
     expect(typeof wire.comboItems).toBe('string')
     expect(decodeSavedCarts([wire])).toEqual({ ok: true, value: cart })
   })
 
-  test('may be none', () => {
+  test('may be missing', () => {
     expect(decodeSavedCarts([])).toEqual({ ok: true, value: null })
   })
 
-  test('lose what cannot be read, and nothing else', () => {
+  test('lose only unreadable lines', () => {
     const wire = {
       comboItems: '[{"code":"KIT","picked":1},{"code":7},null,"x"]',
       foodmartItems: '[]',
@@ -55,7 +55,7 @@ describe('saved carts (rules §3)', () => {
     })
   })
 
-  test.each(['not JSON', '{}', '7', 'null', ''])('with the list %j are a fault, and no empty cart', (foodmartItems) => {
+  test.each(['not JSON', '{}', '7', 'null', ''])('with the list %j are a fault, not an empty cart', (foodmartItems) => {
     const decoded = decodeSavedCarts([{ comboItems: '[]', foodmartItems, dealItems: '[]' }])
 
     expect(decoded.ok ? [] : decoded.error).toMatchObject([{ path: '[0].foodmartItems' }])
@@ -70,13 +70,13 @@ describe('saved carts (rules §3)', () => {
     [{ foodmart: '[{"code":"A"}]' }, 'foodmart[0].picked', 'is missing'],
     [{ deal: 7 }, 'deal', 'must be a list or text, not 7'],
     [{ deal: 'soup' }, 'deal', 'must be JSON'],
-  ])('of %j the fault is named where it lies, in words', (body, path, message) => {
+  ])('of %j have a fault with path and message', (body, path, message) => {
     const decoded = decodeCartUpdate(body)
 
     expect(decoded.ok ? [] : decoded.error).toMatchObject([{ path, message }])
   })
 
-  test('survive whatever a server keeps in them (safety I10)', () => {
+  test('law: decode without an error, whatever the server stores (safety I10)', () => {
     fc.assert(
       fc.property(fc.json(), fc.string(), (comboItems, foodmartItems) => {
         const isList = Array.isArray(JSON.parse(comboItems))
@@ -93,7 +93,7 @@ describe('saved carts (rules §3)', () => {
 })
 
 describe('decodeCartUpdate', () => {
-  test('takes lists, or their texts', () => {
+  test('accepts lists, or their JSON texts', () => {
     const body = { combo: JSON.stringify([kit]), foodmart: [noodle] }
 
     expect(decodeCartUpdate(body)).toEqual({ ok: true, value: cart })
@@ -120,12 +120,12 @@ describe('the query of conditional discounts (rules §7)', () => {
     discountCodes: ['X', 'Y'],
   }
 
-  test('says what it was given', () => {
+  test('encodes and decodes area, cart and codes', () => {
     expect(decodeConditionalDiscountCall(encodeConditionalDiscountCall(call))).toEqual({ ok: true, value: call })
   })
 
   test.each(['discountCodes=X,Y', 'discountCodes=X&discountCodes=Y', 'discountCodes[0]=X&discountCodes[1]=Y'])(
-    'reads %s',
+    'accepts %s',
     (codes) => {
       const read = decodeConditionalDiscountCall(new URLSearchParams(`areaCode=ZONE1&${codes}`))
 

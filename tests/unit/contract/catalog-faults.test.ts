@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf, type Json, sampleWith } from '#tests/support/catalog-sample.ts'
 
-describe('faults of a catalogue file (rules §13)', () => {
+describe('faults of a catalog file (rules §13)', () => {
   test.each([
     [
       'a price of text',
@@ -198,7 +198,7 @@ describe('faults of a catalogue file (rules §13)', () => {
     ])
   })
 
-  test('does not blame what names an entry of a wrong shape', () => {
+  test('does not report references to an entry with a wrong shape', () => {
     expect(
       faultsOf(
         sampleWith((file) => {
@@ -220,7 +220,7 @@ describe('faults of a catalogue file (rules §13)', () => {
     expect(faultsOf(input)).toEqual(['$ type'])
   })
 
-  test('takes nothing from a prototype', () => {
+  test('ignores fields of a prototype', () => {
     const file = JSON.parse('{"__proto__": {"areas": []}, "constructor": {"prototype": {"polluted": true}}}')
 
     expect(faultsOf(file)).toContain('areas missing')

@@ -3,13 +3,13 @@ import { decodeCatalogFile, encodeCatalogFile } from '#contract/catalog-file.ts'
 import sample from '#tests/fixtures/catalog-sample.json'
 
 describe('decodeCatalogFile (rules §13)', () => {
-  test('reads the shared sample, and writes it back as it was', () => {
+  test('decodes the sample and encodes it unchanged', () => {
     const decoded = decodeCatalogFile(sample)
 
     expect(decoded.ok && JSON.parse(JSON.stringify(encodeCatalogFile(decoded.value)))).toEqual(sample)
   })
 
-  test('gives the domain its cents, rates and milliseconds', () => {
+  test('decodes money to cents, rates to millionths and times to milliseconds', () => {
     const decoded = decodeCatalogFile(sample)
     const file = decoded.ok ? decoded.value : undefined
 

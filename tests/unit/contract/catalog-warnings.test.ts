@@ -11,7 +11,7 @@ describe('catalogWarnings', () => {
     expect(decoded.ok && catalogWarnings(decoded.value)).toEqual([])
   })
 
-  test('tells what is lawful, yet likely a slip', () => {
+  test('warns of valid values that are probably mistakes', () => {
     const decoded = decodeCatalogFile(
       sampleWith((file) => {
         file.products[6].variants[0].specialPrice = 8.99

@@ -39,7 +39,7 @@ describe('centsFromDollars (rules §10)', () => {
     expect(centsFromDollars(dollars)).toBeUndefined()
   })
 
-  test('gives back every amount that was written', () => {
+  test('law: decodes every encoded amount unchanged', () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
         expect(centsFromDollars(JSON.parse(JSON.stringify(dollarsShape.encode(cents(amount)))))).toBe(amount)
@@ -47,7 +47,7 @@ describe('centsFromDollars (rules §10)', () => {
     )
   })
 
-  test('reads a number exactly when its decimal text has at most two decimals', () => {
+  test('law: accepts a number exactly when its decimal text has at most two decimals', () => {
     fc.assert(
       fc.property(fc.double(), (dollars) => {
         const isWritten = /^-?\d{1,13}(\.\d{1,2})?$/.test(String(dollars))
@@ -66,7 +66,7 @@ describe('dollars', () => {
     )
   })
 
-  test('throws where a number could no longer hold the cents', () => {
+  test("throws when a number can't hold the cents", () => {
     expect(() => dollarsShape.encode(cents(1_000_000_000_000_000))).toThrow(RangeError)
   })
 })

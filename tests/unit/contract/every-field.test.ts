@@ -20,7 +20,7 @@ const lists = [
 const schemas = jsonSchemas(new Set(lists.map(([, schema]) => schema)))
 const rules = readFileSync('docs/rules.md', 'utf8')
 
-/** The paths of the fields of a JSON schema: `variants.price`. */
+/** Lists the paths of the fields of a JSON schema, such as `variants.price`. */
 function fieldsOf(schema: unknown, path = ''): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = Object(schema)
@@ -32,19 +32,19 @@ function fieldsOf(schema: unknown, path = ''): readonly string[] {
   return [...new Set([...fields, ...parts])]
 }
 
-/** The paths of the fields that hold more than they would when left out. */
+/** Lists the paths of the fields with a value other than their default. */
 function filledFieldsOf(value: unknown, path = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => filledFieldsOf(entry, path))
   if (typeof value !== 'object' || value === null) return []
-  const held = Object.entries(value).filter(([, part]) => part !== null && part !== false && Object(part).length !== 0)
-  return held.flatMap(([name, part]) => [path + name, ...filledFieldsOf(part, `${path}${name}.`)])
+  const value = Object.entries(value).filter(([, part]) => part !== null && part !== false && Object(part).length !== 0)
+  return value.flatMap(([name, part]) => [path + name, ...filledFieldsOf(part, `${path}${name}.`)])
 }
 
 describe.each(lists)('every field of %s', (list, schema: SchemaName, paragraphs) => {
   const fields = fieldsOf(schemas[schema])
 
-  // What the file holds goes through the import, the database, the calls and the export in other tests.
-  test('is filled somewhere in the demo catalog', () => {
+  // Other tests carry the file through the import, the database, the calls and the export.
+  test('is filled in the demo catalog', () => {
     const filled = filledFieldsOf(demoFile[list])
 
     expect(fields.filter((field) => !filled.includes(field))).toEqual([])

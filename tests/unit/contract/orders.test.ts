@@ -76,13 +76,13 @@ const order: Order = {
   ],
 }
 
-/** As it arrives at the other end. */
+/** Returns the value after JSON encoding and decoding. */
 function sent(body: unknown): ReturnType<typeof JSON.parse> {
   return JSON.parse(JSON.stringify(body))
 }
 
 describe('quotes on the wire (rules §12)', () => {
-  test('are what they were, but for the stock they ask for', () => {
+  test('decode unchanged, except for the demand', () => {
     const whole = { ...quote, demand: new Map([['KIT-SPICY', 2]]) }
 
     expect(decodeQuote(sent(quoteShape.encode(whole)))).toEqual({ ok: true, value: quote })
@@ -115,7 +115,7 @@ describe('quotes on the wire (rules §12)', () => {
     })
   })
 
-  test('may come from a backend that knows the contract’s fields only', () => {
+  test('may come from a backend with the fields of the contract only', () => {
     const bare = {
       areaCode: 'ZONE1',
       currency: 'USD',
@@ -144,11 +144,11 @@ describe('quotes on the wire (rules §12)', () => {
 })
 
 describe('orders on the wire', () => {
-  test('are what they were', () => {
+  test('decode unchanged', () => {
     expect(decodeOrder(sent(orderShape.encode(order)))).toEqual({ ok: true, value: order })
   })
 
-  test('name what was ordered', () => {
+  test('contain the ordered lines', () => {
     expect(sent(orderShape.encode(order))).toMatchObject({
       createdAt: '2026-11-01T00:00:00Z',
       orderItems: [{ productCode: 'KIT-SPICY', quantity: 2 }],
@@ -159,7 +159,7 @@ describe('orders on the wire', () => {
     })
   })
 
-  test('show whoever tracks them neither the way in nor the way to the door', () => {
+  test('contain neither contact nor street when tracked', () => {
     const tracked = sent(encodeTrackedOrder(order))
 
     expect(tracked).toMatchObject({
@@ -175,7 +175,7 @@ describe('orders on the wire', () => {
   })
 })
 
-test('a payment without amounts, as an older backend sends it, is of the whole order', () => {
+test('a payment without amounts, as an older backend sends it, covers the whole order', () => {
   const sentOrder = { ...orderShape.encode(order), payment: { provider: 'stripe', status: 'paid' } }
   expect(decodeOrder(sent(sentOrder))).toMatchObject({
     ok: true,

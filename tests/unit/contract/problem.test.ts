@@ -4,7 +4,7 @@ import { hasSessionCookie } from '#contract/session.ts'
 import { decodeServiceTaxRate } from '#contract/tax-rate.ts'
 
 describe('decodeProblem (rules §10)', () => {
-  test('keeps what the contract says', () => {
+  test('keeps the fields of the contract', () => {
     const body = {
       message: 'Sold out.',
       code: 'out_of_stock',
@@ -28,7 +28,7 @@ describe('decodeProblem (rules §10)', () => {
     },
   )
 
-  test('takes another framework’s 422', () => {
+  test("accepts another framework's 422", () => {
     expect(decodeProblem({ message: 'Invalid.', errors: { product: ['Already there.'] } }, 422)).toEqual({
       message: 'Invalid.',
       code: 'invalid',

@@ -39,7 +39,7 @@ describe('a call for a quote (rules §12)', () => {
     })
   })
 
-  test('reads all there is, and writes it back', () => {
+  test('decodes every field and encodes it unchanged', () => {
     const whole = {
       areaCode: 'ZONE1',
       lines: [
@@ -61,7 +61,7 @@ describe('a call for a quote (rules §12)', () => {
     expect(decoded.ok && quoteCallShape.encode(decoded.value)).toEqual(whole)
   })
 
-  test('drops whatever price a client sends', () => {
+  test('drops a price that a client sends', () => {
     const decoded = decode(quoteCallShape.schema, {
       ...request,
       total: 1,
@@ -72,7 +72,7 @@ describe('a call for a quote (rules §12)', () => {
     expect(decoded).toEqual(decode(quoteCallShape.schema, request))
   })
 
-  test('allows a line of nothing', () => {
+  test('allows a line with 0 picked', () => {
     expect(decode(quoteCallShape.schema, { ...request, lines: [{ ...line, picked: 0 }] }).ok).toBe(true)
   })
 
@@ -101,7 +101,7 @@ describe('a call for a quote (rules §12)', () => {
     expect(pathsOf(decode(quoteCallShape.schema, { ...request, ...change }))).toEqual([path])
   })
 
-  test('never throws, and pollutes nothing, whatever it is given', () => {
+  test('law: never throws and never changes a prototype', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         decode(quoteCallShape.schema, value)
@@ -121,13 +121,13 @@ describe('a call for a quote (rules §12)', () => {
 })
 
 describe('a call for an order (rules §12)', () => {
-  test('is taxed where it goes, whatever else it says', () => {
+  test('is taxed at the delivery address', () => {
     const decoded = decode(orderCallShape.schema, { ...request, contact, address, state: 'OR', zip: '97201' })
 
     expect(decoded.ok && [decoded.value.state, decoded.value.zip]).toEqual(['WA', '98101'])
   })
 
-  test('reads back what it wrote', () => {
+  test('decodes its own encoding', () => {
     const decoded = decode(orderCallShape.schema, { ...request, contact, address, note: 'Ring twice.\nThank you.' })
     expect(decoded.ok && decode(orderCallShape.schema, orderCallShape.encode(decoded.value))).toEqual(decoded)
   })
@@ -147,7 +147,7 @@ describe('a call for an order (rules §12)', () => {
 })
 
 describe('a call for a payment', () => {
-  test('takes a token of a known provider', () => {
+  test('accepts a token of a known provider', () => {
     expect(decode(paymentCallSchema, { provider: 'sandbox', token: 'tok_accepted', amount: 1 })).toEqual({
       ok: true,
       value: { provider: 'sandbox', token: 'tok_accepted' },

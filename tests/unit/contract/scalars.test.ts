@@ -25,7 +25,7 @@ describe('rates', () => {
     expect(reads(percentShape.schema, percent)).toBe(false)
   })
 
-  test('writes the percent and the fraction without blur', () => {
+  test('encodes the percent and the fraction exactly', () => {
     expect([percentShape.encode(rate(103_500)), fractionShape.encode(rate(103_500))]).toEqual([10.35, 0.1035])
   })
 })
@@ -53,7 +53,7 @@ describe('times (rules §10)', () => {
     expect(msFromIso(iso)).toBeUndefined()
   })
 
-  test('writes what it read', () => {
+  test('encodes a decoded time unchanged', () => {
     expect([isoFromMs(1_786_777_200_000), isoFromMs(1_786_777_200_250)]).toEqual([
       '2026-08-15T07:00:00Z',
       '2026-08-15T07:00:00.250Z',
@@ -84,7 +84,7 @@ describe('text, code, slug and link', () => {
     [link, '//evil.example', false],
     [link, '/\\evil.example', false],
     [link, 'data:text/html,x', false],
-  ])('%# reads %2$s', (schema, value, expected) => {
+  ])('%# decodes %2$s', (schema, value, expected) => {
     expect(reads(schema, value)).toBe(expected)
   })
 })
@@ -117,11 +117,11 @@ describe('zip, phone, email and state (rules §5)', () => {
     [typedState, 'wa', true],
     [typedState, 'XX', false],
     [typedState, 'Washington', false],
-  ])('%# reads a value or not', (schema, value, expected) => {
+  ])('%# decodes or refuses a value', (schema, value, expected) => {
     expect(reads(schema, value)).toBe(expected)
   })
 
-  test('keep one form of an address', () => {
+  test('keep the normalized e-mail address', () => {
     expect([decode(email, ' Mei@Example.COM '), decode(typedState, ' wa '), decode(zip, ' 98101 ')]).toEqual([
       { ok: true, value: 'mei@example.com' },
       { ok: true, value: 'WA' },

@@ -8,7 +8,7 @@ describe('listUnknownCatalogFields (rules §13)', () => {
     expect(listUnknownCatalogFields(sample)).toEqual([])
   })
 
-  test('says what is wrong with an unknown field', () => {
+  test('explains the fault of an unknown field', () => {
     const file = sampleWith((json) => {
       json.products[3].orgin = 'Japan'
     })
@@ -50,7 +50,7 @@ describe('listUnknownCatalogFields (rules §13)', () => {
     expect(listUnknownCatalogFields(file).map((warning) => warning.path)).toEqual([path])
   })
 
-  test('leaves free content and the fields of the other gift type alone', () => {
+  test('ignores free content and the fields of the other gift type', () => {
     const file = sampleWith((json) => {
       json.config.home = { anything: { goes: true } }
       json.config.promotions = [{ anything: 1 }]
@@ -60,7 +60,7 @@ describe('listUnknownCatalogFields (rules §13)', () => {
     expect(listUnknownCatalogFields(file)).toEqual([])
   })
 
-  test.each([[null], ['text'], [[{ a: 1 }]]])('finds nothing in %j, which is not a catalog', (input) => {
+  test.each([[null], ['text'], [[{ a: 1 }]]])('finds nothing in %j, because it is no catalog', (input) => {
     expect(listUnknownCatalogFields(input)).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ function pathsOf(read: Result<unknown, readonly Fault[]>): readonly string[] {
 }
 
 describe('registration (rules §12)', () => {
-  test('lower-cases the address, trims names, and knows no other field', () => {
+  test('lower-cases the e-mail address, trims names, and drops other fields', () => {
     const read = decode(registrationSchema, {
       ...registration,
       firstName: ' Mei ',
@@ -39,7 +39,7 @@ describe('registration (rules §12)', () => {
     expect(read).toEqual({ ok: true, value: { ...registration, phone: null } })
   })
 
-  test.each([[undefined], [null], ['']])('takes %j for no phone', (phone) => {
+  test.each([[undefined], [null], ['']])('reads %j as no phone', (phone) => {
     expect(decode(registrationSchema, { ...registration, phone })).toMatchObject({ ok: true, value: { phone: null } })
   })
 
@@ -72,19 +72,19 @@ describe('passwords (rules §5)', () => {
     ])
   })
 
-  test('any printable password of 8 to 128 characters will do, blanks and Chinese too', () => {
+  test('accepts any printable password of 8 to 128 characters, with spaces and Chinese too', () => {
     for (const password of ['aB3 5678', ' Ab1 Ab1 ', '火鍋Aa1火鍋火鍋', `Aa1${'x'.repeat(125)}`]) {
       expect(decode(registrationSchema, { ...registration, password })).toMatchObject({ ok: true, value: { password } })
     }
     expect(decode(registrationSchema, { ...registration, password: `Aa1${'x'.repeat(126)}` }).ok).toBe(false)
   })
 
-  test('a password typed to sign in need not be strong', () => {
+  test('a password for signing in may be weak', () => {
     expect(decode(credentialsSchema, { email: 'a@b.c', password: 'x' }).ok).toBe(true)
     expect(decode(credentialsSchema, { email: 'a@b.c', password: '' }).ok).toBe(false)
   })
 
-  test('a reset needs a token, an address only where it is given', () => {
+  test('a reset needs a token; the e-mail address is optional', () => {
     expect(decode(passwordResetSchema, { token: 't', password: 'Lantern-river-42' }).ok).toBe(true)
     expect(decode(passwordResetSchema, { token: 't', password: 'Lantern-river-42', email: 'x' }).ok).toBe(false)
     expect(decode(passwordResetSchema, { token: '', password: 'Lantern-river-42' }).ok).toBe(false)
@@ -93,12 +93,12 @@ describe('passwords (rules §5)', () => {
 })
 
 describe('users (rules §12)', () => {
-  test('encode and decode are each other’s inverse', () => {
+  test('law: decoding reverses encoding', () => {
     expect(decodeUser(userShape.encode(user))).toEqual({ ok: true, value: user })
     expect(decodeSignedIn({ token: 't', user })).toEqual({ ok: true, value: { token: 't', user } })
   })
 
-  test('another backend may know less of a user (rules §3)', () => {
+  test('another backend may send fewer fields of a user (rules §3)', () => {
     expect(decodeUser({ id: 17 })).toEqual({
       ok: true,
       value: {
@@ -114,13 +114,13 @@ describe('users (rules §12)', () => {
     expect(decodeUser({}).ok).toBe(false)
   })
 
-  test('a change leaves alone what it does not name, and clears a phone that is empty', () => {
+  test('a change keeps the fields that it does not name, and clears an empty phone', () => {
     expect(decode(userChangeSchema, {})).toEqual({ ok: true, value: {} })
     expect(decode(userChangeSchema, { phone: '' })).toEqual({ ok: true, value: { phone: null } })
     expect(decode(userChangeSchema, { id: 'x', hasPassword: false })).toEqual({ ok: true, value: {} })
   })
 
-  test('a changed user comes with a token where the password changed', () => {
+  test('a changed user has a token when the password changed', () => {
     expect(decodeChangedUser({ ...user, token: 't' })).toEqual({ ok: true, value: { user, token: 't' } })
     expect(decodeChangedUser(user)).toEqual({ ok: true, value: { user, token: null } })
   })

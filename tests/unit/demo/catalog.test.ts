@@ -18,8 +18,8 @@ const isOnSale = (product: Product, area: Area) => isAreaActive(product, area) &
 const kitsIn = (area: Area) => listKits(products, area, config.hotpot, now)
 const centsOf = (product: Product, area: Area) => priceIn(product, area)?.effective ?? 0
 
-describe('the file of the demo catalogue', () => {
-  test('has no field that the shop does not read', () => {
+describe('the file of the demo catalog', () => {
+  test('has no field that the shop ignores', () => {
     expect(encodeCatalogFile(demoCatalog)).toMatchObject(demoFile)
   })
 
@@ -38,7 +38,7 @@ describe('the file of the demo catalogue', () => {
     ])
   })
 
-  test('names nothing that is no product', () => {
+  test('names only products that exist', () => {
     const named = [
       ...meats.map(({ productCode }) => productCode),
       ...demoFile.config.includes.map(({ code }: { readonly code: string }) => code),
@@ -47,7 +47,7 @@ describe('the file of the demo catalogue', () => {
     expect(named.filter((code) => !productOf.has(code))).toEqual([])
   })
 
-  test('gives a meat the price that its product has in each area', () => {
+  test('gives each meat the price of its product in each area', () => {
     const different = meats.filter((meat) =>
       areas.some((area) => {
         const product = productOf.get(meat.productCode)
@@ -62,8 +62,8 @@ describe('the file of the demo catalogue', () => {
   })
 })
 
-describe('the demo catalogue reads like a shop', () => {
-  test('every product is named and described in both languages', () => {
+describe('the content of the demo catalog', () => {
+  test('every product has a name and a description in both languages', () => {
     const poor = products.filter(
       ({ name, nameTw, description, descriptionTw, size, sizeTw }) =>
         [name, nameTw, description, descriptionTw, size, sizeTw].some((text) => !text?.trim()) ||
@@ -74,7 +74,7 @@ describe('the demo catalogue reads like a shop', () => {
     expect(codesOf(poor)).toEqual([])
   })
 
-  test('says what a product contains in both languages alike', () => {
+  test('a product has the same allergens in both languages', () => {
     const inChinese: Readonly<Record<string, string>> = {
       egg: '蛋',
       fish: '魚',
@@ -86,28 +86,28 @@ describe('the demo catalogue reads like a shop', () => {
       soy: '大豆',
       wheat: '小麥',
     }
-    const said = products.flatMap(({ code, description, descriptionTw }) => {
+    const named = products.flatMap(({ code, description, descriptionTw }) => {
       const en = / Contains ([a-z, ]+)\.$/.exec(description ?? '')?.[1]?.split(', ')
       const tw = /。含([^。]+)。$/.exec(descriptionTw ?? '')?.[1]?.split('、')
       return en || tw ? [{ code, en: en?.map((allergen) => inChinese[allergen]), tw }] : []
     })
 
-    expect(said.filter(({ en, tw }) => String(en) !== String(tw))).toEqual([])
-    expect(said).toHaveLength(67)
-    expect(said).toContainEqual(expect.objectContaining({ code: 'FM-SACHA', tw: ['魚', '甲殼類', '大豆', '花生'] }))
+    expect(named.filter(({ en, tw }) => String(en) !== String(tw))).toEqual([])
+    expect(named).toHaveLength(67)
+    expect(named).toContainEqual(expect.objectContaining({ code: 'FM-SACHA', tw: ['魚', '甲殼類', '大豆', '花生'] }))
   })
 
   test.each(areas)('the food mart of $code has three pages', (area) => {
     expect(products.filter((product) => isListed(product, area, now)).length).toBeGreaterThan(150)
   })
 
-  test('no two products were ordered equally often, gifts apart', () => {
+  test('no two products have the same order count, except gifts', () => {
     const counts = products.filter(({ code }) => !code.startsWith('GIFT-')).map((product) => product.orderItemsCount)
 
     expect(counts.filter((count, index) => counts.indexOf(count) !== index)).toEqual([])
   })
 
-  test('a special offer is reduced in some area', () => {
+  test('a special offer has a special price in at least one area', () => {
     const offers = products.filter(({ categoryIds }) => categoryIds.includes(51))
     const reduced = offers.filter((product) =>
       areas.some((area) => {
@@ -122,14 +122,14 @@ describe('the demo catalogue reads like a shop', () => {
 })
 
 describe('kits', () => {
-  test.each(areas)('$code sells some, from $25.89', (area) => {
+  test.each(areas)('$code sells kits from $25.89', (area) => {
     const prices = kitsIn(area).map((kit) => centsOf(kit, area))
 
     expect(prices.length).toBeGreaterThan(10)
     expect(Math.min(...prices)).toBeGreaterThanOrEqual(2589)
   })
 
-  test('are for as many as their size says', () => {
+  test('have as many servings as their size says', () => {
     const { twoServingsHotpotCodes, fourServingsHotpotCodes } = config.hotpot
     const sizesOf = (codes: readonly string[]) => [...new Set(codes.map((code) => productOf.get(code)?.size))]
 
@@ -137,7 +137,7 @@ describe('kits', () => {
     expect(sizesOf(fourServingsHotpotCodes)).toEqual(['Serves 4'])
   })
 
-  test.each(['ZONE1', 'SCAGLS'])('the promise holds in %s: a kit for two at 25.89', (code) => {
+  test.each(['ZONE1', 'SCAGLS'])('%s has a kit for two at 25.89', (code) => {
     const kits = areas
       .filter((area) => area.code === code)
       .flatMap((area) => kitsIn(area).filter((kit) => centsOf(kit, area) === 2589 && kit.comboSize === 0))
@@ -146,7 +146,7 @@ describe('kits', () => {
     expect(config.hotpot.twoServingsHotpotCodes).toContain('KIT-CLASSIC')
   })
 
-  test.each(areas)('no other meat makes a kit of $code cheaper than 25.89', (area) => {
+  test.each(areas)('no other meat lowers a kit of $code below 25.89', (area) => {
     const meatCents = new Map(
       meats
         .filter((meat) => isMeatSold(meat, area))

@@ -15,8 +15,8 @@ const addresses = [
   config.wechatFullurl,
 ]
 
-describe('the pictures of the demo catalogue', () => {
-  test('are those that it names, and no other', () => {
+describe('the pictures of the demo catalog', () => {
+  test('are exactly those that the catalog names', () => {
     expect(pictures.map(({ name }) => `/demo/${name}`).sort()).toEqual([...new Set(addresses)].sort())
   })
 
@@ -26,7 +26,7 @@ describe('the pictures of the demo catalogue', () => {
     expect(twice.map(({ name }) => name)).toEqual([])
   })
 
-  test('are whole, and fetch and run nothing', () => {
+  test('are complete, and neither fetch nor run anything', () => {
     const bad = pictures.filter(
       ({ svg }) => !/^<svg .*<\/svg>\n$/s.test(svg) || /NaN|undefined|<script|<image|href="(?!#)|url\((?!#)/.test(svg),
     )

@@ -14,7 +14,7 @@ describe('unexpected errors (rules §10)', () => {
   test.each([
     ['/cart', 'en', 'Try again', 'href="/"'],
     ['/tw/cart', 'zh-Hant-TW', '再試一次', 'href="/tw/"'],
-  ])('%s answers a page of the shop in its language, and the log has the cause', async (path, lang, words, home) => {
+  ])('%s gets a page of the shop in its language, and the log has the cause', async (path, lang, words, home) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
 
     const answer = failureAnswer(page(path), new Error(secret))
@@ -27,7 +27,7 @@ describe('unexpected errors (rules §10)', () => {
     expect(log).toHaveBeenCalledOnce()
   })
 
-  test('the API answers a problem', async () => {
+  test('a call below /api gets a problem', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
 
     const answer = failureAnswer(page('/api/areas'), new Error(secret))
@@ -38,7 +38,7 @@ describe('unexpected errors (rules §10)', () => {
     ])
   })
 
-  test("a call that can't reach the backend is answered the same way", async () => {
+  test("a call that can't reach the backend gets a problem too", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const env = { DB: noDatabase }
     const shop = {
@@ -56,14 +56,14 @@ describe('unexpected errors (rules §10)', () => {
     ])
   })
 
-  test('a page that failed to render is stood in for; any other is left as it is', async () => {
-    const stoodIn = withFailurePage(page('/tw/'), new Response(null, { status: 500 }))
+  test('a page that failed to render is replaced; any other is unchanged', async () => {
+    const replaced = withFailurePage(page('/tw/'), new Response(null, { status: 500 }))
     const own = new Response('<h1>404</h1>', { status: 404, headers: { 'content-type': 'text/html' } })
-    const told = new Response('<h1>500</h1>', { status: 500, headers: { 'content-type': 'text/html' } })
+    const logged = new Response('<h1>500</h1>', { status: 500, headers: { 'content-type': 'text/html' } })
 
-    expect(await stoodIn.text()).toContain('我們這邊出了點狀況')
+    expect(await replaced.text()).toContain('我們這邊出了點狀況')
     expect(withFailurePage(page('/'), own)).toBe(own)
-    expect(withFailurePage(page('/'), told)).toBe(told)
+    expect(withFailurePage(page('/'), logged)).toBe(logged)
     expect(await withFailurePage(page('/', 'HEAD'), new Response(null, { status: 500 })).text()).toBe('')
   })
 })

@@ -7,21 +7,21 @@ interface Asked {
   readonly cookie?: string
   readonly method?: string
   readonly isPreview?: boolean
-  /** What a page would answer, were it rendered. */
+  /** Returns the answer of a rendered page. */
   readonly answer?: () => Response
 }
 
 interface Cache {
   ask(path: string, asked?: Asked): Promise<Response>
-  /** How many pages were rendered so far. */
+  /** Counts the rendered pages. */
   rendered(): number
-  /** Waits until what goes on behind an answer is done. */
+  /** Waits for the work that goes on after an answer. */
   settle(): Promise<void>
   readonly versionCalls: FakeFetcher
   version: string | null
 }
 
-/** A cache of its own, as a Worker that has just started has it. */
+/** Returns an empty cache, as a Worker has when it starts. */
 async function openCache(): Promise<Cache> {
   vi.resetModules()
   const { servePage } = await import('#edge/page-cache.ts')
@@ -61,7 +61,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 describe('servePage (docs/architecture.md)', () => {
-  test('a page is rendered once and sent again for a minute', async () => {
+  test('a page is rendered once and sent from the cache for a minute', async () => {
     expect(await seen(await cache.ask('/food-mart'))).toEqual(['miss', 'page 1'])
 
     vi.setSystemTime(opening + 60_000)
@@ -70,7 +70,7 @@ describe('servePage (docs/architecture.md)', () => {
     expect(cache.rendered()).toBe(1)
   })
 
-  test('after a minute it is sent once more while it is rendered again', async () => {
+  test('after a minute it is sent once more from the cache while it is rendered again', async () => {
     await cache.ask('/food-mart')
     vi.setSystemTime(opening + 60_001)
 
@@ -82,7 +82,7 @@ describe('servePage (docs/architecture.md)', () => {
     expect(cache.rendered()).toBe(2)
   })
 
-  test('what was sent again has status and headers of its own', async () => {
+  test('a cached answer keeps its status and headers', async () => {
     await cache.ask('/food-mart')
 
     const again = await cache.ask('/food-mart')
@@ -120,13 +120,13 @@ describe('servePage (docs/architecture.md)', () => {
     expect(await seen(await cache.ask(path, asked))).toEqual(['hit', 'page 1'])
   })
 
-  test('the order of parameters makes no other page', async () => {
+  test('the order of the parameters does not matter', async () => {
     await cache.ask('/food-mart?category=tea&page=2')
 
     expect(await seen(await cache.ask('/food-mart?page=2&category=tea'))).toEqual(['hit', 'page 1'])
   })
 
-  test('values can not be put together into another page', async () => {
+  test("values of parameters can't be combined into another page's key", async () => {
     await cache.ask('/food-mart?category=a&page=2')
 
     expect(await seen(await cache.ask('/food-mart?category=a%0Apage%3D2'))).toEqual(['miss', 'page 2'])
@@ -149,7 +149,7 @@ describe('servePage (docs/architecture.md)', () => {
     ])
   })
 
-  test('a backend that does not tell its version leaves the last one known', async () => {
+  test('when the backend does not send its version, the last one counts', async () => {
     await cache.ask('/food-mart')
     cache.version = null
     vi.setSystemTime(opening + 2_000)
@@ -164,14 +164,14 @@ describe('servePage (docs/architecture.md)', () => {
     ['a page that says no-store', () => new Response('own', { headers: { 'cache-control': 'no-store' } })],
     ['a page that says private', () => new Response('own', { headers: { 'cache-control': 'private, max-age=5' } })],
     ['a page that sets a cookie', () => new Response('own', { headers: { 'set-cookie': 'a=b' } })],
-  ])('%s is never kept', async (_what, answer) => {
+  ])('%s is never cached', async (_what, answer) => {
     const first = await cache.ask('/page', { answer })
 
     expect(first.status).toBe(answer().status)
     expect(await seen(await cache.ask('/page'))).toEqual(['miss', 'page 2'])
   })
 
-  test('a page that has gone is sent once more and then forgotten', async () => {
+  test('a page that is no longer found is sent once more and then dropped', async () => {
     await cache.ask('/page')
     vi.setSystemTime(opening + 60_001)
 
@@ -184,7 +184,7 @@ describe('servePage (docs/architecture.md)', () => {
     expect(await seen(await cache.ask('/page'))).toEqual(['miss', 'page 3'])
   })
 
-  test('a page stays while the backend fails', async () => {
+  test('a page stays cached while the backend fails', async () => {
     await cache.ask('/page')
     vi.setSystemTime(opening + 60_001)
     await cache.ask('/page', { answer: () => new Response('down', { status: 503 }) })
@@ -202,7 +202,7 @@ describe('servePage (docs/architecture.md)', () => {
     expect(await seen(await cache.ask('/area'))).toEqual(['hit', 'page 1'])
   })
 
-  test('the oldest page is dropped once there are 400', async () => {
+  test('the oldest page is dropped when there are 400', async () => {
     for (let page = 1; page <= 401; page += 1) await cache.ask(`/food-mart?page=${page}`)
 
     expect((await cache.ask('/food-mart?page=401')).headers.get('x-cache')).toBe('hit')

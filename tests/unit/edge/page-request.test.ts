@@ -19,13 +19,13 @@ describe('toPageRequest (rules §10: pages are /… and /tw/…)', () => {
     expect(request.headers.get(localeHeader)).toBe(locale)
   })
 
-  test('a client can not forge the language', () => {
+  test("a client can't forge the language", () => {
     const request = toPageRequest(new Request(`${origin}/cart`, { headers: { [localeHeader]: 'tw' } }))
 
     expect(request.headers.get(localeHeader)).toBe('en')
   })
 
-  test('method, body and cookies come along', async () => {
+  test('method, body and cookies are passed on', async () => {
     const request = toPageRequest(
       new Request(`${origin}/area`, { method: 'POST', body: 'area=ZONE1', headers: { cookie: 'area=SCAGLS' } }),
     )
@@ -35,7 +35,7 @@ describe('toPageRequest (rules §10: pages are /… and /tw/…)', () => {
     expect(await request.text()).toBe('area=ZONE1')
   })
 
-  test('a page gets only what it knows, because a cached page would show the rest to the next shopper', () => {
+  test('a page gets only known parameters, because a cached page would show the others to the next shopper', () => {
     const request = toPageRequest(new Request(`${origin}/tw/payment?order=secret&utm_source=mail`))
 
     expect(request.url).toBe(`${origin}/payment`)
@@ -80,7 +80,7 @@ describe('chosenArea (rules §3: SCAGLS is the default)', () => {
     expect(chosenArea(areas, code)?.code).toBe(chosen)
   })
 
-  test('is the first where the default one is not served, and none where none is', () => {
+  test('is the first area when the default is not served, and undefined without areas', () => {
     expect(chosenArea([aZone2(), aZone1()], undefined)?.code).toBe('ZONE2')
     expect(chosenArea([], 'ZONE1')).toBeNull()
   })

@@ -6,7 +6,7 @@ import { json } from '#tests/support/fake-fetcher.ts'
 
 const ask = (backend: Fetcher) => backend.fetch(getRequest('/api/areas'))
 
-describe('the backend as one page sees it (safety R1)', () => {
+describe('the backend of one page (safety R1)', () => {
   test.each([
     [200, false],
     [404, false],
@@ -22,7 +22,7 @@ describe('the backend as one page sees it (safety R1)', () => {
     expect([before, response.status, backend.hasFailed()]).toEqual([false, status, hasFailed])
   })
 
-  test('one failure among answers is remembered, and thrown as it came', async () => {
+  test('one failure among answers sets hasFailed, and is thrown unchanged', async () => {
     let calls = 0
     const flaky: Fetcher = {
       fetch: async () => {
@@ -40,7 +40,7 @@ describe('the backend as one page sees it (safety R1)', () => {
     expect(backend.hasFailed()).toBe(true)
   })
 
-  test('all calls share one deadline, even of a backend that does not listen to signals', async () => {
+  test('all calls share one deadline, even when the backend ignores signals', async () => {
     const backend = pageBackend({ fetch: () => new Promise(() => undefined) }, 40)
     const began = performance.now()
 
@@ -52,7 +52,7 @@ describe('the backend as one page sees it (safety R1)', () => {
     expect(backend.hasFailed()).toBe(true)
   })
 
-  test('a body that never ends is cut off by the deadline', async () => {
+  test('the deadline cuts off a body that never ends', async () => {
     const endless: Fetcher = {
       fetch: async ({ signal }) =>
         new Response(

@@ -34,7 +34,7 @@ describe('send (CONTRIBUTING.md)', () => {
     expect(await send(down, getRequest('/api/x'), decodeNumber)).toEqual({ ok: false, error: { kind: 'network' } })
   })
 
-  test('turns a body that breaks off into a network error', async () => {
+  test('turns an incomplete body into a network error', async () => {
     const broken = fakeFetcher(
       () => new Response(new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) })),
     )
@@ -42,7 +42,7 @@ describe('send (CONTRIBUTING.md)', () => {
     expect(await send(broken, getRequest('/api/x'), decodeNumber)).toEqual({ ok: false, error: { kind: 'network' } })
   })
 
-  test.each([['<html>'], ['{"data":']])('names %j as not JSON', async (text) => {
+  test.each([['<html>'], ['{"data":']])('reports that %j is no JSON', async (text) => {
     const answer = await send(
       fakeFetcher(() => new Response(text)),
       getRequest('/api/x'),
@@ -55,13 +55,13 @@ describe('send (CONTRIBUTING.md)', () => {
     })
   })
 
-  test('names what has the wrong shape', async () => {
+  test('names the field with a wrong shape', async () => {
     const answer = await listAreas(fakeFetcher(() => json({ data: [{ ...sample.areas[0], code: 7 }] })))
 
     expect(answer).toMatchObject({ ok: false, error: { kind: 'decode', faults: [{ path: '[0].code', code: 'type' }] } })
   })
 
-  test('carries all that a refusal says', async () => {
+  test('keeps every field of a refusal', async () => {
     const refusal = json({ message: 'Wait.', code: 'slow_down', errors: { email: ['x'] }, data: 1 }, 429, {
       'retry-after': '30',
     })
@@ -86,7 +86,7 @@ describe('send (CONTRIBUTING.md)', () => {
     })
   })
 
-  test('makes an error of a page of HTML', async () => {
+  test('turns an HTML page into an error', async () => {
     const answer = await send(
       fakeFetcher(() => new Response('<h1>Bad gateway</h1>', { status: 502 })),
       getRequest('/api/x'),
@@ -101,7 +101,7 @@ describe('send (CONTRIBUTING.md)', () => {
 })
 
 describe('requests', () => {
-  test('are JSON to a path, with the key that makes them safe to repeat', async () => {
+  test('are JSON to a path, with an idempotency key', async () => {
     const request = jsonRequest('POST', '/api/order', { a: 1 }, 'key-1')
 
     expect([
@@ -113,7 +113,7 @@ describe('requests', () => {
     ]).toEqual(['https://backend.invalid/api/order', 'POST', 'application/json', 'key-1', '{"a":1}'])
   })
 
-  test('ask what they are asked to', async () => {
+  test('have the method, path and query of their call', async () => {
     const backend = fakeFetcher(notFound)
     await findProduct(backend, '../x y', 'ZONE1')
     await listProducts(backend, { codes: ['A', '火鍋'] })
@@ -138,7 +138,7 @@ describe('requests', () => {
     ])
   })
 
-  test('place an order with its key and the total that was seen, no price beside it', async () => {
+  test('place an order with its key and the total that the shopper saw, and no other price', async () => {
     const backend = fakeFetcher(notFound)
     const order = {
       areaCode: 'ZONE1',
@@ -165,14 +165,14 @@ describe('requests', () => {
     })
   })
 
-  test('are not sent for no products at all', async () => {
+  test('are not sent for an empty list of products', async () => {
     const backend = fakeFetcher(notFound)
 
     expect([await listProducts(backend, { codes: [] }), backend.requests.length]).toEqual([{ ok: true, value: [] }, 0])
   })
 })
 
-describe('what is not there', () => {
+describe('a missing thing', () => {
   test('is undefined, or an empty list', async () => {
     const backend = fakeFetcher(notFound)
     const none = { ok: true, value: undefined }
@@ -186,7 +186,7 @@ describe('what is not there', () => {
 })
 
 describe('answers', () => {
-  test('hold the first deal of the list (rules §7)', async () => {
+  test('contain the first deal of the list (rules §7)', async () => {
     const deal = await findDeal(fakeFetcher(() => json({ data: sample.deals })))
 
     expect(deal.ok && deal.value).toEqual({
@@ -197,7 +197,7 @@ describe('answers', () => {
     })
   })
 
-  test('hold a page of a search and where it stands', async () => {
+  test('contain a page of a search with its range', async () => {
     const meta = { total: 1, page: 1, pageSize: 72, rangeFloor: 1, rangeCeiling: 1 }
     const page = await searchProducts(
       fakeFetcher(() => json({ data: [sample.products[3]], meta })),
@@ -212,11 +212,11 @@ describe('answers', () => {
     [() => json({ message: 'x' }, 500), { rate: 0, isCorrect: false }],
     [() => json({ data: { taxRate: -1, isCorrectTaxRate: true } }), { rate: 0, isCorrect: false }],
     [() => Promise.reject(new Error('down')), { rate: 0, isCorrect: false }],
-  ])('%# hold a tax rate, else none that may be charged (rules §7)', async (answer, expected) => {
+  ])('%# contain a tax rate, or an incorrect rate of 0 (rules §7)', async (answer, expected) => {
     expect(await lookUpTaxRate(fakeFetcher(answer), { state: 'WA', zip: '98101' })).toEqual(expected)
   })
 
-  test('of a refused order hold no quote where none came', () => {
+  test('have no quote when the refusal of an order has none', () => {
     expect(quoteOfRefusal({ kind: 'http', status: 409, code: 'conflict', message: '' })).toBeUndefined()
   })
 })

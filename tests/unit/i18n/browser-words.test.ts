@@ -8,8 +8,8 @@ type AnyWords = (key: string, values?: Record<string, string | number>) => strin
 
 const samples = { name: 'Tofu & <Soup> {{amount}}', amount: '$1.00', area: '西雅圖', date: 'Nov 20, 2026' }
 
-describe.each(['en', 'tw'] as const)('readWords answers what i18next does (%s)', (locale) => {
-  // By any text, as a page that asks for a key without a message would.
+describe.each(['en', 'tw'] as const)('readWords gives the same texts as i18next (%s)', (locale) => {
+  // A text as the key, as in a page that uses a key without a message.
   const server = wordsOf(locale) as AnyWords
   const browser = readWords(messages[locale], locale) as AnyWords
   const keys = [...new Set([...wordsByKey(locale).keys()].map(keyOf))]
@@ -27,7 +27,7 @@ describe.each(['en', 'tw'] as const)('readWords answers what i18next does (%s)',
   })
 
   test('for every key that is a literal, without values', () => {
-    // Without a value i18next empties a gap, and the browser leaves it to be seen; neither is ever shown.
+    // Without a value i18next empties a gap and the browser shows it. The shop always gives a value.
     const whole = [...wordsByKey(locale)].filter(([key, word]) => key === keyOf(key) && !word.includes('{{'))
 
     expect(whole.filter(([key]) => browser(key) !== server(key)).map(([key]) => key)).toEqual([])
@@ -42,7 +42,7 @@ describe.each(['en', 'tw'] as const)('readWords answers what i18next does (%s)',
 })
 
 describe('readWords', () => {
-  test('fills gaps once: what is filled in is never read again', () => {
+  test('fills each gap once, even when a value looks like a gap', () => {
     const t = readWords(messages.en, 'en')
 
     expect(t('cart.remove', { name: '{{left}} $& $1', left: 'x' })).toBe('Remove {{left}} $& $1')
@@ -59,7 +59,7 @@ describe('readWords', () => {
     expect(en('composer.pick', { count: 7 })).toBe('Pick any 7')
   })
 
-  test('knows the groups that it was given and no other', () => {
+  test('has only the groups that it was given', () => {
     const t = readWords(wordsForBrowser('tw', ['cart']), 'tw')
 
     expect(t('cart.title')).toBe('購物車')
@@ -68,14 +68,14 @@ describe('readWords', () => {
 })
 
 describe('wordsOf', () => {
-  test('two languages at once do not touch each other', () => {
+  test('two languages work at the same time', () => {
     const en = wordsOf('en')
     const tw = wordsOf('tw')
 
     expect([tw('cart.title'), en('cart.title'), tw('cart.title')]).toEqual(['購物車', 'Your cart', '購物車'])
   })
 
-  test('escapes nothing: the template that draws it does', () => {
+  test('does not escape HTML, because the template does', () => {
     expect(wordsOf('en')('product.add', { name: 'Salt & Pepper <mild>' })).toBe('Add Salt & Pepper <mild> to cart')
   })
 })

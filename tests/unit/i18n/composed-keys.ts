@@ -1,8 +1,8 @@
 import ts from 'typescript'
 
 /**
- * Returns every message key that a template such as t(`cart.failed.${reason}`) can make, read off its type: the
- * compiler knows which reasons there are.
+ * Returns every message key that a template such as t(`cart.failed.${reason}`) can make. The types of the template's
+ * values name them.
  */
 export function composedKeys(): ReadonlySet<string> {
   const { fileNames, options } = readProject()
@@ -31,7 +31,7 @@ function readProject(): ts.ParsedCommandLine {
     {},
     { ...ts.sys, onUnRecoverableConfigFileDiagnostic },
   )
-  if (project === undefined) throw new Error('tsconfig.json can not be read')
+  if (project === undefined) throw new Error("tsconfig.json can't be read")
   return project
 }
 

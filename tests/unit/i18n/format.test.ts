@@ -32,7 +32,7 @@ describe('formatGoal', () => {
     [5001, '$50.01'],
     [4350, '$43.50'],
     [0, '$0'],
-  ])('%i cents to reach are %s in both languages', (amount, written) => {
+  ])('a goal of %i cents is %s in both languages', (amount, written) => {
     expect(formatGoal(cents(amount), 'en')).toBe(written)
     expect(formatGoal(cents(amount), 'tw')).toBe(written)
   })
@@ -66,17 +66,17 @@ describe("formatDate and formatMoment, in the shop's time zone", () => {
   const morning = Date.parse('2026-11-20T07:30:00Z')
   const evening = Date.parse('2026-07-04T03:05:00Z')
 
-  test('a date is the one on the American west coast', () => {
+  test('a date is in the time zone of the American west coast', () => {
     expect(formatDate(morning, 'en')).toBe('Nov 19, 2026')
     expect(formatDate(morning, 'tw')).toBe('2026年11月19日')
   })
 
-  test('a moment has its time of day, in summer by summer time', () => {
+  test('a moment has its time of day, with daylight saving time in summer', () => {
     expect(formatMoment(evening, 'en').replace('\u202f', ' ')).toBe('Jul 3, 2026, 8:05 PM')
     expect(formatMoment(evening, 'tw')).toBe('2026年7月3日 晚上8:05')
   })
 
-  test('the zone has a name, winter and summer the same', () => {
+  test('the time zone has the same name in winter and summer', () => {
     expect(shopZoneName('en')).toBe('Pacific Time')
     expect(shopZoneName('tw')).toBe('太平洋時間')
   })

@@ -8,23 +8,23 @@ const en = wordsByKey('en')
 const tw = wordsByKey('tw')
 const knownKeys = new Set([...en.keys()].map(keyOf))
 
-/** The gaps of a word, such as `name` and `count`. */
+/** Lists the gaps of a message, such as `name` and `count`. */
 function gapsOf(word: string | undefined): readonly string[] {
   return [...(word ?? '').matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name).sort()
 }
 
 describe('words in two languages (rules §1)', () => {
-  test('there are words at all', () => {
+  test('there are messages', () => {
     expect(en.size).toBeGreaterThan(250)
     expect(Object.keys(messages.en).sort()).toEqual(Object.keys(messages.tw).sort())
   })
 
-  test('each language says everything that the other says', () => {
+  test('both languages have the same keys', () => {
     expect([...tw.keys()].map(keyOf).filter((key) => !knownKeys.has(key))).toEqual([])
     expect([...knownKeys].filter((key) => ![...tw.keys()].map(keyOf).includes(key))).toEqual([])
   })
 
-  test('English has one and other of a plural, Chinese only the other', () => {
+  test('English plurals have _one and _other, Chinese plurals only _other', () => {
     const plurals = (words: ReadonlyMap<string, string>, ending: string) =>
       [...words.keys()]
         .filter((key) => key.endsWith(ending))
@@ -63,26 +63,26 @@ describe('words in two languages (rules §1)', () => {
     expect(plurals(tw, '_other')).toEqual(plurals(en, '_one'))
   })
 
-  test('a word has the same gaps in both', () => {
+  test('a message has the same gaps in both languages', () => {
     const uneven = [...tw].filter(([key, word]) => `${gapsOf(word)}` !== `${gapsOf(en.get(key))}`).map(([key]) => key)
 
     expect(uneven).toEqual([])
   })
 
-  test('no word is empty', () => {
+  test('no message is empty', () => {
     expect([...en, ...tw].filter(([, word]) => word.trim() === '')).toEqual([])
   })
 
-  test('no Chinese word is English but the name of the language', () => {
+  test('no Chinese message is in English, except the name of the language', () => {
     const foreign = [...tw].filter(([, word]) => {
-      const said = word.replace(/\{\{\w+\}\}/g, '')
-      return /[A-Za-z]{2}/.test(said) && !/[\u4e00-\u9fff]/.test(said)
+      const keysOf = word.replace(/\{\{\w+\}\}/g, '')
+      return /[A-Za-z]{2}/.test(keysOf) && !/[\u4e00-\u9fff]/.test(keysOf)
     })
 
     expect(foreign.map(([key]) => key)).toEqual(['shell.language.en', 'shell.language.enShort'])
   })
 
-  test('no English word is Chinese but the brand and the name of the language', () => {
+  test('no English message is in Chinese, except the brand and the name of the language', () => {
     const foreign = [...en]
       .filter(([, word]) => /[\u4e00-\u9fff]/.test(word.replaceAll('暖鍋', '')))
       .map(([key]) => key)
@@ -92,10 +92,10 @@ describe('words in two languages (rules §1)', () => {
 })
 
 describe('keys and code', () => {
-  test('no message is left that nothing shows', () => {
+  test('every message is used', () => {
     const composed = composedKeys()
     const whole = new Set(drawing.flatMap(({ text }) => keysIn(text)))
-    // Markup is not the compiler's: there a beginning stands for all its endings.
+    // The compiler does not read Astro markup. There the start of a key counts for all its endings.
     const begun = drawing.filter(({ path }) => path.endsWith('.astro')).flatMap(({ text }) => beginningsIn(text))
     const unused = [...knownKeys].filter(
       (key) => !whole.has(key) && !composed.has(key) && !begun.some((start) => key.startsWith(start)),
@@ -103,7 +103,7 @@ describe('keys and code', () => {
 
     expect(composed.size).toBeGreaterThan(100)
     expect(unused).toEqual([])
-    // The compiler reads the whole project for it.
+    // The compiler reads the whole project.
   }, 120_000)
 
   test.each(mountedIslands())('%s gives %s the groups of words that it looks up', (_page, island, groups) => {
@@ -116,7 +116,7 @@ describe('keys and code', () => {
     expect([...wanted].sort()).toEqual([...groups].sort())
   })
 
-  test('every island that reads words is given them somewhere', () => {
+  test('every island that reads words gets them from a page', () => {
     const mounted = mountedIslands().map(([, island]) => island)
     const reading = drawing
       .filter(
@@ -128,7 +128,7 @@ describe('keys and code', () => {
     expect(reading.filter((path) => !mounted.includes(path))).toEqual([])
   })
 
-  test('elements look up words of the shell, or of groups that they fetch', () => {
+  test('elements use messages of the shell, or of groups that they fetch', () => {
     const elements = drawing.filter(({ path }) => path.startsWith('src/elements/'))
     const stray = elements.flatMap(({ path, text }) => {
       const fetched = /loadWords\(\w+, \[([^\]]*)\]\)/.exec(text)?.[1] ?? ''
@@ -143,7 +143,7 @@ describe('keys and code', () => {
   })
 })
 
-/** Every place that mounts an island with words: the page, the island's file, the groups given. */
+/** Lists each place that mounts an island with words: the page, the island's file and the given groups. */
 function mountedIslands(): [string, string, string[]][] {
   return drawing
     .filter(({ path }) => path.endsWith('.astro'))
@@ -158,7 +158,7 @@ function mountedIslands(): [string, string, string[]][] {
     )
 }
 
-/** A file and every file of the islands that it imports, at whatever depth. */
+/** Lists a file and every file of the islands that it imports, at any depth. */
 function filesBehind(path: string, seen = new Set<string>()): typeof drawing {
   const file = drawing.find((each) => each.path === path)
   if (file === undefined || seen.has(path)) return []

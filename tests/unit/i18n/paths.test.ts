@@ -37,14 +37,14 @@ describe('pagePath', () => {
     expect(pagePath(path, 'tw')).toBe(tw)
   })
 
-  test('what it makes is taken apart again by splitLocale', () => {
+  test('splitLocale reverses it', () => {
     expect(splitLocale(pagePath('/cart', 'tw'))).toEqual({ locale: 'tw', path: '/cart' })
     expect(splitLocale(pagePath('/cart', 'en'))).toEqual({ locale: 'en', path: '/cart' })
   })
 })
 
 describe('pathPrefix', () => {
-  test('is nothing for English', () => {
+  test('is empty for English', () => {
     expect(pathPrefix('en')).toBe('')
     expect(pathPrefix('tw')).toBe('/tw')
   })

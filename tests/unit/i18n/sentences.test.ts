@@ -10,7 +10,7 @@ describe('spaced', () => {
 })
 
 describe('joinSentences', () => {
-  test('puts a space between English ones, none between Chinese ones, and leaves out the empty', () => {
+  test('puts a space between English sentences, none between Chinese ones, and leaves out empty ones', () => {
     expect(joinSentences(['Four plates each.', '', 'One kit is enough.'])).toBe('Four plates each. One kit is enough.')
     expect(joinSentences(['每人 4 盤，', '', '1 份套餐就夠。'])).toBe('每人 4 盤，1 份套餐就夠。')
     expect(joinSentences(['', ''])).toBe('')
@@ -18,7 +18,7 @@ describe('joinSentences', () => {
 })
 
 describe('sentencesOf', () => {
-  test('parts a text after each sentence, in both languages, but not inside a number', () => {
+  test('splits a text after each sentence in both languages, but not inside a number', () => {
     expect(sentencesOf('Boxes of 2.5 kg. Tea, too!')).toEqual(['Boxes of 2.5 kg. ', 'Tea, too!'])
     expect(sentencesOf('2.5 公斤裝。還有茶！喝嗎？')).toEqual(['2.5 公斤裝。', '還有茶！', '喝嗎？'])
     expect(sentencesOf('')).toEqual([''])

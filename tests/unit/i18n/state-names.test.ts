@@ -3,17 +3,17 @@ import { usStateNames } from '#domain/address/us-state-names.ts'
 import { longStateName, shortStateName } from '#i18n/state-names.ts'
 
 describe('names of states', () => {
-  test('English keeps the letters in a line, and adds the name in a list', () => {
+  test('English uses the letters in an address, and adds the name in a list', () => {
     expect(shortStateName('WA', 'en')).toBe('WA')
     expect(longStateName('WA', 'en')).toBe('WA – Washington')
   })
 
-  test('Chinese names the state in both, with the letters in a list', () => {
+  test('Chinese uses the name in both, and adds the letters in a list', () => {
     expect(shortStateName('WA', 'tw')).toBe('華盛頓州')
     expect(longStateName('NJ', 'tw')).toBe('NJ – 紐澤西州')
   })
 
-  test('every state has a Chinese name, and no two the same', () => {
+  test('every state has its own Chinese name', () => {
     const names = [...usStateNames.keys()].map((code) => shortStateName(code, 'tw'))
 
     expect(names.filter((name) => !/^\p{Script=Han}+$/u.test(name))).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sourcesIn } from '#tests/architecture/sources.ts'
 import { drawing } from './words-on-hand.ts'
 
-/** The markup of an Astro or React file, without code fences, styles, scripts and comments. */
+/** Returns the markup of an Astro or React file without code fences, styles, scripts and comments. */
 function markupOf(path: string, text: string): string {
   const body = path.endsWith('.astro') ? text.replace(/^---[\s\S]*?\n---\n/, '') : text
   return body
@@ -11,18 +11,18 @@ function markupOf(path: string, text: string): string {
     .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
 }
 
-/** Words that stand in the markup itself, and in the attributes that a shopper hears or reads. */
+/** Lists the words in markup, and in attributes that shoppers hear or read. */
 function strayWords(path: string, text: string): readonly string[] {
   const markup = markupOf(path, text)
   const shown = [...markup.matchAll(/>([^<>{}=;()[\]|&]*)</g)].map(([, words = '']) => words.trim())
-  const said = [...markup.matchAll(/\b(?:aria-label|alt|title|placeholder|label)="([^"]+)"/g)].map(
+  const heard = [...markup.matchAll(/\b(?:aria-label|alt|title|placeholder|label)="([^"]+)"/g)].map(
     ([, words = '']) => words,
   )
   const literal = [
     ...markup.matchAll(/\b(?:aria-label|alt|title|placeholder|label)=\{\s*['"`]([^'"`$]+)['"`]\s*\}/g),
   ].map(([, words = '']) => words)
   const brand = /^(?:Steamboat|暖鍋)$/
-  return [...shown, ...said, ...literal].filter((words) => /\p{L}/u.test(words) && !brand.test(words))
+  return [...shown, ...heard, ...literal].filter((words) => /\p{L}/u.test(words) && !brand.test(words))
 }
 
 const cjk = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/
@@ -34,7 +34,7 @@ describe('no word outside i18n (CONTRIBUTING.md)', () => {
     expect(strayWords(path, text)).toEqual([])
   })
 
-  test('no script writes a word of its own into the page', () => {
+  test('no script writes a literal text into the page', () => {
     const written = drawing.flatMap(({ path, text }) =>
       [
         ...text.matchAll(
@@ -46,7 +46,7 @@ describe('no word outside i18n (CONTRIBUTING.md)', () => {
     expect(written).toEqual([])
   })
 
-  test('no stylesheet writes a word into the page', () => {
+  test('no stylesheet writes a text into the page', () => {
     const styled = sourcesIn(['src'], /\.(css|astro)$/).flatMap(({ path, text }) =>
       [...text.matchAll(/\bcontent:\s*['"]([^'"]*\p{L}[^'"]*)['"]/gu)].map(([, words]) => `${path}: ${words}`),
     )
@@ -54,13 +54,13 @@ describe('no word outside i18n (CONTRIBUTING.md)', () => {
     expect(styled).toEqual([])
   })
 
-  test('no code that draws holds Chinese but the brand', () => {
+  test('no code that draws contains Chinese, except the brand', () => {
     const strays = drawing.filter(({ text }) => cjk.test(text.replaceAll('暖鍋', ''))).map(({ path }) => path)
 
     expect(strays).toEqual([])
   })
 
-  test('no code that draws holds a sentence', () => {
+  test('no code that draws contains a sentence', () => {
     const sentences = drawing.flatMap(({ path, text }) =>
       [...text.matchAll(/'([A-Z][a-z]+(?: [a-z']+){1,}[^'\n]*)'|`([A-Z][a-z]+ [^`$\n]*)`/g)].map(
         ([, single, template]) => `${path}: ${single ?? template}`,

@@ -10,7 +10,7 @@ interface Written {
   readonly text: string
 }
 
-/** Every text with a Chinese character in it that stands in `thing`, with where it stands. */
+/** Lists every text with a Chinese character in `thing`, with its path. */
 function chineseIn(thing: unknown, at: string): readonly Written[] {
   if (typeof thing === 'string') return /\p{Script=Han}/u.test(thing) ? [{ at, text: thing }] : []
   if (typeof thing === 'function') return chineseIn(thing('SB-1'), at)
@@ -21,7 +21,7 @@ function chineseIn(thing: unknown, at: string): readonly Written[] {
 const pages = ['src/content/pages/tw', 'src/content/faqs/tw'].flatMap((folder) =>
   readdirSync(folder).map((name): Written => {
     const path = join(folder, name)
-    // Addresses and the marks of Markdown are not read.
+    // Link addresses and Markdown marks are left out.
     const text = readFileSync(path, 'utf8')
       .replace(/\]\([^)]*\)/g, ']')
       .replace(/[*`[\]]/g, '')
@@ -36,8 +36,8 @@ const written: readonly Written[] = [
   ...pages,
 ]
 
-/** Where `fault` is written, with the few characters around it. */
-function whereFound(fault: RegExp): readonly string[] {
+/** Lists the matches of `fault`, with a few characters around each. */
+function findAll(fault: RegExp): readonly string[] {
   return written.flatMap(({ at, text }) => {
     const words = text.replace(/<[^>]+>/g, '')
     const found = fault.exec(words)
@@ -45,32 +45,32 @@ function whereFound(fault: RegExp): readonly string[] {
   })
 }
 
-describe('Chinese is set as Taiwan sets it', () => {
-  test('there is something to look at', () => {
+describe("Chinese typesetting follows Taiwan's rules", () => {
+  test('there are Chinese texts', () => {
     expect(written.length).toBeGreaterThan(1000)
   })
 
   test('punctuation beside a Chinese character is full width', () => {
-    expect(whereFound(/\p{Script=Han}[,.;:!?()~]|[,;:!?(]\p{Script=Han}/u)).toEqual([])
+    expect(findAll(/\p{Script=Han}[,.;:!?()~]|[,;:!?(]\p{Script=Han}/u)).toEqual([])
   })
 
-  test('a space is between a Chinese character and a Latin letter or a number', () => {
-    expect(whereFound(/\p{Script=Han}[A-Za-z0-9$]|[A-Za-z0-9%]\p{Script=Han}/u)).toEqual([])
+  test('there is a space between a Chinese character and a Latin letter or a number', () => {
+    expect(findAll(/\p{Script=Han}[A-Za-z0-9$]|[A-Za-z0-9%]\p{Script=Han}/u)).toEqual([])
   })
 
-  test('no space is next to full-width punctuation', () => {
-    expect(whereFound(/[，。；：！？、（）「」] \S|\S [，。；：！？、（）「」]/u)).toEqual([])
+  test('there is no space next to full-width punctuation', () => {
+    expect(findAll(/[，。；：！？、（）「」] \S|\S [，。；：！？、（）「」]/u)).toEqual([])
   })
 
-  test('millilitres are written as grams are, by their sign', () => {
-    expect(whereFound(/毫升|公克/u)).toEqual([])
+  test('milliliters are written with their sign, as grams are', () => {
+    expect(findAll(/毫升|公克/u)).toEqual([])
   })
 
   test('one thing has one name', () => {
-    expect(whereFound(/願望清單|您的帳號|送達地址|今日優惠|每單/u)).toEqual([])
+    expect(findAll(/願望清單|您的帳號|送達地址|今日優惠|每單/u)).toEqual([])
   })
 
   test('no mainland word is used where Taiwan has its own', () => {
-    expect(whereFound(/地道|紅薯|土豆|西紅柿|質量|信息|用戶|賬|視頻|網絡|默認|登錄|鏈接|屏幕/u)).toEqual([])
+    expect(findAll(/地道|紅薯|土豆|西紅柿|質量|信息|用戶|賬|視頻|網絡|默認|登錄|鏈接|屏幕/u)).toEqual([])
   })
 })

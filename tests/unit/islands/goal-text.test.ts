@@ -22,7 +22,7 @@ import { last } from '#tests/support/goals.ts'
 const area = anArea()
 const giftRules = [aSubtotalGift(1, 'G', 6000)]
 
-describe('what is missing to a goal, in words', () => {
+describe('the missing amount of a goal in words', () => {
   const texts = (value: DiscountValue | null, locale: Locale = 'en') => {
     const discounts = value === null ? [] : [aDiscount('CODE', value)]
     const context = aContext([aProduct('P', 4893, last), aProduct('G', 500)], { area, giftRules, discounts })
@@ -32,7 +32,7 @@ describe('what is missing to a goal, in words', () => {
     return goals.map((goal) => `${goal.kind}: ${missingText(goal, shown)}`)
   }
 
-  test('is after the discount for the goals that depend on the net subtotal', () => {
+  test('names the discount for goals that depend on the net subtotal', () => {
     expect(texts(percentOff(10))).toEqual([
       'gift: $11.07 to go',
       'free_shipping: $15.96 to go, counted after your discount',
@@ -41,7 +41,7 @@ describe('what is missing to a goal, in words', () => {
     expect(texts(centsOff(500))).toContain('free_shipping: $16.07 to go, counted after your discount')
   })
 
-  test('has no such note without a discount on the lines', () => {
+  test('does not name it without a discount on the lines', () => {
     expect(texts(null)).toEqual(['free_shipping: $11.07 to go', 'gift: $11.07 to go'])
     expect(texts(freeShipping)).toEqual(['gift: $11.07 to go'])
   })

@@ -10,24 +10,24 @@ const shop = 'https://shop.example'
 async function choose(fields: Record<string, string>): Promise<Response> {
   const request = new Request(`${shop}/area`, { method: 'POST', body: new URLSearchParams(fields) })
   const backend = fakeFetcher(() => json({ data: [areaShape.encode(aZone1())] }))
-  // The page reads nothing else of its context.
+  // The page reads only these parts of its context.
   const context = { request, url: new URL(request.url), locals: { backend } }
   return Reflect.apply(POST, undefined, [context])
 }
 
 describe('POST /area (rules §15)', () => {
-  test.each(ownPlaces)('leads back to %s, with the area in a cookie', async (back) => {
+  test.each(ownPlaces)('redirects to %s, with the area in a cookie', async (back) => {
     const { status, headers } = await choose({ area: 'ZONE1', back })
 
     expect([status, headers.get('location')]).toEqual([303, back])
     expect(headers.get('set-cookie')).toBe('area=ZONE1; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
   })
 
-  test.each(foreignPlaces)('leads nowhere else: %j (safety E2)', async (back) => {
+  test.each(foreignPlaces)('redirects to the home page instead of %j (safety E2)', async (back) => {
     expect((await choose({ area: 'ZONE1', back })).headers.get('location')).toBe('/')
   })
 
-  test('keeps no area that the shop does not serve', async () => {
+  test('sets no cookie for an area that the shop does not serve', async () => {
     const { status, headers } = await choose({ area: 'NOWHERE', back: '/cart' })
 
     expect([status, headers.get('location'), headers.get('set-cookie')]).toEqual([303, '/cart', null])

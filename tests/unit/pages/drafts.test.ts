@@ -5,7 +5,7 @@ import { isShown } from '../../../src/pages/_drafts.ts'
 afterEach(() => vi.unstubAllEnvs())
 
 describe('drafts of editors', () => {
-  test('are shown in the preview only; everything else always', () => {
+  test('are shown in the preview only', () => {
     vi.stubEnv('DEV', true)
     expect([isShown({ data: { draft: true } }), isShown({ data: { draft: false } })]).toEqual([true, true])
 
@@ -13,7 +13,7 @@ describe('drafts of editors', () => {
     expect([isShown({ data: { draft: true } }), isShown({ data: { draft: false } })]).toEqual([false, true])
   })
 
-  test('no English text page is one, for it stands in for the others', () => {
+  test('are never English text pages, because those replace missing translations', () => {
     const pages = sourcesIn(['src/content/pages/en'], /\.md$/)
 
     expect(pages).toHaveLength(4)

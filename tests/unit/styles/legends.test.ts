@@ -5,7 +5,7 @@ const sheets = globSync('src/**/*.{css,astro}').map((path) => readFileSync(path,
 const rules = sheets.flatMap((sheet) => [...sheet.matchAll(/([^{};]+)\{([^{}]*)\}/g)])
 
 describe('legends', () => {
-  test('never float: WebKit draws it on the border of a fieldset that is a grid all the same', () => {
+  test('never float, because WebKit then draws them on the border of a grid fieldset', () => {
     const floating = rules.filter(
       ([, selector = '', facts = '']) => /\blegend\b/.test(selector) && /\bfloat:/.test(facts),
     )

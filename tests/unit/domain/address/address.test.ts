@@ -50,14 +50,14 @@ describe('isSameAddress', () => {
     )
   })
 
-  test('a city of two words is one city however they are parted', () => {
+  test('spaces around and between the words of a city do not matter, but a missing space does', () => {
     expect(isSameAddress({ ...address, city: 'Federal Way' }, { ...address, city: ' federal  way' })).toBe(true)
     expect(isSameAddress({ ...address, city: 'Federal Way' }, { ...address, city: 'Federalway' })).toBe(false)
   })
 })
 
 describe('parseZipCode (rules §5: 5 digits, or 5+4 with hyphen)', () => {
-  test('reads the zip and the four more', () => {
+  test('reads the ZIP code and the four digits after the hyphen', () => {
     expect(parseZipCode('98101')).toEqual(ok({ zip: '98101', plus4: null }))
     expect(parseZipCode('98101-1234')).toEqual(ok({ zip: '98101', plus4: '1234' }))
     expect(parseZipCode(' 98101 ')).toEqual(ok({ zip: '98101', plus4: null }))

@@ -11,7 +11,7 @@ describe('usStateCode (rules §7)', () => {
     expect(usStateCode(text)).toBe(code)
   })
 
-  test.each([[''], ['Wash'], ['Ontario']])('%j is none', (text) => {
+  test.each([[''], ['Wash'], ['Ontario']])('%j is no state', (text) => {
     expect(usStateCode(text)).toBeUndefined()
   })
 

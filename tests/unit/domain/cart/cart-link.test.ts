@@ -21,7 +21,7 @@ const kit = newLine(
 )
 
 describe('a cart in an address', () => {
-  test('is short, and holds nothing that a chat would break', () => {
+  test('is short, and holds no character that a chat app would change', () => {
     const text = encodeCartLink([
       newLine({ code: 'FM-SACHA', group: 'foodmart' }, 1),
       kit,
@@ -36,12 +36,12 @@ describe('a cart in an address', () => {
     })
   })
 
-  test('a line of which none is picked is left out, and an empty cart is empty', () => {
+  test('a line with 0 picked is left out, and an empty cart gives an empty link', () => {
     expect(encodeCartLink([aLine('A', 0)])).toBe('')
     expect(encodeCartLink([])).toBe('')
   })
 
-  test('comes back as it went, whatever the codes are', () => {
+  test('decodes to the same cart for any codes', () => {
     const code = fc.string({ minLength: 1, maxLength: 12 })
     const pick = fc.record({ code, picked: fc.integer({ min: 1, max: 99 }) })
     const line = fc
@@ -90,7 +90,7 @@ describe('a cart in an address', () => {
     'A:f:B:C',
     'A:f,',
     '<b>:f',
-  ])('anything else is unreadable: %s', (text) => {
+  ])('refuses any other text: %s', (text) => {
     expect(decodeCartLink(text)).toEqual(err('unreadable'))
   })
 })

@@ -19,7 +19,7 @@ const counts = (lines: readonly { key: string; picked: number }[]) => lines.map(
 const lines = [aLine('A', 1), aLine('B', 2)]
 
 describe('groupFor (rules §3 "Cart groups")', () => {
-  test('parts kits, add-ons and the food mart', () => {
+  test('puts kits, add-ons and all other products into their groups', () => {
     expect(groupFor(aKit('K', 100, null))).toBe('combo')
     expect(groupFor(aBundle('B', 100, 0, []))).toBe('combo')
     expect(groupFor(aProduct('A', 100, { type: 'add-ons' }))).toBe('addons')
@@ -62,13 +62,13 @@ describe('add (rules §4: merges into an existing line, picked increases)', () =
     expect(counts(addLine(lines, byHand))).toEqual(['A 1', 'B 2', 'A 1'])
   })
 
-  test('override puts it in place of the line', () => {
+  test('override replaces the line', () => {
     expect(counts(addLine(lines, aLine('A', 3), 'override'))).toEqual(['A 3', 'B 2'])
     expect(addLine(lines, aLine('A', 3, { meat: 'M' }), 'override')[0]?.meat).toBe('M')
     expect(counts(addLine(lines, aLine('C', 3), 'override'))).toEqual(['A 1', 'B 2', 'C 3'])
   })
 
-  test('nothing picked adds nothing, and overrides with nothing', () => {
+  test('a line with 0 picked is not added, and does not override', () => {
     expect(counts(addLine(lines, aLine('C', 0)))).toEqual(['A 1', 'B 2'])
     expect(counts(addLine(lines, aLine('A', 0), 'override'))).toEqual(['B 2'])
   })
@@ -79,7 +79,7 @@ describe('add (rules §4: merges into an existing line, picked increases)', () =
     expect(counts(addLine(lines, aLine('C', 200)))).toEqual(['A 1', 'B 2', 'C 99'])
   })
 
-  test('leaves the lines it was given as they were', () => {
+  test('does not change its input', () => {
     addLine(lines, aLine('A', 3))
 
     expect(counts(lines)).toEqual(['A 1', 'B 2'])
@@ -109,7 +109,7 @@ describe('remove for extras (rules §4: it only clears the additional item)', ()
   const plain = newLine({ code: 'K', group: 'combo' }, 1)
   const extra = newLine({ code: 'K', group: 'combo', additionalItem: 'X' }, 2)
 
-  test('leaves the line under the key of what it still holds', () => {
+  test('gives the line the key of its remaining choice', () => {
     expect(removeExtra([aLine('A'), extra, aLine('B')], extra.key)).toEqual([
       aLine('A'),
       { ...plain, picked: 2 },
@@ -117,7 +117,7 @@ describe('remove for extras (rules §4: it only clears the additional item)', ()
     ])
   })
 
-  test('merges with a line that is equal then', () => {
+  test('merges the line with an equal one', () => {
     expect(removeExtra([plain, extra], extra.key)).toEqual([{ ...plain, picked: 3 }])
   })
 
@@ -130,7 +130,7 @@ describe('replaceLine', () => {
   const plain = newLine({ code: 'K', group: 'combo' }, 2)
   const lamb = newLine({ code: 'K', group: 'combo', meat: 'LAMB' }, 1)
 
-  test('puts the line with its new choice in the place of the old one', () => {
+  test('replaces the line in its place', () => {
     expect(replaceLine([plain, aLine('A')], 'K', { ...plain, meat: 'LAMB' })).toEqual([
       { ...lamb, picked: 2 },
       aLine('A'),
@@ -140,11 +140,11 @@ describe('replaceLine', () => {
     expect(replaceLine([plain], 'K', { ...plain, picked: 0 })).toEqual([])
   })
 
-  test('joins a line that has that choice already', () => {
+  test('merges with a line that has the same choice', () => {
     expect(replaceLine([plain, lamb], 'K', { ...plain, meat: 'LAMB' })).toEqual([{ ...lamb, picked: 3 }])
   })
 
-  test('stays in its place beside others of its group, and joins one wherever it is', () => {
+  test('keeps its place in its group, and merges with an equal line at any place', () => {
     const other = newLine({ code: 'OTHER', group: 'combo' }, 1)
 
     expect(counts(replaceLine([plain, other], 'K', { ...plain, meat: 'LAMB' }))).toEqual(['K~meat=LAMB 2', 'OTHER 1'])
@@ -154,7 +154,7 @@ describe('replaceLine', () => {
     ])
   })
 
-  test('joins none of another group', () => {
+  test('does not merge with a line of another group', () => {
     const byHand = { ...lamb, group: 'foodmart' } as const
 
     expect(replaceLine([plain, byHand], 'K', { ...plain, meat: 'LAMB' })).toEqual([{ ...lamb, picked: 2 }, byHand])
@@ -166,7 +166,7 @@ describe('replaceLine', () => {
   })
 })
 
-describe('mergeLines: a written rule that keeps picks', () => {
+describe('mergeLines (rules §4)', () => {
   test('keeps every line of both, saved ones first, and the larger count of a line in both', () => {
     expect(counts(mergeLines([aLine('A', 1), aLine('B', 5)], [aLine('C', 1), aLine('B', 2), aLine('A', 3)]))).toEqual([
       'A 3',

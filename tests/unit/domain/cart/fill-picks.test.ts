@@ -23,24 +23,24 @@ const stock = (facts: Partial<typeof counts> = {}) => ({
 })
 const start = picks(['BROTH', 1])
 
-describe('fillPicks: the wanting picks', () => {
-  test('the most ordered first, then the next, so that the pot is varied', () => {
+describe('fillPicks: picks for the rest of the kit', () => {
+  test('are one of each combo item, the max ordered first', () => {
     expect(fillPicks(market, start, 1, stock())).toEqual({
       picks: picks(['BROTH', 1], ['CORN', 1], ['TOFU', 2], ['PRAWN', 0]),
       taken: picks(['CORN', 1], ['TOFU', 2]),
     })
   })
 
-  test('keep what was picked', () => {
+  test("keep the shopper's picks", () => {
     expect(fillPicks(market, picks(['BROTH', 1], ['PRAWN', 2]), 1, stock()).taken).toEqual(picks(['TOFU', 1]))
   })
 
-  test('leave out what is sold out, and what does not suffice for all kits', () => {
+  test('leave out sold-out combo items, and those with too little stock for all kits', () => {
     expect(fillPicks(market, start, 1, stock({ TOFU: 0 })).taken).toEqual(picks(['CORN', 2], ['PRAWN', 1]))
     expect(fillPicks(market, start, 2, stock({ TOFU: 3 })).taken).toEqual(picks(['CORN', 2], ['TOFU', 1]))
   })
 
-  test('stop where there is no more to be had', () => {
+  test('stop when the stock is used up', () => {
     expect(fillPicks(market, start, 1, stock({ TOFU: 1, PRAWN: 0, CORN: 0 }))).toEqual({
       picks: picks(['BROTH', 1], ['CORN', 0], ['TOFU', 1], ['PRAWN', 0]),
       taken: picks(['TOFU', 1]),
@@ -48,19 +48,19 @@ describe('fillPicks: the wanting picks', () => {
     expect(fillPicks(market, start, 1, { area: anArea(), products: new Map() }).taken).toEqual([])
   })
 
-  test('are none of a full pot, nor where nothing must be picked', () => {
+  test('are none for a full kit, and for one that needs no picks', () => {
     expect(fillPicks(market, picks(['BROTH', 1], ['CORN', 2], ['TOFU', 1]), 1, stock()).taken).toEqual([])
     expect(fillPicks({ ...market, comboSize: 0 }, start, 1, stock()).taken).toEqual([])
   })
 
-  test('make a whole kit wherever the stock allows it', () => {
+  test('law: complete the kit when the stock allows it', () => {
     const anyItem = fc.tuple(fc.nat(2), fc.nat(3), fc.nat(4), fc.integer({ min: 10, max: 20 }))
     fc.assert(
       fc.property(fc.array(anyItem, { minLength: 1, maxLength: 6 }), fc.nat(12), (rows, more) => {
         const items = rows.map(([min, extra], index) => aComboItem(`P${index}`, min, min + extra))
-        const least = rows.reduce((sum, [min]) => sum + min, 0)
-        const most = rows.reduce((sum, [min, extra]) => sum + min + extra, 0)
-        const size = Math.min(most, least + more)
+        const min = rows.reduce((sum, [min]) => sum + min, 0)
+        const max = rows.reduce((sum, [min, extra]) => sum + min + extra, 0)
+        const size = Math.min(max, min + more)
         const product = aBundle('B', 100, size, items)
         const products = new Map(
           rows.map(([, , sold, quantity], index) => {

@@ -22,7 +22,7 @@ const meats = new Map([aMeat('BELLY', 500), aMeat('RIBEYE', 700)].map((meat) => 
 const offer = { meats, extras: ['UDON'] }
 
 describe('firstChoice (rules §3: combo items default to their quantityMax)', () => {
-  test('has all in it where nothing must be picked', () => {
+  test('has each combo item at its maximum when the shopper picks nothing', () => {
     expect(firstChoice(classic)).toEqual({
       picks: picks(['BROTH', 1], ['TOFU', 2]),
       meat: 'BELLY',
@@ -30,13 +30,13 @@ describe('firstChoice (rules §3: combo items default to their quantityMax)', ()
     })
   })
 
-  test('has the least of each where the rest is to be picked', () => {
+  test('has each combo item at its minimum when the shopper picks the rest', () => {
     expect(firstChoice(market).picks).toEqual(picks(['BROTH', 1], ['CORN', 0], ['TOFU', 0]))
   })
 })
 
 describe("openChoice (rules §2: the code of a bundle's address)", () => {
-  test('opens what an address names, each item with its count', () => {
+  test('has the picks that the code names', () => {
     const choice = { additional: picks(['BROTH', 1], ['TOFU', 3]), meat: 'RIBEYE', additionalItem: 'UDON' }
 
     expect(openChoice(market, choice, offer)).toEqual(
@@ -44,12 +44,12 @@ describe("openChoice (rules §2: the code of a bundle's address)", () => {
     )
   })
 
-  test('what is not named is as at first', () => {
+  test('keeps the first choice for everything that the code leaves out', () => {
     expect(openChoice(market, nothing, offer)).toEqual(ok(firstChoice(market)))
     expect(openChoice(classic, nothing, offer)).toEqual(ok(firstChoice(classic)))
   })
 
-  test('picks may still be wanting, and what must be in is in', () => {
+  test('accepts too few picks, and adds the required ones', () => {
     expect(openChoice(market, { ...nothing, additional: picks(['CORN', 1]) }, offer)).toEqual(
       ok({ ...firstChoice(market), picks: picks(['BROTH', 1], ['CORN', 1], ['TOFU', 0]) }),
     )
@@ -61,11 +61,11 @@ describe("openChoice (rules §2: the code of a bundle's address)", () => {
     ['a kit too full', { ...nothing, additional: picks(['CORN', 2], ['TOFU', 2]) }],
     ['a meat that is not offered', { ...nothing, meat: 'WAGYU' }],
     ['an extra item that is not offered', { ...nothing, additionalItem: 'CORN' }],
-  ])('%s does not fit', (_, choice) => {
+  ])('refuses %s', (_, choice) => {
     expect(openChoice(market, choice, offer)).toEqual(err('does_not_fit'))
   })
 
-  test('a bundle without a meat takes none', () => {
+  test('refuses a meat for a bundle without one', () => {
     const bundle = aBundle('B', 100, 1, [aComboItem('A', 0, 1)])
 
     expect(openChoice(bundle, { ...nothing, meat: 'RIBEYE' }, offer)).toEqual(err('does_not_fit'))
@@ -74,11 +74,11 @@ describe("openChoice (rules §2: the code of a bundle's address)", () => {
 })
 
 describe('lineChoice (rules §4: lines with different selections are separate)', () => {
-  test('leaves unsaid what is so by itself', () => {
+  test('leaves out the default choice', () => {
     expect(lineChoice(classic, firstChoice(classic))).toEqual(nothing)
   })
 
-  test('names the picks that are not the usual ones, another meat and the extra item', () => {
+  test('has other picks, another meat and the extra item', () => {
     const choice = { picks: picks(['BROTH', 1], ['TOFU', 0]), meat: 'RIBEYE', additionalItem: 'UDON' }
 
     expect(lineChoice(classic, choice)).toEqual({
@@ -88,18 +88,18 @@ describe('lineChoice (rules §4: lines with different selections are separate)',
     })
   })
 
-  test('always names the picks that must be made', () => {
+  test('always has the picks of a kit that the shopper fills', () => {
     expect(lineChoice(market, firstChoice(market))).toEqual({ ...nothing, additional: picks(['BROTH', 1]) })
   })
 })
 
 describe('addressChoice', () => {
-  test('says nothing before the first pick was made', () => {
+  test('is empty before the first pick', () => {
     expect(addressChoice(market, firstChoice(market))).toEqual(nothing)
     expect(addressChoice(market, { ...firstChoice(market), meat: 'RIBEYE' })).toEqual({ ...nothing, meat: 'RIBEYE' })
   })
 
-  test('then names the picks', () => {
+  test('has the picks after that', () => {
     const choice = { ...firstChoice(market), picks: picks(['BROTH', 1], ['CORN', 1], ['TOFU', 0]) }
 
     expect(addressChoice(market, choice)).toEqual({ ...nothing, additional: picks(['BROTH', 1], ['CORN', 1]) })
@@ -107,7 +107,7 @@ describe('addressChoice', () => {
 })
 
 describe('missingPicks (rules §5: picks sum to the combo size)', () => {
-  test('is what is wanting, and below 0 what is too much', () => {
+  test('is the number of missing picks, and below 0 when there are too many', () => {
     expect(missingPicks(market, picks(['BROTH', 1]))).toBe(3)
     expect(missingPicks(market, picks(['BROTH', 1], ['TOFU', 4]))).toBe(-1)
     expect(missingPicks(classic, [])).toBe(0)
@@ -115,18 +115,18 @@ describe('missingPicks (rules §5: picks sum to the combo size)', () => {
 })
 
 describe('picksToMake and picksMade', () => {
-  test('leave out what is in the kit by itself, such as its broth', () => {
+  test('leave out the included combo items, such as the broth', () => {
     expect(picksToMake(market)).toBe(3)
     expect(picksMade(market, picks(['BROTH', 1]))).toBe(0)
     expect(picksMade(market, picks(['BROTH', 1], ['CORN', 2]))).toBe(2)
   })
 
-  test('there is nothing to pick in a kit that comes as it is', () => {
+  test('are 0 for a kit with fixed contents', () => {
     expect(picksToMake(classic)).toBe(0)
   })
 })
 
-describe('the most picks of an item (rules §12 "Picks", "Demand")', () => {
+describe('the largest count of a combo item (rules §12 "Picks", "Demand")', () => {
   const area = anArea()
   const stocked = (quantity: number) => ({
     area,
@@ -134,7 +134,7 @@ describe('the most picks of an item (rules §12 "Picks", "Demand")', () => {
   })
   const tofu = aComboItem('TOFU', 0, 3)
 
-  test('is the least of its own most, the room and the stock', () => {
+  test('is the smallest of its maximum, the room in the kit and the stock', () => {
     expect(limitOfPick(market, tofu, picks(['BROTH', 1]), 1, stocked(100)).max).toBe(3)
     expect(limitOfPick(market, tofu, picks(['BROTH', 1], ['CORN', 2]), 1, stocked(100)).max).toBe(1)
     expect(limitOfPick(market, tofu, picks(['BROTH', 1]), 1, stocked(2)).max).toBe(2)
@@ -142,15 +142,15 @@ describe('the most picks of an item (rules §12 "Picks", "Demand")', () => {
     expect(limitOfPick(classic, tofu, picks(['BROTH', 1]), 1, stocked(100)).max).toBe(3)
   })
 
-  test('a pot too full has no room for more, and what was picked stays', () => {
+  test('is the current count when the kit is too full', () => {
     expect(limitOfPick(market, tofu, picks(['CORN', 4], ['TOFU', 2]), 1, stocked(100)).max).toBe(2)
   })
 
-  test('is never below its least, not even of what is not there', () => {
+  test('is never below its minimum, even when the item is sold out', () => {
     expect(limitOfPick(market, aComboItem('BROTH', 1, 2), [], 1, stocked(100)).max).toBe(1)
   })
 
-  test('says what sets the end, first of all the stock, then its own most', () => {
+  test('names what limits it: the stock first, then its maximum', () => {
     const broth = picks(['BROTH', 1])
 
     expect(limitOfPick(market, tofu, broth, 1, stocked(100))).toEqual({ max: 3, by: 'item' })

@@ -3,12 +3,12 @@ import { lineKey, newLine } from '#domain/cart/line-key.ts'
 import { picks } from '#tests/support/builders.ts'
 
 describe('lineKey (rules §4: different additional selections or extra item become separate lines with a generated unique key)', () => {
-  test('is the code where nothing was chosen', () => {
+  test('is the product code when nothing was chosen', () => {
     expect(lineKey({ code: 'K' })).toBe('K')
     expect(lineKey({ code: 'K', group: 'combo', additional: null, meat: null, additionalItem: null })).toBe('K')
   })
 
-  test('names what was chosen', () => {
+  test('contains the choice', () => {
     expect(lineKey({ code: 'K', additional: picks(['A', 2], ['B', 1]), meat: 'M', additionalItem: 'X' })).toBe(
       'K~picks=A*2,B*1~meat=M~extra=X',
     )
@@ -16,14 +16,14 @@ describe('lineKey (rules §4: different additional selections or extra item beco
     expect(lineKey({ code: 'K', additionalItem: 'X' })).toBe('K~extra=X')
   })
 
-  test('is equal for equal picks, however they are written', () => {
+  test('is equal for equal picks in any order', () => {
     const key = lineKey({ code: 'K', additional: picks(['A', 2], ['B', 1]) })
 
     expect(lineKey({ code: 'K', additional: picks(['B', 1], ['A', 2]) })).toBe(key)
     expect(lineKey({ code: 'K', additional: picks(['A', 1], ['B', 1], ['A', 1], ['C', 0]) })).toBe(key)
   })
 
-  test('nothing picked of each is a choice too', () => {
+  test('counts empty picks as a choice', () => {
     expect(lineKey({ code: 'K', additional: [] })).toBe('K~picks=')
     expect(lineKey({ code: 'K', additional: picks(['A', 0]) })).toBe('K~picks=')
   })
@@ -32,14 +32,14 @@ describe('lineKey (rules §4: different additional selections or extra item beco
     expect(lineKey({ code: 'K', group: 'dealItem' })).toBe('K~deal')
   })
 
-  test('codes that hold the marks of a key are not mistaken for them', () => {
+  test('escapes the separators of a key in product codes', () => {
     expect(lineKey({ code: 'K', meat: 'A~extra=X' })).toBe('K~meat=A%7eextra%3dX')
     expect(lineKey({ code: 'K', additional: picks(['A*1,B', 1], ['100%', 1]) })).toBe('K~picks=100%25*1,A%2a1%2cB*1')
   })
 })
 
 describe('newLine', () => {
-  test('is a line under its key', () => {
+  test('has the key of its choice', () => {
     expect(newLine({ code: 'K', group: 'combo', meat: 'M' }, 2)).toEqual({
       key: 'K~meat=M',
       group: 'combo',

@@ -17,12 +17,12 @@ describe('encodePicks and decodePicks (rules §2 /food-mart/bundle/{slug}/{code?
     ['12~m.1~x.2', { additional: picks(['12', 1]), meat: '1', additionalItem: '2' }],
     ['2.7', { ...nothing, additional: picks(['7', 2]) }],
     ['A_007e_002eB_005f~m._934b', { ...nothing, additional: picks(['A~.B_', 1]), meat: '鍋' }],
-  ])('%j is written for a choice, and read as it', (code, choice) => {
+  ])('%j encodes a choice and decodes to it', (code, choice) => {
     expect(encodePicks(choice)).toBe(code)
     expect(decodePicks(code)).toEqual(ok(choice))
   })
 
-  test('the code says nothing of picks of 0, and takes those of one product together', () => {
+  test('the code leaves out picks of 0 and sums the picks of one product', () => {
     const additional = picks(['A', 1], ['B', 0], ['A', 1])
 
     expect(encodePicks({ ...nothing, additional })).toBe('2.A')
@@ -58,13 +58,13 @@ describe('encodePicks and decodePicks (rules §2 /food-mart/bundle/{slug}/{code?
     '鍋',
     '.',
     '..',
-  ])('%j is no code', (code) => {
+  ])('refuses %j', (code) => {
     expect(decodePicks(code)).toEqual(err('unknown_code'))
   })
 })
 
 describe('picksPath', () => {
-  test('is the page of the kit, with what was chosen behind it', () => {
+  test('is the page of the kit followed by the code of the choice', () => {
     const kit = aBundle('Market', 100, 3, [])
 
     expect(picksPath(kit, nothing)).toBe('/food-mart/bundle/market')

@@ -4,7 +4,7 @@ import { servingsOf } from '#domain/catalog/kits.ts'
 import { aProduct, picks } from '#tests/support/builders.ts'
 
 describe('servingsOf (rules §1, §3 hotpot codes)', () => {
-  test('is 4 for a four-serving kit, else 2', () => {
+  test('is 4 for a four-serving kit and 2 for any other', () => {
     const hotpot = { twoServingsHotpotCodes: ['TWO'], fourServingsHotpotCodes: ['FOUR'] }
 
     expect(servingsOf(aProduct('FOUR', 100), hotpot)).toBe(4)
@@ -14,7 +14,7 @@ describe('servingsOf (rules §1, §3 hotpot codes)', () => {
 })
 
 describe('platesOf', () => {
-  test('counts the meat, each pick and the extra item, and no broth', () => {
+  test('counts the meat, each pick and the extra item, but no broth', () => {
     const choice = { picks: picks(['BROTH', 1], ['CORN', 2], ['TOFU', 0]), meat: 'BELLY', additionalItem: 'UDON' }
     const isBroth = (code: string) => code === 'BROTH'
 

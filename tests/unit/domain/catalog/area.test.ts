@@ -18,7 +18,7 @@ describe('areas (rules §3)', () => {
     expect(isZoneArea({ code })).toBe(isZone)
   })
 
-  test('an area is found by its code alone', () => {
+  test('an area is found by its exact code', () => {
     const areas = [aZone1(), anArea()]
 
     expect(findArea(areas, 'SCAGLS')).toBe(areas[1])
@@ -27,7 +27,7 @@ describe('areas (rules §3)', () => {
     expect(findArea(areas, undefined)).toBeUndefined()
   })
 
-  test('a shopper without an area gets the default one, else the first', () => {
+  test('a shopper without an area gets the default area, or the first one if there is no default', () => {
     const areas = [aZone1(), anArea()]
 
     expect(areaOrDefault(areas, 'ZONE1')).toBe(areas[0])
@@ -41,11 +41,11 @@ describe('shippingOptions (rules §3: shippings, falls back to otherShippings)',
   const shippings = [aShipping(0, null, 600)]
   const otherShippings = [aShipping(0, null, 750)]
 
-  test('are the shippings where there are any', () => {
+  test('are the shippings when there are any', () => {
     expect(shippingOptions(aZone1({ shippings, otherShippings }))).toBe(shippings)
   })
 
-  test('are the other shippings where there are none', () => {
+  test('are the other shippings when there are none', () => {
     expect(shippingOptions(aZone1({ shippings: [], otherShippings }))).toBe(otherShippings)
   })
 })

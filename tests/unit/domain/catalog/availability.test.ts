@@ -11,8 +11,8 @@ describe('isReleased (rules §4: once releaseAt has passed or is absent)', () =>
     [at - 1, true],
     [at, true],
     [at + 1, false],
-  ])('release at %j: %s', (releaseAtMs, isOut) => {
-    expect(isReleased(moments(releaseAtMs, null), at)).toBe(isOut)
+  ])('release at %j: %s', (releaseAtMs, isReleasedNow) => {
+    expect(isReleased(moments(releaseAtMs, null), at)).toBe(isReleasedNow)
   })
 })
 
@@ -22,8 +22,8 @@ describe('isExpired (rules §4: once expiredAt has passed)', () => {
     [at - 1, true],
     [at, true],
     [at + 1, false],
-  ])('expiry at %j: %s', (expiredAtMs, isOver) => {
-    expect(isExpired(moments(null, expiredAtMs), at)).toBe(isOver)
+  ])('expiry at %j: %s', (expiredAtMs, isExpiredNow) => {
+    expect(isExpired(moments(null, expiredAtMs), at)).toBe(isExpiredNow)
   })
 })
 
@@ -40,13 +40,13 @@ describe('isAvailable (rules §4: released and not expired, or released and expi
     [at - 1, at - 1, false],
     [at + 1, at - 1, false],
     [at - 1, at + 1, true],
-  ])('release at %j and expiry at %j: %s', (releaseAtMs, expiredAtMs, canBeHad) => {
-    expect(isAvailable(moments(releaseAtMs, expiredAtMs), at)).toBe(canBeHad)
+  ])('release at %j and expiry at %j: %s', (releaseAtMs, expiredAtMs, isAvailableNow) => {
+    expect(isAvailable(moments(releaseAtMs, expiredAtMs), at)).toBe(isAvailableNow)
   })
 })
 
 describe('moments before the epoch', () => {
-  test('a thing without dates is out and not over, and one that expired stays over', () => {
+  test('a product without dates is released and not expired, and an expired one stays expired', () => {
     expect(isReleased(moments(null, null), -1)).toBe(true)
     expect(isAvailable(moments(null, null), -1)).toBe(true)
     expect(isAvailable(moments(null, -5), -1)).toBe(false)
@@ -54,7 +54,7 @@ describe('moments before the epoch', () => {
 })
 
 describe('isAvailableIn (rules §12 "Availability": per area variant)', () => {
-  test('asks the variant of the area, and is false without one', () => {
+  test('reads the variant of the area, and is false without one', () => {
     const product = aProduct('P', 100, { variants: [aVariant(1), aVariant(2, { expiredAtMs: at })] })
 
     expect(isAvailableIn(product, { id: 1 }, at)).toBe(true)
@@ -64,7 +64,7 @@ describe('isAvailableIn (rules §12 "Availability": per area variant)', () => {
 })
 
 describe('isAreaActive (rules §3 "Product")', () => {
-  test('asks the variant of the area, and is false without one', () => {
+  test('reads the variant of the area, and is false without one', () => {
     const product = aProduct('P', 100, { variants: [aVariant(1), aVariant(2, { isActive: false })] })
 
     expect(isAreaActive(product, { id: 1 })).toBe(true)

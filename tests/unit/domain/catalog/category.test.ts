@@ -37,7 +37,7 @@ describe('special categories (rules §3: fixed)', () => {
 })
 
 describe("typeOrder (rules §5: a category's order is used only if all three sorting values exist)", () => {
-  test("is the category's three", () => {
+  test("is the category's three sorting values", () => {
     expect(typeOrder(condiments)).toEqual(['add-ons', 'food market', 'bundle'])
   })
 
@@ -51,15 +51,15 @@ describe("typeOrder (rules §5: a category's order is used only if all three sor
 })
 
 describe('selectCategory (rules §2, §5: unknown category slug becomes all categories)', () => {
-  test("is the catalogue's category of that slug", () => {
+  test("is the catalog's category with that slug", () => {
     expect(selectCategory([condiments], 'condiments')).toBe(condiments)
   })
 
-  test.each(specialCategories)('accepts a special slug, though the catalogue lacks it: $slug', (special) => {
+  test.each(specialCategories)('accepts a special slug that the catalog does not have: $slug', (special) => {
     expect(selectCategory([condiments], special.slug)).toBe(special)
   })
 
-  test("takes the catalogue's own special category before the fixed one", () => {
+  test("prefers the catalog's special category to the fixed one", () => {
     const own = aCategory(52, 'best-seller', ordered)
 
     expect(selectCategory([own], 'best-seller')).toBe(own)
@@ -69,7 +69,7 @@ describe('selectCategory (rules §2, §5: unknown category slug becomes all cate
     expect(selectCategory([condiments], slug)).toEqual(allCategories)
   })
 
-  test('all categories have the sortings and the icon of View All', () => {
+  test('all categories have the sorting values and the icon of View All', () => {
     const all = {
       id: 0,
       name: 'All Categories',
@@ -93,11 +93,11 @@ describe('isLeftOutOfStrip (rules §2: Best Seller, Special Offer and New Arriva
     [allCategories, true],
     [viewAll, true],
     [condiments, false],
-  ])('%j: %s', (category, isOut) => {
-    expect(isLeftOutOfStrip(category)).toBe(isOut)
+  ])('%j: %s', (category, isLeftOut) => {
+    expect(isLeftOutOfStrip(category)).toBe(isLeftOut)
   })
 
-  test('all categories are known by either slug', () => {
+  test('both slugs of all categories are known', () => {
     expect(['view-all', 'all-categories', 'condiments'].map(isAllSlug)).toEqual([true, true, false])
   })
 })

@@ -21,26 +21,26 @@ describe('parseKitQuery and kitSearch', () => {
     ['sort=high-to-low', '?sort=high-to-low'],
     ['serves=3&sort=most-popular', ''],
     ['serves=&sort=default&page=2', ''],
-  ])('%j is kept as %j', (asked, kept) => {
-    expect(kitSearch(parseKitQuery(new URLSearchParams(asked)))).toBe(kept)
+  ])('%j becomes %j', (given, written) => {
+    expect(kitSearch(parseKitQuery(new URLSearchParams(given)))).toBe(written)
   })
 })
 
 describe('pickKits', () => {
-  test('leaves the order as it is, and takes those that are meant for so many', () => {
+  test('keeps the order, and filters by servings', () => {
     expect(codes('')).toEqual(['DEAR', 'PRICELESS', 'FOUR', 'TWO'])
     expect(codes('serves=4')).toEqual(['FOUR'])
     expect(codes('serves=2')).toEqual(['DEAR', 'PRICELESS', 'TWO'])
   })
 
-  test('sorts by the price in the area, what has none last', () => {
+  test('sorts by the price in the area, products without a price last', () => {
     expect(codes('sort=low-to-high')).toEqual(['TWO', 'DEAR', 'FOUR', 'PRICELESS'])
     expect(codes('sort=high-to-low')).toEqual(['FOUR', 'DEAR', 'TWO', 'PRICELESS'])
   })
 })
 
 describe('servingsAmong', () => {
-  test('tells each number once, the smallest first', () => {
+  test('lists each number once, the smallest first', () => {
     expect(servingsAmong(kits.slice(2), hotpot)).toEqual([2, 4])
     expect(servingsAmong([], hotpot)).toEqual([])
   })

@@ -9,7 +9,7 @@ const hotpot = {
 }
 
 describe('listKits (rules §1, §5: the hot pot kits that an area sells)', () => {
-  test('lists kits for the area in the order given, and no other product', () => {
+  test('lists only kits for the area, in the given order', () => {
     const products = [
       aKit('FOUR', 4000, null),
       aProduct('SAUCE', 500),
@@ -20,7 +20,7 @@ describe('listKits (rules §1, §5: the hot pot kits that an area sells)', () =>
     expect(listKits(products, area, hotpot, now).map((kit) => kit.code)).toEqual(['FOUR', 'TWO'])
   })
 
-  test('leaves out what is switched off there, not there at all, or not released yet', () => {
+  test('leaves out inactive kits, kits without a variant of the area, and kits that are not released', () => {
     const products = [
       aKit('OFF', 100, null, { variants: [aVariant(area.id, { isActive: false })] }),
       aKit('ELSEWHERE', 100, null, { variants: [aVariant(area.id + 1)] }),

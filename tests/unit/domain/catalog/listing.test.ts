@@ -40,11 +40,11 @@ describe('isListed (rules §4: available and areaActive, and type food market or
     ['meat', null, false],
     ['broth', null, false],
     ['bundleItem', null, false],
-  ] as const)('type %s, subType %j: %s', (type, subType, isShown) => {
-    expect(listed(aProduct('P', 100, { type, subType }))).toBe(isShown)
+  ] as const)('type %s, subType %j: %s', (type, subType, isListedNow) => {
+    expect(listed(aProduct('P', 100, { type, subType }))).toBe(isListedNow)
   })
 
-  test('asks the variant of the area', () => {
+  test('reads the variant of the area', () => {
     expect(listed(aProduct('P', 100, { variants: [aVariant(2)] }))).toBe(false)
     expect(listed(aProduct('P', 100, { variants: [aVariant(1, { isActive: false })] }))).toBe(false)
     expect(listed(aProduct('P', 100, { variants: [aVariant(1, { releaseAtMs: now + 1 })] }))).toBe(false)
@@ -71,7 +71,7 @@ describe('parseListingQuery (rules §2 "Food mart page", §5)', () => {
     'category=view-all&sort=nope&page=abc',
     'category=all-categories&sort=default&page=0',
     'sort=Low-To-High&page=-1',
-  ])('takes the default for what is missing or unknown: %s', (search) => {
+  ])('takes the default for a missing or unknown value: %s', (search) => {
     expect(parse(search)).toEqual(plain)
   })
 })
@@ -108,7 +108,7 @@ describe('listFoodMart (rules §2, §4)', () => {
   const list = (query: Partial<ListingQuery> = {}, size?: number) =>
     listFoodMart(products, categories, aZone1(), { ...plain, ...query }, now, size)
 
-  test('lists what the food mart sells, in the selected category', () => {
+  test('lists the products of the selected category', () => {
     expect(codes(list().items)).toEqual(['B', 'C', 'A'])
     expect(codes(list({ category: 'condiments' }).items)).toEqual(['B', 'C'])
     expect(codes(list({ category: 'best-seller' }).items)).toEqual(['A'])
@@ -116,7 +116,7 @@ describe('listFoodMart (rules §2, §4)', () => {
     expect(codes(list({ category: 'nope' }).items)).toEqual(['B', 'C', 'A'])
   })
 
-  test('the strip shows all categories and those with a listed product, special ones left out', () => {
+  test('the strip has All Categories and each category with a listed product, but no special category', () => {
     const listing = list({ category: 'condiments' })
 
     expect(listing.categories.map(({ slug }) => slug)).toEqual(['condiments', 'add-ons'])
@@ -125,7 +125,7 @@ describe('listFoodMart (rules §2, §4)', () => {
     expect(list().category.slug).toBe('all-categories')
   })
 
-  test('tells total, range, page and sort', () => {
+  test('has total, range, page and sort', () => {
     expect(list({ sort: 'high-to-low', page: 2 }, 2)).toMatchObject({
       total: 3,
       page: 2,
@@ -170,7 +170,7 @@ describe('sorting (rules §4)', () => {
     aProduct('A2', 200, { type: 'add-ons', orderItemsCount: 5 }),
     aProduct('A3', null, { type: 'add-ons', orderItemsCount: 1 }),
   ]
-  /** Every product in the listing, whatever its type. */
+  /** Lists products of every type. */
   const sortProducts = (list: readonly Product[], sort: ListingQuery['sort'], of = category, area: Area = aZone1()) => {
     const listed = list.map((product) => ({ ...product, subType: 'food market', categoryIds: [of.id] }))
     return listFoodMart(listed, [of], area, { category: of.slug, sort, page: 1 }, now).items
@@ -194,15 +194,15 @@ describe('sorting (rules §4)', () => {
     expect(sort('high-to-low')).toEqual(['F1', 'B1', 'A2', 'F2', 'M1', 'A1', 'A3'])
   })
 
-  test('takes the price of the area', () => {
-    const dearThere = aProduct('D', 1, { priceVariants: [aPriceVariant(2, 999)] })
-    const pair = [dearThere, aProduct('E', 500)]
+  test('sorts by the price in the area', () => {
+    const expensiveThere = aProduct('D', 1, { priceVariants: [aPriceVariant(2, 999)] })
+    const pair = [expensiveThere, aProduct('E', 500)]
 
     expect(codes(sortProducts(pair, 'low-to-high', category, aZone1()))).toEqual(['D', 'E'])
     expect(codes(sortProducts(pair, 'low-to-high', category, anArea()))).toEqual(['E', 'D'])
   })
 
-  test('leaves the list that it was given alone', () => {
+  test('does not change its input', () => {
     sortProducts(products, 'low-to-high', category, aZone1())
 
     expect(products[0]?.code).toBe('F1')
@@ -210,7 +210,7 @@ describe('sorting (rules §4)', () => {
 })
 
 describe('prices in a listing', () => {
-  test('a bundle of the food mart is listed with the rest', () => {
+  test('a food mart bundle is listed with the other products', () => {
     const bundle = { ...aBundle('B', 2100, 0, []), subType: 'food market', specialPrice: cents(2000) }
 
     expect(codes(listFoodMart([bundle], [], aZone1(), plain, now).items)).toEqual(['B'])

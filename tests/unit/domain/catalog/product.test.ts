@@ -11,7 +11,7 @@ import {
 import { localizedName } from '#domain/locale.ts'
 import { aBundle, aKit, aProduct, aVariant } from '#tests/support/builders.ts'
 
-describe('what kind of product it is (rules §12 "Types")', () => {
+describe('product types (rules §12 "Types")', () => {
   test('a fixed bundle is a bundle with combo size 0', () => {
     expect(isFixedBundle(aBundle('B', 100, 0, []))).toBe(true)
     expect(isFixedBundle(aBundle('B', 100, 1, []))).toBe(false)
@@ -25,16 +25,16 @@ describe('what kind of product it is (rules §12 "Types")', () => {
   })
 })
 
-describe('isGiftCard: by the words of its slug', () => {
+describe("isGiftCard: by the product's slug", () => {
   test.each(['gift-card', 'gift-card-25', 'gift-cards', 'lucky-gift-card', 'new-year-gift-cards-for-two'])(
-    '%s is one',
+    '%s is a gift card',
     (slug) => {
       expect(isGiftCard({ slug })).toBe(true)
     },
   )
 
   test.each(['gift-box', 'card', 'mooncake-gift-box', 'gift-cardamom', 'regift-card', 'gift-card2'])(
-    '%s is none',
+    '%s is no gift card',
     (slug) => {
       expect(isGiftCard({ slug })).toBe(false)
     },
@@ -87,7 +87,7 @@ describe('localizedName (rules §1)', () => {
 })
 
 describe('productPath (rules §2)', () => {
-  test('is the bundle detail for what is put together from picks, else the product detail', () => {
+  test('is the bundle page for a product with picks, and the product page for any other', () => {
     expect(productPath(aKit('K', 100, null))).toBe('/food-mart/bundle/k')
     expect(productPath(aBundle('B', 100, 0, []))).toBe('/food-mart/bundle/b')
     expect(productPath(aProduct('P', 100))).toBe('/food-mart/p')

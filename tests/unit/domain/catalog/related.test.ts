@@ -7,7 +7,7 @@ const codes = (products: readonly { readonly code: string }[]) => products.map((
 const sauce = aProduct('SAUCE', 700, { categoryIds: [1, 2], orderItemsCount: 50 })
 
 describe('listRelated', () => {
-  test('what shares most categories comes first, then what is ordered most', () => {
+  test('products with the most shared categories come first, then those ordered most', () => {
     const products = [
       sauce,
       aProduct('ONE', 100, { categoryIds: [1], orderItemsCount: 10 }),
@@ -19,7 +19,7 @@ describe('listRelated', () => {
     expect(codes(listRelated(sauce, { products, area, nowMs: now }))).toEqual(['BOTH', 'MORE', 'ONE'])
   })
 
-  test('sold-out ones come last, and there are four', () => {
+  test('sold-out products come last, and there are four in all', () => {
     const products = ['A', 'B', 'C', 'D'].map((code) => aProduct(code, 100, { categoryIds: [1] }))
     const gone = aProduct('GONE', 100, { categoryIds: [1, 2], quantity: 0 })
 
@@ -32,7 +32,7 @@ describe('listRelated', () => {
     expect(codes(listRelated(sauce, { products: [gone, ...products], area, nowMs: now }))).toEqual(['A', 'B', 'C', 'D'])
   })
 
-  test('what the area does not list is left out', () => {
+  test('products that the area does not list are left out', () => {
     const products = [
       aProduct('OFF', 100, { categoryIds: [1], variants: [aVariant(area.id, { isActive: false })] }),
       aProduct('BROTH', 100, { categoryIds: [1], type: 'broth' }),
@@ -41,7 +41,7 @@ describe('listRelated', () => {
     expect(listRelated(sauce, { products, area, nowMs: now })).toEqual([])
   })
 
-  test('beside a kit stand the add-ons', () => {
+  test('a kit gets add-ons', () => {
     const kit = aKit('KIT', 2589, null, { categoryIds: [1] })
     const products = [
       kit,
@@ -53,7 +53,7 @@ describe('listRelated', () => {
     expect(codes(listRelated(kit, { products, area, nowMs: now }))).toEqual(['TOFU', 'CORN'])
   })
 
-  test('what a box holds anyway is not offered beside it', () => {
+  test('the combo items of a bundle are left out', () => {
     const bundle = aProduct('BOX', 2000, { type: 'bundle', comboItems: [aComboItem('ONE', 1, 1)], categoryIds: [1] })
     const products = ['ONE', 'TWO'].map((code) => aProduct(code, 100, { categoryIds: [1] }))
 
@@ -64,7 +64,7 @@ describe('listRelated', () => {
 describe('listExtras (rules §3 "Cart line")', () => {
   const kit = aKit('KIT', 2589, null, { comboItems: [aComboItem('CORN', 0, 2)] })
 
-  test('are add-ons that are there and not picked anyway, the most ordered first', () => {
+  test('are add-ons in stock that are no combo items, the most ordered first', () => {
     const products = [
       sauce,
       aProduct('CORN', 100, { type: 'add-ons', orderItemsCount: 9 }),
@@ -83,7 +83,7 @@ describe('listExtras (rules §3 "Cart line")', () => {
     expect(listExtras(kit, { products, area, nowMs: now })).toHaveLength(8)
   })
 
-  test('are none beside what is no kit', () => {
+  test('are none for a product that is no kit', () => {
     const bundle = { ...aBundle('B', 100, 1, []), subType: 'food market' }
 
     expect(listExtras(bundle, { products: [aProduct('A', 100, { type: 'add-ons' })], area, nowMs: now })).toEqual([])

@@ -7,13 +7,13 @@ const hotpot = { twoServingsHotpotCodes: ['SET-2'], fourServingsHotpotCodes: ['S
 const place = { area: aZone1(), hotpot, nowMs: now }
 const inSauces = { categoryIds: [7] }
 
-/** Codes of what can stand in for the product in ZONE1, or elsewhere. */
+/** Lists the codes of the product's substitutes in an area, ZONE1 by default. */
 function codes(wanted: Product, products: readonly Product[], at = place): readonly string[] {
   return listSubstitutes(wanted, products, at).map((product) => product.code)
 }
 
-describe('listSubstitutes: what could be taken instead', () => {
-  test('of the same type and category, of things as like the nearest price first, equals in catalogue order', () => {
+describe('listSubstitutes', () => {
+  test("have the same type and category; among equally similar ones the nearest price comes first, then the catalog's order", () => {
     const wanted = aProduct('SOY', 500, inSauces)
     const products = [
       aProduct('FAR', 900, inSauces),
@@ -28,7 +28,7 @@ describe('listSubstitutes: what could be taken instead', () => {
     expect(codes(wanted, products)).toEqual(['NEXT', 'BELOW', 'ABOVE', 'FAR'])
   })
 
-  test('what shares more categories of its own comes before what is called alike', () => {
+  test('a product with more shared categories comes before one with a similar name', () => {
     const wanted = aProduct('MOCHI', 500, { name: 'Peanut Mochi', categoryIds: [7, 51, 8, 52] })
     const products = [
       aProduct('ALIKE', 500, { name: 'Peanut Mochi Box', categoryIds: [7, 51, 52] }),
@@ -39,7 +39,7 @@ describe('listSubstitutes: what could be taken instead', () => {
     expect(codes(wanted, products)).toEqual(['BOTH', 'ALIKE', 'ONE'])
   })
 
-  test('coconut water by another water, then other drinks, before the seeds that cost the same', () => {
+  test('coconut water is replaced by another water, then by other drinks, and only then by seeds of the same price', () => {
     const wanted = aProduct('COCONUT', 399, { ...inSauces, name: 'Young Coconut Water', nameTw: '鮮椰子水' })
     const products = [
       aProduct('SEEDS', 399, { ...inSauces, name: 'Spiced Sunflower Seeds', nameTw: '五香葵瓜子' }),
@@ -51,14 +51,14 @@ describe('listSubstitutes: what could be taken instead', () => {
     expect(codes(wanted, products)).toEqual(['YUZU', 'CANDY', 'SEEDS', 'RICE'])
   })
 
-  test('never a gift card, be it for a gift card', () => {
+  test('a gift card is never a substitute, not even for a gift card', () => {
     const card = aProduct('GC-25', 2500, { ...inSauces, slug: 'gift-card-25' })
 
     expect(codes(aProduct('SOY', 2500, inSauces), [card])).toEqual([])
     expect(codes(aProduct('GC-50', 5000, { ...inSauces, slug: 'gift-card-50' }), [card])).toEqual([])
   })
 
-  test('the price that counts is the one paid in the area', () => {
+  test('compares the prices of the area', () => {
     const wanted = aProduct('SOY', 500, { ...inSauces, priceVariants: [aPriceVariant(1, 900)] })
     const products = [
       aProduct('A', 500, inSauces),
@@ -68,7 +68,7 @@ describe('listSubstitutes: what could be taken instead', () => {
     expect(codes(wanted, products)).toEqual(['B', 'A'])
   })
 
-  test('nothing that can not be had: not sold there, not on sale, out of stock, without a price', () => {
+  test("leaves out products that can't be ordered: inactive, unavailable, out of stock, or without a price", () => {
     const wanted = aProduct('SOY', 500, inSauces)
     const products = [
       aProduct('AWAY', 500, { ...inSauces, variants: [aVariant(2)] }),
@@ -82,19 +82,19 @@ describe('listSubstitutes: what could be taken instead', () => {
     expect(codes(wanted, products)).toEqual(['LAST'])
   })
 
-  test('a special category makes nothing alike', () => {
+  test('a special category does not count as shared', () => {
     expect(codes(aProduct('SOY', 500, { categoryIds: [51] }), [aProduct('TEA', 500, { categoryIds: [51] })])).toEqual(
       [],
     )
   })
 
-  test('what has no price of its own is equally near to all', () => {
+  test('a product without a price is equally near to all', () => {
     const products = [aProduct('B', 900, inSauces), aProduct('A', 100, inSauces)]
 
     expect(codes(aProduct('SOY', null, inSauces), products)).toEqual(['B', 'A'])
   })
 
-  test('a kit for a kit, of those that the area sells: its own category first', () => {
+  test('a kit is replaced by a kit for the area, its own category first', () => {
     const wanted = { ...aBundle('SET-2', 3000, 0, []), categoryIds: [9] }
     const products = [
       aKit('NEAR', 3000, null),
@@ -109,7 +109,7 @@ describe('listSubstitutes: what could be taken instead', () => {
     expect(codes(aKit('NEAR', 3000, null), products, { ...place, area: anArea() })).toEqual(['SET-4'])
   })
 
-  test('no kit for what is none', () => {
+  test('a kit never replaces another product', () => {
     expect(
       codes(aProduct('SOY', 500, { categoryIds: [9] }), [{ ...aKit('KIT', 500, null), categoryIds: [9] }]),
     ).toEqual([])

@@ -8,7 +8,7 @@ describe('newOrderNumber', () => {
     expect(newOrderNumber(bytes)).toBe('SB-01234-5678-9ABC')
   })
 
-  test('never has a letter that is read as a digit', () => {
+  test('never has a letter that looks like a digit', () => {
     const bytes = (count: number) => Uint8Array.from({ length: count }, (_, index) => 31 - index)
 
     expect(newOrderNumber(bytes)).toBe('SB-ZYXWV-TSRQ-PNMK')
@@ -23,7 +23,7 @@ describe('parseOrderNumber', () => {
     'ＳＢ－０１２３４－５６７８－９ＡＢＣ',
     'SB-OI234-5678-9ABC',
     'sb-ol234-5678-9abc',
-  ])('understands %j', (text) => {
+  ])('accepts %j', (text) => {
     expect(parseOrderNumber(text)).toBe('SB-01234-5678-9ABC')
   })
 

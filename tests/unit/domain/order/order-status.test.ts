@@ -20,11 +20,11 @@ const allowed: Record<OrderStatus, OrderStatus[]> = {
 }
 
 describe('moves of an order (rules §12)', () => {
-  test('has six states', () => {
+  test('has six statuses', () => {
     expect(orderStatuses).toEqual(['pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled'])
   })
 
-  test.each(orderStatuses)('from %s it goes where it may and nowhere else', (from) => {
+  test.each(orderStatuses)('from %s only the allowed moves work', (from) => {
     for (const to of orderStatuses)
       expect(moveOrder(from, to)).toEqual(allowed[from].includes(to) ? ok(to) : err('not_allowed'))
   })
@@ -36,7 +36,7 @@ describe('moves of an order (rules §12)', () => {
     ['shipped', false, false, false],
     ['delivered', false, false, false],
     ['cancelled', false, false, false],
-  ])('%s can be paid: %s, changed: %s, cancelled: %s', (status, pay, change, cancel) => {
+  ])('while %s, it can be paid: %s, changed: %s, cancelled: %s', (status, pay, change, cancel) => {
     expect([canPay(status), canChange(status), canCancel(status)]).toEqual([pay, change, cancel])
   })
 })
@@ -46,11 +46,11 @@ describe('isRunOut', () => {
   const placed = { status: 'placed', atMs }
   const cancelled = { status: 'cancelled', atMs: atMs + 3_600_000 }
 
-  test('an order that nobody paid is, once it was cancelled after its hour', () => {
+  test('is true for an unpaid order that was cancelled after its hour', () => {
     expect(isRunOut({ timeline: [placed, cancelled] })).toBe(true)
   })
 
-  test('it is whatever else is told of it, and in whatever order', () => {
+  test('is true with other events in the timeline, in any order', () => {
     expect(isRunOut({ timeline: [cancelled, { status: 'changed', atMs: atMs + 60_000 }, placed] })).toBe(true)
   })
 
@@ -60,7 +60,7 @@ describe('isRunOut', () => {
     ['one that was paid', [placed, { status: 'paid', atMs: atMs + 1 }, cancelled]],
     ['one whose story is not told', []],
     ['one whose beginning is not told', [cancelled]],
-  ])('%s is not', (_what, timeline) => {
+  ])('is false for %s', (_what, timeline) => {
     expect(isRunOut({ timeline })).toBe(false)
   })
 })

@@ -15,10 +15,10 @@ const hotpot = { twoServingsHotpotCodes: ['K'], fourServingsHotpotCodes: [] }
 const from = aContext(products, { meats })
 const to = aContext(products, { meats, hotpot, area: anArea() })
 
-describe('previewAreaChange: what stays, what changes price, what fails and why', () => {
+describe('previewAreaChange', () => {
   const lines = [aLine('SAME'), aLine('DEARER', 2), aLine('AWAY'), aLine('SCARCE', 2), aLine('NEW'), aLine('SAME', 0)]
 
-  test('tells what becomes of each line', () => {
+  test('lists each line as unchanged, repriced or failed with its reason', () => {
     expect(previewAreaChange(lines, from, to)).toEqual({
       from: 'ZONE1',
       to: 'SCAGLS',
@@ -33,7 +33,7 @@ describe('previewAreaChange: what stays, what changes price, what fails and why'
     })
   })
 
-  test('a kit whose chosen meat is not sold there can not be had there', () => {
+  test('a kit fails when the other area does not sell its chosen meat', () => {
     const kit = aLine('K', 1, { meat: 'LAMB' })
 
     expect(previewAreaChange([kit], from, to)).toMatchObject({
@@ -44,15 +44,15 @@ describe('previewAreaChange: what stays, what changes price, what fails and why'
     expect(previewAreaChange([aLine('K')], from, to)).toMatchObject({ kept: [aLine('K')], repriced: [] })
   })
 
-  test('a kit that costs more with the same meat is repriced, its meat the same', () => {
-    const dearer = new Map([...to.products, ['K', aKit('K', 2789, 'M', { subType: null })]])
+  test('a kit that costs more with the same meat is repriced and keeps its meat', () => {
+    const repriced = new Map([...to.products, ['K', aKit('K', 2789, 'M', { subType: null })]])
 
-    expect(previewAreaChange([aLine('K')], from, { ...to, products: dearer })).toMatchObject({
+    expect(previewAreaChange([aLine('K')], from, { ...to, products: repriced })).toMatchObject({
       repriced: [{ before: 2589, after: 2789 }],
     })
   })
 
-  test('two lines under one key are told apart', () => {
+  test('two lines with the same key are compared separately', () => {
     const twins = [aLine('SCARCE', 1), aLine('SCARCE', 1)]
 
     expect(previewAreaChange(twins, from, to)).toMatchObject({

@@ -37,7 +37,7 @@ describe('cart check, in the order of rules §5', () => {
     ])
   })
 
-  test('fails if it is not active in the area, or has no variant there', () => {
+  test('fails if it is not active in the area, or has no variant for it', () => {
     const inactive = aProduct('OFF', 100, { variants: zone1({ isActive: false }) })
     const elsewhere = aProduct('AWAY', 100, { variants: [aVariant(2)] })
 
@@ -47,7 +47,7 @@ describe('cart check, in the order of rules §5', () => {
     ])
   })
 
-  test('fails if the stock is below picked, and tells how many could be had', () => {
+  test('fails if the stock is below picked, and names the remaining stock', () => {
     const context = aContext([aProduct('P', 100, { waQuantity: 4 })])
 
     expect(reasons(checkCart([aLine('P', 4)], context))).toEqual([])
@@ -57,15 +57,17 @@ describe('cart check, in the order of rules §5', () => {
   test('fails if it is not available', () => {
     const early = aProduct('EARLY', 100, { variants: zone1({ releaseAtMs: now + 1 }) })
     const late = aProduct('LATE', 100, { variants: zone1({ expiredAtMs: now }) })
-    const anew = aProduct('ANEW', 100, { variants: zone1({ expiredAtMs: now - 2, releaseAtMs: now - 1 }) })
+    const inOrder = aProduct('ANEW', 100, { variants: zone1({ expiredAtMs: now - 2, releaseAtMs: now - 1 }) })
 
-    expect(reasons(checkCart([aLine('EARLY'), aLine('LATE'), aLine('ANEW')], aContext([early, late, anew])))).toEqual([
+    expect(
+      reasons(checkCart([aLine('EARLY'), aLine('LATE'), aLine('ANEW')], aContext([early, late, inOrder]))),
+    ).toEqual([
       ['EARLY', 'unavailable'],
       ['LATE', 'unavailable'],
     ])
   })
 
-  test('fails if it has no price, a combo with a subtype or any other: nothing is sold for nothing by accident', () => {
+  test('fails if it has no price, for a combo with a subtype too', () => {
     const products = [aKit('K', null, null), aKit('MEATLESS', 2000, 'NOPE'), aProduct('P', null)]
 
     expect(reasons(checkCart([aLine('K'), aLine('MEATLESS'), aLine('P')], aContext(products)))).toEqual([
@@ -113,7 +115,7 @@ describe('cart check, in the order of rules §5', () => {
     ['unavailable', 'no_price', { variants: zone1({ expiredAtMs: now }) }, null],
     ['no_price', 'bundle_incomplete', { comboSize: 1 }, null],
     ['bundle_incomplete', 'wrong_area_kit', { comboSize: 1, type: 'bundle', subType: 'hotpot' }, 100],
-  ])('%s goes before %s', (first, _, facts, price) => {
+  ])('%s comes before %s', (first, _, facts, price) => {
     expect(reasons(checkCart([aLine('P')], aContext([aProduct('P', price, facts)])))).toEqual([['P', first]])
   })
 
@@ -123,7 +125,7 @@ describe('cart check, in the order of rules §5', () => {
     ])
   })
 
-  test('picks that are wrong still ask for stock', () => {
+  test('a line with incomplete picks is checked for stock first', () => {
     const bundle = aBundle('B', 3990, 3, [aComboItem('A', 0, 3)])
     const context = aContext([bundle, aProduct('A', 100, { waQuantity: 3 })])
 
@@ -134,7 +136,7 @@ describe('cart check, in the order of rules §5', () => {
 })
 
 describe('passing lines (rules §5: receive area-specific price and specialPrice)', () => {
-  test('carry the price, what one costs, the line total and what is in them', () => {
+  test('have the price, the unit price, the line total and the picks', () => {
     const kit = aKit('K', 2789, 'M', {
       comboItems: [aComboItem('A', 0, 2, 50)],
       priceVariants: [aPriceVariant(1, 2789, 2589)],
@@ -166,7 +168,7 @@ describe('passing lines (rules §5: receive area-specific price and specialPrice
     ])
   })
 
-  test('are taxable by their variant of the area', () => {
+  test('are taxable as their variant for the area says', () => {
     const product = aTaxable('T', 100, { taxable: false })
 
     expect(
@@ -176,7 +178,7 @@ describe('passing lines (rules §5: receive area-specific price and specialPrice
 })
 
 describe('money in a check', () => {
-  test('a line total is the unit price times what is picked', () => {
+  test('a line total is the unit price times picked', () => {
     expect(checkCart([aLine('P', 99)], aContext([aProduct('P', 333, { waQuantity: 99 })])).passed[0]?.lineTotal).toBe(
       cents(32967),
     )

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/builders.ts'
 import { last, listedGoals } from '#tests/support/goals.ts'
 
-describe('the cheapest product that would reach it', () => {
+describe('the cheapest product that reaches a goal', () => {
   const products = [
     aProduct('P', 5000, last),
     aProduct('DEAR', 1500),
@@ -31,7 +31,7 @@ describe('the cheapest product that would reach it', () => {
   const cheapest = (list: typeof products, facts: Partial<QuoteContext> = {}, codes: string[] = []) =>
     listedGoals([aLine('P')], { ...aContext(list), area: anArea(), ...facts }, codes)[0]?.cheapest
 
-  test('is found also by a price list from before some of it was sold', () => {
+  test('is found with a price list that is older than the last sale', () => {
     const priceList = {}
     const soldOut = products.map((product) =>
       product.code === 'JUST' ? { ...product, quantity: 0, waQuantity: 0 } : product,
@@ -43,24 +43,24 @@ describe('the cheapest product that would reach it', () => {
     expect(cheapest(products, { priceList })).toBe('JUST')
   })
 
-  test('is the cheapest of the food mart that costs what is missing', () => {
+  test('is the cheapest food mart product that costs the missing amount', () => {
     expect(cheapest(products)).toBe('JUST')
     expect(cheapest(products.filter(({ code }) => code !== 'JUST' && code !== 'ALSO'))).toBe('DEAR')
     expect(cheapest([aProduct('P', 5000, last), aProduct('CHEAP', 999)])).toBeNull()
   })
 
-  test('is goods, never a gift card', () => {
+  test('is never a gift card', () => {
     const card = aProduct('CARD', 1000, { slug: 'gift-card-10' })
 
     expect(cheapest([aProduct('P', 5000, last), card, aProduct('DEAR', 1500)])).toBe('DEAR')
   })
 
-  test('goes by the effective price', () => {
+  test('is chosen by the effective price', () => {
     expect(cheapest([...products, aSpecial('S', 2000, 1000)])).toBe('JUST')
     expect(cheapest([aProduct('P', 5000, last), aSpecial('S', 2000, 999), aProduct('DEAR', 1500)])).toBe('DEAR')
   })
 
-  test('is on sale there now, and in stock', () => {
+  test('is available in the area and in stock', () => {
     const gone = [
       aProduct('P', 5000, last),
       aProduct('AWAY', 1000, { variants: [aVariant(1)] }),
@@ -73,7 +73,7 @@ describe('the cheapest product that would reach it', () => {
     expect(cheapest(gone)).toBe('HERE')
   })
 
-  test('is not what the cart has already emptied', () => {
+  test('is not a product that the cart has used up', () => {
     const context = { ...aContext([aProduct('P', 5000, last), aProduct('LAST', 500, { quantity: 1 })]), area: anArea() }
 
     expect(listedGoals([aLine('P')], context)[0]?.cheapest).toBe(null)
@@ -86,7 +86,7 @@ describe('the cheapest product that would reach it', () => {
     ).toMatchObject({ missing: 500, cheapest: 'LAST' })
   })
 
-  test('counts what the discount takes of it', () => {
+  test('counts the discount that it gets', () => {
     const percent = {
       discounts: [aDiscount('TEN', percentOff(10), { specialAvailable: false, exclusiveProducts: ['EXACT'] })],
     }
@@ -97,7 +97,7 @@ describe('the cheapest product that would reach it', () => {
     expect(cheapest([...list, aSpecial('SPECIAL', 1600, 1500)], percent, ['TEN'])).toBe('SPECIAL')
   })
 
-  test('counts a price discount that is not yet used up', () => {
+  test('counts the unused part of a price discount', () => {
     const price = { discounts: [aDiscount('BIG', centsOff(300), { exclusiveProducts: ['P'] })] }
     const list = [aProduct('P', 5000, last), aProduct('Q', 100), aProduct('MUCH', 1200), aProduct('LESS', 1199)]
     const offer = listedGoals([aLine('P'), aLine('Q')], { ...aContext(list), area: anArea(), ...price }, ['BIG'])[0]

@@ -29,16 +29,16 @@ const effectOf = (code: string, price: number, codes: readonly string[] = [code]
     aContext([aProduct('P', price)], { area, discounts }),
   )
 
-describe('codeEffect: what a code does to the order (rules §9)', () => {
-  test('takes off and saves', () => {
+describe('codeEffect: what a code saves and costs (rules §9)', () => {
+  test('has the amount of the discount and the worth', () => {
     expect(effectOf('TEN', 2000)).toEqual({ off: 200, total: 2550, extraCost: -200, goalChanges: [], reach: null })
   })
 
-  test('that costs the free shipping is refused, and changes nothing', () => {
+  test('a code that ends free shipping is refused and changes nothing', () => {
     expect(effectOf('TEN', 6337)).toEqual({ off: 0, total: 6337, extraCost: 0, goalChanges: [], reach: null })
   })
 
-  test('can make the order dearer by the tax of the shipping that it costs', () => {
+  test('a code can make the order cost more by the tax on shipping', () => {
     const lines = [aLine('T'), aLine('U')]
     const context = aContext([aTaxable('T', 3000), aProduct('U', 3700)], {
       area,
@@ -46,7 +46,7 @@ describe('codeEffect: what a code does to the order (rules §9)', () => {
       taxRate: washington,
     })
 
-    // 7.60 off and 7.50 of shipping, of which 3.79 is taxed at 10.35 %: 0.39 more tax.
+    // 7.60 off and 7.50 of shipping. 3.79 of it is taxed at 10.35 %: 0.39 more tax.
     expect(codeEffect('NOT-T', aRequest(lines, { discountCodes: ['NOT-T'] }), context)).toMatchObject({
       off: 760,
       extraCost: 29,
@@ -54,7 +54,7 @@ describe('codeEffect: what a code does to the order (rules §9)', () => {
     })
   })
 
-  test('for free shipping takes nothing off the lines', () => {
+  test('a code for free shipping takes nothing off the lines', () => {
     expect(effectOf('SHIP', 2000)).toEqual({
       off: 0,
       total: 2000,
@@ -64,7 +64,7 @@ describe('codeEffect: what a code does to the order (rules §9)', () => {
     })
   })
 
-  test('is compared with the code that would count without it', () => {
+  test('is compared with the code that applies without it', () => {
     expect(effectOf('FIVE', 2000, ['TEN', 'FIVE'])).toEqual({
       off: 500,
       total: 2250,
@@ -74,7 +74,7 @@ describe('codeEffect: what a code does to the order (rules §9)', () => {
     })
   })
 
-  test('is refused beside another that takes less off and keeps the shipping free', () => {
+  test('is refused when another code takes less off but keeps shipping free', () => {
     expect(effectOf('FIVE', 6550, ['FIVE', 'TEN'])).toMatchObject({
       off: 500,
       total: 6050,
@@ -83,11 +83,11 @@ describe('codeEffect: what a code does to the order (rules §9)', () => {
     })
   })
 
-  test('one that takes nothing off changes nothing', () => {
+  test('a code that takes nothing off changes nothing', () => {
     expect(effectOf('NOPE', 2000)).toEqual({ off: 0, total: 2750, extraCost: 0, goalChanges: [], reach: null })
   })
 
-  test('names what a percentage reduces when it is not the whole order, and why', () => {
+  test('names the lines that a percentage reduces when it is not the whole order, and why', () => {
     const products = [aProduct('P', 1099), aSpecial('S', 1500, 1000), aProduct('D', 599), aProduct('X', 700)]
     const context = aContext(products, {
       area,

@@ -30,7 +30,7 @@ describe('deal lines (rules §12 "Deal")', () => {
     })
   })
 
-  test('do not count towards their own threshold, nor do lines that fail', () => {
+  test('do not count toward their own threshold, and neither do failed lines', () => {
     const short = aContext([special, aProduct('P', 4900), aProduct('GONE', 5000, { waQuantity: 0 })], {
       deal: context.deal,
     })
@@ -41,7 +41,7 @@ describe('deal lines (rules §12 "Deal")', () => {
     ])
   })
 
-  test('fail past quantityMax per order, over all lines of the item', () => {
+  test('fail above quantityMax per order, over all lines of the item', () => {
     expect(reasons(checkCart([aLine('P'), aDealLine('D', 3)], context))).toEqual([['D~deal', 'deal_threshold']])
     const three = [
       aLine('P'),
@@ -52,7 +52,7 @@ describe('deal lines (rules §12 "Deal")', () => {
     expect(reasons(checkCart(three, context))).toEqual([['third', 'deal_threshold']])
   })
 
-  test('are the deal item as it comes: with the meat that it includes', () => {
+  test('have the included meat of the deal item', () => {
     const kit = aKit('K', 2589, 'M')
     const meats = [aMeat('M', 950), aMeat('LAMB', 825)]
     const kitDeal = aContext([kit, aProduct('P', 5000)], { meats, deal: aDeal(5000, ['K', 1999, 1]) })
@@ -65,7 +65,7 @@ describe('deal lines (rules §12 "Deal")', () => {
     })
   })
 
-  test('need no picks, but take those that are right', () => {
+  test('need no picks, but accept correct ones', () => {
     const bundle = aProduct('B', 3000, {
       type: 'bundle',
       subType: 'food market',

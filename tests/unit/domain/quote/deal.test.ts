@@ -15,7 +15,7 @@ const failed = err('deal_threshold')
 describe('isDealOpen (rules §12 "Deal")', () => {
   const line = (group: 'foodmart' | 'dealItem', lineTotal: number) => ({ group, lineTotal: cents(lineTotal) })
 
-  test('asks what stands beside the deal items', () => {
+  test('compares the subtotal without the deal items', () => {
     expect(isDealOpen(deal, [line('foodmart', 3000), line('foodmart', 2000)])).toBe(true)
     expect(isDealOpen(deal, [line('foodmart', 4999), line('dealItem', 199)])).toBe(false)
   })
@@ -29,7 +29,7 @@ describe('isDealOpen (rules §12 "Deal")', () => {
 describe('dealUnitPrice (rules §12 "Deal")', () => {
   const product = aProduct('D', 599)
 
-  test('is the dealValue from dealPrice on', () => {
+  test('is the dealValue when the subtotal reaches dealPrice', () => {
     expect(dealUnitPrice(product, at(599), null, 1, deal, soFar(5000))).toEqual(
       ok({
         price: at(599),
@@ -42,20 +42,20 @@ describe('dealUnitPrice (rules §12 "Deal")', () => {
     expect(dealUnitPrice(product, at(599), null, 1, deal, soFar(4999))).toEqual(failed)
   })
 
-  test('shows no regular price that is not above it', () => {
+  test('has no regular price unless that is above it', () => {
     expect(dealUnitPrice(product, at(199), 'M', 1, deal, soFar(5000))).toMatchObject(
       ok({ regularUnitPrice: null, meat: 'M' }),
     )
   })
 
-  test('holds up to quantityMax per order', () => {
+  test('applies up to quantityMax per order', () => {
     expect(dealUnitPrice(product, at(599), null, 2, deal, soFar(5000)).ok).toBe(true)
     expect(dealUnitPrice(product, at(599), null, 3, deal, soFar(5000))).toEqual(failed)
     expect(dealUnitPrice(product, at(599), null, 1, deal, soFar(5000, [['D', 1]])).ok).toBe(true)
     expect(dealUnitPrice(product, at(599), null, 1, deal, soFar(5000, [['D', 2]]))).toEqual(failed)
   })
 
-  test('needs an active deal that holds the item', () => {
+  test('needs an active deal with the item', () => {
     expect(dealUnitPrice(product, at(599), null, 1, null, soFar(9999))).toEqual(failed)
     expect(dealUnitPrice(product, at(599), null, 1, { ...deal, isActive: false }, soFar(9999))).toEqual(failed)
     expect(dealUnitPrice(aProduct('P', 599), at(599), null, 1, deal, soFar(9999))).toEqual(failed)

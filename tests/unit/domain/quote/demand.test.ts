@@ -10,11 +10,11 @@ const aWarehouse = () => new RemainingStock(products, aZone1())
 const demandOf = (...pairs: [string, number][]) => new Map(pairs)
 
 describe('unitDemand (rules §12 "Demand")', () => {
-  test('is one of itself', () => {
+  test('is one unit of a simple product', () => {
     expect(unitDemand({ code: 'K', picks: [], meat: null, additionalItem: null })).toEqual(demandOf(['K', 1]))
   })
 
-  test('sums itself, each pick, its meat and its extra item per code', () => {
+  test('sums the product, each pick, the meat and the extra item per code', () => {
     const parts = { code: 'K', picks: picks(['A', 2], ['B', 1]), meat: 'M', additionalItem: 'A' }
 
     expect(unitDemand(parts)).toEqual(demandOf(['K', 1], ['A', 3], ['B', 1], ['M', 1]))
@@ -23,7 +23,7 @@ describe('unitDemand (rules §12 "Demand")', () => {
 })
 
 describe('RemainingStock (rules §12 "Demand")', () => {
-  test('holds the stock of the warehouse, less what was taken', () => {
+  test('is the stock of the warehouse less the units taken', () => {
     const stock = aWarehouse()
 
     stock.take(demandOf(['A', 2]), 2)
@@ -34,7 +34,7 @@ describe('RemainingStock (rules §12 "Demand")', () => {
     expect(stock.taken()).toEqual(demandOf(['A', 5]))
   })
 
-  test('never runs out of what has no stock of its own, and does not note it', () => {
+  test('never runs out of a product without a stock count, and does not track it', () => {
     const stock = aWarehouse()
 
     stock.take(demandOf(['MEAT', 1]), 1000)
@@ -43,7 +43,7 @@ describe('RemainingStock (rules §12 "Demand")', () => {
     expect(stock.taken()).toEqual(new Map())
   })
 
-  test('has as many units left as the scarcest part allows', () => {
+  test('is limited by the scarcest part', () => {
     const stock = aWarehouse()
 
     expect(stock.unitsLeft(demandOf(['A', 1], ['B', 1]))).toBe(5)
@@ -52,7 +52,7 @@ describe('RemainingStock (rules §12 "Demand")', () => {
     expect(stock.unitsLeft(demandOf(['A', 6]))).toBe(0)
   })
 
-  test('does not note what is taken 0 times', () => {
+  test('does not track a product that is taken 0 times', () => {
     const stock = aWarehouse()
 
     stock.take(demandOf(['A', 0]), 3)
@@ -60,7 +60,7 @@ describe('RemainingStock (rules §12 "Demand")', () => {
     expect(stock.taken()).toEqual(new Map())
   })
 
-  test('returns a copy of what was taken', () => {
+  test('returns a copy of the units taken', () => {
     const stock = aWarehouse()
     const before = stock.taken()
 

@@ -63,7 +63,7 @@ describe('discountAmount (rules §9)', () => {
     expect(discountAmount(centsOff(500), cents(300))).toBe(300)
   })
 
-  test('a percentage above 100 takes off all and no more', () => {
+  test('a percentage above 100 takes off the whole eligible total', () => {
     expect(discountAmount(percentOff(150), cents(300))).toBe(300)
   })
 
@@ -84,7 +84,7 @@ describe('chooseDiscount: whether one code applies (rules §12 "Discounts")', ()
     expect(refusal({}, { nowMs: -1 })).toBe('applies')
   })
 
-  test('has expired at endsAt, to the millisecond', () => {
+  test('expires at endsAt, to the millisecond', () => {
     expect(refusal({ endsAtMs: now + 1 })).toBe('applies')
     expect(refusal({ endsAtMs: now })).toBe('expired')
   })
@@ -102,7 +102,7 @@ describe('chooseDiscount: whether one code applies (rules §12 "Discounts")', ()
     expect(refusal({ areas: ['SCAGLS'] })).toBe('area')
   })
 
-  test('applies from its minimum up', () => {
+  test('applies from its minimum subtotal', () => {
     expect(refusal({ minSubtotal: cents(5000) })).toBe('applies')
     expect(refusal({ minSubtotal: cents(5001) })).toBe('minimum')
   })
@@ -115,7 +115,7 @@ describe('chooseDiscount: whether one code applies (rules §12 "Discounts")', ()
   })
 
   test('counts what the code changes about shipping', () => {
-    /** Free from 46.00, else 5.00 from 45.00, else 2.00. */
+    /** Shipping is free from 46.00, costs 5.00 from 45.00, and 2.00 below. */
     const shippingAt = (net: number) => cents(net >= 4600 ? 0 : net >= 4500 ? 500 : 200)
     const refusalOfCents = (amount: number) => refusalOf(aDiscount('D', centsOff(amount)), { shippingAt })
 
@@ -167,7 +167,7 @@ describe('chooseDiscount: which of several codes applies (rules §12 "Discounts"
   })
 
   test('counts saved shipping as worth', () => {
-    /** Free below 45.00, else 7.50. */
+    /** Shipping is free below 45.00 and costs 7.50 above. */
     const shippingAt = (net: number) => cents(net < 4500 ? 0 : 750)
     const apply = (...amounts: readonly number[]) => {
       const known = [
@@ -184,7 +184,7 @@ describe('chooseDiscount: which of several codes applies (rules §12 "Discounts"
     expect(apply(749)).toBe('749')
   })
 
-  test('applies the first given of equal worth', () => {
+  test('of codes with equal worth, applies the first one given', () => {
     expect(choose('TEN', 'FIVE')).toEqual(['TEN', ['FIVE other_is_better']])
     expect(choose('FIVE', 'TEN')).toEqual(['FIVE', ['TEN other_is_better']])
   })
@@ -194,7 +194,7 @@ describe('chooseDiscount: which of several codes applies (rules §12 "Discounts"
     expect(choose('NOPE')).toEqual([null, ['NOPE unknown']])
   })
 
-  test('ignores case, outer spaces and full width, and counts a code that is given twice once', () => {
+  test('ignores case, outer spaces and full width, and counts a repeated code once', () => {
     expect(choose(' ten ')).toEqual(['TEN', []])
     expect(choose('　ｔｅｎ')).toEqual(['TEN', []])
     expect(choose('TEN', 'ten')).toEqual(['TEN', []])

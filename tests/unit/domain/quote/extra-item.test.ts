@@ -33,7 +33,7 @@ const addOn = { type: 'add-ons' } as const
 const kit = aKit('K', 2000, null, { comboItems: [aComboItem('OWN', 0, 1)] })
 const withExtra = (code: string, picked = 1) => aLine('K', picked, { group: 'combo', additionalItem: code })
 
-describe('what may be an extra item (rules §12 "Extra items")', () => {
+describe('an extra item in a check (rules §12 "Extra items")', () => {
   const reasonWith = (
     extra: Product,
     line = withExtra('X'),
@@ -41,7 +41,7 @@ describe('what may be an extra item (rules §12 "Extra items")', () => {
   ) =>
     checkCart([line], aContext([kit, aProduct('OWN', 100, addOn), aProduct('P', 100), extra], facts)).failed[0]?.reason
 
-  test('is an add-on behind a line of group combo', () => {
+  test('is an add-on of a line in group combo', () => {
     expect(reasonWith(aProduct('X', 300, addOn))).toBeUndefined()
     expect(reasonWith(aProduct('X', 300))).toBe('bundle_incomplete')
     expect(reasonWith(aProduct('X', 300, { type: 'bundle', comboSize: 2 }))).toBe('bundle_incomplete')
@@ -51,11 +51,11 @@ describe('what may be an extra item (rules §12 "Extra items")', () => {
       )
   })
 
-  test('is none of the combo items of the kit', () => {
+  test('is not a combo item of the kit', () => {
     expect(reasonWith(aProduct('X', 300, addOn), withExtra('OWN'))).toBe('bundle_incomplete')
   })
 
-  test('is none behind a deal item, though the deal is open', () => {
+  test('is refused for a deal item, even when the deal is open', () => {
     const line = { ...aDealLine('P'), additionalItem: 'X' }
     const deal = aDeal(0, ['P', 50, 1])
 
@@ -63,7 +63,7 @@ describe('what may be an extra item (rules §12 "Extra items")', () => {
     expect(reasonWith(aProduct('X', 300, addOn), line, { deal })).toBe('bundle_incomplete')
   })
 
-  test('must be known, active, in stock, available and priced, as the product of the line', () => {
+  test('must be known, active, in stock, available and priced', () => {
     const zone1 = (facts: Parameters<typeof aVariant>[1]) => ({ ...addOn, variants: [aVariant(1, facts)] })
 
     expect(reasonWith(aProduct('OTHER', 300, addOn))).toBe('not_found')
@@ -74,7 +74,7 @@ describe('what may be an extra item (rules §12 "Extra items")', () => {
     expect(reasonWith(aProduct('X', null, addOn))).toBe('no_price')
   })
 
-  test('is refused for what it is after all other checks of the line', () => {
+  test('is checked after everything else of the line', () => {
     const wrong = aProduct('X', 300)
     const bundle = aBundle('B', 100, 0, [])
     const kitHere = aLine('B', 1, { group: 'combo', additionalItem: 'X' })
@@ -89,13 +89,13 @@ describe('what may be an extra item (rules §12 "Extra items")', () => {
 })
 
 describe('an extra item is taxed by itself (rules §12 "Extra items")', () => {
-  test('a taxable one behind an untaxed kit, and an untaxed one behind a taxable kit', () => {
+  test('a taxable one of an untaxed kit, and an untaxed one of a taxable kit', () => {
     const taxed = aContext([kit, aTaxable('X', 500, addOn)], { taxRate: washington })
     const untaxed = aContext([aTaxable('K', 2000, { type: 'combo broth' }), aProduct('X', 500, addOn)], {
       taxRate: washington,
     })
 
-    // Shipping is 4.99 for 50.00, of which 10.00 or 40.00 is taxed.
+    // Shipping is 4.99 for 50.00. 10.00 or 40.00 of that is taxed.
     expect(quoteCart(aRequest([withExtra('X', 2)]), taxed)).toMatchObject({
       lines: [{ unitPrice: 2500, lineTotal: 5000, taxable: false }],
       subtotal: 5000,
@@ -111,7 +111,7 @@ describe('an extra item is taxed by itself (rules §12 "Extra items")', () => {
     })
   })
 
-  test('net of its own share of the discount', () => {
+  test('on the amount less its share of the discount', () => {
     const context = aContext([kit, aTaxable('X', 500, addOn)], { discounts: [aDiscount('TEN', percentOff(10))] })
 
     expect(quoteCart(aRequest([withExtra('X')], { discountCodes: ['TEN'] }), context)).toMatchObject({
@@ -153,31 +153,31 @@ describe('an extra item is discounted by itself (rules §12 "Extra items")', () 
     })
   })
 
-  test('as a line right behind its kit, so of equal remainders the kit has the first cent, then it, then the next line', () => {
+  test('like a line after its kit: with equal remainders the kit gets the first cent, then the extra item, then the next line', () => {
     const extra = aTaxable('X', 2000, addOn)
-    // 101 over three times 2000 is 33 each and 2 cents over.
+    // 101 over three times 2000 is 33 each, with 2 cents left.
     const quote = quoteWith('ODD', extra, aProduct('P', 2000))
 
     expect(quote.lines.map(({ discountShare }) => discountShare)).toEqual([68, 33])
     expect(quote.taxableTotal).toBe(1966)
   })
 
-  test('never for more than what is paid for the line, where the kit costs less than its meat', () => {
-    const dear = aKit('K', 100, 'DEAR')
-    const context = aContext([dear, aTaxable('X', 500, addOn)], {
+  test('never by more than the line costs, when the kit costs less than its meat', () => {
+    const expensive = aKit('K', 100, 'DEAR')
+    const context = aContext([expensive, aTaxable('X', 500, addOn)], {
       meats: [aMeat('DEAR', 2000), aMeat('CHEAP', 1600)],
       discounts,
     })
     const line = { ...withExtra('X'), meat: 'CHEAP' }
 
-    // 1.00 less 20.00, then 16.00 and 5.00 more: the kit by itself would cost 3.00 below nothing.
+    // 1.00 less 20.00, plus 16.00 and 5.00: the kit alone would cost minus 3.00.
     expect(quoteCart(aRequest([line], { discountCodes: ['ODD'] }), context)).toMatchObject({
       lines: [{ unitPrice: 200, discountShare: 101 }],
       taxableTotal: 99,
     })
   })
 
-  test('is told so: what the percentage is taken of leaves it out', () => {
+  test('the eligible total that the quote names leaves it out', () => {
     const context = aContext([kit, aProduct('X', 500, addOn)], { discounts })
     const request = aRequest([withExtra('X')], { discountCodes: ['NOT-X'] })
 
@@ -197,7 +197,7 @@ describe('an extra item is discounted by itself (rules §12 "Extra items")', () 
 })
 
 describe('an extra item is no line', () => {
-  test('it earns no gift by itself, and takes its stock with the line', () => {
+  test('it earns no gift, and its stock is taken with the line', () => {
     const context = aContext([kit, aProduct('X', 500, addOn), aProduct('G', 100)], {
       giftRules: [aProductGift(1, 'G', 'X', 1)],
     })
@@ -208,7 +208,7 @@ describe('an extra item is no line', () => {
     expect(quote.demand.get('X')).toBe(2)
   })
 
-  test('the area of a kit that is for another does not matter to it', () => {
+  test('the check of kit and area does not apply to it', () => {
     const context = aContext([kit, aProduct('X', 500, addOn)], {
       area: anArea(),
       hotpot: { twoServingsHotpotCodes: ['K'], fourServingsHotpotCodes: [] },

@@ -30,11 +30,11 @@ describe('subtotal gifts (rules §9: 0 below the threshold; accumulated: quantit
     expect(countGifts(rule, cents(subtotal), cart)).toBe(quantity)
   })
 
-  test('amountLimits caps what is not accumulated too', () => {
+  test('amountLimits also caps a gift that does not accumulate', () => {
     expect(countGifts(aSubtotalGift(1, 'G', 5000, { quantity: 3, amountLimits: 2 }), cents(5000), cart)).toBe(2)
   })
 
-  test('a threshold of 0 is fulfilled once by any line, and an empty cart earns nothing', () => {
+  test('a threshold of 0 is met once by any line, and an empty cart earns nothing', () => {
     expect(countGifts(aSubtotalGift(1, 'G', 0, { isAccumulated: true }), cents(5000), cart)).toBe(1)
     expect(countGifts(aSubtotalGift(1, 'G', 0), cents(0), [])).toBe(0)
   })
@@ -58,13 +58,13 @@ describe('product gifts (rules §9: picked at least productCount; accumulated: s
     [counts(5), 2],
     [counts(5, 3), 3],
     [counts(9, 9), 4],
-  ])('accumulated, at most 4, each line by itself, for %j: %d', (lines, quantity) => {
+  ])('accumulated per line, at most 4, for %j: %d', (lines, quantity) => {
     const rule = aProductGift(1, 'G', 'K', 2, { isAccumulated: true, amountLimits: 4 })
 
     expect(countGifts(rule, cents(0), lines)).toBe(quantity)
   })
 
-  test('a productCount of 0 is fulfilled once by any line of the product', () => {
+  test('a productCount of 0 is met once by any line of the product', () => {
     expect(countGifts(aProductGift(1, 'G', 'K', 0, { isAccumulated: true }), cents(0), counts(5))).toBe(1)
     expect(countGifts(aProductGift(1, 'G', 'K', 0), cents(0), cart)).toBe(0)
   })
@@ -83,16 +83,16 @@ describe('isGiftArea (rules §9: offered in the area, or an empty area list)', (
 describe('takeGifts (rules §9: limited by remaining stock minus already picked)', () => {
   const products = [aProduct('G', 500, { waQuantity: 3, variants: [] }), aProduct('H', 500)]
   const context = (...giftRules: ReturnType<typeof aSubtotalGift>[]) => aContext(products, { giftRules })
-  const shelfOf = (given: ReturnType<typeof context>) => new RemainingStock(given.products, given.area)
+  const stockOf = (given: ReturnType<typeof context>) => new RemainingStock(given.products, given.area)
 
-  test('gives in the order of the rules what the stock allows', () => {
+  test('gives in the order of the rules, as far as the stock allows', () => {
     const given = context(
       aSubtotalGift(1, 'G', 100, { quantity: 2 }),
       aSubtotalGift(2, 'H', 100),
       aSubtotalGift(3, 'G', 100, { quantity: 2 }),
       aSubtotalGift(4, 'G', 100),
     )
-    const stock = shelfOf(given)
+    const stock = stockOf(given)
 
     expect(takeGifts(given, cents(100), cart, stock)).toEqual([
       { rule: 1, code: 'G', name: 'G name', nameTw: 'G 名', quantity: 2 },
@@ -107,22 +107,22 @@ describe('takeGifts (rules §9: limited by remaining stock minus already picked)
     )
   })
 
-  test('gives what the lines have left', () => {
+  test('gives only the remaining stock', () => {
     const given = context(aSubtotalGift(1, 'G', 100, { quantity: 9 }))
-    const stock = shelfOf(given)
+    const stock = stockOf(given)
     stock.take(new Map([['G', 1]]), 2)
 
     expect(takeGifts(given, cents(100), cart, stock)).toMatchObject([{ quantity: 1 }])
   })
 
-  test('gives nothing that is not earned, elsewhere, or unknown', () => {
+  test('gives nothing for a rule that is not met, is for another area, or names an unknown gift', () => {
     const given = context(
       aSubtotalGift(1, 'G', 101),
       aSubtotalGift(2, 'G', 100, { areas: ['SCAGLS'] }),
       aSubtotalGift(3, 'NOPE', 100),
     )
 
-    expect(takeGifts(given, cents(100), cart, shelfOf(given))).toEqual([])
+    expect(takeGifts(given, cents(100), cart, stockOf(given))).toEqual([])
   })
 })
 
@@ -132,7 +132,7 @@ describe('gapToNextGift', () => {
     [4999, 1],
     [5000, null],
     [9000, null],
-  ])('of a subtotal rule at %d is %j', (subtotal, missing) => {
+  ])('for a subtotal rule at %d is %j', (subtotal, missing) => {
     expect(gapToNextGift(aSubtotalGift(1, 'G', 5000), cents(subtotal), cart)).toEqual(
       missing === null ? null : { missing },
     )
@@ -143,7 +143,7 @@ describe('gapToNextGift', () => {
     [5000, 5000],
     [9999, 1],
     [10000, null],
-  ])('of an accumulating one with a limit of 2 at %d is %j', (subtotal, missing) => {
+  ])('for an accumulating rule with a limit of 2 at %d is %j', (subtotal, missing) => {
     const rule = aSubtotalGift(1, 'G', 5000, { isAccumulated: true, amountLimits: 2 })
 
     expect(gapToNextGift(rule, cents(subtotal), cart)).toEqual(missing === null ? null : { missing })
@@ -156,7 +156,7 @@ describe('gapToNextGift', () => {
     [counts(2, 1), 1],
     [counts(3), null],
     [counts(3, 1), null],
-  ])('of a product rule for %j is %j', (lines, missingCount) => {
+  ])('for a product rule with %j is %j', (lines, missingCount) => {
     expect(gapToNextGift(aProductGift(1, 'G', 'K', 3), cents(0), lines)).toEqual(
       missingCount === null ? null : { missingCount, productCode: 'K' },
     )
@@ -166,14 +166,14 @@ describe('gapToNextGift', () => {
     [counts(3), 3],
     [counts(4), 2],
     [counts(6, 5), 1],
-  ])('of an accumulating product rule for %j is %d', (lines, missingCount) => {
+  ])('for an accumulating product rule with %j is %d', (lines, missingCount) => {
     expect(gapToNextGift(aProductGift(1, 'G', 'K', 3, { isAccumulated: true }), cents(0), lines)).toEqual({
       missingCount,
       productCode: 'K',
     })
   })
 
-  test('is none where the rule can give nothing more', () => {
+  test('is null when the rule can give nothing more', () => {
     expect(gapToNextGift(aSubtotalGift(1, 'G', 5000, { quantity: 0 }), cents(0), cart)).toBeNull()
     expect(gapToNextGift(aSubtotalGift(1, 'G', 0, { isAccumulated: true }), cents(0), cart)).toBeNull()
     expect(gapToNextGift(aProductGift(1, 'G', 'K', 0, { isAccumulated: true }), cents(0), counts(1))).toBeNull()

@@ -17,7 +17,7 @@ const area = aZone1({ minSubtotal: null, shippings: [aShipping(0, 2000, 999), aS
 const freeFrom40 = { ...area, shippings: [...(area.shippings ?? []), aShipping(4000, null, 0)] }
 const products = [aProduct('P', 1000), aProduct('G', 300), aProduct('D', 500)]
 
-/** What changes as so many of P become so many others. */
+/** Returns the goal changes when the count of product P changes. */
 const changes = (before: number, after: number, facts: Partial<Omit<QuoteContext, 'products' | 'meats'>> = {}) => {
   const context = aContext(products, { area: freeFrom40, ...facts })
   const quote = (picked: number) => quoteCart(aRequest([aLine('P', picked)]), context)

@@ -19,20 +19,20 @@ import {
 } from '#tests/support/builders.ts'
 import { last, listedGoals, nothing } from '#tests/support/goals.ts'
 
-describe('offer of cheaper shipping (offers: what is missing to the next shipping range)', () => {
+describe('goal of cheaper shipping', () => {
   const at = (price: number, area: Area, facts: Partial<QuoteContext> = {}, codes: string[] = []) =>
     listedGoals([aLine('P')], { ...aContext([aProduct('P', price, last)]), area, ...facts }, codes).filter(
-      (offer) => offer.kind === 'shipping',
+      (goal) => goal.kind === 'shipping',
     )
 
   test.each([
     [3000, 1000, 499],
     [3999, 1, 499],
-  ])('at %d in ZONE1 is missing %d for shipping at %d', (price, missing, shipping) => {
+  ])('at %d in ZONE1 it is %d short of shipping at %d', (price, missing, shipping) => {
     expect(at(price, aZone1())).toEqual([{ ...nothing, kind: 'shipping', missing, shipping }])
   })
 
-  test('ends where shipping is free by the subtotal', () => {
+  test('ends when shipping is free by the subtotal', () => {
     expect(at(4000, aZone1())).toEqual([])
     expect(at(8000, aZone1())).toEqual([])
     expect(at(4000, aZone1({ minSubtotal: null }))).toEqual([
@@ -41,7 +41,7 @@ describe('offer of cheaper shipping (offers: what is missing to the next shippin
     expect(at(4000, aZone1({ minSubtotal: cents(8001) }))).toHaveLength(1)
   })
 
-  test('passes over ranges that cost as much or more, and takes the nearest, whatever their order', () => {
+  test('skips ranges that cost as much or more, and takes the nearest, in any order', () => {
     const area = (...shippings: ReturnType<typeof aShipping>[]) => aZone1({ minSubtotal: null, shippings })
 
     expect(
@@ -53,13 +53,13 @@ describe('offer of cheaper shipping (offers: what is missing to the next shippin
     expect(at(1000, area(aShipping(0, 2000, 500), aShipping(2000, null, 900)))).toEqual([])
   })
 
-  test('tells from where an order can be shipped at all', () => {
+  test('is the smallest subtotal that can be shipped, when nothing ships below it', () => {
     expect(at(1000, aZone1({ minSubtotal: null, shippings: [aShipping(2000, null, 900)] }))).toMatchObject([
       { missing: 1000, shipping: 900 },
     ])
   })
 
-  test('passes over a range in which nothing lies', () => {
+  test('skips an empty range', () => {
     const shippings = [aShipping(0, 9000, 500), aShipping(2000, 2000, 100)]
 
     expect(
@@ -67,7 +67,7 @@ describe('offer of cheaper shipping (offers: what is missing to the next shippin
     ).toEqual([])
   })
 
-  test('stays with the method that the shopper chose', () => {
+  test('follows the method that the shopper chose', () => {
     const area = anArea({
       minSubtotal: null,
       otherShippings: [aShipping(0, null, 1425), aShipping(0, null, 750), aShipping(5000, null, 100)],
@@ -79,19 +79,19 @@ describe('offer of cheaper shipping (offers: what is missing to the next shippin
     expect(quote(null)).toEqual([{ ...nothing, kind: 'shipping', missing: 4000, shipping: 100 }])
   })
 
-  test('is none for an empty cart, nor where a discount frees shipping', () => {
+  test('does not exist for an empty cart, or when a discount makes shipping free', () => {
     expect(listedGoals([], { ...aContext([]), area: aZone1({ minSubtotal: null }) })).toEqual([])
     expect(at(3000, aZone1(), { discounts: [aDiscount('F', freeShipping)] }, ['F'])).toEqual([])
   })
 })
 
-describe('offer of free shipping (rules §9)', () => {
+describe('goal of free shipping (rules §9)', () => {
   const at = (price: number, area: Area, facts: Partial<QuoteContext> = {}, codes: string[] = []) =>
     listedGoals([aLine('P')], { ...aContext([aProduct('P', price, last)]), area, ...facts }, codes).filter(
-      (offer) => offer.kind === 'free_shipping',
+      (goal) => goal.kind === 'free_shipping',
     )
 
-  test('is missing what minSubtotal is above the subtotal less discount', () => {
+  test('is short by minSubtotal less the net subtotal', () => {
     expect(at(5999, anArea())).toEqual([{ ...nothing, kind: 'free_shipping', missing: 1 }])
     expect(at(6000, anArea())).toEqual([])
     expect(at(6000, anArea(), { discounts: [aDiscount('D', centsOff(800))] }, ['D'])).toEqual([
@@ -99,21 +99,21 @@ describe('offer of free shipping (rules §9)', () => {
     ])
   })
 
-  test('is none where the area has none, shipping costs nothing, or a discount frees it', () => {
+  test('does not exist when the area has none, shipping is free, or a discount makes it free', () => {
     expect(at(1000, anArea({ minSubtotal: null }))).toEqual([])
     expect(at(1000, anArea({ otherShippings: [aShipping(0, null, 0)] }))).toEqual([])
     expect(at(1000, anArea(), { discounts: [aDiscount('F', freeShipping)] }, ['F'])).toEqual([])
   })
 
-  test('is none where nothing ships at that subtotal', () => {
+  test('does not exist when nothing ships at that subtotal', () => {
     expect(at(1000, anArea({ otherShippings: [aShipping(0, 6000, 100)] }))).toEqual([])
   })
 
-  test('is none where nothing at all is needed for it', () => {
+  test('does not exist when it needs no subtotal', () => {
     expect(listedGoals([], { ...aContext([]), area: anArea({ minSubtotal: cents(0) }) })).toEqual([])
   })
 
-  test('stands for an empty cart, and one that is too small to ship', () => {
+  test('exists for an empty cart, and for one that is too small to ship', () => {
     expect(listedGoals([], { ...aContext([]), area: anArea() })).toEqual([
       { ...nothing, kind: 'free_shipping', missing: 6000 },
     ])

@@ -25,8 +25,8 @@ const deal: Deal = {
   items: [{ code: 'DEAL', dealValue: cents(199), quantityMax: 2 }],
 }
 
-/** What is told of the one line of the cart that fails. */
-function told(lines: Parameters<typeof aRequest>[0], deals: Deal | null = deal) {
+/** Describes the failure of the only failed line. */
+function failureOf(lines: Parameters<typeof aRequest>[0], deals: Deal | null = deal) {
   const context = aContext(products, { deal: deals })
   const quote = quoteCart(aRequest(lines), context)
   const [failed] = quote.failed
@@ -37,25 +37,25 @@ const dealLine = (picked: number) => aLine('DEAL', picked, { group: 'dealItem', 
 const none = { lines: [] }
 const plain = { left: 0, missing: null, backAtMs: null }
 
-describe('describeFailure: a failed line in a shopper’s terms', () => {
-  test('too few are left: how many could be kept', () => {
-    expect(told([aLine('SCARCE', 5)])).toEqual({ ...plain, reason: 'out_of_stock', left: 3 })
+describe('describeFailure', () => {
+  test('too little stock: names how many are left', () => {
+    expect(failureOf([aLine('SCARCE', 5)])).toEqual({ ...plain, reason: 'out_of_stock', left: 3 })
   })
 
-  test('none is left, and when more come, unless that is past or beyond a year', () => {
-    expect(told([aLine('GONE')])).toEqual({ ...plain, reason: 'sold_out' })
-    expect(told([aLine('BACK')])).toEqual({ ...plain, reason: 'sold_out', backAtMs: now + day })
-    expect(told([aLine('LATE')])).toEqual({ ...plain, reason: 'sold_out' })
-    expect(told([aLine('NEVER')])).toEqual({ ...plain, reason: 'sold_out' })
+  test('no stock: names the restock date, unless it is past or more than a year away', () => {
+    expect(failureOf([aLine('GONE')])).toEqual({ ...plain, reason: 'sold_out' })
+    expect(failureOf([aLine('BACK')])).toEqual({ ...plain, reason: 'sold_out', backAtMs: now + day })
+    expect(failureOf([aLine('LATE')])).toEqual({ ...plain, reason: 'sold_out' })
+    expect(failureOf([aLine('NEVER')])).toEqual({ ...plain, reason: 'sold_out' })
   })
 
-  test('not on sale yet, from when; or no longer', () => {
-    expect(told([aLine('SOON')])).toEqual({ ...plain, reason: 'unavailable', backAtMs: now + 366 * day })
-    expect(told([aLine('PAST')])).toEqual({ ...plain, reason: 'unavailable' })
-    expect(told([aLine('BRIEF')])).toEqual({ ...plain, reason: 'unavailable' })
+  test('not released: names the date; or expired', () => {
+    expect(failureOf([aLine('SOON')])).toEqual({ ...plain, reason: 'unavailable', backAtMs: now + 366 * day })
+    expect(failureOf([aLine('PAST')])).toEqual({ ...plain, reason: 'unavailable' })
+    expect(failureOf([aLine('BRIEF')])).toEqual({ ...plain, reason: 'unavailable' })
   })
 
-  test('what the shop has lost since says no more of when', () => {
+  test('a product that is no longer in the catalog has no date', () => {
     expect(
       describeFailure({ key: 'X', code: 'X', reason: 'unavailable', available: null }, none, aContext([])),
     ).toEqual({
@@ -64,11 +64,11 @@ describe('describeFailure: a failed line in a shopper’s terms', () => {
     })
   })
 
-  test('what has no more to it is told as it is', () => {
-    expect(told([aLine('NOPE')])).toEqual({ ...plain, reason: 'not_found' })
+  test('a reason without details is the reason alone', () => {
+    expect(failureOf([aLine('NOPE')])).toEqual({ ...plain, reason: 'not_found' })
   })
 
-  test('a stock that nobody counted leaves none', () => {
+  test('an unknown stock counts as none left', () => {
     expect(
       describeFailure({ key: 'X', code: 'X', reason: 'out_of_stock', available: null }, none, aContext([])),
     ).toEqual({
@@ -77,42 +77,45 @@ describe('describeFailure: a failed line in a shopper’s terms', () => {
     })
   })
 
-  test('a deal item too early: what the rest of the cart needs, deal items apart', () => {
-    expect(told([aLine('PLENTY'), dealLine(1)])).toEqual({ ...plain, reason: 'deal_missing', missing: 2000 })
+  test('a deal item before the threshold: names the missing amount, deal items left out', () => {
+    expect(failureOf([aLine('PLENTY'), dealLine(1)])).toEqual({ ...plain, reason: 'deal_missing', missing: 2000 })
   })
 
-  test('too many of a deal item: how many one order may hold', () => {
-    expect(told([aLine('PLENTY', 2), dealLine(3)])).toEqual({ ...plain, reason: 'deal_limit', left: 2 })
+  test('too many of a deal item: names the maximum per order', () => {
+    expect(failureOf([aLine('PLENTY', 2), dealLine(3)])).toEqual({ ...plain, reason: 'deal_limit', left: 2 })
   })
 
-  test('no deal, a deal that is over, or one without the item', () => {
-    expect(told([aLine('PLENTY', 2), dealLine(1)], null)).toEqual({ ...plain, reason: 'deal_over' })
-    expect(told([aLine('PLENTY', 2), dealLine(1)], { ...deal, isActive: false })).toEqual({
+  test('no deal, an ended deal, or a deal without the item', () => {
+    expect(failureOf([aLine('PLENTY', 2), dealLine(1)], null)).toEqual({ ...plain, reason: 'deal_over' })
+    expect(failureOf([aLine('PLENTY', 2), dealLine(1)], { ...deal, isActive: false })).toEqual({
       ...plain,
       reason: 'deal_over',
     })
-    expect(told([aLine('PLENTY', 2), dealLine(1)], { ...deal, items: [] })).toEqual({ ...plain, reason: 'deal_over' })
+    expect(failureOf([aLine('PLENTY', 2), dealLine(1)], { ...deal, items: [] })).toEqual({
+      ...plain,
+      reason: 'deal_over',
+    })
   })
 
-  test('each item of a deal has a limit of its own', () => {
+  test('each deal item has its own limit', () => {
     const two: Deal = { ...deal, items: [{ code: 'SCARCE', dealValue: cents(1), quantityMax: 1 }, ...deal.items] }
 
-    expect(told([aLine('PLENTY', 2), dealLine(3)], two)).toEqual({ ...plain, reason: 'deal_limit', left: 2 })
+    expect(failureOf([aLine('PLENTY', 2), dealLine(3)], two)).toEqual({ ...plain, reason: 'deal_limit', left: 2 })
   })
 
-  test('the rest of the cart that is just enough is not too little', () => {
+  test('a cart exactly at the threshold is enough', () => {
     const just: Deal = { ...deal, dealPrice: cents(6000) }
 
-    expect(told([aLine('PLENTY', 2), dealLine(3)], just)).toEqual({ ...plain, reason: 'deal_limit', left: 2 })
+    expect(failureOf([aLine('PLENTY', 2), dealLine(3)], just)).toEqual({ ...plain, reason: 'deal_limit', left: 2 })
   })
 
-  test('deal items in the cart do not count towards a deal that has become dearer', () => {
+  test('deal items in the cart do not count toward a raised threshold', () => {
     const context = aContext(products, { deal })
     const quote = quoteCart(aRequest([aLine('PLENTY', 2), dealLine(1)]), context)
-    const dearer = { ...context, deal: { ...deal, dealPrice: cents(6100) } }
+    const raised = { ...context, deal: { ...deal, dealPrice: cents(6100) } }
     const failed = { key: 'DEAL~deal', code: 'DEAL', reason: 'deal_threshold', available: null } as const
 
     expect(quote.subtotal).toBe(6199)
-    expect(describeFailure(failed, quote, dearer)).toEqual({ ...plain, reason: 'deal_missing', missing: 100 })
+    expect(describeFailure(failed, quote, raised)).toEqual({ ...plain, reason: 'deal_missing', missing: 100 })
   })
 })

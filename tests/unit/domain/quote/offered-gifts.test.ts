@@ -23,7 +23,7 @@ describe('goal of the next gift', () => {
   const gifts = (giftRules: QuoteContext['giftRules'], lines = [aLine('P')], list = products) =>
     listedGoals(lines, { ...aContext(list), area: plainArea, giftRules })
 
-  test('is missing what the threshold is above the subtotal', () => {
+  test('is short by the threshold less the subtotal', () => {
     expect(gifts([aSubtotalGift(1, 'G', 5000)])).toEqual([
       { ...nothing, kind: 'gift', missing: 2000, code: 'G', cheapest: 'MORE' },
     ])
@@ -36,21 +36,21 @@ describe('goal of the next gift', () => {
     ])
   })
 
-  test('of a product rule is missing units of its product', () => {
+  test('for a product rule is short by units of its product', () => {
     expect(gifts([aProductGift(1, 'G', 'P', 3)])).toEqual([
       { ...nothing, kind: 'gift', missingCount: 2, code: 'G', cheapest: 'P' },
     ])
     expect(gifts([aProductGift(1, 'G', 'MORE', 2)])).toMatchObject([{ missingCount: 2, cheapest: 'MORE' }])
   })
 
-  test('is in the order of the rules', () => {
+  test('has the order of the rules', () => {
     expect(gifts([aProductGift(1, 'G', 'P', 3), aSubtotalGift(2, 'G', 5000)])).toMatchObject([
       { missing: null },
       { missing: 2000 },
     ])
   })
 
-  test('exists only for gifts that can be given', () => {
+  test('exists only for gifts in stock', () => {
     expect(gifts([aSubtotalGift(1, 'NOPE', 5000)])).toEqual([])
     expect(gifts([aSubtotalGift(1, 'G', 5000, { areas: ['ZONE1'] })])).toEqual([])
     expect(gifts([aSubtotalGift(1, 'G', 5000)], [aLine('P')], [aProduct('P', 3000), { ...gift, quantity: 0 }])).toEqual(
@@ -65,7 +65,7 @@ describe('goal of the next gift', () => {
     ).toEqual([])
   })
 
-  test('of a product rule needs so many of the product on sale', () => {
+  test('for a product rule exists only when enough of the product can be ordered', () => {
     const rule = [aProductGift(1, 'G', 'K', 3)]
     const withKit = (facts: Parameters<typeof aProduct>[2]) =>
       gifts(rule, [aLine('P')], [...products, aProduct('K', 100, facts)])
@@ -80,7 +80,7 @@ describe('goal of the next gift', () => {
 })
 
 describe('the cheapest product for a gift or the deal', () => {
-  test('is one that is still in stock', () => {
+  test('is a product in stock', () => {
     const products = [
       aProduct('P', 3000, last),
       aProduct('G', 1),
@@ -101,7 +101,7 @@ describe('goal of the deal', () => {
   const deals = (deal: QuoteContext['deal'], lines = [aLine('P')], list = products) =>
     listedGoals(lines, { ...aContext(list), area: plainArea, deal })
 
-  test('is missing what dealPrice is above the subtotal beside deal items, for each item', () => {
+  test('is short by dealPrice less the subtotal without deal items, for each item', () => {
     expect(deals(aDeal(5000, ['D', 199, 1], ['E', 99, 1]))).toEqual([
       { ...nothing, kind: 'deal', missing: 2000, code: 'D', cheapest: 'MORE' },
       { ...nothing, kind: 'deal', missing: 2000, code: 'E', cheapest: 'MORE' },

@@ -3,7 +3,7 @@ import { findPartialLines } from '#domain/quote/partial-lines.ts'
 import { aContext, aKit, aLine, aProduct, aVariant, now } from '#tests/support/builders.ts'
 
 describe('findPartialLines (rules §12 reorder)', () => {
-  test('takes as many units as are left of a larger line', () => {
+  test('reduces a line to the remaining stock', () => {
     const context = aContext([aProduct('JAR', 100, { waQuantity: 41 }), aProduct('SOY', 100)])
 
     expect(findPartialLines([aLine('JAR', 61), aLine('SOY', 2)], context)).toMatchObject({
@@ -12,7 +12,7 @@ describe('findPartialLines (rules §12 reorder)', () => {
     })
   })
 
-  test('serves the lines that can be ordered whole first', () => {
+  test('serves complete lines first', () => {
     const context = aContext([aProduct('JAR', 100, { type: 'add-ons', waQuantity: 41 }), aKit('KIT', 100, null)])
     const withJar = aLine('KIT', 5, { group: 'combo', additionalItem: 'JAR' })
 
@@ -22,7 +22,7 @@ describe('findPartialLines (rules §12 reorder)', () => {
     })
   })
 
-  test('shares what is left among two lines in their order', () => {
+  test('gives the remaining stock to two lines in their order', () => {
     const context = aContext([aProduct('JAR', 100, { waQuantity: 3 })])
 
     const { failed } = findPartialLines([aLine('JAR', 5, { key: 'one' }), aLine('JAR', 5, { key: 'two' })], context)
@@ -33,7 +33,7 @@ describe('findPartialLines (rules §12 reorder)', () => {
     ])
   })
 
-  test('nothing is left of a line that is sold out, gone or too large in any number', () => {
+  test('drops a line that is sold out, is no longer in the catalog, or fails with one unit', () => {
     const late = [aVariant(1, { releaseAtMs: now + 1 })]
     const context = aContext([
       aProduct('NONE', 100, { waQuantity: 0 }),

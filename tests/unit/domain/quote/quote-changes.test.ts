@@ -21,18 +21,18 @@ const quote = (a: number, b: number | null, area = shipping) =>
   quoteCart(request, aContext(b === null ? [aProduct('A', a)] : [aProduct('A', a), aProduct('B', b)], { area }))
 
 describe('quoteChanges (rules §12: 409)', () => {
-  test('names nothing where nothing has changed', () => {
+  test('is empty when nothing has changed', () => {
     expect(quoteChanges(quote(1000, 500), quote(1000, 500))).toEqual([])
   })
 
-  test('names the unit price that moved, and the sums that follow', () => {
+  test('names the changed unit price and the sums that depend on it', () => {
     expect(quoteChanges(quote(1000, 500), quote(1100, 500))).toEqual([
       { kind: 'price', key: 'A', code: 'A', before: 1000, after: 1100 },
       { kind: 'total', before: 3099, after: 3299 },
     ])
   })
 
-  test('names the line that is gone, and how many of one are left', () => {
+  test('names the line that now fails, and how many are left', () => {
     const few = quoteCart(
       request,
       aContext([aProduct('A', 1000, { quantity: 1, waQuantity: 1 }), aProduct('B', 500)], { area: shipping }),
@@ -48,12 +48,12 @@ describe('quoteChanges (rules §12: 409)', () => {
     ])
   })
 
-  test('a line that had failed before, and one that came back, are no news', () => {
+  test('leaves out lines that failed before, and lines that no longer fail', () => {
     expect(quoteChanges(quote(1000, null), quote(1000, null))).toEqual([])
     expect(quoteChanges(quote(1000, null), quote(1000, 500)).map(({ kind }) => kind)).toEqual(['total'])
   })
 
-  test('names shipping, discount and tax by what they cost', () => {
+  test('names shipping, discount and tax with their amounts', () => {
     const discounts = [aDiscount('TEN', centsOff(1000))]
     const withCode = aRequest([aLine('A', 2)], { discountCodes: ['TEN'] })
     const before = quoteCart(withCode, aContext([aTaxable('A', 2600)], { area: shipping, discounts }))
@@ -71,7 +71,7 @@ describe('quoteChanges (rules §12: 409)', () => {
     ])
   })
 
-  test('names the code that applied and is used up, and no code that did not apply before', () => {
+  test('names an applied code that is now used up, but no code that did not apply before', () => {
     const codes = aRequest([aLine('A', 2)], { discountCodes: ['TEN', 'FIVE'] })
     const discounts = [aDiscount('TEN', centsOff(1000)), aDiscount('FIVE', centsOff(500))]
     const quoteWithout = (...usedUp: readonly string[]) =>
@@ -85,7 +85,7 @@ describe('quoteChanges (rules §12: 409)', () => {
     expect(quoteChanges(quoteWithout(), quoteWithout('FIVE'))).toEqual([])
   })
 
-  test('an order without shipping costs none', () => {
+  test("an order that can't be shipped has no shipping cost", () => {
     const none = aZone1({ minSubtotal: null, shippings: [], otherShippings: [] })
 
     expect(quoteChanges(quote(1000, 500), quote(1000, 500, none))).toEqual([

@@ -19,7 +19,7 @@ describe('shipping in a quote (rules §12 "Shipping")', () => {
     discounts: [aDiscount('TWO', centsOff(200)), aDiscount('SIX', centsOff(600)), aDiscount('FREE', freeShipping)],
   })
 
-  test('goes by the subtotal less the discount', () => {
+  test('depends on the net subtotal', () => {
     expect(quoteCart(aRequest([aLine('P')]), context).shipping).toMatchObject({ method: 1, amount: 499 })
     expect(quoteCart(aRequest([aLine('P')], { discountCodes: ['SIX'] }), context).shipping).toMatchObject({
       method: 0,
@@ -27,7 +27,7 @@ describe('shipping in a quote (rules §12 "Shipping")', () => {
     })
   })
 
-  test('is part of what a code is worth: one that makes the order dearer is refused and changes nothing', () => {
+  test('counts in the worth of a code: a code that makes the order cost more is refused and changes nothing', () => {
     const plain = quoteCart(aRequest([aLine('P')]), context)
 
     // 2.00 off, but shipping is 9.99 for 39.00 instead of 4.99 for 41.00.
@@ -42,7 +42,7 @@ describe('shipping in a quote (rules §12 "Shipping")', () => {
     })
   })
 
-  test('a code that saves as much as it adds to the shipping saves nothing', () => {
+  test('a code that saves as much as it adds to shipping saves nothing', () => {
     const five = { ...context, discounts: [aDiscount('FIVE', centsOff(500))] }
 
     expect(quoteCart(aRequest([aLine('P')], { discountCodes: ['FIVE'] }), five)).toMatchObject({
@@ -61,7 +61,7 @@ describe('shipping in a quote (rules §12 "Shipping")', () => {
     })
   })
 
-  test('is free once subtotal less discount reaches minSubtotal', () => {
+  test('is free once the net subtotal reaches minSubtotal', () => {
     const area = anArea({ minSubtotal: cents(3900) })
     const quote = (codes: string[]) => quoteCart(aRequest([aLine('P')], { discountCodes: codes }), { ...context, area })
 
@@ -71,7 +71,7 @@ describe('shipping in a quote (rules §12 "Shipping")', () => {
     ).toMatchObject({ amount: 750, free: false })
   })
 
-  test('a free-shipping discount saves nothing where shipping is free already', () => {
+  test('a free-shipping discount saves nothing when shipping is free already', () => {
     const free = { ...context, area: anArea({ minSubtotal: cents(4100) }) }
 
     expect(quoteCart(aRequest([aLine('P')], { discountCodes: ['FREE'] }), free)).toMatchObject({
@@ -81,7 +81,7 @@ describe('shipping in a quote (rules §12 "Shipping")', () => {
     })
   })
 
-  test('a free-shipping discount is worth the method that was chosen', () => {
+  test('a free-shipping discount is worth the price of the chosen method', () => {
     const chosen = {
       ...context,
       area: anArea(),
@@ -94,7 +94,7 @@ describe('shipping in a quote (rules §12 "Shipping")', () => {
     expect(quote(1)).toMatchObject({ discount: { code: 'FREE' }, shipping: { method: 1, amount: 0 } })
   })
 
-  test('is null where no option serves', () => {
+  test('is null when no option fits', () => {
     const area = aZone1({ shippings: [aShipping(9000, null, 100)] })
 
     expect(quoteCart(aRequest([aLine('P')]), { ...context, area })).toMatchObject({ shipping: null, total: 4100 })

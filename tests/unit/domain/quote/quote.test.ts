@@ -25,7 +25,7 @@ import {
   washington,
 } from '#tests/support/builders.ts'
 
-describe('the whole of a quote (rules §12 "Quote")', () => {
+describe('a whole quote (rules §12 "Quote")', () => {
   test('of two kits with ten percent off in ZONE1', () => {
     const kit = aTaxable('KIT-SPICY', 2589, { type: 'combo broth', subType: 'hotpot', meat: 'MEAT-RIBEYE' })
     const context = aContext([kit, aProduct('GIFT-LADLE', 500, { waQuantity: 3, variants: [] })], {
@@ -106,7 +106,7 @@ describe('the whole of a quote (rules §12 "Quote")', () => {
 })
 
 describe('discount in a quote (rules §12 "Discounts")', () => {
-  test('is spread over the eligible lines, so that the taxable total is what was really paid', () => {
+  test('is spread over the eligible lines, so that the taxable total is the amount paid for taxable lines', () => {
     const products = [aTaxable('T', 1000), aProduct('U', 1000), aSpecial('S', 2000, 1000), aProduct('X', 1000)]
     const discounts = [aDiscount('D', centsOff(101), { specialAvailable: false, exclusiveProducts: ['X'] })]
     const lines = [aLine('U'), aLine('S'), aLine('T'), aLine('X')]
@@ -129,7 +129,7 @@ describe('discount in a quote (rules §12 "Discounts")', () => {
     expect(quote.lines.map((line) => line.discountShare)).toEqual([500, 0])
   })
 
-  test('its minimum is the subtotal before any discount', () => {
+  test('its minimum applies to the subtotal before any discount', () => {
     const context = aContext([aProduct('P', 3000)], {
       discounts: [aDiscount('M', centsOff(500), { minSubtotal: cents(3000) })],
     })
@@ -137,7 +137,7 @@ describe('discount in a quote (rules §12 "Discounts")', () => {
     expect(quoteCart(aRequest([aLine('P')], { discountCodes: ['M'] }), context).discount?.amount).toBe(500)
   })
 
-  test('a cart paid for wholly by its discount has nothing taxable', () => {
+  test('a cart with a discount of 100 % has nothing taxable', () => {
     const context = aContext([aTaxable('P', 300)], {
       discounts: [aDiscount('ALL', centsOff(500))],
       taxRate: washington,
@@ -174,7 +174,7 @@ describe('tax in a quote (rules §12 "Tax")', () => {
     })
   })
 
-  test('an unknown rate is 0 and marked', () => {
+  test('an unknown rate is 0 and marked as incorrect', () => {
     const taxRate = { rate: rate(0), isCorrect: false }
 
     expect(quoteCart(aRequest(lines), aContext(products, { taxRate }))).toMatchObject({ taxRate, tax: 0 })
@@ -184,7 +184,7 @@ describe('tax in a quote (rules §12 "Tax")', () => {
 describe('gifts in a quote (rules §12 "Gifts")', () => {
   const products = [aProduct('K', 5000, { waQuantity: 9 }), aProduct('G', 500, { waQuantity: 3 })]
 
-  test('go by the subtotal before the discount, deal items included', () => {
+  test('depend on the subtotal before the discount, deal items included', () => {
     const rules = {
       giftRules: [aSubtotalGift(1, 'G', 5300)],
       deal: aDeal(5000, ['G', 300, 1]),
@@ -196,7 +196,7 @@ describe('gifts in a quote (rules §12 "Gifts")', () => {
     expect(quote.demand.get('G')).toBe(2)
   })
 
-  test('are bounded by what the lines leave, and gone when no longer earned', () => {
+  test('are limited by the remaining stock, and end when no longer earned', () => {
     const context = aContext(products, { giftRules: [aProductGift(2, 'G', 'K', 1, { quantity: 5 })] })
 
     expect(quoteCart(aRequest([aLine('G', 2), aLine('K')]), context).gifts).toMatchObject([{ quantity: 1 }])
@@ -204,15 +204,15 @@ describe('gifts in a quote (rules §12 "Gifts")', () => {
     expect(quoteCart(aRequest([aLine('G', 1)]), context).gifts).toEqual([])
   })
 
-  test('a line that fails earns none', () => {
+  test('a failed line earns none', () => {
     const context = aContext(products, { giftRules: [aProductGift(2, 'G', 'K', 1)] })
 
     expect(quoteCart(aRequest([aLine('K', 10), aLine('G')]), context).gifts).toEqual([])
   })
 })
 
-describe('prices that a quote shows', () => {
-  test('a special-priced line names its regular price', () => {
+describe('prices in a quote', () => {
+  test('a line with a special price has its regular price too', () => {
     const context = aContext([aSpecial('S', 899, 749), aKit('K', 100, null)])
 
     expect(quoteCart(aRequest([aLine('S', 2)]), context).lines).toMatchObject([

@@ -18,30 +18,30 @@ import {
   percentOff,
 } from '#tests/support/builders.ts'
 
-function toldOf(request: QuoteRequest, context: QuoteContext) {
+function shownOf(request: QuoteRequest, context: QuoteContext) {
   return shownSteps(explain(quoteCart(request, context), context)).map(({ rule, amount }) => [rule, amount])
 }
 
-const rulesOf = (request: QuoteRequest, context: QuoteContext) => toldOf(request, context).map(([rule]) => rule)
+const rulesOf = (request: QuoteRequest, context: QuoteContext) => shownOf(request, context).map(([rule]) => rule)
 
-describe('shownSteps: the steps of a receipt that a shopper is told', () => {
-  test('a line of one part says all by its total, a deal item too', () => {
+describe('shownSteps: the receipt steps that shoppers see', () => {
+  test('a line with one part has its total only, a deal item too', () => {
     const products = [aProduct('P', 3000), aProduct('D', 599)]
     const lines = [aLine('P', 2), aDealLine('D')]
 
-    expect(toldOf(aRequest(lines), aContext(products, { deal: aDeal(3000, ['D', 199, 1]) })).slice(0, 3)).toEqual([
+    expect(shownOf(aRequest(lines), aContext(products, { deal: aDeal(3000, ['D', 199, 1]) })).slice(0, 3)).toEqual([
       ['line_total', 6000],
       ['line_total', 199],
       ['subtotal', 6199],
     ])
   })
 
-  test('of a kit the parts that are paid for, none where only one is', () => {
+  test('a kit has the parts that cost something, and none when only one does', () => {
     const comboItems = [aComboItem('A', 0, 2, 0)]
     const products = [aKit('K', 2589, 'M', { comboItems }), aKit('L', 950, 'M', { comboItems }), aProduct('A', 300)]
     const context = aContext(products, { meats: [aMeat('M', 950)] })
 
-    expect(toldOf(aRequest([aLine('K'), aLine('L')]), context).slice(0, 5)).toEqual([
+    expect(shownOf(aRequest([aLine('K'), aLine('L')]), context).slice(0, 5)).toEqual([
       ['part_combo', 1639],
       ['part_meat', 950],
       ['line_total', 2589],
@@ -50,25 +50,25 @@ describe('shownSteps: the steps of a receipt that a shopper is told', () => {
     ])
   })
 
-  test('the shares of a discount where there are several', () => {
+  test('a discount has its shares when there are several', () => {
     const context = aContext([aProduct('P', 1000), aProduct('Q', 2000)], {
       discounts: [aDiscount('TEN', percentOff(10))],
     })
     const codes = { discountCodes: ['TEN'] }
 
-    expect(toldOf(aRequest([aLine('P'), aLine('Q')], codes), context).slice(3, 7)).toEqual([
+    expect(shownOf(aRequest([aLine('P'), aLine('Q')], codes), context).slice(3, 7)).toEqual([
       ['discount_percentage', 300],
       ['discount_share', 100],
       ['discount_share', 200],
       ['net', 2700],
     ])
-    expect(toldOf(aRequest([aLine('P')], codes), context).slice(2, 4)).toEqual([
+    expect(shownOf(aRequest([aLine('P')], codes), context).slice(2, 4)).toEqual([
       ['discount_percentage', 100],
       ['net', 900],
     ])
   })
 
-  test('the net only where a discount took something off', () => {
+  test('the net subtotal is there only with a discount', () => {
     const context = aContext([aProduct('P', 1000)], { discounts: [aDiscount('SHIP', freeShipping)] })
 
     expect(rulesOf(aRequest([aLine('P')]), context)).not.toContain('net')

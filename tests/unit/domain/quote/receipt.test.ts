@@ -33,8 +33,8 @@ function receiptOf(request: QuoteRequest, context: QuoteContext) {
   return explain(quoteCart(request, context), context)
 }
 
-describe('explain (receipt: the steps that led to each figure)', () => {
-  test('tells rule, base and amount of every figure, in the order of calculation', () => {
+describe('explain: the receipt of a quote', () => {
+  test('has rule, base and amount of every figure, in the order of calculation', () => {
     const kit = aKit('K', 2589, 'M', { comboItems: [aComboItem('A', 0, 2, 50)] })
     const products = [
       kit,
@@ -76,7 +76,7 @@ describe('explain (receipt: the steps that led to each figure)', () => {
     ])
   })
 
-  test('of an empty cart has its figures, and no steps of what is not there', () => {
+  test('has the figures of an empty cart, and no other steps', () => {
     const rules = receiptOf(aRequest([]), aContext([])).map(({ rule }) => rule)
 
     expect(rules).toEqual(['subtotal', 'net', 'taxable_total', 'shipping_taxable', 'tax', 'total'])
@@ -86,7 +86,7 @@ describe('explain (receipt: the steps that led to each figure)', () => {
   const steps = (context: QuoteContext, codes: string[] = []) =>
     receiptOf(aRequest([aLine('P')], { discountCodes: codes }), context)
 
-  test('tells a price discount from the eligible total', () => {
+  test('has a price discount with its eligible total', () => {
     const products = [aSpecial('S', 2000, 1000), aProduct('P', 3000)]
     const context = aContext(products, {
       discounts: [aDiscount('FIVE', centsOff(500), { specialAvailable: false })],
@@ -100,14 +100,14 @@ describe('explain (receipt: the steps that led to each figure)', () => {
     ])
   })
 
-  test('tells shipping that is free by a discount', () => {
+  test('has shipping that is free by a discount', () => {
     const receipt = steps(aContext([aProduct('P', 3000)], { discounts: [aDiscount('F', freeShipping)] }), ['F'])
 
     expect(receipt).toContainEqual({ ...plain, rule: 'discount_free_shipping', about: 'F', base: 3000, amount: 0 })
     expect(receipt).toContainEqual({ ...plain, rule: 'shipping_free_by_discount', base: 3000, amount: 0 })
   })
 
-  test('tells shipping that is free by the subtotal, and what costs nothing by its range', () => {
+  test('has shipping that is free by the subtotal, and shipping that is free by its range', () => {
     expect(steps(aContext([aProduct('P', 6000)], { area: anArea() }))).toContainEqual({
       ...plain,
       rule: 'shipping_free_by_subtotal',
@@ -127,13 +127,13 @@ describe('explain (receipt: the steps that led to each figure)', () => {
     expect(steps(nothing)).toContainEqual({ ...plain, rule: 'shipping', base: 6000, amount: 0 })
   })
 
-  test('tells an area without tax', () => {
+  test('has an area without tax', () => {
     const context = aContext([aTaxable('P', 1000)], { area: aZone2(), taxRate: washington })
 
     expect(steps(context)).toContainEqual({ ...plain, rule: 'tax_free_area', base: 1000, rate: 103_500, amount: 0 })
   })
 
-  test('passes over a discount that the context no longer knows', () => {
+  test('leaves out a discount that is no longer known', () => {
     const context = aContext([aProduct('P', 3000)], { discounts: [aDiscount('TEN', percentOff(10))] })
     const quote = quoteCart(aRequest([aLine('P')], { discountCodes: ['TEN'] }), context)
 

@@ -16,7 +16,7 @@ describe('demand (rules §12 "Demand": picks, meats, extras, deals are summed be
     expect(check.failed).toMatchObject([{ key: 'two', reason: 'out_of_stock', available: 1 }])
   })
 
-  test('a line that fails takes nothing from the lines after it', () => {
+  test('a failed line takes no stock from the lines after it', () => {
     const context = aContext([aProduct('P', 100, { waQuantity: 3 })])
     const check = checkCart([aLine('P', 4, { key: 'one' }), aLine('P', 3, { key: 'two' })], context)
 
@@ -34,7 +34,7 @@ describe('demand (rules §12 "Demand": picks, meats, extras, deals are summed be
     expect(reasons(checkCart([aLine('K', 2)], context))).toEqual([])
   })
 
-  test('a chosen meat is taken instead of the included one', () => {
+  test('a chosen meat takes its stock instead of the included one', () => {
     const products = [aKit('K', 2589, 'M'), aProduct('LAMB', 825, { waQuantity: 1 })]
     const context = aContext(products, { meats: [aMeat('M', 950), aMeat('LAMB', 825)] })
 
@@ -42,7 +42,7 @@ describe('demand (rules §12 "Demand": picks, meats, extras, deals are summed be
     expect(reasons(checkCart([aLine('K', 2)], context))).toEqual([])
   })
 
-  test('deal lines are served last, and both lists stay in the order of the cart', () => {
+  test('deal lines are served last, and both lists keep the order of the cart', () => {
     const products = [aProduct('D', 500, { waQuantity: 2 }), aProduct('P', 100)]
     const context = aContext(products, { deal: aDeal(0, ['D', 199, 5]) })
     const check = checkCart([aDealLine('D', 1), aLine('P', 1), aLine('D', 2), aLine('NOPE')], context)
@@ -55,7 +55,7 @@ describe('demand (rules §12 "Demand": picks, meats, extras, deals are summed be
     expect(passing(checkCart([aDealLine('D', 1), aLine('P', 1), aLine('D', 1)], context))).toEqual(['D~deal', 'P', 'D'])
   })
 
-  test('the stock holds what the passing lines leave', () => {
+  test('the remaining stock is what the passing lines leave', () => {
     const { stock } = checkCart([aLine('P', 2), aLine('P', 99)], aContext([aProduct('P', 100, { waQuantity: 5 })]))
 
     expect(stock.left('P')).toBe(3)

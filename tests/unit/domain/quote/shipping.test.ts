@@ -12,7 +12,7 @@ import { rate } from '#domain/rate.ts'
 import { anArea, aShipping, aZone1, aZone2 } from '#tests/support/builders.ts'
 
 describe('an option fits when minPrice ≤ net subtotal < maxPrice (rules §12 "Shipping")', () => {
-  const isServed = (option: ReturnType<typeof aShipping>, net: number) =>
+  const fitsAt = (option: ReturnType<typeof aShipping>, net: number) =>
     listShippingChoices(anArea({ shippings: [option] }), cents(net)).length === 1
 
   test.each([
@@ -21,17 +21,17 @@ describe('an option fits when minPrice ≤ net subtotal < maxPrice (rules §12 "
     [7999, true],
     [8000, false],
   ])('from 4000 to 8000 at %d: %s', (net, fits) => {
-    expect(isServed(aShipping(4000, 8000, 499), net)).toBe(fits)
+    expect(fitsAt(aShipping(4000, 8000, 499), net)).toBe(fits)
   })
 
-  test('without a maxPrice there is no end', () => {
-    expect(isServed(aShipping(8000, null, 0), 99_999_999)).toBe(true)
-    expect(isServed(aShipping(8000, null, 0), 7999)).toBe(false)
+  test('without a maxPrice there is no upper end', () => {
+    expect(fitsAt(aShipping(8000, null, 0), 99_999_999)).toBe(true)
+    expect(fitsAt(aShipping(8000, null, 0), 7999)).toBe(false)
   })
 })
 
 describe('shippingSteps', () => {
-  test('names each amount from which the cheapest shipping costs something else', () => {
+  test('lists each subtotal at which the cheapest shipping changes its price', () => {
     const shippings = [aShipping(4000, 8000, 499), aShipping(0, 4000, 999), aShipping(0, null, 1999)]
 
     expect(shippingSteps(anArea({ shippings, minSubtotal: cents(6000) }))).toEqual([
@@ -41,7 +41,7 @@ describe('shippingSteps', () => {
     ])
   })
 
-  test('begins where an order can be shipped at all, and needs no free shipping', () => {
+  test('begins at the smallest subtotal that can be shipped, with or without free shipping', () => {
     const shippings = [aShipping(2000, 5000, 999), aShipping(5000, null, 999)]
 
     expect(shippingSteps(anArea({ shippings, minSubtotal: null }))).toEqual([{ from: 2000, amount: 999 }])
@@ -58,7 +58,7 @@ describe('chooseShipping in ZONE areas (rules §4: chosen automatically by subto
     expect(chooseShipping(aZone1(), cents(net), null)).toMatchObject({ method, option: { shipping } })
   })
 
-  test('takes the first that fits, whatever is wanted and whatever it costs', () => {
+  test('takes the first option that fits, whatever the choice and the price', () => {
     const area = aZone1({ shippings: [aShipping(0, null, 900), aShipping(0, null, 100)] })
 
     expect(chooseShipping(area, cents(1000), 1)?.method).toBe(0)
@@ -70,7 +70,7 @@ describe('chooseShipping in ZONE areas (rules §4: chosen automatically by subto
   })
 })
 
-describe('chooseShipping elsewhere (rules §12: the shopper chooses among those that hold)', () => {
+describe('chooseShipping elsewhere (rules §12: the shopper chooses among the options that fit)', () => {
   const area = anArea({
     otherShippings: [
       aShipping(5000, null, 100),
@@ -88,7 +88,7 @@ describe('chooseShipping elsewhere (rules §12: the shopper chooses among those 
     [4, 2],
     [-1, 2],
     [null, 2],
-  ])('of method %j below $30 option %d', (wanted, method) => {
+  ])('method %j below $30 is option %d', (wanted, method) => {
     expect(chooseShipping(area, cents(1000), wanted)?.method).toBe(method)
   })
 
@@ -103,7 +103,7 @@ describe('chooseShipping elsewhere (rules §12: the shopper chooses among those 
 })
 
 describe('isFreeBySubtotal (rules §9: subtotal minus discount reaches the area minSubtotal)', () => {
-  test('holds from minSubtotal on, and never without one', () => {
+  test('is true from minSubtotal on, and never without one', () => {
     expect(isFreeBySubtotal(aZone1(), cents(7999))).toBe(false)
     expect(isFreeBySubtotal(aZone1(), cents(8000))).toBe(true)
     expect(isFreeBySubtotal(aZone2(), cents(99_999))).toBe(false)
@@ -118,7 +118,7 @@ describe('taxableShipping (rules §9: proportional to the taxable share when the
     expect(taxableShipping(aZone1(), cents(999), cents(0), cents(3000))).toBe(0)
   })
 
-  test('is nothing where the warehouse is not taxable or nothing was paid', () => {
+  test('is 0 when the warehouse is not taxable or nothing was paid', () => {
     expect(taxableShipping(aZone2(), cents(999), cents(1000), cents(3000))).toBe(0)
     expect(taxableShipping(aZone1(), cents(999), cents(0), cents(0))).toBe(0)
   })
@@ -127,7 +127,7 @@ describe('taxableShipping (rules §9: proportional to the taxable share when the
 describe('orderTax (rules §9: the rate applies to taxable totals plus shipping tax)', () => {
   const tenThirtyFive = rate(103_500)
 
-  test("taxes what was paid for taxable lines and shipping's taxable part", () => {
+  test('taxes the amount paid for taxable lines and the taxable part of shipping', () => {
     expect(orderTax(aZone1(), tenThirtyFive, cents(4660), cents(0))).toBe(482)
     expect(orderTax(aZone1(), tenThirtyFive, cents(4660), cents(999))).toBe(586)
     expect(orderTax(anArea({ warehouse: { name: 'CA', taxable: false } }), tenThirtyFive, cents(4660), cents(0))).toBe(

@@ -24,7 +24,7 @@ const nothing = { picks: [], meat: null, additionalItem: null }
 describe('priceIn (rules §12 "Prices per area")', () => {
   const variants = [aVariant(1, { price: cents(900) })]
 
-  test("is that of priceVariants, else of variants, else the product's own", () => {
+  test('is from priceVariants, else from variants, else from the product', () => {
     const priceVariants = [aPriceVariant(1, 800)]
 
     expect(priceIn(aProduct('P', 1000, { variants, priceVariants }), zone1)?.price).toBe(800)
@@ -32,7 +32,7 @@ describe('priceIn (rules §12 "Prices per area")', () => {
     expect(priceIn(aProduct('P', 1000), zone1)?.price).toBe(1000)
   })
 
-  test('passes over the sources of another area', () => {
+  test('ignores the sources of another area', () => {
     const product = aProduct('P', 1000, { variants, priceVariants: [aPriceVariant(2, 800)] })
 
     expect(priceIn(product, { id: 2 })?.price).toBe(800)
@@ -40,18 +40,18 @@ describe('priceIn (rules §12 "Prices per area")', () => {
     expect(priceIn(product, { id: 3 })?.price).toBe(1000)
   })
 
-  test('passes over a source without a price, its special price too', () => {
+  test('ignores a source without a price, its special price too', () => {
     const product = aProduct('P', 1000, { priceVariants: [aPriceVariant(1, null, 500)] })
 
     expect(priceIn(product, zone1)).toEqual({ price: 1000, specialPrice: null, effective: 1000 })
   })
 
-  test('is undefined where no source names one', () => {
+  test('is undefined when no source has one', () => {
     expect(priceIn(aProduct('P', null), zone1)).toBeUndefined()
   })
 })
 
-describe('effective price (rules §12: specialPrice where it is set and below price)', () => {
+describe('effective price (rules §12: specialPrice when it is set and below price)', () => {
   test.each([
     [1000, null, 1000, false],
     [1000, 999, 999, true],
@@ -83,14 +83,14 @@ describe('stockIn (rules §5: a warehouse named WA uses waQuantity)', () => {
 describe('meats (rules §12 "Kits")', () => {
   const meat = aMeat('M', 900, { variants: [aPriceVariant(1, 950, 850), aPriceVariant(2, null)] })
 
-  test("the price is that of the area, else the meat's own", () => {
+  test('the price is that of the area, else that of the meat', () => {
     expect(meatPriceIn(meat, zone1)?.effective).toBe(850)
     expect(meatPriceIn(meat, { id: 2 })?.effective).toBe(900)
     expect(meatPriceIn(meat, { id: 3 })?.effective).toBe(900)
     expect(meatPriceIn(aMeat('M', null), zone1)).toBeUndefined()
   })
 
-  test('costs more or less than the one that is included, which costs nothing more', () => {
+  test('costs more or less than the included meat, which adds nothing', () => {
     const kit = aKit('K', 2589, 'M')
     const context = aContext([kit], { meats: [meat, aMeat('DEARER', 1690), aMeat('CHEAPER', 800)] })
 
@@ -101,19 +101,19 @@ describe('meats (rules §12 "Kits")', () => {
     expect(meatSurcharge(aKit('K', 2589, null), 'NOPE', context)).toBe(0)
   })
 
-  test('is sold where it has a variant', () => {
+  test('is sold in an area with a variant', () => {
     expect(isMeatSold(meat, { id: 2 })).toBe(true)
     expect(isMeatSold(meat, { id: 3 })).toBe(false)
   })
 
-  test('the included meat is taken unless the line names another', () => {
+  test('is the included meat unless the line names another', () => {
     const kit = aKit('K', 2589, 'M')
 
     expect(meatIn(kit, null)).toBe('M')
     expect(meatIn(kit, 'OTHER')).toBe('OTHER')
   })
 
-  test('only a kit, or what includes a meat, can be had with one', () => {
+  test('only a kit or a product with an included meat can have one', () => {
     expect(meatIn(aProduct('P', 100), 'OTHER')).toBeNull()
     expect(meatIn(aKit('K', 100, null), 'OTHER')).toBe('OTHER')
     expect(meatIn(aKit('K', 100, null), null)).toBeNull()
@@ -127,22 +127,22 @@ describe('the combo price (rules §12 "Kits": the kit less its included meat)', 
     return unit.ok ? ok(unit.value.parts[0]?.price) : unit
   }
 
-  test("is the effective price less the included meat's", () => {
+  test('is the effective price less that of the included meat', () => {
     const kit = aKit('K', 2589, 'M', { priceVariants: [aPriceVariant(1, 2789, 2589)] })
     const context = aContext([kit], { meats: [aMeat('M', 950, { variants: [aPriceVariant(1, 950, 850)] })] })
 
     expect(comboPrice(kit, context)).toEqual(ok(1739))
   })
 
-  test('is the whole price where no meat is included', () => {
+  test('is the whole price when no meat is included', () => {
     expect(comboPrice(aKit('K', 2589, null), aContext([]))).toEqual(ok(2589))
   })
 
-  test('is below 0 where the meat is dearer', () => {
+  test('is below 0 when the meat costs more', () => {
     expect(comboPrice(aKit('K', 500, 'M'), aContext([], { meats: [aMeat('M', 950)] }))).toEqual(ok(-450))
   })
 
-  test('has no price without that of the kit or of the meat', () => {
+  test('is undefined without the price of the kit or of the meat', () => {
     const context = aContext([], { meats: [aMeat('UNPRICED', null)] })
 
     expect(comboPrice(aKit('K', null, null), context)).toEqual(err('no_price'))
@@ -157,7 +157,7 @@ describe('unitPrice (rules §12 "Kits")', () => {
   const meats = [aMeat('M', 950), aMeat('LAMB', 825), aMeat('UNPRICED', null)]
   const context = aContext([kit, extra, aProduct('NOPRICE', null)], { meats })
 
-  test('of a simple product is its effective price', () => {
+  test('is the effective price of a simple product', () => {
     expect(unitPrice(extra, nothing, context)).toEqual(
       ok({
         price: { price: 500, specialPrice: 450, effective: 450 },
@@ -169,7 +169,7 @@ describe('unitPrice (rules §12 "Kits")', () => {
     )
   })
 
-  test('of a kit with the included meat is its own price', () => {
+  test('is the price of a kit with its included meat', () => {
     expect(unitPrice(kit, nothing, context)).toEqual(
       ok({
         price: { price: 2589, specialPrice: null, effective: 2589 },
@@ -204,7 +204,7 @@ describe('unitPrice (rules §12 "Kits")', () => {
     )
   })
 
-  test('a kit without a meat is one product, with a meat chosen for it a combo', () => {
+  test('is the whole price of a kit without a meat, and adds a chosen one', () => {
     const bare = aKit('BARE', 2000, null)
 
     expect(unitPrice(bare, nothing, context)).toMatchObject(ok({ parts: [{ part: 'product', price: 2000 }] }))
@@ -219,7 +219,7 @@ describe('unitPrice (rules §12 "Kits")', () => {
     )
   })
 
-  test('names what a special kit would cost without its special price', () => {
+  test('has the regular price of a kit with a special price', () => {
     const special = aSpecial('S', 2789, 2589, { type: 'combo broth', meat: 'M' })
 
     expect(unitPrice(special, { ...nothing, meat: 'LAMB' }, context)).toMatchObject(
@@ -227,7 +227,7 @@ describe('unitPrice (rules §12 "Kits")', () => {
     )
   })
 
-  test('a unit never costs less than nothing: the combo part is raised', () => {
+  test('is never below 0: the combo price is raised', () => {
     const cheap = aKit('CHEAP', 100, 'M')
 
     expect(unitPrice(cheap, { ...nothing, meat: 'LAMB' }, context)).toMatchObject(
@@ -241,7 +241,7 @@ describe('unitPrice (rules §12 "Kits")', () => {
     )
   })
 
-  test('a pick that is no combo item costs nothing more', () => {
+  test('a pick that is no combo item adds nothing', () => {
     expect(unitPrice(kit, { ...nothing, picks: picks(['C', 1]) }, context)).toMatchObject(ok({ unitPrice: 2589 }))
   })
 
@@ -252,7 +252,7 @@ describe('unitPrice (rules §12 "Kits")', () => {
     ['chosen meat', kit, { ...nothing, meat: 'UNPRICED' }],
     ['extra item', kit, { ...nothing, additionalItem: 'NOPRICE' }],
     ['extra item in the catalogue', kit, { ...nothing, additionalItem: 'NOPE' }],
-  ])('has no price without that of the %s', (_, product, choice) => {
+  ])('is undefined without the price of the %s', (_, product, choice) => {
     expect(unitPrice(product, choice, context)).toEqual(err('no_price'))
   })
 })

@@ -23,7 +23,7 @@ const kitWith = (meat: string, facts: Partial<CartLine> = {}) => aLine('K', 1, {
 const reasonOf = (line: CartLine, shop = context) => checkCart([line], shop).failed[0]?.reason
 
 describe('a named meat that the area does not sell (rules §12 "Kits")', () => {
-  test('fails the line: nobody gets another meat than the one chosen', () => {
+  test('fails the line, so that nobody gets another meat than the chosen one', () => {
     expect(reasonOf(kitWith('LAMB'))).toBeUndefined()
     expect(reasonOf(kitWith('AWAY'))).toBe('unavailable')
     expect(reasonOf(kitWith('NOPE'))).toBe('unavailable')
@@ -32,7 +32,7 @@ describe('a named meat that the area does not sell (rules §12 "Kits")', () => {
     )
   })
 
-  test("after the product's own availability, and before its price", () => {
+  test("is checked after the product's availability and before its price", () => {
     const soldOut = aContext([aKit('K', 2589, 'M', { waQuantity: 0 })], { meats })
     const late = aContext([aKit('K', 2589, 'M', { variants: [aVariant(1, { expiredAtMs: now })] })], { meats })
     const priceless = aContext([aKit('K', null, 'M')], { meats })
@@ -42,11 +42,11 @@ describe('a named meat that the area does not sell (rules §12 "Kits")', () => {
     expect(reasonOf(kitWith('AWAY'), priceless)).toBe('unavailable')
   })
 
-  test('is passed over where nothing can be had with a meat', () => {
+  test('is ignored for a product that takes no meat', () => {
     expect(reasonOf(aLine('P', 1, { meat: 'AWAY' }))).toBeUndefined()
   })
 
-  test('is told as such, and can be had with the included meat', () => {
+  test('has its own reason, and the kit can be ordered with the included meat', () => {
     const line = kitWith('AWAY', { key: 'K~meat=AWAY', picked: 2 })
     const quote = quoteCart(aRequest([line]), context)
     const [failed] = quote.failed

@@ -15,11 +15,11 @@ describe('foldText (rules §12 search)', () => {
     ['A 菜', 'A菜'],
     ['干貝 XO 醬', '干貝XO醬'],
     ['第 3 包', '第3包'],
-  ])('makes %j and %j alike', (one, other) => {
+  ])('makes %j and %j equal', (one, other) => {
     expect(foldText(one)).toBe(foldText(other))
   })
 
-  test('no character stands for another that has one itself', () => {
+  test('no replacement character is itself replaced', () => {
     const all = Array.from({ length: 0x9fff - 0x4e00 }, (_, index) => String.fromCharCode(0x4e00 + index))
 
     expect(all.filter((each) => foldText(foldText(each)) !== foldText(each))).toEqual([])
@@ -43,14 +43,14 @@ describe('foldText (rules §12 search)', () => {
     expect(foldText(taiwan)).toBe(simplified)
   })
 
-  test('keeps the spaces within one script, and the lines apart', () => {
+  test('keeps the spaces within one script, and the line breaks', () => {
     expect(foldText('Soy Milk 豆漿 豆腐\nSoy\n豆')).toBe(foldText('soy milk豆漿 豆腐\nsoy\n豆'))
     expect(foldText('soy milk')).not.toBe(foldText('soymilk'))
     expect(foldText('豆漿 豆腐')).not.toBe(foldText('豆漿豆腐'))
     expect(foldText('soy\n豆')).toBe('soy\n豆')
   })
 
-  test('leaves different things different', () => {
+  test('keeps different texts different', () => {
     expect(foldText('豬')).not.toBe(foldText('牛'))
     expect(foldText('tofu')).toBe('tofu')
   })

@@ -4,7 +4,7 @@ import { readingsOf } from '#domain/search/food-words.ts'
 import { exactRank, searchTextOf } from '#domain/search/search.ts'
 
 describe('readingsOf (rules §12 search)', () => {
-  test('adds what else the same things are called', () => {
+  test('adds the other names of the same food', () => {
     expect(readingsOf(foldText('番茄牛肉'))).toEqual(['番茄牛肉', '西紅柿牛肉'].map(foldText))
     expect(readingsOf(foldText('番茄蝦滑'))).toEqual(['番茄蝦滑', '西紅柿蝦滑', '番茄蝦漿', '西紅柿蝦漿'].map(foldText))
     expect(readingsOf('spring onion')).toEqual(['spring onion', 'scallion', 'green onion', 'aromatics'])
@@ -62,7 +62,7 @@ describe('readingsOf (rules §12 search)', () => {
     { typed: 'bok choy', label: 'pak choi' },
     { typed: 'pak choi', label: 'pak choy' },
     { typed: 'hot pot', label: 'hotpot' },
-  ])('$typed finds what is labelled $label, and the other way round', ({ typed, label }) => {
+  ])('$typed finds the label $label, and the other way round', ({ typed, label }) => {
     expect(readingsOf(foldText(typed))).toContain(foldText(label))
     expect(readingsOf(foldText(label))).toContain(foldText(typed))
   })
@@ -163,7 +163,7 @@ describe('readingsOf (rules §12 search)', () => {
     ['vegetarian', 'Vegetable Spring Rolls'],
     ['cilantro', 'Dipping Aromatics Set'],
     ['green onions', 'Dipping Aromatics Set'],
-  ])('%s finds %s, which is one of these', (typed, label) => {
+  ])('%s finds %s, which is one kind of it', (typed, label) => {
     expect(exactRank(typed)?.(searchTextOf([label]))).toBeLessThanOrEqual(10)
   })
 
@@ -180,7 +180,7 @@ describe('readingsOf (rules §12 search)', () => {
     expect(exactRank(typed)?.(searchTextOf([label]))).toBeUndefined()
   })
 
-  test('keeps the number of them in bounds', () => {
+  test('limits the number of readings', () => {
     const many = readingsOf(foldText('湯底 餛飩 高麗菜 番薯 腐皮'))
 
     expect(many).toHaveLength(12)

@@ -29,7 +29,7 @@ describe('exactRank (rules §12 search)', () => {
     ['bee', 'Brown Beech', 3],
     ['beef o', 'Beef Omasum', 1],
     ['豆', '豆腐', 0],
-  ])('%j ranks %j behind whole words: %d', (typed, name, rank) => {
+  ])('%j ranks %j after whole words: %d', (typed, name, rank) => {
     expect(exactRank(typed)?.(searchTextOf([name]))).toBe(rank)
   })
 
@@ -43,7 +43,7 @@ describe('exactRank (rules §12 search)', () => {
     expect(exactRank(typed)?.(searchTextOf([name]))).toBe(rank)
   })
 
-  test('another name at the beginning of a word comes before one within', () => {
+  test('a match at the start of a word ranks before one inside a word', () => {
     const onions = searchTextOf(['Yilan Scallion Pancakes', null])
 
     expect(exactRank('green onion')?.(onions)).toBe(8)
@@ -59,15 +59,15 @@ describe('exactRank (rules §12 search)', () => {
     ['火套人', '火鍋套餐雙人', undefined],
     ['豆腐', '豆漿與腐乳', undefined],
     ['a火鍋', 'a的火鍋', undefined],
-  ])('a Chinese word may stand in two parts of a name: %j in %j', (typed, name, rank) => {
+  ])('the two parts of a Chinese word may be apart in a name: %j in %j', (typed, name, rank) => {
     expect(exactRank(typed)?.(searchTextOf(['Kit', name]))).toBe(rank)
   })
 
-  test('the two parts stand in one name, not in two', () => {
+  test('both parts must be in the same name', () => {
     expect(exactRank('鴛鴦鍋')?.(searchTextOf(['鴛鴦', '火鍋']))).toBeUndefined()
   })
 
-  test('nothing typed finds nothing', () => {
+  test('an empty search finds nothing', () => {
     expect(exactRank('  ')).toBeUndefined()
   })
 })
@@ -91,18 +91,18 @@ describe('nearest (rules §12 search)', () => {
     ['tofo 豆腐', undefined],
     ['beaf', undefined],
     ['金菇', undefined],
-  ])('comes so near to %j', (typed, expected) => {
+  ])('gives the distance to %j', (typed, expected) => {
     expect(nearText(typed)).toEqual(expected)
   })
 
-  test('looks aside last, and takes the nearest there', () => {
+  test('tries the asides last, and takes the nearest of them', () => {
     expect(nearText('tofo desert', [2, 1])).toEqual({ cost: 5, words: ['tofu', 'dessert'] })
     expect(nearText('tofo desert', [3])).toBeUndefined()
     expect(nearText('wine', [2, 1])).toEqual({ cost: 1, words: ['wine'] })
     expect(nearText('enoki')).toEqual({ cost: 0, words: ['enoki'] })
   })
 
-  test('what belongs to several is found in the nearest of them, in whichever order they come', () => {
+  test('a product of several categories counts by the nearest one, in any order', () => {
     const categories = new Map([
       [3, searchTextOf(['Leaf'])],
       [4, searchTextOf(['Beef'])],
@@ -136,26 +136,26 @@ describe('nearest (rules §12 search)', () => {
     ['vegan', 'Vegan Kit', { cost: 0, words: ['vegan'] }],
     ['A菜', 'A 菜', { cost: 0, words: ['a', '菜'] }],
     ['豆腐', '豆皮', undefined],
-  ])('%j beside %j', (typed, name, expected) => {
+  ])('%j and %j', (typed, name, expected) => {
     expect(nearest(typed, new Map())?.(searchTextOf([name]), [])).toEqual(expected)
   })
 
-  test.each(['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'to', 'with'])('%j is passed over', (filler) => {
+  test.each(['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'to', 'with'])('%j is ignored', (filler) => {
     const nearTofu = nearest(`${filler} tofo`, new Map())?.(searchTextOf(['Tofu']), [])
 
     expect(nearTofu).toEqual({ cost: 2, words: ['tofu'] })
   })
 
-  test('a name in Chinese alone comes near nothing in Latin letters', () => {
+  test('a name in Chinese alone has no distance to Latin letters', () => {
     expect(nearest('tofo', new Map())?.(searchTextOf(['豆腐']), [])).toBeUndefined()
   })
 
-  test('asks for something to go by', () => {
+  test('needs a word that is no filler', () => {
     expect(nearest('and of the', asides)).toBeUndefined()
     expect(nearest('%', asides)).toBeUndefined()
   })
 
-  test('looks for the first words only, however many are typed', () => {
+  test('searches for the first words only', () => {
     expect(nearText(`${'tofo '.repeat(8)} unicorn`)?.words).toHaveLength(8)
   })
 })

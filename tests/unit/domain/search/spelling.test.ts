@@ -31,7 +31,7 @@ describe('misspelling (rules §12 search)', () => {
     ['grrr', 'grrra', 2],
     ['a'.repeat(30), 'a'.repeat(29), 2],
     ['a'.repeat(31), 'a'.repeat(30), undefined],
-  ])('puts %j so far from %j: %j', (typed, word, cost) => {
+  ])('the distance of %j from %j is %j', (typed, word, cost) => {
     expect(misspelling(typed, word)).toBe(cost)
   })
 })
