@@ -36,8 +36,10 @@ function fieldsOf(schema: unknown, path = ''): readonly string[] {
 function filledFieldsOf(value: unknown, path = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => filledFieldsOf(entry, path))
   if (typeof value !== 'object' || value === null) return []
-  const value = Object.entries(value).filter(([, part]) => part !== null && part !== false && Object(part).length !== 0)
-  return value.flatMap(([name, part]) => [path + name, ...filledFieldsOf(part, `${path}${name}.`)])
+  const filled = Object.entries(value).filter(
+    ([, part]) => part !== null && part !== false && Object(part).length !== 0,
+  )
+  return filled.flatMap(([name, part]) => [path + name, ...filledFieldsOf(part, `${path}${name}.`)])
 }
 
 describe.each(lists)('every field of %s', (list, schema: SchemaName, paragraphs) => {

@@ -19,14 +19,14 @@ async function open(shop: FakeFetcher = fakeShop()) {
 const noted = () => window.dataLayer
 
 describe('record (rules §9 "Analytics events")', () => {
-  test('notes an event that the settings name, with the area', async () => {
+  test('records an event that the settings name, with the area', async () => {
     const stores = await open()
 
     expect(stores.record(all, 'foodmart_category', { category: 'condiments' })).toBe(true)
     expect(noted()).toEqual([{ event: 'foodmart_category', area: 'ZONE1', category: 'condiments' }])
   })
 
-  test('notes no other, and makes no data layer for it', async () => {
+  test('records no other event, and creates no data layer for it', async () => {
     const stores = await open()
 
     expect(stores.record({ events: ['purchase'], area: 'SCAGLS' }, 'add_to_cart', {})).toBe(false)
@@ -35,7 +35,7 @@ describe('record (rules §9 "Analytics events")', () => {
 })
 
 describe('add_to_cart (rules §9)', () => {
-  test('is noted once for each plus, worth the price in dollars', async () => {
+  test('is recorded once for each plus, with the price in dollars', async () => {
     const stores = await open()
     stores.measureAdding(all)
 
@@ -53,7 +53,7 @@ describe('add_to_cart (rules §9)', () => {
     expect(noted()).toEqual([event, event])
   })
 
-  test('is noted as well for what was added while this was fetched', async () => {
+  test('is recorded for lines added while the settings load', async () => {
     const stores = await open()
     stores.addToCart(aLine('FM-SOY'))
     stores.measureAdding(all)
@@ -61,7 +61,7 @@ describe('add_to_cart (rules §9)', () => {
     await vi.waitFor(() => expect(noted()).toMatchObject([{ event: 'add_to_cart', value: 12.5 }]))
   })
 
-  test('is worth the special price where there is one', async () => {
+  test('has the special price when there is one', async () => {
     const stores = await open()
     stores.measureAdding({ events: ['add_to_cart'], area: 'SCAGLS' })
     stores.addToCart(aLine('FM-OOLONG'))
@@ -69,7 +69,7 @@ describe('add_to_cart (rules §9)', () => {
     await vi.waitFor(() => expect(noted()).toMatchObject([{ value: 13.6, area: 'SCAGLS' }]))
   })
 
-  test('is not noted for a minus, a removal, what is restored, nor what another tab adds', async () => {
+  test('is not recorded for a minus, a removal, a restored line, or a line of another tab', async () => {
     const stores = await open()
     stores.restoreCart([aLine('FM-SOY', 3)])
     stores.measureAdding(all)
@@ -84,7 +84,7 @@ describe('add_to_cart (rules §9)', () => {
     expect(noted()).toBeUndefined()
   })
 
-  test('is not noted where no price can be had', async () => {
+  test('is not recorded without a price', async () => {
     const stores = await open(fakeShop({ 'GET /api/products': noAnswer }))
     stores.measureAdding(all)
     stores.addToCart(aLine('FM-SOY'))
@@ -96,7 +96,7 @@ describe('add_to_cart (rules §9)', () => {
 })
 
 describe('begin_checkout and purchase', () => {
-  test('a checkout is noted once until something is bought', async () => {
+  test('a checkout is recorded once per purchase', async () => {
     const stores = await open()
     stores.addToCart(aLine('FM-SOY', 2))
     const stop = stores.measureCheckout(all)
@@ -108,7 +108,7 @@ describe('begin_checkout and purchase', () => {
     expect(noted()).toMatchObject([{ event: 'begin_checkout', currency: 'USD', value: 25 }])
   })
 
-  test('a purchase is noted once, for the order that was being paid here', async () => {
+  test('a purchase is recorded once, for the order that was paid here', async () => {
     const paid = () => json({ data: orderAnswer({ status: 'paid' }) })
     const stores = await open(fakeShop({ 'GET /api/order/o-1': paid }))
     stores.measurePurchase(all, 'o-1')

@@ -5,7 +5,7 @@ import { type Form, openForm, type SubmitFailure } from '#stores/form.ts'
 
 type Answer = Result<string, SubmitFailure<'name' | 'zip', 'empty' | 'short' | 'taken', 'offline'>>
 
-/** A form whose ZIP code has five digits; `answers` are what each submit gets. */
+/** Opens a form with a ZIP code of five digits. Each submit gets the next of `answers`. */
 function open(answers: readonly Answer[] = [], isLeft = false) {
   const sent: object[] = []
   const form = openForm<'name' | 'zip', 'empty' | 'short' | 'taken', 'offline', string>({
@@ -41,7 +41,7 @@ describe('the fault of a field', () => {
     expect(state().faults).toEqual({ zip: 'short' })
   })
 
-  test('stays while typing leaves it as it is, and goes when it changes', () => {
+  test('stays while it is the same, and disappears when typing changes it', () => {
     const { form, state } = open()
     form.typeIn('zip', '981')
     form.leave('zip')
@@ -54,7 +54,7 @@ describe('the fault of a field', () => {
     expect(state().faults).toEqual({})
   })
 
-  test('shows at every field after a submit, and when an emptied field is left then', async () => {
+  test('shows at every field after a submit, and from then on when the shopper leaves an empty field', async () => {
     const opened = open()
     const { form, sent, state } = opened
 
@@ -68,7 +68,7 @@ describe('the fault of a field', () => {
     expect(state()).toMatchObject({ faults: { name: 'empty' }, failure: null })
   })
 
-  test('that the server found goes with the next text', async () => {
+  test('from the server disappears with the next text', async () => {
     const opened = open([err({ reason: 'fields', faults: { name: 'taken' } })])
     fill(opened)
 
@@ -90,7 +90,7 @@ describe('a submit', () => {
     expect(opened.state()).toMatchObject({ values: { name: 'Mei' }, faults: {}, failure: 'offline', isBusy: false })
   })
 
-  test('that works starts the form anew, and says so until the next text', async () => {
+  test('that works clears the form, and reports it until the next text', async () => {
     const opened = open()
     fill(opened)
 
@@ -116,7 +116,7 @@ describe('a submit', () => {
     expect(opened.state()).toMatchObject({ values: { name: 'Mei' }, isBusy: true, isSent: false })
   })
 
-  test('is sent once, however often it is pressed', async () => {
+  test('is sent once, however often the button is pressed', async () => {
     const opened = open()
     fill(opened)
 
@@ -126,7 +126,7 @@ describe('a submit', () => {
     expect(opened.sent).toEqual([{ name: 'Mei', zip: '98101' }])
   })
 
-  test('waits for what is filled in by itself', async () => {
+  test('waits for fields that are filled in automatically', async () => {
     const form: Form<'zip', 'empty', never, string> = openForm({
       $values: atom({ zip: '' }),
       faultsOf: ({ zip }) => (zip === '' ? { zip: 'empty' } : {}),
@@ -138,7 +138,7 @@ describe('a submit', () => {
   })
 })
 
-test('a text is tidied when its field is left', () => {
+test('a text is normalized when the shopper leaves its field', () => {
   const { form, state } = open()
   form.typeIn('name', ' Mei ')
 

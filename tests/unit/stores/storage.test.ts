@@ -22,7 +22,7 @@ describe('storage of version 2 (rules §4, §9; rules §15)', () => {
     expect(browser.storage).toEqual({ 'shop:version': '2' })
   })
 
-  test('another version loses its area and nothing else', async () => {
+  test('another version loses its area only', async () => {
     const browser = openBrowser(fakeShop(), {
       storage: {
         'shop:version': '1',
@@ -51,7 +51,7 @@ describe('storage of version 2 (rules §4, §9; rules §15)', () => {
   })
 
   test.each(['', '{', 'null', '[[', '{"0":1}', '"FM-SOY"', '[null]'])(
-    'a cart that is %j is an empty one, and no error',
+    'reads the cart %j as empty, without an error',
     async (text) => {
       const browser = openBrowser(fakeShop(), { storage: { 'shop:version': '2', 'shop:cart': text } })
 
@@ -69,7 +69,7 @@ describe('storage that the browser refuses', () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
 
-  test('to open, as in a private window: this tab remembers by itself', async () => {
+  test('to open, as in a private window: this tab keeps its values in memory', async () => {
     const shop = await openShop(openBrowser(fakeShop(), { localStorage: throws }))
 
     shop.cart.addToCart(aLine('FM-SOY', 3))
@@ -81,7 +81,7 @@ describe('storage that the browser refuses', () => {
     expect(shop.cart.$cartLines.get()).toEqual([])
   })
 
-  test('to write, as when it is full: the change holds in this tab, and what was stored stays readable', async () => {
+  test('to write, as when it is full: this tab keeps the change, and stored values stay readable', async () => {
     const storage: Record<string, string> = {
       'shop:version': '2',
       'shop:cart': soy,

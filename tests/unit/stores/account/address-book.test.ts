@@ -35,7 +35,7 @@ async function open(answers: Answers = {}) {
 }
 
 describe('loadAddressBook', () => {
-  test('is the entries, the default first', async () => {
+  test('lists the entries, the default first', async () => {
     const { loadAddressBook, $addressBook } = await open()
 
     await loadAddressBook()
@@ -43,7 +43,7 @@ describe('loadAddressBook', () => {
     expect($addressBook.get()).toEqual({ state: 'success', value: [home] })
   })
 
-  test('fails where nobody answers', async () => {
+  test('fails without an answer', async () => {
     const { loadAddressBook, $addressBook } = await open({ 'GET /api/address-books': noAnswer })
 
     await loadAddressBook()
@@ -53,7 +53,7 @@ describe('loadAddressBook', () => {
 })
 
 describe('saveAddress', () => {
-  test('adds what was typed, tidied, and shows the book anew', async () => {
+  test('adds the normalized text and loads the book again', async () => {
     const { shop, saveAddress, $addressBook } = await open({
       'POST /api/address-book': () => json({ data: { ...home, id: 'a-2' } }, 201),
     })
@@ -75,7 +75,7 @@ describe('saveAddress', () => {
     expect($addressBook.get().state).toBe('success')
   })
 
-  test('writes an entry anew by its id', async () => {
+  test('changes an entry by its id', async () => {
     const { shop, saveAddress } = await open({ 'PUT /api/address-book/a-1': () => json({ data: home }) })
 
     await saveAddress(form, 'a-1', false)
@@ -83,7 +83,7 @@ describe('saveAddress', () => {
     expect(callsOf(shop)).toEqual(['PUT /api/address-book/a-1', 'GET /api/address-books'])
   })
 
-  test('sends nothing that is wrong as typed', async () => {
+  test('sends no invalid entry', async () => {
     const { shop, saveAddress } = await open()
 
     expect(await saveAddress({ ...form, line1: ' ', zip: '1234', phone: '123' }, null, false)).toEqual({
@@ -100,7 +100,7 @@ describe('saveAddress', () => {
     ['an entry that is gone', refusal(404, 'not_found'), { reason: 'gone' }],
     ['too many tries', refusal(429, 'too_many_requests'), { reason: 'slow_down' }],
     ['no answer', noAnswer, { reason: 'offline' }],
-  ])('tells of %s', async (_what, answer, error) => {
+  ])('reports %s', async (_what, answer, error) => {
     const { saveAddress } = await open({ 'POST /api/address-book': answer })
 
     expect(await saveAddress(form, null, false)).toEqual({ ok: false, error })
@@ -112,7 +112,7 @@ function fields(name: string) {
 }
 
 describe('deleteAddress', () => {
-  test('can be undone, the default as the default', async () => {
+  test('can be undone, and the default is the default again', async () => {
     const { shop, deleteAddress, restoreAddress, $deletedAddress } = await open({
       'DELETE /api/address-book/a-1': () => json({ data: [] }),
       'POST /api/address-book': () => json({ data: { ...home, id: 'a-9' } }, 201),
@@ -127,13 +127,13 @@ describe('deleteAddress', () => {
     expect($deletedAddress.get()).toBeNull()
   })
 
-  test('one that is gone already is gone', async () => {
+  test('succeeds when the entry is already deleted', async () => {
     const { deleteAddress } = await open()
 
     expect(await deleteAddress(home)).toBe(true)
   })
 
-  test('says so where nobody answers, and offers no undoing', async () => {
+  test("fails without an answer, and can't be undone", async () => {
     const { deleteAddress, $deletedAddress } = await open({ 'DELETE /api/address-book/a-1': noAnswer })
 
     expect(await deleteAddress(home)).toBe(false)
@@ -142,7 +142,7 @@ describe('deleteAddress', () => {
 })
 
 describe('makeDefault', () => {
-  test('answers whether it was done', async () => {
+  test('returns whether it worked', async () => {
     const { makeDefault } = await open({ 'PUT /api/address-book/default/a-1': () => json({ data: home }) })
 
     expect(await makeDefault('a-1')).toBe(true)

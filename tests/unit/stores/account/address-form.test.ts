@@ -66,7 +66,7 @@ describe('a similar address', () => {
     return opened
   }
 
-  test('is taken into the form', async () => {
+  test('can be accepted into the form', async () => {
     const { form, values } = await advised()
 
     form.takeAdvice(pine)
@@ -75,7 +75,7 @@ describe('a similar address', () => {
     expect(form.$advice.get().suggestion).toBeNull()
   })
 
-  test('is refused, and not asked about again until the text changes', async () => {
+  test('can be declined, and is not offered again until the text changes', async () => {
     const { form } = await advised()
 
     form.keepTyped()
@@ -89,7 +89,7 @@ describe('a similar address', () => {
   })
 })
 
-test('an entry is saved by its id, and the form says why it was not', async () => {
+test('an entry is saved by its id, and the form shows why saving failed', async () => {
   const { shop, form } = await open(null, home)
   form.setDefault(true)
 

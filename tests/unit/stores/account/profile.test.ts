@@ -29,7 +29,7 @@ async function open(answers: Answers = {}) {
   return { shop, ...stores }
 }
 
-/** Types the form, submits it, and returns what came of it and what the form then shows. */
+/** Types into the form, submits it, and returns the result and the state of the form. */
 async function submit<Field extends string, Fault extends string, Reason extends string, Sent>(
   form: Form<Field, Fault, Reason, Sent>,
   values: Readonly<Record<Field, string>>,
@@ -41,7 +41,7 @@ async function submit<Field extends string, Fault extends string, Reason extends
 }
 
 describe('the profile', () => {
-  test('sends names and phone, tidied; the same address in capitals is no other one', async () => {
+  test('sends normalized names and phone; the same e-mail in capitals is no change', async () => {
     const { shop, openProfileForm, $user } = await open({
       'PUT /api/user': () => json({ data: { ...mei, lastName: 'Wang', phone: '206-555-0142' } }),
     })
@@ -51,17 +51,17 @@ describe('the profile', () => {
     expect($user.get()).toMatchObject({ lastName: 'Wang', phone: '206-555-0142' })
   })
 
-  test('another address goes with the password, which the form forgets, and not without', async () => {
+  test('another e-mail needs the password, which the form then forgets', async () => {
     const { shop, openProfileForm } = await open({ 'PUT /api/user': () => json({ data: mei }) })
-    const moved = { ...form, email: 'lin@example.com', phone: '' }
+    const changed = { ...form, email: 'lin@example.com', phone: '' }
 
-    expect(await submit(openProfileForm(mei), moved)).toMatchObject({
+    expect(await submit(openProfileForm(mei), changed)).toMatchObject({
       outcome: 'faulty',
       faults: { currentPassword: 'required' },
     })
-    const saved = await submit(openProfileForm(mei), { ...moved, currentPassword: 'Warm-pot-42' })
+    const saved = await submit(openProfileForm(mei), { ...changed, currentPassword: 'Warm-pot-42' })
 
-    expect(saved.after).toEqual({ ...moved, currentPassword: '' })
+    expect(saved.after).toEqual({ ...changed, currentPassword: '' })
     expect(callsOf(shop)).toEqual(['PUT /api/user'])
     expect(await shop.requests[0]?.json()).toMatchObject({
       email: 'lin@example.com',
@@ -70,7 +70,7 @@ describe('the profile', () => {
     })
   })
 
-  test('names what is wrong as typed (rules §5)', async () => {
+  test('names invalid fields (rules §5)', async () => {
     const { openProfileForm } = await open()
     const wrong = { firstName: '', lastName: ' ', email: 'mei', phone: '106-555-0142', currentPassword: 'x' }
 
@@ -98,13 +98,13 @@ describe('the profile', () => {
     ['a refusal of nothing that is typed', refused('odd'), stopped('refused')],
     ['too many guesses', refusal(429, 'too_many_requests'), stopped('slow_down')],
     ['no answer', noAnswer, stopped('offline')],
-  ])('tells of %s', async (_what, answer, shown) => {
+  ])('reports %s', async (_what, answer, shown) => {
     const { openProfileForm } = await open({ 'PUT /api/user': answer })
 
     expect(await submit(openProfileForm(mei), form)).toMatchObject({ ...shown, isSent: false })
   })
 
-  test('a session that has died is told, and forgotten', async () => {
+  test('reports an expired session, and forgets it', async () => {
     const dead = refusal(401, 'unauthenticated')
     const { openProfileForm, $user } = await open({ 'PUT /api/user': dead, 'GET /api/user': dead })
 
@@ -126,7 +126,7 @@ function refused(field: string) {
 }
 
 describe('the password', () => {
-  test('goes on with the token that the new password came with', async () => {
+  test('the session continues with the token of the new password', async () => {
     const { openPasswordForm, $token } = await open({ 'PUT /api/user': () => json({ data: { ...mei, token: 't-2' } }) })
 
     const saved = await submit(openPasswordForm(), { currentPassword: 'Warm-pot-42', password: 'Colder-pot-43' })
@@ -135,7 +135,7 @@ describe('the password', () => {
     expect($token.get()).toBe('t-2')
   })
 
-  test('a weak one is not sent, and one that is guessed first is told', async () => {
+  test('a weak password is not sent, and one that is easy to guess is reported', async () => {
     const { shop, openPasswordForm } = await open({ 'PUT /api/user': refused('password') })
     const password = openPasswordForm()
 
@@ -150,7 +150,7 @@ describe('the password', () => {
 })
 
 describe('linked accounts (rules §6)', () => {
-  test('a shop without providers has none, and one that is not known is passed over', async () => {
+  test('a shop without providers has none, and an unknown provider is left out', async () => {
     const { loadSocialProviders, $socialProviders } = await open({
       'GET /api/social-providers': () => json({ data: ['google', 'elsewhere'] }),
     })
@@ -160,7 +160,7 @@ describe('linked accounts (rules §6)', () => {
     expect($socialProviders.get()).toEqual(['google'])
   })
 
-  test('unlinking is told as it ended', async () => {
+  test('unlinking reports its result', async () => {
     const good = await open({
       'DELETE /api/user/socialite/google': () => json({ data: [] }),
       'GET /api/user/socialite': () => json({ data: [{ provider: 'facebook', linkedAt: '2026-11-20T12:00:00Z' }] }),
@@ -178,7 +178,7 @@ describe('linked accounts (rules §6)', () => {
     expect(await away.unlink('google')).toBe('offline')
   })
 
-  test('the way to a provider names the way back, and only known words are read from it', async () => {
+  test('the link to a provider contains the return path, and only known outcomes are read', async () => {
     const { socialStartPath, socialOutcomeIn } = await open()
 
     expect(socialStartPath('google', '/tw/account#security')).toBe(

@@ -12,7 +12,7 @@ describe('returnPath (safety I17)', () => {
   })
 
   test.each(['', ...foreignPlaces.map((place) => `?${new URLSearchParams({ next: place })}`)])(
-    '%s leads nowhere else',
+    '%s leads to the account',
     (search) => {
       expect(returnPath(search, '/account')).toBe('/account')
     },
@@ -20,7 +20,7 @@ describe('returnPath (safety I17)', () => {
 })
 
 describe('signInPath', () => {
-  test('leads to the sign-in and back', () => {
+  test('is the sign-in page with the return path', () => {
     const path = signInPath('/tw', { pathname: '/tw/payment', search: '?order=o-1' })
 
     expect(path).toBe('/tw/account?next=%2Ftw%2Fpayment%3Forder%3Do-1')

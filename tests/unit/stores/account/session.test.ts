@@ -21,7 +21,7 @@ async function open(answers: Answers, storage: Record<string, string> = {}) {
 const signedIn = { 'shop:token': 't-1', 'shop:user': JSON.stringify(mei) }
 
 describe('refreshUser (rules §6)', () => {
-  test('a guest is not asked about', async () => {
+  test('sends no call for a guest', async () => {
     const { shop, refreshUser, $user } = await open({})
 
     await refreshUser()
@@ -30,7 +30,7 @@ describe('refreshUser (rules §6)', () => {
     expect($user.get()).toBeNull()
   })
 
-  test('who came back from a provider has a cookie alone, and is known by it', async () => {
+  test('signs in a user who returns from a provider with a cookie alone', async () => {
     const { shop, refreshUser, $user, isSignedIn } = await open({ 'GET /api/user': () => json({ data: mei }) })
 
     await refreshUser(true)
@@ -40,7 +40,7 @@ describe('refreshUser (rules §6)', () => {
     expect(isSignedIn()).toBe(true)
   })
 
-  test('a cookie that has died is forgotten, and nobody is signed in', async () => {
+  test('forgets an expired cookie, and signs nobody in', async () => {
     const { refreshUser, $user, isSignedIn } = await open(
       { 'GET /api/user': refusal(401, 'unauthenticated') },
       { 'shop:cookie-session': 'yes', 'shop:user': JSON.stringify(mei) },
@@ -52,7 +52,7 @@ describe('refreshUser (rules §6)', () => {
     expect(isSignedIn()).toBe(false)
   })
 
-  test('a dead token gives way to a living cookie', async () => {
+  test('replaces an expired token by a valid cookie', async () => {
     const { shop, refreshUser, $user, $token } = await open(
       {
         'GET /api/user': (request) =>
@@ -70,7 +70,7 @@ describe('refreshUser (rules §6)', () => {
     expect($token.get()).toBe('')
   })
 
-  test('a dead token without a cookie signs out, with one call', async () => {
+  test('signs out with one call when the token has expired and there is no cookie', async () => {
     const { shop, refreshUser, $user } = await open({ 'GET /api/user': refusal(401, 'unauthenticated') }, signedIn)
 
     await refreshUser()
@@ -82,7 +82,7 @@ describe('refreshUser (rules §6)', () => {
   test.each<[string, NonNullable<Answers>[string]]>([
     ['no answer', noAnswer],
     ['a server that breaks', refusal(503, 'unavailable')],
-  ])('%s signs nobody out', async (_what, answer) => {
+  ])('does not sign out after %s', async (_what, answer) => {
     const { refreshUser, $user, $token } = await open({ 'GET /api/user': answer }, signedIn)
 
     await refreshUser(true)
@@ -93,7 +93,7 @@ describe('refreshUser (rules §6)', () => {
 })
 
 describe('signing in and out', () => {
-  test('a sign-in by password carries a token from then on', async () => {
+  test('after a sign-in with a password, calls carry the token', async () => {
     const { browser, signIn, isSignedIn, $isCookieSession } = await open(
       { 'POST /api/login': () => json({ data: { token: 't-2', user: mei } }) },
       { 'shop:cookie-session': 'yes' },
@@ -105,7 +105,7 @@ describe('signing in and out', () => {
     expect(isSignedIn()).toBe(true)
   })
 
-  test('a sign-out leaves nothing of it', async () => {
+  test('a sign-out removes everything of the session', async () => {
     let isKeptAlive = false
     const leave = (request: Request) => {
       isKeptAlive = request.keepalive
@@ -115,7 +115,7 @@ describe('signing in and out', () => {
 
     await endSignIn()
 
-    // Who leaves the page at once is signed out all the same.
+    // The sign-out works even when the shopper leaves the page at once.
     expect(isKeptAlive).toBe(true)
     expect(isSignedIn()).toBe(false)
     expect(browser.storage['shop:user'] ?? 'null').toBe('null')
@@ -124,7 +124,7 @@ describe('signing in and out', () => {
   test.each<[string, Record<string, string>]>([
     ['a token', signedIn],
     ['a cookie alone', { 'shop:user': JSON.stringify(mei) }],
-  ])('an answer that comes while %s is signed out brings nobody back', async (_, storage) => {
+  ])('an answer that arrives while %s is signed out signs nobody in', async (_, storage) => {
     const asked = lateAnswer()
     const left = lateAnswer()
     const { refreshUser, endSignIn, $user, isSignedIn } = await open(
@@ -145,7 +145,7 @@ describe('signing in and out', () => {
     expect(isSignedIn()).toBe(false)
   })
 
-  test('nor does one that was asked for while a token is signed out', async () => {
+  test('a call made while a token is signed out signs nobody in', async () => {
     const left = lateAnswer()
     const { shop, refreshUser, endSignIn, $user } = await open(
       { 'GET /api/user': () => json({ data: mei }), 'POST /api/logout': left.answer },
@@ -156,7 +156,7 @@ describe('signing in and out', () => {
     const seen: unknown[] = []
     const stop = $user.subscribe((user) => seen.push(user))
     const refreshing = refreshUser()
-    // The answer is there before the sign-out is through.
+    // The answer arrives before the sign-out ends.
     await vi.waitFor(() => expect(callsOf(shop)).toHaveLength(2))
     await new Promise((resolve) => setImmediate(resolve))
     left.come({ data: null })

@@ -31,13 +31,13 @@ async function open(
 
 const nothing = { firstName: '', lastName: '', email: '', password: '' }
 
-describe('what is wrong in the form', () => {
+describe('faults in the form', () => {
   test.each([
     ['enter', nothing, { email: 'required', password: 'required' }],
     ['enter', { email: 'mei@', password: 'weak' }, { email: 'email_format' }],
     ['create', nothing, { firstName: 'required', lastName: 'required', email: 'required', password: 'required' }],
     ['create', { firstName: '  ', password: 'weak' }, { firstName: 'required', password: 'weak' }],
-  ] as const)('%s with %j is told without a call', async (mode, facts, faults) => {
+  ] as const)('%s with %j has a fault without a call', async (mode, facts, faults) => {
     const { shop, form, state } = await open(mode, {}, facts)
     expect(state().faults).toEqual({})
 
@@ -48,7 +48,7 @@ describe('what is wrong in the form', () => {
     expect(callsOf(shop)).toEqual([])
   })
 
-  test('is shown as a field is left that has something in it', async () => {
+  test('a fault shows when the shopper leaves a field with text', async () => {
     const { form, state } = await open('enter', {}, { email: 'mei@' })
     form.leave('email')
     expect(state().faults).toEqual({ email: 'email_format' })
@@ -62,12 +62,12 @@ describe('what is wrong in the form', () => {
   })
 })
 
-describe('what the server refuses', () => {
+describe('refusals of the server', () => {
   test.each([
     ['enter', 'POST /api/login', refusal(401, 'unauthenticated'), { password: 'wrong' }],
     ['create', 'POST /api/user', refusal(409, 'taken'), { email: 'registered' }],
     ['create', 'POST /api/user', refusal(422, 'invalid', { errors: { password: ['x'] } }), { password: 'common' }],
-  ] as const)('%s: %s names the field, until something is typed', async (mode, call, answer, faults) => {
+  ] as const)('%s: %s names the field until the shopper types', async (mode, call, answer, faults) => {
     const { form, state } = await open(mode, { [call]: answer })
 
     expect(await form.submit()).toEqual({ ok: false, error: 'faulty' })
@@ -83,7 +83,7 @@ describe('what the server refuses', () => {
     ['offline', noAnswer],
     ['offline', refusal(503, 'unavailable')],
     ['refused', refusal(400, 'malformed')],
-  ])('is %s where no field is at fault', async (failure, answer) => {
+  ])('is %s when no field has a fault', async (failure, answer) => {
     const { form, state } = await open('enter', { 'POST /api/login': answer })
 
     expect(await form.submit()).toEqual({ ok: false, error: 'stopped' })
@@ -93,13 +93,13 @@ describe('what the server refuses', () => {
   })
 })
 
-describe('coming in', () => {
+describe('signing in', () => {
   const entered = () => json({ data: { token: 't-1', user: mei } })
 
   test.each([
     ['enter', 'POST /api/login', /^signed_in /],
     ['create', 'POST /api/user', /^created /],
-  ] as const)('%s is noted for the account, which opens next', async (mode, call, note) => {
+  ] as const)('%s is noted for the account page, which opens next', async (mode, call, note) => {
     const { form, notes } = await open(mode, { [call]: entered })
 
     expect(await form.submit()).toEqual({ ok: true, value: mei })
@@ -118,7 +118,7 @@ describe('coming in', () => {
     expect(Object.keys(notes)).toEqual(noted)
   })
 
-  test('is asked for once, however often it is sent', async () => {
+  test('sends one call, however often it is submitted', async () => {
     const { shop, form } = await open('enter', { 'POST /api/login': entered })
 
     expect(await Promise.all([form.submit(), form.submit()])).toEqual([

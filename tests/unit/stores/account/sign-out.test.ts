@@ -16,10 +16,10 @@ const getCart = 'GET /api/cart/u-1'
 const putCart = 'PUT /api/cart/u-1'
 const getWishes = 'GET /api/v2/user/wishlist'
 const addWish = 'POST /api/v2/user/wishlist'
-/** An account that keeps the soy sauce on its wishlist. */
+/** The answers of an account with soy sauce on its wishlist. */
 const soyWished = () => json({ data: [{ id: 'w-1', product: sample.products.find(({ code }) => code === 'FM-SOY') }] })
 
-/** Mei's browser, with her saved cart restored and a soy sauce in the cart; everything else as the test has it. */
+/** Opens Mei's browser with her saved cart restored and a soy sauce in the cart. */
 async function open(answers: Answers, storage: Record<string, string> = {}) {
   const shop = fakeShop({ 'POST /api/logout': () => json({ data: null }), ...answers })
   const browser = openBrowser(shop, {
@@ -44,7 +44,7 @@ async function open(answers: Answers, storage: Record<string, string> = {}) {
 }
 
 describe('signOut (rules §4: the cart is restored on login)', () => {
-  test('the cart that the account keeps does not stay for the next person', async () => {
+  test('a saved cart does not stay on the device for the next person', async () => {
     const { storage, signOut, $cartLines, $user } = await open(
       { [getCart]: saved([soy]) },
       {
@@ -63,7 +63,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
     expect(storage['shop:used-codes'] ?? '[]').toBe('[]')
   })
 
-  test('what was not sent yet is sent first', async () => {
+  test('changes that are not saved yet are sent first', async () => {
     const { shop, signOut, $cartLines } = await open({ [putCart]: () => json({ data: {} }) }, { 'shop:unsaved': '1' })
 
     await signOut()
@@ -73,7 +73,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
     expect($cartLines.get()).toEqual([])
   })
 
-  test('a cart that was just emptied is sent as such, so that it does not come back', async () => {
+  test('a cart that was just emptied is saved as empty', async () => {
     const { shop, signOut } = await open(
       { [putCart]: () => json({ data: {} }) },
       { 'shop:cart': '[]', 'shop:unsaved': '1' },
@@ -102,20 +102,23 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
     const unrestored = { 'shop:restored': '', 'shop:restore-failed': 'u-1', 'shop:unsaved': '1' }
 
     test.each<[string, Answers]>([
-      ['answered 500', { [getCart]: refusal(500, 'internal') }],
-      ['not answered', { [getCart]: noAnswer }],
-    ])('and is %s, the cart stays here, as is told, and the account keeps its own', async (_, answers) => {
-      const { shop, storage, signOut, $cartLines, $user } = await open(answers, unrestored)
+      ['the call gets a 500', { [getCart]: refusal(500, 'internal') }],
+      ['the call gets no answer', { [getCart]: noAnswer }],
+    ])(
+      'and %s, the cart stays on the device, the shopper gets a message, and the saved cart does not change',
+      async (_, answers) => {
+        const { shop, storage, signOut, $cartLines, $user } = await open(answers, unrestored)
 
-      expect(await signOut()).toEqual({ removed: 'none', stayed: 'cart', forgotCodes: false })
+        expect(await signOut()).toEqual({ removed: 'none', stayed: 'cart', forgotCodes: false })
 
-      expect(callsOf(shop)).toEqual([getCart, 'POST /api/logout'])
-      expect($user.get()).toBeNull()
-      expect($cartLines.get()).toEqual([soy])
-      expect(storage['shop:restore-failed'] ?? '').toBe('')
-    })
+        expect(callsOf(shop)).toEqual([getCart, 'POST /api/logout'])
+        expect($user.get()).toBeNull()
+        expect($cartLines.get()).toEqual([soy])
+        expect(storage['shop:restore-failed'] ?? '').toBe('')
+      },
+    )
 
-    test('and the cart here is empty, nothing is sent in its place', async () => {
+    test('and the cart is empty, nothing is sent', async () => {
       const { shop, signOut } = await open({ [getCart]: noAnswer }, { ...unrestored, 'shop:cart': '[]' })
 
       expect(await signOut()).toEqual({ removed: 'none', stayed: 'none', forgotCodes: false })
@@ -123,7 +126,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
       expect(callsOf(shop)).toEqual([getCart, 'POST /api/logout'])
     })
 
-    test('and comes at the last try, both carts are saved as one', async () => {
+    test('and the last try succeeds, the merged cart is saved', async () => {
       const { shop, signOut, $cartLines } = await open(
         { [getCart]: saved([aLine('FM-TEA')]), [putCart]: () => json({ data: {} }) },
         unrestored,
@@ -138,7 +141,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
     })
   })
 
-  test('emptying the cart here leaves the one that the account keeps alone', async () => {
+  test('emptying the cart does not change the saved cart', async () => {
     const { shop, signOut, syncCart } = await open({ [getCart]: saved([soy]) })
     const stop = syncCart()
 
@@ -148,20 +151,20 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
     expect(callsOf(shop)).not.toContain(putCart)
   })
 
-  test('a cart that is just being saved has its answer before its shopper is signed out', async () => {
+  test('the sign-out waits until the cart is saved', async () => {
     vi.useFakeTimers()
-    const told: string[] = []
+    const message: string[] = []
     const { signOut, syncCart } = await open(
       {
         [putCart]: async () => {
-          const isFirst = told.length === 0
-          told.push('sent')
+          const isFirst = message.length === 0
+          message.push('sent')
           if (isFirst) for (let turns = 0; turns < 1000; turns += 1) await Promise.resolve()
-          told.push('saved')
+          message.push('saved')
           return json({ data: {} })
         },
         'POST /api/logout': () => {
-          told.push('left')
+          message.push('left')
           return json({ data: null })
         },
       },
@@ -174,10 +177,10 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
     stop()
     vi.useRealTimers()
 
-    expect(told).toEqual(['sent', 'sent', 'saved', 'saved', 'left'])
+    expect(message).toEqual(['sent', 'sent', 'saved', 'saved', 'left'])
   })
 
-  test('a saved cart that is just coming back is waited for, and goes as well', async () => {
+  test('the sign-out waits for a saved cart that is loading, and removes it too', async () => {
     const [cart, wishes] = [lateAnswer(), lateAnswer()]
     let isAsked = false
     const { signOut, syncCart, $cartLines } = await open(
@@ -204,7 +207,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
     expect($cartLines.get()).toEqual([])
   })
 
-  test('hearts and lines put by go with the wishlist that the account keeps', async () => {
+  test('wishes and lines saved for later are removed when the account has them', async () => {
     const { shop, signOut, $guestWishlist, $savedForLater } = await open(
       { [getCart]: saved([soy]), [getWishes]: soyWished },
       { 'shop:wishlist': '["FM-SOY"]', 'shop:later': JSON.stringify([soy]) },
@@ -217,7 +220,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
     expect($savedForLater.get()).toEqual([])
   })
 
-  test('what was saved here and never reached the account is sent first, and goes as well', async () => {
+  test('wishes that are not in the account are sent first, and then removed', async () => {
     const { shop, signOut, $guestWishlist, $savedForLater } = await open(
       { [getCart]: saved([soy]), [getWishes]: soyWished, [addWish]: () => json({ data: {} }, 201) },
       { 'shop:wishlist': '["FM-SOY","FM-NEW"]', 'shop:later': JSON.stringify([aLine('FM-LATE')]) },
@@ -230,7 +233,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
     expect($savedForLater.get()).toEqual([])
   })
 
-  test('what the account does not take stays, and that is told', async () => {
+  test('wishes that the account refuses stay, and the shopper gets a message', async () => {
     const { signOut, $guestWishlist, $savedForLater } = await open(
       { [getCart]: saved([soy]), [getWishes]: soyWished, [addWish]: noAnswer },
       { 'shop:wishlist': '["FM-SOY","FM-NEW"]', 'shop:later': JSON.stringify([aLine('FM-LATE')]) },
@@ -242,7 +245,7 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
     expect($savedForLater.get()).toEqual([aLine('FM-LATE')])
   })
 
-  test('hearts stay where the wishlist can not be asked about', async () => {
+  test("wishes stay when the wishlist can't be loaded", async () => {
     const { signOut, $guestWishlist } = await open(
       { [getCart]: saved([soy]), [getWishes]: noAnswer },
       { 'shop:wishlist': '["FM-SOY"]' },

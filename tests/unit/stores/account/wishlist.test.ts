@@ -17,7 +17,7 @@ function open(shop: FakeFetcher, storage: Record<string, string> = {}) {
 }
 
 describe('toggleWish (rules §6, §8)', () => {
-  test('a guest saves and takes off without a call', async () => {
+  test('a guest adds and removes a wish without a call', async () => {
     const shop = fakeShop()
     const { toggleWish, $guestWishlist } = await open(shop)
 
@@ -30,7 +30,7 @@ describe('toggleWish (rules §6, §8)', () => {
     expect(callsOf(shop)).toEqual([])
   })
 
-  test('401 asks for a login', async () => {
+  test('401 asks for a sign-in', async () => {
     const { toggleWish, $isLoginNeeded } = await open(fakeShop({ [add]: refusal(401, 'unauthenticated') }), signedIn)
     expect($isLoginNeeded.get()).toBe(false)
 
@@ -39,7 +39,7 @@ describe('toggleWish (rules §6, §8)', () => {
     expect($isLoginNeeded.get()).toBe(true)
   })
 
-  test("422 gives the server's word without its period, and the product is not saved", async () => {
+  test("422 shows the server's message without its period, and the product is not saved", async () => {
     const errors = { errors: { product: ['It has left the shop.', 'Second.'] } }
     const shop = fakeShop({ [add]: refusal(422, 'invalid', errors) })
     const { toggleWish, $guestWishlist, $wishFault, $isLoginNeeded } = await open(shop, signedIn)

@@ -13,8 +13,8 @@ async function open(storage: Record<string, string> = {}) {
   return { browser, ...stores }
 }
 
-describe('$cartCounts: what of the cart can be bought', () => {
-  test('counts every line until the cart has been priced, then those that wait apart', async () => {
+describe('$cartCounts: units that can be ordered, and units of failed lines', () => {
+  test('counts every line until the cart is priced, then the failed ones separately', async () => {
     const stores = await open()
     stores.addToCart(aLine('FM-SOY', 2))
     stores.addToCart(aLine('NO-SUCH', 3))
@@ -28,14 +28,14 @@ describe('$cartCounts: what of the cart can be bought', () => {
     stop()
   })
 
-  test('knows on a page that prices nothing what waited on the one before', async () => {
+  test('uses the failed lines of the previous page on a page without a quote', async () => {
     const lines = JSON.stringify([aLine('FM-SOY', 2), aLine('FM-MOON', 1)])
     const stores = await open({ 'shop:cart': lines, 'shop:waiting': JSON.stringify([aLine('FM-MOON').key, 7]) })
 
     expect(stores.$cartCounts.get()).toEqual({ ready: 2, failed: 1 })
   })
 
-  test.each(['', '{', 'null', '{"0":"FM-SOY"}'])('damaged storage holds nothing back: %s', async (text) => {
+  test.each(['', '{', 'null', '{"0":"FM-SOY"}'])('counts every line with damaged storage: %s', async (text) => {
     const stores = await open({ 'shop:cart': JSON.stringify([aLine('FM-SOY', 2)]), 'shop:waiting': text })
 
     expect(stores.$cartCounts.get()).toEqual({ ready: 2, failed: 0 })

@@ -20,7 +20,7 @@ async function open(lines: readonly ReturnType<typeof aLine>[]) {
 }
 
 describe('removeGroupFromCart (rules §4 "Cart": remove-all)', () => {
-  test('takes out the lines of one group, and leaves those that are on the failed list', async () => {
+  test('removes the lines of one group, except failed lines', async () => {
     const shop = await open([soy, plain, withTofu, soldOut])
     shop.noteFailedLines([soldOut])
 
@@ -41,7 +41,7 @@ describe('removeGroupFromCart (rules §4 "Cart": remove-all)', () => {
 })
 
 describe('removeExtraFromLine (rules §4 "Cart": an extra item is removed by itself)', () => {
-  test('keeps the kit where it is, without its extra item', async () => {
+  test('keeps the kit in its place, without its extra item', async () => {
     const shop = await open([withTofu, soy])
 
     shop.removeExtraFromLine(withTofu.key)
@@ -49,7 +49,7 @@ describe('removeExtraFromLine (rules §4 "Cart": an extra item is removed by its
     expect(shop.$cartLines.get()).toEqual([{ ...withTofu, key: 'KIT', additionalItem: null }, soy])
   })
 
-  test('adds the kit to an equal line', async () => {
+  test('merges the kit with an equal line', async () => {
     const shop = await open([plain, withTofu])
 
     shop.removeExtraFromLine(withTofu.key)

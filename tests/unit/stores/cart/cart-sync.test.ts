@@ -8,8 +8,8 @@ import { getCart, openPage, openShop, putCart, saved, soy } from '#tests/support
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('the saved cart comes back at login (rules §4)', () => {
-  test('it joins the one that is here', async () => {
+describe('the saved cart is restored at sign-in (rules §4)', () => {
+  test('it is merged with the stored lines', async () => {
     const { shop, browser } = openShop(
       { [getCart]: () => json(saved([soy])) },
       { 'shop:cart': JSON.stringify([aLine('FM-SACHA')]) },
@@ -23,7 +23,7 @@ describe('the saved cart comes back at login (rules §4)', () => {
     expect(callsOf(shop)).toEqual([getCart, putCart])
   })
 
-  test('a page that is left before it came has not restored it: the next one does', async () => {
+  test('a page that closes before the answer has not restored it; the next one does', async () => {
     const never = lateAnswer()
     const { shop, browser } = openShop({
       [getCart]: () => (callsOf(shop).length === 1 ? never.answer() : json(saved([soy]))),
@@ -39,7 +39,7 @@ describe('the saved cart comes back at login (rules §4)', () => {
     expect(second.codes()).toEqual(['FM-SOY'])
   })
 
-  test('what is put in meanwhile is saved together with it, and not in its place', async () => {
+  test('lines added before the answer are saved together with it', async () => {
     const late = lateAnswer()
     const { shop, browser } = openShop({ [getCart]: late.answer })
 
@@ -58,7 +58,7 @@ describe('the saved cart comes back at login (rules §4)', () => {
     expect(body).toContain('FM-SACHA')
   })
 
-  test('it is put into nobody’s cart who has signed out meanwhile', async () => {
+  test('it is not restored after a sign-out', async () => {
     const late = lateAnswer()
     const { browser } = openShop({ [getCart]: late.answer, 'POST /api/logout': () => json({ data: null }) })
 

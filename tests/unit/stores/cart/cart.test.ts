@@ -24,7 +24,7 @@ afterEach(() => stop())
 const pickedByKey = () => cart.$cartLines.get().map(({ key, picked }) => [key, picked])
 
 describe('cart (rules §4)', () => {
-  test('adds a line, and the same line grows', () => {
+  test('adds a line, and increases the same line', () => {
     cart.addToCart(aLine('A', 2))
     cart.addToCart(aLine('B'))
     cart.addToCart(aLine('A'))
@@ -36,7 +36,7 @@ describe('cart (rules §4)', () => {
     expect(cart.$cartCount.get()).toBe(4)
   })
 
-  test('a line whose choice is made anew keeps its place, and joins an equal one', () => {
+  test('a line with a new choice keeps its place, and merges with an equal one', () => {
     cart.addToCart(aLine('KIT', 2, { group: 'combo', additional: picks(['A', 1]), key: 'KIT~picks=A*1' }))
     cart.addToCart(aLine('B'))
     cart.replaceCartLine('KIT~picks=A*1', aLine('KIT', 2, { group: 'combo', additional: picks(['C', 1]) }))
@@ -54,14 +54,14 @@ describe('cart (rules §4)', () => {
     ])
   })
 
-  test('kits of other picks stand as lines of their own', () => {
+  test('kits with other picks are separate lines', () => {
     cart.addToCart(aLine('KIT', 1, { group: 'combo', key: 'KIT~picks=A*1' }))
     cart.addToCart(aLine('KIT', 1, { group: 'combo', key: 'KIT~picks=B*1' }))
 
     expect(cart.$cartLines.get()).toHaveLength(2)
   })
 
-  test('sets how many, from 0, which takes the line out, to 99', () => {
+  test('sets the count from 0, which removes the line, to 99', () => {
     cart.addToCart(aLine('A', 2))
 
     cart.pickLine('A', 500)
@@ -72,7 +72,7 @@ describe('cart (rules §4)', () => {
     expect(pickedByKey()).toEqual([])
   })
 
-  test('removes one line, restores what was, and is cleared whole', () => {
+  test('removes one line, restores the previous lines, and clears all', () => {
     cart.addToCart(aLine('A', 2))
     cart.addToCart(aLine('B'))
     const before = cart.$cartLines.get()
@@ -88,7 +88,7 @@ describe('cart (rules §4)', () => {
     expect(cart.$cartCount.get()).toBe(0)
   })
 
-  test('tells its listeners of each change, and of a new list each time', () => {
+  test('notifies its listeners of each change with a new list', () => {
     const heard: number[] = []
     const quiet = cart.$cartCount.listen((count) => heard.push(count))
     const before = cart.$cartLines.get()
@@ -101,7 +101,7 @@ describe('cart (rules §4)', () => {
     expect(before).toEqual([])
   })
 
-  test('is stored under shop:cart and read again when the page is opened anew', async () => {
+  test('is stored under shop:cart and read by the next page', async () => {
     cart.addToCart(aLine('A', 2, { additional: [{ code: 'B', picked: 1 }], meat: 'M' }))
     stop()
 
@@ -111,7 +111,7 @@ describe('cart (rules §4)', () => {
     expect(Object.keys(browser.storage).sort()).toEqual(['shop:cart', 'shop:version'])
   })
 
-  test('follows another tab, and is empty once that has emptied storage', () => {
+  test('follows another tab, and is empty when that tab clears storage', () => {
     cart.addToCart(aLine('A'))
 
     browser.writtenElsewhere('shop:cart', JSON.stringify([aLine('B', 5)]))
@@ -122,7 +122,7 @@ describe('cart (rules §4)', () => {
     expect(pickedByKey()).toEqual([])
   })
 
-  test('shows what lies there, where word of an earlier change comes after it', () => {
+  test('shows the stored lines when an event of an earlier change arrives late', () => {
     cart.addToCart(aLine('A'))
     const earlier = { key: 'shop:cart', newValue: JSON.stringify([aLine('B')]) }
 
@@ -131,7 +131,7 @@ describe('cart (rules §4)', () => {
     expect(pickedByKey()).toEqual([['A', 1]])
   })
 
-  test('keeps what another tab put in, though that was not told here yet', () => {
+  test('keeps lines of another tab, even before their event arrives', () => {
     cart.addToCart(aLine('A'))
     browser.storage['shop:cart'] = JSON.stringify([aLine('A', 2), aLine('B', 5)])
 

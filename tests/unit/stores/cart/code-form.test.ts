@@ -5,7 +5,7 @@ import { aLine } from '#tests/support/builders.ts'
 import { json } from '#tests/support/fake-fetcher.ts'
 import { fakeShop, noAnswer } from '#tests/support/fake-shop.ts'
 
-/** The form on a page with $12.50 of soy sauce in the cart. */
+/** Opens the form on a page with $12.50 of soy sauce in the cart. */
 async function open(answers: Parameters<typeof fakeShop>[0] = {}) {
   const browser = openBrowser(fakeShop(answers), { storage: { 'shop:cart': JSON.stringify([aLine('FM-SOY')]) } })
   const stores = await browser.load(async () => ({
@@ -48,7 +48,7 @@ describe('the form of discount codes', () => {
     expect(form.$codeForm.get()).toMatchObject({ text: 'welcome10', awaited: ['WELCOME10'], answer: null })
   })
 
-  test('answers what an accepted code takes off, and clears the text', async () => {
+  test('shows what an accepted code takes off, and clears the text', async () => {
     const form = await open()
 
     expect(await form.submit('welcome10')).toMatchObject({
@@ -59,7 +59,7 @@ describe('the form of discount codes', () => {
     expect(form.$discountCodes.get()).toEqual(['WELCOME10'])
   })
 
-  test('takes a refused code out of the cart and keeps it in the field', async () => {
+  test('removes a refused code from the cart and keeps it in the field', async () => {
     const form = await open()
 
     expect(await form.submit('NOPE')).toMatchObject({
@@ -75,7 +75,7 @@ describe('the form of discount codes', () => {
       json({ data: [], refused: [{ code: 'WELCOME10', reason: 'used_up', discount: sample.discounts[0] }] }),
   }
 
-  test('tells a code that everyone has used up from one that this e-mail address has used', async () => {
+  test('distinguishes a code at its overall limit from one that this e-mail address has used', async () => {
     const byEveryone = await open(usedUp)
     expect(await byEveryone.submit('WELCOME10')).toMatchObject({
       fault: 'refused',
@@ -103,7 +103,7 @@ describe('the form of discount codes', () => {
     expect(form.$discountCodes.get()).toEqual(['SHIPFREE', 'WELCOME10'])
   })
 
-  test('keeps a code that the server could not be asked about', async () => {
+  test('keeps a code when the server does not answer', async () => {
     const form = await open({ 'GET /api/conditional-discounts': noAnswer })
 
     expect(await form.submit('WELCOME10')).toMatchObject({

@@ -19,7 +19,7 @@ function open(shop: FakeFetcher, storage: Record<string, string> = {}) {
 const codes = (known: KnownDiscounts) => known.discounts.map(({ code }) => code)
 
 describe('discount codes', () => {
-  test('are taken in capitals, once each, without outer spaces', async () => {
+  test('are stored in capitals, once each, without outer spaces', async () => {
     const discounts = await open(fakeShop())
 
     for (const text of [' welcome10 ', 'WELCOME10', 'ｗｅｌｃｏｍｅ10', '', '   ', 'ShipFree'])
@@ -29,7 +29,7 @@ describe('discount codes', () => {
     expect(discounts.browser.storage['shop:codes']).toBe('["WELCOME10","SHIPFREE"]')
   })
 
-  test('are 20 at most; the oldest gives way', async () => {
+  test('are at most 20; the oldest is dropped', async () => {
     const discounts = await open(fakeShop())
 
     for (let number = 1; number <= 21; number += 1) discounts.enterCode(`C${number}`)
@@ -39,7 +39,7 @@ describe('discount codes', () => {
     expect(discounts.$discountCodes.get()[19]).toBe('C21')
   })
 
-  test('are taken out one by one', async () => {
+  test('are removed one by one', async () => {
     const discounts = await open(fakeShop(), { 'shop:codes': '["A","B","C"]' })
 
     discounts.dropCode('B')
@@ -56,7 +56,7 @@ describe('discount codes', () => {
       JSON.stringify(Array.from({ length: 30 }, (_, index) => `C${index}`)),
       Array.from({ length: 20 }, (_, index) => `C${index}`),
     ],
-  ])('%s in storage is read as far as it can be', async (text, read) => {
+  ])('%s in storage keeps only valid codes', async (text, read) => {
     const discounts = await open(fakeShop(), { 'shop:codes': text })
 
     expect(discounts.$discountCodes.get()).toEqual(read)
@@ -65,11 +65,11 @@ describe('discount codes', () => {
 
 const usedUp = (known: KnownDiscounts) => [...known.usedUpCodes].sort()
 
-describe('noteUsedUp: what only the server knows, once it has the e-mail address', () => {
+describe('noteUsedUp: codes that the server refuses for an e-mail address', () => {
   const entered = { 'shop:codes': '["WELCOME10"]', 'shop:order': '{"email":"mei@example.com"}' }
-  const refusedToMei = { ...entered, 'shop:used-codes': '[{"email":"mei@example.com","code":"WELCOME10"},7,{}]' }
+  const refusedForMei = { ...entered, 'shop:used-codes': '[{"email":"mei@example.com","code":"WELCOME10"},7,{}]' }
 
-  test('codes that the server refused as used up are refused by the next quote', async () => {
+  test('used-up codes are refused by the next quote', async () => {
     const discounts = await open(fakeShop(), entered)
 
     discounts.noteUsedUp([
@@ -94,7 +94,7 @@ describe('noteUsedUp: what only the server knows, once it has the e-mail address
     expect(usedUp(next.$knownDiscounts.get())).toEqual(['WELCOME10'])
   })
 
-  test('are marked once, and 20 at most', async () => {
+  test('are noted once, and at most 20', async () => {
     const discounts = await open(fakeShop(), entered)
     const refuse = (code: string) => discounts.noteUsedUp([{ code, reason: 'used_up' }])
 
@@ -105,8 +105,8 @@ describe('noteUsedUp: what only the server knows, once it has the e-mail address
     expect(usedUp(discounts.$knownDiscounts.get())).not.toContain('C1')
   })
 
-  test('depend on the e-mail address of the order, however it is written', async () => {
-    const discounts = await open(fakeShop(), refusedToMei)
+  test('depend on the normalized e-mail address of the order', async () => {
+    const discounts = await open(fakeShop(), refusedForMei)
 
     discounts.typeInto('email', 'lin@example.com')
     const forAnother = usedUp(discounts.$knownDiscounts.get())
@@ -116,8 +116,8 @@ describe('noteUsedUp: what only the server knows, once it has the e-mail address
     expect(usedUp(discounts.$knownDiscounts.get())).toEqual(['WELCOME10'])
   })
 
-  test('typing an e-mail address prices the cart again only when it changes what is refused', async () => {
-    const discounts = await open(fakeShop(), refusedToMei)
+  test('typing an e-mail address prices the cart again only when other codes are refused', async () => {
+    const discounts = await open(fakeShop(), refusedForMei)
     const seen: string[][] = []
     const stop = discounts.$knownDiscounts.subscribe((known) => seen.push(usedUp(known)))
 
@@ -127,16 +127,16 @@ describe('noteUsedUp: what only the server knows, once it has the e-mail address
     expect(seen).toEqual([['WELCOME10'], [], ['WELCOME10']])
   })
 
-  test.each(['WELCOME10', ' welcome10'])('a code that is entered again (%j) is allowed again', async (text) => {
-    const discounts = await open(fakeShop(), refusedToMei)
+  test.each(['WELCOME10', ' welcome10'])('a code entered again (%j) is allowed again', async (text) => {
+    const discounts = await open(fakeShop(), refusedForMei)
 
     discounts.enterCode(text)
 
     expect(usedUp(discounts.$knownDiscounts.get())).toEqual([])
   })
 
-  test('all are allowed again once an order is canceled that may have used them', async () => {
-    const discounts = await open(fakeShop(), refusedToMei)
+  test('all are allowed again after an order with them is canceled', async () => {
+    const discounts = await open(fakeShop(), refusedForMei)
 
     discounts.allowAgain()
 
@@ -145,7 +145,7 @@ describe('noteUsedUp: what only the server knows, once it has the e-mail address
 })
 
 describe('loadDiscounts (rules §7)', () => {
-  test('asks what the codes stand for, with area and cart', async () => {
+  test('loads the discounts of the codes, with area and cart', async () => {
     const shop = fakeShop()
     const discounts = await open(shop, { 'shop:codes': '["WELCOME10","NOPE"]' })
 
@@ -161,7 +161,7 @@ describe('loadDiscounts (rules §7)', () => {
     expect(codes(discounts.$knownDiscounts.get())).toEqual(['WELCOME10'])
   })
 
-  test('learns of a code that is known and refused, so that the reason can be told', async () => {
+  test('loads a refused discount too, so that its reason can be shown', async () => {
     const shop = fakeShop({
       'GET /api/conditional-discounts': () =>
         json({
@@ -176,7 +176,7 @@ describe('loadDiscounts (rules §7)', () => {
     expect(codes(discounts.$knownDiscounts.get())).toEqual(['FIVEOFF'])
   })
 
-  test('a code that everyone together has used up is refused in the quote, as the server says', async () => {
+  test('a code at its overall limit is refused in the quote', async () => {
     const shop = fakeShop({
       'GET /api/conditional-discounts': () =>
         json({ data: [], refused: [{ code: 'welcome10', reason: 'used_up', discount: sample.discounts[0] }] }),
@@ -198,7 +198,7 @@ describe('loadDiscounts (rules §7)', () => {
     stop()
   })
 
-  test('asks once for the same codes and area, and anew for others', async () => {
+  test('loads once for the same codes and area, and again for others', async () => {
     const shop = fakeShop()
     const discounts = await open(shop, { 'shop:codes': '["WELCOME10"]' })
 
@@ -213,7 +213,7 @@ describe('loadDiscounts (rules §7)', () => {
     expect(codes(discounts.$knownDiscounts.get())).toEqual(['WELCOME10', 'SHIPFREE'])
   })
 
-  test('without codes there are none, and nobody is asked', async () => {
+  test('has none without codes, and sends no call', async () => {
     const shop = fakeShop()
     const discounts = await open(shop, { 'shop:codes': '["WELCOME10"]' })
     await discounts.loadDiscounts('ZONE1', [])
@@ -225,7 +225,7 @@ describe('loadDiscounts (rules §7)', () => {
     expect(shop.requests).toHaveLength(1)
   })
 
-  test('a failed call keeps what is known, and is made again', async () => {
+  test('a failed call keeps the known discounts, and is repeated', async () => {
     let isDown = false
     const shop = fakeShop({
       'GET /api/conditional-discounts': (request) =>

@@ -5,7 +5,7 @@ import { quoteCart } from '#domain/quote/quote.ts'
 import { canComeBack, choicesFor } from '#stores/cart/failed-line-choices.ts'
 import { aBundle, aComboItem, aContext, aLine, anArea, aProduct, aRequest } from '#tests/support/builders.ts'
 
-/** Tea of one category, with so many in stock. */
+/** Returns a tea with this stock. All teas have the same category. */
 const stock = (quantity: number) => ({ quantity, waQuantity: quantity, categoryIds: [7] })
 
 function choices(products: readonly Product[], line: CartLine) {
@@ -17,7 +17,7 @@ function choices(products: readonly Product[], line: CartLine) {
   return { ...choicesFor(failed, priced), canComeBack: canComeBack(priced) }
 }
 
-describe('what the shopper can do about a failed line', () => {
+describe('the choices for a failed line', () => {
   test('keep the units that are left', () => {
     expect(choices([aProduct('TEA', 500, stock(2))], aLine('TEA', 3))).toMatchObject({
       line: aLine('TEA', 3),

@@ -81,14 +81,14 @@ describe('watchGoalProducts: products that reach the next goals', () => {
 
   test('ignores an answer that arrives after it was stopped', async () => {
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const waiting = new Promise<void>((resolve) => {
       release = resolve
     })
     let asked = 0
     const answer = async () => {
       asked += 1
       if (asked > 1) return json(quoted('FM-SACHA'))
-      await held
+      await waiting
       return json(quoted('FM-SOY'))
     }
     const shop = await open(fakeShop({ 'POST /api/quote': answer }))

@@ -25,13 +25,13 @@ describe('listGoalSteps (rules §12 "Goals")', () => {
     expect(steps(5500, [earlyGift])).toEqual(['gift,free_shipping by 1 A at 700'])
   })
 
-  test('keeps goals apart that take another number of it, or no product', () => {
+  test('separates goals that need another count of it, or no product', () => {
     expect(steps(4900, [aProductGift(1, 'G', 'B', 1)])).toEqual(['free_shipping,gift by 1 B at 1200'])
     expect(steps(4900, [aProductGift(1, 'G', 'B', 2)])).toEqual(['free_shipping by 1 B at 1200', 'gift by 2 B at 1200'])
     expect(steps(100)).toEqual(['free_shipping by nothing', 'gift by nothing'])
   })
 
-  test('suggests no product that costs ten dollars more than what is missing', () => {
+  test('suggests no product that costs ten dollars more than the missing amount', () => {
     const context = aContext([aProduct('P', 5900, last), aProduct('B', 1101)], { area })
     const quote = quoteCart(aRequest([aLine('P')]), context)
 

@@ -14,13 +14,13 @@ async function open(storage: Record<string, string> = {}) {
   return { browser, ...stores }
 }
 
-describe('$lastQuote: what the cart was when it was last priced', () => {
-  test('holds names, counts and amounts once the cart has been priced, and is forgotten with it', async () => {
+describe('$lastQuote: the last quote of this device', () => {
+  test('has names, counts and amounts after the cart is priced, and is forgotten with the cart', async () => {
     const stores = await open()
     stores.addToCart(aLine('FM-SOY', 2))
     const stop = stores.watchCart('ZONE1')
 
-    // Two sauces at 12.50, and 9.99 to ship them.
+    // Two sauces at 12.50, and shipping at 9.99.
     await vi.waitFor(() => expect(stores.$lastQuote.get()).toMatchObject({ total: 3499 }))
     const line = { key: 'FM-SOY', picked: 2, name: 'Soy Sauce', nameTw: '醬油', lineTotal: 2500 }
     expect(stores.$lastQuote.get()?.lines).toMatchObject([
@@ -33,7 +33,7 @@ describe('$lastQuote: what the cart was when it was last priced', () => {
     stop()
   })
 
-  test('is that of the cart as long as each line is', async () => {
+  test('counts as long as each line is in it', async () => {
     const stores = await open()
     const last = {
       total: cents(3499),
@@ -48,7 +48,7 @@ describe('$lastQuote: what the cart was when it was last priced', () => {
   })
 
   test.each(['', '[]', 'null', '{', '{"lines":[],"total":1.5,"atMs":1}', '{"lines":{},"total":1,"atMs":1}'])(
-    'damaged storage is no quote: %s',
+    'ignores damaged storage: %s',
     async (text) => {
       const stores = await open({ 'shop:last-quote': text, 'shop:version': '2' })
 
@@ -56,7 +56,7 @@ describe('$lastQuote: what the cart was when it was last priced', () => {
     },
   )
 
-  test('a damaged line is dropped', async () => {
+  test('drops a damaged line', async () => {
     const stored = {
       lines: [{ key: 'A', picked: 1, name: 'A', nameTw: 3, lineTotal: 'x' }, { key: 1 }],
       total: 5,

@@ -28,7 +28,7 @@ describe('the list below the cart', () => {
     ])
   })
 
-  test('says why an entry can not go into the cart', async () => {
+  test("names why an entry can't be moved to the cart", async () => {
     const stores = await open([aLine('KIT-TWIN-2', 1, { group: 'combo' })], [])
 
     stores.watchLaterList()
@@ -38,7 +38,7 @@ describe('the list below the cart', () => {
     expect(stores.$laterList.get()?.entries[0]).toMatchObject({ price: null, failed: { reason: 'inactive' } })
   })
 
-  test('asks for the newest 24 wishes', async () => {
+  test('loads the newest 24 wishes', async () => {
     const codes = Array.from({ length: 30 }, (_, index) => `W${index}`)
     const stores = await open([], codes)
 

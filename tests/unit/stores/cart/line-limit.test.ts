@@ -14,7 +14,7 @@ function limits(quantity: number, lines: readonly CartLine[], maxByDeal = 2) {
 }
 
 describe('limitOfLine', () => {
-  test('is the stock that the other lines leave', () => {
+  test('is the stock less the demand of the other lines', () => {
     expect(limits(5, [aLine('P', 2)])).toEqual([{ max: 5, by: 'stock' }])
     expect(limits(5, [aLine('P', 2), aLine('P', 1, { key: 'other' })])).toEqual([
       { max: 4, by: 'stock' },
@@ -22,7 +22,7 @@ describe('limitOfLine', () => {
     ])
   })
 
-  test('is the limit of every line where the stock allows more', () => {
+  test('is 99 when the stock allows more', () => {
     expect(limits(500, [aLine('P', 2)])).toEqual([{ max: 99, by: 'line' }])
   })
 

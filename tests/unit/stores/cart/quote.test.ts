@@ -21,8 +21,8 @@ async function open(shop: FakeFetcher = fakeShop()) {
   }))
 }
 
-describe('$quote: the cart priced by the rules that the server charges by', () => {
-  test('is none until the excerpt is there', async () => {
+describe("$quote: the cart priced by the server's rules", () => {
+  test('is null until the excerpt is loaded', async () => {
     const stores = await open()
 
     expect(stores.$quote.get()).toBeNull()
@@ -32,7 +32,7 @@ describe('$quote: the cart priced by the rules that the server charges by', () =
     stop()
   })
 
-  test('is what the domain makes of the same request and context', async () => {
+  test("is the domain's quote of the same request and context", async () => {
     const stores = await open()
     stores.addToCart(aLine('FM-SOY', 2))
     stores.addToCart(aLine('KIT-SPICY', 1, { group: 'combo' }))
@@ -47,7 +47,7 @@ describe('$quote: the cart priced by the rules that the server charges by', () =
 
     expect(context?.nowMs).toBe(opening)
     expect(quote).toEqual(context && stores.quoteCart(stores.$quoteRequest.get(), context))
-    // 2 × 12.50 + 25.89; 10 % off; 4.99 to ship from $40; the sauce's 22.50 and 2.45 of the shipping are taxed.
+    // 2 × 12.50 + 25.89, 10 % off, shipping 4.99 from $40. The sauce's 22.50 and 2.45 of the shipping are taxed.
     expect(quote).toMatchObject({ subtotal: 5089, discount: { amount: 509 }, shipping: { amount: 499 } })
     expect(quote?.total).toBe(5337)
     expect(quote?.tax).toBe(258)
@@ -69,7 +69,7 @@ describe('$quote: the cart priced by the rules that the server charges by', () =
     expect(stores.shop.requests).toHaveLength(calls)
   })
 
-  test('a line that can not be had stands among the failed ones with its reason, and the rest is priced', async () => {
+  test('a failed line has its reason, and the other lines are priced', async () => {
     const stores = await open()
     stores.addToCart(aLine('FM-SOY'))
     stores.addToCart(aLine('NOPE'))
@@ -88,7 +88,7 @@ describe('$quote: the cart priced by the rules that the server charges by', () =
 })
 
 describe('watchCart', () => {
-  test('fetches what a new line needs, and no longer once it is stopped', async () => {
+  test('loads the products of a new line until it is stopped', async () => {
     const stores = await open()
     const stop = stores.watchCart('ZONE1')
     stores.addToCart(aLine('FM-SOY'))
@@ -104,7 +104,7 @@ describe('watchCart', () => {
     expect(callsOf(stores.shop)).toHaveLength(calls)
   })
 
-  test('asks for what a newly entered code stands for', async () => {
+  test('loads the discount of a newly entered code', async () => {
     const stores = await open()
     stores.addToCart(aLine('FM-SOY'))
     const stop = stores.watchCart('ZONE1')

@@ -19,8 +19,8 @@ async function open() {
   return shop
 }
 
-describe('what was taken off', () => {
-  test('is offered back, and put back where it stood', async () => {
+describe('a removed line', () => {
+  test('can be restored to its place', async () => {
     const shop = await open()
 
     shop.removeWithUndo(offer, () => shop.removeFromCart(kit.key))
@@ -31,7 +31,7 @@ describe('what was taken off', () => {
     expect(shop.$removal.get()).toBeNull()
   })
 
-  test('for later comes back from there, off the wishlist that it went on', async () => {
+  test('saved for later can be restored, and leaves the wishlist again', async () => {
     const shop = await open()
 
     shop.removeWithUndo(offer, () => shop.saveForLater(kit.key))
@@ -43,7 +43,7 @@ describe('what was taken off', () => {
     expect(shop.$guestWishlist.get()).toEqual([])
   })
 
-  test('of what is saved comes back with its wish', async () => {
+  test('from the saved lines is restored with its wish', async () => {
     const shop = await open()
     shop.saveForLater(kit.key)
 
@@ -55,7 +55,7 @@ describe('what was taken off', () => {
     expect(shop.$guestWishlist.get()).toEqual(['KIT'])
   })
 
-  test('is offered no more after the next change, and undoing it then changes nothing', async () => {
+  test("can't be restored after the next change", async () => {
     const shop = await open()
     shop.removeWithUndo(offer, () => shop.removeFromCart(kit.key))
 

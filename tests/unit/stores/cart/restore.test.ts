@@ -8,7 +8,7 @@ import { type Answer, getCart, mei, openPage, openShop, putCart, saved, soy } fr
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a saved cart that cannot be fetched', () => {
+describe("a saved cart that can't be loaded", () => {
   const sacha = aLine('FM-SACHA')
   const notAList = { data: [{ comboItems: '[]', foodmartItems: 'not JSON', dealItems: '[]' }] }
   const failures: readonly (readonly [string, Answer])[] = [
@@ -19,7 +19,7 @@ describe('a saved cart that cannot be fetched', () => {
     ['holds a list that is no JSON', () => json(notAList)],
   ]
 
-  /** A shop whose first `count` answers for the saved cart are `failure`; later ones hold a soy sauce. */
+  /** Opens a shop that fails the first `count` calls for the saved cart. Later answers have a soy sauce. */
   function openFailing(failure: Answer, count: number, storage: Record<string, string> = {}) {
     let asked = 0
     return openShop(
@@ -33,7 +33,7 @@ describe('a saved cart that cannot be fetched', () => {
     )
   }
 
-  test.each(failures)('one that %s is not overwritten, whatever is put in here meanwhile', async (_, failure) => {
+  test.each(failures)('one that %s is not overwritten by changes on this device', async (_, failure) => {
     const { shop, browser } = openFailing(failure, Number.POSITIVE_INFINITY)
 
     const { addToCart, codes, leave } = await openPage(browser)
@@ -47,7 +47,7 @@ describe('a saved cart that cannot be fetched', () => {
     expect(browser.storage['shop:restore-failed']).toBe('u-1')
   })
 
-  test.each(failures)('one that %s is fetched again, merged and only then saved', async (_, failure) => {
+  test.each(failures)('one that %s is loaded again, merged, and only then saved', async (_, failure) => {
     const { shop, browser } = openFailing(failure, 2)
 
     const { addToCart, codes, leave } = await openPage(browser)
@@ -63,7 +63,7 @@ describe('a saved cart that cannot be fetched', () => {
     expect(browser.storage['shop:restore-failed'] ?? '').toBe('')
   })
 
-  test('it is fetched again ever later, up to a minute apart', async () => {
+  test('the next tries come at growing intervals, up to a minute', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const { shop, browser } = openFailing(noAnswer, Number.POSITIVE_INFINITY)
 
@@ -79,7 +79,7 @@ describe('a saved cart that cannot be fetched', () => {
     expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  test('one that is refused waits for the next page', async () => {
+  test('a refused call is repeated by the next page only', async () => {
     const { shop, browser } = openFailing(refusal(403, 'forbidden'), 1)
 
     const first = await openPage(browser)
@@ -93,7 +93,7 @@ describe('a saved cart that cannot be fetched', () => {
     expect(second.codes()).toEqual(['FM-SOY', 'FM-SACHA'])
   })
 
-  test('it is fetched again when the connection comes back', async () => {
+  test('it is loaded again when the connection is back', async () => {
     const { browser } = openFailing(noAnswer, 1)
 
     const { codes, leave } = await openPage(browser)
@@ -105,7 +105,7 @@ describe('a saved cart that cannot be fetched', () => {
     expect(codes()).toEqual(['FM-SOY', 'FM-SACHA'])
   })
 
-  test('it is fetched again by the next page, which says so until it has come', async () => {
+  test('the next page loads it again, and reports the failure until then', async () => {
     const late = lateAnswer()
     const { browser } = openShop(
       { [getCart]: () => late.answer() },
@@ -123,7 +123,7 @@ describe('a saved cart that cannot be fetched', () => {
     expect(codes()).toEqual(['FM-SOY', 'FM-SACHA'])
   })
 
-  test('the shopper is told, and can try again', async () => {
+  test('the shopper gets a message and can try again', async () => {
     const { shop, browser } = openFailing(refusal(500, 'internal'), 1)
 
     const { $hasRestoreFailed, restoreSavedCart, codes, leave } = await openPage(browser)
@@ -138,7 +138,7 @@ describe('a saved cart that cannot be fetched', () => {
     expect(codes()).toEqual(['FM-SOY', 'FM-SACHA'])
   })
 
-  test('what was changed before it came is saved even where the merge changes nothing', async () => {
+  test('earlier changes are saved even when the merge changes nothing', async () => {
     const { shop, browser } = openShop(
       { [getCart]: () => json({ data: [] }) },
       { 'shop:cart': JSON.stringify([sacha]), 'shop:unsaved': '1' },
@@ -151,7 +151,7 @@ describe('a saved cart that cannot be fetched', () => {
     expect(callsOf(shop)).toEqual([getCart, putCart])
   })
 
-  test('once another tab has it, this one neither says so nor fetches it, and saves again', async () => {
+  test('once another tab has loaded it, this one reports no failure, does not load it, and saves again', async () => {
     const { shop, browser } = openFailing(noAnswer, Number.POSITIVE_INFINITY)
 
     const { $hasRestoreFailed, addToCart, codes, leave } = await openPage(browser)
@@ -167,7 +167,7 @@ describe('a saved cart that cannot be fetched', () => {
     expect(codes()).toEqual(['FM-SOY', 'FM-SACHA', 'FM-NOODLE'])
   })
 
-  test('an answer that comes after another tab has merged brings back nothing that was removed since', async () => {
+  test("an answer that arrives after another tab's merge does not restore removed lines", async () => {
     const late = lateAnswer()
     const { browser } = openShop({ [getCart]: late.answer }, { 'shop:cart': JSON.stringify([sacha]) })
 
@@ -182,7 +182,7 @@ describe('a saved cart that cannot be fetched', () => {
     expect(codes()).toEqual(['FM-SACHA'])
   })
 
-  test('a new sign-in restores again, even where the last one left its mark', async () => {
+  test('a new sign-in restores again', async () => {
     const { shop, browser } = openShop(
       {
         'POST /api/login': () => json({ data: { token: 't-2', user: { ...mei, hasPassword: true } } }),
@@ -203,7 +203,7 @@ describe('a saved cart that cannot be fetched', () => {
     expect(codes()).toEqual(['FM-SOY'])
   })
 
-  test('who signs in while somebody else’s is awaited gets their own', async () => {
+  test("a user who signs in while another user's cart loads gets their own", async () => {
     const late = lateAnswer()
     const { shop, browser } = openShop({
       [getCart]: late.answer,

@@ -17,7 +17,7 @@ async function open(storage: Record<string, string> = {}) {
 }
 
 describe('saved for later', () => {
-  test('a line leaves the cart with its picks and count, and its product is on the wishlist of a guest too', async () => {
+  test('a line leaves the cart with its picks and count, and its product goes to the wishlist, also for a guest', async () => {
     const shop = await open()
     shop.addToCart(kit)
     shop.addToCart(aLine('FM-SOY'))
@@ -31,7 +31,7 @@ describe('saved for later', () => {
     expect(reloaded.$savedForLater.get()).toEqual([kit])
   })
 
-  test('moved to the cart it is what it was, and off the wishlist', async () => {
+  test('a line moved to the cart is unchanged, and leaves the wishlist', async () => {
     const shop = await open()
     shop.addToCart(kit)
     shop.saveForLater(kit.key)
@@ -43,7 +43,7 @@ describe('saved for later', () => {
     expect(shop.$guestWishlist.get()).toEqual([])
   })
 
-  test('a wish that was never in the cart can be moved there as well', async () => {
+  test('a wish that was never in the cart can be moved there too', async () => {
     const shop = await open()
     await shop.toggleWish('FM-SOY')
 
@@ -53,7 +53,7 @@ describe('saved for later', () => {
     expect(shop.$guestWishlist.get()).toEqual([])
   })
 
-  test('the newest stands first, and a line that is put by again stands there once', async () => {
+  test('the newest comes first, and a line saved again is listed once', async () => {
     const shop = await open()
     for (const line of [aLine('A'), aLine('B'), aLine('A', 3)]) {
       shop.addToCart(line)
@@ -64,7 +64,7 @@ describe('saved for later', () => {
     expect(shop.$guestWishlist.get()).toEqual(['B', 'A'])
   })
 
-  test('its product stays wished for while another line of it is kept', async () => {
+  test('its product stays on the wishlist while another line of it is saved', async () => {
     const shop = await open()
     const plain = aLine('KIT', 1, { group: 'combo' })
     for (const line of [kit, plain]) {
@@ -78,7 +78,7 @@ describe('saved for later', () => {
     expect(shop.$guestWishlist.get()).toEqual([])
   })
 
-  test('what is not in the cart can not be put by', async () => {
+  test('only lines of the cart can be saved', async () => {
     const shop = await open()
 
     shop.saveForLater('NOPE')

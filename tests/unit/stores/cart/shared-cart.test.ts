@@ -4,7 +4,7 @@ import { openBrowser } from '#tests/support/browser.ts'
 import { aLine } from '#tests/support/builders.ts'
 import { fakeShop } from '#tests/support/fake-shop.ts'
 
-/** A page at the cart's address with this fragment. */
+/** Opens the cart's address with this fragment. */
 async function openAt(hash: string) {
   const browser = openBrowser(fakeShop())
   const location = { origin: 'https://shop.example', pathname: '/tw/cart', search: '?from=line', hash }
@@ -19,7 +19,7 @@ async function openAt(hash: string) {
 }
 
 describe('a shared cart', () => {
-  test('its address holds the lines in the fragment, which the page that opens it reads', async () => {
+  test('the fragment of its link contains the lines, and the opened page reads them', async () => {
     const shop = await openAt('')
     shop.addToCart(newLine({ code: 'FM-SOY', group: 'foodmart' }, 2))
     shop.addToCart(newLine({ code: 'KIT', group: 'combo', meat: 'M' }, 1))
@@ -38,7 +38,7 @@ describe('a shared cart', () => {
     stop()
   })
 
-  test('is none without its mark, and unreadable where it was cut off', async () => {
+  test('is null without its mark, and unreadable when it is cut off', async () => {
     const none = await openAt('#condiments')
     none.watchSharedCart()()
     expect(none.$sharedCart.get()).toBeNull()
@@ -48,7 +48,7 @@ describe('a shared cart', () => {
     expect(cut.$sharedCart.get()).toBe('unreadable')
   })
 
-  test('another fragment on the same page is read too, until it is stopped', async () => {
+  test('reads another fragment on the same page, until it is stopped', async () => {
     const shop = await openAt('')
     const stop = shop.watchSharedCart()
 
@@ -62,7 +62,7 @@ describe('a shared cart', () => {
     expect(shop.$sharedCart.get()).toHaveLength(1)
   })
 
-  test('added to the cart, of a line in both the larger count stays, and the address forgets it', async () => {
+  test('adding it keeps the larger count of a line in both carts, and clears the fragment', async () => {
     const shop = await openAt('#share=2.FM-SOY:f,FM-OOLONG:f')
     shop.addToCart(aLine('FM-SOY', 5))
     shop.addToCart(aLine('FM-SESAME'))
@@ -79,7 +79,7 @@ describe('a shared cart', () => {
     expect(shop.replaceState).toHaveBeenCalledWith(null, '', '/tw/cart?from=line')
   })
 
-  test('taken instead, it is the cart', async () => {
+  test('replacing the cart by it leaves only its lines', async () => {
     const shop = await openAt('#share=2.FM-SOY:f')
     shop.addToCart(aLine('FM-SESAME'))
     shop.watchSharedCart()

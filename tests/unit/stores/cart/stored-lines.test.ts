@@ -13,7 +13,7 @@ const soy = {
 }
 
 describe('decodeStoredLines (rules §15: unreadable data is dropped without an error)', () => {
-  test('reads what the shop wrote', () => {
+  test('reads stored lines', () => {
     const kit = {
       key: 'KIT~picks=A*1~meat=M',
       group: 'combo',
@@ -44,7 +44,7 @@ describe('decodeStoredLines (rules §15: unreadable data is dropped without an e
     expect(decodeStoredLines(stored)).toEqual([])
   })
 
-  test('mends what can be: no key, too many, odd picks', () => {
+  test('repairs a missing key, a count that is too large, and invalid picks', () => {
     const stored = {
       group: 'combo',
       code: 'KIT',
@@ -65,14 +65,14 @@ describe('decodeStoredLines (rules §15: unreadable data is dropped without an e
     ])
   })
 
-  test('keeps the good lines beside the bad ones, and no more than 200', () => {
+  test('keeps the valid lines, at most 200', () => {
     const many = Array.from({ length: 250 }, (_, index) => ({ ...soy, key: `K${index}` }))
 
     expect(decodeStoredLines([null, soy, 'x'])).toEqual([soy])
     expect(decodeStoredLines(many)).toHaveLength(200)
   })
 
-  test('a __proto__ in storage reaches no prototype', () => {
+  test('ignores a __proto__ in storage', () => {
     const stored = JSON.parse(
       '[{"__proto__":{"code":"FM-SOY","group":"foodmart","picked":1}},{"group":"__proto__","code":"A","picked":1}]',
     )
@@ -81,7 +81,7 @@ describe('decodeStoredLines (rules §15: unreadable data is dropped without an e
     expect(Reflect.get({}, 'code')).toBeUndefined()
   })
 
-  test('whatever storage holds, it never throws, and every line is one', () => {
+  test('law: never throws, and returns only valid lines', () => {
     const anyEntry = fc.oneof(
       fc.jsonValue(),
       fc.record(
@@ -112,7 +112,7 @@ describe('decodeStoredLines (rules §15: unreadable data is dropped without an e
     )
   })
 
-  test('what was read is read again as it is', () => {
+  test('law: reads its own lines unchanged', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
         const lines = decodeStoredLines([stored, soy])

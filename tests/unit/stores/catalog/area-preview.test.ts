@@ -13,8 +13,8 @@ async function open(shop: FakeFetcher = fakeShop()) {
   return { shop, ...stores }
 }
 
-describe('previewArea: what another area makes of the cart', () => {
-  test('tells what stays, fails and is lost by it, and prices both carts, while the cart itself is not touched', async () => {
+describe('previewArea: the cart in another area', () => {
+  test('lists what stays, fails and is lost, prices both carts, and does not change the cart', async () => {
     const shop = await open()
     shop.addToCart(aLine('FM-SOY', 3))
     const additional = [{ code: 'ADD-FISHBALL', picked: 3 }]
@@ -50,7 +50,7 @@ describe('previewArea: what another area makes of the cart', () => {
     expect(preview?.quoteThere).toMatchObject({ discount: { code: 'SHIPFREE' }, shipping: { amount: 0 } })
   })
 
-  test('tells what else comes and goes; of gifts only those that the cart has here or there', async () => {
+  test('lists the other changes, and only those gifts that the cart has in one of the two areas', async () => {
     const shop = await open()
     shop.addToCart(aLine('FM-SOY', 5))
 
@@ -69,7 +69,7 @@ describe('previewArea: what another area makes of the cart', () => {
     ])
   })
 
-  test('looks at the excerpt once for both', async () => {
+  test('loads the excerpt once for both areas', async () => {
     const shop = await open()
     shop.addToCart(aLine('FM-SOY'))
 
@@ -78,7 +78,7 @@ describe('previewArea: what another area makes of the cart', () => {
     expect(callsOf(shop.shop).filter((call) => call === 'GET /api/products')).toHaveLength(1)
   })
 
-  test('is none where the shop does not answer, or does not know the area', async () => {
+  test('is null when the shop does not answer or does not know the area', async () => {
     const down = await open(fakeShop({ 'GET /api/products': noAnswer }))
     down.addToCart(aLine('FM-SOY'))
     expect(await down.previewArea('SCAGLS', 'ZONE1')).toBeNull()

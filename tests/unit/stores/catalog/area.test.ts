@@ -13,7 +13,7 @@ async function open(storage: Record<string, string> = {}) {
 }
 
 describe('a change of the area that can be undone', () => {
-  test('undone, the cart is exactly what it was, whatever happened to it since', async () => {
+  test('undoing restores the cart exactly, whatever has changed since', async () => {
     const shop = await open()
     shop.addToCart(aLine('FM-SOY', 5))
     shop.addToCart(aLine('KIT', 1, { group: 'combo', key: 'KIT~meat=M', meat: 'M' }))
@@ -29,7 +29,7 @@ describe('a change of the area that can be undone', () => {
     expect(shop.$areaSwitch.get()).toBeNull()
   })
 
-  test('is remembered over the reload that the change is, with every pick', async () => {
+  test('survives the reload after the change, with every pick', async () => {
     const first = await open()
     first.addToCart(aLine('KIT', 2, { group: 'combo', key: 'KIT~meat=M', meat: 'M' }))
     first.noteAreaSwitch('SCAGLS', 'ZONE1', 0)
@@ -41,7 +41,7 @@ describe('a change of the area that can be undone', () => {
     expect(second.$cartLines.get()).toEqual([aLine('KIT', 2, { group: 'combo', key: 'KIT~meat=M', meat: 'M' })])
   })
 
-  test('once it is let stand, nothing can be undone', async () => {
+  test('once it is accepted, nothing can be undone', async () => {
     const shop = await open()
     shop.addToCart(aLine('FM-SOY'))
     shop.noteAreaSwitch('SCAGLS', 'ZONE1', 0)
@@ -54,7 +54,7 @@ describe('a change of the area that can be undone', () => {
   })
 
   test.each(['{broken', 'null', '7', '{"from":"A"}', '{"from":"A","to":2,"before":[],"lost":0}'])(
-    'what storage holds of it may be damaged: %s',
+    'ignores damaged storage: %s',
     async (text) => {
       const shop = await open({ 'shop:version': '2', 'shop:area-switch': text })
 
@@ -62,7 +62,7 @@ describe('a change of the area that can be undone', () => {
     },
   )
 
-  test('noteArea follows the page that the cookie chose', async () => {
+  test('noteArea follows the area of the page', async () => {
     const shop = await open()
 
     shop.noteArea('ZONE1')

@@ -16,7 +16,7 @@ const aKit = aLine('KIT-SPICY', 1, {
 })
 
 describe('loadExcerpt', () => {
-  test('fetches what the lines name, and deal items and gifts beside them', async () => {
+  test('fetches the products of the lines, the deal items and the gifts', async () => {
     const shop = fakeShop()
     const { $excerpt, loadExcerpt } = await open(shop)
 
@@ -41,7 +41,7 @@ describe('loadExcerpt', () => {
     expect(excerpt.state === 'success' && [...excerpt.value.meats.keys()]).toEqual(['MEAT-RIBEYE', 'MEAT-LAMB'])
   })
 
-  test('is loading first, and not again once something is known', async () => {
+  test('is loading at first, but not when a newer excerpt is fetched', async () => {
     const { $excerpt, loadExcerpt } = await open(fakeShop())
     const states: string[] = []
     const stop = $excerpt.subscribe(({ state }) => states.push(state))
@@ -64,7 +64,7 @@ describe('loadExcerpt', () => {
     expect(shop.requests).toHaveLength(calls)
   })
 
-  test('is fetched anew for another area, and when it is to be fresh', async () => {
+  test('is fetched again for another area, and on request', async () => {
     const shop = fakeShop()
     const { $excerpt, loadExcerpt } = await open(shop)
     await loadExcerpt('ZONE1', [aLine('FM-SOY')])
@@ -78,7 +78,7 @@ describe('loadExcerpt', () => {
   })
 
   test.each(['/api/areas', '/api/meats', '/api/common', '/api/deal', '/api/gift-rules', '/api/products'])(
-    'fails without %s, and is fetched anew when asked again',
+    'fails without %s, and is fetched again at the next call',
     async (path) => {
       let isDown = true
       const healthy = fakeShop()
@@ -94,7 +94,7 @@ describe('loadExcerpt', () => {
     },
   )
 
-  test('what is brought along is fetched too, and asked for anew only when it changes', async () => {
+  test('fetches requested products too, and again only when they change', async () => {
     const shop = fakeShop()
     const { $extraCodes, $excerpt, requestProducts, loadExcerpt } = await open(shop)
     const moves: (readonly string[])[] = []
@@ -113,7 +113,7 @@ describe('loadExcerpt', () => {
     )
   })
 
-  test('more codes than one call may name are asked for in several', async () => {
+  test('splits many codes into several calls', async () => {
     const shop = fakeShop()
     const { $excerpt, loadExcerpt } = await open(shop)
 
@@ -132,7 +132,7 @@ describe('loadExcerpt', () => {
     expect($excerpt.get()).toEqual({ state: 'failure' })
   })
 
-  test('an answer that comes after the area has changed is not taken', async () => {
+  test('ignores an answer that arrives after the area has changed', async () => {
     const answers: (() => void)[] = []
     const healthy = fakeShop()
     const shop = fakeShop({

@@ -12,7 +12,7 @@ async function open(answers: Parameters<typeof fakeShop>[0] = {}) {
 }
 
 describe('findZipPlace (rules §7, §8)', () => {
-  test('is the city, and the state by its letters', async () => {
+  test("has the city and the state's letters", async () => {
     const { findZipPlace } = await open({
       'GET /api/city-lookup/98004': () => json({ code: 200, data: 'Bellevue' }),
       'GET /api/state-lookup/98004': () => json({ code: 200, data: 'Washington' }),
@@ -21,7 +21,7 @@ describe('findZipPlace (rules §7, §8)', () => {
     expect(await findZipPlace('98004-1234')).toEqual({ city: 'Bellevue', state: 'WA' })
   })
 
-  test('is none where it is not known, and for half a code without a call', async () => {
+  test('is null for an unknown ZIP code, and without a call for half a code', async () => {
     const { shop, findZipPlace } = await open({ 'GET /api/city-lookup/00000': noAnswer })
 
     expect(await findZipPlace('9800')).toBeNull()
@@ -33,26 +33,26 @@ describe('findZipPlace (rules §7, §8)', () => {
 describe('adviseOn', () => {
   const check = (answer: object) => ({ 'POST /api/validate-address': () => json({ data: answer }) })
 
-  test('offers another door', async () => {
+  test('offers a similar house number', async () => {
     const { adviseOn } = await open(check({ valid: true, suggestion: meant, messages: [], faults: [] }))
 
     expect(await adviseOn(typed)).toEqual({ suggestion: meant, isZipElsewhere: false })
   })
 
-  test('another spelling is not worth a question', async () => {
+  test('does not offer another spelling', async () => {
     const { adviseOn } = await open(check({ valid: true, suggestion: meant, messages: [], faults: [] }))
 
     expect((await adviseOn({ ...typed, city: 'bellevue' })).suggestion).toBeNull()
   })
 
-  test('tells of a zip code that is elsewhere', async () => {
+  test('reports a ZIP code of another place', async () => {
     const faults = [{ path: 'zip', code: 'zip_state', message: 'The zip code 98004 is not in CA.' }]
     const { adviseOn } = await open(check({ valid: false, messages: [], faults }))
 
     expect(await adviseOn(typed)).toEqual({ suggestion: null, isZipElsewhere: true })
   })
 
-  test('a check that fails advises nothing, and half an address is not checked', async () => {
+  test('gives no advice when the check fails, and does not check half an address', async () => {
     const { shop, adviseOn } = await open({ 'POST /api/validate-address': noAnswer })
 
     expect(await adviseOn({ ...typed, city: ' ' })).toEqual({ suggestion: null, isZipElsewhere: false })

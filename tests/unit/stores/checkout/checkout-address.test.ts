@@ -34,7 +34,7 @@ async function open(
 }
 
 describe('selectAddress', () => {
-  test('begins with the default', async () => {
+  test('starts with the default entry', async () => {
     const { selectAddress, $addressChoice, $checkoutForm } = await open()
 
     selectAddress([mother, home], [])
@@ -43,7 +43,7 @@ describe('selectAddress', () => {
     expect($checkoutForm.get()).toMatchObject({ line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' })
   })
 
-  test('passes over a default that the area does not deliver to', async () => {
+  test('skips a default that the area does not deliver to', async () => {
     const { selectAddress, $addressChoice } = await open()
 
     selectAddress([home, mother], ['CA'])
@@ -51,7 +51,7 @@ describe('selectAddress', () => {
     expect($addressChoice.get()).toBe('a-2')
   })
 
-  test('is another address where none can be delivered to', async () => {
+  test('is a typed address when no entry can be delivered to', async () => {
     const { selectAddress, $addressChoice, $checkoutForm } = await open()
 
     selectAddress([home], ['OR'])
@@ -62,7 +62,7 @@ describe('selectAddress', () => {
     expect($addressChoice.get()).toBe('a-1')
   })
 
-  test('what is typed stays, and so does what was chosen', async () => {
+  test('keeps a typed address, and a chosen entry', async () => {
     const typed = await open({}, {}, { line1: '9 Elm St', city: 'Tacoma', state: 'WA', zip: '98402' })
     typed.selectAddress([home], [])
     expect(typed.$addressChoice.get()).toBe('new')
@@ -74,7 +74,7 @@ describe('selectAddress', () => {
     expect(chosen.$checkoutForm.get()).toMatchObject({ firstName: 'Ai', lastName: 'Chen', phone: '310-555-0100' })
   })
 
-  test('an entry that was deleted, or is delivered to no more, gives way to the default', async () => {
+  test('replaces a deleted or undeliverable entry by the default', async () => {
     const { selectAddress, $addressChoice } = await open(
       { 'shop:order-address': 'a-2' },
       {},
@@ -86,7 +86,7 @@ describe('selectAddress', () => {
     expect($addressChoice.get()).toBe('a-1')
   })
 
-  test('an entry that was deleted leaves nothing of it in the form, also as the last of the book', async () => {
+  test('clears a deleted entry from the form, even the last of the book', async () => {
     const deleted = { 'shop:order-address': 'a-3' }
     const left = { line1: '200 N Main St', city: 'Los Angeles', state: 'CA', zip: '90012', firstName: 'Mei' }
     const last = await open(deleted, {}, left)
@@ -101,8 +101,8 @@ describe('selectAddress', () => {
   })
 })
 
-describe('another address', () => {
-  test('begins empty, and leaves who receives it', async () => {
+describe('a typed address', () => {
+  test('starts empty, and keeps the recipient', async () => {
     const { chooseAddress, typeAnotherAddress, $checkoutForm } = await open({}, {}, { firstName: 'Mei' })
     chooseAddress(home)
 
@@ -111,7 +111,7 @@ describe('another address', () => {
     expect($checkoutForm.get()).toMatchObject({ firstName: 'Mei', line1: '', city: '', state: '', zip: '' })
   })
 
-  test('is kept in the book where that was asked for, once', async () => {
+  test('is added to the book once, on request', async () => {
     const { shop, $isAddressSaved, saveTypedAddress, $addressChoice } = await open(
       { 'shop:order-address': 'new' },
       { 'POST /api/address-book': () => json({ data: { ...home, id: 'a-7' } }, 201) },
@@ -128,7 +128,7 @@ describe('another address', () => {
     expect($addressChoice.get()).toBe('a-7')
   })
 
-  test('keeps the first address of all, where the book was empty and there was nothing to choose from', async () => {
+  test('is added to an empty book', async () => {
     const { shop, $isAddressSaved, saveTypedAddress } = await open(
       {},
       { 'POST /api/address-book': () => json({ data: { ...home, id: 'a-7' } }, 201) },
@@ -141,7 +141,7 @@ describe('another address', () => {
     expect(callsOf(shop)).toContain('POST /api/address-book')
   })
 
-  test('an order never fails by it', async () => {
+  test('never fails the order', async () => {
     const { $isAddressSaved, saveTypedAddress, $addressChoice } = await open(
       { 'shop:order-address': 'new' },
       { 'POST /api/address-book': noAnswer },
@@ -156,7 +156,7 @@ describe('another address', () => {
 })
 
 describe('fillInShopper', () => {
-  test('fills what is empty, and only that', async () => {
+  test('fills only empty fields', async () => {
     const { fillInShopper, $checkoutForm } = await open({}, {}, { email: 'other@example.com' })
 
     fillInShopper()
@@ -171,7 +171,7 @@ describe('fillInShopper', () => {
 
   const guest = { firstName: 'Ann', lastName: 'Wolfe', email: 'ann@example.com', line1: '9 Elm St', zip: '98402' }
 
-  test('clears what another guest ordered by on this device', async () => {
+  test('clears the fields of another guest on this device', async () => {
     const { fillInShopper, $checkoutForm } = await open({ 'shop:order-of': 'guest' }, {}, guest)
 
     fillInShopper()
@@ -179,7 +179,7 @@ describe('fillInShopper', () => {
     expect($checkoutForm.get()).toMatchObject({ firstName: 'Mei', email: 'mei@example.com', line1: '', zip: '' })
   })
 
-  test('keeps what the shopper ordered by as a guest before', async () => {
+  test("keeps the fields of the shopper's own order as a guest", async () => {
     const own = { ...guest, email: 'MEI@example.com' }
     const { fillInShopper, $checkoutForm } = await open({ 'shop:order-of': 'guest' }, {}, own)
 
@@ -188,7 +188,7 @@ describe('fillInShopper', () => {
     expect($checkoutForm.get()).toMatchObject({ firstName: 'Ann', email: 'MEI@example.com', line1: '9 Elm St' })
   })
 
-  test('keeps what was typed before signing in, and clears what another account typed', async () => {
+  test('keeps text typed before the sign-in, and clears text typed with another account', async () => {
     const typed = await open({}, {}, guest)
     typed.fillInShopper()
     expect(typed.$checkoutForm.get()).toMatchObject({ email: 'ann@example.com', line1: '9 Elm St' })

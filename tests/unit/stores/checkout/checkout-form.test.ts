@@ -15,7 +15,7 @@ const names = { firstName: '', lastName: '', email: '', phone: '' }
 const empty = { ...names, line1: '', line2: '', city: '', state: '', zip: '', note: '' }
 
 describe('updateTaxRate (rules §7, §8)', () => {
-  test('asks for the rate of a whole address', async () => {
+  test('loads the rate of a complete address', async () => {
     const shop = fakeShop()
     const order = await open(shop)
 
@@ -32,7 +32,7 @@ describe('updateTaxRate (rules §7, §8)', () => {
     ['WA', '9810'],
     ['WA', '981011'],
     ['WA', '98101-'],
-  ])('an unfinished address (%j, %j) has none, and nobody is asked', async (state, zip) => {
+  ])('an incomplete address (%j, %j) has none, without a call', async (state, zip) => {
     const shop = fakeShop()
     const order = await open(shop)
     await order.updateTaxRate('WA', '98101')
@@ -44,7 +44,7 @@ describe('updateTaxRate (rules §7, §8)', () => {
     expect(shop.requests).toHaveLength(1)
   })
 
-  test('the same address is asked for once', async () => {
+  test('loads the rate of one address once', async () => {
     const shop = fakeShop()
     const order = await open(shop)
 
@@ -59,7 +59,7 @@ describe('updateTaxRate (rules §7, §8)', () => {
     ['a refusal', refusal(500, 'bad_gateway')],
     ['a rate that is not correct', () => json({ data: { taxRate: 0, isCorrectTaxRate: false } })],
     ['nonsense', () => json({ data: { taxRate: 'ten' } })],
-  ])('%s is rate 0, said to be missing, and asked for again', async (_what, answer) => {
+  ])('%s gives rate 0, marked as missing, and a new call next time', async (_what, answer) => {
     const shop = fakeShop({ 'POST /api/tax-rate': answer })
     const order = await open(shop)
 
@@ -71,7 +71,7 @@ describe('updateTaxRate (rules §7, §8)', () => {
     expect(shop.requests).toHaveLength(2)
   })
 
-  test('an answer for an address that was changed meanwhile is not taken', async () => {
+  test('ignores an answer for a previous address', async () => {
     const answers: ((response: Response) => void)[] = []
     const shop = fakeShop({ 'POST /api/tax-rate': () => new Promise((resolve) => answers.push(resolve)) })
     const order = await open(shop)
@@ -88,7 +88,7 @@ describe('updateTaxRate (rules §7, §8)', () => {
   })
 })
 
-describe('what is typed into the checkout (rules §15: kept under shop:order)', () => {
+describe('text typed into the checkout (rules §15: stored under shop:order)', () => {
   test('is there after a reload', async () => {
     const order = await open(fakeShop())
     order.typeInto('city', 'Seattle')
@@ -105,7 +105,7 @@ describe('what is typed into the checkout (rules §15: kept under shop:order)', 
     ['{broken', {}],
     ['{"city":7,"zip":"98101","total":"0.01"}', { zip: '98101' }],
     ['{"__proto__":"x","constructor":"y","toString":"z","city":"Kent"}', { city: 'Kent' }],
-  ])('%s in storage fills in the fields that it knows and no other', async (text, known) => {
+  ])('%s in storage fills in known fields only', async (text, known) => {
     const order = await open(fakeShop(), { 'shop:order': text })
 
     expect(order.$checkoutForm.get()).toStrictEqual({ ...empty, ...known })
@@ -113,7 +113,7 @@ describe('what is typed into the checkout (rules §15: kept under shop:order)', 
 })
 
 describe('chooseShippingMethod', () => {
-  test('is none until one is chosen', async () => {
+  test('is null until one is chosen', async () => {
     const order = await open(fakeShop())
 
     expect(order.$shippingMethod.get()).toBeNull()

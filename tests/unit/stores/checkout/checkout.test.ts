@@ -13,7 +13,7 @@ const inPortland: Answers = {
   'GET /api/city-lookup/97201': () => json({ code: 200, data: 'Portland' }),
   'GET /api/state-lookup/97201': () => json({ code: 200, data: 'Oregon' }),
 }
-const asksAboutDoor: Answers = {
+const advisesOtherDoor: Answers = {
   'POST /api/validate-address': () =>
     json({
       data: {
@@ -25,21 +25,21 @@ const asksAboutDoor: Answers = {
     }),
 }
 
-/** The checkout of a shopper in Seattle whose form is good, but for `form`. */
+/** Opens the checkout of a shopper in Seattle with a valid form, changed by `form`. */
 async function open(form: object = {}, answers: Answers = {}, storage: Record<string, string> = {}) {
   const stores = await atCheckout(answers, {
     'shop:order': JSON.stringify({ ...checkoutForm, ...form }),
     ...storage,
   })
   const { openCheckout } = await import('#stores/checkout/checkout.ts')
-  const told: CheckoutNews[] = []
-  const checkout = openCheckout('ZONE1', (news) => told.push(news))
+  const announced: CheckoutNews[] = []
+  const checkout = openCheckout('ZONE1', (news) => announced.push(news))
   const stop = checkout.watch()
-  return { ...stores, checkout, told, stop, state: checkout.$checkout.get }
+  return { ...stores, checkout, announced, stop, state: checkout.$checkout.get }
 }
 
 describe('the faults of the checkout', () => {
-  test('are shown once their field is left, and go as it is typed in', async () => {
+  test('show when the shopper leaves the field, and disappear while typing', async () => {
     const { checkout, state } = await open()
 
     checkout.typeIn('zip', '1234')
@@ -53,7 +53,7 @@ describe('the faults of the checkout', () => {
     expect(state().faults).toEqual({})
   })
 
-  test('a field that is left empty has none before the order is tried', async () => {
+  test('an empty field has none before the order is placed', async () => {
     const { checkout, state } = await open({ firstName: '' })
 
     checkout.leave('firstName')
@@ -63,7 +63,7 @@ describe('the faults of the checkout', () => {
     expect(state()).toMatchObject({ faults: { firstName: 'required' }, failure: { reason: 'fields' } })
   })
 
-  test('writes the phone number as usual as it is left', async () => {
+  test('formats the phone number when the shopper leaves it', async () => {
     const { checkout, $checkoutForm } = await open({ phone: '2065550142' })
 
     checkout.leave('phone')
@@ -71,7 +71,7 @@ describe('the faults of the checkout', () => {
     expect($checkoutForm.get().phone).toBe('206-555-0142')
   })
 
-  test('once all are mended, the failure is over', async () => {
+  test('the failure ends when all are corrected', async () => {
     const { checkout, state, shop } = await open({ zip: '1234', firstName: '' })
     expect(await checkout.place()).toBeNull()
     expect(state().faults).toEqual({ firstName: 'required', zip: 'zip_format' })
@@ -84,7 +84,7 @@ describe('the faults of the checkout', () => {
     expect(ordersTo(shop)).toEqual([])
   })
 
-  test('what the server refuses is told at its field until that is typed in', async () => {
+  test('a field that the server refuses has its fault until the shopper types', async () => {
     const errors = { 'contact.email': ['No.'] }
     const { checkout, state } = await open({}, { 'POST /api/order': refusal(422, 'invalid', { errors }) })
     await checkout.place()
@@ -97,17 +97,17 @@ describe('the faults of the checkout', () => {
 })
 
 describe('the ZIP code at the checkout', () => {
-  test('fills in city and state, and tells so', async () => {
-    const { checkout, state, told, $checkoutForm } = await open({ city: '', state: '', zip: '' }, inSeattle)
+  test('fills in city and state, and announces it', async () => {
+    const { checkout, state, announced, $checkoutForm } = await open({ city: '', state: '', zip: '' }, inSeattle)
 
     checkout.typeIn('zip', '98101')
 
-    await vi.waitFor(() => expect(told).toEqual([{ kind: 'zipFilled', place: { city: 'Seattle', state: 'WA' } }]))
+    await vi.waitFor(() => expect(announced).toEqual([{ kind: 'zipFilled', place: { city: 'Seattle', state: 'WA' } }]))
     expect($checkoutForm.get()).toMatchObject({ city: 'Seattle', state: 'WA' })
     expect(state().place).toEqual({ city: 'Seattle', state: 'WA' })
   })
 
-  test('is at fault outside the area, at once, and the state is not', async () => {
+  test('has a fault outside the area at once, and the state has none', async () => {
     const { checkout, state, $checkoutForm } = await open({ city: '', state: '', zip: '' }, inPortland)
 
     checkout.typeIn('zip', '97201')
@@ -133,24 +133,24 @@ describe('the ZIP code at the checkout', () => {
 
     const seattle = { state: 'WA', zip: '98101' }
     await vi.waitFor(() => expect(asked.at(-1)).toEqual({ state: 'WA', zip: '98104' }))
-    // The first is of the page before.
+    // The first call is from the previous page.
     expect(asked).toEqual([seattle, seattle, { state: 'WA', zip: '98104' }])
   })
 })
 
 describe('placing the order', () => {
-  test('returns it, and is told', async () => {
-    const { checkout, state, told } = await open()
+  test('returns it, and announces it', async () => {
+    const { checkout, state, announced } = await open()
 
     const order = await checkout.place()
 
     expect(order?.id).toBe('o-1')
-    expect(told).toEqual([{ kind: 'placing' }])
-    // The payment's page is about to open.
+    expect(announced).toEqual([{ kind: 'placing' }])
+    // The payment page opens next.
     expect(state()).toMatchObject({ isPlacing: true, failure: null })
   })
 
-  test('twice at once is once', async () => {
+  test('twice at once places one', async () => {
     const { checkout, shop } = await open()
 
     const orders = await Promise.all([checkout.place(), checkout.place()])
@@ -159,17 +159,17 @@ describe('placing the order', () => {
     expect(ordersTo(shop)).toHaveLength(1)
   })
 
-  test('says why none was placed', async () => {
-    const { checkout, state, told } = await open({}, { 'POST /api/order': refusal(503, 'unavailable') })
+  test('shows why none was placed', async () => {
+    const { checkout, state, announced } = await open({}, { 'POST /api/order': refusal(503, 'unavailable') })
 
     expect(await checkout.place()).toBeNull()
 
     expect(state()).toMatchObject({ failure: { reason: 'offline' }, isPlacing: false })
-    expect(told).toEqual([{ kind: 'placing' }, { kind: 'stopped' }])
+    expect(announced).toEqual([{ kind: 'placing' }, { kind: 'stopped' }])
   })
 
-  test('asks about another door once, and who keeps theirs is not asked again', async () => {
-    const { checkout, state, shop } = await open({}, asksAboutDoor)
+  test('asks about a similar house number once, and not again when the shopper keeps theirs', async () => {
+    const { checkout, state, shop } = await open({}, advisesOtherDoor)
 
     expect(await checkout.place()).toBeNull()
     expect(state()).toMatchObject({
@@ -183,8 +183,8 @@ describe('placing the order', () => {
     expect((await checkout.place())?.id).toBe('o-1')
   })
 
-  test('looks at the address as soon as it is left, and drops the advice as it is typed in', async () => {
-    const { checkout, state } = await open({}, asksAboutDoor)
+  test('checks the address when the shopper leaves it, and drops the advice while typing', async () => {
+    const { checkout, state } = await open({}, advisesOtherDoor)
     checkout.leaveAddress()
     await vi.waitFor(() => expect(state().checked).toMatchObject({ isBlocking: false }))
     await vi.waitFor(() => expect(state().checked.advice.suggestion?.line1).toBe('1 Pine St'))

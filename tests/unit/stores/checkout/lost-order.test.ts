@@ -4,7 +4,7 @@ import type { Order } from '#domain/order/order.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { fakeShop, orderAnswer, refusal } from '#tests/support/fake-shop.ts'
 
-/** A browser that takes Mei for signed in, before a shop that no longer does, and knows no order of hers. */
+/** Opens a browser with Mei's session, which has expired in the shop, and a shop without her order. */
 async function open() {
   const browser = openBrowser(fakeShop({ 'GET /api/user': refusal(401, 'unauthenticated') }), {
     storage: {
@@ -27,17 +27,17 @@ function anOrder(): Order {
   return order.value
 }
 
-describe('an order that the server no longer shows to this visitor', () => {
+describe('an order that the server no longer shows to this shopper', () => {
   test.each<[string, (stores: Awaited<ReturnType<typeof open>>) => Promise<unknown>, unknown?]>([
     [
       'as it is paid',
       ({ payPlaced }) => payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-accept' }),
       { kind: 'gone' },
     ],
-    ['as it is canceled', ({ openCanceling }) => openCanceling('o-1').confirm()],
+    ['when it is canceled', ({ openCanceling }) => openCanceling('o-1').confirm()],
     ['as its payment is looked up', ({ checkPayment }) => checkPayment(anOrder()), { kind: 'gone' }],
-    ['as it is fetched', ({ loadOrder }) => loadOrder('o-1')],
-  ])('%s is none, and a sign-in that is over is forgotten', async (_, ask, answer) => {
+    ['when it is loaded', ({ loadOrder }) => loadOrder('o-1')],
+  ])('is null %s, and the expired session is forgotten', async (_, ask, answer) => {
     const stores = await open()
     expect(stores.$user.get()?.id).toBe('u-1')
 

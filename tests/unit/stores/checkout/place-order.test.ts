@@ -16,14 +16,14 @@ const names = { firstName: '', lastName: '', email: '', phone: '' }
 const empty = { ...names, line1: '', line2: '', city: '', state: '', zip: '', note: '' }
 
 describe('faultsOf (rules §5)', () => {
-  test('a good form has none', async () => {
+  test('a valid form has none', async () => {
     const { faultsOf } = await atCheckout({})
 
     expect(faultsOf(form)).toEqual({})
     expect(faultsOf({ ...form, zip: '98101-1234', phone: '206-555-0142', email: ' MEI@example.com ' })).toEqual({})
   })
 
-  test('names all that is missing; apartment and note may be', async () => {
+  test('names all missing fields; apartment and note are optional', async () => {
     const { faultsOf } = await atCheckout({})
 
     expect(faultsOf({ ...empty, city: '   ' })).toEqual({
@@ -38,7 +38,7 @@ describe('faultsOf (rules §5)', () => {
     })
   })
 
-  test('signs and figures alone are no name of anyone or of any place', async () => {
+  test('punctuation and digits alone are no name and no city', async () => {
     const { faultsOf } = await atCheckout({})
 
     expect(faultsOf({ ...form, lastName: '123', line1: '12', city: '??' })).toEqual({
@@ -49,7 +49,7 @@ describe('faultsOf (rules §5)', () => {
     expect(faultsOf({ ...form, firstName: '美', city: 'O’Fallon' })).toEqual({})
   })
 
-  test('come in the order of the fields on the page, whatever is wrong with each', async () => {
+  test('have the order of the fields on the page', async () => {
     const { faultsOf } = await atCheckout({})
 
     const faults = faultsOf({ ...empty, email: 'mei@example', zip: '1234' })
@@ -76,7 +76,7 @@ describe('faultsOf (rules §5)', () => {
 })
 
 describe('placeCurrentOrder', () => {
-  test('sends the cart as the shopper sees it, with the total that was shown and no other price', async () => {
+  test('sends the cart, the total that the shopper saw, and no other price', async () => {
     const { shop, placeCurrentOrder } = await atCheckout(
       {},
       {
@@ -98,7 +98,7 @@ describe('placeCurrentOrder', () => {
     })
   })
 
-  test('sends what was typed full-width as what it stands for, and the name as it was typed', async () => {
+  test('sends full-width text as half-width, and the name as typed', async () => {
     const wide = {
       ...form,
       firstName: 'Ｍｅｉ',
@@ -120,7 +120,7 @@ describe('placeCurrentOrder', () => {
     })
   })
 
-  test('leaves cart and form, for it is not paid yet, and notes that the form is a guest’s now', async () => {
+  test('keeps cart and form until the order is paid, and notes that the form belongs to a guest', async () => {
     const { placeCurrentOrder, $cartCount, $checkoutForm, $formOwner } = await atCheckout({})
 
     await placeCurrentOrder('ZONE1')
@@ -141,7 +141,7 @@ describe('placeCurrentOrder', () => {
     expect(ordersTo(shop)).toEqual([])
   })
 
-  test('the same order goes under the same key: twice at once, again, and after a reload', async () => {
+  test('the same order has the same key: twice at once, again, and after a reload', async () => {
     const { shop, browser, placeCurrentOrder } = await atCheckout({})
 
     await Promise.all([placeCurrentOrder('ZONE1'), placeCurrentOrder('ZONE1')])
@@ -155,7 +155,7 @@ describe('placeCurrentOrder', () => {
     expect(callsOf(shop)).not.toContain('PUT /api/order/o-1/cancel')
   })
 
-  test('another order goes under another key, and the former one is cancelled', async () => {
+  test('another order has another key, and the previous one is cancelled', async () => {
     const { shop, placeCurrentOrder, typeInto } = await atCheckout({
       'GET /api/order/o-1': () => json({ data: orderAnswer() }),
       'PUT /api/order/o-1/cancel': () => json({ data: orderAnswer({ status: 'cancelled' }) }),
@@ -169,7 +169,7 @@ describe('placeCurrentOrder', () => {
     expect(callsOf(shop).filter((call) => call.endsWith('/cancel'))).toEqual(['PUT /api/order/o-1/cancel'])
   })
 
-  test('another cart is another order as well', async () => {
+  test('another cart is another order too', async () => {
     const { shop, placeCurrentOrder, pickLine } = await atCheckout({})
     await placeCurrentOrder('ZONE1')
     pickLine('FM-SOY', 2)
@@ -180,7 +180,7 @@ describe('placeCurrentOrder', () => {
   })
 
   test.each([['{"body":7,"key":"k","orderId":"o"}'], ['{"key":"k"}'], ['[]'], ['null'], ['broken']])(
-    'an attempt that is %s in storage is none',
+    'ignores an attempt that is %s in storage',
     async (text) => {
       const { shop, placeCurrentOrder } = await atCheckout({}, { 'shop:attempt': text })
 
@@ -192,7 +192,7 @@ describe('placeCurrentOrder', () => {
     },
   )
 
-  test('a closed attempt is forgotten: the same order again is a new one', async () => {
+  test('after a closed attempt, the same order again is a new one', async () => {
     const { shop, browser, placeCurrentOrder, closeAttempt } = await atCheckout({})
     await placeCurrentOrder('ZONE1')
 
@@ -225,7 +225,7 @@ describe('why an order is not placed', () => {
     expect(await placeCurrentOrder('ZONE1')).toEqual({ ok: false, error: { reason } })
   })
 
-  test('fields that the server refuses, by their names in the form', async () => {
+  test('fields that the server refuses have their names in the form', async () => {
     const errors = { 'contact.email': ['x'], 'address.zip': ['y'], 'contact.constructor': ['z'] }
     const { placeCurrentOrder } = await atCheckout({ 'POST /api/order': refusal(422, 'invalid', { errors }) })
 
@@ -235,7 +235,7 @@ describe('why an order is not placed', () => {
     })
   })
 
-  test('a cart that could not be priced', async () => {
+  test('a cart without a quote', async () => {
     const { placeCurrentOrder, loadExcerpt, shop } = await atCheckout({})
     await loadExcerpt('NOPE', [aLine('FM-SOY')])
 
@@ -257,7 +257,7 @@ describe('why an order is not placed', () => {
     expect(new Set(keysOf(shop)).size).toBe(1)
   })
 
-  test('a server that breaks keeps the key, and a refusal spends it', async () => {
+  test('a server error keeps the key, and a refusal drops it', async () => {
     const answers = [refusal(500, 'internal'), refusal(400, 'malformed'), refusal(400, 'malformed')]
     const { shop, placeCurrentOrder } = await atCheckout({
       'POST /api/order': (request) => (answers.shift() ?? noAnswer)(request),
@@ -270,7 +270,7 @@ describe('why an order is not placed', () => {
     expect(third).not.toBe(second)
   })
 
-  test('a change fetches the excerpt anew, so that the cart shows what is true now', async () => {
+  test('a changed quote loads the excerpt again, so that the cart is current', async () => {
     let price = 12.5
     const { placeCurrentOrder, $quote } = await atCheckout({
       'GET /api/products': () =>

@@ -52,7 +52,7 @@ describe('openKitComposer (rules §2)', () => {
     expect(location).toEqual({ pathname: `${path}/CORN~2.TOFU`, search: '?utm_source=chat' })
   })
 
-  test('finishes the kit, and undoes that', async () => {
+  test('completes the kit, and undoes that', async () => {
     const { composer, figures } = await open()
 
     composer.finish()
@@ -64,7 +64,7 @@ describe('openKitComposer (rules §2)', () => {
     expect(composer.$kit.get()).toMatchObject({ lastAction: { did: 'undone' }, filling: null })
   })
 
-  test('adds the kit to the cart and says how many are there', async () => {
+  test('adds the kit to the cart and announces how many are in it', async () => {
     const { composer, $cartLines } = await open()
     composer.choose({ picks: full })
     composer.setUnits(2)
@@ -75,7 +75,7 @@ describe('openKitComposer (rules §2)', () => {
     expect(composer.$kit.get().lastAction).toEqual({ did: 'added', inCart: 2 })
   })
 
-  test('refuses a kit with missing picks, and says so until its figures change', async () => {
+  test('refuses a kit with missing picks, and shows that until its figures change', async () => {
     const { composer, figures, $cartLines } = await open()
 
     expect(composer.putInCart()).toBe('refused')
@@ -101,7 +101,7 @@ describe('openKitComposer (rules §2)', () => {
     expect($cartLines.get()).toMatchObject([{ picked: 2, additional: picks(['CORN', 2], ['TOFU', 1]) }])
   })
 
-  test('starts again when the line can no longer be had as it is', async () => {
+  test('starts again when the line can no longer be ordered', async () => {
     const line = aLine('MARKET', 1, { group: 'combo', key: 'mine', additional: picks(['GONE', 3]) })
     const { composer } = await open('?edit=mine', [line])
 
@@ -110,7 +110,7 @@ describe('openKitComposer (rules §2)', () => {
 })
 
 describe('kitFigures', () => {
-  test('says what is missing before the kit can be ordered', async () => {
+  test('name what is missing before the kit can be ordered', async () => {
     const { composer, figures } = await open()
     expect(figures()).toMatchObject({ missing: 3, fault: 'missing', progress: { together: 0, size: 3 }, plates: null })
 
@@ -121,7 +121,7 @@ describe('kitFigures', () => {
     expect(figures()).toMatchObject({ missing: 0, fault: null, price: { unitPrice: 3000 } })
   })
 
-  test('has as many diners as the kit serves, until the shopper says how many', async () => {
+  test('have as many diners as the kit serves, until the shopper sets a number', async () => {
     const { composer, figures } = await open()
     expect(figures().diners).toBe(2)
 
@@ -130,7 +130,7 @@ describe('kitFigures', () => {
     expect(figures().diners).toBe(5)
   })
 
-  test('allows as many kits as the stock of their picks', async () => {
+  test('allow as many kits as the stock of their picks', async () => {
     const { composer, figures } = await open()
     composer.choose({ picks: full })
     expect(figures().maxUnits).toBe(2)

@@ -11,7 +11,7 @@ function contents(meat: string | null, additionalItem: string | null) {
 }
 
 describe('potContents', () => {
-  test('counts the meat, the picks and the extra item, in an order that stays', () => {
+  test('counts the meat, the picks and the extra item, in a stable order', () => {
     expect(contents(null, null)).toEqual(['CORN 2', 'BELLY 1'])
     expect(contents('BELLY', 'TOFU')).toEqual(['BELLY 2', 'CORN 2', 'TOFU 1'])
   })

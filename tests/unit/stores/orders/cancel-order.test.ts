@@ -67,7 +67,7 @@ describe('canceling an order (rules §12)', () => {
     expect($openOrderId.get()).toBe(open_)
   })
 
-  test('is asked of the shop once, however often it is pressed', async () => {
+  test('sends one call, however often it is pressed', async () => {
     const { shop, canceling } = await open()
 
     await Promise.all([canceling.confirm(), canceling.confirm()])
@@ -79,7 +79,7 @@ describe('canceling an order (rules §12)', () => {
     ['one that is on its way', refusal(409, 'already_shipped'), 'too_late'],
     ['one that is shown to nobody signed out', refusal(404, 'not_found'), 'gone'],
     ['a shop that is away', noAnswer, 'offline'],
-  ])('tells of %s, until the shopper asks again', async (_, answer, outcome) => {
+  ])('reports %s, until the next try', async (_, answer, outcome) => {
     const { canceling, $openOrderId } = await open({ 'PUT /api/order/o-1/cancel': answer })
 
     await canceling.confirm()

@@ -10,7 +10,7 @@ async function open(answers: Parameters<typeof fakeShop>[0], storage: Record<str
 }
 
 describe('lookUpOrder (rules §12)', () => {
-  test('asks by number in capitals and e-mail, without outer spaces and full width', async () => {
+  test('sends number and e-mail in a normalized form', async () => {
     const path = '/api/track-order/SB-AAAA-1111/mei%40example.com'
     const { shop, $order, lookUpOrder } = await open({ [`GET ${path}`]: () => json({ data: orderAnswer({ id: '' }) }) })
 
@@ -21,7 +21,7 @@ describe('lookUpOrder (rules §12)', () => {
     expect(order.state === 'success' && order.value?.status).toBe('pending')
   })
 
-  test.each(['#SB-AAAA-1111', 'SB-AAAA-1111.', '“SB-AAAA-1111”, '])('%s is meant as it is', async (copied) => {
+  test.each(['#SB-AAAA-1111', 'SB-AAAA-1111.', '“SB-AAAA-1111”, '])('accepts %s', async (copied) => {
     const { shop, lookUpOrder } = await open({})
 
     await lookUpOrder(copied, 'mei@example.com')
@@ -29,7 +29,7 @@ describe('lookUpOrder (rules §12)', () => {
     expect(callsOf(shop)).toEqual(['GET /api/track-order/SB-AAAA-1111/mei%40example.com'])
   })
 
-  test('shows it whole on the device that placed it', async () => {
+  test('shows the whole order on the device that placed it', async () => {
     const kept = [{ id: 'o-1', number: 'SB-AAAA-1111', placedAtMs: 0 }]
     const { $order, lookUpOrder } = await open(
       {
@@ -45,7 +45,7 @@ describe('lookUpOrder (rules §12)', () => {
     expect(order.state === 'success' && order.value?.id).toBe('o-1')
   })
 
-  test('is none where the two do not match, and fails where nobody answers', async () => {
+  test('is null when number and e-mail do not match, and fails without an answer', async () => {
     const { $order, lookUpOrder } = await open({ 'GET /api/track-order/DOWN/a%40b.co': refusal(503, 'unavailable') })
 
     await lookUpOrder('SB-X', 'a@b.co')

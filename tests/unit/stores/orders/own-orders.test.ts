@@ -33,7 +33,7 @@ const twoPages: Answers = {
 }
 
 describe('the orders of an account', () => {
-  test('come page by page, and none twice though an order came between', async () => {
+  test('load page by page, and no order twice when a new one arrives in between', async () => {
     const { loadOwnOrders, loadMoreOrders, $ownOrders, shown } = await open(twoPages)
 
     await loadOwnOrders()
@@ -44,7 +44,7 @@ describe('the orders of an account', () => {
     expect($ownOrders.get()).toMatchObject({ value: { hasMore: false } })
   })
 
-  test('stay on show where older ones can not be had', async () => {
+  test('stay on the screen when older ones fail to load', async () => {
     let isDown = false
     const { loadOwnOrders, loadMoreOrders, $olderOrders, shown } = await open({
       'GET /api/orders': (request) =>
@@ -59,7 +59,7 @@ describe('the orders of an account', () => {
     expect(shown()).toHaveLength(10)
   })
 
-  test('fail where none can be had', async () => {
+  test('fail when none can be loaded', async () => {
     const { loadOwnOrders, $ownOrders } = await open({ 'GET /api/orders': noAnswer })
 
     await loadOwnOrders()
@@ -68,7 +68,7 @@ describe('the orders of an account', () => {
   })
 })
 
-describe('ordering again (rules §12)', () => {
+describe('reordering (rules §12)', () => {
   const answer = {
     areaCode: 'ZONE1',
     lines: [{ key: 'FM-SOY', group: 'foodmart', code: 'FM-SOY', picked: 2 }],
@@ -83,7 +83,7 @@ describe('ordering again (rules §12)', () => {
     return shop
   }
 
-  test('shows what can be had and what can not, and adds nothing yet', async () => {
+  test('shows which lines can be ordered, and adds nothing yet', async () => {
     const { $reorder, $cartCount } = await planned()
 
     expect($reorder.get()).toMatchObject({
@@ -97,7 +97,7 @@ describe('ordering again (rules §12)', () => {
     expect($cartCount.get()).toBe(0)
   })
 
-  test('adds as many as are left of what it had more of, and says how many there were', async () => {
+  test('adds the remaining stock of a larger line, and names the ordered count', async () => {
     const rest = { key: 'FM-SOY', group: 'foodmart', code: 'FM-SOY', picked: 1 }
     const few = {
       areaCode: 'ZONE1',
@@ -117,7 +117,7 @@ describe('ordering again (rules §12)', () => {
     expect([$cartCount.get(), $reorder.get()]).toMatchObject([1, { value: { added: 1 } }])
   })
 
-  test('adds once, however often it is asked', async () => {
+  test('adds once, however often it is pressed', async () => {
     const { addReordered, $reorder, $cartCount } = await planned()
 
     addReordered()
@@ -127,7 +127,7 @@ describe('ordering again (rules §12)', () => {
     expect($reorder.get()).toMatchObject({ value: { added: 2 } })
   })
 
-  test('a deal item that is in the cart stays within its limit', async () => {
+  test('keeps a deal item that is in the cart within its limit', async () => {
     const line = { key: 'deal:FM-EGG', group: 'dealItem', code: 'FM-EGG', picked: 1 }
     const plan = {
       areaCode: 'ZONE1',
@@ -149,7 +149,7 @@ describe('ordering again (rules §12)', () => {
     expect([$cartCount.get(), $reorder.get()]).toMatchObject([3, { value: { added: 1 } }])
   })
 
-  test('fails where nobody answers, and can be put away', async () => {
+  test('fails without an answer, and can be closed', async () => {
     const { shop, $reorder, $reorderOf, closeReorder } = await planned({ 'POST /api/order/o-1/reorder': noAnswer })
     expect($reorder.get()).toEqual({ state: 'failure' })
 

@@ -34,7 +34,7 @@ describe('loadOrder', () => {
     expect(order.state === 'success' && order.value?.total).toBe(2482)
   })
 
-  test('is none for an unknown id, and for no id without a call', async () => {
+  test('is null for an unknown id, and without a call for no id', async () => {
     const { shop, $order, loadOrder } = await open({})
 
     await loadOrder('o-2')
@@ -45,7 +45,7 @@ describe('loadOrder', () => {
     expect(callsOf(shop)).toEqual(['GET /api/order/o-2'])
   })
 
-  test('fails where the backend does not answer', async () => {
+  test('fails when the backend does not answer', async () => {
     const { $order, loadOrder } = await open({ 'GET /api/order/o-1': noAnswer })
 
     await loadOrder('o-1')
@@ -58,7 +58,7 @@ describe('loadNamedOrder', () => {
   test.each([
     ['?order=o-1', ['GET /api/order/o-1']],
     ['?from=mail', []],
-  ])('fetches the order that the address names, where it names one (%s)', async (search, calls) => {
+  ])('fetches the order that the address names (%s)', async (search, calls) => {
     const { shop, loadNamedOrder } = await open({ 'GET /api/order/o-1': () => json({ data: orderAnswer() }) })
     Object.assign(window, { location: { search } })
 
@@ -69,7 +69,7 @@ describe('loadNamedOrder', () => {
 })
 
 describe('reloadOrder', () => {
-  test('shows what has become of an order, and what was known where nobody answers', async () => {
+  test('shows the new status of an order, and the previous one without an answer', async () => {
     const answers = { 'GET /api/order/o-1': () => json({ data: orderAnswer({ status: 'cancelled' }) }) }
     const { $order, reloadOrder } = await open({ ...answers, 'GET /api/order/o-2': noAnswer })
 

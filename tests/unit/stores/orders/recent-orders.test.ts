@@ -18,7 +18,7 @@ async function open(stored?: string) {
 }
 
 describe('the orders of this device', () => {
-  test('the newest comes first, once, and holds no name or address', async () => {
+  test('the newest comes first, once, without a name or address', async () => {
     const { browser, noteRecentOrder, $recentOrders } = await open()
 
     noteRecentOrder(anOrder({ id: 'o-1', number: 'SB-1' }))
@@ -31,7 +31,7 @@ describe('the orders of this device', () => {
     )
   })
 
-  test('five are kept, and none older than two months', async () => {
+  test('at most five are stored, for two months', async () => {
     const { noteRecentOrder, $recentOrders } = await open()
 
     noteRecentOrder(anOrder({ id: 'old', createdAt: '2026-08-01T12:00:00Z' }))
@@ -40,7 +40,7 @@ describe('the orders of this device', () => {
     expect($recentOrders.get().map(({ id }) => id)).toEqual(['f', 'e', 'd', 'c', 'b'])
   })
 
-  test('can be forgotten, and brought back', async () => {
+  test('can be forgotten and restored', async () => {
     const { browser, noteRecentOrder, forgetRecentOrders, restoreRecentOrders, ...stores } = await open()
     const { $recentOrders, $forgottenOrders } = stores
     noteRecentOrder(anOrder({ number: 'SB-1' }))
@@ -57,13 +57,13 @@ describe('the orders of this device', () => {
     expect($forgottenOrders.get()).toEqual([])
   })
 
-  test.each([['broken'], ['{}'], ['[null, 7, {"id":1}]']])('%s in storage is none', async (stored) => {
+  test.each([['broken'], ['{}'], ['[null, 7, {"id":1}]']])('%s in storage is no order', async (stored) => {
     const { $recentOrders } = await open(stored)
 
     expect($recentOrders.get()).toEqual([])
   })
 
-  test('what has become of each is asked by its id, and what can not be asked about is left out', async () => {
+  test('the status of each is fetched by its id, and an order without an answer is left out', async () => {
     const kept = (id: string) => ({ id, number: `SB-${id}`, placedAtMs: 1 })
     const shop = fakeShop({
       'GET /api/order/o-1': () => json({ data: orderAnswer({ id: 'o-1', status: 'shipped' }) }),

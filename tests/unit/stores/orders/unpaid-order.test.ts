@@ -19,7 +19,7 @@ async function open(answers: Answers, attempt?: object) {
 const attempt = { body: '{}', key: 'k-1', orderId: 'o-1' }
 
 describe('loadUnpaidOrder', () => {
-  test('nothing is asked where nothing was placed here', async () => {
+  test('sends no call when no order was placed on this device', async () => {
     const { shop, order } = await open({})
 
     expect(callsOf(shop)).toEqual([])
@@ -32,13 +32,13 @@ describe('loadUnpaidOrder', () => {
     expect(order?.number).toBe('SB-AAAA-1111')
   })
 
-  test.each(['paid', 'cancelled'])('an order that is %s waits no more', async (status) => {
+  test.each(['paid', 'cancelled'])('does not find an order that is %s', async (status) => {
     const { order } = await open({ 'GET /api/order/o-1': () => json({ data: orderAnswer({ status }) }) }, attempt)
 
     expect(order).toBeNull()
   })
 
-  test('a shopper who signed in is told of the one in their account', async () => {
+  test('finds the one in the account of a shopper who has signed in', async () => {
     const orders = [orderAnswer({ id: 'o-3', status: 'paid' }), orderAnswer({ id: 'o-2', number: 'SB-BBBB-2222' })]
     const shop = fakeShop({ 'GET /api/orders': () => json({ data: orders }) })
     const user = { id: 'u-1', email: 'mei@example.com', firstName: 'Mei', lastName: 'Lin', phone: null }
@@ -50,15 +50,15 @@ describe('loadUnpaidOrder', () => {
     expect(stores.$unpaidOrder.get()?.number).toBe('SB-BBBB-2222')
   })
 
-  test('where nobody answers, nothing is said', async () => {
+  test('finds none without an answer', async () => {
     const { order } = await open({ 'GET /api/order/o-1': noAnswer }, attempt)
 
     expect(order).toBeNull()
   })
 })
 
-describe('placing an order while another one waits', () => {
-  test('an order that was paid elsewhere meanwhile is not cancelled for the next one', async () => {
+describe('placing an order while another one is unpaid', () => {
+  test('an order that was paid elsewhere is not cancelled for the next one', async () => {
     const { shop, placeCurrentOrder, addToCart } = await atCheckout({
       'GET /api/order/o-1': () => json({ data: orderAnswer({ status: 'paid' }) }),
     })
@@ -87,7 +87,7 @@ describe('placing an order while another one waits', () => {
     expect(browser.storage['shop:payment-doubt']).toBe(inDoubt)
   })
 
-  test('an order that is no other than the one that waits gives none up, and another one does', async () => {
+  test('only another order replaces the unpaid one, not the same order again', async () => {
     const { placeCurrentOrder, placesAnother, addToCart, $openOrderId } = await atCheckout({})
     expect([$openOrderId.get(), placesAnother('ZONE1')]).toEqual([null, false])
 
