@@ -3,7 +3,7 @@ import type { FacebookClient, GoogleClient } from './accounts/social/provider.ts
 import type { Call } from './calls/call.ts'
 import type { MailService } from './mail/http-mailer.ts'
 import type { Mailer } from './mail/mail.ts'
-import type { PaymentProvider } from './payments/provider.ts'
+import type { PaymentProvider, PayPalAccount, StripeAccount } from './payments/provider.ts'
 
 /** The settings that the backend reads (rules §14); `src/edge/settings.ts` reads them from the environment. */
 export interface BackendSettings {
@@ -20,6 +20,8 @@ export interface BackendSettings {
    */
   readonly siteUrl: string | null
   readonly mailService: MailService | null
+  readonly stripe: StripeAccount | null
+  readonly paypal: PayPalAccount | null
   readonly google: GoogleClient | null
   readonly facebook: FacebookClient | null
 }
@@ -34,8 +36,8 @@ export interface BackendPorts {
   readonly randomBytes: (count: number) => Uint8Array
   /** The tax service; `null`: the rates of the catalogue's config serve. */
   readonly taxRates: TaxRates | null
-  /** The live providers. A shop with one of them never offers the sandbox. */
-  readonly liveProviders: readonly PaymentProvider[]
+  /** The live payment providers; `null`: Stripe and PayPal, if their keys are set. */
+  readonly liveProviders: readonly PaymentProvider[] | null
   /** Any server by its address. */
   readonly outside: (request: Request) => Promise<Response>
   /** Lets work go on after the answer, as a Worker's `waitUntil`; `null`: the answer waits for it. */
@@ -56,7 +58,7 @@ const worldPorts: BackendPorts = {
   now: () => Date.now(),
   randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   taxRates: null,
-  liveProviders: [],
+  liveProviders: null,
   outside: (request) => fetch(request),
   waitUntil: null,
   mailer: null,

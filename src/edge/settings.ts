@@ -12,6 +12,16 @@ const settingNames = [
   'OPERATOR_TOKEN',
   'TAX_API_URL',
   'TAX_API_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_URL',
+  'STRIPE_JS_URL',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_BASE_URL',
+  'PAYPAL_JS_URL',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_ISSUER',
@@ -33,11 +43,16 @@ export interface Settings extends BackendSettings, FunctionSettings {
   readonly apiBaseUrl: string | null
   /** Whether orders have no rate limit, for measurements. */
   readonly isOrderLimitOff: boolean
+  /** Where the payment page finds the scripts of the providers. */
+  readonly stripeJsUrl: string
+  readonly paypalJsUrl: string
 }
 
 /** The settings of a group must be set together or not at all. */
 const groups: readonly (readonly SettingName[])[] = [
   ['TAX_API_URL', 'TAX_API_KEY'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_BASE_URL'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['MAIL_API_URL', 'MAIL_API_KEY'],
@@ -55,6 +70,10 @@ const addresses: readonly SettingName[] = [
   'API_BASE_URL',
   'SITE_URL',
   'TAX_API_URL',
+  'STRIPE_API_URL',
+  'STRIPE_JS_URL',
+  'PAYPAL_BASE_URL',
+  'PAYPAL_JS_URL',
   'MAIL_API_URL',
   'GOOGLE_ISSUER',
   'FACEBOOK_URL',
@@ -84,6 +103,10 @@ export function readSettings(env: SettingTexts): Result<Settings, readonly strin
     operatorToken: env.OPERATOR_TOKEN || null,
     taxService: serviceOf(env.TAX_API_URL, env.TAX_API_KEY),
     mailService: serviceOf(env.MAIL_API_URL, env.MAIL_API_KEY),
+    stripe: stripeOf(env),
+    paypal: paypalOf(env),
+    stripeJsUrl: env.STRIPE_JS_URL || 'https://js.stripe.com/endive/stripe.js',
+    paypalJsUrl: env.PAYPAL_JS_URL || 'https://www.paypal.com/sdk/js',
     google: google && { ...google, issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com' },
     facebook: facebook && { ...facebook, url: env.FACEBOOK_URL ? new URL(env.FACEBOOK_URL).origin : null },
     analytics: id && events ? { id, events: listOf(events) } : null,
@@ -92,6 +115,19 @@ export function readSettings(env: SettingTexts): Result<Settings, readonly strin
 
 function serviceOf(url: string | undefined, key: string | undefined) {
   return url && key ? { url, key } : null
+}
+
+function stripeOf(env: SettingTexts) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET
+  if (!secretKey || !publishableKey || !webhookSecret) return null
+  return { secretKey, publishableKey, webhookSecret, apiUrl: env.STRIPE_API_URL || 'https://api.stripe.com' }
+}
+
+function paypalOf(env: SettingTexts) {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId } = env
+  const baseUrl = env.PAYPAL_BASE_URL
+  return clientId && secret && webhookId && baseUrl ? { clientId, secret, webhookId, baseUrl } : null
 }
 
 function clientOf(clientId: string | undefined, clientSecret: string | undefined) {

@@ -41,7 +41,7 @@ const allowed: Readonly<Record<string, Rule>> = {
   'content.config.ts': { own: ['content'], packages: ['astro', 'astro:content'] },
   backend: {
     own: ['domain', 'contract', 'gateway/deadline.ts', 'gateway/read-body.ts'],
-    packages: ['hono', 'oauth4webapi', '@valibot/to-json-schema', 'node:crypto'],
+    packages: ['hono', 'oauth4webapi', 'stripe', '@valibot/to-json-schema', 'node:crypto'],
   },
   functions: { own: ['domain', 'contract', 'gateway'], packages: [] },
   edge: {

@@ -41,6 +41,8 @@ export interface Faults {
   untilHeld(count?: number): Promise<void>
   /** Lets all calls that wait go on. */
   release(): void
+  /** Forgets the faults that are planned, and lets all calls that wait go on. */
+  clear(): void
 }
 
 export function newFaults(): Faults {
@@ -50,6 +52,11 @@ export function newFaults(): Faults {
   const tellWatchers = () => {
     for (const { count, done } of watchers) if (waiting.length >= count) done()
     watchers = watchers.filter(({ count }) => waiting.length < count)
+  }
+  const release = () => {
+    const going = waiting
+    waiting = []
+    for (const go of going) go()
   }
   return {
     plan(kind, fault, times = 1) {
@@ -67,10 +74,10 @@ export function newFaults(): Faults {
         watchers.push({ count, done: resolve })
         tellWatchers()
       }),
-    release() {
-      const going = waiting
-      waiting = []
-      for (const go of going) go()
+    release,
+    clear() {
+      planned.clear()
+      release()
     },
   }
 }

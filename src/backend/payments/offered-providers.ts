@@ -2,12 +2,20 @@ import type { Backend } from '../ports.ts'
 import { newSecretId } from '../secrets/secret-tokens.ts'
 import type { PaymentProvider } from './provider.ts'
 import { sandboxProvider } from './sandbox.ts'
+import { stripeProvider } from './stripe.ts'
 
 /**
- * Who takes payments in this shop: the live providers, or the sandbox where there is none and PAYMENTS=sandbox says so.
- * Only settings decide, never a request: a deployment gives no food away by default (rules §14, safety P8).
+ * Returns who takes payments in this shop: the live providers whose keys are set, or the sandbox where there is none and
+ * PAYMENTS=sandbox says so. Only settings decide, never a request: a deployment gives no food away by default (rules
+ * §14, safety P8).
  */
-export function offeredProviders({ settings, liveProviders, randomBytes }: Backend): readonly PaymentProvider[] {
-  if (liveProviders.length > 0 || !settings.isSandboxOpen) return liveProviders
+export function offeredProviders(backend: Backend): readonly PaymentProvider[] {
+  const { settings, randomBytes } = backend
+  const live = backend.liveProviders ?? liveProviders(backend)
+  if (live.length > 0 || !settings.isSandboxOpen) return live
   return [sandboxProvider(() => newSecretId(randomBytes))]
+}
+
+function liveProviders({ settings, outside }: Backend): readonly PaymentProvider[] {
+  return settings.stripe ? [stripeProvider(settings.stripe, outside)] : []
 }

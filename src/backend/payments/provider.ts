@@ -4,6 +4,22 @@ import type { Result } from '#domain/result.ts'
 import type { Attempt } from './attempts-sql.ts'
 import type { Refund } from './refunds-sql.ts'
 
+/** A shop's account at Stripe. */
+export interface StripeAccount {
+  readonly secretKey: string
+  readonly publishableKey: string
+  readonly webhookSecret: string
+  readonly apiUrl: string
+}
+
+/** A shop's account at PayPal. */
+export interface PayPalAccount {
+  readonly clientId: string
+  readonly secret: string
+  readonly webhookId: string
+  readonly baseUrl: string
+}
+
 /** What the provider's part in the browser needs to begin (rules §12: `POST /api/order/{id}/payment`). */
 interface BrowserPart {
   readonly publishableKey?: string

@@ -42,6 +42,8 @@ export function conflictOf(error: unknown): Conflict | null {
 
 /** Runs `statements` in one transaction. Returns `null` when they are written, else the conflict that undid them all. */
 export async function runBatch(db: D1Database, statements: D1PreparedStatement[]): Promise<Conflict | null> {
+  // D1 refuses a batch without statements.
+  if (statements.length === 0) return null
   try {
     await db.batch(statements)
     return null
