@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
-import { type SocialOutcome, socialOutcomeIn } from '#stores/account/linked-accounts.ts'
-import { returnPath } from '#stores/account/return-path.ts'
-import { $user, preferCookie, refreshUser, type SessionUser } from '#stores/account/session.ts'
+import { openAccountPage, type SocialOutcome } from '#stores/account/linked-accounts.ts'
+import { $user, type SessionUser } from '#stores/account/session.ts'
 import type { SignOutResult } from '#stores/account/sign-out.ts'
 import { AccountNav } from './account/AccountNav.tsx'
 import { AccountSection } from './account/AccountSection.tsx'
@@ -28,20 +27,13 @@ function AccountScreen({ user: visitor, area }: Props) {
   const remembered = useStore($user, { ssr: () => visitor })
   const section = useSection()
   const [isChecked, setChecked] = useState(false)
-  const [leaving, setLeaving] = useState<SignOutResult | null>(null)
+  const [signedOut, setSignedOut] = useState<SignOutResult | null>(null)
   const [outcome, setOutcome] = useState<SocialOutcome | null>(null)
   useEffect(() => {
-    const { pathname, search, hash } = window.location
-    const came = socialOutcomeIn(search)
-    const isBack = came === 'signed_in'
-    if (isBack) preferCookie()
-    void refreshUser(visitor !== null || isBack).then(() => {
-      const next = returnPath(search, '')
-      if (isBack && next !== '' && $user.get() !== null) return window.location.replace(next)
+    void openAccountPage(visitor !== null).then((opened) => {
+      if (opened.next !== '') return window.location.replace(opened.next)
       setChecked(true)
-      setOutcome(came)
-      // Said once: a reload says it no more.
-      if (came !== null) window.history.replaceState(null, '', pathname + withoutOutcome(search) + hash)
+      setOutcome(opened.outcome)
     })
   }, [visitor])
 
@@ -50,7 +42,7 @@ function AccountScreen({ user: visitor, area }: Props) {
     return (
       <>
         {outcome && <SocialNotice outcome={outcome} />}
-        {leaving && <SignOutNotice leaving={leaving} />}
+        {signedOut && <SignOutNotice result={signedOut} />}
         <GuestWishes />
         <SignInScreen mode="enter" />
       </>
@@ -58,17 +50,11 @@ function AccountScreen({ user: visitor, area }: Props) {
   }
   return (
     <div className="account">
-      <AccountNav user={user} section={section} onLeft={setLeaving} />
+      <AccountNav user={user} section={section} onSignOut={setSignedOut} />
       <div className="account-main">
         {outcome && <SocialNotice outcome={outcome} />}
         <AccountSection section={section} user={user} area={area} />
       </div>
     </div>
   )
-}
-
-function withoutOutcome(search: string): string {
-  const query = new URLSearchParams(search)
-  query.delete('social')
-  return query.size === 0 ? '' : `?${query}`
 }

@@ -22,6 +22,7 @@ import { SharedCart } from './cart/SharedCart.tsx'
 import { useShownCart } from './cart/shown-cart.ts'
 import { UndoNotice } from './cart/UndoNotice.tsx'
 import { UnpaidOrder } from './cart/UnpaidOrder.tsx'
+import { Button, ButtonLink } from './ui/Button.tsx'
 import { OutageNotice } from './ui/OutageNotice.tsx'
 import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
 import { RestoreNotice } from './ui/RestoreNotice.tsx'
@@ -83,21 +84,17 @@ function FilledCart() {
         {canOrder && <OrderSummary />}
         <CodeForm />
         {canOrder && (
-          <a id={checkoutId} className="button wide" href={`${base}/checkout`}>
-            {t('cart.checkout')}
-          </a>
+          <ButtonLink look="button wide" id={checkoutId} text={t('cart.checkout')} href={`${base}/checkout`} />
         )}
         <a className="cart-more" href={`${base}/food-mart`}>
           {t('cart.more')}
         </a>
         <ShareCart />
-        <button
-          type="button"
-          className="text-button cart-clear"
-          onClick={() => removeWithUndo({ from: 'whole', message: t('cart.cleared') }, clearCart)}
-        >
-          {t('cart.clear')}
-        </button>
+        <Button
+          look="text-button cart-clear"
+          text={t('cart.clear')}
+          onPress={() => removeWithUndo({ from: 'whole', message: t('cart.cleared') }, clearCart)}
+        />
       </div>
       <div className="cart-later">
         <SavedForLater />
@@ -121,12 +118,8 @@ function EmptyCart() {
         <h2>{t('cart.empty')}</h2>
         <p className="soft">{t('cart.emptyText')}</p>
         <p className="cart-ways">
-          <a className="button" href={`${base}/hot-pot-kit`}>
-            {t('cart.toKits')}
-          </a>
-          <a className="button quiet" href={`${base}/food-mart`}>
-            {t('cart.toFoodMart')}
-          </a>
+          <ButtonLink look="button" text={t('cart.toKits')} href={`${base}/hot-pot-kit`} />
+          <ButtonLink look="button quiet" text={t('cart.toFoodMart')} href={`${base}/food-mart`} />
         </p>
       </div>
       <SavedForLater />

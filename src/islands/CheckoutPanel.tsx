@@ -25,6 +25,7 @@ import { NothingToOrder } from './checkout/NothingToOrder.tsx'
 import { QuoteChanges } from './checkout/QuoteChanges.tsx'
 import { ShippingChoice } from './checkout/ShippingChoice.tsx'
 import { SignInOffer } from './checkout/SignInOffer.tsx'
+import { Button } from './ui/Button.tsx'
 import { OutageNotice } from './ui/OutageNotice.tsx'
 import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
 import { RestoreNotice } from './ui/RestoreNotice.tsx'
@@ -131,13 +132,7 @@ function CheckoutScreen({ areaCode }: Props) {
         {isTaxMissing && (
           <p className="notice bad" role="status">
             {spaced(t('checkout.failure.tax'))}
-            <button
-              type="button"
-              className="text-button"
-              onClick={() => void updateTaxRate(form.state, form.zip.trim())}
-            >
-              {t('checkout.askTaxAgain')}
-            </button>
+            <Button text={t('checkout.askTaxAgain')} onPress={() => void updateTaxRate(form.state, form.zip.trim())} />
           </p>
         )}
         <button

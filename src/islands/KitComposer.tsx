@@ -12,6 +12,7 @@ import { PickList } from './composer/PickList.tsx'
 import { PotView } from './composer/PotView.tsx'
 import { ShareButton } from './composer/ShareButton.tsx'
 import { filledText, KitContext, useKit } from './composer/shown-kit.ts'
+import { Button } from './ui/Button.tsx'
 import { type PageLanguageProps, PageLanguageProvider } from './ui/PageLanguage.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './composer/composer.css'
@@ -115,9 +116,12 @@ function FinishPot() {
         </button>
       )}
       {!kit.filling && figures.missing > 0 && (
-        <button type="button" className="button quiet" ref={finish} onClick={composer.finish}>
-          {t(isPot ? 'composer.finish' : 'composer.finishBox')}
-        </button>
+        <Button
+          look="button quiet"
+          ref={finish}
+          text={t(isPot ? 'composer.finish' : 'composer.finishBox')}
+          onPress={composer.finish}
+        />
       )}
     </div>
   )

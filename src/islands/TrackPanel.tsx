@@ -9,6 +9,7 @@ import { openTrackForm } from '#stores/orders/track-form.ts'
 import { OwnOrdersWay } from './order/OwnOrdersWay.tsx'
 import { RecentOrders } from './order/RecentOrders.tsx'
 import { Tracked } from './order/Tracked.tsx'
+import { Button } from './ui/Button.tsx'
 import { EmailField, Field } from './ui/Field.tsx'
 import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
 import { useForm } from './ui/use-form.ts'
@@ -50,9 +51,7 @@ function TrackScreen({ area }: Props) {
           {hasFailed && openedId !== '' && (
             <p className="notice bad">
               {spaced(t('order.outage'))}
-              <button type="button" className="text-button" onClick={() => track.open(openedId)}>
-                {t('order.retry')}
-              </button>
+              <Button text={t('order.retry')} onPress={() => track.open(openedId)} />
             </p>
           )}
           {order.state === 'success' && found === null && openedId !== '' && (

@@ -4,23 +4,23 @@ import type { SessionUser } from '#stores/account/session.ts'
 import { type SignOutResult, signOut } from '#stores/account/sign-out.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { SectionIcon } from './SectionIcon.tsx'
-import { signOutText } from './sign-out-text.ts'
+import { signOutText } from './SignOutNotice.tsx'
 import { type Section, sections } from './use-section.ts'
 
 interface Props {
   user: SessionUser
   section: Section
   /** Called after sign-out with what was removed and what stays. */
-  onLeft: (leaving: SignOutResult) => void
+  onSignOut: (result: SignOutResult) => void
 }
 
 /** The signed-in shopper's name and the links to the parts of the account. */
-export function AccountNav({ user, section, onLeft }: Props) {
+export function AccountNav({ user, section, onSignOut }: Props) {
   const { t } = usePageLanguage()
   const leave = async () => {
-    const leaving = await signOut()
-    onLeft(leaving)
-    announce(signOutText(leaving, t))
+    const result = await signOut()
+    onSignOut(result)
+    announce(signOutText(result, t))
     // The sign-in form replaces the account in the next frame. Leave the focus alone if the shopper already types
     // there.
     requestAnimationFrame(() => {

@@ -1,88 +1,56 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import type { SavedAddress } from '#contract/addresses.ts'
+import { useEffect, useState } from 'react'
 import { announce } from '#i18n/announce.ts'
 import { spaced } from '#i18n/sentences.ts'
-import {
-  $addressBook,
-  $deletedAddress,
-  deleteAddress,
-  loadAddressBook,
-  makeDefault,
-  restoreAddress,
-} from '#stores/account/address-book.ts'
+import { $addressBook, $deletedAddress, loadAddressBook } from '#stores/account/address-book.ts'
+import { type AddressOutcome, openAddressList } from '#stores/account/address-list.ts'
 import type { SessionUser } from '#stores/account/session.ts'
+import { Button } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { AddressCard, editButtonId } from './AddressCard.tsx'
 import { AddressEditor } from './AddressEditor.tsx'
 import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
 
-type Said = 'saved' | 'defaulted' | 'offline'
-
-const addWay = 'add-address'
-const undoWay = 'undo-address'
+const addButtonId = 'add-address'
+const undoButtonId = 'undo-address'
 
 /** The shopper's addresses, the default first. Each can be edited, made the default, or deleted with undo. */
 export function AddressBook({ user }: { user: SessionUser }) {
   const { t } = usePageLanguage()
   const book = useStore($addressBook, { ssr: 'initial' })
   const deleted = useStore($deletedAddress, { ssr: 'initial' })
-  const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null)
-  const [said, setSaid] = useState<Said | null>(null)
-  const opener = useRef<string | null>(null)
+  const [list] = useState(openAddressList)
+  const { edited, outcome } = useStore(list.$list)
   useEffect(() => void loadAddressBook(), [])
   useEffect(() => {
-    if (edited !== null) opener.current = edited === 'new' ? addWay : editButtonId(edited.id)
-    // The form is taller than the card that replaces it: center the card so that its surroundings show too.
-    else if (opener.current !== null) focusOn(opener.current, 'center')
-  }, [edited])
+    if (outcome === null) return
+    const { kind, entry } = outcome
+    if (kind !== 'canceled') announce(t(`account.addresses.${kind}`, { line: entry?.line1 ?? '' }))
+    if (kind !== 'offline') focusAfter(outcome)
+  }, [outcome, t])
   if (book.state === 'failure') return <FetchingFailed onRetry={() => void loadAddressBook()} />
   if (book.state !== 'success') return <Fetching />
-  const tell = (what: Said | null) => {
-    setSaid(what)
-    if (what !== null) announce(t(`account.addresses.${what}`))
-  }
   if (edited !== null) {
     return (
       <AddressEditor
         entry={edited === 'new' ? null : edited}
         user={user}
         isFirst={book.value.length === 0}
-        onDone={(saved) => {
-          if (saved) opener.current = editButtonId(saved.id)
-          tell(saved ? 'saved' : null)
-          setEdited(null)
-        }}
+        onDone={list.close}
       />
     )
   }
-  const choose = async ({ id }: SavedAddress) => {
-    const isChosen = await makeDefault(id)
-    tell(isChosen ? 'defaulted' : 'offline')
-    if (isChosen) focusOn(editButtonId(id))
-  }
-  const remove = async (entry: SavedAddress) => {
-    if (!(await deleteAddress(entry))) return tell('offline')
-    tell(null)
-    announce(t('account.addresses.deleted', { line: entry.line1 }))
-    focusOn(undoWay)
-  }
-  const undo = async ({ line1 }: SavedAddress) => {
-    const back = await restoreAddress()
-    if (back === null) return tell('offline')
-    tell(null)
-    announce(t('account.addresses.undone', { line: line1 }))
-    focusOn(editButtonId(back.id))
-  }
+  const kind = outcome?.kind
   return (
     <>
-      {said !== null && (deleted === null || said === 'offline') && (
-        <p className={`notice ${said === 'offline' ? 'bad' : 'good'}`}>{t(`account.addresses.${said}`)}</p>
+      {kind === 'offline' && <p className="notice bad">{t('account.addresses.offline')}</p>}
+      {(kind === 'saved' || kind === 'defaulted') && deleted === null && (
+        <p className="notice good">{t(`account.addresses.${kind}`)}</p>
       )}
       {deleted && (
         <p className="notice">
           {spaced(t('account.addresses.deleted', { line: deleted.line1 }))}
-          <button type="button" id={undoWay} className="text-button" onClick={() => void undo(deleted)}>
+          <button type="button" id={undoButtonId} className="text-button" onClick={() => void list.restore()}>
             {t('account.addresses.undo')} <em className="unseen">{deleted.line1}</em>
           </button>
         </p>
@@ -95,28 +63,27 @@ export function AddressBook({ user }: { user: SessionUser }) {
             <AddressCard
               key={entry.id}
               entry={entry}
-              onEdit={() => setEdited(entry)}
-              onDefault={() => void choose(entry)}
-              onDelete={() => void remove(entry)}
+              onEdit={() => list.edit(entry)}
+              onDefault={() => void list.choose(entry)}
+              onDelete={() => void list.remove(entry)}
             />
           ))}
         </ul>
       )}
-      <button type="button" id={addWay} className="button" onClick={() => setEdited('new')}>
-        {t('account.addresses.add')}
-      </button>
+      <Button look="button" id={addButtonId} text={t('account.addresses.add')} onPress={() => list.edit('new')} />
     </>
   )
 }
 
 /**
- * Focuses the element with this `id` in the next frame and scrolls it into view, since the pressed button may have
- * moved or gone.
+ * Focuses the entry's button, or the one that undoes or adds, in the next frame, since the pressed button may have moved
+ * or gone. A form is taller than the card that replaces it: center the card so that its surroundings show too.
  */
-function focusOn(id: string, block: ScrollLogicalPosition = 'nearest'): void {
+function focusAfter({ kind, entry }: AddressOutcome): void {
+  const id = kind === 'deleted' ? undoButtonId : entry === null ? addButtonId : editButtonId(entry.id)
   requestAnimationFrame(() => {
-    const way = document.getElementById(id) ?? document.getElementById(addWay)
-    way?.focus({ preventScroll: true })
-    way?.scrollIntoView({ block })
+    const button = document.getElementById(id) ?? document.getElementById(addButtonId)
+    button?.focus({ preventScroll: true })
+    button?.scrollIntoView({ block: kind === 'saved' || kind === 'canceled' ? 'center' : 'nearest' })
   })
 }

@@ -1,5 +1,6 @@
 import type { SavedAddress } from '#contract/addresses.ts'
 import { fullName } from '#domain/address/contact.ts'
+import { Button } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import './addresses.css'
 
@@ -19,6 +20,10 @@ export function editButtonId(id: string): string {
 export function AddressCard({ entry, onEdit, onDefault, onDelete }: Props) {
   const { t } = usePageLanguage()
   const { id, firstName, lastName, phone, line1, line2, city, state, zip, isDefault } = entry
+  const words = (action: 'edit' | 'makeDefault' | 'delete') => ({
+    text: t(`account.addresses.${action}`),
+    name: t(`account.addresses.${action}Of`, { line: line1 }),
+  })
   return (
     <li className="card address-card">
       <address>
@@ -31,34 +36,10 @@ export function AddressCard({ entry, onEdit, onDefault, onDelete }: Props) {
       </address>
       {isDefault && <span className="badge good">{t('account.addresses.default')}</span>}
       <div className="ways">
-        <CardButton
-          id={editButtonId(id)}
-          text={t('account.addresses.edit')}
-          name={t('account.addresses.editOf', { line: line1 })}
-          onPress={onEdit}
-        />
-        {!isDefault && (
-          <CardButton
-            text={t('account.addresses.makeDefault')}
-            name={t('account.addresses.makeDefaultOf', { line: line1 })}
-            onPress={onDefault}
-          />
-        )}
-        <CardButton
-          text={t('account.addresses.delete')}
-          name={t('account.addresses.deleteOf', { line: line1 })}
-          onPress={onDelete}
-        />
+        <Button {...words('edit')} id={editButtonId(id)} onPress={onEdit} />
+        {!isDefault && <Button {...words('makeDefault')} onPress={onDefault} />}
+        <Button {...words('delete')} onPress={onDelete} />
       </div>
     </li>
-  )
-}
-
-/** A button with a short text; its accessible name includes the address. */
-function CardButton({ id, text, name, onPress }: { id?: string; text: string; name: string; onPress: () => void }) {
-  return (
-    <button type="button" id={id} className="text-button" aria-label={name} onClick={onPress}>
-      {text}
-    </button>
   )
 }

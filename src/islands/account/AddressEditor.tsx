@@ -6,6 +6,7 @@ import { announce } from '#i18n/announce.ts'
 import { openAddressForm } from '#stores/account/address-form.ts'
 import type { SessionUser } from '#stores/account/session.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
+import { Button } from '../ui/Button.tsx'
 import { PhoneField } from '../ui/Field.tsx'
 import { faultText } from '../ui/field-words.ts'
 import { isEscape } from '../ui/leaving.ts'
@@ -76,9 +77,7 @@ export function AddressEditor({ entry, user, isFirst, onDone }: Props) {
         <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy}>
           {t(isBusy ? 'account.saving' : 'account.addresses.save')}
         </button>
-        <button type="button" className="button quiet" onClick={() => onDone(null)}>
-          {t('account.addresses.cancel')}
-        </button>
+        <Button look="button quiet" text={t('account.addresses.cancel')} onPress={() => onDone(null)} />
       </div>
     </form>
   )

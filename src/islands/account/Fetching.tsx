@@ -23,23 +23,16 @@ export function FetchingFailed({ onRetry }: { onRetry: () => void }) {
 
 interface Nothing {
   text: string
-  href?: string
-  way?: string
-  /** Other places to look. */
+  /** Links to go on. */
   children?: ReactNode
 }
 
-/** An empty list: the empty pot, a sentence and a link. */
-export function NothingYet({ text, href, way, children }: Nothing) {
+/** An empty list: the empty pot, a sentence and links. */
+export function NothingYet({ text, children }: Nothing) {
   return (
     <div className="nothing-yet">
       <img src="/icons/empty-pot.svg" alt="" width="160" height="120" />
       <p>{text}</p>
-      {href && (
-        <a className="button quiet" href={href}>
-          {way}
-        </a>
-      )}
       {children}
     </div>
   )

@@ -11,19 +11,19 @@ import {
   socialStartPath,
   unlink,
 } from '#stores/account/linked-accounts.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { Fetching, FetchingFailed } from './Fetching.tsx'
-import { SocialMark } from './SocialMark.tsx'
-import { socialNames } from './social-names.ts'
+import { SocialMark, socialNames } from './SocialMark.tsx'
 
-type Said = { readonly outcome: 'unlinked' | 'last_way_in' | 'offline'; readonly provider: SocialProviderName }
+type Result = { readonly outcome: 'unlinked' | 'last_way_in' | 'offline'; readonly provider: SocialProviderName }
 
 /** Links and unlinks Google and Facebook (rules §6), each only if the shop offers it. */
 export function LinkedAccounts() {
   const { locale, base, t } = usePageLanguage()
   const providers = useStore($socialProviders, { ssr: 'initial' })
   const linked = useStore($linkedAccounts, { ssr: 'initial' })
-  const [said, setSaid] = useState<Said | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
   useEffect(() => {
     void loadSocialProviders()
     void loadLinkedAccounts()
@@ -37,10 +37,10 @@ export function LinkedAccounts() {
       <h3>{t('account.social.title')}</h3>
       <p className="soft">{t('account.social.text')}</p>
       <div role="status">
-        {said && (
-          <p className={`notice ${said.outcome === 'unlinked' ? 'good' : 'bad'}`}>
-            {spaced(t(`account.social.unlinking.${said.outcome}`, { provider: socialNames[said.provider] }))}
-            {said.outcome === 'last_way_in' && <a href={`${base}/forgot-password`}>{t('account.choosePassword')}</a>}
+        {result && (
+          <p className={`notice ${result.outcome === 'unlinked' ? 'good' : 'bad'}`}>
+            {spaced(t(`account.social.unlinking.${result.outcome}`, { provider: socialNames[result.provider] }))}
+            {result.outcome === 'last_way_in' && <a href={`${base}/forgot-password`}>{t('account.choosePassword')}</a>}
           </p>
         )}
       </div>
@@ -63,22 +63,19 @@ export function LinkedAccounts() {
                   </span>
                 </p>
                 {account ? (
-                  <button
-                    type="button"
-                    className="button quiet"
-                    aria-label={t('account.social.unlink', { provider: socialNames[provider] })}
-                    onClick={async () => setSaid({ outcome: await unlink(provider), provider })}
-                  >
-                    {t('account.social.unlinkShort')}
-                  </button>
+                  <Button
+                    look="button quiet"
+                    name={t('account.social.unlink', { provider: socialNames[provider] })}
+                    text={t('account.social.unlinkShort')}
+                    onPress={async () => setResult({ outcome: await unlink(provider), provider })}
+                  />
                 ) : (
-                  <a
-                    className="button quiet"
+                  <ButtonLink
+                    look="button quiet"
+                    name={t('account.social.link', { provider: socialNames[provider] })}
+                    text={t('account.social.linkShort')}
                     href={socialStartPath(provider, `${base}/account#security`)}
-                    aria-label={t('account.social.link', { provider: socialNames[provider] })}
-                  >
-                    {t('account.social.linkShort')}
-                  </a>
+                  />
                 )}
               </li>
             )

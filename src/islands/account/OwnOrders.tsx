@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
 import { $olderOrders, $ownOrders, loadMoreOrders, loadOwnOrders } from '#stores/orders/own-orders.ts'
 import { ReorderDialog } from '../order/ReorderDialog.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { DeviceOrders } from './DeviceOrders.tsx'
 import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
@@ -25,7 +26,8 @@ export function OwnOrders({ area }: Props) {
     return (
       <>
         <DeviceOrders owned={orders} />
-        <NothingYet text={t('account.orders.none')} href={`${base}/hot-pot-kit`} way={t('account.orders.first')}>
+        <NothingYet text={t('account.orders.none')}>
+          <ButtonLink look="button quiet" text={t('account.orders.first')} href={`${base}/hot-pot-kit`} />
           <a className="guest-way" href={`${base}/track-order`}>
             {t('account.orders.guest')}
           </a>
@@ -50,15 +52,13 @@ export function OwnOrders({ area }: Props) {
         </p>
       )}
       {hasMore && (
-        <button
-          type="button"
-          className="button quiet"
+        <Button
+          look="button quiet"
           aria-disabled={older === 'loading'}
           data-busy={older === 'loading'}
-          onClick={() => void loadMoreOrders()}
-        >
-          {t(older === 'loading' ? 'account.loading' : 'account.orders.more')}
-        </button>
+          text={t(older === 'loading' ? 'account.loading' : 'account.orders.more')}
+          onPress={() => void loadMoreOrders()}
+        />
       )}
       {!hasMore && <DeviceOrders owned={orders} />}
       <ReorderDialog area={area} />

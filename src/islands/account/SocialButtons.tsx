@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $socialProviders, loadSocialProviders, socialStartPath } from '#stores/account/linked-accounts.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
-import { SocialMark } from './SocialMark.tsx'
-import { socialNames } from './social-names.ts'
+import { SocialMark, socialNames } from './SocialMark.tsx'
 
 interface Props {
   /** Where to go after sign-in. */

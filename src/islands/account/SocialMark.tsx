@@ -1,5 +1,8 @@
 import type { SocialProviderName } from '#contract/linked-accounts.ts'
 
+/** The providers' brand names, the same in every language. */
+export const socialNames: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' }
+
 /** The provider's logo in its own colors. */
 export function SocialMark({ of }: { of: SocialProviderName }) {
   return of === 'google' ? (

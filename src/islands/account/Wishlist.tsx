@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { groupFor } from '#domain/cart/cart.ts'
-import { newLine } from '#domain/cart/line-key.ts'
 import type { Area } from '#domain/catalog/area.ts'
-import { isAreaActive, isAvailableIn } from '#domain/catalog/availability.ts'
-import { isSpecialPriced, type Price, priceIn, stockIn } from '#domain/catalog/price.ts'
-import { firstImage, isFixedBundle, type Product, productPath } from '#domain/catalog/product.ts'
+import { isSpecialPriced, type Price } from '#domain/catalog/price.ts'
+import { firstImage, type Product, productPath } from '#domain/catalog/product.ts'
 import { localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { $wishFault, $wishlist, loadWishlist, toggleWish } from '#stores/account/wishlist.ts'
-import { addToCart } from '#stores/cart/cart.ts'
+import { dropWish, moveWishToCart, wishOffer } from '#stores/account/wish-offers.ts'
+import { $wishFault, $wishlist, loadWishlist } from '#stores/account/wishlist.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
 import './wishes.css'
@@ -24,7 +22,7 @@ export function Wishlist({ area }: Props) {
   const { locale, base, t } = usePageLanguage()
   const found = useStore($wishlist, { ssr: 'initial' })
   const fault = useStore($wishFault, { ssr: 'initial' })
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const [nowMs] = useState(() => Date.now())
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => void loadWishlist(), [])
@@ -33,11 +31,10 @@ export function Wishlist({ area }: Props) {
 
   const takeOff = async (product: Product, outcome: 'removed' | 'moved') => {
     const place = found.value.findIndex((each) => each.product.code === product.code)
-    const words = t(`account.wishes.${outcome}`, { name: localizedName(product, locale) })
-    setSaid(words)
-    announce(words)
-    await toggleWish(product.code)
-    await loadWishlist()
+    const text = t(`account.wishes.${outcome}`, { name: localizedName(product, locale) })
+    setMessage(text)
+    announce(text)
+    await (outcome === 'moved' ? moveWishToCart(product) : dropWish(product))
     // Its row is gone, together with the pressed button.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
@@ -46,61 +43,52 @@ export function Wishlist({ area }: Props) {
       near?.focus()
     })
   }
-  const move = (product: Product) => {
-    addToCart(newLine({ code: product.code, group: groupFor(product) }, 1))
-    void takeOff(product, 'moved')
-  }
   return (
     <>
-      {said !== null && <p className="notice good">{said}</p>}
+      {message !== null && <p className="notice good">{message}</p>}
       {fault && <p className="notice bad">{fault}</p>}
       {found.value.length === 0 && (
-        <NothingYet text={t('account.wishes.none')} href={`${base}/food-mart`} way={t('account.wishes.first')} />
+        <NothingYet text={t('account.wishes.none')}>
+          <ButtonLink look="button quiet" text={t('account.wishes.first')} href={`${base}/food-mart`} />
+        </NothingYet>
       )}
       {found.value.length > 0 && (
         <ul className="wish-list" ref={list}>
           {found.value.map(({ id, product }) => {
             const name = localizedName(product, locale)
             const image = firstImage(product)
-            const isOnSale = area !== null && isSold(product, area, nowMs)
-            const isReady = product.comboItems.length === 0 || isFixedBundle(product)
+            const path = base + productPath(product)
+            const offer = wishOffer(product, area, nowMs)
             return (
               <li key={id}>
-                <a href={base + productPath(product)}>
+                <a href={path}>
                   {image && <img src={image} alt="" width="96" height="96" loading="lazy" />}
                   <span>{name}</span>
                 </a>
-                {area && isOnSale ? (
-                  <PriceOf price={priceIn(product, area)} />
+                {offer ? (
+                  <WishPrice price={offer.price} />
                 ) : (
                   <p className="badge off">
                     {t('account.wishes.notHere', { area: area ? localizedName(area, locale) : '' })}
                   </p>
                 )}
                 <div className="ways">
-                  {isOnSale && isReady && (
-                    <button
-                      type="button"
-                      className="button quiet"
-                      aria-label={t('account.wishes.move', { name })}
-                      onClick={() => move(product)}
-                    >
-                      {t('account.wishes.moveShort')}
-                    </button>
+                  {offer?.needsPicks === true && (
+                    <ButtonLink look="button quiet" text={t('account.wishes.compose')} href={path} />
                   )}
-                  {isOnSale && !isReady && (
-                    <a className="button quiet" href={base + productPath(product)}>
-                      {t('account.wishes.compose')}
-                    </a>
+                  {offer?.needsPicks === false && (
+                    <Button
+                      look="button quiet"
+                      name={t('account.wishes.move', { name })}
+                      text={t('account.wishes.moveShort')}
+                      onPress={() => void takeOff(product, 'moved')}
+                    />
                   )}
-                  <button
-                    type="button"
-                    className="text-button"
-                    aria-label={t('account.wishes.remove', { name })}
-                    onClick={() => void takeOff(product, 'removed')}
-                  >
-                    {t('account.wishes.removeShort')}
-                  </button>
+                  <Button
+                    name={t('account.wishes.remove', { name })}
+                    text={t('account.wishes.removeShort')}
+                    onPress={() => void takeOff(product, 'removed')}
+                  />
                 </div>
               </li>
             )
@@ -111,18 +99,8 @@ export function Wishlist({ area }: Props) {
   )
 }
 
-function isSold(product: Product, area: Area, nowMs: number): boolean {
-  return (
-    isAreaActive(product, area) &&
-    isAvailableIn(product, area, nowMs) &&
-    stockIn(product, area) > 0 &&
-    priceIn(product, area) !== undefined
-  )
-}
-
-function PriceOf({ price }: { price: Price | undefined }) {
+function WishPrice({ price }: { price: Price }) {
   const { locale } = usePageLanguage()
-  if (price === undefined) return null
   return (
     <p>
       <span className={isSpecialPriced(price) ? 'price special' : 'price'}>{formatMoney(price.effective, locale)}</span>{' '}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#i18n/format.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { CodeExtraCost } from './CodeExtraCost.tsx'
 import { useShownCart } from './shown-cart.ts'
 import './cart-foot.css'
@@ -37,9 +38,7 @@ export function CartFoot() {
         </p>
         <CodeExtraCost />
       </div>
-      <a className="button" href={`${base}/checkout`} ref={link}>
-        {t('cart.checkoutShort')}
-      </a>
+      <ButtonLink look="button" ref={link} text={t('cart.checkoutShort')} href={`${base}/checkout`} />
     </div>
   )
 }

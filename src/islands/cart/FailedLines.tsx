@@ -11,6 +11,7 @@ import { clearFailed, pickLine, restoreCart } from '#stores/cart/cart.ts'
 import { editPath } from '#stores/cart/cart-edit.ts'
 import { canComeBack, choicesFor } from '#stores/cart/failed-line-choices.ts'
 import { $removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { keepFocus } from './focus.ts'
 import { RemoveChoices } from './RemoveChoices.tsx'
 import { failureText, nameOf, useShownCart } from './shown-cart.ts'
@@ -44,11 +45,7 @@ export function FailedLines() {
           removal,
         )}
       </ul>
-      {failed.length > 1 && (
-        <button type="button" className="text-button" onClick={clear}>
-          {t('cart.failed.clear')}
-        </button>
-      )}
+      {failed.length > 1 && <Button text={t('cart.failed.clear')} onPress={clear} />}
     </section>
   )
 }
@@ -100,21 +97,21 @@ function Failed({ failed, place }: { failed: FailedLine; place: number }) {
           </a>
         )}
         {substitute?.cart && (
-          <button
-            type="button"
-            className="button quiet small"
-            onClick={() => substitute.cart && mend(substitute.cart.lines, substituteName)}
-          >
-            {t('cart.failed.instead', {
+          <Button
+            look="button quiet small"
+            text={t('cart.failed.instead', {
               name: substituteName,
               price: formatMoney(substitute.cart.unitPrice, locale),
             })}
-          </button>
+            onPress={() => substitute.cart && mend(substitute.cart.lines, substituteName)}
+          />
         )}
         {substitute && !substitute.cart && (
-          <a className="button quiet small" href={base + productPath(substitute.product)}>
-            {t('cart.failed.compose', { name: substituteName })}
-          </a>
+          <ButtonLink
+            look="button quiet small"
+            text={t('cart.failed.compose', { name: substituteName })}
+            href={base + productPath(substitute.product)}
+          />
         )}
         <span className="failed-off">
           <RemoveChoices

@@ -9,6 +9,7 @@ import { times } from '#i18n/counts.ts'
 import { formatList, formatMoney } from '#i18n/format.ts'
 import { addToCart } from '#stores/cart/cart.ts'
 import { type GoalProduct, listGoalSteps } from '#stores/cart/goal-steps.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { keepFocus } from './focus.ts'
 import { gainText, missingText } from './goal-text.ts'
 import { nameOf, useShownCart } from './shown-cart.ts'
@@ -38,9 +39,7 @@ export function GoalList() {
             <p className="reached">
               <b>{t('cart.goals.dealOpen')}</b>
             </p>
-            <a className="text-button" href={`${base}/deal-items`}>
-              {t('cart.goals.toDeal')}
-            </a>
+            <ButtonLink text={t('cart.goals.toDeal')} href={`${base}/deal-items`} />
           </li>
         )}
         {steps.map((step) => (
@@ -87,11 +86,7 @@ function Suggested({ product, price, count, goals }: GoalProduct & { goals: read
   const { locale, base, t } = shown
   const name = nameOf(product.code, shown)
   if (product.comboSize > 0) {
-    return (
-      <a className="text-button" href={base + productPath(product)}>
-        {t('cart.failed.compose', { name })}
-      </a>
-    )
+    return <ButtonLink text={t('cart.failed.compose', { name })} href={base + productPath(product)} />
   }
   const amount = formatMoney(price, locale)
   const image = firstImage(product)
@@ -108,11 +103,10 @@ function Suggested({ product, price, count, goals }: GoalProduct & { goals: read
         <span className="price">{count > 1 ? t('cart.each', { amount }) : amount}</span>
         {goals.length > 1 && <small>{t('cart.goals.atOnce', { count: goals.length })}</small>}
       </p>
-      <button
-        type="button"
-        className="button quiet small"
+      <Button
+        look="button quiet small"
         data-leaving
-        aria-label={t(count > 1 ? 'cart.goals.addMany' : 'cart.goals.add', {
+        name={t(count > 1 ? 'cart.goals.addMany' : 'cart.goals.add', {
           count,
           name,
           price: amount,
@@ -121,10 +115,9 @@ function Suggested({ product, price, count, goals }: GoalProduct & { goals: read
             locale,
           ),
         })}
-        onClick={() => keepFocus(add)}
-      >
-        {t('cart.goals.addShort')}
-      </button>
+        text={t('cart.goals.addShort')}
+        onPress={() => keepFocus(add)}
+      />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { pickLine } from '#stores/cart/cart.ts'
 import { editPath, removeExtraFromLine, removeGroupFromCart } from '#stores/cart/cart-edit.ts'
 import { type LineLimit, limitOfLine } from '#stores/cart/line-limit.ts'
 import { $removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { LineParts } from './LineParts.tsx'
 import { RemoveChoices, removeLine } from './RemoveChoices.tsx'
@@ -43,14 +44,12 @@ export function LineList() {
           )}
         </ul>
         {lines.length > 1 && (
-          <button
-            type="button"
-            className="text-button group-clear"
-            aria-label={t('cart.groupRemoveName', { group: name })}
-            onClick={clear}
-          >
-            {t('cart.groupRemove')}
-          </button>
+          <Button
+            look="text-button group-clear"
+            name={t('cart.groupRemoveName', { group: name })}
+            text={t('cart.groupRemove')}
+            onPress={clear}
+          />
         )}
       </section>
     )
@@ -116,11 +115,7 @@ function Line({ line, place }: { line: QuotedLine; place: number }) {
         />
       </div>
       <div className="line-ways">
-        {edit && (
-          <a className="text-button" href={base + edit} aria-label={t('cart.editName', { name })}>
-            {t('cart.edit')}
-          </a>
-        )}
+        {edit && <ButtonLink name={t('cart.editName', { name })} text={t('cart.edit')} href={base + edit} />}
         <RemoveChoices line={removable} canSave={line.group !== 'dealItem'} />
       </div>
       <p className="line-total price">

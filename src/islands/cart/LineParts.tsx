@@ -4,6 +4,7 @@ import { meatSurcharge } from '#domain/quote/unit-price.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/message-keys.ts'
+import { Button } from '../ui/Button.tsx'
 import { nameOf, useShownCart } from './shown-cart.ts'
 
 interface Props {
@@ -44,14 +45,11 @@ export function LineParts({ line, onRemoveExtra }: Props) {
           {onRemoveExtra && code === additionalItem && (
             <>
               {' '}
-              <button
-                type="button"
-                className="text-button"
-                aria-label={t('cart.extraRemoveName', { extra: nameOf(code, shown), name: nameOf(line.code, shown) })}
-                onClick={() => onRemoveExtra(nameOf(code, shown))}
-              >
-                {t('cart.removeShort')}
-              </button>
+              <Button
+                name={t('cart.extraRemoveName', { extra: nameOf(code, shown), name: nameOf(line.code, shown) })}
+                text={t('cart.removeShort')}
+                onPress={() => onRemoveExtra(nameOf(code, shown))}
+              />
             </>
           )}
         </li>

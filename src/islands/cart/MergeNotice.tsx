@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatList } from '#i18n/format.ts'
 import { $merge, type CartMerge, dismissMerge, redoMerge, undoMerge } from '#stores/cart/merge.ts'
+import { Button } from '../ui/Button.tsx'
 import { type PageLanguage, usePageLanguage } from '../ui/PageLanguage.tsx'
 import { keepFocus } from './focus.ts'
 
@@ -15,17 +16,12 @@ export function MergeNotice() {
     <div className="notice">
       <p role="status">{merge.isUndone ? t('cart.merge.undone') : mergeText(merge, language)}</p>
       <div className="merge-ways">
-        <button
-          type="button"
-          className="text-button"
-          aria-label={t(`cart.merge.${action}Name`)}
-          onClick={merge.isUndone ? redoMerge : undoMerge}
-        >
-          {t(`cart.merge.${action}`)}
-        </button>
-        <button type="button" className="text-button" onClick={() => keepFocus(dismissMerge)}>
-          {t('cart.merge.accept')}
-        </button>
+        <Button
+          name={t(`cart.merge.${action}Name`)}
+          text={t(`cart.merge.${action}`)}
+          onPress={merge.isUndone ? redoMerge : undoMerge}
+        />
+        <Button text={t('cart.merge.accept')} onPress={() => keepFocus(dismissMerge)} />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import type { Words } from '#i18n/words.ts'
 import { removeFromCart } from '#stores/cart/cart.ts'
 import { type RemovableLine, removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { saveForLater } from '#stores/cart/saved-for-later.ts'
+import { Button } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
@@ -17,19 +18,8 @@ export function RemoveChoices({ line, canSave }: Props) {
   const save = () => removeWithUndo({ ...line, message: t('cart.later.saved', { name }) }, () => saveForLater(key))
   return (
     <>
-      {canSave && (
-        <button type="button" className="text-button" aria-label={t('cart.later.saveName', { name })} onClick={save}>
-          {t('cart.later.save')}
-        </button>
-      )}
-      <button
-        type="button"
-        className="text-button"
-        aria-label={t('cart.remove', { name })}
-        onClick={() => removeLine(line, t)}
-      >
-        {t('cart.removeShort')}
-      </button>
+      {canSave && <Button name={t('cart.later.saveName', { name })} text={t('cart.later.save')} onPress={save} />}
+      <Button name={t('cart.remove', { name })} text={t('cart.removeShort')} onPress={() => removeLine(line, t)} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { formatMoney } from '#i18n/format.ts'
 import { $laterList, type LaterEntry, watchLaterList } from '#stores/cart/later-list.ts'
 import { $removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { dropSavedForLater, moveToCart } from '#stores/cart/saved-for-later.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { focusLine } from './focus.ts'
 import { failureText, nameOf, type ShownCart, useShownCart } from './shown-cart.ts'
 import { laterMark, withUndo } from './UndoNotice.tsx'
@@ -87,28 +88,22 @@ function Saved({ line, price, failed, place, shown }: LaterEntry & { place: numb
       </p>
       <div className="later-ways">
         {failed === null && (
-          <button
-            type="button"
-            className="button quiet small"
-            aria-label={t('cart.later.moveName', { name })}
-            onClick={move}
-          >
-            {t('cart.later.move')}
-          </button>
+          <Button
+            look="button quiet small"
+            name={t('cart.later.moveName', { name })}
+            text={t('cart.later.move')}
+            onPress={move}
+          />
         )}
         {needsPicks && (
-          <a className="button quiet small" aria-label={t('cart.later.composeName', { name })} href={path}>
-            {t('cart.later.compose')}
-          </a>
+          <ButtonLink
+            look="button quiet small"
+            name={t('cart.later.composeName', { name })}
+            text={t('cart.later.compose')}
+            href={path}
+          />
         )}
-        <button
-          type="button"
-          className="text-button"
-          aria-label={t('cart.later.removeName', { name })}
-          onClick={remove}
-        >
-          {t('cart.removeShort')}
-        </button>
+        <Button name={t('cart.later.removeName', { name })} text={t('cart.removeShort')} onPress={remove} />
       </div>
     </li>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cartAddress } from '#stores/cart/shared-cart.ts'
+import { Button } from '../ui/Button.tsx'
 import { useShownCart } from './shown-cart.ts'
 
 const panelId = 'share-panel'
@@ -40,16 +41,14 @@ export function ShareCart() {
   const share = () => navigator.share({ title: t('cart.share.subject'), url: address }).catch(() => {})
   return (
     <div className="share" ref={panel}>
-      <button
-        type="button"
-        className="text-button share-opener"
+      <Button
+        look="text-button share-opener"
         ref={opener}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t('cart.share.title')}
-      </button>
+        text={t('cart.share.title')}
+        onPress={() => setOpen(!isOpen)}
+      />
       {isOpen && (
         <section className="card share-panel" id={panelId} aria-label={t('cart.share.title')}>
           <p className="soft">{t('cart.share.text')}</p>
@@ -65,13 +64,9 @@ export function ShareCart() {
             onFocus={(event) => event.target.select()}
           />
           <div className="share-ways">
-            <button type="button" className="button quiet" onClick={copy}>
-              {t('cart.share.copy')}
-            </button>
+            <Button look="button quiet" text={t('cart.share.copy')} onPress={copy} />
             {'share' in navigator && (
-              <button type="button" className="button quiet" onClick={() => void share()}>
-                {t('cart.share.native')}
-              </button>
+              <Button look="button quiet" text={t('cart.share.native')} onPress={() => void share()} />
             )}
           </div>
           {/* A link copied before the cart changed is out of date. */}

@@ -6,6 +6,7 @@ import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/message-keys.ts'
 import { removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { $sharedCart, $sharedQuote, addSharedCart, removeSharedCart, takeSharedCart } from '#stores/cart/shared-cart.ts'
+import { Button } from '../ui/Button.tsx'
 import { keepFocus } from './focus.ts'
 import { LineParts } from './LineParts.tsx'
 import { failureText, lineName, nameOf, useShownCart } from './shown-cart.ts'
@@ -20,9 +21,7 @@ export function SharedCart() {
     return (
       <div className="notice bad" role="alert">
         <p>{t('cart.shared.unreadable')}</p>
-        <button type="button" className="text-button" onClick={() => keepFocus(removeSharedCart)}>
-          {t('cart.merge.accept')}
-        </button>
+        <Button text={t('cart.merge.accept')} onPress={() => keepFocus(removeSharedCart)} />
       </div>
     )
   }
@@ -62,17 +61,15 @@ export function SharedCart() {
         })}
       </p>
       <div className="share-ways">
-        <button type="button" className="button" onClick={change(addSharedCart, 'cart.shared.added')}>
-          {t('cart.shared.add')}
-        </button>
+        <Button look="button" text={t('cart.shared.add')} onPress={change(addSharedCart, 'cart.shared.added')} />
         {request.lines.length > 0 && (
-          <button type="button" className="button quiet" onClick={change(takeSharedCart, 'cart.shared.replaced')}>
-            {t('cart.shared.replace')}
-          </button>
+          <Button
+            look="button quiet"
+            text={t('cart.shared.replace')}
+            onPress={change(takeSharedCart, 'cart.shared.replaced')}
+          />
         )}
-        <button type="button" className="button quiet" onClick={dismiss}>
-          {t('cart.shared.no')}
-        </button>
+        <Button look="button quiet" text={t('cart.shared.no')} onPress={dismiss} />
       </div>
     </section>
   )

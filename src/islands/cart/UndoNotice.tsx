@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { announce } from '#i18n/announce.ts'
 import { type Removal, undoRemoval } from '#stores/cart/removal-undo.ts'
+import { Button } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { focusLine } from './focus.ts'
 import './undo-notice.css'
@@ -23,15 +24,12 @@ export function UndoNotice({ removal }: { removal: Removal }) {
   return (
     <div className="notice undo-notice">
       <p>{message}</p>
-      <button
-        type="button"
-        className="text-button"
-        aria-label={name === '' ? undefined : t('cart.undoName', { name })}
+      <Button
+        name={name === '' ? undefined : t('cart.undoName', { name })}
         ref={button}
-        onClick={undo}
-      >
-        {t('cart.undo')}
-      </button>
+        text={t('cart.undo')}
+        onPress={undo}
+      />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { formatMoney } from '#i18n/format.ts'
 import { $unknownPayments, serverUnknownPayments } from '#stores/orders/unknown-payments.ts'
 import { $unpaidOrder, loadUnpaidOrder } from '#stores/orders/unpaid-order.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
@@ -35,9 +36,11 @@ export function UnpaidOrder({ isReplaced = false }: Props) {
         <br />
         {t(isReplaced ? `cart.${message}.replaced` : held)}
       </p>
-      <a className="button quiet" href={`${base}/payment?order=${order.id}`}>
-        {t(isUnknown ? 'cart.doubt.check' : pay)}
-      </a>
+      <ButtonLink
+        look="button quiet"
+        text={t(isUnknown ? 'cart.doubt.check' : pay)}
+        href={`${base}/payment?order=${order.id}`}
+      />
     </aside>
   )
 }

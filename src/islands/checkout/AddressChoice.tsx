@@ -1,5 +1,6 @@
 import type { SavedAddress } from '#contract/addresses.ts'
 import { chooseAddress, isDeliverable, typeAnotherAddress } from '#stores/checkout/checkout-address.ts'
+import { Button } from '../ui/Button.tsx'
 import { openAreaPicker } from '../ui/open-area-picker.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
@@ -45,11 +46,7 @@ export function AddressChoice({ book, choice, states, area }: Props) {
           </label>
         )
       })}
-      {wanted && (
-        <button type="button" className="text-button" onClick={() => openAreaPicker(wanted.state)}>
-          {t('checkout.changeArea')}
-        </button>
-      )}
+      {wanted && <Button text={t('checkout.changeArea')} onPress={() => openAreaPicker(wanted.state)} />}
       <label className="choice-row">
         <input type="radio" name="address" checked={choice === 'new'} onChange={typeAnotherAddress} />
         <span>{t('checkout.saved.another')}</span>

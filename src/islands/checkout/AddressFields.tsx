@@ -18,6 +18,7 @@ import {
 } from '#stores/checkout/checkout-address.ts'
 import { $checkoutForm, typeInto } from '#stores/checkout/checkout-form.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
+import { Button } from '../ui/Button.tsx'
 import { isToPress } from '../ui/leaving.ts'
 import { openAreaPicker } from '../ui/open-area-picker.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
@@ -86,9 +87,7 @@ export function AddressFields({ field, area, checked, place, onAdviceDone, onLea
               outside !== null && (
                 <div className="notice">
                   <span id="zip-place">{spaced(outside)}</span>
-                  <button type="button" className="text-button" onClick={() => openAreaPicker(outsidePlace.state)}>
-                    {t('checkout.changeArea')}
-                  </button>
+                  <Button text={t('checkout.changeArea')} onPress={() => openAreaPicker(outsidePlace.state)} />
                 </div>
               )
             }

@@ -1,4 +1,5 @@
 import { UnpaidOrder } from '../cart/UnpaidOrder.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
@@ -15,9 +16,11 @@ export function NothingToOrder({ isCartEmpty }: Props) {
       <div className="cart-empty">
         <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />
         <p>{t(isCartEmpty ? 'checkout.empty' : 'checkout.waiting')}</p>
-        <a className="button" href={`${base}/${isCartEmpty ? 'food-mart' : 'cart'}`}>
-          {t(isCartEmpty ? 'cart.toFoodMart' : 'checkout.back')}
-        </a>
+        <ButtonLink
+          look="button"
+          text={t(isCartEmpty ? 'cart.toFoodMart' : 'checkout.back')}
+          href={`${base}/${isCartEmpty ? 'food-mart' : 'cart'}`}
+        />
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { dinersChoices, portionsFor } from '#domain/cart/portions.ts'
 import { announce } from '#i18n/announce.ts'
 import { joinSentences } from '#i18n/sentences.ts'
+import { Button } from '../ui/Button.tsx'
 import { useKit } from './shown-kit.ts'
 import './diners.css'
 
@@ -53,9 +54,7 @@ export function Diners() {
       </div>
       <p className={isEnough ? 'diners-plates enough' : 'diners-plates'}>{portionsText(units, diners)}</p>
       {!isEnough && kitsNeeded <= maxUnits && (
-        <button type="button" className="text-button" onClick={takeEnough}>
-          {t('composer.takeKits', { count: kitsNeeded })}
-        </button>
+        <Button text={t('composer.takeKits', { count: kitsNeeded })} onPress={takeEnough} />
       )}
     </fieldset>
   )

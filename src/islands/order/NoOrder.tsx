@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { signInPath } from '#stores/account/return-path.ts'
 import { $user } from '#stores/account/session.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
@@ -40,17 +41,11 @@ export function NoOrder({ isNews = false }: Props) {
         {t(isSignedOut ? 'order.none.signInText' : isForGuest ? 'order.none.guestText' : 'order.none.text')}
       </p>
       <p className="cart-ways">
-        {isForGuest && (
-          <a className="button" href={signIn}>
-            {t('order.none.signIn')}
-          </a>
-        )}
+        {isForGuest && <ButtonLink look="button" text={t('order.none.signIn')} href={signIn} />}
         <a className={isForGuest ? 'button quiet' : 'button'} href={`${base}/track-order`}>
           {t('order.track')}
         </a>
-        <a className="button quiet" href={`${base}/food-mart`}>
-          {t('order.none.shop')}
-        </a>
+        <ButtonLink look="button quiet" text={t('order.none.shop')} href={`${base}/food-mart`} />
       </p>
     </div>
   )

@@ -11,6 +11,7 @@ import {
   loadRecentStates,
   restoreRecentOrders,
 } from '#stores/orders/recent-orders.ts'
+import { Button } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { RecentFacts } from './RecentFacts.tsx'
 
@@ -52,9 +53,7 @@ export function RecentOrders({ onOpen }: Props) {
         <h2>{t('order.recent.title')}</h2>
         <p className="notice">
           {spaced(t('order.recent.forgotten', { count: forgotten.length }))}
-          <button type="button" className="text-button" onClick={undo}>
-            {t('order.recent.undo')}
-          </button>
+          <Button text={t('order.recent.undo')} onPress={undo} />
         </p>
       </section>
     )
@@ -76,9 +75,7 @@ export function RecentOrders({ onOpen }: Props) {
           )
         })}
       </ul>
-      <button type="button" className="text-button" onClick={forget}>
-        {t('order.recent.forget')}
-      </button>
+      <Button text={t('order.recent.forget')} onPress={forget} />
     </section>
   )
 }

@@ -12,6 +12,7 @@ import {
   planAgain,
   type ReorderPlan,
 } from '#stores/orders/reorder.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import './reorder.css'
 
@@ -48,23 +49,19 @@ export function ReorderDialog({ area }: Props) {
         </p>
       )}
       {plan.state === 'failure' && (
-        <button
-          type="button"
-          className="button wide"
-          onClick={() => {
+        <Button
+          look="button wide"
+          text={t('order.retry')}
+          onPress={() => {
             // The retry button disappears when it is pressed.
             title.current?.focus()
             void planAgain()
           }}
-        >
-          {t('order.retry')}
-        </button>
+        />
       )}
       {plan.state === 'success' && <Plan plan={plan.value} area={area} />}
       {!(plan.state === 'success' && plan.value.added !== null) && (
-        <button type="button" className="button quiet wide" onClick={closeReorder}>
-          {t('order.again.close')}
-        </button>
+        <Button look="button quiet wide" text={t('order.again.close')} onPress={closeReorder} />
       )}
     </dialog>
   )
@@ -79,12 +76,8 @@ function Plan({ plan, area }: Props & { plan: ReorderPlan }) {
         <p className="notice good" tabIndex={-1} ref={takeFocus}>
           {t('order.again.added', { count: added })}
         </p>
-        <a className="button wide" href={`${base}/cart`}>
-          {t('order.again.toCart')}
-        </a>
-        <button type="button" className="button quiet wide" onClick={closeReorder}>
-          {t('order.again.stay')}
-        </button>
+        <ButtonLink look="button wide" text={t('order.again.toCart')} href={`${base}/cart`} />
+        <Button look="button quiet wide" text={t('order.again.stay')} onPress={closeReorder} />
       </>
     )
   }
@@ -140,9 +133,7 @@ function Plan({ plan, area }: Props & { plan: ReorderPlan }) {
         </section>
       )}
       {lines.length > 0 ? (
-        <button type="button" className="button wide" onClick={addReordered}>
-          {t('order.again.add')}
-        </button>
+        <Button look="button wide" text={t('order.again.add')} onPress={addReordered} />
       ) : (
         there.length === 0 && <p>{t('order.again.nothing')}</p>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Address } from '#domain/address/address.ts'
 import { announce } from '#i18n/announce.ts'
 import type { AddressAdvice as Advice } from '#stores/checkout/address-lookup.ts'
+import { Button } from './Button.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 
 interface Props {
@@ -43,26 +44,21 @@ export function AddressAdvice({ advice, isBlocking, onTake, onKeep }: Props) {
         <b>{address}</b>
       </p>
       <div className="ways">
-        <button
-          type="button"
-          className="button quiet"
-          onClick={({ currentTarget }) => {
+        <Button
+          look="button quiet"
+          text={t('fields.advice.take')}
+          onPress={({ currentTarget }) => {
             focusSubmit(currentTarget)
             onTake(suggestion)
           }}
-        >
-          {t('fields.advice.take')}
-        </button>
-        <button
-          type="button"
-          className="text-button"
-          onClick={({ currentTarget }) => {
+        />
+        <Button
+          text={t('fields.advice.keep')}
+          onPress={({ currentTarget }) => {
             focusSubmit(currentTarget)
             onKeep()
           }}
-        >
-          {t('fields.advice.keep')}
-        </button>
+        />
       </div>
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from './Button.tsx'
 import { isEscape } from './leaving.ts'
 
 interface Props {
@@ -50,18 +51,14 @@ export function ConfirmStep({ title, shown, facts, confirm, keep, isBusy, onConf
         ))}
       </ul>
       <div className="ways">
-        <button
-          type="button"
-          className="button"
+        <Button
+          look="button"
           aria-disabled={isBusy}
           data-busy={isBusy}
-          onClick={() => !isBusy && onConfirm()}
-        >
-          {confirm}
-        </button>
-        <button type="button" className="button quiet" onClick={onKeep}>
-          {keep}
-        </button>
+          text={confirm}
+          onPress={() => !isBusy && onConfirm()}
+        />
+        <Button look="button quiet" text={keep} onPress={onKeep} />
       </div>
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { spaced } from '#i18n/sentences.ts'
+import { Button } from './Button.tsx'
 
 interface Props {
   /** What could not be loaded. */
@@ -13,9 +14,7 @@ export function OutageNotice({ message, retry, onRetry }: Props) {
   return (
     <p className="notice bad" role="alert">
       {spaced(message)}
-      <button type="button" className="text-button" onClick={onRetry}>
-        {retry}
-      </button>
+      <Button text={retry} onPress={onRetry} />
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { announce } from '#i18n/announce.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { $hasRestoreFailed, restoreSavedCart } from '#stores/cart/restore.ts'
+import { Button } from './Button.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 
 /** Says that the saved cart could not be loaded, with a retry button. Null otherwise. */
@@ -25,9 +26,11 @@ export function RestoreNotice() {
   return (
     <p className="notice bad" role="alert">
       {spaced(t('restore.failed'))}
-      <button type="button" className="text-button" aria-disabled={isBusy} onClick={() => void retry()}>
-        {t(isBusy ? 'restore.trying' : 'restore.retry')}
-      </button>
+      <Button
+        aria-disabled={isBusy}
+        text={t(isBusy ? 'restore.trying' : 'restore.retry')}
+        onPress={() => void retry()}
+      />
     </p>
   )
 }

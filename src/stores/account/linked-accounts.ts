@@ -3,6 +3,8 @@ import type { LinkedAccount, SocialProviderName } from '#contract/linked-account
 import { listLinkedAccounts, listSocialProviders, unlinkAccount } from '#gateway/social-accounts.ts'
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
+import { returnPath } from './return-path.ts'
+import { $user, preferCookie, refreshUser } from './session.ts'
 
 /** The outcomes that a provider's redirect puts in the address as `?social=…`. */
 const socialOutcomes = [
@@ -53,8 +55,27 @@ export function socialStartPath(provider: SocialProviderName, next: string): str
   return `/api/user/socialite/${provider}/start?${new URLSearchParams({ next })}`
 }
 
-/** Returns the outcome in a query string of a provider's sign-in; null when there is none. */
-export function socialOutcomeIn(search: string): SocialOutcome | null {
-  const text = new URLSearchParams(search).get('social')
-  return socialOutcomes.find((outcome) => outcome === text) ?? null
+/**
+ * Checks the sign-in when the account page opens, which a provider's redirect may have led to. The outcome in the
+ * address is removed, so that a reload does not show it again.
+ * @param hasVisitor whether the page was rendered for a user.
+ * @returns the path to go on to, if the shopper came to sign in for another page, and the outcome to show.
+ */
+export async function openAccountPage(
+  hasVisitor: boolean,
+): Promise<{ readonly next: string; readonly outcome: SocialOutcome | null }> {
+  const { pathname, search, hash } = window.location
+  const query = new URLSearchParams(search)
+  const outcome = socialOutcomes.find((each) => each === query.get('social')) ?? null
+  const isSignedIn = outcome === 'signed_in'
+  if (isSignedIn) preferCookie()
+  await refreshUser(hasVisitor || isSignedIn)
+  if (isSignedIn && $user.get() !== null) {
+    const next = returnPath(search, '')
+    if (next !== '') return { next, outcome }
+  }
+  query.delete('social')
+  if (outcome !== null)
+    window.history.replaceState(null, '', `${pathname}${query.size === 0 ? '' : `?${query}`}${hash}`)
+  return { next: '', outcome }
 }

@@ -178,14 +178,52 @@ describe('linked accounts (rules §6)', () => {
     expect(await away.unlink('google')).toBe('offline')
   })
 
-  test('the link to a provider contains the return path, and only known outcomes are read', async () => {
-    const { socialStartPath, socialOutcomeIn } = await open()
+  test('the link to a provider names the page to come back to', async () => {
+    const { socialStartPath } = await open()
 
     expect(socialStartPath('google', '/tw/account#security')).toBe(
       '/api/user/socialite/google/start?next=%2Ftw%2Faccount%23security',
     )
-    expect(socialOutcomeIn('?social=account_exists')).toBe('account_exists')
-    expect(socialOutcomeIn('?social=<b>')).toBeNull()
-    expect(socialOutcomeIn('')).toBeNull()
+  })
+})
+
+describe('openAccountPage', () => {
+  async function openAt(search: string, answers: Answers = {}) {
+    const stores = await open({ 'GET /api/user': () => json({ data: { ...mei, isEmailVerified: true } }), ...answers })
+    const replaced: string[] = []
+    Object.assign(window, {
+      location: { pathname: '/account', search, hash: '#security' },
+      history: { replaceState: (_: unknown, __: string, address: string) => void replaced.push(address) },
+    })
+    return { ...stores, replaced }
+  }
+
+  test('returns the outcome once: the address loses it and keeps the rest', async () => {
+    const { openAccountPage, replaced } = await openAt('?social=account_exists&next=%2Fcheckout')
+
+    expect(await openAccountPage(false)).toEqual({ next: '', outcome: 'account_exists' })
+    expect(replaced).toEqual(['/account?next=%2Fcheckout#security'])
+  })
+
+  test.each(['?social=<b>', '?next=%2Fcheckout', ''])('%j has no outcome, and the address stays', async (search) => {
+    const { openAccountPage, replaced } = await openAt(search)
+
+    expect(await openAccountPage(true)).toEqual({ next: '', outcome: null })
+    expect(replaced).toEqual([])
+  })
+
+  test('goes on to the page that the shopper signed in for', async () => {
+    const { openAccountPage, $token, replaced } = await openAt('?social=signed_in&next=%2Fcheckout')
+
+    expect(await openAccountPage(true)).toEqual({ next: '/checkout', outcome: 'signed_in' })
+    expect($token.get()).toBe('')
+    expect(replaced).toEqual([])
+  })
+
+  test('stays when nobody is signed in after all', async () => {
+    const answers = { 'GET /api/user': refusal(401, 'unauthenticated') }
+    const { openAccountPage } = await openAt('?social=signed_in&next=%2Fcheckout', answers)
+
+    expect(await openAccountPage(true)).toEqual({ next: '', outcome: 'signed_in' })
   })
 })
