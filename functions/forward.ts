@@ -7,7 +7,7 @@ import { backendHeaders, shopperHeaders } from './forwarded-headers.ts'
 import { isSafe } from './guard.ts'
 
 /** The time for both attempts together. */
-const timeoutMs = 8000
+const usualTimeoutMs = 8000
 /** The answer to a refused order has a whole quote. */
 const maxProblemBytes = 1024 * 1024
 const transientStatuses: ReadonlySet<number> = new Set([502, 503, 504])
@@ -16,7 +16,11 @@ const transientStatuses: ReadonlySet<number> = new Set([502, 503, 504])
  * Sends a request to the backend and returns its answer. A safe request is sent once more after a transient failure. A
  * broken answer becomes an error of rules §10. The body of a good answer does not change.
  */
-export async function forward(context: EdgeContext, body: Uint8Array<ArrayBuffer> | null): Promise<Response> {
+export async function forward(
+  context: EdgeContext,
+  body: Uint8Array<ArrayBuffer> | null,
+  timeoutMs = usualTimeoutMs,
+): Promise<Response> {
   const { request, backend } = context
   const startMs = Date.now()
   const send = () => fetchWithin(backend, backendRequest(request, body), startMs + timeoutMs - Date.now())
@@ -25,6 +29,12 @@ export async function forward(context: EdgeContext, body: Uint8Array<ArrayBuffer
   if (!isTransient || !isSafe(request)) return shopperAnswer(request, first)
   if (first.ok) await first.value.body?.cancel().catch(() => undefined)
   return shopperAnswer(request, await send())
+}
+
+/** As `forward`, once and with the body as it comes: only the backend holds it in memory. */
+export async function forwardStream({ request, backend }: EdgeContext, timeoutMs: number): Promise<Response> {
+  const sent = new Request(request, { headers: backendHeaders(request.headers), redirect: 'manual' })
+  return shopperAnswer(request, await fetchWithin(backend, sent, timeoutMs))
 }
 
 function backendRequest(request: Request, body: Uint8Array<ArrayBuffer> | null): Request {

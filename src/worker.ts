@@ -14,10 +14,10 @@ import { refuseForeign } from '#functions/guard.ts'
 const api = new Hono<{ Bindings: Shop }>().route('/api', createApi())
 
 async function answer(original: Request, env: Env, context: ExecutionContext): Promise<Response> {
-  const buffered = await bufferBody(original)
+  const shop = shopOf(env)
+  const buffered = await bufferBody(original, shop.ok ? shop.value.settings.operatorToken : null)
   if (!buffered.ok) return buffered.error
   const request = buffered.value
-  const shop = shopOf(env)
   if (!shop.ok) {
     for (const fault of shop.error) console.error(fault)
     const problem = { message: 'The shop is not set up yet. Its log says what is missing.', code: 'misconfigured' }

@@ -11,6 +11,7 @@ import { notFound, refusal } from './calls/answers.ts'
 import { type CallRoutes, createCallRoutes } from './calls/call-routes.ts'
 import { openapiRoutes } from './calls/openapi-routes.ts'
 import { cartRoutes } from './carts/cart-routes.ts'
+import { catalogFilePath, catalogFileRoutes } from './catalog/catalog-file-routes.ts'
 import { catalogListRoutes } from './catalog/catalog-lists-routes.ts'
 import { productRoutes } from './catalog/product-routes.ts'
 import { orderMails } from './mail/order-mails.ts'
@@ -35,6 +36,7 @@ const allRoutes = [
   socialAccountRoutes,
   outboxRoutes,
   catalogListRoutes,
+  catalogFileRoutes,
   productRoutes,
   discountRoutes,
   quoteRoutes,
@@ -60,7 +62,9 @@ export function routeCalls(db: D1Database, settings: BackendSettings, ports: Par
   const callRoutes = createCallRoutes(backend)
   const { app } = callRoutes
 
-  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }))
+  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
+  // A catalog file has a limit of its own.
+  app.use((context, next) => (context.req.path === catalogFilePath ? next() : limitBody(context, next)))
   for (const path of ['/api/order', '/api/order/*', '/api/operator/order/*']) app.use(path, orderMails(backend))
   for (const addRoutes of allRoutes) addRoutes(callRoutes, backend)
 

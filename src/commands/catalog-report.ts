@@ -1,25 +1,32 @@
-import type { CatalogChange, ListChange } from '#backend/catalog/catalog-change.ts'
+import type { CatalogReport, ListReport } from '#contract/catalog-report.ts'
 import type { Fault } from '#contract/fault.ts'
 
 /** Returns one line per fault: its JSON path, a colon and what is wrong. */
-export function faultLines(faults: readonly Fault[]): readonly string[] {
+export function faultLines(faults: readonly Pick<Fault, 'path' | 'message'>[]): readonly string[] {
   return faults.map(({ path, message }) => `${path}: ${message}`)
 }
 
-/**
- * Returns what an import changes: one line per list of the file, then the names of what is added, changed and removed.
- */
-export function changeLines({ lists, isConfigChanged, displaced }: CatalogChange): readonly string[] {
-  const lines = Object.entries(lists).flatMap(([list, change]) => listLines(list, change))
+/** What an import changes: one line per array of the file, and the names of what is added, changed and removed. */
+export function changeLines({ lists, configChanged, displaced }: CatalogReport): readonly string[] {
+  const reports = Object.entries(lists)
+  const lines = reports.flatMap(([list, report]) => listLines(list, report))
   const moved = displaced.map(({ code, slug }) => `products: ${code} gives way and is now /${slug}`)
-  return [...lines, ...moved, ...(isConfigChanged ? ['config: changed'] : [])]
+  const isChanged = lines.length + moved.length > 0 || configChanged
+  if (!isChanged) return []
+  const unchanged = reports.flatMap(([list, report]) => (report.unchanged > 0 ? [`${report.unchanged} ${list}`] : []))
+  return [
+    ...lines,
+    ...moved,
+    ...(configChanged ? ['config: changed'] : []),
+    ...(unchanged.length > 0 ? [`unchanged: ${unchanged.join(', ')}`] : []),
+  ]
 }
 
-function listLines(list: string, change: ListChange): readonly string[] {
-  const parts = (['added', 'changed', 'removed'] as const).filter((kind) => change[kind].length > 0)
+function listLines(list: string, report: ListReport): readonly string[] {
+  const parts = (['added', 'changed', 'removed'] as const).filter((kind) => report[kind].length > 0)
   if (parts.length === 0) return []
-  const counts = parts.map((kind) => `${change[kind].length} ${kind}`).join(', ')
-  return [`${list}: ${counts}`, ...parts.map((kind) => `  ${kind}: ${shortList(change[kind].map(change.nameOf))}`)]
+  const counts = parts.map((kind) => `${report[kind].length} ${kind}`).join(', ')
+  return [`${list}: ${counts}`, ...parts.map((kind) => `  ${kind}: ${shortList(report[kind])}`)]
 }
 
 /** Returns the first 20 names, and how many more there are. */

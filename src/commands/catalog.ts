@@ -1,35 +1,26 @@
-// `npm run catalog -- import FILE.json [--dry-run] [--replace]` and `npm run catalog -- export FILE.json`.
+// `npm run catalog -- import FILE.json [--to URL] [--dry-run] [--replace] [--set-stock]` and
+// `npm run catalog -- export FILE.json [--from URL]`.
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { exportCatalog, importCatalog } from '#backend/catalog/import-catalog.ts'
-import {
-  type CatalogFile,
-  decodeCatalogFile,
-  encodeCatalogFile,
-  listUnknownCatalogFields,
-} from '#contract/catalog-file.ts'
-import { catalogWarnings } from '#contract/catalog-warnings.ts'
-import type { Fault } from '#contract/fault.ts'
+import { reportOf } from '#backend/catalog/catalog-change.ts'
+import { checkCatalogFile, exportCatalog, importCatalog } from '#backend/catalog/import-catalog.ts'
+import { encodeCatalogFile } from '#contract/catalog-file.ts'
+import type { CatalogReport } from '#contract/catalog-report.ts'
 import { changeLines, faultLines } from './catalog-report.ts'
-import { openLocalDatabase } from './database.ts'
+import { openMigratedDatabase } from './database.ts'
+import { progressOn } from './progress.ts'
+import { Refusal } from './refusal.ts'
+import { fetchCatalog, type ImportQuery, runningShopAt, sendCatalog } from './running-shop.ts'
 
-const usage = `usage: npm run catalog -- import FILE.json [--dry-run] [--replace] [--state FOLDER]
-       npm run catalog -- export FILE.json [--state FOLDER]`
+const usage = `usage: npm run catalog -- import FILE.json [--to URL] [--dry-run] [--replace] [--set-stock] [--state FOLDER]
+       npm run catalog -- export FILE.json [--from URL] [--state FOLDER]`
 
-/** Ends the command: each line goes to standard error, and the exit code is 1. */
-class Refusal extends Error {
-  readonly lines: readonly string[]
-
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'))
-    this.lines = lines
-  }
-}
+const progress = progressOn(process.stderr)
 
 try {
   await runCommand()
 } catch (error) {
-  clearProgress()
+  progress.clear()
   const lines = error instanceof Refusal ? error.lines : [error instanceof Error ? error.message : String(error)]
   process.stderr.write(`${lines.join('\n')}\n`)
   process.exitCode = 1
@@ -37,8 +28,12 @@ try {
 
 async function runCommand(): Promise<void> {
   const { command, file, options } = readArguments()
-  if (command === 'import') await runImport(file, options)
-  else await runExport(file, options.state)
+  // Both names of the other shop's address are understood: a slip must not reach the local database.
+  const address = options.to ?? options.from
+  if (command === 'import') {
+    const query = { dryRun: options['dry-run'], replace: options.replace, setStock: options['set-stock'] }
+    await runImport(file, query, address, options.state)
+  } else await runExport(file, address, options.state)
 }
 
 function readArguments() {
@@ -46,10 +41,15 @@ function readArguments() {
     const { positionals, values: options } = parseArgs({
       allowPositionals: true,
       options: {
+        /** The address of a running shop; left out: the local database. */
+        to: { type: 'string' },
+        from: { type: 'string' },
         /** Prints what would change and writes nothing. */
         'dry-run': { type: 'boolean', default: false },
         /** Removes what is not in the file. */
         replace: { type: 'boolean', default: false },
+        /** Also sets the stock of products that exist already. */
+        'set-stock': { type: 'boolean', default: false },
         /** The folder of the local database. */
         state: { type: 'string', default: '.wrangler/state' },
       },
@@ -61,81 +61,67 @@ function readArguments() {
   } catch {
     // An unknown option. The usage is the answer.
   }
-  throw new Refusal([usage])
+  throw new Refusal(usage)
 }
 
-async function runImport(
-  path: string,
-  options: { readonly 'dry-run': boolean; readonly replace: boolean; readonly state: string },
-): Promise<void> {
-  const dryRun = options['dry-run']
-  const file = await readCatalogFile(path)
-  warn(catalogWarnings(file))
-
-  const change = await withDatabase(options.state, (db) => {
-    showProgress(`${dryRun ? 'Comparing' : 'Importing'} ${file.products.length} products …`)
-    return importCatalog(db, file, { replace: options.replace, dryRun })
-  })
-  if (!change.ok) throw new Refusal(faultLines(change.error))
-  const lines = changeLines(change.value)
-  const heading = dryRun ? 'Would change:' : 'Imported:'
+async function runImport(path: string, query: ImportQuery, address: string | undefined, state: string): Promise<void> {
+  const shop = address === undefined ? null : runningShopAt(address)
+  const json = await readJson(path)
+  const report = shop ? await sendCatalog(shop, json, query, progress) : await importHere(state, json, query)
+  progress.clear()
+  for (const line of faultLines(report.warnings)) process.stderr.write(`warning: ${line}\n`)
+  const lines = changeLines(report)
+  const heading = query.dryRun ? 'Would change:' : 'Imported:'
   process.stdout.write(lines.length === 0 ? 'Nothing changes.\n' : `${[heading, ...lines].join('\n')}\n`)
 }
 
-async function runExport(path: string, stateFolder: string): Promise<void> {
-  const file = await withDatabase(stateFolder, (db) => {
-    showProgress('Reading the catalog …')
-    return exportCatalog(db)
+async function importHere(state: string, json: unknown, query: ImportQuery): Promise<CatalogReport> {
+  const file = checkCatalogFile(json)
+  if (!file.ok) throw new Refusal(...faultLines(file.error))
+  const { catalog, warnings } = file.value
+  const change = await withDatabase(state, (db) => {
+    const doing = query.dryRun ? 'Comparing …' : 'Importing …'
+    progress.show(doing)
+    return importCatalog(db, catalog, { ...query, onProgress: (share) => progress.show(doing, share) })
   })
-  await writeFile(path, `${JSON.stringify(encodeCatalogFile(file), null, 1)}\n`)
-  process.stdout.write(`Exported ${file.products.length} products to ${path}\n`)
+  if (!change.ok) throw new Refusal(...faultLines(change.error))
+  return reportOf(change.value, warnings, query.dryRun)
 }
 
-async function readCatalogFile(path: string): Promise<CatalogFile> {
-  showProgress(`Reading ${path} …`)
+async function runExport(path: string, address: string | undefined, state: string): Promise<void> {
+  const shop = address === undefined ? null : runningShopAt(address)
+  progress.show(`Reading the catalog${shop ? ` of ${shop.origin}` : ''} …`)
+  const file = shop
+    ? await fetchCatalog(shop)
+    : await withDatabase(state, async (db) => encodeCatalogFile(await exportCatalog(db)))
+  await writeFile(path, `${JSON.stringify(file, null, 1)}\n`)
+  progress.clear()
+  process.stdout.write(`Exported ${countProducts(file)} products to ${path}\n`)
+}
+
+function countProducts(file: unknown): number {
+  const products: unknown = typeof file === 'object' && file !== null ? Reflect.get(file, 'products') : null
+  return Array.isArray(products) ? products.length : 0
+}
+
+async function readJson(path: string): Promise<unknown> {
+  progress.show(`Reading ${path} …`)
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Refusal([`${path}: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`])
+    throw new Refusal(`${path}: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`)
   })
-  const json = parseJson(path, text.replace(/^\uFEFF/, ''))
-  warn(listUnknownCatalogFields(json))
-  const file = decodeCatalogFile(json)
-  if (!file.ok) throw new Refusal(faultLines(file.error))
-  return file.value
-}
-
-/** Writes each warning as a line of standard error. A warning does not stop the import. */
-function warn(warnings: readonly Fault[]): void {
-  for (const line of faultLines(warnings)) process.stderr.write(`warning: ${line}\n`)
-}
-
-function parseJson(path: string, text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new Refusal([`${path}: is not JSON: ${error instanceof Error ? error.message : ''}`])
+    throw new Refusal(`${path}: is not JSON: ${error instanceof Error ? error.message : ''}`)
   }
 }
 
-async function withDatabase<T>(stateFolder: string, use: (db: D1Database) => Promise<T>): Promise<T> {
-  showProgress('Opening the database …')
-  const database = await openLocalDatabase(stateFolder)
+async function withDatabase<T>(state: string, use: (db: D1Database) => Promise<T>): Promise<T> {
+  progress.show('Opening the database …')
+  const database = await openMigratedDatabase(state)
   try {
     return await use(database.db)
-  } catch (error) {
-    throw error instanceof Error && error.message.includes('no such table')
-      ? new Refusal(['the database has no tables yet: run `npm start` once'])
-      : error
   } finally {
     await database.close()
-    clearProgress()
   }
-}
-
-/** Shows a line on a terminal, which the next one replaces. */
-function showProgress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
-}
-
-function clearProgress(): void {
-  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
 }

@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { run } from './run.ts'
 
 /** The shop's D1 database on this machine. The program ends only after `close`. */
 export interface LocalDatabase {
@@ -19,4 +21,30 @@ export async function openLocalDatabase(stateFolder = '.wrangler/state'): Promis
   })
   if (proxy.env.DB === undefined) throw new Error('wrangler.toml binds no D1 database as DB')
   return { db: proxy.env.DB, close: () => proxy.dispose() }
+}
+
+/**
+ * Opens the database in `stateFolder` with every migration applied. A missing one is created.
+ * @throws Error with what went wrong in a migration.
+ */
+export async function openMigratedDatabase(stateFolder: string): Promise<LocalDatabase> {
+  const database = await openLocalDatabase(stateFolder)
+  // Asking costs less than wrangler, which mostly finds nothing to apply.
+  if (await isMigrated(database.db)) return database
+  await database.close()
+  const args = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateFolder]
+  const ended = await run('wrangler', args, { output: 'keep', env: { CI: '1' } })
+  if (ended.code !== 0) throw new Error(`The migrations of ${stateFolder} failed.\n${ended.output}`)
+  return openLocalDatabase(stateFolder)
+}
+
+async function isMigrated(db: D1Database): Promise<boolean> {
+  const wanted = (await readdir('src/backend/migrations')).filter((name) => name.endsWith('.sql'))
+  // A new database has no list of migrations.
+  const applied = await db
+    .prepare('SELECT name FROM d1_migrations')
+    .all<{ readonly name: string }>()
+    .catch(() => null)
+  const names = new Set(applied?.results.map(({ name }) => name))
+  return wanted.every((name) => names.has(name))
 }

@@ -1,5 +1,5 @@
 import { isEmptyCatalog } from '#backend/catalog/import-catalog.ts'
-import { openLocalDatabase } from './database.ts'
+import { openMigratedDatabase } from './database.ts'
 import { run } from './run.ts'
 
 /** Prints one line about what a command does. */
@@ -32,26 +32,15 @@ export async function step(
  * @throws Error when a step fails; its output is on standard error.
  */
 export async function prepareDatabase(stateFolder: string): Promise<void> {
-  await step(
-    'Database ready',
-    'wrangler',
-    ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateFolder],
-    { CI: '1' },
-  )
-  if (await hasNoCatalog(stateFolder)) {
+  const database = await openMigratedDatabase(stateFolder)
+  const isEmpty = await isEmptyCatalog(database.db)
+  // Another program opens it now.
+  await database.close()
+  say('Database ready')
+  if (isEmpty) {
     await step('Demo catalog imported', 'node', [
       ...['src/commands/catalog.ts', 'import', 'src/demo/catalog.json'],
       ...['--state', stateFolder],
     ])
-  }
-}
-
-/** Returns whether the database has no catalog yet. It closes the database, because the import opens it again. */
-async function hasNoCatalog(stateFolder: string): Promise<boolean> {
-  const database = await openLocalDatabase(stateFolder)
-  try {
-    return await isEmptyCatalog(database.db)
-  } finally {
-    await database.close()
   }
 }

@@ -16,6 +16,24 @@ import { listUnknownFields } from './unknown-fields.ts'
 /** More lines than this are no help. */
 const maxFaults = 200
 
+/** The lists of a catalog file, and the shape of an entry of each. */
+export const catalogEntryShapes = {
+  areas: areaShape,
+  categories: categoryShape,
+  products: productShape,
+  meats: meatShape,
+  discounts: discountShape,
+  deals: dealShape,
+  giftRules: giftRuleShape,
+  banners: bannerShape,
+  topBanners: bannerShape,
+  meatsGallery: galleryEntryShape,
+  zone1MeatsGallery: galleryEntryShape,
+}
+
+/** The lists of a catalog file, by name. */
+export type CatalogList = keyof typeof catalogEntryShapes
+
 const catalogFile = {
   areas: list(areaShape),
   categories: list(categoryShape),
@@ -30,7 +48,9 @@ const catalogFile = {
   zone1MeatsGallery: list(galleryEntryShape),
   config: configShape,
 }
-const catalogFileShape = object(catalogFile)
+
+/** The whole file. */
+export const catalogFileShape = object(catalogFile)
 
 /** A whole catalog (rules §13). */
 export type CatalogFile = Fields<typeof catalogFile>

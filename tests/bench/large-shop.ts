@@ -55,7 +55,7 @@ export async function fill(db: D1Database, size: number): Promise<void> {
   for (let first = stocked.length; first < size; first += partSize) {
     const count = Math.min(partSize, size - first)
     const products = Array.from({ length: count }, (_, index) => copyOf(models, first + index))
-    await db.batch(writeProducts(db, products))
+    await db.batch(writeProducts(db, db, products, true))
   }
   await db.batch([bumpDefinitions(db)])
 }

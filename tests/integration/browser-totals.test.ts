@@ -109,7 +109,7 @@ describe('the totals in the browser and at the server (rules §12)', () => {
     let priced = 0
     for (const context of contexts) {
       vi.unstubAllGlobals()
-      expect((await importCatalog(db, catalogOf(context), { replace: true })).ok).toBe(true)
+      expect((await importCatalog(db, catalogOf(context), { replace: true, setStock: true })).ok).toBe(true)
       const browser = await openBrowser()
       const state = context.area.states[0] ?? ''
       for (const request of fc.sample(anyQuoteRequest(context), { numRuns: cartsPerShop, seed })) {

@@ -24,6 +24,8 @@ export interface CallDescription {
   readonly query?: Readonly<Record<string, QueryParameter>>
   /** The schema that the body is read by; anything else is answered 400, 415 or 422. */
   readonly request?: RequestName
+  /** The schema of the body of a call that reads it by itself, with the refusals 400, 413, 415 and 422. */
+  readonly file?: SchemaName
   /** The answer to a body that its schema refuses; left out: 422 that names each fault. */
   readonly refuseBody?: () => Response
   /** Left out: the answer has no body, or not one with `data`. */

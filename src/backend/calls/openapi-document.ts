@@ -54,6 +54,7 @@ export function openapiDocument(calls: readonly Call[]) {
 }
 
 function operationOf(call: Call) {
+  const sent = call.request ?? call.file
   const parameters = parametersOf(call)
   const success: ResponseObject = {
     description: 'Done.',
@@ -70,7 +71,7 @@ function operationOf(call: Call) {
     ...(call.isSignedIn ? { security: [{ bearer: [] }, { cookie: [] }] } : {}),
     ...(call.isOperators ? { security: [{ operator: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.request ? { requestBody: { required: true, content: jsonOf(refTo(call.request)) } } : {}),
+    ...(sent ? { requestBody: { required: true, content: jsonOf(refTo(sent)) } } : {}),
     responses,
   }
 }
@@ -98,15 +99,15 @@ function parametersOf({ path, query, isRepeatable }: Call) {
   return [...inPath, ...inQuery, ...(isRepeatable ? [key] : [])]
 }
 
-function refusalsOf({ request, isSignedIn, isOperators, refusals = [] }: Call): readonly number[] {
-  const byBody = request ? [400, 413, 415, 422] : []
+function refusalsOf({ request, file, isSignedIn, isOperators, refusals = [] }: Call): readonly number[] {
+  const byBody = request || file ? [400, 413, 415, 422] : []
   const byAsker = [...(isSignedIn || isOperators ? [401] : []), ...(isOperators ? [404] : [])]
   return [...new Set([...byBody, ...byAsker, ...refusals])].sort((a, b) => a - b)
 }
 
 /** The names of the schemas that the calls need, that of a failure among them. */
 function namesIn(calls: readonly Call[]): ReadonlySet<SchemaName> {
-  const names = calls.flatMap(({ request, answer, meta }) => [request, answer?.name, meta])
+  const names = calls.flatMap(({ request, file, answer, meta }) => [request, file, answer?.name, meta])
   return new Set<SchemaName>(['Problem', ...names.filter((name) => name !== undefined)])
 }
 

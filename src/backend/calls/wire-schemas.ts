@@ -9,6 +9,8 @@ import {
 import { areaShape } from '#contract/areas.ts'
 import { bannerShape, galleryEntryShape } from '#contract/banners.ts'
 import { cartUpdateShape, savedCartShape } from '#contract/carts.ts'
+import { catalogFileShape } from '#contract/catalog-file.ts'
+import { catalogReportSchema } from '#contract/catalog-report.ts'
 import { categoryShape } from '#contract/categories.ts'
 import { configShape } from '#contract/config.ts'
 import { dealOfferShape, dealShape } from '#contract/deals.ts'
@@ -75,6 +77,8 @@ const answerSchemas = {
   AddressCheck: addressCheckShape.schema,
   Area: areaShape.schema,
   Banner: bannerShape.schema,
+  CatalogFile: catalogFileShape.schema,
+  CatalogReport: catalogReportSchema,
   Category: categoryShape.schema,
   CommonConfig: configShape.schema,
   Deal: dealShape.schema,

@@ -1,4 +1,5 @@
 import type { Area, ShippingOption } from '#domain/catalog/area.ts'
+import type { BulkDatabase } from '../tables/bulk-writes.ts'
 import { flag, integer, money, oneOf, orNull, text } from '../tables/column.ts'
 import { listTableOf, readWithLists, upsertWithLists, valueListOf } from '../tables/list-table.ts'
 import type { Read } from '../tables/reads.ts'
@@ -63,7 +64,7 @@ function toStored({ warehouse, ...area }: Area): AreaFacts & AreaLists {
 }
 
 /** Writes `written`, new or in the place of those with their ids. */
-export function writeAreas(db: D1Database, written: readonly Area[]): D1PreparedStatement[] {
+export function writeAreas(db: BulkDatabase, written: readonly Area[]): D1PreparedStatement[] {
   return [
     // Two areas may have swapped their codes, so every code is made free first.
     db

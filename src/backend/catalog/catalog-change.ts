@@ -1,4 +1,7 @@
-import { type CatalogFile, encodeCatalogFile } from '#contract/catalog-file.ts'
+import { type CatalogFile, type CatalogList, catalogEntryShapes } from '#contract/catalog-file.ts'
+import type { CatalogReport } from '#contract/catalog-report.ts'
+import { configShape } from '#contract/config.ts'
+import type { Fault } from '#contract/fault.ts'
 import { type DisplacedProduct, displaceProducts } from './displaced-products.ts'
 
 /** The arrays of a catalogue file, and what names an entry in each: what other entries and carts know it by. */
@@ -16,7 +19,6 @@ export const catalogKeys = {
   zone1MeatsGallery: (entry) => entry.id,
 } as const satisfies { readonly [List in CatalogList]: (entry: CatalogFile[List][number]) => CatalogKey }
 
-export type CatalogList = Exclude<keyof CatalogFile, 'config'>
 export type CatalogKey = string | number
 
 /** What people call an entry, where that is not its key. */
@@ -26,10 +28,12 @@ const catalogNames: { readonly [List in CatalogList]?: (entry: CatalogFile[List]
 }
 
 /** What an import makes of one array, by key. */
-export interface ListChange {
+interface ListChange {
   readonly added: readonly CatalogKey[]
   readonly changed: readonly CatalogKey[]
   readonly removed: readonly CatalogKey[]
+  /** How many entries of the file are in the catalogue as they are. */
+  readonly unchanged: number
   /** What people call the entry of a key. */
   readonly nameOf: (key: CatalogKey) => string
 }
@@ -46,17 +50,26 @@ export interface CatalogChange {
 
 /** What importing `file` over `current` changes; only `replace` removes what the file lacks. */
 export function changeCatalog(current: CatalogFile, file: CatalogFile, replace: boolean): CatalogChange {
-  const before = encodeCatalogFile(current)
-  const after = encodeCatalogFile(file)
   const change = <List extends CatalogList>(list: List) => {
     type Entry = CatalogFile[List][number]
     const keyOf = catalogKeys[list] as (entry: Entry) => CatalogKey
-    const textsBefore = textsByKey(current[list], before[list], keyOf)
-    const textsAfter = textsByKey(file[list], after[list], keyOf)
+    // One entry at a time: the texts of two whole catalogues are more than an isolate has room for.
+    const textOf = (entry: Entry) =>
+      JSON.stringify((catalogEntryShapes[list].encode as (entry: Entry) => unknown)(entry))
+    const before = new Map<CatalogKey, Entry>(current[list].map((entry) => [keyOf(entry), entry]))
+    const keys = new Set<CatalogKey>(file[list].map(keyOf))
+    const isKnown = (entry: Entry) => before.has(keyOf(entry))
+    const isChanged = (entry: Entry) => {
+      const known = before.get(keyOf(entry))
+      return known !== undefined && textOf(known) !== textOf(entry)
+    }
+    const changed = file[list].filter(isChanged).map(keyOf)
+    const added = file[list].filter((entry) => !isKnown(entry)).map(keyOf)
     return {
-      added: [...textsAfter.keys()].filter((key) => !textsBefore.has(key)),
-      changed: [...textsAfter].filter(([key, text]) => (textsBefore.get(key) ?? text) !== text).map(([key]) => key),
-      removed: replace ? [...textsBefore.keys()].filter((key) => !textsAfter.has(key)) : [],
+      added,
+      changed,
+      removed: replace ? [...before.keys()].filter((key) => !keys.has(key)) : [],
+      unchanged: file[list].length - added.length - changed.length,
       nameOf: namesOf<Entry>([...current[list], ...file[list]], keyOf, catalogNames[list] as NameOf<Entry> | undefined),
       whole: replace ? file[list] : merge<Entry>(current[list], file[list], keyOf),
     }
@@ -78,7 +91,8 @@ export function changeCatalog(current: CatalogFile, file: CatalogFile, replace: 
   return {
     lists,
     displaced,
-    isConfigChanged: JSON.stringify(before.config) !== JSON.stringify(after.config),
+    isConfigChanged:
+      JSON.stringify(configShape.encode(current.config)) !== JSON.stringify(configShape.encode(file.config)),
     whole: {
       areas: lists.areas.whole,
       categories: lists.categories.whole,
@@ -96,6 +110,37 @@ export function changeCatalog(current: CatalogFile, file: CatalogFile, replace: 
   }
 }
 
+/** Returns what the operator reads of a change. */
+export function reportOf(
+  { lists, isConfigChanged, displaced }: CatalogChange,
+  warnings: readonly Fault[],
+  dryRun: boolean,
+): CatalogReport {
+  const listReport = (list: CatalogList) => {
+    const { added, changed, removed, unchanged, nameOf } = lists[list]
+    return { added: added.map(nameOf), changed: changed.map(nameOf), removed: removed.map(nameOf), unchanged }
+  }
+  return {
+    dryRun,
+    lists: {
+      areas: listReport('areas'),
+      categories: listReport('categories'),
+      products: listReport('products'),
+      meats: listReport('meats'),
+      discounts: listReport('discounts'),
+      deals: listReport('deals'),
+      giftRules: listReport('giftRules'),
+      banners: listReport('banners'),
+      topBanners: listReport('topBanners'),
+      meatsGallery: listReport('meatsGallery'),
+      zone1MeatsGallery: listReport('zone1MeatsGallery'),
+    },
+    configChanged: isConfigChanged,
+    displaced: displaced.map(({ code, slug }) => ({ code, slug })),
+    warnings: [...warnings],
+  }
+}
+
 type NameOf<T> = (entry: T) => string
 
 function namesOf<T>(
@@ -105,14 +150,6 @@ function namesOf<T>(
 ): (key: CatalogKey) => string {
   const names = new Map(entries.map((entry) => [keyOf(entry), nameOf?.(entry) ?? String(keyOf(entry))]))
   return (key) => names.get(key) ?? String(key)
-}
-
-function textsByKey<T>(
-  entries: readonly T[],
-  encoded: readonly unknown[],
-  keyOf: (entry: T) => CatalogKey,
-): ReadonlyMap<CatalogKey, string> {
-  return new Map(entries.map((entry, index) => [keyOf(entry), JSON.stringify(encoded[index])]))
 }
 
 /** `current` with the entries of `file` in the place of their namesakes, and new ones at the end. */

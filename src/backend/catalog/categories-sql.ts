@@ -1,4 +1,5 @@
 import type { Category } from '#domain/catalog/category.ts'
+import type { BulkDatabase } from '../tables/bulk-writes.ts'
 import { integer, orNull, text } from '../tables/column.ts'
 import { readWithLists } from '../tables/list-table.ts'
 import type { Read } from '../tables/reads.ts'
@@ -21,7 +22,7 @@ export function readCategories(db: D1Database): Read<readonly Category[]> {
 }
 
 /** Writes `written`, new or in the place of those with their ids. */
-export function writeCategories(db: D1Database, written: readonly Category[]): D1PreparedStatement[] {
+export function writeCategories(db: BulkDatabase, written: readonly Category[]): D1PreparedStatement[] {
   return [
     // Two categories may have swapped their slugs, so every slug is made free first.
     db

@@ -1,4 +1,5 @@
 import type { Deal, DealItem } from '#domain/quote/deal.ts'
+import type { BulkDatabase } from '../tables/bulk-writes.ts'
 import { flag, integer, money, named, text } from '../tables/column.ts'
 import { listTableOf, readWithLists, upsertWithLists } from '../tables/list-table.ts'
 import type { Read } from '../tables/reads.ts'
@@ -20,6 +21,6 @@ export function readDeals(db: D1Database): Read<readonly Deal[]> {
 }
 
 /** Writes `written`, new or in the place of those with their ids. */
-export function writeDeals(db: D1Database, written: readonly Deal[]): D1PreparedStatement[] {
+export function writeDeals(db: BulkDatabase, written: readonly Deal[]): D1PreparedStatement[] {
   return upsertWithLists<DealFacts, DealLists>(db, deals, { items }, written)
 }

@@ -1,6 +1,7 @@
 import { type Cents, noCents } from '#domain/money.ts'
 import { type Discount, type DiscountUses, type DiscountValue, foldCode } from '#domain/quote/discount.ts'
 import { noRate, type Rate } from '#domain/rate.ts'
+import type { BulkDatabase } from '../tables/bulk-writes.ts'
 import { flag, integer, money, named, oneOf, orNull, share, text } from '../tables/column.ts'
 import { groupItems, upsertWithLists, valueListOf } from '../tables/list-table.ts'
 import type { Read } from '../tables/reads.ts'
@@ -112,7 +113,7 @@ function toStored(discount: Discount): DiscountFacts & DiscountLists {
 }
 
 /** Writes `written`, new or in the place of those with their codes; their uses so far stay. */
-export function writeDiscounts(db: D1Database, written: readonly Discount[]): D1PreparedStatement[] {
+export function writeDiscounts(db: BulkDatabase, written: readonly Discount[]): D1PreparedStatement[] {
   const lists = { areas, exclusiveProducts }
   return upsertWithLists<DiscountFacts, DiscountLists>(db, discounts, lists, written.map(toStored))
 }

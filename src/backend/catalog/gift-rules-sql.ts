@@ -1,5 +1,6 @@
 import { type Cents, noCents } from '#domain/money.ts'
 import type { GiftRule } from '#domain/quote/gift.ts'
+import type { BulkDatabase } from '../tables/bulk-writes.ts'
 import { flag, integer, money, oneOf, orNull, text } from '../tables/column.ts'
 import { readWithLists, upsertWithLists, valueListOf } from '../tables/list-table.ts'
 import type { Read } from '../tables/reads.ts'
@@ -40,7 +41,7 @@ function toGiftRule({ subtotal, productCode, productCount, type, ...facts }: Rul
 }
 
 /** Writes `written`, new or in the place of those with their ids. */
-export function writeGiftRules(db: D1Database, written: readonly GiftRule[]): D1PreparedStatement[] {
+export function writeGiftRules(db: BulkDatabase, written: readonly GiftRule[]): D1PreparedStatement[] {
   const stored = written.map((rule) => ({ subtotal: null, productCode: null, productCount: null, ...rule }))
   return upsertWithLists<RuleFacts, RuleLists>(db, rules, { areas }, stored)
 }

@@ -1,13 +1,19 @@
 import { bannerShape, galleryEntryShape } from '#contract/banners.ts'
-import type { CatalogFile } from '#contract/catalog-file.ts'
+import {
+  type CatalogFile,
+  type CatalogList,
+  decodeCatalogFile,
+  listUnknownCatalogFields,
+} from '#contract/catalog-file.ts'
+import { catalogWarnings } from '#contract/catalog-warnings.ts'
 import { configShape } from '#contract/config.ts'
 import type { Fault } from '#contract/fault.ts'
 import { foldCode } from '#domain/quote/discount.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { arrangeRows, deleteRows } from '../tables/bulk-writes.ts'
-import { conflictOf } from '../tables/conflicts.ts'
+import { type Conflict, conflictOf } from '../tables/conflicts.ts'
 import { writeAreas } from './areas-sql.ts'
-import { type CatalogChange, type CatalogKey, type CatalogList, catalogKeys, changeCatalog } from './catalog-change.ts'
+import { type CatalogChange, type CatalogKey, catalogKeys, changeCatalog } from './catalog-change.ts'
 import { readCatalogWith } from './catalog-reads.ts'
 import { bumpDefinitions, expectDefinitions } from './catalog-version-sql.ts'
 import { writeCategories } from './categories-sql.ts'
@@ -15,6 +21,7 @@ import { writeDeals } from './deals-sql.ts'
 import { readAllDiscounts, type StoredDiscount, writeDiscounts } from './discounts-sql.ts'
 import { writeDocument } from './documents-sql.ts'
 import { writeGiftRules } from './gift-rules-sql.ts'
+import { type ImportParts, openImportParts } from './import-parts-sql.ts'
 import { writeMeats } from './meats-sql.ts'
 import { moveProducts, writeProducts } from './products-sql.ts'
 
@@ -23,6 +30,10 @@ export interface ImportOptions {
   readonly replace: boolean
   /** Whether to report what would change, and write nothing. */
   readonly dryRun?: boolean
+  /** Sets the stock of products that exist already too; else it stays as orders left it. */
+  readonly setStock?: boolean
+  /** Is told the share of the rows that are on their way, from 0 to 1. */
+  readonly onProgress?: (share: number) => void
 }
 
 /** Whether no catalog was ever imported. */
@@ -38,27 +49,67 @@ export async function exportCatalog(db: D1Database): Promise<CatalogFile> {
   return (await readCurrent(db)).file
 }
 
+/** A catalog file that may be imported, and what in it is likely a slip. */
+export interface CheckedFile {
+  readonly catalog: CatalogFile
+  readonly warnings: readonly Fault[]
+}
+
+/** Checks the JSON of a catalog file (rules §13). Returns its faults where it has some. */
+export function checkCatalogFile(json: unknown): Result<CheckedFile, readonly Fault[]> {
+  const file = decodeCatalogFile(json)
+  if (!file.ok) return file
+  return ok({ catalog: file.value, warnings: [...listUnknownCatalogFields(json), ...catalogWarnings(file.value)] })
+}
+
 /**
- * Imports `file` in one batch: all of it or nothing. Its quantities are the new stock.
+ * Imports `file`: its rows are staged in parts, then one batch makes all of it true or nothing (decision 0037). The stock
+ * of products that exist stays, unless `setStock` says otherwise.
  * @returns what changed, or would with `dryRun`; else the faults that only the database knows, and nothing was written.
  */
 export async function importCatalog(
   db: D1Database,
   file: CatalogFile,
-  { replace, dryRun = false }: ImportOptions,
+  { replace, dryRun = false, setStock = false, onProgress = () => {} }: ImportOptions,
 ): Promise<Result<CatalogChange, readonly Fault[]>> {
   const current = await readCurrent(db)
-  const change = changeCatalog(current.file, file, replace)
-  const faults = [...takenNames(change, file), ...limitsBelowUses(current.discounts, file)]
+  const wanted = setStock ? file : withStockOf(current.file, file)
+  const change = changeCatalog(current.file, wanted, replace)
+  const faults = [...takenNames(change, wanted), ...limitsBelowUses(current.discounts, wanted)]
   if (faults.length > 0) return err(faults)
   if (dryRun || isUnchanged(change, current.file)) return ok(change)
+  const parts = openImportParts(db)
+  const statements = statementsOf(db, parts, wanted, change, current.definitions, setStock)
   try {
-    await db.batch(statementsOf(db, file, change, current.definitions))
+    await parts.stage(onProgress)
+    await db.batch(statements)
     return ok(change)
   } catch (error) {
-    if (conflictOf(error) !== 'catalog') throw error
-    return err([{ path: '$', code: 'conflict', message: 'was not imported: another import ran at the same time' }])
+    // What stays goes with a later import.
+    await parts
+      .forget()
+      .run()
+      .catch(() => undefined)
+    const rival = rivals.get(conflictOf(error))
+    if (rival === undefined) throw error
+    return err([{ path: '$', code: 'conflict', message: `was not imported: ${rival} at the same time` }])
   }
+}
+
+/** What may come between reading the catalog and writing it. */
+const rivals: ReadonlyMap<Conflict | null, string> = new Map([
+  ['catalog', 'another import ran'],
+  ['discount', 'an order used a discount up to its new limit'],
+])
+
+/** `file` with the stock that the catalog has of its products. */
+function withStockOf(current: CatalogFile, file: CatalogFile): CatalogFile {
+  const known = new Map(current.products.map((product) => [product.code, product]))
+  const products = file.products.map((product) => {
+    const { quantity, waQuantity, orderItemsCount } = known.get(product.code) ?? product
+    return { ...product, quantity, waQuantity, orderItemsCount }
+  })
+  return { ...file, products }
 }
 
 async function readCurrent(db: D1Database) {
@@ -133,29 +184,46 @@ function keysOf<List extends CatalogList>(list: List, file: CatalogFile): readon
   return file[list].map(keyOf)
 }
 
+/** The entries of the file that are new or changed. */
+function touched<List extends CatalogList>(
+  list: List,
+  file: CatalogFile,
+  { lists }: CatalogChange,
+): readonly CatalogFile[List][number][] {
+  const keys = new Set([...lists[list].added, ...lists[list].changed])
+  const keyOf = catalogKeys[list] as (entry: CatalogFile[List][number]) => CatalogKey
+  return file[list].filter((entry) => keys.has(keyOf(entry)))
+}
+
 function statementsOf(
   db: D1Database,
+  parts: ImportParts,
   file: CatalogFile,
-  { lists, whole, displaced }: CatalogChange,
+  change: CatalogChange,
   definitions: number,
+  setStock: boolean,
 ): D1PreparedStatement[] {
-  return [
+  const { bulk } = parts
+  const { lists, whole, displaced } = change
+  const statements = [
     expectDefinitions(db, definitions),
-    ...tables.flatMap(([list, table, column]) => deleteRows(db, table, column, lists[list].removed)),
-    ...moveProducts(db, displaced),
-    ...writeAreas(db, file.areas),
-    ...writeCategories(db, file.categories),
-    ...writeProducts(db, file.products),
-    ...writeMeats(db, file.meats),
-    ...writeDiscounts(db, file.discounts),
-    ...writeDeals(db, file.deals),
-    ...writeGiftRules(db, file.giftRules),
-    ...tables.flatMap(([list, table, column]) => arrangeRows(db, table, column, keysOf(list, whole))),
+    ...tables.flatMap(([list, table, column]) => deleteRows(bulk, table, column, lists[list].removed)),
+    ...moveProducts(bulk, displaced),
+    ...writeAreas(bulk, touched('areas', file, change)),
+    ...writeCategories(bulk, touched('categories', file, change)),
+    ...writeProducts(db, bulk, touched('products', file, change), setStock),
+    ...writeMeats(bulk, touched('meats', file, change)),
+    ...writeDiscounts(bulk, touched('discounts', file, change)),
+    ...writeDeals(bulk, touched('deals', file, change)),
+    ...writeGiftRules(bulk, touched('giftRules', file, change)),
+    ...tables.flatMap(([list, table, column]) => arrangeRows(bulk, table, column, keysOf(list, whole))),
     writeDocument(db, 'banners', whole.banners.map(bannerShape.encode)),
     writeDocument(db, 'topBanners', whole.topBanners.map(bannerShape.encode)),
     writeDocument(db, 'meatsGallery', whole.meatsGallery.map(galleryEntryShape.encode)),
     writeDocument(db, 'zone1MeatsGallery', whole.zone1MeatsGallery.map(galleryEntryShape.encode)),
     writeDocument(db, 'config', configShape.encode(whole.config)),
     bumpDefinitions(db),
+    parts.forget(),
   ]
+  return [parts.expectAll(), ...statements]
 }

@@ -1,4 +1,5 @@
 import type { Meat, PriceVariant } from '#domain/catalog/product.ts'
+import type { BulkDatabase } from '../tables/bulk-writes.ts'
 import { money, orNull, text } from '../tables/column.ts'
 import { listTableOf, readWithLists, upsertWithLists } from '../tables/list-table.ts'
 import type { Read } from '../tables/reads.ts'
@@ -23,6 +24,6 @@ export function readMeats(db: D1Database): Read<readonly Meat[]> {
 }
 
 /** Writes `written`, new or in the place of those with their codes. */
-export function writeMeats(db: D1Database, written: readonly Meat[]): D1PreparedStatement[] {
+export function writeMeats(db: BulkDatabase, written: readonly Meat[]): D1PreparedStatement[] {
   return upsertWithLists<MeatFacts, MeatLists>(db, meats, { variants }, written)
 }

@@ -1,7 +1,7 @@
 import type { ComboItem, PriceVariant, Product, ProductType, Variant } from '#domain/catalog/product.ts'
-import { deleteRows, jsonChunks } from '../tables/bulk-writes.ts'
+import { type BulkDatabase, jsonChunks, upsertSql } from '../tables/bulk-writes.ts'
 import { flag, integer, money, named, oneOf, orNull, text } from '../tables/column.ts'
-import { insertWithLists, listTableOf, readWithLists, valueListOf } from '../tables/list-table.ts'
+import { insertListsOf, listTableOf, readWithLists, valueListOf } from '../tables/list-table.ts'
 import type { Read } from '../tables/reads.ts'
 import { tableOf } from '../tables/table.ts'
 import type { DisplacedProduct } from './displaced-products.ts'
@@ -62,18 +62,35 @@ export function readProducts(db: D1Database): Read<readonly Product[]> {
   return readWithLists<ProductFacts, ProductLists>(db, products, lists)
 }
 
-/** Writes `written`, new or in the place of those with their codes; their quantities are the new stock. */
-export function writeProducts(db: D1Database, written: readonly Product[]): D1PreparedStatement[] {
-  // All of them are deleted first, with their lists: ids and slugs may have been swapped between them.
+/** What orders change: an import leaves it alone in products that exist, unless it sets the stock. */
+const stockColumns = ['quantity', 'wa_quantity', 'order_items_count']
+
+/**
+ * Writes `written`, new or in the place of those with their codes; `bulk` takes the rows. The stock of a product that
+ * exists is not touched, so orders may take of it meanwhile; with `setStock` the quantities of `written` replace it.
+ */
+export function writeProducts(
+  db: D1Database,
+  bulk: BulkDatabase,
+  written: readonly Product[],
+  setStock: boolean,
+): D1PreparedStatement[] {
+  const run = (sql: string, rows: readonly unknown[]) => jsonChunks(rows).map((chunk) => bulk.prepare(sql).bind(chunk))
   const codes = written.map((product) => product.code)
+  // Ids and slugs may have been swapped between products, so all of them are made free first.
   return [
-    ...deleteRows(db, 'products', 'code', codes),
-    ...insertWithLists<ProductFacts, ProductLists>(db, products, lists, written),
+    ...run('UPDATE products SET position = -1 WHERE code IN (SELECT value FROM json_each(?1))', codes),
+    ...Object.values(lists).map(({ name, owner }) =>
+      db.prepare(`DELETE FROM ${name} WHERE ${owner} IN (SELECT id FROM products WHERE position = -1)`),
+    ),
+    db.prepare(`UPDATE products SET id = -1 - id, slug = '!' || code WHERE position = -1`),
+    ...run(upsertSql('products', ['code'], products.names, setStock ? [] : stockColumns), written.map(products.toRow)),
+    ...insertListsOf<ProductFacts, ProductLists>(bulk, products, lists, written),
   ]
 }
 
 /** Gives products another id and slug. Their lists follow. */
-export function moveProducts(db: D1Database, displaced: readonly DisplacedProduct[]): D1PreparedStatement[] {
+export function moveProducts(db: BulkDatabase, displaced: readonly DisplacedProduct[]): D1PreparedStatement[] {
   const sql = `UPDATE products SET id = moved.value ->> 'id', slug = moved.value ->> 'slug'
     FROM json_each(?1) AS moved WHERE products.code = moved.value ->> 'code'`
   return jsonChunks(displaced).map((chunk) => db.prepare(sql).bind(chunk))

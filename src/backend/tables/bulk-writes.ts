@@ -1,6 +1,11 @@
 /** D1 takes at most 2 MB in one bound value; characters of up to four bytes are counted as bytes. */
 const chunkBytes = 1_500_000
 
+/** What bulk writes need of a database: statements whose one value is a JSON array of rows, `?1`. */
+export interface BulkDatabase {
+  prepare(sql: string): { bind(rows: string): D1PreparedStatement }
+}
+
 /** Returns `values` as JSON arrays, each small enough for one bound value. */
 export function jsonChunks(values: readonly unknown[]): string[] {
   const encoder = new TextEncoder()
@@ -31,16 +36,21 @@ export function insertSql(table: string, columns: readonly string[]): string {
   return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1) WHERE true`
 }
 
-/** As `insertSql`. A row with the same key is overwritten. */
-export function upsertSql(table: string, key: readonly string[], columns: readonly string[]): string {
-  const changed = columns.filter((column) => !key.includes(column))
+/** As `insertSql`. A row with the same key is overwritten, except for the columns `kept`. */
+export function upsertSql(
+  table: string,
+  key: readonly string[],
+  columns: readonly string[],
+  kept: readonly string[] = [],
+): string {
+  const changed = columns.filter((column) => !key.includes(column) && !kept.includes(column))
   const overwrite = changed.map((column) => `${column} = excluded.${column}`).join(', ')
   return `${insertSql(table, columns)} ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${overwrite}`
 }
 
 /** Deletes the rows whose `column` is one of `values`. */
 export function deleteRows(
-  db: D1Database,
+  db: BulkDatabase,
   table: string,
   column: string,
   values: readonly (string | number)[],
@@ -49,14 +59,14 @@ export function deleteRows(
   return jsonChunks(values).map((chunk) => db.prepare(sql).bind(chunk))
 }
 
-/** Puts the rows of a list in the order of `keys`, which must name all of them. */
+/** Puts the rows of a list in the order of `keys`, which must name all of them. Rows in their place are not written. */
 export function arrangeRows(
-  db: D1Database,
+  db: BulkDatabase,
   table: string,
   column: string,
   keys: readonly (string | number)[],
 ): D1PreparedStatement[] {
   const sql = `UPDATE ${table} SET position = place.value ->> 1
-    FROM json_each(?1) AS place WHERE ${table}.${column} = place.value ->> 0`
+    FROM json_each(?1) AS place WHERE ${table}.${column} = place.value ->> 0 AND position <> place.value ->> 1`
   return jsonChunks(keys.map((key, position) => [key, position])).map((chunk) => db.prepare(sql).bind(chunk))
 }

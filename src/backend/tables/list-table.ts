@@ -1,7 +1,7 @@
-import { deleteRows, insertSql, jsonChunks } from './bulk-writes.ts'
+import { type BulkDatabase, deleteRows, insertSql, jsonChunks } from './bulk-writes.ts'
 import type { Column } from './column.ts'
 import { groupBy, type Read } from './reads.ts'
-import { type Columns, type Fields, fieldsOf, insertRecords, type Row, type Table, upsertRecords } from './table.ts'
+import { type Columns, type Fields, fieldsOf, type Row, type Table, upsertRecords } from './table.ts'
 
 /** The key of what a list belongs to. */
 type OwnerKey = string | number
@@ -79,7 +79,7 @@ export function groupItems<Item>(
 type Owned<Item> = readonly (readonly [OwnerKey, readonly Item[]])[]
 
 /** Inserts the lists of owners that have none yet. */
-export function insertLists<Item>(db: D1Database, list: ListTable<Item>, owned: Owned<Item>): D1PreparedStatement[] {
+export function insertLists<Item>(db: BulkDatabase, list: ListTable<Item>, owned: Owned<Item>): D1PreparedStatement[] {
   const sql = insertSql(list.name, [list.owner, 'position', ...list.names])
   const rows = owned.flatMap(([owner, items]) =>
     items.map((item, position) => ({ [list.owner]: owner, position, ...list.toRow(item) })),
@@ -87,20 +87,19 @@ export function insertLists<Item>(db: D1Database, list: ListTable<Item>, owned: 
   return jsonChunks(rows).map((chunk) => db.prepare(sql).bind(chunk))
 }
 
-/** Inserts new records with their lists. The counterpart of `readWithLists`. */
-export function insertWithLists<T extends object, L extends { readonly [Name in keyof L]: readonly unknown[] }>(
-  db: D1Database,
+/** Inserts the lists of records that have none yet. */
+export function insertListsOf<T extends object, L extends { readonly [Name in keyof L]: readonly unknown[] }>(
+  db: BulkDatabase,
   table: Table<T>,
   lists: Lists<L>,
   records: readonly (T & L)[],
 ): D1PreparedStatement[] {
-  const owned = ownedLists(table, lists, records)
-  return [...insertRecords(db, table, records), ...owned.flatMap(([list, items]) => insertLists(db, list, items))]
+  return ownedLists(table, lists, records).flatMap(([list, items]) => insertLists(db, list, items))
 }
 
 /** Writes records with their lists, new or in the place of those with the same key. */
 export function upsertWithLists<T extends object, L extends { readonly [Name in keyof L]: readonly unknown[] }>(
-  db: D1Database,
+  db: BulkDatabase,
   table: Table<T>,
   lists: Lists<L>,
   records: readonly (T & L)[],

@@ -1,4 +1,4 @@
-import { insertSql, jsonChunks, upsertSql } from './bulk-writes.ts'
+import { type BulkDatabase, insertSql, jsonChunks, upsertSql } from './bulk-writes.ts'
 import type { Column, Stored } from './column.ts'
 import { type Read, readOf } from './reads.ts'
 
@@ -55,13 +55,13 @@ export function tableOf<T extends object>(
 }
 
 /** Inserts `records`. */
-export function insertRecords<T>(db: D1Database, table: Table<T>, records: readonly T[]): D1PreparedStatement[] {
+export function insertRecords<T>(db: BulkDatabase, table: Table<T>, records: readonly T[]): D1PreparedStatement[] {
   const sql = insertSql(table.name, table.names)
   return jsonChunks(records.map(table.toRow)).map((chunk) => db.prepare(sql).bind(chunk))
 }
 
 /** Inserts `records`, or overwrites those with the same key. */
-export function upsertRecords<T>(db: D1Database, table: Table<T>, records: readonly T[]): D1PreparedStatement[] {
+export function upsertRecords<T>(db: BulkDatabase, table: Table<T>, records: readonly T[]): D1PreparedStatement[] {
   const sql = upsertSql(table.name, table.key, table.names)
   return jsonChunks(records.map(table.toRow)).map((chunk) => db.prepare(sql).bind(chunk))
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#backend/calls/call.ts'
 import { edgeCalls } from '#edge/edge-calls.ts'
+import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { openBank } from '#tests/support/bank.ts'
 import { calls, document } from '#tests/support/calls.ts'
 import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
@@ -73,9 +74,8 @@ const validRequests: Readonly<Record<string, (shopper: Shopper) => Request | Pro
     await shop.post(`order/${id}/pay`, cardPayment, aKey())
     return { path: { number, step: 'packed' } }
   },
-  'POST /api/user': () => ({
-    body: { firstName: 'Ana', lastName: 'Diaz', email: 'ana@x.com', password: goodPassword },
-  }),
+  'PUT /api/operator/catalog': () => ({ query: '?dryRun=1', body: sample }),
+  'POST /api/user': () => ({ body: { firstName: 'Ana', lastName: 'Li', email: 'ana@x.com', password: goodPassword } }),
   'PUT /api/user': () => ({ body: { firstName: 'Ana' } }),
   'POST /api/login': async () => ({ body: { email: (await aPerson(shop)).email, password: goodPassword } }),
   'GET /api/email/{email}': () => ({ path: { email: 'mei@example.com' } }),

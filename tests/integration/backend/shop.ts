@@ -72,7 +72,7 @@ function shopOver(
       change?.(catalog)
       const file = decodeCatalogFile(catalog)
       if (!file.ok) throw new Error(JSON.stringify(file.error))
-      const imported = await importCatalog(db, file.value, { replace: true })
+      const imported = await importCatalog(db, file.value, { replace: true, setStock: true })
       if (!imported.ok) throw new Error(JSON.stringify(imported.error))
     },
     async reset() {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readCatalog } from '#backend/catalog/catalog-reads.ts'
-import { exportCatalog, importCatalog, isEmptyCatalog } from '#backend/catalog/import-catalog.ts'
+import { exportCatalog, type ImportOptions, importCatalog, isEmptyCatalog } from '#backend/catalog/import-catalog.ts'
 import { type CatalogFile, decodeCatalogFile, encodeCatalogFile } from '#contract/catalog-file.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoCatalog, demoFile } from '#tests/support/demo-catalog.ts'
+import { DistantStatement } from '#tests/support/distant-database.ts'
 
 let database: TestDatabase
 let db: D1Database
@@ -24,8 +25,8 @@ function fileOf(change: (catalog: Sample) => void = () => {}): CatalogFile {
   return file.value
 }
 
-async function imported(file: CatalogFile, options: { replace?: boolean; dryRun?: boolean } = {}) {
-  const change = await importCatalog(db, file, { replace: false, ...options })
+async function imported(file: CatalogFile, options: Partial<ImportOptions> = {}) {
+  const change = await importCatalog(db, file, { replace: false, setStock: true, ...options })
   if (!change.ok) throw new Error(JSON.stringify(change.error))
   return change.value
 }
@@ -35,6 +36,9 @@ const keep = (catalog: Sample, ...codes: string[]) => {
   catalog.deals = []
   catalog.giftRules = []
 }
+/** Whether a batch is the one that makes an import true. */
+const isSwitch = (statements: readonly D1PreparedStatement[]) =>
+  statements.some((statement) => statement instanceof DistantStatement && statement.sql.includes('definitions + 1'))
 const soldBy = async () => (await readCatalog(db)).version
 
 describe('importCatalog (rules §13)', () => {
@@ -96,6 +100,30 @@ describe('importCatalog (rules §13)', () => {
     expect(products.map((product) => product.code)).toEqual(fileOf().products.map((product) => product.code))
     expect(products.find((product) => product.code === 'FM-SOY')).toMatchObject({ quantity: 7, categoryIds: [10] })
     expect([categories.length, deals.length]).toEqual([6, 1])
+  })
+
+  test('new prices leave the stock of products that exist as it is, and set that of new ones', async () => {
+    await db
+      .prepare(`UPDATE products SET quantity = 3, wa_quantity = 2, order_items_count = 41 WHERE code = 'FM-SOY'`)
+      .run()
+    const file = fileOf((catalog) => {
+      for (const product of catalog.products) product.quantity = 7
+      const soy = catalog.products.find((product) => product.code === 'FM-SOY')
+      if (!soy) throw new Error('the sample lost its soy sauce')
+      soy.name = 'Soy, 2 L'
+      catalog.products.push({ ...soy, code: 'FM-NEW', id: 99, slug: 'new-sauce' })
+    })
+
+    const { lists } = await imported(file, { replace: true, setStock: false })
+
+    const { products } = await exportCatalog(db)
+    const stockOf = (code: string) => {
+      const product = products.find((each) => each.code === code)
+      return [product?.name, product?.quantity, product?.waQuantity, product?.orderItemsCount]
+    }
+    expect(lists.products).toMatchObject({ added: ['FM-NEW'], changed: ['FM-SOY'], removed: [] })
+    expect(stockOf('FM-SOY')).toEqual(['Soy, 2 L', 3, 2, 41])
+    expect(stockOf('FM-NEW')).toEqual(['Soy, 2 L', 7, 40, 77])
   })
 
   test('replace removes what the file lacks, and takes its order', async () => {
@@ -186,13 +214,13 @@ describe('importCatalog (rules §13)', () => {
         prepare: (sql: string) => db.prepare(sql),
         batch: (statements: D1PreparedStatement[]) =>
           db.batch(
-            statements.length < 30
-              ? statements
-              : statements.toSpliced(failing, 0, db.prepare('INSERT INTO areas (id) VALUES (99)')),
+            isSwitch(statements)
+              ? statements.toSpliced(failing, 0, db.prepare('INSERT INTO areas (id) VALUES (99)'))
+              : statements,
           ),
       } as unknown as D1Database
 
-      await expect(importCatalog(failingDb, file, { replace: true })).rejects.toThrow('NOT NULL')
+      await expect(importCatalog(failingDb, file, { replace: true, setStock: true })).rejects.toThrow('NOT NULL')
 
       expect(encodeCatalogFile(await exportCatalog(db))).toEqual(before)
     }
@@ -207,7 +235,7 @@ describe('importCatalog (rules §13)', () => {
     const meetingDb = {
       prepare: (sql: string) => db.prepare(sql),
       batch: async (statements: D1PreparedStatement[]) => {
-        if (statements.length >= 30) {
+        if (isSwitch(statements)) {
           waiting += 1
           if (waiting === 2) release()
           await bothHaveRead
@@ -221,7 +249,7 @@ describe('importCatalog (rules §13)', () => {
       })
 
     const imports = await Promise.all(
-      [1, 2].map((quantity) => importCatalog(meetingDb, withQuantity(quantity), { replace: false })),
+      [1, 2].map((quantity) => importCatalog(meetingDb, withQuantity(quantity), { replace: false, setStock: true })),
     )
 
     expect(imports.map(({ ok }) => ok).toSorted()).toEqual([false, true])
