@@ -1,5 +1,6 @@
 import type { Backend } from '../ports.ts'
 import { newSecretId } from '../secrets/secret-tokens.ts'
+import { paypalProvider } from './paypal.ts'
 import type { PaymentProvider } from './provider.ts'
 import { sandboxProvider } from './sandbox.ts'
 import { stripeProvider } from './stripe.ts'
@@ -16,6 +17,9 @@ export function offeredProviders(backend: Backend): readonly PaymentProvider[] {
   return [sandboxProvider(() => newSecretId(randomBytes))]
 }
 
-function liveProviders({ settings, outside }: Backend): readonly PaymentProvider[] {
-  return settings.stripe ? [stripeProvider(settings.stripe, outside)] : []
+function liveProviders({ settings, outside, now }: Backend): readonly PaymentProvider[] {
+  return [
+    ...(settings.stripe ? [stripeProvider(settings.stripe, outside)] : []),
+    ...(settings.paypal ? [paypalProvider(settings.paypal, { outside, now })] : []),
+  ]
 }

@@ -9,6 +9,8 @@ import { type Attempt, claimAttempt, endStartedAttempt, insertAttempt, leaseMs }
 import type { PaymentProvider } from './provider.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
+export const declinedMessage = 'The payment was declined. Nothing was charged.'
+
 /** An order that is to be paid, and its attempt without an end, if any. */
 export interface OrderToPay {
   readonly order: Order
@@ -26,7 +28,9 @@ export async function claimAttemptFor(
 ): Promise<Result<Attempt, Response>> {
   const { order, open, provider } = payment
   const { db, now } = backend
-  if (open && goesOn(open, provider, token)) {
+  if (open?.provider === provider.name && provider.accepts(open, token)) {
+    // A call with this token went before. How that one ended is the answer.
+    if (open.status === 'under_way') return err((await endOpenAttempt(backend, payment)) ?? refuseDeclined())
     const conflict = await runBatch(db, [claimAttempt(db, open.id, now())])
     return conflict === null ? ok({ ...open, status: 'under_way' }) : err(refuseUnderWay())
   }
@@ -41,10 +45,6 @@ export async function startAttempt(backend: Backend, payment: OrderToPay): Promi
   const { order, open, provider } = payment
   if (open?.status === 'started' && open.provider === provider.name && open.amount === order.total) return ok(open)
   return insertInsteadOf(backend, payment, newAttempt(backend, order, provider, 'started'))
-}
-
-function goesOn(open: Attempt, provider: PaymentProvider, token: string): boolean {
-  return open.status !== 'under_way' && open.provider === provider.name && provider.accepts(open, token)
 }
 
 function newAttempt(
@@ -104,6 +104,10 @@ export function refuseUnderWay(): Response {
     message: 'A payment of this order is under way. Please wait a moment and check again.',
     code: 'payment_under_way',
   })
+}
+
+function refuseDeclined(): Response {
+  return refusal(402, { message: declinedMessage, code: 'payment_declined' })
 }
 
 function refuseChanged(): Response {

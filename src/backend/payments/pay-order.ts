@@ -11,7 +11,14 @@ import { readOrder } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
 import { keepReference, readOpenAttempt, releaseAttempt } from './attempts-sql.ts'
-import { claimAttemptFor, type OrderToPay, refuseSettled, refuseUnderWay, startAttempt } from './open-attempt.ts'
+import {
+  claimAttemptFor,
+  declinedMessage,
+  type OrderToPay,
+  refuseSettled,
+  refuseUnderWay,
+  startAttempt,
+} from './open-attempt.ts'
 import type { PaymentProvider, Report } from './provider.ts'
 import { type Settled, settleAttempt } from './settle-attempt.ts'
 
@@ -115,7 +122,7 @@ function refuseSilence(): Response {
 
 /** What is answered and kept under the key; null when the money came and the order could not use it. */
 function outcomeText(report: Report, { settlement, attempt, order }: Settled): { status: number; body: string } | null {
-  if (report.kind === 'ended') return problemText('payment_declined', 'The payment was declined. Nothing was charged.')
+  if (report.kind === 'ended') return problemText('payment_declined', declinedMessage)
   if (report.kind === 'confirmation')
     return problemText('confirmation_required', 'Please confirm the payment with your bank.', report.question)
   // A webhook may have been faster: then nothing is left to change.

@@ -45,9 +45,13 @@ export type Report = Finding & {
   readonly question?: BankQuestion
 }
 
-/** How a refund goes. `unknown`: no answer, ask again. */
+/** How a refund goes. `unknown`: no answer, ask again. `money`: what goes back, in the smallest unit of the currency. */
 export type RefundReport =
-  | { readonly kind: 'sent' | 'done'; readonly reference: string }
+  | {
+      readonly kind: 'sent' | 'done'
+      readonly reference: string
+      readonly money?: { readonly amount: number; readonly currency: string }
+    }
   | { readonly kind: 'failed' | 'unknown' }
 
 /** What a webhook says, once its signature holds. */

@@ -65,10 +65,11 @@ const lookUpAgainMs = 3600_000
 export function applyRefundReport(
   { db, now }: Backend,
   refund: Refund,
-  report: RefundReport,
+  reported: RefundReport,
   beside: readonly D1PreparedStatement[] = [],
 ): Promise<Conflict | null> {
   const atMs = now()
+  const report = hasOtherMoney(refund, reported) ? ({ kind: 'failed' } as const) : reported
   const reference = report.kind === 'sent' || report.kind === 'done' ? report.reference : null
   const news = { reference, atMs, ...refundNews(refund, report, atMs) }
   return runBatch(db, [
@@ -76,6 +77,12 @@ export function applyRefundReport(
     ...(report.kind === 'failed' ? [insertAlert(db, 'refund_failed', refund.id, atMs)] : []),
     ...beside,
   ])
+}
+
+/** Returns whether the provider sends other money back than the refund is about, which a person must look into. */
+function hasOtherMoney({ amount, currency }: Refund, report: RefundReport): boolean {
+  if (report.kind !== 'sent' && report.kind !== 'done') return false
+  return report.money !== undefined && (report.money.amount !== amount || report.money.currency !== currency)
 }
 
 function refundNews(

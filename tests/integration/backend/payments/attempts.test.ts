@@ -166,6 +166,20 @@ describe('an attempt to pay (rules §12 "Payment")', () => {
     expect(bank.charges.size).toBe(1)
   })
 
+  test.each([
+    ['charge_silently', 409, 'already_paid'],
+    ['silent', 402, 'payment_declined'],
+  ] as const)('the token of an attempt without an answer (%s) says how it ended', async (answer, status, code) => {
+    const order = await placed(shop)
+    bank.answers.push(answer)
+    await pay(order.id)
+    const reference = await stock.db.prepare('SELECT reference FROM payment_attempts').first('reference')
+
+    const again = await pay(order.id, String(reference))
+
+    expect([again.status, again.body.code, bank.charges.size]).toEqual([status, code, status === 409 ? 1 : 0])
+  })
+
   test('the bank asks the shopper; the confirmed attempt pays', async () => {
     const order = await placed(shop)
     bank.answers.push('ask')
