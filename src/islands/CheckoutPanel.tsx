@@ -26,6 +26,7 @@ import { QuoteChanges } from './checkout/QuoteChanges.tsx'
 import { ShippingChoice } from './checkout/ShippingChoice.tsx'
 import { SignInOffer } from './checkout/SignInOffer.tsx'
 import { Button } from './ui/Button.tsx'
+import { FormCard } from './ui/FormCard.tsx'
 import { OutageNotice } from './ui/OutageNotice.tsx'
 import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
 import { RestoreNotice } from './ui/RestoreNotice.tsx'
@@ -108,10 +109,7 @@ function CheckoutScreen({ areaCode }: Props) {
           onLeave={checkout.leaveAddress}
         />
         <ShippingChoice />
-        <fieldset className="card fields checkout-part">
-          <legend>
-            <h2>{t('checkout.noteTitle')}</h2>
-          </legend>
+        <FormCard title={t('checkout.noteTitle')}>
           <div className="field whole">
             <label htmlFor="note">{t('checkout.note')}</label>
             <textarea
@@ -123,7 +121,7 @@ function CheckoutScreen({ areaCode }: Props) {
               onChange={(event) => typeInto('note', event.target.value)}
             />
           </div>
-        </fieldset>
+        </FormCard>
       </form>
       <div className="cart-side">
         {isWide && <CheckoutLines isFolded={false} />}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
 import { isSpecialPriced, type Price } from '#domain/catalog/price.ts'
-import { firstImage, type Product, productPath } from '#domain/catalog/product.ts'
+import { type Product, productPath } from '#domain/catalog/product.ts'
 import { localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
@@ -10,6 +10,7 @@ import { dropWish, moveWishToCart, wishOffer } from '#stores/account/wish-offers
 import { $wishFault, $wishlist, loadWishlist } from '#stores/account/wishlist.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { ProductImage } from '../ui/ProductImage.tsx'
 import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
 import './wishes.css'
 
@@ -56,13 +57,12 @@ export function Wishlist({ area }: Props) {
         <ul className="wish-list" ref={list}>
           {found.value.map(({ id, product }) => {
             const name = localizedName(product, locale)
-            const image = firstImage(product)
             const path = base + productPath(product)
             const offer = wishOffer(product, area, nowMs)
             return (
               <li key={id}>
                 <a href={path}>
-                  {image && <img src={image} alt="" width="96" height="96" loading="lazy" />}
+                  <ProductImage product={product} size={96} isLazy />
                   <span>{name}</span>
                 </a>
                 {offer ? (

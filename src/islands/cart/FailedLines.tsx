@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import type { FailedLine } from '#domain/cart/failed-line.ts'
-import { firstImage, productPath } from '#domain/catalog/product.ts'
+import { productPath } from '#domain/catalog/product.ts'
 import { localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { times } from '#i18n/counts.ts'
@@ -12,6 +12,7 @@ import { editPath } from '#stores/cart/cart-edit.ts'
 import { canComeBack, choicesFor } from '#stores/cart/failed-line-choices.ts'
 import { $removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ProductImage } from '../ui/ProductImage.tsx'
 import { keepFocus } from './focus.ts'
 import { RemoveChoices } from './RemoveChoices.tsx'
 import { failureText, nameOf, useShownCart } from './shown-cart.ts'
@@ -56,7 +57,6 @@ function Failed({ failed, place }: { failed: FailedLine; place: number }) {
   const { key, code } = failed
   const name = nameOf(code, shown)
   const product = context.products.get(code)
-  const image = product ? firstImage(product) : null
   const { line, left, includedMeat, substitute } = choicesFor(failed, shown)
   const edit = failed.reason === 'bundle_incomplete' ? editPath(product, line) : null
   const mend = (lines: readonly CartLine[], added: string) =>
@@ -67,7 +67,7 @@ function Failed({ failed, place }: { failed: FailedLine; place: number }) {
   const substituteName = substitute ? localizedName(substitute.product, locale) : ''
   return (
     <li data-line={key}>
-      {image && <img src={image} alt="" width="56" height="56" />}
+      <ProductImage product={product} size={56} />
       <p>
         <b data-focus tabIndex={-1}>
           {name}

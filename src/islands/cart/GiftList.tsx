@@ -1,7 +1,7 @@
-import { firstImage } from '#domain/catalog/product.ts'
 import { localizedName } from '#domain/locale.ts'
 import { times } from '#i18n/counts.ts'
 import { formatGoal } from '#i18n/format.ts'
+import { ProductImage } from '../ui/ProductImage.tsx'
 import { nameOf, type ShownCart, useShownCart } from './shown-cart.ts'
 
 /** The gifts of this cart, each with the rule that earned it. They are derived, never entered (rules §9). */
@@ -13,22 +13,18 @@ export function GiftList() {
     <section className="cart-group" aria-label={t('cart.gifts')}>
       <h2>{t('cart.gifts')}</h2>
       <ul className="line-list">
-        {quote.gifts.map((gift) => {
-          const product = context.products.get(gift.code)
-          const image = product ? firstImage(product) : null
-          return (
-            <li key={gift.rule} className="line gift">
-              {image && <img src={image} alt="" width="88" height="88" />}
-              <p className="line-facts">
-                {localizedName(gift, locale)}
-                {times(gift.quantity)}
-                <br />
-                <span className="line-unit">{giftReason(gift.rule, shown)}</span>
-              </p>
-              <p className="line-total badge good">{t('cart.gift')}</p>
-            </li>
-          )
-        })}
+        {quote.gifts.map((gift) => (
+          <li key={gift.rule} className="line gift">
+            <ProductImage product={context.products.get(gift.code)} size={88} />
+            <p className="line-facts">
+              {localizedName(gift, locale)}
+              {times(gift.quantity)}
+              <br />
+              <span className="line-unit">{giftReason(gift.rule, shown)}</span>
+            </p>
+            <p className="line-total badge good">{t('cart.gift')}</p>
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -1,6 +1,6 @@
 import { groupFor } from '#domain/cart/cart.ts'
 import { newLine } from '#domain/cart/line-key.ts'
-import { firstImage, productPath } from '#domain/catalog/product.ts'
+import { productPath } from '#domain/catalog/product.ts'
 import type { Cents } from '#domain/money.ts'
 import { isDealOpen } from '#domain/quote/deal.ts'
 import type { Goal } from '#domain/quote/goals.ts'
@@ -10,6 +10,7 @@ import { formatList, formatMoney } from '#i18n/format.ts'
 import { addToCart } from '#stores/cart/cart.ts'
 import { type GoalProduct, listGoalSteps } from '#stores/cart/goal-steps.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ProductImage } from '../ui/ProductImage.tsx'
 import { keepFocus } from './focus.ts'
 import { gainText, missingText } from './goal-text.ts'
 import { nameOf, useShownCart } from './shown-cart.ts'
@@ -89,14 +90,13 @@ function Suggested({ product, price, count, goals }: GoalProduct & { goals: read
     return <ButtonLink text={t('cart.failed.compose', { name })} href={base + productPath(product)} />
   }
   const amount = formatMoney(price, locale)
-  const image = firstImage(product)
   const add = () => {
     addToCart(newLine({ code: product.code, group: groupFor(product) }, count))
     announce(t('cart.added', { name }))
   }
   return (
     <div className="goal-step">
-      {image && <img src={image} alt="" width="44" height="44" loading="lazy" />}
+      <ProductImage product={product} size={44} isLazy />
       <p>
         {name}
         {times(count)}

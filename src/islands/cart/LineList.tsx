@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { cartGroups } from '#domain/cart/cart-line.ts'
-import { firstImage, productPath } from '#domain/catalog/product.ts'
+import { productPath } from '#domain/catalog/product.ts'
 import type { QuotedLine } from '#domain/quote/quoted-line.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatGoal, formatMoney } from '#i18n/format.ts'
@@ -10,6 +10,7 @@ import { editPath, removeExtraFromLine, removeGroupFromCart } from '#stores/cart
 import { type LineLimit, limitOfLine } from '#stores/cart/line-limit.ts'
 import { $removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ProductImage } from '../ui/ProductImage.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { LineParts } from './LineParts.tsx'
 import { RemoveChoices, removeLine } from './RemoveChoices.tsx'
@@ -68,7 +69,6 @@ function Line({ line, place }: { line: QuotedLine; place: number }) {
       removeExtraFromLine(line.key),
     )
   }
-  const image = product ? firstImage(product) : null
   const edit = editPath(
     product,
     request.lines.find((each) => each.key === line.key),
@@ -77,7 +77,7 @@ function Line({ line, place }: { line: QuotedLine; place: number }) {
   const isReduced = line.regularUnitPrice !== null && line.regularUnitPrice > line.unitPrice
   return (
     <li className="line" data-line={line.key}>
-      {image && <img src={image} alt="" width="88" height="88" />}
+      <ProductImage product={product} size={88} />
       <div className="line-facts">
         <a data-focus href={base + (product ? productPath(product) : '/food-mart')}>
           <span>{nameOf(line.code, shown)}</span>

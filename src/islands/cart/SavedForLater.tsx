@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { firstImage, productPath } from '#domain/catalog/product.ts'
+import { productPath } from '#domain/catalog/product.ts'
 import { announce } from '#i18n/announce.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
@@ -8,6 +8,7 @@ import { $laterList, type LaterEntry, watchLaterList } from '#stores/cart/later-
 import { $removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { dropSavedForLater, moveToCart } from '#stores/cart/saved-for-later.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ProductImage } from '../ui/ProductImage.tsx'
 import { focusLine } from './focus.ts'
 import { failureText, nameOf, type ShownCart, useShownCart } from './shown-cart.ts'
 import { laterMark, withUndo } from './UndoNotice.tsx'
@@ -54,7 +55,6 @@ function Saved({ line, price, failed, place, shown }: LaterEntry & { place: numb
   const { context, locale, base, t } = shown
   const product = context.products.get(line.code)
   const name = nameOf(line.code, shown)
-  const image = product ? firstImage(product) : null
   const path = base + (product ? productPath(product) : '/food-mart')
   const needsPicks = failed?.reason === 'bundle_incomplete'
   const move = () => {
@@ -69,7 +69,7 @@ function Saved({ line, price, failed, place, shown }: LaterEntry & { place: numb
   }
   return (
     <li data-line={laterMark(line.key)}>
-      {image && <img src={image} alt="" width="88" height="88" loading="lazy" />}
+      <ProductImage product={product} size={88} isLazy />
       <p>
         <a data-focus href={path}>
           <span>{name}</span>

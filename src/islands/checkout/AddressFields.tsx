@@ -19,6 +19,7 @@ import {
 import { $checkoutForm, typeInto } from '#stores/checkout/checkout-form.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { Button } from '../ui/Button.tsx'
+import { FormCard } from '../ui/FormCard.tsx'
 import { isToPress } from '../ui/leaving.ts'
 import { openAreaPicker } from '../ui/open-area-picker.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
@@ -69,10 +70,7 @@ export function AddressFields({ field, area, checked, place, onAdviceDone, onLea
   }, [outside, notHere])
 
   return (
-    <fieldset className="card fields checkout-part" onBlur={(event) => isLeft(event) && !isToPress(event) && onLeave()}>
-      <legend>
-        <h2>{t('checkout.address')}</h2>
-      </legend>
+    <FormCard title={t('checkout.address')} onBlur={(event) => isLeft(event) && !isToPress(event) && onLeave()}>
       {book.length > 0 && (
         <AddressChoice book={book} choice={choice} states={area.states} area={localizedName(area, locale)} />
       )}
@@ -116,7 +114,7 @@ export function AddressFields({ field, area, checked, place, onAdviceDone, onLea
           )}
         </>
       )}
-    </fieldset>
+    </FormCard>
   )
 }
 

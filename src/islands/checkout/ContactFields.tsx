@@ -1,4 +1,5 @@
 import { EmailField, PhoneField } from '../ui/Field.tsx'
+import { FormCard } from '../ui/FormCard.tsx'
 import { NameFields } from '../ui/NameFields.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import type { CheckoutFieldProps } from './checkout-field.ts'
@@ -7,13 +8,10 @@ import type { CheckoutFieldProps } from './checkout-field.ts'
 export function ContactFields({ field }: { field: CheckoutFieldProps }) {
   const { t } = usePageLanguage()
   return (
-    <fieldset className="card fields checkout-part">
-      <legend>
-        <h2>{t('checkout.contact')}</h2>
-      </legend>
+    <FormCard title={t('checkout.contact')}>
       <NameFields field={field} />
       <EmailField {...field('email')} />
       <PhoneField {...field('phone')} hint={t('fields.phoneHint')} />
-    </fieldset>
+    </FormCard>
   )
 }

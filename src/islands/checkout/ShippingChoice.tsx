@@ -8,6 +8,7 @@ import { $quote } from '#stores/cart/quote.ts'
 import { chooseShippingMethod } from '#stores/checkout/checkout-form.ts'
 import { newTotalText } from '../cart/code-text.ts'
 import { useShownCart } from '../cart/shown-cart.ts'
+import { FormCard } from '../ui/FormCard.tsx'
 
 /** The shipping options to choose from. Null with fewer than two, and in ZONE areas, where the subtotal decides (rules §4). */
 export function ShippingChoice() {
@@ -18,10 +19,7 @@ export function ShippingChoice() {
   if (isZoneArea(context.area) || choices.length < 2) return null
   const isFree = quote.discount?.type === 'free_shipping' || isFreeBySubtotal(context.area, net)
   return (
-    <fieldset className="card fields checkout-part">
-      <legend>
-        <h2>{t('checkout.shipping')}</h2>
-      </legend>
+    <FormCard title={t('checkout.shipping')}>
       <div className="whole choice-rows">
         {choices.map(({ method, option }) => (
           <label key={method} className="choice-row">
@@ -46,6 +44,6 @@ export function ShippingChoice() {
           </label>
         ))}
       </div>
-    </fieldset>
+    </FormCard>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { priceIn, stockIn } from '#domain/catalog/price.ts'
-import { firstImage, type Product } from '#domain/catalog/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { localizedName } from '#domain/locale.ts'
 import { cents } from '#domain/money.ts'
 import { meatSurcharge } from '#domain/quote/unit-price.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { softHyphenated } from '#i18n/soft-hyphens.ts'
+import { ProductImage } from '../ui/ProductImage.tsx'
 import { useKit } from './shown-kit.ts'
 
 /** The choice of meat for a kit, each with its difference in price. The included meat comes first. */
@@ -105,11 +106,10 @@ interface CardProps {
 }
 
 function Card({ group, value, name, product, isChosen, isDisabled = false, onChoose, children }: CardProps) {
-  const image = product ? firstImage(product) : null
   return (
     <label className="choice-card">
       <input type="radio" name={group} value={value} checked={isChosen} disabled={isDisabled} onChange={onChoose} />
-      {image && <img src={image} alt="" width="72" height="72" loading="lazy" />}
+      <ProductImage product={product} size={72} isLazy />
       <span>
         <b>{name}</b>
         {children}

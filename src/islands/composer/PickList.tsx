@@ -1,9 +1,10 @@
 import { limitOfPick, type PickLimit, picksToMake } from '#domain/cart/kit-choice.ts'
 import { stockIn } from '#domain/catalog/price.ts'
-import { type ComboItem, firstImage } from '#domain/catalog/product.ts'
+import type { ComboItem } from '#domain/catalog/product.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import { softHyphenated } from '#i18n/soft-hyphens.ts'
+import { ProductImage } from '../ui/ProductImage.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { listParts, partName, useKit } from './shown-kit.ts'
 
@@ -42,12 +43,11 @@ export function PickList() {
         {listed.map((item) => {
           const part = offer.products.get(item.code)
           const name = partName(item.code, shown)
-          const image = part ? firstImage(part) : null
           const limit = limitOfPick(product, item, picks, kit.units, offer)
           const left = part ? stockIn(part, offer.area) : 0
           return (
             <li key={item.code}>
-              {image && <img src={image} alt="" width="56" height="56" loading="lazy" />}
+              <ProductImage product={part} size={56} isLazy />
               <span>
                 <b>{softHyphenated(name)}</b>
                 {ends.length > 1 && !isFixed(item) && <small>{t('composer.upTo', { count: item.quantityMax })}</small>}
