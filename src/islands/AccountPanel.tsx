@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
+import { spaced } from '#i18n/sentences.ts'
+import { $guestWishlist } from '#stores/account/guest-wishlist.ts'
 import { openAccountPage, type SocialOutcome } from '#stores/account/linked-accounts.ts'
 import { $user, type SessionUser } from '#stores/account/session.ts'
 import type { SignOutResult } from '#stores/account/sign-out.ts'
 import { AccountNav } from './account/AccountNav.tsx'
 import { AccountSection } from './account/AccountSection.tsx'
-import { GuestWishes } from './account/GuestWishes.tsx'
 import { SignOutNotice } from './account/SignOutNotice.tsx'
-import { SocialNotice } from './account/SocialNotice.tsx'
 import { useSection } from './account/use-section.ts'
 import { SignInScreen } from './SignInPanel.tsx'
-import { withPageLanguage } from './ui/PageLanguage.tsx'
+import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
 import './account/account.css'
 
 interface Props {
@@ -56,5 +56,32 @@ function AccountScreen({ user: visitor, area }: Props) {
         <AccountSection section={section} user={user} area={area} />
       </div>
     </div>
+  )
+}
+
+/** A link above the sign-in form to the guest's wishlist. Null when the wishlist is empty. */
+function GuestWishes() {
+  const { base, t } = usePageLanguage()
+  const wishes = useStore($guestWishlist, { ssr: 'initial' })
+  if (wishes.length === 0) return null
+  return (
+    <p className="notice">
+      {spaced(t('account.wishes.guest'))}
+      <a href={`${base}/cart#wishlist`}>{t('account.wishes.guestWay')}</a>
+    </p>
+  )
+}
+
+/** The outcome of a sign-in with Google or Facebook, in words. */
+function SocialNotice({ outcome }: { outcome: SocialOutcome }) {
+  const { t } = usePageLanguage()
+  const isGood = outcome === 'linked' || outcome === 'signed_in'
+  return (
+    <p
+      className={`notice ${isGood ? 'good' : outcome === 'cancelled' ? '' : 'bad'}`}
+      role={isGood ? 'status' : 'alert'}
+    >
+      {t(`account.social.said.${outcome}`)}
+    </p>
   )
 }

@@ -5,7 +5,7 @@ import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import { $user } from '#stores/account/session.ts'
+import { $user, type SessionUser } from '#stores/account/session.ts'
 import { $cartLines } from '#stores/cart/cart.ts'
 import { $pricedCart } from '#stores/cart/quote.ts'
 import { $excerpt, loadExcerpt } from '#stores/catalog/catalog-excerpt.ts'
@@ -18,15 +18,15 @@ import { OrderSummary } from './cart/OrderSummary.tsx'
 import { UnpaidOrder } from './cart/UnpaidOrder.tsx'
 import { AddressFields } from './checkout/AddressFields.tsx'
 import { CheckoutLines } from './checkout/CheckoutLines.tsx'
-import { ContactFields } from './checkout/ContactFields.tsx'
 import { checkoutFields } from './checkout/checkout-field.ts'
 import { FaultSummary } from './checkout/FaultSummary.tsx'
 import { NothingToOrder } from './checkout/NothingToOrder.tsx'
 import { QuoteChanges } from './checkout/QuoteChanges.tsx'
 import { ShippingChoice } from './checkout/ShippingChoice.tsx'
-import { SignInOffer } from './checkout/SignInOffer.tsx'
 import { Button } from './ui/Button.tsx'
+import { EmailField, PhoneField } from './ui/Field.tsx'
 import { FormCard } from './ui/FormCard.tsx'
+import { NameFields } from './ui/NameFields.tsx'
 import { OutageNotice } from './ui/OutageNotice.tsx'
 import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
 import { RestoreNotice } from './ui/RestoreNotice.tsx'
@@ -99,7 +99,11 @@ function CheckoutScreen({ areaCode }: Props) {
         <RestoreNotice />
         <FailedLines />
         <SignInOffer user={user} />
-        <ContactFields field={field} />
+        <FormCard title={t('checkout.contact')}>
+          <NameFields field={field} />
+          <EmailField {...field('email')} />
+          <PhoneField {...field('phone')} hint={t('fields.phoneHint')} />
+        </FormCard>
         <AddressFields
           field={field}
           area={context.area}
@@ -160,4 +164,17 @@ function CheckoutScreen({ areaCode }: Props) {
 function newsText(news: CheckoutNews, t: Words): string {
   if (news.kind === 'zipFilled') return t('fields.zipFilled', { ...news.place })
   return news.kind === 'placing' ? t('checkout.placing') : ''
+}
+
+/** A guest's link to sign in and come back, keeping form and cart; then the e-mail address of the account. */
+function SignInOffer({ user }: { user: SessionUser | null }) {
+  const { base, t } = usePageLanguage()
+  if (user !== null) return <p className="sign-in-offer">{t('checkout.signedIn', { email: user.email })}</p>
+  const next = new URLSearchParams({ next: `${base}/checkout` })
+  return (
+    <p className="sign-in-offer">
+      {spaced(t('checkout.guest'))}
+      <a href={`${base}/account?${next}`}>{t('checkout.signIn')}</a>
+    </p>
+  )
 }

@@ -6,7 +6,6 @@ import { signInPath } from '#stores/account/return-path.ts'
 import { $user } from '#stores/account/session.ts'
 import { $order } from '#stores/orders/placed-order.ts'
 import { openTrackForm } from '#stores/orders/track-form.ts'
-import { OwnOrdersWay } from './order/OwnOrdersWay.tsx'
 import { RecentOrders } from './order/RecentOrders.tsx'
 import { Tracked } from './order/Tracked.tsx'
 import { Button } from './ui/Button.tsx'
@@ -80,7 +79,15 @@ function TrackScreen({ area }: Props) {
           </fieldset>
         </form>
         <div className="track-side">
-          {user !== null && <OwnOrdersWay />}
+          {user !== null && (
+            <section className="recent" aria-label={t('order.recent.own')}>
+              <h2>{t('order.recent.own')}</h2>
+              <p>
+                {spaced(t('order.recent.ownText'))}
+                <a href={`${base}/account`}>{t('order.recent.toAccount')}</a>
+              </p>
+            </section>
+          )}
           <RecentOrders onOpen={track.open} />
         </div>
       </div>

@@ -16,7 +16,7 @@ import {
   isDeliverable,
   selectAddress,
 } from '#stores/checkout/checkout-address.ts'
-import { $checkoutForm, typeInto } from '#stores/checkout/checkout-form.ts'
+import { $checkoutForm, $isRemembered, typeInto } from '#stores/checkout/checkout-form.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormCard } from '../ui/FormCard.tsx'
@@ -26,7 +26,6 @@ import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { StreetFields } from '../ui/StreetFields.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
 import type { CheckoutFieldProps } from './checkout-field.ts'
-import { RememberChoice } from './RememberChoice.tsx'
 
 interface Props {
   field: CheckoutFieldProps
@@ -127,4 +126,26 @@ function isLeft(event: FocusEvent<HTMLElement>): boolean {
 const addressFields = ['line1', 'line2', 'city', 'state', 'zip'] as const
 function isAddressField(name: string): name is (typeof addressFields)[number] {
   return addressFields.some((field) => field === name)
+}
+
+/** Asks a guest whether the form stays on this device after the order. */
+function RememberChoice() {
+  const { t } = usePageLanguage()
+  const isRemembered = useStore($isRemembered, { ssr: 'initial' })
+  return (
+    <div className="whole">
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={isRemembered}
+          aria-describedby="remember-hint"
+          onChange={(event) => $isRemembered.set(event.target.checked)}
+        />
+        {t('checkout.remember')}
+      </label>
+      <p className="soft remember-hint" id="remember-hint">
+        {t('checkout.rememberHint')}
+      </p>
+    </div>
+  )
 }

@@ -1,16 +1,19 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
 import { localizedName } from '#domain/locale.ts'
 import type { Order } from '#domain/order/order.ts'
+import { canCancel, canPay } from '#domain/order/order-status.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatDate } from '#i18n/format.ts'
+import { spaced } from '#i18n/sentences.ts'
+import { $user } from '#stores/account/session.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { HeldUntil } from './HeldUntil.tsx'
 import { OrderSums } from './OrderSums.tsx'
 import { OrderWays } from './OrderWays.tsx'
 import { StatusBadge, statusWords } from './StatusBadge.tsx'
 import { Timeline } from './Timeline.tsx'
-import { WaysElsewhere } from './WaysElsewhere.tsx'
 
 interface Props {
   order: Order
@@ -46,5 +49,21 @@ export function Tracked({ order, area }: Props) {
       </div>
       {order.id === '' ? <WaysElsewhere order={order} /> : <OrderWays order={order} area={area} at="track" />}
     </article>
+  )
+}
+
+/**
+ * Where to pay, cancel or reorder an order that was found by its number. That takes its id, which only the mail and the
+ * account have (rules §12).
+ */
+function WaysElsewhere({ order }: { order: Order }) {
+  const { base, t } = usePageLanguage()
+  const user = useStore($user, { ssr: 'initial' })
+  const left = canPay(order.status) ? 'pending' : canCancel(order.status) ? 'paid' : 'over'
+  return (
+    <p className="notice">
+      {spaced(t(`order.elsewhere.${left}`))}
+      <a href={`${base}/account`}>{t(user === null ? 'order.none.signIn' : 'order.recent.toAccount')}</a>
+    </p>
   )
 }
