@@ -55,7 +55,7 @@ function CheckoutScreen({ areaCode }: Props) {
   const isTaxMissing = useStore($isTaxMissing, { ssr: 'initial' })
   const changes = useStore($quoteChanges, { ssr: 'initial' })
   const [checkout] = useState(() => openCheckout(areaCode, (news) => announce(newsText(news, t))))
-  const { failure, isPlacing, faults, place, checked } = useStore(checkout.$checkout)
+  const { failure, isPlacing, faults } = useStore(checkout.$checkout)
   const summary = useRef<HTMLElement>(null)
   const isWide = useWide()
   useEffect(() => checkout.watch(), [checkout])
@@ -104,14 +104,7 @@ function CheckoutScreen({ areaCode }: Props) {
           <EmailField {...field('email')} />
           <PhoneField {...field('phone')} hint={t('fields.phoneHint')} />
         </FormCard>
-        <AddressFields
-          field={field}
-          area={context.area}
-          checked={checked}
-          place={place}
-          onAdviceDone={checkout.dropAdvice}
-          onLeave={checkout.leaveAddress}
-        />
+        <AddressFields checkout={checkout} field={field} area={context.area} />
         <ShippingChoice />
         <FormCard title={t('checkout.noteTitle')}>
           <div className="field whole">

@@ -1,26 +1,26 @@
+import { useStore } from '@nanostores/react'
 import type { SavedAddress } from '#contract/addresses.ts'
-import { chooseAddress, isDeliverable, typeAnotherAddress } from '#stores/checkout/checkout-address.ts'
+import { $addressChoice, chooseAddress, isDeliverable, typeAnotherAddress } from '#stores/checkout/checkout-address.ts'
 import { Button } from '../ui/Button.tsx'
 import { openAreaPicker } from '../ui/open-area-picker.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
-  book: readonly SavedAddress[]
-  /** An entry's id, or `new`. */
-  choice: string
+  saved: readonly SavedAddress[]
   /** The states that the area delivers to; none means everywhere. */
   states: readonly string[]
   area: string
 }
 
 /** The saved addresses to choose from, or another one. It marks those outside the area and offers to change the area. */
-export function AddressChoice({ book, choice, states, area }: Props) {
+export function AddressChoice({ saved, states, area }: Props) {
   const { t } = usePageLanguage()
-  const outside = book.filter((entry) => !isDeliverable(entry, states))
+  const choice = useStore($addressChoice, { ssr: 'initial' })
+  const outside = saved.filter((entry) => !isDeliverable(entry, states))
   const wanted = outside.find(({ isDefault }) => isDefault) ?? outside[0]
   return (
     <div className="whole choice-rows" role="radiogroup" aria-label={t('checkout.saved.title')}>
-      {book.map((entry) => {
+      {saved.map((entry) => {
         const canDeliver = isDeliverable(entry, states)
         return (
           <label key={entry.id} className={canDeliver ? 'choice-row' : 'choice-row disabled'}>

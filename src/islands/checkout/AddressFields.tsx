@@ -1,22 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type FocusEvent, useEffect } from 'react'
-import type { SavedAddress } from '#contract/addresses.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { joinSentences, spaced } from '#i18n/sentences.ts'
-import { $addressBook, loadAddressBook } from '#stores/account/address-book.ts'
 import { $user } from '#stores/account/session.ts'
-import type { CheckedAddress } from '#stores/checkout/address-checker.ts'
-import { noAdvice, type ZipPlace } from '#stores/checkout/address-lookup.ts'
-import {
-  $addressChoice,
-  $isAddressSaved,
-  chooseOnlyState,
-  isDeliverable,
-  selectAddress,
-} from '#stores/checkout/checkout-address.ts'
-import { $checkoutForm, $isRemembered, typeInto } from '#stores/checkout/checkout-form.ts'
+import { noAdvice } from '#stores/checkout/address-lookup.ts'
+import type { Checkout } from '#stores/checkout/checkout.ts'
+import { $isAddressSaved, $isAddressTyped, $savedAddresses } from '#stores/checkout/checkout-address.ts'
+import { $isRemembered } from '#stores/checkout/checkout-form.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormCard } from '../ui/FormCard.tsx'
@@ -28,51 +20,32 @@ import { AddressChoice } from './AddressChoice.tsx'
 import type { CheckoutFieldProps } from './checkout-field.ts'
 
 interface Props {
+  checkout: Checkout
   field: CheckoutFieldProps
   area: Area
-  checked: CheckedAddress
-  /** The place of the typed ZIP code; null while it is unknown. */
-  place: ZipPlace | null
-  onAdviceDone: () => void
-  /** Called when the focus leaves the address. */
-  onLeave: () => void
 }
 
-const noBook: readonly SavedAddress[] = []
-
 /** The delivery address: a saved one, or a typed one that may be saved. */
-export function AddressFields({ field, area, checked, place, onAdviceDone, onLeave }: Props) {
+export function AddressFields({ checkout, field, area }: Props) {
   const { locale, t } = usePageLanguage()
   const user = useStore($user, { ssr: 'initial' })
-  const saved = useStore($addressBook, { ssr: 'initial' })
-  const choice = useStore($addressChoice, { ssr: 'initial' })
+  const saved = useStore($savedAddresses) ?? []
+  const isTyped = useStore($isAddressTyped)
   const isSaved = useStore($isAddressSaved, { ssr: 'initial' })
-  const id = user?.id
-  const isBookLoaded = id !== undefined && saved.state === 'success'
-  const book = isBookLoaded ? saved.value : noBook
-  useEffect(() => {
-    if (id !== undefined) void loadAddressBook()
-  }, [id])
-  useEffect(() => {
-    if (isBookLoaded) selectAddress(book, area.states)
-  }, [isBookLoaded, book, area])
-  const isTyped = book.length === 0 || choice === 'new'
-  const { state } = useStore($checkoutForm, { ssr: 'initial' })
-  useEffect(() => {
-    if (isTyped && !isDeliverable({ state }, area.states)) chooseOnlyState(area.states)
-  }, [isTyped, state, area])
-  const outsidePlace = isTyped && place !== null && !isDeliverable(place, area.states) ? place : null
+  const { outsidePlace, checked } = useStore(checkout.$checkout)
   const outside = outsidePlace && t('checkout.outside', { place: `${outsidePlace.city}, ${outsidePlace.state}` })
-  const notHere = t('fields.fault.outside', { area: localizedName(area, locale) })
+  const areaName = localizedName(area, locale)
+  const notHere = t('fields.fault.outside', { area: areaName })
   useEffect(() => {
     if (outside !== null) announce(joinSentences([outside, notHere]))
   }, [outside, notHere])
 
   return (
-    <FormCard title={t('checkout.address')} onBlur={(event) => isLeft(event) && !isToPress(event) && onLeave()}>
-      {book.length > 0 && (
-        <AddressChoice book={book} choice={choice} states={area.states} area={localizedName(area, locale)} />
-      )}
+    <FormCard
+      title={t('checkout.address')}
+      onBlur={(event) => isLeft(event) && !isToPress(event) && checkout.leaveAddress()}
+    >
+      {saved.length > 0 && <AddressChoice saved={saved} states={area.states} area={areaName} />}
       {isTyped && (
         <>
           <StreetFields
@@ -92,12 +65,8 @@ export function AddressFields({ field, area, checked, place, onAdviceDone, onLea
           <AddressAdvice
             advice={outside === null ? checked.advice : noAdvice}
             isBlocking={checked.isBlocking}
-            onTake={({ line1, line2, city, state, zip }) => {
-              for (const [name, text] of Object.entries({ line1, line2: line2 ?? '', city, state, zip }))
-                if (isAddressField(name)) typeInto(name, text)
-              onAdviceDone()
-            }}
-            onKeep={onAdviceDone}
+            onTake={checkout.takeAdvice}
+            onKeep={checkout.refuseAdvice}
           />
           {user === null ? (
             <RememberChoice />
@@ -121,11 +90,6 @@ export function AddressFields({ field, area, checked, place, onAdviceDone, onLea
 function isLeft(event: FocusEvent<HTMLElement>): boolean {
   const target = event.relatedTarget
   return !(target instanceof Node && event.currentTarget.contains(target))
-}
-
-const addressFields = ['line1', 'line2', 'city', 'state', 'zip'] as const
-function isAddressField(name: string): name is (typeof addressFields)[number] {
-  return addressFields.some((field) => field === name)
 }
 
 /** Asks a guest whether the form stays on this device after the order. */

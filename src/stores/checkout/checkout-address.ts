@@ -1,5 +1,6 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { SavedAddress } from '#contract/addresses.ts'
+import type { Address } from '#domain/address/address.ts'
 import { $addressBook, closeAddressBook, saveAddress } from '../account/address-book.ts'
 import { $user, type SessionUser } from '../account/session.ts'
 import { textStore } from '../storage.ts'
@@ -7,6 +8,17 @@ import { $checkoutForm, $formOwner, $isRemembered, clearCheckoutForm, ownForm } 
 
 /** The delivery address: an entry's id, `new` for a typed one, empty until the address book is loaded. */
 export const $addressChoice = textStore('shop:order-address')
+
+/** The signed-in shopper's saved addresses; null until they are loaded. */
+export const $savedAddresses = computed([$user, $addressBook], (user, book) =>
+  user !== null && book.state === 'success' ? book.value : null,
+)
+
+/** Whether the address is typed, not one of the saved ones. */
+export const $isAddressTyped = computed(
+  [$savedAddresses, $addressChoice],
+  (saved, choice) => saved === null || saved.length === 0 || choice === 'new',
+)
 
 /** Whether to save a typed address in the address book once the order is placed. */
 export const $isAddressSaved = atom(false)
@@ -97,6 +109,11 @@ export function chooseAddress(entry: SavedAddress): void {
     zip,
   })
   $addressChoice.set(entry.id)
+}
+
+/** Takes a suggested address into the form. */
+export function fillInAddress({ line1, line2, city, state, zip }: Address): void {
+  $checkoutForm.set({ ...$checkoutForm.get(), line1, line2: line2 ?? '', city, state, zip })
 }
 
 /** Sets the state if the area delivers to only one. */

@@ -1,13 +1,24 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Address } from '#domain/address/address.ts'
 import { formatPhone } from '#domain/address/contact.ts'
 import type { Order } from '#domain/order/order.ts'
+import { loadAddressBook } from '../account/address-book.ts'
 import { $user, refreshUser } from '../account/session.ts'
 import { watchCart } from '../cart/quote.ts'
 import { watchSubstitutes } from '../cart/substitutes.ts'
 import { $excerpt } from '../catalog/catalog-excerpt.ts'
 import { type CheckedAddress, openAddressChecker } from './address-checker.ts'
 import type { ZipPlace } from './address-lookup.ts'
-import { fillInShopper, isDeliverable, saveTypedAddress } from './checkout-address.ts'
+import {
+  $isAddressTyped,
+  $savedAddresses,
+  chooseOnlyState,
+  fillInAddress,
+  fillInShopper,
+  isDeliverable,
+  saveTypedAddress,
+  selectAddress,
+} from './checkout-address.ts'
 import { $checkoutForm, type CheckoutField, type CheckoutForm, typeInto, updateTaxRate } from './checkout-form.ts'
 import { type FieldFaults, faultsOf, type PlacingFailure, placeCurrentOrder } from './place-order.ts'
 import { openZipFill, placeOf } from './zip-fill.ts'
@@ -19,8 +30,8 @@ interface CheckoutState {
   readonly isPlacing: boolean
   /** The faults on show. */
   readonly faults: FieldFaults
-  /** The place of the typed ZIP code; null while it is unknown. */
-  readonly place: ZipPlace | null
+  /** The place of the typed ZIP code, if it is outside the area. */
+  readonly outsidePlace: ZipPlace | null
   readonly checked: CheckedAddress
 }
 
@@ -32,7 +43,7 @@ export type CheckoutNews =
 /** The checkout's state and what the shopper can do. */
 export interface Checkout {
   readonly $checkout: ReadableAtom<CheckoutState>
-  /** Keeps cart, shopper, tax rate and faults up to date. Returns a function that stops it. */
+  /** Keeps cart, shopper, address, tax rate and faults up to date. Returns a function that stops it. */
   watch(): () => void
   /** Sets a field. Hides its fault when the fault changes: nothing is validated while the shopper types. */
   typeIn(field: CheckoutField, text: string): void
@@ -40,8 +51,10 @@ export interface Checkout {
   leave(field: CheckoutField): void
   /** Checks the address when the shopper leaves it. */
   leaveAddress(): void
-  /** Drops the advice once it is taken or refused. */
-  dropAdvice(): void
+  /** Takes the suggested address. */
+  takeAdvice(address: Address): void
+  /** Keeps the typed address. */
+  refuseAdvice(): void
   /** Places the order. Returns null when that fails or an order is already being placed. */
   place(): Promise<Order | null>
 }
@@ -75,13 +88,16 @@ export function openCheckout(areaCode: string, onNews: (news: CheckoutNews) => v
   const $faults = computed([$checkoutForm, $progress, $place, $excerpt], (form, { found }, place) =>
     listFaults(form, found, place),
   )
+  const $outsidePlace = computed([$place, $isAddressTyped, $area], (place, isTyped) =>
+    isTyped && place !== null && !isDeliverable(place, areaStates()) ? place : null,
+  )
   const $checkout = computed(
-    [$progress, $faults, $place, address.$checked],
-    ({ failure, isPlacing, shown }, faults, place, checked): CheckoutState => ({
+    [$progress, $faults, $outsidePlace, address.$checked],
+    ({ failure, isPlacing, shown }, faults, outsidePlace, checked): CheckoutState => ({
       failure,
       isPlacing,
       faults: shownFaults(faults, shown),
-      place,
+      outsidePlace,
       checked,
     }),
   )
@@ -104,8 +120,19 @@ export function openCheckout(areaCode: string, onNews: (news: CheckoutNews) => v
         watchCart(areaCode),
         watchSubstitutes(areaCode),
         $user.subscribe((user) => {
-          if (user !== null && user.id !== shopper) fillInShopper()
+          if (user !== null && user.id !== shopper) {
+            fillInShopper()
+            void loadAddressBook()
+          }
           shopper = user?.id
+        }),
+        computed([$savedAddresses, $area], (saved, area) => saved && area && { saved, area }).subscribe((loaded) => {
+          if (loaded) selectAddress(loaded.saved, loaded.area.states)
+        }),
+        computed([$isAddressTyped, $checkoutForm, $area], (isTyped, form, area) =>
+          isTyped && area !== null && !isDeliverable(form, area.states) ? area : null,
+        ).subscribe((area) => {
+          if (area !== null) chooseOnlyState(area.states)
         }),
         $checkoutForm.subscribe(({ state, zip }) => {
           if (taxedPlace === `${state} ${zip}`) return
@@ -137,7 +164,11 @@ export function openCheckout(areaCode: string, onNews: (news: CheckoutNews) => v
       if (text !== '' || isTried) change({ shown: new Set([...shown, field]) })
     },
     leaveAddress: address.checkOnLeave,
-    dropAdvice: address.forget,
+    takeAdvice(suggestion) {
+      fillInAddress(suggestion)
+      address.forget()
+    },
+    refuseAdvice: address.forget,
     async place() {
       if ($progress.get().isPlacing) return null
       showAll({}, { isPlacing: true })
@@ -157,10 +188,12 @@ export function openCheckout(areaCode: string, onNews: (news: CheckoutNews) => v
   }
 }
 
+/** The loaded area; null until then. */
+const $area = computed($excerpt, (excerpt) => (excerpt.state === 'success' ? excerpt.value.area : null))
+
 /** Returns the states that the area delivers to; none means everywhere, or not loaded yet. */
 function areaStates(): readonly string[] {
-  const excerpt = $excerpt.get()
-  return excerpt.state === 'success' ? excerpt.value.area.states : []
+  return $area.get()?.states ?? []
 }
 
 /**

@@ -104,7 +104,7 @@ describe('the ZIP code at the checkout', () => {
 
     await vi.waitFor(() => expect(announced).toEqual([{ kind: 'zipFilled', place: { city: 'Seattle', state: 'WA' } }]))
     expect($checkoutForm.get()).toMatchObject({ city: 'Seattle', state: 'WA' })
-    expect(state().place).toEqual({ city: 'Seattle', state: 'WA' })
+    expect(state().outsidePlace).toBeNull()
   })
 
   test('has a fault outside the area at once, and the state has none', async () => {
@@ -113,7 +113,8 @@ describe('the ZIP code at the checkout', () => {
     checkout.typeIn('zip', '97201')
 
     await vi.waitFor(() => expect(state().faults).toEqual({ zip: 'outside' }))
-    expect($checkoutForm.get()).toMatchObject({ city: '', state: '' })
+    expect($checkoutForm.get()).toMatchObject({ city: '', state: 'WA' })
+    expect(state().outsidePlace).toEqual({ city: 'Portland', state: 'OR' })
     await checkout.place()
     expect(state().faults).toEqual({ city: 'required', zip: 'outside' })
   })
@@ -178,8 +179,18 @@ describe('placing the order', () => {
       checked: { advice: { suggestion: { line1: '1 Pine St' } }, isBlocking: true },
     })
     expect(ordersTo(shop)).toEqual([])
-    checkout.dropAdvice()
+    checkout.refuseAdvice()
 
+    expect((await checkout.place())?.id).toBe('o-1')
+  })
+
+  test('orders to the suggested address when the shopper takes it', async () => {
+    const { checkout, $checkoutForm } = await open({ line2: 'Apt 3' }, advisesOtherDoor)
+    await checkout.place()
+
+    checkout.takeAdvice({ line1: '1 Pine St', line2: null, city: 'Seattle', state: 'WA', zip: '98101' })
+
+    expect($checkoutForm.get()).toMatchObject({ line1: '1 Pine St', line2: '', city: 'Seattle' })
     expect((await checkout.place())?.id).toBe('o-1')
   })
 
@@ -199,4 +210,34 @@ test('fills in the shopper who is signed in', async () => {
   const { $checkoutForm } = await open({ firstName: '', lastName: '' }, {}, { 'shop:user': JSON.stringify(mei) })
 
   expect($checkoutForm.get()).toMatchObject({ firstName: 'Mei', lastName: 'Lin' })
+})
+
+describe('the address', () => {
+  const empty = { line1: '', city: '', state: '', zip: '' }
+  const noNames = { firstName: null, lastName: null, phone: null, line2: null }
+  const pine = {
+    id: 'a-1',
+    ...noNames,
+    line1: '1 Pine St',
+    city: 'Seattle',
+    state: 'WA',
+    zip: '98101',
+    isDefault: true,
+  }
+
+  test('is the default one of the account', async () => {
+    const { $checkoutForm } = await open(
+      empty,
+      { 'GET /api/address-books': () => json({ data: [pine] }) },
+      { 'shop:user': JSON.stringify(mei) },
+    )
+
+    await vi.waitFor(() => expect($checkoutForm.get()).toMatchObject({ line1: '1 Pine St', state: 'WA' }))
+  })
+
+  test("of a guest starts with the area's only state", async () => {
+    const { $checkoutForm } = await open(empty)
+
+    expect($checkoutForm.get()).toMatchObject({ ...empty, state: 'WA' })
+  })
 })
