@@ -4,7 +4,7 @@ import { importsOf, type Source, sourcesIn } from './sources.ts'
 
 type Graph = ReadonlyMap<string, readonly string[]>
 
-/** Which files each file imports, types included; packages and styles are left out. */
+/** Returns the imports of each file, with types, without packages and styles. */
 function graphOf(sources: readonly Source[]): Graph {
   const paths = new Set(sources.map(({ path }) => path))
   return new Map(
@@ -22,7 +22,7 @@ function pathOf(from: string, target: string): string {
   return target.startsWith('#functions/') ? target.slice(1) : target.replace(/^#/, 'src/')
 }
 
-/** The circles among the files, each by the way from a file back to itself; empty when every import leads down. */
+/** Lists the import circles, each as the path from a file back to itself. */
 function circlesIn(graph: Graph): readonly string[] {
   const done = new Set<string>()
   const found: string[] = []
@@ -37,7 +37,7 @@ function circlesIn(graph: Graph): readonly string[] {
   return found
 }
 
-/** What each part of the domain may know of; its root files know of none. */
+/** The parts of the domain that each part may import. Its root files may import none. */
 const below: Readonly<Record<string, readonly string[]>> = {
   '': [],
   address: [],
@@ -53,7 +53,7 @@ function partOf(path: string): string {
   return /^src\/domain\/([a-z]+)\//.exec(path)?.[1] ?? ''
 }
 
-/** Imports of the domain that lead to a part that theirs may not know. */
+/** Lists forbidden imports between the parts of the domain. */
 function wrongWays(graph: Graph): readonly string[] {
   return [...graph].flatMap(([path, targets]) =>
     targets
@@ -67,21 +67,21 @@ const sources = sourcesIn(['src', 'functions'], /\.(ts|tsx|astro|mjs)$/)
 const domain = sources.filter(({ path }) => path.startsWith('src/domain/'))
 
 describe('the direction of imports', () => {
-  test('no file leads back to itself, by types or by code', () => {
+  test('no file imports itself through others, by types or by code', () => {
     expect(circlesIn(graphOf(sources))).toEqual([])
   })
 
-  test('the parts of the domain know only those below them', () => {
+  test('each part of the domain imports only parts below it', () => {
     expect(wrongWays(graphOf(domain))).toEqual([])
   })
 
-  test('every part of the domain has its place', () => {
+  test('every part of the domain is in the table', () => {
     expect([...new Set(domain.map(({ path }) => partOf(path)))].sort()).toEqual(Object.keys(below).sort())
   })
 })
 
-describe('the search for circles', () => {
-  test('finds one of two files, of types only, and of three', () => {
+describe('finding circles', () => {
+  test('finds a circle of two files, of types only, and of three files', () => {
     const graph = graphOf([
       { path: 'src/domain/a.ts', text: "import type { B } from './b.ts'" },
       { path: 'src/domain/b.ts', text: "import { a } from './a.ts'" },

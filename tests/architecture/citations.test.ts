@@ -26,12 +26,12 @@ function read(path: string): Source {
   return { path, text: readFileSync(path, 'utf8') }
 }
 
-/** The text with each comment as one line, so that a citation may be broken over two. */
+/** Returns the text with each comment on one line, because a citation may span two. */
 function flat(text: string): string {
   return text.replace(/\s*\n\s*(?:\*(?!\/|\*)|\/\/|--|#(?= ))?\s*/g, ' ')
 }
 
-/** The names in bold type and the third-level headings of each section, by its number. */
+/** Lists the bold names and third-level headings of each section, by its number. */
 function namesBySection(rules: string): ReadonlyMap<string, ReadonlySet<string>> {
   const parts = rules.split(/^## §/m).slice(1)
   return new Map(
@@ -42,7 +42,7 @@ function namesBySection(rules: string): ReadonlyMap<string, ReadonlySet<string>>
   )
 }
 
-/** Citations of the rules that lead nowhere: an unknown section, or a name that the section does not have. */
+/** Lists broken citations of the rules: an unknown section, or a name that the section does not have. */
 function brokenRules(text: string): readonly string[] {
   const lists = flat(text).matchAll(/\brules (§\d+(?: "[^"]*")?(?:(?:,| and|, and) §\d+(?: "[^"]*")?)*)/gi)
   return [...lists].flatMap(([, list = '']) =>
@@ -66,12 +66,12 @@ function brokenDecisions(text: string): readonly string[] {
   )
 }
 
-/** Documents that the text names by their path and that are not there. */
+/** Lists paths of documents in the text that do not exist. */
 function brokenPaths(text: string): readonly string[] {
   return [...text.matchAll(/\bdocs\/[\w./-]+\.(?:md|svg)/g)].map(([path]) => path).filter((path) => !existsSync(path))
 }
 
-/** Citations of documents that are not part of the repository. */
+/** Lists citations of documents that are not in the repository. */
 function foreignCitations({ path, text }: Source): readonly string[] {
   const foreign =
     /\b(?:spec|contract) (?:§|section \d)|\b(?:spec|contract|style|design|speed|field|review|wording)\.md/gi
@@ -80,7 +80,7 @@ function foreignCitations({ path, text }: Source): readonly string[] {
   return found.map(([cited]) => cited)
 }
 
-/** A heading as an address's fragment names it. */
+/** Returns the fragment of a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -89,7 +89,7 @@ function anchorOf(heading: string): string {
     .replace(/\s/g, '-')
 }
 
-/** Links between documents whose file or heading is not there. */
+/** Lists links to a missing file or heading. */
 function brokenLinks({ path, text }: Source): readonly string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
     if (/^https?:/.test(link)) return []
@@ -102,35 +102,35 @@ function brokenLinks({ path, text }: Source): readonly string[] {
   })
 }
 
-/** Files that a document names as they are, without `*` or `{…}`, and that are not there. */
+/** Lists the missing files that a document names without `*` or `{…}`. */
 function missingFiles({ text }: Source): readonly string[] {
   return [...text.matchAll(/`((?:src|functions|tests|public)\/[^`\s*{]+)`/g)]
     .map(([, file = '']) => file)
     .filter((file) => !existsSync(file))
 }
 
-/** What `find` finds in each file, after its path. */
+/** Lists the findings of `find` in each file, after its path. */
 function inAll(files: readonly Source[], find: (source: Source) => readonly string[]): readonly string[] {
   return files.flatMap((source) => find(source).map((found) => `${source.path}: ${found}`))
 }
 
 describe('citations', () => {
-  test('of the rules name a section and what it holds', () => {
+  test('of the rules name a section and a part of it', () => {
     expect(sections.size).toBe(15)
     expect(inAll(all, ({ text }) => brokenRules(text))).toEqual([])
   })
 
-  test('of a safety row name one that is listed', () => {
+  test('of a safety row name an existing one', () => {
     expect(safetyRows.size).toBeGreaterThan(70)
     expect(inAll(all, ({ text }) => brokenSafety(text))).toEqual([])
   })
 
-  test('of a decision name one that was made', () => {
+  test('of a decision name an existing one', () => {
     expect(decisions.size).toBeGreaterThan(30)
     expect(inAll(all, ({ text }) => brokenDecisions(text))).toEqual([])
   })
 
-  test('of a document by its path name one that is there', () => {
+  test('of a document by its path name an existing one', () => {
     expect(inAll(all, ({ text }) => brokenPaths(text))).toEqual([])
   })
 
@@ -140,11 +140,11 @@ describe('citations', () => {
 })
 
 describe('documents', () => {
-  test('link to files and headings that are there', () => {
+  test('link to existing files and headings', () => {
     expect(inAll(documents, brokenLinks)).toEqual([])
   })
 
-  test('name files that are there; a decision names those of its day', () => {
+  test('name existing files; decisions may name older ones', () => {
     const current = documents.filter(({ path }) => !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md')
 
     expect(inAll(current, missingFiles)).toEqual([])
@@ -172,7 +172,7 @@ describe('documents', () => {
   })
 })
 
-describe('the reading of citations', () => {
+describe('reading citations', () => {
   test.each([
     ['// (rules §99)', ['rules §99']],
     ['/** Free (rules §9, §12 "Nonsense"). */', ['rules §12 "Nonsense"']],
@@ -182,14 +182,14 @@ describe('the reading of citations', () => {
     expect(brokenRules(text)).toEqual(expected)
   })
 
-  test('finds rows, decisions, paths and foreign documents that are not there', () => {
+  test('finds missing rows, decisions, paths and documents', () => {
     expect(brokenSafety('(safety C2, X9)')).toEqual(['X9'])
     expect(brokenDecisions('(decision 0003, decision 9999)')).toEqual(['decision 9999'])
     expect(brokenPaths('see docs/rules.md and docs/none.md')).toEqual(['docs/none.md'])
     expect(foreignCitations({ path: 'src/a.ts', text: '(spec §4, safety.md C2)' })).toEqual(['spec §', 'safety.md'])
   })
 
-  test('finds links and files that are not there', () => {
+  test('finds broken links and missing files', () => {
     const text = '[a](none.md) [b](rules.md#12-calls-in-detail) [c](rules.md#none) `src/none.ts` `src/worker.ts`'
 
     expect(brokenLinks({ path: 'docs/a.md', text })).toEqual(['none.md', 'rules.md#none'])

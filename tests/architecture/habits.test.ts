@@ -5,12 +5,12 @@ const code = sourcesIn(['src', 'functions'], /\.(ts|tsx|astro|mjs|cjs)$/)
 const sized = sourcesIn(['src', 'functions'], /\.(ts|tsx|astro|mjs|css)$/)
 const tests = sourcesIn(['tests'], /\.(ts|tsx)$/)
 
-/** Paths of the files whose code holds such a thing. */
+/** Lists the paths of files with code that matches. */
 function holding(pattern: RegExp, files = code): readonly string[] {
   return files.filter(({ text }) => pattern.test(codeOf(text))).map(({ path }) => path)
 }
 
-/** Paths of the files that are longer than a file may be. */
+/** Lists the paths of files that are too long. */
 function longOf(files: readonly Source[]): readonly string[] {
   return files.filter(({ text }) => text.trimEnd().split('\n').length > 300).map(({ path }) => path)
 }
@@ -20,7 +20,7 @@ describe('size and names (CONTRIBUTING.md)', () => {
     expect(longOf(sized)).toEqual([])
   })
 
-  test('no file of the tests is longer either', () => {
+  test('no test file is longer than 300 lines', () => {
     expect(longOf(tests)).toEqual([])
   })
 
@@ -46,7 +46,7 @@ describe('size and names (CONTRIBUTING.md)', () => {
 })
 
 describe('types and failures (CONTRIBUTING.md)', () => {
-  test('no type is waved through', () => {
+  test('no type check is suppressed', () => {
     const others = tests.filter(({ path }) => path !== 'tests/architecture/habits.test.ts')
 
     expect(holding(/\bas unknown as\b/)).toEqual([])
@@ -54,15 +54,15 @@ describe('types and failures (CONTRIBUTING.md)', () => {
     expect(holding(/@ts-(?:ignore|nocheck|expect-error)|biome-ignore/, [...code, ...others])).toEqual([])
   })
 
-  test('a failure is caught only at the borders', () => {
+  test('errors are caught only at the borders', () => {
     const borders = /^src\/(?:gateway|backend|commands)\/|^src\/worker\.ts$/
     const inside = holding(/\btry\s*\{/).filter((path) => !borders.test(path))
 
-    // Storage has no way to say no but to throw.
+    // Storage can refuse only by an error.
     expect(inside).toEqual(['src/stores/storage.ts'])
   })
 
-  test('the domain asks neither clock nor chance', () => {
+  test('the domain uses neither clock nor randomness', () => {
     const domain = code.filter(({ path }) => path.startsWith('src/domain/'))
 
     expect(domain.length).toBeGreaterThan(20)
@@ -83,14 +83,14 @@ describe('tests (CONTRIBUTING.md)', () => {
   })
 
   test('none sleeps', () => {
-    // The one shortens the waits of others; this file names what it looks for.
+    // The first shortens waits, and this file contains the pattern.
     const mayNameTimers = ['tests/support/short-waits.ts', 'tests/architecture/habits.test.ts']
     const others = tests.filter(({ path }) => !mayNameTimers.includes(path))
 
     expect(holding(/waitForTimeout|setTimeout/, others)).toEqual([])
   })
 
-  test('each describes what it is about', () => {
+  test('each title describes the test', () => {
     const bare = tests
       .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && !/\bdescribe(?:\.each|\()/.test(text))
       .map(({ path }) => path)
@@ -99,8 +99,8 @@ describe('tests (CONTRIBUTING.md)', () => {
   })
 })
 
-describe('what browsers do by themselves', () => {
-  test('no stylesheet asks for transitions between pages: their failure can not be caught (decision 0018)', () => {
+describe('browser features that the shop avoids', () => {
+  test("no stylesheet uses transitions between pages, because their failure can't be caught (decision 0018)", () => {
     expect(sized.filter(({ text }) => text.includes('@view-transition')).map(({ path }) => path)).toEqual([])
   })
 })

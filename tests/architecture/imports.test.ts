@@ -3,11 +3,11 @@ import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf, type Source, sourcesIn } from './sources.ts'
 
-/** What the files of one room may import; a folder, one file of it, or a package (docs/architecture.md). */
+/** The allowed imports of a room: a folder, one of its files, or a package (docs/architecture.md). */
 interface Rule {
   readonly own: readonly string[]
   readonly packages: readonly string[]
-  /** What only types may come from: at run time it is not there. */
+  /** Rooms and packages for type imports only. */
   readonly types?: readonly string[]
 }
 
@@ -57,20 +57,20 @@ const allowed: Readonly<Record<string, Rule>> = {
   },
 }
 
-// What one file may beyond its room, each with its reason.
+// More allowed imports of single files, each with its reason.
 const exceptions: Readonly<Record<string, readonly string[]>> = {
-  'src/components/safe-html.ts': ['xss'], // the one place where an editor's HTML is made safe
+  'src/components/safe-html.ts': ['xss'], // the only place that makes an editor's HTML safe
 }
 
 const sources = sourcesIn(['src', 'functions'], /\.(ts|tsx|astro|mjs)$/)
 
-/** The room of a file: the folder below src, the file itself where it lies in none, or functions. */
+/** Returns the room of a file: its folder below src, the file itself when it has none, or functions. */
 function roomOf(path: string): string {
   const [top = '', next = ''] = path.split('/')
   return top === 'src' ? next : top
 }
 
-/** The path or package that an import leads to; `#room/…` and relative ones as paths below the project. */
+/** Returns the path or package of an import. `#room/…` and relative imports become paths below the project. */
 function targetOf(source: Source, written: string): string {
   if (written.startsWith('.')) return posix.join(posix.dirname(source.path), written)
   if (!written.startsWith('#')) return written
@@ -97,7 +97,7 @@ function forbiddenImports(source: Source): readonly string[] {
     .map(({ target, isType }) => `${source.path} -> ${target}${isType ? ' (type)' : ''}`)
 }
 
-/** Imports that leave the room by a relative path, or stay in it by a `#` path. */
+/** Lists imports that leave the room by a relative path, or stay in it by a `#` path. */
 function strayPaths(source: Source): readonly string[] {
   return importsOf(source)
     .filter(({ target }) => {
@@ -108,7 +108,7 @@ function strayPaths(source: Source): readonly string[] {
 }
 
 describe('allowed imports (docs/architecture.md)', () => {
-  test('every room has its rule, and every rule its room', () => {
+  test('every room has a rule, and every rule a room', () => {
     const rooms = new Set(sources.map(({ path }) => roomOf(path)))
 
     expect([...rooms].sort()).toEqual(
@@ -118,11 +118,11 @@ describe('allowed imports (docs/architecture.md)', () => {
     )
   })
 
-  test('no file imports what its room may not', () => {
+  test('no file imports more than its room may', () => {
     expect(sources.flatMap(forbiddenImports)).toEqual([])
   })
 
-  test('a relative import stays in its room, and nothing else imports from there by path', () => {
+  test('a relative import stays in its room, and a `#` import leaves it', () => {
     expect(sources.flatMap(strayPaths)).toEqual([])
   })
 
@@ -139,7 +139,7 @@ describe('allowed imports (docs/architecture.md)', () => {
     expect(idle).toEqual([])
   })
 
-  test('an import within the project names its file with its ending', () => {
+  test("an import within the project has the file's extension", () => {
     const bare = sources.flatMap((source) =>
       importsOf(source)
         .filter(({ target }) => /^[.#]/.test(target) && !/\.(ts|tsx|astro|css|json|mjs)(\?url)?$/.test(target))
@@ -151,7 +151,7 @@ describe('allowed imports (docs/architecture.md)', () => {
 })
 
 describe('docs/architecture.md', () => {
-  test('has the table of allowed imports as it is here', () => {
+  test('has the same table of allowed imports', () => {
     const list = (names: readonly string[] = []) => names.map((name) => `\`${name}\``).join(', ') || '–'
     const rows = Object.entries(allowed).map(
       ([room, { own, packages, types }]) => `| \`${room}\` | ${list(own)} | ${list(packages)} | ${list(types)} |`,
@@ -163,10 +163,10 @@ describe('docs/architecture.md', () => {
   })
 })
 
-describe('the reading of imports', () => {
+describe('reading imports', () => {
   const read = (text: string) => importsOf({ path: 'src/pages/a.astro', text })
 
-  test('finds each way to write one', () => {
+  test('finds every form of import', () => {
     const text = [
       "import { a, type B } from '#domain/a.ts'",
       "import type { C } from '#contract/c.ts'",
@@ -199,14 +199,14 @@ describe('the reading of imports', () => {
     ['src/backend/a.ts', "import { send } from '#gateway/send.ts'"],
     ['src/edge/a.ts', "import { wordsOf } from '#i18n/words.ts'"],
     ['src/gateway/a.ts', "import { hono } from 'hono'"],
-  ])('%s may not say %s', (path, text) => {
+  ])('%s may not contain %s', (path, text) => {
     expect(forbiddenImports({ path, text })).toHaveLength(1)
   })
 
   test.each([
     ['src/stores/a.ts', "import { err } from '../domain/result.ts'"],
     ['src/islands/cart/A.tsx', "import { Stepper } from '#islands/ui/Stepper.tsx'"],
-  ])('%s may not go the way of %s', (path, text) => {
+  ])('%s may not use the path of %s', (path, text) => {
     expect(strayPaths({ path, text })).toHaveLength(1)
   })
 })

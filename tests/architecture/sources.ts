@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** One file of the shop: its path from the project's folder, and its text. */
+/** One file of the shop: its path below the project's folder, and its text. */
 export interface Source {
   readonly path: string
   readonly text: string
@@ -12,11 +12,11 @@ export interface Source {
 /** One import as written. */
 export interface Import {
   readonly target: string
-  /** Only types come over it, so nothing of it runs. */
+  /** Whether it imports types only. */
   readonly isType: boolean
 }
 
-/** The files below these folders whose names end so. */
+/** Lists the files below these folders with one of these extensions. */
 export function sourcesIn(folders: readonly string[], endings: RegExp): readonly Source[] {
   return folders.flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, withFileTypes: true })
@@ -27,7 +27,7 @@ export function sourcesIn(folders: readonly string[], endings: RegExp): readonly
   )
 }
 
-/** Everything that a file imports: statements, re-exports, `import(…)` of modules and of types. */
+/** Lists the imports of a file: statements, re-exports, `import(…)` of modules and of types. */
 export function importsOf(source: Source): readonly Import[] {
   const code = codeOf(source.text)
   const isTypesOnly = source.path.endsWith('.d.ts')
@@ -42,7 +42,7 @@ export function importsOf(source: Source): readonly Import[] {
   ]
 }
 
-/** A text without its comments; whole-line ones only, so that an address in a string stays. */
+/** Returns a text without its whole-line comments. Other comments stay, because a string may contain an address. */
 export function codeOf(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 }

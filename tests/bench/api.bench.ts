@@ -1,6 +1,6 @@
-// `npm run bench:api`: how fast the built Worker answers, with small and with large catalogues, beside a bare Worker that
-// answers the same bytes in the same run. It needs a build (`npm run build`), and nothing but this machine.
-// `--sizes 200,10000` measures only these; `--seconds 2` spends so long on each call.
+// `npm run bench:api`: how fast the built Worker answers, with small and large catalogs, compared with a bare Worker that
+// gives the same answers in the same run. It needs a build (`npm run build`) and no network.
+// `--sizes 200,10000` measures only these sizes. `--seconds 2` is the time for each call.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
@@ -20,7 +20,7 @@ const sizes = options.sizes.split(',').map(Number)
 const measureMs = Number(options.seconds) * 1000
 const startMs = performance.now()
 
-/** Answers what it was given last; a request's body is read, as any server must. */
+/** Answers with the last body it was given. It reads the request's body, as every server must. */
 const bareScript = `let answer = { status: 200, body: '' }
 export default {
   async fetch(request) {
@@ -60,7 +60,7 @@ try {
 print(`\n${((performance.now() - startMs) / 1000).toFixed(0)} s in all.`)
 process.exit(isSound ? 0 : 1)
 
-/** Opens a shop of `size` products and prints a row for each call. */
+/** Opens a shop with `size` products and prints a row for each call. */
 async function measureShop(size: number): Promise<void> {
   const shop = new Miniflare(convertV4MiniflareOptions(shopOptions()))
   try {
@@ -159,7 +159,7 @@ function isOutOfTime(what: string): boolean {
   return isOut
 }
 
-/** Beside the table, not in it. */
+/** Prints a line outside the table. */
 function note(text: string): void {
   process.stderr.write(`${text}\n`)
 }

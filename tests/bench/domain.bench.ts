@@ -27,14 +27,14 @@ import {
   percentOff,
 } from '#tests/support/builders.ts'
 
-/** How much time over the allowed growth is put down to the machine. */
+/** The time over the allowed growth that counts as noise of the machine. */
 const slack = 1.5
 
 interface Row {
   readonly what: string
   readonly size: number
   readonly msEach: number
-  /** What a pass over the same things takes that only looks at them: past the cache, memory alone grows faster. */
+  /** The time of a loop that only reads the same values. Beyond the cache, memory alone slows down. */
   readonly msBare: number
 }
 
@@ -42,13 +42,13 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** This thread's own time in milliseconds: what other programs take of a shared machine is left out. */
+/** Returns this thread's own time in milliseconds, without other programs of a shared machine. */
 function clock(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** Milliseconds that one run of `work` takes: the least of 7 batches of at least 60 ms, after a warm-up. */
+/** Returns the milliseconds of one run of `work`: the fastest of 7 batches of at least 60 ms, after a warm-up. */
 function timeOf(work: () => unknown): number {
   const batch = (least: number) => {
     const start = clock()
@@ -64,7 +64,7 @@ function timeOf(work: () => unknown): number {
   return Math.min(...Array.from({ length: 7 }, () => batch(60)))
 }
 
-/** A catalogue of `count` products: food, add-ons and, one in ten, kits of three picks and a meat. */
+/** A catalog of `count` products: food items, add-ons and, one in ten, kits with three picks and a meat. */
 function aCatalogue(count: number): Product[] {
   const parts = [aComboItem('P1', 0, 2), aComboItem('P2', 0, 1, 75), aComboItem('P3', 1, 1)]
   return Array.from({ length: count }, (_, index) => {
@@ -97,7 +97,7 @@ function aShop(count: number): QuoteContext {
   })
 }
 
-/** `count` lines, the first a kit; every tenth is one, with another meat than its own. */
+/** `count` lines. The first and every tenth is a kit with another meat than the included one. */
 function aCartOf(count: number): CartLine[] {
   const lines = Array.from({ length: count }, (_, index) => {
     const isKit = index % 10 === 0
@@ -128,7 +128,7 @@ function timeListings(sort: ListingQuery['sort']): Row[] {
   })
 }
 
-/** Searches that find nothing, so that every product is looked at twice: as typed, and for what comes near. */
+/** Searches that find nothing, so that every product is compared twice: exactly, and for near matches. */
 function timeSearches(): Row[] {
   const categories = Array.from({ length: 12 }, (_, index) => aCategory(10 + index, `c${index}`))
   return [100, 10_000, 100_000].map((size) => {
@@ -138,7 +138,7 @@ function timeSearches(): Row[] {
   })
 }
 
-/** Looks at the type, the first variant and the categories of each product, and decides nothing. */
+/** Reads the type, the first variant and the categories of each product. */
 function look(products: readonly Product[]): number {
   let seen = 0
   for (const { type, variants, categoryIds } of products) {
@@ -147,7 +147,7 @@ function look(products: readonly Product[]): number {
   return seen
 }
 
-/** Prints the rows of one table; tells whether time grew no faster than `allowed`, or than the bare look where that grew more. */
+/** Prints a table. Returns whether time grew no faster than `allowed`, or than the bare loop if that grew more. */
 function printTable(unit: string, rows: readonly Row[], allowed: (from: number, to: number) => number): boolean {
   print(
     `\n| ${unit} | per CPU second | ms each | size x | time x | allowed x | bare look x |\n|---|---|---|---|---|---|---|`,
@@ -160,10 +160,10 @@ function printTable(unit: string, rows: readonly Row[], allowed: (from: number, 
       return true
     }
     const grown = row.msEach / before.msEach
-    const most = allowed(before.size, row.size)
+    const max = allowed(before.size, row.size)
     const bare = row.msBare / before.msBare
-    print(`| ${facts} | ${row.size / before.size} | ${grown.toFixed(1)} | ${most.toFixed(1)} | ${bare.toFixed(1)} |`)
-    return grown <= Math.max(most, bare) * slack
+    print(`| ${facts} | ${row.size / before.size} | ${grown.toFixed(1)} | ${max.toFixed(1)} | ${bare.toFixed(1)} |`)
+    return grown <= Math.max(max, bare) * slack
   })
   return kept.every(Boolean)
 }

@@ -9,7 +9,7 @@ export interface Message {
   readonly body?: string
 }
 
-/** One request; each that is sent may differ from the one before. */
+/** Returns one request. Each call may return another one. */
 export interface Call {
   readonly name: string
   readonly make: () => Message
@@ -23,10 +23,10 @@ export interface Figures {
   readonly firstFailure: string
 }
 
-/** Kept connections; to be destroyed at the end. */
+/** The open connections. Destroy them at the end. */
 export const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-/** Sends `call` over all connections for so long, and a third of it before as a warm-up that is not counted. */
+/** Sends `call` over all connections for this time, after a warm-up of a third of it. */
 export async function measure(address: URL, call: Call, measureMs: number): Promise<Figures> {
   const began = performance.now()
   const countedFrom = began + measureMs / 3
@@ -54,8 +54,8 @@ export async function measure(address: URL, call: Call, measureMs: number): Prom
 }
 
 /**
- * One exchange over a kept connection, status 0 for none; Node's own http costs the measurement less than its fetch. A
- * connection that the server closed while an import kept it idle is opened anew.
+ * One exchange over an open connection, with status 0 for none. Node's http costs less time than its fetch. A
+ * connection that the server closed during an import is opened again.
  */
 export function send(address: URL, message: Message): Promise<{ status: number; body: string }> {
   const { method, path, body } = message

@@ -8,12 +8,12 @@ import type { Product } from '#domain/catalog/product.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { batchWorker, distantDatabase } from '#tests/support/distant-database.ts'
 
-/** So many products are written at once. */
+/** How many products are written at once. */
 const partSize = 10_000
-/** Whose cart is synced. */
+/** The id of the user with the saved cart. */
 export const shopperId = 'b'.repeat(32)
 
-/** The shop as it was built, and beside it a way to its database. */
+/** The built shop, and a Worker with its database. */
 export function shopOptions(): Parameters<typeof convertV4MiniflareOptions>[0] {
   const shared = {
     compatibilityDate: '2026-10-01',
@@ -33,20 +33,20 @@ export function shopOptions(): Parameters<typeof convertV4MiniflareOptions>[0] {
   }
 }
 
-/** The way to the database of a shop that was opened with `shopOptions`. */
+/** Returns the database of a shop that was opened with `shopOptions`. */
 export async function databaseOf(shop: Miniflare): Promise<D1Database> {
   const worker = await shop.getWorker('database')
   return distantDatabase((body) => worker.fetch('http://database/', { method: 'POST', body }))
 }
 
 /**
- * The sample catalogue, imported, then more products until there are `size`, with stock for every order of the run. They
- * are written in parts by the import's own statements: workerd takes no request of 100 MB.
+ * Imports the sample catalog and adds products until there are `size`, with stock for every order of the run. They
+ * are written in parts by the import's own statements, because workerd refuses a request of 100 MB.
  */
 export async function fill(db: D1Database, size: number): Promise<void> {
   const stocked = sample.products.map((product) => ({ ...product, quantity: 1_000_000, waQuantity: 1_000_000 }))
   const file = decodeCatalogFile({ ...sample, products: stocked })
-  if (!file.ok) throw new Error(`the bench's catalogue is malformed: ${JSON.stringify(file.error[0])}`)
+  if (!file.ok) throw new Error(`the catalog of the benchmark is malformed: ${JSON.stringify(file.error[0])}`)
   const imported = await importCatalog(db, file.value, { replace: false })
   if (!imported.ok) throw new Error(`not imported: ${JSON.stringify(imported.error[0])}`)
   const models = file.value.products.filter(
@@ -60,7 +60,7 @@ export async function fill(db: D1Database, size: number): Promise<void> {
   await db.batch([bumpDefinitions(db)])
 }
 
-/** The `number`th product, sold in the first area. */
+/** Returns the product of this number, sold in the first area. */
 function copyOf(models: readonly Product[], number: number): Product {
   const model = models[number % models.length]
   if (model === undefined) throw new Error('the sample has no plain product')
@@ -74,7 +74,7 @@ function copyOf(models: readonly Product[], number: number): Product {
   }
 }
 
-/** A signed-in shopper: rows as the accounts write them. */
+/** Adds a signed-in shopper. */
 export async function addShopper(db: D1Database): Promise<string> {
   const token = 'c'.repeat(64)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))

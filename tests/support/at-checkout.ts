@@ -4,7 +4,7 @@ import { aLine } from './builders.ts'
 import { type FakeFetcher, json } from './fake-fetcher.ts'
 import { fakeShop, orderAnswer } from './fake-shop.ts'
 
-/** A form that is good to order by, in Seattle. */
+/** A valid checkout form for Seattle. */
 export const checkoutForm = {
   firstName: 'Mei',
   lastName: 'Lin',
@@ -20,7 +20,7 @@ export const checkoutForm = {
 
 export type Answers = Parameters<typeof fakeShop>[0]
 
-/** A shopper with a soy sauce in the cart and a filled-in form, in Seattle. */
+/** Opens the checkout of a shopper in Seattle with a soy sauce in the cart and a filled-in form. */
 export async function atCheckout(answers: Answers, storage: Record<string, string> = {}) {
   const shop = fakeShop({ 'POST /api/order': () => json({ data: orderAnswer() }, 201), ...answers })
   const browser = openBrowser(shop, {
@@ -34,7 +34,7 @@ export async function atCheckout(answers: Answers, storage: Record<string, strin
   return { shop, browser, ...(await openCheckout(browser)) }
 }
 
-/** The page opened anew, with the cart priced. */
+/** Opens the page again and waits until the cart is priced. */
 export async function openCheckout(browser: Browser) {
   const stores = await browser.load(async () => ({
     ...(await import('#stores/checkout/place-order.ts')),
@@ -50,7 +50,7 @@ export async function openCheckout(browser: Browser) {
   return stores
 }
 
-/** The orders that were sent. */
+/** Lists the sent orders. */
 export const ordersTo = (shop: FakeFetcher) => shop.requests.filter((request) => request.url.endsWith('/api/order'))
-/** The idempotency key that each was sent under. */
+/** Lists the idempotency keys of the sent orders. */
 export const keysOf = (shop: FakeFetcher) => ordersTo(shop).map((request) => request.headers.get('idempotency-key'))

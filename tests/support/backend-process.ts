@@ -6,19 +6,19 @@ import type { Fetcher } from '#gateway/fetcher.ts'
 /** A backend that answers over HTTP. */
 export interface HttpBackend {
   readonly url: string
-  /** Ends it and all that it started at once, as a power cut would: nothing is tidied up. */
+  /** Kills it and all its processes at once, as a power cut does. */
   kill(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * The embedded backend with the sample catalogue in a process of its own, as another machine would have it; its
- * database is in memory, or kept in `folder`.
+ * Starts the embedded backend with the sample catalog in its own process, as on another machine. Its
+ * database is in memory, or in `folder`.
  */
 export async function startBackend(folder?: string): Promise<HttpBackend> {
   const script = fileURLToPath(new URL('serve-backend.ts', import.meta.url))
   const args = folder === undefined ? [script] : [script, folder]
-  // A group of its own: the database's process can then be killed with it.
+  // Its own process group, so that the database's process can be killed with it.
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true })
   const [line] = await once(child.stdout, 'data')
   return {
@@ -35,7 +35,7 @@ export async function startBackend(folder?: string): Promise<HttpBackend> {
   }
 }
 
-/** Another Worker that is bound as the backend: here one that answers over HTTP, asked by path as a binding is. */
+/** Returns a service binding to the backend at `url`. */
 export function boundTo(url: string): Fetcher {
   return {
     async fetch(request) {

@@ -1,9 +1,9 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
-/** What the shop's server uses in the same process: Node's own, not a page's, which forbids it cookies. */
+/** Names that stay Node's own, because the shop's server runs in the same process and needs cookies. */
 const servers = ['Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'URL', 'URLSearchParams'] as const
 
-/** happy-dom, with the shop's address and without leaving the page. */
+/** happy-dom with the shop's address and without navigation. */
 const browserEnvironment: Environment = {
   name: 'browser',
   viteEnvironment: 'ssr',
@@ -16,7 +16,7 @@ const browserEnvironment: Environment = {
       },
     })
     for (const [name, value] of own) Reflect.set(global, name, value)
-    // A store lets go of its listeners a second after its last reader: the page outlives the tests, not the process.
+    // A store drops its listeners a second after its last reader, so the page must outlive the tests.
     return { teardown: () => {} }
   },
 }

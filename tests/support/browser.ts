@@ -2,23 +2,23 @@ import { vi } from 'vitest'
 import type { Fetcher } from '#gateway/fetcher.ts'
 
 export interface Browser {
-  /** What `localStorage` holds. */
+  /** The content of `localStorage`. */
   readonly storage: Record<string, string>
-  /** Opens a page anew: every module of the shop starts from what storage holds. */
+  /** Opens a new page: every module of the shop starts from storage. */
   load<T>(open: () => Promise<T>): Promise<T>
-  /** What another tab wrote, told to this one. */
+  /** Sends the storage event of a change in another tab. */
   writtenElsewhere(key: string, text: string | null): void
 }
 
 interface Options {
   readonly storage?: Record<string, string>
-  /** Storage as the browser gives it; the function may throw, as in a private window. */
+  /** Returns the browser's storage. It may throw, as in a private window. */
   readonly localStorage?: () => object
 }
 
 /**
- * As much of a browser as stores need: storage, its events, and `fetch` to a server of the same origin. It stays until
- * the next one is opened, for a store lets go of its listeners a second after the last reader has left.
+ * The part of a browser that stores need: storage, its events, and `fetch` to a server of the same origin. It stays
+ * until the next one opens, because a store drops its listeners a second after its last reader.
  */
 export function openBrowser(server: Fetcher, { storage = {}, localStorage = () => storage }: Options = {}): Browser {
   const window = new EventTarget()

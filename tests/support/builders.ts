@@ -16,7 +16,7 @@ import type { GiftRule } from '#domain/quote/gift.ts'
 import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
 import { noRate, rate } from '#domain/rate.ts'
 
-/** The moment at which the tests' shops are open: 2026-11-01T00:00:00Z. */
+/** The clock of the tests: 2026-11-01T00:00:00Z. */
 export const now = 1_793_491_200_000
 
 /** The sales tax of Seattle: 10.35 %. */
@@ -24,12 +24,12 @@ export const washington = { rate: rate(103_500), isCorrect: true }
 
 const whenever = { releaseAtMs: null, restockAtMs: null, expiredAtMs: null }
 
-/** Cents of an amount, or none. */
+/** Returns cents, or null for null. */
 function centsOrNull(amount: number | null): Cents | null {
   return amount === null ? null : cents(amount)
 }
 
-/** An active, untaxed, always available variant of one area; its price is left to the product. */
+/** An active, untaxed, always available variant of one area, with the product's price. */
 export function aVariant(areaId: number, facts: Partial<Variant> = {}): Variant {
   return { areaId, price: null, specialPrice: null, isActive: true, taxable: false, ...whenever, ...facts }
 }
@@ -38,7 +38,7 @@ export function aPriceVariant(areaId: number, price: number | null, specialPrice
   return { areaId, price: centsOrNull(price), specialPrice: centsOrNull(specialPrice) }
 }
 
-/** Food market item at `price` cents, sold in the areas 1, 2 and 3, a hundred in each warehouse. */
+/** A food item at `price` cents, sold in the areas 1, 2 and 3, with a stock of 100 in each warehouse. */
 export function aProduct(code: string, price: number | null, facts: Partial<Product> = {}): Product {
   return {
     id: 1,
@@ -69,12 +69,12 @@ export function aProduct(code: string, price: number | null, facts: Partial<Prod
   }
 }
 
-/** Food market item that is on special at `specialPrice` cents. */
+/** A food item with a special price of `specialPrice` cents. */
 export function aSpecial(code: string, price: number, specialPrice: number, facts: Partial<Product> = {}): Product {
   return aProduct(code, price, { specialPrice: cents(specialPrice), ...facts })
 }
 
-/** Taxable food market item. */
+/** A taxable food item. */
 export function aTaxable(code: string, price: number, facts: Partial<Product> = {}): Product {
   const taxable = { taxable: true }
   return aProduct(code, price, {
@@ -83,12 +83,12 @@ export function aTaxable(code: string, price: number, facts: Partial<Product> = 
   })
 }
 
-/** Combo broth that includes `meat`. */
+/** A combo broth that includes `meat`. */
 export function aKit(code: string, price: number | null, meat: string | null, facts: Partial<Product> = {}): Product {
   return aProduct(code, price, { type: 'combo broth', subType: 'hotpot', meat, ...facts })
 }
 
-/** Hot pot bundle of which `comboSize` things are to be picked. */
+/** A hot pot bundle with `comboSize` picks. */
 export function aBundle(code: string, price: number, comboSize: number, comboItems: ComboItem[]): Product {
   return aProduct(code, price, { type: 'bundle', subType: 'hotpot', comboSize, comboItems })
 }
@@ -97,7 +97,7 @@ export function aComboItem(code: string, quantityMin: number, quantityMax: numbe
   return { code, quantityMin, quantityMax, addPrice: cents(addPrice) }
 }
 
-/** Meat sold in the areas 1, 2 and 3 at its own price. */
+/** A meat sold in the areas 1, 2 and 3 at its own price. */
 export function aMeat(productCode: string, price: number | null, facts: Partial<Meat> = {}): Meat {
   const variants = [aPriceVariant(1, null), aPriceVariant(2, null), aPriceVariant(3, null)]
   return {
@@ -121,7 +121,7 @@ export function aShipping(minPrice: number, maxPrice: number | null, shipping: n
   }
 }
 
-/** ZONE1: warehouse WA, taxable; 9.99 below $40, 4.99 below $80, free from $80. */
+/** ZONE1: taxable warehouse WA; shipping 9.99 below $40, 4.99 below $80, free from $80. */
 export function aZone1(facts: Partial<Area> = {}): Area {
   return {
     id: 1,
@@ -138,7 +138,7 @@ export function aZone1(facts: Partial<Area> = {}): Area {
   }
 }
 
-/** SCAGLS: warehouse CA, taxable; the shopper chooses between 7.50 and 14.25, free from $60. */
+/** SCAGLS: taxable warehouse CA; the shopper chooses between 7.50 and 14.25, free from $60. */
 export function anArea(facts: Partial<Area> = {}): Area {
   return aZone1({
     id: 2,
@@ -154,7 +154,7 @@ export function anArea(facts: Partial<Area> = {}): Area {
   })
 }
 
-/** ZONE2: warehouse WA, not taxable; always 6.00, never free. */
+/** ZONE2: non-taxable warehouse WA; shipping is always 6.00. */
 export function aZone2(facts: Partial<Area> = {}): Area {
   return aZone1({
     id: 3,
@@ -174,7 +174,7 @@ export function aCategory(id: number, slug: string, facts: Partial<Category> = {
   return { id, name: slug, nameTw: null, slug, iconFullurl: null, ...unsorted, ...facts }
 }
 
-/** Line of `picked` units, nothing chosen. */
+/** A line of `picked` units without a choice. */
 export function aLine(code: string, picked = 1, facts: Partial<CartLine> = {}): CartLine {
   const group: CartGroup = 'foodmart'
   return { key: code, group, code, picked, additional: null, meat: null, additionalItem: null, ...facts }
@@ -189,7 +189,7 @@ export function picks(...pairs: readonly (readonly [string, number])[]): readonl
   return pairs.map(([code, picked]) => ({ code, picked }))
 }
 
-/** Discount without any condition. */
+/** A discount without conditions. */
 export function aDiscount(
   code: string,
   value: DiscountValue,
@@ -222,7 +222,7 @@ export function centsOff(amount: number): DiscountValue {
 
 export const freeShipping: DiscountValue = { type: 'free_shipping' }
 
-/** Active deal from `dealPrice` cents, of items given as code, dealValue and quantityMax. */
+/** An active deal from `dealPrice` cents. Its items are code, dealValue and quantityMax. */
 export function aDeal(dealPrice: number, ...items: readonly (readonly [string, number, number])[]): Deal {
   const dealItems = items.map(([code, dealValue, quantityMax]) => ({ code, dealValue: cents(dealValue), quantityMax }))
   return { id: 1, isActive: true, dealPrice: cents(dealPrice), items: dealItems }
@@ -246,7 +246,7 @@ export function aProductGift(
   return { id, type: 'product', productCode, productCount, gift, ...oneGift, ...facts }
 }
 
-/** Context of ZONE1 with these products, no meats, discounts, deal or gifts, untaxed. */
+/** An untaxed context of ZONE1 with these products, without meats, discounts, deal or gifts. */
 export function aContext(
   products: readonly Product[],
   facts: Partial<Omit<QuoteContext, 'products' | 'meats'>> & { meats?: readonly Meat[] } = {},

@@ -4,10 +4,10 @@ import { edgeCalls } from '#edge/edge-calls.ts'
 import { distantDatabase } from './distant-database.ts'
 import { noSettings } from './settings.ts'
 
-export const noDatabase = distantDatabase(() => Promise.reject(new Error('mounting calls asks no database')))
+export const noDatabase = distantDatabase(() => Promise.reject(new Error('mounting calls uses no database')))
 
 /** The calls that the embedded backend has mounted. */
 export const { calls } = routeCalls(noDatabase, noSettings)
 
-/** The document of all calls, those of the edge too. */
+/** The document of all calls, those of the edge included. */
 export const document = openapiDocument([...calls, ...edgeCalls])

@@ -1,9 +1,9 @@
-// What `cloudflare:workers` is outside a Worker: tests run in Node, where work that goes on after an answer just goes on.
+// `cloudflare:workers` for tests in Node, where work after an answer needs no special call.
 
-/** The bindings; tests give theirs by hand. */
+/** The bindings. Tests pass theirs as arguments. */
 export const env = {}
 
-/** Lets work go on after the answer. */
+/** Does nothing: the work goes on by itself. */
 export function waitUntil(work: Promise<unknown>): void {
   void work
 }

@@ -4,13 +4,13 @@ import { batchWorker, distantDatabase } from './distant-database.ts'
 
 const migrationsFolder = new URL('../../src/backend/migrations/', import.meta.url)
 
-/** A fresh D1 in memory with every migration applied; `close` ends its process. */
+/** An empty D1 in memory with every migration applied. `close` ends its process. */
 export interface TestDatabase {
   readonly db: D1Database
   close(): Promise<void>
 }
 
-/** A D1 with every migration applied, in a workerd of its own: fresh and in memory, or the one kept in `folder`. */
+/** Opens a D1 with every migration applied in its own workerd: an empty one in memory, or the one in `folder`. */
 export async function openTestDatabase(folder?: string): Promise<TestDatabase> {
   const options = convertV4MiniflareOptions({
     modules: true,
@@ -36,7 +36,7 @@ export async function applyMigrations(db: D1Database): Promise<void> {
   }
 }
 
-/** The migrations hold no semicolon but at the end of a statement, comments apart. */
+/** Splits a migration at its semicolons. Outside comments they only end statements. */
 function statementsOf(sql: string): string[] {
   return sql
     .replaceAll(/--.*$/gm, '')

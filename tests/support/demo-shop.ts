@@ -6,17 +6,17 @@ import { openMemoryDatabase } from './memory-database.ts'
 
 export type Answer = (request: Request, pass: () => Promise<Response>) => Response | Promise<Response>
 
-/** What a test lets some calls answer, by method and path; a path may end in `*`. */
+/** A test's own answers by method and path. A `*` stands for one part of the path. */
 export type Answers = Readonly<Record<string, Answer>>
 
-/** A shop of the demo catalogue in this process: the shop's own API, with `answers` standing over it. */
+/** A shop with the demo catalog in this process: the shop's own API, with a test's `answers` first. */
 export interface DemoShop extends FakeFetcher {
   readonly db: D1Database
-  /** Lets calls answer as told from now on. */
+  /** Sets the test's own answers from now on. */
   answer(answers: Answers): void
 }
 
-/** Returns a shop over a new database. @throws Error where the demo catalogue can't be imported. */
+/** Returns a shop with a new database. @throws Error when the demo catalog can't be imported. */
 export async function openDemoShop(): Promise<DemoShop> {
   const db = openMemoryDatabase()
   const imported = await importCatalog(db, demoCatalog, { replace: false })
@@ -24,7 +24,7 @@ export async function openDemoShop(): Promise<DemoShop> {
   const edge = edgeApi()
   const env = { DB: db, PAYMENTS: 'sandbox' }
   const cookies = new Map<string, string>()
-  let told: Answers = {}
+  let ownAnswers: Answers = {}
   const pass = async (request: Request): Promise<Response> => {
     if (cookies.size > 0) request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
     const response = await edge.fetch(request, env)
@@ -36,19 +36,19 @@ export async function openDemoShop(): Promise<DemoShop> {
   }
   const shop = fakeFetcher((request: Request) => {
     const call = `${request.method} ${new URL(request.url).pathname}`
-    const own = Object.entries(told).find(([path]) => covers(path, call))?.[1]
+    const own = Object.entries(ownAnswers).find(([path]) => covers(path, call))?.[1]
     return own === undefined ? pass(new Request(request)) : own(request, () => pass(new Request(request)))
   })
   return {
     ...shop,
     db,
     answer(answers) {
-      told = answers
+      ownAnswers = answers
     },
   }
 }
 
-/** Whether a call is one of those that `path` names; each `*` stands for one part of the path. */
+/** Returns whether `path` matches a call. Each `*` stands for one part of the path. */
 function covers(path: string, call: string): boolean {
   const parts = call.split('/')
   const named = path.split('/')

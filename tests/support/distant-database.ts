@@ -1,8 +1,8 @@
-// A D1 that lies in another process: what the shop asks of it goes there as one batch.
+// A D1 in another process. The shop's statements go there as one batch.
 
 /**
- * A Worker, by the script, that runs the batch of statements it is sent. Miniflare's own getD1Database makes a blocking
- * round trip of every `prepare` and `bind`; this takes a whole batch at once, as a Worker with the binding would give it.
+ * The script of a Worker that runs a batch of statements. Miniflare's own getD1Database makes a blocking
+ * round trip for every `prepare` and `bind`. This one takes a whole batch, as a Worker with the binding does.
  */
 export const batchWorker = `export default {
   async fetch(request, { DB }) {
@@ -15,15 +15,15 @@ export const batchWorker = `export default {
   },
 }`
 
-/** Brings a batch, as JSON, to the Worker of `batchWorker`, and its answer back. */
+/** Sends a batch as JSON to the Worker of `batchWorker` and returns its answer. */
 type Send = (body: string) => Promise<Pick<Response, 'ok' | 'json'>>
 
-/** The database behind that Worker; what it answers badly throws, with D1's own words. */
+/** Returns the database of that Worker. A failed statement throws D1's own error. */
 export function distantDatabase(send: Send): D1Database {
   return new DistantDatabase(send) as unknown as D1Database
 }
 
-/** As much of D1Database as the shop uses. */
+/** The part of D1Database that the shop uses. */
 class DistantDatabase {
   readonly #send: Send
 
@@ -44,7 +44,7 @@ class DistantDatabase {
   }
 }
 
-/** A statement and its values; tests may read what it says. */
+/** A statement and its values, which tests may read. */
 export class DistantStatement {
   readonly #db: DistantDatabase
   readonly sql: string
@@ -63,7 +63,7 @@ export class DistantStatement {
 
   async all(): Promise<D1Result> {
     const [result] = await this.#db.batch([this])
-    if (result === undefined) throw new Error('D1 answered nothing')
+    if (result === undefined) throw new Error('D1 gave no answer')
     return result
   }
 

@@ -3,7 +3,7 @@ import type { Env } from '#edge/env.ts'
 import { createApi } from '#edge/function-routes.ts'
 import { type Shop, shopOf } from '#edge/shop.ts'
 
-/** The edge functions where the Worker mounts them, over the shop of an environment. */
+/** Returns the edge functions as the Worker mounts them. */
 export function edgeApi() {
   const app = new Hono<{ Bindings: Shop }>().route('/api', createApi())
   return {
@@ -12,7 +12,7 @@ export function edgeApi() {
   }
 }
 
-/** Returns the shop of an environment. @throws Error with the faults of settings that are wrong. */
+/** Returns the shop of an environment. @throws Error with the faults of invalid settings. */
 export function openShop(env: Env): Shop {
   const shop = shopOf(env)
   if (!shop.ok) throw new Error(shop.error.join('\n'))

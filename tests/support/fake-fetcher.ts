@@ -1,11 +1,11 @@
 import type { Fetcher } from '#gateway/fetcher.ts'
 
 export interface FakeFetcher extends Fetcher {
-  /** What it was asked, in order. */
+  /** The requests that it got, in order. */
   readonly requests: Request[]
 }
 
-/** A server that answers as told; it remembers what it was asked. */
+/** Returns a server with the given answers. It records its requests. */
 export function fakeFetcher(answer: (request: Request, index: number) => Response | Promise<Response>): FakeFetcher {
   const requests: Request[] = []
   return {
@@ -17,7 +17,7 @@ export function fakeFetcher(answer: (request: Request, index: number) => Respons
   }
 }
 
-/** A JSON answer. */
+/** Returns a JSON answer. */
 export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 }

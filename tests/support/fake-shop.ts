@@ -3,16 +3,16 @@ import { type FakeFetcher, fakeFetcher, json } from './fake-fetcher.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 
-/** The sample catalogue behind the calls of rules §7; `answers` by method and path stand over it. */
+/** Returns a shop with the sample catalog behind the calls of rules §7. `answers` by method and path come first. */
 export function fakeShop(answers: Readonly<Record<string, Answer>> = {}): FakeFetcher {
   return fakeFetcher(async (request) => {
     const { pathname } = new URL(request.url)
-    const own = answers[`${request.method} ${pathname}`] ?? catalogue[`${request.method} ${pathname}`]
+    const own = answers[`${request.method} ${pathname}`] ?? catalog[`${request.method} ${pathname}`]
     return own === undefined ? json({ message: 'There is nothing here.', code: 'not_found' }, 404) : own(request)
   })
 }
 
-const catalogue: Readonly<Record<string, Answer>> = {
+const catalog: Readonly<Record<string, Answer>> = {
   'GET /api/areas': () => json({ data: sample.areas }),
   'GET /api/meats': () => json({ data: sample.meats }),
   'GET /api/common': () => json({ data: sample.config }),
@@ -29,7 +29,7 @@ const catalogue: Readonly<Record<string, Answer>> = {
   'POST /api/tax-rate': () => json({ data: { taxRate: 0.1035, isCorrectTaxRate: true } }),
 }
 
-/** What was asked, in order, as `METHOD /path`. */
+/** Lists the requests in order, as `METHOD /path`. */
 export function callsOf(shop: FakeFetcher): readonly string[] {
   return shop.requests.map((request) => `${request.method} ${new URL(request.url).pathname}`)
 }
@@ -37,12 +37,12 @@ export function callsOf(shop: FakeFetcher): readonly string[] {
 /** A call that never gets an answer. */
 export const noAnswer: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** A refusal as the backend writes it. */
+/** A refusal in the backend's shape. */
 export function refusal(status: number, code: string, facts: object = {}): Answer {
   return () => json({ message: 'No.', code, ...facts }, status)
 }
 
-/** An order as it travels: one soy sauce in Seattle, pending, or as `facts` say; from paid on with its payment. */
+/** An order on the wire: one soy sauce in Seattle, pending, changed by `facts`. From `paid` on it has a payment. */
 export function orderAnswer(facts: object = {}) {
   const isPaid = 'status' in facts && !['pending', 'cancelled'].includes(String(facts.status))
   return {

@@ -1,6 +1,6 @@
 const evil = 'evil.example'
 
-/** What a link or form may name to lead a shopper to another site, or to nothing that is a page of the shop. */
+/** Return paths of a link or form that lead to another site, or to no page of the shop. */
 export const foreignPlaces: readonly string[] = [
   '',
   ' ',
@@ -79,7 +79,7 @@ export const foreignPlaces: readonly string[] = [
   `/${'x'.repeat(2000)}`,
 ]
 
-/** What looks like one of these, and is a page of the shop: written as it stands it leads nowhere else. */
+/** Return paths that look like those, but are pages of the shop. */
 export const ownPlaces: readonly string[] = [
   '/',
   '/tw',

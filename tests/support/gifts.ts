@@ -3,7 +3,7 @@ import { RemainingStock } from '#domain/quote/demand.ts'
 import { type CountedLine, type GiftRule, takeGifts } from '#domain/quote/gift.ts'
 import { aProduct, aZone1 } from './builders.ts'
 
-/** How many gifts one rule gives for these lines where neither its areas nor the stock limit it. */
+/** Returns how many gifts one rule gives for these lines when neither areas nor stock limit it. */
 export function countGifts(rule: GiftRule, subtotal: Cents, lines: readonly CountedLine[]): number {
   const context = {
     giftRules: [{ ...rule, areas: [] }],

@@ -4,13 +4,13 @@ import { quoteCart } from '#domain/quote/quote.ts'
 import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { aRequest } from './builders.ts'
 
-/** A goal without its particulars. */
+/** The empty fields of a goal. */
 export const nothing = { missing: null, missingCount: null, code: null, shipping: null, cheapest: null }
 
-/** So few that the cart takes them all: never the product that would reach something. */
+/** A stock of one: the cart takes it all, so the product reaches no goal. */
 export const last = { quantity: 1, waQuantity: 1 }
 
-/** The goals of the cart of these lines. */
+/** Lists the goals of a cart with these lines. */
 export function listedGoals(
   lines: readonly CartLine[],
   context: QuoteContext,

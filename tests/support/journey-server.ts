@@ -1,26 +1,26 @@
-// Where the journeys find their server, and what it opens beside the shop itself.
+// The addresses and settings of the servers that the journeys use.
 
-/** Another checkout may hold the usual port. */
+/** JOURNEYS_PORT changes it, because another checkout may use the default port. */
 export const shopPort = Number(process.env['JOURNEYS_PORT'] ?? '8790')
 export const shopOrigin = `http://localhost:${shopPort}`
 
-/** The same shop, told to measure and to know its own address. */
+/** The same shop with analytics and its own address. */
 export const measuredPort = shopPort + 1000
 export const measuredOrigin = `http://localhost:${measuredPort}`
 
 /** A shop that a journey opens for itself, because it needs settings of its own. */
 export const ownShopPort = shopPort + 3000
 
-/** Where a journey asks for a signed-in shopper. */
+/** The server that makes signed-in shoppers. */
 export const seedPort = shopPort + 2000
 export const seedUrl = `http://localhost:${seedPort}`
 
-/** The settings of the shop that measures. */
+/** The settings of the shop with analytics. */
 export const measuredSettings = {
   PUBLIC_ANALYTICS_ID: 'GTM-TEST01',
   PUBLIC_ANALYTICS_EVENTS: 'foodmart_category,add_to_cart,view_item,begin_checkout,purchase',
   SITE_URL: 'https://shop.example',
 } as const
 
-/** The password of every account that a journey has. */
+/** The password of every account in the journeys. */
 export const password = 'Warm-pot-42'

@@ -1,6 +1,6 @@
 import { json } from './fake-fetcher.ts'
 
-/** An answer that comes when the test lets it. */
+/** An answer that a test releases. */
 export interface LateAnswer {
   readonly answer: () => Promise<Response>
   come(body: unknown): void

@@ -16,7 +16,7 @@ export function openMemoryDatabase(): D1Database {
   for (const name of names.sort()) sqlite.exec(readFileSync(new URL(name, migrations), 'utf8'))
   return distantDatabase(async (body) => {
     const statements: readonly Statement[] = JSON.parse(body)
-    // Like a D1 batch: all of it or nothing.
+    // A transaction, as in a D1 batch.
     sqlite.exec('BEGIN')
     try {
       const results = statements.map((statement) => run(sqlite, statement))
@@ -37,7 +37,7 @@ function run(sqlite: DatabaseSync, { sql, values }: Statement): object {
   return { success: true, results: [], meta: { changes: Number(changes) } }
 }
 
-/** Returns the answer as it would come over the wire. */
+/** Returns the answer after JSON encoding and decoding. */
 function answer(ok: boolean, body: object): { ok: boolean; json(): Promise<unknown> } {
   return { ok, json: async () => JSON.parse(JSON.stringify(body)) }
 }

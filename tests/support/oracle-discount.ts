@@ -1,7 +1,7 @@
 import type { Discount } from '#domain/quote/discount.ts'
 import type { QuoteContext } from '#domain/quote/quote-context.ts'
 
-/** What bears discount and tax by itself: the goods of a line, or its extra item. */
+/** The goods of a line, or its extra item. Each has its own discount and tax. */
 export interface Goods {
   readonly code: string
   readonly isDeal: boolean
@@ -10,11 +10,11 @@ export interface Goods {
   readonly special: boolean
 }
 
-/** The part of the oracle that weighs discount codes: which applies, how much it takes off, and off what. */
+/** The discount part of the oracle: which code applies, how much it takes off, and of which goods. */
 export interface OracleDiscount {
   readonly applied: Discount | undefined
   readonly amount: number
-  /** One for each of the goods. */
+  /** The shares of the goods. */
   readonly shares: readonly number[]
   readonly refused: readonly (readonly [code: string, reason: string])[]
 }
@@ -57,8 +57,8 @@ export function weighCodes(
     const discount = context.discounts.find((each) => each.code === code)
     return { code, discount, worth: discount ? weigh(discount) : 'unknown' }
   })
-  const most = Math.max(0, ...weighed.map(({ worth }) => (typeof worth === 'number' ? worth : 0)))
-  const winner = weighed.find(({ worth }) => worth === most && most > 0)
+  const best = Math.max(0, ...weighed.map(({ worth }) => (typeof worth === 'number' ? worth : 0)))
+  const winner = weighed.find(({ worth }) => worth === best && best > 0)
   const refused = weighed
     .filter((each) => each !== winner)
     .map(({ code, worth }) => [code, typeof worth === 'number' ? 'other_is_better' : worth] as const)

@@ -4,8 +4,8 @@ import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
 import { divideHalfAway, type Goods, weighCodes } from './oracle-discount.ts'
 
 /**
- * A second reading of rules §12, written apart from `src/domain` and never by its functions: slow, plain, in BigInt.
- * Tests hold the quote against it; where the two differ, one of them has misread the contract.
+ * A second implementation of rules §12, written without `src/domain`: slow, plain, in BigInt.
+ * Tests compare quotes with it. When the two differ, one of them has misread the rules.
  */
 export interface OracleQuote {
   readonly lines: readonly {
@@ -35,13 +35,13 @@ interface Bought {
   readonly line: CartLine
   readonly unit: number
   readonly total: number
-  /** The line's own goods, then its extra item where it has one: each bears discount and tax by itself. */
+  /** Lists a line's own goods, then its extra item. Each has its own discount and tax. */
   readonly goods: readonly Goods[]
 }
 
 const pay = (price: number, special: number | null) => (special !== null && special < price ? special : price)
 
-/** The price and whether it is special, or nothing; the first of the sources that names a price decides. */
+/** Returns the price and whether it is special, from the first source with a price, or undefined. */
 function quotePrice(
   sources: readonly (PriceVariant | Product | Meat | undefined)[],
 ): { paid: number; special: boolean } | null {
@@ -154,14 +154,14 @@ export function oracleQuote(request: QuoteRequest, context: QuoteContext): Oracl
       taxable: variant(product)?.taxable === true,
       special: price.special,
     }
-    const beside = extra && {
+    const otherTotal = extra && {
       code: extra.code,
       isDeal,
       total: ofExtra,
       taxable: variant(extra)?.taxable === true,
       special: productPrice(extra)?.special === true,
     }
-    bought.push({ at, line, unit, total, goods: beside ? [own, beside] : [own] })
+    bought.push({ at, line, unit, total, goods: otherTotal ? [own, otherTotal] : [own] })
     return null
   }
   const serveAll = (isDeal: boolean, others: number | null) => {

@@ -2,8 +2,8 @@ import type * as Crypto from 'node:crypto'
 import { vi } from 'vitest'
 import type * as Turns from '#backend/accounts/password-turns.ts'
 
-// Passwords are hashed with little work and without waiting for a turn, because most tests of accounts aren't about
-// hashing. Those that are run in the project `integration-isolated`, without this file.
+// Passwords are hashed fast and without waiting for a turn, because most tests of accounts aren't about
+// hashing. The tests of hashing run in the project `integration-isolated`, without this file.
 
 vi.mock('node:crypto', async (original) => {
   const real = await original<typeof Crypto>()

@@ -1,21 +1,22 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// Every test of a component begins on an empty page, and must be silent: an error or warning in the console fails it.
+// Every component test starts with an empty page. An error or warning in the console fails it.
 
-// A machine may be busy with other tests; what is waited for comes at once or never.
-// A failure says what the page says, not how it is built.
+// A busy machine may be slow, so the wait is long. It costs nothing when the test passes.
+// A failure shows the page's text instead of its HTML.
 configure({
   asyncUtilTimeout: 10_000,
-  getElementError: (message) => new Error(`${message?.split('\n')[0]}\nThe page says: ${document.body.textContent}`),
+  getElementError: (message) =>
+    new Error(`${message?.split('\n')[0]}\nThe text of the page: ${document.body.textContent}`),
 })
 
-const said: string[] = []
+const messages: string[] = []
 
 beforeEach(() => {
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
-      said.push(`${level}: ${words.map(String).join(' ')}`)
+      messages.push(`${level}: ${words.map(String).join(' ')}`)
     })
 })
 
@@ -26,5 +27,5 @@ afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
-  expect(said.splice(0)).toEqual([])
+  expect(messages.splice(0)).toEqual([])
 })

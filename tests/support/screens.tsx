@@ -17,18 +17,18 @@ import { type Answers, type DemoShop, openDemoShop } from './demo-shop.ts'
 
 // The screens of the shop as a page mounts them: the page's words, the real stores, and the shop's own API behind them.
 
-/** What a shopper comes with; left out: a guest in Greater Los Angeles with an empty cart, reading English. */
+/** The start of a test. The default is a guest in Greater Los Angeles with an empty cart, in English. */
 export interface Visit {
   readonly language?: Locale
-  /** Code of the area that the page is drawn for. */
+  /** Code of the page's area. */
   readonly area?: string
   readonly cart?: readonly GivenLine[]
   readonly later?: readonly GivenLine[]
-  /** What else `localStorage` holds. */
+  /** Other values of `localStorage`. */
   readonly storage?: Readonly<Record<string, string>>
-  /** What some calls answer instead of the shop. */
+  /** Answers that replace those of the shop. */
   readonly answers?: Answers
-  /** The page's address without its language; left out: the screen's own. */
+  /** The page's path without its language. The default is the screen's own. */
   readonly path?: string
 }
 
@@ -36,19 +36,19 @@ export interface Visit {
 export interface Shopper {
   readonly user: UserEvent
   readonly shop: DemoShop
-  /** The addresses that the page went on to, in order. */
+  /** The addresses to which the page navigated, in order. */
   readonly went: readonly string[]
   /** Focuses a control and presses Enter. */
   press(control: HTMLElement): Promise<void>
-  /** What a screen reader was told last. */
+  /** Returns the last announcement to screen readers. */
   announced(): string
-  /** The lines that this device keeps. */
+  /** Returns the stored lines. */
   cart(): readonly CartLine[]
   /** Opens a screen of the same shop on the same device: a reload, or another page. */
   open(screen: Screen, visit?: Visit): Promise<Shopper>
 }
 
-/** One screen: where it lies, and what its page mounts. */
+/** One screen: its path and its island. */
 export interface Screen {
   readonly path: string
   mount(page: Page): Promise<ReactElement>
@@ -107,7 +107,7 @@ export const invoiceScreen: Screen = {
   },
 }
 
-/** The account as the server draws it for a guest. */
+/** The account as the server draws it, for a guest. */
 export const accountScreen: Screen = {
   path: '/account',
   async mount({ language, area, base, shop }) {
@@ -132,7 +132,7 @@ export const createAccountScreen: Screen = {
   },
 }
 
-/** The composer of a kit or bundle; `code` is the choice that its address carries. */
+/** The composer of a kit or bundle. `code` is the picks code in its address. */
 export function kitScreen(slug: string, code = ''): Screen {
   return {
     path: `/food-mart/bundle/${slug}${code && `/${code}`}`,
@@ -158,7 +158,7 @@ export function kitScreen(slug: string, code = ''): Screen {
   }
 }
 
-/** A part of a page as its HTML has it, with the words that every page carries; `start` is the page's script. */
+/** A part of a page as HTML, with the messages of every page. `start` loads the page's script. */
 export function elementScreen(path: string, html: string, start: () => Promise<unknown>): Screen {
   return {
     path,
@@ -176,7 +176,7 @@ export function elementScreen(path: string, html: string, start: () => Promise<u
   }
 }
 
-/** Returns the area of this code. @throws Error where there is none. */
+/** Returns the area with this code. @throws Error when there is none. */
 async function areaOf(shop: DemoShop, code: string): Promise<Area> {
   const areas = await listAreas(shop)
   const area = areas.ok ? areas.value.find((each) => each.code === code) : undefined
@@ -184,7 +184,7 @@ async function areaOf(shop: DemoShop, code: string): Promise<Area> {
   return area
 }
 
-/** Opens a screen for a shopper who comes with what `visit` says. */
+/** Opens a screen for the shopper of `visit`. */
 export async function openScreen(screen: Screen, visit: Visit = {}): Promise<Shopper> {
   return show(await openDemoShop(), screen, visit)
 }
@@ -207,7 +207,7 @@ async function show(shop: DemoShop, opened: Screen, visit: Visit): Promise<Shopp
   const went: string[] = []
   vi.spyOn(window.location, 'assign').mockImplementation((address) => void went.push(String(address)))
   vi.spyOn(window.location, 'replace').mockImplementation((address) => void went.push(String(address)))
-  // A page opened anew starts every store from what storage holds.
+  // On a new page every store starts from storage.
   vi.resetModules()
   const user = userEvent.setup()
   const main = document.querySelector('main') ?? document.body

@@ -1,7 +1,7 @@
 import { screen, waitFor, type within } from '@testing-library/react'
 import { expect } from 'vitest'
 
-// How a test finds what a shopper sees: by role, name and words.
+// Finds elements as shoppers do: by role, name and text.
 
 type Name = string | RegExp
 type Part = ReturnType<typeof within> | typeof screen
@@ -12,29 +12,29 @@ export const region = (name: Name) => screen.findByRole('region', { name })
 export const field = (name: Name) => screen.findByRole('textbox', { name })
 export const summary = (name = 'Order summary') => region(name)
 
-/** Returns the words of an element as they are read: every space is one. */
+/** Returns the text of an element with single spaces. */
 export function textOf(element: Element | null | undefined): string {
   return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Returns the list item that holds all of these words; of nested ones the outer. */
+/** Returns the outermost list item with all of these texts. */
 export function item(...texts: readonly string[]): Promise<HTMLElement> {
   return waitFor(() => {
     const found = screen.queryAllByRole('listitem').find((each) => texts.every((text) => textOf(each).includes(text)))
-    if (found === undefined) throw new Error(`No list item says ${texts.join(' and ')}: ${document.body.textContent}`)
+    if (found === undefined) throw new Error(`No list item has ${texts.join(' and ')}: ${document.body.textContent}`)
     return found
   })
 }
 
-/** Waits until what is found holds each of these words. */
+/** Waits until the element contains each of these texts. */
 export async function says(find: () => Promise<HTMLElement>, ...texts: readonly string[]): Promise<void> {
   await waitFor(async () => {
-    const said = textOf(await find())
-    for (const text of texts) expect(said).toContain(text)
+    const shown = textOf(await find())
+    for (const text of texts) expect(shown).toContain(text)
   })
 }
 
-/** Waits until nothing of this role and name is there. */
+/** Waits until there is no element with this role and name. */
 export async function gone(role: string, name: Name, part: Part = screen): Promise<void> {
   await waitFor(() => expect(part.queryByRole(role, { name })).toBeNull())
 }

@@ -1,6 +1,6 @@
-// The embedded backend as another machine would have it: a process of its own, over HTTP, below a path of its own.
-// Prints its address on one line once it answers; ends when its standard input does. `serve-backend.ts FOLDER` keeps its
-// database there, and imports only into an empty one.
+// The embedded backend as on another machine: its own process, over HTTP, below its own path.
+// It prints its address on one line when it is ready, and ends when its standard input ends. `serve-backend.ts FOLDER`
+// stores its database there, and imports the sample only into an empty one.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createBackend } from '#backend/app.ts'

@@ -9,8 +9,8 @@ import { password } from './journey-server.ts'
 import { listen } from './test-server.ts'
 
 /**
- * Answers `POST /?email=…` with a shopper who is signed in: rows as the accounts write them, and one hash for everybody,
- * since hashing a password takes a Worker 150 milliseconds of everyone's time. It runs beside the shop, never in it.
+ * Answers `POST /?email=…` with a new signed-in shopper. All have the same password hash, because hashing
+ * takes a Worker 150 milliseconds. This server is not part of the shop.
  */
 export async function serveSeeds(db: D1Database, port: number): Promise<void> {
   const passwordHash = await hashPassword(password, randomBytes)
@@ -24,7 +24,7 @@ export async function serveSeeds(db: D1Database, port: number): Promise<void> {
   await listen(server, port)
 }
 
-/** A new account of Mei Lin with a session. */
+/** Adds an account for Mei Lin, with a session. */
 async function addShopper(db: D1Database, email: string, passwordHash: string): Promise<SignedIn> {
   const atMs = Date.now()
   const { token, hash } = await newSecretToken(randomBytes)

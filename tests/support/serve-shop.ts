@@ -1,4 +1,4 @@
-// Serves the built Worker for the journeys as `npm start` does, twice, and beside it what makes signed-in shoppers.
+// Serves the built Worker for the journeys as `npm start` does, twice, and the server that makes signed-in shoppers.
 import { builtWorker, serveWorkers } from '#commands/built-shop.ts'
 import { laptopSettings } from '#commands/laptop-settings.ts'
 import { prepareDatabase } from '#commands/prepare.ts'
@@ -7,7 +7,7 @@ import { measuredPort, measuredSettings, seedPort, shopOrigin, shopPort } from '
 import { serveSeeds } from './serve-seeds.ts'
 
 const [state] = process.argv.slice(2)
-if (state === undefined) throw new Error('name the folder that keeps the database')
+if (state === undefined) throw new Error('name the folder of the database')
 
 await prepareDatabase(state)
 const settings = laptopSettings(shopOrigin)

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
 /**
- * Lets long waits pass at once: a timer of a second or more fires after 20 milliseconds, until `vi.unstubAllGlobals`.
- * Node's own timers, which hand arguments over, stay as they are: a connection is not given up.
- * @returns the waits that were asked for, in milliseconds.
+ * Shortens waits: a timer of a second or more fires after 20 milliseconds, until `vi.unstubAllGlobals`.
+ * Timers with arguments are Node's own and keep their time, so that no connection times out.
+ * @returns the original waits in milliseconds.
  */
 export function shortenWaits(): readonly number[] {
   const waits: number[] = []

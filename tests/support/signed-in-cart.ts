@@ -10,25 +10,25 @@ export type Answer = Answers[string]
 export const getCart = 'GET /api/cart/u-1'
 export const putCart = 'PUT /api/cart/u-1'
 
-/** Mei, as a browser remembers her. */
+/** Mei as the browser stores her. */
 export const mei = { id: 'u-1', email: 'mei@example.com', firstName: 'Mei', lastName: 'Lin', phone: null }
 
-/** The line that Mei's account keeps. */
+/** The line of Mei's saved cart. */
 export const soy = aLine('FM-SOY')
 
-/** A saved cart as it travels. */
+/** A saved cart on the wire. */
 export function saved(lines: readonly CartLine[]) {
   return { data: [{ comboItems: '[]', foodmartItems: JSON.stringify(lines), dealItems: '[]' }] }
 }
 
-/** A shop that takes every cart, and the browser in which Mei has just signed in; `storage` stands over what it holds. */
+/** Opens a shop that accepts every cart, and a browser in which Mei has just signed in, with more `storage`. */
 export function openShop(answers: Answers, storage: Record<string, string> = {}) {
   const shop = fakeShop({ [putCart]: () => json({ data: {} }), ...answers })
   const justSignedIn = { 'shop:version': '2', 'shop:token': 't-1', 'shop:user': JSON.stringify(mei) }
   return { shop, browser: openBrowser(shop, { storage: { ...justSignedIn, ...storage } }) }
 }
 
-/** A page of the shop that keeps the cart; `leave` is leaving it. */
+/** Opens a page of the shop that saves the cart. `leave` closes it. */
 export async function openPage(browser: Browser) {
   const stores = await browser.load(async () => ({
     ...(await import('#stores/cart/cart-sync.ts')),

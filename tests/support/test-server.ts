@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-/** A server on this machine, at a port that was free. */
+/** A server on this machine at a free port. */
 export interface TestServer {
   readonly url: string
-  /** Hangs up on whoever still asks. */
+  /** Closes the server and its open connections. */
   close(): Promise<void>
 }
 
@@ -13,7 +13,7 @@ export async function openServer(handle: RequestListener): Promise<TestServer> {
   return { url: `http://127.0.0.1:${port}`, close: () => hangUp(server) }
 }
 
-/** Listens at `port`, or at a free one for 0, and gives its number. */
+/** Listens at `port`, or at a free port for 0, and returns the port. */
 export function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -36,7 +36,7 @@ describe('laws of spreading (rules §12 "Discounts")', () => {
     )
   })
 
-  test('a larger weight never gets less, an equal one no less than a later one', () => {
+  test('a larger weight never gets less, and an equal one never less than a later one', () => {
     fc.assert(
       fc.property(anySpread, ([amount, weights]) => {
         const shares = spreadCents(amount, weights)
@@ -91,7 +91,7 @@ describe('laws of shares (rules §12 "Rounding")', () => {
 })
 
 describe('laws of sums', () => {
-  test('the order of adding never matters', () => {
+  test('the order of a sum never matters', () => {
     fc.assert(
       fc.property(fc.array(anyCents), (amounts) => {
         expect(sumCents([...amounts].reverse())).toBe(sumCents(amounts))
@@ -99,7 +99,7 @@ describe('laws of sums', () => {
     )
   })
 
-  test('a price times a count is that many prices added', () => {
+  test('a price times a count is the sum of that many prices', () => {
     fc.assert(
       fc.property(anyCents, fc.integer({ min: 0, max: 40 }), (price, count) => {
         expect(timesCents(price, count)).toBe(sumCents(Array.from({ length: count }, (): Cents => price)))
@@ -107,7 +107,7 @@ describe('laws of sums', () => {
     )
   })
 
-  test('nothing but a safe integer ever becomes cents', () => {
+  test('only safe integers become cents', () => {
     fc.assert(
       fc.property(fc.double(), (amount) => {
         if (Number.isSafeInteger(amount)) expect(cents(amount) - amount).toBe(0)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { passwordWeaknesses } from '#domain/password.ts'
 
 describe('laws of passwords (rules §5)', () => {
-  test('a longer password never lacks more', () => {
+  test('a longer password never has more weaknesses', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (password, more) => {
         const before = passwordWeaknesses(password)

@@ -12,7 +12,7 @@ export const anyWeights: fc.Arbitrary<number[]> = fc.array(fc.integer({ min: 0, 
   maxLength: 12,
 })
 
-/** The usual one, and one time in so many the rare one. */
+/** The usual value, and one time in `odds` the rare one. */
 export function rarely<T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>, odds = 8): fc.Arbitrary<T> {
   return fc.oneof({ arbitrary: usual, weight: odds }, { arbitrary: rare, weight: 1 })
 }

@@ -9,7 +9,7 @@ const rising = fc
   .uniqueArray(fc.integer({ min: 1, max: 150 }), { minLength: 0, maxLength: 3 })
   .map((steps) => steps.sort((a, b) => a - b).map((step) => step * 100))
 
-/** Shipping options whose ranges follow one another from 0 and cost less from one to the next. */
+/** Shipping options with consecutive ranges from 0. Each costs less than the one before. */
 export const anyFallingRanges: fc.Arbitrary<ShippingOption[]> = fc
   .tuple(rising, fc.array(anyPrice, { minLength: 4, maxLength: 4 }))
   .map(([ends, charges]) => {

@@ -10,7 +10,7 @@ import { addOnCodes, extraCode, foodCodes, kitCodes, meatCodes, sellable, unknow
 import { discountCodes } from './promotions.ts'
 import { anyQuoteContext } from './shops.ts'
 
-/** Picks that a composed product takes, most often: within the ranges, and summing to its size where it has one. */
+/** Picks that are mostly valid: within their ranges, with the sum that the product needs. */
 function anyPicks(product: Product | undefined): fc.Arbitrary<PickOf[] | null> {
   const wild = fc.array(
     fc.record({ code: fc.constantFrom(...addOnCodes, unknownCode), picked: fc.integer({ min: 0, max: 3 }) }),
@@ -32,7 +32,7 @@ function anyPicks(product: Product | undefined): fc.Arbitrary<PickOf[] | null> {
   )
 }
 
-/** The picks raised or lowered, from the last, until they sum to the size where that can be. */
+/** Raises or lowers the picks, from the last, until they sum to the size if possible. */
 function fillTo(product: Product, given: readonly PickOf[]): PickOf[] {
   const filled = given.map((pick) => ({ ...pick }))
   let missing = product.comboSize - filled.reduce((sum, pick) => sum + pick.picked, 0)
@@ -48,21 +48,21 @@ function fillTo(product: Product, given: readonly PickOf[]): PickOf[] {
 
 const isKitCode = (code: string) => kitCodes.some((kit) => kit === code)
 
-/** An extra item: most often what may be one, else a combo item of the kit, another thing, or nothing known. */
+/** An extra item: mostly a valid one, else a combo item of the kit, another product, or an unknown code. */
 const anyExtra = rarely<string>(
   fc.constant(extraCode),
   fc.constantFrom(...addOnCodes, ...foodCodes, 'MEAT0', 'BUN1', unknownCode),
   3,
 )
 
-/** Most often the group where the product belongs, else any that a client may send. */
+/** Mostly the product's own group, else any group that a client may send. */
 function anyGroup(code: string): fc.Arbitrary<CartGroup> {
   const others = fc.constantFrom<CartGroup>('combo', 'addons', 'foodmart')
   const usual = isKitCode(code) ? rarely<CartGroup>(fc.constant<CartGroup>('combo'), others, 4) : others
   return rarely(usual, fc.constant<CartGroup>('dealItem'), 6)
 }
 
-/** Any line for a shop of `anyQuoteContext`, under a key of its choice. */
+/** Any line for a shop of `anyQuoteContext`, with the key of its choice. */
 function anyLine(context: QuoteContext): fc.Arbitrary<CartLine> {
   const anyCode = rarely<string>(fc.constantFrom(...sellable), fc.constant(unknownCode), 25)
   return anyCode.chain((code) =>
@@ -78,14 +78,14 @@ function anyLine(context: QuoteContext): fc.Arbitrary<CartLine> {
   )
 }
 
-/** Any cart for a shop of `anyQuoteContext`, each key once, as a browser keeps it. */
+/** Any cart for a shop of `anyQuoteContext`, each key once, as in a browser. */
 export function anyCart(context: QuoteContext, maxLength = 8): fc.Arbitrary<CartLine[]> {
   const anyLines = (minLength: number) =>
     fc.uniqueArray(anyLine(context), { selector: (line) => line.key, minLength, maxLength, size: 'max' })
   return rarely(anyLines(Math.min(3, maxLength)), anyLines(0), 5)
 }
 
-/** Any request for a shop of `anyQuoteContext`: a cart, codes known and not, and a shipping method that may not hold. */
+/** Any request for a shop of `anyQuoteContext`: a cart, known and unknown codes, and any shipping method. */
 export function anyQuoteRequest(context: QuoteContext): fc.Arbitrary<QuoteRequest> {
   return fc.record({
     lines: anyCart(context),
@@ -94,7 +94,7 @@ export function anyQuoteRequest(context: QuoteContext): fc.Arbitrary<QuoteReques
   })
 }
 
-/** A shop and a request to it. */
+/** A shop and a request. */
 export interface QuoteCase {
   readonly context: QuoteContext
   readonly request: QuoteRequest

@@ -7,11 +7,11 @@ import { anyMoment, type ShopOptions } from './moments.ts'
 
 export const foodCodes = ['FM0', 'FM1', 'FM2', 'FM3', 'FM4'] as const
 export const addOnCodes = ['AD0', 'AD1', 'AD2'] as const
-/** An add-on that no kit holds anyway. */
+/** An add-on that is no combo item of a kit. */
 export const extraCode = 'AD3'
 export const kitCodes = ['KIT0', 'KIT1', 'BUN0', 'BUN1'] as const
 const setCodes = ['SET0', 'SET1'] as const
-/** MEAT0 is a product too, MEAT1 has no stock of its own, MEAT2 is not sold everywhere. */
+/** MEAT0 is a product too, MEAT1 has no stock, MEAT2 is not sold in every area. */
 export const meatCodes = ['MEAT0', 'MEAT1', 'MEAT2'] as const
 export const unknownCode = 'NOPE'
 export const sellable = [...foodCodes, ...addOnCodes, extraCode, ...kitCodes, ...setCodes]
@@ -45,7 +45,7 @@ function anyComboItems(maxLength: number): fc.Arbitrary<ComboItem[]> {
 
 const anyStock = rarely(fc.integer({ min: 6, max: 60 }), fc.integer({ min: 0, max: 3 }), 6)
 
-/** Any product of a code, sold in `areaId`, most often active, available and priced. */
+/** Any product with this code, sold in `areaId`, mostly active, available and priced. */
 function anyProduct(
   code: string,
   areaId: number,
@@ -97,7 +97,7 @@ function anyComposed(
     .map(([product, parts]) => ({ ...product, ...parts }))
 }
 
-/** All products of a small shop, each code once, with ids and slugs of their own. */
+/** All products of a small shop, each code once, with unique ids and slugs. */
 export function anyProducts(areaId: number, options: ShopOptions = {}): fc.Arbitrary<Product[]> {
   const composed = (code: string, facts: Partial<Product>, isSized: boolean) =>
     anyComposed(code, areaId, facts, isSized, options)

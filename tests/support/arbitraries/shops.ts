@@ -10,7 +10,7 @@ import type { ShopOptions } from './moments.ts'
 import { anyMeats, anyProducts } from './products.ts'
 import { anyDeal, anyDiscount, anyGiftRule, discountCodes } from './promotions.ts'
 
-/** Any small shop at `nowMs`: its area, catalogue, discounts, deal, gifts and tax rate. */
+/** Any small shop at `nowMs`: its area, catalog, discounts, deal, gifts and tax rate. */
 export function anyQuoteContext(
   options: ShopOptions = {},
   anyAreaOf: fc.Arbitrary<Area> = anyArea(),

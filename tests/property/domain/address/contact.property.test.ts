@@ -6,7 +6,7 @@ import { formatPhone, isPhone, parseEmail } from '#domain/address/contact.ts'
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 
 describe('laws of the validators (rules §5)', () => {
-  test('ten digits of which the first is 2 to 9 become a phone number, which is written as itself', () => {
+  test('ten digits that begin with 2 to 9 become a phone number, and formatting keeps it', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[2-9][0-9]{9}$/), (typed) => {
         const phone = formatPhone(typed)
@@ -25,7 +25,7 @@ describe('laws of the validators (rules §5)', () => {
     )
   })
 
-  test('a zip code is read as it is written', () => {
+  test('a ZIP code is parsed as it is written', () => {
     fc.assert(
       fc.property(digits(5), fc.option(digits(4)), (zip, plus4) => {
         expect(parseZipCode(plus4 === null ? zip : `${zip}-${plus4}`)).toEqual({ ok: true, value: { zip, plus4 } })
@@ -33,7 +33,7 @@ describe('laws of the validators (rules §5)', () => {
     )
   })
 
-  test('an address that was read is read again as itself', () => {
+  test('a parsed e-mail address parses to itself', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (text) => {
         const email = parseEmail(text)

@@ -23,13 +23,13 @@ const anyCart = anyLines.map(build)
 const counts = (lines: readonly CartLine[]) => new Map(lines.map((line) => [`${line.group} ${line.key}`, line.picked]))
 
 describe('laws of the cart (rules §4)', () => {
-  test('removing what was added restores the cart', () => {
+  test('removing an added line restores the cart', () => {
     fc.assert(
       fc.property(anyCart, anyLine, (cart, line) => {
         const before = cart.find((each) => each.key === line.key && each.group === line.group)
         const added = addLine(cart, line)
-        const twins = cart.filter((each) => each.key === line.key)
-        fc.pre(twins.length === 0 || (twins.length === 1 && before !== undefined))
+        const lines = cart.filter((each) => each.key === line.key)
+        fc.pre(lines.length === 0 || (lines.length === 1 && before !== undefined))
         expect(setPicked(added, line.key, before?.picked ?? 0)).toEqual(cart)
       }),
     )
@@ -43,7 +43,7 @@ describe('laws of the cart (rules §4)', () => {
     )
   })
 
-  test('adding raises the count by what is added, up to the limit of a line', () => {
+  test('adding raises the count by the added units, up to the limit of a line', () => {
     fc.assert(
       fc.property(anyCart, anyLine, (cart, line) => {
         const grown = countPicked(addLine(cart, line)) - countPicked(cart)
@@ -76,7 +76,7 @@ describe('laws of the cart (rules §4)', () => {
     )
   })
 
-  test('a cart built by adding holds each choice once', () => {
+  test('a cart built by adding has each choice once', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         expect(counts(cart).size).toBe(cart.length)
@@ -84,7 +84,7 @@ describe('laws of the cart (rules §4)', () => {
     )
   })
 
-  test('removing a line or a group leaves the rest as it was, and a second time changes nothing', () => {
+  test('removing a line or a group keeps the other lines, and a second time changes nothing', () => {
     fc.assert(
       fc.property(anyCart, anyLine, (cart, { key, group }) => {
         expect(removeLine(cart, key)).toEqual(cart.filter((line) => line.key !== key))
@@ -105,7 +105,7 @@ describe('laws of the cart (rules §4)', () => {
     )
   })
 
-  test('clearing the failed lines leaves all others, and a second time changes nothing', () => {
+  test('clearing the failed lines keeps all others, and a second time changes nothing', () => {
     fc.assert(
       fc.property(anyCart, anyLine, (lines, { key }) => {
         const failed = [{ key, code: key, reason: 'inactive', available: null } as const]
@@ -116,7 +116,7 @@ describe('laws of the cart (rules §4)', () => {
     )
   })
 
-  test('merging two carts loses no line, halves no count, and again changes nothing', () => {
+  test('merging two carts loses no line and lowers no count, and a second time changes nothing', () => {
     fc.assert(
       fc.property(anyCart, anyCart, (saved, own) => {
         const merged = mergeLines(saved, own)
@@ -131,7 +131,7 @@ describe('laws of the cart (rules §4)', () => {
 })
 
 describe('laws of the line key (rules §4)', () => {
-  /** What was chosen, written so that equal choices are equal. */
+  /** Returns a line's choice as a text that is equal for equal choices. */
   const canonical = ({ code, group, additional, meat, additionalItem }: Parameters<typeof newLine>[0]) => {
     const sums: Record<string, number> = {}
     for (const pick of additional ?? []) sums[pick.code] = (sums[pick.code] ?? 0) + pick.picked
@@ -147,7 +147,7 @@ describe('laws of the line key (rules §4)', () => {
     ])
   }
 
-  test('two lines have one key exactly where they hold the same', () => {
+  test('two lines have the same key exactly when their choices are equal', () => {
     fc.assert(
       fc.property(anyChoice, anyChoice, (one, two) => {
         expect(lineKey(one) === lineKey(two)).toBe(canonical(one) === canonical(two))

@@ -36,7 +36,7 @@ describe('laws of the picks code (rules §2)', () => {
     )
   })
 
-  test('any text is a choice that is written as it, or no code', () => {
+  test('any text is refused, or decodes to a choice that encodes to it', () => {
     const nearly = fc.array(fc.constantFrom('A', 'm.', 'x.', '0.', '2.', '~', '_', '_0041', '_002e', '.', '鍋'))
     fc.assert(
       fc.property(

@@ -6,7 +6,7 @@ const anyTime = fc.integer({ min: 0, max: 1000 })
 const anyMoments = fc.record({ releaseAtMs: fc.option(anyTime), expiredAtMs: fc.option(anyTime) })
 
 describe('laws of availability (rules §4)', () => {
-  test('what is available is released', () => {
+  test('an available product is released', () => {
     fc.assert(
       fc.property(anyMoments, anyTime, (moments, at) => {
         expect(!isAvailable(moments, at) || isReleased(moments, at)).toBe(true)
@@ -14,7 +14,7 @@ describe('laws of availability (rules §4)', () => {
     )
   })
 
-  test('without an expiry it stays available once it is', () => {
+  test('without an expiry a product stays available', () => {
     fc.assert(
       fc.property(anyMoments, anyTime, anyTime, (moments, at, later) => {
         const endless = { ...moments, expiredAtMs: null }
@@ -23,7 +23,7 @@ describe('laws of availability (rules §4)', () => {
     )
   })
 
-  test('released and expired each come once and stay', () => {
+  test('a released product stays released, and an expired one expired', () => {
     fc.assert(
       fc.property(anyMoments, anyTime, anyTime, (moments, at, later) => {
         expect(!isReleased(moments, at) || isReleased(moments, at + later)).toBe(true)
@@ -32,7 +32,7 @@ describe('laws of availability (rules §4)', () => {
     )
   })
 
-  test('in the end it is available unless it expired after its release', () => {
+  test('in the end a product is available unless it expired after its release', () => {
     fc.assert(
       fc.property(anyMoments, (moments) => {
         const { releaseAtMs, expiredAtMs } = moments

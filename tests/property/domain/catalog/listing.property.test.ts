@@ -33,7 +33,7 @@ function list(products: Parameters<typeof listFoodMart>[0], query: ListingQuery,
 }
 
 describe('laws of the listing (rules §2, §4)', () => {
-  test('its pages, one after another, are the whole list', () => {
+  test('all pages together are the whole list', () => {
     fc.assert(
       fc.property(anyStock, anyQuery, anyPageSize, (products, query, size) => {
         const { pageCount } = list(products, query, size)
@@ -46,7 +46,7 @@ describe('laws of the listing (rules §2, §4)', () => {
     )
   })
 
-  test('the range text counts what is shown', () => {
+  test('the range counts the products of the page', () => {
     fc.assert(
       fc.property(anyStock, anyQuery, anyPageSize, (products, query, size) => {
         const { items, rangeFloor, rangeCeiling, total, page, pageCount } = list(products, query, size)
@@ -66,7 +66,7 @@ describe('laws of the listing (rules §2, §4)', () => {
     )
   })
 
-  test('everything on it is listed, and in the category', () => {
+  test('every product on it is listed and in the category', () => {
     fc.assert(
       fc.property(anyStock, anyQuery, (products, query) => {
         const { items, category } = list(products, query)
@@ -78,7 +78,7 @@ describe('laws of the listing (rules §2, §4)', () => {
     )
   })
 
-  test('no category holds more than all of them, and each of the strip holds something', () => {
+  test('no category has more products than All Categories, and none of the strip is empty', () => {
     fc.assert(
       fc.property(anyStock, anyQuery, (products, query) => {
         const listing = list(products, query)
@@ -89,7 +89,7 @@ describe('laws of the listing (rules §2, §4)', () => {
     )
   })
 
-  test('an address leads back to the listing that it was made for', () => {
+  test('a query survives being written into an address', () => {
     fc.assert(
       fc.property(
         fc.option(fc.string({ minLength: 1, unit: 'grapheme' })),
@@ -118,7 +118,7 @@ describe('laws of sorting (rules §4)', () => {
     )
   })
 
-  test('products that sort alike keep their order', () => {
+  test('products that sort equally keep their order', () => {
     fc.assert(
       fc.property(anyStock, (products) => {
         const sorted = sortProducts(products, 'most-popular')
@@ -132,7 +132,7 @@ describe('laws of sorting (rules §4)', () => {
     )
   })
 
-  test('low to high never falls, high to low never rises, and what has no price is last', () => {
+  test('prices never fall from low to high and never rise from high to low, and unpriced products are last', () => {
     fc.assert(
       fc.property(anyStock, (products) => {
         const prices = (sort: 'low-to-high' | 'high-to-low') =>

@@ -27,7 +27,7 @@ const anyChecked = anyQuoteCase().map(({ request, context }) => ({
 }))
 
 describe('laws of the cart check (rules §5)', () => {
-  test('every line with something picked passes or fails, never both', () => {
+  test('every line with units passes or fails, never both', () => {
     fc.assert(
       fc.property(anyChecked, ({ lines, check }) => {
         const judged = [...check.passed, ...check.failed].map(({ index }) => index).sort((a, b) => a - b)
@@ -36,7 +36,7 @@ describe('laws of the cart check (rules §5)', () => {
     )
   })
 
-  test('it is idempotent: what passed passes again, at the same prices', () => {
+  test('it is idempotent: passing lines pass again at the same prices', () => {
     fc.assert(
       fc.property(anyChecked, ({ context, check }) => {
         const again = checkCart(
@@ -51,7 +51,7 @@ describe('laws of the cart check (rules §5)', () => {
     )
   })
 
-  test('a line that fails changes nothing for the others', () => {
+  test('a failed line changes nothing for the others', () => {
     fc.assert(
       fc.property(anyQuoteCase(), ({ request, context }) => {
         const quote = quoteCart(request, context)
@@ -80,7 +80,7 @@ describe('laws of the cart check (rules §5)', () => {
     )
   })
 
-  test('where the stock is ample the order of the lines never matters', () => {
+  test('with enough stock the order of the lines never matters', () => {
     fc.assert(
       fc.property(anyQuoteContext(), (context) => {
         const ample = [...context.products.values()].map((product) => ({
@@ -104,7 +104,7 @@ describe('laws of the cart check (rules §5)', () => {
 })
 
 describe('laws of stock (safety C6)', () => {
-  test('lines, picks, meats, extras and gifts together never take more than there is', () => {
+  test('lines, picks, meats, extra items and gifts together never take more than the stock', () => {
     fc.assert(
       fc.property(anyQuoteCase(), ({ request, context }) => {
         for (const [code, taken] of quoteCart(request, context).demand) {
@@ -185,8 +185,8 @@ describe('laws of an area change', () => {
     fc.assert(
       fc.property(anyMove, ({ lines, from, to }) => {
         const change = previewAreaChange(lines, from, to)
-        const told = change.kept.length + change.repriced.length + change.failed.length
-        expect(told).toBe(lines.filter((line) => line.picked > 0).length)
+        const sums = change.kept.length + change.repriced.length + change.failed.length
+        expect(sums).toBe(lines.filter((line) => line.picked > 0).length)
         expect(change.after.length + change.failed.length).toBe(lines.length)
         const lost = new Set(change.failed.map(({ line }) => line))
         expect(change.before).toBe(lines)
@@ -203,7 +203,7 @@ describe('laws of an area change', () => {
     )
   })
 
-  test('to the same area nothing changes its price', () => {
+  test('to the same area no price changes', () => {
     fc.assert(
       fc.property(anyMove, ({ lines, from }) => {
         expect(previewAreaChange(lines, from, from).repriced).toEqual([])

@@ -9,7 +9,7 @@ import { anyQuoteCase, anyQuoted, type QuoteCase } from '#tests/support/arbitrar
 const amountOf = (quote: Quote) => quote.discount?.amount ?? 0
 
 describe('laws of the discount (rules §12 "Discounts")', () => {
-  test('the shares of the lines are the discount, to the cent, and no line bears more than it costs', () => {
+  test('the shares of the lines sum to the discount, and no share is more than its line costs', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote }) => {
         expect(sumCents(quote.lines.map((line) => line.discountShare))).toBe(amountOf(quote))
@@ -18,24 +18,24 @@ describe('laws of the discount (rules §12 "Discounts")', () => {
     )
   })
 
-  test('only eligible lines and extra items bear it', () => {
+  test('only eligible lines and extra items have a share', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote, context }) => {
         const discount = context.discounts.find((each) => each.code === quote.discount?.code)
         const eligible = separateExtras(quote.lines, context).filter((each) => discount && isEligible(discount, each))
         quote.lines.forEach(({ discountShare }, index) => {
-          const most = sumCents(eligible.filter(({ line }) => line === index).map(({ lineTotal }) => lineTotal))
-          expect(discountShare).toBeLessThanOrEqual(most)
+          const max = sumCents(eligible.filter(({ line }) => line === index).map(({ lineTotal }) => lineTotal))
+          expect(discountShare).toBeLessThanOrEqual(max)
         })
       }),
     )
   })
 
-  test('every code given applies or is refused, each once', () => {
+  test('every given code applies or is refused, each once', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote, request }) => {
-        const told = [...(quote.discount ? [quote.discount.code] : []), ...quote.refusedCodes.map(({ code }) => code)]
-        expect(told.sort()).toEqual([...request.discountCodes].sort())
+        const named = [...(quote.discount ? [quote.discount.code] : []), ...quote.refusedCodes.map(({ code }) => code)]
+        expect(named.sort()).toEqual([...request.discountCodes].sort())
       }),
     )
   })

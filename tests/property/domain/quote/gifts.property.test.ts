@@ -26,7 +26,7 @@ describe('laws of gifts (rules §9)', () => {
     )
   })
 
-  test('adding what is missing earns the next gift, and a cent or a unit less does not', () => {
+  test('adding the missing amount earns the next gift, and a cent or a unit less does not', () => {
     fc.assert(
       fc.property(anyGiftRule(1), anyCents, (rule, subtotal) => {
         const gap = gapToNextGift(rule, subtotal, lines)
@@ -63,7 +63,7 @@ describe('laws of gifts (rules §9)', () => {
 describe('laws of goals', () => {
   const net = (quote: Quote) => cents(quote.subtotal - amountOf(quote))
 
-  test('each names what is missing, and adding it reaches the goal', () => {
+  test('each names the missing amount, and adding it reaches the goal', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote, context, request }) => {
         for (const goal of quote.goals) {

@@ -25,7 +25,7 @@ function asOracle(quote: Quote): OracleQuote {
   }
 }
 
-describe('quoteCart against a second reading of rules §12', () => {
+describe('quoteCart and the oracle (rules §12)', () => {
   test('1,000 carts: not one cent of difference', () => {
     fc.assert(
       fc.property(anyQuoteCase(), ({ request, context }) => {
@@ -35,7 +35,7 @@ describe('quoteCart against a second reading of rules §12', () => {
     )
   })
 
-  test('the generated carts reach every failure, refusal, shipping, gift and offer', () => {
+  test('the generated carts reach every failure, refusal, shipping, gift and goal', () => {
     const quotes = fc
       .sample(anyQuoteCase(), { numRuns: 1500, seed: 20261101 })
       .map(({ request, context }) => quoteCart(request, context))

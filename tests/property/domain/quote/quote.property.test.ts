@@ -9,7 +9,7 @@ import { aContext, aProduct, aRequest } from '#tests/support/builders.ts'
 
 const amountOf = (quote: Quote) => quote.discount?.amount ?? 0
 
-/** Every number of a value, however deep. */
+/** Lists every number in a value at any depth. */
 function numbersOf(value: unknown): number[] {
   if (typeof value === 'number') return [value]
   if (value instanceof Map) return [...value.values()].flatMap(numbersOf)
@@ -25,7 +25,7 @@ function freeze<T>(value: T): T {
 }
 
 describe('laws of a quote (rules §12)', () => {
-  test('every number in it is a safe integer, and none is below 0 but the combo part of a kit', () => {
+  test('every number is a safe integer, and only the combo price of a kit may be below 0', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote }) => {
         expect(numbersOf(quote).every(Number.isSafeInteger)).toBe(true)
@@ -36,7 +36,7 @@ describe('laws of a quote (rules §12)', () => {
     )
   })
 
-  test('the total is what it is made of', () => {
+  test('the total is the sum of its parts', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote }) => {
         expect(quote.subtotal).toBe(sumCents(quote.lines.map((line) => line.lineTotal)))
@@ -45,7 +45,7 @@ describe('laws of a quote (rules §12)', () => {
     )
   })
 
-  test('the parts of a line sum to its unit price, and so many units to its total', () => {
+  test('the parts of a line sum to its unit price, and its units to its total', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote }) => {
         for (const line of quote.lines) {
@@ -57,7 +57,7 @@ describe('laws of a quote (rules §12)', () => {
     )
   })
 
-  test('asking twice gives the same, and changes nothing that it was asked with', () => {
+  test('a second quote is equal, and neither changes its input', () => {
     fc.assert(
       fc.property(anyQuoteCase().map(freeze), ({ request, context }) => {
         expect(quoteCart(request, context)).toEqual(quoteCart(request, context))
@@ -67,7 +67,7 @@ describe('laws of a quote (rules §12)', () => {
 })
 
 describe('laws of a growing cart', () => {
-  test('one more of an undiscounted thing never makes the lines cost less', () => {
+  test('one more unit without a discount never lowers the subtotal', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 98 }), anyCents, (picked, price) => {
         const context = aContext([aProduct('P', price)])

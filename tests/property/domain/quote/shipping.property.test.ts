@@ -13,7 +13,7 @@ import { aZone1 } from '#tests/support/builders.ts'
 const amountOf = (quote: Quote) => quote.discount?.amount ?? 0
 
 describe('laws of shipping (rules §4, §9)', () => {
-  test('where the ranges fall, raising the subtotal never raises the shipping', () => {
+  test('when the ranges get cheaper, a higher subtotal never raises the shipping', () => {
     fc.assert(
       fc.property(anyFallingRanges, anyCents, anyCents, (shippings, net, more) => {
         const area = aZone1({ shippings })
@@ -37,7 +37,7 @@ describe('laws of shipping (rules §4, §9)', () => {
     )
   })
 
-  test('its taxable part is within it', () => {
+  test('its taxable part is never more than all of it', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote }) => {
         expect(quote.shipping?.taxable ?? 0).toBeLessThanOrEqual(quote.shipping?.amount ?? 0)
@@ -48,7 +48,7 @@ describe('laws of shipping (rules §4, §9)', () => {
 })
 
 describe('laws of tax (rules §9)', () => {
-  test('is never more than the rate of all that is paid, and nothing where nothing is taxed', () => {
+  test('is never more than the rate of the total, and 0 when nothing is taxable', () => {
     fc.assert(
       fc.property(anyQuoted, ({ quote, context }) => {
         const paid = cents(quote.total - quote.tax)

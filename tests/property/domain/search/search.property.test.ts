@@ -10,8 +10,8 @@ const anyWord = fc.stringMatching(/^[a-z]{4,12}$/)
 const anyHan = fc.stringMatching(/^[\u4e00-\u9fff]{1,6}$/)
 const anyName = fc.oneof(anyWord, anyHan)
 
-/** A word and the same with one slip: a letter left out, put in or mistaken, or two swapped. */
-const anySlip = fc
+/** A word, and the same word with one typo: a missing, added or wrong letter, or two swapped letters. */
+const anyTypo = fc
   .tuple(anyWord, fc.nat(), fc.constantFrom('out', 'in', 'mistaken', 'swapped'), fc.stringMatching(/^[a-z]$/))
   .map(([word, number, kind, letter]) => {
     const at = number % word.length
@@ -44,9 +44,9 @@ describe('laws of the search (rules §12)', () => {
     )
   })
 
-  test('a name is found by itself, by its beginning first', () => {
+  test('a name is found by itself and by its start', () => {
     fc.assert(
-      // Between the two scripts a space makes no difference, so that no word begins there.
+      // A space between the two scripts does not matter, so no word begins there.
       fc.property(fc.oneof(fc.tuple(anyWord, anyWord), fc.tuple(anyHan, anyHan)), ([name, before]) => {
         expect(exactRank(name)?.(searchTextOf([name]))).toBe(0)
         expect(exactRank(name)?.(searchTextOf([`${before} ${name}`]))).toBeLessThanOrEqual(2)
@@ -54,7 +54,7 @@ describe('laws of the search (rules §12)', () => {
     )
   })
 
-  test('a space between the two scripts makes no difference', () => {
+  test('a space between the two scripts does not matter', () => {
     fc.assert(
       fc.property(anyWord, anyHan, (word, han) => {
         expect(foldText(`${word} ${han} ${word}`)).toBe(foldText(word + han + word))
@@ -73,7 +73,7 @@ describe('laws of the search (rules §12)', () => {
 
   test('any word of four letters or more allows one typo', () => {
     fc.assert(
-      fc.property(anySlip, ({ word, typed }) => {
+      fc.property(anyTypo, ({ word, typed }) => {
         fc.pre(typed.length >= 4)
         expect(misspelling(typed, word)).toBeLessThanOrEqual(3)
         expect(nearest(typed, new Map())?.(searchTextOf([word]), [])?.cost).toBeLessThanOrEqual(3)
