@@ -20,7 +20,7 @@ const zip = '98101'
 const db = openMemoryDatabase()
 afterEach(() => vi.unstubAllGlobals())
 
-/** Returns a catalog file of exactly this shop. Its codes are new: used-up ones have a limit of 0. */
+/** Returns a catalog file of exactly this shop. Used-up codes get a limit of 0. */
 function catalogOf(context: QuoteContext): CatalogFile {
   return {
     areas: [context.area],
@@ -50,7 +50,7 @@ function catalogOf(context: QuoteContext): CatalogFile {
   }
 }
 
-/** The shop's own stores, as a browser loads them, over an edge that serves `db`. */
+/** Loads the shop's stores as a browser does, with an edge over `db`. */
 async function openBrowser() {
   const edge = edgeApi()
   const env = { DB: db }
@@ -67,7 +67,7 @@ async function openBrowser() {
   ])
   return {
     edge,
-    /** The quote that the screens show for a cart. */
+    /** Returns the quote that the screens show for a cart. */
     async show(areaCode: string, state: string, request: QuoteRequest): Promise<Quote | null> {
       cart.restoreCart(request.lines)
       discounts.$discountCodes.set(request.discountCodes)
@@ -83,7 +83,7 @@ async function openBrowser() {
   }
 }
 
-/** The first quote that the store holds. */
+/** Returns the first quote of the store. */
 function quoteOf(store: ReadableAtom<Quote | null>): Promise<Quote> {
   return new Promise((resolve) => {
     const stop = store.subscribe((quote) => {
@@ -94,14 +94,14 @@ function quoteOf(store: ReadableAtom<Quote | null>): Promise<Quote> {
   })
 }
 
-/** A quote as it travels; the cheapest product of an offer is left out, which a browser names from what it has loaded. */
+/** Encodes a quote without the cheapest products of its goals, because a browser knows only the loaded products. */
 function comparable(quote: unknown): unknown {
   const wire = JSON.parse(JSON.stringify(quote))
   for (const offer of wire.offers) delete offer.cheapest
   return wire
 }
 
-describe('the totals in the browser and at the server (rules §12)', () => {
+describe('the totals of the browser and the server (rules §12)', () => {
   test(`are equal to the cent for ${shops * cartsPerShop} generated carts (seed ${seed})`, {
     timeout: 240_000,
   }, async () => {

@@ -1,4 +1,4 @@
-// What `npm start` serves, asked over real HTTP. It needs a build; `SAFETY_ROUNDS=200` is the whole measure of row E3.
+// Calls `npm start` over real HTTP. It needs a build. `SAFETY_ROUNDS=200` is the full measurement of row E3.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -42,7 +42,7 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The status of the answer, or the code of the error that ended the call. */
+/** Returns the status of the answer, or the code of the connection error. */
 function statusOf({ method, path, headers = {} }: Call, bytes: number, agent: Agent | false): Promise<number | string> {
   return new Promise((resolve) => {
     const length = bytes > 0 ? { 'content-length': bytes } : {}
@@ -58,7 +58,7 @@ function statusOf({ method, path, headers = {} }: Call, bytes: number, agent: Ag
   })
 }
 
-/** What another client gets, on a connection of its own that it keeps, and on a fresh one. */
+/** Returns the statuses for another client, on an open connection and on a new one. */
 async function othersGet(): Promise<(number | string)[]> {
   const change: Call = { method: 'POST', path: '/api/quote', headers: json }
   const look: Call = { method: 'GET', path: '/api/areas' }
@@ -68,7 +68,7 @@ async function othersGet(): Promise<(number | string)[]> {
   return statuses
 }
 
-describe('a refusal, whatever body came with it (safety E3)', () => {
+describe('a refusal of any body (safety E3)', () => {
   test.each<[number, Call]>([
     [400, { method: 'PROPFIND', path: '/api/areas' }],
     [403, { method: 'POST', path: '/api/order', headers: { ...json, origin: 'https://evil.example' } }],
@@ -79,11 +79,11 @@ describe('a refusal, whatever body came with it (safety E3)', () => {
     [429, { method: 'GET', path: '/api/email/mei@example.com' }],
     [200, { method: 'GET', path: '/food-mart' }],
   ])(
-    'of %i reaches its sender, and no other request fails',
+    'with status %i reaches its sender, and no other request fails',
     async (refusal, call) => {
       const ask = async (bytes: number, agent: Agent | false) => {
         let status = await statusOf(call, bytes, agent)
-        // A limit is reached by the calls that it lets through, and starts anew each minute.
+        // The limit counts the allowed calls, and starts again each minute.
         while (refusal === 429 && status === 200) status = await statusOf(call, bytes, agent)
         return status
       }
@@ -102,7 +102,7 @@ describe('a refusal, whatever body came with it (safety E3)', () => {
     600_000,
   )
 
-  test('of a picture fails no other request', async () => {
+  test('of a call for a picture fails no other request', async () => {
     const call: Call = { method: 'POST', path: '/icons/pot.svg' }
     for (let round = 0; round < rounds; round += 1) {
       for (const bytes of sizes) {

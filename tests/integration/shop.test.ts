@@ -42,20 +42,20 @@ describe.each(['embedded', 'a service binding', 'a remote server'])('the backend
     expect(areas.ok && areas.value.map((area) => area.code)).toEqual(['ZONE1', 'SCAGLS', 'ZONE2'])
   })
 
-  test('finds a product by its address, and none by another', async () => {
+  test('finds a product by its slug, and none by an unknown slug', async () => {
     const found = await findProduct(backend(), 'aged-soy-sauce', 'ZONE1')
 
     expect(found.ok && found.value).toMatchObject({ code: 'FM-SOY', price: 1250, nameTw: '陳年醬油' })
     expect(await findProduct(backend(), 'nothing-like-it')).toEqual({ ok: true, value: undefined })
   })
 
-  test('lists the products that are asked for', async () => {
+  test('lists the requested products', async () => {
     const products = await listProducts(backend(), { codes: ['FM-SOY'] })
 
     expect(products.ok && products.value.map((product) => product.code)).toEqual(['FM-SOY'])
   })
 
-  test('prices a cart, each time alike', async () => {
+  test('prices a cart', async () => {
     const lines = [{ group: 'foodmart', code: 'FM-SOY', picked: 2 }]
     const call = { areaCode: 'ZONE1', lines, state: 'WA', zip: '98101' }
     const quote = await send(backend(), jsonRequest('POST', '/api/quote', call), decodeQuote)
@@ -69,23 +69,23 @@ describe.each(['embedded', 'a service binding', 'a remote server'])('the backend
     })
   })
 
-  test('answers the shop’s /api, refusals in the contract’s shape', async () => {
+  test("answers calls below /api, and refuses in the contract's shape", async () => {
     const api = edgeApi()
     const areas = await api.request('/api/areas', {}, envOf(name))
-    const refused = await api.request(
+    const refusal = await api.request(
       '/api/quote',
       { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },
       envOf(name),
     )
 
     expect([areas.status, areas.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
-    expect([refused.status, await refused.json()]).toEqual([
+    expect([refusal.status, await refusal.json()]).toEqual([
       422,
       { message: 'areaCode is missing', code: 'invalid', errors: { areaCode: ['is missing'], lines: ['is missing'] } },
     ])
   })
 
-  test('takes an order, charges it once, and shows it for its number and email', async () => {
+  test('accepts an order, charges it once, and finds it by its number and e-mail', async () => {
     const post = (path: string, body: unknown) =>
       edgeApi().request(
         path,
@@ -112,7 +112,7 @@ describe.each(['embedded', 'a service binding', 'a remote server'])('the backend
     expect(await tracked.json()).toMatchObject({ data: { status: 'paid', total: 38.61 } })
   })
 
-  test('saves the cart of a user, and of nobody else', async () => {
+  test('saves the cart of a user, but not of a guest', async () => {
     const call = (method: string, path: string, body?: unknown, token?: string) =>
       edgeApi().request(
         path,
@@ -142,7 +142,7 @@ describe.each(['embedded', 'a service binding', 'a remote server'])('the backend
     expect(JSON.parse(found.data[0]?.foodmartItems ?? '')).toMatchObject([{ code: 'FM-SOY', picked: 2 }])
   })
 
-  test('gives the listed tax rate where no tax service is set', async () => {
+  test('gives the listed tax rate without a tax service', async () => {
     const response = await edgeApi().request(
       '/api/tax-rate',
       { method: 'POST', body: '{"state":"NV","zip":"89101"}', headers: { 'content-type': 'application/json' } },

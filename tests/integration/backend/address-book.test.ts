@@ -21,7 +21,7 @@ const defaultsOf = async (shopper: Shopper): Promise<string[]> =>
   (await bookOf(shopper)).filter((entry) => entry.isDefault).map((entry) => entry.id)
 
 describe('the address book (rules §7)', () => {
-  test('keeps what was sent, with an id of its own; the first is the default', async () => {
+  test('stores an entry with its own id; the first is the default', async () => {
     const shopper = await aShopper(shop)
     const sent = { firstName: 'Mei', lastName: 'Lin', phone: '206-555-0142', ...pike, line2: 'Apt 4', state: 'wa' }
 
@@ -32,7 +32,7 @@ describe('the address book (rules §7)', () => {
     expect(await bookOf(shopper)).toEqual([entry])
   })
 
-  test('a new entry is the default only where it asks to be; the list begins with the default', async () => {
+  test('a new entry is the default only on request; the list starts with the default', async () => {
     const shopper = await aShopper(shop)
     const first = await add(shopper)
     const second = await add(shopper, { line1: '2 Pike St' })
@@ -43,7 +43,7 @@ describe('the address book (rules §7)', () => {
     expect(await defaultsOf(shopper)).toEqual([third.id])
   })
 
-  test('an entry is changed whole; the default stays where it is unless the change asks for it', async () => {
+  test('a change replaces the whole entry; the default changes only on request', async () => {
     const shopper = await aShopper(shop)
     const first = await add(shopper)
     const second = await add(shopper, { line2: 'Apt 4' })
@@ -65,7 +65,7 @@ describe('the address book (rules §7)', () => {
     expect([unasked, await defaultsOf(shopper)]).toEqual([[first.id], [second.id]])
   })
 
-  test('another becomes the default by its own call', async () => {
+  test('another entry becomes the default by its own call', async () => {
     const shopper = await aShopper(shop)
     await add(shopper)
     const second = await add(shopper)
@@ -76,7 +76,7 @@ describe('the address book (rules §7)', () => {
     expect(answer.body.data).toMatchObject({ isDefault: true })
   })
 
-  test('the newest of those left takes over from a default that is deleted', async () => {
+  test('when the default is deleted, the newest remaining entry becomes the default', async () => {
     const shopper = await aShopper(shop)
     const first = await add(shopper)
     await add(shopper)
@@ -89,7 +89,7 @@ describe('the address book (rules §7)', () => {
     expect((await sendAs(shop, shopper, 'DELETE', `address-book/${first.id}`)).status).toBe(404)
   })
 
-  test('there is exactly one default where there is any, whatever is done in whichever order, at once or not', async () => {
+  test('law: a book with entries has exactly one default, after any calls in any order, also at once', async () => {
     const step = fc.record({
       call: fc.constantFrom('add', 'add default', 'default', 'delete', 'change'),
       at: fc.nat(5),
@@ -116,7 +116,7 @@ describe('the address book (rules §7)', () => {
     )
   })
 
-  test('holds at most 50 entries, and the default survives the one too many', async () => {
+  test('has at most 50 entries, and refusing one more keeps the default', async () => {
     const shopper = await aShopper(shop)
     const addOne = () => sendAs(shop, shopper, 'POST', 'address-book', { ...pike, isDefault: true })
     await Promise.all(Array.from({ length: 60 }, addOne))
@@ -141,7 +141,7 @@ describe('the address book (rules §7)', () => {
     expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([422, 'invalid', [field]])
   })
 
-  test('is nobody’s without a session', async () => {
+  test('needs a session', async () => {
     for (const [method, path] of [
       ['GET', 'address-books'],
       ['POST', 'address-book'],

@@ -22,7 +22,7 @@ const checkAnswer = v.object({
 const check = async (change: object) => dataOf(checkAnswer, await shop.post('validate-address', { ...pike, ...change }))
 
 describe('POST /api/validate-address (rules §12)', () => {
-  test('a good address is valid, and nothing is suggested', async () => {
+  test('a correct address is valid, without a suggestion', async () => {
     expect(await check({})).toEqual({ valid: true, messages: [], faults: [] })
     expect(dataOf(checkAnswer, await shop.post('shippo/validate-address', pike)).valid).toBe(true)
   })
@@ -41,7 +41,7 @@ describe('POST /api/validate-address (rules §12)', () => {
       { line1: '', city: '', state: '', zip: '' },
       ['line1 missing', 'city missing', 'state missing', 'zip missing'],
     ],
-  ])('%s is not valid, and the answer says why', async (_, change, faults) => {
+  ])('%s is not valid, and the answer names the reason', async (_, change, faults) => {
     const answer = await check(change)
 
     expect(answer.valid).toBe(false)
@@ -73,11 +73,11 @@ describe('POST /api/validate-address (rules §12)', () => {
     '1 St James Ct',
     'PO Box 12',
     '5 O’Neil Way',
-  ])('leaves %s as it is', async (line1) => {
+  ])('does not change %s', async (line1) => {
     expect((await check({ line1 })).suggestion).toBeUndefined()
   })
 
-  test('a suggestion is itself valid and suggests nothing more', async () => {
+  test('a suggestion is valid, without another suggestion', async () => {
     const words = fc.constantFrom('1', 'PIKE', 'pike', 'Street', 'north', 'Apartment', '4b', 'Avenue', 'ST.', 'o’neil')
     const line = fc.array(words, { minLength: 2, maxLength: 5 }).map((parts) => parts.join(' '))
     await fc.assert(
@@ -90,7 +90,7 @@ describe('POST /api/validate-address (rules §12)', () => {
   })
 })
 
-describe('city and state of a zip (rules §7)', () => {
+describe('city and state of a ZIP code (rules §7)', () => {
   test.each([
     ['98101', 'Seattle', 'Washington'],
     ['98101-1234', 'Seattle', 'Washington'],
@@ -120,7 +120,7 @@ describe('city and state of a zip (rules §7)', () => {
   })
 
   test.each(['00000', '98700', '9810', '981011', 'abcde', '98101-', '-1', '%00', "98101'"])(
-    '%s is nowhere',
+    '%s is not found',
     async (zip) => {
       for (const call of ['city-lookup', 'state-lookup']) {
         const answer = await shop.get(`${call}/${zip}`)
@@ -129,15 +129,15 @@ describe('city and state of a zip (rules §7)', () => {
     },
   )
 
-  // Of no town in the list, but among zip codes of one state: the state is told, the city is none (rules §8).
-  test('a zip that is not listed has the state of its neighbours and no city', async () => {
+  // Unlisted, but among ZIP codes of one state: it has the state but no city (rules §8).
+  test('an unlisted ZIP code has the state of its neighbors and no city', async () => {
     expect((await shop.get('state-lookup/98123')).body).toEqual({ code: 200, data: 'Washington', state: 'WA' })
     expect((await shop.get('city-lookup/98123')).status).toBe(404)
     expect((await check({ zip: '98123' })).valid).toBe(true)
     expect((await check({ zip: '97201-0000' })).faults).toMatchObject([{ path: 'zip', code: 'zip_state' }])
   })
 
-  test('of a prefix that two states share, an unlisted zip is refused in neither', () => {
+  test('an unlisted ZIP code with a prefix of two states is refused in neither', () => {
     expect([isPossibleZipOf('06300', 'CT'), isPossibleZipOf('06300', 'NY'), isPossibleZipOf('06300', 'WA')]).toEqual([
       true,
       true,
@@ -147,7 +147,7 @@ describe('city and state of a zip (rules §7)', () => {
     expect([isPossibleZipOf('06390', 'NY'), isPossibleZipOf('06390', 'CT')]).toEqual([true, false])
   })
 
-  test('of a state without a list nothing is refused but what another state is known to have', () => {
+  test('a state without a list refuses only ZIP codes of another state', () => {
     expect([isPossibleZipOf('00901', 'PR'), isPossibleZipOf('98101', 'PR'), isPossibleZipOf('00901', 'WA')]).toEqual([
       true,
       false,
@@ -155,10 +155,10 @@ describe('city and state of a zip (rules §7)', () => {
     ])
   })
 
-  test('a state is told by its letters, whoever serves it', () => {
-    const told = ['60601', '77002', '96815', '20500', '02108'].map((zip) => findZipPlace(zip)?.stateName)
+  test('a state has its letters in every backend', () => {
+    const answered = ['60601', '77002', '96815', '20500', '02108'].map((zip) => findZipPlace(zip)?.stateName)
 
-    expect(told).toEqual(['Illinois', 'Texas', 'Hawaii', 'District of Columbia', 'Massachusetts'])
+    expect(answered).toEqual(['Illinois', 'Texas', 'Hawaii', 'District of Columbia', 'Massachusetts'])
     expect(Object.keys(zipTable).filter((state) => !usPlaceNames.has(state))).toEqual([])
   })
 })

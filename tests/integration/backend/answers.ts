@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { orderSteps } from '#domain/order/order.ts'
 import { orderStatuses } from '#domain/order/order-status.ts'
 
-/** What the JSON of every answer may hold; nothing is said yet of what stands under `data`. */
+/** The JSON of every answer, with any `data`. */
 const answerBody = v.looseObject({
   data: v.optional(v.unknown()),
   meta: v.optional(v.unknown()),
@@ -11,7 +11,7 @@ const answerBody = v.looseObject({
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
 })
 
-/** An answer, read. `body` is empty where nothing was sent. */
+/** A decoded answer. `body` is empty when the answer has none. */
 export interface Answer {
   readonly status: number
   readonly text: string
@@ -19,7 +19,7 @@ export interface Answer {
   readonly body: v.InferInput<typeof answerBody>
 }
 
-/** The answer that a response brings; throws where its text is no JSON, or its JSON no answer of the shop (rules §10). */
+/** Decodes a response. @throws Error when its text is no JSON, or no answer of the shop (rules §10). */
 export async function readAnswer(response: Response): Promise<Answer> {
   const { status, headers } = response
   const text = await response.text()
@@ -28,20 +28,20 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return { status, text, headers, body }
 }
 
-/** What stands under `data`, as it travelled; throws, and so fails the test, where it has another shape. */
+/** Returns the `data` of an answer as on the wire. @throws Error when it has another shape. */
 export function dataOf<S extends v.GenericSchema>(schema: S, { status, text, body }: Answer): v.InferInput<S> {
   if (v.is(schema, body.data)) return body.data
-  throw new Error(`not of the shape that was asked for: ${status} ${text}`)
+  throw new Error(`not of the expected shape: ${status} ${text}`)
 }
 
-// The contract's own schemas are lenient, for backends that say less; this backend says all of it, as below.
+// The contract's own schemas also accept backends with fewer fields. This backend sends every field.
 
 const discount = v.nullable(v.object({ code: v.string(), type: v.string(), amount: v.number() }))
 const line = v.object({ code: v.string(), lineTotal: v.number() })
 const figures = { subtotal: v.number(), taxRate: v.number(), taxableTotal: v.number(), tax: v.number() }
 const gifts = v.array(v.object({ code: v.string(), quantity: v.number() }))
 
-/** A quote, as it travels. */
+/** A quote on the wire. */
 export const quoteAnswer = v.object({
   lines: v.array(line),
   failed: v.array(v.object({ code: v.string(), reason: v.string(), available: v.nullable(v.number()) })),
@@ -52,7 +52,7 @@ export const quoteAnswer = v.object({
   total: v.number(),
 })
 
-/** An order whose shopper asks for it. */
+/** An order for its own shopper. */
 export const orderAnswer = v.object({
   id: v.string(),
   number: v.string(),
@@ -73,16 +73,16 @@ export const orderAnswer = v.object({
   timeline: v.array(v.object({ status: v.picklist(orderSteps), at: v.string() })),
 })
 
-/** An order that anyone tracks: it has no id. */
+/** A tracked order, which has no id. */
 export const trackedOrderAnswer = v.omit(orderAnswer, ['id'])
 
-/** What ordering again offers: lines as a cart may send them. */
+/** A reorder: lines that a cart may send. */
 export const reorderAnswer = v.object({ lines: v.array(v.looseObject({ code: v.string() })) })
 
-/** What a payment that waits for its shopper says under `data`. */
+/** The `data` of a payment that needs a confirmation. */
 export const challengeAnswer = v.object({ challenge: v.string() })
 
-/** A product; with an area its flags stand beside. */
+/** A product, with flags when an area is named. */
 export const productAnswer = v.object({
   id: v.number(),
   code: v.string(),
@@ -90,13 +90,13 @@ export const productAnswer = v.object({
   orderItemsCount: v.number(),
 })
 
-/** Products, of any list or search. */
+/** The products of a list or search. */
 export const productsAnswer = v.array(productAnswer)
 
-/** The version that the shown catalogue has. */
+/** The catalog version. */
 export const versionAnswer = v.object({ version: v.number() })
 
-/** A discount as the shopper is told of it. */
+/** A discount that is offered to the shopper. */
 export const discountAnswer = v.object({ code: v.string() })
 
 /** An entry of the address book. */
@@ -105,7 +105,7 @@ export const addressAnswer = v.object({ id: v.string(), isDefault: v.boolean() }
 /** An entry of the wishlist. */
 export const wishAnswer = v.object({ id: v.number(), productCode: v.string() })
 
-/** Somebody with an account, as they see themselves. */
+/** A user. */
 export const userAnswer = v.object({
   id: v.string(),
   email: v.string(),
@@ -113,8 +113,8 @@ export const userAnswer = v.object({
   phone: v.nullable(v.string()),
 })
 
-/** What registering and signing in say. */
+/** The answer of registering and signing in. */
 export const signedInAnswer = v.object({ token: v.string(), user: userAnswer })
 
-/** Mails of the outbox, which only a shop at home shows. */
+/** The mails of the outbox, which only a local shop shows. */
 export const mailsAnswer = v.array(v.record(v.string(), v.nullable(v.string())))

@@ -20,7 +20,7 @@ const paths = () => ({
 })
 const json = { 'content-type': 'application/json' }
 
-/** A failure as rules §10 says, and none that is the shop's own. */
+/** Expects a refusal in the shape of rules §10, and no server error. */
 function expectRefusal(answer: Answer, status: number, code: string): void {
   expect([answer.status, answer.body.code]).toEqual([status, code])
   expect(answer.body.message).toEqual(expect.any(String))
@@ -53,7 +53,7 @@ describe('bodies (rules §10)', () => {
     expectRefusal(await shop.send('POST', path, { body: '[]', headers: json }), 422, 'invalid')
   })
 
-  test('a body that says nothing of its length is counted as it comes', async () => {
+  test('a body without a content length is limited while it is read', async () => {
     const { createBackend } = await import('#backend/app.ts')
     const chunk = new TextEncoder().encode(' '.repeat(1024))
     let sent = 0
@@ -76,7 +76,7 @@ describe('bodies (rules §10)', () => {
     expect(sent).toBeLessThan(200)
   })
 
-  test('JSON with a charset is JSON', async () => {
+  test('accepts JSON with a charset', async () => {
     const answer = await shop.send('POST', 'quote', {
       body: JSON.stringify({ areaCode: 'ZONE1', lines: [] }),
       headers: { 'content-type': 'Application/JSON; charset=utf-8' },
@@ -85,7 +85,7 @@ describe('bodies (rules §10)', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('no JSON of any shape makes a 5xx (safety I1)', async () => {
+  test('JSON of any shape never causes a 5xx (safety I1)', async () => {
     const calls = fc.constantFrom('quote', 'order', 'change', 'pay')
     await fc.assert(
       fc.asyncProperty(calls, fc.jsonValue({ maxDepth: 4 }), async (call, body) => {
@@ -96,7 +96,7 @@ describe('bodies (rules §10)', () => {
     )
   })
 
-  test('no order with a field of any other shape makes a 5xx', async () => {
+  test('an order with a field of another shape never causes a 5xx', async () => {
     const field = fc.constantFrom(...Object.keys(anOrder()), 'discountCodes', 'shippingMethod', 'note', 'total')
     await fc.assert(
       fc.asyncProperty(field, fc.jsonValue({ maxDepth: 3 }), async (name, value) => {
@@ -175,13 +175,13 @@ describe('text in addresses (safety I9)', () => {
     expect(await shop.count('SELECT count(*) AS n FROM orders')).toBeGreaterThan(0)
   })
 
-  test('an address that is no UTF-8 is not found', async () => {
+  test('a path that is no UTF-8 is not found', async () => {
     for (const path of ['product/%ff', 'search?q=%ff%fe', 'track-order/%c0%ae/%80', 'discount/%/10']) {
       expect((await shop.get(path)).status).toBeLessThan(500)
     }
   })
 
-  test('discount codes find only what is named whole', async () => {
+  test('discount codes match only as a whole', async () => {
     for (const code of ['%', 'WELCOME_0', "' OR 1=1--", 'WELCOME', '*']) {
       const answer = await shop.get(`conditional-discounts?areaCode=ZONE1&discountCodes[]=${encodeURIComponent(code)}`)
       expect(answer.body.data).toEqual([])
@@ -189,7 +189,7 @@ describe('text in addresses (safety I9)', () => {
   })
 })
 
-describe('ways that lead nowhere', () => {
+describe('unknown paths and methods', () => {
   test.each([
     ['GET', ''],
     ['GET', 'nope'],
@@ -210,7 +210,7 @@ describe('ways that lead nowhere', () => {
     ['HEAD', 'order', 'POST'],
     ['OPTIONS', 'quote', 'POST'],
     ['POST', 'areas', 'GET, HEAD'],
-  ])('%s /api/%s is told what is: %s', async (method, path, allowed) => {
+  ])('%s /api/%s gets the allowed methods: %s', async (method, path, allowed) => {
     const answer = await shop.send(method, path)
 
     if (method !== 'HEAD') expectRefusal(answer, 405, 'method_not_allowed')

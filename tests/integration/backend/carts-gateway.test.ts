@@ -65,8 +65,8 @@ const kit: CartLine = {
   additionalItem: null,
 }
 
-describe('the storefront’s side of a user’s things', () => {
-  test('a cart comes back with its picks', async () => {
+describe("the gateway of a user's data", () => {
+  test('a cart is loaded with its picks', async () => {
     const cart = { combo: [kit], foodmart: [], deal: [] }
 
     const saved = await saveCart(backend, shopper.id, cart)
@@ -76,7 +76,7 @@ describe('the storefront’s side of a user’s things', () => {
     expect(await findSavedCart(guest, shopper.id)).toMatchObject({ ok: false, error: { kind: 'http', status: 401 } })
   })
 
-  test('an address book is added to, changed, given a default and emptied', async () => {
+  test('entries of an address book are added, changed, made the default and deleted', async () => {
     const first = await addAddress(backend, pike)
     const second = await addAddress(backend, { ...pike, line1: '2 Pike St' })
     if (!first.ok || !second.ok) throw new Error('not added')
@@ -93,7 +93,7 @@ describe('the storefront’s side of a user’s things', () => {
     expect(await listAddresses(backend)).toMatchObject({ ok: true, value: [{ id: first.value.id, isDefault: true }] })
   })
 
-  test('an address is checked, a zip looked up; a failure of that is silent (rules §8)', async () => {
+  test('an address is checked and a ZIP code looked up, and a failure is silent (rules §8)', async () => {
     const checked = await checkAddress(backend, { ...pike, line2: '', state: 'OR' })
 
     expect(checked).toMatchObject({ ok: true, value: { isValid: false, suggestion: { state: 'WA', city: 'Seattle' } } })
@@ -104,7 +104,7 @@ describe('the storefront’s side of a user’s things', () => {
     expect([await lookUpCity(backend, '00000'), await lookUpState(backend, 'x')]).toEqual([null, null])
   })
 
-  test('a wishlist is added to and taken from; a refusal has a sentence without its period (rules §8)', async () => {
+  test('wishes are added and removed, and a refusal has a sentence without its period (rules §8)', async () => {
     const added = await addWish(backend, { product: 'FM-SOY' })
     const listed = await listWishes(backend)
     const refused = await addWish(backend, { product: 'NOPE' })
@@ -125,7 +125,7 @@ describe('the storefront’s side of a user’s things', () => {
     })
   })
 
-  test('the config says what is offered; a backend that does not say offers nothing', async () => {
+  test('the config says what is offered, and a backend without these fields offers nothing', async () => {
     const common = (await shop.get('common')).body.data
     const other = fakeFetcher(() => json({ data: common }))
 
@@ -133,7 +133,7 @@ describe('the storefront’s side of a user’s things', () => {
     expect(await getShopConfig(backend)).toMatchObject({ ok: true, value: { signIn: [] } })
   })
 
-  test('another server’s forms are understood: a bare list, numbers as ids, an empty answer', async () => {
+  test("another server's shapes are accepted: a bare list, numbers as ids, an empty answer", async () => {
     const [product] = dataOf(productsAnswer, await shop.get('products?codes=FM-SOY'))
     const address = { ...pike, id: 7, isDefault: null }
 

@@ -22,11 +22,11 @@ const save = (body: unknown, who = shopper) => sendAs(shop, who, 'PUT', `cart/${
 const saved = async (who = shopper) => (await sendAs(shop, who, 'GET', `cart/${who.id}`)).body.data
 
 describe('the saved cart (rules §3, §7)', () => {
-  test('is an empty one until one is saved', async () => {
+  test('is empty until one is saved', async () => {
     expect(await saved(await aShopper(shop))).toEqual([empty])
   })
 
-  test('comes back as it was sent, each list as JSON text, add-ons within foodmart', async () => {
+  test('is answered as it was sent, each list as JSON text, add-ons within foodmart', async () => {
     const answer = await save({ combo: [kit], foodmart: [soy, tofu], deal: [peanut] })
 
     const texts = {
@@ -38,20 +38,20 @@ describe('the saved cart (rules §3, §7)', () => {
     expect(await saved()).toEqual([texts])
   })
 
-  test('takes its lists as texts, too, and a list left out as empty', async () => {
+  test('accepts lists as texts too, and a missing list as empty', async () => {
     await save({ combo: JSON.stringify([kit]) })
 
     expect(await saved()).toEqual([{ ...empty, comboItems: JSON.stringify([kit]) }])
   })
 
-  test('the last one saved stands', async () => {
+  test('the last save counts', async () => {
     await save({ foodmart: [soy] })
     await save({})
 
     expect(await saved()).toEqual([empty])
   })
 
-  test('lasts while others save theirs at once (safety C13)', async () => {
+  test('is correct when many users save at once (safety C13)', async () => {
     const others = await Promise.all(Array.from({ length: 8 }, () => aShopper(shop)))
     const lineOf = (index: number) => ({ ...soy, picked: index + 1 })
 
@@ -69,14 +69,14 @@ describe('the saved cart (rules §3, §7)', () => {
     ['a user’s that is not there', '0'.repeat(32)],
     ['“me”', 'me'],
     ['-1', '-1'],
-  ])('%s is refused, in the same words', async (_, id) => {
+  ])('%s is refused with the same answer', async (_, id) => {
     for (const method of ['GET', 'PUT']) {
       const answer = await sendAs(shop, shopper, method, `cart/${id}`, method === 'PUT' ? {} : undefined)
       expect([answer.status, answer.body]).toEqual([403, { message: 'This cart is not yours.', code: 'forbidden' }])
     }
   })
 
-  test('a guest is asked to sign in, with a dead token too', async () => {
+  test('needs a sign-in, also with an expired token', async () => {
     for (const headers of [{}, { authorization: `Bearer ${'0'.repeat(64)}` }, { authorization: 'Bearer x' }]) {
       expect((await shop.get(`cart/${shopper.id}`, headers)).status).toBe(401)
     }
@@ -90,19 +90,19 @@ describe('the saved cart (rules §3, §7)', () => {
     expect((await save({ foodmart: [{ ...soy, key: 'x'.repeat(70_000) }] })).status).toBe(413)
   })
 
-  test.each([-1, 0.5, 1e21, '2', 2 ** 53 + 1, null, 100])('no line is of %s pieces (safety I3)', async (picked) => {
+  test.each([-1, 0.5, 1e21, '2', 2 ** 53 + 1, null, 100])('refuses %s units (safety I3)', async (picked) => {
     expect((await save({ foodmart: [{ ...soy, picked }] })).status).toBe(422)
   })
 
-  test('nothing that is sent reaches a prototype (safety I10)', async () => {
+  test('a sent __proto__ changes no prototype (safety I10)', async () => {
     const key = fc.constantFrom('__proto__', 'constructor', 'prototype', 'key', 'code', 'additional', 'x')
-    const value = fc.letrec((tie) => ({
+    const value = fc.letrec((proto) => ({
       value: fc.oneof(
         { maxDepth: 4 },
         fc.constantFrom(1, 'FM-SOY', null, true),
-        fc.array(tie('value'), { maxLength: 3 }),
+        fc.array(proto('value'), { maxLength: 3 }),
         fc
-          .array(fc.tuple(key, tie('value')), { maxLength: 4 })
+          .array(fc.tuple(key, proto('value')), { maxLength: 4 })
           .map((entries) => `{${entries.map(([name, of]) => `"${name}":${asJson(of)}`).join(',')}}`)
           .map((text) => ({ toJSON: () => text, text })),
       ),
@@ -125,7 +125,7 @@ describe('the saved cart (rules §3, §7)', () => {
     )
   })
 
-  test('a stored text that was tampered with loses its bad lines only', async () => {
+  test('a damaged stored text loses only its invalid lines', async () => {
     await shop.db
       .prepare('UPDATE saved_carts SET foodmart_items = ?2 WHERE user_id = ?1')
       .bind(shopper.id, `[{"__proto__":{"x":1}},${JSON.stringify(soy)},{"code":1}]`)
@@ -137,7 +137,7 @@ describe('the saved cart (rules §3, §7)', () => {
   })
 })
 
-/** JSON whose objects are texts already: JavaScript's own literals would set the prototype instead of the key. */
+/** JSON as text, because a JavaScript literal would set the prototype instead of the key. */
 function asJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(asJson).join(',')}]`
   if (typeof value === 'object' && value !== null) return String(Reflect.get(value, 'text'))

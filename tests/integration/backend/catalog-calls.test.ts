@@ -13,17 +13,17 @@ beforeEach(() => shop.reset())
 const codesOf = (answer: Answer) => dataOf(productsAnswer, answer).map((product) => product.code)
 
 describe('GET /api/health', () => {
-  test('answers ok and the version of the catalogue', async () => {
+  test('answers ok and the catalog version', async () => {
     const answer = await shop.get('health')
 
     expect(answer.status).toBe(200)
     expect(answer.body.data).toMatchObject({ status: 'ok', version: expect.any(Number) })
   })
 
-  test('answers 503 when the database does not', async () => {
-    const dead = { prepare: (sql: string) => shop.db.prepare(sql), batch: () => Promise.reject(new Error('gone')) }
+  test('answers 503 when the database fails', async () => {
+    const failing = { prepare: (sql: string) => shop.db.prepare(sql), batch: () => Promise.reject(new Error('gone')) }
 
-    const answer = await shop.beside({ db: dead as unknown as D1Database }).get('health')
+    const answer = await shop.beside({ db: failing as unknown as D1Database }).get('health')
 
     expect(answer.status).toBe(503)
     expect(answer.body.code).toBe('unavailable')
@@ -36,7 +36,7 @@ const configAnswer = v.object({
   taxes: v.array(v.object({ state: v.string(), rate: v.number() })),
 })
 
-describe('lists of the catalogue (rules §7)', () => {
+describe('lists of the catalog (rules §7)', () => {
   test.each([
     ['areas', [{ code: 'ZONE1' }, { code: 'SCAGLS' }, { code: 'ZONE2' }]],
     [
@@ -73,7 +73,7 @@ describe('lists of the catalogue (rules §7)', () => {
     expect(taxes[0]).toEqual({ state: 'WA', rate: 10.35 })
   })
 
-  test('no deal item is offered while the deal is not active', async () => {
+  test('leaves out the deal items while the deal is not active', async () => {
     await shop.importSample((catalog) => {
       for (const deal of catalog.deals) deal.isActive = false
     })
@@ -81,7 +81,7 @@ describe('lists of the catalogue (rules §7)', () => {
     expect((await shop.get('deal-items')).body.data).toEqual([])
   })
 
-  test('never tells the discount codes', async () => {
+  test('never contains the discount codes', async () => {
     for (const path of [
       'common',
       'config',
@@ -96,7 +96,7 @@ describe('lists of the catalogue (rules §7)', () => {
     }
   })
 
-  test('an answer says that it is JSON in UTF-8, and may be kept only until it is asked for again', async () => {
+  test('an answer is JSON in UTF-8, and its cache must be revalidated', async () => {
     const answer = await shop.get('areas')
 
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -105,7 +105,7 @@ describe('lists of the catalogue (rules §7)', () => {
 })
 
 describe('GET /api/products (rules §12)', () => {
-  test('answers every product as the catalogue file has it', async () => {
+  test('answers with every product as in the catalog file', async () => {
     const answer = await shop.get('products')
 
     expect(answer.body.data).toHaveLength(14)
@@ -122,7 +122,7 @@ describe('GET /api/products (rules §12)', () => {
     expect(answer.body.meta).toBeUndefined()
   })
 
-  test('with an area answers what is on sale there, with the derived flags', async () => {
+  test('with an area answers with its available products and their derived flags', async () => {
     const answer = await shop.get('products?area=ZONE2')
 
     expect(codesOf(answer)).not.toContain('KIT-SPICY')
@@ -135,14 +135,14 @@ describe('GET /api/products (rules §12)', () => {
     })
   })
 
-  test('with a page answers the listing of the food mart', async () => {
+  test('with a page answers with the listing of the food mart', async () => {
     const answer = await shop.get('products?area=ZONE1&sort=low-to-high&page=1&pageSize=3')
 
     expect(codesOf(answer)).toEqual(['ADD-TOFU', 'ADD-NOODLE', 'FM-PEANUT'])
     expect(answer.body.meta).toEqual({ total: 8, page: 1, pageSize: 3, rangeFloor: 1, rangeCeiling: 3 })
   })
 
-  test('a page past the last is the last, and one that is no number is the first', async () => {
+  test('a page past the last is the last, and an invalid page is the first', async () => {
     const last = await shop.get('products?area=ZONE1&page=99&pageSize=3')
     const first = await shop.get('products?area=ZONE1&page=abc')
 
@@ -150,7 +150,7 @@ describe('GET /api/products (rules §12)', () => {
     expect(first.body.meta).toMatchObject({ page: 1, pageSize: 72 })
   })
 
-  test('selects a category; an unknown one is all', async () => {
+  test('selects a category; an unknown one means all', async () => {
     const condiments = await shop.get('products?area=ZONE1&category=condiments')
     const unknown = await shop.get('products?area=ZONE1&category=nonsense')
 
@@ -158,7 +158,7 @@ describe('GET /api/products (rules §12)', () => {
     expect(unknown.body.meta).toMatchObject({ total: 8 })
   })
 
-  test('codes answers these products and all that they refer to', async () => {
+  test('codes answers with these products and all products that they refer to', async () => {
     const joined = await shop.get('products?codes=KIT-SPICY,NOPE')
     const repeated = await shop.get('products?code=KIT-SPICY&code=NOPE')
 
@@ -166,7 +166,7 @@ describe('GET /api/products (rules §12)', () => {
     expect(repeated.body).toEqual(joined.body)
   })
 
-  test('like answers what can stand in for these products in the area, with what that is made of', async () => {
+  test('like answers with the substitutes of these products in the area, and their parts', async () => {
     const answer = await shop.get('products?area=ZONE1&like=FM-SESAME,NOPE')
 
     expect(answer.status).toBe(200)
@@ -186,7 +186,7 @@ describe('GET /api/products (rules §12)', () => {
     expect([nowhere.status, Object.keys(nowhere.body.errors ?? {})]).toEqual([422, ['area']])
   })
 
-  test('shows the stock that an order left', async () => {
+  test('shows the stock after an order', async () => {
     await placed(shop)
 
     const soy = dataOf(productsAnswer, await shop.get('products')).find((product) => product.code === 'FM-SOY')
@@ -196,7 +196,7 @@ describe('GET /api/products (rules §12)', () => {
 })
 
 describe('GET /api/product/{slug}', () => {
-  test('answers the product, with the flags of an area where one is named', async () => {
+  test('answers with the product, with flags when an area is named', async () => {
     const plain = await shop.get('product/mooncake-gift-box')
     const inArea = await shop.get('product/mooncake-gift-box?area=SCAGLS')
 
@@ -205,7 +205,7 @@ describe('GET /api/product/{slug}', () => {
     expect(inArea.body.data).toMatchObject({ released: false, available: false, areaActive: true })
   })
 
-  test('answers 404 for an unknown slug, whatever it holds', async () => {
+  test('answers 404 for any unknown slug', async () => {
     for (const slug of ['nope', '%00', '%F0%9F%8D%B2', "x'%20OR%201=1", '..%2Fareas', '%E0%A4%A']) {
       const answer = await shop.get(`product/${slug}`)
       expect([slug, answer.status, answer.body.code]).toEqual([slug, 404, 'not_found'])
@@ -213,7 +213,7 @@ describe('GET /api/product/{slug}', () => {
   })
 })
 
-describe('ETag of the catalogue', () => {
+describe('ETag of the catalog', () => {
   test('answers 304 until something changes', async () => {
     const etag = (await shop.get('products?area=ZONE1')).headers.get('etag') ?? ''
 
@@ -225,7 +225,7 @@ describe('ETag of the catalogue', () => {
     expect(afterOrder.status).toBe(200)
   })
 
-  test('changes when a release comes, though nobody wrote', async () => {
+  test('changes when a product is released, without a write', async () => {
     const etag = (await shop.get('products?area=SCAGLS')).headers.get('etag') ?? ''
 
     shop.nowMs = Date.parse('2099-08-15T07:00:00Z')
@@ -240,7 +240,7 @@ describe('ETag of the catalogue', () => {
 describe('GET /api/catalog-version', () => {
   const version = async () => dataOf(versionAnswer, await shop.get('catalog-version')).version
 
-  test('moves with an import, and not with one that changes nothing', async () => {
+  test('changes with an import, but not when the import changes nothing', async () => {
     const before = await version()
 
     await shop.importSample()
@@ -253,7 +253,7 @@ describe('GET /api/catalog-version', () => {
     expect(await version()).toBe(before + 1)
   })
 
-  test('moves when a product sells out and when it comes back, not with each order', async () => {
+  test('changes when a product sells out and when it is back in stock, but not with each order', async () => {
     await shop.setStock('FM-SOY', { waQuantity: 2 })
     const before = await version()
 

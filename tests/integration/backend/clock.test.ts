@@ -12,7 +12,7 @@ beforeEach(() => shop.reset())
 
 const moment = Date.parse('2026-11-21T08:00:00Z')
 
-/** Imports the sample with times for the soy sauce in ZONE1. */
+/** Imports the sample with release and expiry dates for the soy sauce in ZONE1. */
 const dated = (times: object) =>
   shop.importSample((catalog) => {
     const soy = catalog.products.find(({ code }) => code === 'FM-SOY')
@@ -21,10 +21,10 @@ const dated = (times: object) =>
     Object.assign(variant, times)
   })
 
-/** Dollars of an order's goods, its discount taken off. */
+/** Returns the net subtotal of an order in dollars. */
 const goodsOf = ({ subtotal, discount }: v.InferInput<typeof orderAnswer>) => subtotal - (discount?.amount ?? 0)
 
-/** What the server says of an order a millisecond before `moment`, at it and after it, whatever the client's clock says. */
+/** Returns the server's answers to an order one millisecond before `moment`, at it, and after it. */
 async function around(change: Body = {}) {
   const outcomes: unknown[] = []
   for (const ms of [-1, 0, 1]) {
@@ -37,19 +37,19 @@ async function around(change: Body = {}) {
 }
 
 describe('the server’s clock decides, to the millisecond (safety R14)', () => {
-  test('a product is sold from the very moment of its release', async () => {
+  test('a product is sold from the millisecond of its release', async () => {
     await dated({ releaseAt: '2026-11-21T08:00:00Z', expiredAt: null })
 
     expect(await around()).toEqual(['unavailable', 'placed for 12.5', 'placed for 12.5'])
   })
 
-  test('and no longer at the very moment of its expiry', async () => {
+  test('a product is no longer sold at the millisecond of its expiry', async () => {
     await dated({ releaseAt: null, expiredAt: '2026-11-21T08:00:00Z' })
 
     expect(await around()).toEqual(['placed for 12.5', 'unavailable', 'unavailable'])
   })
 
-  test('a code ends at its end, and who saw the lower total is asked again', async () => {
+  test('a code ends at its end, and a shopper who saw the lower total gets a 409', async () => {
     await shop.importSample((catalog) => {
       for (const discount of catalog.discounts)
         Object.assign(discount, { endsAt: '2026-11-21T08:00:00Z', usageLimitPerUser: null })
@@ -67,7 +67,7 @@ describe('the server’s clock decides, to the millisecond (safety R14)', () => 
     ])
   })
 
-  test('a product that comes out between the quote and the order is quoted so', async () => {
+  test('a product that is released between the quote and the order can be ordered', async () => {
     await dated({ releaseAt: '2026-11-21T08:00:00Z' })
     const { areaCode, lines } = anOrder()
     const quoteAt = async (ms: number) => {

@@ -14,8 +14,8 @@ const sixTeas = [{ group: 'foodmart', code: 'FM-OOLONG', picked: 6 }]
 const fivePeanuts = [{ group: 'foodmart', code: 'FM-PEANUT', picked: 5 }]
 const losAngeles = { line1: '1 Main St', city: 'Los Angeles', state: 'CA', zip: '90012' }
 
-describe('a code that makes the order dearer (rules §12 "Discounts")', () => {
-  /** Tea at 11.00: 66.00 ships free in SCAGLS, 10 % off leaves 59.40, for which shipping is 7.50. */
+describe('a code that makes the order cost more (rules §12 "Discounts")', () => {
+  /** Tea at 11.00: 66.00 ships free in SCAGLS. With 10 % off it is 59.40, and shipping is 7.50. */
   beforeEach(() =>
     shop.importSample((catalog) => {
       for (const product of catalog.products.filter(({ code }) => code === 'FM-OOLONG'))
@@ -34,18 +34,18 @@ describe('a code that makes the order dearer (rules §12 "Discounts")', () => {
     })
   })
 
-  test('is not used up by an order, so that the next may use it', async () => {
+  test('is not counted as used by an order', async () => {
     const buy = (lines: typeof sixTeas) =>
       place(shop, { areaCode: 'SCAGLS', lines, discountCodes: ['WELCOME10'], address: losAngeles })
 
-    const dear = await buy(sixTeas)
+    const expensive = await buy(sixTeas)
     const cheap = await buy(fivePeanuts)
 
-    expect([dear.status, dear.body.data]).toMatchObject([201, { discount: null, subtotal: 66, total: 66 }])
+    expect([expensive.status, expensive.body.data]).toMatchObject([201, { discount: null, subtotal: 66, total: 66 }])
     expect([cheap.status, cheap.body.data]).toMatchObject([201, { discount: { code: 'WELCOME10', amount: 3 } }])
   })
 
-  test('is refused by conditional-discounts, and not the best one of discount/{area}/{subtotal}', async () => {
+  test('is refused by conditional-discounts, and is not the best one of discount/{area}/{subtotal}', async () => {
     const items = 'items[0][code]=FM-OOLONG&items[0][quantity]=6'
     const judged = await shop.get(`conditional-discounts?areaCode=SCAGLS&${items}&discountCodes=WELCOME10`)
     const best = await shop.get('discount/2/66')
@@ -56,7 +56,7 @@ describe('a code that makes the order dearer (rules §12 "Discounts")', () => {
     expect(dataOf(discountAnswer, bestBelow).code).toBe('SHIPFREE')
   })
 
-  test('still stands among the ones that may be had without items', async () => {
+  test('is still among the discounts for a call without items', async () => {
     const judged = await shop.get('conditional-discounts?areaCode=SCAGLS&discountCodes=WELCOME10')
 
     expect(dataOf(v.array(discountAnswer), judged).map(({ code }) => code)).toEqual(['WELCOME10'])

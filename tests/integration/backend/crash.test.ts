@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A call that was sent, and what came back; `null`: nothing did, the server was gone. */
+/** A sent call and its answer. `null`: the server was gone. */
 interface Sent {
   readonly key: string
   answer: { readonly status: number; readonly text: string } | null
@@ -48,7 +48,7 @@ async function place(backend: HttpBackend, key: string): Promise<Sent['answer']>
   }
 }
 
-/** Writers place one order after the other until the server is killed in their midst. */
+/** Places orders one after another until the server is killed. */
 async function writeUntilKilled(backend: HttpBackend): Promise<readonly Sent[]> {
   const sent: Sent[] = []
   let acknowledged = 0
@@ -69,7 +69,7 @@ async function writeUntilKilled(backend: HttpBackend): Promise<readonly Sent[]> 
 }
 
 describe('a server that is killed while orders are written (safety R7)', () => {
-  test('loses none that it acknowledged, tears none, and the same key finds or places the rest', async () => {
+  test('loses no acknowledged order, writes no partial one, and the same key finds or places the rest', async () => {
     const sent: Sent[] = []
     for (let round = 0; round < rounds; round += 1) {
       sent.push(...(await writeUntilKilled(await startBackend(folder))))

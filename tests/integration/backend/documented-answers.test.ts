@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What a call is sent; what is left out it does without. */
+/** A request of a call. Left-out parts are not sent. */
 interface Request {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: string
@@ -36,7 +36,7 @@ interface Request {
 const soy = { code: 'FM-SOY', picked: 1, group: 'foodmart' }
 const cart = { combo: [], foodmart: [soy], deal: [] }
 
-// What each call takes that takes more than its address.
+// The request of each call that needs more than its path.
 const validRequests: Readonly<Record<string, (shopper: Shopper) => Request | Promise<Request>>> = {
   'GET /api/products': () => ({ query: '?area=ZONE1&page=1&sort=low-to-high' }),
   'GET /api/product/{slug}': () => ({ path: { slug: 'aged-soy-sauce' } }),
@@ -119,7 +119,7 @@ async function anAddressId(shopper: Shopper): Promise<Record<string, string>> {
   return { id: dataOf(addressAnswer, await sendAs(shop, shopper, 'POST', 'address-book', pike)).id }
 }
 
-/** With two linked accounts, so that neither is the last way in. */
+/** Links two accounts, so that one can be unlinked. */
 async function linked({ id }: Shopper): Promise<Request> {
   for (const provider of ['google', 'facebook']) {
     await shop.db
@@ -151,7 +151,7 @@ async function ask(
   )
 }
 
-/** A request that the call takes, with the headers of whoever may make it. */
+/** Returns a valid request with the headers of an allowed caller. */
 async function validRequest(call: Call): Promise<Request> {
   const shopper = await aShopper(shop)
   const request = (await validRequests[nameOf(call)]?.(shopper)) ?? {}
@@ -159,14 +159,14 @@ async function validRequest(call: Call): Promise<Request> {
   return { ...request, headers: { ...asker, ...request.headers } }
 }
 
-/** What the document says that the call answers with `status`; undefined where it names no such status. */
+/** Returns the documented schema of the call's answer with `status`, or undefined. */
 function schemaOf({ method, path }: Call, status: number) {
   const responses = document.paths[path]?.[method.toLowerCase()]?.responses ?? {}
   const named = Object.entries(responses).find(([each]) => each === String(status))
   return named && { json: named[1].content?.['application/json'].schema }
 }
 
-/** Where an answer is not what the document says of its call. */
+/** Lists how an answer differs from the document. */
 function documentFaults(call: Call, { status, text, body }: Answer): readonly string[] {
   const schema = schemaOf(call, status)
   if (schema === undefined) return [`answers ${status}, which the document does not name: ${text}`]
@@ -176,7 +176,7 @@ function documentFaults(call: Call, { status, text, body }: Answer): readonly st
 
 const allCalls: readonly Call[] = [...calls, ...edgeCalls]
 
-/** Requests that are refused for what they say, and the status that each is answered with. */
+/** Requests with invalid content, and the status of the refusal. */
 const refused: Readonly<Record<string, readonly [status: number, change: () => Request | Promise<Request>]>> = {
   'GET /api/products': [422, () => ({ query: '?area=NOWHERE' })],
   'GET /api/product/{slug}': [422, () => ({ query: '?area=NOWHERE' })],
@@ -224,16 +224,13 @@ describe('every documented call (rules §12)', () => {
     expect(Object.keys(validRequests).filter((name) => !allCalls.map(nameOf).includes(name))).toEqual([])
   })
 
-  test.each(allCalls.map((call) => [nameOf(call), call] as const))(
-    '%s answers what the document says',
-    async (_, call) => {
-      const answer = await ask(call, await validRequest(call))
+  test.each(allCalls.map((call) => [nameOf(call), call] as const))('%s answers as documented', async (_, call) => {
+    const answer = await ask(call, await validRequest(call))
 
-      expect([answer.status, documentFaults(call, answer)]).toEqual([call.statuses?.[0] ?? 200, []])
-    },
-  )
+    expect([answer.status, documentFaults(call, answer)]).toEqual([call.statuses?.[0] ?? 200, []])
+  })
 
-  test('POST /api/v2/user/wishlist answers a repeat with 200, as the document says', async () => {
+  test('POST /api/v2/user/wishlist answers a repeat with 200, as documented', async () => {
     const call = allCalls.find((each) => nameOf(each) === 'POST /api/v2/user/wishlist')
     if (!call) throw new Error('no such call')
     const request = await validRequest(call)
@@ -245,7 +242,7 @@ describe('every documented call (rules §12)', () => {
 
   test.each(
     allCalls.filter(({ isSignedIn, isOperators }) => isSignedIn || isOperators).map((call) => [nameOf(call), call]),
-  )('%s answers 401 to a guest, as the document says', async (_, call) => {
+  )('%s answers 401 to a guest, as documented', async (_, call) => {
     const { headers: _headers, ...request } = await validRequest(call)
     const answer = await ask(call, request)
 
@@ -253,7 +250,7 @@ describe('every documented call (rules §12)', () => {
   })
 
   test.each(allCalls.filter(({ request }) => request).map((call) => [nameOf(call), call]))(
-    '%s refuses a bad body, as the document says',
+    '%s refuses an invalid body, as documented',
     async (_, call) => {
       const request = await validRequest(call)
       const bodies: readonly [status: number, body: string][] = [
@@ -271,7 +268,7 @@ describe('every documented call (rules §12)', () => {
   )
 
   test.each(allCalls.filter(({ isRepeatable }) => isRepeatable).map((call) => [nameOf(call), call]))(
-    '%s refuses a request without an Idempotency-Key, as the document says',
+    '%s refuses a request without an Idempotency-Key, as documented',
     async (_, call) => {
       const request = await validRequest(call)
       const answer = await ask(call, { ...request, headers: { ...request.headers, 'idempotency-key': '' } })
@@ -284,13 +281,13 @@ describe('every documented call (rules §12)', () => {
     allCalls
       .filter(({ path, refusals }) => path.includes('{') && refusals?.includes(404))
       .map((call) => [nameOf(call), call]),
-  )('%s answers 404 for what is not there, as the document says', async (_, call) => {
+  )('%s answers 404 for an unknown id, as documented', async (_, call) => {
     const answer = await ask(call, { ...(await validRequest(call)), path: {} })
 
     expect([answer.status, documentFaults(call, answer)]).toEqual([404, []])
   })
 
-  test.each(Object.entries(refused))('%s refuses as the document says', async (name, [status, change]) => {
+  test.each(Object.entries(refused))('%s refuses as documented', async (name, [status, change]) => {
     const call = allCalls.find((each) => nameOf(each) === name)
     if (!call) throw new Error('no such call')
     const answer = await ask(call, { ...(await validRequest(call)), ...(await change()) })

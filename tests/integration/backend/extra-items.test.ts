@@ -12,7 +12,7 @@ beforeEach(() => shop.reset())
 const seattle = { areaCode: 'ZONE1', state: 'WA', zip: '98101' }
 const kitWithTofu = { group: 'combo', code: 'KIT-SPICY', picked: 1, additionalItem: 'ADD-TOFU' }
 
-/** The sample with a tofu that is taxed, and that WELCOME10 never reduces. */
+/** Imports the sample with a taxable tofu that WELCOME10 does not reduce. */
 async function importTaxedTofu() {
   await shop.importSample((catalog) => {
     for (const product of catalog.products.filter(({ code }) => code === 'ADD-TOFU'))
@@ -21,8 +21,8 @@ async function importTaxedTofu() {
   })
 }
 
-describe('an extra item by the calls (rules §12 "Extra items")', () => {
-  test('is taxed and discounted by itself, in the quote and in the order', async () => {
+describe('an extra item in the calls (rules §12 "Extra items")', () => {
+  test('has its own tax and discount, in the quote and in the order', async () => {
     await importTaxedTofu()
     const lines = [kitWithTofu]
     const discountCodes = ['WELCOME10']
@@ -30,7 +30,7 @@ describe('an extra item by the calls (rules §12 "Extra items")', () => {
     const quoted = await shop.post('quote', { ...seattle, lines, discountCodes })
     const order = await place(shop, { lines, discountCodes, total: 37 })
 
-    // 10 % of 25.89; of 26.55 is 3.25 taxed, and so is 1.22 of the shipping: 10.35 % of 4.47.
+    // 10 % of 25.89. Of 26.55, 3.25 is taxed, and so is 1.22 of the shipping: 10.35 % of 4.47.
     const figures = {
       subtotal: 29.14,
       discount: { code: 'WELCOME10', amount: 2.59 },
@@ -50,7 +50,7 @@ describe('an extra item by the calls (rules §12 "Extra items")', () => {
     ['an add-on behind a sauce', { group: 'foodmart', code: 'FM-SOY', picked: 1, additionalItem: 'ADD-TOFU' }],
     ['what is no add-on behind a kit', { ...kitWithTofu, additionalItem: 'FM-OOLONG' }],
     ['what the kit holds anyway', { ...kitWithTofu, additionalItem: 'ADD-NOODLE' }],
-  ])('%s is refused: bundle_incomplete, and no order', async (_, line) => {
+  ])('%s is refused with bundle_incomplete, and no order is placed', async (_, line) => {
     const quoted = await shop.post('quote', { ...seattle, lines: [line] })
     const order = await shop.post('order', anOrder({ lines: [line] }), { 'idempotency-key': line.additionalItem })
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-/** The shop's database with another `batch`; reads and writes all go through it. */
+/** Returns the shop's database with another `batch`. Every read and write uses it. */
 function wrapped(batch: (statements: D1PreparedStatement[], call: number) => Promise<D1Result[]>): D1Database {
   let calls = 0
   const wrapper = {
@@ -44,7 +44,7 @@ async function countAll(): Promise<number> {
 }
 
 describe('a database that fails (safety R6)', () => {
-  test('failing at any one statement leaves nothing behind, and the same key then places the order', async () => {
+  test('a failure at any statement leaves nothing behind, and the same key then places the order', async () => {
     const write = vi.fn<(count: number) => void>()
     const counting = wrapped((statements) => {
       if (isWrite(statements)) write(statements.length)
@@ -59,7 +59,7 @@ describe('a database that fails (safety R6)', () => {
       const key = aKey()
       const failingDb = wrapped((statements) => {
         if (!isWrite(statements)) return shop.db.batch(statements)
-        // A row that no CHECK of ours names: the database is at fault, not the shopper.
+        // No CHECK of ours names this row: it is a fault of the database, not of the shopper.
         const fault = shop.db.prepare(
           'INSERT INTO catalog_version (id, version, definitions, stock_revision) VALUES (2, 1, 1, 1)',
         )
@@ -75,7 +75,7 @@ describe('a database that fails (safety R6)', () => {
     }
   }, 60_000)
 
-  test('a reply lost after the commit: the same key answers the one order', async () => {
+  test('an answer lost after the commit: the same key answers with the same order', async () => {
     const key = aKey()
     const losing = wrapped(async (statements) => {
       const results = await shop.db.batch(statements)
@@ -90,7 +90,7 @@ describe('a database that fails (safety R6)', () => {
     expect([again.status, await orderCount(shop), await ledgerFaults(shop)]).toEqual([201, 1, []])
   })
 
-  test('no answer tells what failed inside', async () => {
+  test('no answer shows an internal error', async () => {
     const broken = wrapped(() => Promise.reject(new Error('SELECT secret FROM orders failed at /src/x.ts:1')))
 
     for (const path of [
@@ -110,8 +110,8 @@ describe('a database that fails (safety R6)', () => {
   })
 })
 
-describe('what changes while an order is placed (safety C8, C9)', () => {
-  /** Runs `rival` once, between the order's reading and its writing. */
+describe('a change while an order is placed (safety C8, C9)', () => {
+  /** Runs `rival` once, between the reads and the writes of an order. */
   function interrupted(rival: () => Promise<unknown>): Shop {
     let isDone = false
     const db = wrapped(async (statements) => {
@@ -124,7 +124,7 @@ describe('what changes while an order is placed (safety C8, C9)', () => {
     return shop.beside({ db })
   }
 
-  test('a price: 409 price_changed with the new quote, though the client named no total', async () => {
+  test('a price: 409 price_changed with the new quote, even when the client sent no total', async () => {
     const answer = await interrupted(() =>
       shop.importSample((catalog) => {
         for (const product of catalog.products) for (const variant of product.variants) variant.price += 1
@@ -139,7 +139,7 @@ describe('what changes while an order is placed (safety C8, C9)', () => {
     expect(await orderCount(shop)).toBe(0)
   })
 
-  test('a product that leaves the catalogue: 409 unavailable', async () => {
+  test('a product that leaves the catalog: 409 unavailable', async () => {
     const answer = await interrupted(() =>
       shop.importSample((catalog) => {
         catalog.products = catalog.products.filter((product) => !['FM-SOY', 'BUN-PANTRY'].includes(product.code))
@@ -149,7 +149,7 @@ describe('what changes while an order is placed (safety C8, C9)', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'unavailable'])
   })
 
-  test('an import that does not touch the order: it is placed', async () => {
+  test('an import of other products: the order is placed', async () => {
     const answer = await interrupted(() =>
       shop.importSample((catalog) => {
         for (const category of catalog.categories) category.name += '!'
@@ -200,7 +200,7 @@ describe('round trips to the database (safety C12)', () => {
     return count
   }
 
-  test('an order takes two and its mail three, every read one', async () => {
+  test('an order takes two, its mail three, and every read one', async () => {
     const place = (counted: Shop) => counted.post('order', anOrder(kitOrder), aKey())
 
     const order = await roundTrips(place)
@@ -210,7 +210,7 @@ describe('round trips to the database (safety C12)', () => {
     expect([order, reads, quote]).toEqual([5, 1, 1])
   })
 
-  test('at worst an order takes eight', async () => {
+  test('an order takes at most eight', async () => {
     let count = 0
     const db = wrapped(async (statements) => {
       count += 1

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = (await openShop()).beside({ env: { ...laptopSettings, OPERATOR_TOKEN: 'the-kitchen-knows-its-token' } })
 })
 afterAll(() => shop.close())
-// A call may sign its shopper out, or cancel its order.
+// Each call gets its own shopper, because a call may sign out or cancel an order.
 beforeEach(async () => {
   shopper = await aShopper(shop)
   await shop.setStock('FM-SOY', { waQuantity: 1000 })
@@ -46,7 +46,7 @@ beforeEach(async () => {
   }
 })
 
-/** Parts of an address and texts that have broken other shops. */
+/** Parts of an address, and texts that often break servers. */
 const hostile = [
   "' OR 1=1--",
   "'; DROP TABLE orders;--",
@@ -81,7 +81,7 @@ const hostile = [
 ]
 const rawParts = ['%00', '%ED%A0%80', '%', '%zz', '%2e%2e%2f', '%C0%AF', '..;', '%F0%9F']
 
-/** A part of a path: what is there, mostly. */
+/** A part of a path, mostly an existing one. */
 const part = (path: string, name: string) => {
   const values = () =>
     known[Object.keys(known).find((prefix) => name === 'id' && path.startsWith(`${prefix}/`)) ?? name]
@@ -101,7 +101,7 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Fields that are the shop's to set, never a client's (safety I7). */
+/** Fields that only the shop may set (safety I7). */
 const claims = {
   id: 'x',
   userId: 'x',
@@ -116,7 +116,7 @@ const claims = {
 
 const named = document.components.schemas
 
-/** A body as JSON text: good, good with one thing broken somewhere in it, or no JSON at all. */
+/** A body as JSON text: valid, valid with one broken value, or no JSON. */
 function bodyOf(call: Call): fc.Arbitrary<string> {
   const good = call.request ? valuesOf(named[call.request], named) : fc.constant<unknown>({})
   const broken = fc.tuple(good, fc.nat(40), odd).map(([value, at, instead]) => replaceAt(value, at, instead))
@@ -147,7 +147,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `value` with the `at`th of the things in it, counted in depth, replaced. */
+/** Returns `value` with the nested value of number `at` replaced. */
 function replaceAt(value: unknown, at: number, instead: unknown): unknown {
   let left = at
   const visit = (each: unknown): unknown => {
@@ -198,7 +198,7 @@ const callers = (): Readonly<Record<string, Readonly<Record<string, string>>>> =
   operator: { authorization: 'Bearer the-kitchen-knows-its-token' },
 })
 
-/** What rules §10 says of every answer. */
+/** Returns how an answer breaks rules §10, or null. */
 function faultOf(answer: Answer): string | null {
   if (answer.status >= 500) return `a ${answer.status}`
   if (answer.status === 204 || (answer.status >= 300 && answer.status < 400)) return null
@@ -210,11 +210,11 @@ function faultOf(answer: Answer): string | null {
   return /\b(?:at|src)\/.*\.ts\b|SQLITE|D1_/.test(answer.text) ? 'odd errors' : null
 }
 
-describe('whatever a client sends (safety I1, I3, I9)', () => {
+describe('any request (safety I1, I3, I9)', () => {
   test.each(
     calls.filter(({ path }) => path.startsWith('/api/')).map((call) => [`${call.method} ${call.path}`, call] as const),
   )(
-    '%s answers as the contract says',
+    '%s answers as the contract defines',
     async (_, call) => {
       const troubles = vi.spyOn(console, 'error')
       await fc.assert(

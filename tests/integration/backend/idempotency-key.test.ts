@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
 describe('Idempotency-Key (safety C2, C3)', () => {
-  test('is required, and at most 255 characters long', async () => {
+  test('is required, with at most 255 characters', async () => {
     const without = await shop.post('order', anOrder())
     const long = await place(shop, {}, { 'idempotency-key': 'k'.repeat(256) })
     const longest = await place(shop, {}, { 'idempotency-key': 'k'.repeat(255) })
@@ -18,7 +18,7 @@ describe('Idempotency-Key (safety C2, C3)', () => {
     expect([long.status, longest.status]).toEqual([400, 201])
   })
 
-  test('the same key and body answer the same order, byte for byte', async () => {
+  test('the same key and body get the same answer, byte for byte', async () => {
     const key = aKey()
 
     const first = await place(shop, {}, key)
@@ -39,7 +39,7 @@ describe('Idempotency-Key (safety C2, C3)', () => {
     expect(await orderCount(shop)).toBe(1)
   })
 
-  test('a refusal is not kept: the key may be used when the way is free', async () => {
+  test('a refusal is not stored, so the key can be used later', async () => {
     const key = aKey()
     await shop.setStock('FM-SOY', { waQuantity: 0 })
     const refused = await place(shop, {}, key)
@@ -50,7 +50,7 @@ describe('Idempotency-Key (safety C2, C3)', () => {
     expect([refused.status, again.status]).toEqual([409, 201])
   })
 
-  test('an answer is forgotten after 30 days', async () => {
+  test('an answer is deleted after 30 days', async () => {
     await place(shop)
     shop.nowMs += 31 * 86_400_000
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as the document uses. */
+/** The part of JSON Schema that the document uses. */
 interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -22,7 +22,7 @@ interface Schema {
 
 type Named = Readonly<Record<string, unknown>>
 
-/** Where `value` is not what `given` says; the whole of JSON Schema is not here, only what the shop's schemas use. */
+/** Lists the faults of `value` by the schema `given`. Knows only what the shop's schemas use. */
 export function faultsOf(given: unknown, value: unknown, named: Named = {}, at = '$'): readonly string[] {
   const schema = resolved(given, named)
   const branches = schema.anyOf ?? schema.oneOf
@@ -46,14 +46,14 @@ export function faultsOf(given: unknown, value: unknown, named: Named = {}, at =
     for (const name of schema.required ?? [])
       if (Reflect.get(value, name) === undefined) faults.push(`${at}.${name} is missing`)
     for (const [name, of] of Object.entries(schema.properties ?? {})) {
-      const held: unknown = Reflect.get(value, name)
-      if (held !== undefined) faults.push(...faultsOf(of, held, named, `${at}.${name}`))
+      const part: unknown = Reflect.get(value, name)
+      if (part !== undefined) faults.push(...faultsOf(of, part, named, `${at}.${name}`))
     }
   }
   return faults
 }
 
-/** Values that `given` allows, as far as it says. */
+/** An arbitrary of values that `given` allows. */
 export function valuesOf(given: unknown, named: Named = {}): fc.Arbitrary<unknown> {
   const schema = resolved(given, named)
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -79,7 +79,7 @@ export function valuesOf(given: unknown, named: Named = {}): fc.Arbitrary<unknow
   return fc.jsonValue({ maxDepth: 2 })
 }
 
-/** What the shop itself would put in a field of that name: nearly always, so that a call gets past its checks. */
+/** Mostly a usual value for a field of that name, so that a call passes its checks. */
 const likely: Readonly<Record<string, readonly unknown[]>> = {
   additional: [null],
   additionalItem: [null],
@@ -106,7 +106,7 @@ function fieldOf(name: string, allowed: fc.Arbitrary<unknown>): fc.Arbitrary<unk
   return values ? fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...values) }, allowed) : allowed
 }
 
-/** Texts, those that the shop knows among them, so that a call gets further than its validation. */
+/** Texts, known ones of the shop included, so that a call passes its validation. */
 function textsOf({ minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
   const known = [
     'ZONE1',

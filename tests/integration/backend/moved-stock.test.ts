@@ -8,7 +8,7 @@ import { aProduct } from '#tests/support/builders.ts'
 const shelf = (count: number): ReadonlyMap<string, Product> =>
   new Map(Array.from({ length: count }, (_, index) => [`P${index}`, aProduct(`P${index}`, 100)]))
 
-const anyMove = (count: number): fc.Arbitrary<Stock> =>
+const anyChange = (count: number): fc.Arbitrary<Stock> =>
   fc.record({
     code: fc.integer({ min: 0, max: count + 2 }).map((index) => `P${index}`),
     quantity: fc.nat(9),
@@ -16,7 +16,7 @@ const anyMove = (count: number): fc.Arbitrary<Stock> =>
     orderItemsCount: fc.nat(9),
   })
 
-/** The plain reading: a whole copy, written over. */
+/** The simple version: a full copy with the changes. */
 function copied(products: ReadonlyMap<string, Product>, stocks: readonly Stock[]): ReadonlyMap<string, Product> {
   const copy = new Map(products)
   for (const { code, ...stock } of stocks) {
@@ -26,9 +26,9 @@ function copied(products: ReadonlyMap<string, Product>, stocks: readonly Stock[]
   return copy
 }
 
-describe('products with the stock that moved', () => {
-  test('are what a whole copy would be, move after move, in every way that a map is read', () => {
-    const rounds = fc.array(fc.array(anyMove(20), { maxLength: 5 }), { maxLength: 6 })
+describe('products with changed stock', () => {
+  test('law: equal a full copy after any changes, in every method of a map', () => {
+    const rounds = fc.array(fc.array(anyChange(20), { maxLength: 5 }), { maxLength: 6 })
     fc.assert(
       fc.property(rounds, (moves) => {
         const first = shelf(20)
@@ -58,7 +58,7 @@ describe('products with the stock that moved', () => {
     )
   })
 
-  test('stay right when all of them moved, and those that did not are the same objects', () => {
+  test('are correct when all stock has changed, and unchanged products are the same objects', () => {
     const first = shelf(1200)
     let now = first
     for (let index = 0; index < 1100; index += 1) {

@@ -21,7 +21,7 @@ const contactOf = ({ email }: { email: string }) => ({
 
 type Marks = Record<string, object>
 
-/** Imports the sample with these fields put over its discounts, by code. */
+/** Imports the sample with these fields of its discounts changed, by code. */
 const mark = (marks: Marks) =>
   shop.importSample((catalog) => {
     for (const discount of catalog.discounts) Object.assign(discount, marks[discount.code])
@@ -31,7 +31,7 @@ const codesOf = async (headers: Record<string, string> = {}) =>
 const popup = async () => (await shop.get('discount-popup')).body.data
 
 describe('GET /api/discount/my (rules §7)', () => {
-  test('answers the marked discounts that the account can use now, whole, in the catalogue’s order', async () => {
+  test("answers with the marked discounts that the account can use now, in the catalog's order", async () => {
     await mark({
       WELCOME10: { isForAccounts: true },
       SHIPFREE: { isForAccounts: true, startsAt: '2026-01-01T00:00:00Z' },
@@ -47,7 +47,7 @@ describe('GET /api/discount/my (rules §7)', () => {
     ])
   })
 
-  test('tells a guest, and a shop that marks none, of none', async () => {
+  test('is empty for a guest, and in a shop without marked discounts', async () => {
     const { bearer } = await aPerson(shop)
     expect(await codesOf(bearer)).toEqual([])
 
@@ -57,7 +57,7 @@ describe('GET /api/discount/my (rules §7)', () => {
     expect(await codesOf(bearer)).toEqual(['WELCOME10'])
   })
 
-  test('one is usable from its start up to the very millisecond of its end', async () => {
+  test('a discount can be used from its start until its end, to the millisecond', async () => {
     await mark({
       FIVEOFF: { isForAccounts: true, startsAt: '2026-11-21T00:00:00Z', endsAt: '2026-11-22T00:00:00Z' },
     })
@@ -71,7 +71,7 @@ describe('GET /api/discount/my (rules §7)', () => {
     expect([await at('2026-11-21T23:59:59.999Z'), await at('2026-11-22T00:00:00Z')]).toEqual([['FIVEOFF'], []])
   })
 
-  test('one that this account has used up is no longer told, another account still has it; a cancelled order gives it back', async () => {
+  test('a discount that this account has used up is left out, but not for another account; a cancelled order gives it back', async () => {
     await mark({ WELCOME10: { isForAccounts: true } })
     const [person, other] = [await aPerson(shop), await aPerson(shop)]
 
@@ -95,7 +95,7 @@ describe('GET /api/discount/my (rules §7)', () => {
 })
 
 describe('GET /api/discount-popup (rules §7)', () => {
-  test('answers the marked discount, and null where none is marked', async () => {
+  test('answers with the marked discount, or null when none is marked', async () => {
     expect(await popup()).toBeNull()
 
     await mark({ FIVEOFF: { isPopup: true } })
@@ -103,7 +103,7 @@ describe('GET /api/discount-popup (rules §7)', () => {
     expect(await popup()).toEqual({ ...sample.discounts[1], isPopup: true })
   })
 
-  test('of several the first that can be used; null once none can', async () => {
+  test('answers with the first one that can be used, or null when none can', async () => {
     await mark({
       WELCOME10: { isPopup: true, endsAt: '2026-11-20T12:00:00Z' },
       FIVEOFF: { isPopup: true, usageLimit: 0 },
@@ -115,7 +115,7 @@ describe('GET /api/discount-popup (rules §7)', () => {
     expect(await popup()).toBeNull()
   })
 
-  test('a mark that is no yes or no is refused by its path', async () => {
+  test('a mark that is no boolean is refused with its path', async () => {
     await expect(mark({ FIVEOFF: { isPopup: 'yes' } })).rejects.toThrow('isPopup')
   })
 })

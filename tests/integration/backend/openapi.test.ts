@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Rules §7's table, copied: `{}` for each part of a path that varies, and the two calls of {second}. */
+/** The calls of the table in rules §7. `{}` is a variable part of a path. */
 const specCalls = `
   GET /api/address-books
   POST /api/address-book
@@ -65,7 +65,7 @@ const specCalls = `
   POST /api/v2/user/wishlist
   DELETE /api/v2/user/wishlist/{}`
 
-/** What rules §12 adds. */
+/** The calls that rules §12 adds. */
 const contractCalls = `
   GET /api/health
   GET /api/openapi.json
@@ -81,7 +81,7 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
 
-/** `:id` and `{id}` as `{}`. */
+/** Replaces `:id` and `{id}` by `{}`. */
 const plain = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, '{}').replace(/\{\w+\}/g, '{}')}`
 
 const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -93,7 +93,7 @@ describe('the calls (rules §7, §12)', () => {
     expect([...linesOf(specCalls), ...linesOf(contractCalls)].filter((call) => !documented.includes(call))).toEqual([])
   })
 
-  test('the document names just what is mounted, each once', () => {
+  test('the document names exactly the mounted calls, each once', () => {
     const routed = createBackend(shop.db, noSettings)
       .routes.filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => plain(method, path))
@@ -103,7 +103,7 @@ describe('the calls (rules §7, §12)', () => {
     expect(new Set(documented).size).toBe(documented.length)
   })
 
-  test('the edge answers its own calls, and stands before none that the document lacks', () => {
+  test('the edge answers its own calls, and handles only calls of the document', () => {
     const atEdge = createApi()
       .routes.filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => plain(method, `/api${path}`))
@@ -123,7 +123,7 @@ describe('GET /api/openapi.json (rules §12)', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
   })
 
-  test('every reference leads somewhere, and every schema is used', () => {
+  test('every reference has a target, and every schema is used', () => {
     const text = JSON.stringify(document)
     const named = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name))
 
@@ -131,7 +131,7 @@ describe('GET /api/openapi.json (rules §12)', () => {
     expect(text).not.toContain('#/$defs')
   })
 
-  test('every operation has an id of its own, its path’s parameters and a failure in the contract’s shape', () => {
+  test("every operation has its own id, the parameters of its path, and failures in the contract's shape", () => {
     const ids: string[] = []
     for (const [path, operations] of Object.entries(document.paths)) {
       for (const operation of Object.values(operations)) {
@@ -145,7 +145,7 @@ describe('GET /api/openapi.json (rules §12)', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('says which query parameters a call must have', async () => {
+  test('names the required query parameters of a call', async () => {
     const parameters = document.paths['/api/conditional-discounts']?.['get']?.parameters ?? []
 
     expect(parameters.filter(({ required }) => required).map(({ name }) => name)).toEqual(['areaCode'])
@@ -153,7 +153,7 @@ describe('GET /api/openapi.json (rules §12)', () => {
     expect((await shop.get('conditional-discounts?areaCode=ZONE1')).status).toBe(200)
   })
 
-  test('a request’s schema takes what the call takes, and refuses what it refuses', () => {
+  test('the schema of a request accepts and refuses the same as the call', () => {
     const { schemas } = document.components
     const { address, contact } = anOrder()
 
@@ -170,7 +170,7 @@ describe('GET /api/openapi.json (rules §12)', () => {
 })
 
 describe('GET /sanctum/csrf-cookie (rules §7)', () => {
-  test('answers 204 and sets nothing', async () => {
+  test('answers 204 without a cookie', async () => {
     const response = await createBackend(shop.db, noSettings).request('/sanctum/csrf-cookie')
 
     expect([response.status, response.headers.getSetCookie(), await response.text()]).toEqual([204, [], ''])
@@ -178,7 +178,7 @@ describe('GET /sanctum/csrf-cookie (rules §7)', () => {
 })
 
 describe('GET /api/config (rules §7, §14)', () => {
-  test('is the common config with what the settings offer', async () => {
+  test('is the common config with the features of the settings', async () => {
     const common = dataOf(v.looseObject({}), await shop.get('common'))
 
     expect((await shop.get('config')).body.data).toEqual({
@@ -189,7 +189,7 @@ describe('GET /api/config (rules §7, §14)', () => {
     })
   })
 
-  test('names a provider only where its keys are set', async () => {
+  test('names a provider only when its keys are set', async () => {
     const env = {
       GOOGLE_CLIENT_ID: 'g',
       GOOGLE_CLIENT_SECRET: 's',

@@ -19,8 +19,8 @@ beforeEach(async () => {
 const place = (key: Record<string, string>, who: Partial<Shopper> = {}, change = {}) =>
   shop.post('order', anOrder(change), { ...key, ...who.headers })
 
-describe('whose an Idempotency-Key is (safety C3: same key, other user, not shared)', () => {
-  test('two users with one key and one body have an order each', async () => {
+describe('the owner of an Idempotency-Key (safety C3: same key, other user, not shared)', () => {
+  test('two users with the same key and body get one order each', async () => {
     const key = aKey()
 
     const first = await place(key, mei)
@@ -31,7 +31,7 @@ describe('whose an Idempotency-Key is (safety C3: same key, other user, not shar
     expect(await orderCount(shop)).toBe(2)
   })
 
-  test('a user is not told that another has used the key', async () => {
+  test('a user does not learn that another one has used the key', async () => {
     const key = aKey()
     await place(key, mei)
 
@@ -40,7 +40,7 @@ describe('whose an Idempotency-Key is (safety C3: same key, other user, not shar
     expect(answer.status).toBe(201)
   })
 
-  test('a guest and a user do not share one', async () => {
+  test('a guest and a user do not share a key', async () => {
     const key = aKey()
 
     const guest = await place(key)
@@ -52,7 +52,7 @@ describe('whose an Idempotency-Key is (safety C3: same key, other user, not shar
     expect(next.text).toBe(guest.text)
   })
 
-  test("a user's own repeat is answered as before, and their other body refused", async () => {
+  test("a user's own repeat gets the same answer, and another body is refused", async () => {
     const key = aKey()
     const first = await place(key, mei)
 

@@ -25,7 +25,7 @@ const order = async (who: Shopper) => {
 const pay = { provider: 'sandbox', token: 'sandbox-accept' }
 
 describe('GET /api/orders (rules §12)', () => {
-  test('lists whole orders of the user alone, the newest first', async () => {
+  test("lists only the user's orders, the newest first", async () => {
     const first = await order(shopper)
     await order(await aShopper(shop))
     await placed(shop)
@@ -39,7 +39,7 @@ describe('GET /api/orders (rules §12)', () => {
     expect(decodeOrderPage(answer.body).ok).toBe(true)
   })
 
-  test('pages by ten; a page past the last is the last, and none is below the first', async () => {
+  test('has ten on a page; a page past the last is the last, and one below the first is the first', async () => {
     const numbers: string[] = []
     for (let index = 0; index < 12; index += 1) numbers.unshift((await order(shopper)).number)
     const page = async (query: string) => {
@@ -56,7 +56,7 @@ describe('GET /api/orders (rules §12)', () => {
     for (const odd of ['0', '-1', 'x', '1.5', "1'"]) expect(await page(`?page=${odd}`)).toMatchObject(first)
   })
 
-  test('is empty for a user without orders, and closed to guests', async () => {
+  test('is empty for a user without orders, and refused for guests', async () => {
     const answer = await sendAs(shop, shopper, 'GET', 'orders?page=3')
 
     expect(answer.body).toMatchObject({ data: [], meta: { total: 0, rangeFloor: 0 } })
@@ -78,7 +78,7 @@ describe('an order of a user (safety I6)', () => {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
 
-  test('is not there for another user and for a guest, by any call', async () => {
+  test('is not found for another user or a guest, by any call', async () => {
     const { id } = await order(shopper)
     const other = await aShopper(shop)
 
@@ -96,7 +96,7 @@ describe('an order of a user (safety I6)', () => {
     expect((await sendAs(shop, shopper, 'GET', `order/${id}`)).body.data).toMatchObject({ status: 'pending' })
   })
 
-  test('is the user’s own to read, change, pay, order again and cancel', async () => {
+  test('can be read, changed, paid, reordered and canceled by the user', async () => {
     const { id } = await order(shopper)
 
     for (const [method, path, body] of calls(id)) {
@@ -104,14 +104,14 @@ describe('an order of a user (safety I6)', () => {
     }
   })
 
-  test('a guest’s order is whoever’s that knows its id', async () => {
+  test("a guest's order is open to everyone who knows its id", async () => {
     const { id } = await placed(shop)
 
     expect((await shop.get(`order/${id}`)).status).toBe(200)
     expect((await sendAs(shop, shopper, 'GET', `order/${id}`)).status).toBe(200)
   })
 
-  test('can be tracked by number and e-mail by anyone', async () => {
+  test('can be tracked by anyone with number and e-mail', async () => {
     const { number } = await order(shopper)
 
     expect((await shop.get(`track-order/${number}/mei@example.com`)).status).toBe(200)

@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
 describe('POST /api/order (rules §12)', () => {
-  test('answers the order that the quote promised, pending', async () => {
+  test('answers with a pending order with the figures of the quote', async () => {
     const lines = [
       {
         group: 'combo',
@@ -77,7 +77,7 @@ describe('POST /api/order (rules §12)', () => {
     expect(first.number).not.toBe(second.number)
   })
 
-  test('takes stock for lines, picks, meat and gifts from the warehouse of the area', async () => {
+  test("takes the stock of lines, picks, meat and gifts from the area's warehouse", async () => {
     await placed(shop, { lines: [{ group: 'combo', code: 'KIT-SPICY', picked: 2 }] })
 
     expect(await shop.stockOf('KIT-SPICY')).toEqual({ quantity: 100, waQuantity: 38 })
@@ -87,13 +87,13 @@ describe('POST /api/order (rules §12)', () => {
     expect(await ledgerFaults(shop)).toEqual([])
   })
 
-  test('takes from the other column where the warehouse is not WA', async () => {
+  test('takes it from the other column when the warehouse is not WA', async () => {
     await placed(shop, { areaCode: 'SCAGLS', address: { line1: '1 Main', city: 'LA', state: 'CA', zip: '90001' } })
 
     expect(await shop.stockOf('FM-SOY')).toEqual({ quantity: 99, waQuantity: 40 })
   })
 
-  test('keeps which rule made each figure', async () => {
+  test('stores the receipt', async () => {
     await placed(shop)
 
     const kept = await shop.db.prepare('SELECT receipt FROM orders').first<string>('receipt')
@@ -101,7 +101,7 @@ describe('POST /api/order (rules §12)', () => {
     expect(JSON.parse(kept ?? '[]').at(-1)).toMatchObject({ rule: 'total' })
   })
 
-  test('counts the use of a discount by its shopper, whatever the capitals', async () => {
+  test('counts the use of a discount per e-mail address, in any case', async () => {
     const first = await place(shop, { discountCodes: ['WELCOME10'] })
     const contact = { firstName: 'Mei', lastName: 'Lin', email: 'MEI@example.com', phone: '206-555-0142' }
 

@@ -29,7 +29,7 @@ describe('POST /api/quote (rules §12)', () => {
     const answer = await shop.post('quote', aCart({ discountCodes: [' welcome10 '] }))
 
     expect(answer.status).toBe(200)
-    // 64.28 less 10 % is 57.85; shipping 4.99 of which 11.25 / 57.85 is taxed at 10.35 %.
+    // 64.28 less 10 % is 57.85. Shipping is 4.99, and 11.25 / 57.85 of it is taxed at 10.35 %.
     expect(answer.body.data).toMatchObject({
       areaCode: 'ZONE1',
       currency: 'USD',
@@ -49,7 +49,7 @@ describe('POST /api/quote (rules §12)', () => {
     expect(answer.body.data).not.toHaveProperty('demand')
   })
 
-  test('names each line that cannot be had, and prices the rest', async () => {
+  test('names each failed line, and prices the rest', async () => {
     const lines = [
       { group: 'foodmart', code: 'NOPE', picked: 1 },
       { group: 'foodmart', code: 'FM-MOON', picked: 1 },
@@ -69,7 +69,7 @@ describe('POST /api/quote (rules §12)', () => {
     expect(dataOf(quoteAnswer, answer).subtotal).toBe(15)
   })
 
-  test('says why a code does not apply', async () => {
+  test('names why a code does not apply', async () => {
     const answer = await shop.post('quote', aCart({ areaCode: 'SCAGLS', discountCodes: ['FIVEOFF', 'NOPE'] }))
 
     expect(dataOf(quoteAnswer, answer).refusedCodes).toEqual([
@@ -78,7 +78,7 @@ describe('POST /api/quote (rules §12)', () => {
     ])
   })
 
-  test('shows no tax without a place, and none of a state that has no rate', async () => {
+  test('has no tax without a delivery address, or for a state without a rate', async () => {
     const nowhere = await shop.post('quote', aCart({ state: null, zip: null }))
     const unlisted = await shop.post('quote', aCart({ state: 'TX', zip: '73301' }))
 
@@ -87,7 +87,7 @@ describe('POST /api/quote (rules §12)', () => {
     }
   })
 
-  test('takes the rate of the tax service where there is one', async () => {
+  test('uses the rate of the tax service when there is one', async () => {
     const asked: string[][] = []
     const taxRates = async (...place: string[]) => {
       asked.push(place)
@@ -100,7 +100,7 @@ describe('POST /api/quote (rules §12)', () => {
     expect(asked).toEqual([['WA', '98101']])
   })
 
-  test('shows no tax when the tax service fails', async () => {
+  test('has no tax when the tax service fails', async () => {
     const taxRates = async () => ({ rate: noRate, isCorrect: false })
 
     const answer = await shop.beside({ ports: { taxRates } }).post('quote', aCart())
@@ -108,7 +108,7 @@ describe('POST /api/quote (rules §12)', () => {
     expect(answer.body.data).toMatchObject({ taxRate: 0, isCorrectTaxRate: false, tax: 0 })
   })
 
-  test('reads no price that a client sends', async () => {
+  test('ignores prices that a client sends', async () => {
     const honest = await shop.post('quote', aCart())
     const lines = [
       { group: 'combo', code: 'KIT-SPICY', picked: 2, price: 0.01, unitPrice: 0.01, lineTotal: 0.01, taxable: false },
@@ -123,7 +123,7 @@ describe('POST /api/quote (rules §12)', () => {
     expect(sly.body).toEqual(honest.body)
   })
 
-  test('counts the stock that orders left', async () => {
+  test('uses the stock after other orders', async () => {
     await shop.setStock('FM-SOY', { waQuantity: 1 })
     await placed(shop)
 
@@ -132,7 +132,7 @@ describe('POST /api/quote (rules §12)', () => {
     expect(dataOf(quoteAnswer, answer).failed).toMatchObject([{ code: 'FM-SOY', reason: 'out_of_stock', available: 0 }])
   })
 
-  test('refuses an area that there is not', async () => {
+  test('refuses an unknown area', async () => {
     const answer = await shop.post('quote', aCart({ areaCode: 'MARS' }))
 
     expect(answer.status).toBe(422)
@@ -144,7 +144,7 @@ describe('discount calls (rules §7)', () => {
   const query = (codes: string, items = 'items[0][code]=FM-SOY&items[0][quantity]=3') =>
     `conditional-discounts?areaCode=ZONE1&${items}&discountCodes=${codes}`
 
-  test('conditional-discounts answers the named codes that apply, and why the others do not', async () => {
+  test('conditional-discounts answers with the codes that apply, and why the others do not', async () => {
     const answer = await shop.get(query('welcome10,FIVEOFF,NOPE'))
 
     expect(dataOf(v.array(discountAnswer), answer).map((discount) => discount.code)).toEqual(['WELCOME10', 'FIVEOFF'])
@@ -152,7 +152,7 @@ describe('discount calls (rules §7)', () => {
     expect(answer.text).not.toContain('SHIPFREE')
   })
 
-  test('conditional-discounts minds the items', async () => {
+  test('conditional-discounts depends on the items', async () => {
     const few = await shop.get(query('FIVEOFF', 'items[0][code]=FM-SOY&items[0][quantity]=1'))
     const none = await shop.get(query('FIVEOFF', ''))
 
@@ -160,7 +160,7 @@ describe('discount calls (rules §7)', () => {
     expect(none.body).toMatchObject({ data: [{ code: 'FIVEOFF' }], refused: [] })
   })
 
-  test('conditional-discounts refuses a used-up code with its definition, and counts a code that is given twice once', async () => {
+  test('conditional-discounts refuses a used-up code with its definition, and counts a repeated code once', async () => {
     await shop.importSample((catalog) => {
       for (const discount of catalog.discounts) if (discount.code === 'FIVEOFF') discount.usageLimit = 0
     })
@@ -173,7 +173,7 @@ describe('discount calls (rules §7)', () => {
     })
   })
 
-  test('conditional-discounts refuses what is no such query', async () => {
+  test('conditional-discounts refuses an invalid query', async () => {
     const noArea = await shop.get('conditional-discounts?discountCodes=A')
     const mars = await shop.get('conditional-discounts?areaCode=MARS&discountCodes=A')
     const odd = await shop.get(query('A', 'items[0][code]=FM-SOY&items[0][quantity]=1e9'))
@@ -181,7 +181,7 @@ describe('discount calls (rules §7)', () => {
     expect([noArea.status, mars.status, odd.status]).toEqual([422, 422, 422])
   })
 
-  test('discount/{area}/{subtotal} answers the best one offered there, or null', async () => {
+  test('discount/{area}/{subtotal} answers with the best discount of the area, or null', async () => {
     const seattle = await shop.get('discount/1/60')
     const angeles = await shop.get('discount/2/10.50')
     await shop.importSample((catalog) => {

@@ -42,7 +42,7 @@ describe('an order that may not be placed', () => {
     expect(await orderCount(shop)).toBe(0)
   })
 
-  test('409 price_changed when the catalogue changed since the quote, and the new total is then taken', async () => {
+  test('409 price_changed when the catalog changed since the quote, and the new total is accepted next', async () => {
     const { lines, areaCode } = anOrder()
     const quote = await shop.post('quote', { areaCode, lines, state: 'WA', zip: '98101' })
     await shop.importSample((catalog) => {
@@ -57,7 +57,7 @@ describe('an order that may not be placed', () => {
     expect([again.status, dataOf(orderAnswer, again).subtotal]).toEqual([201, 13.5])
   })
 
-  test('409 tax_unavailable when the tax is unknown, but not where nothing is taxed', async () => {
+  test('409 tax_unavailable when the tax is unknown, but not when nothing is taxable', async () => {
     const blind = shop.beside({ ports: { taxRates: async () => ({ rate: noRate, isCorrect: false }) } })
 
     const taxed = await blind.post('order', anOrder(), aKey())
@@ -82,7 +82,7 @@ describe('an order that may not be placed', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['state']])
   })
 
-  test('422 for a zip code of another state, by whose rate it would be taxed; one that no list has passes', async () => {
+  test('422 for a ZIP code of another state; an unlisted one passes', async () => {
     const inWashington = { line1: '1 Pike', city: 'Seattle', state: 'WA' }
 
     const oregon = await place(shop, { address: { ...inWashington, zip: '97201' } })
@@ -92,17 +92,14 @@ describe('an order that may not be placed', () => {
     expect(unlisted.status).toBe(201)
   })
 
-  test.each(['99999', '00000', '98700'])(
-    '422 for %s, which no list has and no neighbour of which is there',
-    async (zip) => {
-      const address = { line1: '1 Main', city: 'Nowhere', state: 'CA', zip }
+  test.each(['99999', '00000', '98700'])('422 for %s, which is unlisted and has no listed neighbor', async (zip) => {
+    const address = { line1: '1 Main', city: 'Nowhere', state: 'CA', zip }
 
-      const answer = await place(shop, { areaCode: 'SCAGLS', address })
+    const answer = await place(shop, { areaCode: 'SCAGLS', address })
 
-      expect([answer.status, answer.body.errors]).toEqual([422, { zip: ['is not in CA'] }])
-      expect(await orderCount(shop)).toBe(0)
-    },
-  )
+    expect([answer.status, answer.body.errors]).toEqual([422, { zip: ['is not in CA'] }])
+    expect(await orderCount(shop)).toBe(0)
+  })
 
   test('422 for an area without a delivery option', async () => {
     await shop.importSample((catalog) => {
@@ -141,7 +138,7 @@ describe('an order that may not be placed', () => {
     expect(await orderCount(shop)).toBe(0)
   })
 
-  test('422 where nothing is picked', async () => {
+  test('422 for 0 picked', async () => {
     const empty = await place(shop, { lines: [] })
     const zero = await place(shop, { lines: [{ group: 'foodmart', code: 'FM-SOY', picked: 0 }] })
 
@@ -154,7 +151,7 @@ describe('an order that may not be placed', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid'])
   })
 
-  test('the database itself refuses a count that is none (safety I3)', async () => {
+  test('the database refuses an invalid count too (safety I3)', async () => {
     const { id } = await placed(shop)
     const insert = shop.db.prepare(`INSERT INTO order_lines SELECT order_id, 99, 'k', cart_group, code, name, name_tw,
       image_fullurl, ?2, 0, NULL, 0, 0, 0, '[]', '[]', NULL, NULL FROM order_lines WHERE order_id = ?1`)

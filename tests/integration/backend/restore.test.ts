@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A shop's folder, as after `git clone`: an export knows no other state than the one below it. */
+/** A shop's folder, as after `git clone`. An export reads only the state below it. */
 async function aCheckout(name: string): Promise<{ readonly config: string; readonly state: string }> {
   const place = join(folder, name)
   await mkdir(place)
@@ -32,7 +32,7 @@ async function aCheckout(name: string): Promise<{ readonly config: string; reado
   return { config, state: join(place, '.wrangler/state') }
 }
 
-/** What the runbook says, on this machine instead of the edge; its output where it succeeds. */
+/** Runs a command of the runbook on this machine instead of the edge, and returns its output. */
 async function d1(config: string, ...args: readonly string[]): Promise<string> {
   const all = ['d1', ...args, '--local', '--config', config]
   const ended = await run('node_modules/.bin/wrangler', all, { output: 'keep', env: { CI: '1' } })
@@ -40,7 +40,7 @@ async function d1(config: string, ...args: readonly string[]): Promise<string> {
   return ended.output
 }
 
-/** Every row of every table of the shop's own, as text. */
+/** Returns every row of every table of the shop as text. */
 async function ledgerOf(state: string): Promise<Readonly<Record<string, readonly string[]>>> {
   const { db, close } = await openLocalDatabase(state)
   const tables = await db
@@ -55,7 +55,7 @@ async function ledgerOf(state: string): Promise<Readonly<Record<string, readonly
   )
 }
 
-/** A shop with an account, a paid order, a cancelled one and one that waits. */
+/** Fills a shop with an account, a paid order, a cancelled one and an unpaid one. */
 async function trade(state: string): Promise<string> {
   const { db: DB, close } = await openLocalDatabase(state)
   const file = decodeCatalogFile(sample)
@@ -89,7 +89,7 @@ async function trade(state: string): Promise<string> {
 }
 
 describe('the backup drill (safety R15)', () => {
-  test('export, wipe and import leave every row as it was, and the shop goes on', async () => {
+  test('export, wipe and import keep every row, and the shop works', async () => {
     const [shop, heir, dump] = [await aCheckout('shop'), await aCheckout('heir'), join(folder, 'dump.sql')]
     await d1(shop.config, 'migrations', 'apply', 'DB')
     const number = await trade(shop.state)

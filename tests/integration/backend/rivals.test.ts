@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, dataOf, orderAnswer, quoteAnswer } from './answers.ts'
 import { aKey, anOrder, type Body, ledgerFaults, openShop, orderCount, placed, type Shop } from './shop.ts'
 
-// Every rival has a cart, a key and an e-mail of its own: a test in which all share one could not fail (safety F7).
+// Every rival has its own cart, key and e-mail. With a shared one the test could not fail (safety F7).
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
@@ -27,7 +27,7 @@ const rivals = (count: number, order: (index: number) => Body): Promise<readonly
 const withStatus = (answers: readonly Answer[], status: number) => answers.filter((answer) => answer.status === status)
 
 describe('the last units (safety C1)', () => {
-  test.each([1, 5, 17])('50 orders at once for %i units are exactly as many orders', async (units) => {
+  test.each([1, 5, 17])('of 50 orders at once for %i units exactly as many are placed', async (units) => {
     await shop.setStock('FM-SOY', { waQuantity: units })
 
     const answers = await rivals(50, () => ({}))
@@ -39,7 +39,7 @@ describe('the last units (safety C1)', () => {
     expect([await orderCount(shop), (await shop.stockOf('FM-SOY')).waQuantity]).toEqual([units, 0])
   })
 
-  test('the two warehouses have stocks of their own', async () => {
+  test('each warehouse has its own stock', async () => {
     await shop.setStock('FM-SOY', { quantity: 3, waQuantity: 2 })
     const inAngeles = { areaCode: 'SCAGLS', address: { line1: '1 Main', city: 'LA', state: 'CA', zip: '90001' } }
 
@@ -50,7 +50,7 @@ describe('the last units (safety C1)', () => {
   })
 })
 
-describe('things that share stock (safety C6)', () => {
+describe('products that share stock (safety C6)', () => {
   test('a kit and an add-on never take the same unit, within one order or between two', async () => {
     await shop.setStock('ADD-FISHBALL', { waQuantity: 5 })
     const kit = { lines: [{ group: 'combo', code: 'KIT-SPICY', picked: 1 }] }
@@ -67,7 +67,7 @@ describe('things that share stock (safety C6)', () => {
     expect(answers.length).toBe(withStatus(answers, 201).length + withStatus(answers, 409).length)
   })
 
-  test('a gift goes to as many as there are, and no order fails for it', async () => {
+  test('gifts end with their stock, and no order fails because of it', async () => {
     const answers = await rivals(6, () => ({ lines: [{ group: 'combo', code: 'KIT-SPICY', picked: 2 }] }))
 
     const ladles = withStatus(answers, 201).flatMap((answer) =>
@@ -78,7 +78,7 @@ describe('things that share stock (safety C6)', () => {
     expect(await ledgerFaults(shop)).toEqual([])
   })
 
-  test('any mix of orders and cancellations keeps the books straight', async () => {
+  test('law: any mix of orders and cancellations keeps stock and uses consistent', async () => {
     const line = fc.constantFrom<Body>(
       { group: 'combo', code: 'KIT-SPICY', picked: 1 },
       { group: 'combo', code: 'KIT-SPICY', picked: 2, meat: 'MEAT-LAMB' },
@@ -117,7 +117,7 @@ describe('things that share stock (safety C6)', () => {
 })
 
 describe('one key (safety C2)', () => {
-  test('50 calls at once with one key are one order, in 50 equal bodies', async () => {
+  test('50 calls at once with one key place one order and get 50 equal answers', async () => {
     const key = aKey()
 
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.post('order', anOrder(), key)))
@@ -131,7 +131,7 @@ describe('one key (safety C2)', () => {
 describe('discounts (safety C5)', () => {
   const discounted = () => shop.count('SELECT count(*) AS n FROM orders WHERE discount_code IS NOT NULL')
 
-  test.each([1, 10])('a code that may be used %i times is used as often by 30 orders at once', async (limit) => {
+  test.each([1, 10])('a code with a limit of %i is used exactly that often by 30 orders at once', async (limit) => {
     await shop.importSample((catalog) => {
       for (const discount of catalog.discounts) Object.assign(discount, { usageLimit: limit, usageLimitPerUser: null })
     })
@@ -145,7 +145,7 @@ describe('discounts (safety C5)', () => {
     for (const answer of answers) expect([201, 409]).toContain(answer.status)
   })
 
-  test('a code for one use per shopper is used once by 20 carts of one shopper', async () => {
+  test('a code for one use per shopper is used once by 20 carts of that shopper', async () => {
     const contact = aShopper()
 
     const answers = await rivals(20, () => ({ contact, discountCodes: ['WELCOME10'] }))
@@ -154,7 +154,7 @@ describe('discounts (safety C5)', () => {
     expect(await discounted()).toBe(1)
   })
 
-  test('who saw the discounted total and lost the code is told, not charged more', async () => {
+  test('a shopper who lost the code after seeing its total gets a 409, not a higher price', async () => {
     await shop.importSample((catalog) => {
       for (const discount of catalog.discounts) Object.assign(discount, { usageLimit: 1 })
     })
@@ -178,7 +178,7 @@ describe('an order and its own changes', () => {
     expect(await shop.stockOf('FM-SOY')).toEqual({ quantity: 100, waQuantity: 40 })
   })
 
-  test('10 changes at once are each whole or refused', async () => {
+  test('each of 10 changes at once is made completely or refused', async () => {
     const order = await placed(shop)
 
     const answers = await Promise.all(
@@ -193,7 +193,7 @@ describe('an order and its own changes', () => {
 })
 
 describe('a busy evening (safety C7)', () => {
-  test('200 mixed orders, 20 at a time, 50 cancellations and the same 50 again leave the books exact', async () => {
+  test('200 mixed orders, 20 at a time, and 50 repeated cancellations keep stock and uses exact', async () => {
     const carts: readonly Body[] = [
       { lines: [{ group: 'combo', code: 'KIT-SPICY', picked: 1 }], discountCodes: ['WELCOME10'] },
       { lines: [{ group: 'foodmart', code: 'FM-SOY', picked: 1 }], discountCodes: ['FIVEOFF'] },

@@ -38,7 +38,7 @@ describe('GET /api/search', () => {
   test.each([
     ['麻酱', ['FM-SESAME']],
     ['芝蔴醬', []],
-  ])('makes nothing of the script: %j', async (text, expected) => {
+  ])('ignores the Chinese script: %j', async (text, expected) => {
     const answer = await shop.get(`search?area=ZONE1&q=${encodeURIComponent(text)}`)
 
     expect(codesOf(answer)).toEqual(expected)
@@ -50,14 +50,14 @@ describe('GET /api/search', () => {
     ['tofoo', 'ADD-TOFU', 'tofu'],
     ['peanit', 'FM-PEANUT', 'peanut'],
     ['condimints', 'FM-SESAME', 'condiments'],
-  ])('finds what comes near %j, and says what that is called', async (text, code, nearest) => {
+  ])('finds near matches for %j, and names them', async (text, code, nearest) => {
     const answer = await shop.get(`search?area=ZONE1&q=${text}`)
 
     expect(codesOf(answer)).toContain(code)
     expect(answer.body.meta).toMatchObject({ nearest })
   })
 
-  test('says nothing of nearness where something holds the text, or nothing comes near', async () => {
+  test('names no near match when a product contains the text, or none is near', async () => {
     expect((await shop.get('search?area=ZONE1&q=tofu')).body.meta).not.toHaveProperty('nearest')
     expect((await shop.get('search?area=ZONE1&q=unicorn')).body).toMatchObject({ data: [], meta: { total: 0 } })
     expect((await shop.get('search?area=ZONE1&q=unicorn')).body.meta).not.toHaveProperty('nearest')
@@ -66,14 +66,14 @@ describe('GET /api/search', () => {
   test.each([
     ['胡麻醬料', { nearest: '胡麻醬' }, ['FM-SESAME']],
     ['拉麵魚丸', { total: 0 }, []],
-  ])('a shortened Chinese word is told: %j', async (text, meta, expected) => {
+  ])('a shortened Chinese word is named: %j', async (text, meta, expected) => {
     const answer = await shop.get(`search?area=ZONE1&q=${text}`)
 
     expect(codesOf(answer)).toEqual(expected)
     expect(answer.body.meta).toMatchObject(meta)
   })
 
-  test('puts what begins with the text before what holds it', async () => {
+  test('lists names that start with the text before names that contain it', async () => {
     const answer = await shop.get('search?area=ZONE1&q=s')
 
     expect(codesOf(answer)[0]).toBe('ADD-TOFU')
@@ -81,7 +81,7 @@ describe('GET /api/search', () => {
   })
 
   test.each(['chili fishball', 'fishball unicorn'])(
-    'finds for %j what holds one of the words, and says so',
+    'finds products with one of the words of %j, and reports that',
     async (text) => {
       const answer = await shop.get(`search?area=ZONE1&q=${text}`)
 
@@ -90,7 +90,7 @@ describe('GET /api/search', () => {
     },
   )
 
-  test('where each of the words is found elsewhere, says that these hold some of them', async () => {
+  test('reports that each product contains only some of the words', async () => {
     const answer = await shop.get('search?area=ZONE1&q=tofu noodle unicorn tofu')
 
     expect(codesOf(answer).toSorted()).toEqual(['ADD-NOODLE', 'ADD-TOFU'])
@@ -101,14 +101,14 @@ describe('GET /api/search', () => {
   test.each([
     ['ribeye', 'that come with it'],
     ['羊肉片', 'that it may be chosen for'],
-  ])('finds %j in the kits %s, and says so', async (text) => {
+  ])('finds %j in the kits %s, and reports that', async (text) => {
     const answer = await shop.get(`search?area=ZONE1&q=${text}`)
 
     expect(codesOf(answer)).toEqual(['KIT-SPICY'])
     expect(answer.body.meta).toMatchObject({ total: 1, by: 'contents' })
   })
 
-  test('does not find what the area does not sell', async () => {
+  test('does not find products that the area does not sell', async () => {
     expect((await shop.get('search?area=ZONE1&q=mooncake')).body.data).toEqual([])
   })
 })

@@ -8,18 +8,18 @@ import { openTestDatabase } from '#tests/support/database.ts'
 import { settingsOf } from '#tests/support/settings.ts'
 import { type Answer, dataOf, orderAnswer, readAnswer } from './answers.ts'
 
-/** The moment at which every test shop is open, unless a test moves it. */
+/** The clock of every test shop, unless a test changes it. */
 export const openingMs = Date.parse('2026-11-20T12:00:00Z')
 
 export type Body = Readonly<Record<string, unknown>>
 
-/** What a shop on a developer's machine is set to, and a test shop unless it says otherwise. */
+/** The settings of a shop on a developer's machine, and of a test shop by default. */
 export const laptopSettings = { PAYMENTS: 'sandbox', DEV_OUTBOX: 'open', SITE_URL: 'http://localhost' }
 
-/** A backend over a fresh database that holds the sample catalogue. */
+/** A backend with a new database and the sample catalog. */
 export interface Shop {
   readonly db: D1Database
-  /** Milliseconds that the shop's clock shows. */
+  /** The time of the shop's clock, in milliseconds. */
   nowMs: number
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
@@ -139,14 +139,14 @@ export function orderCount(shop: Shop): Promise<number> {
   return shop.count('SELECT count(*) AS n FROM orders')
 }
 
-/** Places `anOrder(change)` and gives the order that was answered; throws where it was refused. */
+/** Places `anOrder(change)` and returns the order. @throws Error when it is refused. */
 export async function placed(shop: Shop, change: Body = {}) {
   const answer = await place(shop, change)
   if (answer.status !== 201) throw new Error(`not placed: ${answer.status} ${answer.text}`)
   return dataOf(orderAnswer, answer)
 }
 
-/** What is wrong with the books: stock that no order took, orders without lines, uses that no order made. */
+/** Lists inconsistencies: stock that no order took, orders without lines, uses of codes without an order. */
 export async function ledgerFaults(shop: Shop): Promise<readonly string[]> {
   const faults: string[] = []
   const taken = await shop.db

@@ -9,7 +9,7 @@ export interface Shopper {
 
 let shoppers = 0
 
-/** A new user with a session: rows as the accounts write them, without the cost of a password. */
+/** Adds a new user with a session, without hashing a password. */
 export async function aShopper(shop: Shop): Promise<Shopper> {
   shoppers += 1
   const number = shoppers
@@ -28,7 +28,7 @@ export async function aShopper(shop: Shop): Promise<Shopper> {
   return { id, token, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** Sends a JSON body in a shopper's name. */
+/** Sends a JSON body as this shopper. */
 export function sendAs(shop: Shop, shopper: Shopper, method: string, path: string, body?: unknown) {
   return shop.send(method, path, {
     headers: { ...shopper.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

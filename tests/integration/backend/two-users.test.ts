@@ -5,8 +5,8 @@ import { addressAnswer, dataOf, orderAnswer, trackedOrderAnswer, wishAnswer } fr
 import { aKey, anOrder, laptopSettings, openShop, type Shop } from './shop.ts'
 import { aShopper, type Shopper, sendAs } from './shoppers.ts'
 
-// Made from the calls that are mounted: a new route that names something of a user's is tried here, and one whose
-// parameter is not known here fails.
+// These tests read the mounted calls, so they try each new route with an id by themselves. They fail when a
+// parameter is unknown here.
 let shop: Shop
 let owner: Shopper
 let other: Shopper
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What is nobody's: any user may name it. */
+/** Values without an owner, which any user may send. */
 const free: Readonly<Record<string, string>> = {
   slug: 'aged-soy-sauce',
   zip: '98101',
@@ -48,20 +48,20 @@ const free: Readonly<Record<string, string>> = {
   email: 'nobody@example.com',
 }
 
-/** A path with the owner's things in it; `instead` stands for these. */
+/** Returns a path with the owner's ids, or with those of `instead`. */
 function filled(path: string, instead?: string): string {
   return path
     .replace(/\{(\w+)\}/g, (_, name: string) => {
       const key = name === 'id' ? (Object.keys(owned).find((prefix) => path.startsWith(`${prefix}/`)) ?? '') : name
       const own = owned[key]
       const value = own === undefined ? free[name] : (instead ?? own)
-      if (value === undefined) throw new Error(`whose is {${name}} of ${path}?`)
+      if (value === undefined) throw new Error(`unknown owner of {${name}} in ${path}`)
       return value
     })
     .replace('/api/', '')
 }
 
-/** Bodies that each call would take. */
+/** A valid body for each call. */
 const bodies: Readonly<Record<string, unknown>> = {
   AddressEntry: { ...address, line1: '2 Other St' },
   OrderChange: { note: 'changed' },
@@ -79,7 +79,7 @@ const send = (call: Call, path: string, headers: Readonly<Record<string, string>
       : { body: JSON.stringify(bodies[call.request ?? ''] ?? {}) }),
   })
 
-/** All that the owner sees of their own. */
+/** Returns everything that the owner sees. */
 const view = async () =>
   Promise.all(
     ['address-books', 'v2/user/wishlist', `cart/${owner.id}`, 'orders', 'user'].map(
@@ -88,12 +88,12 @@ const view = async () =>
   )
 
 describe('two users (safety I6)', () => {
-  test('every path with a parameter is either somebody’s or nobody’s', () => {
+  test('every path parameter has an owner, or is known to have none', () => {
     for (const { path } of calls) if (path.startsWith('/api/')) expect(() => filled(path)).not.toThrow()
     expect(naming.length).toBeGreaterThanOrEqual(12)
   })
 
-  test('no call on another’s thing shows or changes it, whoever asks', async () => {
+  test("no call shows or changes another user's data", async () => {
     const before = await view()
     const askers = {
       'another user': other.headers,
@@ -116,7 +116,7 @@ describe('two users (safety I6)', () => {
     expect(await view()).toEqual(before)
   })
 
-  test('another’s thing and one that is not there are answered alike', async () => {
+  test("another user's id and an unknown id get the same answer", async () => {
     for (const call of naming) {
       const theirs = await send(call, filled(call.path), other.headers)
       for (const instead of ['f'.repeat(32), '0', '-1', 'me', '999999', 'SB-00000-0000-0000', '%00', '__proto__']) {
@@ -131,7 +131,7 @@ describe('two users (safety I6)', () => {
     }
   })
 
-  test('lists of one’s own hold nothing of another’s', async () => {
+  test("a user's lists contain nothing of another user", async () => {
     for (const call of calls.filter(
       ({ isSignedIn, path, method }) => isSignedIn && method === 'GET' && !path.includes('{'),
     )) {
@@ -141,7 +141,7 @@ describe('two users (safety I6)', () => {
     }
   })
 
-  test('what names another user in a body is not believed', async () => {
+  test("another user's id in a body is ignored", async () => {
     const before = await view()
     const claim = { userId: owner.id, user_id: owner.id, id: owned['/api/address-book'], user: { id: owner.id } }
 
@@ -154,14 +154,14 @@ describe('two users (safety I6)', () => {
     expect((await sendAs(shop, other, 'GET', 'orders')).body.meta).toMatchObject({ total: 1 })
   })
 
-  test('a tracked order of another’s is masked', async () => {
+  test("another user's tracked order is masked", async () => {
     const answer = await shop.get(`track-order/${owned['number']}/${contact.email}`)
 
     expect([answer.status, answer.text.toLowerCase().includes(secret.toLowerCase())]).toEqual([200, false])
     expect(dataOf(trackedOrderAnswer, answer)).not.toHaveProperty('id')
   })
 
-  test('who was deleted leaves nothing behind but the orders, which are nobody’s then', async () => {
+  test('a deleted user leaves only orders, without an owner', async () => {
     const leaver = await aShopper(shop)
     await sendAs(shop, leaver, 'POST', 'address-book', address)
     await sendAs(shop, leaver, 'POST', 'v2/user/wishlist', { product: 'FM-SOY' })

@@ -17,8 +17,8 @@ const stopLamb = () =>
       meat.variants = meat.variants.filter(({ areaId }) => areaId !== 1)
   })
 
-describe('a named meat that the area does not sell, by the calls (rules §12 "Kits")', () => {
-  test.each(['MEAT-LAMB', 'NOPE'])('%s fails the line in the quote, and is no order', async (meat) => {
+describe('a named meat that the area does not sell, in the calls (rules §12 "Kits")', () => {
+  test.each(['MEAT-LAMB', 'NOPE'])('%s fails the line in the quote, and no order is placed', async (meat) => {
     await stopLamb()
     const lines = [{ ...kitWithLamb, meat }]
 
@@ -33,7 +33,7 @@ describe('a named meat that the area does not sell, by the calls (rules §12 "Ki
     expect(await orderCount(shop)).toBe(0)
   })
 
-  test('is told by a reorder, which puts no other meat in', async () => {
+  test('is named by a reorder, which takes no other meat', async () => {
     const order = await placed(shop, { lines: [kitWithLamb] })
     await stopLamb()
 

@@ -21,7 +21,7 @@ const codes = async (who = shopper) =>
   dataOf(v.array(wishAnswer), await sendAs(shop, who, 'GET', path)).map((entry) => entry.productCode)
 
 describe('the wishlist (rules §7, §8)', () => {
-  test('begins empty, and lists whole products, the newest first', async () => {
+  test('starts empty, and lists full products, the newest first', async () => {
     expect(await codes()).toEqual([])
     const [soy] = dataOf(productsAnswer, await shop.get('products?codes=FM-SOY'))
 
@@ -36,7 +36,7 @@ describe('the wishlist (rules §7, §8)', () => {
     expect(await codes()).toEqual(['FM-SESAME', 'FM-SOY'])
   })
 
-  test('takes a product by its id, as a number or a text, or by its code', async () => {
+  test('accepts a product by its id, as a number or a text, or by its code', async () => {
     const [soy] = dataOf(productsAnswer, await shop.get('products?codes=FM-SOY'))
 
     const answers = [await add(soy?.id), await add(String(soy?.id)), await add('FM-SOY')]
@@ -45,7 +45,7 @@ describe('the wishlist (rules §7, §8)', () => {
     expect(await codes()).toEqual(['FM-SOY'])
   })
 
-  test('adding ten times at once is adding once', async () => {
+  test('adding ten times at once adds one wish', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add('FM-SOY')))
 
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('the wishlist (rules §7, §8)', () => {
     expect([answer.status, answer.body.errors?.['product']]).toEqual([422, [expect.stringMatching(/^[A-Z].*\.$/)]])
   })
 
-  test('takes an entry off by its id, once', async () => {
+  test('removes a wish by its id, once', async () => {
     const { id } = dataOf(wishAnswer, await add('FM-SOY'))
 
     expect((await sendAs(shop, shopper, 'DELETE', `${path}/${id}`)).status).toBe(200)
@@ -74,7 +74,7 @@ describe('the wishlist (rules §7, §8)', () => {
     expect((await sendAs(shop, shopper, 'DELETE', `${path}/${id}`)).status).toBe(404)
   })
 
-  test('is each user’s own', async () => {
+  test('belongs to one user', async () => {
     const other = await aShopper(shop)
     const { id } = dataOf(wishAnswer, await add('FM-SOY'))
 
@@ -82,7 +82,7 @@ describe('the wishlist (rules §7, §8)', () => {
     expect([await codes(other), await codes()]).toEqual([[], ['FM-SOY']])
   })
 
-  test('does not show what left the catalogue, and shows it again when it is back', async () => {
+  test('hides a product that is not in the catalog, and shows it again when it is back', async () => {
     await add('FM-OOLONG')
     await shop.importSample((catalog) => {
       catalog.products = catalog.products.filter((product) => product.code !== 'FM-OOLONG')
@@ -93,7 +93,7 @@ describe('the wishlist (rules §7, §8)', () => {
     expect(await codes()).toEqual(['FM-OOLONG'])
   })
 
-  test('asks a guest to sign in', async () => {
+  test('refuses a guest', async () => {
     for (const [method, call] of [
       ['GET', path],
       ['POST', path],

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { encodeZipPlaces } from '#backend/addresses/encode-zip-places.ts'
 import { zipTable } from '#backend/addresses/zip-table.ts'
 
-describe('the table of zip codes (GeoNames)', () => {
+describe('the table of ZIP codes (GeoNames)', () => {
   const line = (zip: string, city: string, state: string) =>
     `US\t${zip}\t${city}\tName\t${state}\tCounty\t1\t\t\t1\t2\t4`
 
-  test('groups a list by state, prefix and city, whatever its order', () => {
+  test('groups a list in any order by state, prefix and city', () => {
     const list = [
       line('98102', 'Seattle', 'WA'),
       line('98005', 'Bellevue', 'WA'),
@@ -33,7 +33,7 @@ describe('the table of zip codes (GeoNames)', () => {
     expect(() => encodeZipPlaces(bad)).toThrow("not a line of GeoNames' US.txt")
   })
 
-  test('is whole: 40,979 zip codes of 50 states, the District of Columbia and the Marshall Islands', () => {
+  test('is complete: 40,979 ZIP codes of 50 states, the District of Columbia and the Marshall Islands', () => {
     const counted = Object.values(zipTable).flatMap((text) =>
       [...text.matchAll(/(\d\d)-(\d\d)| (\d\d)(?![-\d])/g)].map(([, first, last]) =>
         first === undefined ? 1 : Number(last) - Number(first) + 1,

@@ -19,7 +19,7 @@ interface Ended {
   readonly error: string
 }
 
-/** Runs `npm run catalog -- …args` as a shopkeeper would. */
+/** Runs `npm run catalog -- …args`. */
 function catalog(...args: readonly string[]): Promise<Ended> {
   const child = spawn(process.execPath, ['src/commands/catalog.ts', ...args, '--state', state])
   let out = ''
@@ -45,24 +45,24 @@ async function written(name: string, text: string): Promise<string> {
 }
 
 describe('npm run catalog (rules §13)', () => {
-  test('creates the database, tells, imports, and writes the same file again', async () => {
+  test('creates the database, reports a dry run, imports, and exports the same file', async () => {
     const file = await written('sample.json', JSON.stringify(sample))
     const copy = join(folder, 'copy.json')
 
-    const told = await catalog('import', file, '--dry-run')
+    const report = await catalog('import', file, '--dry-run')
     const taken = await catalog('import', file)
     const again = await catalog('import', file, '--replace')
     const exported = await catalog('export', copy)
 
-    expect([told.code, told.out]).toEqual([0, expect.stringMatching(/^Would change:\n.*products: 14 added\n/s)])
-    expect([taken.code, taken.out]).toEqual([0, told.out.replace('Would change:', 'Imported:')])
+    expect([report.code, report.out]).toEqual([0, expect.stringMatching(/^Would change:\n.*products: 14 added\n/s)])
+    expect([taken.code, taken.out]).toEqual([0, report.out.replace('Would change:', 'Imported:')])
     expect(taken.error).toBe(`Reading ${file} …\nOpening the database …\nImporting …\n`)
     expect([again.code, again.out]).toEqual([0, 'Nothing changes.\n'])
     expect([exported.code, exported.out]).toEqual([0, `Exported 14 products to ${copy}\n`])
     expect(JSON.parse(await readFile(copy, 'utf8'))).toMatchObject(sample)
   }, 120_000)
 
-  test.each([[['--dry-run']], [[]]])('warns of a field that it does not know and goes on, with %j', async (options) => {
+  test.each([[['--dry-run']], [[]]])('warns of an unknown field and goes on, with %j', async (options) => {
     const misspelt = structuredClone(sample)
     Object.assign(misspelt.products[3] ?? {}, { orgin: 'Japan', nameTw: `金針菇 ${options.length}` })
 
@@ -73,7 +73,7 @@ describe('npm run catalog (rules §13)', () => {
     expect(ended.out).toContain('products: 1 changed\n')
   })
 
-  test('leaves the stock of products that exist as it is, until it is told to set it', async () => {
+  test('leaves the stock of products that exist as it is, until it is report to set it', async () => {
     const counted = structuredClone(sample)
     for (const product of counted.products) product.quantity = 5
     const file = await written('counted.json', JSON.stringify(counted))
@@ -86,7 +86,7 @@ describe('npm run catalog (rules §13)', () => {
     expect(set.out).toContain('products: 14 changed\n')
   })
 
-  test('names every fault by its path, one to a line, and ends with 1', async () => {
+  test('names every fault by its path, one on each line, and exits with 1', async () => {
     const broken = structuredClone(sample) as unknown as {
       products: Record<string, unknown>[]
       areas: Record<string, unknown>[]

@@ -46,20 +46,20 @@ describe('importCatalog (rules §13)', () => {
     await imported(fileOf(), { replace: true })
   })
 
-  test('an export is the import again', async () => {
+  test('an export equals the import', async () => {
     const exported = encodeCatalogFile(await exportCatalog(db))
 
     expect(exported).toEqual(encodeCatalogFile(fileOf()))
     expect(exported).toMatchObject(sample)
   })
 
-  test('keeps every field: the demo catalog, which fills them all, is the same after import and export', async () => {
+  test('keeps every field: the demo catalog fills them all and is the same after import and export', async () => {
     await imported(demoCatalog, { replace: true })
 
     expect(encodeCatalogFile(await exportCatalog(db))).toMatchObject(demoFile)
   })
 
-  test('the same file again changes nothing, not even the version', async () => {
+  test('importing the same file again changes nothing, not even the version', async () => {
     const before = await soldBy()
 
     const { lists, isConfigChanged } = await imported(fileOf())
@@ -70,7 +70,7 @@ describe('importCatalog (rules §13)', () => {
     expect([isConfigChanged, await soldBy()]).toEqual([false, before])
   })
 
-  test('a dry run tells what would change and changes nothing', async () => {
+  test('a dry run reports the changes and makes none', async () => {
     const before = encodeCatalogFile(await exportCatalog(db))
     const file = fileOf((catalog) => {
       keep(catalog, 'FM-SOY', 'FM-SESAME')
@@ -85,7 +85,7 @@ describe('importCatalog (rules §13)', () => {
     expect(encodeCatalogFile(await exportCatalog(db))).toEqual(before)
   })
 
-  test('without replace it adds and changes, and what the file lacks stays', async () => {
+  test('without replace it adds and changes entries, and keeps those that the file lacks', async () => {
     const file = fileOf((catalog) => {
       keep(catalog, 'FM-SOY', 'FM-SESAME')
       for (const product of catalog.products) product.quantity = 7
@@ -109,7 +109,7 @@ describe('importCatalog (rules §13)', () => {
     const file = fileOf((catalog) => {
       for (const product of catalog.products) product.quantity = 7
       const soy = catalog.products.find((product) => product.code === 'FM-SOY')
-      if (!soy) throw new Error('the sample lost its soy sauce')
+      if (!soy) throw new Error('the sample has no soy sauce')
       soy.name = 'Soy, 2 L'
       catalog.products.push({ ...soy, code: 'FM-NEW', id: 99, slug: 'new-sauce' })
     })
@@ -126,7 +126,7 @@ describe('importCatalog (rules §13)', () => {
     expect(stockOf('FM-NEW')).toEqual(['Soy, 2 L', 7, 40, 77])
   })
 
-  test('replace removes what the file lacks, and takes its order', async () => {
+  test('replace removes entries that the file lacks, and follows its order', async () => {
     const file = fileOf((catalog) => {
       keep(catalog, 'FM-SOY', 'FM-SESAME')
       catalog.products.reverse()
@@ -140,7 +140,7 @@ describe('importCatalog (rules §13)', () => {
   test('two products may swap ids and slugs', async () => {
     const file = fileOf((catalog) => {
       const [one, two] = catalog.products.filter((product) => ['FM-SOY', 'FM-SESAME'].includes(product.code))
-      if (!one || !two) throw new Error('the sample lost its sauces')
+      if (!one || !two) throw new Error('the sample has no sauces')
       for (const name of ['id', 'slug'] as const) [one[name], two[name]] = [two[name], one[name]] as [never, never]
     })
 
@@ -149,7 +149,7 @@ describe('importCatalog (rules §13)', () => {
     expect(encodeCatalogFile(await exportCatalog(db))).toEqual(encodeCatalogFile(file))
   })
 
-  test('a product that the file lacks gives way to one that takes its id or slug', async () => {
+  test('a product that the file lacks is replaced by one with its id or slug', async () => {
     const file = fileOf((catalog) => {
       keep(catalog, 'FM-SOY', 'FM-SESAME')
       for (const product of catalog.products) if (product.code === 'FM-SOY') product.code = 'FM-NEWSOY'
@@ -166,7 +166,7 @@ describe('importCatalog (rules §13)', () => {
     })
   })
 
-  test('names what only the database can find wrong, and then changes nothing', async () => {
+  test('reports faults that only the database finds, and then changes nothing', async () => {
     await db.prepare(`UPDATE discounts SET used = 8 WHERE code = 'FIVEOFF'`).run()
     const before = encodeCatalogFile(await exportCatalog(db))
     const file = fileOf((catalog) => {
@@ -189,7 +189,7 @@ describe('importCatalog (rules §13)', () => {
     expect(encodeCatalogFile(await exportCatalog(db))).toEqual(before)
   })
 
-  test('keeps how often discounts were used', async () => {
+  test('keeps the number of uses of discounts', async () => {
     await db.prepare(`UPDATE discounts SET used = 3 WHERE code = 'FIVEOFF'`).run()
 
     await imported(
@@ -203,7 +203,7 @@ describe('importCatalog (rules §13)', () => {
     expect(used).toBe(3)
   })
 
-  test('all or nothing: failing at any statement leaves the catalogue as it was', async () => {
+  test('a failure at any statement leaves the catalog unchanged', async () => {
     const before = encodeCatalogFile(await exportCatalog(db))
     const file = fileOf((catalog) => {
       keep(catalog, 'FM-SOY', 'FM-SESAME')
@@ -255,10 +255,10 @@ describe('importCatalog (rules §13)', () => {
     expect(imports.map(({ ok }) => ok).toSorted()).toEqual([false, true])
   })
 
-  test('a catalogue larger than one bound value is cut and put together again', async () => {
+  test('a catalog larger than one bound value is stored in parts', async () => {
     const file = fileOf((catalog) => {
       const [model] = catalog.products.filter((product) => product.code === 'FM-SOY')
-      if (!model) throw new Error('the sample lost its soy sauce')
+      if (!model) throw new Error('the sample has no soy sauce')
       for (let id = 1000; id < 4000; id += 1) {
         catalog.products.push({ ...model, id, code: `MANY-${id}`, slug: `many-${id}`, nameTw: '陳年醬油'.repeat(40) })
       }

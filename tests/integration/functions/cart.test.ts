@@ -11,7 +11,7 @@ describe('the cart sync proxy (docs/architecture.md)', () => {
     headers: { 'content-type': 'application/json', authorization: 'Bearer t' },
   })
 
-  test('asks the backend, which knows the owner of the cart', async () => {
+  test('passes a call on to the backend, which knows the owner of the cart', async () => {
     const backend = fakeFetcher(() => json({ message: 'Not yours.', code: 'forbidden' }, 403))
     const response = await onRequestGet(
       contextOf(backend, '/api/cart/u-1', { headers: { authorization: 'Bearer t' } }, user),
@@ -23,7 +23,7 @@ describe('the cart sync proxy (docs/architecture.md)', () => {
     ])
   })
 
-  test('sends on lines, and nothing else', async () => {
+  test('passes on lines only', async () => {
     const backend = fakeFetcher(good)
     const body =
       '{"userId":"u-2","combo":[{"code":"KIT","picked":1,"price":0,"__proto__":{"x":1}}],"foodmart":[],"deal":"[]"}'
@@ -54,7 +54,7 @@ describe('the cart sync proxy (docs/architecture.md)', () => {
     ]).toEqual([status, 0])
   })
 
-  test('knows no user of a strange name', async () => {
+  test('refuses an invalid user id', async () => {
     const backend = fakeFetcher(good)
 
     expect(await problemOf(await onRequestGet(contextOf(backend, '/api/cart/x', {}, { userId: '../u' })))).toEqual([

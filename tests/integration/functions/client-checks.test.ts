@@ -4,7 +4,7 @@ import { fakeFetcher } from '#tests/support/fake-fetcher.ts'
 import { settingsOf } from '#tests/support/settings.ts'
 import { contextOf, good, posting, problemOf, shop } from './edge-context.ts'
 
-describe('the pass-through: what a client may send (safety I2, I16)', () => {
+describe('the pass-through: allowed requests (safety I2, I16)', () => {
   function chunked(bytes: number): ReadableStream<Uint8Array> {
     let left = bytes
     return new ReadableStream({
@@ -17,7 +17,7 @@ describe('the pass-through: what a client may send (safety I2, I16)', () => {
     })
   }
 
-  test('is at most 64 KB, said or not', async () => {
+  test('have at most 64 KB, with or without a content length', async () => {
     const backend = fakeFetcher(good)
     const streamed = { ...posting(''), body: chunked(65_537), duplex: 'half' }
 
@@ -36,7 +36,7 @@ describe('the pass-through: what a client may send (safety I2, I16)', () => {
     'multipart/form-data; boundary=x',
     'application/jsonp',
     '',
-  ])('is JSON, not %j', async (type) => {
+  ])('are JSON, not %j', async (type) => {
     const backend = fakeFetcher(good)
 
     expect(
@@ -50,13 +50,13 @@ describe('the pass-through: what a client may send (safety I2, I16)', () => {
     'application/json; charset=utf-8',
     'Application/JSON',
     'application/merge-patch+json',
-  ])('may say %j', async (type) => {
+  ])('may have the content type %j', async (type) => {
     expect(
       (await onRequest(contextOf(fakeFetcher(good), '/api/order', posting('{}', { 'content-type': type })))).status,
     ).toBe(200)
   })
 
-  test('may be a change without a body', async () => {
+  test('may change something without a body', async () => {
     expect((await onRequest(contextOf(fakeFetcher(good), '/api/order/1/cancel', { method: 'PUT' }))).status).toBe(200)
   })
 
@@ -75,7 +75,7 @@ describe('the pass-through: what a client may send (safety I2, I16)', () => {
     ['a cookie alone', { cookie: 'area=ZONE1; __Host-session=x' }, false],
     ['a cookie beside a token', { cookie: '__Host-session=x', authorization: 'Bearer t' }, true],
     ['a cookie that is not a session', { cookie: 'area=ZONE1' }, true],
-  ])('lets a change by %s through or not', async (_, headers, isLetThrough) => {
+  ])('are checked for their origin when they change something: %s', async (_, headers, isLetThrough) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const backend = fakeFetcher(good)
       const response = await onRequest(contextOf(backend, '/api/order', { method, headers }))
@@ -84,7 +84,7 @@ describe('the pass-through: what a client may send (safety I2, I16)', () => {
     }
   })
 
-  test('may come from the address that SITE_URL names', async () => {
+  test('may come from the address of SITE_URL', async () => {
     const context = contextOf(fakeFetcher(good), '/api/order', posting('{}', { origin: 'https://www.shop.example' }))
 
     expect(
@@ -92,7 +92,7 @@ describe('the pass-through: what a client may send (safety I2, I16)', () => {
     ).toBe(200)
   })
 
-  test('reads from anywhere', async () => {
+  test('may read from any origin', async () => {
     expect(
       (await onRequest(contextOf(fakeFetcher(good), '/api/areas', { headers: { origin: 'https://evil.example' } })))
         .status,

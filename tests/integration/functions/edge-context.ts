@@ -6,7 +6,7 @@ export const shop = 'https://shop.example'
 
 export const good = () => json({ data: 1 })
 
-/** What a handler is given for a call of the shop's. */
+/** Returns the context of a handler for a call. */
 export function contextOf(
   backend: FakeFetcher,
   path: string,
@@ -21,7 +21,7 @@ export function posting(body: BodyInit, headers: Record<string, string> = {}): R
   return { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }
 }
 
-/** Status and code of a refusal. */
+/** Returns status and code of a refusal. */
 export async function problemOf(response: Response): Promise<unknown[]> {
   const body = await response.json()
   return [response.status, Reflect.get(Object(body), 'code')]

@@ -4,7 +4,7 @@ import { withSecurityHeaders } from '#edge/security-headers.ts'
 import { readSettings, type SettingTexts } from '#edge/settings.ts'
 
 describe('readSettings (rules §14)', () => {
-  test('takes none at all, and empty ones for none', () => {
+  test('accepts no settings, and treats empty ones as missing', () => {
     expect(readSettings({ TAX_API_URL: '', SITE_URL: '' })).toEqual(readSettings({}))
     expect(readSettings({})).toEqual({
       ok: true,
@@ -28,7 +28,7 @@ describe('readSettings (rules §14)', () => {
     })
   })
 
-  test('reads what is set', () => {
+  test('reads the settings', () => {
     const settings = readSettings({
       API_BASE_URL: 'https://api.example.com/shop',
       SITE_URL: 'https://shop.example/',
@@ -74,13 +74,13 @@ describe('readSettings (rules §14)', () => {
     [{ FACEBOOK_URL: 'https://facebook.example/v1' }, ['FACEBOOK_URL']],
     [{ SITE_URL: 'javascript:alert(1)' }, ['SITE_URL']],
     [{ PAYMENTS: 'yes', DEV_OUTBOX: 'yes', ORDER_LIMIT: 'on' }, ['PAYMENTS', 'DEV_OUTBOX', 'ORDER_LIMIT']],
-  ])('%# names the setting that is half set or malformed', (env, names) => {
+  ])('%# names an incomplete or malformed setting', (env, names) => {
     const settings = readSettings(env)
 
     expect(settings.ok ? [] : settings.error.map((line) => line.split(' ')[0])).toEqual(names)
   })
 
-  test('never says a secret', () => {
+  test('never shows a secret', () => {
     const settings = readSettings({
       OPERATOR_TOKEN: 'short-secret',
       TAX_API_URL: 'https://u:hidden@tax.example',
@@ -90,7 +90,7 @@ describe('readSettings (rules §14)', () => {
     expect(settings.ok ? '' : settings.error.join()).not.toMatch(/secret\b|hidden/)
   })
 
-  test('takes http for this machine', () => {
+  test('accepts http for this machine', () => {
     expect(readSettings({ API_BASE_URL: 'http://127.0.0.1:9000', SITE_URL: 'http://localhost:8787' }).ok).toBe(true)
   })
 })
@@ -108,13 +108,13 @@ describe('clientKey (safety I12)', () => {
     expect(clientKey(new Headers({ 'cf-connecting-ip': address, 'x-forwarded-for': '1.1.1.1' }))).toBe(key)
   })
 
-  test('is unknown when only the client names it', () => {
+  test('is unknown when only the client sends it', () => {
     expect(clientKey(new Headers({ 'x-forwarded-for': '1.1.1.1' }))).toBeNull()
   })
 })
 
 describe('withSecurityHeaders (safety H3)', () => {
-  test('are on every answer, and HSTS where there is TLS', () => {
+  test('are on every answer, with HSTS over TLS', () => {
     const redirect = new Response(null, { status: 302, headers: { location: '/x', server: 'x' } })
     const secure = withSecurityHeaders(new Request('https://shop.example/'), redirect)
     const local = withSecurityHeaders(new Request('http://localhost:8787/'), new Response('x'))

@@ -5,7 +5,7 @@ import { edgeApi } from '#tests/support/edge-api.ts'
 import { fakeFetcher } from '#tests/support/fake-fetcher.ts'
 import { good } from './edge-context.ts'
 
-/** Two calls a key. */
+/** A limit of two calls for each key. */
 function limiter() {
   const counts = new Map<string, number>()
   return {
@@ -17,7 +17,7 @@ function limiter() {
   }
 }
 
-/** A shop whose backend answers 200 to anything, however it is spelled: nothing but the edge stands in the way. */
+/** Opens a shop with a backend that answers 200 to every spelling of a path, so that only the edge can refuse. */
 function edge() {
   const backend = fakeFetcher(good)
   const limits = {
@@ -62,7 +62,7 @@ const limited: readonly (readonly [method: string, path: string])[] = [
   ['POST', '/api/order'],
 ]
 
-/** Every other way to write a path that one server or another takes for the same. */
+/** Lists other spellings of a path that a server may treat as the same. */
 function spellingsOf(path: string): readonly string[] {
   const below = path.slice('/api/'.length)
   const [first = '', ...rest] = below.split('/')
@@ -116,15 +116,15 @@ function spellingsOf(path: string): readonly string[] {
   ]
 }
 
-/** The places where a limit may be got round: what was neither limited nor refused before the backend. */
-async function waysRound(shop: Edge, method: string, path: string): Promise<readonly string[]> {
+/** Lists the spellings that got past a limit to the backend. */
+async function gapsIn(shop: Edge, method: string, path: string): Promise<readonly string[]> {
   const before = counted(shop)
   const { status } = await shop.ask(method, path)
   return counted(shop) > before || status === 404 ? [] : [`${method} ${path}: ${status}`]
 }
 
 describe('the rate limits (safety I12, I13)', () => {
-  test.each(limited)('of %s %s: two calls, then when to come back', async (method, path) => {
+  test.each(limited)('of %s %s: two calls, then Retry-After', async (method, path) => {
     const shop = edge()
     const answers = []
     for (let turn = 0; turn < 3; turn++) answers.push(await shop.ask(method, path, { 'x-forwarded-for': String(turn) }))
@@ -137,7 +137,7 @@ describe('the rate limits (safety I12, I13)', () => {
     expect(shop.backend.requests).toHaveLength(2)
   })
 
-  test('count HEAD as GET, an IPv6 subscriber once, and each group of calls apart', async () => {
+  test('count HEAD as GET, an IPv6 subscriber once, and each group of calls separately', async () => {
     const shop = edge()
     for (const end of ['1', '2', '3'])
       await shop.ask('HEAD', '/api/email/a@b.co', { 'cf-connecting-ip': `2001:db8::${end}` })
@@ -154,14 +154,14 @@ describe('the rate limits (safety I12, I13)', () => {
     ['GET', '/api/emails'],
     ['GET', '/api/product/email'],
     ['POST', '/api/user/login'],
-  ])('leave %s %s alone', async (method, path) => {
+  ])('do not limit %s %s', async (method, path) => {
     const shop = edge()
     await shop.ask(method, path)
 
     expect([counted(shop), shop.backend.requests.length]).toEqual([0, 1])
   })
 
-  test('leave out orders where the setting says so, and nothing else; no address is spared', async () => {
+  test('leave out orders when the setting says so, and nothing else', async () => {
     const shop = edge()
     for (const [method, path] of limited)
       await shop.ask(method, path, { 'cf-connecting-ip': '127.0.0.1' }, { ORDER_LIMIT: 'off' })
@@ -171,7 +171,7 @@ describe('the rate limits (safety I12, I13)', () => {
     expect([...shop.limits.RATE_LIMIT_ORDER.counts.values()]).toEqual([1])
   })
 
-  test('are not there without bindings', async () => {
+  test('do not exist without bindings', async () => {
     const answer = await edgeApi().request(
       '/api/login',
       { method: 'POST' },
@@ -182,32 +182,32 @@ describe('the rate limits (safety I12, I13)', () => {
   })
 })
 
-describe('no spelling gets round a limit (safety E1)', () => {
+describe('no spelling gets past a limit (safety E1)', () => {
   test.each(limited)('%s %s', async (method, path) => {
     const shop = edge()
     const open = []
-    for (const spelled of spellingsOf(path)) open.push(...(await waysRound(shop, method, spelled)))
+    for (const spelled of spellingsOf(path)) open.push(...(await gapsIn(shop, method, spelled)))
 
     expect(open).toEqual([])
   })
 
-  test('law: nor does any mix of them', async () => {
+  test('law: no mix of them does', async () => {
     const spelled = fc
       .constantFrom(...limited)
       .chain(([method, path]) =>
         fc
-          .tuple(...[...path.slice('/api'.length)].map((letter) => fc.constantFrom(...waysToWrite(letter))))
+          .tuple(...[...path.slice('/api'.length)].map((letter) => fc.constantFrom(...anySpelling(letter))))
           .map((letters) => [method, `/api${letters.join('')}`] as const),
       )
     await fc.assert(
       fc.asyncProperty(spelled, async ([method, path]) => {
-        expect(await waysRound(edge(), method, path)).toEqual([])
+        expect(await gapsIn(edge(), method, path)).toEqual([])
       }),
       { numRuns: 1000 },
     )
   })
 
-  test('what needs an escape may have it', async () => {
+  test('a necessary escape is allowed', async () => {
     const shop = edge()
     const paths = [
       '/api/product/%E7%81%AB%E9%8D%8B',
@@ -222,7 +222,7 @@ describe('no spelling gets round a limit (safety E1)', () => {
   })
 })
 
-function waysToWrite(letter: string): readonly string[] {
+function anySpelling(letter: string): readonly string[] {
   const code = letter.charCodeAt(0).toString(16)
   return letter === '/'
     ? ['/', '/', '//', '/./', '/%2e/', '/x/../', ';x/', '\\\\', '%2f', '%5C']

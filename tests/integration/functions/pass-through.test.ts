@@ -3,8 +3,8 @@ import { onRequest } from '#functions/api/[...path].ts'
 import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
 import { contextOf, good, posting, problemOf, shop } from './edge-context.ts'
 
-describe('the pass-through: what the backend breaks (rules §10)', () => {
-  test('sends path, query, method, body and token on, and the answer back as it is', async () => {
+describe('the pass-through: backend failures (rules §10)', () => {
+  test('passes on path, query, method, body and token, and returns the answer unchanged', async () => {
     const backend = fakeFetcher(
       () =>
         new Response('{"data":{"total":51.42}}', {
@@ -39,7 +39,7 @@ describe('the pass-through: what the backend breaks (rules §10)', () => {
     ).toEqual(['Bearer t', 'k', null, null])
   })
 
-  test('asks again, once, where asking changes nothing', async () => {
+  test('repeats a call once, if it changes nothing', async () => {
     const flaky = fakeFetcher((_, index) => (index === 0 ? Promise.reject(new Error('reset')) : good()))
     const busy = fakeFetcher((_, index) => (index === 0 ? json({}, 503) : good()))
     const down = fakeFetcher(() => Promise.reject(new Error('reset')))
@@ -60,7 +60,7 @@ describe('the pass-through: what the backend breaks (rules §10)', () => {
     expect(down.requests).toHaveLength(1)
   })
 
-  test('gives a silent backend eight seconds', async () => {
+  test('waits eight seconds for a silent backend', async () => {
     vi.useFakeTimers()
     const silent = fakeFetcher(() => new Promise(() => undefined))
     const answer = onRequest(contextOf(silent, '/api/areas'))
@@ -101,7 +101,7 @@ describe('the pass-through: what the backend breaks (rules §10)', () => {
       [422, 'invalid'],
     ],
     ['a 503', () => json({ message: 'Busy.', code: 'unavailable' }, 503), [503, 'unavailable']],
-  ])('makes the contract’s error of %s', async (_, answer, expected) => {
+  ])('turns %s into an error of the contract', async (_, answer, expected) => {
     const response = await onRequest(contextOf(fakeFetcher(answer), '/api/areas'))
 
     expect([
@@ -114,7 +114,7 @@ describe('the pass-through: what the backend breaks (rules §10)', () => {
     expect([response.status, JSON.parse(text).code]).toEqual(expected)
   })
 
-  test('keeps what a refusal says, and its quote', async () => {
+  test('keeps the message of a refusal, and its quote', async () => {
     const refusal = { message: 'A price changed.', code: 'price_changed', data: { total: 51.42 } }
     const response = await onRequest(
       contextOf(
@@ -127,7 +127,7 @@ describe('the pass-through: what the backend breaks (rules §10)', () => {
     expect([response.status, await response.json()]).toEqual([409, refusal])
   })
 
-  test('keeps the wait and the cookie of a refusal', async () => {
+  test('keeps Retry-After and cookie of a refusal', async () => {
     const answer = () =>
       json({ message: 'Wait.', code: 'too_many_requests' }, 429, { 'retry-after': '30', 'set-cookie': 's=; Max-Age=0' })
     const response = await onRequest(contextOf(fakeFetcher(answer), '/api/login', posting('{}')))
@@ -147,7 +147,7 @@ describe('the pass-through: what the backend breaks (rules §10)', () => {
   })
 })
 
-describe('the pass-through: what is stored (safety H5)', () => {
+describe('the pass-through: cached answers (safety H5)', () => {
   test.each<[string, string, Record<string, string>, string | null, string]>([
     [
       'the public catalogue as the backend says',
@@ -179,7 +179,7 @@ describe('the pass-through: what is stored (safety H5)', () => {
     expect((await onRequest(contextOf(backend, path, { headers }))).headers.get('cache-control')).toBe(expected)
   })
 
-  test('no answer that sets a cookie', async () => {
+  test('caches no answer that sets a cookie', async () => {
     const backend = fakeFetcher(() => json({ data: 1 }, 200, { 'cache-control': 'public', 'set-cookie': 'a=b' }))
 
     expect((await onRequest(contextOf(backend, '/api/areas'))).headers.get('cache-control')).toBe('no-store')

@@ -55,7 +55,7 @@ function memoryCache(): AnswerCache & { readonly kept: Map<string, Response> } {
 }
 
 describe('POST /api/tax-rate over a tax service (rules §7, safety R2)', () => {
-  test('gives the percent as a fraction, and asks with the key', async () => {
+  test('converts the percent to a fraction, and sends the key', async () => {
     const response = await onRequestPost(asking(seattle))
 
     expect([response.status, await bodyOf(response)]).toEqual([
@@ -71,7 +71,7 @@ describe('POST /api/tax-rate over a tax service (rules §7, safety R2)', () => {
     ])
   })
 
-  test('knows a real zero from a failure', async () => {
+  test('distinguishes a rate of 0 from a failure', async () => {
     service.answer = sendJson({ tax_rate: 0 })
 
     expect(await bodyOf(await onRequestPost(asking({ state: 'OR', zip: '97201' })))).toEqual({
@@ -83,7 +83,7 @@ describe('POST /api/tax-rate over a tax service (rules §7, safety R2)', () => {
     ['500', sendJson({ tax_rate: 10.35 }, 500)],
     ['429', sendJson({ tax_rate: 10.35 }, 429)],
     ['HTML', sendText('<html>10.35</html>', 'text/html')],
-    ['JSON that says it is HTML', sendText('{"tax_rate":10.35}', 'text/html')],
+    ['JSON with the content type of HTML', sendText('{"tax_rate":10.35}', 'text/html')],
     ['{}', sendJson({})],
     ['"NaN"', sendJson({ tax_rate: 'NaN' })],
     ['-5', sendJson({ tax_rate: -5 })],
@@ -111,7 +111,7 @@ describe('POST /api/tax-rate over a tax service (rules §7, safety R2)', () => {
   test.each<[string, TaxService['answer']]>([
     ['says nothing', () => undefined],
     ['never ends', (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"tax_rate":')],
-  ])('gives up after 3 seconds on a service that %s', async (_, answer) => {
+  ])('stops after 3 seconds with a service that %s', async (_, answer) => {
     service.answer = answer
     const waits = shortenWaits()
 
@@ -119,14 +119,14 @@ describe('POST /api/tax-rate over a tax service (rules §7, safety R2)', () => {
     expect(waits).toContain(3000)
   })
 
-  test('is 0 and incorrect when no service listens', async () => {
+  test('is 0 and incorrect when the service is gone', async () => {
     const nobody = { settings: taxedBy('http://127.0.0.1:9/', 'k') }
 
     expect(await bodyOf(await onRequestPost(asking(seattle, nobody)))).toEqual(unknown)
     expect(service.calls).toHaveLength(0)
   })
 
-  test('asks once a day for a zip', async () => {
+  test('calls the service once a day for a ZIP code', async () => {
     const cache = memoryCache()
     for (const zip of ['98101', '98101', '98102']) await onRequestPost(asking({ state: 'WA', zip }, { cache }))
 
@@ -137,7 +137,7 @@ describe('POST /api/tax-rate over a tax service (rules §7, safety R2)', () => {
     ])
   })
 
-  test('does without a cache that fails', async () => {
+  test('works when the cache fails', async () => {
     const cache = { match: () => Promise.reject(new Error('gone')), put: () => Promise.reject(new Error('gone')) }
 
     expect(await bodyOf(await onRequestPost(asking(seattle, { cache })))).toEqual({
@@ -153,7 +153,7 @@ describe('POST /api/tax-rate over a tax service (rules §7, safety R2)', () => {
     { state: 'WA', zip: 98101 },
     [],
     null,
-  ])('refuses %j and asks nobody', async (body) => {
+  ])('refuses %j without a call', async (body) => {
     const response = await onRequestPost(asking(body))
 
     expect([response.status, service.calls.length]).toEqual([422, 0])
@@ -163,7 +163,7 @@ describe('POST /api/tax-rate over a tax service (rules §7, safety R2)', () => {
 describe('POST /api/tax-rate without a tax service', () => {
   const common = { taxes: [{ state: 'NV', rate: 8.375 }] }
 
-  test('takes the rate of the catalogue’s table', async () => {
+  test("takes the rate of the catalog's table", async () => {
     const backend = fakeFetcher(() => json({ data: common }))
 
     expect(

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openServer } from '#tests/support/test-server.ts'
 
-/** A sales-tax service on this machine that answers as told, over real HTTP. */
+/** A sales-tax service on this machine, over real HTTP, with the given answers. */
 export interface TaxService {
   readonly url: string
-  /** What it was asked: headers and body of each call. */
+  /** Headers and body of each call. */
   readonly calls: { readonly headers: IncomingMessage['headers']; readonly body: string }[]
   answer: (response: ServerResponse) => void
   close(): Promise<void>

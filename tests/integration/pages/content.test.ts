@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('what a page says (rules §1)', () => {
+describe('the content of pages (rules §1)', () => {
   for (const [area, price] of [
     ['ZONE1', '$25.89'],
     ['SCAGLS', '$25.89'],
@@ -16,7 +16,7 @@ describe('what a page says (rules §1)', () => {
     ['NCABAY', '$27.19'],
     ['NYCMET', '$27.39'],
   ] as const) {
-    test(`kits start at ${price} in ${area}, on every page that says so (rules §1)`, async () => {
+    test(`kits start at ${price} in ${area} on every page that names the price (rules §1)`, async () => {
       for (const [path, sentence, from] of [
         ['', `Hot pot kits from ${price}, serves 2.`, `<strong>from ${price}</strong>`],
         ['/tw', `2 人份火鍋套餐 ${price} 起。`, `<strong>${price} 起</strong>`],
@@ -48,7 +48,7 @@ describe('what a page says (rules §1)', () => {
     expect(await bodyOf(`/tw/food-mart/${food?.slug}`)).toContain(food?.texts.get(`${field}Tw`))
   })
 
-  test('a page never shows which order was paid on it before', async () => {
+  test('a page never shows the order of an earlier request', async () => {
     const path = '/invoice'
     const first = await shop.textOf(`${path}?order=secret-order&category=tea`)
     const second = await shop.textOf(`${path}?category=tea`)

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the head of a page says under a property or name. */
-function said(html: string, name: string): string | undefined {
+/** Returns the content of a page's meta tag. */
+function metaOf(html: string, name: string): string | undefined {
   return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
 }
 
@@ -17,7 +17,7 @@ async function bytesOf(answer: Response): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** Width and height of a PNG, as its first chunk tells them. */
+/** Returns width and height of a PNG, from its first chunk. */
 function sizeOf(png: Buffer): readonly [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
 }
@@ -31,32 +31,32 @@ const pages = [
 
 describe('a shared link', () => {
   for (const [path, locale, title] of pages) {
-    test(`${path} shows its title, its words and a picture`, async () => {
+    test(`${path} has its title, description and picture`, async () => {
       const html = await shop.textOf(path)
 
-      expect(said(html, 'og:title')).toContain(title)
-      expect(said(html, 'og:locale')).toBe(locale)
-      expect(said(html, 'og:url')).toBe(shop.origin + path)
-      expect(said(html, 'og:description')).toMatch(/\S{8}|\S+ \S+/)
-      expect(said(html, 'og:description')).toBe(said(html, 'description'))
-      expect(said(html, 'og:image:alt')).toMatch(/\S/)
-      expect(said(html, 'twitter:card')).toBe('summary_large_image')
-      const image = await shop.get(said(html, 'og:image') ?? '')
+      expect(metaOf(html, 'og:title')).toContain(title)
+      expect(metaOf(html, 'og:locale')).toBe(locale)
+      expect(metaOf(html, 'og:url')).toBe(shop.origin + path)
+      expect(metaOf(html, 'og:description')).toMatch(/\S{8}|\S+ \S+/)
+      expect(metaOf(html, 'og:description')).toBe(metaOf(html, 'description'))
+      expect(metaOf(html, 'og:image:alt')).toMatch(/\S/)
+      expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
+      const image = await shop.get(metaOf(html, 'og:image') ?? '')
       expect(image.headers.get('content-type')).toBe('image/png')
       expect(sizeOf(await bytesOf(image))).toEqual([1200, 630])
-      expect([said(html, 'og:image:width'), said(html, 'og:image:height')]).toEqual(['1200', '630'])
+      expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual(['1200', '630'])
     })
   }
 })
 
-test('pages of one shopper are not to be listed, and offer no preview', async () => {
+test('personal pages have noindex and no link preview', async () => {
   for (const path of ['/cart', '/checkout', '/payment', '/invoice', '/account', '/reset-password', '/tw/cart']) {
     const html = await shop.textOf(path)
-    expect([path, said(html, 'robots'), said(html, 'og:title')]).toEqual([path, 'noindex', undefined])
+    expect([path, metaOf(html, 'robots'), metaOf(html, 'og:title')]).toEqual([path, 'noindex', undefined])
   }
 })
 
-for (const [asked, own] of [
+for (const [path, own] of [
   ['/food-mart?sort=high-to-low', '/food-mart'],
   ['/food-mart?category=all-categories', '/food-mart'],
   ['/food-mart?category=no-such-category&page=0', '/food-mart'],
@@ -65,8 +65,8 @@ for (const [asked, own] of [
   ['/about?q=1&page=2', '/about'],
   ['/tw/hot-pot-kit?category=tea', '/tw/hot-pot-kit'],
 ]) {
-  test(`the address of ${asked} is ${own}`, async () => {
-    const html = await shop.textOf(asked ?? '')
+  test(`the canonical address of ${path} is ${own}`, async () => {
+    const html = await shop.textOf(path ?? '')
 
     expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')).toBe(
       `${shop.origin}${own}`,
@@ -74,7 +74,7 @@ for (const [asked, own] of [
   })
 }
 
-test('the home page tells search engines who runs the shop, and how to search it', async () => {
+test('the home page has the organization and the search as data', async () => {
   const html = await shop.textOf('/tw')
   const data = JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? 'null')
 
@@ -92,7 +92,7 @@ describe('the installed shop', () => {
     ['', 'Steamboat', 'en'],
     ['/tw', '暖鍋', 'zh-Hant-TW'],
   ] as const) {
-    test(`says its name, where it begins and how it looks (${lang})`, async () => {
+    test(`has name, start page and icons (${lang})`, async () => {
       const html = await shop.textOf(`${base}/food-mart`)
       const address = /<link rel="manifest" href="([^"]*)"/.exec(html)?.[1] ?? ''
       const answer = await shop.get(address)
@@ -125,7 +125,7 @@ describe('the installed shop', () => {
   })
 })
 
-describe('what search engines read', () => {
+describe('data for search engines', () => {
   test('the sitemap names each page in both languages, and robots.txt names the sitemap', async () => {
     const robots = await shop.textOf('/robots.txt')
     const address = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
@@ -136,7 +136,7 @@ describe('what search engines read', () => {
     expect(sitemap).not.toContain('/checkout')
   })
 
-  test('answers, offers and the way to a product are given as data', async () => {
+  test('the FAQs have their answers as data, and a product its offer and breadcrumb', async () => {
     const dataOf = async (path: string) => {
       const html = await shop.textOf(path)
       return JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? 'null')

@@ -13,13 +13,13 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The page's document, as a browser without JavaScript reads it. */
+/** Returns the page's document without JavaScript. */
 async function read(path: string) {
   return new window.DOMParser().parseFromString(await shop.textOf(path), 'text/html')
 }
 type Page = Awaited<ReturnType<typeof read>>
 
-/** The texts of what matches, each on one line. */
+/** Returns the texts of the matching elements with single spaces. */
 function textsOf(page: Page, selector: string): readonly string[] {
   return [...page.querySelectorAll(selector)].map((one) => (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim())
 }
@@ -29,13 +29,13 @@ const range = (page: Page) => textsOf(page, 'main p').find((text) => text.starts
 const sortOf = (page: Page) => page.querySelector('select[name="sort"] option[selected]')?.getAttribute('value')
 const tilesOf = (page: Page) => textsOf(page, 'main li').filter((text) => text.includes('$'))
 
-describe('the food mart: its query (rules §2)', () => {
-  test('an unknown sort is the default one', async () => {
+describe('the query of the food mart (rules §2)', () => {
+  test('an unknown sort becomes the default', async () => {
     expect(sortOf(await read('/food-mart?sort=cheapest'))).toBe('default')
     expect(sortOf(await read('/food-mart?sort=low-to-high'))).toBe('low-to-high')
   })
 
-  test('what is no page number shows page 1', async () => {
+  test('an invalid page number shows page 1', async () => {
     for (const text of ['abc', '0', '-2', '1.5', ''])
       expect([text, range(await read(`/food-mart?page=${text}`))]).toEqual([
         text,
@@ -43,7 +43,7 @@ describe('the food mart: its query (rules §2)', () => {
       ])
   })
 
-  test('the last page shows the rest, and so does a page past the end', async () => {
+  test('the last page shows the rest, and a page past the end shows the last page', async () => {
     const last = await read('/food-mart?page=3')
     const total = Number(/of (\d+) items/.exec(range(last))?.[1])
     expect(total).toBeGreaterThan(150)
@@ -72,7 +72,7 @@ describe('the food mart: its query (rules §2)', () => {
     ])
   })
 
-  test('the special categories are reached by their slug, and have no place in the strip', async () => {
+  test('the special categories open by their slug, and are not in the strip', async () => {
     for (const [slug, name] of [
       ['special-offer', '限時優惠'],
       ['best-seller', '火熱商品'],
@@ -108,13 +108,13 @@ describe('search (rules §2)', () => {
   test.each([
     ['/search?q=sesami', 'Nothing matches “sesami”. Showing results for “sesame”.'],
     ['/tw/search?q=tofo', '沒有符合「tofo」的商品，以下是「tofu」的結果。'],
-  ])('%s says which word it went by', async (address, said) => {
-    expect(textsOf(await read(address), 'main p')).toContain(said)
+  ])('%s names the word it searched for', async (address, message) => {
+    expect(textsOf(await read(address), 'main p')).toContain(message)
   })
 })
 
 describe('text pages (rules §2)', () => {
-  test.each(['', '/tw'])('no link in them or in the answers is dead (%s)', async (base) => {
+  test.each(['', '/tw'])('every link in them works (%s)', async (base) => {
     for (const path of ['/about', '/accessibility', '/policy', '/terms', '/faqs']) {
       const page = await read(base + path)
       const links = [...page.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '')
@@ -132,7 +132,7 @@ describe('text pages (rules §2)', () => {
     expect(textsOf(page, '.areas').join()).toContain('Free shipping from $80')
   })
 
-  test('browse more leads to each category', async () => {
+  test('browse more links to each category', async () => {
     const links = [...(await read('/tw/browse-more')).querySelectorAll('main a')].map((link) => [
       (link.textContent ?? '').trim().slice(0, 3),
       link.getAttribute('href'),

@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const email = 'mei@example.com'
 
-/** The shop as a browser has it: every call with the token that it was given. */
+/** Returns a fetcher that sends the last token, as a browser does. */
 function aBrowser(): Fetcher {
   const app = createBackend(shop.db, settingsOf({ SITE_URL: 'http://localhost' }))
   return {
@@ -42,7 +42,7 @@ function aBrowser(): Fetcher {
 }
 
 describe('the calls of an account through the gateway (rules §12)', () => {
-  test('from registering to a forgotten password', async () => {
+  test('work from registering to a forgotten password', async () => {
     const backend = aBrowser()
     const names = { firstName: 'Mei', lastName: 'Lin', phone: null }
 
@@ -80,7 +80,7 @@ describe('the calls of an account through the gateway (rules §12)', () => {
 })
 
 describe('the log (safety H6, I15)', () => {
-  test('holds no address, name, phone or token, whatever fails', async () => {
+  test('contains no address, name, phone or token after any failure', async () => {
     const logged: string[] = []
     const keep = (...parts: unknown[]) => void logged.push(parts.map(String).join(' '))
     vi.spyOn(console, 'error').mockImplementation(keep)

@@ -1,14 +1,14 @@
 import { readCall } from '#tests/servers/exchange.ts'
 import { openServer } from '#tests/support/test-server.ts'
 
-/** A mail service on this machine: takes JSON by POST from whoever has the key. */
+/** A mail service on this machine. It accepts JSON by POST with the key. */
 export interface MailServer {
   readonly env: Readonly<Record<'MAIL_API_URL' | 'MAIL_API_KEY' | 'SITE_URL' | 'DEV_OUTBOX', string>>
   readonly taken: Record<string, string>[]
   readonly faults: string[]
-  /** How often it was asked, whatever it answered. */
+  /** The number of its calls. */
   asked: number
-  /** How it answers: a status, or never. */
+  /** Sets its answer: a status, or none. */
   behaviour: number | 'silent'
   close(): Promise<void>
 }

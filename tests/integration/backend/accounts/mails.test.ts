@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 let shoppers = 0
 
-/** An order of somebody who has no other. */
+/** Places an order with a unique e-mail address. */
 async function anOrderOf(change = {}, headers = {}) {
   shoppers += 1
   const email = `shopper${shoppers}@example.com`
@@ -33,8 +33,8 @@ const pay = (id: string, token = 'sandbox-accept', key = aKey()) =>
   shop.post(`order/${id}/pay`, { provider: 'sandbox', token }, key)
 const kinds = async (email: string) => (await mailsTo(shop, email)).map(({ kind }) => kind)
 
-describe('mails by the mail service (rules §14: MAIL_API_URL)', () => {
-  test('go there with the key, and are not kept', async () => {
+describe('mails through the mail service (rules §14: MAIL_API_URL)', () => {
+  test('are sent with the key, and are not kept', async () => {
     const served = shop.beside({ env: server.env })
 
     const person = await aPerson(served)
@@ -52,20 +52,17 @@ describe('mails by the mail service (rules §14: MAIL_API_URL)', () => {
     expect(await mailsTo(shop, person.email)).toEqual([])
   })
 
-  test.each([500, 429, 302])(
-    'are kept with the error where it answers %i, and the call is answered',
-    async (status) => {
-      server.behaviour = status
+  test.each([500, 429, 302])('are kept with the error when it answers %i, and the call succeeds', async (status) => {
+    server.behaviour = status
 
-      const person = await aPerson(shop.beside({ env: server.env }))
+    const person = await aPerson(shop.beside({ env: server.env }))
 
-      const [mail] = await mailsTo(shop, person.email)
-      expect(mail).toMatchObject({ kind: 'welcome', error: `the mail service answered ${status}` })
-      expect(server.faults).toEqual([])
-    },
-  )
+    const [mail] = await mailsTo(shop, person.email)
+    expect(mail).toMatchObject({ kind: 'welcome', error: `the mail service answered ${status}` })
+    expect(server.faults).toEqual([])
+  })
 
-  test('are kept where it is silent for five seconds or not there', async () => {
+  test('are kept when it does not answer in five seconds or is gone', async () => {
     server.behaviour = 'silent'
     const waits = shortenWaits()
     const silent = await aPerson(shop.beside({ env: server.env }))
@@ -78,7 +75,7 @@ describe('mails by the mail service (rules §14: MAIL_API_URL)', () => {
     expect(waits).toContain(5000)
   })
 
-  test('never hold up the answer where the Worker waits for the rest', async () => {
+  test('never delay the answer', async () => {
     server.behaviour = 'silent'
     const works: Promise<void>[] = []
     const patient = shop.beside({ env: server.env, ports: { waitUntil: (work) => works.push(work) } })
@@ -92,7 +89,7 @@ describe('mails by the mail service (rules §14: MAIL_API_URL)', () => {
 })
 
 describe('mails of an order (rules §7)', () => {
-  test('placed, paid and cancelled are mailed once each, however often the call comes', async () => {
+  test('placed, paid and cancelled are mailed once each, however often the call is repeated', async () => {
     const key = aKey()
     const { email, order } = await anOrderOf({}, key)
     const contact = { firstName: 'Mei', lastName: 'Lin', email, phone: '206-555-0142' }
@@ -112,7 +109,7 @@ describe('mails of an order (rules §7)', () => {
     expect(cancelled?.['text']).toContain('What you paid goes back to you')
   })
 
-  test('say what was ordered at which price, and that it waits for its payment', async () => {
+  test('list the lines with prices, and say that the order is unpaid', async () => {
     const { email, order } = await anOrderOf()
 
     const [mail] = await mailsTo(shop, email)
@@ -127,21 +124,24 @@ describe('mails of an order (rules §7)', () => {
   test.each([
     ['en', 'Pay for your order:', 'http://localhost/payment', 'Follow your order:', 'http://localhost/track-order'],
     ['zh-TW', '前往付款：', 'http://localhost/tw/payment', '查詢訂單：', 'http://localhost/tw/track-order'],
-  ])('lead a guest to the payment until it is paid, and then give no key to it (%s)', async (language, ...links) => {
-    const { email, order } = await anOrderOf({}, { 'accept-language': language })
-    const [payLabel, payUrl, trackLabel, trackUrl] = links
+  ])(
+    'link a guest to the payment until the order is paid, and contain no key after that (%s)',
+    async (language, ...links) => {
+      const { email, order } = await anOrderOf({}, { 'accept-language': language })
+      const [payLabel, payUrl, trackLabel, trackUrl] = links
 
-    const [unpaid] = await mailsTo(shop, email)
-    await pay(order.id)
-    const [paid] = await mailsTo(shop, email)
+      const [unpaid] = await mailsTo(shop, email)
+      await pay(order.id)
+      const [paid] = await mailsTo(shop, email)
 
-    expect(unpaid?.['text']).toContain(`\n${payLabel}\n${payUrl}?order=${order.id}\n`)
-    expect(unpaid?.['html']).toContain(`href="${payUrl}?order=${order.id}"`)
-    expect(paid?.['text']).toContain(`\n${trackLabel}\n${trackUrl}?number=${order.number}\n`)
-    expect(JSON.stringify(paid)).not.toContain(order.id)
-  })
+      expect(unpaid?.['text']).toContain(`\n${payLabel}\n${payUrl}?order=${order.id}\n`)
+      expect(unpaid?.['html']).toContain(`href="${payUrl}?order=${order.id}"`)
+      expect(paid?.['text']).toContain(`\n${trackLabel}\n${trackUrl}?number=${order.number}\n`)
+      expect(JSON.stringify(paid)).not.toContain(order.id)
+    },
+  )
 
-  test('say in Chinese too that it waits for its payment', async () => {
+  test('say in Chinese too that the order is unpaid', async () => {
     const { email, order } = await anOrderOf({}, { 'accept-language': 'zh-TW' })
 
     const [mail] = await mailsTo(shop, email)
@@ -152,7 +152,7 @@ describe('mails of an order (rules §7)', () => {
   test.each([
     ['en', 'Twin Broth Kit for Two × 1 (each: Sliced Ribeye, Handmade Fish Balls × 2, Hand-pulled Noodles): $48.40'],
     ['zh-TW', '鴛鴦鍋雙人套餐 × 1（每份：肋眼牛肉片、手工魚丸 × 2、手工拉麵）：$48.40'],
-  ])('name what is in a kit (%s)', async (language, row) => {
+  ])('name the parts of a kit (%s)', async (language, row) => {
     const lines = [
       {
         group: 'combo',
@@ -173,7 +173,7 @@ describe('mails of an order (rules §7)', () => {
     expect(mail?.['text']).toContain(row)
   })
 
-  test('are in the language in which it was placed, whoever moves it on; names are no markup', async () => {
+  test('are in the language of the order, whoever moves it on; names are escaped', async () => {
     shoppers += 1
     const email = `shopper${shoppers}@example.com`
     const contact = { firstName: '<img src=x>', lastName: 'Lin', email, phone: '206-555-0142' }
@@ -196,7 +196,7 @@ describe('mails of an order (rules §7)', () => {
     [{ firstName: '美玲', lastName: '林' }, '林美玲您好：'],
     [{ firstName: 'Mei', lastName: 'Lin' }, 'Mei Lin 您好：'],
     [{ firstName: 'Mei', lastName: '林' }, 'Mei 林您好：'],
-  ])('greet %j in Chinese by the whole name', async (names, greeting) => {
+  ])('greet %j in Chinese with the full name', async (names, greeting) => {
     shoppers += 1
     const contact = { ...names, email: `shopper${shoppers}@example.com`, phone: '206-555-0142' }
     await shop.post('order', anOrder({ contact }), { ...aKey(), 'accept-language': 'zh-TW' })
@@ -206,7 +206,7 @@ describe('mails of an order (rules §7)', () => {
     expect(mail?.['text']?.split('\n')[0]).toBe(greeting)
   })
 
-  test('a mail that fails fails no order', async () => {
+  test('a failed mail does not fail the order', async () => {
     server.behaviour = 500
     const served = shop.beside({ env: server.env })
 
@@ -221,7 +221,7 @@ describe('mails of an order (rules §7)', () => {
 })
 
 describe('mails of an order that the operator moves on', () => {
-  test('shipped is mailed once, in the language in which it was placed', async () => {
+  test('shipped is mailed once, in the language of the order', async () => {
     const { email, order } = await anOrderOf({}, { 'accept-language': 'zh-TW' })
     await pay(order.id)
     const operated = shop.beside({ env: { ...laptopSettings, OPERATOR_TOKEN: 'operator-token-of-32-characters!!' } })
@@ -236,12 +236,12 @@ describe('mails of an order that the operator moves on', () => {
   })
 })
 
-describe('whose order it is (rules §12: GET /api/orders)', () => {
+describe('the owner of an order (rules §12: GET /api/orders)', () => {
   const ownerOf = async (id: string) =>
     (await shop.db.prepare('SELECT user_id AS userId FROM orders WHERE id = ?1').bind(id).first<{ userId: string }>())
       ?.userId
 
-  test('the signed-in shopper’s, by bearer and by cookie; a guest’s is nobody’s', async () => {
+  test("is the signed-in user, by bearer and by cookie; a guest's order has none", async () => {
     const person = await aPerson(shop)
     const byBearer = await anOrderOf({}, person.bearer)
     const byCookie = await anOrderOf({}, { cookie: `__Host-session=${person.token}` })
@@ -252,7 +252,7 @@ describe('whose order it is (rules §12: GET /api/orders)', () => {
     expect(await ownerOf(guest.order.id)).toBeNull()
   })
 
-  test('an account takes no order that a guest placed with its address, proved or not', async () => {
+  test('an account does not get orders that a guest placed with its e-mail address, verified or not', async () => {
     const { email, order } = await anOrderOf()
 
     const person = await aPerson(shop, { email })

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const login = (email: string, password = goodPassword) => shop.post('login', { email, password })
 
 describe('a password at POST /api/login (rules §12)', () => {
-  test('takes as long to check for a known address as for an unknown one (safety I11; the table shows it)', async () => {
+  test('is checked in the same time for a known and an unknown e-mail address (safety I11)', async () => {
     const { email } = await aPerson(shop)
     const wrongMs: number[] = []
     const unknownMs: number[] = []
@@ -22,7 +22,7 @@ describe('a password at POST /api/login (rules §12)', () => {
       unknownMs.push(await timeOf(() => login(`nobody${run}@example.com`, 'Wrong-pass-1')))
     }
 
-    // The fastest of each: on a busy machine any one of them may wait for something else.
+    // Compares the fastest of each, because on a busy machine any of them may wait.
     const [wrong, unknown] = [Math.min(...wrongMs), Math.min(...unknownMs)]
     printTimes('POST /api/login', { 'wrong password': wrong, 'unknown address': unknown })
     expect(Math.max(wrong, unknown) / Math.min(wrong, unknown)).toBeLessThan(2)

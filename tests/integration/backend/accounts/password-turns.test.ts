@@ -3,7 +3,7 @@ import { passwordTurns } from '#backend/accounts/password-turns.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { aPerson, goodPassword } from './people.ts'
 
-/** A clock that stands until it is moved, and whose sleepers only say how long they would sleep. */
+/** A clock that a test moves. It records sleeps instead of sleeping. */
 function standing() {
   const slept: number[] = []
   const clock = { nowMs: 1_000_000, now: () => clock.nowMs, sleep: async (ms: number) => void slept.push(ms) }
@@ -11,7 +11,7 @@ function standing() {
 }
 
 describe('turns to hash a password', () => {
-  test('the first waits for nobody, each after it for those before it', async () => {
+  test('the first does not wait, and each later one waits for those before it', async () => {
     const { clock, slept } = standing()
     const take = passwordTurns(clock)
 
@@ -20,7 +20,7 @@ describe('turns to hash a password', () => {
     expect(slept).toEqual([150, 300, 450])
   })
 
-  test('a turn that was not taken is not saved up, and one that is over is not waited for', async () => {
+  test('an unused turn is not saved, and a past one is not waited for', async () => {
     const { clock, slept } = standing()
     const take = passwordTurns(clock)
     await take()
@@ -33,7 +33,7 @@ describe('turns to hash a password', () => {
     expect(slept).toEqual([150])
   })
 
-  test('nobody waits longer than five seconds: who would is told when to come back, and takes no turn', async () => {
+  test('nobody waits longer than five seconds: a longer wait is refused with a retry time, and takes no turn', async () => {
     const { clock, slept } = standing()
     const take = passwordTurns(clock)
 
@@ -53,10 +53,10 @@ describe('turns to hash a password', () => {
     })
     afterAll(() => shop.close())
 
-    // Dozens of hashes: on a machine that is busy otherwise they take their time.
+    // Dozens of hashes take long on a busy machine.
     const longestMs = 90_000
 
-    test('60 people at once are signed in or told to come back, and nobody else is told anything', {
+    test('60 users at once are signed in or asked to retry, and get no other answer', {
       timeout: longestMs,
     }, async () => {
       const person = await aPerson(shop)
@@ -75,7 +75,7 @@ describe('turns to hash a password', () => {
         expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(5)
       }
       const signIn = () => shop.post('login', { email: person.email, password: goodPassword })
-      // The turns that were given are taken first.
+      // The given turns come first.
       await expect.poll(() => signIn().then(({ status }) => status), { timeout: longestMs }).toBe(200)
     })
   })

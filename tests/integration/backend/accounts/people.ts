@@ -6,7 +6,7 @@ export const goodPassword = 'Lantern-river-42'
 
 let registered = 0
 
-/** Somebody with an account, and the header by which they are known. */
+/** A user and their authorization header. */
 export interface Person {
   readonly id: string
   readonly email: string
@@ -14,7 +14,7 @@ export interface Person {
   readonly bearer: Record<string, string>
 }
 
-/** Registers somebody whom no other test knows. */
+/** Registers a new user with a unique e-mail address. */
 export async function aPerson(shop: Shop, change: Body = {}): Promise<Person> {
   registered += 1
   const body = {
@@ -29,13 +29,13 @@ export async function aPerson(shop: Shop, change: Body = {}): Promise<Person> {
   return personOf(answer)
 }
 
-/** Who was registered or signed in by such an answer. */
+/** Returns the user of an answer of registering or signing in. */
 export function personOf(answer: Answer): Person {
   const { token, user } = dataOf(signedInAnswer, answer)
   return { id: user.id, email: user.email, token, bearer: { authorization: `Bearer ${token}` } }
 }
 
-/** A JSON call with a body and headers, whatever the method. */
+/** Sends a JSON call with a body and headers. */
 export function call(shop: Shop, method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   return shop.send(method, path, {
     body: JSON.stringify(body),
@@ -43,12 +43,12 @@ export function call(shop: Shop, method: string, path: string, body: unknown, he
   })
 }
 
-/** The mails in the outbox to one address, the newest first. */
+/** Lists the mails in the outbox to one address, the newest first. */
 export async function mailsTo(shop: Shop, email: string) {
   return dataOf(mailsAnswer, await shop.get('dev/outbox')).filter((mail) => mail['to'] === email)
 }
 
-/** The token in the newest reset mail to an address. */
+/** Returns the token in the newest reset mail to an address. */
 export async function mailedToken(shop: Shop, email: string): Promise<string> {
   const mail = (await mailsTo(shop, email)).find(({ kind }) => kind === 'password_reset')
   const token = /[?&]token=([0-9a-f]+)/.exec(mail?.['text'] ?? '')?.[1]
@@ -56,7 +56,7 @@ export async function mailedToken(shop: Shop, email: string): Promise<string> {
   return token
 }
 
-/** A shop whose work after the answer is collected, so that a test can tell the two apart. */
+/** Opens a shop that collects the work after its answers, so that a test can run it later. */
 export async function openPatientShop(ports: Partial<BackendPorts> = {}) {
   const shop = await openShop()
   const works: Promise<void>[] = []
@@ -64,7 +64,7 @@ export async function openPatientShop(ports: Partial<BackendPorts> = {}) {
   return { shop, patient, settle: () => Promise.all(works.splice(0)) }
 }
 
-/** The cookie of an answer as a browser would send it back; `null` where none is set. */
+/** Returns the cookie of an answer as a browser sends it, or null. */
 export function cookieOf(answer: Answer, name = '__Host-session'): string | null {
   const pair = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
   return pair?.split(';')[0] ?? null

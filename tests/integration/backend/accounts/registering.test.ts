@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const valid = { firstName: 'An', lastName: 'Wu', email: 'an@example.com', password: goodPassword }
 
 describe('POST /api/user (rules §12)', () => {
-  test('makes an account, signs it in, and keeps no secret as it is', async () => {
+  test('creates an account, signs it in, and stores no secret as plain text', async () => {
     const answer = await shop.post('user', { ...valid, email: ' An@Example.com ', phone: '206-555-0142' })
 
     const { token, user } = dataOf(signedInAnswer, answer)
@@ -36,7 +36,7 @@ describe('POST /api/user (rules §12)', () => {
     expect(kept).not.toContain(goodPassword)
   })
 
-  test('sets the cookie that only this host, over https and without scripts, gets back', async () => {
+  test('sets a cookie for this host only, over https, hidden from scripts', async () => {
     const answer = await shop.post('user', { ...valid, email: 'cookie@example.com' })
 
     expect(answer.headers.get('set-cookie')).toBe(
@@ -47,7 +47,7 @@ describe('POST /api/user (rules §12)', () => {
     expect(dataOf(userAnswer, asked).email).toBe('cookie@example.com')
   })
 
-  test('welcomes in the language asked for, with names that are no markup', async () => {
+  test('sends a welcome mail in the requested language, with escaped names', async () => {
     await shop.post('user', { ...valid, firstName: '<b>安</b>', email: 'tw@example.com', language: 'tw' })
     await shop.post('user', { ...valid, email: 'zh@example.com' }, { 'accept-language': 'fr, zh-TW;q=0.9, en;q=0.8' })
     await shop.post('user', { ...valid, email: 'en@example.com' }, { 'accept-language': 'fr' })
@@ -80,7 +80,7 @@ describe('POST /api/user (rules §12)', () => {
     expect(cookieOf(answer)).toBeNull()
   })
 
-  test('takes a password of 128 characters, an empty phone, and one that is Chinese in part', async () => {
+  test('accepts a password of 128 characters, a partly Chinese one, and an empty phone', async () => {
     const long = await shop.post('user', { ...valid, email: 'long@example.com', password: `Aa1${'x'.repeat(125)}` })
     const chinese = await shop.post('user', {
       ...valid,
@@ -93,7 +93,7 @@ describe('POST /api/user (rules §12)', () => {
     expect(dataOf(signedInAnswer, chinese).user.phone).toBeNull()
   })
 
-  test('refuses an address that has an account, also when both come at once', async () => {
+  test('refuses an e-mail address that has an account, also when both come at once', async () => {
     await aPerson(shop, { email: 'taken@example.com' })
 
     const again = await shop.post('user', { ...valid, email: 'TAKEN@example.com' })
@@ -106,7 +106,7 @@ describe('POST /api/user (rules §12)', () => {
     expect(await mailsTo(shop, 'race@example.com')).toHaveLength(1)
   })
 
-  test('takes nothing that is not the shopper’s to say (safety I7)', async () => {
+  test('ignores fields that only the shop may set (safety I7)', async () => {
     const answer = await shop.post('user', {
       ...valid,
       email: 'mass@example.com',
@@ -143,7 +143,7 @@ describe('POST /api/user (rules §12)', () => {
 })
 
 describe('GET /api/email/{email} (rules §7)', () => {
-  test('tells whether an address has an account', async () => {
+  test('answers whether an e-mail address has an account', async () => {
     await aPerson(shop, { email: 'known@example.com' })
 
     expect((await shop.get('email/Known%40example.com')).body).toEqual({ data: { registered: true } })
@@ -153,7 +153,7 @@ describe('GET /api/email/{email} (rules §7)', () => {
 })
 
 describe('GET and PUT /api/user (rules §12)', () => {
-  test('answer 401 to a guest, to a dead token, and to a bearer beside a good cookie', async () => {
+  test('answer 401 to a guest, to an expired token, and to an invalid bearer with a valid cookie', async () => {
     const { token } = await aPerson(shop)
     const odd = [{}, { authorization: 'Bearer x' }, { authorization: `Basic ${token}` }, { cookie: '__Host-session=' }]
 

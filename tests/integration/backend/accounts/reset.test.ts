@@ -24,7 +24,7 @@ const reset = (token: string, change = {}) => shop.post('password/reset', { toke
 const login = (email: string, password: string) => shop.post('login', { email, password })
 
 describe('POST /api/password/email (rules §12)', () => {
-  test('answers alike whether or not the address is known, and mails only the one that is', async () => {
+  test('answers the same for a known and an unknown e-mail address, and mails only the known one', async () => {
     const person = await aPerson(shop)
 
     const [known, unknown] = [await ask(person.email), await ask('nobody@example.com')]
@@ -38,7 +38,7 @@ describe('POST /api/password/email (rules §12)', () => {
     expect(mail?.['text']).toMatch(/http:\/\/localhost\/reset-password\?token=[0-9a-f]{64}\n/)
   })
 
-  test('answers before it looks the address up, where the Worker waits for the rest (safety I11)', async () => {
+  test('answers before it looks up the e-mail address (safety I11)', async () => {
     const person = await aPerson(shop)
     const askLater = (email: string) => patient.post('password/email', { email })
 
@@ -51,7 +51,7 @@ describe('POST /api/password/email (rules §12)', () => {
     await expect(mailedToken(shop, person.email)).resolves.toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('takes as long for either (the table shows it)', async () => {
+  test('takes the same time for both', async () => {
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let run = 0; run < 12; run += 1) {
       const { email } = await aPerson(shop, { password: goodPassword })
@@ -62,12 +62,12 @@ describe('POST /api/password/email (rules §12)', () => {
     }
 
     printTimes('POST /api/password/email', { known: median(times.known), unknown: median(times.unknown) })
-    // Both are below a millisecond: what is measured is whether one of them waits for the database.
-    // The fastest of each: on a busy machine any one of them may wait for something else.
+    // Both take less than a millisecond, unless one of them waits for the database.
+    // Compares the fastest of each, because on a busy machine any of them may wait.
     expect(Math.abs(Math.min(...times.known) - Math.min(...times.unknown))).toBeLessThan(2)
   })
 
-  test('keeps only a hash, and mails an account no more than three live links', async () => {
+  test('stores only a hash, and mails an account at most three valid links', async () => {
     const person = await aPerson(shop)
     for (let time = 1; time <= 5; time += 1) await ask(person.email)
 
@@ -81,7 +81,7 @@ describe('POST /api/password/email (rules §12)', () => {
     expect((await mailsTo(shop, person.email)).filter(({ kind }) => kind === 'password_reset')).toHaveLength(4)
   })
 
-  test('links to the address that the setting names, whatever Host says (safety I14, I18)', async () => {
+  test('links to the address of the setting, whatever the Host header (safety I14, I18)', async () => {
     const person = await aPerson(shop)
     const at = (origin: string, site?: string) =>
       shop.beside({ origin, env: site === undefined ? {} : { SITE_URL: site } })
@@ -99,7 +99,7 @@ describe('POST /api/password/email (rules §12)', () => {
     expect(second).toEqual(first)
   })
 
-  test('refuses what is no address', async () => {
+  test('refuses an invalid e-mail address', async () => {
     expect((await ask('x')).body.errors?.['email']).toBeDefined()
   })
 })
@@ -107,7 +107,7 @@ describe('POST /api/password/email (rules §12)', () => {
 describe('POST /api/password/check', () => {
   const check = async (token: string) => (await shop.post('password/check', { token })).body
 
-  test('tells a live token from a used, expired, wrong and malformed one, and uses none up', async () => {
+  test('accepts a valid token, refuses a used, expired, wrong or malformed one, and does not use it up', async () => {
     const person = await aPerson(shop)
     await ask(person.email)
     const token = await mailedToken(shop, person.email)
@@ -127,7 +127,7 @@ describe('POST /api/password/check', () => {
 })
 
 describe('POST /api/password/reset (rules §12, safety I14)', () => {
-  test('sets the password, ends every session, signs nobody in, and proves the address', async () => {
+  test('sets the password, ends every session, signs nobody in, and verifies the e-mail address', async () => {
     const person = await aPerson(shop)
     const other = personOf(await login(person.email, goodPassword))
     await ask(person.email)
@@ -144,7 +144,7 @@ describe('POST /api/password/reset (rules §12, safety I14)', () => {
     expect(dataOf(signedInAnswer, back).user).toMatchObject({ id: person.id, isEmailVerified: true })
   })
 
-  test('of fifty uses at once one holds, and none after it', async () => {
+  test('of fifty uses at once only one works, and none after it', async () => {
     const person = await aPerson(shop)
     await ask(person.email)
     const token = await mailedToken(shop, person.email)
@@ -155,13 +155,13 @@ describe('POST /api/password/reset (rules §12, safety I14)', () => {
 
     const held = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []))
     expect(held).toHaveLength(1)
-    // Who would wait too long for a turn to hash is told to come back.
+    // A call that would wait too long for a turn is asked to retry.
     expect(answers.filter(({ status }) => status === 422 || status === 503)).toHaveLength(49)
     expect((await login(person.email, `Copper-kettle-${held[0]}`)).status).toBe(200)
     expect((await reset(token)).body.errors).toEqual({ token: ['is used, expired or wrong'] })
   })
 
-  test('says the same of a used, expired, wrong and malformed token, and of another address’s', async () => {
+  test('gives the same answer to a used, expired, wrong or malformed token, and to one of another e-mail address', async () => {
     const [person, other] = [await aPerson(shop), await aPerson(shop)]
     await ask(person.email)
     const token = await mailedToken(shop, person.email)
@@ -175,7 +175,7 @@ describe('POST /api/password/reset (rules §12, safety I14)', () => {
     expect((await login(person.email, goodPassword)).status).toBe(200)
   })
 
-  test('refuses a weak or common password and leaves the token good', async () => {
+  test('refuses a weak or common password, and the token stays valid', async () => {
     const person = await aPerson(shop)
     await ask(person.email)
     const token = await mailedToken(shop, person.email)
@@ -185,7 +185,7 @@ describe('POST /api/password/reset (rules §12, safety I14)', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('lets in whom ten wrong passwords shut out (safety I13)', async () => {
+  test('ends the wait after ten wrong passwords (safety I13)', async () => {
     const person = await aPerson(shop)
     for (let attempt = 1; attempt <= 10; attempt += 1) await login(person.email, 'Wrong-pass-1')
     expect((await login(person.email, goodPassword)).status).toBe(429)
@@ -196,7 +196,7 @@ describe('POST /api/password/reset (rules §12, safety I14)', () => {
     expect((await login(person.email, newPassword)).status).toBe(200)
   })
 
-  test('another address or password makes the links of before worthless', async () => {
+  test('a changed e-mail address or password ends earlier links', async () => {
     const [moved, changed] = [await aPerson(shop), await aPerson(shop)]
     await ask(moved.email)
     await ask(changed.email)
@@ -209,7 +209,7 @@ describe('POST /api/password/reset (rules §12, safety I14)', () => {
     expect((await reset(tokens[1] ?? '')).status).toBe(422)
   })
 
-  test('takes away what whoever registered an unproved address had linked to it', async () => {
+  test('unlinks the providers of a user who registered without verifying the e-mail address', async () => {
     const [unproved, proved] = [await aPerson(shop), await aPerson(shop)]
     await shop.db.prepare('UPDATE users SET email_verified_at_ms = 1 WHERE id = ?1').bind(proved.id).run()
     for (const { id } of [unproved, proved]) {
@@ -230,7 +230,7 @@ describe('POST /api/password/reset (rules §12, safety I14)', () => {
 
 describe('GET /api/dev/outbox', () => {
   test.each(['https://shop.example', 'http://localhost:8787', 'http://127.0.0.1', 'http://[::1]'])(
-    'is not there without its setting, whatever %s says',
+    'is not found without its setting, whatever %s is',
     async (origin) => {
       const { host } = new URL(origin)
       const claims = { host, origin, 'x-forwarded-host': host, 'cf-connecting-ip': '127.0.0.1' }
@@ -240,7 +240,7 @@ describe('GET /api/dev/outbox', () => {
     },
   )
 
-  test('is there with it', async () => {
+  test('is found with its setting', async () => {
     const there = shop.beside({ origin: 'https://shop.example', env: { DEV_OUTBOX: 'open' } })
 
     expect((await there.get('dev/outbox')).status).toBe(200)

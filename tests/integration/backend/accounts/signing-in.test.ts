@@ -15,12 +15,12 @@ beforeEach(() => {
 
 const login = (email: string, password = goodPassword, headers: Record<string, string> = {}) =>
   shop.post('login', { email, password }, headers)
-/** What another password says: the token that stands for the ones it ended. */
+/** The answer of a changed password: the new token that replaces the ended ones. */
 const changedPasswordAnswer = v.object({ token: v.string() })
 const dayMs = 24 * 3600 * 1000
 
 describe('POST /api/login (rules §12)', () => {
-  test('answers token and user, and a new token each time (safety I15)', async () => {
+  test('answers with token and user, and a new token each time (safety I15)', async () => {
     const person = await aPerson(shop)
 
     const first = await login(person.email.toUpperCase())
@@ -34,7 +34,7 @@ describe('POST /api/login (rules §12)', () => {
     expect((await shop.get('user', person.bearer)).status).toBe(200)
   })
 
-  test('says the same of an unknown address and of a wrong password', async () => {
+  test('gives the same answer to an unknown e-mail address and to a wrong password', async () => {
     const person = await aPerson(shop)
 
     const [wrong, unknown] = [await login(person.email, 'Wrong-pass-1'), await login('no@example.com', 'Wrong-pass-1')]
@@ -59,7 +59,7 @@ describe('POST /api/login (rules §12)', () => {
 })
 
 describe('wrong passwords (safety I13)', () => {
-  test('after ten an address waits, known or not, longer each time; the right one makes up for all', async () => {
+  test('after ten an e-mail address must wait, known or not, longer each time; the right password ends that', async () => {
     const person = await aPerson(shop)
     for (const email of [person.email, 'stranger@example.com']) {
       for (let attempt = 1; attempt <= 10; attempt += 1) expect((await login(email, 'Wrong-pass-1')).status).toBe(401)
@@ -79,7 +79,7 @@ describe('wrong passwords (safety I13)', () => {
     expect((await login(person.email)).status).toBe(200)
   })
 
-  test('forty at once are forty, not one', async () => {
+  test('forty at once count as forty', async () => {
     const person = await aPerson(shop)
 
     const answers = await Promise.all(Array.from({ length: 40 }, () => login(person.email, 'Wrong-pass-1')))
@@ -88,7 +88,7 @@ describe('wrong passwords (safety I13)', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
   })
 
-  test('the pause never grows past a quarter of an hour, and a day forgets', async () => {
+  test('the wait is never longer than a quarter of an hour, and ends after a day', async () => {
     const person = await aPerson(shop)
     await login(person.email, 'Wrong-pass-1')
     await shop.db.prepare('UPDATE login_attempts SET failures = 60 WHERE failed_at_ms = ?1').bind(shop.nowMs).run()
@@ -103,7 +103,7 @@ describe('wrong passwords (safety I13)', () => {
 })
 
 describe('sessions (safety I15)', () => {
-  test('logging out ends the one that is carried, by bearer or cookie, and takes the cookie', async () => {
+  test('signing out ends the session of the call, by bearer or cookie, and removes the cookie', async () => {
     const person = await aPerson(shop)
     const other = personOf(await login(person.email))
 
@@ -137,7 +137,7 @@ describe('sessions (safety I15)', () => {
 })
 
 describe('PUT /api/user (rules §12)', () => {
-  test('changes names and phone, and nothing that is not the shopper’s to say (safety I7)', async () => {
+  test('changes names and phone, and ignores fields that only the shop may set (safety I7)', async () => {
     const person = await aPerson(shop)
 
     const answer = await call(
@@ -163,7 +163,7 @@ describe('PUT /api/user (rules §12)', () => {
     expect(without.body.data).toMatchObject({ firstName: '美', phone: null })
   })
 
-  test('another address needs the current password, is not proved, and is nobody else’s', async () => {
+  test('another e-mail address needs the current password, is unverified, and must be unused', async () => {
     const [person, other] = [await aPerson(shop), await aPerson(shop)]
     await shop.db.prepare('UPDATE users SET email_verified_at_ms = 1 WHERE id = ?1').bind(person.id).run()
     const change = (body: unknown) => call(shop, 'PUT', 'user', body, person.bearer)
@@ -183,7 +183,7 @@ describe('PUT /api/user (rules §12)', () => {
     expect((await login(person.email)).status).toBe(401)
   })
 
-  test('another password ends every session; the caller goes on with a new one', async () => {
+  test('another password ends every session, and the caller gets a new one', async () => {
     const person = await aPerson(shop)
     const other = personOf(await login(person.email))
 
@@ -205,7 +205,7 @@ describe('PUT /api/user (rules §12)', () => {
     expect((await login(person.email, 'Lantern-river-43')).status).toBe(200)
   })
 
-  test('of passwords changed at once just one is kept, and guesses are counted', async () => {
+  test('of several password changes at once only one is kept, and wrong guesses count', async () => {
     const person = await aPerson(shop)
 
     const answers = await Promise.all(
@@ -225,7 +225,7 @@ describe('PUT /api/user (rules §12)', () => {
     expect((await guess()).status).toBe(429)
   })
 
-  test('refuses a weak or a common password', async () => {
+  test('refuses a weak or common password', async () => {
     const person = await aPerson(shop)
     const change = (password: string) =>
       call(shop, 'PUT', 'user', { currentPassword: goodPassword, password }, person.bearer)
