@@ -3,12 +3,12 @@ import { accountWords } from './account-words.ts'
 import { signIn } from './seeds.ts'
 import { createAccount, expect, matrixIf, password, test, words } from './shopper.ts'
 
-// Where the focus goes in the account, and what is said of it, once.
+// Focus and announcements in the account.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const announcer = (page: Page): Locator => page.locator('#announcer')
 
-/** Notes everything that a live region of the page says from now on. */
+/** Records every announcement of the page from now on. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const heard: string[] = []
@@ -36,12 +36,12 @@ for (const language of ['en', 'tw'] as const) {
     const email = `care.${language}.${people}.${Date.now()}@example.com`
     await createAccount(page, w, email)
     await expect(page.getByRole('heading', { name: s.orders })).toBeFocused()
-    // Asked for as the account opens: once they are there, nothing is under way for who is about to leave.
+    // The account loads them when it opens. After that no call is open, so the shopper can leave.
     await expect(page.getByText(s.noOrders)).toBeVisible()
     return email
   }
 
-  /** Opens the account of somebody who is signed in already. */
+  /** Opens the account of a signed-in user. */
   async function openAccount(page: Page, part = ''): Promise<string> {
     people += 1
     const email = `known.${language}.${people}.${Date.now()}@example.com`
@@ -111,7 +111,7 @@ for (const language of ['en', 'tw'] as const) {
     )
 
     test(
-      `a cart that may not be saved in the account stays on the device, with a message (${language})`,
+      `a cart that can't be saved in the account stays on the device, with a message (${language})`,
       matrixIf(language === 'tw'),
       async ({ page }) => {
         await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
@@ -147,7 +147,7 @@ for (const language of ['en', 'tw'] as const) {
       await page.getByLabel(w.firstName).fill('Mei')
       await page.getByLabel(w.lastName).fill('Lin')
       await page.getByLabel(w.email).fill('mei@example.com')
-      // Where the focus is at the field already, what it lacks is said.
+      // The focus is at the field already, so its fault is announced.
       await chosen.press('Enter')
       await expect(announcer(page)).toContainText(s.lacks)
     },
@@ -178,7 +178,7 @@ for (const language of ['en', 'tw'] as const) {
       await expect(book.getByRole('list')).toHaveCount(0)
       for (const line of ['1420 Pike St', '10 Main St']) {
         await add.press('Enter')
-        // For its shopper, unless somebody else is named; but nobody has to be.
+        // The shopper is the recipient by default. Another name is optional.
         await expect(page.getByLabel(s.firstName, { exact: true })).toHaveValue('Mei')
         await expect(page.getByLabel(s.lastName, { exact: true })).toHaveValue('Lin')
         await page.getByLabel(w.street).fill(line)

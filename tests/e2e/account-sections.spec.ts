@@ -3,10 +3,10 @@ import { sacha } from '#tests/support/demo-lines.ts'
 import { inArea, payOrder, placeOrder, signIn } from './seeds.ts'
 import { expect, matrixIf, password, test, words } from './shopper.ts'
 
-// The parts of the account, as a shopper uses them: in both languages, on a phone and on a desk.
+// The parts of the account, in both languages, on a phone and on a desktop.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const said = {
+const texts = {
   en: {
     sauce: 'Taiwanese Sacha Sauce',
     nav: 'Account',
@@ -99,7 +99,7 @@ let people = 0
 for (const language of ['en', 'tw'] as const) {
   for (const width of [390, 1440]) {
     const w = words[language]
-    const s = said[language]
+    const s = texts[language]
 
     test.describe(`the account (${language}, ${width} px)`, matrixIf(language === 'tw' || width === 1440), () => {
       test.use({ viewport: { width, height: 900 } })
@@ -231,7 +231,7 @@ for (const language of ['en', 'tw'] as const) {
         await expect(page.getByRole('button', { name: s.cancel })).toHaveCount(0)
       })
 
-      test('a changed name and phone are there after a reload', async ({ page }) => {
+      test('a changed name and phone stay after a reload', async ({ page }) => {
         await comeIn(page)
         await open(page, 'profile')
         await page.getByLabel(w.lastName).fill('Wang')
@@ -245,7 +245,7 @@ for (const language of ['en', 'tw'] as const) {
       })
 
       test.describe('refusals', () => {
-        // A cart that is being saved as the password changes is refused by the old token, and sent again.
+        // A cart that is saved while the password changes is refused with the old token, and sent again.
         test.use({ refusals: [401, 409, 422] })
 
         test('changing the password needs the current one', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** What the account says to who comes, goes, and changes something in it. */
+/** The account's messages when shoppers sign in, sign out and change something. */
 export const accountWords = {
   en: {
     create: 'Create an account',

@@ -6,13 +6,13 @@ const w = words.en
 const containerScript = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST01'
 const cartIn = (page: Page) => page.getByRole('link', { name: /^Cart, / })
 
-/** What is measured on the page, without the tag manager's own start. */
+/** Returns the recorded events of the page, without the tag manager's own first event. */
 async function measured(page: Page): Promise<readonly Record<string, unknown>[]> {
   const all: Record<string, unknown>[] = await page.evaluate(() => [...(window.dataLayer ?? [])])
   return all.filter(({ event }) => event !== 'gtm.js')
 }
 
-/** Keeps what every page of the journey measures, since the next page begins anew. */
+/** Collects the recorded events of every page, because each page starts with none. */
 async function keepMeasured(page: Page): Promise<readonly Record<string, unknown>[]> {
   const kept: Record<string, unknown>[] = []
   await page.exposeFunction('keepMeasured', (event: Record<string, unknown>) => kept.push(event))

@@ -2,10 +2,10 @@ import { food, type GivenLine, sacha } from '#tests/support/demo-lines.ts'
 import { openCart } from './filled-cart.ts'
 import { chooseArea, expect, matrixIf, test, words } from './shopper.ts'
 
-// A page that is left while calls of it are intercepted breaks off its transition; who asks for less motion gets none.
+// With reduced motion there are no transitions. They would fail when a page with intercepted calls is left.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const said = {
+const texts = {
   en: {
     lost: 'Not in your order there',
     perks: 'Gifts and shipping',
@@ -56,7 +56,7 @@ for (const language of ['en', 'tw'] as const) {
       matrixIf(language === 'tw' || width === 1440),
       async ({ page }) => {
         const w = words[language]
-        const s = said[language]
+        const s = texts[language]
         await page.setViewportSize({ width, height: 844 })
         await openCart(page, lines, { base: w.base })
         const total = page.getByRole('region', { name: w.summary })
@@ -119,7 +119,7 @@ test('the dialog opens with the current area focused', async ({ page }) => {
   await expect(areas.getByRole('radio', { name: 'Greater Los Angeles' })).toBeFocused()
 })
 
-test('the comparison is correct with a discount code, and lists what failed before', async ({ page }) => {
+test('the comparison is correct with a discount code, and lists lines that failed before', async ({ page }) => {
   await openCart(page, [...lines, food('GONE', 2)])
   await page.getByLabel('Discount code').fill('WELCOME10')
   await page.getByLabel('Discount code').press('Enter')
@@ -178,7 +178,7 @@ test('the dialog lists the gifts and shipping that change, and strikes no price 
   const dialog = page.getByRole('dialog', { name: 'Deliver to Seattle instead?' })
   const news = dialog.getByRole('listitem')
   await expect(news.filter({ hasText: 'Shipping is no longer free: $4.99.' })).toBeVisible()
-  // Neither area's other gifts are this cart's: a ladle for two kits here, sauce dishes for a set there.
+  // This cart earns none of the other gifts: a ladle for two kits here, sauce dishes for a kit there.
   await expect(news.filter({ hasText: /Hot Pot Ladle|Celadon Sauce Dishes/ })).toHaveCount(0)
   await expect(dialog.getByRole('row', { name: 'Delivery rates' })).toContainText('$40+: $4.99')
   await expect(dialog.getByRole('deletion')).toHaveCount(0)

@@ -33,7 +33,7 @@ for (const [width, height] of [
     await checkout(page).scrollIntoViewIfNeeded()
     await expect(foot(page)).toBeHidden()
     await page.evaluate(() => window.scrollTo(0, 0))
-    // Whoever stands on it as it goes stands on the checkout below.
+    // When the foot disappears, its focus moves to the checkout link below.
     await foot(page).focus()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect(checkout(page)).toBeFocused()

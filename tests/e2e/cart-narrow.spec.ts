@@ -2,21 +2,21 @@ import { type GivenLine, marketKit, wagyuKit } from '#tests/support/demo-lines.t
 import { openCart } from './filled-cart.ts'
 import { expect, test, words } from './shopper.ts'
 
-// What a phone's cart says can be read where it is said: at full width, and not behind what stays in the window.
+// The texts of a phone's cart have the full width, and nothing covers them.
 
 const failing: readonly GivenLine[] = [
   { code: 'FM-ZONGZI', picked: 9, group: 'foodmart' },
   { code: 'NOPE', picked: 1, group: 'foodmart' },
 ]
 
-const said = {
+const texts = {
   en: { holds: "What's in it", wagyu: 'Wagyu Chuck Roll (+$8.40)', farthest: 'New York Metro', close: 'Close' },
   tw: { holds: '內容', wagyu: '和牛肩胛肉片（+$8.40）', farthest: '大紐約地區', close: '關閉' },
 } as const
 
 for (const language of ['en', 'tw'] as const) {
   const w = words[language]
-  const s = said[language]
+  const s = texts[language]
 
   test(`a kit's picks have the full width of its line, and nothing overflows (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -53,13 +53,13 @@ test('the result of a code is visible above the foot, and the field keeps the fo
     ['NOPE', "We don't know this code."],
   ] as const) {
     await field.fill(code)
-    // The field at the lower edge, as a thumb may leave it.
+    // The field is at the lower edge of the window.
     await field.evaluate((one) => one.scrollIntoView({ block: 'end' }))
     await field.press('Enter')
 
     const text = page.getByText(result, { exact: true })
     await expect(text).toBeInViewport({ ratio: 1 })
-    // What the next goals take is fetched, and comes to stand above it.
+    // The products of the next goals load and appear above it.
     await expect(page.getByRole('region', { name: 'Within reach' }).getByRole('button').first()).toBeVisible()
     const bottom = async () => {
       const box = await text.boundingBox()

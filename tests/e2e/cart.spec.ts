@@ -3,11 +3,11 @@ import { food, marketKit, sacha } from '#tests/support/demo-lines.ts'
 import { openCart } from './filled-cart.ts'
 import { expect, test, words } from './shopper.ts'
 
-// What only a browser shows of a cart: several pages and tabs that say the same, and a link that stays private.
+// A cart in a browser: several pages and tabs with the same count, and a link that stays private.
 
 const sauce = 'Taiwanese Sacha Sauce'
 
-/** How many of a product a stepper shows. */
+/** Returns the count that a product's stepper shows. */
 function countOf(page: Page, name: string) {
   return page.getByRole('listitem').filter({ hasText: name }).getByRole('status')
 }
@@ -88,7 +88,7 @@ test('a link opens the cart for another shopper, and no server sees its contents
   await friend.close()
 })
 
-test('badge and bar count what can be ordered, and what is not in the order', async ({ page }) => {
+test('badge and bar count units that can be ordered, and units of failed lines', async ({ page }) => {
   const gone = food('NO-SUCH', 3)
   await page.setViewportSize({ width: 390, height: 844 })
   await openCart(page, [sacha(2), gone])
@@ -97,7 +97,7 @@ test('badge and bar count what can be ordered, and what is not in the order', as
   await expect(some).toHaveText('2')
   await expect(page.getByRole('region', { name: 'Cart', exact: true })).toContainText('$13.98')
 
-  // A page that prices nothing says the same.
+  // A page without a quote shows the same.
   await page.goto('/faqs')
   await expect(some).toHaveText('2')
 
@@ -112,11 +112,11 @@ test('badge and bar count what can be ordered, and what is not in the order', as
 test("a loading cart and the pot of a kit don't move with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/products*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await openCart(page, [sacha(2)])

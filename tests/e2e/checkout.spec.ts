@@ -3,12 +3,12 @@ import { sacha, wholeLine } from '#tests/support/demo-lines.ts'
 import { remember } from './seeds.ts'
 import { expect, payWith, test, words } from './shopper.ts'
 
-// What only a browser shows of the checkout: where its parts stand, the way back, and the bank's dialog.
+// The checkout in a browser: its layout, Back, and the bank's dialog.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, area: 'ZONE1' })
 
 const w = words.en
 
-/** Opens the checkout of a sauce in Seattle; with an e-mail address everything is filled in. */
+/** Opens the checkout of a sauce in Seattle. With an e-mail address the form is filled in. */
 async function openCheckout(page: Page, email = ''): Promise<void> {
   const filled = {
     ...{ firstName: 'Mei', lastName: 'Lin', email, phone: '206-555-0142', note: '' },
@@ -92,16 +92,16 @@ test.describe('the bank', () => {
     await expect(dialog.getByRole('heading')).toBeFocused()
 
     await page.keyboard.press('Escape')
-    const told = page.getByRole('region', {
+    const message = page.getByRole('region', {
       name: 'You did not confirm the payment, so the order is not paid and nothing was charged.',
     })
     await expect(dialog).toBeHidden()
-    await expect(told).toBeFocused()
+    await expect(message).toBeFocused()
 
     await page.getByRole('button', { name: w.pay }).click()
-    await expect(told).toHaveCount(0)
+    await expect(message).toHaveCount(0)
     await dialog.getByRole('button', { name: 'No', exact: true }).click()
-    await expect(told).toBeVisible()
+    await expect(message).toBeVisible()
     await page.getByRole('button', { name: w.pay }).click()
     await dialog.getByRole('button', { name: w.confirm }).click()
     await expect(page.getByRole('main').getByText(w.paid)).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { expect, test, words } from './shopper.ts'
 
-// The English names that assistive technology and other programs find the shop's controls by.
+// The English names of controls, which assistive technology and other programs use.
 
-/** Expects the words on a button to be part of its name, for whoever speaks to the page (WCAG 2.5.3). */
+/** Expects the visible text of a button in its name, for speech control (WCAG 2.5.3). */
 async function expectLabelInName(button: Locator, name: string): Promise<void> {
   const label = await button.evaluate((element) => {
     const shown = element.cloneNode(true)

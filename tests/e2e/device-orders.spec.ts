@@ -1,9 +1,9 @@
 import { expect, matrixIf, test, words } from './shopper.ts'
 
-// The orders that a guest placed on this device, which keeps their numbers.
+// The orders that a guest placed on this device, which stores their numbers.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const said = {
+const texts = {
   en: {
     recent: 'Ordered on this device',
     forget: 'Forget these orders',
@@ -24,7 +24,7 @@ const said = {
 
 for (const language of ['en', 'tw'] as const) {
   const w = words[language]
-  const s = said[language]
+  const s = texts[language]
 
   test(
     `the account lists the orders of this device that are in no account (${language})`,
@@ -40,7 +40,7 @@ for (const language of ['en', 'tw'] as const) {
   )
 
   test(
-    `a guest finds the orders of this device, and makes it forget them (${language})`,
+    `a guest finds the orders of this device, and removes them (${language})`,
     matrixIf(language === 'tw'),
     async ({ page, paidOrder: _ }) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -50,7 +50,7 @@ for (const language of ['en', 'tw'] as const) {
       await recent.getByRole('button', { name: /SB-/ }).click()
       await expect(page.getByRole('region', { name: s.where })).toBeVisible()
       await expect(page.getByRole('region', { name: w.summary })).toContainText('沙茶醬')
-      // Read in the order in which it is seen: what was found, and only then the form for another one.
+      // The order found comes first, then the form for another one.
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText('SB-')
       const forget = recent.getByRole('button', { name: s.forget })
       const undo = recent.getByRole('button', { name: s.undo })

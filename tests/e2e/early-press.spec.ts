@@ -3,7 +3,7 @@ import { expect, test, words } from './shopper.ts'
 
 const w = words.en
 
-/** Holds the page's scripts back, as a slow connection does; answers how to let them come. */
+/** Delays the page's scripts, as a slow connection does. Returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ test('a press in an island that is not hydrated yet is not lost', async ({ page,
   expect(signedInShopper.token).not.toBe('')
   const release = await holdScripts(page)
   await page.goto('/account', { waitUntil: 'commit' })
-  // What the page asks for as it opens is answered before the session ends; after it, it would be refused.
+  // The page's first calls end before the session does. After that they would be refused.
   const asked = Promise.all(['**/api/user', '**/api/orders*'].map((call) => page.waitForResponse(call)))
   await page.route('**/api/logout', async (route) => {
     await asked

@@ -1,8 +1,8 @@
 import { expect, matrixIf, test, words } from './shopper.ts'
 
-// The main use of each screen between home and cart, in both languages, on a phone and on a desktop. Most of it is
-// proven once by other journeys, so only the matrix runs it.
-const said = {
+// The main use of each screen between home and cart, in both languages, on a phone and on a desktop. Other journeys
+// prove most of it once, so only the matrix runs it.
+const texts = {
   en: {
     ...words.en,
     sortBy: 'Sort By',
@@ -63,7 +63,7 @@ const said = {
 
 for (const language of ['en', 'tw'] as const) {
   for (const width of [390, 1440]) {
-    const w = said[language]
+    const w = texts[language]
 
     test.describe(`${language}, ${width} px`, () => {
       test.use({ viewport: { width, height: 900 } })
@@ -80,7 +80,7 @@ for (const language of ['en', 'tw'] as const) {
         await expect(page.getByRole('link', { name: w.nextPage })).toHaveCount(0)
       })
 
-      test('kits are filtered to those for four', matrixIf(true), async ({ page }) => {
+      test('kits are filtered to those with four servings', matrixIf(true), async ({ page }) => {
         await page.goto(`${w.base}/hot-pot-kit`)
         const kit = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(name) })
         await expect(kit(w.forTwo)).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from './shopper.ts'
 
 test('the number of questions found is announced once, when the typing pauses', async ({ page }) => {
   await page.goto('/faqs')
-  const said = await page.locator('#faq-found').evaluateHandle((status) => {
+  const announcements = await page.locator('#faq-found').evaluateHandle((status) => {
     const texts: string[] = []
     new MutationObserver(() => texts.push(status.textContent ?? '')).observe(status, { childList: true })
     return texts
@@ -11,5 +11,5 @@ test('the number of questions found is announced once, when the typing pauses', 
   await page.getByLabel('Find a question').pressSequentially('peanuts')
 
   await expect(page.locator('#faq-found')).toHaveText('Showing 1 of 23 questions')
-  expect(await said.jsonValue()).toEqual(['Showing 1 of 23 questions'])
+  expect(await announcements.jsonValue()).toEqual(['Showing 1 of 23 questions'])
 })

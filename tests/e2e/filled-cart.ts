@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { type GivenLine, wholeLine } from '#tests/support/demo-lines.ts'
 import { remember } from './seeds.ts'
 
-/** What else lies in this shopper's shop. */
+/** Other options of the cart. */
 interface Given {
-  /** The language's part of the address, `/tw` or nothing. */
+  /** The language's part of the address, `/tw` or empty. */
   readonly base?: string
   /** The lines that were saved for later. */
   readonly later?: readonly GivenLine[]
 }
 
-/** Opens the cart with these lines in it. */
+/** Opens the cart with these lines. */
 export async function openCart(
   page: Page,
   lines: readonly GivenLine[],

@@ -2,7 +2,7 @@ import { sacha, wholeLine } from '#tests/support/demo-lines.ts'
 import { remember } from './seeds.ts'
 import { expect, test } from './shopper.ts'
 
-// What a phone shows before the first scroll.
+// A phone's screen before the first scroll.
 
 test('a product shows its name, price, stock and add button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

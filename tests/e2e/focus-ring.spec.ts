@@ -3,8 +3,8 @@ import { marketKit } from '#tests/support/demo-lines.ts'
 import { openCart } from './filled-cart.ts'
 import { chooseArea, expect, test, words } from './shopper.ts'
 
-// A page that the shop leads on to puts the focus where one goes on. Whoever came by key sees it, whoever came by a tap
-// has no use for a ring.
+// After some actions the next page focuses the control to continue with. Keyboard users see its ring, touch users do
+// not.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,6 +1,6 @@
 import { chooseArea, expect, matrixIf, test, words } from './shopper.ts'
 
-// A control that a keyboard user has pressed may disappear: the focus moves nearby, never to nothing.
+// When a pressed control disappears, the focus moves to a nearby one.
 
 test('Finish my pot moves the focus to its undo button, and Undo moves it back', async ({ page }) => {
   await page.goto('/food-mart/bundle/market-kit-choose-seven-sides')
@@ -101,7 +101,7 @@ for (const width of [390, 820, 1440])
       const focused = banner.locator(':focus')
       if ((await focused.count()) === 0) break
       const box = await focused.boundingBox()
-      // What stands side by side has one middle, however high it is.
+      // Controls in a row have the same middle, whatever their height.
       places.push({ row: Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 30), x: box?.x ?? 0 })
     }
 

@@ -7,7 +7,7 @@ const path = (page: Page) => {
   return pathname + search + hash
 }
 
-/** The prices of the tiles as they stand there, the reduced one where there are two. */
+/** Returns the effective prices of the tiles, in their order. */
 async function shownPrices(page: Page): Promise<readonly number[]> {
   const tiles = await page.getByRole('main').getByRole('listitem').filter({ hasText: '$' }).allInnerTexts()
   return tiles.map((text) => Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')))

@@ -1,6 +1,6 @@
 import { expect, matrixIf, test, words } from './shopper.ts'
 
-const said = {
+const texts = {
   en: {
     ...words.en,
     lang: 'en',
@@ -27,7 +27,7 @@ for (const language of ['en', 'tw'] as const) {
       `a forgotten password is reset with the link in the mail (${language}, ${width} px)`,
       matrixIf(true),
       async ({ page, request }) => {
-        const w = said[language]
+        const w = texts[language]
         const email = `forgot.${language}.${width}.${Date.now()}@example.com`
         const account = { email, password: 'Warm-pot-42', firstName: 'Mei', lastName: 'Lin' }
         expect((await request.post('/api/user', { data: account })).status()).toBe(201)

@@ -42,12 +42,12 @@ test("a kit's address follows what is chosen, and opens it again in the other la
 })
 
 test("an address with choices that the kit doesn't offer opens the kit with a message", async ({ page }) => {
-  const said = page.getByText(/^This link asks for something this kit does not offer here/)
+  const message = page.getByText(/^This link asks for something this kit does not offer here/)
   for (const code of ['no-such-code', 'BRO-BONE~9.ADD-CORN', 'm.MEAT-NOPE', '%E9%8D%8B', 'a/b/c']) {
     const answer = await page.goto(`${market}/${code}`, { waitUntil: 'commit' })
 
     expect([code, answer?.status()]).toEqual([code, 200])
-    await expect(said).toBeVisible()
+    await expect(message).toBeVisible()
   }
   await expect(page.getByText('Choose 7 more to fill the pot.')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, matrixIf, test } from './shopper.ts'
 
-// The browser writes the page's own status into its console.
+// The browser writes the status of the page into its console.
 test.use({ refusals: [404] })
 
 const languages = {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test, words } from './shopper.ts'
 
-// Whatever a page still asks for is refused while there is no connection, and the browser says so in its console.
+// Without a connection calls fail, and the browser writes that into its console.
 test.use({ refusals: ['ERR_INTERNET_DISCONNECTED'] })
 
-/** Waits until the shop's helper stands ready in this browser. */
-async function awaitHelper(page: Page): Promise<void> {
+/** Waits until the service worker is ready. */
+async function awaitServiceWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
-/** Everything that this browser keeps of the shop. */
-function keptPaths(page: Page): Promise<readonly string[]> {
+/** Lists the cached paths of the shop. */
+function cachedPaths(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const kept = await Promise.all(stores.map((store) => store.keys()))
@@ -48,7 +48,7 @@ for (const [language, w] of Object.entries(languages)) {
   }) => {
     await page.setViewportSize({ width: w.width, height: 900 })
     await page.goto(`${w.base}/food-mart/taiwanese-sacha-sauce`)
-    await awaitHelper(page)
+    await awaitServiceWorker(page)
     await page.getByRole('button', { name: w.add(w.sauce) }).click()
     await page.getByRole('button', { name: w.increase(w.sauce) }).click()
     await page.goto(`${w.base}/cart`)
@@ -67,7 +67,7 @@ for (const [language, w] of Object.entries(languages)) {
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('link', { name: w.cart(2), exact: true })).toBeVisible()
 
-    // A cart that changed since it was priced shows no total.
+    // A cart that changed since its last quote shows no total.
     const changeTo = (picked: number) =>
       page.evaluate((count) => {
         const [line] = JSON.parse(localStorage.getItem('shop:cart') ?? '[]')
@@ -89,11 +89,11 @@ for (const [language, w] of Object.entries(languages)) {
 
 test('only the offline page and its files are cached', async ({ page }) => {
   await page.goto('/cart')
-  await awaitHelper(page)
+  await awaitServiceWorker(page)
   await page.goto('/food-mart?category=condiments')
   await page.goto('/tw/account')
 
-  const kept = await keptPaths(page)
+  const kept = await cachedPaths(page)
 
   expect(kept).toContain('/offline')
   expect(kept).toContain('/tw/offline')
@@ -103,7 +103,7 @@ test('only the offline page and its files are cached', async ({ page }) => {
 
 test('a page with a connection never comes from the cache, and a new build deletes the old cache', async ({ page }) => {
   await page.goto('/food-mart?category=condiments')
-  await awaitHelper(page)
+  await awaitServiceWorker(page)
   const answer = await page.goto('/food-mart?category=condiments')
   expect(answer?.fromServiceWorker()).toBe(true)
   expect(answer?.headers()['x-cache']).toBe('hit')

@@ -3,10 +3,10 @@ import { sacha } from '#tests/support/demo-lines.ts'
 import { payOrder, placeOrder, signIn } from './seeds.ts'
 import { expect, matrixIf, test, type Words, words } from './shopper.ts'
 
-// What is told of an order to whom: on its own device, on another one, to a guest and to who is signed in.
+// Who sees what of an order: its own device, another device, a guest, a signed-in user.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } })
 
-const said = {
+const texts = {
   en: {
     enter: 'Sign in',
     pay: 'Pay now',
@@ -45,10 +45,10 @@ async function track(page: Page, w: Words, number: string, email: string): Promi
 
 for (const language of ['en', 'tw'] as const) {
   const w = words[language]
-  const s = said[language]
+  const s = texts[language]
 
   test(
-    `an unpaid order can be paid on its own device, and elsewhere says how (${language})`,
+    `an unpaid order can be paid on its own device, and explains how on another one (${language})`,
     matrixIf(language === 'tw'),
     async ({ page, browser, placedOrder }) => {
       const { number, email } = placedOrder

@@ -15,7 +15,7 @@ const eightLines: readonly GivenLine[] = [
   ),
 ]
 
-/** Opens the invoice of a guest's order, just paid. */
+/** Opens the invoice of a guest's paid order. */
 async function openInvoice(page: Page, lines: readonly GivenLine[], w: Words, email: string): Promise<string> {
   const { request } = page.context()
   const order = await placeOrder(request, lines, email)
@@ -34,20 +34,20 @@ async function openPayment(page: Page, w: Words, email: string, firstName = 'Mei
   await expect(page.getByLabel(w.cardNumber)).toBeVisible()
 }
 
-/** Orders a sauce by the screens, as a guest. */
+/** Orders a sauce as a guest, through the screens. */
 async function orderSauce(page: Page, w: Words, email: string): Promise<void> {
   await inArea(page.context(), 'ZONE1')
   await remember(page.context(), { 'shop:cart': [wholeLine(sacha())] })
   await buy(page, w, email)
 }
 
-/** Where it ends on its line, in whole pixels. */
+/** Returns the right edge of an element in whole pixels. */
 async function endOf(shown: Locator): Promise<number> {
   const box = await shown.boundingBox()
   return Math.round((box?.x ?? 0) + (box?.width ?? 0))
 }
 
-const said = {
+const texts = {
   en: {
     ribeye: 'Sliced Ribeye 肋眼牛肉片',
     contents: "What's included",
@@ -110,7 +110,7 @@ const said = {
 
 for (const language of ['en', 'tw'] as const) {
   const w = words[language]
-  const s = said[language]
+  const s = texts[language]
 
   test(
     `an invoice of eight lines fits one sheet, with both names (${language})`,
@@ -137,7 +137,7 @@ for (const language of ['en', 'tw'] as const) {
       await openInvoice(page, eightLines.slice(1, 2), w, `kit.${language}@example.com`)
 
       await expect(page.getByRole('heading', { level: 1, name: s.thanks })).toBeVisible()
-      // Its hyphens are no place to break it at.
+      // It does not break at its hyphens.
       await expect(page.getByText(/^SB-[\w-]+$/).first()).toHaveCSS('white-space', 'nowrap')
       await expect(page.getByRole('row', { name: /Market Kit/ })).toContainText('$35.89')
       const contents = page.getByRole('table').getByRole('list', { name: s.contents })
@@ -211,9 +211,9 @@ for (const language of ['en', 'tw'] as const) {
       await page.getByRole('button', { name: s.cancelNow, exact: true }).press('Enter')
       const answer = page.getByText(s.cancelled)
       await expect(answer).toBeFocused()
-      const told = await answer.boundingBox()
+      const message = await answer.boundingBox()
       const next = await page.getByRole('button', { name: s.print }).boundingBox()
-      expect((next?.y ?? 0) - (told?.y ?? 0) - (told?.height ?? 0)).toBeGreaterThanOrEqual(8)
+      expect((next?.y ?? 0) - (message?.y ?? 0) - (message?.height ?? 0)).toBeGreaterThanOrEqual(8)
     },
   )
 

@@ -70,7 +70,7 @@ for (const [language, w] of Object.entries(words)) {
   )
 
   test(
-    `a sold-out product says when it is back, and few left are counted (${language})`,
+    `a sold-out product shows its restock date, and a low stock shows the count (${language})`,
     matrixIf(language === 'tw'),
     async ({ page }) => {
       await page.goto(`${w.base}/food-mart/silken-tofu`)

@@ -4,7 +4,7 @@ for (const [language, base, field, name, soldOut] of [
   ['en', '', 'Search products', /Silken Tofu/, /Sold out$/],
   ['tw', '/tw', '搜尋商品', /嫩豆腐/, /已售完$/],
 ] as const)
-  test(`a suggestion says when a product is sold out in the area (${language})`, async ({ page }) => {
+  test(`a suggestion names a product that is sold out in the area (${language})`, async ({ page }) => {
     await page.goto(`${base}/food-mart`)
     const search = page.getByRole('banner').getByRole('combobox', { name: field })
     await search.click()
@@ -15,8 +15,8 @@ for (const [language, base, field, name, soldOut] of [
     await expect(page.getByRole('option', { name })).toHaveAccessibleName(soldOut)
   })
 
-test('the results say which words found them', async ({ page }) => {
-  for (const [address, said, found] of [
+test('the results name the words that found them', async ({ page }) => {
+  for (const [address, message, found] of [
     ['/search?q=tofoo', 'Nothing matches “tofoo”. Showing results for “tofu”.', 'Frozen Tofu'],
     ['/tw/search?q=素肉片', '沒有單獨販售的「素肉片」，以下套餐與組合含有它，或可以選配。', '野菇素食火鍋雙人套餐'],
     [
@@ -34,11 +34,11 @@ test('the results say which words found them', async ({ page }) => {
   ] as const) {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
 
-    await expect(page.getByText(said, { exact: true })).toBeVisible()
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: found })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: '午餐肉片' })).toHaveCount(0)
   }
-  // A space between Latin and Chinese characters makes no difference.
+  // A space between Latin and Chinese characters does not matter.
   await page.goto('/tw/search?q=A菜', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['A 菜'])
 })

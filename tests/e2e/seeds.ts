@@ -2,13 +2,13 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { type GivenLine, wholeLine } from '#tests/support/demo-lines.ts'
 import { seedUrl, shopOrigin } from '#tests/support/journey-server.ts'
 
-// What a journey starts with. It is written to the server or to the browser's storage before a page is opened, so that
-// the journey has only the steps that it is about.
+// The start of a journey. It is written to the server or to the browser's storage before a page opens, so that
+// the journey has only the steps that it proves.
 
 /** The delivery address in every journey. */
 const seattle = { line1: '1420 Pike Street', city: 'Seattle', state: 'WA', zip: '98101' }
 
-/** Lays values into the shop's storage, beside what is there; texts as they are, the rest as JSON. */
+/** Adds values to the shop's storage: texts as they are, other values as JSON. */
 export async function remember(context: BrowserContext, values: Readonly<Record<string, unknown>>): Promise<void> {
   const { cookies, origins } = await context.storageState()
   const kept = origins.find((each) => each.origin === shopOrigin)?.localStorage ?? []
@@ -25,14 +25,14 @@ export function inArea(context: BrowserContext, code: string): Promise<void> {
   return context.addCookies([{ name: 'area', value: code, url: shopOrigin }])
 }
 
-/** A shopper with an account of their own. */
+/** A shopper with an account. */
 export interface Shopper {
   readonly id: string
   readonly email: string
   readonly token: string
 }
 
-/** Makes Mei Lin an account, and signs the browser in as signing in does. */
+/** Creates an account for Mei Lin, and signs the browser in. */
 export async function signIn(context: BrowserContext, email: string): Promise<Shopper> {
   const answer = await context.request.post(`${seedUrl}/?email=${encodeURIComponent(email)}`)
   if (answer.status() !== 201) throw new Error(`no account for ${email}: ${await answer.text()}`)
@@ -49,7 +49,7 @@ export async function signIn(context: BrowserContext, email: string): Promise<Sh
   return { id, email, token }
 }
 
-/** An order as the server has it. */
+/** An order on the server. */
 export interface GivenOrder {
   readonly id: string
   readonly number: string
@@ -57,7 +57,7 @@ export interface GivenOrder {
   readonly createdAt: string
 }
 
-/** Places an order to Seattle in the name of Mei Lin, or another: of `shopper`, or of a guest. */
+/** Places an order to Seattle in the name of Mei Lin or another, for `shopper` or for a guest. */
 export async function placeOrder(
   request: APIRequestContext,
   lines: readonly GivenLine[],
@@ -87,7 +87,7 @@ export async function payOrder(request: APIRequestContext, order: GivenOrder, sh
   if (answer.status() !== 200) throw new Error(`not paid: ${await answer.text()}`)
 }
 
-/** Notes an order on this device, as placing it here as a guest does. */
+/** Notes an order on this device, as when a guest places it here. */
 export function noteOrder(context: BrowserContext, { id, number, createdAt }: GivenOrder): Promise<void> {
   return remember(context, { 'shop:recent-orders': [{ id, number, placedAtMs: Date.parse(createdAt) }] })
 }

@@ -5,34 +5,34 @@ import { type GivenOrder, inArea, noteOrder, payOrder, placeOrder, remember, typ
 
 export { expect, password }
 
-/** What a journey begins with, where it names it among its arguments. */
+/** The start of a journey. It takes the parts that it names among its arguments. */
 interface Given {
-  /** Code of the delivery area that was chosen already; empty: none was. */
+  /** Code of the chosen delivery area. Empty when none is chosen. */
   area: string
-  /** What lies in the cart of `filledCart`, and what was ordered. */
+  /** The lines of `filledCart` and of the orders. */
   lines: readonly GivenLine[]
-  /** A shopper with an account, signed in on this browser. */
+  /** A user who is signed in on this browser. */
   signedInShopper: Shopper
-  /** The lines of a cart that this browser keeps. */
+  /** The stored lines of this browser. */
   filledCart: readonly GivenLine[]
-  /** An order of a guest that waits for its payment. */
+  /** An unpaid order of a guest. */
   placedOrder: GivenOrder
-  /** An order of a guest that is paid. */
+  /** A paid order of a guest. */
   paidOrder: GivenOrder
 }
 
 interface Quiet {
-  /** Statuses that a test provokes on purpose; the browser writes each refused call into its console. */
+  /** Statuses that a test causes on purpose. The browser writes each of them into its console. */
   refusals: readonly (number | 'ERR_INTERNET_DISCONNECTED')[]
   quietConsole: string[]
 }
 
-/** An address that no other test has. */
+/** Returns an e-mail address that no other test has. */
 function ownAddress(testId: string): string {
   return `mei.${testId}@example.com`
 }
 
-/** Every page of a test must be silent: an error or warning in its console fails the test. */
+/** An error or warning in the console of a page fails the test. */
 export const test = base.extend<Quiet & Given>({
   area: ['', { option: true }],
   lines: [[sacha()], { option: true }],
@@ -59,31 +59,31 @@ export const test = base.extend<Quiet & Given>({
   refusals: [[], { option: true }],
   quietConsole: [
     async ({ context, refusals }, use) => {
-      const said: string[] = []
+      const messages: string[] = []
       context.on('console', (message) => {
-        // Without a connection the service worker has nothing to answer with either.
+        // Without a connection the service worker has no answer either.
         const isProvoked = refusals.some((status) =>
           typeof status === 'number'
             ? message.text().includes(`responded with a status of ${status} `)
             : [status, 'ERR_FAILED'].some((refusal) => message.text().includes(refusal)),
         )
         if (['error', 'warning'].includes(message.type()) && !isProvoked)
-          said.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+          messages.push(`${message.type()}: ${message.text()} (${message.location().url})`)
       })
-      context.on('weberror', (uncaught) => said.push(`uncaught: ${uncaught.error().message}`))
-      await use(said)
-      expect(said).toEqual([])
+      context.on('weberror', (uncaught) => messages.push(`uncaught: ${uncaught.error().message}`))
+      await use(messages)
+      expect(messages).toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** Leaves a test to `npm run test:matrix` where it repeats another one in a language, width or color scheme. */
+/** Leaves a test to `npm run test:matrix` when it repeats another one in a language, width or color scheme. */
 export function matrixIf(isRepetition: boolean): { readonly tag?: string } {
   return isRepetition ? { tag: '@matrix' } : {}
 }
 
-/** The words by which a journey finds its way, in each language. */
+/** The texts that journeys look for, in each language. */
 export const words = {
   en: {
     base: '',
@@ -170,7 +170,7 @@ export const words = {
 } as const
 export type Words = (typeof words)['en' | 'tw']
 
-/** Chooses the delivery area in the dialog, as a shopper does: with something in the cart, what changes is confirmed. */
+/** Chooses the delivery area in the dialog. With lines in the cart the shopper confirms the changes. */
 export async function chooseArea(page: Page, w: Words, area: string): Promise<void> {
   await page.getByRole('button', { name: w.chooseArea }).click()
   await page.getByRole('radio', { name: area }).check()
@@ -195,7 +195,7 @@ export async function fillCheckout(page: Page, w: Words, email: string): Promise
   await page.getByLabel(w.zip).fill('98101')
 }
 
-/** Makes Mei Lin an account, and comes in. */
+/** Creates an account for Mei Lin through the screens. */
 export async function createAccount(page: Page, w: Words, email: string): Promise<void> {
   await page.goto(`${w.base}/create-account`)
   await page.getByLabel(w.firstName).fill('Mei')
@@ -206,7 +206,7 @@ export async function createAccount(page: Page, w: Words, email: string): Promis
   await expect(page).toHaveURL(`${w.base}/account`)
 }
 
-/** Orders what is in the cart to Seattle and pays with the card that is always accepted. */
+/** Orders the cart to Seattle and pays with the card that is always accepted. */
 export async function buy(page: Page, w: Words, email: string): Promise<void> {
   await page.goto(`${w.base}/checkout`)
   await fillCheckout(page, w, email)

@@ -3,9 +3,9 @@ import { sacha, wholeLine } from '#tests/support/demo-lines.ts'
 import { remember } from './seeds.ts'
 import { expect, matrixIf, test } from './shopper.ts'
 
-// What stays at the window's edges must not lie over what has the focus (WCAG 2.4.11).
+// The header and the cart bar must not cover the focus (WCAG 2.4.11).
 
-/** Whether the header or the cart bar lies over a part of it. */
+/** Returns whether the header or the cart bar covers a part of the element. */
 function isCovered(one: Locator): Promise<boolean> {
   return one.evaluate((focused) => {
     const { top, bottom } = focused.getBoundingClientRect()

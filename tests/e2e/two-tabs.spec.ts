@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test, words } from './shopper.ts'
 
-// Two tabs of one shopper change the cart at the same time; whatever came last holds, for both and for the next page.
+// Two tabs of one shopper change the cart at the same time. The last change counts, for both and for the next page.
 
 const foods = ['Taiwanese Sacha Sauce', 'Roasted Sesame Sauce', 'Crunchy Chilli Crisp', 'Aged Soy Sauce']
 const address = '/food-mart?category=condiments'
 
-/** Presses plus, and every third time minus, on one of the foods after the other, as fast as the page takes it. */
+/** Presses plus, and every third time minus, on one food item after another, as fast as the page allows. */
 function press(page: Page, seed: number): Promise<void> {
   return page.evaluate(
     async ({ names, start }) => {
@@ -26,7 +26,7 @@ function press(page: Page, seed: number): Promise<void> {
   )
 }
 
-/** How many of each food the page shows as picked. */
+/** Returns the count of each food item on the page. */
 async function shown(page: Page): Promise<readonly number[]> {
   const tiles = foods.map((name) => page.locator('.tile').filter({ hasText: name }).locator('output'))
   return Promise.all(tiles.map(async (output) => ((await output.count()) === 0 ? 0 : Number(await output.innerText()))))

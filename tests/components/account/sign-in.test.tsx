@@ -5,9 +5,9 @@ import { refusal } from '#tests/support/fake-shop.ts'
 import { accountScreen, createAccountScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, field, textOf } from '#tests/support/seen.ts'
 
-// The way in: signing in, making an account, and coming back from a provider (rules §6, §14).
+// Signing in, creating an account, and returning from a provider (rules §6, §14).
 
-const said = {
+const texts = {
   en: {
     enter: 'Sign in',
     create: 'Create an account',
@@ -46,11 +46,11 @@ const said = {
 const isInvalid = (control: HTMLElement) => control.getAttribute('aria-invalid')
 
 for (const language of ['en', 'tw'] as const) {
-  const s = said[language]
+  const s = texts[language]
   const secret = () => screen.findByLabelText(s.password, { selector: 'input' })
 
   describe(`signing in (${language})`, () => {
-    test('with a wrong password is told at the password, where the focus is led', async () => {
+    test('with a wrong password shows a fault at the password and focuses it', async () => {
       const { user, went } = await openScreen(accountScreen, { language })
       await user.type(await field(s.email), 'mei@example.com')
       await user.type(await secret(), 'Cold-pot-42')
@@ -67,7 +67,7 @@ for (const language of ['en', 'tw'] as const) {
       expect(screen.queryByText(s.wrong)).toBeNull()
     })
 
-    test('while the shop is away is told as an alert', async () => {
+    test('while the shop does not answer shows an alert', async () => {
       const answers = { 'POST /api/login': refusal(503, 'unavailable') }
       const { user } = await openScreen(accountScreen, { language, answers })
       await user.type(await field(s.email), 'mei@example.com')
@@ -79,7 +79,7 @@ for (const language of ['en', 'tw'] as const) {
       expect(await field(s.email)).toHaveProperty('value', 'mei@example.com')
     })
 
-    test('by a provider that let nobody in is told as an alert, once', async () => {
+    test('by a provider that refused shows an alert once', async () => {
       await openScreen(accountScreen, { language, path: '/account?social=failed' })
 
       expect(textOf(await screen.findByRole('alert'))).toBe(s.socialFailed)
@@ -89,8 +89,8 @@ for (const language of ['en', 'tw'] as const) {
     })
   })
 
-  describe(`making an account (${language})`, () => {
-    test('says what is wrong at each field, and leads to the first', async () => {
+  describe(`creating an account (${language})`, () => {
+    test('shows the fault of each field, and focuses the first', async () => {
       const { user, shop } = await openScreen(createAccountScreen, { language })
       await user.type(await field(s.email), 'mei@')
       await user.type(await secret(), 'short')
@@ -121,7 +121,7 @@ for (const language of ['en', 'tw'] as const) {
       await user.click(await button(s.create))
     }
 
-    test('goes on to the account', async () => {
+    test('opens the account', async () => {
       const { user, went } = await openScreen(createAccountScreen, { language })
 
       await fillIn(user)
@@ -129,7 +129,7 @@ for (const language of ['en', 'tw'] as const) {
       await waitFor(() => expect(went).toEqual([language === 'en' ? '/account' : '/tw/account']))
     })
 
-    test('for an e-mail address that has one is told at that field', async () => {
+    test('for an e-mail address that has one shows a fault at that field', async () => {
       const answers = { 'POST /api/user': refusal(409, 'taken') }
       const { user, went } = await openScreen(createAccountScreen, { language, answers })
 

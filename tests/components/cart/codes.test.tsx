@@ -4,11 +4,11 @@ import { food, type GivenLine } from '#tests/support/demo-lines.ts'
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, field, item, says, summary } from '#tests/support/seen.ts'
 
-// What a discount code does to a cart, and what is said of it (rules §9).
+// Discount codes of a cart, and their messages (rules §9).
 
 const sacha = (picked: number) => food('FM-SACHA', picked)
 
-const said = {
+const texts = {
   en: {
     code: 'Discount code',
     apply: 'Apply',
@@ -60,9 +60,9 @@ const said = {
 } as const
 
 for (const language of ['en', 'tw'] as const) {
-  const s = said[language]
+  const s = texts[language]
 
-  /** A cart in this language, and what enters a code into it. */
+  /** Opens a cart in this language, with a function that enters a code. */
   const openCart = async (cart: readonly GivenLine[], area = 'SCAGLS') => {
     const shopper = await openScreen(cartScreen, { language, cart, area })
     const enter = async (code: string) => {
@@ -74,7 +74,7 @@ for (const language of ['en', 'tw'] as const) {
   const described = (description: string) => screen.findByRole('textbox', { name: s.code, description })
 
   describe(`discount codes (${language})`, () => {
-    test('a refused code gives its reason once, at the field, and is not kept', async () => {
+    test('a refused code has its reason once, at the field, and is dropped', async () => {
       const { user, open, announced } = await openCart([sacha(1)])
       const apply = async (code: string) => {
         await user.clear(await field(s.code))
@@ -108,7 +108,7 @@ for (const language of ['en', 'tw'] as const) {
       expect(screen.queryByText('NOPE-7')).toBeNull()
     })
 
-    test('a code that was accepted stays with its reason once the cart no longer fits it', async () => {
+    test('an accepted code stays, with its reason, when the cart no longer qualifies', async () => {
       const { user, enter } = await openCart([sacha(5)])
       await enter('fiveoff')
       await item('FIVEOFF', s.applied)
@@ -118,7 +118,7 @@ for (const language of ['en', 'tw'] as const) {
       await item('FIVEOFF', s.minimum)
     })
 
-    test('a code that reduces nothing in the cart says so', async () => {
+    test('a code that reduces no line has a message', async () => {
       const { enter } = await openCart([food('FM-MANGO', 1)])
 
       await enter('welcome10')
@@ -126,7 +126,7 @@ for (const language of ['en', 'tw'] as const) {
       await described(s.nothing)
     })
 
-    test('a code for free shipping says so where shipping is free already', async () => {
+    test('a code for free shipping has a message when shipping is free already', async () => {
       const { enter } = await openCart([sacha(20)])
 
       await enter('shipfree')
@@ -134,7 +134,7 @@ for (const language of ['en', 'tw'] as const) {
       await described(s.freeAlready)
     })
 
-    test('a code that would make the order dearer is refused with its reason, and the total stays', async () => {
+    test('a code that makes the order cost more is refused with its reason, and the total stays', async () => {
       const { enter, announced } = await openCart([sacha(9)])
 
       await enter('WELCOME10')
@@ -145,7 +145,7 @@ for (const language of ['en', 'tw'] as const) {
       expect(screen.queryByRole('button', { name: s.drop('WELCOME10') })).toBeNull()
     })
 
-    test('a code that was accepted says that it would cost more once the cart has free shipping', async () => {
+    test('an accepted code has a message when it would end free shipping', async () => {
       const { user, enter } = await openCart([sacha(8)])
       await enter('WELCOME10')
       await item('WELCOME10', s.applied)
@@ -156,7 +156,7 @@ for (const language of ['en', 'tw'] as const) {
       await says(() => summary(s.summary), '$62.91')
     })
 
-    test('a code that is worth more than the free shipping it costs says both, and is off again in one press', async () => {
+    test('a code worth more than the free shipping it ends names both, and is removed with one press', async () => {
       const { enter, press, announced } = await openCart([sacha(12)], 'ZONE1')
       await enter('SEATTLE15')
       await item('SEATTLE15', s.charged)
@@ -169,7 +169,7 @@ for (const language of ['en', 'tw'] as const) {
       await says(() => summary(s.summary), '$83.88')
     })
 
-    test('a code that was not typed is asked for at its field', async () => {
+    test('an empty code has a fault at its field', async () => {
       const { announced, press } = await openCart([sacha(1)])
 
       await press(await field(s.code))
@@ -178,7 +178,7 @@ for (const language of ['en', 'tw'] as const) {
       expect(announced()).toBe(s.empty)
     })
 
-    test('a code says what it is taken of where that is not the whole cart', async () => {
+    test('a code names the lines it reduces when that is not the whole cart', async () => {
       const { enter } = await openCart([sacha(1), food('FM-SESAME', 1)], 'ZONE1')
 
       await enter('WELCOME10')
@@ -188,7 +188,7 @@ for (const language of ['en', 'tw'] as const) {
   })
 }
 
-test('a refused code marks its field until something else is typed', async () => {
+test('a refused code marks its field until the shopper types', async () => {
   const { user } = await openScreen(cartScreen, { cart: [sacha(2)] })
   await user.type(await field('Discount code'), 'nonsense{Enter}')
   await waitFor(async () => expect((await field('Discount code')).getAttribute('aria-invalid')).toBe('true'))

@@ -4,12 +4,12 @@ import { dealEggs, food, sacha } from '#tests/support/demo-lines.ts'
 import { cartScreen, checkoutScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, gone, item, link, region, says, summary } from '#tests/support/seen.ts'
 
-// What can't be had in a cart: why, and what can be done about it (rules §4, §5).
+// Failed lines of a cart: the reasons, and what the shopper can do (rules §4, §5).
 
 const oysters = { code: 'ADD-OYSTER', group: 'addons', picked: 1 } as const
 const dumplings = food('FM-ZONGZI', 9)
 
-const said = {
+const texts = {
   en: {
     failed: 'Not in this order',
     summary: 'Order summary',
@@ -41,10 +41,10 @@ const said = {
 } as const
 
 for (const language of ['en', 'tw'] as const) {
-  const s = said[language]
+  const s = texts[language]
 
-  describe(`lines that fail (${language})`, () => {
-    test('a line of which too few are left is kept as far as it goes, in one tap', async () => {
+  describe(`failed lines (${language})`, () => {
+    test('a line with too little stock is reduced in one tap', async () => {
       const { user } = await openScreen(cartScreen, { language, cart: [dumplings, food('NOPE')] })
       const failed = await region(s.failed)
       await item('NOPE', s.gone)
@@ -63,7 +63,7 @@ for (const language of ['en', 'tw'] as const) {
       )
     })
 
-    test('what an area can not give has the nearest equal beside it, and comes back by itself', async () => {
+    test('a line that fails in another area has a substitute, and is restored by the previous area', async () => {
       const shopper = await openScreen(cartScreen, { language, cart: [oysters], area: 'ZONE1' })
       await says(() => region(s.failed), s.soldOut)
       await button(s.instead)
@@ -79,7 +79,7 @@ for (const language of ['en', 'tw'] as const) {
       await link(s.shrimpBalls)
     })
 
-    test("a set that is not for the area fails with the area's name", async () => {
+    test("a kit for another area fails with the area's name", async () => {
       const set = { code: 'SET-MALA-2', group: 'combo', picked: 1 } as const
       const cart = [{ ...set, additional: [{ code: 'ADD-FISHBALL', picked: 1 }] }]
       await openScreen(cartScreen, { language, cart, area: 'ZONE1' })
@@ -89,7 +89,7 @@ for (const language of ['en', 'tw'] as const) {
   })
 }
 
-test('a line that can not be had says why, and the rest is ordered', async () => {
+test('a failed line has its reason, and the rest can be ordered', async () => {
   const { open, user, cart } = await openScreen(cartScreen, { cart: [oysters, sacha(1)], area: 'ZONE1' })
   await says(() => region('Not in this order'), 'Fresh Oysters', 'Sold out for now.')
   await says(() => summary(), '$6.99')
@@ -103,7 +103,7 @@ test('a line that can not be had says why, and the rest is ordered', async () =>
   await waitFor(() => expect(cart().map(({ code }) => code)).toEqual(['FM-SACHA']))
 })
 
-test('a line that can be had again, as another tab has it, is told', async () => {
+test('a line that another tab corrected is announced', async () => {
   const { announced } = await openScreen(cartScreen, { cart: [dumplings] })
   await region('Not in this order')
 
@@ -115,7 +115,7 @@ test('a line that can be had again, as another tab has it, is told', async () =>
   expect(announced()).toContain('Southern Rice Dumplings is available again and back in your order.')
 })
 
-test('a cart of nothing that can be ordered leads back to its reasons from the checkout', async () => {
+test('with only failed lines the checkout links back to their reasons', async () => {
   await openScreen(checkoutScreen, { cart: [dealEggs] })
 
   await screen.findByText('Nothing in your cart can be ordered right now. Your cart says why.')

@@ -4,7 +4,7 @@ import { food, sacha } from '#tests/support/demo-lines.ts'
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, field, gone, link, region } from '#tests/support/seen.ts'
 
-// A control that a keyboard user has pressed may disappear: the focus moves nearby, never to nothing.
+// When a pressed control disappears, the focus moves to a nearby one.
 
 describe('the focus in the cart', () => {
   test('after a goal step is added the focus is at the heading of the goals', async () => {

@@ -5,9 +5,9 @@ import { json } from '#tests/support/fake-fetcher.ts'
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, field, item, region, says, summary } from '#tests/support/seen.ts'
 
-// What a cart can still reach: cheaper shipping, gifts, the deal of the day; and what it reached (rules §9).
+// The goals of a cart: cheaper shipping, gifts, the deal of the day (rules §9).
 
-const said = {
+const texts = {
   en: {
     goals: 'Within reach',
     summary: 'Order summary',
@@ -49,10 +49,10 @@ const said = {
 } as const
 
 for (const language of ['en', 'tw'] as const) {
-  const s = said[language]
+  const s = texts[language]
 
   describe(`goals (${language})`, () => {
-    test('the goals say what is missing, and one tap reaches the nearest', async () => {
+    test('the goals have their missing amounts, and one tap reaches the nearest', async () => {
       const { user } = await openScreen(cartScreen, { language, cart: [sacha(5)], area: 'ZONE1' })
       const nearest = within(await region(s.goals)).getAllByRole('listitem')[0] ?? document.body
       expect(nearest.textContent).toContain(s.shipping)
@@ -65,7 +65,7 @@ for (const language of ['en', 'tw'] as const) {
       await says(() => summary(s.summary), '$4.99')
     })
 
-    test('what is missing to free shipping is told as counted after the discount', async () => {
+    test('the missing amount of free shipping is marked as after the discount', async () => {
       const { user, press } = await openScreen(cartScreen, { language, cart: [sacha(7)] })
 
       await user.type(await field(s.code), 'WELCOME10{Enter}')
@@ -75,7 +75,7 @@ for (const language of ['en', 'tw'] as const) {
       await says(() => region(s.goals), s.shippingAlone)
     })
 
-    test('a product that reaches two goals is offered once, for both', async () => {
+    test('a product that reaches two goals is suggested once, for both', async () => {
       const { press } = await openScreen(cartScreen, { language, cart: [sacha(5)] })
       const goal = await item(...s.both)
 
@@ -86,14 +86,14 @@ for (const language of ['en', 'tw'] as const) {
     })
 
     test('with only the deal open the list of goals no longer asks for more', async () => {
-      // Of the demo's gifts one always is out of reach.
+      // One gift of the demo catalog is always out of reach.
       const answers = { 'GET /api/gift-rules': () => json({ data: [] }) }
       await openScreen(cartScreen, { language, cart: [sacha(20)], answers })
 
       await region(s.reached)
     })
 
-    test('gifts and deal lines say why', async () => {
+    test('gifts and deal lines have their reason', async () => {
       await openScreen(cartScreen, { language, cart: [sacha(9), dealEggs] })
 
       await screen.findByText(s.giftWhy)
@@ -103,7 +103,7 @@ for (const language of ['en', 'tw'] as const) {
   })
 }
 
-test('a goal is called what it is: another gift, or a product that is not in the cart yet', async () => {
+test('a goal names another gift, or a product that is not in the cart yet', async () => {
   await openScreen(cartScreen, { cart: [sacha(9)] })
   await region('Within reach')
 
@@ -111,7 +111,7 @@ test('a goal is called what it is: another gift, or a product that is not in the
   await item('Add Twin Broth Set for Two')
 })
 
-test('another area prices the cart anew', async () => {
+test('another area prices the cart again', async () => {
   const { open } = await openScreen(cartScreen, { cart: [food('FM-SESAME')] })
   await says(() => summary(), '$8.99', '$7.50')
 

@@ -4,12 +4,12 @@ import { food, marketKit, partySet, sacha, wagyuKit } from '#tests/support/demo-
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, gone, link, region, says, summary } from '#tests/support/seen.ts'
 
-// The lines of a cart: what each says, and what changing one says to who doesn't see it (rules §4).
+// The lines of a cart, and the announcements of their changes (rules §4).
 
 const kitName = 'Market Kit: Choose Seven Sides'
 
 describe('the lines of a cart', () => {
-  test('plus and minus say what the cart comes to, and what comes or goes with it', async () => {
+  test('plus and minus announce the subtotal and the goals that change', async () => {
     const { press, announced } = await openScreen(cartScreen, { cart: [sacha(7)] })
 
     await press(await button('Increase Taiwanese Sacha Sauce'))
@@ -20,10 +20,10 @@ describe('the lines of a cart', () => {
     expect(announced()).toContain('Subtotal $55.92. Shipping is no longer free: $7.50. No longer a gift')
   })
 
-  test('the last of a line is taken off by a button that says so, and its undoing names it', async () => {
+  test('the last unit is removed by a button with that name, and its undo button names the product', async () => {
     const { press, announced } = await openScreen(cartScreen, { cart: [sacha(1), food('FM-SESAME', 2)] })
-    const fewer = await button('Decrease Taiwanese Sacha Sauce')
-    expect(fewer.getAttribute('aria-description')).toBe('Removes it from your cart.')
+    const decrease = await button('Decrease Taiwanese Sacha Sauce')
+    expect(decrease.getAttribute('aria-description')).toBe('Removes it from your cart.')
 
     await press(await button('Remove Taiwanese Sacha Sauce'))
 
@@ -32,7 +32,7 @@ describe('the lines of a cart', () => {
     expect(announced()).toContain('Taiwanese Sacha Sauce is back in your cart. Subtotal $24.97.')
   })
 
-  test('a removed kit is put back as it was, where it was', async () => {
+  test('a removed kit is restored unchanged in its place', async () => {
     const { press, announced, cart } = await openScreen(cartScreen, {
       cart: [sacha(2), { ...marketKit, picked: 2 }, food('FM-SESAME')],
     })
@@ -50,7 +50,7 @@ describe('the lines of a cart', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 
-  test('the last line leaves an empty cart with its undoing, never the focus on what is saved', async () => {
+  test('removing the last line leaves an empty cart with an undo button, and the focus is not on the saved lines', async () => {
     const { press } = await openScreen(cartScreen, { cart: [sacha(2)], later: [marketKit] })
 
     await press(await button('Remove Taiwanese Sacha Sauce'))
@@ -63,7 +63,7 @@ describe('the lines of a cart', () => {
     await button(`Move to cart: ${kitName}`)
   })
 
-  test('an undoing is offered until the next change', async () => {
+  test('an undo button is there until the next change', async () => {
     const { user } = await openScreen(cartScreen, { cart: [sacha(2), food('FM-SESAME')] })
     await user.click(await button('Remove Roasted Sesame Sauce'))
     await button(/^Undo/)
@@ -73,7 +73,7 @@ describe('the lines of a cart', () => {
     await gone('button', /^Undo/)
   })
 
-  test('what can not be done says why when it is pressed', async () => {
+  test('a disabled button explains why when it is pressed', async () => {
     const { press, announced, cart } = await openScreen(cartScreen, { cart: [food('FM-ZONGZI', 3)] })
 
     await press(await button('Increase Southern Rice Dumplings'))
@@ -82,7 +82,7 @@ describe('the lines of a cart', () => {
     expect(cart().map(({ picked }) => picked)).toEqual([3])
   })
 
-  test('a kit has a way back to where it was put together, with its picks', async () => {
+  test('a kit links to its page with its picks', async () => {
     await openScreen(cartScreen, { language: 'tw', cart: [marketKit] })
 
     const edit = await link('修改自選七樣大骨湯套餐')
@@ -92,7 +92,7 @@ describe('the lines of a cart', () => {
     )
   })
 
-  test('damaged storage is no error, and the shop goes on', async () => {
+  test('damaged storage causes no error, and the shop works', async () => {
     const { open, announced } = await openScreen(cartScreen, {
       storage: {
         'shop:version': '1',
@@ -120,7 +120,7 @@ for (const [language, s] of [
       wagyu: 'Wagyu Chuck Roll (+$8.40)',
       twice: 'Wagyu Chuck Roll × 2 (+$6.00 each)',
       remove: `Remove ${kitName}`,
-      fewer: `Decrease ${kitName}`,
+      decrease: `Decrease ${kitName}`,
       last: 'Removes it from your cart.',
     },
   ],
@@ -131,13 +131,13 @@ for (const [language, s] of [
       wagyu: '和牛肩胛肉片（+$8.40）',
       twice: '和牛肩胛肉片 × 2（每份 +$6.00）',
       remove: '移除自選七樣大骨湯套餐',
-      fewer: '減少自選七樣大骨湯套餐',
+      decrease: '減少自選七樣大骨湯套餐',
       last: '會從購物車移除。',
     },
   ],
 ] as const)
   describe(`the line of a kit (${language})`, () => {
-    test('a dearer pick says what it adds, and of several that it is for each', async () => {
+    test('a pick with an added price shows it, and for several that it is for each', async () => {
       const { open } = await openScreen(cartScreen, { language, cart: [wagyuKit] })
       await says(() => screen.findByRole('list', { name: s.holds }), s.wagyu)
 
@@ -146,14 +146,14 @@ for (const [language, s] of [
       await says(() => screen.findByRole('list', { name: s.holds }), s.twice)
     })
 
-    test('at one of it, minus and the way to remove it are told apart', async () => {
+    test('with one unit, minus and the remove button have different names', async () => {
       const { user } = await openScreen(cartScreen, { language, cart: [wagyuKit] })
       await screen.findByRole('list', { name: s.holds })
       expect(screen.getAllByRole('button', { name: s.remove })).toHaveLength(1)
 
-      const fewer = await button(s.fewer)
-      expect(fewer.getAttribute('aria-description')).toBe(s.last)
-      await user.click(fewer)
+      const decrease = await button(s.decrease)
+      expect(decrease.getAttribute('aria-description')).toBe(s.last)
+      await user.click(decrease)
 
       await gone('list', s.holds)
     })

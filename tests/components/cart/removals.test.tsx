@@ -4,14 +4,14 @@ import { food, marketKit, sacha } from '#tests/support/demo-lines.ts'
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, gone, item, region } from '#tests/support/seen.ts'
 
-// Removing more than one line at once, or only a part of a line (rules §4 "Cart"). All of it can be undone.
+// Removing several lines at once, or a part of a line (rules §4 "Cart"). All of it can be undone.
 
 const kitName = 'Market Kit: Choose Seven Sides'
 const kitWithExtra = { ...marketKit, key: 'KIT-MARKET~extra', additionalItem: 'ADD-WIDEGLASS' }
 const soldOut = food('FM-NOT-SOLD')
 
 describe('a group of lines', () => {
-  test('is removed at once and put back', async () => {
+  test('is removed at once and restored', async () => {
     const { press, announced, cart } = await openScreen(cartScreen, {
       cart: [marketKit, sacha(1), food('FM-SESAME')],
     })
@@ -30,7 +30,7 @@ describe('a group of lines', () => {
     expect(cart()).toEqual(before)
   })
 
-  test('leaves a line of its kind that is on the failed list', async () => {
+  test('keeps a failed line of the group', async () => {
     const { press, cart } = await openScreen(cartScreen, { cart: [soldOut, sacha(1), food('FM-SESAME')] })
 
     await press(await button('Remove all: Food mart'))
@@ -51,7 +51,7 @@ describe('a group of lines', () => {
 })
 
 describe('the whole cart', () => {
-  test('is emptied, its failed lines too, and put back', async () => {
+  test('is emptied, its failed lines too, and restored', async () => {
     const { press, announced, cart } = await openScreen(cartScreen, { cart: [soldOut, marketKit, sacha(2)] })
     const clear = await button('Empty cart')
     const before = cart()
@@ -68,7 +68,7 @@ describe('the whole cart', () => {
 })
 
 describe('the failed list', () => {
-  test('is cleared by itself and put back', async () => {
+  test('is cleared by itself and restored', async () => {
     const { press, cart } = await openScreen(cartScreen, {
       cart: [soldOut, food('FM-UNKNOWN'), sacha(1)],
     })
@@ -82,7 +82,7 @@ describe('the failed list', () => {
 })
 
 describe('the extra item of a kit', () => {
-  test('is removed by itself, with its price, and put back', async () => {
+  test('is removed by itself, with its price, and restored', async () => {
     const { press, announced, cart } = await openScreen(cartScreen, { cart: [kitWithExtra] })
     const remove = await button(/^Remove .+ from Market Kit/)
     const extra = /^Remove (.+) from/.exec(remove.getAttribute('aria-label') ?? '')?.[1] ?? ''

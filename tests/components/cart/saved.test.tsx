@@ -4,7 +4,7 @@ import { marketKit, sacha } from '#tests/support/demo-lines.ts'
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, gone, link, region, says, summary } from '#tests/support/seen.ts'
 
-// What a shopper puts by for later, and wishes for, below the cart.
+// Lines saved for later and wishes, below the cart.
 
 for (const [language, s] of [
   [
@@ -35,7 +35,7 @@ for (const [language, s] of [
   ],
 ] as const)
   describe(`saved for later (${language})`, () => {
-    test('a kit put by keeps its picks, is there after a reload, and moves back whole', async () => {
+    test('a saved kit keeps its picks through a reload and when it moves back', async () => {
       const { user, open } = await openScreen(cartScreen, { language, cart: [marketKit, sacha(1)] })
 
       await user.click(await button(s.save))
@@ -54,7 +54,7 @@ for (const [language, s] of [
     })
   })
 
-test('a kit on the wishlist is told with its price, and how it is put together', async () => {
+test('a kit on the wishlist has its price and a link to its composer', async () => {
   await openScreen(cartScreen, { storage: { 'shop:wishlist': '["KIT-MARKET"]' } })
 
   await says(() => region('Your wishlist'), '$30.89')

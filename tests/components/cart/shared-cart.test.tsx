@@ -4,9 +4,9 @@ import { food, marketKit, sacha } from '#tests/support/demo-lines.ts'
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, field, gone, item, region, says, summary, textOf } from '#tests/support/seen.ts'
 
-// A cart as a link, and what the page does that opens one (rules §4).
+// A cart as a link, and opening such a link (rules §4).
 
-const said = {
+const texts = {
   en: {
     summary: 'Order summary',
     failed: 'Not in this order',
@@ -50,10 +50,10 @@ const said = {
 const some = '/cart#share=2.FM-SACHA:f,NOPE:f'
 
 for (const language of ['en', 'tw'] as const) {
-  const s = said[language]
+  const s = texts[language]
 
   describe(`a shared cart (${language})`, () => {
-    test('is copied as a link, and whoever opens it is asked first', async () => {
+    test('is copied as a link, and asks the shopper who opens it', async () => {
       const { user, open } = await openScreen(cartScreen, { language, cart: [marketKit, sacha(2)] })
       await user.click(await button(s.share))
       await user.click(await button(s.copy))
@@ -73,7 +73,7 @@ for (const language of ['en', 'tw'] as const) {
       expect(window.location.hash).toBe('')
     })
 
-    test("may replace one's own, or be left alone; what fails of it is told", async () => {
+    test('can replace the own cart or be dismissed, and names its failed lines', async () => {
       const own = await openScreen(cartScreen, { language, cart: [food('FM-SESAME')] })
       await says(() => summary(s.summary), '$8.99')
 
@@ -96,7 +96,7 @@ for (const language of ['en', 'tw'] as const) {
       await says(() => screen.findByRole('alert'), s.unreadable)
     })
 
-    test('says of a deal item that it is one', async () => {
+    test('marks a deal item', async () => {
       await openScreen(cartScreen, { language, path: '/cart#share=9.FM-SACHA:f,ADD-QUAIL:d' })
 
       const [, eggs] = within(await region(s.shared)).getAllByRole('listitem')
@@ -106,7 +106,7 @@ for (const language of ['en', 'tw'] as const) {
   })
 }
 
-test('the link to a cart is always that of the cart as it is', async () => {
+test('the link always has the current cart', async () => {
   const { user } = await openScreen(cartScreen, { cart: [sacha(2)] })
   const address = async () => (await field('Link to this cart')).getAttribute('value')
   await user.click(await button('Share this cart'))

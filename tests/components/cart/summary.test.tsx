@@ -4,8 +4,8 @@ import { food, marketKit, sacha } from '#tests/support/demo-lines.ts'
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { gone, region, says, summary, textOf } from '#tests/support/seen.ts'
 
-describe('the total of a cart: how it is made, and where it stands', () => {
-  test('the receipt tells each step once', async () => {
+describe('the total of a cart', () => {
+  test('the price details have each step once', async () => {
     const { user } = await openScreen(cartScreen, {
       cart: [{ ...marketKit, picked: 2 }, sacha(2), food('FM-SESAME'), food('FM-ZONGZI')],
     })
@@ -29,10 +29,10 @@ describe('the total of a cart: how it is made, and where it stands', () => {
     ])
   })
 
-  test('the foot of the cart is read in Chinese', async () => {
+  test('the foot of the cart is in Chinese', async () => {
     await openScreen(cartScreen, { language: 'tw', cart: [sacha(1)] })
 
-    // It shows itself once the summary is out of sight, which only a browser can tell.
+    // It is visible when the summary is out of view, which needs a browser.
     const way = await screen.findByRole('link', { name: '結帳', hidden: true })
 
     expect(textOf(way.parentElement)).toContain('稅前總計')
@@ -45,7 +45,7 @@ describe('the total of a cart: how it is made, and where it stands', () => {
     expect(screen.queryByRole('link', { name: 'Checkout', hidden: true })).toBeNull()
   })
 
-  test('a cart on its way shows its shape and says so once', async () => {
+  test('a loading cart shows a skeleton and announces it once', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, gone, item, says, summary } from '#tests/support/seen.ts'
 
-// Beef tongue is not sold in New York: a kit with it waits there until its meat is another (rules §12 "Kits").
+// Beef tongue is not sold in New York. There a kit with it fails until it has another meat (rules §12 "Kits").
 
-const said = {
+const texts = {
   en: {
     reason: "The meat you chose isn't sold in New York Metro.",
     included: /^Take it with Sliced Pork Belly, \$28\.89/,
@@ -14,13 +14,13 @@ const said = {
 } as const
 
 for (const language of ['en', 'tw'] as const) {
-  describe(`a kit whose meat the area does not sell (${language})`, () => {
-    const s = said[language]
+  describe(`a kit with a meat that the area does not sell (${language})`, () => {
+    const s = texts[language]
     const cart = [
       { code: 'KIT-CLASSIC', group: 'combo', picked: 2, meat: 'MEAT-TONGUE', key: 'KIT-CLASSIC~meat=MEAT-TONGUE' },
     ] as const
 
-    test('says why, and one press puts the included meat in and the line back', async () => {
+    test('has its reason, and one press takes the included meat and restores the line', async () => {
       const shopper = await openScreen(cartScreen, { language, cart, area: 'NYCMET' })
       await item(s.reason)
 

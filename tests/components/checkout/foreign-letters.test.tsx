@@ -6,16 +6,16 @@ import { button, field, says, summary } from '#tests/support/seen.ts'
 import { openOrder, payWith } from '../payment/placed.tsx'
 import { fill, pikeForm } from './pike-form.ts'
 
-// What a Chinese keyboard types into the checkout: full-width letters, and addresses in Chinese (rules §8).
+// Text of a Chinese keyboard at the checkout: full-width letters, and addresses in Chinese (rules §8).
 
-test('full-width characters become half-width as a field is left, and the order is placed', async () => {
+test('full-width characters become half-width when the shopper leaves the field, and the order is placed', async () => {
   const { user, went } = await openScreen(checkoutScreen, {
     language: 'tw',
     area: 'ZONE1',
     cart: [sacha(1)],
     storage: pikeForm(),
   })
-  for (const [label, typed, meant] of [
+  for (const [label, typed, halfWidth] of [
     ['電子郵件', 'ｗｉｄｅ＠example．com', 'wide@example.com'],
     ['電話', '２０６５５５０１４２', '206-555-0142'],
     ['郵遞區號', '９８１０１', '98101'],
@@ -23,7 +23,7 @@ test('full-width characters become half-width as a field is left, and the order 
   ] as const) {
     await fill(user, label, typed)
     await user.tab()
-    await waitFor(async () => expect(await field(label)).toHaveProperty('value', meant))
+    await waitFor(async () => expect(await field(label)).toHaveProperty('value', halfWidth))
     expect((await field(label)).getAttribute('aria-invalid')).toBe('false')
   }
   await says(() => summary('訂單摘要'), '10.35%')
@@ -33,7 +33,7 @@ test('full-width characters become half-width as a field is left, and the order 
   await waitFor(() => expect(went).toEqual([expect.stringMatching(/^\/tw\/payment\?order=/)]))
 })
 
-test('a card number in full-width digits pays', async () => {
+test('a card number in full-width digits works', async () => {
   const { user, went } = await openOrder('tw')
 
   await payWith(user, 'tw', '４２４２　４２４２　４２４２　４２４２')
@@ -56,7 +56,7 @@ describe('an address in Chinese', () => {
       (example: string) => `美國的郵差看不懂中文，建議以英文填寫，例如 ${example}。`,
     ],
   ] as const)
-    test(`gets advice once a field is left, line by line, and is no fault (${language})`, async () => {
+    test(`gets advice for each line when the shopper leaves it, but no fault (${language})`, async () => {
       const { user, announced } = await openScreen(checkoutScreen, { language, area: 'ZONE1', cart: [sacha(1)] })
       const [street, line2, city] = labels
       const description = async (label: string) => {

@@ -5,9 +5,9 @@ import { checkoutScreen, openScreen, type Shopper } from '#tests/support/screens
 import { button, field, gone, item, region, says, summary, textOf } from '#tests/support/seen.ts'
 import { fill, pikeForm } from './pike-form.ts'
 
-// The form of the checkout: what is wrong in it, where that is said, and how it is put right (rules §5).
+// The faults of the checkout's form, and how they are corrected (rules §5).
 
-const said = {
+const texts = {
   en: {
     place: 'Place order',
     fields: 'Please fix the following:',
@@ -67,20 +67,20 @@ const said = {
 const isInvalid = async (name: string) => (await field(name)).getAttribute('aria-invalid')
 
 for (const language of ['en', 'tw'] as const) {
-  const s = said[language]
+  const s = texts[language]
   const open = (storage: Record<string, string> = {}): Promise<Shopper> =>
     openScreen(checkoutScreen, { language, area: 'ZONE1', cart: [sacha(1)], storage })
   const links = async () => within(await region(s.fields)).getAllByRole('link')
 
   describe(`the checkout's form (${language})`, () => {
-    test('what is wrong is said beside its field and above the form, and nothing is lost', async () => {
+    test('a fault shows at its field and above the form, and no text is lost', async () => {
       const faulty = { email: 'mei@example', zip: '1234', phone: '106-555-0142', lastName: '' }
       const { user, went, open: openAgain, cart } = await open(pikeForm(faulty))
 
       await user.click(await button(s.place))
 
-      const told = await region(s.fields)
-      await waitFor(() => expect(document.activeElement).toBe(told))
+      const shown = await region(s.fields)
+      await waitFor(() => expect(document.activeElement).toBe(shown))
       expect(await links()).toHaveLength(4)
       for (const [label, fault] of [
         [s.email, s.badEmail],
@@ -88,7 +88,7 @@ for (const language of ['en', 'tw'] as const) {
         [s.zip, s.badZip],
         [s.lastName, s.required],
       ] as const) {
-        expect(textOf(told)).toContain(fault)
+        expect(textOf(shown)).toContain(fault)
         const one = await screen.findByRole('textbox', { name: label, description: (text) => text.includes(fault) })
         expect(one.getAttribute('aria-invalid')).toBe('true')
       }
@@ -100,11 +100,11 @@ for (const language of ['en', 'tw'] as const) {
       expect(cart()).toHaveLength(1)
     })
 
-    test("a fault's link leads to its field, and goes as it is mended", async () => {
+    test('the link of a fault focuses its field, and disappears when it is corrected', async () => {
       const { user } = await open(pikeForm({ zip: '1234' }))
       await user.click(await button(s.place))
 
-      // A browser goes where the link leads, and to the field itself.
+      // A browser follows the link and focuses the field.
       expect((await links()).map((each) => each.getAttribute('href'))).toEqual([`#${(await field(s.zip)).id}`])
       await fill(user, s.zip, '98101')
 
@@ -113,20 +113,20 @@ for (const language of ['en', 'tw'] as const) {
       await says(() => summary(s.summary), '10.35%')
     })
 
-    test('what is missing is listed as the fields stand, each by its name', async () => {
+    test('missing fields are listed by name, in the order of the form', async () => {
       const { user, announced } = await open()
 
       await user.click(await button(s.place))
 
-      const told = await region(s.fields)
-      await waitFor(() => expect(document.activeElement).toBe(told))
+      const shown = await region(s.fields)
+      await waitFor(() => expect(document.activeElement).toBe(shown))
       expect((await links()).map(textOf)).toEqual(s.missing)
-      // The focus reads it; said a second time it would be noise.
+      // The focus reads it, so it is not announced again.
       expect(screen.queryByRole('alert')).toBeNull()
       expect(announced()).toBe('')
     })
 
-    test('a fault comes up as its field is left, not as it is typed in', async () => {
+    test('a fault shows when the shopper leaves the field, not while typing', async () => {
       const { user } = await open(pikeForm({ firstName: '' }))
       await user.click(await button(s.place))
       expect(await links()).toHaveLength(1)
@@ -142,7 +142,7 @@ for (const language of ['en', 'tw'] as const) {
       expect(screen.queryByRole('alert')).toBeNull()
     })
 
-    test('a code that comes to mind at the checkout renews the totals, and is refused with its reason', async () => {
+    test('a code entered at the checkout updates the totals, or is refused with its reason', async () => {
       const { user } = await open()
       await fill(user, s.street, '1420 Pike Street')
       await user.type(await field(s.code), 'nonesuch{Enter}')

@@ -8,9 +8,9 @@ import { cartScreen, checkoutScreen, openScreen, type Shopper, type Visit } from
 import { button, field, link, region, says, summary, textOf } from '#tests/support/seen.ts'
 import { fill, pikeForm } from './pike-form.ts'
 
-// Placing an order: once and only once, and what is said where it can't be placed (rules §5, §9; safety C2, C4).
+// Placing an order exactly once, and the messages when it is refused (rules §5, §9; safety C2, C4).
 
-/** A shopper in Seattle with a sauce in the cart and the form filled in, once the tax is known. */
+/** Opens the checkout of a shopper in Seattle with a sauce in the cart and a filled-in form, and waits for the tax. */
 async function openFilled(visit: Visit = {}): Promise<Shopper> {
   const begun = { area: 'ZONE1', cart: [sacha(1)], storage: pikeForm() }
   const shopper = await openScreen(checkoutScreen, { ...begun, ...visit })
@@ -18,7 +18,7 @@ async function openFilled(visit: Visit = {}): Promise<Shopper> {
   return shopper
 }
 
-/** Places the order, and returns the id of the one whose payment the page leads to. */
+/** Places the order, and returns its id from the address of the payment. */
 async function place({ user, went }: Shopper): Promise<string> {
   await user.click(await button('Place order'))
   await waitFor(() => expect(went).toEqual([expect.stringMatching(/^\/payment\?order=./)]))
@@ -34,7 +34,7 @@ const statusOf = ({ shop }: Shopper, id: string) =>
   shop.db.prepare('SELECT status FROM orders WHERE id = ?1').bind(id).first<string>('status')
 
 describe('one order', () => {
-  test('a double click on Place order makes one', async () => {
+  test('a double click on Place order places one', async () => {
     const shopper = await openFilled()
 
     await shopper.user.dblClick(await button('Place order'))
@@ -43,7 +43,7 @@ describe('one order', () => {
     expect(keysOf(shopper)).toHaveLength(1)
   })
 
-  test('placing it again, back from the payment, leads to the same order', async () => {
+  test('placing it again after Back from the payment opens the same order', async () => {
     const shopper = await openFilled()
     const first = await place(shopper)
     const back = await shopper.open(checkoutScreen)
@@ -53,7 +53,7 @@ describe('one order', () => {
     expect(await place(back)).toBe(first)
   })
 
-  test('a changed address makes another, and the first is cancelled', async () => {
+  test('a changed address places another one, and the first is cancelled', async () => {
     const shopper = await openFilled()
     const first = await place(shopper)
     await shopper.open(cartScreen)
@@ -76,24 +76,24 @@ describe('one order', () => {
   })
 })
 
-/** Answers as the shop does, but for a sauce at $4.99. */
+/** Answers of a shop with the sauce at $4.99. */
 const cheapSauce: Answer = async (_, pass) => {
   const { data } = await (await pass()).json<{ data: { code: string; variants: { price: number | null }[] }[] }>()
   for (const { code, variants } of data) for (const each of variants) if (code === 'FM-SACHA') each.price = 4.99
   return json({ data })
 }
 
-describe('what the server refuses', () => {
-  test('a price that changed between quote and order is told, and the new one shown', async () => {
+describe('a refused order', () => {
+  test('shows the new price when it changed since the quote', async () => {
     const shopper = await openFilled({ answers: { 'GET /api/products': cheapSauce } })
     await says(summary, '$4.99')
     shopper.shop.answer({})
 
     await shopper.user.click(await button('Place order'))
 
-    const told = await region(/^Your order has changed since you saw it\./)
-    await waitFor(() => expect(document.activeElement).toBe(told))
-    const [price, total] = within(told).getAllByRole('listitem').map(textOf)
+    const message = await region(/^Your order has changed since you saw it\./)
+    await waitFor(() => expect(document.activeElement).toBe(message))
+    const [price, total] = within(message).getAllByRole('listitem').map(textOf)
     expect(price).toBe('Taiwanese Sacha Sauce: $4.99 before, $6.99 now')
     expect(total).toBe('Total: $14.98 before, $16.98 now')
     await says(summary, '$6.99')
@@ -101,18 +101,18 @@ describe('what the server refuses', () => {
     await place(shopper)
   })
 
-  test('a shop that does not answer is told, and the next try goes through', async () => {
+  test('reports a shop that does not answer, and the next try works', async () => {
     const shopper = await openFilled({ answers: { 'POST /api/order': refusal(503, 'unavailable') } })
 
     await shopper.user.click(await button('Place order'))
 
-    const told = await region(/^We can't reach the shop right now\./)
-    await waitFor(() => expect(document.activeElement).toBe(told))
+    const message = await region(/^We can't reach the shop right now\./)
+    await waitFor(() => expect(document.activeElement).toBe(message))
     shopper.shop.answer({})
     await place(shopper)
   })
 
-  test('a code that was used already is told as such, and stays so for this e-mail address', async () => {
+  test('reports a used-up code, which stays refused for this e-mail address', async () => {
     const withCode = { cart: [sacha(2)], storage: { ...pikeForm(), 'shop:codes': '["WELCOME10"]' } }
     const first = await openFilled(withCode)
     await says(summary, 'Discount WELCOME10')
@@ -125,24 +125,24 @@ describe('what the server refuses', () => {
 
     await second.user.click(await button('Place order'))
 
-    const told = await region(/^A code can't be used for this order/)
-    const changes = within(told).getAllByRole('listitem').map(textOf)
+    const message = await region(/^A code can't be used for this order/)
+    const changes = within(message).getAllByRole('listitem').map(textOf)
     expect(changes[0]).toBe('WELCOME10 no longer applies. This e-mail address has already used this code.')
     expect(changes[1]).toBe('Discount: $1.40 before, $0.00 now')
     expect(changes[2]).toMatch(/^Total: /)
     const reloaded = await second.open(checkoutScreen)
     await says(summary, '10.35%')
     expect(textOf(await summary())).not.toContain('Discount')
-    // Whoever else orders here has not used it.
+    // Another e-mail address has not used it.
     await fill(reloaded.user, 'E-mail', 'lin@example.com')
     await says(summary, 'Discount WELCOME10')
   })
 })
 
-describe('the way of shipping', () => {
+describe('the shipping option', () => {
   const radio = (name: string | RegExp) => screen.findByRole('radio', { name })
 
-  test('another one says what the order comes to', async () => {
+  test('another one announces the new total', async () => {
     const { user, announced } = await openScreen(checkoutScreen, { area: 'NYCMET', cart: [sacha(2)] })
 
     await user.click(await radio(/^Express/))
@@ -151,7 +151,7 @@ describe('the way of shipping', () => {
     await says(summary, '$34.97')
   })
 
-  test('where both are free, choosing one announces no new total', async () => {
+  test('choosing between two free ones announces nothing', async () => {
     const { user, announced } = await openScreen(checkoutScreen, { cart: [sacha(20)] })
 
     await user.click(await radio('Express (next day) Free shipping'))

@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event'
 import { field } from '#tests/support/seen.ts'
 
-/** Returns the storage of a shopper who has filled in the checkout for Seattle; `facts` stand over it. */
+/** Returns the storage of a shopper with a filled-in checkout for Seattle, changed by `facts`. */
 export function pikeForm(facts: Readonly<Record<string, string>> = {}): Record<string, string> {
   const form = {
     firstName: 'Mei',
@@ -18,7 +18,7 @@ export function pikeForm(facts: Readonly<Record<string, string>> = {}): Record<s
   return { 'shop:order': JSON.stringify({ ...form, ...facts }) }
 }
 
-/** Puts a text into a field in place of what is there, as pasting does. */
+/** Replaces the text of a field, as pasting does. */
 export async function fill(user: UserEvent, name: string, text: string): Promise<void> {
   const one = await field(name)
   await user.clear(one)

@@ -5,9 +5,9 @@ import { checkoutScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, field, region, textOf } from '#tests/support/seen.ts'
 import { fill, pikeForm } from './pike-form.ts'
 
-// What the ZIP code tells: where it is, and whether the area delivers there (rules §7, §8).
+// The ZIP code: its place, and whether the area delivers there (rules §7, §8).
 
-const said = {
+const texts = {
   en: {
     place: 'Place order',
     fields: 'Please fix the following:',
@@ -35,16 +35,16 @@ const said = {
 } as const
 
 for (const language of ['en', 'tw'] as const) {
-  const s = said[language]
+  const s = texts[language]
   const open = (storage: Record<string, string> = {}) =>
     openScreen(checkoutScreen, { language, area: 'ZONE1', cart: [sacha(1)], storage })
   const zipSays = (text: string) =>
-    screen.findByRole('textbox', { name: s.zip, description: (said) => said.includes(text) })
+    screen.findByRole('textbox', { name: s.zip, description: (texts) => texts.includes(text) })
   const state = () => screen.findByRole('combobox', { name: s.state })
   const cityIs = (city: string) => waitFor(async () => expect(await field(s.city)).toHaveProperty('value', city))
 
   describe(`the ZIP code (${language})`, () => {
-    test('fills in city and state, and says so', async () => {
+    test('fills in city and state, and announces it', async () => {
       const { user, announced } = await open()
 
       await fill(user, s.zip, '98101')
@@ -53,33 +53,33 @@ for (const language of ['en', 'tw'] as const) {
       expect(announced()).toBe(s.filled)
     })
 
-    test('leads to itself where the address is outside the area, and no other door is asked about', async () => {
+    test('has the fault of an address outside the area, without advice on the house number', async () => {
       const { user, went } = await open(pikeForm({ zip: '90012' }))
 
       await user.click(await button(s.place))
 
-      const told = await region(s.fields)
-      await waitFor(() => expect(document.activeElement).toBe(told))
-      expect(within(told).getAllByRole('link').map(textOf)).toEqual([s.outside])
+      const shown = await region(s.fields)
+      await waitFor(() => expect(document.activeElement).toBe(shown))
+      expect(within(shown).getAllByRole('link').map(textOf)).toEqual([s.outside])
       await zipSays(s.outside)
       expect(screen.queryByRole('group', { name: s.meant })).toBeNull()
       expect(went).toEqual([])
     })
 
-    test("is at fault itself outside the area, and no state that can't be chosen", async () => {
+    test('has the fault outside the area, and the state field has none', async () => {
       const { user } = await open()
       await fill(user, s.zip, '90012')
       expect((await zipSays(s.outside)).getAttribute('aria-invalid')).toBe('true')
 
       await user.click(await button(s.place))
 
-      const told = (await within(await region(s.fields)).findAllByRole('link')).map(textOf)
-      expect(told).toContain(s.outside)
-      expect(told).not.toContain(s.chooseState)
+      const shown = (await within(await region(s.fields)).findAllByRole('link')).map(textOf)
+      expect(shown).toContain(s.outside)
+      expect(shown).not.toContain(s.chooseState)
       expect((await state()).getAttribute('aria-invalid')).toBe('false')
     })
 
-    test('outside the area fills nothing in, and says where it is', async () => {
+    test('outside the area fills in nothing, and names its place', async () => {
       const { user } = await open()
       expect(await state()).toHaveProperty('value', 'WA')
 

@@ -4,7 +4,7 @@ import { food, sacha } from '#tests/support/demo-lines.ts'
 import { elementScreen, openScreen } from '#tests/support/screens.tsx'
 import { link } from '#tests/support/seen.ts'
 
-// What badge and bar say of a cart of which some, or all, can't be ordered.
+// Badge and bar of a cart with failed lines.
 
 const badge = '<a href="/cart"><b hidden>0</b></a>'
 const bar = '<p><a href="/cart"><span data-count></span> <span data-total></span></a></p>'
@@ -14,7 +14,7 @@ describe('badge and bar', () => {
     ['en', 'Cart, 2 items, and 3 not in this order', 'Cart, 0 items, and 3 not in this order', '3 items on hold'],
     ['tw', '購物車，2 件商品，另有 3 件未列入訂單', '購物車，0 件商品，另有 3 件未列入訂單', '3 件未列入訂單'],
   ] as const)
-    test(`count what can be bought, and say what waits (${language})`, async () => {
+    test(`count the units that can be ordered, and name the failed ones (${language})`, async () => {
       let opened = 0
       const open = () => {
         opened += 1

@@ -5,25 +5,25 @@ import { json } from '#tests/support/fake-fetcher.ts'
 import { elementScreen, openScreen, type Visit } from '#tests/support/screens.tsx'
 import { button, link } from '#tests/support/seen.ts'
 
-// The hearts of tiles: what they say of a wish, and what the server has to say to it (rules §6, §8).
+// The hearts of tiles: saving a wish, and refusals of the server (rules §6, §8).
 
 const name = { en: 'Taiwanese Sacha Sauce', tw: '沙茶醬' }
 const words = {
   en: {
     save: 'Save Taiwanese Sacha Sauce to wishlist',
-    said: "Taiwanese Sacha Sauce is on your wishlist. You'll find it on your cart page.",
+    saved: "Taiwanese Sacha Sauce is on your wishlist. You'll find it on your cart page.",
     see: 'See your wishlist',
     way: '/cart#wishlist',
   },
   tw: {
     save: '將沙茶醬加入收藏',
-    said: '已收藏沙茶醬，可在購物車頁面查看。',
+    saved: '已收藏沙茶醬，可在購物車頁面查看。',
     see: '查看我的收藏',
     way: '/tw/cart#wishlist',
   },
 }
 
-/** Opens a listing of one tile. */
+/** Opens a listing with one tile. */
 function openTile({ language = 'en', ...visit }: Visit = {}) {
   const html = `<ul><li class="tile" data-code="FM-SACHA"><a href="/food-mart/x"><h3>${name[language]}</h3></a></li></ul>`
   const listing = elementScreen('/food-mart', html, () => import('#elements/tile-hearts.ts'))
@@ -40,21 +40,21 @@ describe('the hearts of tiles', () => {
   for (const language of ['en', 'tw'] as const) {
     const w = words[language]
 
-    test(`a guest is led to the list (${language})`, async () => {
+    test(`a guest gets a link to the wishlist (${language})`, async () => {
       const { user, announced } = await openTile({ language })
       const heart = await button(w.save)
 
       await user.click(heart)
 
       expect(heart.getAttribute('aria-pressed')).toBe('true')
-      expect(announced()).toBe(w.said)
+      expect(announced()).toBe(w.saved)
       expect((await link(w.see)).getAttribute('href')).toBe(w.way)
       await user.click(heart)
       expect(heart.getAttribute('aria-pressed')).toBe('false')
     })
   }
 
-  test('a heart leads to the login where the server wants one', async () => {
+  test('a heart leads to the sign-in when the server asks for one', async () => {
     const { user, went } = await openTile(refusing(() => json({ message: 'No.', code: 'unauthenticated' }, 401)))
 
     await user.click(await button(words.en.save))
@@ -62,15 +62,15 @@ describe('the hearts of tiles', () => {
     await waitFor(() => expect(went).toEqual(['/account']))
   })
 
-  test('a heart says what the server has against a product, without its period', async () => {
+  test("a heart shows the server's refusal without its period", async () => {
     const errors = { product: ['This product has left the shop.'] }
     const { user } = await openTile(refusing(() => json({ message: 'No.', code: 'invalid', errors }, 422)))
     const heart = await button(words.en.save)
 
     await user.click(heart)
 
-    const told = await within(document.body).findByRole('alert')
-    expect(told.textContent).toBe('This product has left the shop')
+    const shown = await within(document.body).findByRole('alert')
+    expect(shown.textContent).toBe('This product has left the shop')
     expect(heart.getAttribute('aria-pressed')).toBe('false')
   })
 })

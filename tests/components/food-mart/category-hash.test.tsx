@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { followCategoryHash } from '#elements/category-hash.ts'
 
-// The strip of a listing as the server draws it.
+// The strip of a listing in the server's HTML.
 const strip = '<a href="/food-mart?category=sauces" data-category="sauces">Sauces</a>'
 
 function openListing(path: string) {
@@ -45,7 +45,7 @@ describe('the hash of a listing (rules §2 "Food mart page")', () => {
     expect(replace).toHaveBeenCalledWith(`${window.location.origin}/food-mart?sort=low-to-high&category=special-offer`)
   })
 
-  test('that is no category changes nothing', async () => {
+  test('changes nothing when it is no category', async () => {
     const { replace, changeHash } = openListing('/food-mart')
 
     await changeHash('content')

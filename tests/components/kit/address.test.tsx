@@ -4,7 +4,7 @@ import { marketKit } from '#tests/support/demo-lines.ts'
 import { cartScreen, kitScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, gone, item, link, textOf } from '#tests/support/seen.ts'
 
-// A kit's choice stands in its address, and a kit in the cart is opened from there (rules §2 {code?}).
+// A kit's choice is in its address, and a kit in the cart can be opened again (rules §2 {code?}).
 
 const slug = 'market-kit-choose-seven-sides'
 const path = `/food-mart/bundle/${slug}`
@@ -13,7 +13,7 @@ const radio = (name: string) => screen.findByRole('radio', { name: (full) => ful
 const main = () => textOf(document.querySelector('main'))
 
 describe('the address of a kit', () => {
-  test('follows what is chosen, and opens it again, in the other language too', async () => {
+  test('follows the choice, and opens it again, in the other language too', async () => {
     const { user, open } = await openScreen(market, { path: `${path}?utm_source=chat` })
     await user.click(await button('Increase Sweet Corn Wheels'))
     expect(window.location.pathname).toBe(`${path}/BRO-BONE~ADD-CORN`)
@@ -49,11 +49,11 @@ describe('the address of a kit', () => {
   })
 })
 
-describe('a kit that lies in the cart', () => {
+describe('a kit in the cart', () => {
   const update = 'Update in cart: Market Kit: Choose Seven Sides'
   const full = 'The pot is full: take something out to change it.'
 
-  test('is opened, changed and put back in its place', async () => {
+  test('can be opened, changed and updated in its place', async () => {
     const visit = { cart: [{ ...marketKit, picked: 3 }], path: `${path}?edit=${marketKit.key}` }
     const { user, went, cart, open } = await openScreen(market, visit)
     await button(update)
@@ -77,7 +77,7 @@ describe('a kit that lies in the cart', () => {
     expect(announced()).toBe('Market Kit: Choose Seven Sides is updated in your cart.')
   })
 
-  test('is one to add where the line is gone', async () => {
+  test('can be added when the line is gone', async () => {
     await openScreen(market, { path: `${path}?edit=gone` })
 
     await button('Add Market Kit: Choose Seven Sides to cart')

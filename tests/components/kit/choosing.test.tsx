@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { kitScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, gone, textOf } from '#tests/support/seen.ts'
 
-// Putting a kit together: what is in the pot, for how many it is enough, and what it says of each step (rules §3).
+// Composing a kit: the contents of the pot, its servings, and the message of each step (rules §3).
 
 const market = kitScreen('market-kit-choose-seven-sides')
 const add = () => button('Add Market Kit: Choose Seven Sides to cart')
 const corn = () => button('Increase Sweet Corn Wheels')
 const radio = (name: string) => screen.findByRole('radio', { name: (full) => full.startsWith(name) })
 const main = () => textOf(document.querySelector('main'))
-/** What is said aloud at the moment. */
+/** Returns the current messages for screen readers. */
 const statuses = () =>
   screen
     .getAllByRole('status')
     .map(textOf)
     .filter((text) => /\p{L}/u.test(text))
 
-const said = {
+const texts = {
   en: {
     add: 'Add Market Kit: Choose Seven Sides to cart',
     more: 'Increase Sweet Corn Wheels',
@@ -53,9 +53,9 @@ const said = {
 } as const
 
 for (const language of ['en', 'tw'] as const) {
-  const s = said[language]
+  const s = texts[language]
 
-  test(`a kit is put together, finished and taken twice (${language})`, async () => {
+  test(`a kit is composed, completed and added twice (${language})`, async () => {
     const { user, cart } = await openScreen(market, { language })
     await screen.findByText(s.none)
     expect(main()).toContain(s.one)
@@ -83,8 +83,8 @@ for (const language of ['en', 'tw'] as const) {
   })
 }
 
-describe('what a kit says', () => {
-  test('is said once, in one place, and what undoes it is called so', async () => {
+describe('the messages of a kit', () => {
+  test('come once, in one place, with an undo button', async () => {
     const { press } = await openScreen(market)
     await screen.findByText('Included: Pork Bone Broth.')
 
@@ -96,7 +96,7 @@ describe('what a kit says', () => {
     expect(document.querySelectorAll('[aria-live="polite"]')).toHaveLength(0)
   })
 
-  test('leads on to the cart after the button that adds it', async () => {
+  test('have a link to the cart after the add button', async () => {
     const { user, press } = await openScreen(market)
     await user.click(await button('Finish my pot'))
     await press(await add())
@@ -107,7 +107,7 @@ describe('what a kit says', () => {
     expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'View cart' }))
   })
 
-  test('for how many it is enough is said as it is asked, and the focus stays', async () => {
+  test('show the servings when the shopper changes the number of diners, and keep the focus', async () => {
     const { user, press, announced } = await openScreen(market)
     await user.click(await radio('4 people'))
     expect(announced()).toBe("For 4, we'd suggest 2 kits.")
@@ -118,7 +118,7 @@ describe('what a kit says', () => {
     expect(document.activeElement).toBe(await radio('4 people'))
   })
 
-  test('of a set kit it is told that what is left out changes no price, and not that the pot is full', async () => {
+  test('say that leaving out parts of a fixed kit does not change its price', async () => {
     const { press } = await openScreen(kitScreen('house-bone-broth-kit-for-two'))
     await screen.findByText('Leave out what you like; the price stays the same.')
 
@@ -127,7 +127,7 @@ describe('what a kit says', () => {
     expect(statuses()).toEqual(['Enoki Mushrooms: 0.'])
   })
 
-  test('in Chinese goes on after a full stop without a space', async () => {
+  test('have no space after a Chinese full stop', async () => {
     const { user } = await openScreen(market, { language: 'tw' })
 
     await user.click(await button('增加甜玉米段'))
@@ -135,7 +135,7 @@ describe('what a kit says', () => {
     expect(statuses()).toEqual(['甜玉米段：1 份。再選 6 份就滿鍋了。'])
   })
 
-  test('is no message of what is in it where that never changes', async () => {
+  test('do not list contents that never change', async () => {
     await openScreen(kitScreen('sichuan-mala-kit-for-two'))
 
     const broth = (await screen.findAllByRole('listitem')).find((each) => textOf(each).includes('Sichuan Mala Broth'))
@@ -143,7 +143,7 @@ describe('what a kit says', () => {
     expect(screen.queryAllByRole('status').map(textOf).join()).not.toContain('×')
   })
 
-  test('of what can not be done is why, when it is pressed', async () => {
+  test('explain a disabled button when it is pressed', async () => {
     const { press, announced, cart } = await openScreen(market)
     await screen.findByRole('button', {
       name: 'Add Market Kit: Choose Seven Sides to cart',
@@ -158,7 +158,7 @@ describe('what a kit says', () => {
     expect(announced()).toBe('No more can be added: 2 of Sweet Corn Wheels at most.')
   })
 
-  test('of another meat is what the kit costs with it', async () => {
+  test('show the price of the kit with another meat', async () => {
     const { user } = await openScreen(market)
 
     await user.click(await radio('Sliced Ribeye'))
@@ -166,7 +166,7 @@ describe('what a kit says', () => {
     expect(statuses().join()).toMatch(/Sliced Ribeye, \$\d+\.\d\d/)
   })
 
-  test('of the meats is first the one that it comes with', async () => {
+  test('list the included meat first', async () => {
     await openScreen(market)
 
     const meats = within(await screen.findByRole('group', { name: 'Choose your meat' })).getAllByRole('radio')
@@ -176,7 +176,7 @@ describe('what a kit says', () => {
   })
 })
 
-test('a double click on a kit adds one, and each press says how many the cart holds', async () => {
+test('a double click adds one kit, and each press announces the count in the cart', async () => {
   const { user, press, cart } = await openScreen(market)
   await user.click(await button('Finish my pot'))
   const name = 'Market Kit: Choose Seven Sides'
@@ -190,7 +190,7 @@ test('a double click on a kit adds one, and each press says how many the cart ho
   expect(cart().map(({ picked }) => picked)).toEqual([2])
 })
 
-test('what was put in can be taken back out until the picks are changed', async () => {
+test('adding can be undone until the picks change', async () => {
   const { user, press } = await openScreen(market)
   await user.click(await corn())
   await user.click(await button('Finish my pot'))

@@ -110,7 +110,7 @@ function shopOver(
 /** Where orders go unless a test says otherwise. */
 export const pike = { line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' }
 
-/** An order of one soy sauce ($12.50, taxable) in Seattle; `change` stands over it. */
+/** An order of one soy sauce ($12.50, taxable) in Seattle; changed by `change`. */
 export function anOrder(change: Body = {}): Body {
   return {
     areaCode: 'ZONE1',
@@ -171,6 +171,6 @@ export async function ledgerFaults(shop: Shop): Promise<readonly string[]> {
   if (bare > 0) faults.push(`${bare} orders without lines`)
   const misused = await shop.count(`SELECT count(*) AS n FROM discounts WHERE used <>
     (SELECT count(*) FROM orders WHERE discount_code = discounts.code AND status <> 'cancelled')`)
-  if (misused > 0) faults.push(`${misused} discounts whose uses are not the orders that used them`)
+  if (misused > 0) faults.push(`${misused} discounts with a count of uses that differs from their orders`)
   return faults
 }

@@ -173,8 +173,10 @@ describe('the pass-through: cached answers (safety H5)', () => {
     ],
     ['no order, whatever the backend says', '/api/order/abc', {}, 'public, max-age=60', 'no-store'],
     ['no tracked order', '/api/track-order/1/a@b.co', {}, 'public, max-age=60', 'no-store'],
-  ])('%s', async (_, path, headers, said, expected) => {
-    const backend = fakeFetcher(() => json({ data: 1 }, 200, said === null ? {} : { 'cache-control': said }))
+  ])('%s', async (_, path, headers, cacheControl, expected) => {
+    const backend = fakeFetcher(() =>
+      json({ data: 1 }, 200, cacheControl === null ? {} : { 'cache-control': cacheControl }),
+    )
 
     expect((await onRequest(contextOf(backend, path, { headers }))).headers.get('cache-control')).toBe(expected)
   })

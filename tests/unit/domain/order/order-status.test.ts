@@ -58,8 +58,8 @@ describe('isRunOut', () => {
     ['one that waits', [placed]],
     ['one that its shopper cancelled sooner', [placed, { status: 'cancelled', atMs: atMs + 3_599_999 }]],
     ['one that was paid', [placed, { status: 'paid', atMs: atMs + 1 }, cancelled]],
-    ['one whose story is not told', []],
-    ['one whose beginning is not told', [cancelled]],
+    ['one without a timeline', []],
+    ['one without a first event', [cancelled]],
   ])('is false for %s', (_what, timeline) => {
     expect(isRunOut({ timeline })).toBe(false)
   })

@@ -39,7 +39,7 @@ describe('decodeStoredLines (rules §15: unreadable data is dropped without an e
     ['a line of half a thing', [{ ...soy, picked: 1.5 }]],
     ['a line of a written number', [{ ...soy, picked: '2' }]],
     ['a line of no list', [[soy]]],
-    ['a line whose code is inherited', [Object.create(soy)]],
+    ['a line with an inherited code', [Object.create(soy)]],
   ])('drops %s', (_what, stored) => {
     expect(decodeStoredLines(stored)).toEqual([])
   })
