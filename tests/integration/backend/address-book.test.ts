@@ -130,11 +130,11 @@ describe('the address book (rules §7)', () => {
   test.each([
     ['no street', { line1: '' }, 'line1'],
     ['a street of two lines', { line1: '1 Pike\nSt' }, 'line1'],
-    ['no such state', { state: 'XX' }, 'state'],
-    ['half a zip', { zip: '9810' }, 'zip'],
-    ['a phone of letters', { phone: 'call me' }, 'phone'],
+    ['an unknown state', { state: 'XX' }, 'state'],
+    ['half a ZIP code', { zip: '9810' }, 'zip'],
+    ['a phone number with letters', { phone: 'call me' }, 'phone'],
     ['half of a character', { city: '\uD800' }, 'city'],
-    ['a default of text', { isDefault: 'yes' }, 'isDefault'],
+    ['isDefault as text', { isDefault: 'yes' }, 'isDefault'],
   ])('refuses %s', async (_, change, field) => {
     const answer = await sendAs(shop, await aShopper(shop), 'POST', 'address-book', { ...pike, ...change })
 

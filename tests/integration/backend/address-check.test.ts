@@ -33,11 +33,11 @@ describe('POST /api/validate-address (rules §12)', () => {
     ['no city', { city: '' }, ['city missing']],
     ['an unknown state', { state: 'ZZ' }, ['state state']],
     ['a state that no area serves', { state: 'NY', city: 'New York', zip: '10001' }, ['state not_served']],
-    ['half a zip', { zip: '981' }, ['zip zip']],
-    ['a zip of another state', { zip: '97201' }, ['zip zip_state']],
-    ['a zip of nowhere', { zip: '00000' }, ['zip zip_state']],
+    ['half a ZIP code', { zip: '981' }, ['zip zip']],
+    ['a ZIP code of another state', { zip: '97201' }, ['zip zip_state']],
+    ['an unknown ZIP code', { zip: '00000' }, ['zip zip_state']],
     [
-      'nothing at all',
+      'an empty address',
       { line1: '', city: '', state: '', zip: '' },
       ['line1 missing', 'city missing', 'state missing', 'zip missing'],
     ],
@@ -50,9 +50,9 @@ describe('POST /api/validate-address (rules §12)', () => {
   })
 
   test.each<[string, object, object]>([
-    ['the state of the zip', { state: 'OR' }, pike],
-    ['the city of the zip', { city: '' }, pike],
-    ['the zip’s own city', { city: 'Seattle', zip: '98033' }, { ...pike, city: 'Kirkland', zip: '98033' }],
+    ['the state of the ZIP code', { state: 'OR' }, pike],
+    ['the city of the ZIP code', { city: '' }, pike],
+    ['the city of another ZIP code', { city: 'Seattle', zip: '98033' }, { ...pike, city: 'Kirkland', zip: '98033' }],
     ['the short form of a street', { line1: '1  Pike  Street' }, pike],
     ['capitals', { line1: '1 PIKE STREET', city: 'seattle', state: 'wa' }, pike],
     [
@@ -60,8 +60,8 @@ describe('POST /api/validate-address (rules §12)', () => {
       { line1: '400 broad street north', line2: 'apartment 4b' },
       { ...pike, line1: '400 Broad St N', line2: 'Apt 4B' },
     ],
-    ['the state’s letters for its name', { state: 'washington' }, pike],
-    ['the hyphen of a long zip', { zip: '981011234' }, { ...pike, zip: '98101-1234' }],
+    ['the letters of a state', { state: 'washington' }, pike],
+    ['the hyphen of a long ZIP code', { zip: '981011234' }, { ...pike, zip: '98101-1234' }],
   ])('suggests %s', async (_, change, wanted) => {
     expect((await check(change)).suggestion).toEqual({ line2: null, ...wanted })
   })

@@ -66,7 +66,7 @@ describe('the saved cart (rules §3, §7)', () => {
 
   test.each<[string, unknown]>([
     ['another user’s', 'f'.repeat(32)],
-    ['a user’s that is not there', '0'.repeat(32)],
+    ['the cart of an unknown user', '0'.repeat(32)],
     ['“me”', 'me'],
     ['-1', '-1'],
   ])('%s is refused with the same answer', async (_, id) => {

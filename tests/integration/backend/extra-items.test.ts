@@ -46,10 +46,16 @@ describe('an extra item in the calls (rules §12 "Extra items")', () => {
   })
 
   test.each([
-    ['a tea behind a sauce', { group: 'foodmart', code: 'FM-SOY', picked: 1, additionalItem: 'FM-OOLONG' }],
-    ['an add-on behind a sauce', { group: 'foodmart', code: 'FM-SOY', picked: 1, additionalItem: 'ADD-TOFU' }],
-    ['what is no add-on behind a kit', { ...kitWithTofu, additionalItem: 'FM-OOLONG' }],
-    ['what the kit holds anyway', { ...kitWithTofu, additionalItem: 'ADD-NOODLE' }],
+    [
+      'a tea as the extra item of a sauce',
+      { group: 'foodmart', code: 'FM-SOY', picked: 1, additionalItem: 'FM-OOLONG' },
+    ],
+    [
+      'an add-on as the extra item of a sauce',
+      { group: 'foodmart', code: 'FM-SOY', picked: 1, additionalItem: 'ADD-TOFU' },
+    ],
+    ['a tea as the extra item of a kit', { ...kitWithTofu, additionalItem: 'FM-OOLONG' }],
+    ['a combo item of the kit', { ...kitWithTofu, additionalItem: 'ADD-NOODLE' }],
   ])('%s is refused with bundle_incomplete, and no order is placed', async (_, line) => {
     const quoted = await shop.post('quote', { ...seattle, lines: [line] })
     const order = await shop.post('order', anOrder({ lines: [line] }), { 'idempotency-key': line.additionalItem })

@@ -119,7 +119,7 @@ describe('an order that may not be placed', () => {
       'lines',
     ],
     [
-      'a zip of four digits',
+      'a ZIP code of four digits',
       { address: { line1: '1 Pike', city: 'Seattle', state: 'WA', zip: '1234' } },
       'address.zip',
     ],

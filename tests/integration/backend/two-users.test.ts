@@ -99,7 +99,7 @@ describe('two users (safety I6)', () => {
       'another user': other.headers,
       'a guest': {},
       nobody: { authorization: `Bearer ${'0'.repeat(64)}` },
-      'a cookie of nobody': { cookie: `__Host-session=${'0'.repeat(64)}` },
+      'an unknown cookie': { cookie: `__Host-session=${'0'.repeat(64)}` },
     }
     for (const call of naming) {
       for (const [asker, headers] of Object.entries(askers)) {

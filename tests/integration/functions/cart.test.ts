@@ -38,7 +38,7 @@ describe('the cart sync proxy (docs/architecture.md)', () => {
 
   test.each<[string, string, number]>([
     ['text that is not JSON', '{"combo":', 400],
-    ['a count of half', '{"combo":[{"code":"KIT","picked":0.5}]}', 422],
+    ['a count of 0.5', '{"combo":[{"code":"KIT","picked":0.5}]}', 422],
     [
       'a cart of 201 lines',
       JSON.stringify({ foodmart: Array.from({ length: 201 }, () => ({ code: 'A', picked: 1 })) }),

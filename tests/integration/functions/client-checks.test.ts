@@ -66,14 +66,14 @@ describe('the pass-through: allowed requests (safety I2, I16)', () => {
     ['the shop', { origin: shop, 'sec-fetch-site': 'same-origin', cookie: '__Host-session=x' }, true],
     ['another site', { origin: 'https://evil.example' }, false],
     ['another site with a token', { origin: 'https://evil.example', authorization: 'Bearer t' }, false],
-    ['another site that hides its name', { origin: 'null' }, false],
+    ['another site without its origin', { origin: 'null' }, false],
     ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }, false],
-    ['a page of the shop that sends no referrer', { origin: 'null', 'sec-fetch-site': 'same-origin' }, true],
+    ['a page of the shop without its origin', { origin: 'null', 'sec-fetch-site': 'same-origin' }, true],
     ['another port', { origin: 'https://shop.example:8443' }, false],
     ['another scheme', { origin: 'http://shop.example' }, false],
-    ['another site that names the shop', { origin: shop, 'sec-fetch-site': 'cross-site' }, false],
+    ['another site with the origin of the shop', { origin: shop, 'sec-fetch-site': 'cross-site' }, false],
     ['a cookie alone', { cookie: 'area=ZONE1; __Host-session=x' }, false],
-    ['a cookie beside a token', { cookie: '__Host-session=x', authorization: 'Bearer t' }, true],
+    ['a cookie with a token', { cookie: '__Host-session=x', authorization: 'Bearer t' }, true],
     ['a cookie that is not a session', { cookie: 'area=ZONE1' }, true],
   ])('are checked for their origin when they change something: %s', async (_, headers, isLetThrough) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {

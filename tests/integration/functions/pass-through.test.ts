@@ -72,12 +72,12 @@ describe('the pass-through: backend failures (rules §10)', () => {
 
   test.each<[string, () => Response, [number, string]]>([
     [
-      'a page of HTML that says 200',
+      'an HTML page with status 200',
       () => new Response('<h1>hi</h1>', { headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } }),
       [502, 'bad_gateway'],
     ],
     [
-      'a page of HTML that says 500',
+      'an HTML page with status 500',
       () =>
         new Response('<h1>Whoops</h1> at line 7', {
           status: 500,
@@ -86,17 +86,17 @@ describe('the pass-through: backend failures (rules §10)', () => {
       [502, 'bad_gateway'],
     ],
     [
-      'a trace that says 500',
+      'a stack trace with status 500',
       () => json({ message: 'SQL at line 7', code: 'x' }, 500, { 'set-cookie': 'a=b' }),
       [502, 'bad_gateway'],
     ],
     [
-      'a page of HTML that says 404',
+      'an HTML page with status 404',
       () => new Response('<h1>nginx</h1>', { status: 404, headers: { 'content-type': 'text/html' } }),
       [404, 'not_found'],
     ],
     [
-      'broken JSON that says 422',
+      'broken JSON with status 422',
       () => new Response('{"mess', { status: 422, headers: { 'content-type': 'application/json' } }),
       [422, 'invalid'],
     ],
@@ -150,29 +150,29 @@ describe('the pass-through: backend failures (rules §10)', () => {
 describe('the pass-through: cached answers (safety H5)', () => {
   test.each<[string, string, Record<string, string>, string | null, string]>([
     [
-      'the public catalogue as the backend says',
+      'caches the public catalog as the backend says',
       '/api/products',
       {},
       'public, max-age=0, must-revalidate',
       'public, max-age=0, must-revalidate',
     ],
-    ['the public catalogue, asked for again each time', '/api/products', {}, null, 'no-cache'],
+    ['caches the public catalog with revalidation by default', '/api/products', {}, null, 'no-cache'],
     [
-      'nothing for one who is signed in',
+      'caches nothing for a signed-in user',
       '/api/products',
       { authorization: 'Bearer t' },
       'public, max-age=60',
       'no-store',
     ],
     [
-      'nothing for one with a session cookie',
+      'caches nothing for a session cookie',
       '/api/products',
       { cookie: '__Host-session=x' },
       'public, max-age=60',
       'no-store',
     ],
-    ['no order, whatever the backend says', '/api/order/abc', {}, 'public, max-age=60', 'no-store'],
-    ['no tracked order', '/api/track-order/1/a@b.co', {}, 'public, max-age=60', 'no-store'],
+    ['caches no order, whatever the backend says', '/api/order/abc', {}, 'public, max-age=60', 'no-store'],
+    ['caches no tracked order', '/api/track-order/1/a@b.co', {}, 'public, max-age=60', 'no-store'],
   ])('%s', async (_, path, headers, cacheControl, expected) => {
     const backend = fakeFetcher(() =>
       json({ data: 1 }, 200, cacheControl === null ? {} : { 'cache-control': cacheControl }),

@@ -174,9 +174,9 @@ describe('POST /api/tax-rate without a tax service', () => {
   })
 
   test.each([
-    ['the table lacks', () => json({ data: common })],
-    ['a backend that fails keeps', () => json({ message: 'x' }, 503)],
-    ['a lying backend keeps', () => new Response('<html>')],
+    ['is not in the table', () => json({ data: common })],
+    ['is asked of a failing backend', () => json({ message: 'x' }, 503)],
+    ['is asked of a backend with another shape', () => new Response('<html>')],
   ])('is 0 and incorrect for a state that %s', async (_, answer) => {
     expect(
       await bodyOf(await onRequestPost(asking(seattle, { settings: settingsOf(), backend: fakeFetcher(answer) }))),

@@ -4,21 +4,21 @@ import { faultsOf, type Json, sampleWith } from '#tests/support/catalog-sample.t
 describe('faults of a catalog file (rules §13)', () => {
   test.each([
     [
-      'a price of text',
+      'a price as text',
       (file: Json) => {
         file.products[3].variants[0].price = '6.99'
       },
       'products[3].variants[0].price type',
     ],
     [
-      'a price of three decimals',
+      'a price with three decimals',
       (file: Json) => {
         file.products[0].price = 1.005
       },
       'products[0].price dollars',
     ],
     [
-      'a price below nothing',
+      'a price below 0',
       (file: Json) => {
         file.products[0].price = -1
       },
@@ -39,7 +39,7 @@ describe('faults of a catalog file (rules §13)', () => {
       'deals missing',
     ],
     [
-      'a list that is none',
+      'a list of another type',
       (file: Json) => {
         file.meats = {}
       },
@@ -130,7 +130,7 @@ describe('faults of a catalog file (rules §13)', () => {
       'giftRules[1].productCode type',
     ],
     [
-      'a gift for every nothing',
+      'a gift rule with a subtotal of 0',
       (file: Json) => {
         file.giftRules[0].subtotal = 0
       },
@@ -144,35 +144,35 @@ describe('faults of a catalog file (rules §13)', () => {
       'discounts[0].value percent',
     ],
     [
-      'a time that never was',
+      'an impossible time',
       (file: Json) => {
         file.discounts[2].endsAt = '2099-02-30T00:00:00Z'
       },
       'discounts[2].endsAt time',
     ],
     [
-      'a pivot upside down',
+      'a pivot with swapped ends',
       (file: Json) => {
         file.products[0].comboItems[0].pivot.quantityMin = 3
       },
       'products[0].comboItems[0].pivot range',
     ],
     [
-      'a shipping option that never holds',
+      'a shipping option that never fits',
       (file: Json) => {
         file.areas[0].shippings[0].maxPrice = 0
       },
       'areas[0].shippings[0] range',
     ],
     [
-      'a link that runs',
+      'a link with a script',
       (file: Json) => {
         file.banners[0].bannerItems[0].link = 'javascript:alert(1)'
       },
       'banners[0].bannerItems[0].link link',
     ],
     [
-      'a state that is none',
+      'an unknown state',
       (file: Json) => {
         file.config.taxes[0].state = 'Washington'
       },

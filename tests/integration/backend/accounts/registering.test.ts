@@ -69,7 +69,7 @@ describe('POST /api/user (rules §12)', () => {
     ['a password without a digit or symbol', { password: 'Lanternriver' }, 'password'],
     ['a password without an uppercase letter', { password: 'lantern-river-42!' }, 'password'],
     ['a password longer than 128', { password: `Aa1${'x'.repeat(126)}` }, 'password'],
-    ['a common password in odd case', { password: 'pAssword123!' }, 'password'],
+    ['a common password in mixed case', { password: 'pAssword123!' }, 'password'],
     ['a password that is no text', { password: 12345678 }, 'password'],
   ])('refuses %s', async (_, change, field) => {
     const answer = await shop.post('user', { ...valid, email: 'refused@example.com', ...change })

@@ -56,9 +56,9 @@ describe("openChoice (rules §2: the code of a bundle's address)", () => {
   })
 
   test.each([
-    ['a pick that the kit has not', { ...nothing, additional: picks(['PRAWN', 1]) }],
-    ['a pick too often', { ...nothing, additional: picks(['CORN', 3]) }],
-    ['a kit too full', { ...nothing, additional: picks(['CORN', 2], ['TOFU', 2]) }],
+    ['a pick that is no combo item', { ...nothing, additional: picks(['PRAWN', 1]) }],
+    ['a pick above its maximum', { ...nothing, additional: picks(['CORN', 3]) }],
+    ['too many picks', { ...nothing, additional: picks(['CORN', 2], ['TOFU', 2]) }],
     ['a meat that is not offered', { ...nothing, meat: 'WAGYU' }],
     ['an extra item that is not offered', { ...nothing, additionalItem: 'CORN' }],
   ])('refuses %s', (_, choice) => {

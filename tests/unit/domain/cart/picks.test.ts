@@ -72,7 +72,7 @@ describe('each pick (rules §12 "Picks": within its range, and one of the combo 
     ['below its quantityMin', picks(['A', 2], ['B', 0], ['B', 0])],
     ['above its quantityMax', picks(['A', 3], ['B', 0])],
     ['foreign', picks(['A', 1], ['B', 1], ['C', 1])],
-    ['foreign, though picked 0 times', picks(['A', 2], ['B', 1], ['C', 0])],
+    ['no combo item, even with 0 picked', picks(['A', 2], ['B', 1], ['C', 0])],
     ['a fraction', picks(['A', 0.5], ['B', 2.5])],
     ['below 0', picks(['A', -1], ['B', 4])],
   ])('fails when it is %s', (_, given) => {

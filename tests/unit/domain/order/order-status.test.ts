@@ -55,11 +55,11 @@ describe('isRunOut', () => {
   })
 
   test.each([
-    ['one that waits', [placed]],
-    ['one that its shopper cancelled sooner', [placed, { status: 'cancelled', atMs: atMs + 3_599_999 }]],
-    ['one that was paid', [placed, { status: 'paid', atMs: atMs + 1 }, cancelled]],
-    ['one without a timeline', []],
-    ['one without a first event', [cancelled]],
+    ['an unpaid order', [placed]],
+    ['an order that the shopper cancelled earlier', [placed, { status: 'cancelled', atMs: atMs + 3_599_999 }]],
+    ['a paid order', [placed, { status: 'paid', atMs: atMs + 1 }, cancelled]],
+    ['an order without a timeline', []],
+    ['an order without a first event', [cancelled]],
   ])('is false for %s', (_what, timeline) => {
     expect(isRunOut({ timeline })).toBe(false)
   })

@@ -248,10 +248,10 @@ describe('unitPrice (rules §12 "Kits")', () => {
   test.each([
     ['product', aProduct('P', null), nothing],
     ['included meat', aKit('K', 2589, 'UNPRICED'), nothing],
-    ['included meat, though another is chosen', aKit('K', 2589, 'NOPE'), { ...nothing, meat: 'LAMB' }],
+    ['included meat, even when another is chosen', aKit('K', 2589, 'NOPE'), { ...nothing, meat: 'LAMB' }],
     ['chosen meat', kit, { ...nothing, meat: 'UNPRICED' }],
     ['extra item', kit, { ...nothing, additionalItem: 'NOPRICE' }],
-    ['extra item in the catalogue', kit, { ...nothing, additionalItem: 'NOPE' }],
+    ['extra item', kit, { ...nothing, additionalItem: 'NOPE' }],
   ])('is undefined without the price of the %s', (_, product, choice) => {
     expect(unitPrice(product, choice, context)).toEqual(err('no_price'))
   })

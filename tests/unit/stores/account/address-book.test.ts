@@ -96,8 +96,12 @@ describe('saveAddress', () => {
   test.each<[string, NonNullable<Answers>[string], object]>([
     ['a full book', refusal(422, 'address_book_full', { errors: { address: ['x'] } }), { reason: 'full' }],
     ['a refused field', refusal(422, 'invalid', { errors: { state: ['x'] } }), fields('state')],
-    ['a refusal of nothing that is typed', refusal(422, 'invalid', { errors: { odd: ['x'] } }), { reason: 'refused' }],
-    ['an entry that is gone', refusal(404, 'not_found'), { reason: 'gone' }],
+    [
+      'a refusal without a field of the form',
+      refusal(422, 'invalid', { errors: { odd: ['x'] } }),
+      { reason: 'refused' },
+    ],
+    ['a deleted entry', refusal(404, 'not_found'), { reason: 'gone' }],
     ['too many tries', refusal(429, 'too_many_requests'), { reason: 'slow_down' }],
     ['no answer', noAnswer, { reason: 'offline' }],
   ])('reports %s', async (_what, answer, error) => {

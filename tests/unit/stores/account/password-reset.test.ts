@@ -31,7 +31,7 @@ describe('asking for a reset link', () => {
 
   test.each<[string, Answers[string], object]>([
     ['is sent', () => json({ data: [] }, 202), { isSent: true, failure: null }],
-    ['is asked too often', refusal(429, 'too_many_requests'), { isSent: false, failure: 'slow_down' }],
+    ['is refused after too many tries', refusal(429, 'too_many_requests'), { isSent: false, failure: 'slow_down' }],
     ['gets no answer', noAnswer, { isSent: false, failure: 'offline' }],
   ])('%s', async (_, answer, shown) => {
     const { shop, openForgotForm } = await open({ 'POST /api/password/email': answer })
@@ -49,10 +49,10 @@ describe('a reset link', () => {
   const isLive = (live: boolean) => ({ 'POST /api/password/check': () => json({ data: { isLive: live } }) })
 
   test.each<[string, boolean, Answers, string]>([
-    ['without a token is dead', true, {}, '?lang=tw'],
-    ['that was used is dead', true, isLive(false), '?token=t-1'],
-    ['that works is not', false, isLive(true), '?token=t-1'],
-    ['that nobody can be asked about is not yet', false, { 'POST /api/password/check': noAnswer }, '?token=t-1'],
+    ['without a token is invalid', true, {}, '?lang=tw'],
+    ['that was used is invalid', true, isLive(false), '?token=t-1'],
+    ['that works is valid', false, isLive(true), '?token=t-1'],
+    ['without an answer is not invalid yet', false, { 'POST /api/password/check': noAnswer }, '?token=t-1'],
   ])('%s', async (_, isDead, answers, search) => {
     const { isDeadLink } = await open(answers, search)
 
@@ -61,8 +61,12 @@ describe('a reset link', () => {
 
   test.each<[string, Answers[string], object]>([
     ['is saved', () => json({ data: [] }), { isSent: true, values: { password: '' } }],
-    ['is guessed first', refusal(422, 'invalid', { errors: { password: ['x'] } }), { faults: { password: 'common' } }],
-    ['comes too late', refusal(422, 'invalid', { errors: { token: ['x'] } }), { failure: 'dead_link' }],
+    ['is too common', refusal(422, 'invalid', { errors: { password: ['x'] } }), { faults: { password: 'common' } }],
+    [
+      'is sent after the link has expired',
+      refusal(422, 'invalid', { errors: { token: ['x'] } }),
+      { failure: 'dead_link' },
+    ],
     ['gets no answer', noAnswer, { failure: 'offline' }],
   ])('sets a password that %s', async (_, answer, shown) => {
     const { shop, openResetForm } = await open({ 'POST /api/password/reset': answer })

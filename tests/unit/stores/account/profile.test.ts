@@ -93,9 +93,9 @@ describe('the profile', () => {
 
   test.each<[string, NonNullable<Answers>[string], object]>([
     ['a wrong password', refused('currentPassword'), faulty({ currentPassword: 'wrong_password' })],
-    ['an address that is taken', refused('email'), faulty({ email: 'taken' })],
+    ['an e-mail address with another account', refused('email'), faulty({ email: 'taken' })],
     ['a refused name', refused('lastName'), faulty({ lastName: 'refused' })],
-    ['a refusal of nothing that is typed', refused('odd'), stopped('refused')],
+    ['a refusal without a field of the form', refused('odd'), stopped('refused')],
     ['too many guesses', refusal(429, 'too_many_requests'), stopped('slow_down')],
     ['no answer', noAnswer, stopped('offline')],
   ])('reports %s', async (_what, answer, shown) => {

@@ -81,7 +81,7 @@ describe('refreshUser (rules §6)', () => {
 
   test.each<[string, NonNullable<Answers>[string]]>([
     ['no answer', noAnswer],
-    ['a server that breaks', refusal(503, 'unavailable')],
+    ['a server error', refusal(503, 'unavailable')],
   ])('does not sign out after %s', async (_what, answer) => {
     const { refreshUser, $user, $token } = await open({ 'GET /api/user': answer }, signedIn)
 

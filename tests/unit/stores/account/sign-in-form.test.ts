@@ -108,8 +108,8 @@ describe('signing in', () => {
   })
 
   test.each([
-    ['is not noted for the page that the shopper comes back to', '?next=%2Fcheckout', []],
-    ['is noted when the address names a page of another shop', '?next=https%3A%2F%2Fevil.example%2F', ['shop:arrival']],
+    ['is not noted for another page to return to', '?next=%2Fcheckout', []],
+    ['is noted when the return path is on another site', '?next=https%3A%2F%2Fevil.example%2F', ['shop:arrival']],
   ])('%s', async (_, search, noted) => {
     const { form, notes } = await open('enter', { 'POST /api/login': entered }, typed, search)
 

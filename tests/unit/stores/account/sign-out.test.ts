@@ -85,10 +85,10 @@ describe('signOut (rules §4: the cart is restored on login)', () => {
   })
 
   test.each<[string, Answers, Record<string, string>]>([
-    ['can not be sent', { [putCart]: noAnswer }, { 'shop:unsaved': '1' }],
-    ['can not be asked about', { [getCart]: noAnswer }, {}],
-    ['is another one than the account keeps', { [getCart]: saved([{ ...soy, picked: 2 }]) }, {}],
-    ['is not kept at all', { [getCart]: () => json({ data: [] }) }, {}],
+    ['fails to be saved', { [putCart]: noAnswer }, { 'shop:unsaved': '1' }],
+    ['fails to be compared', { [getCart]: noAnswer }, {}],
+    ['differs from the saved cart', { [getCart]: saved([{ ...soy, picked: 2 }]) }, {}],
+    ['is not saved', { [getCart]: () => json({ data: [] }) }, {}],
   ])('a cart that %s stays', async (_, answers, storage) => {
     const { signOut, $cartLines, $user } = await open(answers, storage)
 

@@ -12,11 +12,11 @@ describe("a saved cart that can't be loaded", () => {
   const sacha = aLine('FM-SACHA')
   const notAList = { data: [{ comboItems: '[]', foodmartItems: 'not JSON', dealItems: '[]' }] }
   const failures: readonly (readonly [string, Answer])[] = [
-    ['is answered 500', refusal(500, 'internal')],
-    ['is not answered', noAnswer],
-    ['is answered by a page of HTML', () => new Response('<html></html>', { status: 200 })],
-    ['is answered by no list', () => json({ data: { comboItems: '[]' } })],
-    ['holds a list that is no JSON', () => json(notAList)],
+    ['gets a 500', refusal(500, 'internal')],
+    ['gets no answer', noAnswer],
+    ['gets an HTML page', () => new Response('<html></html>', { status: 200 })],
+    ['gets no list', () => json({ data: { comboItems: '[]' } })],
+    ['has a list that is no JSON', () => json(notAList)],
   ]
 
   /** Opens a shop that fails the first `count` calls for the saved cart. Later answers have a soy sauce. */

@@ -203,8 +203,8 @@ describe('fillInShopper', () => {
 describe('chooseOnlyState', () => {
   test.each([
     ['the one', ['WA'], 'WA'],
-    ['none of two', ['CA', 'NV'], ''],
-    ['none where all are delivered to', [], ''],
+    ['empty with two states', ['CA', 'NV'], ''],
+    ['empty when all states are delivered to', [], ''],
   ])('is %s', async (_, states, chosen) => {
     const { chooseOnlyState, $checkoutForm } = await open()
 

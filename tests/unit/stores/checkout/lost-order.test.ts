@@ -30,12 +30,12 @@ function anOrder(): Order {
 describe('an order that the server no longer shows to this shopper', () => {
   test.each<[string, (stores: Awaited<ReturnType<typeof open>>) => Promise<unknown>, unknown?]>([
     [
-      'as it is paid',
+      'when it is paid',
       ({ payPlaced }) => payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-accept' }),
       { kind: 'gone' },
     ],
     ['when it is canceled', ({ openCanceling }) => openCanceling('o-1').confirm()],
-    ['as its payment is looked up', ({ checkPayment }) => checkPayment(anOrder()), { kind: 'gone' }],
+    ['when its payment is checked', ({ checkPayment }) => checkPayment(anOrder()), { kind: 'gone' }],
     ['when it is loaded', ({ loadOrder }) => loadOrder('o-1')],
   ])('is null %s, and the expired session is forgotten', async (_, ask, answer) => {
     const stores = await open()

@@ -56,7 +56,7 @@ describe('canceling an order (rules §12)', () => {
   })
 
   test.each([
-    ['so that the cart can be ordered anew', 'o-1', null],
+    ['so that the cart can be ordered again', 'o-1', null],
     ["and leaves another order's", 'o-9', 'o-9'],
   ])('closes its attempt, %s', async (_, placed, open_) => {
     const { canceling, $openOrderId } = await open(cancelled, placed)
@@ -76,9 +76,9 @@ describe('canceling an order (rules §12)', () => {
   })
 
   test.each<[string, Answers[string], string]>([
-    ['one that is on its way', refusal(409, 'already_shipped'), 'too_late'],
-    ['one that is shown to nobody signed out', refusal(404, 'not_found'), 'gone'],
-    ['a shop that is away', noAnswer, 'offline'],
+    ['an order that is shipped', refusal(409, 'already_shipped'), 'too_late'],
+    ['an order that needs a sign-in', refusal(404, 'not_found'), 'gone'],
+    ['a shop that does not answer', noAnswer, 'offline'],
   ])('reports %s, until the next try', async (_, answer, outcome) => {
     const { canceling, $openOrderId } = await open({ 'PUT /api/order/o-1/cancel': answer })
 

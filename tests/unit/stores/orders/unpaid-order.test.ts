@@ -72,8 +72,8 @@ describe('placing an order while another one is unpaid', () => {
   })
 
   test.each<[string, NonNullable<NonNullable<Answers>[string]>, string | undefined]>([
-    ['given up is in doubt no more', () => json({ data: orderAnswer({ status: 'cancelled' }) }), undefined],
-    ['that could not be given up is in doubt still', noAnswer, '["o-1"]'],
+    ['that is replaced has no unknown payment', () => json({ data: orderAnswer({ status: 'cancelled' }) }), undefined],
+    ['that could not be replaced keeps its unknown payment', noAnswer, '["o-1"]'],
   ])('an order %s', async (_, cancelled, inDoubt) => {
     const { browser, placeCurrentOrder, addToCart } = await atCheckout(
       { 'GET /api/order/o-1': () => json({ data: orderAnswer() }), 'PUT /api/order/o-1/cancel': cancelled },
