@@ -73,7 +73,7 @@ describe('npm run catalog (rules §13)', () => {
     expect(ended.out).toContain('products: 1 changed\n')
   })
 
-  test('leaves the stock of products that exist as it is, until it is report to set it', async () => {
+  test('keeps the stock of existing products, unless it is asked to set it', async () => {
     const counted = structuredClone(sample)
     for (const product of counted.products) product.quantity = 5
     const file = await written('counted.json', JSON.stringify(counted))

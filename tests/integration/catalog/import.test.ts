@@ -102,7 +102,7 @@ describe('importCatalog (rules §13)', () => {
     expect([categories.length, deals.length]).toEqual([6, 1])
   })
 
-  test('new prices leave the stock of products that exist as it is, and set that of new ones', async () => {
+  test('new prices keep the stock of existing products, and set that of new ones', async () => {
     await db
       .prepare(`UPDATE products SET quantity = 3, wa_quantity = 2, order_items_count = 41 WHERE code = 'FM-SOY'`)
       .run()

@@ -24,7 +24,7 @@ const stock = (facts: Partial<typeof counts> = {}) => ({
 const start = picks(['BROTH', 1])
 
 describe('fillPicks: picks for the rest of the kit', () => {
-  test('are one of each combo item, the max ordered first', () => {
+  test('are one of each combo item, the most ordered first', () => {
     expect(fillPicks(market, start, 1, stock())).toEqual({
       picks: picks(['BROTH', 1], ['CORN', 1], ['TOFU', 2], ['PRAWN', 0]),
       taken: picks(['CORN', 1], ['TOFU', 2]),
