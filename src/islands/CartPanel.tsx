@@ -117,7 +117,7 @@ function EmptyCart() {
         <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />
         <h2>{t('cart.empty')}</h2>
         <p className="soft">{t('cart.emptyText')}</p>
-        <p className="cart-ways">
+        <p className="actions">
           <ButtonLink look="button" text={t('cart.toKits')} href={`${base}/hot-pot-kit`} />
           <ButtonLink look="button quiet" text={t('cart.toFoodMart')} href={`${base}/food-mart`} />
         </p>

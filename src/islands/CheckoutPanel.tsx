@@ -10,7 +10,13 @@ import { $cartLines } from '#stores/cart/cart.ts'
 import { $pricedCart } from '#stores/cart/quote.ts'
 import { $excerpt, loadExcerpt } from '#stores/catalog/catalog-excerpt.ts'
 import { type CheckoutNews, openCheckout } from '#stores/checkout/checkout.ts'
-import { $checkoutForm, $isTaxMissing, typeInto, updateTaxRate } from '#stores/checkout/checkout-form.ts'
+import {
+  $checkoutForm,
+  $isTaxMissing,
+  type CheckoutField,
+  typeInto,
+  updateTaxRate,
+} from '#stores/checkout/checkout-form.ts'
 import { $quoteChanges, placesAnother } from '#stores/checkout/place-order.ts'
 import { CodeForm } from './cart/CodeForm.tsx'
 import { FailedLines } from './cart/FailedLines.tsx'
@@ -18,7 +24,6 @@ import { OrderSummary } from './cart/OrderSummary.tsx'
 import { UnpaidOrder } from './cart/UnpaidOrder.tsx'
 import { AddressFields } from './checkout/AddressFields.tsx'
 import { CheckoutLines } from './checkout/CheckoutLines.tsx'
-import { checkoutFields } from './checkout/checkout-field.ts'
 import { FaultSummary } from './checkout/FaultSummary.tsx'
 import { NothingToOrder } from './checkout/NothingToOrder.tsx'
 import { QuoteChanges } from './checkout/QuoteChanges.tsx'
@@ -26,6 +31,7 @@ import { ShippingChoice } from './checkout/ShippingChoice.tsx'
 import { Button } from './ui/Button.tsx'
 import { EmailField, PhoneField } from './ui/Field.tsx'
 import { FormCard } from './ui/FormCard.tsx'
+import { faultText } from './ui/fault-text.ts'
 import { NameFields } from './ui/NameFields.tsx'
 import { OutageNotice } from './ui/OutageNotice.tsx'
 import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
@@ -86,7 +92,14 @@ function CheckoutScreen({ areaCode }: Props) {
     if (order !== null) window.location.assign(`${base}/payment?order=${order.id}`)
   }
   const area = localizedName(context.area, locale)
-  const field = checkoutFields(checkout, { form, faults, area }, t)
+  const field = (name: CheckoutField) => ({
+    id: name,
+    label: t(name === 'note' ? 'checkout.note' : `fields.${name}`),
+    value: form[name],
+    fault: faults[name] && faultText(name, faults[name], t, area),
+    onChange: (text: string) => checkout.typeIn(name, text),
+    onLeave: () => checkout.leave(name),
+  })
   const canPlace = quote.lines.length > 0 && quote.shipping !== null
   return (
     <div className="cart-halves">

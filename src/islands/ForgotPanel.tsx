@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { openForgotForm } from '#stores/account/password-reset.ts'
 import { EmailField } from './ui/Field.tsx'
-import { faultText } from './ui/field-words.ts'
+import { faultText } from './ui/fault-text.ts'
 import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
 import { useForm } from './ui/use-form.ts'
 import { useHydrated } from './ui/use-hydrated.ts'

@@ -7,7 +7,7 @@ import { $user } from '#stores/account/session.ts'
 import { $order } from '#stores/orders/placed-order.ts'
 import { openTrackForm } from '#stores/orders/track-form.ts'
 import { RecentOrders } from './order/RecentOrders.tsx'
-import { Tracked } from './order/Tracked.tsx'
+import { TrackedOrder } from './order/TrackedOrder.tsx'
 import { Button } from './ui/Button.tsx'
 import { EmailField, Field } from './ui/Field.tsx'
 import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
@@ -60,9 +60,9 @@ function TrackScreen({ area }: Props) {
             </p>
           )}
         </div>
-        {found && <Tracked key={found.number} order={found} area={area} />}
+        {found && <TrackedOrder key={found.number} order={found} area={area} />}
       </div>
-      <div className="track-ways">
+      <div className="track-search">
         <form method="post" className="card track-form" onSubmit={submit} noValidate>
           <fieldset className="bare" role="none" disabled={!isReady}>
             {found ? <h2>{t('order.another')}</h2> : <p className="soft">{t('order.trackText')}</p>}

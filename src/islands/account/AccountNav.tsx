@@ -30,7 +30,7 @@ export function AccountNav({ user, section, onSignOut }: Props) {
   const at = user.email.lastIndexOf('@')
   return (
     <div className="account-side">
-      <p className="account-who">
+      <p className="account-user">
         <b>{fullName(user)}</b>
         <span className="soft">
           {user.email.slice(0, at)}

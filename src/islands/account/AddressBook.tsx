@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { AddressCard, editButtonId } from './AddressCard.tsx'
 import { AddressEditor } from './AddressEditor.tsx'
-import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
+import { EmptyList, Loading, LoadingFailed } from './ListStates.tsx'
 
 const addButtonId = 'add-address'
 const undoButtonId = 'undo-address'
@@ -28,8 +28,8 @@ export function AddressBook({ user }: { user: SessionUser }) {
     if (kind !== 'canceled') announce(t(`account.addresses.${kind}`, { line: entry?.line1 ?? '' }))
     if (kind !== 'offline') focusAfter(outcome)
   }, [outcome, t])
-  if (book.state === 'failure') return <FetchingFailed onRetry={() => void loadAddressBook()} />
-  if (book.state !== 'success') return <Fetching />
+  if (book.state === 'failure') return <LoadingFailed onRetry={() => void loadAddressBook()} />
+  if (book.state !== 'success') return <Loading />
   if (edited !== null) {
     return (
       <AddressEditor
@@ -56,7 +56,7 @@ export function AddressBook({ user }: { user: SessionUser }) {
         </p>
       )}
       {book.value.length === 0 ? (
-        <NothingYet text={t('account.addresses.none')} />
+        <EmptyList text={t('account.addresses.none')} />
       ) : (
         <ul className="address-list">
           {book.value.map((entry) => (

@@ -35,7 +35,7 @@ export function AddressCard({ entry, onEdit, onDefault, onDelete }: Props) {
         {phone && <span className="soft">{phone}</span>}
       </address>
       {isDefault && <span className="badge good">{t('account.addresses.default')}</span>}
-      <div className="ways">
+      <div className="actions">
         <Button {...words('edit')} id={editButtonId(id)} onPress={onEdit} />
         {!isDefault && <Button {...words('makeDefault')} onPress={onDefault} />}
         <Button {...words('delete')} onPress={onDelete} />

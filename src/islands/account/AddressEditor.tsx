@@ -8,8 +8,8 @@ import type { SessionUser } from '#stores/account/session.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PhoneField } from '../ui/Field.tsx'
-import { faultText } from '../ui/field-words.ts'
-import { isEscape } from '../ui/leaving.ts'
+import { faultText } from '../ui/fault-text.ts'
+import { isEscape } from '../ui/field-events.ts'
 import { NameFields } from '../ui/NameFields.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { StreetFields } from '../ui/StreetFields.tsx'
@@ -73,7 +73,7 @@ export function AddressEditor({ entry, user, isFirst, onDone }: Props) {
           {t('account.addresses.asDefault')}
         </label>
       )}
-      <div className="ways whole">
+      <div className="actions whole">
         <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy}>
           {t(isBusy ? 'account.saving' : 'account.addresses.save')}
         </button>

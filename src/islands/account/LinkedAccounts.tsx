@@ -13,7 +13,7 @@ import {
 } from '#stores/account/linked-accounts.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
-import { Fetching, FetchingFailed } from './Fetching.tsx'
+import { Loading, LoadingFailed } from './ListStates.tsx'
 import { SocialMark, socialNames } from './SocialMark.tsx'
 
 type Result = { readonly outcome: 'unlinked' | 'last_way_in' | 'offline'; readonly provider: SocialProviderName }
@@ -44,8 +44,8 @@ export function LinkedAccounts() {
           </p>
         )}
       </div>
-      {linked.state === 'failure' && <FetchingFailed onRetry={() => void loadLinkedAccounts()} />}
-      {linked.state === 'loading' && <Fetching />}
+      {linked.state === 'failure' && <LoadingFailed onRetry={() => void loadLinkedAccounts()} />}
+      {linked.state === 'loading' && <Loading />}
       {linked.state === 'success' && (
         <ul>
           {shown.map((provider) => {

@@ -48,7 +48,7 @@ export function OrderCard({ order }: Props) {
         {isAsking ? (
           <CancelStep order={order} canceling={canceling} />
         ) : (
-          <div className="ways">
+          <div className="actions">
             {canPay(status) && (
               <a
                 className="button"

@@ -6,7 +6,7 @@ import { ReorderDialog } from '../order/ReorderDialog.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { DeviceOrders } from './DeviceOrders.tsx'
-import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
+import { EmptyList, Loading, LoadingFailed } from './ListStates.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
 interface Props {
@@ -19,19 +19,19 @@ export function OwnOrders({ area }: Props) {
   const found = useStore($ownOrders, { ssr: 'initial' })
   const older = useStore($olderOrders, { ssr: 'initial' })
   useEffect(() => void loadOwnOrders(), [])
-  if (found.state === 'failure') return <FetchingFailed onRetry={() => void loadOwnOrders()} />
-  if (found.state !== 'success') return <Fetching />
+  if (found.state === 'failure') return <LoadingFailed onRetry={() => void loadOwnOrders()} />
+  if (found.state !== 'success') return <Loading />
   const { orders, page, total, hasMore } = found.value
   if (orders.length === 0) {
     return (
       <>
         <DeviceOrders owned={orders} />
-        <NothingYet text={t('account.orders.none')}>
+        <EmptyList text={t('account.orders.none')}>
           <ButtonLink look="button quiet" text={t('account.orders.first')} href={`${base}/hot-pot-kit`} />
-          <a className="guest-way" href={`${base}/track-order`}>
+          <a className="guest-link" href={`${base}/track-order`}>
             {t('account.orders.guest')}
           </a>
-        </NothingYet>
+        </EmptyList>
       </>
     )
   }

@@ -16,7 +16,7 @@ export function SocialButtons({ next }: Props) {
   useEffect(() => void loadSocialProviders(), [])
   if (providers.length === 0) return null
   return (
-    <div className="social-ways">
+    <div className="social-buttons">
       {providers.map((provider) => (
         <a key={provider} className="button quiet wide" href={socialStartPath(provider, next)}>
           <SocialMark of={provider} />

@@ -11,7 +11,7 @@ import { $wishFault, $wishlist, loadWishlist } from '#stores/account/wishlist.ts
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { ProductImage } from '../ui/ProductImage.tsx'
-import { Fetching, FetchingFailed, NothingYet } from './Fetching.tsx'
+import { EmptyList, Loading, LoadingFailed } from './ListStates.tsx'
 import './wishes.css'
 
 interface Props {
@@ -27,8 +27,8 @@ export function Wishlist({ area }: Props) {
   const [nowMs] = useState(() => Date.now())
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => void loadWishlist(), [])
-  if (found.state === 'failure') return <FetchingFailed onRetry={() => void loadWishlist()} />
-  if (found.state !== 'success') return <Fetching />
+  if (found.state === 'failure') return <LoadingFailed onRetry={() => void loadWishlist()} />
+  if (found.state !== 'success') return <Loading />
 
   const takeOff = async (product: Product, outcome: 'removed' | 'moved') => {
     const place = found.value.findIndex((each) => each.product.code === product.code)
@@ -49,9 +49,9 @@ export function Wishlist({ area }: Props) {
       {message !== null && <p className="notice good">{message}</p>}
       {fault && <p className="notice bad">{fault}</p>}
       {found.value.length === 0 && (
-        <NothingYet text={t('account.wishes.none')}>
+        <EmptyList text={t('account.wishes.none')}>
           <ButtonLink look="button quiet" text={t('account.wishes.first')} href={`${base}/food-mart`} />
-        </NothingYet>
+        </EmptyList>
       )}
       {found.value.length > 0 && (
         <ul className="wish-list" ref={list}>
@@ -72,7 +72,7 @@ export function Wishlist({ area }: Props) {
                     {t('account.wishes.notHere', { area: area ? localizedName(area, locale) : '' })}
                   </p>
                 )}
-                <div className="ways">
+                <div className="actions">
                   {offer?.needsPicks === true && (
                     <ButtonLink look="button quiet" text={t('account.wishes.compose')} href={path} />
                   )}

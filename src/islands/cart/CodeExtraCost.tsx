@@ -8,5 +8,5 @@ export function CodeExtraCost() {
   if (quote.discount === null) return null
   const { extraCost } = codeEffect(quote.discount.code, request, context)
   if (extraCost <= 0) return null
-  return <p className="code-rise">{t('cart.code.rise', { rise: formatMoney(extraCost, locale) })}</p>
+  return <p className="code-extra-cost">{t('cart.code.rise', { rise: formatMoney(extraCost, locale) })}</p>
 }

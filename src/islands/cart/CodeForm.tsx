@@ -7,7 +7,7 @@ import { $quote } from '#stores/cart/quote.ts'
 import { droppedText, statusText } from './code-text.ts'
 import { keepFocus } from './focus.ts'
 import { type ShownCart, useShownCart } from './shown-cart.ts'
-import { useKeptInView } from './use-kept-in-view.ts'
+import { useKeepInView } from './use-keep-in-view.ts'
 import './code-form.css'
 
 const reasonId = 'code-reason'
@@ -24,7 +24,7 @@ export function CodeForm() {
   const list = useRef<HTMLUListElement>(null)
   const entered = request.discountCodes.filter((code) => !awaited.includes(code))
   // The result is below the field, where the cart's foot may cover it.
-  const keepInView = useKeptInView(
+  const keepInView = useKeepInView(
     () => document.getElementById(reasonId) ?? list.current?.children[entered.indexOf(answer?.code ?? '')],
   )
   useEffect(() => watchCodeForm(), [])

@@ -76,7 +76,7 @@ function Failed({ failed, place }: { failed: FailedLine; place: number }) {
         <br />
         {failureText(failed, shown)}
       </p>
-      <div className="failed-ways">
+      <div className="actions">
         {left > 0 && (
           <button type="button" className="button small" onClick={() => keepFocus(() => pickLine(key, left))}>
             {t('cart.failed.keep', { left })} <em className="unseen">{name}</em>
@@ -113,7 +113,7 @@ function Failed({ failed, place }: { failed: FailedLine; place: number }) {
             href={base + productPath(substitute.product)}
           />
         )}
-        <span className="failed-off">
+        <span className="failed-remove">
           <RemoveChoices
             line={{ from: 'failed', place, key, code, name }}
             canSave={product !== undefined && line?.group !== 'dealItem'}

@@ -71,9 +71,9 @@ function GoalBar({ subtotal, goals }: { subtotal: Cents; goals: readonly Goal[] 
   const at = (amount: number) => `${((100 * amount) / end).toFixed(2)}%`
   return (
     <svg className="goal-bar" height="28" aria-hidden="true">
-      <rect className="way" x="0" y="10" width="100%" height="8" rx="4" />
-      <rect className="gone" x="0" y="10" width={at(subtotal)} height="8" rx="4" />
-      <circle className="here" cx={at(subtotal)} cy="14" r="7" />
+      <rect className="track" x="0" y="10" width="100%" height="8" rx="4" />
+      <rect className="reached" x="0" y="10" width={at(subtotal)} height="8" rx="4" />
+      <circle className="position" cx={at(subtotal)} cy="14" r="7" />
       {ahead.map((goal) => (
         <circle key={keyOf(goal)} className={goal.kind} cx={at(subtotal + goal.missing)} cy="14" r="6" />
       ))}

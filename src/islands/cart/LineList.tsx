@@ -114,7 +114,7 @@ function Line({ line, place }: { line: QuotedLine; place: number }) {
           }}
         />
       </div>
-      <div className="line-ways">
+      <div className="actions">
         {edit && <ButtonLink name={t('cart.editName', { name })} text={t('cart.edit')} href={base + edit} />}
         <RemoveChoices line={removable} canSave={line.group !== 'dealItem'} />
       </div>

@@ -15,7 +15,7 @@ export function MergeNotice() {
   return (
     <div className="notice">
       <p role="status">{merge.isUndone ? t('cart.merge.undone') : mergeText(merge, language)}</p>
-      <div className="merge-ways">
+      <div className="merge-actions">
         <Button
           name={t(`cart.merge.${action}Name`)}
           text={t(`cart.merge.${action}`)}

@@ -86,7 +86,7 @@ function Saved({ line, price, failed, place, shown }: LaterEntry & { place: numb
         )}
         {failed && !needsPicks && <span className="soft">{failureText(failed, shown)}</span>}
       </p>
-      <div className="later-ways">
+      <div className="actions">
         {failed === null && (
           <Button
             look="button quiet small"

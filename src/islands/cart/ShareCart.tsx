@@ -42,7 +42,7 @@ export function ShareCart() {
   return (
     <div className="share" ref={panel}>
       <Button
-        look="text-button share-opener"
+        look="text-button share-button"
         ref={opener}
         aria-expanded={isOpen}
         aria-controls={panelId}
@@ -63,7 +63,7 @@ export function ShareCart() {
             readOnly
             onFocus={(event) => event.target.select()}
           />
-          <div className="share-ways">
+          <div className="actions">
             <Button look="button quiet" text={t('cart.share.copy')} onPress={copy} />
             {'share' in navigator && (
               <Button look="button quiet" text={t('cart.share.native')} onPress={() => void share()} />

@@ -60,7 +60,7 @@ export function SharedCart() {
           area: localizedName(context.area, locale),
         })}
       </p>
-      <div className="share-ways">
+      <div className="actions">
         <Button look="button" text={t('cart.shared.add')} onPress={change(addSharedCart, 'cart.shared.added')} />
         {request.lines.length > 0 && (
           <Button

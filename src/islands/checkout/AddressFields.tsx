@@ -8,20 +8,20 @@ import { $user } from '#stores/account/session.ts'
 import { noAdvice } from '#stores/checkout/address-lookup.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import { $isAddressSaved, $isAddressTyped, $savedAddresses } from '#stores/checkout/checkout-address.ts'
-import { $isRemembered } from '#stores/checkout/checkout-form.ts'
+import { $isRemembered, type CheckoutField } from '#stores/checkout/checkout-form.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { Button } from '../ui/Button.tsx'
+import type { FieldFacts } from '../ui/Field.tsx'
 import { FormCard } from '../ui/FormCard.tsx'
-import { isToPress } from '../ui/leaving.ts'
+import { isMovingToControl } from '../ui/field-events.ts'
 import { openAreaPicker } from '../ui/open-area-picker.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { StreetFields } from '../ui/StreetFields.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
-import type { CheckoutFieldProps } from './checkout-field.ts'
 
 interface Props {
   checkout: Checkout
-  field: CheckoutFieldProps
+  field: (name: CheckoutField) => FieldFacts
   area: Area
 }
 
@@ -43,7 +43,7 @@ export function AddressFields({ checkout, field, area }: Props) {
   return (
     <FormCard
       title={t('checkout.address')}
-      onBlur={(event) => isLeft(event) && !isToPress(event) && checkout.leaveAddress()}
+      onBlur={(event) => isLeft(event) && !isMovingToControl(event) && checkout.leaveAddress()}
     >
       {saved.length > 0 && <AddressChoice saved={saved} states={area.states} area={areaName} />}
       {isTyped && (

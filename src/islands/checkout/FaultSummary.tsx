@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import type { CheckoutField } from '#stores/checkout/checkout-form.ts'
 import type { FieldFaults, PlacingFailure } from '#stores/checkout/place-order.ts'
-import { faultText } from '../ui/field-words.ts'
+import { faultText } from '../ui/fault-text.ts'
 import { nameOrder } from '../ui/NameFields.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 

@@ -40,7 +40,7 @@ export function NoOrder({ isNews = false }: Props) {
       <p className="soft">
         {t(isSignedOut ? 'order.none.signInText' : isForGuest ? 'order.none.guestText' : 'order.none.text')}
       </p>
-      <p className="cart-ways">
+      <p className="actions">
         {isForGuest && <ButtonLink look="button" text={t('order.none.signIn')} href={signIn} />}
         <a className={isForGuest ? 'button quiet' : 'button'} href={`${base}/track-order`}>
           {t('order.track')}

@@ -25,7 +25,7 @@ export function OrderWays({ order, area, at }: Props) {
   return (
     <div className="order-ways no-print">
       <CancelAnswer canceling={canceling} />
-      <div className="ways">
+      <div className="actions">
         {canPay(order.status) && (
           <a className="button" href={`${base}/payment?order=${order.id}`}>
             {t('order.payNow')}

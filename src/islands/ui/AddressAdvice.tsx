@@ -43,7 +43,7 @@ export function AddressAdvice({ advice, isBlocking, onTake, onKeep }: Props) {
       <p id="advised">
         <b>{address}</b>
       </p>
-      <div className="ways">
+      <div className="actions">
         <Button
           look="button quiet"
           text={t('fields.advice.take')}

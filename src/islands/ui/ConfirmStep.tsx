@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
-import { isEscape } from './leaving.ts'
+import { isEscape } from './field-events.ts'
 
 interface Props {
   title: string
@@ -25,7 +25,7 @@ export function ConfirmStep({ title, shown, facts, confirm, keep, isBusy, onConf
       // The next frame shows the outcome or the button that asked; else focus the nearest control.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
-        const near = ['[data-answers]', '[data-asks]', '.ways > *'].flatMap((place) => {
+        const near = ['[data-answers]', '[data-asks]', '.actions > *'].flatMap((place) => {
           const found = around?.querySelector<HTMLElement>(place)
           return found ? [found] : []
         })[0]
@@ -50,7 +50,7 @@ export function ConfirmStep({ title, shown, facts, confirm, keep, isBusy, onConf
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <div className="ways">
+      <div className="actions">
         <Button
           look="button"
           aria-disabled={isBusy}

@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { halfWidth } from '#domain/half-width.ts'
-import { isToPress } from './leaving.ts'
+import { isMovingToControl } from './field-events.ts'
 
 /** What a field renders from. */
 export interface FieldFacts {
@@ -63,12 +63,11 @@ export function Field({
         const isWhole = !(nativeEvent instanceof InputEvent && nativeEvent.isComposing)
         onChange(isForMachines && isWhole ? halfWidth(target.value) : target.value)
       }}
-      onBlur={(event) => !isToPress(event) && onLeave?.()}
+      onBlur={(event) => !isMovingToControl(event) && onLeave?.()}
     />
   )
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <FieldFrame {...{ id, label, fault, hint, below }}>
       {aside ? (
         <div className="with-aside">
           {input}
@@ -77,6 +76,22 @@ export function Field({
       ) : (
         input
       )}
+    </FieldFrame>
+  )
+}
+
+function FieldFrame({
+  id,
+  label,
+  fault,
+  hint,
+  below,
+  children,
+}: Pick<FieldFacts, 'id' | 'label' | 'fault' | 'below'> & { hint?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
@@ -89,6 +104,50 @@ export function Field({
       )}
       {below}
     </div>
+  )
+}
+
+interface SelectProps extends Pick<FieldFacts, 'id' | 'label' | 'value' | 'fault' | 'onChange' | 'onLeave'> {
+  /** The text shown until one is chosen. */
+  placeholder: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  autoComplete: HTMLInputAutoCompleteAttribute
+}
+
+/** A labeled select; its fault describes it to screen readers. */
+export function SelectField({
+  id,
+  label,
+  value,
+  placeholder,
+  options,
+  fault,
+  onChange,
+  onLeave,
+  autoComplete,
+}: SelectProps) {
+  return (
+    <FieldFrame {...{ id, label, fault }}>
+      <select
+        id={id}
+        name={id}
+        className="input"
+        autoComplete={autoComplete}
+        required
+        value={value}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={(event) => !isMovingToControl(event) && onLeave?.()}
+      >
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   )
 }
 

@@ -2,9 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { hasChinese } from '#domain/address/address.ts'
 import { announce } from '#i18n/announce.ts'
 import { longStateName } from '#i18n/state-names.ts'
-import { Field, type FieldFacts } from './Field.tsx'
+import { Field, type FieldFacts, SelectField } from './Field.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
-import { SelectField } from './SelectField.tsx'
 
 type Line = 'line1' | 'line2' | 'city'
 

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
  * Returns whether the focus moves from a field to a button or link that is being pressed. A fault that appears now
  * would push the button away from the finger, and the press would be lost.
  */
-export function isToPress({ relatedTarget: target }: { readonly relatedTarget: EventTarget | null }): boolean {
+export function isMovingToControl({ relatedTarget: target }: { readonly relatedTarget: EventTarget | null }): boolean {
   return target instanceof HTMLElement && target.closest('button, a, summary') !== null
 }
 

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A tracked order: status, delivery address and lines in both languages. It takes the focus when it appears. */
-export function Tracked({ order, area }: Props) {
+export function TrackedOrder({ order, area }: Props) {
   const { locale, t } = usePageLanguage()
   const { city, state } = order.address
   const title = useRef<HTMLHeadingElement>(null)
