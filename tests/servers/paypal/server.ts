@@ -23,6 +23,8 @@ export interface PayPalKeys {
 export interface PayPalServer extends ProviderServer, PayPalKeys {
   /** The buyer approves an order without a browser. */
   approve(orderId: string, funding?: Funding): void
+  /** The ids of the captures that are under review. */
+  pendingCaptures(): readonly string[]
   /** Ends the review of a pending capture. */
   settleCapture(id: string, status: 'COMPLETED' | 'DECLINED'): void
   /** Every token that was given so far is refused from now on. */
@@ -54,6 +56,8 @@ export async function startPayPalServer(
       approveOrder(account, orderId, funding)
       void account.webhooks.flush()
     },
+    pendingCaptures: () =>
+      [...account.captures.values()].filter(({ status }) => status === 'PENDING').map(({ id }) => id),
     settleCapture: (id, status) => {
       settleCapture(account, id, status)
       void account.webhooks.flush()

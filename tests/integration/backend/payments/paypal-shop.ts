@@ -31,6 +31,8 @@ export interface PayPalShop {
   /** The order as its shopper sees it. */
   shown(orderId: string): Promise<unknown>
   count(what: 'alerts' | 'refunds' | 'payment_attempts' | 'webhook_events', where?: string): Promise<number>
+  /** Lets calls that are held go on, and the errands run until all is settled. */
+  rest(): Promise<void>
   /** What PayPal holds for the order, in cents by currency, without the currencies that are even. */
   held(orderId: string): Readonly<Record<string, number>>
   /** What PayPal must hold for the order: its total while it is paid. */
@@ -83,6 +85,12 @@ export async function openPayPalShop(): Promise<PayPalShop> {
     },
     shown: async (orderId) => (await shop.get(`order/${orderId}`)).body.data,
     count: (what, where = '1') => stock.count(`SELECT count(*) AS n FROM ${what} WHERE ${where}`),
+    async rest() {
+      paypal.faults.release()
+      await paypal.webhooks.settled()
+      await opened.errandsAfter(1, 61, 61, 61)
+      await paypal.webhooks.settled()
+    },
     held: (orderId) => heldFor(balances(paypal.ledger()), orderId),
     async due(orderId) {
       const order = await stock.db

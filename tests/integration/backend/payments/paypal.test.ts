@@ -103,11 +103,7 @@ describe('paying by PayPal (rules §12 "Payment")', () => {
     await there.errandsAfter(61, 61)
     const waiting = await there.shown(order.id)
 
-    const [id = ''] = there.paypal.webhooks
-      .events()
-      .filter(({ type }) => type === 'PAYMENT.CAPTURE.PENDING')
-      .map(({ body }) => JSON.parse(body).resource.id)
-      .slice(-1)
+    const [id = ''] = there.paypal.pendingCaptures()
     there.paypal.settleCapture(id, outcome)
     await there.paypal.webhooks.settled()
     await there.errandsAfter(5)
