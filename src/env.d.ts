@@ -15,6 +15,8 @@ declare namespace App {
     site: string
     /** The analytics settings. Null when nothing is measured. */
     analytics: import('#edge/settings.ts').Settings['analytics']
+    /** Where the payment page finds the scripts of the providers. */
+    providerScripts: import('#edge/settings.ts').Settings['providerScripts']
     /** Returns the address of another page in the page's language. */
     href: (path: string) => string
     backend: import('#gateway/fetcher.ts').Fetcher

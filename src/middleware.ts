@@ -25,6 +25,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     t: wordsOf(locale),
     site: settings.siteUrl ?? context.url.origin,
     analytics: settings.analytics,
+    providerScripts: settings.providerScripts,
     href: (path: string) => pagePath(path, locale),
     backend,
     nowMs: Date.now(),

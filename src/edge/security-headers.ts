@@ -2,12 +2,15 @@
 const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
-const referrerPolicy = 'strict-origin-when-cross-origin'
+/** As `always`, unless a page sets its own: the payment page is open to its provider, a password reset sends no referrer. */
+const usual: Readonly<Record<string, string>> = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+}
 
 /** Two years, with all subdomains. Sent over HTTPS only. */
 const transportSecurity = 'max-age=63072000; includeSubDomains'
@@ -16,8 +19,7 @@ const transportSecurity = 'max-age=63072000; includeSubDomains'
 export function withSecurityHeaders(request: Request, response: Response): Response {
   const answer = new Response(response.body, response)
   for (const [name, value] of Object.entries(always)) answer.headers.set(name, value)
-  // A page with a secret in its address, such as the password reset, sets a stricter policy.
-  if (!answer.headers.has('referrer-policy')) answer.headers.set('referrer-policy', referrerPolicy)
+  for (const [name, value] of Object.entries(usual)) if (!answer.headers.has(name)) answer.headers.set(name, value)
   if (new URL(request.url).protocol === 'https:') answer.headers.set('strict-transport-security', transportSecurity)
   answer.headers.delete('server')
   answer.headers.delete('x-powered-by')

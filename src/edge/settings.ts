@@ -43,9 +43,8 @@ export interface Settings extends BackendSettings, FunctionSettings {
   readonly apiBaseUrl: string | null
   /** Whether orders have no rate limit, for measurements. */
   readonly isOrderLimitOff: boolean
-  /** Where the payment page finds the scripts of the providers. */
-  readonly stripeJsUrl: string
-  readonly paypalJsUrl: string
+  /** Where the payment page finds the scripts of the providers; Stripe's `null`: by the address in its library. */
+  readonly providerScripts: { readonly stripe: string | null; readonly paypal: string }
 }
 
 /** The settings of a group must be set together or not at all. */
@@ -105,8 +104,10 @@ export function readSettings(env: SettingTexts): Result<Settings, readonly strin
     mailService: serviceOf(env.MAIL_API_URL, env.MAIL_API_KEY),
     stripe: stripeOf(env),
     paypal: paypalOf(env),
-    stripeJsUrl: env.STRIPE_JS_URL || 'https://js.stripe.com/endive/stripe.js',
-    paypalJsUrl: env.PAYPAL_JS_URL || 'https://www.paypal.com/sdk/js',
+    providerScripts: {
+      stripe: env.STRIPE_JS_URL || null,
+      paypal: env.PAYPAL_JS_URL || 'https://www.paypal.com/sdk/js',
+    },
     google: google && { ...google, issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com' },
     facebook: facebook && { ...facebook, url: env.FACEBOOK_URL ? new URL(env.FACEBOOK_URL).origin : null },
     analytics: id && events ? { id, events: listOf(events) } : null,

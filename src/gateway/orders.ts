@@ -1,4 +1,4 @@
-import { type OrderCall, orderCallShape, type PaymentCall } from '#contract/order-requests.ts'
+import { type OrderCall, orderCallShape } from '#contract/order-requests.ts'
 import { decodeOrder, decodeOrderPage, type OrderPage } from '#contract/orders.ts'
 import { decodeQuote, type QuoteAnswer } from '#contract/quotes.ts'
 import { decodeReorder, type Reorder } from '#contract/reorder.ts'
@@ -31,16 +31,6 @@ export function quoteOfRefusal(error: ApiError): QuoteAnswer | undefined {
 /** Returns an order by its secret id. Undefined when there is none. */
 export async function findOrder(backend: Fetcher, id: string): Promise<Answer<Order | undefined>> {
   return orUndefined(await send(backend, getRequest(orderPath(id)), decodeOrder))
-}
-
-/** Pays an order and returns it. It may still be pending when the bank asks the shopper to confirm the payment. */
-export function payOrder(
-  backend: Fetcher,
-  id: string,
-  payment: PaymentCall,
-  idempotencyKey: string,
-): Promise<Answer<Order>> {
-  return send(backend, jsonRequest('POST', `${orderPath(id)}/pay`, payment, idempotencyKey), decodeOrder)
 }
 
 /** Cancels an order and returns it. Its goods go back to stock. */

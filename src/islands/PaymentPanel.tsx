@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
 import { $openOrderId } from '#stores/checkout/place-order.ts'
-import { $paymentProviders, loadPaymentProviders } from '#stores/orders/payment.ts'
 import { $order, loadNamedOrder } from '#stores/orders/placed-order.ts'
+import type { ProviderScripts } from '#stores/orders/provider-script.ts'
 import { NoOrder } from './order/NoOrder.tsx'
 import { OrderSums } from './order/OrderSums.tsx'
 import { PaymentOver } from './order/PaymentOver.tsx'
@@ -18,15 +18,17 @@ import './order/order.css'
 
 interface Props {
   area: Area | null
+  /** The providers that the shop offers; `null` when the backend did not answer. */
+  providers: readonly string[] | null
+  scripts: ProviderScripts
 }
 
 /** Payment of a placed order. When the order can't be paid, it says why and what to do. */
 export const PaymentPanel = withPageLanguage(PaymentScreen)
 
-function PaymentScreen({ area }: Props) {
+function PaymentScreen({ area, providers, scripts }: Props) {
   const { base, t } = usePageLanguage()
   const order = useStore($order, { ssr: 'initial' })
-  const providers = useStore($paymentProviders, { ssr: 'initial' })
   const placed = order.state === 'success' ? order.value : null
   const isPayable = placed?.status === 'pending'
   const wasPayable = useRef(false)
@@ -35,7 +37,6 @@ function PaymentScreen({ area }: Props) {
     const isNamed = new URLSearchParams(window.location.search).has('order')
     if (!isNamed && open !== null) return window.location.replace(`${base}/payment?order=${open}`)
     void loadNamedOrder()
-    void loadPaymentProviders()
   }, [base])
   useEffect(() => {
     // A paid order's page is short: the old scroll position would show only its footer.
@@ -66,10 +67,10 @@ function PaymentScreen({ area }: Props) {
         <div className="cart-halves">
           <div className="checkout-parts">
             <PaymentWait order={placed} />
-            {providers !== null && !providers.includes('sandbox') ? (
+            {providers === null || providers.length === 0 ? (
               <p className="notice bad">{t('payment.noProvider')}</p>
             ) : (
-              <PayOrder order={placed} provider="sandbox" />
+              <PayOrder order={placed} providers={providers} scripts={scripts} />
             )}
           </div>
           <div className="cart-side">

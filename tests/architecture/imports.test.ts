@@ -16,7 +16,11 @@ const allowed: Readonly<Record<string, Rule>> = {
   contract: { own: ['domain'], packages: ['valibot'] },
   i18n: { own: ['domain'], packages: ['i18next', 'astro-i18next'], types: ['astro'] },
   gateway: { own: ['domain', 'contract'], packages: [] },
-  stores: { own: ['domain', 'gateway'], packages: ['nanostores', '@nanostores/persistent'], types: ['contract'] },
+  stores: {
+    own: ['domain', 'gateway'],
+    packages: ['nanostores', '@nanostores/persistent', '@stripe/stripe-js'],
+    types: ['contract'],
+  },
   elements: { own: ['domain', 'stores', 'i18n'], packages: [] },
   islands: {
     own: ['domain', 'stores', 'i18n'],

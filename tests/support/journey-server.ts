@@ -15,6 +15,10 @@ export const ownShopPort = shopPort + 3000
 export const seedPort = shopPort + 2000
 export const seedUrl = `http://localhost:${seedPort}`
 
+/** The same shop, paid at Stripe and PayPal instead of the sandbox. */
+export const livePort = shopPort + 4000
+export const liveOrigin = `http://localhost:${livePort}`
+
 /** The settings of the shop with analytics. */
 export const measuredSettings = {
   PUBLIC_ANALYTICS_ID: 'GTM-TEST01',

@@ -93,6 +93,8 @@ export const paymentScreen: Screen = {
         locale={language}
         base={base}
         words={wordsForBrowser(language, ['payment', 'order'])}
+        providers={['sandbox']}
+        scripts={{ stripe: null, paypal: '' }}
       />
     )
   },

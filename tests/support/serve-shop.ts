@@ -1,9 +1,19 @@
-// Serves the built Worker for the journeys as `npm start` does, twice, and the server that makes signed-in shoppers.
+// Serves the built Worker for the journeys as `npm start` does, once with analytics and once with live payments, and the
+// server that makes signed-in shoppers.
 import { builtWorker, serveWorkers } from '#commands/built-shop.ts'
 import { laptopSettings } from '#commands/laptop-settings.ts'
 import { prepareDatabase } from '#commands/prepare.ts'
+import { startStripeServer } from '../servers/stripe/server.ts'
 import { batchWorker, distantDatabase } from './distant-database.ts'
-import { measuredPort, measuredSettings, seedPort, shopOrigin, shopPort } from './journey-server.ts'
+import {
+  liveOrigin,
+  livePort,
+  measuredPort,
+  measuredSettings,
+  seedPort,
+  shopOrigin,
+  shopPort,
+} from './journey-server.ts'
 import { serveSeeds } from './serve-seeds.ts'
 
 const [state] = process.argv.slice(2)
@@ -12,6 +22,17 @@ if (state === undefined) throw new Error('name the folder of the database')
 await prepareDatabase(state)
 const settings = laptopSettings(shopOrigin)
 const worker = builtWorker('shop', settings)
+const stripe = await startStripeServer()
+stripe.webhooks.sendTo(`${liveOrigin}/api/webhooks/stripe`)
+const liveSettings = {
+  ...settings,
+  SITE_URL: liveOrigin,
+  STRIPE_SECRET_KEY: stripe.secretKey,
+  STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+  STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  STRIPE_API_URL: stripe.url,
+  STRIPE_JS_URL: `${stripe.url}/v3`,
+}
 const shop = serveWorkers({
   port: shopPort,
   state,
@@ -20,6 +41,10 @@ const shop = serveWorkers({
     {
       ...builtWorker('measured', { ...settings, ...measuredSettings }),
       unsafeDirectSockets: [{ host: 'localhost', port: measuredPort }],
+    },
+    {
+      ...builtWorker('live', liveSettings),
+      unsafeDirectSockets: [{ host: 'localhost', port: livePort }],
     },
     {
       name: 'database',

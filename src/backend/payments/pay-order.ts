@@ -10,7 +10,7 @@ import { repeatAnswer } from '../calls/repeatable-calls.ts'
 import { readOrder } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
-import { keepReference, readOpenAttempt, releaseAttempt } from './attempts-sql.ts'
+import { keepReference, readAttemptReferred, readOpenAttempt, releaseAttempt } from './attempts-sql.ts'
 import {
   claimAttemptFor,
   declinedMessage,
@@ -38,7 +38,7 @@ export async function payOrder(backend: Backend, asked: PaymentAsked<PaymentCall
   const { db, now } = backend
   const { call, repeatable } = asked
   const payable = await readPayable(backend, asked)
-  if (!payable.ok) return payable.error
+  if (!payable.ok) return (await readPaidBy(backend, asked)) ?? payable.error
   const { provider } = payable.value
   const claimed = await claimAttemptFor(backend, payable.value, call.token)
   if (!claimed.ok) return claimed.error
@@ -80,6 +80,16 @@ export async function startPayment(backend: Backend, asked: PaymentAsked<Payment
     currency: 'USD',
     ...browser,
   })
+}
+
+/** Returns the order that the named attempt has paid already, as after a webhook that was faster; `null` for any other. */
+async function readPaidBy({ db }: Backend, { id, call }: PaymentAsked<PaymentCall>): Promise<Response | null> {
+  const { found, attempt } = await runReads(db, {
+    found: readOrder(db, id),
+    attempt: readAttemptReferred(db, call.provider, call.token),
+  })
+  const isPaid = found !== undefined && attempt?.orderId === id && attempt.status === 'paid'
+  return isPaid && found.order.status !== 'cancelled' ? answer(orderShape.encode(found.order)) : null
 }
 
 /** The order, its open attempt and the provider; else the stored answer or the refusal. */

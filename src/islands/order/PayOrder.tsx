@@ -1,18 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Order } from '#domain/order/order.ts'
-import type { PaymentProviderName } from '#domain/payment/payment.ts'
 import { announce } from '#i18n/announce.ts'
 import { openCanceling } from '#stores/orders/cancel-order.ts'
 import { openPayment } from '#stores/orders/payment.ts'
+import type { ProviderScripts } from '#stores/orders/provider-script.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { CancelAnswer, CancelStep } from './CancelStep.tsx'
 import { CardForm } from './CardForm.tsx'
+import { StripeForm } from './StripeForm.tsx'
 
-/** Pays an unpaid order with the provider's form, or cancels it. A paid order goes on to its invoice. */
-export function PayOrder({ order, provider }: { order: Order; provider: PaymentProviderName }) {
+interface Props {
+  order: Order
+  /** The providers that the shop offers. */
+  providers: readonly string[]
+  scripts: ProviderScripts
+}
+
+/** Pays an unpaid order with the providers' forms, or cancels it. A paid order goes on to its invoice. */
+export function PayOrder({ order, providers, scripts }: Props) {
   const { base, t } = usePageLanguage()
-  const [payment] = useState(() => openPayment(order, provider))
+  const [payment] = useState(() => openPayment(order))
   const [canceling] = useState(() => openCanceling(order.id))
   const { state } = useStore(payment.$payment).attempt
   const { isAsking } = useStore(canceling.$cancel)
@@ -29,7 +37,8 @@ export function PayOrder({ order, provider }: { order: Order; provider: PaymentP
   }, [state, base, order.id])
   return (
     <>
-      <CardForm payment={payment} />
+      {providers.includes('stripe') && <StripeForm payment={payment} script={scripts.stripe} />}
+      {providers.includes('sandbox') && <CardForm payment={payment} />}
       <CancelAnswer canceling={canceling} />
       {isAsking ? (
         <CancelStep order={order} canceling={canceling} />

@@ -11,7 +11,7 @@ export function openCardForm(payment: Payment): Form<CardField, CardFault, 'unpa
     faultsOf: (card) => cardFaults(card, Date.now()),
     tidy: tidyCard,
     async send({ card }) {
-      await payment.pay(sandboxToken(card))
+      await payment.pay({ provider: 'sandbox', token: sandboxToken(card) })
       return payment.$payment.get().attempt.state === 'paid' ? ok('paid') : err({ reason: 'unpaid' })
     },
   })
@@ -21,6 +21,6 @@ export function openCardForm(payment: Payment): Form<CardField, CardFault, 'unpa
 export async function answerBank({ $payment, pay }: Payment, isConfirmed: boolean): Promise<void> {
   const { attempt } = $payment.get()
   if (attempt.state !== 'needs_action') return
-  if (isConfirmed) await pay(`sandbox-confirmed:${attempt.challenge}`)
-  else await pay(`sandbox-refused:${attempt.challenge}`, 'unconfirmed')
+  if (isConfirmed) await pay({ provider: 'sandbox', token: `sandbox-confirmed:${attempt.challenge}` })
+  else await pay({ provider: 'sandbox', token: `sandbox-refused:${attempt.challenge}` }, 'unconfirmed')
 }

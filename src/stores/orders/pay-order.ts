@@ -1,6 +1,7 @@
 import type { PaymentCall } from '#contract/order-requests.ts'
 import type { Order } from '#domain/order/order.ts'
-import { findOrder, payOrder } from '#gateway/orders.ts'
+import { findOrder } from '#gateway/orders.ts'
+import { payOrder } from '#gateway/payments.ts'
 import { removeFromCart } from '../cart/cart.ts'
 import { forgetCodes } from '../cart/discount-codes.ts'
 import { forgetAreaSwitch } from '../catalog/area.ts'
@@ -91,7 +92,9 @@ function removeOrderedLines(order: Order): void {
   closeAttempt()
 }
 
+/** Returns what the provider's part of the page needs for the bank's question; empty when it has none. */
 function challengeIn(data: unknown): string {
-  const challenge = typeof data === 'object' && data !== null ? Reflect.get(data, 'challenge') : ''
+  if (typeof data !== 'object' || data === null) return ''
+  const challenge: unknown = Reflect.get(data, 'challenge') ?? Reflect.get(data, 'clientSecret')
   return typeof challenge === 'string' ? challenge : ''
 }

@@ -1,20 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { PaymentCall } from '#contract/order-requests.ts'
 import type { Order } from '#domain/order/order.ts'
-import type { PaymentProviderName } from '#domain/payment/payment.ts'
-import { listPaymentProviders } from '#gateway/payments.ts'
-import { browserBackend } from '../runtime.ts'
 import { checkPayment, payPlaced } from './pay-order.ts'
 import { reloadOrder } from './placed-order.ts'
 import { $unknownPayments } from './unknown-payments.ts'
-
-/** The names of the shop's payment providers; null until they are loaded. */
-export const $paymentProviders = atom<readonly string[] | null>(null)
-
-/** Loads the shop's payment providers. */
-export async function loadPaymentProviders(): Promise<void> {
-  const listed = await listPaymentProviders(browserBackend)
-  $paymentProviders.set(listed.ok ? listed.value : null)
-}
 
 /**
  * Why an attempt did not pay. `unconfirmed`: the shopper said no to the bank; `closed`: the order can no longer be
@@ -40,23 +29,22 @@ interface PaymentState {
   readonly outcomes: number
 }
 
-/** The payment of one order with one provider, and what the shopper can do. */
+/** The payment of one order, and what the shopper can do. */
 export interface Payment {
   readonly order: Order
-  readonly provider: PaymentProviderName
   readonly $payment: ReadableAtom<PaymentState>
   /**
-   * Pays with the token that the provider gave the browser. Does nothing while another attempt is open.
+   * Pays with the token that a provider gave the browser. Does nothing while another attempt is open.
    * @param declinedAs how a declined payment shows: `unconfirmed` when the token tells the provider that the shopper
    *   said no.
    */
-  pay(token: string, declinedAs?: 'declined' | 'unconfirmed'): Promise<void>
+  pay(call: PaymentCall, declinedAs?: 'declined' | 'unconfirmed'): Promise<void>
   /** Checks whether an unknown payment went through. */
   check(): Promise<void>
 }
 
 /** Returns the payment of an order (rules §12 "Payment"). An attempt left unknown on this device is unknown again. */
-export function openPayment(order: Order, provider: PaymentProviderName): Payment {
+export function openPayment(order: Order): Payment {
   const isUnknown = () => $unknownPayments.get().includes(order.id)
   const $last = atom<PaymentState>({ attempt: { state: 'idle' }, isTried: isUnknown(), outcomes: 0 })
   const $payment = computed([$last, $unknownPayments], (last, unknown) => ({
@@ -70,13 +58,12 @@ export function openPayment(order: Order, provider: PaymentProviderName): Paymen
   }
   return {
     order,
-    provider,
     $payment,
-    async pay(token, declinedAs = 'declined') {
+    async pay(call, declinedAs = 'declined') {
       const { state } = $payment.get().attempt
       if (state === 'working' || state === 'paid' || state === 'unknown') return
       show({ state: 'working' })
-      const outcome = await payPlaced(order, { provider, token })
+      const outcome = await payPlaced(order, call)
       if (outcome.kind === 'paid') return show({ state: 'paid' })
       // The page shows no order any more.
       if (outcome.kind === 'gone') return

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { button } from '#tests/support/seen.ts'
 import { openOrder, payWith } from './placed.tsx'
@@ -27,8 +27,9 @@ for (const language of ['en', 'tw'] as const) {
 
   describe(`a paid order that is cancelled (${language})`, () => {
     test('says how much is refunded, and when it was', async () => {
-      const { user, open, invoice } = await openOrder(language)
+      const { user, open, went, invoice } = await openOrder(language)
       await payWith(user, language, '4242 4242 4242 4242')
+      await waitFor(() => expect(went).toHaveLength(1))
       const paid = await open(invoice)
       await paid.user.click(await button(w.cancel))
       await screen.findByText(w.returns)

@@ -104,6 +104,20 @@ describe('Stripe (rules §12 "Payment")', () => {
     expect((await orderOf(order.id)).status).toBe('paid')
   })
 
+  test('a webhook that is faster than the shopper: the shopper is told that the order is paid', async () => {
+    const order = await placed(open.shop)
+    const asked = await open.pay(order.id, await open.tokenOf('pm_card_authenticationRequired'))
+    const { clientSecret } = asked.body.data as { clientSecret: string }
+
+    await open.answerBank(clientSecret, 'complete')
+    await open.stripe.webhooks.settled()
+    const ended = await open.pay(order.id, clientSecret.split('_secret_')[0] ?? '')
+    const other = await open.pay(order.id, await open.tokenOf())
+
+    expect([ended.status, ended.body.data]).toMatchObject([200, { id: order.id, status: 'paid' }])
+    expect([other.status, other.body.code]).toEqual([409, 'already_paid'])
+  })
+
   test('no webhook ever comes, and nobody returns: the reconciler finds the money', async () => {
     open.stripe.webhooks.setMode('hold')
     const order = await placed(open.shop)

@@ -282,4 +282,5 @@ function showBank(url: string): Promise<void> {
   })
 }
 
-Object.assign(window, { Stripe: stripeOf })
+// The version that @stripe/stripe-js asks for.
+Object.assign(window, { Stripe: Object.assign(stripeOf, { version: 'endive' }) })

@@ -23,9 +23,11 @@ async function open(answers: Answers = {}, unknown = '[]') {
     ...(await import('#stores/orders/placed-order.ts')),
     ...(await import('#stores/orders/unknown-payments.ts')),
   }))
-  const payment = stores.openPayment(anOrder(), 'sandbox')
+  const payment = stores.openPayment(anOrder())
   return { shop, payment, state: payment.$payment.get, ...stores }
 }
+
+const testCard = (token: string) => ({ provider: 'sandbox' as const, token })
 
 function anOrder(): Order {
   const order = decodeOrder(orderAnswer())
@@ -38,7 +40,7 @@ describe('an attempt to pay', () => {
     const { payment, state } = await open({ [pay]: orderThatIs('paid') })
     expect(state()).toEqual({ attempt: { state: 'idle' }, isTried: false, outcomes: 0 })
 
-    const paying = payment.pay('sandbox-accept')
+    const paying = payment.pay(testCard('sandbox-accept'))
     expect(state().attempt).toEqual({ state: 'working' })
     await paying
 
@@ -52,10 +54,10 @@ describe('an attempt to pay', () => {
   ])('is %s, and can be made again', async (reason, answer) => {
     const { shop, payment, state } = await open({ [pay]: answer, [find]: orderThatIs('pending') })
 
-    await payment.pay('sandbox-decline')
+    await payment.pay(testCard('sandbox-decline'))
 
     expect(state()).toEqual({ attempt: { state: 'failed', reason }, isTried: true, outcomes: 1 })
-    await payment.pay('sandbox-decline')
+    await payment.pay(testCard('sandbox-decline'))
     expect(state().outcomes).toBe(2)
     expect(callsOf(shop).filter((call) => call === pay)).toHaveLength(2)
   })
@@ -63,7 +65,7 @@ describe('an attempt to pay', () => {
   test('of a closed order shows what has become of the order', async () => {
     const { payment, $order } = await open({ [pay]: refusal(409, 'cancelled'), [find]: orderThatIs('cancelled') })
 
-    await payment.pay('sandbox-accept')
+    await payment.pay(testCard('sandbox-accept'))
 
     expect($order.get()).toMatchObject({ state: 'success', value: { status: 'cancelled' } })
   })
@@ -71,7 +73,7 @@ describe('an attempt to pay', () => {
   test('of an order that is shown to nobody signed out leaves no order', async () => {
     const { payment, state, $order } = await open({ [pay]: refusal(404, 'not_found') })
 
-    await payment.pay('sandbox-accept')
+    await payment.pay(testCard('sandbox-accept'))
 
     expect($order.get()).toEqual({ state: 'success', value: null })
     expect(state().outcomes).toBe(0)
@@ -80,7 +82,7 @@ describe('an attempt to pay', () => {
   test('is made once, however often it is pressed', async () => {
     const { shop, payment } = await open({ [pay]: orderThatIs('paid') })
 
-    await Promise.all([payment.pay('sandbox-accept'), payment.pay('sandbox-accept')])
+    await Promise.all([payment.pay(testCard('sandbox-accept')), payment.pay(testCard('sandbox-accept'))])
 
     expect(callsOf(shop)).toEqual([pay])
   })
@@ -92,7 +94,7 @@ describe('a bank that asks', () => {
       [pay]: async (request) =>
         (await request.clone().text()).includes('sandbox-confirmed:c-7') ? orderThatIs('paid')() : bankAsks(request),
     })
-    await payment.pay('sandbox-confirm')
+    await payment.pay(testCard('sandbox-confirm'))
     expect(state()).toEqual({ attempt: { state: 'needs_action', challenge: 'c-7' }, isTried: true, outcomes: 0 })
 
     await answerBank(payment, true)
@@ -109,7 +111,7 @@ describe('a bank that asks', () => {
           ? refusal(402, 'payment_declined')(request)
           : bankAsks(request),
     })
-    await payment.pay('sandbox-confirm')
+    await payment.pay(testCard('sandbox-confirm'))
 
     await answerBank(payment, false)
 
@@ -122,10 +124,10 @@ describe('an unknown payment', () => {
 
   test('is not made again, and a check that finds nobody leaves it unknown', async () => {
     const { shop, payment, state } = await open({ [pay]: noAnswer, [find]: noAnswer })
-    await payment.pay('sandbox-timeout')
+    await payment.pay(testCard('sandbox-timeout'))
     expect(state()).toEqual({ attempt: unknown, isTried: true, outcomes: 1 })
 
-    await payment.pay('sandbox-accept')
+    await payment.pay(testCard('sandbox-accept'))
     const checking = payment.check()
     expect(state().attempt).toEqual({ ...unknown, isChecking: true })
     await Promise.all([checking, payment.check()])
@@ -149,7 +151,7 @@ describe('an unknown payment', () => {
 
   test('that another tab has cleared can be made again', async () => {
     const { payment, state, markPaymentKnown } = await open({ [pay]: noAnswer, [find]: noAnswer })
-    await payment.pay('sandbox-timeout')
+    await payment.pay(testCard('sandbox-timeout'))
 
     markPaymentKnown('o-1')
 

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { formatMoney } from '#i18n/format.ts'
+import type { Payment } from '#stores/orders/payment.ts'
+import { openStripeForm } from '#stores/orders/stripe-form.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { PaymentNotice } from './PaymentNotice.tsx'
+import { ProviderWait } from './ProviderWait.tsx'
+
+interface Props {
+  payment: Payment
+  /** Where Stripe's script is found; `null`: where its library says. */
+  script: string | null
+}
+
+/** Pays with a card, Apple Pay or Google Pay. The card's fields are Stripe's. */
+export function StripeForm({ payment, script }: Props) {
+  const { locale, t } = usePageLanguage()
+  const { attempt } = useStore(payment.$payment)
+  const [stripe] = useState(() => openStripeForm(payment, locale, script))
+  const { state, hasWallets } = useStore(stripe.$form)
+  const card = useRef<HTMLDivElement>(null)
+  const wallets = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLElement>(null)
+  const open = () => {
+    if (card.current && wallets.current) void stripe.open({ card: card.current, wallets: wallets.current })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` reads refs, and Stripe opens once.
+  useEffect(() => {
+    open()
+    return stripe.close
+  }, [stripe])
+  const isPaying = attempt.state === 'working' || attempt.state === 'needs_action' || attempt.state === 'paid'
+  const isUnknown = attempt.state === 'unknown'
+  return (
+    <form
+      method="post"
+      className="checkout-parts"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isUnknown) return notice.current?.focus()
+        if (!isPaying && state === 'ready') void stripe.pay()
+      }}
+      noValidate
+    >
+      <fieldset className="card fields checkout-part">
+        <legend>
+          <h2>{t('payment.cardTitle')}</h2>
+        </legend>
+        <PaymentNotice payment={payment} ref={notice} />
+        <ProviderWait state={state} onRetry={open} />
+        <div className="whole" ref={wallets} hidden={!hasWallets} />
+        <div className="whole" ref={card} />
+      </fieldset>
+      <button
+        type="submit"
+        className="button wide"
+        aria-disabled={isPaying || isUnknown || state !== 'ready'}
+        data-busy={isPaying}
+        aria-describedby={isUnknown ? 'payment-said' : undefined}
+      >
+        {isPaying ? t('payment.paying') : t('payment.pay', { amount: formatMoney(payment.order.total, locale) })}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+/** The origins that a provider's part of the payment page needs, by directive. */
+interface Sources {
+  readonly script: readonly string[]
+  readonly frame: readonly string[]
+  readonly connect: readonly string[]
+  readonly img: readonly string[]
+}
+
+const stripeSources: Sources = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  img: ['https://*.stripe.com'],
+}
+
+const paypalSources: Sources = {
+  script: ['https://www.paypal.com', 'https://www.paypalobjects.com'],
+  frame: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+  connect: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+  img: ['https://www.paypalobjects.com'],
+}
+
+/** What the payment page opens beyond the policies of every page. */
+export interface PaymentPolicy {
+  /** The sources of scripts. */
+  readonly scripts: readonly string[]
+  /** Directives of the content security policy, which add to those of every page. */
+  readonly directives: readonly `${'frame-src' | 'connect-src' | 'img-src'} ${string}`[]
+  /** `permissions-policy`, whose `payment` lets a provider's frame open Apple Pay and Google Pay. */
+  readonly permissions: string
+  /** `cross-origin-opener-policy`: PayPal's window must be able to answer the page. */
+  readonly opener: string
+}
+
+/** Returns the policies of the payment page: open only for the providers that the shop offers (safety H3). */
+export function paymentPolicy(
+  offered: readonly string[],
+  scripts: { readonly stripe: string | null; readonly paypal: string },
+): PaymentPolicy {
+  const sources = [
+    ...(offered.includes('stripe') ? [scripts.stripe === null ? stripeSources : onlyFrom(scripts.stripe)] : []),
+    ...(offered.includes('paypal') ? [isPayPals(scripts.paypal) ? paypalSources : onlyFrom(scripts.paypal)] : []),
+  ]
+  const all = (kind: keyof Sources) => [...new Set(sources.flatMap((each) => each[kind]))]
+  const directives = (['frame', 'connect', 'img'] as const).map(
+    (kind) => `${kind}-src 'self' ${all(kind).join(' ')}` as const,
+  )
+  const frames = all('frame').filter((origin) => !origin.includes('*'))
+  const allowed = sources.length > 0 ? ['self', ...frames.map((origin) => `"${origin}"`)] : []
+  return {
+    // Named sources replace the page's own, so it is among them.
+    scripts: sources.length > 0 ? ["'self'", ...all('script')] : [],
+    directives: sources.length > 0 ? directives : [],
+    permissions: `camera=(), microphone=(), geolocation=(), payment=(${allowed.join(' ')})`,
+    opener: offered.includes('paypal') ? 'same-origin-allow-popups' : 'same-origin',
+  }
+}
+
+function onlyFrom(url: string): Sources {
+  const { origin } = new URL(url)
+  return { script: [origin], frame: [origin], connect: [origin], img: [origin] }
+}
+
+function isPayPals(url: string): boolean {
+  return new URL(url).origin === 'https://www.paypal.com'
+}
