@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { UnitChoice } from '#domain/cart/cart-line.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import type { Meat, Product } from '#domain/catalog/product.ts'
-import { pathPrefix } from '#i18n/paths.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { openKitComposer } from '#stores/kit/kit-composer.ts'
 import { ExtraChoice, MeatChoice } from './composer/ChoiceCards.tsx'
@@ -13,7 +12,7 @@ import { PotView } from './composer/PotView.tsx'
 import { ShareButton } from './composer/ShareButton.tsx'
 import { filledText, KitContext, useKit } from './composer/shown-kit.ts'
 import { Button } from './ui/Button.tsx'
-import { type PageLanguageProps, PageLanguageProvider } from './ui/PageLanguage.tsx'
+import { withPageLanguage } from './ui/PageLanguage.tsx'
 import { useHydrated } from './ui/use-hydrated.ts'
 import './composer/composer.css'
 import './composer/kit-foot.css'
@@ -36,8 +35,9 @@ interface Props {
 }
 
 /** Composes a kit or bundle: number of diners, meat, picks, extra item, and its price. */
-export function KitComposer({ locale, words, ...props }: Props & Omit<PageLanguageProps, 'base'>) {
-  const { product, parts, meats, extras, first, servings, area, path } = props
+export const KitComposer = withPageLanguage(KitScreen)
+
+function KitScreen({ product, parts, meats, extras, first, servings, area, path }: Props) {
   const [composer] = useState(() => {
     const offer = {
       area,
@@ -49,15 +49,13 @@ export function KitComposer({ locale, words, ...props }: Props & Omit<PageLangua
   })
   useEffect(() => composer.watchLine(), [composer])
   return (
-    <PageLanguageProvider locale={locale} base={pathPrefix(locale)} words={words}>
-      <KitContext value={composer}>
-        <KitScreen />
-      </KitContext>
-    </PageLanguageProvider>
+    <KitContext value={composer}>
+      <Kit />
+    </KitContext>
   )
 }
 
-function KitScreen() {
+function Kit() {
   const { product, kit, figures, isPot, base, t } = useKit()
   const isReady = useHydrated()
   return (

@@ -152,6 +152,7 @@ export function kitScreen(slug: string, code = ''): Screen {
           {...{ product, parts, meats, extras, servings, area: here }}
           first={opened.ok ? opened.value : firstChoice(product)}
           locale={language}
+          base={base}
           path={base + productPath(product)}
           words={wordsForBrowser(language, ['composer', 'product'])}
         />

@@ -43,14 +43,14 @@ export function AccountNav({ user, section, onSignOut }: Props) {
           {sections.map((each) => (
             <li key={each}>
               <a href={`#${each}`} aria-current={each === section ? 'page' : undefined}>
-                <SectionIcon of={each} />
+                <SectionIcon section={each} />
                 {t(`account.part.${each}`)}
               </a>
             </li>
           ))}
           <li>
             <button type="button" onClick={() => void leave()}>
-              <SectionIcon of="leave" />
+              <SectionIcon section="leave" />
               {t('account.leave')}
             </button>
           </li>

@@ -66,7 +66,7 @@ export function AddressEditor({ entry, user, isFirst, onDone }: Props) {
       <NameFields field={field} required={false} />
       <StreetFields field={field} states={[...usStateNames.keys()]} />
       <PhoneField {...field('phone')} required={false} hint={t('fields.phoneHint')} />
-      <AddressAdvice advice={advice} isBlocking onTake={form.takeAdvice} onKeep={form.keepTyped} />
+      <AddressAdvice advice={advice} isBlocking onTake={form.takeAdvice} onKeep={form.refuseAdvice} />
       {!isFirst && !entry?.isDefault && (
         <label className="tick whole">
           <input type="checkbox" checked={isDefault} onChange={(event) => form.setDefault(event.target.checked)} />

@@ -52,7 +52,7 @@ export function LinkedAccounts() {
             const account = accounts.find((each) => each.provider === provider)
             return (
               <li key={provider}>
-                <SocialMark of={provider} />
+                <SocialMark provider={provider} />
                 <p>
                   <b>{socialNames[provider]}</b>
                   <br />

@@ -10,7 +10,7 @@ const drawings: Record<Section | 'leave', string> = {
 }
 
 /** The icon of a part of the account. */
-export function SectionIcon({ of }: { of: Section | 'leave' }) {
+export function SectionIcon({ section }: { section: Section | 'leave' }) {
   return (
     <svg
       width="22"
@@ -23,7 +23,7 @@ export function SectionIcon({ of }: { of: Section | 'leave' }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={drawings[of]} />
+      <path d={drawings[section]} />
     </svg>
   )
 }

@@ -19,7 +19,7 @@ export function SocialButtons({ next }: Props) {
     <div className="social-buttons">
       {providers.map((provider) => (
         <a key={provider} className="button quiet wide" href={socialStartPath(provider, next)}>
-          <SocialMark of={provider} />
+          <SocialMark provider={provider} />
           {t('account.social.enter', { provider: socialNames[provider] })}
         </a>
       ))}

@@ -4,8 +4,8 @@ import type { SocialProviderName } from '#contract/linked-accounts.ts'
 export const socialNames: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' }
 
 /** The provider's logo in its own colors. */
-export function SocialMark({ of }: { of: SocialProviderName }) {
-  return of === 'google' ? (
+export function SocialMark({ provider }: { provider: SocialProviderName }) {
+  return provider === 'google' ? (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
       <path
         fill="#4285f4"

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FailedLine } from '#domain/cart/failed-line.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { localizedName } from '#domain/locale.ts'
@@ -44,20 +44,20 @@ export function ReorderDialog({ area }: Props) {
       </h2>
       {plan.state === 'loading' && <p role="status">{t('order.loading')}</p>}
       {plan.state === 'failure' && (
-        <p className="notice bad" role="alert">
-          {t('order.outage')}
-        </p>
-      )}
-      {plan.state === 'failure' && (
-        <Button
-          look="button wide"
-          text={t('order.retry')}
-          onPress={() => {
-            // The retry button disappears when it is pressed.
-            title.current?.focus()
-            void planAgain()
-          }}
-        />
+        <>
+          <p className="notice bad" role="alert">
+            {t('order.outage')}
+          </p>
+          <Button
+            look="button wide"
+            text={t('order.retry')}
+            onPress={() => {
+              // The retry button disappears when it is pressed.
+              title.current?.focus()
+              void planAgain()
+            }}
+          />
+        </>
       )}
       {plan.state === 'success' && <Plan plan={plan.value} area={area} />}
       {!(plan.state === 'success' && plan.value.added !== null) && (
@@ -69,7 +69,7 @@ export function ReorderDialog({ area }: Props) {
 
 function Plan({ plan, area }: Props & { plan: ReorderPlan }) {
   const { locale, base, t } = usePageLanguage()
-  const { order, lines, failed, there, added } = plan
+  const { order, lines, failed, inCart, added } = plan
   if (added !== null) {
     return (
       <>
@@ -92,53 +92,55 @@ function Plan({ plan, area }: Props & { plan: ReorderPlan }) {
         </p>
       )}
       {lines.length > 0 && (
-        <section aria-label={t('order.again.can')}>
-          <h3>{t('order.again.can')}</h3>
-          <ul>
-            {lines.map(({ line, named, had }) => (
-              <li key={line.key}>
-                {localizedName(named, locale)}
-                <span className="count">{times(line.picked)}</span>
-                {had !== null && <p className="soft fewer">{t('order.again.fewer', { had, left: line.picked })}</p>}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <PlanPart title={t('order.again.can')}>
+          {lines.map(({ line, named, ordered }) => (
+            <li key={line.key}>
+              {localizedName(named, locale)}
+              <span className="count">{times(line.picked)}</span>
+              {ordered !== null && (
+                <p className="soft fewer">{t('order.again.fewer', { had: ordered, left: line.picked })}</p>
+              )}
+            </li>
+          ))}
+        </PlanPart>
       )}
-      {there.length > 0 && (
-        <section aria-label={t('order.again.there')}>
-          <h3>{t('order.again.there')}</h3>
-          <ul>
-            {there.map((named) => (
-              <li key={named.name}>
-                {localizedName(named, locale)}
-                <p className="soft fewer">{t('order.again.dealThere')}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {inCart.length > 0 && (
+        <PlanPart title={t('order.again.there')}>
+          {inCart.map((named) => (
+            <li key={named.name}>
+              {localizedName(named, locale)}
+              <p className="soft fewer">{t('order.again.dealThere')}</p>
+            </li>
+          ))}
+        </PlanPart>
       )}
       {failed.length > 0 && (
-        <section aria-label={t('order.again.cannot')} className="reorder-failed">
-          <h3>{t('order.again.cannot')}</h3>
-          <ul>
-            {failed.map(({ failed: line, named }) => (
-              <li key={line.key}>
-                <b>{localizedName(named, locale)}</b>
-                <br />
-                {t(`order.again.why.${reasonOf(line)}`, { left: line.available ?? 0 })}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <PlanPart title={t('order.again.cannot')} className="reorder-failed">
+          {failed.map(({ failed: line, named }) => (
+            <li key={line.key}>
+              <b>{localizedName(named, locale)}</b>
+              <br />
+              {t(`order.again.why.${reasonOf(line)}`, { left: line.available ?? 0 })}
+            </li>
+          ))}
+        </PlanPart>
       )}
       {lines.length > 0 ? (
         <Button look="button wide" text={t('order.again.add')} onPress={addReordered} />
       ) : (
-        there.length === 0 && <p>{t('order.again.nothing')}</p>
+        inCart.length === 0 && <p>{t('order.again.nothing')}</p>
       )}
       <p className="soft reorder-note">{t('order.again.today')}</p>
     </>
+  )
+}
+
+function PlanPart({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={className}>
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </section>
   )
 }
 

@@ -23,7 +23,7 @@ interface AddressBookForm extends Form<AddressField, AddressFault, SavingOutage 
   setDefault(isDefault: boolean): void
   takeAdvice(address: Address): void
   /** Drops the advice. It does not come back for the same text. */
-  keepTyped(): void
+  refuseAdvice(): void
 }
 
 /** What the form starts with. */
@@ -46,7 +46,7 @@ export function openAddressForm(
 ): AddressBookForm {
   const $advice = atom(noAdvice)
   const $isDefault = atom(entry?.isDefault ?? isFirst)
-  let isKept = false
+  let isAdviceRefused = false
   const zip = openZipFill((place) => {
     form.fill({ ...place })
     onZipFilled(place)
@@ -57,7 +57,7 @@ export function openAddressForm(
     tidy: (values) => ({ ...values, phone: formatPhone(values.phone) }),
     settle: zip.settled,
     async send(values) {
-      const advice = isKept ? noAdvice : await adviseOn(values)
+      const advice = isAdviceRefused ? noAdvice : await adviseOn(values)
       $advice.set(advice)
       if (advice.suggestion !== null) return err({ reason: 'advised' })
       return saveAddress(values, entry?.id ?? null, $isDefault.get())
@@ -69,7 +69,7 @@ export function openAddressForm(
     $isDefault,
     setDefault: (isDefault) => $isDefault.set(isDefault),
     typeIn(field, text) {
-      isKept = false
+      isAdviceRefused = false
       $advice.set(noAdvice)
       form.typeIn(field, text)
       if (field === 'zip') zip.lookUp(text, () => form.$form.get().values)
@@ -78,8 +78,8 @@ export function openAddressForm(
       form.fill({ line1, line2: line2 ?? '', city, state, zip: code })
       $advice.set(noAdvice)
     },
-    keepTyped() {
-      isKept = true
+    refuseAdvice() {
+      isAdviceRefused = true
       $advice.set(noAdvice)
     },
   }

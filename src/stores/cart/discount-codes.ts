@@ -69,6 +69,6 @@ export async function loadDiscounts(areaCode: string, lines: readonly CartLine[]
   if (requested !== wanted) return
   if (answer.ok) $loaded.set(answer.value)
   else requested = ''
-  // Last, so that whoever waits for the check sees its discounts.
+  // Last, so that listeners of the check see its discounts.
   $codeCheck.set(answer.ok ? 'done' : 'failed')
 }

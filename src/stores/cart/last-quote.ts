@@ -14,7 +14,7 @@ export interface LastQuote {
 interface LastLine extends Named {
   readonly key: string
   readonly picked: number
-  /** Null when the line could not be had. */
+  /** Null for a failed line. */
   readonly lineTotal: Cents | null
 }
 

@@ -8,14 +8,14 @@ import { $cartLines, addToCart } from '../cart/cart.ts'
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
 
-/** What a reorder can put in the cart, and what it can't and why, by name. */
+/** The lines of a reorder that can go in the cart, and those that can't and why, by name. */
 export interface ReorderPlan {
   readonly order: Order
-  /** `had`: the ordered count when fewer can be had now, else null. */
-  readonly lines: readonly { readonly line: CartLine; readonly named: Named; readonly had: number | null }[]
+  /** `ordered`: the ordered count when fewer are left now, else null. */
+  readonly lines: readonly { readonly line: CartLine; readonly named: Named; readonly ordered: number | null }[]
   readonly failed: readonly { readonly failed: FailedLine; readonly named: Named }[]
   /** Deal items that are already in the cart. They stay as they are, within their limit. */
-  readonly there: readonly Named[]
+  readonly inCart: readonly Named[]
   /** The number of units added; null until the shopper confirms. */
   readonly added: number | null
 }
@@ -26,27 +26,29 @@ export const $reorder = atom<RemoteData<ReorderPlan>>(idle)
 /** Id of the order to reorder; empty for none. */
 export const $reorderOf = atom('')
 
-let asked: Order | null = null
+let planned: Order | null = null
 
-/** Plans which lines of an order can be had today. Adds nothing to the cart yet. */
+/** Plans which lines of an order are sold today. Adds nothing to the cart yet. */
 export async function planReorder(order: Order): Promise<void> {
-  asked = order
+  planned = order
   $reorderOf.set(order.id)
   $reorder.set(loading)
-  const planned = await reorder(browserBackend, order.id)
+  const answer = await reorder(browserBackend, order.id)
   if ($reorderOf.get() !== order.id) return
-  if (!planned.ok) return $reorder.set(failure)
-  const { lines, failed } = planned.value
+  if (!answer.ok) return $reorder.set(failure)
+  const { lines, failed } = answer.value
   $reorder.set(
     success({
       order,
-      there: lines.filter(isDealInCart).map((line) => orderedName(order, line)),
+      inCart: lines.filter(isDealInCart).map((line) => orderedName(order, line)),
       lines: [
         ...lines
           .filter((line) => !isDealInCart(line))
-          .map((line) => ({ line, named: orderedName(order, line), had: null })),
+          .map((line) => ({ line, named: orderedName(order, line), ordered: null })),
         ...failed.flatMap(({ rest: line }) =>
-          line === null ? [] : [{ line, named: orderedName(order, line), had: lineIn(order, line)?.picked ?? null }],
+          line === null
+            ? []
+            : [{ line, named: orderedName(order, line), ordered: lineIn(order, line)?.picked ?? null }],
         ),
       ],
       failed: failed
@@ -59,7 +61,7 @@ export async function planReorder(order: Order): Promise<void> {
 
 /** Plans again after a failed call. */
 export async function planAgain(): Promise<void> {
-  if (asked !== null && $reorderOf.get() === asked.id) await planReorder(asked)
+  if (planned !== null && $reorderOf.get() === planned.id) await planReorder(planned)
 }
 
 /** Adds the planned lines to the cart. A deal item that is already there stays as it is, within its limit. */

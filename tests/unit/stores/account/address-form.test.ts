@@ -78,12 +78,12 @@ describe('a similar address', () => {
   test('can be declined, and is not offered again until the text changes', async () => {
     const { form } = await advised()
 
-    form.keepTyped()
+    form.refuseAdvice()
 
     expect(form.$advice.get().suggestion).toBeNull()
     expect(await form.submit()).toMatchObject({ ok: true })
     const again = await advised()
-    again.form.keepTyped()
+    again.form.refuseAdvice()
     again.form.typeIn('line1', '12 Oak St')
     expect(await again.form.submit()).toEqual({ ok: false, error: 'stopped' })
   })

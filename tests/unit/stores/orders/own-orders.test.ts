@@ -111,7 +111,10 @@ describe('reordering (rules §12)', () => {
     })
 
     expect($reorder.get()).toMatchObject({
-      value: { lines: [{ line: { code: 'FM-SOY', picked: 1 }, named: { name: 'Soy Sauce' }, had: 61 }], failed: [] },
+      value: {
+        lines: [{ line: { code: 'FM-SOY', picked: 1 }, named: { name: 'Soy Sauce' }, ordered: 61 }],
+        failed: [],
+      },
     })
     addReordered()
     expect([$cartCount.get(), $reorder.get()]).toMatchObject([1, { value: { added: 1 } }])
@@ -142,7 +145,7 @@ describe('reordering (rules §12)', () => {
 
     for (const order of shown()) await planReorder(order)
     expect($reorder.get()).toMatchObject({
-      value: { lines: [{ line: { key: 'FM-SOY' } }], there: [{ name: 'FM-EGG', nameTw: null }] },
+      value: { lines: [{ line: { key: 'FM-SOY' } }], inCart: [{ name: 'FM-EGG', nameTw: null }] },
     })
     addReordered()
 
