@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { SettingTexts } from '#edge/settings.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 
 /** A backend that answers over HTTP. */
@@ -13,13 +14,14 @@ export interface HttpBackend {
 
 /**
  * Starts the embedded backend with the sample catalog in its own process, as on another machine. Its
- * database is in memory, or in `folder`.
+ * database is in memory, or in `folder`. `settings` replace those of a laptop.
  */
-export async function startBackend(folder?: string): Promise<HttpBackend> {
+export async function startBackend(folder?: string, settings?: SettingTexts): Promise<HttpBackend> {
   const script = fileURLToPath(new URL('serve-backend.ts', import.meta.url))
   const args = folder === undefined ? [script] : [script, folder]
+  const env = { ...process.env, ...(settings ? { BACKEND_SETTINGS: JSON.stringify(settings) } : {}) }
   // Its own process group, so that the database's process can be killed with it.
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true })
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true, env })
   const [line] = await once(child.stdout, 'data')
   return {
     url: String(line).trim(),

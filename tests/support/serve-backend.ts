@@ -1,6 +1,6 @@
 // The embedded backend as on another machine: its own process, over HTTP, below its own path.
 // It prints its address on one line when it is ready, and ends when its standard input ends. `serve-backend.ts FOLDER`
-// stores its database there, and imports the sample only into an empty one.
+// stores its database there, and imports the sample only into an empty one. BACKEND_SETTINGS is a JSON of its settings.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createBackend } from '#backend/app.ts'
@@ -16,7 +16,7 @@ const { db: DB } = await openTestDatabase(process.argv[2])
 const file = decodeCatalogFile(JSON.parse(await readFile(sample, 'utf8')))
 if (!file.ok) throw new Error('the sample does not decode')
 if (await isEmptyCatalog(DB)) await importCatalog(DB, file.value, { replace: true })
-const backend = createBackend(DB, settingsOf({ PAYMENTS: 'sandbox' }))
+const backend = createBackend(DB, settingsOf(JSON.parse(process.env['BACKEND_SETTINGS'] ?? '{"PAYMENTS":"sandbox"}')))
 
 const server = createServer(async (request, response) => {
   const chunks: Uint8Array[] = []
