@@ -75,7 +75,7 @@ async function measureShop(size: number): Promise<void> {
       const first = await send(address, { method: 'GET', path: '/api/areas', headers: {} })
       if (first.status !== 200) throw new Error(`${size} products: ${first.status} ${first.body.slice(0, 200)}`)
     })
-    note(`first answer, the catalogue read from the database, after ${firstMs.toFixed(0)} ms`)
+    note(`first answer, the catalog read from the database, after ${firstMs.toFixed(0)} ms`)
     for (const call of callsOf(token)) {
       if (isOutOfTime(`${size} products, ${call.name}`)) return
       await printRow(size, address, call)

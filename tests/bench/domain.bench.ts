@@ -65,7 +65,7 @@ function timeOf(work: () => unknown): number {
 }
 
 /** A catalog of `count` products: food items, add-ons and, one in ten, kits with three picks and a meat. */
-function aCatalogue(count: number): Product[] {
+function aCatalog(count: number): Product[] {
   const parts = [aComboItem('P1', 0, 2), aComboItem('P2', 0, 1, 75), aComboItem('P3', 1, 1)]
   return Array.from({ length: count }, (_, index) => {
     const facts = {
@@ -84,7 +84,7 @@ function aCatalogue(count: number): Product[] {
 }
 
 function aShop(count: number): QuoteContext {
-  return aContext(aCatalogue(count), {
+  return aContext(aCatalog(count), {
     meats: [aMeat('MEAT', 950), aMeat('LAMB', 825)],
     discounts: [
       aDiscount('TEN', percentOff(10), { specialAvailable: false }),
@@ -122,7 +122,7 @@ function timeListings(sort: ListingQuery['sort']): Row[] {
   const categories = Array.from({ length: 12 }, (_, index) => aCategory(10 + index, `c${index}`))
   const query = { category: null, sort, page: 2 }
   return [100, 10_000, 100_000].map((size) => {
-    const products = aCatalogue(size)
+    const products = aCatalog(size)
     const work = () => listFoodMart(products, categories, aZone1(), query, now)
     return { what: sort, size, msEach: timeOf(work), msBare: timeOf(() => look(products)) }
   })
@@ -132,7 +132,7 @@ function timeListings(sort: ListingQuery['sort']): Row[] {
 function timeSearches(): Row[] {
   const categories = Array.from({ length: 12 }, (_, index) => aCategory(10 + index, `c${index}`))
   return [100, 10_000, 100_000].map((size) => {
-    const products = aCatalogue(size)
+    const products = aCatalog(size)
     const work = () => searchProducts(products, categories, aZone1(), 'unicorn', now)
     return { what: 'search', size, msEach: timeOf(work), msBare: timeOf(() => look(products)) }
   })

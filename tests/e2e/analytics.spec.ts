@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { measuredOrigin } from '#tests/support/journey-server.ts'
-import { chooseArea, expect, fillCheckout, payWith, test, words } from './shopper.ts'
+import { inArea } from './seeds.ts'
+import { expect, fillCheckout, payWith, test, words } from './shopper.ts'
 
 const w = words.en
 const containerScript = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST01'
@@ -66,8 +67,8 @@ test.describe('a shop with analytics (rules §9)', () => {
   test('product, checkout and purchase are recorded without personal data', async ({ page }) => {
     const kept = await keepMeasured(page)
     const named = (name: string) => kept.filter(({ event }) => event === name)
+    await inArea(page.context(), 'ZONE1')
     await page.goto('/food-mart/taiwanese-sacha-sauce')
-    await chooseArea(page, w, w.seattle)
     await expect.poll(() => named('view_item').at(-1)).toMatchObject({ area: 'ZONE1', currency: 'USD', value: 6.99 })
     await page.getByRole('button', { name: w.add('Taiwanese Sacha Sauce') }).click()
     await page.goto('/checkout')

@@ -2,8 +2,8 @@ import { sacha } from '#tests/support/demo-lines.ts'
 import { placeOrder, remember } from './seeds.ts'
 import { expect, password, payWith, test, words } from './shopper.ts'
 
-// What only a browser shows of a payment: what is in sight, real sessions, and the ways back to it. A declined card is
-// answered 402, and what the shop shows to nobody but its shopper 404.
+// A payment in a browser: its layout, real sessions, and the ways back to it. A declined card is
+// answered with 402, and an order of another shopper with 404.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, refusals: [402, 404], viewport: { width: 390, height: 844 } })
 
 const w = words.en
@@ -23,11 +23,11 @@ for (const [language, card] of [
 
     await payWith(page, here, '4000 0000 0000 0002')
 
-    const told = page.getByRole('group', { name: card, exact: true }).getByRole('region')
-    await expect(told).toBeFocused()
-    await expect(told).toBeInViewport({ ratio: 1 })
-    // A line goes on to the end of its box, past a comma.
-    const filled = await told.getByText(here.declined).evaluate((line) => {
+    const message = page.getByRole('group', { name: card, exact: true }).getByRole('region')
+    await expect(message).toBeFocused()
+    await expect(message).toBeInViewport({ ratio: 1 })
+    // The first line fills its box and does not break at a comma.
+    const filled = await message.getByText(here.declined).evaluate((line) => {
       const words = document.createRange()
       words.selectNodeContents(line)
       return (words.getClientRects()[0]?.width ?? 0) / line.clientWidth
@@ -37,7 +37,7 @@ for (const [language, card] of [
     await expect(accepted).toBeHidden()
     await page.keyboard.press('Tab')
     await expect(page.getByLabel(here.cardNumber)).toBeFocused()
-    await expect(told).toBeInViewport({ ratio: 1 })
+    await expect(message).toBeInViewport({ ratio: 1 })
   })
 
 test('Back to the payment of a paid order shows its heading', async ({ page, placedOrder }) => {
@@ -88,10 +88,10 @@ test('a shopper who signed out in another tab gets a message, and returns to the
   await page.goto(payment)
   const other = await context.newPage()
   await other.goto('/account')
-  // Asked for as the account opens: once it is there, the button works.
+  // The account loads them when it opens. After that the button works.
   await expect(other.getByRole('main').getByText(/^SB-/).first()).toBeVisible()
   await other.getByRole('button', { name: 'Sign out' }).click()
-  // The form to sign in by stands before the server has answered.
+  // The sign-in form is there before the server answers.
   await expect(other.locator('#announcer')).toContainText('You are signed out.')
 
   await payWith(page, w, '4242 4242 4242 4242')

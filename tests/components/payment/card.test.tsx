@@ -4,9 +4,9 @@ import { refusal } from '#tests/support/fake-shop.ts'
 import { button, field, gone, link, says, textOf } from '#tests/support/seen.ts'
 import { cardNotice, openOrder, pay, payWith } from './placed.tsx'
 
-// The card form: what is missing, what came of a payment, and where the focus is (rules §5, §8).
+// The card form: missing fields, the result of a payment, and the focus (rules §5, §8).
 
-const said = {
+const texts = {
   en: {
     number: 'Card number',
     expiry: 'Expiration date',
@@ -54,15 +54,15 @@ const said = {
 } as const
 
 for (const language of ['en', 'tw'] as const) {
-  const s = said[language]
-  const told = () => cardNotice(language)
+  const s = texts[language]
+  const notice = () => cardNotice(language)
   const hasFocus = async (find: () => Promise<HTMLElement>) => {
     const one = await find()
     await waitFor(() => expect(document.activeElement).toBe(one))
   }
 
   describe(`the card form (${language})`, () => {
-    test('an empty card asks for what is missing', async () => {
+    test('an empty card shows its missing fields', async () => {
       const { user } = await openOrder(language)
 
       await user.click(await pay(language))
@@ -74,67 +74,67 @@ for (const language of ['en', 'tw'] as const) {
       await described(s.cvc, s.noCvc)
     })
 
-    test("a declined card is told at the card's fields, once, and the test cards fold", async () => {
+    test("a declined card has one message at the card's fields, and the test cards fold", async () => {
       const { user } = await openOrder(language)
       const cards = (await screen.findByText('4242 4242 4242 4242')).closest('details')
       expect(cards?.open).toBe(true)
 
       await payWith(user, language, '4000 0000 0000 0002')
 
-      await says(told, s.declined)
-      await hasFocus(told)
-      // The focus reads it; a live region would say it a second time.
+      await says(notice, s.declined)
+      await hasFocus(notice)
+      // The focus reads it. A live region would repeat it.
       expect(screen.queryByRole('alert')).toBeNull()
       expect(screen.getByText('4242 4242 4242 4242').closest('details')?.open).toBe(false)
       await user.tab()
       expect(document.activeElement).toBe(await field(s.number))
     })
 
-    test('a payment that nobody answered for is looked up in its place, and the answer takes the focus', async () => {
+    test('a payment without an answer is checked in its place, and the result gets the focus', async () => {
       const { user, press, shop, went } = await openOrder(language)
       await payWith(user, language, '4000 0000 0000 0119')
-      await says(told, s.unknown)
-      // Who may have paid is not let pay again, and is told why.
+      await says(notice, s.unknown)
+      // A shopper who may have paid can't pay again, and sees why.
       const described = (text: string) => text.includes(s.unknown)
       const isOff = async () => (await pay(language)).getAttribute('aria-disabled')
       expect(await isOff()).toBe('true')
       await screen.findByRole('button', { name: (await pay(language)).textContent ?? '', description: described })
       await user.type(await field(s.cvc), '{Enter}')
-      await says(told, s.unknown)
-      await hasFocus(told)
+      await says(notice, s.unknown)
+      await hasFocus(notice)
 
       shop.answer({ 'GET /api/order/*': () => new Response('{"message":"Down.","code":"x"}', { status: 504 }) })
       await press(await button(s.lookAgain))
-      await says(told, s.stillUnknown)
-      await hasFocus(told)
+      await says(notice, s.stillUnknown)
+      await hasFocus(notice)
       expect(await field(s.number)).toHaveProperty('value', '4000 0000 0000 0119')
       expect(await isOff()).toBe('true')
 
       shop.answer({})
       await press(await button(s.lookAgain))
-      await says(told, s.unpaid)
-      await hasFocus(told)
+      await says(notice, s.unpaid)
+      await hasFocus(notice)
       expect(await field(s.number)).toHaveProperty('value', '4000 0000 0000 0119')
       expect(await isOff()).toBe('false')
       await payWith(user, language, '4242 4242 4242 4242')
       await waitFor(() => expect(went).toEqual([expect.stringMatching(/\/invoice\?order=./)]))
     })
 
-    test('a payment that the bank asks about is refused without a charge, and says so', async () => {
+    test('a challenge that the shopper declines charges nothing, with a message', async () => {
       const { user, went } = await openOrder(language)
       const dialog = () => screen.findByRole('dialog', { name: s.bank })
       await payWith(user, language, '4000 0025 0000 3155')
 
       await user.click(await button(s.refuse, within(await dialog())))
 
-      await says(told, s.unconfirmed)
-      await hasFocus(told)
+      await says(notice, s.unconfirmed)
+      await hasFocus(notice)
       await user.click(await pay(language))
       await user.click(await button(s.agree, within(await dialog())))
       await waitFor(() => expect(went).toEqual([expect.stringMatching(/\/invoice\?order=./)]))
     })
 
-    test('an order cancelled before it is paid heads its page, and the focus comes to the word on it', async () => {
+    test('an order cancelled before its payment has its heading, and its message gets the focus', async () => {
       const { press } = await openOrder(language)
       await press(await button(s.cancel))
       await press(await button(s.confirm))
@@ -145,7 +145,7 @@ for (const language of ['en', 'tw'] as const) {
       expect(within(document.querySelector('main') ?? document.body).queryByRole('status')).toBeNull()
     })
 
-    test('while a payment is under way the order can not be cancelled beside it', async () => {
+    test("during a payment the order can't be cancelled", async () => {
       const { user, press, shop } = await openOrder(language)
       let answer = () => {}
       const held = new Promise<void>((resolve) => {
@@ -158,7 +158,7 @@ for (const language of ['en', 'tw'] as const) {
       await press(await button(s.cancel))
       answer()
 
-      await says(told, s.declined)
+      await says(notice, s.declined)
       expect(await isOff()).toBe('false')
       await gone('button', s.confirm)
     })
@@ -169,7 +169,7 @@ for (const [language, signedOut, unknown, signIn] of [
   ['en', 'You are signed out.', "We can't find this order.", 'Sign in'],
   ['tw', '您已登出', '找不到這筆訂單', '登入'],
 ] as const)
-  test(`a payment that is shown to nobody signed out says so, and leads to sign in and back (${language})`, async () => {
+  test(`a payment that needs a sign-in has a message, and links to the sign-in and back (${language})`, async () => {
     const { user, shop, open, payment, id } = await openOrder(language)
     shop.answer({ 'POST /api/order/*/pay': refusal(404, 'not_found'), 'GET /api/order/*': refusal(404, 'not_found') })
 
@@ -183,7 +183,7 @@ for (const [language, signedOut, unknown, signIn] of [
     expect(decodeURIComponent(back.href)).toContain(`/payment?order=${id}`)
   })
 
-test('a paid order is shown as such, and leads to its invoice', async () => {
+test('a paid order is shown as paid, and links to its invoice', async () => {
   const { user, open, went, payment } = await openOrder('en')
   await payWith(user, 'en', '4242 4242 4242 4242')
   await waitFor(() => expect(went).toHaveLength(1))

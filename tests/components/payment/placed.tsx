@@ -14,12 +14,12 @@ const words = {
 export interface PlacedOrder extends Shopper {
   readonly id: string
   readonly number: string
-  /** The pages of this order's payment and invoice, to open them again. */
+  /** The payment and invoice screens of this order. */
   readonly payment: Screen
   readonly invoice: Screen
 }
 
-/** Opens the payment of a sauce that a guest ordered to Seattle, with the sauce still in the cart. */
+/** Opens the payment of a guest's order of a sauce to Seattle. The sauce is still in the cart. */
 export async function openOrder(language: Locale): Promise<PlacedOrder> {
   const placed: { id: string; number: string }[] = []
   const ofOrder = (screen: Screen): Screen => ({
@@ -36,7 +36,7 @@ export async function openOrder(language: Locale): Promise<PlacedOrder> {
   return { ...shopper, ...order, payment, invoice: ofOrder(invoiceScreen) }
 }
 
-/** Places the order, and keeps it as the checkout does. */
+/** Places the order, and notes it as the checkout does. */
 async function placeSauce(shop: Shopper['shop']): Promise<{ id: string; number: string }> {
   const answer = await shop.fetch(
     new Request('http://localhost/api/order', {
@@ -58,10 +58,10 @@ async function placeSauce(shop: Shopper['shop']): Promise<{ id: string; number: 
   return data
 }
 
-/** The button that pays. */
+/** Finds the button that pays. */
 export const pay = (language: Locale) => button(words[language].pay)
 
-/** What the card form says of a payment. */
+/** Finds the message of the card form. */
 export async function cardNotice(language: Locale): Promise<HTMLElement> {
   const card = await screen.findByRole('group', { name: words[language].card })
   return within(card).findByRole('region')

@@ -26,7 +26,7 @@ for (const language of ['en', 'tw'] as const) {
   const w = words[language]
 
   describe(`a paid order that is cancelled (${language})`, () => {
-    test('says how much is refunded, and when it was', async () => {
+    test('shows the refunded amount and its date', async () => {
       const { user, open, went, invoice } = await openOrder(language)
       await payWith(user, language, '4242 4242 4242 4242')
       await waitFor(() => expect(went).toHaveLength(1))

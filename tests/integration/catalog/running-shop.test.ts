@@ -37,7 +37,7 @@ async function catalog(env: Record<string, string>, ...args: readonly string[]) 
   return run(process.execPath, ['src/commands/catalog.ts', ...args], { output: 'keep', env })
 }
 
-/** The demo catalogue, which `npm start` imported, with 3,000 more products: 3 MB. */
+/** The demo catalog, which `npm start` imported, with 3,000 more products: 3 MB. */
 async function largeFile(change: (product: Record<string, unknown>) => void = () => {}): Promise<string> {
   const file = JSON.parse(await readFile('src/demo/catalog.json', 'utf8'))
   const [model] = file.products.filter((product: { readonly type: string }) => product.type === 'food market')

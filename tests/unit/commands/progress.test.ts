@@ -6,8 +6,8 @@ function stream(isTTY: boolean) {
   return { isTTY, written, write: (text: string | Uint8Array) => written.push(String(text)) > 0 }
 }
 
-describe('what a command says while it works', () => {
-  test('in a log: a plain line for each thing, once', () => {
+describe('the progress of a command', () => {
+  test('in a log: a plain line for each step, once', () => {
     const log = stream(false)
     const progress = progressOn(log)
 
@@ -18,7 +18,7 @@ describe('what a command says while it works', () => {
     expect(log.written).toEqual(['Reading …\n', 'Sending …\n'])
   })
 
-  test('on a terminal: one line that is written over, with a bar', () => {
+  test('on a terminal: one line that is overwritten, with a bar', () => {
     const terminal = stream(true)
     const progress = progressOn(terminal)
 

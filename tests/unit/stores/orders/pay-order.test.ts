@@ -11,7 +11,7 @@ const kept = { email: 'mei@example.com', line1: '1 Pike St' }
 
 type Answers = Parameters<typeof fakeShop>[0]
 
-/** A browser with the ordered soy sauce, and a line that could not be ordered, still in the cart. */
+/** Opens a browser with the ordered soy sauce and a failed line in the cart. */
 async function open(answers: Answers, storage: Record<string, string> = {}) {
   const shop = fakeShop(answers)
   const browser = openBrowser(shop, {
@@ -41,14 +41,14 @@ function anOrder(facts: object = {}): Order {
   return order.value
 }
 
-describe('what was typed for an order, once it is paid', () => {
+describe('the form of an order after its payment', () => {
   const mei = { id: 'u-1', email: 'mei@example.com', firstName: 'Mei', lastName: 'Lin', phone: null }
   const typed = { 'shop:order': JSON.stringify({ email: 'mei@example.com', line1: '1 Pike St', note: 'Ring twice' }) }
 
   test.each<[string, Record<string, string>, object]>([
-    ["a guest's goes", {}, { email: '', line1: '', note: '' }],
-    ['of a guest who asked for it all but the note stays', { 'shop:remember': 'yes' }, { ...kept, note: '' }],
-    ['of who is signed in all but the note stays', { 'shop:user': JSON.stringify(mei) }, { ...kept, note: '' }],
+    ['is cleared for a guest', {}, { email: '', line1: '', note: '' }],
+    ['is kept without the note for a guest who asked for it', { 'shop:remember': 'yes' }, { ...kept, note: '' }],
+    ['is kept without the note for a user', { 'shop:user': JSON.stringify(mei) }, { ...kept, note: '' }],
   ])('%s', async (_, storage, left) => {
     const paid = { [pay]: () => json({ data: orderAnswer({ status: 'paid' }) }) }
     const refused = { 'shop:used-codes': '[{"email":"mei@example.com","code":"WELCOME10"}]' }
@@ -61,7 +61,7 @@ describe('what was typed for an order, once it is paid', () => {
     expect(browser.storage['shop:used-codes']).toBeUndefined()
   })
 
-  test('stays while the payment is declined', async () => {
+  test('is kept when the payment is declined', async () => {
     const { payPlaced, $checkoutForm } = await open({ [pay]: refusal(402, 'payment_declined') }, typed)
 
     await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-decline' })
@@ -71,7 +71,7 @@ describe('what was typed for an order, once it is paid', () => {
 })
 
 describe('payPlaced', () => {
-  test('pays with the token, and what was bought leaves the cart', async () => {
+  test('pays with the token, and removes the ordered lines from the cart', async () => {
     const { shop, browser, payPlaced, $cartLines, $discountCodes } = await open({
       'POST /api/order/o-1/pay': () => json({ data: orderAnswer({ status: 'paid' }) }),
     })
@@ -86,7 +86,7 @@ describe('payPlaced', () => {
     expect(Object.keys(browser.storage)).not.toContain('shop:attempt')
   })
 
-  test('a change of the area can no longer be undone, which would put back what was bought', async () => {
+  test("a change of the area can't be undone any more, because that would restore the ordered lines", async () => {
     const { payPlaced, $areaSwitch, undoAreaSwitch, $cartLines } = await open({
       'POST /api/order/o-1/pay': () => json({ data: orderAnswer({ status: 'paid' }) }),
     })
@@ -101,18 +101,18 @@ describe('payPlaced', () => {
   test.each<[string, NonNullable<Answers>[string], object]>([
     ['a declined card', refusal(402, 'payment_declined'), { kind: 'declined' }],
     [
-      'a bank that asks',
+      'a challenge of the bank',
       refusal(402, 'confirmation_required', { data: { challenge: 'c-7' } }),
       { kind: 'confirm', challenge: 'c-7' },
     ],
-    ['a bank that asks without a challenge', refusal(402, 'confirmation_required'), { kind: 'confirm', challenge: '' }],
+    ['a confirmation without a challenge', refusal(402, 'confirmation_required'), { kind: 'confirm', challenge: '' }],
     ['an order that is paid already', refusal(409, 'conflict'), { kind: 'closed' }],
-    ['a broken server', refusal(500, 'internal'), { kind: 'unknown' }],
+    ['a server error', refusal(500, 'internal'), { kind: 'unknown' }],
     ['an unknown order', refusal(404, 'not_found'), { kind: 'gone' }],
     ["somebody else's order", refusal(403, 'forbidden'), { kind: 'gone' }],
     ['no answer', noAnswer, { kind: 'unknown' }],
     ['an answer that is no order', () => json({ data: {} }), { kind: 'unknown' }],
-  ])('%s leaves cart, codes and attempt', async (_what, answer, outcome) => {
+  ])('%s keeps cart, codes and attempt', async (_what, answer, outcome) => {
     const { browser, payPlaced, $cartCount, $discountCodes } = await open({
       'POST /api/order/o-1/pay': answer,
       'GET /api/order/o-1': noAnswer,
@@ -124,7 +124,7 @@ describe('payPlaced', () => {
     expect(Object.keys(browser.storage)).toContain('shop:attempt')
   })
 
-  test('each try is one of its own: a declined card does not decline the next', async () => {
+  test('each try has its own key, so a declined card does not decline the next', async () => {
     const { shop, payPlaced } = await open({ 'POST /api/order/o-1/pay': refusal(402, 'payment_declined') })
 
     await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-decline' })
@@ -135,7 +135,7 @@ describe('payPlaced', () => {
 })
 
 describe('a payment without an answer', () => {
-  test('that went through all the same is paid, and is not paid twice', async () => {
+  test('that succeeded is paid, and is not paid twice', async () => {
     const { payPlaced, $cartLines } = await open({
       'POST /api/order/o-1/pay': noAnswer,
       'GET /api/order/o-1': () => json({ data: orderAnswer({ status: 'paid' }) }),
@@ -148,14 +148,14 @@ describe('a payment without an answer', () => {
     expect($cartLines.get().map(({ key }) => key)).toEqual(['NOPE'])
   })
 
-  test('that nobody can be asked about is unknown', async () => {
+  test("is unknown when the order can't be loaded", async () => {
     const { payPlaced } = await open({ 'POST /api/order/o-1/pay': noAnswer, 'GET /api/order/o-1': noAnswer })
 
     expect(await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-accept' })).toEqual({ kind: 'unknown' })
   })
 
   test.each([
-    // The charge may still be on its way: nobody is asked to pay again before it is known.
+    // The charge may still be under way, so the shopper must not pay again.
     ['pending', 'unknown'],
     ['cancelled', 'closed'],
   ])('of an order that is %s is %s', async (status, kind) => {
@@ -170,10 +170,10 @@ describe('a payment without an answer', () => {
 
 describe('checkPayment', () => {
   test.each<[string, NonNullable<Answers>[string], object]>([
-    ['waits for its payment', () => json({ data: orderAnswer({ status: 'pending' }) }), { kind: 'unpaid' }],
+    ['is unpaid', () => json({ data: orderAnswer({ status: 'pending' }) }), { kind: 'unpaid' }],
     ['is cancelled', () => json({ data: orderAnswer({ status: 'cancelled' }) }), { kind: 'closed' }],
     ["can't be asked about", noAnswer, { kind: 'unknown' }],
-  ])('says that an order %s, and shows what it showed', async (_, answer, outcome) => {
+  ])('reports that an order %s, and shows its status', async (_, answer, outcome) => {
     const { $order, $cartCount, checkPayment } = await open({ 'GET /api/order/o-1': answer })
 
     expect(await checkPayment(anOrder())).toEqual(outcome)
@@ -181,7 +181,7 @@ describe('checkPayment', () => {
     expect($cartCount.get()).toBe(2)
   })
 
-  test('finds a payment that went through unheard, and what was bought leaves the cart', async () => {
+  test('finds a payment without an answer, and removes the ordered lines from the cart', async () => {
     const paid = { 'GET /api/order/o-1': () => json({ data: orderAnswer({ status: 'paid' }) }) }
     const { $cartLines, checkPayment } = await open(paid)
 

@@ -16,13 +16,13 @@ describe("a card's month and year", () => {
     ['1/2030', '01 / 2030'],
     ['１／３０', '01 / 30'],
     ['6/26', '06 / 26'],
-  ])('%s is taken, and stands as %s', (expiry, tidied) => {
+  ])('%s is accepted and formatted as %s', (expiry, tidied) => {
     expect(cardFaults({ ...good, expiry }, inJune2026)).toEqual({})
     expect(tidyCard({ ...good, expiry }).expiry).toBe(tidied)
   })
 
   test.each(['', '13/30', '0/30', '00/30', '1/3', '30', '1/203', '1330', '030', 'Jan 30'])(
-    '"%s" is none, and stays as it was typed',
+    '"%s" is invalid, and stays as typed',
     (expiry) => {
       expect(cardFaults({ ...good, expiry }, inJune2026)).toEqual({ expiry: 'expiry' })
       expect(tidyCard({ ...good, expiry }).expiry).toBe(expiry)

@@ -11,7 +11,7 @@ const find = 'GET /api/order/o-1'
 type Answers = NonNullable<Parameters<typeof fakeShop>[0]>
 type Answer = NonNullable<Answers[string]>
 
-/** A browser that keeps these orders in doubt already. */
+/** Opens a browser with unknown payments of these orders. */
 async function open(answers: Answers, stored?: string) {
   const storage: Record<string, string> = { 'shop:version': '2' }
   if (stored !== undefined) storage['shop:payment-doubt'] = stored
@@ -37,11 +37,11 @@ const orderThatIs =
   () =>
     json({ data: orderAnswer({ status }) })
 
-describe('a payment that nobody can tell the outcome of', () => {
+describe('a payment with an unknown outcome', () => {
   test.each<[string, Answers]>([
-    ['the provider was silent', { [pay]: refusal(504, 'payment_timeout'), [find]: orderThatIs('pending') }],
-    ['nobody answered', { [pay]: noAnswer, [find]: noAnswer }],
-  ])('stays in doubt on this device where %s', async (_, answers) => {
+    ['the provider does not answer', { [pay]: refusal(504, 'payment_timeout'), [find]: orderThatIs('pending') }],
+    ['the shop does not answer', { [pay]: noAnswer, [find]: noAnswer }],
+  ])('is noted on this device when %s', async (_, answers) => {
     const { load, payPlaced } = await open(answers)
 
     await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-timeout' })
@@ -49,7 +49,7 @@ describe('a payment that nobody can tell the outcome of', () => {
     expect((await load()).$unknownPayments.get()).toEqual(['o-1'])
   })
 
-  test('is in doubt from before it is asked for, should the page be left meanwhile', async () => {
+  test('is noted before its call, because the shopper may leave the page', async () => {
     const { $unknownPayments, payPlaced } = await open({ [pay]: orderThatIs('paid') })
 
     const paying = payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-accept' })
@@ -59,7 +59,7 @@ describe('a payment that nobody can tell the outcome of', () => {
     expect($unknownPayments.get()).toEqual([])
   })
 
-  test('is in doubt again where another page had found it unpaid while the call was under way', async () => {
+  test('is noted again when another page found the order unpaid during the call', async () => {
     const { $unknownPayments, payPlaced, markPaymentKnown } = await open({ [pay]: noAnswer, [find]: noAnswer })
 
     const paying = payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-accept' })
@@ -69,7 +69,7 @@ describe('a payment that nobody can tell the outcome of', () => {
     expect($unknownPayments.get()).toEqual(['o-1'])
   })
 
-  test('is in doubt still where the server shows the order to nobody signed out', async () => {
+  test('stays noted when the order needs a sign-in', async () => {
     const { $unknownPayments, checkPayment } = await open({ [find]: refusal(404, 'not_found') }, '["o-1"]')
 
     expect(await checkPayment(anOrder())).toEqual({ kind: 'gone' })
@@ -77,12 +77,15 @@ describe('a payment that nobody can tell the outcome of', () => {
   })
 })
 
-describe('a payment is in doubt no more', () => {
+describe('a payment is no longer unknown', () => {
   test.each<[string, Answers]>([
     ['it is paid', { [pay]: orderThatIs('paid') }],
     ['the card is declined', { [pay]: refusal(402, 'payment_declined') }],
-    ['the bank asks first', { [pay]: refusal(402, 'confirmation_required', { data: { challenge: 'c-7' } }) }],
-    ['the order was closed before', { [pay]: refusal(409, 'already_paid') }],
+    [
+      'the bank asks for a confirmation',
+      { [pay]: refusal(402, 'confirmation_required', { data: { challenge: 'c-7' } }) },
+    ],
+    ['the order is already paid', { [pay]: refusal(409, 'already_paid') }],
     ['it is refused', { [pay]: refusal(422, 'invalid') }],
     ['it is found paid', { [pay]: noAnswer, [find]: orderThatIs('paid') }],
     ['the order is found cancelled', { [pay]: noAnswer, [find]: orderThatIs('cancelled') }],
@@ -94,7 +97,7 @@ describe('a payment is in doubt no more', () => {
     expect($unknownPayments.get()).toEqual(['o-9'])
   })
 
-  test.each(['pending', 'paid', 'cancelled'])('once it was asked about, and the order is %s', async (status) => {
+  test.each(['pending', 'paid', 'cancelled'])('once it was checked, and the order is %s', async (status) => {
     const { browser, checkPayment } = await open({ [find]: orderThatIs(status) }, '["o-1"]')
 
     await checkPayment(anOrder())
@@ -110,7 +113,7 @@ describe('a payment is in doubt no more', () => {
 
     expect($unknownPayments.get()).toEqual([])
   })
-  test('once its page is opened and the order waits no more; one that waits is in doubt still', async () => {
+  test('once its page opens and the order is not unpaid', async () => {
     const answers = { [find]: orderThatIs('paid'), 'GET /api/order/o-2': () => json({ data: orderAnswer() }) }
     const { $unknownPayments, loadOrder } = await open(answers, '["o-1","o-2"]')
 
@@ -121,8 +124,8 @@ describe('a payment is in doubt no more', () => {
   })
 })
 
-describe('what is kept of payments in doubt', () => {
-  test('each order is kept once, the latest first, and five at most', async () => {
+describe('the stored unknown payments', () => {
+  test('have each order once, the latest first, at most five', async () => {
     const { $unknownPayments, markPaymentUnknown } = await open({})
 
     for (const id of ['a', 'b', 'a', 'c', 'd', 'e', 'f']) markPaymentUnknown(id)
@@ -130,15 +133,18 @@ describe('what is kept of payments in doubt', () => {
     expect($unknownPayments.get()).toEqual(['f', 'e', 'd', 'c', 'a'])
   })
 
-  test.each(['null', '{"o-1":true}', 'no JSON', '"o-1"'])('what is no list of ids is none (%s)', async (stored) => {
-    expect((await open({}, stored)).$unknownPayments.get()).toEqual([])
-  })
+  test.each(['null', '{"o-1":true}', 'no JSON', '"o-1"'])(
+    'ignore storage that is no list of ids (%s)',
+    async (stored) => {
+      expect((await open({}, stored)).$unknownPayments.get()).toEqual([])
+    },
+  )
 
-  test('of a list only what is an id is read', async () => {
+  test('read only ids from a list', async () => {
     expect((await open({}, '[1,"o-1",null]')).$unknownPayments.get()).toEqual(['o-1'])
   })
 
-  test('the server draws none', async () => {
+  test('are empty on the server', async () => {
     expect((await open({})).serverUnknownPayments()).toEqual([])
   })
 })

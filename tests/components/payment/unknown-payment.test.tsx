@@ -4,9 +4,9 @@ import { cartScreen, checkoutScreen, invoiceScreen, openScreen, paymentScreen } 
 import { button, link, says, textOf } from '#tests/support/seen.ts'
 import { cardNotice, openOrder, pay, payWith } from './placed.tsx'
 
-// A payment that nobody can tell the outcome of, left and come back to; and an order that nobody can pay.
+// A payment with an unknown outcome, on the page and after a return to it, and an order that can't be paid.
 
-const said = {
+const texts = {
   en: {
     unknown: "We can't tell whether the payment went through.",
     lookAgain: 'Check again',
@@ -37,24 +37,24 @@ const said = {
   },
 } as const
 
-/** A card that the sandbox leaves without an answer. */
+/** A card that the sandbox does not answer for. */
 const silent = '4000 0000 0000 0119'
 
 for (const language of ['en', 'tw'] as const) {
-  const s = said[language]
-  const told = () => cardNotice(language)
+  const s = texts[language]
+  const message = () => cardNotice(language)
   const isOff = async () => (await pay(language)).getAttribute('aria-disabled')
 
-  describe(`a payment in doubt (${language})`, () => {
-    test('is still in doubt on coming back, and is not made twice', async () => {
+  describe(`an unknown payment (${language})`, () => {
+    test('is still unknown after a return, and is not made twice', async () => {
       const first = await openOrder(language)
       await payWith(first.user, language, silent)
-      await says(told, s.unknown)
+      await says(message, s.unknown)
 
       const { press, user, open, shop } = await first.open(first.payment)
 
-      await says(told, s.unknown)
-      // Nobody did anything: the focus stays where a page begins.
+      await says(message, s.unknown)
+      // The shopper has done nothing yet, so the focus stays at the start of the page.
       expect(document.activeElement).toBe(document.body)
       expect(await isOff()).toBe('true')
       const paying = await pay(language)
@@ -64,8 +64,8 @@ for (const language of ['en', 'tw'] as const) {
       expect(textOf(asked)).not.toMatch(s.nothing)
       await user.keyboard('{Escape}')
       await press(await button(s.lookAgain))
-      await says(told, s.unpaid)
-      const notice = await told()
+      await says(message, s.unpaid)
+      const notice = await message()
       await waitFor(() => expect(document.activeElement).toBe(notice))
       expect(await isOff()).toBe('false')
       await open(first.payment)
@@ -74,10 +74,10 @@ for (const language of ['en', 'tw'] as const) {
       expect(shop.requests.filter(({ url }) => url.endsWith('/pay'))).toHaveLength(1)
     })
 
-    test('is led to from cart and checkout, which do not call it unpaid', async () => {
+    test('has a link in cart and checkout, which do not call it unpaid', async () => {
       const { id, user, open, payment, invoice } = await openOrder(language)
       await payWith(user, language, silent)
-      await says(told, s.unknown)
+      await says(message, s.unknown)
       const notice = () => screen.findByRole('complementary', { name: s.doubt })
 
       await open(invoice)
@@ -93,13 +93,13 @@ for (const language of ['en', 'tw'] as const) {
 
       const atPayment = await open(payment)
       await atPayment.press(await button(s.lookAgain))
-      await says(told, s.unpaid)
+      await says(message, s.unpaid)
       await open(cartScreen)
       await screen.findByRole('complementary', { name: s.open })
       expect(screen.queryByRole('complementary', { name: s.doubt })).toBeNull()
     })
 
-    test('is one that was left while it was under way', async () => {
+    test('is a payment that the shopper left while it was under way', async () => {
       const { user, open, payment, shop } = await openOrder(language)
       shop.answer({ 'POST /api/order/*/pay': () => new Promise(() => {}) })
       await payWith(user, language, '4242 4242 4242 4242')
@@ -107,13 +107,13 @@ for (const language of ['en', 'tw'] as const) {
 
       await open(payment)
 
-      await says(told, s.unknown)
+      await says(message, s.unknown)
       expect(await isOff()).toBe('true')
     })
   })
 }
 
-test('an unknown order can not be paid, and the page says so', async () => {
+test("an unknown order can't be paid, and the page has a message", async () => {
   const { open } = await openScreen(paymentScreen, { language: 'tw', path: '/payment?order=nope' })
   await screen.findByRole('heading', { name: '找不到這筆訂單' })
 
@@ -123,7 +123,7 @@ test('an unknown order can not be paid, and the page says so', async () => {
   expect((await link('Track your order')).getAttribute('href')).toBe('/track-order')
 })
 
-test('a payment that names no order goes on to the one that waits', async () => {
+test('a payment page without an order opens the unpaid one', async () => {
   const { id, open } = await openOrder('tw')
 
   const { went } = await open(paymentScreen)
