@@ -103,3 +103,41 @@ describe('storage that the browser refuses', () => {
     expect(storage['shop:cart']).toBe(soy)
   })
 })
+
+describe('the stores of storage', () => {
+  async function open(storage: Record<string, string>) {
+    const browser = openBrowser(fakeShop(), { storage: { 'shop:version': '2', ...storage } })
+    return { storage: browser.storage, ...(await browser.load(() => import('#stores/storage.ts'))) }
+  }
+  const list = (stored: unknown) => (Array.isArray(stored) ? stored : null)
+
+  test.each([[null], [[]]])('%j leaves nothing in storage', async (empty) => {
+    const { storage, jsonStore } = await open({ 'shop:list': '["A"]' })
+    const $list = jsonStore<readonly string[] | null>('shop:list', null, list)
+
+    $list.set(empty)
+
+    expect($list.get()).toEqual(empty)
+    expect(storage).toEqual({ 'shop:version': '2' })
+  })
+
+  test('an island hydrates with the first value, as the server rendered it', async () => {
+    const stored = await open({ 'shop:list': '["A"]', 'shop:text': 'A', 'shop:flag': 'yes' })
+    const $list = stored.jsonStore<readonly string[] | null>('shop:list', null, list)
+    const $text = stored.textStore('shop:text')
+    const $flag = stored.flagStore('shop:flag')
+
+    expect([$list.get(), $text.get(), $flag.get()]).toEqual([['A'], 'A', true])
+    expect([$list.init, $text.init, $flag.init]).toEqual([null, '', false])
+  })
+
+  test('a flag that an older version stored as 1 is set', async () => {
+    const { storage, flagStore } = await open({ 'shop:flag': '1' })
+    const $flag = flagStore('shop:flag')
+    expect($flag.get()).toBe(true)
+
+    $flag.set(false)
+
+    expect(storage['shop:flag']).toBe('')
+  })
+})
