@@ -3,6 +3,7 @@ import { isAreaActive, isAvailableIn } from '#domain/catalog/availability.ts'
 import { priceIn, stockIn } from '#domain/catalog/price.ts'
 import { firstImage, type Product, productPath } from '#domain/catalog/product.ts'
 import { type Locale, localizedName, localizedText } from '#domain/locale.ts'
+import type { Crumb } from './breadcrumb.ts'
 
 interface Place {
   readonly area: Area
@@ -11,16 +12,16 @@ interface Place {
   /** Returns the absolute address of a path in the page's language. */
   readonly address: (path: string) => string
   /** The pages above the product, starting at the home page. */
-  readonly steps: readonly { readonly path: string; readonly label: string }[]
+  readonly crumbs: readonly Crumb[]
 }
 
 /** Returns a product, its offer in the area and its breadcrumb as schema.org data. */
 export function productData(product: Product, place: Place): object {
-  const { locale, address, steps } = place
+  const { locale, address } = place
   const image = firstImage(product)
   const name = localizedName(product, locale)
   const description = localizedText(product.description, product.descriptionTw, locale)
-  const crumbs = [...steps, { path: productPath(product), label: name }]
+  const crumbs = [...place.crumbs, { path: productPath(product), label: name }]
   return {
     '@graph': [
       {

@@ -23,7 +23,6 @@ const galleryEntry = {
   imageFullurl: maybe(plain(link)),
 }
 
-export type BannerItem = Fields<typeof bannerItem>
 export type Banner = Fields<typeof banner>
 /** One picture of the meats gallery. */
 export type GalleryEntry = Fields<typeof galleryEntry>

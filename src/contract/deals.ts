@@ -8,12 +8,12 @@ import { code, id, wholeNumber } from './scalars.ts'
 import { list, object, optional, plain, type Shape } from './shape.ts'
 
 /** A deal item with its product. Null when the backend does not send the product. */
-export interface DealOffer extends DealItem {
+export interface ListedDealItem extends DealItem {
   readonly product: Product | null
 }
 
 const dealItem = { code: plain(code), dealValue: priceShape, quantityMax: plain(wholeNumber(1, 99)) }
-export const dealOfferShape: Shape<DealOffer> = object({ ...dealItem, product: optional(productShape) })
+export const dealItemShape: Shape<ListedDealItem> = object({ ...dealItem, product: optional(productShape) })
 
 /** The deal: its items are cheap once the rest of the cart reaches `dealPrice`. */
 export const dealShape: Shape<Deal> = object({
@@ -25,4 +25,4 @@ export const dealShape: Shape<Deal> = object({
 
 /** Reads the answer of `GET /api/deal`. The first of the list is the deal (rules §7). */
 export const decodeDeals = decoderOf(v.array(dealShape.schema))
-export const decodeDealOffers = decoderOf(v.array(dealOfferShape.schema))
+export const decodeDealItems = decoderOf(v.array(dealItemShape.schema))

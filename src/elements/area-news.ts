@@ -1,22 +1,22 @@
 import { isFocusVisible } from '#stores/focus-visible.ts'
 
-const mark = 'shop:area-news'
+const storageKey = 'shop:area-news'
 
 /** What the next page announces about the area: a change, or an undone change. */
 export interface AreaNews {
   readonly what: 'changed' | 'undone'
   /** Whether the keyboard was used, so that the moved focus shows its ring. */
-  readonly isSeen: boolean
+  readonly isFocusVisible: boolean
 }
 
 /** Notes the announcement for the page that loads after the change. */
 export function noteAreaNews(what: AreaNews['what']): void {
-  sessionStorage.setItem(mark, isFocusVisible() ? `${what} seen` : what)
+  sessionStorage.setItem(storageKey, isFocusVisible() ? `${what} seen` : what)
 }
 
 /** Returns the noted announcement once; null when there is none. */
 export function takeAreaNews(): AreaNews | null {
-  const [what, seen] = sessionStorage.getItem(mark)?.split(' ') ?? []
-  sessionStorage.removeItem(mark)
-  return what === 'changed' || what === 'undone' ? { what, isSeen: seen === 'seen' } : null
+  const [what, seen] = sessionStorage.getItem(storageKey)?.split(' ') ?? []
+  sessionStorage.removeItem(storageKey)
+  return what === 'changed' || what === 'undone' ? { what, isFocusVisible: seen === 'seen' } : null
 }

@@ -131,7 +131,7 @@ function goalParts({ goalChanges }: AreaPreview, t: Words): readonly Node[] {
   )
   if (facts.length === 0) return []
   const items = facts.map(({ kind, values }) => draw('li', {}, t(`cart.goalChange.${kind}`, values)))
-  return [part('', t('area.perks'), items)]
+  return [part('', t('area.goalChanges'), items)]
 }
 
 /** Returns the unchanged lines, without those that fail in this area. */
@@ -157,7 +157,7 @@ function sums(
   nameHere: string,
   nameThere: string,
 ): HTMLElement {
-  const freeFrom = (least: Cents | null) => (least === null ? t('area.neverFree') : formatGoal(least, pageLocale))
+  const freeFrom = (minimum: Cents | null) => (minimum === null ? t('area.neverFree') : formatGoal(minimum, pageLocale))
   const rows: readonly Row[] = [
     [t('cart.summary.subtotal'), money(quoteHere.subtotal), money(quoteThere.subtotal)],
     ...discountRow(quoteHere, quoteThere, t),
@@ -167,13 +167,13 @@ function sums(
     [t('area.freeFrom'), freeFrom(here.area.minSubtotal), freeFrom(there.area.minSubtotal)],
   ]
   const head = draw('tr', {}, draw('td'), ...[nameHere, nameThere].map((name) => draw('th', { scope: 'col' }, name)))
-  const body = rows.map(([name, was, will]) =>
+  const body = rows.map(([name, before, after]) =>
     draw(
       'tr',
       { class: name === t('cart.summary.totalSoFar') ? 'total' : '' },
       draw('th', { scope: 'row' }, name),
-      draw('td', {}, ...stepsIn(was, t)),
-      draw('td', { class: was === will ? '' : 'changed' }, ...stepsIn(will, t)),
+      draw('td', {}, ...stepsIn(before, t)),
+      draw('td', { class: before === after ? '' : 'changed' }, ...stepsIn(after, t)),
     ),
   )
   return draw('table', { class: 'area-sums' }, draw('thead', {}, head), draw('tbody', {}, ...body))
@@ -192,21 +192,21 @@ function stepsIn(text: string, t: Words): readonly Node[] {
 function discountRow({ discount: here }: Quote, { discount: there }: Quote, t: Words): readonly Row[] {
   if (!here?.amount && !there?.amount) return []
   const codes = new Set([here, there].flatMap((discount) => (discount?.amount ? [discount.code] : [])))
-  const [was, will] = [here, there].map((discount) => (discount?.amount ? `−${money(discount.amount)}` : none))
-  return [[t('cart.summary.discount', { code: [...codes].join(' / ') }), was ?? none, will ?? none]]
+  const [before, after] = [here, there].map((discount) => (discount?.amount ? `−${money(discount.amount)}` : none))
+  return [[t('cart.summary.discount', { code: [...codes].join(' / ') }), before ?? none, after ?? none]]
 }
 
 /** Returns the shipping cost by subtotal; nothing when it is flat until it is free, or the same in both areas. */
 function stepsRow(here: Area, there: Area, t: Words): readonly Row[] {
-  const [was = [], will = []] = [here, there].map((area) => shippingSteps(area).filter(({ amount }) => amount > 0))
+  const [before = [], after = []] = [here, there].map((area) => shippingSteps(area).filter(({ amount }) => amount > 0))
   const text = (steps: readonly ShippingStep[]) =>
     steps
       .map(({ from, amount }) =>
         from === 0 ? money(amount) : t('area.step', { amount: money(amount), from: formatGoal(from, pageLocale) }),
       )
       .join('\n') || none
-  if ((was.length < 2 && will.length < 2) || text(was) === text(will)) return []
-  return [[t('area.steps'), text(was), text(will)]]
+  if ((before.length < 2 && after.length < 2) || text(before) === text(after)) return []
+  return [[t('area.steps'), text(before), text(after)]]
 }
 
 function shippingText({ lines, shipping }: Quote, t: Words): string {

@@ -12,25 +12,25 @@ import { pageArea, pageLocale } from './shell-words.ts'
  * Announces an area change once and moves the focus to the area button. A change that moved a cart can be undone while
  * this page is open: it restores the cart and the old area.
  */
-export async function announceArea(form: HTMLFormElement, { what, isSeen }: AreaNews): Promise<void> {
+export async function announceArea(form: HTMLFormElement, { what, isFocusVisible }: AreaNews): Promise<void> {
   const [t] = await Promise.all([loadWords(pageLocale, ['area']), loadStyles(styles)])
-  const made = $areaSwitch.get()
+  const change = $areaSwitch.get()
   if (what === 'undone') {
     const text = t('area.undone', { area: areaName(form, pageArea ?? '') })
     showBar(text, t)
     announce(text)
-  } else if (made !== null && made.to === pageArea) offerUndo(form, made, t)
+  } else if (change !== null && change.to === pageArea) offerUndo(form, change, t)
   else announce(t('area.done', { here: areaName(form, pageArea ?? '') }))
   // Don't move the focus of a shopper who has gone elsewhere.
   if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('[data-opens="area-picker"]')?.focus({ focusVisible: isSeen })
+    document.querySelector<HTMLElement>('[data-opens="area-picker"]')?.focus({ focusVisible: isFocusVisible })
 }
 
-function offerUndo(form: HTMLFormElement, made: AreaSwitch, t: Words): void {
-  const areas = { here: areaName(form, made.to), there: areaName(form, made.from) }
-  const text = t(made.lost === 0 ? 'area.done' : 'area.doneLost', { ...areas, count: made.lost })
+function offerUndo(form: HTMLFormElement, change: AreaSwitch, t: Words): void {
+  const areas = { here: areaName(form, change.to), there: areaName(form, change.from) }
+  const text = t(change.lost === 0 ? 'area.done' : 'area.doneLost', { ...areas, count: change.lost })
   const undo = () => {
-    const old = form.querySelector<HTMLInputElement>(`[name="area"][value="${CSS.escape(made.from)}"]`)
+    const old = form.querySelector<HTMLInputElement>(`[name="area"][value="${CSS.escape(change.from)}"]`)
     if (old === null) return forgetAreaSwitch()
     // Move the focus before the bar and its button disappear.
     noteAreaNews('undone')
@@ -46,7 +46,7 @@ function offerUndo(form: HTMLFormElement, made: AreaSwitch, t: Words): void {
 }
 
 /** Shows the bar until it is dismissed. Returns a function that dismisses it. */
-function showBar(text: string, t: Words, ...ways: readonly Node[]): () => void {
+function showBar(text: string, t: Words, ...buttons: readonly Node[]): () => void {
   const main = document.getElementById('content')
   const bar = draw('section', { class: 'notice area-undo no-print', 'aria-label': t('area.undoTitle') })
   const accept = () => {
@@ -54,7 +54,7 @@ function showBar(text: string, t: Words, ...ways: readonly Node[]): () => void {
     bar.remove()
     main?.focus()
   }
-  bar.replaceChildren(draw('p', {}, text), ...ways, drawButton(t('area.accept'), 'text-button', accept))
+  bar.replaceChildren(draw('p', {}, text), ...buttons, drawButton(t('area.accept'), 'text-button', accept))
   main?.insertAdjacentElement('afterbegin', bar)
   return () => bar.remove()
 }

@@ -14,7 +14,7 @@ export class CartBadge extends HTMLElement {
       if (number === null) return
       number.textContent = String(ready > 0 ? ready : failed)
       number.hidden = ready + failed === 0
-      number.classList.toggle('waits', ready === 0)
+      number.classList.toggle('only-failed', ready === 0)
     })
   }
 

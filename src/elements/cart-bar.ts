@@ -8,15 +8,15 @@ export class CartBar extends HTMLElement {
   connectedCallback(): void {
     this.#stopListening.push(
       $cartCounts.subscribe(({ ready, failed }) => {
-        const isWaiting = ready === 0
+        const isOnlyFailed = ready === 0
         this.hidden = ready + failed === 0
         // A cart with only failed lines has no total.
-        this.classList.toggle('waits', isWaiting)
+        this.classList.toggle('only-failed', isOnlyFailed)
         this.#write(
           'count',
-          shellWord(isWaiting ? 'shell.cart.waiting' : 'shell.cart.items', { count: ready || failed }),
+          shellWord(isOnlyFailed ? 'shell.cart.waiting' : 'shell.cart.items', { count: ready || failed }),
         )
-        if (!this.hidden) void this.#addUp()
+        if (!this.hidden) void this.#watchTotal()
       }),
     )
   }
@@ -26,15 +26,15 @@ export class CartBar extends HTMLElement {
     this.#stopListening = []
   }
 
-  #isAddingUp = false
+  #isWatching = false
 
-  async #addUp(): Promise<void> {
-    if (this.#isAddingUp || pageArea === null) return
-    this.#isAddingUp = true
-    // Offline, the total waits: the next cart change tries again.
-    const loaded = await import('./running-total.ts').catch(() => null)
+  async #watchTotal(): Promise<void> {
+    if (this.#isWatching || pageArea === null) return
+    this.#isWatching = true
+    // Offline, the next cart change tries again.
+    const loaded = await import('./watch-subtotal.ts').catch(() => null)
     if (loaded === null) {
-      this.#isAddingUp = false
+      this.#isWatching = false
       return
     }
     const { watchSubtotal } = loaded
@@ -43,7 +43,7 @@ export class CartBar extends HTMLElement {
   }
 
   #write(part: 'count' | 'total', text: string): void {
-    const place = this.querySelector(`[data-${part}]`)
-    if (place) place.textContent = text
+    const element = this.querySelector(`[data-${part}]`)
+    if (element) element.textContent = text
   }
 }

@@ -8,13 +8,13 @@ const settledMs = 500
 /** How far the cart is from the deal. It loads the pricing rules only when the cart has lines. */
 class DealProgress extends HTMLElement {
   #stopListening: (() => void)[] = []
-  #isAddingUp = false
+  #isWatching = false
 
   connectedCallback(): void {
-    if ($cartCount.get() === 0) this.#listen()
+    if ($cartCount.get() === 0) this.#announceChanges()
     this.#stopListening.push(
       $cartCount.subscribe((count) => {
-        if (count > 0) void this.#addUp()
+        if (count > 0) void this.#watchSubtotal()
       }),
     )
   }
@@ -22,18 +22,18 @@ class DealProgress extends HTMLElement {
   disconnectedCallback(): void {
     for (const stop of this.#stopListening) stop()
     this.#stopListening = []
-    this.#isAddingUp = false
+    this.#isWatching = false
   }
 
-  async #addUp(): Promise<void> {
-    if (this.#isAddingUp || pageArea === null) return
-    this.#isAddingUp = true
-    const { watchOtherSubtotal } = await import('./other-subtotal.ts')
+  async #watchSubtotal(): Promise<void> {
+    if (this.#isWatching || pageArea === null) return
+    this.#isWatching = true
+    const { watchOtherSubtotal } = await import('./watch-subtotal.ts')
     this.#stopListening.push(watchOtherSubtotal(pageArea, (subtotal) => this.#draw(subtotal)))
   }
 
   /** Announces changes from now on. The state at page load is no news. */
-  #listen(): void {
+  #announceChanges(): void {
     this.querySelector('p')?.setAttribute('role', 'status')
   }
 
@@ -48,7 +48,7 @@ class DealProgress extends HTMLElement {
     if (text) text.textContent = (this.getAttribute(isReached ? 'reached' : 'missing') ?? '').replace('#', missing)
     this.classList.toggle('reached', isReached)
     // Browsers batch live-region changes, so wait a moment.
-    window.setTimeout(() => this.#listen(), settledMs)
+    window.setTimeout(() => this.#announceChanges(), settledMs)
   }
 }
 

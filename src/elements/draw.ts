@@ -1,16 +1,12 @@
-type Drawn = Node | string
-
-/**
- * Returns a new element with attributes and children. Strings become text nodes, so they are never parsed as markup.
- */
+/** Returns a new element with attributes and children. Strings become text nodes, so they are never parsed as markup. */
 export function draw<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string>> = {},
-  ...held: readonly Drawn[]
+  ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  element.replaceChildren(...held)
+  element.replaceChildren(...children)
   return element
 }
 

@@ -18,16 +18,16 @@ class FaqSearch extends HTMLElement {
     const input = this.querySelector('input')
     const field = this.querySelector<HTMLElement>('.filter')
     if (field) field.hidden = false
-    input?.addEventListener('input', () => this.#narrow(input.value))
+    input?.addEventListener('input', () => this.#filter(input.value))
     // A link to a question opens it.
     const linked = this.#questions.find((question) => question.id === window.location.hash.slice(1))
     if (linked) linked.open = true
-    if (input && input.value !== '') this.#narrow(input.value)
+    if (input && input.value !== '') this.#filter(input.value)
   }
 
-  #narrow(wanted: string): void {
+  #filter(query: string): void {
     // Split before folding, which removes the space between the two scripts.
-    const words = wanted
+    const words = query
       .split(/\s+/)
       .map(foldText)
       .filter((word) => word !== '')
@@ -39,12 +39,12 @@ class FaqSearch extends HTMLElement {
     })
     for (const section of this.querySelectorAll('section'))
       section.hidden = section.querySelector('details:not([hidden])') === null
-    this.#saySoon(words.length === 0 ? '' : count === 0 ? this.#text('none') : this.#text('found', count))
+    this.#announceSoon(words.length === 0 ? '' : count === 0 ? this.#text('none') : this.#text('found', count))
     const none = this.querySelector<HTMLElement>('[data-none]')
     if (none) none.hidden = count > 0
   }
 
-  #saySoon(text: string): void {
+  #announceSoon(text: string): void {
     window.clearTimeout(this.#pause)
     this.#pause = window.setTimeout(() => {
       const status = this.querySelector('[role="status"]')

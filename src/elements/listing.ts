@@ -9,20 +9,20 @@ followCategoryHash()
 // scroll it when one is pressed.
 const row = document.querySelector('.strip .swiper')
 if (row) {
-  const noteOverflow = () =>
+  const markOverflow = () =>
     row.closest('astro-island')?.toggleAttribute('data-overflows', row.scrollWidth > row.clientWidth + 1)
-  new ResizeObserver(noteOverflow).observe(row)
+  new ResizeObserver(markOverflow).observe(row)
   for (const edge of document.querySelectorAll('.strip .edge'))
     edge.addEventListener('click', () => {
-      const way = edge.matches('.next') ? 1 : -1
-      if (!row.matches('.swiper-initialized')) row.scrollBy({ left: (way * row.clientWidth) / 2 })
+      const direction = edge.matches('.next') ? 1 : -1
+      if (!row.matches('.swiper-initialized')) row.scrollBy({ left: (direction * row.clientWidth) / 2 })
     })
 }
 
 const form = document.querySelector<HTMLFormElement>('sort-form form')
 const select = form?.querySelector('select')
-/** A note for the page with the new order: `key` when the keyboard asked for it, else `press`. */
-const sortedMark = 'shop:sorted'
+/** Tells the page with the new order how it was chosen: `key` for the keyboard, else `press`. */
+const sortedKey = 'shop:sorted'
 let isByKey = false
 const sort = () => {
   if (!form) return
@@ -31,42 +31,42 @@ const sort = () => {
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value !== 'default') query.set(name, value)
   const search = query.size > 0 ? `?${query}` : ''
-  sessionStorage.setItem(sortedMark, isByKey ? 'key' : 'press')
+  sessionStorage.setItem(sortedKey, isByKey ? 'key' : 'press')
   window.location.assign(form.action + search)
 }
 // Sort at once on a mouse, touch or open-list choice. On the closed field every arrow key is a change that the shopper
 // may only pass through: show a button and wait for it or Enter (WCAG 3.2.2).
 const keyMs = 100
-let pressedMs = -keyMs
-const wait = (isWaiting: boolean) => form?.classList.toggle('waiting', isWaiting)
+let keyedAtMs = -keyMs
+const showButton = (isShown: boolean) => form?.classList.toggle('waiting', isShown)
 select?.addEventListener('pointerdown', () => {
   isByKey = false
 })
 select?.addEventListener('keydown', ({ key, timeStamp }) => {
   isByKey = true
-  if (key !== 'Enter') pressedMs = timeStamp
+  if (key !== 'Enter') keyedAtMs = timeStamp
   else if (form?.classList.contains('waiting')) sort()
 })
 select?.addEventListener('change', ({ timeStamp }) => {
-  if (timeStamp - pressedMs < keyMs) wait(true)
+  if (timeStamp - keyedAtMs < keyMs) showButton(true)
   else sort()
 })
 form?.addEventListener('submit', (event) => {
   event.preventDefault()
   sort()
 })
-// Do the same when the browser restores the page as it was left.
+// When the back button restores this page, show its own order again.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
   form?.reset()
-  wait(false)
+  showButton(false)
 })
 // Announce the new order once. A keyboard user continues where they were.
-const sortedBy = sessionStorage.getItem(sortedMark)
+const sortedBy = sessionStorage.getItem(sortedKey)
 if (sortedBy !== null && form) {
-  sessionStorage.removeItem(sortedMark)
+  sessionStorage.removeItem(sortedKey)
   if (sortedBy === 'key') select?.focus({ preventScroll: true })
-  announce(form.parentElement?.dataset['said'] ?? '')
+  announce(form.parentElement?.dataset['sorted'] ?? '')
 }
 
 // Links to another page scroll up (rules §2): smoothly, unless the shopper prefers reduced motion or opens a new tab.

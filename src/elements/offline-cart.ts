@@ -2,6 +2,7 @@ import { localizedName } from '#domain/locale.ts'
 import { formatMoment, formatMoney } from '#i18n/format.ts'
 import { $cartLines } from '#stores/cart/cart.ts'
 import { $lastQuote, isStillPriced } from '#stores/cart/last-quote.ts'
+import { draw } from './draw.ts'
 import { pageLocale } from './shell-words.ts'
 
 /** The cart as stored on this device, for the offline page. The page reloads when the connection returns. */
@@ -19,7 +20,8 @@ class OfflineCart extends HTMLElement {
       const known = last?.lines.find((line) => line.key === key)
       const isSame = known?.picked === picked
       const amount = isSame && known.lineTotal !== null ? formatMoney(known.lineTotal, pageLocale) : ''
-      return this.#row(known ? localizedName(known, pageLocale) : code, picked, amount)
+      const name = known ? localizedName(known, pageLocale) : code
+      return draw('li', {}, ...[name, `× ${picked}`, amount].map((text) => draw('span', {}, text)))
     })
     list?.replaceChildren(...rows)
     this.#show('empty', lines.length === 0)
@@ -32,23 +34,13 @@ class OfflineCart extends HTMLElement {
     this.#write('moment', formatMoment(last.atMs, pageLocale))
   }
 
-  #row(name: string, picked: number, amount: string): HTMLLIElement {
-    const row = document.createElement('li')
-    for (const text of [name, `× ${picked}`, amount]) {
-      const part = document.createElement('span')
-      part.textContent = text
-      row.appendChild(part)
-    }
-    return row
-  }
-
   #show(part: string, isShown: boolean): void {
-    for (const place of this.querySelectorAll<HTMLElement>(`[data-${part}]`)) place.hidden = !isShown
+    for (const element of this.querySelectorAll<HTMLElement>(`[data-${part}]`)) element.hidden = !isShown
   }
 
   #write(part: string, text: string): void {
-    const place = this.querySelector(`[data-${part}]`)
-    if (place) place.textContent = text
+    const element = this.querySelector(`[data-${part}]`)
+    if (element) element.textContent = text
   }
 }
 

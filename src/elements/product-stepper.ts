@@ -1,10 +1,8 @@
-import type { CartGroup } from '#domain/cart/cart-line.ts'
+import { type CartGroup, maxPicked } from '#domain/cart/cart-line.ts'
 import { newLine } from '#domain/cart/line-key.ts'
 import { announce } from '#i18n/announce.ts'
 import { $cartLines, addToCart, pickLine } from '#stores/cart/cart.ts'
 import { shellWord } from './shell-words.ts'
-
-const maxPicked = 99
 
 /**
  * Plus and minus on a product (rules §2 "Product tiles"). The server renders the add button; a stepper replaces it when
@@ -68,10 +66,10 @@ export class ProductStepper extends HTMLElement {
       if (stepper && this.#addButton) stepper.replaceWith(this.#addButton)
       if (hadFocus) this.#addButton?.focus()
     } else if (stepper) this.#update(stepper, picked)
-    else this.#grow(picked)
+    else this.#showStepper(picked)
   }
 
-  #grow(picked: number): void {
+  #showStepper(picked: number): void {
     const hadFocus = this.contains(document.activeElement)
     const stepper = document.createElement('div')
     const output = document.createElement('output')

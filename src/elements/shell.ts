@@ -16,7 +16,7 @@ customElements.define('cart-bar', CartBar)
 if (pageArea !== null) noteArea(pageArea)
 
 // Only a signed-in shopper's cart is saved on the server, so guests don't load this code.
-if (isSignedIn()) void import('./start-cart-sync.ts')
+if (isSignedIn()) void import('#stores/cart/cart-sync.ts').then(({ syncCart }) => syncCart())
 
 // Don't load analytics when nothing is measured.
 if (measured) void import('./measure.ts')
@@ -48,23 +48,23 @@ picker?.addEventListener('submit', (event) => {
     noteAreaNews('changed')
     picker.submit()
   }
-  const changeUnseen = () => {
+  const changeWithoutPreview = () => {
     forgetAreaSwitch()
     change()
   }
-  if ($cartCount.get() === 0) return changeUnseen()
-  import('./area-preview.ts').then(({ previewSwitch }) => previewSwitch(picker, chosen, change), changeUnseen)
+  if ($cartCount.get() === 0) return changeWithoutPreview()
+  import('./area-preview.ts').then(({ previewSwitch }) => previewSwitch(picker, chosen, change), changeWithoutPreview)
 })
 const news = takeAreaNews()
 if (picker && news !== null) void import('./area-undo.ts').then(({ announceArea }) => announceArea(picker, news))
 
 // The back button restores an old page, whose prices may be of another area than the cookie's.
-function leaveOldArea(): void {
-  const kept = /(?:^|;\s*)area=([A-Za-z0-9_-]+)/.exec(document.cookie)?.[1]
-  if (kept && kept !== pageArea && picker?.querySelector(`[name="area"][value="${kept}"]`)) window.location.reload()
+function reloadForNewArea(): void {
+  const area = /(?:^|;\s*)area=([A-Za-z0-9_-]+)/.exec(document.cookie)?.[1]
+  if (area && area !== pageArea && picker?.querySelector(`[name="area"][value="${area}"]`)) window.location.reload()
 }
-leaveOldArea()
-window.addEventListener('pageshow', (event) => event.persisted && leaveOldArea())
+reloadForNewArea()
+window.addEventListener('pageshow', (event) => event.persisted && reloadForNewArea())
 
 // The server renders only the query parameters that it knows. Switching the language or area keeps the whole query,
 // such as the order being paid, and the hash (rules §1; decision 0007). A kit's address changes with its picks, so both are

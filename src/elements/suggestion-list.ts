@@ -5,6 +5,7 @@ import { announce } from '#i18n/announce.ts'
 import { formatMoney, languageTags } from '#i18n/format.ts'
 import { pathPrefix } from '#i18n/paths.ts'
 import { $suggestions, suggest } from '#stores/catalog/suggestions.ts'
+import { draw } from './draw.ts'
 import { pageArea, pageLocale, shellWord } from './shell-words.ts'
 
 const typingPauseMs = 180
@@ -22,7 +23,7 @@ export class SuggestionList {
   readonly #area: SuggestionArea
   readonly #list = document.createElement('ul')
   /** Shown instead of the list when nothing is found; the announcer says it. */
-  readonly #nothing = element('p', shellWord('shell.search.nothing'), 'suggestions none')
+  readonly #nothing = draw('p', { class: 'suggestions none' }, shellWord('shell.search.nothing'))
   #active = -1
   #pause: number | undefined
 
@@ -114,26 +115,17 @@ export class SuggestionList {
   }
 
   #productOption(product: Product): HTMLLIElement {
-    const names = document.createElement('span')
-    names.replaceChildren(element('b', localizedName(product, pageLocale)))
-    if (pageLocale === 'en' && product.nameTw) {
-      const line = element('i', product.nameTw)
-      line.lang = languageTags.tw
-      names.appendChild(line)
-    }
-    const picture = document.createElement('img')
-    picture.alt = ''
-    picture.width = 48
-    picture.height = 48
-    picture.src = firstImage(product) ?? '/icons/pot.svg'
+    const names = draw('span', {}, draw('b', {}, localizedName(product, pageLocale)))
+    if (pageLocale === 'en' && product.nameTw) names.appendChild(draw('i', { lang: languageTags.tw }, product.nameTw))
+    const picture = draw('img', { alt: '', width: '48', height: '48', src: firstImage(product) ?? '/icons/pot.svg' })
     const price = priceIn(product, this.#area)
     const option = optionTo(productPath(product))
     option.replaceChildren(
       picture,
       names,
       stockIn(product, this.#area) === 0
-        ? element('span', shellWord('shell.search.soldOut'), 'badge bad')
-        : element('span', price ? formatMoney(price.effective, pageLocale) : '', 'price'),
+        ? draw('span', { class: 'badge bad' }, shellWord('shell.search.soldOut'))
+        : draw('span', { class: 'price' }, price ? formatMoney(price.effective, pageLocale) : ''),
     )
     return option
   }
@@ -163,15 +155,5 @@ export class SuggestionList {
 }
 
 function optionTo(path: string): HTMLLIElement {
-  const option = document.createElement('li')
-  option.role = 'option'
-  option.dataset['href'] = pathPrefix(pageLocale) + path
-  return option
-}
-
-function element(name: 'b' | 'i' | 'p' | 'span', text: string, className = ''): HTMLElement {
-  const made = document.createElement(name)
-  made.textContent = text
-  made.className = className
-  return made
+  return draw('li', { role: 'option', 'data-href': pathPrefix(pageLocale) + path })
 }

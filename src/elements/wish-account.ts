@@ -2,8 +2,8 @@ import { $isLoginNeeded } from '#stores/account/session.ts'
 import { $wishFault, sendWish } from '#stores/account/wishlist.ts'
 
 /**
- * Sends a wish to the account. Returns what the shopper must know: that a login is needed, or why the server refused
- * the product (rules §6, §8); null for nothing.
+ * Sends a wish to the account. Returns `login` when the shopper must sign in, or why the server refused the product
+ * (rules §6, §8). Null when it succeeded.
  */
 export async function sendToAccount(
   code: string,

@@ -2,7 +2,7 @@ import { $guestWishlist } from '#stores/account/guest-wishlist.ts'
 import { wish } from './wish.ts'
 
 /** The heart of a product page, for guests too. The server renders it empty. */
-export class WishHeart extends HTMLElement {
+class WishHeart extends HTMLElement {
   #stopListening: (() => void) | null = null
 
   connectedCallback(): void {
@@ -18,3 +18,5 @@ export class WishHeart extends HTMLElement {
     this.#stopListening?.()
   }
 }
+
+customElements.define('wish-heart', WishHeart)

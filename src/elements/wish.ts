@@ -12,22 +12,22 @@ import { pageLocale, shellWord } from './shell-words.ts'
  */
 export async function wish(code: string, name: string, heart: Element): Promise<void> {
   const isWanted = !$guestWishlist.get().includes(code)
-  for (const said of document.querySelectorAll('.wish-said')) said.remove()
+  for (const notice of document.querySelectorAll('.wish-notice')) notice.remove()
   setWish(code, isWanted)
   const saved = isSignedIn() ? 'shell.wish.saved' : 'shell.wish.savedByGuest'
   announce(shellWord(isWanted ? saved : 'shell.wish.removed', { name }))
-  if (isWanted && !isSignedIn()) leadFrom(heart)
+  if (isWanted && !isSignedIn()) showWishlistLink(heart)
   const account = await import('./wish-account.ts').catch(() => null)
-  const told = (await account?.sendToAccount(code, isWanted)) ?? null
-  if (told === 'login') window.location.assign(`${pathPrefix(pageLocale)}/account`)
-  else if (told !== null) sayBeside(heart, told.fault)
+  const problem = (await account?.sendToAccount(code, isWanted)) ?? null
+  if (problem === 'login') window.location.assign(`${pathPrefix(pageLocale)}/account`)
+  else if (problem !== null) showFault(heart, problem.fault)
 }
 
-function leadFrom(heart: Element): void {
-  const way = draw('a', { href: `${pathPrefix(pageLocale)}/cart#wishlist` }, shellWord('shell.wish.see'))
-  heart.insertAdjacentElement('afterend', draw('p', { class: 'notice good wish-said' }, way))
+function showWishlistLink(heart: Element): void {
+  const link = draw('a', { href: `${pathPrefix(pageLocale)}/cart#wishlist` }, shellWord('shell.wish.see'))
+  heart.insertAdjacentElement('afterend', draw('p', { class: 'notice good wish-notice' }, link))
 }
 
-function sayBeside(heart: Element, fault: string): void {
-  heart.insertAdjacentElement('afterend', draw('p', { class: 'notice bad wish-said', role: 'alert' }, fault))
+function showFault(heart: Element, fault: string): void {
+  heart.insertAdjacentElement('afterend', draw('p', { class: 'notice bad wish-notice', role: 'alert' }, fault))
 }

@@ -1,4 +1,4 @@
-import { type DealOffer, decodeDealOffers, decodeDeals } from '#contract/deals.ts'
+import { decodeDealItems, decodeDeals, type ListedDealItem } from '#contract/deals.ts'
 import type { Deal } from '#domain/quote/deal.ts'
 import { ok } from '#domain/result.ts'
 import type { Fetcher } from './fetcher.ts'
@@ -12,6 +12,6 @@ export async function findDeal(backend: Fetcher): Promise<Answer<Deal | undefine
 }
 
 /** Returns the items of the deal. */
-export function listDealItems(backend: Fetcher): Promise<Answer<readonly DealOffer[]>> {
-  return send(backend, getRequest('/api/deal-items'), decodeDealOffers)
+export function listDealItems(backend: Fetcher): Promise<Answer<readonly ListedDealItem[]>> {
+  return send(backend, getRequest('/api/deal-items'), decodeDealItems)
 }

@@ -7,7 +7,13 @@ type TextName = 'about' | 'accessibility' | 'policy' | 'terms'
 // An editor writes a date. Its noon in UTC is the same date in every time zone of the shop.
 const halfDayMs = 12 * 60 * 60 * 1000
 
-/** Returns an editor's text page, in English when it has no translation. Throws RangeError for an unknown name. */
+/** An editor's text page, ready to be drawn. */
+export type TextPage = Awaited<ReturnType<typeof loadTextPage>>
+
+/**
+ * Returns an editor's text page, in English when it has no translation. Throws RangeError for an unknown name. Pages call
+ * it themselves: a component that waits would add its scripts to the page's security policy too late.
+ */
 export async function loadTextPage(name: TextName, locale: Locale) {
   const own = await getEntry('pages', `${locale}/${name}`)
   const entry = own && isShown(own) ? own : await getEntry('pages', `en/${name}`)
@@ -16,6 +22,7 @@ export async function loadTextPage(name: TextName, locale: Locale) {
   const { title, description, updated } = entry.data
   return {
     Content,
+    name,
     title,
     description,
     updatedMs: updated.getTime() + halfDayMs,

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const texts = {
   en: {
     lost: 'Not in your order there',
-    perks: 'Gifts and shipping',
+    goalChanges: 'Gifts and shipping',
     repriced: 'Price changes',
     kept: 'Stays as it is',
     title: 'Deliver to Seattle instead?',
@@ -27,7 +27,7 @@ const texts = {
   },
   tw: {
     lost: '改送後不列入訂單',
-    perks: '贈品與運費',
+    goalChanges: '贈品與運費',
     repriced: '價格變動',
     kept: '維持不變',
     title: '要改送到西雅圖嗎？',
@@ -77,7 +77,7 @@ for (const language of ['en', 'tw'] as const) {
         await expect(dialog.getByRole('row', { name: s.shipping })).toBeVisible()
         await expect(dialog.getByRole('row', { name: s.freeFrom })).toBeVisible()
         const parts = await dialog.locator('table, h3').allTextContents()
-        expect(parts.slice(1)).toEqual([s.lost, s.perks, s.repriced, s.kept])
+        expect(parts.slice(1)).toEqual([s.lost, s.goalChanges, s.repriced, s.kept])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 
         await page.keyboard.press('Escape')

@@ -13,7 +13,7 @@ import { catalogFileShape } from '#contract/catalog-file.ts'
 import { catalogReportSchema } from '#contract/catalog-report.ts'
 import { categoryShape } from '#contract/categories.ts'
 import { configShape } from '#contract/config.ts'
-import { dealOfferShape, dealShape } from '#contract/deals.ts'
+import { dealItemShape, dealShape } from '#contract/deals.ts'
 import { discountShape } from '#contract/discounts.ts'
 import type { ReadAs } from '#contract/fault.ts'
 import { giftRuleShape } from '#contract/gifts.ts'
@@ -82,7 +82,7 @@ const answerSchemas = {
   Category: categoryShape.schema,
   CommonConfig: configShape.schema,
   Deal: dealShape.schema,
-  DealOffer: dealOfferShape.schema,
+  DealOffer: dealItemShape.schema,
   Discount: discountShape.schema,
   GalleryEntry: galleryEntryShape.schema,
   GiftRule: giftRuleShape.schema,

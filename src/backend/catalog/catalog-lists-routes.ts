@@ -2,7 +2,7 @@ import { areaShape } from '#contract/areas.ts'
 import { bannerShape, galleryEntryShape } from '#contract/banners.ts'
 import { categoryShape } from '#contract/categories.ts'
 import { configShape } from '#contract/config.ts'
-import { dealOfferShape, dealShape } from '#contract/deals.ts'
+import { dealItemShape, dealShape } from '#contract/deals.ts'
 import { giftRuleShape } from '#contract/gifts.ts'
 import { meatShape } from '#contract/meats.ts'
 import { shopConfigShape } from '#contract/shop-config.ts'
@@ -130,5 +130,5 @@ export function catalogListRoutes(routes: CallRoutes, backend: Backend): void {
 function listDealItems(catalog: Catalog) {
   const [deal] = catalog.deals
   if (!deal?.isActive) return []
-  return deal.items.map((item) => dealOfferShape.encode({ ...item, product: catalog.products.get(item.code) ?? null }))
+  return deal.items.map((item) => dealItemShape.encode({ ...item, product: catalog.products.get(item.code) ?? null }))
 }

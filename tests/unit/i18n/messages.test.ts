@@ -119,9 +119,7 @@ describe('keys and code', () => {
   test('every island that reads words gets them from a page', () => {
     const mounted = mountedIslands().map(([, island]) => island)
     const reading = drawing
-      .filter(
-        ({ path, text }) => /^src\/islands\/\w+\.tsx$/.test(path) && /readWords\(|<PageLanguageProvider/.test(text),
-      )
+      .filter(({ path, text }) => /^src\/islands\/\w+\.tsx$/.test(path) && /readWords\(|withPageLanguage\(/.test(text))
       .map(({ path }) => path)
 
     expect(reading.length).toBeGreaterThan(6)

@@ -1,3 +1,0 @@
-import { syncCart } from '#stores/cart/cart-sync.ts'
-
-syncCart()
