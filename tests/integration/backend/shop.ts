@@ -29,7 +29,7 @@ export interface Shop {
   send(method: string, path: string, init?: { body?: string; headers?: Record<string, string> }): Promise<Answer>
   /** A backend of its own over the same database or a wrapped one. */
   beside(options: { db?: D1Database; env?: SettingTexts; ports?: Partial<BackendPorts>; origin?: string }): Shop
-  /** Imports the sample as it was, without any order. */
+  /** Imports the original sample, without orders. */
   reset(): Promise<void>
   /** Imports the sample as `change` leaves it. */
   importSample(change?: (catalog: typeof sample) => void): Promise<void>

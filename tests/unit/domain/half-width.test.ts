@@ -9,11 +9,11 @@ describe('halfWidth', () => {
     ['ｍｅｉ＠example．com', 'mei@example.com'],
     ['123　Ｐｉｋｅ　Ｓｔ，Ａｐｔ＃４', '123 Pike St,Apt#4'],
     ['！～', '!~'],
-  ])('%s is %s', (typed, meant) => {
-    expect(halfWidth(typed)).toBe(meant)
+  ])('%s is %s', (typed, halfWidthText) => {
+    expect(halfWidth(typed)).toBe(halfWidthText)
   })
 
-  test.each(['派克街', '123½ Main St', '。、「」', 'Café', '＀｟', ''])('leaves %j as it is', (text) => {
+  test.each(['派克街', '123½ Main St', '。、「」', 'Café', '＀｟', ''])('does not change %j', (text) => {
     expect(halfWidth(text)).toBe(text)
   })
 })

@@ -10,7 +10,7 @@ describe('a text in both languages (rules §1)', () => {
     [null, '900 公克', 'en', null],
     ['', '', 'tw', null],
     ['', null, 'en', null],
-  ] as const)('of %j and %j shows in %s %j', (text, textTw, locale, shown) => {
+  ] as const)('%j and %j in %s is %j', (text, textTw, locale, shown) => {
     expect(localizedText(text, textTw, locale)).toBe(shown)
   })
 

@@ -39,7 +39,7 @@ describe('cents (rules §10: integer cents inside)', () => {
     expect(timesCents(cents(2589), 2)).toBe(5178)
   })
 
-  test('refuses half a thing, even where its price would be whole', () => {
+  test('refuses half a unit, even when its price is a whole number of cents', () => {
     expect(() => timesCents(cents(2), 0.5)).toThrow(new RangeError('not a count: 0.5'))
   })
 
@@ -76,7 +76,7 @@ describe('proportionOf and shareOf (rules §12 "Rounding": half away from zero)'
     expect(shareOf(cents(amount), rate(millionths))).toBe(share)
   })
 
-  test('is exact where a float is not', () => {
+  test('is exact when a float is not', () => {
     expect(shareOf(cents(50), rate(290_000))).toBe(15)
     expect(Math.round(50 * 0.29)).toBe(14)
     expect(shareOf(cents(Number.MAX_SAFE_INTEGER), rate(999_999))).toBe(9_007_190_247_541_736)

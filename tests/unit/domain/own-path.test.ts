@@ -6,19 +6,19 @@ import { foreignPlaces, ownPlaces } from '#tests/support/foreign-places.ts'
 const shop = 'https://shop.example'
 
 describe('ownPath (safety I17, E2)', () => {
-  test.each(ownPlaces)('%s is a page of the shop', (place) => {
+  test.each(ownPlaces)('accepts %s as a page of the shop', (place) => {
     expect(ownPath(place, '/otherwise')).toBe(place)
   })
 
-  test.each([...foreignPlaces, null, undefined])('%j is none', (place) => {
+  test.each([...foreignPlaces, null, undefined])('refuses %j', (place) => {
     expect(ownPath(place, '/otherwise')).toBe('/otherwise')
   })
 
-  test('there are more than 60 places to refuse', () => {
+  test('more than 60 return paths are refused', () => {
     expect(new Set(foreignPlaces).size).toBeGreaterThan(60)
   })
 
-  test('law: whatever is asked for, a browser stays on the shop', () => {
+  test('law: a browser stays on the shop with any return path', () => {
     const hard = fc.array(
       fc.constantFrom('/', '\\', '.', '..', '%2e', ':', '@', '?', '#', 'a', 'evil.example', '\t', ' '),
     )

@@ -6,7 +6,7 @@ describe('passwordWeaknesses (rules §5 "Password strength")', () => {
     expect(passwordWeaknesses(password)).toEqual([])
   })
 
-  test.each([...'0123456789!@#$%^&*'])('%s is a digit or symbol that counts', (mark) => {
+  test.each([...'0123456789!@#$%^&*'])('%s counts as a digit or symbol', (mark) => {
     expect(passwordWeaknesses(`Hotpots${mark}`)).toEqual([])
   })
 

@@ -6,7 +6,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .sort()
 
-/** The code of a file, without its comments. */
+/** Returns the code of a file without its comments. */
 function codeOf(name: string): string {
   return readFileSync(new URL(name, folder), 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -14,7 +14,7 @@ function codeOf(name: string): string {
 }
 
 describe('src/domain is pure (docs/architecture.md)', () => {
-  test.each(files)('%s asks no clock, no chance and nobody outside', (name) => {
+  test.each(files)('%s uses no clock, no randomness and nothing from outside', (name) => {
     const code = codeOf(name)
 
     expect(code).not.toMatch(
@@ -23,18 +23,21 @@ describe('src/domain is pure (docs/architecture.md)', () => {
     for (const [, path] of code.matchAll(/from '([^']+)'/g)) expect(path).toMatch(/^\.\.?\/([a-z-]+\/)?[a-z-]+\.ts$/)
   })
 
-  test.each(files)('%s has no any, no assertion but of a brand, no default export, at most 300 lines', (name) => {
-    const code = codeOf(name)
-    const branded = { 'money.ts': ['as Cents'], 'rate.ts': ['as Rate'] }[name] ?? []
+  test.each(files)(
+    '%s has no any, no assertion except for brands, no default export, and at most 300 lines',
+    (name) => {
+      const code = codeOf(name)
+      const branded = { 'money.ts': ['as Cents'], 'rate.ts': ['as Rate'] }[name] ?? []
 
-    expect(code).not.toMatch(/\bany\b|export default|[\w)\]]![\s.,;)]/)
-    expect(code.match(/\bas (?!const\b|PickOf\b)\w+/g) ?? []).toEqual(branded)
-    expect(code.split('\n').length).toBeLessThanOrEqual(300)
-  })
+      expect(code).not.toMatch(/\bany\b|export default|[\w)\]]![\s.,;)]/)
+      expect(code.match(/\bas (?!const\b|PickOf\b)\w+/g) ?? []).toEqual(branded)
+      expect(code.split('\n').length).toBeLessThanOrEqual(300)
+    },
+  )
 })
 
 describe('floats never hold money', () => {
-  test.each(files)('%s neither reads, rounds nor scales by floats', (name) => {
+  test.each(files)('%s does not parse, round or scale with floats', (name) => {
     const code = codeOf(name)
 
     expect(code).not.toMatch(/parseFloat|toFixed|toPrecision|Math\.(round|trunc|fround)/)
@@ -42,7 +45,7 @@ describe('floats never hold money', () => {
     expect(code).not.toMatch(/[*/] *100\b/)
   })
 
-  test('only these files divide, none of them money by a float', () => {
+  test('only these files divide, and none divides money by a float', () => {
     const dividing = files.filter((name) => / \/ /.test(codeOf(name)))
 
     expect(dividing).toEqual([

@@ -9,7 +9,7 @@ export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }
 
-/** Shows times to whoever runs the tests: they are not asserted (docs/safety.md). */
+/** Prints times. Tests do not check them (docs/safety.md). */
 export function printTimes(title: string, times: Readonly<Record<string, number>>): void {
   const rows = Object.entries(times).map(([name, ms]) => `  ${name.padEnd(20)} ${ms.toFixed(2)} ms`)
   process.stdout.write(`${[title, ...rows].join('\n')}\n`)

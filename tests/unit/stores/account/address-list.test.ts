@@ -53,7 +53,7 @@ describe('openAddressList', () => {
     expect(list.$list.get().outcome).toEqual({ kind: 'restored', entry: restored })
   })
 
-  test('says when the shop can not be reached', async () => {
+  test("reports a shop that can't be reached", async () => {
     const list = await open({ 'DELETE /api/address-book/a-1': noAnswer })
 
     await list.remove(home)

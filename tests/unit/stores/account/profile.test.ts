@@ -220,7 +220,7 @@ describe('openAccountPage', () => {
     expect(replaced).toEqual([])
   })
 
-  test('stays when nobody is signed in after all', async () => {
+  test('stays when the shopper is not signed in', async () => {
     const answers = { 'GET /api/user': refusal(401, 'unauthenticated') }
     const { openAccountPage } = await openAt('?social=signed_in&next=%2Fcheckout', answers)
 

@@ -62,7 +62,7 @@ describe('openTrackForm (rules §12)', () => {
     expect(callsOf(shop)).toEqual([lookUp, lookUp])
   })
 
-  test('stops when the shop can not be reached', async () => {
+  test("stops when the shop can't be reached", async () => {
     const { $order, form } = await open({ [lookUp]: refusal(503, 'unavailable') })
 
     expect(await send(form)).toEqual({ ok: false, error: 'stopped' })
