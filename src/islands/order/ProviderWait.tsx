@@ -10,7 +10,7 @@ export function ProviderWait({ state, onRetry }: Props) {
   const { t } = usePageLanguage()
   if (state === 'failed') {
     return (
-      <div className="notice bad whole" role="alert">
+      <div className="notice bad" role="alert">
         <p>{t('payment.noForm')}</p>
         <button type="button" className="text-button" onClick={onRetry}>
           {t('order.retry')}
@@ -19,7 +19,7 @@ export function ProviderWait({ state, onRetry }: Props) {
     )
   }
   return (
-    <p role="status" className="soft whole">
+    <p role="status" className={state === 'loading' ? 'soft' : 'unseen'}>
       {state === 'loading' && t('payment.formLoading')}
     </p>
   )

@@ -18,7 +18,7 @@ export function StripeForm({ payment, script }: Props) {
   const { locale, t } = usePageLanguage()
   const { attempt } = useStore(payment.$payment)
   const [stripe] = useState(() => openStripeForm(payment, locale, script))
-  const { state, hasWallets } = useStore(stripe.$form)
+  const state = useStore(stripe.$form)
   const card = useRef<HTMLDivElement>(null)
   const wallets = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLElement>(null)
@@ -43,14 +43,14 @@ export function StripeForm({ payment, script }: Props) {
       }}
       noValidate
     >
-      <fieldset className="card fields checkout-part">
+      <fieldset className="card checkout-parts checkout-part">
         <legend>
           <h2>{t('payment.cardTitle')}</h2>
         </legend>
         <PaymentNotice payment={payment} ref={notice} />
         <ProviderWait state={state} onRetry={open} />
-        <div className="whole" ref={wallets} hidden={!hasWallets} />
-        <div className="whole" ref={card} />
+        <div ref={wallets} />
+        <div className="provider-card" ref={card} />
       </fieldset>
       <button
         type="submit"

@@ -14,12 +14,8 @@ interface StripePlaces {
   readonly wallets: HTMLElement
 }
 
-interface StripeFormState {
-  /** `failed`: Stripe or the shop did not answer, and the shopper can try again. */
-  readonly state: 'loading' | 'ready' | 'failed'
-  /** Whether this device has a wallet such as Apple Pay. */
-  readonly hasWallets: boolean
-}
+/** `failed`: Stripe or the shop did not answer, and the shopper can try again. */
+type StripeFormState = 'loading' | 'ready' | 'failed'
 
 /** Stripe's form for the payment of one order. */
 export interface StripeForm {
@@ -45,7 +41,7 @@ const languages = { en: 'en', tw: 'zh-TW' } as const
  */
 export function openStripeForm(payment: Payment, locale: Locale, script: string | null): StripeForm {
   const { order } = payment
-  const $form = atom<StripeFormState>({ state: 'loading', hasWallets: false })
+  const $form = atom<StripeFormState>('loading')
   let ready: Ready | null = null
   let isClosed = false
 
@@ -64,17 +60,14 @@ export function openStripeForm(payment: Payment, locale: Locale, script: string 
   return {
     $form,
     async open({ card, wallets }) {
-      $form.set({ state: 'loading', hasWallets: false })
+      $form.set('loading')
       const opened = await connect(order, locale, script)
       // The shopper left the page meanwhile.
       if (isClosed) return
-      if (opened === null) return $form.set({ state: 'failed', hasWallets: false })
+      if (opened === null) return $form.set('failed')
       const { elements } = opened
       ready = opened
       const wallet = elements.create('expressCheckout')
-      wallet.on('ready', ({ availablePaymentMethods: available }) =>
-        $form.set({ ...$form.get(), hasWallets: Object.values(available ?? {}).includes(true) }),
-      )
       wallet.on('confirm', () => void payBy(opened))
       wallet.mount(wallets)
       const { contact, address } = order
@@ -83,8 +76,8 @@ export function openStripeForm(payment: Payment, locale: Locale, script: string 
           billingDetails: { email: contact.email, address: { country: 'US', postal_code: address.zip } },
         },
       })
-      form.on('ready', () => $form.set({ ...$form.get(), state: 'ready' }))
-      form.on('loaderror', () => $form.set({ ...$form.get(), state: 'failed' }))
+      form.on('ready', () => $form.set('ready'))
+      form.on('loaderror', () => $form.set('failed'))
       form.mount(card)
     },
     async pay() {
