@@ -14,7 +14,7 @@ import { cartRoutes } from './carts/cart-routes.ts'
 import { catalogFilePath, catalogFileRoutes } from './catalog/catalog-file-routes.ts'
 import { catalogListRoutes } from './catalog/catalog-lists-routes.ts'
 import { productRoutes } from './catalog/product-routes.ts'
-import { orderMails } from './mail/order-mails.ts'
+import { sendMailsAfterCalls } from './mail/mail-later.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { healthRoutes } from './operator/health-routes.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
@@ -65,7 +65,8 @@ export function routeCalls(db: D1Database, settings: BackendSettings, ports: Par
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
   // A catalog file has a limit of its own.
   app.use((context, next) => (context.req.path === catalogFilePath ? next() : limitBody(context, next)))
-  for (const path of ['/api/order', '/api/order/*', '/api/operator/order/*']) app.use(path, orderMails(backend))
+  const orderPaths = ['/api/order', '/api/order/*', '/api/operator/order/*', '/api/webhooks/*']
+  for (const path of orderPaths) app.use(path, sendMailsAfterCalls(backend))
   for (const addRoutes of allRoutes) addRoutes(callRoutes, backend)
 
   app.notFound(({ req }) => refuseMethod(app, req.path) ?? notFound())

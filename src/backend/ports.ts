@@ -1,8 +1,9 @@
 import type { TaxRate } from '#domain/quote/tax.ts'
 import type { FacebookClient, GoogleClient } from './accounts/social/provider.ts'
 import type { Call } from './calls/call.ts'
-import type { MailService } from './mail/http-mailer.ts'
-import type { Mailer } from './mail/mail.ts'
+import type { EmailBinding } from './mail/binding-mailer.ts'
+import type { Sender } from './mail/mail.ts'
+import type { MailService } from './mail/mail-service.ts'
 import type { PaymentProvider, PayPalAccount, StripeAccount } from './payments/provider.ts'
 
 /** The settings that the backend reads (rules §14); `src/edge/settings.ts` reads them from the environment. */
@@ -20,6 +21,8 @@ export interface BackendSettings {
    */
   readonly siteUrl: string | null
   readonly mailService: MailService | null
+  /** Who mails come from; `null`: nobody is set, and no mail is sent. */
+  readonly mailSender: Sender | null
   readonly stripe: StripeAccount | null
   readonly paypal: PayPalAccount | null
   readonly google: GoogleClient | null
@@ -42,8 +45,8 @@ export interface BackendPorts {
   readonly outside: (request: Request) => Promise<Response>
   /** Lets work go on after the answer, as a Worker's `waitUntil`; `null`: the answer waits for it. */
   readonly waitUntil: ((work: Promise<void>) => void) | null
-  /** The mail service; `null`: that of the settings, else the outbox. */
-  readonly mailer: Mailer | null
+  /** Cloudflare's `send_email` binding; a mail service of the settings is preferred. */
+  readonly emailBinding: EmailBinding | null
   /** The calls that the edge answers before the backend; they are in the OpenAPI document too. */
   readonly edgeCalls: readonly Call[]
 }
@@ -61,7 +64,7 @@ const worldPorts: BackendPorts = {
   liveProviders: null,
   outside: (request) => fetch(request),
   waitUntil: null,
-  mailer: null,
+  emailBinding: null,
   edgeCalls: [],
 }
 

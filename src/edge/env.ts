@@ -1,3 +1,4 @@
+import type { EmailBinding } from '#backend/mail/binding-mailer.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 import type { SettingTexts } from './settings.ts'
 
@@ -12,6 +13,8 @@ export interface Env extends SettingTexts {
   readonly ASSETS?: Fetcher
   /** Another Worker as the backend. */
   readonly BACKEND?: Fetcher
+  /** Sends mails when no mail service is set. */
+  readonly EMAIL?: EmailBinding
   readonly RATE_LIMIT_EMAIL?: RateLimiter
   readonly RATE_LIMIT_LOGIN?: RateLimiter
   readonly RATE_LIMIT_TRACK?: RateLimiter

@@ -1,6 +1,7 @@
 import type { BackendSettings } from '#backend/ports.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import type { FunctionSettings } from '#functions/context.ts'
+import { mailFaults, mailSenderOf, mailServiceOf } from './mail-settings.ts'
 
 /** The names of the settings (rules §14). */
 const settingNames = [
@@ -28,8 +29,10 @@ const settingNames = [
   'FACEBOOK_CLIENT_ID',
   'FACEBOOK_CLIENT_SECRET',
   'FACEBOOK_URL',
+  'MAIL_SERVICE',
   'MAIL_API_URL',
   'MAIL_API_KEY',
+  'MAIL_FROM',
   'PUBLIC_ANALYTICS_ID',
   'PUBLIC_ANALYTICS_EVENTS',
 ] as const
@@ -54,7 +57,6 @@ const groups: readonly (readonly SettingName[])[] = [
   ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_BASE_URL'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
-  ['MAIL_API_URL', 'MAIL_API_KEY'],
   ['PUBLIC_ANALYTICS_ID', 'PUBLIC_ANALYTICS_EVENTS'],
 ]
 
@@ -87,6 +89,7 @@ export function readSettings(env: SettingTexts): Result<Settings, readonly strin
   const faults = [
     ...halfSetFaults(env),
     ...addresses.flatMap((name) => addressFaults(name, env[name])),
+    ...mailFaults(env),
     ...otherFaults(env),
   ]
   if (faults.length > 0) return err(faults)
@@ -101,7 +104,8 @@ export function readSettings(env: SettingTexts): Result<Settings, readonly strin
     isOrderLimitOff: env.ORDER_LIMIT === 'off',
     operatorToken: env.OPERATOR_TOKEN || null,
     taxService: serviceOf(env.TAX_API_URL, env.TAX_API_KEY),
-    mailService: serviceOf(env.MAIL_API_URL, env.MAIL_API_KEY),
+    mailService: mailServiceOf(env),
+    mailSender: mailSenderOf(env),
     stripe: stripeOf(env),
     paypal: paypalOf(env),
     providerScripts: {

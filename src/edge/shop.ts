@@ -35,7 +35,12 @@ export function shopOf(env: Env): Result<Shop, readonly string[]> {
 function backendOf(env: Env, settings: Settings): Fetcher {
   if (env.BACKEND) return env.BACKEND
   if (settings.apiBaseUrl !== null) return remoteBackend(settings.apiBaseUrl, internet)
-  const app = createBackend(env.DB, settings, { taxRates: taxRatesOf(settings), waitUntil, edgeCalls })
+  const app = createBackend(env.DB, settings, {
+    taxRates: taxRatesOf(settings),
+    emailBinding: env.EMAIL ?? null,
+    waitUntil,
+    edgeCalls,
+  })
   return { fetch: async (request) => app.fetch(request) }
 }
 

@@ -2,8 +2,8 @@ import { changedUserShape, type User, type UserChange } from '#contract/users.ts
 import type { Locale } from '#domain/locale.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { invalidField, jsonAnswer, refusal } from '../calls/answers.ts'
-import { addressChangedMail } from '../mail/account-mails.ts'
-import { doLater, sendMail } from '../mail/mail-later.ts'
+import { sendNewMails } from '../mail/mail-later.ts'
+import { mailUser } from '../mail/outbox-sql.ts'
 import type { Backend } from '../ports.ts'
 import { runRead, runReads, writeOnly } from '../tables/reads.ts'
 import { beginSession } from './begin-session.ts'
@@ -46,24 +46,30 @@ export async function changeUser(
   if (changed.email !== user.email && (await isTaken(backend, changed.email))) {
     return invalidField('email', emailTakenMessage)
   }
-  const mailChange = () => mailPreviousAddress(backend, user, changed, language)
+  const mails = mailPreviousAddress(backend, user, changed, language)
   if (change.password !== undefined) {
-    return changePassword(backend, request, changed, { kept: kept.value, password: change.password, mailChange })
+    return changePassword(backend, request, changed, { kept: kept.value, password: change.password, mails })
   }
   const { written } = await runReads(db, {
     written: updateUserDetails(db, changed, session.passwordHash),
     // A link that was sent to the previous address must not open the account any more.
-    ended: writeOnly(...(changed.email === user.email ? [] : [deleteResetTokensOf(db, user.id)])),
+    ended: writeOnly(...(changed.email === user.email ? [] : [deleteResetTokensOf(db, user.id)]), ...mails),
   })
   if (!written) return changedMeanwhile()
-  await mailChange()
+  await sendNewMails(backend)
   return userAnswer(changed)
 }
 
-/** Mails the previous address, which a thief of the account can't read. */
-async function mailPreviousAddress(backend: Backend, before: User, after: User, language: Locale): Promise<void> {
-  if (before.email !== after.email)
-    await doLater(backend, () => sendMail(backend, addressChangedMail(before, language)))
+/** Writes the mail to the previous address, which a thief of the account can't read. */
+function mailPreviousAddress(
+  { db, now }: Backend,
+  { email: to, firstName, lastName }: User,
+  after: User,
+  language: Locale,
+): readonly D1PreparedStatement[] {
+  if (to === after.email) return []
+  const facts = { firstName, lastName }
+  return [mailUser(db, after, { kind: 'address_changed', to, language, facts, atMs: now() })]
 }
 
 async function isTaken({ db }: Backend, email: string): Promise<boolean> {
@@ -98,8 +104,8 @@ async function changePassword(
   {
     kept,
     password,
-    mailChange,
-  }: { readonly kept: string; readonly password: string; readonly mailChange: () => Promise<void> },
+    mails,
+  }: { readonly kept: string; readonly password: string; readonly mails: readonly D1PreparedStatement[] },
 ): Promise<Response> {
   const { db, randomBytes } = backend
   if (isCommonPassword(password)) return invalidField('password', commonPasswordMessage)
@@ -108,11 +114,11 @@ async function changePassword(
   const { updated, written } = await runReads(db, {
     updated: updatePassword(db, changed.id, kept, newHash),
     written: updateUserDetails(db, changed, newHash),
-    ended: writeOnly(deleteSessionsOf(db, changed.id, newHash), deleteResetTokensOf(db, changed.id)),
+    ended: writeOnly(deleteSessionsOf(db, changed.id, newHash), deleteResetTokensOf(db, changed.id), ...mails),
     begun: write,
   })
   if (!updated || !written) return changedMeanwhile()
-  await mailChange()
+  await sendNewMails(backend)
   return userAnswer(changed, token)
 }
 

@@ -1,11 +1,11 @@
 import type { Registration, User } from '#contract/users.ts'
 import type { Locale } from '#domain/locale.ts'
 import { invalidField } from '../calls/answers.ts'
-import { welcomeMail } from '../mail/account-mails.ts'
-import { doLater, sendMail } from '../mail/mail-later.ts'
+import { sendNewMails } from '../mail/mail-later.ts'
+import { mailUser } from '../mail/outbox-sql.ts'
 import type { Backend } from '../ports.ts'
 import { newSecretId } from '../secrets/secret-tokens.ts'
-import { runReads } from '../tables/reads.ts'
+import { runReads, writeOnly } from '../tables/reads.ts'
 import { beginSession, signedInAnswer } from './begin-session.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
@@ -22,7 +22,7 @@ export async function register(
   registration: Registration,
   language: Locale,
 ): Promise<Response> {
-  const { db, now, randomBytes, settings } = backend
+  const { db, now, randomBytes } = backend
   const { email, firstName, lastName, phone, password } = registration
   if (isCommonPassword(password)) return invalidField('password', commonPasswordMessage)
   const turn = await takePasswordTurn()
@@ -37,12 +37,16 @@ export async function register(
     phone,
     hasPassword: true,
   }
+  const atMs = now()
   const session = await beginSession(backend, request, user.id, passwordHash)
   const { made } = await runReads(db, {
-    made: insertUser(db, { ...user, passwordHash, atMs: now() }),
+    made: insertUser(db, { ...user, passwordHash, atMs }),
+    mailed: writeOnly(
+      mailUser(db, user, { kind: 'welcome', to: email, language, facts: { firstName, lastName }, atMs }),
+    ),
     begun: session.write,
   })
   if (!made) return invalidField('email', emailTakenMessage)
-  await doLater(backend, () => sendMail(backend, welcomeMail(user, settings.siteUrl, language)))
+  await sendNewMails(backend)
   return signedInAnswer(session.token, user, 201)
 }

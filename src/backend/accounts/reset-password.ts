@@ -1,8 +1,8 @@
 import type { PasswordReset, ResetToken } from '#contract/passwords.ts'
 import type { Locale } from '#domain/locale.ts'
 import { answer, invalidField } from '../calls/answers.ts'
-import { resetMail } from '../mail/account-mails.ts'
-import { doLater, sendMail } from '../mail/mail-later.ts'
+import { doLater, sendNewMails } from '../mail/mail-later.ts'
+import { mailTokenOwner } from '../mail/outbox-sql.ts'
 import type { Backend } from '../ports.ts'
 import { isSecretToken, newSecretToken, sha256 } from '../secrets/secret-tokens.ts'
 import { runRead } from '../tables/reads.ts'
@@ -25,8 +25,11 @@ export async function requestReset(backend: Backend, email: string, language: Lo
   await doLater(backend, async () => {
     const { token, hash } = await newSecretToken(randomBytes)
     const atMs = now()
-    const owner = await runRead(db, insertResetToken(db, { hash, email, atMs, expiresAtMs: atMs + tokenMs }))
-    if (owner && origin !== null) await sendMail(backend, resetMail(owner, token, origin, language))
+    await db.batch([
+      ...insertResetToken(db, { hash, email, atMs, expiresAtMs: atMs + tokenMs }),
+      ...(origin === null ? [] : [mailTokenOwner(db, hash, { token, language, atMs })]),
+    ])
+    await sendNewMails(backend)
   })
   return answer(null)
 }

@@ -3,34 +3,20 @@ import { type Read, readOf } from '../tables/reads.ts'
 /** Live tokens of one account at a time. More would only fill its mailbox. */
 const maxLiveTokens = 3
 
-/** The user of a token. */
-export interface TokenOwner {
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-}
-
 /** Keeps a token's hash for the user of `email`, if there is one, and deletes expired tokens. */
 export function insertResetToken(
   db: D1Database,
   token: { readonly hash: string; readonly email: string; readonly atMs: number; readonly expiresAtMs: number },
-): Read<TokenOwner | undefined> {
+): D1PreparedStatement[] {
   const { hash, email, atMs, expiresAtMs } = token
-  return {
-    statements: [
-      db.prepare('DELETE FROM reset_tokens WHERE expires_at_ms <= ?1').bind(atMs),
-      db
-        .prepare(`INSERT INTO reset_tokens (id, user_id, expires_at_ms)
-          SELECT ?1, id, ?3 FROM users
-          WHERE email = ?2 AND (SELECT count(*) FROM reset_tokens WHERE user_id = users.id) < ?4`)
-        .bind(hash, email, expiresAtMs, maxLiveTokens),
-      db
-        .prepare(`SELECT email, first_name AS firstName, last_name AS lastName FROM users
-          WHERE id = (SELECT user_id FROM reset_tokens WHERE id = ?1)`)
-        .bind(hash),
-    ],
-    build: ([, , owners = []]) => (owners as readonly TokenOwner[])[0],
-  }
+  return [
+    db.prepare('DELETE FROM reset_tokens WHERE expires_at_ms <= ?1').bind(atMs),
+    db
+      .prepare(`INSERT INTO reset_tokens (id, user_id, expires_at_ms)
+        SELECT ?1, id, ?3 FROM users
+        WHERE email = ?2 AND (SELECT count(*) FROM reset_tokens WHERE user_id = users.id) < ?4`)
+      .bind(hash, email, expiresAtMs, maxLiveTokens),
+  ]
 }
 
 /** The address of the account that a live token opens; `undefined` for any other token. */

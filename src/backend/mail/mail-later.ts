@@ -1,8 +1,13 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Order } from '#domain/order/order.ts'
+import { readOrdersWhere } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'
-import { runRead } from '../tables/reads.ts'
+import { type Read, runRead } from '../tables/reads.ts'
+import { bindingMailer } from './binding-mailer.ts'
 import { httpMailer } from './http-mailer.ts'
-import type { Mail, Mailer } from './mail.ts'
-import { claimDueMails, endTry, insertMail } from './outbox-sql.ts'
+import type { Mailer, MailFailure } from './mail.ts'
+import { claimMails, endTry, forgetMails, type OutboxEntry } from './outbox-sql.ts'
+import { writeMail } from './write-mail.ts'
 
 /** A Worker has six connections. */
 const maxMailsAtOnce = 5
@@ -19,48 +24,104 @@ export async function doLater({ waitUntil }: Backend, work: () => Promise<void>)
   else waitUntil(done)
 }
 
-/** Sends a mail. One that no mail service takes is kept in the outbox, with the error, and tried again later. */
-export async function sendMail(backend: Backend, mail: Mail): Promise<void> {
+/** Sends the mails that no try was made for yet, after the answer. A mail that is not sent now is sent by the errands. */
+export async function sendNewMails(backend: Backend): Promise<void> {
+  if (mailerOf(backend) === null) return
+  await doLater(backend, async () => {
+    await sendMails(backend, 'new')
+  })
+}
+
+/** After every call that may have moved an order on, the provider's and the operator's too, sends its mails. */
+export function sendMailsAfterCalls(backend: Backend): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    const { method } = context.req
+    if ((method === 'POST' || method === 'PUT') && context.res.ok) await sendNewMails(backend)
+  }
+}
+
+/** Sends the mails that are due, and forgets old ones. Returns how many were sent. */
+export async function sendDueMails(backend: Backend): Promise<number> {
   const { db, now } = backend
-  const mailer = mailerOf(backend)
-  const error = mailer === null ? null : await trySending(mailer, mail)
-  if (mailer !== null && error === null) return
-  await db.batch(insertMail(db, { ...mail, error, atMs: now() }))
+  await forgetMails(db, now()).run()
+  return sendMails(backend, 'due')
 }
 
 /**
- * Tries the kept mails that are due again. Each is claimed before it is sent, so two runs at once send none twice.
- * Without a mail service nothing is tried.
- * @returns how many mails were sent.
+ * Sends mails of the outbox. Each is claimed before it is sent, so two runs at once send none twice. Without a mail
+ * service nothing is tried.
  */
-export async function retryMails(backend: Backend): Promise<number> {
+async function sendMails(backend: Backend, which: 'new' | 'due'): Promise<number> {
   const { db, now } = backend
   const mailer = mailerOf(backend)
   if (mailer === null) return 0
-  const claimed = await runRead(db, claimDueMails(db, now()))
-  let taken = 0
+  const claimed = await runRead(db, claimMails(db, now(), which))
+  if (claimed.length === 0) return 0
+  const orderOf = await runRead(db, readOrdersOf(db, claimed))
+  let sent = 0
   for (let first = 0; first < claimed.length; first += maxMailsAtOnce) {
-    const tries = claimed.slice(first, first + maxMailsAtOnce).map(async ({ id, ...mail }) => {
-      const error = await trySending(mailer, mail)
-      if (error === null) taken += 1
-      return endTry(db, id, error)
+    const tries = claimed.slice(first, first + maxMailsAtOnce).map(async (entry) => {
+      const failure = await trySending(backend, mailer, entry, orderOf(entry))
+      if (failure === null) sent += 1
+      return endTry(db, entry.id, failure)
     })
     await db.batch(await Promise.all(tries))
   }
-  return taken
+  return sent
 }
 
-function mailerOf({ mailer, settings, outside }: Backend): Mailer | null {
-  return mailer ?? (settings.mailService && httpMailer(settings.mailService, outside))
+/** Reads the orders of some mails, as a function from mail to order. */
+export function readOrdersOf(
+  db: D1Database,
+  entries: readonly OutboxEntry[],
+): Read<(entry: OutboxEntry) => Order | undefined> {
+  const ids = entries.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
+  const { statements, build } = readOrdersWhere(db, 'SELECT value FROM json_each(?1)', [JSON.stringify(ids)])
+  return {
+    statements,
+    build(results) {
+      const orders = new Map(build(results).map(({ order }) => [order.id, order]))
+      return ({ orderId }) => (orderId === null ? undefined : orders.get(orderId))
+    },
+  }
 }
 
-async function trySending(mailer: Mailer, mail: Mail): Promise<string | null> {
+function mailerOf({ emailBinding, settings, outside }: Backend): Mailer | null {
+  const { mailService, mailSender } = settings
+  if (mailSender === null) return null
+  if (mailService !== null) return httpMailer(mailService, mailSender, outside)
+  return emailBinding && bindingMailer(emailBinding, mailSender)
+}
+
+/** Returns why a mail was not sent; `null` when it was. */
+async function trySending(
+  { settings }: Backend,
+  mailer: Mailer,
+  entry: OutboxEntry,
+  order: Order | undefined,
+): Promise<MailFailure | null> {
+  const failure = await failureOf(mailer, entry, order, settings.siteUrl)
+  // No log holds the address, so it names the mail by its place in the outbox.
+  if (failure !== null)
+    console.error(
+      `a ${entry.kind} mail was ${failure.isFinal ? 'refused' : 'not sent'} (outbox ${entry.id}): ${failure.reason}`,
+    )
+  return failure
+}
+
+async function failureOf(
+  mailer: Mailer,
+  entry: OutboxEntry,
+  order: Order | undefined,
+  origin: string | null,
+): Promise<MailFailure | null> {
+  const mail = writeMail(entry, order, origin)
+  if (mail === null) return { isFinal: true, reason: 'there is nothing to say' }
   try {
-    await mailer.send(mail)
-    return null
+    const outcome = await mailer.send(mail, entry.key)
+    return outcome.ok ? null : outcome.error
   } catch (error) {
-    // The service's message may hold the address, which must not be logged.
-    console.error(`a ${mail.kind} mail was not sent and is kept in the outbox`)
-    return (error instanceof Error ? error.message : String(error)).slice(0, 200)
+    return { isFinal: false, reason: (error instanceof Error ? error.message : String(error)).slice(0, 200) }
   }
 }

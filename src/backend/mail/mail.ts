@@ -1,14 +1,10 @@
 import type { Locale } from '#domain/locale.ts'
+import type { Result } from '#domain/result.ts'
 
-export type MailKind =
-  | 'welcome'
-  | 'password_reset'
-  | 'order_placed'
-  | 'order_paid'
-  | 'order_shipped'
-  | 'order_cancelled'
-  | 'order_expired'
-  | 'address_changed'
+export type AccountMailKind = 'welcome' | 'password_reset' | 'address_changed'
+export type OrderMailKind = 'order_placed' | 'order_paid' | 'order_shipped' | 'order_cancelled' | 'order_expired'
+export type RefundMailKind = 'refund_started' | 'refund_done'
+export type MailKind = AccountMailKind | OrderMailKind | RefundMailKind
 
 /** One mail to one person, ready to be sent. */
 export interface Mail {
@@ -28,7 +24,21 @@ export function usefulMs(kind: MailKind): number {
   return (kind === 'password_reset' ? resetMinutes : 24 * 60) * minuteMs
 }
 
-/** A mail service. It may be slow and it may throw: `mail-later.ts` deals with both. */
+/** Who mails come from. */
+export interface Sender {
+  readonly name: string
+  readonly email: string
+}
+
+/** Why a mail was not sent. `isFinal`: the service refuses this mail for good, such as for an address that is none. */
+export interface MailFailure {
+  readonly isFinal: boolean
+  /** One line without the address or the words of the mail. */
+  readonly reason: string
+}
+
+/** What sends mails. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>
+  /** Sends a mail. A service that knows idempotency keys sends no second mail for a `key`. */
+  send(mail: Mail, key: string): Promise<Result<null, MailFailure>>
 }

@@ -1,41 +1,60 @@
 import { type Locale, localizedName } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Order, OrderLine, OrderStep } from '#domain/order/order.ts'
-import { isRunOut } from '#domain/order/order-status.ts'
+import type { Order, OrderLine } from '#domain/order/order.ts'
 import { pagePath } from './account-mails.ts'
 import { type Letter, layOut, wordsIn } from './layout.ts'
-import type { Mail, MailKind } from './mail.ts'
+import type { Mail, MailKind, OrderMailKind, RefundMailKind } from './mail.ts'
 
-export const mailedSteps = ['placed', 'paid', 'shipped', 'cancelled'] as const
-export type MailedStep = (typeof mailedSteps)[number]
-
-const kinds: Readonly<Record<MailedStep | 'expired', MailKind>> = {
-  placed: 'order_placed',
-  paid: 'order_paid',
-  shipped: 'order_shipped',
-  cancelled: 'order_cancelled',
-  expired: 'order_expired',
-}
+const wordsOf = {
+  order_placed: 'placed',
+  order_paid: 'paid',
+  order_shipped: 'shipped',
+  order_cancelled: 'cancelled',
+  order_expired: 'expired',
+} as const satisfies Readonly<Record<OrderMailKind, string>>
 
 /** Returns the mail about a step of an order. Names and prices are those of the order. */
-export function orderMail(order: Order, step: MailedStep, origin: string | null, language: Locale): Mail {
+export function orderMail(order: Order, kind: OrderMailKind, origin: string | null, language: Locale): Mail {
   const words = wordsIn(language)
-  const kind = step === 'cancelled' && isRunOut(order) ? 'expired' : step
-  const { subject, opening } = words.order[kind]
-  const wasPaid = wasEver(order, 'paid')
+  const { subject, opening } = words.order[wordsOf[kind]]
+  const isEnded = kind === 'order_cancelled' || kind === 'order_expired'
+  const isRefunded = kind === 'order_cancelled' && (order.payment?.refunds.length ?? 0) > 0
   return layOut(
     {
-      kind: kinds[kind],
+      kind,
       to: order.contact.email,
       name: order.contact,
       subject: subject(order.number),
       paragraphs: [
         opening(order.number),
-        ...(step === 'cancelled' && wasPaid ? [words.refund] : []),
-        ...(step === 'cancelled' ? [] : [`${words.deliverTo}${words.colon}${addressLine(order)}`]),
+        ...(isRefunded ? [words.refund] : []),
+        ...(isEnded ? [] : [`${words.deliverTo}${words.colon}${addressLine(order)}`]),
       ],
       rows: rowsOf(order, language),
-      link: origin === null ? null : linkOf(order, step, origin, language),
+      link: origin === null ? null : linkOf(order, kind, origin, language),
+    },
+    language,
+  )
+}
+
+/** Returns the mail about money that goes back to the shopper: `amount` in the smallest unit of `currency`. */
+export function refundMail(
+  order: Order,
+  kind: RefundMailKind,
+  { amount = 0, currency = 'USD' }: { readonly amount?: number; readonly currency?: string },
+  origin: string | null,
+  language: Locale,
+): Mail {
+  const { refundStarted, refundDone } = wordsIn(language)
+  const { subject, opening } = kind === 'refund_started' ? refundStarted : refundDone
+  return layOut(
+    {
+      kind,
+      to: order.contact.email,
+      name: order.contact,
+      subject: subject(order.number),
+      paragraphs: [opening(order.number, moneyText(amount, currency))],
+      link: origin === null ? null : linkOf(order, kind, origin, language),
     },
     language,
   )
@@ -45,18 +64,14 @@ export function orderMail(order: Order, step: MailedStep, origin: string | null,
  * The link of a mail. A placed order is paid next, and a guest can pay it only by the id. The later mails link to the
  * number alone, because the id opens the order, and no address may hold the shopper's e-mail.
  */
-function linkOf({ id, number }: Order, step: MailedStep, origin: string, language: Locale): Letter['link'] {
+function linkOf({ id, number }: Order, kind: MailKind, origin: string, language: Locale): Letter['link'] {
   const { pay, track } = wordsIn(language)
-  if (step === 'placed') return { label: pay, url: pageUrl('/payment', { order: id }) }
+  if (kind === 'order_placed') return { label: pay, url: pageUrl('/payment', { order: id }) }
   return { label: track, url: pageUrl('/track-order', { number }) }
 
   function pageUrl(path: string, query: Record<string, string>): string {
     return `${origin}${pagePath(path, language)}?${new URLSearchParams(query)}`
   }
-}
-
-function wasEver(order: Order, status: OrderStep): boolean {
-  return order.timeline.some((event) => event.status === status)
 }
 
 function rowsOf(order: Order, language: Locale): readonly (readonly [string, string])[] {
@@ -94,4 +109,9 @@ function addressLine({ address }: Order): string {
 
 function dollars(amount: Cents): string {
   return `$${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+}
+
+function moneyText(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }

@@ -1,115 +1,182 @@
 import type { Locale } from '#domain/locale.ts'
-import { integer, named, oneOf, orNull, text } from '../tables/column.ts'
-import { type Read, readOf } from '../tables/reads.ts'
+import { integer, json, named, oneOf, orNull, text } from '../tables/column.ts'
+import type { Read } from '../tables/reads.ts'
 import { fieldsOf, readRecords } from '../tables/table.ts'
-import { type Mail, usefulMs } from './mail.ts'
+import {
+  type AccountMailKind,
+  type MailFailure,
+  type MailKind,
+  type OrderMailKind,
+  type RefundMailKind,
+  usefulMs,
+} from './mail.ts'
 
-/** A mail that no mail service took. `error` is the reason, `null` when no service is set. */
-export interface KeptMail extends Mail {
+/** What a mail says that is not in its order. */
+interface MailFacts {
+  readonly firstName?: string
+  readonly lastName?: string
+  /** The token of a reset link. */
+  readonly token?: string
+  /** Of a refund, in the smallest unit of the currency. */
+  readonly amount?: number
+  readonly currency?: string
+}
+
+/** A mail that is written and not sent yet. */
+export interface OutboxEntry {
+  readonly id: number
+  /** The mail service's idempotency key. */
+  readonly key: string
+  readonly kind: MailKind
+  readonly to: string
+  readonly language: Locale
+  readonly orderId: string | null
+  readonly facts: MailFacts
+  readonly status: 'due' | 'sent' | 'refused'
+  /** Why the last try failed. */
   readonly error: string | null
   readonly atMs: number
 }
 
-const mailRetentionMs = 30 * 24 * 3600 * 1000
-const maxListed = 100
-/** Then after 10, 20, 40, … minutes. */
-const firstRetryMs = 60_000
-const secondRetryMs = 10 * 60_000
-const maxRetries = 8
-const maxClaimed = 25
-
-/** Keeps a mail, and deletes those of a month ago, because they hold addresses. */
-export function insertMail(db: D1Database, mail: KeptMail): D1PreparedStatement[] {
-  const { kind, to, subject, text, html, language, error, atMs } = mail
-  return [
-    db
-      .prepare(`INSERT INTO outbox (kind, recipient, subject, body_text, body_html, language, created_at_ms, error,
-          retry_at_ms, useless_at_ms)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`)
-      .bind(kind, to, subject, text, html, language, atMs, error, atMs + firstRetryMs, atMs + usefulMs(kind)),
-    db.prepare('DELETE FROM outbox WHERE created_at_ms < ?1').bind(atMs - mailRetentionMs),
-  ]
-}
-
-/** A kept mail and its place in the outbox. */
-export interface OutboxEntry extends KeptMail {
-  readonly id: number
-}
-
 const entry = fieldsOf<OutboxEntry>({
   id: integer,
-  kind: oneOf<Mail['kind']>(),
+  key: text,
+  kind: oneOf<MailKind>(),
   to: named('recipient', text),
-  subject: text,
-  text: named('body_text', text),
-  html: named('body_html', text),
   language: oneOf<Locale>(),
-  atMs: named('created_at_ms', integer),
+  orderId: orNull(text),
+  facts: json<MailFacts>(),
+  status: oneOf<OutboxEntry['status']>(),
   error: orNull(text),
+  atMs: named('created_at_ms', integer),
 })
 
-/** The mails kept last, the newest first. */
-export function readOutbox(db: D1Database): Read<readonly OutboxEntry[]> {
-  return readRecords(db.prepare(`SELECT ${entry.list} FROM outbox ORDER BY id DESC LIMIT ?1`).bind(maxListed), entry)
-}
+/** At most so many mails an hour go to one address from orders that were never paid (rules §9 "Limits of guessing"). */
+const maxUnpaidMails = 4
+const unpaidMailsMs = 3600_000
+
+const insertInto =
+  'INSERT INTO outbox (kind, recipient, language, order_id, facts, created_at_ms, retry_at_ms, useless_at_ms)'
+const wasPaid = (orderId: string) =>
+  `EXISTS (SELECT 1 FROM order_events WHERE order_events.order_id = ${orderId} AND order_events.step = 'paid')`
 
 /**
- * Claims the kept mails that are due at `nowMs`, the longest-waiting first. The next try of each is set before this one
- * is made, after twice the last pause. There is no ninth try, and none after the mail has lost its use.
+ * Writes a mail of `kind` about each order that `idsSql` selects by `value` (SQL of ours), in the batch of its cause. An
+ * address gets no mail above its hourly limit about an order that was never paid.
  */
-export function claimDueMails(db: D1Database, nowMs: number): Read<readonly (Mail & { readonly id: number })[]> {
+export function mailOrders(
+  db: D1Database,
+  idsSql: string,
+  value: string | number,
+  kind: OrderMailKind,
+  atMs: number,
+): D1PreparedStatement {
+  return db
+    .prepare(`${insertInto}
+      SELECT ?2, recipient, language, id, '{}', ?3, ?3, ?4
+      FROM (SELECT id, lower(email) AS recipient, language, ${wasPaid('orders.id')} AS was_paid,
+          row_number() OVER (PARTITION BY lower(email) ORDER BY id) AS place
+        FROM orders WHERE id IN (${idsSql})) AS told
+      WHERE was_paid OR ?6 >= place + (SELECT count(*) FROM outbox WHERE outbox.recipient = told.recipient
+        AND outbox.created_at_ms > ?5 AND outbox.kind LIKE 'order\\_%' ESCAPE '\\' AND NOT ${wasPaid('outbox.order_id')})`)
+    .bind(value, kind, atMs, atMs + usefulMs(kind), atMs - unpaidMailsMs, maxUnpaidMails)
+}
+
+/** Writes a mail about a refund, unless the provider has confirmed the refund already. */
+export function mailRefund(db: D1Database, refundId: string, kind: RefundMailKind, atMs: number): D1PreparedStatement {
+  return db
+    .prepare(`${insertInto}
+      SELECT ?2, lower(orders.email), orders.language, orders.id,
+        json_object('amount', refunds.amount_cents, 'currency', refunds.currency), ?3, ?3, ?4
+      FROM refunds JOIN orders ON orders.id = refunds.order_id WHERE refunds.id = ?1 AND refunds.status <> 'done'`)
+    .bind(refundId, kind, atMs, atMs + usefulMs(kind))
+}
+
+/** A mail about an account. */
+export interface AccountMail {
+  readonly kind: AccountMailKind
+  readonly to: string
+  readonly language: Locale
+  readonly facts: MailFacts
+  readonly atMs: number
+}
+
+/** Writes a mail about an account, if the batch has left its user with the address `email`. */
+export function mailUser(
+  db: D1Database,
+  user: { readonly id: string; readonly email: string },
+  { kind, to, language, facts, atMs }: AccountMail,
+): D1PreparedStatement {
+  return db
+    .prepare(`${insertInto}
+      SELECT ?3, ?4, ?5, NULL, ?6, ?7, ?7, ?8 FROM users WHERE id = ?1 AND email = ?2`)
+    .bind(user.id, user.email, kind, to, language, JSON.stringify(facts), atMs, atMs + usefulMs(kind))
+}
+
+/** Writes the mail with a reset link to the user of a token, if the batch has kept the token's hash. */
+export function mailTokenOwner(
+  db: D1Database,
+  hash: string,
+  { token, language, atMs }: { readonly token: string; readonly language: Locale; readonly atMs: number },
+): D1PreparedStatement {
+  return db
+    .prepare(`${insertInto}
+      SELECT 'password_reset', email, ?2, NULL,
+        json_object('firstName', first_name, 'lastName', last_name, 'token', ?3), ?4, ?4, ?5
+      FROM users WHERE id = (SELECT user_id FROM reset_tokens WHERE reset_tokens.id = ?1)`)
+    .bind(hash, language, token, atMs, atMs + usefulMs('password_reset'))
+}
+
+const maxListed = 100
+
+/** The mails that were not sent, the newest first. */
+export function readOutbox(db: D1Database): Read<readonly OutboxEntry[]> {
   return readRecords(
-    db
-      .prepare(`UPDATE outbox SET attempts = attempts + 1,
-          retry_at_ms = CASE WHEN attempts + 1 < ?2 THEN ?1 + (?3 << attempts) END
-        WHERE id IN (SELECT id FROM outbox WHERE retry_at_ms <= ?1 AND useless_at_ms > ?1
-          ORDER BY retry_at_ms LIMIT ?4)
-        RETURNING ${entry.list}`)
-      .bind(nowMs, maxRetries, secondRetryMs, maxClaimed),
+    db.prepare(`SELECT ${entry.list} FROM outbox WHERE status <> 'sent' ORDER BY id DESC LIMIT ?1`).bind(maxListed),
     entry,
   )
 }
 
-/** Ends a try: a mail that was sent is deleted, another one keeps the error. */
-export function endTry(db: D1Database, id: number, error: string | null): D1PreparedStatement {
-  return error === null
-    ? db.prepare('DELETE FROM outbox WHERE id = ?1').bind(id)
-    : db.prepare('UPDATE outbox SET error = ?2 WHERE id = ?1').bind(id, error)
-}
-
-/** Reads the ids of some orders that were cancelled after `sinceMs` and have no mail about it. */
-export function readUnmailedCancellations(db: D1Database, sinceMs: number): Read<readonly string[]> {
-  return readOf<{ readonly id: string }, readonly string[]>(
-    db
-      .prepare(`SELECT order_id AS id FROM order_events AS ended WHERE step = 'cancelled' AND at_ms > ?1
-          AND NOT EXISTS (SELECT 1 FROM order_mails AS mailed WHERE mailed.order_id = ended.order_id AND mailed.step = 'cancelled')
-        ORDER BY at_ms LIMIT ?2`)
-      .bind(sinceMs, maxClaimed),
-    (rows) => rows.map(({ id }) => id),
-  )
-}
-
-/** A step of an order that is to be mailed, in the language of the first. */
-export interface StepToMail {
-  readonly step: string
-  readonly language: Locale
-}
+/** Then after 10, 20, 40, … minutes. */
+const firstRetryMs = 60_000
+const secondRetryMs = 10 * 60_000
+const maxTries = 9
+const maxClaimed = 25
 
 /**
- * Claims the steps of an order that were never mailed. Of several calls at once only one gets each step. All mails of an
- * order have the language in which it was placed.
+ * Claims the mails that are due at `nowMs`, or the new ones alone, the longest-waiting first: of runs at once just one
+ * gets each. The time of the next try is set before this one is made, so that a mail survives a crash in between. There
+ * is no tenth try, and none after the mail has lost its use.
  */
-export function claimOrderMails(db: D1Database, orderId: string, language: Locale): Read<readonly StepToMail[]> {
-  return readOf<StepToMail, readonly StepToMail[]>(
+export function claimMails(db: D1Database, nowMs: number, which: 'new' | 'due'): Read<readonly OutboxEntry[]> {
+  return readRecords(
     db
-      .prepare(`INSERT INTO order_mails (order_id, step, language)
-        SELECT DISTINCT order_id, step,
-          coalesce((SELECT language FROM order_mails WHERE order_id = ?1 AND step = 'placed'), ?2)
-        FROM order_events
-        WHERE order_id = ?1 AND step IN ('placed', 'paid', 'shipped', 'cancelled')
-        ON CONFLICT DO NOTHING
-        RETURNING step, language`)
-      .bind(orderId, language),
-    (rows) => rows,
+      .prepare(`UPDATE outbox SET tries = tries + 1,
+          retry_at_ms = CASE WHEN tries + 1 < ?2 THEN ?1 + iif(tries = 0, ?3, ?4 << (tries - 1)) END
+        WHERE id IN (SELECT id FROM outbox WHERE retry_at_ms <= ?1 AND useless_at_ms > ?1
+          ${which === 'new' ? 'AND tries = 0' : ''} ORDER BY retry_at_ms, id LIMIT ?5)
+        RETURNING ${entry.list}`)
+      .bind(nowMs, maxTries, firstRetryMs, secondRetryMs, maxClaimed),
+    entry,
   )
+}
+
+/** Ends a try. A mail that was sent or refused for good has its end; another one keeps the error. */
+export function endTry(db: D1Database, id: number, failure: MailFailure | null): D1PreparedStatement {
+  if (failure !== null && !failure.isFinal)
+    return db.prepare('UPDATE outbox SET error = ?2 WHERE id = ?1').bind(id, failure.reason)
+  return db
+    .prepare(`UPDATE outbox SET status = ?2, error = ?3, retry_at_ms = NULL, facts = iif(?2 = 'sent', '{}', facts)
+      WHERE id = ?1`)
+    .bind(id, failure === null ? 'sent' : 'refused', failure?.reason ?? null)
+}
+
+const sentRetentionMs = 24 * 3600_000
+const unsentRetentionMs = 30 * 24 * 3600_000
+
+/** Deletes the mails that were sent a day ago, and those that were not sent for a month: they hold addresses. */
+export function forgetMails(db: D1Database, nowMs: number): D1PreparedStatement {
+  return db
+    .prepare(`DELETE FROM outbox WHERE created_at_ms < ?1 AND (status = 'sent' OR created_at_ms < ?2)`)
+    .bind(nowMs - sentRetentionMs, nowMs - unsentRetentionMs)
 }

@@ -52,7 +52,7 @@ async function moveOrderOn({ db, now }: Backend, number: string, step: OperatorS
   if (!move.ok) return refuseMove(order.status, step)
 
   const conflict = await runBatch(db, [
-    appendOrderEvent(db, order.id, nextSequence, step, now()),
+    ...appendOrderEvent(db, order.id, nextSequence, step, now()),
     updateOrderStatus(db, order.id, step),
   ])
   const after = await runRead(db, readOrderNumbered(db, number))

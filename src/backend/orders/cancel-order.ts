@@ -25,7 +25,7 @@ export async function cancelOrder(backend: Backend, id: string): Promise<Respons
   const { order, nextSequence, discountShopper } = found
   const atMs = now()
   const conflict = await runBatch(db, [
-    appendOrderEvent(db, id, nextSequence, 'cancelled', atMs),
+    ...appendOrderEvent(db, id, nextSequence, 'cancelled', atMs),
     updateOrderStatus(db, id, 'cancelled'),
     endStartedAttempt(db, id),
     checkAttemptsNow(db, id, atMs),

@@ -28,7 +28,7 @@ export async function changeOrder(backend: Backend, id: string, change: OrderCha
   if (!details.ok) return details.error
 
   const conflict = await runBatch(db, [
-    appendOrderEvent(db, id, nextSequence, 'changed', now()),
+    ...appendOrderEvent(db, id, nextSequence, 'changed', now()),
     updateOrderDetails(db, id, details.value),
   ])
   if (conflict === 'payment_under_way') return refuseUnderWay()

@@ -1,4 +1,5 @@
 import { returnStockSql } from '../catalog/stock-sql.ts'
+import { mailOrders } from '../mail/outbox-sql.ts'
 import { hasPendingAttempt } from '../payments/attempts-sql.ts'
 import { type Read, readOf } from '../tables/reads.ts'
 
@@ -13,7 +14,7 @@ export function readIsExpiryDue(db: D1Database, beforeMs: number): Read<boolean>
   return readOf<{ readonly due: number }, boolean>(statement, ([row]) => row?.due === 1)
 }
 
-const statements = [
+const writes = [
   ...returnStockSql(expired),
   `UPDATE discounts SET used = max(discounts.used - uses.made, 0)
     FROM (SELECT discount_code AS code, count(*) AS made FROM orders
@@ -28,18 +29,20 @@ const statements = [
   `INSERT INTO order_events (order_id, sequence, step, at_ms)
     SELECT order_id, max(sequence) + 1, 'cancelled', ?2 FROM order_events
     WHERE order_id IN (${expired}) GROUP BY order_id`,
-  `UPDATE orders SET status = 'cancelled' WHERE id IN (${expired}) RETURNING id`,
 ]
+const end = `UPDATE orders SET status = 'cancelled' WHERE id IN (${expired}) RETURNING id`
 
 /**
  * Cancels the orders placed at `beforeMs` or earlier that still wait for their payment, and returns their stock and
- * their discount uses, in one batch; how many there were.
+ * their discount uses, in one batch with the mails about it; how many there were.
  */
 export async function expireOrders(db: D1Database, beforeMs: number, atMs: number): Promise<number> {
-  const results = await db.batch(
-    statements.map((sql) =>
+  const results = await db.batch([
+    ...writes.map((sql) =>
       sql.includes('?2') ? db.prepare(sql).bind(beforeMs, atMs) : db.prepare(sql).bind(beforeMs),
     ),
-  )
+    mailOrders(db, expired, beforeMs, 'order_expired', atMs),
+    db.prepare(end).bind(beforeMs),
+  ])
   return results.at(-1)?.results.length ?? 0
 }

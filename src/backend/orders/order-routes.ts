@@ -5,6 +5,7 @@ import { signedInUser } from '../accounts/signed-in.ts'
 import { answer, notFound } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { readCatalogWith } from '../catalog/catalog-reads.ts'
+import { languageOf } from '../mail/mail-language.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -55,7 +56,8 @@ export function orderRoutes(routes: CallRoutes, backend: Backend): void {
     // a key with another body is refused.
     const repeatable = { scope: user === null ? 'order' : `order:${user.id}`, ...keyed }
     const { total: seenTotal, ...call } = body
-    return placeOrder(backend, { userId: user?.id ?? null, call, repeatable, seenTotal })
+    const language = languageOf(context.req.raw)
+    return placeOrder(backend, { userId: user?.id ?? null, language, call, repeatable, seenTotal })
   })
 
   routes.get('/api/order/:id', readCall, async ({ context }) => {

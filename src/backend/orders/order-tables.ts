@@ -1,6 +1,7 @@
 import type { Address } from '#domain/address/address.ts'
 import type { Contact } from '#domain/address/contact.ts'
 import type { CartGroup } from '#domain/cart/cart-line.ts'
+import type { Locale } from '#domain/locale.ts'
 import { type Cents, noCents } from '#domain/money.ts'
 import type { Order, OrderGift, OrderLine, OrderStep } from '#domain/order/order.ts'
 import { type OrderProgress, orderProgress } from '#domain/order/order-progress.ts'
@@ -87,6 +88,7 @@ export const orderFacts = fieldsOf<OrderFacts>(facts)
 export interface NewOrderFacts extends OrderFacts {
   readonly userId: string | null
   readonly currency: 'USD'
+  readonly language: Locale
   readonly receipt: readonly ReceiptStep[]
 }
 
@@ -94,6 +96,7 @@ export const orders = tableOf<NewOrderFacts>('orders', ['id'], {
   ...facts,
   userId: orNull(text),
   currency: oneOf<'USD'>(),
+  language: oneOf<Locale>(),
   receipt: json(),
 })
 

@@ -1,11 +1,14 @@
 import type { Address } from '#domain/address/address.ts'
 import type { Contact } from '#domain/address/contact.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order, OrderStep } from '#domain/order/order.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { ReceiptStep } from '#domain/quote/receipt.ts'
 import type { TaxRate } from '#domain/quote/tax.ts'
 import type { StockColumn } from '../catalog/stock-sql.ts'
+import type { OrderMailKind } from '../mail/mail.ts'
+import { mailOrders } from '../mail/outbox-sql.ts'
 import { hasPendingAttempt } from '../payments/attempts-sql.ts'
 import { integer, oneOf, text } from '../tables/column.ts'
 import { insertLists } from '../tables/list-table.ts'
@@ -16,6 +19,8 @@ import { type NewOrderFacts, orderGifts, orderLines, orders, toFacts } from './o
 export interface OrderSecrets {
   /** Who was signed in; `null`: a guest. */
   readonly userId: string | null
+  /** The language of the order's mails. */
+  readonly language: Locale
   readonly discountShopper: string | null
   readonly receipt: readonly ReceiptStep[]
   readonly stockColumn: StockColumn
@@ -37,21 +42,29 @@ const orderStock = tableOf<{
 
 /** Writes a new order with its lines, gifts, units taken, and the first step of its timeline. */
 export function insertOrder(db: D1Database, order: Order, secrets: OrderSecrets): D1PreparedStatement[] {
-  const { userId, receipt, stockColumn, demand } = secrets
+  const { userId, language, receipt, stockColumn, demand } = secrets
   const units = [...demand].map(([productCode, units]) => ({ orderId: order.id, productCode, stockColumn, units }))
   return [
     ...insertRecords<NewOrderFacts>(db, orders, [
-      { ...toFacts(order, secrets.discountShopper), userId, currency: 'USD', receipt },
+      { ...toFacts(order, secrets.discountShopper), userId, currency: 'USD', language, receipt },
     ]),
     ...insertLists(db, orderLines, [[order.id, order.lines]]),
     ...insertLists(db, orderGifts, [[order.id, order.gifts]]),
     ...insertRecords(db, orderStock, units),
-    appendOrderEvent(db, order.id, 1, 'placed', order.createdAtMs),
+    ...appendOrderEvent(db, order.id, 1, 'placed', order.createdAtMs),
   ]
 }
 
+/** The steps that are mailed. */
+const mailOfStep: Partial<Readonly<Record<OrderStep, OrderMailKind>>> = {
+  placed: 'order_placed',
+  paid: 'order_paid',
+  shipped: 'order_shipped',
+  cancelled: 'order_cancelled',
+}
+
 /**
- * Appends a step to the timeline. Every change of an order has this statement in its batch: of two changes at once the
+ * Appends a step to the timeline, and writes the mail about it. Every change of an order has these statements in its batch: of two changes at once the
  * second one breaks the primary key, and its whole batch is undone.
  */
 export function appendOrderEvent(
@@ -60,10 +73,14 @@ export function appendOrderEvent(
   sequence: number,
   step: OrderStep,
   atMs: number,
-): D1PreparedStatement {
-  return db
-    .prepare('INSERT INTO order_events (order_id, sequence, step, at_ms) VALUES (?1, ?2, ?3, ?4)')
-    .bind(orderId, sequence, step, atMs)
+): D1PreparedStatement[] {
+  const kind = mailOfStep[step]
+  return [
+    db
+      .prepare('INSERT INTO order_events (order_id, sequence, step, at_ms) VALUES (?1, ?2, ?3, ?4)')
+      .bind(orderId, sequence, step, atMs),
+    ...(kind === undefined ? [] : [mailOrders(db, '?1', orderId, kind, atMs)]),
+  ]
 }
 
 /** Sets the status of an order. */

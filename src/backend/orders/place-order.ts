@@ -1,6 +1,7 @@
 import type { OrderCall } from '#contract/order-requests.ts'
 import { orderShape } from '#contract/orders.ts'
 import { findArea } from '#domain/catalog/area.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
 import { newOrderNumber } from '#domain/order/order-number.ts'
 import { type Quote, quoteCart } from '#domain/quote/quote.ts'
@@ -32,6 +33,8 @@ import { quoteContextOf, stockColumnOf, taxRateOf } from './quoting.ts'
 export interface OrderToPlace {
   /** Who is signed in; `null`: a guest. */
   readonly userId: string | null
+  /** The language of the order's mails. */
+  readonly language: Locale
   readonly call: OrderCall
   readonly repeatable: RepeatableCall
   /** The total that the shopper saw; `null` when they saw none. It is compared and never charged. */
@@ -51,7 +54,7 @@ const answerRetentionMs = 30 * 24 * 3600 * 1000
  */
 export async function placeOrder(backend: Backend, order: OrderToPlace): Promise<Response> {
   const { db, now } = backend
-  const { userId, call, repeatable, seenTotal } = order
+  const { userId, language, call, repeatable, seenTotal } = order
   const shopper = call.contact.email.toLowerCase()
   let agreedTotal = seenTotal
   let taxRate: TaxRate | null = null
@@ -75,6 +78,7 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
 
     const placed = await writeOrder(backend, {
       userId,
+      language,
       call,
       repeatable,
       shopper,
@@ -90,6 +94,7 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
 
 interface PricedOrder {
   readonly userId: string | null
+  readonly language: Locale
   readonly call: OrderCall
   readonly repeatable: RepeatableCall
   readonly shopper: string
@@ -101,7 +106,7 @@ interface PricedOrder {
 
 /** Writes the order. Returns its answer, byte for byte as it is stored; `null` when a rival was faster. */
 async function writeOrder({ db, now, randomBytes }: Backend, priced: PricedOrder): Promise<Response | null> {
-  const { userId, call, repeatable, shopper, quote, shipping, quoteContext, catalog } = priced
+  const { userId, language, call, repeatable, shopper, quote, shipping, quoteContext, catalog } = priced
   const { area } = quoteContext
   const atMs = now()
   const names = { id: newSecretId(randomBytes), number: newOrderNumber(randomBytes), atMs }
@@ -117,6 +122,7 @@ async function writeOrder({ db, now, randomBytes }: Backend, priced: PricedOrder
     ...(quote.discount === null ? [] : takeDiscountUse(db, quote.discount.code, shopper)),
     ...insertOrder(db, order, {
       userId,
+      language,
       discountShopper,
       receipt: explain(quote, quoteContext),
       stockColumn,

@@ -38,7 +38,7 @@ export async function refundLines(
   // Each line's part of the tax is what it adds to the refunds before it, so that all of them together are to the cent.
   const done = new Set(refunded.map((key) => order.lines.findIndex((line) => line.key === key)))
   const atMs = now()
-  const writes = positions.map((position) => {
+  const writes = positions.flatMap((position) => {
     const before = linesRefund(order, done)
     done.add(position)
     const line = { key: order.lines[position]?.key ?? '', amount: linesRefund(order, done) - before }

@@ -1,4 +1,5 @@
 import type { RefundCause, RefundStatus } from '#domain/payment/refund.ts'
+import { mailRefund } from '../mail/outbox-sql.ts'
 import { integer, oneOf, orNull, text } from '../tables/column.ts'
 import { type Read, readOf } from '../tables/reads.ts'
 import { fieldsOf, readRecord, readRecords } from '../tables/table.ts'
@@ -51,22 +52,23 @@ export function refundPaidOrder(db: D1Database, orderId: string, { id, atMs }: N
     .bind(orderId, id, atMs)
 }
 
-/** Refunds money that came when the order could not use it. `amount` in the smallest unit of `currency`. */
+/** Refunds money that came when the order could not use it, and mails it. `amount` in the smallest unit of `currency`. */
 export function refundUnusable(
   db: D1Database,
   attempt: { readonly id: string; readonly orderId: string },
   money: { readonly amount: number; readonly currency: string },
   { id, atMs }: NewRefund,
-): D1PreparedStatement {
-  return db
+): D1PreparedStatement[] {
+  const insert = db
     .prepare(`INSERT INTO refunds (id, attempt_id, order_id, cause, line_key, amount_cents, currency, status,
         retry_at_ms, created_at_ms)
       VALUES (?1, ?2, ?3, 'unusable', '', ?4, ?5, 'due', ?6, ?6)`)
     .bind(id, attempt.id, attempt.orderId, money.amount, money.currency, atMs)
+  return [insert, mailRefund(db, id, 'refund_started', atMs)]
 }
 
 /**
- * Refunds a line that the kitchen can't deliver. A second refund of the line meets refunded_once, and one above what is
+ * Refunds a line that the kitchen can't deliver, and mails it. A second refund of the line meets refunded_once, and one above what is
  * left of the payment the CHECK of the amount; the batch is then undone.
  */
 export function refundLine(
@@ -74,8 +76,8 @@ export function refundLine(
   orderId: string,
   line: { readonly key: string; readonly amount: number },
   { id, atMs }: NewRefund,
-): D1PreparedStatement {
-  return db
+): D1PreparedStatement[] {
+  const insert = db
     .prepare(`INSERT INTO refunds (id, attempt_id, order_id, cause, line_key, amount_cents, currency, status,
         retry_at_ms, created_at_ms)
       SELECT ?2, id, order_id, 'undeliverable', ?4,
@@ -83,6 +85,7 @@ export function refundLine(
           WHERE refunds.attempt_id = payment_attempts.id), 0) >= ?5 THEN ?5 ELSE 0 END, 'USD', 'due', ?3, ?3
       FROM payment_attempts WHERE order_id = ?1 AND status = 'paid'`)
     .bind(orderId, id, atMs, line.key, line.amount)
+  return [insert, mailRefund(db, id, 'refund_started', atMs)]
 }
 
 /** A call to a provider ends within that; then the refund may be tried again. */

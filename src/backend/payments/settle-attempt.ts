@@ -86,7 +86,7 @@ function settlementWrites(
     case 'pay_order':
       return [
         moveAttempt(db, attempt, 'paid', { ...named, checkAtMs: null }),
-        appendOrderEvent(db, order.id, nextSequence, 'paid', atMs),
+        ...appendOrderEvent(db, order.id, nextSequence, 'paid', atMs),
         updateOrderStatus(db, order.id, 'paid'),
         ...countOrderedItems(db, order.id),
       ]
@@ -96,7 +96,7 @@ function settlementWrites(
       const refund = { id: newSecretId(randomBytes), atMs }
       return [
         moveAttempt(db, attempt, 'returned', { ...named, checkAtMs: null }),
-        ...(amount > 0 ? [refundUnusable(db, attempt, { amount, currency }, refund)] : []),
+        ...(amount > 0 ? refundUnusable(db, attempt, { amount, currency }, refund) : []),
         ...(settlement.isForeign ? [insertAlert(db, 'foreign_amount', attempt.id, atMs)] : []),
       ]
     }

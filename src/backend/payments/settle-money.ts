@@ -1,5 +1,6 @@
 import { paymentWaitMs } from '#domain/order/order-status.ts'
 import { type RefundStatus, refundRetryMs } from '#domain/payment/refund.ts'
+import { mailRefund } from '../mail/outbox-sql.ts'
 import { readOrder } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'
 import { type Conflict, runBatch } from '../tables/conflicts.ts'
@@ -73,6 +74,7 @@ export function applyRefundReport(
   const reference = report.kind === 'sent' || report.kind === 'done' ? report.reference : null
   const news = { reference, atMs, ...refundNews(refund, report, atMs) }
   return runBatch(db, [
+    ...(report.kind === 'done' ? [mailRefund(db, refund.id, 'refund_done', atMs)] : []),
     updateRefund(db, refund.id, news),
     ...(report.kind === 'failed' ? [insertAlert(db, 'refund_failed', refund.id, atMs)] : []),
     ...beside,

@@ -83,6 +83,8 @@ describe('a server that is killed while orders are written (safety R7)', () => {
     const before = await count('SELECT count(*) AS n FROM orders')
     expect(before).toBeGreaterThanOrEqual(sent.length - unanswered.length)
     expect(before).toBeLessThanOrEqual(sent.length)
+    // Each order's mail is written with it (safety E6).
+    expect(await count("SELECT count(*) AS n FROM outbox WHERE kind = 'order_placed'")).toBe(before)
     await close()
 
     const revived = await startBackend(folder)
@@ -98,7 +100,7 @@ describe('a server that is killed while orders are written (safety R7)', () => {
     expect(await after.db.prepare('PRAGMA quick_check').first('quick_check')).toBe('ok')
     expect(await number('SELECT count(*) AS n FROM orders')).toBe(sent.length)
     expect(await number(`SELECT wa_quantity AS n FROM products WHERE code = 'FM-SOY'`)).toBe(stocked - sent.length)
-    for (const part of ['order_lines', 'order_stock', 'order_events', 'idempotency_keys']) {
+    for (const part of ['order_lines', 'order_stock', 'order_events', 'idempotency_keys', 'outbox']) {
       expect([part, await number(`SELECT count(*) AS n FROM ${part}`)]).toEqual([part, sent.length])
     }
     await after.close()

@@ -4,11 +4,11 @@ import type { SocialProfile } from '#contract/social.ts'
 import type { User } from '#contract/users.ts'
 import type { Locale } from '#domain/locale.ts'
 import { err, ok, type Result } from '#domain/result.ts'
-import { welcomeMail } from '../../mail/account-mails.ts'
-import { doLater, sendMail } from '../../mail/mail-later.ts'
+import { sendNewMails } from '../../mail/mail-later.ts'
+import { mailUser } from '../../mail/outbox-sql.ts'
 import type { Backend } from '../../ports.ts'
 import { newSecretId } from '../../secrets/secret-tokens.ts'
-import { runRead, runReads } from '../../tables/reads.ts'
+import { runRead, runReads, writeOnly } from '../../tables/reads.ts'
 import { linkSocialAccount, readUserBySocial, type SocialIdentity } from '../social-accounts-sql.ts'
 import { insertUser, readUserByEmail, type StoredUser } from '../users-sql.ts'
 
@@ -63,7 +63,7 @@ async function createUser(
   profile: SocialProfile & { readonly email: string },
   language: Locale,
 ): Promise<Result<StoredUser, SocialRefusal>> {
-  const { db, now, randomBytes, settings } = backend
+  const { db, now, randomBytes } = backend
   const { email } = profile
   const user: User = {
     id: newSecretId(randomBytes),
@@ -74,15 +74,19 @@ async function createUser(
     phone: null,
     hasPassword: false,
   }
+  const { firstName, lastName } = user
   const atMs = now()
   const { isMade, owner } = await runReads(db, {
     isMade: insertUser(db, { ...user, passwordHash: null, atMs }),
     isLinked: linkSocialAccount(db, identity, user.id, atMs),
+    mailed: writeOnly(
+      mailUser(db, user, { kind: 'welcome', to: email, language, facts: { firstName, lastName }, atMs }),
+    ),
     owner: readUserBySocial(db, identity),
   })
   // A rival sign-in of the same user was faster: theirs is the account.
   if (!isMade) return owner ? ok(owner) : err('account_exists')
-  await doLater(backend, () => sendMail(backend, welcomeMail(user, settings.siteUrl, language)))
+  await sendNewMails(backend)
   return ok({ user, passwordHash: null })
 }
 

@@ -54,6 +54,16 @@ export const en: MailWords = {
     },
   },
   refund: 'What you paid goes back to you the way it came.',
+  refundStarted: {
+    subject: (number) => `A refund for order ${number} is on its way`,
+    opening: (number, money) =>
+      `We are sending ${money} of your order ${number} back to you the way you paid. We write again when it is done.`,
+  },
+  refundDone: {
+    subject: (number) => `Order ${number} is refunded`,
+    opening: (number, money) =>
+      `We have sent ${money} of your order ${number} back to you the way you paid. Your bank may need a few days to show it.`,
+  },
   subtotal: 'Subtotal',
   discount: 'Discount',
   shipping: 'Shipping',

@@ -6,6 +6,12 @@ interface OrderWords {
   readonly opening: (number: string) => string
 }
 
+/** What a mail says of money that goes back. */
+interface RefundWords {
+  readonly subject: (number: string) => string
+  readonly opening: (number: string, money: string) => string
+}
+
 /** Every word that mails need, in one language. Mails are the server's: the pages' words (i18n) are not for it. */
 export interface MailWords {
   readonly shop: string
@@ -26,7 +32,10 @@ export interface MailWords {
     /** Cancelled because nobody paid in time. */
     readonly expired: OrderWords
   }
+  /** In the mail about an order that is cancelled after it was paid. */
   readonly refund: string
+  readonly refundStarted: RefundWords
+  readonly refundDone: RefundWords
   readonly subtotal: string
   readonly discount: string
   readonly shipping: string

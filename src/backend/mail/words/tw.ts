@@ -57,6 +57,14 @@ export const tw: MailWords = {
     },
   },
   refund: '已付的款項將依原付款方式退還給您。',
+  refundStarted: {
+    subject: (number) => `訂單 ${number} 退款處理中`,
+    opening: (number, money) => `我們正將訂單 ${number} 的 ${money} 依原付款方式退還給您，完成後會再通知您。`,
+  },
+  refundDone: {
+    subject: (number) => `訂單 ${number} 已退款`,
+    opening: (number, money) => `訂單 ${number} 的 ${money} 已依原付款方式退還，銀行可能需要幾天才會入帳。`,
+  },
   subtotal: '小計',
   discount: '折扣',
   shipping: '運費',

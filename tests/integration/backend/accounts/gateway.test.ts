@@ -12,11 +12,11 @@ import {
   updateUser,
 } from '#gateway/users.ts'
 import { startFacebookServer } from '#tests/servers/facebook/server.ts'
+import { startResendServer } from '#tests/servers/mail/resend.ts'
 import { walkProvider } from '#tests/servers/sign-in-walk.ts'
 import { settingsOf } from '#tests/support/settings.ts'
 import { dataOf, signedInAnswer } from '../answers.ts'
-import { openShop, type Shop } from '../shop.ts'
-import { openMailServer } from './mail-server.ts'
+import { laptopSettings, openShop, type Shop } from '../shop.ts'
 import { goodPassword, mailedToken, mailsTo } from './people.ts'
 
 let shop: Shop
@@ -85,13 +85,13 @@ describe('the log (safety H6, I15)', () => {
     const keep = (...parts: unknown[]) => void logged.push(parts.map(String).join(' '))
     vi.spyOn(console, 'error').mockImplementation(keep)
     vi.spyOn(console, 'log').mockImplementation(keep)
-    const server = await openMailServer()
-    server.behaviour = 500
+    const server = await startResendServer()
+    server.behavior = { status: 500, code: 'internal_server_error' }
     const facebook = await startFacebookServer()
     facebook.profile = { id: 17, email: 'secretaddress@example.com' }
     const { clientId, clientSecret, url } = facebook
     const env = { FACEBOOK_CLIENT_ID: clientId, FACEBOOK_CLIENT_SECRET: clientSecret, FACEBOOK_URL: url }
-    const failing = shop.beside({ env: { ...server.env, ...env } })
+    const failing = shop.beside({ env: { ...laptopSettings, ...server.env, ...env } })
 
     const answer = await failing.post('user', {
       firstName: 'Secretname',

@@ -1,0 +1,28 @@
+import type { Order } from '#domain/order/order.ts'
+import { addressChangedMail, resetMail, welcomeMail } from './account-mails.ts'
+import type { Mail } from './mail.ts'
+import { orderMail, refundMail } from './order-mail.ts'
+import type { OutboxEntry } from './outbox-sql.ts'
+
+/**
+ * Returns the mail of an entry of the outbox, with its order as it is now. `origin` is the shop's, for links. Returns null
+ * when the mail's order is gone, or when a reset link would have no address.
+ */
+export function writeMail(entry: OutboxEntry, order: Order | undefined, origin: string | null): Mail | null {
+  const { kind, to, language, facts } = entry
+  const { firstName = '', lastName = '', token = '' } = facts
+  const recipient = { email: to, firstName, lastName }
+  switch (kind) {
+    case 'welcome':
+      return welcomeMail(recipient, origin, language)
+    case 'password_reset':
+      return origin === null ? null : resetMail(recipient, token, origin, language)
+    case 'address_changed':
+      return addressChangedMail(recipient, language)
+    case 'refund_started':
+    case 'refund_done':
+      return order ? { ...refundMail(order, kind, facts, origin, language), to } : null
+    default:
+      return order ? { ...orderMail(order, kind, origin, language), to } : null
+  }
+}
