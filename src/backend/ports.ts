@@ -37,7 +37,7 @@ export interface BackendPorts {
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly randomBytes: (count: number) => Uint8Array
-  /** The tax service; `null`: the rates of the catalogue's config serve. */
+  /** The tax service; `null`: the rates of the catalog's config serve. */
   readonly taxRates: TaxRates | null
   /** The live payment providers; `null`: Stripe and PayPal, if their keys are set. */
   readonly liveProviders: readonly PaymentProvider[] | null

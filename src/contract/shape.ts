@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { tooMany } from './scalars.ts'
 
-/** A value on the wire: the schema that reads and documents it, and the function that writes it. */
+/** A value on the wire: the schema that reads and documents it, and the function that writes it (decision 0038). */
 export interface Shape<T, Wire = unknown> {
   readonly schema: v.GenericSchema<unknown, T>
   readonly encode: (value: T) => Wire

@@ -39,7 +39,7 @@ const options = listTableOf<ListedOption>('shipping_options', 'area_id', {
 })
 const states = valueListOf('area_states', 'area_id', 'state', text)
 
-/** Every delivery area, in the catalogue's order. */
+/** Every delivery area, in the catalog's order. */
 export function readAreas(db: D1Database): Read<readonly Area[]> {
   const { statements, build } = readWithLists<AreaFacts, AreaLists>(db, areas, { options, states })
   return { statements, build: (results) => build(results).map(toArea) }

@@ -4,7 +4,7 @@ import { configShape } from '#contract/config.ts'
 import type { Fault } from '#contract/fault.ts'
 import { type DisplacedProduct, displaceProducts } from './displaced-products.ts'
 
-/** The arrays of a catalogue file, and what names an entry in each: what other entries and carts know it by. */
+/** The arrays of a catalog file, and what names an entry in each: what other entries and carts know it by. */
 export const catalogKeys = {
   areas: (area) => area.id,
   categories: (category) => category.id,
@@ -32,19 +32,19 @@ interface ListChange {
   readonly added: readonly CatalogKey[]
   readonly changed: readonly CatalogKey[]
   readonly removed: readonly CatalogKey[]
-  /** How many entries of the file are in the catalogue as they are. */
+  /** How many entries of the file are in the catalog as they are. */
   readonly unchanged: number
   /** What people call the entry of a key. */
   readonly nameOf: (key: CatalogKey) => string
 }
 
-/** What an import makes of the catalogue. */
+/** What an import makes of the catalog. */
 export interface CatalogChange {
   readonly lists: { readonly [List in CatalogList]: ListChange }
   readonly isConfigChanged: boolean
   /** Products that keep their place in the shop, but not their id or slug: the file gives these to others. */
   readonly displaced: readonly DisplacedProduct[]
-  /** The catalogue afterwards, in its order. */
+  /** The catalog afterwards, in its order. */
   readonly whole: CatalogFile
 }
 
@@ -53,7 +53,7 @@ export function changeCatalog(current: CatalogFile, file: CatalogFile, replace: 
   const change = <List extends CatalogList>(list: List) => {
     type Entry = CatalogFile[List][number]
     const keyOf = catalogKeys[list] as (entry: Entry) => CatalogKey
-    // One entry at a time: the texts of two whole catalogues are more than an isolate has room for.
+    // One entry at a time: the texts of two whole catalogs are more than an isolate has room for.
     const textOf = (entry: Entry) =>
       JSON.stringify((catalogEntryShapes[list].encode as (entry: Entry) => unknown)(entry))
     const before = new Map<CatalogKey, Entry>(current[list].map((entry) => [keyOf(entry), entry]))

@@ -17,7 +17,7 @@ import { readStockSince, type Stock } from './stock-sql.ts'
 
 /** The whole catalog at one moment, without the discounts, because their codes are secrets. It never changes. */
 export interface Catalog extends CatalogVersion, Omit<CatalogFile, 'products' | 'meats' | 'discounts'> {
-  /** By code, in the catalogue's order, with the stock of that moment. */
+  /** By code, in the catalog's order, with the stock of that moment. */
   readonly products: ReadonlyMap<string, Product>
   /** The codes of products by slug. */
   readonly codes: ReadonlyMap<string, string>

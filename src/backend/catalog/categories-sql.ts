@@ -16,7 +16,7 @@ const categories = tableOf<Category>('categories', ['id'], {
   productSortingThird: orNull(text),
 })
 
-/** Every category, the special ones included, in the catalogue's order. */
+/** Every category, the special ones included, in the catalog's order. */
 export function readCategories(db: D1Database): Read<readonly Category[]> {
   return readWithLists(db, categories, {})
 }

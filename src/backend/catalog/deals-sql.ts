@@ -15,7 +15,7 @@ const items = listTableOf<DealItem>('deal_items', 'deal_id', {
   quantityMax: integer,
 })
 
-/** Every deal, in the catalogue's order; the first is the day's. */
+/** Every deal, in the catalog's order; the first is the day's. */
 export function readDeals(db: D1Database): Read<readonly Deal[]> {
   return readWithLists<DealFacts, DealLists>(db, deals, { items })
 }

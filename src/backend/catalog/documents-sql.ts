@@ -1,6 +1,6 @@
 import { type Read, readOf } from '../tables/reads.ts'
 
-/** What screens only draw, kept as the JSON of the catalogue file. */
+/** What screens only draw, kept as the JSON of the catalog file. */
 const documentNames = ['banners', 'topBanners', 'meatsGallery', 'zone1MeatsGallery', 'config'] as const
 export type DocumentName = (typeof documentNames)[number]
 

@@ -28,7 +28,7 @@ const rules = tableOf<RuleFacts>('gift_rules', ['id'], {
 })
 const areas = valueListOf('gift_rule_areas', 'gift_rule_id', 'area_code', text)
 
-/** Every gift rule, in the catalogue's order: gifts take stock in it. */
+/** Every gift rule, in the catalog's order: gifts take stock in it. */
 export function readGiftRules(db: D1Database): Read<readonly GiftRule[]> {
   const { statements, build } = readWithLists<RuleFacts, RuleLists>(db, rules, { areas })
   return { statements, build: (results) => build(results).map(toGiftRule) }

@@ -18,7 +18,7 @@ const meats = tableOf<MeatFacts>('meats', ['productCode'], {
 })
 const variants = listTableOf<PriceVariant>('meat_variants', 'product_code', priceVariantColumns)
 
-/** Every meat that a kit may be ordered with, in the catalogue's order. */
+/** Every meat that a kit may be ordered with, in the catalog's order. */
 export function readMeats(db: D1Database): Read<readonly Meat[]> {
   return readWithLists<MeatFacts, MeatLists>(db, meats, { variants })
 }

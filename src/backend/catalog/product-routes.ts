@@ -113,7 +113,7 @@ function areaNamed(context: Context, catalog: Catalog): Area | null | 'unknown' 
   return findArea(catalog.areas, code) ?? 'unknown'
 }
 
-/** The area of a shopper who chose none; `null` while the catalogue has no area at all. */
+/** The area of a shopper who chose none; `null` while the catalog has no area at all. */
 function homeArea(catalog: Catalog): Area | null {
   return areaOrDefault(catalog.areas, null) ?? null
 }

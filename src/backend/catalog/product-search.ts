@@ -120,8 +120,8 @@ function nearHits(
   }
   found.sort((a, b) => a.cost - b.cost)
   // The page names the shortened word, so hits by another part of the word are left out.
-  const told = hanWordsOf(found[0])
-  const products = found.filter((each) => hanWordsOf(each) === told).map(({ product }) => product)
+  const nearestWords = hanWordsOf(found[0])
+  const products = found.filter((each) => hanWordsOf(each) === nearestWords).map(({ product }) => product)
   return { products, nearest: found[0]?.words.join(' ') ?? null }
 }
 

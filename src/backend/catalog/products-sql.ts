@@ -57,7 +57,7 @@ const categoryIds = valueListOf('product_categories', 'product_id', 'category_id
 
 const lists = { comboItems, variants, priceVariants, categoryIds }
 
-/** Every product with its lists, in the catalogue's order. */
+/** Every product with its lists, in the catalog's order. */
 export function readProducts(db: D1Database): Read<readonly Product[]> {
   return readWithLists<ProductFacts, ProductLists>(db, products, lists)
 }

@@ -13,7 +13,7 @@ export function takeDiscountUse(db: D1Database, code: string, shopper: string): 
   ]
 }
 
-/** Gives back the use that an order made, if any; the discount may be gone from the catalogue since. */
+/** Gives back the use that an order made, if any; the discount may be gone from the catalog since. */
 export function returnDiscountUse(db: D1Database, code: string, shopper: string): D1PreparedStatement[] {
   return [
     db.prepare('UPDATE discounts SET used = max(used - 1, 0) WHERE code = ?1').bind(code),

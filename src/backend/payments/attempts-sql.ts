@@ -102,13 +102,13 @@ export function moveAttempt(
   db: D1Database,
   { id, status: from }: Attempt,
   to: AttemptStatus,
-  said: { readonly reference?: string; readonly charge?: string; readonly checkAtMs: number | null },
+  changes: { readonly reference?: string; readonly charge?: string; readonly checkAtMs: number | null },
 ): D1PreparedStatement {
   return db
     .prepare(`UPDATE payment_attempts SET status = CASE WHEN status = ?2 THEN ?3 END,
         reference = coalesce(?4, reference), charge = coalesce(?5, charge), check_at_ms = ?6, leased_until_ms = 0
       WHERE id = ?1`)
-    .bind(id, from, to, said.reference ?? null, said.charge ?? null, said.checkAtMs)
+    .bind(id, from, to, changes.reference ?? null, changes.charge ?? null, changes.checkAtMs)
 }
 
 /** The attempt of `id`; undefined when there is none. */

@@ -51,13 +51,13 @@ export async function payOrder(backend: Backend, asked: PaymentAsked<PaymentCall
     return refuseSilence()
   }
   const settled = await settleAttempt(backend, attempt.id, report, (outcome) => {
-    const told = outcomeText(report, outcome)
-    return told === null ? [] : [storeAnswer(db, repeatable, told.status, told.body, now())]
+    const answer = outcomeText(report, outcome)
+    return answer === null ? [] : [storeAnswer(db, repeatable, answer.status, answer.body, now())]
   })
   if (settled === 'key_taken') return repeatStored(backend, repeatable)
   if (typeof settled === 'string') return refuseUnderWay()
-  const told = outcomeText(report, settled)
-  return told === null ? refuseSettled(settled.order) : jsonAnswer(told.body, told.status)
+  const answer = outcomeText(report, settled)
+  return answer === null ? refuseSettled(settled.order) : jsonAnswer(answer.body, answer.status)
 }
 
 /** Begins an attempt: what the provider's part in the browser needs (rules §12: `POST /api/order/{id}/payment`). */

@@ -32,7 +32,7 @@ export function CodeForm() {
   useEffect(() => {
     if (answer === null || answer === announced.current) return
     announced.current = answer
-    announce(t('cart.code.told', { code: answer.code, said: statusText(answer.status, shown) }))
+    announce(t('cart.code.told', { code: answer.code, status: statusText(answer.status, shown) }))
     keepInView()
   })
   const submit = (event: SubmitEvent) => {

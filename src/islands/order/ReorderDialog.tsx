@@ -86,7 +86,7 @@ function Plan({ plan, area }: Props & { plan: ReorderPlan }) {
       {area !== null && area.code !== order.area.code && (
         <p className="notice">
           {t('order.again.otherArea', {
-            former: localizedName(order.area, locale),
+            orderArea: localizedName(order.area, locale),
             current: localizedName(area, locale),
           })}
         </p>

@@ -53,7 +53,7 @@ describe('faults', () => {
   })
 
   test('a call that is never answered has charged', async () => {
-    const told = new Promise<void>((resolve) => {
+    const delivered = new Promise<void>((resolve) => {
       server.webhooks.sendTo(async (request) => {
         const { type }: { type: string } = await request.json()
         if (type === 'payment_intent.succeeded') resolve()
@@ -62,7 +62,7 @@ describe('faults', () => {
     })
     server.faults.plan('payment_intents.create', { name: 'never_answer' })
     const waiting = refusalOf(stripe.paymentIntents.create(paidAtOnce, key))
-    await told
+    await delivered
 
     expect(server.ledger()).toHaveLength(1)
     await server.close()

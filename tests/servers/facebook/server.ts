@@ -68,10 +68,10 @@ export async function startFacebookServer(): Promise<SignInServer> {
     const code = randomUUID()
     const isRefused = decision === 'cancel'
     if (!isRefused) grants.set(code, { challenge: query.get('code_challenge') ?? '', redirectUri })
-    const said = isRefused
+    const result = isRefused
       ? { error_reason: 'user_denied', error: 'access_denied', error_description: 'Permissions error.' }
       : { code }
-    for (const [name, value] of Object.entries({ ...said, state: query.get('state') ?? '' })) {
+    for (const [name, value] of Object.entries({ ...result, state: query.get('state') ?? '' })) {
       back.searchParams.set(name, value)
     }
     return redirectTo(`${back.href}#_=_`)

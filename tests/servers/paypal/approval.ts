@@ -33,8 +33,8 @@ function fundingOf(text: string | null): Funding {
 
 function leave(order: PayPalOrder, isApproved: boolean, isWindow: boolean): ProviderAnswer {
   if (isWindow) {
-    const said = JSON.stringify({ paypal: isApproved ? 'approved' : 'cancelled', orderID: order.id })
-    return pageOf('PayPal test checkout', `<script>opener.postMessage(${said}, '*'); close()</script>`)
+    const message = JSON.stringify({ paypal: isApproved ? 'approved' : 'cancelled', orderID: order.id })
+    return pageOf('PayPal test checkout', `<script>opener.postMessage(${message}, '*'); close()</script>`)
   }
   const back = isApproved ? order.returnUrl : order.cancelUrl
   if (back === null) return pageOf('PayPal test checkout', '<p>Thank you.</p>')

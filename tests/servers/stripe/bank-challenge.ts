@@ -27,8 +27,8 @@ export function answerBank(account: StripeAccount, call: ProviderCall): Provider
 function leave(account: StripeAccount, challenge: Challenge, isFramed: boolean): ProviderAnswer {
   const intent = account.intents.get(challenge.intentId)
   if (isFramed) {
-    const said = JSON.stringify({ stripe: 'challenge', id: challenge.id })
-    return pageOf('Test bank', `<p>Thank you.</p><script>parent.postMessage(${said}, '*')</script>`)
+    const message = JSON.stringify({ stripe: 'challenge', id: challenge.id })
+    return pageOf('Test bank', `<p>Thank you.</p><script>parent.postMessage(${message}, '*')</script>`)
   }
   if (challenge.returnUrl === null || intent === undefined) return pageOf('Test bank', '<p>Thank you.</p>')
   const back = new URL(challenge.returnUrl)
