@@ -110,7 +110,7 @@ export function readSettings(env: SettingTexts): Result<Settings, readonly strin
     paypal: paypalOf(env),
     providerScripts: {
       stripe: env.STRIPE_JS_URL || null,
-      paypal: env.PAYPAL_JS_URL || 'https://www.paypal.com/sdk/js',
+      paypal: paypalScript(env),
     },
     google: google && { ...google, issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com' },
     facebook: facebook && { ...facebook, url: env.FACEBOOK_URL ? new URL(env.FACEBOOK_URL).origin : null },
@@ -133,6 +133,13 @@ function paypalOf(env: SettingTexts) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId } = env
   const baseUrl = env.PAYPAL_BASE_URL
   return clientId && secret && webhookId && baseUrl ? { clientId, secret, webhookId, baseUrl } : null
+}
+
+/** PayPal's script knows the shop by its client id, which is public. */
+function paypalScript({ PAYPAL_JS_URL: url, PAYPAL_CLIENT_ID: clientId }: SettingTexts): string {
+  const address = new URL(url || 'https://www.paypal.com/sdk/js')
+  if (clientId) address.searchParams.set('client-id', clientId)
+  return address.href
 }
 
 function clientOf(clientId: string | undefined, clientSecret: string | undefined) {

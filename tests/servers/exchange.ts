@@ -44,7 +44,7 @@ export function jsonOf(status: number, body: unknown, headers: Readonly<Record<s
 /** A page with a title and this markup. */
 export function pageOf(title: string, markup: string, status = 200): ProviderAnswer {
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><body>${markup}</body></html>`
+<link rel="icon" href="data:,"><title>${title}</title><body>${markup}</body></html>`
   return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body }
 }
 

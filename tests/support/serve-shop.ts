@@ -3,6 +3,7 @@
 import { builtWorker, serveWorkers } from '#commands/built-shop.ts'
 import { laptopSettings } from '#commands/laptop-settings.ts'
 import { prepareDatabase } from '#commands/prepare.ts'
+import { startPayPalServer } from '../servers/paypal/server.ts'
 import { startStripeServer } from '../servers/stripe/server.ts'
 import { batchWorker, distantDatabase } from './distant-database.ts'
 import {
@@ -24,6 +25,8 @@ const settings = laptopSettings(shopOrigin)
 const worker = builtWorker('shop', settings)
 const stripe = await startStripeServer()
 stripe.webhooks.sendTo(`${liveOrigin}/api/webhooks/stripe`)
+const paypal = await startPayPalServer()
+paypal.webhooks.sendTo(`${liveOrigin}/api/webhooks/paypal`)
 const liveSettings = {
   ...settings,
   SITE_URL: liveOrigin,
@@ -32,6 +35,11 @@ const liveSettings = {
   STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
   STRIPE_API_URL: stripe.url,
   STRIPE_JS_URL: `${stripe.url}/v3`,
+  PAYPAL_CLIENT_ID: paypal.clientId,
+  PAYPAL_SECRET: paypal.secret,
+  PAYPAL_WEBHOOK_ID: paypal.webhookId,
+  PAYPAL_BASE_URL: paypal.url,
+  PAYPAL_JS_URL: `${paypal.url}/sdk/js`,
 }
 const shop = serveWorkers({
   port: shopPort,

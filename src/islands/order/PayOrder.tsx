@@ -8,6 +8,7 @@ import type { ProviderScripts } from '#stores/orders/provider-script.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { CancelAnswer, CancelStep } from './CancelStep.tsx'
 import { CardForm } from './CardForm.tsx'
+import { PayPalForm } from './PayPalForm.tsx'
 import { StripeForm } from './StripeForm.tsx'
 
 interface Props {
@@ -37,6 +38,10 @@ export function PayOrder({ order, providers, scripts }: Props) {
   }, [state, base, order.id])
   return (
     <>
+      {/* Above the card, whose fields grow while they load: no press goes astray. */}
+      {providers.includes('paypal') && (
+        <PayPalForm payment={payment} script={scripts.paypal} isAlone={!providers.includes('stripe')} />
+      )}
       {providers.includes('stripe') && <StripeForm payment={payment} script={scripts.stripe} />}
       {providers.includes('sandbox') && <CardForm payment={payment} />}
       <CancelAnswer canceling={canceling} />

@@ -33,8 +33,9 @@ export async function payPlaced(order: Order, payment: PaymentCall): Promise<Pay
     removeOrderedLines(order)
     return { kind: 'paid', order: paid.value }
   }
-  // No answer is not a refusal: the payment may have gone through, so don't ask for it again.
-  if (paid.error.kind !== 'http' || paid.error.status >= 500) {
+  // No answer is not a refusal: the payment may have gone through, so don't ask for it again. Nor is a payment that
+  // another tab has under way.
+  if (paid.error.kind !== 'http' || paid.error.status >= 500 || paid.error.code === 'payment_under_way') {
     // Mark it again: another page may have found the order unpaid during the call.
     markPaymentUnknown(order.id)
     const found = await findPayment(order)

@@ -3,13 +3,16 @@ import type { PaymentCall } from '#contract/order-requests.ts'
 import type { Order } from '#domain/order/order.ts'
 import { checkPayment, payPlaced } from './pay-order.ts'
 import { reloadOrder } from './placed-order.ts'
-import { $unknownPayments } from './unknown-payments.ts'
+import { $unknownPayments, markPaymentUnknown } from './unknown-payments.ts'
 
 /**
- * Why an attempt did not pay. `unconfirmed`: the shopper said no to the bank; `closed`: the order can no longer be
+ * Why an attempt did not pay. `refused`: PayPal declined it; `unconfirmed`: the shopper said no to the bank or PayPal; `closed`: the order can no longer be
  * paid; `unpaid`: a check found that no payment has arrived.
  */
-type PaymentFailure = 'declined' | 'unconfirmed' | 'failed' | 'closed' | 'unpaid'
+type PaymentFailure = 'declined' | 'refused' | 'unconfirmed' | 'failed' | 'closed' | 'unpaid'
+
+/** How an attempt ends without a call that takes money. `unknown`: an earlier attempt may still pay. */
+export type PaymentEnd = 'unconfirmed' | 'failed' | 'closed' | 'unknown'
 
 /** The last attempt to pay. */
 export type Attempt =
@@ -36,9 +39,11 @@ export interface Payment {
   /**
    * Pays with the token that a provider gave the browser. Does nothing while another attempt is open.
    * @param declinedAs how a declined payment shows: `unconfirmed` when the token tells the provider that the shopper
-   *   said no.
+   *   said no, `refused` when there is no card to name.
    */
-  pay(call: PaymentCall, declinedAs?: 'declined' | 'unconfirmed'): Promise<void>
+  pay(call: PaymentCall, declinedAs?: 'declined' | 'refused' | 'unconfirmed'): Promise<void>
+  /** Tells how an attempt ended in the provider's part of the page, before it could pay. */
+  end(how: PaymentEnd): Promise<void>
   /** Checks whether an unknown payment went through. */
   check(): Promise<void>
 }
@@ -71,6 +76,13 @@ export function openPayment(order: Order): Payment {
         $last.set({ ...$last.get(), attempt: { state: 'needs_action', challenge: outcome.challenge }, isTried: true })
       } else if (outcome.kind === 'unknown') await tell({ state: 'unknown', isChecking: false, isChecked: false })
       else await tell({ state: 'failed', reason: outcome.kind === 'declined' ? declinedAs : outcome.kind })
+    },
+    async end(how) {
+      const { state } = $payment.get().attempt
+      if (state === 'working' || state === 'paid') return
+      if (how !== 'unknown') return tell({ state: 'failed', reason: how })
+      markPaymentUnknown(order.id)
+      await tell({ state: 'unknown', isChecking: false, isChecked: false })
     },
     async check() {
       const { attempt } = $payment.get()

@@ -28,6 +28,15 @@ describe('readSettings (rules §14)', () => {
     })
   })
 
+  test("names the shop to PayPal's script by its client id", () => {
+    const paypal = { PAYPAL_CLIENT_ID: 'AQk7&x', PAYPAL_SECRET: 's', PAYPAL_WEBHOOK_ID: 'w' }
+    const settings = readSettings({ ...paypal, PAYPAL_BASE_URL: 'https://api-m.paypal.com' })
+
+    expect(settings).toMatchObject({
+      value: { providerScripts: { paypal: 'https://www.paypal.com/sdk/js?client-id=AQk7%26x' } },
+    })
+  })
+
   test('reads the settings', () => {
     const settings = readSettings({
       API_BASE_URL: 'https://api.example.com/shop',

@@ -62,6 +62,30 @@ describe('an attempt to pay', () => {
     expect(callsOf(shop).filter((call) => call === pay)).toHaveLength(2)
   })
 
+  test.each([
+    ['unconfirmed', { state: 'failed', reason: 'unconfirmed' }],
+    ['failed', { state: 'failed', reason: 'failed' }],
+    ['unknown', { state: 'unknown', isChecking: false, isChecked: false }],
+  ] as const)("that ends in the provider's part of the page (%s) is told", async (how, attempt) => {
+    const { payment, state } = await open()
+
+    await payment.end(how)
+
+    expect(state()).toEqual({ attempt, isTried: true, outcomes: 1 })
+  })
+
+  test('that another tab has under way is unknown', async () => {
+    const { payment, state, $unknownPayments } = await open({
+      [pay]: refusal(409, 'payment_under_way'),
+      [find]: orderThatIs('pending'),
+    })
+
+    await payment.pay({ provider: 'paypal', token: '5O190127TN364715T' })
+
+    expect(state().attempt).toEqual({ state: 'unknown', isChecking: false, isChecked: false })
+    expect($unknownPayments.get()).toEqual(['o-1'])
+  })
+
   test('of a closed order shows what has become of the order', async () => {
     const { payment, $order } = await open({ [pay]: refusal(409, 'cancelled'), [find]: orderThatIs('cancelled') })
 

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { formatMoney } from '#i18n/format.ts'
+import type { Payment } from '#stores/orders/payment.ts'
+import { openPayPalForm } from '#stores/orders/paypal-form.ts'
+import { FormCard } from '../ui/FormCard.tsx'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { PaymentNotice } from './PaymentNotice.tsx'
+import { ProviderWait } from './ProviderWait.tsx'
+
+interface Props {
+  payment: Payment
+  /** The address of PayPal's script, with the shop's client id. */
+  script: string
+  /** Whether no other form tells the outcome of the last attempt. */
+  isAlone: boolean
+}
+
+/** The same in every language. */
+const name = 'PayPal'
+
+/** Pays with PayPal: its button opens its own window, where the shopper approves the payment. */
+export function PayPalForm({ payment, script, isAlone }: Props) {
+  const { locale, t } = usePageLanguage()
+  const { attempt } = useStore(payment.$payment)
+  const [paypal] = useState(() => openPayPalForm(payment, locale, script))
+  const state = useStore(paypal.$state)
+  const place = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLElement>(null)
+  const open = () => {
+    if (place.current) void paypal.open(place.current)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` reads a ref, and PayPal opens once.
+  useEffect(() => {
+    open()
+    return paypal.close
+  }, [paypal])
+  const isPaying = attempt.state === 'working' || attempt.state === 'needs_action' || attempt.state === 'paid'
+  return (
+    <FormCard title={name}>
+      <p className="soft whole">{t('payment.paypalHow', { amount: formatMoney(payment.order.total, locale) })}</p>
+      {isAlone && <PaymentNotice payment={payment} ref={notice} />}
+      <div className="paypal-place whole">
+        <ProviderWait state={state} onRetry={open} />
+        {isPaying && <p>{t('payment.paying')}</p>}
+        {/* The button is PayPal's own, so it can only be hidden while it must not be pressed. */}
+        <div ref={place} hidden={isPaying || attempt.state === 'unknown'} />
+      </div>
+    </FormCard>
+  )
+}
