@@ -10,10 +10,10 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // What is the same in another language, width or color scheme is walked by `npm run test:matrix` alone.
+  // Only `npm run test:matrix` repeats journeys in another language, width or color scheme.
   ...(process.env['JOURNEYS'] === 'matrix' ? { grep: /@matrix/ } : { grepInvert: /@matrix/ }),
   timeout: 60_000,
-  // How long a shopper waits is measured elsewhere; a machine that does much else is no fault of the shop.
+  // Generous, because a busy machine is slow. Benchmarks measure how long a shopper waits.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
   use: {

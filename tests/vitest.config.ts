@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** Integration tests that load the stores, or hash passwords as the shop does: each file gets modules of its own. */
+/** Integration tests that load the stores or hash passwords as the shop does. Each file gets its own modules. */
 const ownModules = ['tests/integration/browser-totals.test.ts', 'tests/integration/backend/accounts/password-*.test.ts']
 
 export default defineConfig({
@@ -26,14 +26,14 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/{architecture,unit,property}/**/*.test.{ts,tsx}'],
           exclude: ['tests/unit/stores/**'],
-          // Nothing here keeps anything between tests, so the files can share their modules.
+          // These modules have no state, so the files can share them.
           pool: 'threads',
           isolate: false,
         },
       },
       {
         extends: true,
-        // A store keeps what it holds as long as its module lives: every file gets modules of its own.
+        // A store's state is in its module, so each file gets its own modules.
         test: { name: 'stores', include: ['tests/unit/stores/**/*.test.ts'], pool: 'threads' },
       },
       {

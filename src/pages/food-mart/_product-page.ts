@@ -7,7 +7,7 @@ import { getCommon } from '#gateway/config.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 import { findProduct, listMeats, listProducts } from '#gateway/products.ts'
 
-/** The data of a product's page. A part that could not be fetched is `null`. */
+/** The data of a product's page. A part that could not be fetched is null. */
 interface ProductPage {
   readonly product: Product | null
   readonly parts: readonly Product[] | null
@@ -28,7 +28,7 @@ interface Place {
 
 const bare = { parts: null, meats: [], extras: [], servings: 2, related: [] }
 
-/** Returns a product with its possible picks and related products; `undefined` when no product has the slug. */
+/** Returns a product with its possible picks and related products. Undefined when no product has the slug. */
 export async function loadProductPage(slug: string, place: Place): Promise<ProductPage | undefined> {
   const { backend, area, nowMs } = place
   const [found, listed] = await Promise.all([
