@@ -14,6 +14,16 @@ describe('ownPath (safety I17, E2)', () => {
     expect(ownPath(place, '/otherwise')).toBe('/otherwise')
   })
 
+  test('accepts a path of 1,000 characters, and no longer one', () => {
+    const longest = `/${'a'.repeat(999)}`
+    expect(ownPath(longest, '/otherwise')).toBe(longest)
+    expect(ownPath(`${longest}a`, '/otherwise')).toBe('/otherwise')
+  })
+
+  test.each(['/api', '/api/areas', '/api?x=1', '/api#x'])('refuses the call %s, which is no page', (call) => {
+    expect(ownPath(call, '/otherwise')).toBe('/otherwise')
+  })
+
   test('more than 60 return paths are refused', () => {
     expect(new Set(foreignPlaces).size).toBeGreaterThan(60)
   })

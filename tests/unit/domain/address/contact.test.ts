@@ -100,6 +100,7 @@ describe('fullName', () => {
     ['美', '林', '林美'],
     ['美', '', '美'],
     ['Mei', '林', 'Mei 林'],
+    ['美Mei', '林', '美Mei 林'],
     ['Mei', '', 'Mei'],
     ['', 'Lin', 'Lin'],
   ])('%j %j is %s', (firstName, lastName, name) => {

@@ -22,6 +22,7 @@ describe('product types (rules §12 "Types")', () => {
     expect(isKit(aKit('K', 100, null))).toBe(true)
     expect(isKit(aBundle('B', 100, 0, []))).toBe(true)
     expect(isKit(aProduct('P', 100))).toBe(false)
+    expect(isKit({ ...aProduct('P', 100), subType: 'hotpot' })).toBe(false)
   })
 })
 

@@ -27,6 +27,10 @@ describe('parseOrderNumber', () => {
     expect(parseOrderNumber(text)).toBe('SB-01234-5678-9ABC')
   })
 
+  test('keeps an SB within the number', () => {
+    expect(parseOrderNumber('012SB456789AB')).toBe('SB-012SB-4567-89AB')
+  })
+
   test.each(['', 'SB-', 'SB-01234-5678-9AB', 'SB-01234-5678-9ABCD', 'SB-U1234-5678-9ABC', 'SB-0123!-5678-9ABC'])(
     'refuses %j',
     (text) => {

@@ -31,6 +31,13 @@ describe('goalChanges: the goals that a cart reached or lost', () => {
     expect(changes(2, 3)).toEqual([])
   })
 
+  test('an empty cart, before or after, has no goals to compare', () => {
+    const giftRules = [aSubtotalGift(1, 'G', 3000)]
+    expect(changes(0, 4, { giftRules })).toEqual([])
+    expect(changes(4, 0, { giftRules })).toEqual([])
+    expect(changes(1, 4, { giftRules })).toMatchObject([{ kind: 'freed' }, { kind: 'gift' }])
+  })
+
   test('shipping becomes free, and is charged again', () => {
     expect(changes(3, 4)).toEqual([{ kind: 'freed' }])
     expect(changes(4, 3)).toEqual([{ kind: 'charged', amount: 499 }])
