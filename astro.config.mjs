@@ -38,6 +38,15 @@ function nameBuild() {
   return hash.digest('hex').slice(0, 8)
 }
 
+/**
+ * Minifies the Worker, which Astro would leave as it is: it must stay below 1 MB. The source maps are uploaded too, so a
+ * stack trace keeps its names.
+ */
+const smallWorker = {
+  name: 'small-worker',
+  configEnvironment: (name) => (name === 'ssr' ? { build: { minify: true } } : undefined),
+}
+
 export default defineConfig({
   output: 'server',
   adapter: cloudflare({
@@ -54,7 +63,7 @@ export default defineConfig({
   prefetch: false,
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [i18nextOnWorkerd()],
+    plugins: [i18nextOnWorkerd(), smallWorker],
     define: { BUILD: JSON.stringify(nameBuild()) },
     // Found late, they would be bundled anew under the first request, which then holds two Reacts.
     optimizeDeps: { include: bundledEarly },
