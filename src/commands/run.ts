@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /** The result of a program. */
-interface RunResult {
+export interface RunResult {
   readonly code: number
   /** Standard output and standard error together. Empty with `output: 'show'`. */
   readonly output: string

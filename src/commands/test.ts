@@ -27,6 +27,7 @@ if (part === 'all') {
 }
 if (await check('Build', 'npm', ['run', '-s', 'build'])) {
   if (part === 'all') {
+    await check('Deployment, a dry run', 'node', ['src/commands/deploy.ts', '--dry-run', '--skip-build'])
     const args = ['run', '--config', 'tests/vitest.config.ts']
     await suite('Unit, law, component and integration tests', 'vitest', args, () =>
       readVitestReport(`${reports}/vitest.json`),

@@ -14,6 +14,11 @@ export function openMemoryDatabase(): D1Database {
   const sqlite = new DatabaseSync(':memory:')
   const names = readdirSync(migrations).filter((name) => name.endsWith('.sql'))
   for (const name of names.sort()) sqlite.exec(readFileSync(new URL(name, migrations), 'utf8'))
+  return memoryDatabaseOf(sqlite)
+}
+
+/** Returns the D1 over a database of this process. */
+export function memoryDatabaseOf(sqlite: DatabaseSync): D1Database {
   return distantDatabase(async (body) => {
     const statements: readonly Statement[] = JSON.parse(body)
     // A transaction, as in a D1 batch.
