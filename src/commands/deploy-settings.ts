@@ -4,7 +4,7 @@ import { unstable_readConfig } from 'wrangler'
 import { readSettings, type SettingTexts } from '#edge/settings.ts'
 import { Refusal } from './refusal.ts'
 
-/** Stands for a secret that only the deployed Worker knows: any rule for a setting's form takes it. */
+/** Stands for a secret that only the deployed Worker knows: a key, a token or an address of this form is whole. */
 const keptAtTheEdge = 'https://kept-at-the-edge.example'
 
 /** The settings of a deployment, and what is likely forgotten. */
@@ -28,7 +28,9 @@ export function checkDeploySettings(
   secretNames: readonly string[],
 ): DeploySettings {
   const here: SettingTexts = { ...plainVars(), ...readSecrets(secrets), ...Object.fromEntries(given.map(pairOf)) }
-  const atTheEdge = Object.fromEntries(secretNames.map((name) => [name, keptAtTheEdge]))
+  const atTheEdge: SettingTexts = Object.fromEntries(
+    secretNames.filter(isNoSwitch).map((name) => [name, keptAtTheEdge]),
+  )
   const all: SettingTexts = { ...atTheEdge, ...here }
   const read = readSettings(all)
   const faults = [
@@ -42,6 +44,11 @@ export function checkDeploySettings(
     hasOperatorToken: Boolean(all.OPERATOR_TOKEN),
     warnings: warningsOf(all),
   }
+}
+
+/** Whether a secret is not a switch, which takes one word only. */
+function isNoSwitch(name: string): boolean {
+  return !['PAYMENTS', 'DEV_OUTBOX', 'ORDER_LIMIT'].includes(name)
 }
 
 function warningsOf(all: SettingTexts): readonly string[] {

@@ -4,8 +4,6 @@ import type { Cloudflare } from './wrangler.ts'
 
 /** The Worker stays below 1 MB, so that it starts fast everywhere. */
 const maxGzipKiB = 1024
-/** As wrangler.toml names it. */
-const databaseName = 'steamboat'
 
 /** The shop at an address, once it is deployed. Each call throws a Refusal when it fails. */
 export interface DeployedShop {
@@ -91,8 +89,8 @@ export async function deployShop(tools: DeploymentTools, isDryRun: boolean): Pro
   }
 
   async function createDatabase(): Promise<string> {
-    if ((await cloudflare.databaseNames()).includes(databaseName)) return 'it is there'
-    await cloudflare.createDatabase(databaseName)
+    if (await cloudflare.hasDatabase()) return 'it is there'
+    await cloudflare.createDatabase()
     return 'created'
   }
 

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { unstable_readConfig } from 'wrangler'
 import { builtConfig } from './built-shop.ts'
 import { Refusal } from './refusal.ts'
 import { run } from './run.ts'
@@ -12,8 +13,9 @@ export interface Cloudflare {
   secretNames(): Promise<readonly string[]>
   /** The size of the built Worker after gzip, in KiB, without asking the account. */
   gzipKiB(): Promise<number>
-  databaseNames(): Promise<readonly string[]>
-  createDatabase(name: string): Promise<void>
+  /** Whether the account has the database that wrangler.toml names, by its id or by its name. */
+  hasDatabase(): Promise<boolean>
+  createDatabase(): Promise<void>
   /** Applies the migrations that the database lacks; false when it lacks none. */
   migrate(): Promise<boolean>
   /** The id of the version that serves; null before the first deployment. */
@@ -37,12 +39,14 @@ export const cloudflare: Cloudflare = {
     if (size === undefined) throw new Refusal('wrangler names no size.', output)
     return Number(size)
   },
-  async databaseNames() {
+  async hasDatabase() {
+    const { name, id } = boundDatabase()
+    if (id !== '') return true
     const { code, output } = await runWrangler('d1', 'list', '--json')
-    return listOf(jsonOf(succeeded(code, output))).map((database) => textOf(database, 'name'))
+    return listOf(jsonOf(succeeded(code, output))).some((database) => textOf(database, 'name') === name)
   },
-  async createDatabase(name) {
-    const { code, output } = await runWrangler('d1', 'create', name)
+  async createDatabase() {
+    const { code, output } = await runWrangler('d1', 'create', boundDatabase().name)
     succeeded(code, output)
   },
   async migrate() {
@@ -76,6 +80,12 @@ export const cloudflare: Cloudflare = {
 }
 
 const config = ['--config', 'wrangler.toml']
+
+/** The database that wrangler.toml binds; the id is empty where it has none. */
+function boundDatabase(): { readonly name: string; readonly id: string } {
+  const [database] = unstable_readConfig({ config: 'wrangler.toml' }).d1_databases
+  return { name: textOf(database, 'database_name'), id: textOf(database, 'database_id') }
+}
 
 /** Runs wrangler without a question. */
 async function runWrangler(...args: readonly string[]) {

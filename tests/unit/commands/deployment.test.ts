@@ -8,7 +8,7 @@ function anAccount({ before = null, failing = '' }: { before?: string | null; fa
   const calls: string[] = []
   const state = {
     serving: before,
-    databases: before === null ? [] : ['steamboat'],
+    hasDatabase: before !== null,
     gzip: 700,
     isEmpty: before === null,
   }
@@ -20,13 +20,13 @@ function anAccount({ before = null, failing = '' }: { before?: string | null; fa
     cloudflare: {
       secretNames: async () => [],
       gzipKiB: async () => state.gzip,
-      async databaseNames() {
-        call('databaseNames')
-        return state.databases
+      async hasDatabase() {
+        call('hasDatabase')
+        return state.hasDatabase
       },
-      async createDatabase(name) {
+      async createDatabase() {
         call('createDatabase')
-        state.databases = [...state.databases, name]
+        state.hasDatabase = true
       },
       async migrate() {
         call('migrate')
@@ -86,12 +86,12 @@ describe('a deployment, step by step', () => {
 
     await deployShop(tools, false)
 
-    expect(calls).toEqual(['build', 'databaseNames', 'migrate', 'deploy', 'untilHealthy'])
+    expect(calls).toEqual(['build', 'hasDatabase', 'migrate', 'deploy', 'untilHealthy'])
   })
 
   test.each([
     ['build', '2/8 Build: failed', false],
-    ['databaseNames', '4/8 Database: failed', false],
+    ['hasDatabase', '4/8 Database: failed', false],
     ['migrate', '5/8 Migrations: failed', false],
     ['deploy', '6/8 Deployment: failed', true],
     ['untilHealthy', '7/8 Health: failed', true],
