@@ -13,17 +13,20 @@ const stripeSources: Sources = {
   img: ['https://*.stripe.com'],
 }
 
+const paypalOrigins = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 const paypalSources: Sources = {
-  script: ['https://www.paypal.com', 'https://www.paypalobjects.com'],
-  frame: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
-  connect: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
-  img: ['https://www.paypalobjects.com'],
+  script: paypalOrigins,
+  frame: paypalOrigins,
+  connect: paypalOrigins,
+  img: paypalOrigins,
 }
 
 /** What the payment page opens beyond the policies of every page. */
 export interface PaymentPolicy {
   /** The sources of scripts. */
   readonly scripts: readonly string[]
+  /** The sources of styles. */
+  readonly styles: readonly string[]
   /** Directives of the content security policy, which add to those of every page. */
   readonly directives: readonly `${'frame-src' | 'connect-src' | 'img-src'} ${string}`[]
   /** `permissions-policy`, whose `payment` lets a provider's frame open Apple Pay and Google Pay. */
@@ -32,11 +35,16 @@ export interface PaymentPolicy {
   readonly opener: string
 }
 
-/** Returns the policies of the payment page: open only for the providers that the shop offers (safety H3). */
+/**
+ * Returns the policies of the payment page: open only for the providers that the shop offers (safety H3). PayPal's script
+ * writes its own scripts and styles into the page, by the `nonce` of this answer.
+ */
 export function paymentPolicy(
   offered: readonly string[],
   scripts: { readonly stripe: string | null; readonly paypal: string },
+  nonce: string,
 ): PaymentPolicy {
+  const inline = offered.includes('paypal') ? [`'nonce-${nonce}'`] : []
   const sources = [
     ...(offered.includes('stripe') ? [scripts.stripe === null ? stripeSources : onlyFrom(scripts.stripe)] : []),
     ...(offered.includes('paypal') ? [isPayPals(scripts.paypal) ? paypalSources : onlyFrom(scripts.paypal)] : []),
@@ -49,7 +57,8 @@ export function paymentPolicy(
   const allowed = sources.length > 0 ? ['self', ...frames.map((origin) => `"${origin}"`)] : []
   return {
     // Named sources replace the page's own, so it is among them.
-    scripts: sources.length > 0 ? ["'self'", ...all('script')] : [],
+    scripts: sources.length > 0 ? ["'self'", ...all('script'), ...inline] : [],
+    styles: inline.length > 0 ? ["'self'", ...inline] : [],
     directives: sources.length > 0 ? directives : [],
     permissions: `camera=(), microphone=(), geolocation=(), payment=(${allowed.join(' ')})`,
     opener: offered.includes('paypal') ? 'same-origin-allow-popups' : 'same-origin',

@@ -56,6 +56,7 @@ for (const [language, width] of [
       const order = await placeOrder(page.request, [sacha()], `paypal.${language}@example.com`)
       await page.goto(`${w.base}/payment?order=${order.id}`)
       await expect(page.getByText(s.how)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'PayPal' })).toHaveCSS('letter-spacing', '1px')
 
       await answerPayPal(page, 'Cancel')
       await expect(page.getByText(s.unconfirmed)).toBeVisible()

@@ -94,7 +94,7 @@ export const paymentScreen: Screen = {
         base={base}
         words={wordsForBrowser(language, ['payment', 'order'])}
         providers={['sandbox']}
-        scripts={{ stripe: null, paypal: '' }}
+        scripts={{ stripe: null, paypal: '', nonce: '' }}
       />
     )
   },

@@ -40,7 +40,7 @@ export function PayOrder({ order, providers, scripts }: Props) {
     <>
       {/* Above the card, whose fields grow while they load: no press goes astray. */}
       {providers.includes('paypal') && (
-        <PayPalForm payment={payment} script={scripts.paypal} isAlone={!providers.includes('stripe')} />
+        <PayPalForm payment={payment} scripts={scripts} isAlone={!providers.includes('stripe')} />
       )}
       {providers.includes('stripe') && <StripeForm payment={payment} script={scripts.stripe} />}
       {providers.includes('sandbox') && <CardForm payment={payment} />}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#i18n/format.ts'
 import type { Payment } from '#stores/orders/payment.ts'
 import { openPayPalForm } from '#stores/orders/paypal-form.ts'
+import type { ProviderScripts } from '#stores/orders/provider-script.ts'
 import { FormCard } from '../ui/FormCard.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { PaymentNotice } from './PaymentNotice.tsx'
@@ -10,8 +11,7 @@ import { ProviderWait } from './ProviderWait.tsx'
 
 interface Props {
   payment: Payment
-  /** The address of PayPal's script, with the shop's client id. */
-  script: string
+  scripts: ProviderScripts
   /** Whether no other form tells the outcome of the last attempt. */
   isAlone: boolean
 }
@@ -20,10 +20,10 @@ interface Props {
 const name = 'PayPal'
 
 /** Pays with PayPal: its button opens its own window, where the shopper approves the payment. */
-export function PayPalForm({ payment, script, isAlone }: Props) {
+export function PayPalForm({ payment, scripts, isAlone }: Props) {
   const { locale, t } = usePageLanguage()
   const { attempt } = useStore(payment.$payment)
-  const [paypal] = useState(() => openPayPalForm(payment, locale, script))
+  const [paypal] = useState(() => openPayPalForm(payment, locale, scripts))
   const state = useStore(paypal.$state)
   const place = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLElement>(null)

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { startPayment } from '#gateway/payments.ts'
 import { browserBackend } from '../runtime.ts'
 import type { Payment, PaymentEnd } from './payment.ts'
-import { loadScript } from './provider-script.ts'
+import { loadScript, type ProviderScripts } from './provider-script.ts'
 
 interface PayPalButtons {
   render(place: HTMLElement): Promise<void>
@@ -42,9 +42,9 @@ const languages = { en: 'en_US', tw: 'zh_TW' } as const
 
 /**
  * Returns PayPal's button (rules §12 "Payment"): the shopper approves in PayPal's window, and the shop then takes the
- * money. `script` is the address of PayPal's script, with the shop's client id.
+ * money. `scripts` has the address of PayPal's script, with the shop's client id.
  */
-export function openPayPalForm(payment: Payment, locale: Locale, script: string): PayPalForm {
+export function openPayPalForm(payment: Payment, locale: Locale, scripts: ProviderScripts): PayPalForm {
   const $state = atom<'loading' | 'ready' | 'failed'>('loading')
   let buttons: PayPalButtons | null = null
   let isClosed = false
@@ -79,7 +79,7 @@ export function openPayPalForm(payment: Payment, locale: Locale, script: string)
     $state,
     async open(place) {
       $state.set('loading')
-      const isLoaded = await loadScript(addressIn(locale, script))
+      const isLoaded = await loadScript(addressIn(locale, scripts.paypal), scripts.nonce)
       // The shopper left the page meanwhile.
       if (isClosed) return
       const { paypal } = window

@@ -28,10 +28,10 @@ async function open(answers: Answers = {}, loads: readonly boolean[] = [true]) {
   const given: Given[] = []
   vi.stubGlobal('document', {
     documentElement: { lang: 'en' },
-    createElement: () => ({ remove: () => {} }),
+    createElement: () => ({ dataset: {}, remove: () => {} }),
     head: {
-      appendChild(tag: { src: string; onload(): void; onerror(): void }) {
-        const isLoaded = loads[addresses.push(tag.src) - 1] ?? true
+      appendChild(tag: { src: string; dataset: { cspNonce?: string }; onload(): void; onerror(): void }) {
+        const isLoaded = loads[addresses.push(`${tag.src} ${tag.dataset.cspNonce}`) - 1] ?? true
         queueMicrotask(isLoaded ? tag.onload : tag.onerror)
       },
     },
@@ -49,7 +49,7 @@ async function open(answers: Answers = {}, loads: readonly boolean[] = [true]) {
     ...(await import('#stores/orders/paypal-form.ts')),
   }))
   const payment = openPayment(anOrder())
-  const form = openPayPalForm(payment, 'tw', script)
+  const form = openPayPalForm(payment, 'tw', { stripe: null, paypal: script, nonce: 'n-1' })
   const place = Object.create(null)
   await form.open(place)
   const [buttons] = given
@@ -69,7 +69,7 @@ describe("PayPal's button", () => {
     const { form, addresses } = await open()
 
     expect(form.$state.get()).toBe('ready')
-    expect(addresses).toEqual([`${script}&currency=USD&locale=zh_TW`])
+    expect(addresses).toEqual([`${script}&currency=USD&locale=zh_TW n-1`])
   })
 
   test('tells that the script did not load, and loads it again', async () => {
