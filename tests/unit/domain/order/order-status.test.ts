@@ -3,6 +3,7 @@ import {
   canCancel,
   canChange,
   canPay,
+  canRefundLines,
   isRunOut,
   moveOrder,
   type OrderStatus,
@@ -38,6 +39,12 @@ describe('moves of an order (rules §12)', () => {
     ['cancelled', false, false, false],
   ])('while %s, it can be paid: %s, changed: %s, cancelled: %s', (status, pay, change, cancel) => {
     expect([canPay(status), canChange(status), canCancel(status)]).toEqual([pay, change, cancel])
+  })
+})
+
+describe('canRefundLines (rules §12 "Refunds")', () => {
+  test('holds from paid until the order is shipped', () => {
+    expect(orderStatuses.filter(canRefundLines)).toEqual(['paid', 'packed'])
   })
 })
 

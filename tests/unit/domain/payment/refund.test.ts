@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { linesRefund, refundProgress, refundRetryMs } from '#domain/payment/refund.ts'
+import { linesRefund, refundLeft, refundProgress, refundRetryMs } from '#domain/payment/refund.ts'
 
 describe('refundProgress (rules §14 "Order status")', () => {
   const done = (amount: number) => ({ amount: cents(amount), isDone: true, atMs: 0 })
@@ -19,6 +19,18 @@ describe('refundProgress (rules §14 "Order status")', () => {
 
   test('a payment of nothing is paid', () => {
     expect(refundProgress(cents(0), [])).toEqual({ status: 'paid', refunded: 0, refunds: [] })
+  })
+})
+
+describe('refundLeft (rules §12 "Refunds")', () => {
+  test('is what no refund has sent back, done or on its way', () => {
+    const money = { provider: 'stripe', status: 'refunding', amount: cents(1000), refunded: cents(100) } as const
+    const refunds = [
+      { amount: cents(100), isDone: true, atMs: 0 },
+      { amount: cents(250), isDone: false, atMs: 0 },
+    ]
+    expect(refundLeft({ ...money, refunds })).toBe(650)
+    expect(refundLeft({ ...money, refunds: [] })).toBe(1000)
   })
 })
 
