@@ -63,6 +63,7 @@ export function CategoryStrip({ links, words, locale }: Props) {
           update(api)
           scrollIfHovered(api)
         }}
+        onBeforeResize={fitPhone}
         onProgress={update}
         onLock={update}
         onUnlock={update}
@@ -132,6 +133,14 @@ function slideToFocused(swiper: SwiperApi | null, target: Element | null): void 
 /** Returns the number of slides in view on a phone: the width divided by 90, plus 0.2 (rules §2). CSS does it on the server. */
 function slidesOnPhone(): number {
   return typeof window === 'undefined' ? 4.2 : window.innerWidth / 90 + 0.2
+}
+
+/** Fits the slides to the window's new width, such as of a phone that was turned. */
+function fitPhone(swiper: SwiperApi): void {
+  const slidesPerView = slidesOnPhone()
+  // Swiper returns to these below the breakpoint.
+  swiper.originalParams.slidesPerView = slidesPerView
+  if (window.innerWidth < 600) swiper.params.slidesPerView = slidesPerView
 }
 
 function startScrolling(swiper: SwiperApi | null, edge: Edge): void {

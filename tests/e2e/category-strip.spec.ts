@@ -34,14 +34,26 @@ test.describe('the category strip (rules §2 "Category strip")', () => {
         [820, '200%'],
         [1440, '300%'],
       ] as const) {
-        await page.setViewportSize({ width, height: 900 })
         await page.evaluate((size) => {
           document.documentElement.style.fontSize = size
         }, textSize)
+        // The strip measures itself again when it is resized.
+        await page.setViewportSize({ width, height: 900 })
         await expect(strip(page).getByRole('button', { name: 'Previous', exact: true })).toBeVisible()
         await expect(strip(page).getByRole('button', { name: 'Next', exact: true })).toBeVisible()
         await expect(strip(page).getByRole('link').last()).not.toBeInViewport({ ratio: 0.9 })
       }
+    }
+  })
+
+  test('its tiles fit a window that gets narrow, such as of a tablet that is turned', async ({ page }) => {
+    const first = strip(page).getByRole('link').first()
+    await page.goto('/food-mart')
+    await first.focus()
+    await expect(strip(page).locator('.swiper-initialized')).toHaveCount(1)
+    for (const width of [390, 590]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(async () => Math.round((await first.boundingBox())?.width ?? 0)).toBe(width === 390 ? 86 : 87)
     }
   })
 
