@@ -13,11 +13,11 @@ export interface Attempt {
   readonly provider: PaymentProviderName
   readonly status: AttemptStatus
   readonly amount: Cents
-  /** What the provider calls the attempt. */
+  /** The provider's id of the attempt; null until the provider knows it. */
   readonly reference: string | null
-  /** What a refund must name, where it is not the reference. */
+  /** The id that a refund must name, when it is not the reference. */
   readonly charge: string | null
-  /** Until then a call to the provider may still be running. */
+  /** The end of the lease: until then a call to the provider may still be running. */
   readonly leasedUntilMs: number
   readonly checkAtMs: number | null
   readonly createdAtMs: number
@@ -37,17 +37,17 @@ const attempts = tableOf<Attempt>('payment_attempts', ['id'], {
 })
 
 const openStatuses = `('started', 'under_way', 'confirmation')`
-/** SQL: whether the order named by `orderId` has an attempt that may still bring money without another call. */
+/** SQL: whether the order `orderId` has an attempt that may still bring money without another call. */
 export const hasPendingAttempt = (orderId: string) => `EXISTS (SELECT 1 FROM payment_attempts
   WHERE payment_attempts.order_id = ${orderId} AND payment_attempts.status IN ('under_way', 'confirmation'))`
 
-/** Longer than any call to a provider takes; a call that is cut off leaves the attempt to others after that. */
+/** Longer than any call to a provider takes. After a call that was cut off, others may use the attempt. */
 export const leaseMs = 60_000
 const maxChecked = 10
 
 /**
- * Writes an attempt. The batch is undone by `attempt_moved` unless the order is pending and costs just its amount, and
- * by `other_attempt` where the order has an open one.
+ * Writes an attempt. The batch conflicts as `attempt_moved` unless the order is pending and its total is the amount, and
+ * as `other_attempt` when the order has an open one.
  */
 export function insertAttempt(db: D1Database, attempt: Attempt): D1PreparedStatement {
   const row = attempts.toRow(attempt)
@@ -61,7 +61,7 @@ export function insertAttempt(db: D1Database, attempt: Attempt): D1PreparedState
     .bind(...attempts.names.map((name) => row[name] ?? null))
 }
 
-/** Ends a started attempt of the order: no money can come of it. */
+/** Ends the order's started attempt, which has moved no money. */
 export function endStartedAttempt(db: D1Database, orderId: string): D1PreparedStatement {
   return db
     .prepare(`UPDATE payment_attempts SET status = 'ended', check_at_ms = NULL
@@ -70,8 +70,8 @@ export function endStartedAttempt(db: D1Database, orderId: string): D1PreparedSt
 }
 
 /**
- * Claims a started attempt, or one that the bank was asked about, for a call that may take money. `attempt_moved` where
- * another call was faster, or where the order is not pending or costs something else by now.
+ * Claims a started attempt, or one that waits for the bank, for a call that may take money. The batch conflicts as
+ * `attempt_moved` when another call was faster, or when the order is no longer pending or its total has changed.
  */
 export function claimAttempt(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
   return db
@@ -83,12 +83,12 @@ export function claimAttempt(db: D1Database, id: string, nowMs: number): D1Prepa
     .bind(id, nowMs + leaseMs)
 }
 
-/** Keeps what the provider calls the attempt. */
+/** Writes the provider's id of the attempt. */
 export function keepReference(db: D1Database, id: string, reference: string): D1PreparedStatement {
   return db.prepare('UPDATE payment_attempts SET reference = ?2 WHERE id = ?1').bind(id, reference)
 }
 
-/** Ends the lease: the call is over, and anyone may ask the provider how the attempt stands. */
+/** Ends the lease after a call, so that others may look the attempt up. */
 export function releaseAttempt(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
   return db
     .prepare(
@@ -97,7 +97,7 @@ export function releaseAttempt(db: D1Database, id: string, nowMs: number): D1Pre
     .bind(id, nowMs)
 }
 
-/** Moves an attempt on from where it was read; the batch is undone by `attempt_moved` where it is elsewhere by now. */
+/** Changes the status of an attempt. The batch conflicts as `attempt_moved` when the status is no longer the one read. */
 export function moveAttempt(
   db: D1Database,
   { id, status: from }: Attempt,
@@ -111,12 +111,12 @@ export function moveAttempt(
     .bind(id, from, to, changes.reference ?? null, changes.charge ?? null, changes.checkAtMs)
 }
 
-/** The attempt of `id`; undefined when there is none. */
+/** Returns the attempt `id`; undefined when there is none. */
 export function readAttempt(db: D1Database, id: string): Read<Attempt | undefined> {
   return readRecord(db.prepare(`SELECT ${attempts.list} FROM payment_attempts WHERE id = ?1`).bind(id), attempts)
 }
 
-/** The attempt that a provider calls `reference`; undefined when there is none. */
+/** Returns the attempt with the provider's id `reference`; undefined when there is none. */
 export function readAttemptReferred(
   db: D1Database,
   provider: PaymentProviderName,
@@ -130,7 +130,7 @@ export function readAttemptReferred(
   )
 }
 
-/** The attempt of the order that has no end yet; undefined when there is none. */
+/** Returns the order's open attempt; undefined when there is none. */
 export function readOpenAttempt(db: D1Database, orderId: string): Read<Attempt | undefined> {
   return readRecord(
     db
@@ -140,7 +140,7 @@ export function readOpenAttempt(db: D1Database, orderId: string): Read<Attempt |
   )
 }
 
-/** Has the reconciler look at the open attempts of an order at once. */
+/** Lets the reconciler look up the order's open attempts in its next run. */
 export function checkAttemptsNow(db: D1Database, orderId: string, nowMs: number): D1PreparedStatement {
   return db
     .prepare('UPDATE payment_attempts SET check_at_ms = ?2 WHERE order_id = ?1 AND check_at_ms IS NOT NULL')
@@ -150,8 +150,8 @@ export function checkAttemptsNow(db: D1Database, orderId: string, nowMs: number)
 const checkAgainMs = 5 * 60_000
 
 /**
- * Claims the attempts without an end that are to be looked up at `nowMs` and that no call works on, the longest-waiting
- * first: each is looked up again five minutes later.
+ * Claims the open attempts whose look-up is due at `nowMs` and that no call has leased, the longest-waiting first. Each
+ * is due again five minutes later.
  */
 export function claimUnsettledAttempts(db: D1Database, nowMs: number): Read<readonly Attempt[]> {
   return readRecords(
@@ -165,7 +165,7 @@ export function claimUnsettledAttempts(db: D1Database, nowMs: number): Read<read
   )
 }
 
-/** Notes what a person must look into, once. */
+/** Writes an alert for the operator, once for each kind and subject. */
 export function insertAlert(
   db: D1Database,
   kind: 'foreign_amount' | 'unknown_payment' | 'refund_failed',
@@ -177,7 +177,7 @@ export function insertAlert(
     .bind(kind, subject, atMs)
 }
 
-/** Notes that a webhook has its effect. A repeat meets the primary key, and its batch is undone. */
+/** Records a webhook. The batch of a repeat conflicts as `webhook_seen`. */
 export function insertWebhookEvent(
   db: D1Database,
   provider: PaymentProviderName,

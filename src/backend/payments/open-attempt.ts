@@ -11,16 +11,16 @@ import { settleAttempt } from './settle-attempt.ts'
 
 export const declinedMessage = 'The payment was declined. Nothing was charged.'
 
-/** An order that is to be paid, and its attempt without an end, if any. */
+/** An order to pay, with its open attempt. */
 export interface OrderToPay {
   readonly order: Order
   readonly open: Attempt | undefined
   readonly provider: PaymentProvider
-  /** All of the shop's, since the open attempt may be another's. */
+  /** All providers of the shop, because the open attempt may be another provider's. */
   readonly providers: readonly PaymentProvider[]
 }
 
-/** Returns the attempt to charge with `token`, on record and claimed for this call; else the refusal. */
+/** Returns the attempt to charge with `token`, written and claimed for this call; else the refusal. */
 export async function claimAttemptFor(
   backend: Backend,
   payment: OrderToPay,
@@ -29,7 +29,7 @@ export async function claimAttemptFor(
   const { order, open, provider } = payment
   const { db, now } = backend
   if (open?.provider === provider.name && provider.accepts(open, token)) {
-    // A call with this token went before. How that one ended is the answer.
+    // An earlier call had this token. Its outcome is the answer.
     if (open.status === 'under_way') return err((await endOpenAttempt(backend, payment)) ?? refuseDeclined())
     const conflict = await runBatch(db, [claimAttempt(db, open.id, now())])
     return conflict === null ? ok({ ...open, status: 'under_way' }) : err(refuseUnderWay())
@@ -40,7 +40,7 @@ export async function claimAttemptFor(
   return insertInsteadOf(backend, payment, fresh)
 }
 
-/** Returns the attempt that the browser's part of the provider is to begin with, on record; else the refusal. */
+/** Returns the started attempt that the provider's part of the page needs, written; else the refusal. */
 export async function startAttempt(backend: Backend, payment: OrderToPay): Promise<Result<Attempt, Response>> {
   const { order, open, provider } = payment
   if (open?.status === 'started' && open.provider === provider.name && open.amount === order.total) return ok(open)
@@ -68,7 +68,7 @@ function newAttempt(
   }
 }
 
-/** Writes `attempt` once the provider says that the open one brings no money; else the refusal. */
+/** Returns `attempt`, written once the provider says that the open one brings no money; else the refusal. */
 async function insertInsteadOf(
   backend: Backend,
   payment: OrderToPay,
@@ -82,7 +82,7 @@ async function insertInsteadOf(
   return err(conflict === 'other_attempt' ? refuseUnderWay() : refuseChanged())
 }
 
-/** Ends an attempt whose call is over; null when none is in the way any more. */
+/** Ends the open attempt when no call has leased it. Returns null when no attempt is open any more, else the refusal. */
 async function endOpenAttempt(backend: Backend, { open, providers }: OrderToPay): Promise<Response | null> {
   if (open === undefined || open.status === 'started') return null
   const provider = providers.find(({ name }) => name === open.provider)
@@ -98,7 +98,7 @@ function isOver({ status }: Attempt): boolean {
   return status === 'ended' || status === 'returned' || status === 'paid'
 }
 
-/** 409: money may still come from an earlier attempt. */
+/** Returns 409: money may still come from an earlier attempt. */
 export function refuseUnderWay(): Response {
   return refusal(409, {
     message: 'A payment of this order is under way. Please wait a moment and check again.',
@@ -114,7 +114,7 @@ function refuseChanged(): Response {
   return refusal(409, { message: 'The order changed meanwhile. Please try again.', code: 'conflict' })
 }
 
-/** 409: why an order can't be paid. */
+/** Returns 409 with the reason why the order can't be paid. */
 export function refuseSettled({ status }: Order): Response {
   if (status === 'cancelled') return refusal(409, { message: 'The order was cancelled.', code: 'cancelled' })
   return canPay(status)

@@ -22,7 +22,7 @@ import {
 import type { PaymentProvider, Report } from './provider.ts'
 import { type Settled, settleAttempt } from './settle-attempt.ts'
 
-/** A call that pays an order, or begins to. */
+/** A call that pays an order, or starts to. */
 export interface PaymentAsked<Body> {
   readonly id: string
   readonly call: Body
@@ -31,8 +31,8 @@ export interface PaymentAsked<Body> {
 }
 
 /**
- * Pays an order once (rules §12 "Payment"): the attempt is on record before the provider is asked, its outcome is
- * written with the answer under the call's key, and an attempt whose outcome nobody knows is left to the reconciler.
+ * Pays an order once (rules §12 "Payment"). The attempt is written before the provider is asked. Its outcome is written
+ * with the answer under the call's key. An attempt without a known outcome is left to the reconciler.
  */
 export async function payOrder(backend: Backend, asked: PaymentAsked<PaymentCall>): Promise<Response> {
   const { db, now } = backend
@@ -60,7 +60,7 @@ export async function payOrder(backend: Backend, asked: PaymentAsked<PaymentCall
   return answer === null ? refuseSettled(settled.order) : jsonAnswer(answer.body, answer.status)
 }
 
-/** Begins an attempt: what the provider's part in the browser needs (rules §12: `POST /api/order/{id}/payment`). */
+/** Starts an attempt. Answers what the provider's part of the page needs (rules §12: `POST /api/order/{id}/payment`). */
 export async function startPayment(backend: Backend, asked: PaymentAsked<PaymentStart>): Promise<Response> {
   const { db } = backend
   const payable = await readPayable(backend, asked)
@@ -82,7 +82,7 @@ export async function startPayment(backend: Backend, asked: PaymentAsked<Payment
   })
 }
 
-/** Returns the order that the named attempt has paid already, as after a webhook that was faster; `null` for any other. */
+/** Returns the order when the attempt of this token has paid it already, by a faster webhook; else `null`. */
 async function readPaidBy({ db }: Backend, { id, call }: PaymentAsked<PaymentCall>): Promise<Response | null> {
   const { found, attempt } = await runReads(db, {
     found: readOrder(db, id),
@@ -92,7 +92,7 @@ async function readPaidBy({ db }: Backend, { id, call }: PaymentAsked<PaymentCal
   return isPaid && found.order.status !== 'cancelled' ? answer(orderShape.encode(found.order)) : null
 }
 
-/** The order, its open attempt and the provider; else the stored answer or the refusal. */
+/** Returns the order, its open attempt and the provider; else the stored answer or the refusal. */
 async function readPayable(
   { db }: Backend,
   { id, call, repeatable, providers }: PaymentAsked<PaymentStart>,
@@ -116,13 +116,13 @@ async function readPayable(
   )
 }
 
-/** A call with the same key was faster: its answer is this one's. */
+/** Returns the answer of a faster call with the same key. */
 async function repeatStored({ db }: Backend, repeatable: RepeatableCall): Promise<Response> {
   const { stored } = await runReads(db, { stored: readStoredAnswer(db, repeatable) })
   return stored ? repeatAnswer(repeatable, stored) : refuseUnderWay()
 }
 
-/** 504: the attempt is open until the provider says how it ended. */
+/** Returns 504: the attempt stays open until its outcome is known. */
 function refuseSilence(): Response {
   return refusal(504, {
     message: 'The payment provider did not answer in time. We keep asking how the payment went.',
@@ -130,12 +130,12 @@ function refuseSilence(): Response {
   })
 }
 
-/** What is answered and kept under the key; null when the money came and the order could not use it. */
+/** Returns the answer to keep under the key; null when the order could not use the money. */
 function outcomeText(report: Report, { settlement, attempt, order }: Settled): { status: number; body: string } | null {
   if (report.kind === 'ended') return problemText('payment_declined', declinedMessage)
   if (report.kind === 'confirmation')
     return problemText('confirmation_required', 'Please confirm the payment with your bank.', report.question)
-  // A webhook may have been faster: then nothing is left to change.
+  // After a faster webhook nothing is left to change.
   const isPaid = settlement.kind === 'pay_order' || attempt.status === 'paid'
   return isPaid ? { status: 200, body: JSON.stringify({ data: orderShape.encode(order) }) } : null
 }

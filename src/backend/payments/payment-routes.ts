@@ -37,7 +37,7 @@ const webhookCall = {
   refusals: [400, 404, 503],
 } as const
 
-/** Paying an order, who takes payments in this shop, and what providers tell it. */
+/** The calls that pay an order, list the providers, and take the providers' webhooks. */
 export function paymentRoutes(routes: CallRoutes, backend: Backend): void {
   const providers = () => offeredProviders(backend)
   routes.get('/api/payment-providers', providersCall, () => answer(providers().map(({ name }) => name)))

@@ -16,7 +16,7 @@ export function captureReport({ id, status, amount: { amount, currency } }: PayP
   }
 }
 
-/** Returns what an order says about its attempt; null when nobody has asked for its money yet. */
+/** Returns the report of a PayPal order; null when it has no capture yet. */
 export function orderReport({ captures }: PayPalOrder): Report | null {
   const reports = captures.map(captureReport)
   const decisive = (kind: Report['kind']) => reports.find((report) => report.kind === kind)

@@ -83,7 +83,7 @@ function orderPath({ reference }: Attempt): string {
   return `/v2/checkout/orders/${encodeURIComponent(reference ?? '')}`
 }
 
-/** How the order of an attempt stands; null when it has no capture, or when PayPal does not have the order any more. */
+/** Returns the report of the attempt's PayPal order; null when it has no capture, or when PayPal no longer has it. */
 async function findOrder(ask: AskPayPal, attempt: Attempt): Promise<Report | null> {
   if (attempt.reference === null) return null
   const answer = await ask({ method: 'GET', path: orderPath(attempt) })

@@ -20,32 +20,32 @@ export interface PayPalAccount {
   readonly baseUrl: string
 }
 
-/** What the provider's part in the browser needs to begin (rules §12: `POST /api/order/{id}/payment`). */
+/** What the provider's part of the page needs to start (rules §12: `POST /api/order/{id}/payment`). */
 interface BrowserPart {
   readonly publishableKey?: string
   readonly clientId?: string
   readonly providerOrderId?: string
 }
 
-/** A started attempt; `reference`: what the provider calls it, null when the provider knows nothing of it yet. */
+/** A started attempt. `reference` is the provider's id of it; null when the provider does not know it yet. */
 interface StartedPayment {
   readonly reference: string | null
   readonly browser: BrowserPart
 }
 
-/** What the browser needs to have the bank's question answered. */
+/** What the page needs to show the bank's question. */
 type BankQuestion = { readonly clientSecret: string } | { readonly challenge: string }
 
-/** A finding, with what else the provider said. */
+/** A finding, with the provider's ids. */
 export type Report = Finding & {
   readonly reference?: string
-  /** What a refund must name. */
+  /** The id that a refund must name. */
   readonly charge?: string
   /** Only of a confirmation. */
   readonly question?: BankQuestion
 }
 
-/** How a refund goes. `unknown`: no answer, ask again. `money`: what goes back, in the smallest unit of the currency. */
+/** The state of a refund. `unknown`: no answer, ask again. `money`: what is sent back, in the currency's smallest unit. */
 export type RefundReport =
   | {
       readonly kind: 'sent' | 'done'
@@ -54,7 +54,7 @@ export type RefundReport =
     }
   | { readonly kind: 'failed' | 'unknown' }
 
-/** What a webhook says, once its signature holds. */
+/** A webhook whose signature holds. */
 export interface ProviderEvent {
   /** The provider's id of the event: a repeat has the same. */
   readonly id: string
@@ -71,7 +71,7 @@ export interface ProviderEvent {
         readonly reference: string
         readonly report: RefundReport
       }
-    /** Nothing that the shop keeps track of. */
+    /** An event that changes nothing in the shop. */
     | { readonly kind: 'none' }
 }
 
@@ -81,7 +81,7 @@ export interface ProviderEvent {
  */
 export interface PaymentProvider {
   readonly name: PaymentProviderName
-  /** Returns whether `token` can pay the attempt, by what is on record; asks nobody. */
+  /** Returns whether `token` can pay the attempt. Makes no call. */
   accepts(attempt: Attempt, token: string): boolean
   /** Prepares an attempt; moves no money. `no_answer` when the provider can't be reached. */
   start(attempt: Attempt): Promise<Result<StartedPayment, 'no_answer'>>
@@ -90,11 +90,11 @@ export interface PaymentProvider {
    * call that may take money, so that the attempt can be looked up after a crash.
    */
   confirm(attempt: Attempt, token: string, keepReference: (reference: string) => Promise<void>): Promise<Report>
-  /** Asks how the attempt stands. */
+  /** Looks the attempt up. */
   lookUp(attempt: Attempt): Promise<Report>
   /** Makes sure that the attempt can't be paid any more, unless it is paid already, and says which. */
   end(attempt: Attempt): Promise<Report>
-  /** Sends a refund, or asks how it stands if it was sent before. */
+  /** Sends a refund, or looks it up when it was sent before. */
   refund(refund: Refund, attempt: Attempt): Promise<RefundReport>
   /** Reads a webhook. `forged` when the signature doesn't hold for these bytes at this time. */
   readWebhook(headers: Headers, bytes: Uint8Array<ArrayBuffer>, nowMs: number): Promise<Result<ProviderEvent, 'forged'>>

@@ -9,8 +9,8 @@ import { settleAttempt } from './settle-attempt.ts'
 import { applyRefundReport } from './settle-money.ts'
 
 /**
- * Answers a provider's webhook (rules §12: `POST /api/webhooks/stripe`): 200 once its effect is written, also for a
- * repeat, which has none; 400 without effect when the signature doesn't hold; 503 when the provider is to send it again.
+ * Answers a provider's webhook (rules §12: `POST /api/webhooks/stripe`): 200 once it is recorded with its effect, and
+ * for a repeat; 400 without effect for a bad signature; 503 when the provider should send it again.
  */
 export async function receiveWebhook(backend: Backend, provider: PaymentProvider, request: Request): Promise<Response> {
   const bytes = new Uint8Array(await request.arrayBuffer())
@@ -44,7 +44,7 @@ async function applyEvent(
   return typeof settled === 'string' ? settled : null
 }
 
-/** The attempt that an event names by its own id, else by what the provider calls it. */
+/** Returns the attempt of an event, by its own id or the provider's; undefined when there is none. */
 async function findAttempt(
   { db }: Backend,
   { name }: PaymentProvider,

@@ -33,13 +33,13 @@ const refund = fieldsOf<Refund>({
 
 const maxSent = 10
 
-/** What a new refund is made of. */
+/** The id of a new refund and the time of its decision. */
 export interface NewRefund {
   readonly id: string
   readonly atMs: number
 }
 
-/** Refunds what is left of the paid attempt of an order that is cancelled; no row where nothing is left. */
+/** Refunds what is left of a cancelled order's payment. Writes no row when nothing is left. */
 export function refundPaidOrder(db: D1Database, orderId: string, { id, atMs }: NewRefund): D1PreparedStatement {
   return db
     .prepare(`INSERT INTO refunds (id, attempt_id, order_id, cause, line_key, amount_cents, currency, status,
@@ -52,7 +52,7 @@ export function refundPaidOrder(db: D1Database, orderId: string, { id, atMs }: N
     .bind(orderId, id, atMs)
 }
 
-/** Refunds money that came when the order could not use it, and mails it. `amount` in the smallest unit of `currency`. */
+/** Refunds money that the order could not use, with its mail. `amount` is in the smallest unit of `currency`. */
 export function refundUnusable(
   db: D1Database,
   attempt: { readonly id: string; readonly orderId: string },
@@ -68,8 +68,8 @@ export function refundUnusable(
 }
 
 /**
- * Refunds a line that the kitchen can't deliver, and mails it. A second refund of the line meets refunded_once, and one above what is
- * left of the payment the CHECK of the amount; the batch is then undone.
+ * Refunds a line that the kitchen can't deliver, with its mail. The batch conflicts as `refunded` when the line is
+ * refunded already, or when less than the amount is left of the payment.
  */
 export function refundLine(
   db: D1Database,
@@ -88,12 +88,12 @@ export function refundLine(
   return [insert, mailRefund(db, id, 'refund_started', atMs)]
 }
 
-/** A call to a provider ends within that; then the refund may be tried again. */
+/** Longer than any call to a provider takes. After it the refund may be tried again. */
 const tryMs = 60_000
 
 /**
- * Claims the refunds that are to be sent or looked up at `nowMs`: of runs at once just one gets each. `orderId` narrows
- * it to one order.
+ * Claims the refunds that are due at `nowMs`, to send or look up. Of parallel runs only one gets each refund. `orderId`
+ * limits it to one order.
  */
 export function claimDueRefunds(db: D1Database, nowMs: number, orderId: string | null): Read<readonly Refund[]> {
   return readRecords(
@@ -107,7 +107,7 @@ export function claimDueRefunds(db: D1Database, nowMs: number, orderId: string |
   )
 }
 
-/** How far a refund has come. A refund that is done stays done, however late other news is. */
+/** Writes the status of a refund. A refund that is done stays done. */
 export function updateRefund(
   db: D1Database,
   id: string,
@@ -125,7 +125,7 @@ export function updateRefund(
     .bind(id, news.status, news.reference, news.retryAtMs, news.atMs)
 }
 
-/** The refund of `id`, or the one that the provider calls `reference`; undefined when there is none. */
+/** Returns the refund `id`, or the one with the provider's id `reference`; undefined when there is none. */
 export function readRefund(db: D1Database, id: string | null, reference: string): Read<Refund | undefined> {
   return readRecord(
     db.prepare(`SELECT ${refund.list} FROM refunds WHERE id = ?1 OR reference = ?2`).bind(id, reference),
@@ -133,7 +133,7 @@ export function readRefund(db: D1Database, id: string | null, reference: string)
   )
 }
 
-/** The keys of the lines of an order that are refunded already. */
+/** Returns the keys of the order's refunded lines. */
 export function readRefundedLines(db: D1Database, orderNumber: string): Read<readonly string[]> {
   return readOf<{ readonly key: string }, readonly string[]>(
     db

@@ -9,14 +9,14 @@ const cardTokens: ReadonlySet<string> = new Set([
   'sandbox-timeout',
 ])
 
-/** Simulated payments. `newChallenge` makes what a confirmation must name. */
+/** Returns the sandbox, which simulates payments. `newChallenge` makes the challenge of a bank's question. */
 export function sandboxProvider(newChallenge: () => string): PaymentProvider {
   return {
     name: 'sandbox',
     accepts: (attempt, token) => bankAnswer(attempt, token) !== null || isCard(attempt, token),
     start: async () => ok({ reference: null, browser: {} }),
     confirm: async (attempt, token) => reportOf(attempt, token, newChallenge),
-    // It takes money in no other call: what has no outcome by then took none.
+    // Only `confirm` takes money, so an attempt without an outcome took none.
     lookUp: async ({ status }) => ({ kind: status === 'confirmation' ? 'confirmation' : 'ended' }),
     end: async () => ({ kind: 'ended' }),
     refund: async ({ id }) => ({ kind: 'done', reference: `sandbox-${id}` }),
@@ -28,7 +28,7 @@ function isCard({ status }: Attempt, token: string): boolean {
   return status === 'started' && cardTokens.has(token)
 }
 
-/** The bank's answer that a token stands for, if it names the attempt's own challenge. */
+/** Returns the bank's answer in `token`; null unless it names the attempt's own challenge. */
 function bankAnswer({ reference }: Attempt, token: string): 'confirmed' | 'refused' | null {
   if (reference === null) return null
   if (token === `sandbox-confirmed:${reference}`) return 'confirmed'

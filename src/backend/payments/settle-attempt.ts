@@ -13,21 +13,22 @@ import { type Attempt, insertAlert, moveAttempt, readAttempt } from './attempts-
 import type { Report } from './provider.ts'
 import { refundUnusable } from './refunds-sql.ts'
 
-/** What a report changed, and the attempt and its order as they are since. */
+/** A settlement, the attempt as it was read, and the order after it. */
 export interface Settled {
   readonly settlement: Settlement
   readonly attempt: Attempt
   readonly order: Order
 }
 
-/** How often a rival may be faster before this call leaves the attempt to the reconciler. */
+/** After so many tries that a parallel call won, the attempt is left to the reconciler. */
 const maxTries = 8
 const bankWaitMs = 15 * 60_000
 
 /**
- * Applies what a provider reports to an attempt and its order, in one batch with the statements of `beside`, which a
- * caller keeps with it: an answer under its key, a webhook's id. A change that comes in between is taken into account.
- * @returns the conflict of `beside`: `key_taken` or `webhook_seen`; `attempt_moved` when rivals were faster every time.
+ * Applies a provider's report to an attempt and its order. The statements of `beside` are written in the same batch: an
+ * answer under its key, a webhook's id. After a change in between it reads again and decides anew.
+ * @returns what changed; else the conflict of `beside` (`key_taken` or `webhook_seen`), or `attempt_moved` when parallel
+ * calls won every time.
  */
 export async function settleAttempt(
   backend: Backend,
@@ -50,7 +51,7 @@ export async function settleAttempt(
   return 'attempt_moved'
 }
 
-/** @throws RangeError when there is no such attempt: a caller names one that it has read. */
+/** Returns the attempt and its order. @throws RangeError when there is no such attempt. */
 async function readAttemptWithOrder(
   { db }: Backend,
   id: string,
@@ -91,7 +92,7 @@ function settlementWrites(
         ...countOrderedItems(db, order.id),
       ]
     case 'return_money': {
-      if (report.kind !== 'paid') throw new RangeError('money is returned that nobody took')
+      if (report.kind !== 'paid') throw new RangeError('money is returned that was not taken')
       const { amount, currency } = report
       const refund = { id: newSecretId(randomBytes), atMs }
       return [
@@ -103,7 +104,7 @@ function settlementWrites(
   }
 }
 
-/** The order as the settlement leaves it. */
+/** Returns the order after the settlement. */
 function settledOrder(
   { now }: Backend,
   { provider, amount }: Attempt,

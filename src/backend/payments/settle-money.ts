@@ -11,15 +11,15 @@ import type { RefundReport } from './provider.ts'
 import { claimDueRefunds, type Refund, updateRefund } from './refunds-sql.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
-/** How much a run settled. */
+/** How many attempts and refunds a run settled. */
 export interface SettledMoney {
   readonly attempts: number
   readonly refunds: number
 }
 
 /**
- * Asks the providers about the attempts without an end, and sends the refunds that are due (rules §12 "Payment",
- * "Refunds"). Safe to run twice at once; each run does a few of each. `orderId` narrows the refunds to one order.
+ * Looks up the open attempts at their providers, and sends the refunds that are due (rules §12 "Payment", "Refunds").
+ * Parallel runs do no harm. Each run does a few. `orderId` limits the refunds to one order.
  */
 export async function settleMoney(backend: Backend, orderId: string | null = null): Promise<SettledMoney> {
   const attempts = await reconcileAttempts(backend)
@@ -33,7 +33,7 @@ async function reconcileAttempts(backend: Backend): Promise<number> {
   return claimed.length
 }
 
-/** An attempt whose call is over, or whose order waits no longer, is ended at the provider unless it is paid there. */
+/** Settles one open attempt. Unless the shopper still has time to answer the bank, an unpaid attempt is ended. */
 async function reconcileAttempt(backend: Backend, attempt: Attempt): Promise<void> {
   const { db, now } = backend
   const provider = offeredProviders(backend).find(({ name }) => name === attempt.provider)
@@ -60,7 +60,7 @@ async function sendRefunds(backend: Backend, orderId: string | null): Promise<nu
 const lookUpAgainMs = 3600_000
 
 /**
- * Writes how a refund goes, in one batch with `beside`.
+ * Writes the status of a refund, in one batch with `beside`.
  * @returns the conflict of `beside`, such as `webhook_seen`; null when it is written.
  */
 export function applyRefundReport(
@@ -81,7 +81,7 @@ export function applyRefundReport(
   ])
 }
 
-/** Returns whether the provider sends other money back than the refund is about, which a person must look into. */
+/** Returns whether the provider sends back other money than the refund's, which needs an alert. */
 function hasOtherMoney({ amount, currency }: Refund, report: RefundReport): boolean {
   if (report.kind !== 'sent' && report.kind !== 'done') return false
   return report.money !== undefined && (report.money.amount !== amount || report.money.currency !== currency)

@@ -59,7 +59,7 @@ async function connectTo({ secretKey, apiUrl }: StripeAccount, outside: Outside)
   })
 }
 
-/** Returns the answer of a call. `refused`: Stripe read it and did not do it; `silent`: nobody knows. */
+/** Returns the answer of a call. `refused`: Stripe read it and did not do it; `silent`: it is not known whether Stripe did. */
 async function tryCall<Answer>(call: () => Promise<Answer>): Promise<Result<Answer, 'refused' | 'silent'>> {
   try {
     return ok(await call())

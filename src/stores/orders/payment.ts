@@ -6,8 +6,8 @@ import { reloadOrder } from './placed-order.ts'
 import { $unknownPayments, markPaymentUnknown } from './unknown-payments.ts'
 
 /**
- * Why an attempt did not pay. `refused`: PayPal declined it; `unconfirmed`: the shopper said no to the bank or PayPal; `closed`: the order can no longer be
- * paid; `unpaid`: a check found that no payment has arrived.
+ * Why an attempt did not pay. `refused`: PayPal declined it; `unconfirmed`: the shopper said no to the bank or PayPal;
+ * `closed`: the order can no longer be paid; `unpaid`: a check found that no payment has arrived.
  */
 type PaymentFailure = 'declined' | 'refused' | 'unconfirmed' | 'failed' | 'closed' | 'unpaid'
 
