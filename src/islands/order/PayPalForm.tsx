@@ -27,12 +27,8 @@ export function PayPalForm({ payment, scripts, isAlone }: Props) {
   const state = useStore(paypal.$state)
   const place = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLElement>(null)
-  const open = () => {
-    if (place.current) void paypal.open(place.current)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` reads a ref, and PayPal opens once.
   useEffect(() => {
-    open()
+    if (place.current) void paypal.open(place.current)
     return paypal.close
   }, [paypal])
   const isPaying = attempt.state === 'working' || attempt.state === 'needs_action' || attempt.state === 'paid'
@@ -41,7 +37,7 @@ export function PayPalForm({ payment, scripts, isAlone }: Props) {
       <p className="soft whole">{t('payment.paypalHow', { amount: formatMoney(payment.order.total, locale) })}</p>
       {isAlone && <PaymentNotice payment={payment} ref={notice} />}
       <div className="paypal-place whole">
-        <ProviderWait state={state} onRetry={open} />
+        <ProviderWait state={state} onRetry={() => void paypal.retry()} />
         {isPaying && <p>{t('payment.paying')}</p>}
         {/* The button is PayPal's own, so it can only be hidden while it must not be pressed. */}
         <div ref={place} hidden={isPaying || attempt.state === 'unknown'} />

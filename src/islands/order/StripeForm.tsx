@@ -22,12 +22,8 @@ export function StripeForm({ payment, script }: Props) {
   const card = useRef<HTMLDivElement>(null)
   const wallets = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLElement>(null)
-  const open = () => {
-    if (card.current && wallets.current) void stripe.open({ card: card.current, wallets: wallets.current })
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` reads refs, and Stripe opens once.
   useEffect(() => {
-    open()
+    if (card.current && wallets.current) void stripe.open({ card: card.current, wallets: wallets.current })
     return stripe.close
   }, [stripe])
   const isPaying = attempt.state === 'working' || attempt.state === 'needs_action' || attempt.state === 'paid'
@@ -48,7 +44,7 @@ export function StripeForm({ payment, script }: Props) {
           <h2>{t('payment.cardTitle')}</h2>
         </legend>
         <PaymentNotice payment={payment} ref={notice} />
-        <ProviderWait state={state} onRetry={open} />
+        <ProviderWait state={state} onRetry={() => void stripe.retry()} />
         <div ref={wallets} />
         <div className="provider-card" ref={card} />
       </fieldset>

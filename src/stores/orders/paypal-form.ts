@@ -35,6 +35,8 @@ export interface PayPalForm {
   readonly $state: ReadableAtom<'loading' | 'ready' | 'failed'>
   /** Loads PayPal's script and puts its button in place. */
   open(place: HTMLElement): Promise<void>
+  /** Loads it again where it was opened. */
+  retry(): Promise<void>
   close(): void
 }
 
@@ -48,6 +50,7 @@ export function openPayPalForm(payment: Payment, locale: Locale, scripts: Provid
   const $state = atom<'loading' | 'ready' | 'failed'>('loading')
   let buttons: PayPalButtons | null = null
   let isClosed = false
+  let lastPlace: HTMLElement | null = null
   /** How to tell the next error: PayPal's script hides why `createOrder` failed. */
   let failure: PaymentEnd = 'failed'
 
@@ -75,19 +78,27 @@ export function openPayPalForm(payment: Payment, locale: Locale, scripts: Provid
     await buttons.render(place)
   }
 
+  async function open(place: HTMLElement): Promise<void> {
+    $state.set('loading')
+    const isLoaded = await loadScript(addressIn(locale, scripts.paypal), scripts.nonce)
+    // The shopper left the page meanwhile.
+    if (isClosed) return
+    const { paypal } = window
+    if (!isLoaded || !paypal) return $state.set('failed')
+    await render(paypal, place).then(
+      () => $state.set('ready'),
+      () => $state.set('failed'),
+    )
+  }
+
   return {
     $state,
     async open(place) {
-      $state.set('loading')
-      const isLoaded = await loadScript(addressIn(locale, scripts.paypal), scripts.nonce)
-      // The shopper left the page meanwhile.
-      if (isClosed) return
-      const { paypal } = window
-      if (!isLoaded || !paypal) return $state.set('failed')
-      await render(paypal, place).then(
-        () => $state.set('ready'),
-        () => $state.set('failed'),
-      )
+      lastPlace = place
+      await open(place)
+    },
+    async retry() {
+      if (lastPlace) await open(lastPlace)
     },
     close() {
       isClosed = true

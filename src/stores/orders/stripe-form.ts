@@ -22,6 +22,8 @@ export interface StripeForm {
   readonly $form: ReadableAtom<StripeFormState>
   /** Loads Stripe and puts its form in place. */
   open(places: StripePlaces): Promise<void>
+  /** Loads it again where it was opened. */
+  retry(): Promise<void>
   /** Pays with the card in the form. Stripe's part shows what is missing. */
   pay(): Promise<void>
   close(): void
@@ -44,6 +46,7 @@ export function openStripeForm(payment: Payment, locale: Locale, script: string 
   const $form = atom<StripeFormState>('loading')
   let ready: Ready | null = null
   let isClosed = false
+  let lastPlaces: StripePlaces | null = null
 
   async function payBy({ stripe, elements }: Ready): Promise<void> {
     const { error: fault } = await elements.submit()
@@ -52,33 +55,41 @@ export function openStripeForm(payment: Payment, locale: Locale, script: string 
       elements,
       params: { return_url: window.location.href },
     })
-    if (!confirmationToken) return
+    if (!confirmationToken) return payment.end('failed')
     await payment.pay({ provider: 'stripe', token: confirmationToken.id })
     await answerBank(stripe, payment)
   }
 
+  async function open({ card, wallets }: StripePlaces): Promise<void> {
+    $form.set('loading')
+    const connected = await connect(order, locale, script)
+    // The shopper left the page meanwhile.
+    if (isClosed) return
+    if (connected === null) return $form.set('failed')
+    const { elements } = connected
+    ready = connected
+    const wallet = elements.create('expressCheckout')
+    wallet.on('confirm', () => void payBy(connected))
+    wallet.mount(wallets)
+    const { contact, address } = order
+    const form = elements.create('payment', {
+      defaultValues: {
+        billingDetails: { email: contact.email, address: { country: 'US', postal_code: address.zip } },
+      },
+    })
+    form.on('ready', () => $form.set('ready'))
+    form.on('loaderror', () => $form.set('failed'))
+    form.mount(card)
+  }
+
   return {
     $form,
-    async open({ card, wallets }) {
-      $form.set('loading')
-      const opened = await connect(order, locale, script)
-      // The shopper left the page meanwhile.
-      if (isClosed) return
-      if (opened === null) return $form.set('failed')
-      const { elements } = opened
-      ready = opened
-      const wallet = elements.create('expressCheckout')
-      wallet.on('confirm', () => void payBy(opened))
-      wallet.mount(wallets)
-      const { contact, address } = order
-      const form = elements.create('payment', {
-        defaultValues: {
-          billingDetails: { email: contact.email, address: { country: 'US', postal_code: address.zip } },
-        },
-      })
-      form.on('ready', () => $form.set('ready'))
-      form.on('loaderror', () => $form.set('failed'))
-      form.mount(card)
+    async open(places) {
+      lastPlaces = places
+      await open(places)
+    },
+    async retry() {
+      if (lastPlaces) await open(lastPlaces)
     },
     async pay() {
       if (ready) await payBy(ready)
