@@ -1,14 +1,8 @@
 import { createHmac } from 'node:crypto'
-import {
-  type AuthorizationServer,
-  authorizationCodeGrantRequest,
-  ClientSecretPost,
-  processAuthorizationCodeResponse,
-  protectedResourceRequest,
-  validateAuthResponse,
-} from 'oauth4webapi'
+import { type AuthorizationServer, processAuthorizationCodeResponse, protectedResourceRequest } from 'oauth4webapi'
 import { decodeFacebookProfile } from '#contract/social.ts'
 import type { Backend } from '../../ports.ts'
+import { exchangeCode } from './exchange-code.ts'
 import type { FacebookClient, SocialProvider } from './provider.ts'
 import { requestOptions } from './provider-requests.ts'
 import { signInUrlOf } from './sign-in-url.ts'
@@ -26,19 +20,9 @@ export function facebookProvider(backend: Backend, { clientId, clientSecret, url
     name: 'facebook',
     signInUrl: (request) =>
       signInUrlOf(`${pages}/${version}/dialog/oauth`, clientId, request, { scope: 'email public_profile' }),
-    async profileOf(callback, { state, codeVerifier, redirectUri }, signal) {
+    async profileOf(callback, request, signal) {
       const options = requestOptions(backend, graph, signal)
-      const code = validateAuthResponse(server, client, callback, state)
-      const secret = ClientSecretPost(clientSecret)
-      const answer = await authorizationCodeGrantRequest(
-        server,
-        client,
-        secret,
-        code,
-        redirectUri,
-        codeVerifier,
-        options,
-      )
+      const answer = await exchangeCode(server, { clientId, clientSecret }, callback, request, options)
       const { access_token: token } = await processAuthorizationCodeResponse(server, client, answer)
       const me = new URL(`${graph}/me?fields=id,email,first_name,last_name`)
       // An app that demands it answers nobody who has the token without the secret.

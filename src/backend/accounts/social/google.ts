@@ -1,7 +1,5 @@
 import {
   type AuthorizationServer,
-  authorizationCodeGrantRequest,
-  ClientSecretPost,
   discoveryRequest,
   getValidatedIdTokenClaims,
   processAuthorizationCodeResponse,
@@ -9,10 +7,10 @@ import {
   processUserInfoResponse,
   userInfoRequest,
   validateApplicationLevelSignature,
-  validateAuthResponse,
 } from 'oauth4webapi'
 import { decodeGoogleProfile } from '#contract/social.ts'
 import type { Backend } from '../../ports.ts'
+import { exchangeCode } from './exchange-code.ts'
 import type { GoogleClient, SocialProvider } from './provider.ts'
 import { requestOptions } from './provider-requests.ts'
 import { signInUrlOf } from './sign-in-url.ts'
@@ -43,22 +41,12 @@ export function googleProvider(backend: Backend, { clientId, clientSecret, issue
       const { authorization_endpoint: page = '' } = await discover(signal)
       return signInUrlOf(page, clientId, request, { scope: 'openid email profile', nonce: request.nonce })
     },
-    async profileOf(callback, { state, nonce, codeVerifier, redirectUri }, signal) {
+    async profileOf(callback, request, signal) {
       const server = await discover(signal)
       const options = requestOptions(backend, issuer, signal)
-      const code = validateAuthResponse(server, client, callback, state)
-      const secret = ClientSecretPost(clientSecret)
-      const answer = await authorizationCodeGrantRequest(
-        server,
-        client,
-        secret,
-        code,
-        redirectUri,
-        codeVerifier,
-        options,
-      )
+      const answer = await exchangeCode(server, { clientId, clientSecret }, callback, request, options)
       const tokens = await processAuthorizationCodeResponse(server, client, answer, {
-        expectedNonce: nonce,
+        expectedNonce: request.nonce,
         requireIdToken: true,
       })
       await validateApplicationLevelSignature(server, answer, options)
