@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { runErrands } from '#backend/operator/errands.ts'
-import { rate } from '#domain/rate.ts'
-import { type BankAnswer, openBank } from '#tests/support/bank.ts'
-import { settingsOf } from '#tests/support/settings.ts'
+import type { Bank, BankAnswer } from '#tests/support/bank.ts'
 import { dataOf, orderAnswer } from '../answers.ts'
-import { aKey, openShop, pike, placed, type Shop } from '../shop.ts'
+import { aKey, pike, placed, type Shop } from '../shop.ts'
+import { type BankShop, openBankShop } from './bank-shop.ts'
 
 const minute = 60_000
-const bank = openBank()
+let bank: Bank
 let stock: Shop
 let shop: Shop
+let errands: BankShop['errands']
 beforeAll(async () => {
-  stock = await openShop()
-  shop = stock.beside({
-    ports: {
-      liveProviders: [bank.provider],
-      now: () => stock.nowMs,
-      taxRates: async (_state, zip) => ({ rate: rate(zip === '98052' ? 90_000 : 103_500), isCorrect: true }),
-    },
-  })
+  ;({ bank, stock, shop, errands } = await openBankShop())
 })
 afterAll(() => stock.close())
 beforeEach(async () => {
@@ -31,7 +23,6 @@ const pay = (id: string, token = 'card', key = aKey()) =>
   shop.post(`order/${id}/pay`, { provider: 'stripe', token }, key)
 const orderOf = async (id: string) => dataOf(orderAnswer, await shop.get(`order/${id}`))
 const paymentOf = async (id: string) => (await shop.get(`order/${id}`)).body.data
-const errands = () => runErrands(stock.db, settingsOf({}), { now: () => stock.nowMs, liveProviders: [bank.provider] })
 const refunds = () => stock.count('SELECT count(*) AS n FROM refunds')
 const alerts = () => stock.count('SELECT count(*) AS n FROM alerts')
 

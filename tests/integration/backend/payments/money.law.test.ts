@@ -1,26 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runErrands } from '#backend/operator/errands.ts'
-import { rate } from '#domain/rate.ts'
-import { type BankAnswer, openBank } from '#tests/support/bank.ts'
-import { settingsOf } from '#tests/support/settings.ts'
-import { aKey, openShop, pike, placed, type Shop } from '../shop.ts'
+import type { Bank, BankAnswer } from '#tests/support/bank.ts'
+import { aKey, pike, placed, type Shop } from '../shop.ts'
+import { type BankShop, openBankShop } from './bank-shop.ts'
 
 const minute = 60_000
 /** `SAFETY_ROUNDS=200` is the whole measure of rows P3 and P4. */
 const rounds = Number(process.env['SAFETY_ROUNDS'] ?? '12')
-const bank = openBank()
+let bank: Bank
 let stock: Shop
 let shop: Shop
+let errands: BankShop['errands']
 beforeAll(async () => {
-  stock = await openShop()
-  shop = stock.beside({
-    ports: {
-      liveProviders: [bank.provider],
-      now: () => stock.nowMs,
-      taxRates: async (_state, zip) => ({ rate: rate(zip === '98052' ? 90_000 : 103_500), isCorrect: true }),
-    },
-  })
+  ;({ bank, stock, shop, errands } = await openBankShop())
 })
 afterAll(() => stock.close())
 
@@ -47,8 +39,6 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 20, 61) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
-
-const errands = () => runErrands(stock.db, settingsOf({}), { now: () => stock.nowMs, liveProviders: [bank.provider] })
 
 async function take(orderId: string, each: Step): Promise<unknown> {
   switch (each.kind) {

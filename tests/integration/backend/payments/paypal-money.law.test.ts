@@ -1,22 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Fault } from '#tests/servers/faults.ts'
 import { pike, placed } from '../shop.ts'
-import { openPayPalShop, type PayPalShop } from './paypal-shop.ts'
+import { type PayPalShop, payPalShopForTests } from './paypal-shop.ts'
 
 // `SAFETY_ROUNDS=200` is the whole measure of rows P3 and P4; `SAFETY_SEED` repeats a run.
 const rounds = Number(process.env['SAFETY_ROUNDS'] ?? 15)
 const seed = Number(process.env['SAFETY_SEED'] ?? Date.now() % 2 ** 31)
 
+const opened = payPalShopForTests()
 let there: PayPalShop
-beforeAll(async () => {
-  // The adapter logs what PayPal refuses.
-  vi.spyOn(console, 'error').mockReturnValue()
-  there = await openPayPalShop()
-})
-afterAll(async () => {
-  await there.close()
-  vi.restoreAllMocks()
+beforeAll(() => {
+  there = opened()
 })
 
 const fault: fc.Arbitrary<readonly Fault[]> = fc.oneof(

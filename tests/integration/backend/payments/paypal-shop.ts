@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { runErrands } from '#backend/operator/errands.ts'
 import { rate } from '#domain/rate.ts'
 import { withDeadline } from '#gateway/deadline.ts'
@@ -43,7 +44,25 @@ export interface PayPalShop {
   close(): Promise<void>
 }
 
-export async function openPayPalShop(): Promise<PayPalShop> {
+/** Opens a PayPal shop before the tests of a file, and closes it after them. Returns how to get it. */
+export function payPalShopForTests(): () => PayPalShop {
+  let shop: PayPalShop | null = null
+  beforeAll(async () => {
+    // The adapter logs what PayPal refuses.
+    vi.spyOn(console, 'error').mockReturnValue()
+    shop = await openPayPalShop()
+  })
+  afterAll(async () => {
+    await shop?.close()
+    vi.restoreAllMocks()
+  })
+  return () => {
+    if (shop === null) throw new Error('the shop opens before the first test')
+    return shop
+  }
+}
+
+async function openPayPalShop(): Promise<PayPalShop> {
   const stock = await openShop()
   const paypal = await startPayPalServer(undefined, () => stock.nowMs)
   const env = {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placed } from '../shop.ts'
-import { openPayPalShop, type PayPalShop } from './paypal-shop.ts'
+import { type PayPalShop, payPalShopForTests } from './paypal-shop.ts'
 
+const opened = payPalShopForTests()
 let there: PayPalShop
-beforeAll(async () => {
-  // The adapter logs what PayPal refuses.
-  vi.spyOn(console, 'error').mockReturnValue()
-  there = await openPayPalShop()
-})
-afterAll(async () => {
-  await there.close()
-  vi.restoreAllMocks()
+beforeAll(() => {
+  there = opened()
 })
 beforeEach(() => there.reset())
 
