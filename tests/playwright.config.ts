@@ -3,15 +3,25 @@ import { seedUrl, shopOrigin } from './support/journey-server.ts'
 
 const state = '.wrangler/test-state'
 
+const usual = { grepInvert: /@matrix|@whole/ }
+
+/** The journeys of a run that is not `npm test`. */
+const journeys: Readonly<Record<string, object>> = {
+  // Repeats journeys in another language, width or color scheme.
+  matrix: { grep: /@matrix/ },
+  // The rows of docs/safety.md with their whole figures.
+  safety: { testMatch: 'safety/**/*.spec.ts' },
+}
+
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: '.',
+  testMatch: ['{e2e,safety}/**/*.spec.ts'],
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Only `npm run test:matrix` repeats journeys in another language, width or color scheme.
-  ...(process.env['JOURNEYS'] === 'matrix' ? { grep: /@matrix/ } : { grepInvert: /@matrix/ }),
+  ...(journeys[process.env['JOURNEYS'] ?? ''] ?? usual),
   timeout: 60_000,
   // Generous, because a busy machine is slow. Benchmarks measure how long a shopper waits.
   expect: { timeout: 15_000 },

@@ -48,6 +48,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The rows of docs/safety.md, against the built Worker.
+        test: { name: 'safety', include: ['tests/safety/**/*.test.ts'], isolate: false },
+      },
+      {
+        extends: true,
         test: { name: 'integration-isolated', include: [...ownModules] },
       },
       {

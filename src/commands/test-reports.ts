@@ -7,16 +7,30 @@ export interface TimedTest {
   readonly durationMs: number
 }
 
+/** What a test of `tests/safety` reached of its row in docs/safety.md. */
+export interface ReachedFigure {
+  readonly row: string
+  readonly goal: string
+  /** Empty when the test failed. */
+  readonly reached: string
+  readonly seed: number
+}
+
 /** A test runner's report. */
 export interface TestReport {
   readonly passed: number
   readonly failed: number
   readonly tests: readonly TimedTest[]
+  readonly figures: readonly ReachedFigure[]
 }
 
 interface VitestFile {
   readonly name: string
-  readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[]
+  readonly assertionResults: readonly {
+    readonly fullName: string
+    readonly duration?: number | null
+    readonly meta?: { readonly safety?: ReachedFigure }
+  }[]
 }
 
 /** Reads the JSON report of Vitest. @throws Error when there is none. */
@@ -30,7 +44,8 @@ export async function readVitestReport(path: string): Promise<TestReport> {
       durationMs: duration ?? 0,
     })),
   )
-  return { passed: report.numPassedTests, failed: report.numFailedTests, tests }
+  const figures = files.flatMap(({ assertionResults }) => assertionResults.flatMap(({ meta }) => meta?.safety ?? []))
+  return { passed: report.numPassedTests, failed: report.numFailedTests, tests, figures }
 }
 
 interface PlaywrightSuite {
@@ -38,20 +53,31 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string
     readonly file: string
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
+    readonly tests: readonly {
+      readonly annotations: readonly { readonly type: string; readonly description?: string }[]
+      readonly results: readonly { readonly duration: number }[]
+    }[]
   }[]
 }
 
 /** Reads the JSON report of Playwright. A flaky test counts as failed. @throws Error when there is none. */
 export async function readPlaywrightReport(path: string): Promise<TestReport> {
   const { stats, suites } = JSON.parse(await readFile(path, 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, tests: suites.flatMap(timedTests) }
+  const failed = stats.unexpected + stats.flaky
+  return { passed: stats.expected, failed, tests: suites.flatMap(timedTests), figures: suites.flatMap(reachedFigures) }
+}
+
+/** A journey notes its figure as an annotation `safety` with a JSON text. */
+function reachedFigures({ suites = [], specs = [] }: PlaywrightSuite): readonly ReachedFigure[] {
+  const notes = specs.flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
+  const own = notes.flatMap(({ type, description }) => (type === 'safety' ? [JSON.parse(description ?? '')] : []))
+  return [...own, ...suites.flatMap(reachedFigures)]
 }
 
 function timedTests({ suites = [], specs = [] }: PlaywrightSuite): readonly TimedTest[] {
   const own = specs.map(({ title, file, tests }) => ({
     title,
-    file: `e2e/${file}`,
+    file,
     durationMs: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
   }))
   return [...own, ...suites.flatMap(timedTests)]
@@ -63,6 +89,18 @@ export function slowestLines(tests: readonly TimedTest[], count: number): readon
     .toSorted((one, other) => other.durationMs - one.durationMs)
     .slice(0, count)
     .map(({ title, file, durationMs }) => `${(durationMs / 1000).toFixed(1).padStart(6)} s  ${file} › ${title}`)
+}
+
+/** Returns the table of the safety rows, sorted by row, one line each. */
+export function figureLines(figures: readonly ReachedFigure[]): readonly string[] {
+  const sorted = figures.toSorted(
+    (one, other) => one.row.localeCompare(other.row, 'en', { numeric: true }) || one.goal.localeCompare(other.goal),
+  )
+  return [
+    '| row | figure to reach | figure reached | seed |',
+    '|---|---|---|---|',
+    ...sorted.map(({ row, goal, reached, seed }) => `| ${row} | ${goal} | ${reached || 'NOT REACHED'} | ${seed} |`),
+  ]
 }
 
 /** Returns the path below the folder `tests`. */

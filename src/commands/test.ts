@@ -1,10 +1,13 @@
 // `npm test`: every check of the project. `npm run test:e2e [NAMES]`: the journeys only, all or those of the named files.
-// `npm run test:matrix [NAMES]`: the journeys in every language, width and color scheme. Each ends with the slowest
-// tests and `N passed, N failed` over all the runners.
+// `npm run test:matrix [NAMES]`: the journeys in every language, width and color scheme. `npm run test:safety [NAMES]`:
+// the rows of docs/safety.md with their whole figures, and a table of what each reached. Each ends with the slowest tests
+// and `N passed, N failed` over all the runners.
 import { rm } from 'node:fs/promises'
 import { findOrInstallBrowser } from './browser.ts'
 import { run } from './run.ts'
 import {
+  figureLines,
+  type ReachedFigure,
   readPlaywrightReport,
   readVitestReport,
   slowestLines,
@@ -13,8 +16,13 @@ import {
 } from './test-reports.ts'
 
 const reports = 'reports'
+const titles: Readonly<Record<string, string>> = {
+  matrix: 'The matrix of journeys in Chromium',
+  safety: 'The rows of docs/safety.md in Chromium',
+}
 const [part = 'all', ...names] = process.argv.slice(2)
 const timed: TimedTest[] = []
+const figures: ReachedFigure[] = []
 let passed = 0
 let failed = 0
 
@@ -33,9 +41,11 @@ if (await check('Build', 'npm', ['run', '-s', 'build'])) {
       readVitestReport(`${reports}/vitest.json`),
     )
   }
+  if (part === 'safety') await safetyRows()
   await journeys()
 }
 
+if (part === 'safety') process.stdout.write(`\n== The rows of docs/safety.md\n${figureLines(figures).join('\n')}\n`)
 process.stdout.write(`\n== The slowest tests\n${slowestLines(timed, 15).join('\n')}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
@@ -62,10 +72,22 @@ async function suite(
 ): Promise<void> {
   process.stdout.write(`\n== ${name}\n`)
   const { code } = await run(program, args, { env })
-  const report = await readReport().catch((): TestReport => ({ passed: 0, failed: 0, tests: [] }))
+  const report = await readReport().catch((): TestReport => ({ passed: 0, failed: 0, tests: [], figures: [] }))
   passed += report.passed
   failed += code === 0 ? report.failed : Math.max(1, report.failed)
   timed.push(...report.tests)
+  figures.push(...report.figures)
+}
+
+/** The rows that need no browser. */
+async function safetyRows(): Promise<void> {
+  await suite(
+    'The rows of docs/safety.md',
+    'vitest',
+    ['run', '--config', 'tests/vitest.config.ts', '--project', 'safety', ...names],
+    () => readVitestReport(`${reports}/vitest.json`),
+    { SAFETY: 'whole' },
+  )
 }
 
 async function journeys(): Promise<void> {
@@ -76,10 +98,10 @@ async function journeys(): Promise<void> {
     return
   }
   await suite(
-    part === 'matrix' ? 'The matrix of journeys in Chromium' : 'Journeys in Chromium',
+    titles[part] ?? 'Journeys in Chromium',
     'playwright',
     ['test', '--config', 'tests/playwright.config.ts', ...names],
     () => readPlaywrightReport(`${reports}/playwright.json`),
-    { CHROMIUM_PATH: browser, ...(part === 'matrix' ? { JOURNEYS: 'matrix' } : {}) },
+    { CHROMIUM_PATH: browser, ...(part === 'matrix' || part === 'safety' ? { JOURNEYS: part } : {}) },
   )
 }

@@ -92,7 +92,7 @@ describe('tests (CONTRIBUTING.md)', () => {
 
   test('each title describes the test', () => {
     const bare = tests
-      .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && !/\bdescribe(?:\.each|\()/.test(text))
+      .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && !/\b(?:describe(?:\.each|\()|row\()/.test(text))
       .map(({ path }) => path)
 
     expect(bare).toEqual([])

@@ -27,18 +27,6 @@ const rivals = (count: number, order: (index: number) => Body): Promise<readonly
 const withStatus = (answers: readonly Answer[], status: number) => answers.filter((answer) => answer.status === status)
 
 describe('the last units (safety C1)', () => {
-  test.each([1, 5, 17])('of 50 orders at once for %i units exactly as many are placed', async (units) => {
-    await shop.setStock('FM-SOY', { waQuantity: units })
-
-    const answers = await rivals(50, () => ({}))
-
-    expect(withStatus(answers, 201)).toHaveLength(units)
-    expect(answers.filter((answer) => answer.status === 409 && answer.body.code === 'out_of_stock')).toHaveLength(
-      50 - units,
-    )
-    expect([await orderCount(shop), (await shop.stockOf('FM-SOY')).waQuantity]).toEqual([units, 0])
-  })
-
   test('each warehouse has its own stock', async () => {
     await shop.setStock('FM-SOY', { quantity: 3, waQuantity: 2 })
     const inAngeles = { areaCode: 'SCAGLS', address: { line1: '1 Main', city: 'LA', state: 'CA', zip: '90001' } }
