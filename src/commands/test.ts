@@ -102,6 +102,10 @@ async function journeys(): Promise<void> {
     'playwright',
     ['test', '--config', 'tests/playwright.config.ts', ...names],
     () => readPlaywrightReport(`${reports}/playwright.json`),
-    { CHROMIUM_PATH: browser, ...(part === 'matrix' || part === 'safety' ? { JOURNEYS: part } : {}) },
+    {
+      CHROMIUM_PATH: browser,
+      ...(part === 'matrix' || part === 'safety' ? { JOURNEYS: part } : {}),
+      ...(part === 'safety' ? { SAFETY: 'whole' } : {}),
+    },
   )
 }

@@ -32,7 +32,15 @@ function ownAddress(testId: string): string {
   return `mei.${testId}@example.com`
 }
 
-/** An error or warning in the console of a page fails the test. */
+/** What a page breaks of its content security policy is written to its console (safety H2). */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event
+    console.error(`violation of ${effectiveDirective} by ${blockedURI} at ${sourceFile}:${lineNumber}`)
+  })
+}
+
+/** An error or warning in the console of a page, or a violation of its content security policy, fails the test. */
 export const test = base.extend<Quiet & Given>({
   area: ['', { option: true }],
   lines: [[sacha()], { option: true }],
@@ -60,6 +68,7 @@ export const test = base.extend<Quiet & Given>({
   quietConsole: [
     async ({ context, refusals }, use) => {
       const messages: string[] = []
+      await context.addInitScript(reportViolations)
       context.on('console', (message) => {
         // Without a connection the service worker has no answer either.
         const isProvoked = refusals.some((status) =>

@@ -1,0 +1,43 @@
+import { languages, routes } from '#tests/e2e/routes.ts'
+import { expect, test } from '#tests/e2e/shopper.ts'
+import { liveOrigin, measuredOrigin, shopOrigin } from '#tests/support/journey-server.ts'
+import { browserRow } from './browser-row.ts'
+import { isWhole } from './rounds.ts'
+
+// Every journey fails by the first violation of a content security policy (tests/e2e/shopper.ts). This row opens every
+// page once more, in every kind of shop, and proves that a violation is seen.
+
+test.use({ refusals: [404] })
+
+const shops = isWhole ? [shopOrigin, liveOrigin, measuredOrigin] : [shopOrigin]
+const addresses = shops.flatMap((origin) =>
+  languages.flatMap(([_, base]) => routes.map((route) => `${origin}${base}${route}`)),
+)
+const opened = isWhole ? addresses : addresses.filter((_, index) => index % 7 === 0)
+
+browserRow(
+  'H2',
+  `${opened.length} pages opened and in every journey: 0 policy violations`,
+  async ({ page, quietConsole }) => {
+    await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }))
+    await page.goto('/about')
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.text = 'document.title = "injected"'
+      document.body.appendChild(script)
+    })
+    // The browser's own line and the listener's.
+    await expect.poll(() => quietConsole.length).toBe(2)
+    expect(quietConsole.splice(0).join()).toContain('violation of script-src-elem by inline')
+    await expect(page).not.toHaveTitle('injected')
+
+    for (const address of opened) {
+      await page.goto(address)
+      await page.mouse.move(200, 200)
+    }
+
+    expect(quietConsole).toEqual([])
+    return `${opened.length} pages, 0 violations`
+  },
+  { timeoutMs: 240_000 },
+)
