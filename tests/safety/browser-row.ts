@@ -26,15 +26,16 @@ export function browserRow(
   prove: (given: Given) => Promise<string>,
   options: RowOptions = {},
 ): void {
-  const title = `${name} ${goal}${options.isWholeOnly ? ' @whole' : ''}`
-  test(title, async ({ page, context, request, quietConsole }) => {
-    test.setTimeout(options.timeoutMs ?? 60_000)
-    const note = { type: 'safety', description: '' }
-    const noteReached = (reached: string) => {
-      note.description = JSON.stringify({ row: name, goal, reached, seed })
-    }
-    noteReached('')
-    test.info().annotations.push(note)
-    noteReached(await prove({ page, context, request, quietConsole }))
+  test.describe(name, () => {
+    test.describe.configure({ timeout: options.timeoutMs ?? 60_000 })
+    test(options.isWholeOnly ? `${goal} @whole` : goal, async ({ page, context, request, quietConsole }) => {
+      const note = { type: 'safety', description: '' }
+      const noteReached = (reached: string) => {
+        note.description = JSON.stringify({ row: name, goal, reached, seed })
+      }
+      noteReached('')
+      test.info().annotations.push(note)
+      noteReached(await prove({ page, context, request, quietConsole }))
+    })
   })
 }
