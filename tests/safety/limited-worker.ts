@@ -6,6 +6,7 @@
  *
  * Headers of a request: `x-test-client` is the client's address. Headers of an answer: `x-test-database-calls`,
  * `x-test-outside-calls`. `/_test/clock?offset=MS` moves the clock. `/_test/gate?on=1` sends every batch to the GATE.
+ * `/_test/faults?share=0.01` lets that share of the batches fail before they run, and as many after their commit.
  */
 export const limitedWorker = `
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -18,6 +19,7 @@ const maxRowBytes = 2_000_000
 const calls = new AsyncLocalStorage()
 let offsetMs = 0
 let isGated = false
+let faultShare = 0
 
 const realNow = Date.now
 Date.now = () => realNow() + offsetMs
@@ -79,9 +81,16 @@ class LimitedDatabase {
   prepare(sql) {
     return new Statement(this, sql, [])
   }
+  async run(statements) {
+    const dice = Math.random()
+    if (dice < faultShare) throw new Error('D1_ERROR: Network connection lost.')
+    const results = await this.real.batch(statements.map(({ sql, values }) => this.real.prepare(sql).bind(...values)))
+    if (dice > 1 - faultShare) throw new Error('D1_ERROR: Network connection lost.')
+    return results
+  }
   async batch(statements) {
     count('database', maxDatabaseCalls)
-    if (!isGated) return this.real.batch(statements.map(({ sql, values }) => this.real.prepare(sql).bind(...values)))
+    if (!isGated) return this.run(statements)
     const body = JSON.stringify(statements.map(({ sql, values }) => ({ sql, values })))
     const response = await this.gate.fetch('http://gate/', { method: 'POST', body })
     const answer = await response.json()
@@ -109,6 +118,10 @@ export default {
     }
     if (url.pathname === '/_test/gate') {
       isGated = url.searchParams.get('on') === '1'
+      return new Response(null, { status: 204 })
+    }
+    if (url.pathname === '/_test/faults') {
+      faultShare = Number(url.searchParams.get('share'))
       return new Response(null, { status: 204 })
     }
     const headers = new Headers(request.headers)
