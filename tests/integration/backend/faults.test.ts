@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DistantStatement } from '#tests/support/distant-database.ts'
-import { dataOf, orderAnswer, quoteAnswer } from './answers.ts'
-import { aKey, anOrder, type Body, ledgerFaults, openShop, orderCount, placed, type Shop } from './shop.ts'
+import { aKey, anOrder, type Body, openShop, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -30,66 +29,7 @@ const kitOrder: Body = { lines: [{ group: 'combo', code: 'KIT-SPICY', picked: 2 
 const isWrite = ([first]: readonly D1PreparedStatement[]) =>
   (first as unknown as DistantStatement).sql.startsWith('INSERT INTO idempotency_keys')
 
-async function countAll(): Promise<number> {
-  const tables = [
-    'orders',
-    'order_lines',
-    'order_stock',
-    'order_gifts',
-    'order_events',
-    'idempotency_keys',
-    'discount_shoppers',
-  ]
-  return shop.count(`SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table})`).join(' + ')} AS n`)
-}
-
-describe('a database that fails (safety R6)', () => {
-  test('a failure at any statement leaves nothing behind, and the same key then places the order', async () => {
-    const write = vi.fn<(count: number) => void>()
-    const counting = wrapped((statements) => {
-      if (isWrite(statements)) write(statements.length)
-      return shop.db.batch(statements)
-    })
-    await shop.beside({ db: counting }).post('order', anOrder(kitOrder), aKey())
-    const statementCount = write.mock.calls[0]?.[0] ?? 0
-    expect(statementCount).toBeGreaterThan(10)
-
-    for (let failing = 0; failing <= statementCount; failing += 1) {
-      await shop.reset()
-      const key = aKey()
-      const failingDb = wrapped((statements) => {
-        if (!isWrite(statements)) return shop.db.batch(statements)
-        // No CHECK of ours names this row: it is a fault of the database, not of the shopper.
-        const fault = shop.db.prepare(
-          'INSERT INTO catalog_version (id, version, definitions, stock_revision) VALUES (2, 1, 1, 1)',
-        )
-        return shop.db.batch(statements.toSpliced(failing, 0, fault))
-      })
-
-      const failed = await shop.beside({ db: failingDb }).post('order', anOrder(kitOrder), key)
-      const left = await countAll()
-      const again = await shop.post('order', anOrder(kitOrder), key)
-
-      expect([failing, failed.status, failed.body.code, left]).toEqual([failing, 500, 'internal', 0])
-      expect([again.status, await orderCount(shop), await ledgerFaults(shop)]).toEqual([201, 1, []])
-    }
-  }, 60_000)
-
-  test('an answer lost after the commit: the same key answers with the same order', async () => {
-    const key = aKey()
-    const losing = wrapped(async (statements) => {
-      const results = await shop.db.batch(statements)
-      if (isWrite(statements)) throw new Error('D1_ERROR: Network connection lost.')
-      return results
-    })
-
-    const lost = await shop.beside({ db: losing }).post('order', anOrder(kitOrder), key)
-    const again = await shop.post('order', anOrder(kitOrder), key)
-
-    expect([lost.status, lost.body.code, lost.headers.get('retry-after')]).toEqual([503, 'unavailable', '1'])
-    expect([again.status, await orderCount(shop), await ledgerFaults(shop)]).toEqual([201, 1, []])
-  })
-
+describe('a database that fails', () => {
   test('no answer shows an internal error', async () => {
     const broken = wrapped(() => Promise.reject(new Error('SELECT secret FROM orders failed at /src/x.ts:1')))
 
@@ -107,81 +47,6 @@ describe('a database that fails (safety R6)', () => {
         { message: 'Something went wrong on our side.', code: 'internal' },
       ])
     }
-  })
-})
-
-describe('a change while an order is placed (safety C8, C9)', () => {
-  /** Runs `rival` once, between the reads and the writes of an order. */
-  function interrupted(rival: () => Promise<unknown>): Shop {
-    let isDone = false
-    const db = wrapped(async (statements) => {
-      if (isWrite(statements) && !isDone) {
-        isDone = true
-        await rival()
-      }
-      return shop.db.batch(statements)
-    })
-    return shop.beside({ db })
-  }
-
-  test('a price: 409 price_changed with the new quote, even when the client sent no total', async () => {
-    const answer = await interrupted(() =>
-      shop.importSample((catalog) => {
-        for (const product of catalog.products) for (const variant of product.variants) variant.price += 1
-      }),
-    ).post('order', anOrder(), aKey())
-
-    expect([answer.status, answer.body.code, dataOf(quoteAnswer, answer).subtotal]).toEqual([
-      409,
-      'price_changed',
-      13.5,
-    ])
-    expect(await orderCount(shop)).toBe(0)
-  })
-
-  test('a product that leaves the catalog: 409 unavailable', async () => {
-    const answer = await interrupted(() =>
-      shop.importSample((catalog) => {
-        catalog.products = catalog.products.filter((product) => !['FM-SOY', 'BUN-PANTRY'].includes(product.code))
-      }),
-    ).post('order', anOrder(), aKey())
-
-    expect([answer.status, answer.body.code]).toEqual([409, 'unavailable'])
-  })
-
-  test('an import of other products: the order is placed', async () => {
-    const answer = await interrupted(() =>
-      shop.importSample((catalog) => {
-        for (const category of catalog.categories) category.name += '!'
-      }),
-    ).post('order', anOrder(), aKey())
-
-    expect([answer.status, await orderCount(shop)]).toEqual([201, 1])
-  })
-
-  test('the last unit: 409 out_of_stock', async () => {
-    await shop.setStock('FM-SOY', { waQuantity: 1 })
-
-    const answer = await interrupted(() => placed(shop)).post('order', anOrder(), aKey())
-
-    expect([answer.status, answer.body.code, await orderCount(shop)]).toEqual([409, 'out_of_stock', 1])
-  })
-
-  test('the last use of a code: 409 price_changed', async () => {
-    const answer = await interrupted(() => placed(shop, kitOrder)).post('order', anOrder(kitOrder), aKey())
-
-    expect([answer.status, answer.body.code]).toEqual([409, 'price_changed'])
-    expect(dataOf(quoteAnswer, answer).refusedCodes).toEqual([{ code: 'WELCOME10', reason: 'used_up' }])
-  })
-
-  test('the last gift: the order is placed without it', async () => {
-    await shop.setStock('GIFT-LADLE', { waQuantity: 1 })
-    const lines = [{ group: 'combo', code: 'KIT-SPICY', picked: 2 }]
-
-    const answer = await interrupted(() => placed(shop, { lines })).post('order', anOrder({ lines }), aKey())
-
-    expect(answer.status).toBe(201)
-    expect(dataOf(orderAnswer, answer).gifts.map((gift) => gift.code)).toEqual(['FM-PEANUT'])
   })
 })
 

@@ -130,24 +130,24 @@ export function aKey(): Record<string, string> {
 }
 
 /** Asks for `anOrder(change)`. */
-export function place(shop: Shop, change: Body = {}, key = aKey()): Promise<Answer> {
+export function place(shop: Pick<Shop, 'post'>, change: Body = {}, key = aKey()): Promise<Answer> {
   return shop.post('order', anOrder(change), key)
 }
 
 /** How many orders there are, whatever became of them. */
-export function orderCount(shop: Shop): Promise<number> {
+export function orderCount(shop: Pick<Shop, 'count'>): Promise<number> {
   return shop.count('SELECT count(*) AS n FROM orders')
 }
 
 /** Places `anOrder(change)` and returns the order. @throws Error when it is refused. */
-export async function placed(shop: Shop, change: Body = {}) {
+export async function placed(shop: Pick<Shop, 'post'>, change: Body = {}) {
   const answer = await place(shop, change)
   if (answer.status !== 201) throw new Error(`not placed: ${answer.status} ${answer.text}`)
   return dataOf(orderAnswer, answer)
 }
 
 /** Lists inconsistencies: stock that no order took, orders without lines, uses of codes without an order. */
-export async function ledgerFaults(shop: Shop): Promise<readonly string[]> {
+export async function ledgerFaults(shop: Pick<Shop, 'db' | 'count'>): Promise<readonly string[]> {
   const faults: string[] = []
   const taken = await shop.db
     .prepare(`SELECT product_code AS code, stock_column AS stockColumn, sum(units) AS units FROM order_stock

@@ -10,7 +10,7 @@ export interface Shopper {
 let shoppers = 0
 
 /** Adds a new user with a session, without hashing a password. */
-export async function aShopper(shop: Shop): Promise<Shopper> {
+export async function aShopper(shop: Pick<Shop, 'db' | 'nowMs'>): Promise<Shopper> {
   shoppers += 1
   const number = shoppers
   const id = hexOf(number, 32)
