@@ -12,6 +12,8 @@ interface RunOptions {
   /** `show` lets the program write to this process's output. `keep` returns its output in the result. */
   readonly output?: 'show' | 'keep'
   readonly timeoutMs?: number
+  /** The folder in which it runs; this process's by default. */
+  readonly cwd?: string
 }
 
 // No questions, telemetry or network look-ups: the commands must work offline and unattended.
@@ -31,6 +33,7 @@ export function start(program: string, args: readonly string[], options: RunOpti
     stdio: ['ignore', output, output],
     env: { ...process.env, ...quietEnvironment, ...options.env },
     ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
+    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
   })
 }
 

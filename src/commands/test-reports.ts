@@ -22,12 +22,15 @@ export interface TestReport {
   readonly failed: number
   readonly tests: readonly TimedTest[]
   readonly figures: readonly ReachedFigure[]
+  /** The failed tests' full names, as far as the runner lists them. */
+  readonly failedTitles: readonly string[]
 }
 
 interface VitestFile {
   readonly name: string
   readonly assertionResults: readonly {
     readonly fullName: string
+    readonly status: string
     readonly duration?: number | null
     readonly meta?: { readonly safety?: ReachedFigure }
   }[]
@@ -45,7 +48,10 @@ export async function readVitestReport(path: string): Promise<TestReport> {
     })),
   )
   const figures = files.flatMap(({ assertionResults }) => assertionResults.flatMap(({ meta }) => meta?.safety ?? []))
-  return { passed: report.numPassedTests, failed: report.numFailedTests, tests, figures }
+  const failedTitles = files.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests, tests, figures, failedTitles }
 }
 
 interface PlaywrightSuite {
@@ -64,7 +70,13 @@ interface PlaywrightSuite {
 export async function readPlaywrightReport(path: string): Promise<TestReport> {
   const { stats, suites } = JSON.parse(await readFile(path, 'utf8'))
   const failed = stats.unexpected + stats.flaky
-  return { passed: stats.expected, failed, tests: suites.flatMap(timedTests), figures: suites.flatMap(reachedFigures) }
+  return {
+    passed: stats.expected,
+    failed,
+    tests: suites.flatMap(timedTests),
+    figures: suites.flatMap(reachedFigures),
+    failedTitles: [],
+  }
 }
 
 /** A journey notes its figure as an annotation `safety` with a JSON text. */

@@ -72,7 +72,9 @@ async function suite(
 ): Promise<void> {
   process.stdout.write(`\n== ${name}\n`)
   const { code } = await run(program, args, { env })
-  const report = await readReport().catch((): TestReport => ({ passed: 0, failed: 0, tests: [], figures: [] }))
+  const report = await readReport().catch(
+    (): TestReport => ({ passed: 0, failed: 0, tests: [], figures: [], failedTitles: [] }),
+  )
   passed += report.passed
   failed += code === 0 ? report.failed : Math.max(1, report.failed)
   timed.push(...report.tests)

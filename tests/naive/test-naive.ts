@@ -1,0 +1,111 @@
+// `npm run test:naive [NAMES]`: puts one naive handler at a time into a copy of the sources, runs the rows of
+// docs/safety.md that must catch it, and prints which did. A test that stays green beside the naive handler of its row
+// can't fail, and is a defect (safety F7). NAMES choose handlers by a part of their name.
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { run } from '#commands/run.ts'
+import { readVitestReport } from '#commands/test-reports.ts'
+import { accountHandlers } from './account-handlers.ts'
+import { edgeHandlers } from './edge-handlers.ts'
+import type { NaiveHandler } from './naive-handler.ts'
+import { orderHandlers } from './order-handlers.ts'
+import { paymentHandlers } from './payment-handlers.ts'
+
+const folder = '.naive'
+const names = process.argv.slice(2)
+const all = [...orderHandlers, ...paymentHandlers, ...accountHandlers, ...edgeHandlers]
+const handlers = names.length === 0 ? all : all.filter(({ name }) => names.some((part) => name.includes(part)))
+const testsOf = ({ tests }: NaiveHandler) => tests ?? ['tests/safety']
+
+type Verdict = { readonly handler: NaiveHandler; readonly caught: string; readonly isCaught: boolean }
+
+process.stdout.write(`${handlers.length} naive handlers\n`)
+await rm(folder, { recursive: true, force: true })
+const copies = await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, (_, n) => newCopy(n)))
+
+// Beside the sources as they are, every row must pass: otherwise it would seem to catch anything.
+const [first = ''] = copies
+const allTests = [...new Set(handlers.flatMap(testsOf))]
+await build(first)
+const sound = await runRows(first, allTests, handlers.map(({ rows }) => rows).join('|'))
+if (sound.code !== 0) {
+  process.stdout.write(`The rows fail without a naive handler:\n${sound.output.slice(-4000)}\n`)
+  process.exit(1)
+}
+process.stdout.write(`  Without a naive handler all ${sound.passed} tests pass.\n`)
+
+const waiting = [...handlers]
+const verdicts = (
+  await Promise.all(
+    copies.map(async (copy) => {
+      const own: Verdict[] = []
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const verdict = await judge(copy, next)
+        own.push(verdict)
+        process.stdout.write(`  ${verdict.isCaught ? 'caught' : 'NOT CAUGHT'}  ${next.name} (${next.rows})\n`)
+      }
+      return own
+    }),
+  )
+).flat()
+
+process.stdout.write('\n| naive handler | rows | caught by |\n|---|---|---|\n')
+for (const handler of handlers) {
+  const verdict = verdicts.find((each) => each.handler === handler)
+  process.stdout.write(`| ${handler.name} | ${handler.rows} | ${verdict?.caught ?? ''} |\n`)
+}
+const missed = verdicts.filter(({ isCaught }) => !isCaught)
+process.stdout.write(`\n${verdicts.length - missed.length} caught, ${missed.length} not caught\n`)
+await rm(folder, { recursive: true, force: true })
+process.exit(missed.length === 0 ? 0 : 1)
+
+/** Copies the sources below the project, so that they find its packages. */
+async function newCopy(number: number): Promise<string> {
+  const copy = join(folder, `shop-${number}`)
+  const { output } = await run('git', ['ls-files', '-co', '--exclude-standard'], { output: 'keep' })
+  for (const file of output.split('\n').filter((path) => path !== '')) {
+    await mkdir(join(copy, dirname(file)), { recursive: true })
+    await cp(file, join(copy, file))
+  }
+  return copy
+}
+
+function build(copy: string) {
+  return run('astro', ['build'], { output: 'keep', cwd: copy })
+}
+
+async function runRows(copy: string, tests: readonly string[], rows: string) {
+  const args = ['run', '--config', 'tests/vitest.config.ts', ...tests, '-t', `(?:${rows})`]
+  const { code, output } = await run('vitest', args, { output: 'keep', cwd: copy })
+  const report = await readVitestReport(join(copy, 'reports/vitest.json'))
+  return { code, output, passed: report.passed, failed: report.failed, failedTitles: report.failedTitles }
+}
+
+async function judge(copy: string, handler: NaiveHandler): Promise<Verdict> {
+  const originals = new Map<string, string>()
+  try {
+    for (const { file, from, to } of handler.changes) {
+      const path = join(copy, file)
+      const text = await readFile(path, 'utf8')
+      if (!originals.has(path)) originals.set(path, text)
+      if (text.split(from).length !== 2)
+        return fault(handler, `${file} has its text ${text.split(from).length - 1} times`)
+      await writeFile(
+        path,
+        text.replace(from, () => to),
+      )
+    }
+    const built = await build(copy)
+    if (built.code !== 0) return fault(handler, 'it does not build')
+    const { failed, failedTitles } = await runRows(copy, testsOf(handler), handler.rows)
+    if (failed === 0) return fault(handler, 'NOT CAUGHT')
+    return { handler, caught: `${failed}: ${failedTitles[0] ?? ''}`, isCaught: true }
+  } finally {
+    for (const [path, text] of originals) await writeFile(path, text)
+  }
+}
+
+function fault(handler: NaiveHandler, caught: string): Verdict {
+  return { handler, caught, isCaught: false }
+}
