@@ -6,6 +6,7 @@ import { runScheduled } from '#edge/errands.ts'
 import { failureAnswer, withFailurePage } from '#edge/failure.ts'
 import { createApi } from '#edge/function-routes.ts'
 import { servePage } from '#edge/page-cache.ts'
+import { refusePageMethod } from '#edge/page-method.ts'
 import { toPageRequest } from '#edge/page-request.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
 import { type Shop, shopOf } from '#edge/shop.ts'
@@ -29,8 +30,8 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
   if (pathname === '/sanctum/csrf-cookie') return backend.fetch(request)
   // The sent mails, for developers. The backend answers only when DEV_OUTBOX=open.
   if (pathname === '/dev/outbox') return backend.fetch(new Request(new URL('/api/dev/outbox', request.url), request))
-  const foreign = refuseForeign({ request, settings })
-  if (foreign) return foreign
+  const refused = refuseForeign({ request, settings }) ?? refusePageMethod(request)
+  if (refused) return refused
   return servePage({
     request,
     backend,

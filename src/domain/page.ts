@@ -29,3 +29,14 @@ export function cutPage<T>(list: readonly T[], page: number, pageSize: number): 
   const rangeFloor = total === 0 ? 0 : start + 1
   return { items, total, page: shown, pageCount, pageSize, rangeFloor, rangeCeiling: start + items.length }
 }
+
+/**
+ * Returns whether a list is shown as its address asks: each parameter of the address that is in `shown` has that value.
+ * Another address shows the same page, and there is no end of such addresses: no cache should keep them (safety E7).
+ */
+export function isShownAsAsked(
+  asked: { get(name: string): string | null },
+  shown: Readonly<Record<string, string>>,
+): boolean {
+  return Object.entries(shown).every(([name, value]) => (asked.get(name) ?? value) === value)
+}

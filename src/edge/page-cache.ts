@@ -1,8 +1,10 @@
+import type { Area } from '#domain/catalog/area.ts'
+import { ok } from '#domain/result.ts'
+import { listAreas } from '#gateway/areas.ts'
 import { readCatalogVersion } from '#gateway/catalog-version.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 import { pageBackend } from '#gateway/page-backend.ts'
-import { splitLocale } from '#i18n/paths.ts'
-import { pageQuery } from './page-request.ts'
+import { chosenArea, pageAddress } from './page-request.ts'
 
 interface CachedPage {
   readonly body: ArrayBuffer
@@ -20,6 +22,13 @@ interface Rendering {
   readonly isPreview: boolean
 }
 
+/** What a page's key needs of the catalog. `areas` is null until they were read once. */
+interface KnownCatalog {
+  readonly version: string
+  readonly areas: readonly Area[] | null
+  readonly readAtMs: number
+}
+
 const maxPages = 400
 const freshMs = 60_000
 const versionMs = 1_000
@@ -27,7 +36,7 @@ const versionMs = 1_000
 const versionBudgetMs = 2_000
 
 const pages = new Map<string, CachedPage>()
-let known = { version: '', readAtMs: 0 }
+let known: KnownCatalog = { version: '', areas: null, readAtMs: 0 }
 
 /**
  * Returns the page for a request, from memory when it was rendered for the same address, language, area and catalog
@@ -36,33 +45,47 @@ let known = { version: '', readAtMs: 0 }
  */
 export async function servePage({ request, backend, waitUntil, render, isPreview }: Rendering): Promise<Response> {
   if (isPreview || (request.method !== 'GET' && request.method !== 'HEAD')) return render()
-  const key = pageKey(request, await currentVersion(backend))
+  const key = pageKey(request, await currentCatalog(backend))
+  if (key === null) return render()
   const cached = pages.get(key)
   if (cached === undefined) return withCacheHeaders(await store(key, await render()), 'miss')
-  if (Date.now() - cached.renderedAtMs <= freshMs) return withCacheHeaders(toResponse(cached), 'hit')
-  pages.set(key, { ...cached, renderedAtMs: Date.now() })
+  const isFresh = Date.now() - cached.renderedAtMs <= freshMs
+  // Last in the map is asked for last: the first is dropped when the cache is full.
+  pages.delete(key)
+  pages.set(key, isFresh ? cached : { ...cached, renderedAtMs: Date.now() })
+  if (isFresh) return withCacheHeaders(toResponse(cached), 'hit')
   waitUntil(render().then((response) => store(key, response)))
   return withCacheHeaders(toResponse(cached), 'stale')
 }
 
-function pageKey(request: Request, version: string): string {
+/**
+ * Returns the name of all that a page depends on; null when nobody knows the areas. It has the area that answers and
+ * not the cookie, which may say anything (safety E7).
+ */
+function pageKey(request: Request, { version, areas }: KnownCatalog): string | null {
+  if (areas === null) return null
   const url = new URL(request.url)
-  const { locale, path } = splitLocale(url.pathname)
-  return [version, url.origin, locale, areaCookie(request), path, pageQuery(url.searchParams)].join('\n')
+  const { locale, path, query } = pageAddress(url)
+  const area = chosenArea(areas, areaCookie(request))?.code ?? ''
+  return [version, url.origin, locale, area, path, query].join('\n')
 }
 
-function areaCookie(request: Request): string {
-  return /(?:^|;\s*)area=([A-Za-z0-9_-]{1,32})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? ''
+function areaCookie(request: Request): string | undefined {
+  return /(?:^|;\s*)area=([A-Za-z0-9_-]{1,32})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1]
 }
 
 /**
- * Returns the catalog version, asked for at most once a second. A page may be late by that second, an order never is.
+ * Returns the catalog's version, asked for at most once a second, and its areas, which are read when it has changed. A
+ * page may be late by that second, an order never is.
  */
-async function currentVersion(backend: Fetcher): Promise<string> {
-  if (Date.now() - known.readAtMs < versionMs) return known.version
-  const version = await readCatalogVersion(pageBackend(backend, versionBudgetMs))
-  known = { version: version.ok ? version.value : known.version, readAtMs: Date.now() }
-  return known.version
+async function currentCatalog(backend: Fetcher): Promise<KnownCatalog> {
+  if (Date.now() - known.readAtMs < versionMs) return known
+  const limited = pageBackend(backend, versionBudgetMs)
+  const answered = await readCatalogVersion(limited)
+  const version = answered.ok ? answered.value : known.version
+  const areas = version === known.version && known.areas !== null ? ok(known.areas) : await listAreas(limited)
+  known = { version, areas: areas.ok ? areas.value : known.areas, readAtMs: Date.now() }
+  return known
 }
 
 /**

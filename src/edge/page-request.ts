@@ -2,20 +2,43 @@ import { type Area, defaultAreaCode, findArea } from '#domain/catalog/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import { splitLocale } from '#i18n/paths.ts'
 
-// The query parameters that a page may depend on. Any other one (of a campaign, a typing error, an order's id) is
-// dropped, so that it can neither split the page cache nor appear in a page that another shopper gets.
-const pageParameters = ['category', 'page', 'q', 'serves', 'sort']
+// The query parameters that a page may depend on, by its path. Any other one (of a campaign, a typing error, an order's
+// id) is dropped, so that it can neither split the page cache nor appear in a page that another shopper gets.
+const pageParameters: Readonly<Record<string, readonly string[]>> = {
+  '/food-mart': ['category', 'page', 'sort'],
+  '/hot-pot-kit': ['serves', 'sort'],
+  '/search': ['page', 'q'],
+}
 
 /** The header with the page's language. The Worker sets it on every page request, so a client can't forge it. */
 export const localeHeader = 'x-shop-locale'
 
-/** Returns the parameters of a query that a page may depend on, always in the same order. */
-export function pageQuery(query: URLSearchParams): URLSearchParams {
-  const known = pageParameters.flatMap((name) => {
-    const value = query.get(name)
+/** What a page's address says of the page. */
+export interface PageAddress {
+  readonly locale: Locale
+  /** The path without its language, in the one spelling that all spellings of it share. */
+  readonly path: string
+  /** The parameters that the page may depend on, always in the same order. */
+  readonly query: URLSearchParams
+}
+
+/** Returns what an address says of its page. Addresses that differ in nothing else are of one page (safety E7). */
+export function pageAddress({ pathname, searchParams }: URL): PageAddress {
+  const { locale, path } = splitLocale(plainPath(pathname))
+  const known = (pageParameters[path] ?? []).flatMap((name) => {
+    const value = searchParams.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return new URLSearchParams(known)
+  return { locale, path, query: new URLSearchParams(known) }
+}
+
+/** Returns a path without needless escapes, empty segments and slashes at its end. */
+function plainPath(pathname: string): string {
+  const spelled = pathname.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+    const letter = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))
+    return /[\w.~-]/.test(letter) ? letter : escaped.toUpperCase()
+  })
+  return spelled.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
 }
 
 /**
@@ -24,9 +47,9 @@ export function pageQuery(query: URLSearchParams): URLSearchParams {
  */
 export function toPageRequest(request: Request): Request {
   const url = new URL(request.url)
-  const { locale, path } = splitLocale(url.pathname)
+  const { locale, path, query } = pageAddress(url)
   url.pathname = path
-  url.search = pageQuery(url.searchParams).toString()
+  url.search = query.toString()
   const page = new Request(url, request)
   page.headers.set(localeHeader, locale)
   return page

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutPage, parsePage } from '#domain/page.ts'
+import { cutPage, isShownAsAsked, parsePage } from '#domain/page.ts'
 
 describe('parsePage (rules §5: integer, minimum 1, invalid becomes 1)', () => {
   test.each([
@@ -64,5 +64,22 @@ describe('cutPage (rules §12: a page past the last shows the last)', () => {
 
   test('a size of 1 is one', () => {
     expect(cutPage(list, 2, 1).items).toEqual([2])
+  })
+})
+
+describe('isShownAsAsked (safety E7)', () => {
+  const shown = { category: 'tea', page: '2' }
+
+  test.each([
+    ['', true],
+    ['category=tea', true],
+    ['page=2&category=tea', true],
+    ['category=tea&sort=other', true],
+    ['category=coffee', false],
+    ['category=tea&page=3', false],
+    ['page=02', false],
+    ['page=', false],
+  ])('%s: %s', (asked, isShown) => {
+    expect(isShownAsAsked(new URLSearchParams(asked), shown)).toBe(isShown)
   })
 })

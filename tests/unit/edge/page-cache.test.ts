@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { type FakeFetcher, fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
 
 const opening = Date.parse('2026-11-20T12:00:00Z')
@@ -29,9 +30,11 @@ async function openCache(): Promise<Cache> {
   const behind: Promise<unknown>[] = []
   const cache: Cache = {
     version: 'v1',
-    versionCalls: fakeFetcher(() =>
-      cache.version === null ? new Response('', { status: 503 }) : json({ data: { version: cache.version } }),
-    ),
+    versionCalls: fakeFetcher(({ url }) => {
+      if (cache.version === null) return new Response('', { status: 503 })
+      if (new URL(url).pathname === '/api/areas') return json({ data: sample.areas })
+      return json({ data: { version: cache.version } })
+    }),
     ask: (path, { cookie, method = 'GET', answer, isPreview = false } = {}) =>
       servePage({
         request: new Request(`https://shop.example${path}`, { method, headers: cookie ? { cookie } : {} }),
@@ -112,6 +115,9 @@ describe('servePage (docs/architecture.md)', () => {
     ['an unknown parameter', '/food-mart?utm_source=mail', {}],
     ['an order id', '/food-mart?order=o-1', {}],
     ['another cookie', '/food-mart', { cookie: 'session=abc' }],
+    ['the default area', '/food-mart', { cookie: 'area=SCAGLS' }],
+    ['an unknown area', '/food-mart', { cookie: 'area=JUNK' }],
+    ['another spelling', '/food%2Dmart//', {}],
     ['an area that is no code', '/food-mart', { cookie: 'area=<script>' }],
     ['a cookie with a name that ends in area', '/food-mart', { cookie: 'myarea=ZONE1' }],
   ])('%s is the same page', async (_what, path, asked) => {
@@ -138,14 +144,16 @@ describe('servePage (docs/architecture.md)', () => {
     cache.version = 'v2'
     vi.setSystemTime(opening + 999)
     await cache.ask('/food-mart')
-    expect(cache.versionCalls.requests).toHaveLength(1)
+    expect(cache.versionCalls.requests).toHaveLength(2)
 
     vi.setSystemTime(opening + 1_000)
 
     expect(await seen(await cache.ask('/food-mart'))).toEqual(['miss', 'page 2'])
     expect(cache.versionCalls.requests.map(({ url }) => new URL(url).pathname)).toEqual([
       '/api/catalog-version',
+      '/api/areas',
       '/api/catalog-version',
+      '/api/areas',
     ])
   })
 
@@ -202,12 +210,21 @@ describe('servePage (docs/architecture.md)', () => {
     expect(await seen(await cache.ask('/area'))).toEqual(['hit', 'page 1'])
   })
 
-  test('the oldest page is dropped when there are 400', async () => {
-    for (let page = 1; page <= 401; page += 1) await cache.ask(`/food-mart?page=${page}`)
+  test('of more than 400 pages the one asked for longest ago is dropped', async () => {
+    for (let page = 1; page <= 400; page += 1) await cache.ask(`/food-mart?page=${page}`)
+    await cache.ask('/food-mart?page=1')
+    await cache.ask('/food-mart?page=401')
 
     expect((await cache.ask('/food-mart?page=401')).headers.get('x-cache')).toBe('hit')
-    expect((await cache.ask('/food-mart?page=2')).headers.get('x-cache')).toBe('hit')
-    expect((await cache.ask('/food-mart?page=1')).headers.get('x-cache')).toBe('miss')
+    expect((await cache.ask('/food-mart?page=1')).headers.get('x-cache')).toBe('hit')
+    expect((await cache.ask('/food-mart?page=2')).headers.get('x-cache')).toBe('miss')
+  })
+
+  test('while nobody knows the areas, nothing is cached', async () => {
+    cache.version = null
+
+    expect(await seen(await cache.ask('/food-mart'))).toEqual([null, 'page 1'])
+    expect(await seen(await cache.ask('/food-mart'))).toEqual([null, 'page 2'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chosenArea, localeHeader, pageLocale, pageQuery, toPageRequest } from '#edge/page-request.ts'
+import { chosenArea, localeHeader, pageAddress, pageLocale, toPageRequest } from '#edge/page-request.ts'
 import { anArea, aZone1, aZone2 } from '#tests/support/builders.ts'
 
 const origin = 'https://shop.example'
@@ -42,17 +42,34 @@ describe('toPageRequest (rules §10: pages are /… and /tw/…)', () => {
   })
 })
 
-describe('pageQuery', () => {
+describe('pageAddress', () => {
   test.each([
-    ['', ''],
-    ['order=o-1', ''],
-    ['sort=low-to-high&page=2&category=tea&q=tofu', 'category=tea&page=2&q=tofu&sort=low-to-high'],
-    ['serves=4&sort=low-to-high&diet=none', 'serves=4&sort=low-to-high'],
-    ['page=1&page=2', 'page=1'],
-    ['category=%E7%81%AB%E9%8D%8B', 'category=%E7%81%AB%E9%8D%8B'],
-    ['PAGE=2', ''],
-  ])('of %s is %s', (query, known) => {
-    expect(pageQuery(new URLSearchParams(query)).toString()).toBe(known)
+    ['/food-mart', ''],
+    ['/food-mart?order=o-1', ''],
+    ['/food-mart?sort=low-to-high&page=2&category=tea&q=tofu', 'category=tea&page=2&sort=low-to-high'],
+    ['/hot-pot-kit?serves=4&sort=low-to-high&page=3', 'serves=4&sort=low-to-high'],
+    ['/search?page=2&q=tofu&category=tea', 'page=2&q=tofu'],
+    ['/tw/search?q=tofu', 'q=tofu'],
+    ['/about?q=tofu&page=2', ''],
+    ['/food-mart?page=1&page=2', 'page=1'],
+    ['/food-mart?category=%E7%81%AB%E9%8D%8B', 'category=%E7%81%AB%E9%8D%8B'],
+    ['/food-mart?PAGE=2', ''],
+  ])('of %s has the parameters %s', (asked, known) => {
+    expect(pageAddress(new URL(asked, origin)).query.toString()).toBe(known)
+  })
+
+  test.each([
+    ['/', '/'],
+    ['/tw/', '/'],
+    ['/food-mart/', '/food-mart'],
+    ['/food-mart///', '/food-mart'],
+    ['//food-mart//soy', '/food-mart/soy'],
+    ['/food%2dmart/%73oy', '/food-mart/soy'],
+    ['/%74w/cart', '/cart'],
+    ['/food-mart/%e7%81%ab', '/food-mart/%E7%81%AB'],
+    ['/food-mart/a%2fb', '/food-mart/a%2Fb'],
+  ])('of %s has the path %s (safety E7)', (asked, path) => {
+    expect(pageAddress(new URL(origin + asked)).path).toBe(path)
   })
 })
 
