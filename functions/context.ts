@@ -25,6 +25,8 @@ export interface EdgeContext {
   readonly taxService: Fetcher
   /** Null when there is no Cache API. */
   readonly cache: AnswerCache | null
+  /** Is told whether the sales-tax service answered, each time that it is asked. */
+  readonly onTaxAnswer: (isAnswered: boolean) => void
 }
 
 export type EdgeHandler = (context: EdgeContext) => Promise<Response>

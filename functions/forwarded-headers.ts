@@ -19,6 +19,7 @@ const droppedHeaders: ReadonlySet<string> = new Set([
   'x-forwarded-host',
   'x-forwarded-proto',
   'x-real-ip',
+  'x-request-id',
 ])
 
 const answerHeaders = [

@@ -11,7 +11,7 @@ const cacheSeconds = 24 * 60 * 60
 
 /** Returns the tax rate of a place, from the tax service when there is one, else from the catalog's table. */
 export async function findTaxRate(
-  context: Pick<EdgeContext, 'settings' | 'backend' | 'taxService' | 'cache'>,
+  context: Pick<EdgeContext, 'settings' | 'backend' | 'taxService' | 'cache' | 'onTaxAnswer'>,
   query: TaxQuery,
 ): Promise<TaxRate> {
   const access = context.settings.taxService
@@ -20,7 +20,12 @@ export async function findTaxRate(
 
 /** Returns the tax service's rate of a place. It is cached for a day. A failure is not cached. */
 export async function findServiceTaxRate(
-  { access, taxService, cache }: Pick<EdgeContext, 'taxService' | 'cache'> & { readonly access: TaxServiceAccess },
+  {
+    access,
+    taxService,
+    cache,
+    onTaxAnswer,
+  }: Pick<EdgeContext, 'taxService' | 'cache' | 'onTaxAnswer'> & { readonly access: TaxServiceAccess },
   query: TaxQuery,
 ): Promise<TaxRate> {
   const cacheUrl = `https://tax-rate.invalid/${query.state}/${query.zip}`
@@ -31,6 +36,7 @@ export async function findServiceTaxRate(
   const known = decodeTaxRate(cached)
   if (known.ok) return known.value
   const rate = await askTaxService(limitedFetcher(taxService, limits), access, query)
+  onTaxAnswer(rate.ok)
   if (!rate.ok) return unknownTaxRate
   const taxRate: TaxRate = { rate: rate.value, isCorrect: true }
   const cacheable = new Response(JSON.stringify(taxRateShape.encode(taxRate)), {

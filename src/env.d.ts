@@ -21,6 +21,8 @@ declare namespace App {
     href: (path: string) => string
     backend: import('#gateway/fetcher.ts').Fetcher
     nowMs: number
+    /** What a shopper reads out when a page fails: the beginning of the request's id. */
+    reference: string
     /** The delivery areas. Empty when the backend does not answer. */
     areas: readonly import('#domain/catalog/area.ts').Area[]
     /** The chosen area, else the default one. Null when the backend does not answer. */

@@ -1,6 +1,9 @@
 import { defineMiddleware } from 'astro:middleware'
 import { env } from 'cloudflare:workers'
+import { reportFailure } from '#edge/failure.ts'
 import { chosenArea, localeHeader, pageLocale } from '#edge/page-request.ts'
+import { routeHeader } from '#edge/request-line.ts'
+import { currentReference } from '#edge/request-record.ts'
 import { shopOf } from '#edge/shop.ts'
 import { listAreas } from '#gateway/areas.ts'
 import { pageBackend } from '#gateway/page-backend.ts'
@@ -29,11 +32,18 @@ export const onRequest = defineMiddleware(async (context, next) => {
     href: (path: string) => pagePath(path, locale),
     backend,
     nowMs: Date.now(),
+    reference: currentReference(),
     areas: areas.ok ? areas.value : [],
     area: areas.ok ? chosenArea(areas.value, context.cookies.get('area')?.value) : null,
   } satisfies Omit<App.Locals, 'cfContext'>)
-  const response = await next()
+  const response = await next().catch((failure: unknown) => {
+    if (import.meta.env.DEV) throw failure
+    // Astro would log the message, which may quote a shopper. The Worker draws the page for it.
+    reportFailure(failure)
+    return new Response(null, { status: 500 })
+  })
   // A page that reports an outage must not be cached.
   if (!areas.ok || backend.hasFailed() || response.status >= 500) response.headers.set('cache-control', 'no-store')
+  response.headers.set(routeHeader, context.routePattern)
   return response
 })

@@ -3,13 +3,15 @@ import { Hono } from 'hono'
 import { bufferBody } from '#edge/buffered-body.ts'
 import type { Env } from '#edge/env.ts'
 import { runScheduled } from '#edge/errands.ts'
-import { failureAnswer, withFailurePage } from '#edge/failure.ts'
+import { failureAnswer, reportFailure, withFailurePage } from '#edge/failure.ts'
 import { createApi } from '#edge/function-routes.ts'
 import { servePage } from '#edge/page-cache.ts'
 import { refusePageMethod } from '#edge/page-method.ts'
 import { toPageRequest } from '#edge/page-request.ts'
+import { timingRender } from '#edge/request-record.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
 import { type Shop, shopOf } from '#edge/shop.ts'
+import { watchErrands, watchRequest } from '#edge/watch.ts'
 import { refuseForeign } from '#functions/guard.ts'
 
 const api = new Hono<{ Bindings: Shop }>().route('/api', createApi())
@@ -35,19 +37,29 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
   return servePage({
     request,
     backend,
-    waitUntil: (work) => context.waitUntil(work),
+    waitUntil: (work) => context.waitUntil(work.catch(reportFailure)),
     isPreview: import.meta.env.DEV,
-    render: async () => withFailurePage(request, await handle(toPageRequest(request), env, context)),
+    render: () =>
+      timingRender(async () => withFailurePage(request, await handle(toPageRequest(request), env, context))),
   })
 }
 
 export default {
   async fetch(request, env, context) {
-    const answered = await answer(request, env, context).catch((failure: unknown) => failureAnswer(request, failure))
-    return withSecurityHeaders(request, answered)
+    const watched = {
+      request,
+      env,
+      waitUntil: (work: Promise<unknown>) => context.waitUntil(work),
+      // `npm run dev` shows everything that is logged.
+      isQuiet: import.meta.env.DEV,
+    }
+    return watchRequest(watched, async () => {
+      const answered = await answer(request, env, context).catch((failure: unknown) => failureAnswer(request, failure))
+      return withSecurityHeaders(request, answered)
+    })
   },
   async scheduled(_event, env) {
     const shop = shopOf(env)
-    if (shop.ok) await runScheduled(shop.value)
+    if (shop.ok) await watchErrands(() => runScheduled(shop.value))
   },
 } satisfies ExportedHandler<Env>

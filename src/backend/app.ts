@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { matchedRoutes } from 'hono/route'
 import { addressBookRoutes } from './accounts/address-book-routes.ts'
 import { passwordRoutes } from './accounts/password-routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
@@ -62,6 +63,12 @@ export function routeCalls(db: D1Database, settings: BackendSettings, ports: Par
   const callRoutes = createCallRoutes(backend)
   const { app } = callRoutes
 
+  app.use((context, next) => {
+    // What answers all methods is a guard and not a route.
+    const route = matchedRoutes(context).find(({ method }) => method !== 'ALL')
+    if (route) backend.onRoute(route.path)
+    return next()
+  })
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
   // A catalog file has a limit of its own.
   app.use((context, next) => (context.req.path === catalogFilePath ? next() : limitBody(context, next)))
@@ -70,7 +77,10 @@ export function routeCalls(db: D1Database, settings: BackendSettings, ports: Par
   for (const addRoutes of allRoutes) addRoutes(callRoutes, backend)
 
   app.notFound(({ req }) => refuseMethod(app, req.path) ?? notFound())
-  app.onError(answerError)
+  app.onError((error) => {
+    backend.onFailure(error)
+    return answerError(error)
+  })
   return callRoutes
 }
 
@@ -93,7 +103,6 @@ function tooLarge(): Response {
 
 /** Answers an unexpected error: 503 when the database is busy and a second try may help, else 500. */
 function answerError(error: Error): Response {
-  console.error(error)
   if (isPassing(error)) {
     return refusal(503, { message: 'The shop is busy. Please try again.', code: 'unavailable' }, { 'retry-after': '1' })
   }

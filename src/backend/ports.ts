@@ -1,6 +1,7 @@
 import type { TaxRate } from '#domain/quote/tax.ts'
 import type { FacebookClient, GoogleClient } from './accounts/social/provider.ts'
 import type { Call } from './calls/call.ts'
+import { failureFacts } from './calls/failure-facts.ts'
 import type { EmailBinding } from './mail/binding-mailer.ts'
 import type { Sender } from './mail/mail.ts'
 import type { MailService } from './mail/mail-service.ts'
@@ -49,6 +50,10 @@ export interface BackendPorts {
   readonly emailBinding: EmailBinding | null
   /** The calls that the edge answers before the backend; they are in the OpenAPI document too. */
   readonly edgeCalls: readonly Call[]
+  /** Is told the pattern of each request's route, such as `/api/order/:id`. */
+  readonly onRoute: (pattern: string) => void
+  /** Is told each unexpected failure; the answer does not tell the cause. */
+  readonly onFailure: (failure: unknown) => void
 }
 
 /** What the routes are given. */
@@ -66,6 +71,8 @@ const worldPorts: BackendPorts = {
   waitUntil: null,
   emailBinding: null,
   edgeCalls: [],
+  onRoute: () => undefined,
+  onFailure: (failure) => console.error(JSON.stringify(failureFacts(failure))),
 }
 
 /** The backend over a database. A port that is left out is the real one. */

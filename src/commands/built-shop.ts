@@ -20,6 +20,8 @@ interface Served {
   readonly state: string
   /** The first Worker answers on the port. */
   readonly workers: WorkersOptions
+  /** Whether standard output shows what the Worker logs below a warning, such as its line for each request. */
+  readonly isLogShown?: boolean
 }
 
 /** Returns the built Worker for `serveWorkers`. `settings` replace those of wrangler.toml and `.dev.vars`. */
@@ -33,7 +35,7 @@ export function builtWorker(name: string, settings: Readonly<Record<string, stri
  * Serves on http://localhost:port from when `ready` resolves until `dispose` or the end of this process. The Worker's
  * warnings and errors go to standard error.
  */
-export function serveWorkers({ port, state, workers }: Served): Miniflare {
+export function serveWorkers({ port, state, workers, isLogShown = false }: Served): Miniflare {
   return new Miniflare(
     convertV4MiniflareOptions({
       host: 'localhost',
@@ -47,7 +49,9 @@ export function serveWorkers({ port, state, workers }: Served): Miniflare {
       handleStructuredLogs({ level, message }) {
         // workerd reports each client that disconnects before its answer.
         const isClientGone = /^kj::.*: disconnected: /.test(message)
-        if ((level === 'warn' || level === 'error') && !isClientGone) process.stderr.write(`${message}\n`)
+        const isSerious = level === 'warn' || level === 'error'
+        if (isSerious && !isClientGone) process.stderr.write(`${message}\n`)
+        if (!isSerious && isLogShown) process.stdout.write(`${message}\n`)
       },
       workers,
     }),

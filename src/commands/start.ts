@@ -16,6 +16,8 @@ const { values: options } = parseArgs({
     'skip-build': { type: 'boolean', default: false },
     /** Serves the sources with hot reload. */
     dev: { type: 'boolean', default: false },
+    /** Shows a line for each request. */
+    log: { type: 'boolean', default: false },
     /** A setting for this run, as `NAME:value`. May be repeated. */
     var: { type: 'string', multiple: true, default: [] },
   },
@@ -52,7 +54,7 @@ async function serveBuild(): Promise<void> {
   const worker = builtWorker('shop', settingsToAdd(builtConfig, options.var, address))
   // Miniflare stops its server when this process exits.
   onSignal(() => process.exit(0))
-  await serveWorkers({ port: Number(port), state: options.state, workers: [worker] }).ready
+  await serveWorkers({ port: Number(port), state: options.state, workers: [worker], isLogShown: options.log }).ready
 }
 
 /**

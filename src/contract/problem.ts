@@ -32,6 +32,8 @@ export const problemSchema = v.object({
   code: v.fallback(v.string(), ''),
   errors: v.fallback(v.optional(v.record(v.string(), v.array(v.string()))), undefined),
   data: v.optional(v.unknown()),
+  // The edge writes it into every problem; nothing here reads it.
+  requestId: v.optional(v.string()),
 })
 
 function codeOfStatus(status: number): string {

@@ -1,5 +1,6 @@
 import type { EmailBinding } from '#backend/mail/binding-mailer.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
+import type { DataPoint } from './request-line.ts'
 import type { SettingTexts } from './settings.ts'
 
 /** A rate-limiting binding. It counts the calls of one key in its period, separately in each location (safety F3). */
@@ -15,6 +16,8 @@ export interface Env extends SettingTexts {
   readonly BACKEND?: Fetcher
   /** Sends mails when no mail service is set. */
   readonly EMAIL?: EmailBinding
+  /** Workers Analytics Engine: one data point a request. */
+  readonly FIGURES?: { writeDataPoint(point: DataPoint): void }
   readonly RATE_LIMIT_EMAIL?: RateLimiter
   readonly RATE_LIMIT_LOGIN?: RateLimiter
   readonly RATE_LIMIT_TRACK?: RateLimiter

@@ -1,4 +1,6 @@
+import { failureFacts } from '#backend/calls/failure-facts.ts'
 import { splitLocale } from '#i18n/paths.ts'
+import { currentRecord, currentReference } from './request-record.ts'
 
 // This page must not need anything else of the shop, such as its words, styles or data: one of them has just failed.
 const words = {
@@ -8,6 +10,7 @@ const words = {
     title: 'Something boiled over on our side',
     text: 'Your cart is safe on this device. Please try again in a moment.',
     again: 'Try again',
+    reference: 'Reference',
     home: 'Home',
     homePath: '/',
   },
@@ -17,6 +20,7 @@ const words = {
     title: '我們這邊出了點狀況',
     text: '購物車的內容仍保存在這個裝置上，請稍後再試一次。',
     again: '再試一次',
+    reference: '參考編號',
     home: '回首頁',
     homePath: '/tw/',
   },
@@ -28,9 +32,14 @@ const styles = [
   'a{color:inherit;display:inline-block;margin-inline-end:1.5rem;padding-block:.6rem}',
 ].join('')
 
+/** Logs an unexpected failure of the current request, as `failureFacts` has it. */
+export function reportFailure(failure: unknown): void {
+  console.error(JSON.stringify({ event: 'failure', id: currentRecord()?.id, ...failureFacts(failure) }))
+}
+
 /** Logs an unexpected failure and returns the answer to its request, which does not tell the cause (rules §10). */
 export function failureAnswer(request: Request, failure: unknown): Response {
-  console.error(failure)
+  reportFailure(failure)
   const { pathname } = new URL(request.url)
   return pathname === '/api' || pathname.startsWith('/api/') ? failureProblem() : failurePage(request)
 }
@@ -49,12 +58,13 @@ export function withFailurePage(request: Request, response: Response): Response 
 
 function failurePage(request: Request): Response {
   const { locale } = splitLocale(new URL(request.url).pathname)
-  const { lang, shop, title, text, again, home, homePath } = words[locale]
+  const { lang, shop, title, text, again, reference, home, homePath } = words[locale]
+  const cited = `<p><small>${reference}: ${currentReference()}</small></p>`
   const html = [
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="robots" content="noindex">`,
     `<meta name="viewport" content="width=device-width"><title>${title} | ${shop}</title><style>${styles}</style></head>`,
     `<body><main><p><a href="${homePath}">${shop}</a></p><h1>${title}</h1><p>${text}</p>`,
-    `<p><a href="">${again}</a><a href="${homePath}">${home}</a></p></main></body></html>`,
+    `<p><a href="">${again}</a><a href="${homePath}">${home}</a></p>${cited}</main></body></html>`,
   ].join('')
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -6,8 +6,9 @@ import { onRequestGet as exportCatalog, onRequestPut as importCatalog } from '#f
 import type { EdgeHandler } from '#functions/context.ts'
 import { isPlainCallPath } from './call-path.ts'
 import { edgeCalls } from './edge-calls.ts'
-import { failureProblem } from './failure.ts'
+import { failureProblem, reportFailure } from './failure.ts'
 import { type RateLimitName, refuseTooMany } from './rate-limit.ts'
+import { noteRoute } from './request-record.ts'
 import { answerCache, internet } from './runtime.ts'
 import type { Shop } from './shop.ts'
 
@@ -36,7 +37,7 @@ const functionRoutes: readonly FunctionRoute[] = [
 export function createApi(): Hono<{ Bindings: Shop }> {
   const api = new Hono<{ Bindings: Shop }>()
   api.onError((failure) => {
-    console.error(failure)
+    reportFailure(failure)
     return failureProblem()
   })
   api.use(async (context, next) => {
@@ -46,6 +47,7 @@ export function createApi(): Hono<{ Bindings: Shop }> {
   })
   for (const [method, path, handler, limit] of functionRoutes) {
     api.on(method, path, async (context) => {
+      noteRoute(`/api${path}`)
       const refusal = limit && (await refuseTooMany(context.req.raw, context.env, limit))
       if (refusal) return refusal
       return handler({
@@ -55,6 +57,7 @@ export function createApi(): Hono<{ Bindings: Shop }> {
         backend: context.env.backend,
         taxService: internet,
         cache: answerCache(),
+        onTaxAnswer: context.env.countTaxAnswer,
       })
     })
   }

@@ -1,4 +1,5 @@
 import type { Fetcher } from '#gateway/fetcher.ts'
+import { currentRecord } from './request-record.ts'
 
 /** The headers that the backend needs. Others are not sent to it. */
 const forwardedHeaders: ReadonlySet<string> = new Set([
@@ -36,6 +37,8 @@ export function remoteBackend(baseUrl: string, server: Fetcher): Fetcher {
       const headers = new Headers([...request.headers].filter(([name]) => forwardedHeaders.has(name)))
       const client = request.headers.get('cf-connecting-ip')
       if (client !== null) headers.set('x-forwarded-for', client)
+      const record = currentRecord()
+      if (record) headers.set('x-request-id', record.id)
       return server.fetch(new Request(new Request(target, request), { headers, redirect: 'manual' }))
     },
   }

@@ -1,8 +1,14 @@
 import type { AnswerCache } from '#functions/context.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
+import { noteOutsideCall } from './request-record.ts'
 
 /** Sends a request to the server that its address names. */
-export const internet: Fetcher = { fetch: (request) => fetch(request) }
+export const internet: Fetcher = {
+  fetch(request) {
+    noteOutsideCall()
+    return fetch(request)
+  },
+}
 
 /** Returns the Cache API's default cache. Null when there is none, as in Node. */
 export function answerCache(): AnswerCache | null {

@@ -1,13 +1,19 @@
 import { waitUntil } from 'cloudflare:workers'
 import { createBackend } from '#backend/app.ts'
+import type { BackendPorts } from '#backend/ports.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { findServiceTaxRate } from '#functions/tax-lookup.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
+import { countedDatabase } from './counted-database.ts'
 import { edgeCalls } from './edge-calls.ts'
 import type { Env } from './env.ts'
+import { reportFailure } from './failure.ts'
 import { remoteBackend } from './remote-backend.ts'
+import { noteRoute } from './request-record.ts'
 import { answerCache, internet } from './runtime.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { type Tallies, talliesOver } from './tallies.ts'
+import { timedFetcher } from './timed-fetcher.ts'
 
 /** The settings and backend that serve the requests of one environment. */
 export interface Shop {
@@ -15,6 +21,16 @@ export interface Shop {
   readonly settings: Settings
   /** The backend that the settings name (rules §11). No other code knows which one it is. */
   readonly backend: Fetcher
+  /** The embedded backend's; null before another backend, which counts for itself. */
+  readonly embedded: Embedded | null
+  readonly countTaxAnswer: (isAnswered: boolean) => void
+}
+
+/** What the embedded backend works with, in requests and errands alike. */
+interface Embedded {
+  readonly db: D1Database
+  readonly ports: Partial<BackendPorts>
+  readonly tallies: Tallies
 }
 
 const shops = new WeakMap<Env, Result<Shop, readonly string[]>>()
@@ -27,26 +43,40 @@ export function shopOf(env: Env): Result<Shop, readonly string[]> {
   const known = shops.get(env)
   if (known) return known
   const settings = readSettings(env)
-  const shop = settings.ok ? ok({ env, settings: settings.value, backend: backendOf(env, settings.value) }) : settings
+  const shop = settings.ok ? ok(openShop(env, settings.value)) : settings
   shops.set(env, shop)
   return shop
 }
 
-function backendOf(env: Env, settings: Settings): Fetcher {
-  if (env.BACKEND) return env.BACKEND
-  if (settings.apiBaseUrl !== null) return remoteBackend(settings.apiBaseUrl, internet)
-  const app = createBackend(env.DB, settings, {
-    taxRates: taxRatesOf(settings),
+function openShop(env: Env, settings: Settings): Shop {
+  const remote = remoteOf(env, settings)
+  if (remote) {
+    return { env, settings, backend: timedFetcher(remote), embedded: null, countTaxAnswer: () => undefined }
+  }
+  const db = countedDatabase(env.DB)
+  const tallies = talliesOver(db)
+  const countTaxAnswer = (isAnswered: boolean) => tallies.add('tax', isAnswered ? 'answered' : 'failed')
+  const ports = {
+    taxRates: taxRatesOf(settings, countTaxAnswer),
     emailBinding: env.EMAIL ?? null,
+    outside: internet.fetch,
     waitUntil,
     edgeCalls,
-  })
-  return { fetch: async (request) => app.fetch(request) }
+    onRoute: noteRoute,
+    onFailure: reportFailure,
+  }
+  const app = createBackend(db, settings, ports)
+  const backend = timedFetcher({ fetch: async (request) => app.fetch(request) })
+  return { env, settings, backend, embedded: { db, ports, tallies }, countTaxAnswer }
+}
+
+function remoteOf({ BACKEND }: Env, { apiBaseUrl }: Settings): Fetcher | null {
+  return BACKEND ?? (apiBaseUrl === null ? null : remoteBackend(apiBaseUrl, internet))
 }
 
 /** Orders use the same tax lookup and cache as the cart, so the shopper pays the rate that the cart shows. */
-function taxRatesOf({ taxService: access }: Settings) {
+function taxRatesOf({ taxService: access }: Settings, onTaxAnswer: (isAnswered: boolean) => void) {
   if (access === null) return null
   return (state: string, zip: string) =>
-    findServiceTaxRate({ access, taxService: internet, cache: answerCache() }, { state, zip })
+    findServiceTaxRate({ access, taxService: internet, cache: answerCache(), onTaxAnswer }, { state, zip })
 }

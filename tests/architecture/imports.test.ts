@@ -50,7 +50,7 @@ const allowed: Readonly<Record<string, Rule>> = {
   functions: { own: ['domain', 'contract', 'gateway'], packages: [] },
   edge: {
     own: ['domain', 'i18n/paths.ts', 'contract', 'gateway', 'backend', 'functions'],
-    packages: ['hono', 'cloudflare:workers'],
+    packages: ['hono', 'cloudflare:workers', 'node:async_hooks'],
   },
   'middleware.ts': { own: ['edge', 'gateway', 'i18n'], packages: ['astro:middleware', 'cloudflare:workers'] },
   'worker.ts': { own: ['edge', 'functions', 'backend', 'gateway'], packages: ['@astrojs/cloudflare', 'hono'] },

@@ -2,6 +2,7 @@ import { sendDueMails } from '../mail/mail-later.ts'
 import { expirePendingOrders } from '../orders/expire-orders.ts'
 import { type SettledMoney, settleMoney } from '../payments/settle-money.ts'
 import { type BackendPorts, type BackendSettings, backendOf } from '../ports.ts'
+import { addTallies, forgetTallies, type Tally } from './tallies-sql.ts'
 
 /** What one round of errands did. */
 export interface Errands extends SettledMoney {
@@ -22,5 +23,9 @@ export async function runErrands(
   // First: an order expires only when its money can't come any more.
   const settled = await settleMoney(backend)
   const expired = await expirePendingOrders(backend)
-  return { ...settled, expired, mailed: await sendDueMails(backend) }
+  const mailed = await sendDueMails(backend)
+  const nowMs = backend.now()
+  const done: Tally = { kind: 'errands', name: 'done', count: 1 }
+  await db.batch([addTallies(db, [done], nowMs), forgetTallies(db, nowMs)])
+  return { ...settled, expired, mailed }
 }

@@ -5,7 +5,7 @@ import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { openBank } from '#tests/support/bank.ts'
 import { calls, document } from '#tests/support/calls.ts'
 import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
-import { noSettings } from '#tests/support/settings.ts'
+import { contextOf } from '../functions/edge-context.ts'
 import { aPerson, goodPassword, mailedToken } from './accounts/people.ts'
 import { type Answer, addressAnswer, dataOf, orderAnswer, readAnswer } from './answers.ts'
 import { faultsOf } from './json-schema.ts'
@@ -146,9 +146,7 @@ async function ask(
   const edgeCall = edgeCalls.find((each) => nameOf(each) === nameOf(call))
   if (!edgeCall) return readAnswer(await shop.fetch(request))
   const backend = fakeFetcher(async () => json({ data: (await shop.get('common')).body.data }))
-  return readAnswer(
-    await edgeCall.handle({ request, settings: noSettings, params: {}, backend, taxService: backend, cache: null }),
-  )
+  return readAnswer(await edgeCall.handle({ ...contextOf(backend, filled), request }))
 }
 
 /** Returns a valid request with the headers of an allowed caller. */

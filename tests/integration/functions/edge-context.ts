@@ -14,7 +14,15 @@ export function contextOf(
   params: Record<string, string> = {},
 ): EdgeContext {
   const request = new Request(`${shop}${path}`, init)
-  return { request, settings: noSettings, params, backend, taxService: backend, cache: null }
+  return {
+    request,
+    settings: noSettings,
+    params,
+    backend,
+    taxService: backend,
+    cache: null,
+    onTaxAnswer: () => undefined,
+  }
 }
 
 export function posting(body: BodyInit, headers: Record<string, string> = {}): RequestInit {

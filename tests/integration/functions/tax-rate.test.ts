@@ -35,6 +35,7 @@ function asking(body: unknown, facts: Partial<EdgeContext> = {}): EdgeContext {
     backend: fakeFetcher(() => json({ message: 'x' }, 500)),
     taxService: { fetch: (request) => fetch(request) },
     cache: null,
+    onTaxAnswer: () => undefined,
     ...facts,
   }
 }

@@ -1,0 +1,80 @@
+import { currentRecord } from './request-record.ts'
+
+/**
+ * Returns the database with each round trip counted for the request that makes it. A batch is one round trip.
+ * `AsyncLocalStorage` finds the request, so one wrapped database serves all of them.
+ */
+export function countedDatabase(db: D1Database): D1Database {
+  return new CountedDatabase(db)
+}
+
+function count(): void {
+  const record = currentRecord()
+  if (record) record.databaseCalls += 1
+}
+
+class CountedDatabase implements D1Database {
+  readonly #db: D1Database
+
+  constructor(db: D1Database) {
+    this.#db = db
+  }
+
+  prepare(sql: string): D1PreparedStatement {
+    return new CountedStatement(this.#db.prepare(sql))
+  }
+
+  batch<T>(statements: readonly D1PreparedStatement[]): Promise<D1Result<T>[]> {
+    count()
+    return this.#db.batch<T>(statements.map((each) => (each instanceof CountedStatement ? each.counted : each)))
+  }
+
+  exec(sql: string): Promise<D1ExecResult> {
+    count()
+    return this.#db.exec(sql)
+  }
+
+  /** The calls of a session are not counted. The shop opens none. */
+  withSession(bookmark?: string): D1DatabaseSession {
+    return this.#db.withSession(bookmark)
+  }
+
+  dump(): Promise<ArrayBuffer> {
+    count()
+    return this.#db.dump()
+  }
+}
+
+class CountedStatement implements D1PreparedStatement {
+  readonly counted: D1PreparedStatement
+
+  constructor(counted: D1PreparedStatement) {
+    this.counted = counted
+  }
+
+  bind(...values: unknown[]): D1PreparedStatement {
+    return new CountedStatement(this.counted.bind(...values))
+  }
+
+  first<T = Record<string, unknown>>(column?: string): Promise<T | null> {
+    count()
+    return column === undefined ? this.counted.first<T>() : this.counted.first<T>(column)
+  }
+
+  run<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+    count()
+    return this.counted.run<T>()
+  }
+
+  all<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+    count()
+    return this.counted.all<T>()
+  }
+
+  raw<T = unknown[]>(options: { columnNames: true }): Promise<[string[], ...T[]]>
+  raw<T = unknown[]>(options?: { columnNames?: false }): Promise<T[]>
+  raw<T>(options?: { columnNames?: boolean }): Promise<T[] | [string[], ...T[]]> {
+    count()
+    return options?.columnNames ? this.counted.raw<T>({ columnNames: true }) : this.counted.raw<T>()
+  }
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dataOf, orderAnswer } from '#tests/integration/backend/answers.ts'
+import { aKey, anOrder } from '#tests/integration/backend/shop.ts'
+import { row } from './row.ts'
+import { openSafetyShop, type SafetyShop } from './shop.ts'
+
+let shop: SafetyShop
+beforeAll(async () => {
+  shop = await openSafetyShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+/** Returns the log lines of the requests since the last `reset`. */
+function requestLines(): readonly Readonly<Record<string, unknown>>[] {
+  return shop.log
+    .filter((line) => line.startsWith('{"event":"request"'))
+    .map((line): Record<string, unknown> => ({ ...Object(JSON.parse(line)) }))
+}
+
+const lastLine = () => requestLines().at(-1)
+
+describe('the log line of a request (docs/operate.md)', () => {
+  test('names the pattern of the route, the refusal and the calls', async () => {
+    const order = dataOf(orderAnswer, await shop.post('order', anOrder(), aKey()))
+    expect(lastLine()).toMatchObject({ route: '/api/order', method: 'POST', status: 201, code: null, cache: 'none' })
+
+    await shop.get(`order/${order.id}`)
+    expect(lastLine()).toMatchObject({ route: '/api/order/:id', method: 'GET', status: 200, outsideCalls: 0 })
+    await shop.post('order', anOrder({ areaCode: 'nowhere' }), aKey())
+    expect(lastLine()).toMatchObject({ route: '/api/order', status: 422, code: 'invalid' })
+    await shop.get('no-such-call')
+    expect(lastLine()).toMatchObject({ route: '/api/*', status: 404, code: 'not_found' })
+    await shop.get('//areas')
+    expect(lastLine()).toMatchObject({ route: 'unmatched', status: 404, code: 'not_found' })
+    await shop.fetch('/cart', { method: 'POST', headers: { origin: 'https://else.where' } })
+    expect(lastLine()).toMatchObject({ route: 'unmatched', status: 403, code: 'cross_site' })
+  })
+
+  test('names the pattern of a page, from the page cache too', async () => {
+    for (const cache of ['miss', 'hit']) {
+      const answer = await shop.fetch('/tw/food-mart/aged-soy-sauce')
+      expect([answer.status, answer.headers.get('x-cache')]).toEqual([200, cache])
+      expect(answer.headers.get('x-shop-route')).toBe(null)
+      expect(lastLine()).toMatchObject({ route: '/food-mart/[slug]', method: 'GET', status: 200, cache })
+    }
+    await shop.fetch('/no-such-page')
+    expect(lastLine()).toMatchObject({ route: '/404', status: 404 })
+  })
+
+  test('one line a request, and one for the errands', async () => {
+    await shop.fetch('/')
+    await shop.get('areas')
+    await shop.errands()
+
+    expect(requestLines()).toHaveLength(2)
+    expect(shop.log.filter((line) => line.startsWith('{"event":"errands"'))).toHaveLength(1)
+  })
+})
+
+describe('the id of a request (rules §10)', () => {
+  test('is in the header, in the problem and in the log, and never the one a client writes', async () => {
+    const answer = await shop.get('no-such-call', { 'x-request-id': 'mine', 'cf-ray': 'mine too' })
+
+    const id = answer.headers.get('x-request-id')
+    expect(id).toMatch(/^[0-9a-f]{16}$/)
+    expect(answer.body).toEqual({ message: 'There is nothing here.', code: 'not_found', requestId: id })
+    expect(lastLine()?.['id']).toBe(id)
+  })
+
+  test("is Cloudflare's where it gives one", async () => {
+    const answer = await shop.get('no-such-call', { 'cf-ray': '8f3a1b2c3d4e5f60-SJC' })
+
+    expect(answer.headers.get('x-request-id')).toBe('8f3a1b2c3d4e5f60')
+  })
+
+  test('is in every refusal of the edge, of the backend and of the guards', async () => {
+    const refusals = await Promise.all([
+      shop.fetch('/api/order', { method: 'POST', body: 'x'.repeat(100_000) }),
+      shop.fetch('/api//areas'),
+      shop.fetch('/api/user'),
+      shop.fetch('/cart', { method: 'POST', headers: { origin: 'https://else.where' } }),
+      shop.fetch('/api/areas', { method: 'DELETE' }),
+    ])
+
+    expect(refusals.map(({ status }) => status)).toEqual([413, 404, 401, 403, 405])
+    for (const refusal of refusals) {
+      const id = refusal.headers.get('x-request-id')
+      expect(id).toMatch(/^[0-9a-f]{16}$/)
+      expect(await refusal.json()).toMatchObject({ requestId: id })
+    }
+  })
+
+  test.each([
+    ['/search?q=beef', 'Reference: 8f3a 1b2c 3d4e'],
+    ['/tw/search?q=beef', '參考編號：8f3a 1b2c 3d4e'],
+  ])('%s cites it when the backend fails', async (path, cited) => {
+    const gone = async () => {
+      throw new Error('gone')
+    }
+    const page = await shop.gated(gone, () => shop.fetch(path, { headers: { 'cf-ray': '8f3a1b2c3d4e5f60' } }))
+
+    expect(page.status).toBe(503)
+    expect(await page.text()).toContain(cited)
+  })
+})
+
+describe('Server-Timing', () => {
+  test('tells times, cache and calls of what was read', async () => {
+    const first = await shop.fetch('/food-mart')
+    const second = await shop.fetch('/food-mart')
+    const call = await shop.get('products?area=ZONE1')
+
+    expect(first.headers.get('server-timing')).toMatch(
+      /^total;dur=\d+, cache;desc=miss, backend;dur=\d+, database;desc="calls: \d+", render;dur=\d+$/,
+    )
+    expect(second.headers.get('server-timing')).toMatch(
+      /^total;dur=\d+, cache;desc=hit, backend;dur=\d+, database;desc="calls: [01]"$/,
+    )
+    expect(call.headers.get('server-timing')).toMatch(/^total;dur=\d+, backend;dur=\d+, database;desc="calls: \d+"$/)
+  })
+
+  test('tells no calls of a sign-in, a reset or a refused tracking, which could tell who has an account', async () => {
+    const answers = await Promise.all([
+      shop.post('login', { email: 'mei@example.com', password: 'x' }),
+      shop.post('password/email', { email: 'mei@example.com' }),
+      shop.get('track-order/SB-1/mei@example.com'),
+    ])
+
+    for (const answer of answers) expect(answer.headers.get('server-timing')).toMatch(/^total;dur=\d+$/)
+  })
+})
+
+row('L1', 'the log counts the same round trips as the limits of these tests', async () => {
+  const requests: (() => Promise<{ readonly headers: Headers }>)[] = [
+    () => shop.fetch('/'),
+    () => shop.fetch('/tw/search?q=beef'),
+    () => shop.fetch('/food-mart/aged-soy-sauce'),
+    () => shop.get('products?area=ZONE1'),
+    () => shop.post('order', anOrder(), aKey()),
+    () => shop.get('health'),
+  ]
+  const counted: number[] = []
+  for (const request of requests) {
+    const { headers } = await request()
+    counted.push(Number(headers.get('x-test-database-calls')))
+  }
+
+  expect(requestLines().map(({ databaseCalls }) => databaseCalls)).toEqual(counted)
+  expect(Math.max(...counted)).toBeGreaterThan(2)
+  return `${counted.join(', ')} round trips in both`
+})
