@@ -81,7 +81,11 @@ describe('an outage (rules §11)', () => {
         const answer = await shop.get(`/api/${call}`)
         const text = await answer.text()
         expect([behavior, call, answer.status, text.includes(backendSecret)]).toEqual([behavior, call, 502, false])
-        expect(JSON.parse(text)).toEqual({ message: expect.any(String), code: expect.any(String) })
+        expect(JSON.parse(text)).toEqual({
+          message: expect.any(String),
+          code: expect.any(String),
+          requestId: answer.headers.get('x-request-id'),
+        })
       }
     }
   })
