@@ -5,7 +5,7 @@
  * and take the database's batches in hand.
  *
  * Headers of a request: `x-test-client` is the client's address. Headers of an answer: `x-test-database-calls`,
- * `x-test-outside-calls`. `/_test/clock?offset=MS` moves the clock. `/_test/gate?on=1` sends every batch to the GATE.
+ * `x-test-outside-calls`. `/_test/clock?offset=MS` moves the clock, and `?at=MS` stops it. `/_test/gate?on=1` sends every batch to the GATE.
  * `/_test/faults?share=0.01` lets that share of the batches fail before they run, and as many after their commit.
  */
 export const limitedWorker = `
@@ -18,11 +18,12 @@ const maxOutsideCalls = 50
 const maxRowBytes = 2_000_000
 const calls = new AsyncLocalStorage()
 let offsetMs = 0
+let stoppedMs = null
 let isGated = false
 let faultShare = 0
 
 const realNow = Date.now
-Date.now = () => realNow() + offsetMs
+Date.now = () => stoppedMs ?? realNow() + offsetMs
 
 const realFetch = globalThis.fetch
 globalThis.fetch = (...args) => {
@@ -113,6 +114,8 @@ export default {
   async fetch(request, env, context) {
     const url = new URL(request.url)
     if (url.pathname === '/_test/clock') {
+      const at = url.searchParams.get('at')
+      stoppedMs = at === null ? null : Number(at)
       offsetMs = Number(url.searchParams.get('offset'))
       return new Response(null, { status: 204 })
     }

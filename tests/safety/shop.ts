@@ -34,6 +34,8 @@ export interface SafetyShop {
   nowMs(): number
   /** Moves its clock to this time. It runs on from there. */
   moveClock(ms: number): Promise<void>
+  /** Stops its clock at this time, until `moveClock` or `reset`. */
+  stopClock(ms: number): Promise<void>
   /** Sends a request as it is, without following a redirect. `client` is the address that Cloudflare would see. */
   fetch(path: string, init?: RequestInit, client?: string): Promise<Response>
   /** Sends a call below `/api/`. A body that is not a text is sent as JSON. */
@@ -88,7 +90,8 @@ const catalogTables: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Opens a shop with `settings` above those of a laptop. `folder` keeps the database for the next shop.
+ * Opens a shop with `settings` above those of a laptop. `folder` keeps the database for the next shop, which opens with
+ * its orders and the machine's clock.
  * @throws Error when nothing is built.
  */
 export async function openSafetyShop(
@@ -148,6 +151,10 @@ export async function openSafetyShop(
     async moveClock(ms) {
       offsetMs = ms - Date.now()
       await fetch(`${origin}/_test/clock?offset=${offsetMs}`)
+    },
+    async stopClock(ms) {
+      offsetMs = ms - Date.now()
+      await fetch(`${origin}/_test/clock?at=${ms}`)
     },
     fetch: (path, init = {}, client) => {
       const headers = new Headers(init.headers)
@@ -227,7 +234,8 @@ export async function openSafetyShop(
     },
   }
   const known = await shop.count(`SELECT count(*) AS n FROM sqlite_master WHERE name = 'products'`)
-  if (known === 0) await applyMigrations(db)
+  if (known > 0) return shop
+  await applyMigrations(db)
   await shop.reset()
   return shop
 }
