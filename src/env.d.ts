@@ -3,6 +3,16 @@
 /** A hash of the sources, which is different for each build (astro.config.mjs). */
 declare const BUILD: string
 
+interface Window {
+  /** Missing in browsers without Trusted Types. TypeScript's own types don't have them yet. */
+  readonly trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { readonly createScriptURL: () => string },
+    ): { readonly createScriptURL: (address: string) => string }
+  }
+}
+
 declare namespace App {
   /** The values that middleware gives every page. */
   interface Locals {

@@ -31,6 +31,8 @@ const styles = [
   'body{background:light-dark(#f9f4ea,#1b1613);color:light-dark(#2a2320,#f4eadb);font:1rem/1.6 system-ui,sans-serif;margin:0 auto;max-width:36rem;padding:3rem 1.25rem}',
   'a{color:inherit;display:inline-block;margin-inline-end:1.5rem;padding-block:.6rem}',
 ].join('')
+/** Their hash for the content security policy. A test recomputes it. */
+const stylesHash = 'sha256-gQzbcK1bvyTDfsSsnErR5g2KDJaiyCu+Hzus6jUeT7Q='
 
 /** Logs an unexpected failure of the current request, as `failureFacts` has it. */
 export function reportFailure(failure: unknown): void {
@@ -69,7 +71,7 @@ function failurePage(request: Request): Response {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    'content-security-policy': `default-src 'none'; style-src '${stylesHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   }
   return new Response(request.method === 'HEAD' ? null : html, { status: 500, headers })
 }

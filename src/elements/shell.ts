@@ -7,6 +7,7 @@ import { noteAreaNews, takeAreaNews } from './area-news.ts'
 import { CartBadge } from './cart-badge.ts'
 import { CartBar } from './cart-bar.ts'
 import { ProductStepper } from './product-stepper.ts'
+import { serviceWorkerAddress } from './service-worker-address.ts'
 import { measured, pageArea } from './shell-words.ts'
 
 customElements.define('product-stepper', ProductStepper)
@@ -23,7 +24,7 @@ if (measured) void import('./measure.ts')
 
 // The service worker shows the cart offline; each build has its own. Register it after the page has loaded.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  window.addEventListener('load', () => void navigator.serviceWorker.register(`/service-worker.js?v=${BUILD}`))
+  window.addEventListener('load', () => void navigator.serviceWorker.register(serviceWorkerAddress()))
 
 for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {
   const dialog = document.getElementById(opener.dataset['opens'] ?? '')

@@ -4,17 +4,26 @@ import { $guestWishlist } from '#stores/account/guest-wishlist.ts'
 import { shellWord } from './shell-words.ts'
 import { wish } from './wish.ts'
 
-const drawing = document.createElement('template')
-drawing.innerHTML =
-  '<button type="button" class="heart"><svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 20.5S3.5 15.4 3.5 9.3A4.6 4.6 0 0 1 12 6.8a4.6 4.6 0 0 1 8.5 2.5c0 6.1-8.5 11.2-8.5 11.2Z"/></svg></button>'
+const svg = 'http://www.w3.org/2000/svg'
+const drawing = document.createElementNS(svg, 'svg')
+for (const [name, value] of Object.entries({ width: '22', height: '22', viewBox: '0 0 24 24', 'aria-hidden': 'true' }))
+  drawing.setAttribute(name, value)
+const outline = document.createElementNS(svg, 'path')
+outline.setAttribute(
+  'd',
+  'M12 20.5S3.5 15.4 3.5 9.3A4.6 4.6 0 0 1 12 6.8a4.6 4.6 0 0 1 8.5 2.5c0 6.1-8.5 11.2-8.5 11.2Z',
+)
+drawing.appendChild(outline)
 
-const hearts = [...document.querySelectorAll<HTMLElement>('.tile[data-code]')].flatMap((tile) => {
-  const heart = drawing.content.firstElementChild?.cloneNode(true)
-  if (!(heart instanceof HTMLElement)) return []
+const hearts = [...document.querySelectorAll<HTMLElement>('.tile[data-code]')].map((tile) => {
+  const heart = document.createElement('button')
+  heart.type = 'button'
+  heart.className = 'heart'
+  heart.appendChild(drawing.cloneNode(true))
   const name = tile.querySelector('h2, h3')?.textContent ?? ''
   heart.setAttribute('aria-label', shellWord('shell.wish.save', { name }))
   tile.appendChild(heart)
-  return [{ heart, name, code: tile.dataset['code'] ?? '' }]
+  return { heart, name, code: tile.dataset['code'] ?? '' }
 })
 
 $guestWishlist.subscribe((codes) => {

@@ -22,14 +22,19 @@ browserRow(
     await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }))
     await page.goto('/about')
     await page.evaluate(() => {
-      const script = document.createElement('script')
-      script.text = 'document.title = "injected"'
-      document.body.appendChild(script)
+      document.createElement('img').src = 'https://evil.example/pot.png'
+      try {
+        document.createElement('div').innerHTML = '<b>pot</b>'
+      } catch {
+        document.title = 'refused'
+      }
     })
-    // The browser's own line and the listener's.
-    await expect.poll(() => quietConsole.length).toBe(2)
-    expect(quietConsole.splice(0).join()).toContain('violation of script-src-elem by inline')
-    await expect(page).not.toHaveTitle('injected')
+    await expect(page).toHaveTitle('refused')
+    // The browser's own line and the listener's, twice.
+    await expect.poll(() => quietConsole.length).toBe(4)
+    const told = quietConsole.splice(0).join()
+    expect(told).toContain('violation of img-src by https://evil.example/pot.png')
+    expect(told).toContain('violation of require-trusted-types-for')
 
     for (const address of opened) {
       await page.goto(address)

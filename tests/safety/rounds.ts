@@ -8,3 +8,15 @@ export const seed = Number(process.env['SAFETY_SEED'] ?? Math.floor(Math.random(
 export function rounds(few: number, whole: number): number {
   return isWhole ? whole : few
 }
+
+/** Returns a source of numbers from 0 to 1 that `seed` repeats. */
+export function randomFrom(start: number = seed): () => number {
+  let state = start >>> 0
+  return () => {
+    // mulberry32
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

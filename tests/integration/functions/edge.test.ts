@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { clientKey } from '#edge/client-address.ts'
+import { failureAnswer } from '#edge/failure.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
 import { readSettings, type SettingTexts } from '#edge/settings.ts'
 
@@ -129,24 +130,27 @@ describe('clientKey (safety I12)', () => {
 })
 
 describe('withSecurityHeaders (safety H3)', () => {
-  test('are on every answer, with HSTS over TLS', () => {
-    const redirect = new Response(null, { status: 302, headers: { location: '/x', server: 'x' } })
-    const secure = withSecurityHeaders(new Request('https://shop.example/'), redirect)
-    const local = withSecurityHeaders(new Request('http://localhost:8787/'), new Response('x'))
+  test('leaves the failure page its own policy', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const request = new Request('https://shop.example/cart')
 
-    expect([secure.status, Object.fromEntries(secure.headers)]).toEqual([
-      302,
-      {
-        location: '/x',
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'strict-transport-security': 'max-age=63072000; includeSubDomains',
-      },
+    const { status, headers } = withSecurityHeaders(request, failureAnswer(request, new Error('lost')))
+
+    expect([status, headers.get('x-frame-options'), headers.get('strict-transport-security')]).toEqual([
+      500,
+      'DENY',
+      'max-age=63072000; includeSubDomains',
     ])
-    expect(local.headers.has('strict-transport-security')).toBe(false)
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    )
+    vi.restoreAllMocks()
+  })
+
+  test('names HSTS over TLS only, and no server', () => {
+    const answer = new Response(null, { status: 302, headers: { location: '/x', server: 'x', 'x-powered-by': 'y' } })
+    const { headers } = withSecurityHeaders(new Request('http://localhost:8787/'), answer)
+
+    expect(['strict-transport-security', 'server', 'x-powered-by'].filter((name) => headers.has(name))).toEqual([])
   })
 })

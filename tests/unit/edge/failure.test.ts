@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failureAnswer, withFailurePage } from '#edge/failure.ts'
@@ -24,6 +25,9 @@ describe('unexpected errors (rules §10)', () => {
     expect(answer.headers.get('content-type')).toContain('text/html')
     for (const part of [`<html lang="${lang}">`, '暖鍋', words, home]) expect(html).toContain(part)
     expect(html).not.toContain(secret)
+    const styles = /<style>(.*)<\/style>/.exec(html)?.[1] ?? ''
+    const hash = createHash('sha256').update(styles).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}';`)
     expect(log).toHaveBeenCalledOnce()
   })
 
