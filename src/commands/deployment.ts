@@ -1,5 +1,6 @@
 import type { DeploySettings } from './deploy-settings.ts'
 import { Refusal } from './refusal.ts'
+import { type Step, takeSteps } from './steps.ts'
 import type { Cloudflare } from './wrangler.ts'
 
 /** The Worker stays below 1 MB, so that it starts fast everywhere. */
@@ -30,8 +31,6 @@ export interface DeploymentTools {
 
 const signIn = 'Correct what is named, or sign in by `npx wrangler login` or with CLOUDFLARE_API_TOKEN, then repeat.'
 
-type Step = readonly [name: string, act: () => Promise<string>, remedy: string]
-
 /**
  * Deploys the shop step by step and says how each ends. Each step may be repeated. The first that fails ends the
  * deployment: it is named with what to do, and the version before it serves.
@@ -55,21 +54,7 @@ export async function deployShop(tools: DeploymentTools, isDryRun: boolean): Pro
     ['Catalog', stock, 'The shop is up, but empty. Correct what is named, then repeat.'],
   ]
   const localSteps = 3
-  for (const [index, [name, act, remedy]] of steps.entries()) {
-    const number = `${index + 1}/${steps.length} ${name}`
-    if (isDryRun && index >= localSteps) {
-      tools.say(`${number}: not in a dry run`)
-      continue
-    }
-    try {
-      tools.say(`${number}: ${await act()}`)
-    } catch (error) {
-      const lines = error instanceof Refusal ? error.lines : [error instanceof Error ? error.message : String(error)]
-      for (const line of [`${number}: failed`, ...[...lines, remedy].map((each) => `  ${each}`)]) tools.say(line)
-      return null
-    }
-  }
-  return address
+  return (await takeSteps(steps, tools.say, isDryRun ? localSteps : steps.length)) ? address : null
 
   async function checkSettings(): Promise<string> {
     const settings = tools.readSettings(isDryRun ? [] : await cloudflare.secretNames())

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -24,6 +24,16 @@ export interface Cloudflare {
   deploy(options: readonly string[]): Promise<string | null>
   /** Lets an earlier version serve again. */
   rollBack(version: string): Promise<void>
+}
+
+/** The database of the deployed shop. Each call throws a Refusal with what Cloudflare says when it fails. */
+interface RemoteDatabase {
+  /** Returns the rows of each statement. */
+  query(statements: readonly string[]): Promise<readonly (readonly unknown[])[]>
+  /** Returns it as SQL: a snapshot. It answers no other query meanwhile. */
+  export(): Promise<string>
+  /** Runs a script: all of it or nothing. It answers no other query meanwhile. */
+  execute(sql: string): Promise<void>
 }
 
 /** The account that wrangler is signed in to. */
@@ -59,19 +69,15 @@ export const cloudflare: Cloudflare = {
     const status = jsonOf(succeeded(code, output))
     return textOf(listOf(Reflect.get(Object(status), 'versions'))[0], 'version_id') || null
   },
-  async deploy(options) {
-    const folder = await mkdtemp(join(tmpdir(), 'steamboat-deploy-'))
-    const report = join(folder, 'report.ndjson')
-    try {
+  deploy: (options) =>
+    inFolder(async (folder) => {
+      const report = join(folder, 'report.ndjson')
       const env = { CI: '1', WRANGLER_OUTPUT_FILE_PATH: report }
       const args = ['deploy', '--config', builtConfig, ...options]
       const { code, output } = await run('wrangler', args, { output: 'keep', env })
       succeeded(code, stripVTControlCharacters(output))
       return addressIn(await readFile(report, 'utf8'))
-    } finally {
-      await rm(folder, { recursive: true })
-    }
-  },
+    }),
   async rollBack(version) {
     const message = 'npm run deploy: the newer version failed'
     const { code, output } = await runWrangler('rollback', version, '--yes', '--message', message, ...config)
@@ -79,10 +85,53 @@ export const cloudflare: Cloudflare = {
   },
 }
 
+/** The remote database of the account that wrangler is signed in to. */
+export const remoteDatabase: RemoteDatabase = {
+  async query(statements) {
+    const command = statements.join(';\n')
+    const { code, output } = await runWrangler('d1', 'execute', 'DB', ...remote, '--json', '--command', command)
+    return listOf(jsonOf(succeeded(code, output))).map((result) => listOf(Reflect.get(Object(result), 'results')))
+  },
+  export: () =>
+    inFolder(async (folder) => {
+      const path = join(folder, 'export.sql')
+      const { code, output } = await runWrangler(
+        'd1',
+        'export',
+        'DB',
+        ...remote,
+        '--output',
+        path,
+        '--skip-confirmation',
+      )
+      succeeded(code, output)
+      return readFile(path, 'utf8')
+    }),
+  execute: (sql) =>
+    inFolder(async (folder) => {
+      const path = join(folder, 'script.sql')
+      // It holds personal data.
+      await writeFile(path, sql, { mode: 0o600 })
+      const { code, output } = await runWrangler('d1', 'execute', 'DB', ...remote, '--file', path, '--yes')
+      succeeded(code, output)
+    }),
+}
+
 const config = ['--config', 'wrangler.toml']
+const remote = ['--remote', ...config]
+
+/** Does a work with a folder of its own, which is removed after it. */
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'steamboat-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
 
 /** The database that wrangler.toml binds; the id is empty where it has none. */
-function boundDatabase(): { readonly name: string; readonly id: string } {
+export function boundDatabase(): { readonly name: string; readonly id: string } {
   const [database] = unstable_readConfig({ config: 'wrangler.toml' }).d1_databases
   return { name: textOf(database, 'database_name'), id: textOf(database, 'database_id') }
 }

@@ -1,13 +1,11 @@
 import { Hono } from 'hono'
 import { type Account, createDatabase } from './account.ts'
+import { failure, result } from './answers.ts'
+import { databaseRoutes } from './database-routes.ts'
 import { takeUpload } from './upload.ts'
 
 const worker = '/accounts/:account/workers/scripts/steamboat'
 
-const result = (value: unknown, info: object = {}) =>
-  Response.json({ success: true, errors: [], messages: [], result: value, ...info })
-const failure = (status: number, code: number, message: string) =>
-  Response.json({ success: false, errors: [{ code, message }], messages: [], result: null }, { status })
 const noWorker = () => failure(404, 10007, 'This Worker does not exist on your account.')
 
 /** The calls of Cloudflare's API that wrangler makes for this Worker, over `account`. */
@@ -53,19 +51,7 @@ export function cloudflareRoutes(account: Account): Hono {
       ? result({ uuid: found[0], name: found[1].name, version: 'production' })
       : failure(404, 7404, 'not found')
   })
-  api.post('/accounts/:account/d1/database/:id/query', async ({ req }) => {
-    const { sql } = await req.json<{ readonly sql: string }>()
-    const sqlite = account.databases.get(req.param('id'))?.sqlite
-    if (sqlite === undefined) return failure(404, 7404, 'not found')
-    try {
-      const isRead = /^\s*(SELECT|PRAGMA)/i.test(sql)
-      const results = isRead ? sqlite.prepare(sql).all() : []
-      if (!isRead) sqlite.exec(sql)
-      return result([{ results, success: true, meta: { duration: 0 } }])
-    } catch (error) {
-      return failure(400, 7500, String(error))
-    }
-  })
+  api.route('/', databaseRoutes(account))
 
   api.get('/accounts/:account/workers/services/steamboat', () =>
     exists()
