@@ -1,3 +1,5 @@
+import { clientHeader } from '#contract/client.ts'
+import { clientKey } from './client-address.ts'
 import { isSafe, isSignedIn } from './guard.ts'
 
 /** Headers of one connection, and claims about hosts and addresses that a client can forge. */
@@ -37,9 +39,15 @@ const answerHeaders = [
 const publicPaths =
   /^\/api\/(?:areas|banners|catalog-version|categories|common|config|deal|deal-items|gift-rules|meats|meats-gallery|openapi\.json|product\/[^/]+|products|search|top-banners|zone1-meats-gallery)$/
 
-/** Returns a request's headers without those that are not for the backend. */
+/**
+ * Returns a request's headers without those that are not for the backend, and with the client's key. The client can't
+ * write that one: whatever it sends is dropped.
+ */
 export function backendHeaders(headers: Headers): Headers {
-  return new Headers([...headers].filter(([name]) => !droppedHeaders.has(name)))
+  const kept = new Headers([...headers].filter(([name]) => name !== clientHeader && !droppedHeaders.has(name)))
+  const client = clientKey(headers)
+  if (client !== null) kept.set(clientHeader, client)
+  return kept
 }
 
 /** Returns the headers of the backend's answer that are for the shopper's browser. */

@@ -5,12 +5,14 @@ import { failureFacts } from './calls/failure-facts.ts'
 import type { EmailBinding } from './mail/binding-mailer.ts'
 import type { Sender } from './mail/mail.ts'
 import type { MailService } from './mail/mail-service.ts'
+import type { UnpaidBound } from './orders/unpaid-bound-sql.ts'
 import type { PaymentProvider, PayPalAccount, StripeAccount } from './payments/provider.ts'
 
 /** The settings that the backend reads (rules §14); `src/edge/settings.ts` reads them from the environment. */
 export interface BackendSettings {
   /** Whether a shop without a live provider takes test payments. */
   readonly isSandboxOpen: boolean
+  readonly unpaidBound: UnpaidBound
   /** Whether `/dev/outbox` shows the mails that were kept. */
   readonly isOutboxOpen: boolean
   /** The token of the operator's calls; `null`: nobody may make them. */

@@ -3,7 +3,14 @@ import { readSettings, type SettingTexts } from '#edge/settings.ts'
 
 /** Returns the settings that open test features on a developer's machine. A deployed shop has none of them. */
 export function laptopSettings(address: string): Readonly<Record<string, string>> {
-  return { PAYMENTS: 'sandbox', DEV_OUTBOX: 'open', ORDER_LIMIT: 'off', SITE_URL: address }
+  return {
+    PAYMENTS: 'sandbox',
+    DEV_OUTBOX: 'open',
+    ORDER_LIMIT: 'off',
+    UNPAID_MAX_DOLLARS: 'off',
+    UNPAID_MAX_UNITS: 'off',
+    SITE_URL: address,
+  }
 }
 
 /**

@@ -78,6 +78,7 @@ const factsShape = object({
   number: plain(v.string()),
   status: plain(v.picklist(orderStatuses)),
   createdAt: renamed('createdAtMs', timeShape),
+  heldUntil: renamed('heldUntilMs', maybe(timeShape)),
   areaCode: plain(code),
   area: object({ code: plain(code), ...named }),
   currency,

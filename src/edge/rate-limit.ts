@@ -1,4 +1,4 @@
-import { clientKey } from './client-address.ts'
+import { clientKey } from '#functions/client-address.ts'
 import type { Shop } from './shop.ts'
 
 /** The bindings that count calls (wrangler.toml). */

@@ -1,4 +1,6 @@
 import type { BackendSettings } from '#backend/ports.ts'
+import { centsFromDollars } from '#contract/dollars.ts'
+import type { Cents } from '#domain/money.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import type { FunctionSettings } from '#functions/context.ts'
 import { mailFaults, mailSenderOf, mailServiceOf } from './mail-settings.ts'
@@ -10,6 +12,8 @@ const settingNames = [
   'PAYMENTS',
   'DEV_OUTBOX',
   'ORDER_LIMIT',
+  'UNPAID_MAX_DOLLARS',
+  'UNPAID_MAX_UNITS',
   'OPERATOR_TOKEN',
   'TAX_API_URL',
   'TAX_API_KEY',
@@ -102,6 +106,10 @@ export function readSettings(env: SettingTexts): Result<Settings, readonly strin
     isSandboxOpen: env.PAYMENTS === 'sandbox',
     isOutboxOpen: env.DEV_OUTBOX === 'open',
     isOrderLimitOff: env.ORDER_LIMIT === 'off',
+    unpaidBound: {
+      goods: dollarsOf(boundOf(env.UNPAID_MAX_DOLLARS, 1500)),
+      units: boundOf(env.UNPAID_MAX_UNITS, 40),
+    },
     operatorToken: env.OPERATOR_TOKEN || null,
     taxService: serviceOf(env.TAX_API_URL, env.TAX_API_KEY),
     mailService: mailServiceOf(env),
@@ -116,6 +124,16 @@ export function readSettings(env: SettingTexts): Result<Settings, readonly strin
     facebook: facebook && { ...facebook, url: env.FACEBOOK_URL ? new URL(env.FACEBOOK_URL).origin : null },
     analytics: id && events ? { id, events: listOf(events) } : null,
   })
+}
+
+/** Returns the bound that a setting states, `usual` when it is not set, null for `off`. */
+function boundOf(text: string | undefined, usual: number): number | null {
+  if (text === 'off') return null
+  return text ? Number(text) : usual
+}
+
+function dollarsOf(dollars: number | null): Cents | null {
+  return dollars === null ? null : (centsFromDollars(dollars) ?? null)
 }
 
 function serviceOf(url: string | undefined, key: string | undefined) {
@@ -190,6 +208,9 @@ function otherFaults(env: SettingTexts): readonly string[] {
     if (env[name] && env[name] !== value) faults.push(`${name} can only be \`${value}\`, or not set.`)
   if (env.OPERATOR_TOKEN && env.OPERATOR_TOKEN.length < 24)
     faults.push('OPERATOR_TOKEN must have at least 24 characters: it moves orders.')
+  for (const name of ['UNPAID_MAX_DOLLARS', 'UNPAID_MAX_UNITS'] as const)
+    if (env[name] && env[name] !== 'off' && !/^[1-9]\d{0,6}$/.test(env[name]))
+      faults.push(`${name} must be a whole number from 1 to 9999999, or \`off\`.`)
   const [site, api] = [env.SITE_URL, env.API_BASE_URL]
   if (site && api && URL.canParse(site) && URL.canParse(api) && new URL(site).origin === new URL(api).origin) {
     faults.push('API_BASE_URL is the shop itself (SITE_URL): every call would go round in circles.')

@@ -107,6 +107,9 @@ function CheckoutScreen({ areaCode }: Props) {
       <form method="post" id={orderFormId} className="checkout-parts" onSubmit={submit} noValidate>
         <FaultSummary ref={summary} failure={failure} faults={faults} area={area}>
           {(failure?.reason === 'changed' || failure?.reason === 'code') && <QuoteChanges changes={changes} />}
+          {failure?.reason === 'unpaid' && (
+            <a href={`${base}/${user === null ? 'track-order' : 'account'}`}>{t('checkout.openOrders')}</a>
+          )}
         </FaultSummary>
         <UnpaidOrder isReplaced={placesAnother(areaCode)} />
         <RestoreNotice />

@@ -31,7 +31,7 @@ export const edgeHandlers: readonly NaiveHandler[] = [
     rows: '^I12 ',
     changes: [
       {
-        file: 'src/edge/client-address.ts',
+        file: 'functions/client-address.ts',
         from: "headers.get('cf-connecting-ip')?.trim()",
         to: "(headers.get('x-forwarded-for') ?? headers.get('cf-connecting-ip'))?.trim()",
       },

@@ -16,7 +16,9 @@ const { db: DB } = await openTestDatabase(process.argv[2])
 const file = decodeCatalogFile(JSON.parse(await readFile(sample, 'utf8')))
 if (!file.ok) throw new Error('the sample does not decode')
 if (await isEmptyCatalog(DB)) await importCatalog(DB, file.value, { replace: true })
-const backend = createBackend(DB, settingsOf(JSON.parse(process.env['BACKEND_SETTINGS'] ?? '{"PAYMENTS":"sandbox"}')))
+const settings = JSON.parse(process.env['BACKEND_SETTINGS'] ?? '{"PAYMENTS":"sandbox"}')
+const unbounded = { UNPAID_MAX_DOLLARS: 'off', UNPAID_MAX_UNITS: 'off' }
+const backend = createBackend(DB, settingsOf({ ...unbounded, ...settings }))
 
 const server = createServer(async (request, response) => {
   const chunks: Uint8Array[] = []

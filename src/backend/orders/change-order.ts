@@ -12,14 +12,15 @@ import { refuseUnderWay } from '../payments/open-attempt.ts'
 import type { Backend } from '../ports.ts'
 import { runBatch } from '../tables/conflicts.ts'
 import { runRead } from '../tables/reads.ts'
-import { refusePlace } from './order-refusals.ts'
+import { refusePlace, refuseUnpaid } from './order-refusals.ts'
 import { appendOrderEvent, type OrderDetails, updateOrderDetails } from './order-writes-sql.ts'
 import { readOrder } from './orders-sql.ts'
 import { isTaxMissing, taxRateOf } from './quoting.ts'
+import { boundUnpaid } from './unpaid-bound-sql.ts'
 
 /** Changes who and where of a pending order; another place may be taxed otherwise, and the total then follows. */
 export async function changeOrder(backend: Backend, id: string, change: OrderChange): Promise<Response> {
-  const { db, now } = backend
+  const { db, now, settings } = backend
   const { catalog, extra } = await readCatalogWith(db, { found: readOrder(db, id) })
   if (extra.found === undefined) return notFound()
   const { order, nextSequence } = extra.found
@@ -30,7 +31,10 @@ export async function changeOrder(backend: Backend, id: string, change: OrderCha
   const conflict = await runBatch(db, [
     ...appendOrderEvent(db, id, nextSequence, 'changed', now()),
     updateOrderDetails(db, id, details.value),
+    // Under another name the order counts there.
+    ...(change.contact === undefined ? [] : [boundUnpaid(db, id, settings.unpaidBound)]),
   ])
+  if (conflict === 'too_much_unpaid') return refuseUnpaid()
   if (conflict === 'payment_under_way') return refuseUnderWay()
   if (conflict !== null) return refuseChange()
   const after = await runRead(db, readOrder(db, id))

@@ -1,4 +1,3 @@
-import { paymentWaitMs } from '#domain/order/order-status.ts'
 import { type Catalog, readCatalogWith } from '../catalog/catalog-reads.ts'
 import type { Backend } from '../ports.ts'
 import { type Answers, combineReads, type Reads } from '../tables/reads.ts'
@@ -10,8 +9,7 @@ import { expireOrders, readIsExpiryDue } from './expired-orders-sql.ts'
  * @returns how many orders were cancelled.
  */
 export function expirePendingOrders({ db, now }: Pick<Backend, 'db' | 'now'>): Promise<number> {
-  const atMs = now()
-  return expireOrders(db, atMs - paymentWaitMs, atMs)
+  return expireOrders(db, now())
 }
 
 /**
@@ -23,7 +21,7 @@ export async function readFreshCatalogWith<R extends Reads>(
   extra: R,
 ): Promise<{ readonly catalog: Catalog; readonly extra: Answers<R> }> {
   const { db, now } = backend
-  const reads = { wanted: combineReads(extra), isDue: readIsExpiryDue(db, now() - paymentWaitMs) }
+  const reads = { wanted: combineReads(extra), isDue: readIsExpiryDue(db, now()) }
   const first = await readCatalogWith(db, reads)
   if (!first.extra.isDue) return { catalog: first.catalog, extra: first.extra.wanted }
   await expirePendingOrders(backend)

@@ -5,12 +5,12 @@ import { type Read, readOf } from '../tables/reads.ts'
 
 // Every statement names the orders by the same condition; only the last one ends it. An order whose money may still come
 // waits until the provider says that it can't (rules §12 "Payment").
-const expired = `SELECT id FROM orders WHERE status = 'pending' AND placed_at_ms <= ?1
+const expired = `SELECT id FROM orders WHERE status = 'pending' AND held_until_ms <= ?1
   AND NOT ${hasPendingAttempt('orders.id')}`
 
-/** Whether an order placed at `beforeMs` or earlier still waits for its payment. */
-export function readIsExpiryDue(db: D1Database, beforeMs: number): Read<boolean> {
-  const statement = db.prepare(`SELECT EXISTS (${expired}) AS due`).bind(beforeMs)
+/** Whether an order still waits for its payment at `atMs` that was held until then or earlier. */
+export function readIsExpiryDue(db: D1Database, atMs: number): Read<boolean> {
+  const statement = db.prepare(`SELECT EXISTS (${expired}) AS due`).bind(atMs)
   return readOf<{ readonly due: number }, boolean>(statement, ([row]) => row?.due === 1)
 }
 
@@ -27,22 +27,20 @@ const writes = [
   `UPDATE payment_attempts SET status = 'ended', check_at_ms = NULL
     WHERE status = 'started' AND order_id IN (${expired})`,
   `INSERT INTO order_events (order_id, sequence, step, at_ms)
-    SELECT order_id, max(sequence) + 1, 'cancelled', ?2 FROM order_events
+    SELECT order_id, max(sequence) + 1, 'cancelled', ?1 FROM order_events
     WHERE order_id IN (${expired}) GROUP BY order_id`,
 ]
-const end = `UPDATE orders SET status = 'cancelled' WHERE id IN (${expired}) RETURNING id`
+const end = `UPDATE orders SET status = 'cancelled', client = NULL WHERE id IN (${expired}) RETURNING id`
 
 /**
- * Cancels the orders placed at `beforeMs` or earlier that still wait for their payment, and returns their stock and
+ * Cancels the orders that were held until `atMs` or earlier and still wait for their payment, and returns their stock and
  * their discount uses, in one batch with the mails about it; how many there were.
  */
-export async function expireOrders(db: D1Database, beforeMs: number, atMs: number): Promise<number> {
+export async function expireOrders(db: D1Database, atMs: number): Promise<number> {
   const results = await db.batch([
-    ...writes.map((sql) =>
-      sql.includes('?2') ? db.prepare(sql).bind(beforeMs, atMs) : db.prepare(sql).bind(beforeMs),
-    ),
-    mailOrders(db, expired, beforeMs, 'order_expired', atMs),
-    db.prepare(end).bind(beforeMs),
+    ...writes.map((sql) => db.prepare(sql).bind(atMs)),
+    mailOrders(db, expired, atMs, 'order_expired', atMs),
+    db.prepare(end).bind(atMs),
   ])
   return results.at(-1)?.results.length ?? 0
 }

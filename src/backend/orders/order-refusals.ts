@@ -21,6 +21,12 @@ function refuseWithQuote(code: Refused, quote: Quote): Response {
   return refusal(409, { message: messages[code], code, data: quoteShape.encode(quote) })
 }
 
+/** Returns the 409 for a shopper or an address whose unpaid orders would hold too much (safety E4). */
+export function refuseUnpaid(): Response {
+  const message = 'Your unpaid orders hold as much as they can. Pay for or cancel one of them, or order less.'
+  return refusal(409, { message, code: 'too_much_unpaid' })
+}
+
 /** Returns the refusal of an order at this quote; `null` when it may be placed. `agreedTotal` is what the shopper saw. */
 export function refusalOf(quote: Quote, area: Area, agreedTotal: Cents | null): Response | null {
   if (quote.failed.length > 0) {

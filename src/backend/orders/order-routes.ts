@@ -4,6 +4,7 @@ import { parseOrderNumber } from '#domain/order/order-number.ts'
 import { signedInUser } from '../accounts/signed-in.ts'
 import { answer, notFound } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
+import { clientHash } from '../calls/client-hash.ts'
 import { readCatalogWith } from '../catalog/catalog-reads.ts'
 import { languageOf } from '../mail/mail-language.ts'
 import type { Backend } from '../ports.ts'
@@ -57,7 +58,8 @@ export function orderRoutes(routes: CallRoutes, backend: Backend): void {
     const repeatable = { scope: user === null ? 'order' : `order:${user.id}`, ...keyed }
     const { total: seenTotal, ...call } = body
     const language = languageOf(context.req.raw)
-    return placeOrder(backend, { userId: user?.id ?? null, language, call, repeatable, seenTotal })
+    const client = await clientHash(backend, context.req.raw)
+    return placeOrder(backend, { userId: user?.id ?? null, client, language, call, repeatable, seenTotal })
   })
 
   routes.get('/api/order/:id', readCall, async ({ context }) => {

@@ -12,6 +12,7 @@ export interface OrderNames {
   readonly id: string
   readonly number: string
   readonly atMs: number
+  readonly heldUntilMs: number
 }
 
 /** Returns the order of a quote. It keeps the names, pictures and prices of now, whatever changes in the catalog later. */
@@ -29,6 +30,7 @@ export function snapshotOrder(
     number: names.number,
     status: 'pending',
     createdAtMs: names.atMs,
+    heldUntilMs: names.heldUntilMs,
     areaCode: area.code,
     area: { code: area.code, name: area.name, nameTw: area.nameTw },
     contact: call.contact,

@@ -22,6 +22,7 @@ export interface OrderFacts extends Contact, Address {
   readonly number: string
   readonly status: OrderStatus
   readonly placedAtMs: number
+  readonly heldUntilMs: number | null
   readonly note: string | null
   readonly areaCode: string
   readonly areaName: string
@@ -50,6 +51,7 @@ const facts = {
   number: text,
   status: oneOf<OrderStatus>(),
   placedAtMs: integer,
+  heldUntilMs: orNull(integer),
   firstName: text,
   lastName: text,
   email: text,
@@ -87,6 +89,7 @@ export const orderFacts = fieldsOf<OrderFacts>(facts)
 /** A new order: its facts, and what is written and never read. */
 export interface NewOrderFacts extends OrderFacts {
   readonly userId: string | null
+  readonly client: string | null
   readonly currency: 'USD'
   readonly language: Locale
   readonly receipt: readonly ReceiptStep[]
@@ -95,6 +98,7 @@ export interface NewOrderFacts extends OrderFacts {
 export const orders = tableOf<NewOrderFacts>('orders', ['id'], {
   ...facts,
   userId: orNull(text),
+  client: orNull(text),
   currency: oneOf<'USD'>(),
   language: oneOf<Locale>(),
   receipt: json(),
@@ -192,6 +196,7 @@ export function toOrder(facts: OrderFacts, parts: OrderParts): Order {
     number: facts.number,
     ...toProgress(facts, parts),
     createdAtMs: facts.placedAtMs,
+    heldUntilMs: facts.heldUntilMs,
     areaCode: facts.areaCode,
     area: { code: facts.areaCode, name: facts.areaName, nameTw: facts.areaNameTw },
     contact: { firstName, lastName, email, phone },
@@ -227,6 +232,7 @@ export function toFacts(order: Order, discountShopper: string | null): OrderFact
     number: order.number,
     status: order.status,
     placedAtMs: order.createdAtMs,
+    heldUntilMs: order.heldUntilMs,
     note: order.note,
     areaCode: area.code,
     areaName: area.name,

@@ -19,6 +19,8 @@ import { type NewOrderFacts, orderGifts, orderLines, orders, toFacts } from './o
 export interface OrderSecrets {
   /** Who was signed in; `null`: a guest. */
   readonly userId: string | null
+  /** The hash of the address that places it; `null`: none is known. It is kept as long as the order is unpaid. */
+  readonly client: string | null
   /** The language of the order's mails. */
   readonly language: Locale
   readonly discountShopper: string | null
@@ -42,11 +44,11 @@ const orderStock = tableOf<{
 
 /** Writes a new order with its lines, gifts, units taken, and the first step of its timeline. */
 export function insertOrder(db: D1Database, order: Order, secrets: OrderSecrets): D1PreparedStatement[] {
-  const { userId, language, receipt, stockColumn, demand } = secrets
+  const { userId, client, language, receipt, stockColumn, demand } = secrets
   const units = [...demand].map(([productCode, units]) => ({ orderId: order.id, productCode, stockColumn, units }))
   return [
     ...insertRecords<NewOrderFacts>(db, orders, [
-      { ...toFacts(order, secrets.discountShopper), userId, currency: 'USD', language, receipt },
+      { ...toFacts(order, secrets.discountShopper), userId, client, currency: 'USD', language, receipt },
     ]),
     ...insertLists(db, orderLines, [[order.id, order.lines]]),
     ...insertLists(db, orderGifts, [[order.id, order.gifts]]),
@@ -83,9 +85,11 @@ export function appendOrderEvent(
   ]
 }
 
-/** Sets the status of an order. */
+/** Sets the status of an order. Only an unpaid one keeps what it knows of its client. */
 export function updateOrderStatus(db: D1Database, orderId: string, status: OrderStatus): D1PreparedStatement {
-  return db.prepare('UPDATE orders SET status = ?2 WHERE id = ?1').bind(orderId, status)
+  return db
+    .prepare(`UPDATE orders SET status = ?2, client = iif(?2 = 'pending', client, NULL) WHERE id = ?1`)
+    .bind(orderId, status)
 }
 
 /** What a shopper may change while the order is pending, and what the tax of another place makes of the total. */

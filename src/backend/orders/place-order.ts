@@ -4,6 +4,7 @@ import { findArea } from '#domain/catalog/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
 import { newOrderNumber } from '#domain/order/order-number.ts'
+import { paymentWaitMs, scarceWaitMs } from '#domain/order/order-status.ts'
 import { type Quote, quoteCart } from '#domain/quote/quote.ts'
 import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { explain } from '#domain/quote/receipt.ts'
@@ -19,20 +20,23 @@ import {
 import { repeatAnswer } from '../calls/repeatable-calls.ts'
 import type { Catalog } from '../catalog/catalog-reads.ts'
 import { readDiscountsNamed } from '../catalog/discounts-sql.ts'
-import { takeStock } from '../catalog/stock-sql.ts'
+import { type StockColumn, takeStock } from '../catalog/stock-sql.ts'
 import type { Backend } from '../ports.ts'
 import { newSecretId } from '../secrets/secret-tokens.ts'
 import { runBatch } from '../tables/conflicts.ts'
 import { takeDiscountUse } from './discount-uses-sql.ts'
 import { readFreshCatalogWith } from './expire-orders.ts'
-import { refusalOf, refusePlace } from './order-refusals.ts'
+import { refusalOf, refusePlace, refuseUnpaid } from './order-refusals.ts'
 import { snapshotOrder } from './order-snapshot.ts'
 import { insertOrder } from './order-writes-sql.ts'
 import { quoteContextOf, stockColumnOf, taxRateOf } from './quoting.ts'
+import { boundUnpaid, shortenHold } from './unpaid-bound-sql.ts'
 
 export interface OrderToPlace {
   /** Who is signed in; `null`: a guest. */
   readonly userId: string | null
+  /** The hash of the client's address; `null`: none is known. */
+  readonly client: string | null
   /** The language of the order's mails. */
   readonly language: Locale
   readonly call: OrderCall
@@ -54,7 +58,7 @@ const answerRetentionMs = 30 * 24 * 3600 * 1000
  */
 export async function placeOrder(backend: Backend, order: OrderToPlace): Promise<Response> {
   const { db, now } = backend
-  const { userId, language, call, repeatable, seenTotal } = order
+  const { userId, client, language, call, repeatable, seenTotal } = order
   const shopper = call.contact.email.toLowerCase()
   let agreedTotal = seenTotal
   let taxRate: TaxRate | null = null
@@ -78,6 +82,7 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
 
     const placed = await writeOrder(backend, {
       userId,
+      client,
       language,
       call,
       repeatable,
@@ -94,6 +99,7 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
 
 interface PricedOrder {
   readonly userId: string | null
+  readonly client: string | null
   readonly language: Locale
   readonly call: OrderCall
   readonly repeatable: RepeatableCall
@@ -104,15 +110,17 @@ interface PricedOrder {
   readonly catalog: Catalog
 }
 
-/** Writes the order. Returns its answer, byte for byte as it is stored; `null` when a rival was faster. */
-async function writeOrder({ db, now, randomBytes }: Backend, priced: PricedOrder): Promise<Response | null> {
-  const { userId, language, call, repeatable, shopper, quote, shipping, quoteContext, catalog } = priced
+/** Writes the order. Returns its answer, byte for byte as it is stored, or the 409; `null` when a rival was faster. */
+async function writeOrder({ db, now, randomBytes, settings }: Backend, priced: PricedOrder): Promise<Response | null> {
+  const { userId, client, language, call, repeatable, shopper, quote, shipping, quoteContext, catalog } = priced
   const { area } = quoteContext
   const atMs = now()
-  const names = { id: newSecretId(randomBytes), number: newOrderNumber(randomBytes), atMs }
+  const stockColumn = stockColumnOf(area)
+  const waitMs = isScarce(quote.demand, catalog, stockColumn) ? scarceWaitMs : paymentWaitMs
+  const id = newSecretId(randomBytes)
+  const names = { id, number: newOrderNumber(randomBytes), atMs, heldUntilMs: atMs + waitMs }
   const order = snapshotOrder(names, call, quote, shipping, area, catalog)
   const body = JSON.stringify({ data: orderShape.encode(order) })
-  const stockColumn = stockColumnOf(area)
   const discountShopper = quote.discount === null ? null : shopper
 
   const conflict = await runBatch(db, [
@@ -122,12 +130,26 @@ async function writeOrder({ db, now, randomBytes }: Backend, priced: PricedOrder
     ...(quote.discount === null ? [] : takeDiscountUse(db, quote.discount.code, shopper)),
     ...insertOrder(db, order, {
       userId,
+      client,
       language,
       discountShopper,
       receipt: explain(quote, quoteContext),
       stockColumn,
       demand: quote.demand,
     }),
+    // Rivals may have taken goods since the quote. What counts is what is left now.
+    shortenHold(db, id, atMs + scarceWaitMs),
+    boundUnpaid(db, id, settings.unpaidBound),
   ])
+  if (conflict === 'too_much_unpaid') return refuseUnpaid()
   return conflict === null ? jsonAnswer(body, 201) : null
+}
+
+/** Returns whether an order leaves less of a product than it takes. Its goods are then held for a shorter time. */
+function isScarce(demand: ReadonlyMap<string, number>, { products }: Catalog, column: StockColumn): boolean {
+  return [...demand].some(([code, units]) => {
+    const product = products.get(code)
+    const stock = column === 'quantity' ? product?.quantity : product?.waQuantity
+    return stock !== undefined && stock - units < units
+  })
 }

@@ -1,4 +1,4 @@
-import { paymentWaitMs } from '#domain/order/order-status.ts'
+import { heldUntilMs } from '#domain/order/order-status.ts'
 import { type RefundStatus, refundRetryMs } from '#domain/payment/refund.ts'
 import { mailRefund } from '../mail/outbox-sql.ts'
 import { readOrder } from '../orders/orders-sql.ts'
@@ -40,9 +40,7 @@ async function reconcileAttempt(backend: Backend, attempt: Attempt): Promise<voi
   if (provider === undefined) return
   const { found } = await runReads(db, { found: readOrder(db, attempt.orderId) })
   const isWaiting =
-    attempt.status === 'confirmation' &&
-    found?.order.status === 'pending' &&
-    now() < found.order.createdAtMs + paymentWaitMs
+    attempt.status === 'confirmation' && found?.order.status === 'pending' && now() < heldUntilMs(found.order)
   await settleAttempt(backend, attempt.id, await (isWaiting ? provider.lookUp(attempt) : provider.end(attempt)))
 }
 

@@ -12,6 +12,8 @@ export type Conflict =
   | 'attempt_moved'
   /** The order's total can't change while money may come. */
   | 'payment_under_way'
+  /** The unpaid orders of one shopper or address would hold too much. */
+  | 'too_much_unpaid'
   | 'webhook_seen'
   /** The line is refunded already, or nothing is left to refund. */
   | 'refunded'
@@ -26,6 +28,7 @@ const signs: readonly (readonly [string, Conflict])[] = [
   ['payment_attempts.order_id', 'other_attempt'],
   ['payment_attempts.status', 'attempt_moved'],
   ['orders.total_cents', 'payment_under_way'],
+  ['orders.held_until_ms', 'too_much_unpaid'],
   ['webhook_events.provider', 'webhook_seen'],
   ['refunds.attempt_id', 'refunded'],
   ['refund_left', 'refunded'],

@@ -40,16 +40,25 @@ export function canRefundLines(status: OrderStatus): boolean {
 
 /** How long an unpaid order holds its goods, in milliseconds: one hour (rules §9 "Times"). */
 export const paymentWaitMs = 60 * 60 * 1000
+/** How long it does when it leaves less of a product than it takes: a quarter of an hour. */
+export const scarceWaitMs = 15 * 60 * 1000
+
+/** Returns until when an unpaid order holds its goods, in milliseconds since the epoch. */
+export function heldUntilMs(order: { readonly createdAtMs: number; readonly heldUntilMs: number | null }): number {
+  return order.heldUntilMs ?? order.createdAtMs + paymentWaitMs
+}
 
 /** The part of an order that shows whether it was paid in time. */
 interface OrderLife {
+  readonly createdAtMs: number
+  readonly heldUntilMs: number | null
   readonly timeline: readonly { readonly status: string; readonly atMs: number }[]
 }
 
-/** Returns whether an order was cancelled because it was not paid within its hour (rules §14 "Order status"). */
-export function isRunOut({ timeline }: OrderLife): boolean {
-  const placed = timeline.find((event) => event.status === 'placed')
+/** Returns whether an order was cancelled because it was not paid in time (rules §14 "Order status"). */
+export function isRunOut(order: OrderLife): boolean {
+  const { timeline } = order
   const cancelled = timeline.find((event) => event.status === 'cancelled')
-  if (placed === undefined || cancelled === undefined) return false
-  return !timeline.some((event) => event.status === 'paid') && cancelled.atMs - placed.atMs >= paymentWaitMs
+  if (cancelled === undefined) return false
+  return !timeline.some((event) => event.status === 'paid') && cancelled.atMs >= heldUntilMs(order)
 }

@@ -34,6 +34,8 @@ interface OrderDetails {
   /** The number by which shoppers and the operator know the order. */
   readonly number: string
   readonly createdAtMs: number
+  /** Until when the goods are held while the order is unpaid; null when the backend doesn't say. */
+  readonly heldUntilMs: number | null
   readonly areaCode: string
   readonly area: Named & { readonly code: string }
   readonly contact: Contact

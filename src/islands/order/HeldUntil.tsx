@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order/order.ts'
-import { canPay, paymentWaitMs } from '#domain/order/order-status.ts'
+import { canPay, heldUntilMs } from '#domain/order/order-status.ts'
 import { formatMoment, shopZoneName } from '#i18n/format.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
@@ -10,7 +10,7 @@ export function HeldUntil({ order }: { order: Order }) {
   return (
     <p className="soft">
       {t('order.heldUntil', {
-        time: formatMoment(order.createdAtMs + paymentWaitMs, locale),
+        time: formatMoment(heldUntilMs(order), locale),
         zone: shopZoneName(locale),
       })}
     </p>

@@ -53,11 +53,11 @@ function formatFault(field: CheckoutField, text: string): FieldFault | null {
 
 /**
  * Why an order was not placed. `changed`: price, stock or availability has changed, and the cart shows it. `code`: only
- * a code is refused to this shopper.
+ * a code is refused to this shopper. `unpaid`: unpaid orders hold too much already (safety E4).
  */
 export type PlacingFailure =
   | { readonly reason: 'fields'; readonly faults: FieldFaults }
-  | { readonly reason: 'changed' | 'code' | 'tax' | 'shipping' | 'slow_down' | 'offline' | 'refused' }
+  | { readonly reason: 'changed' | 'code' | 'tax' | 'shipping' | 'unpaid' | 'slow_down' | 'offline' | 'refused' }
 
 /** What has changed since the shopper saw the refused order, until the next try (rules §12: 409). */
 export const $quoteChanges = atom<readonly QuoteChange[]>([])
@@ -110,6 +110,7 @@ export async function placeCurrentOrder(areaCode: string): Promise<Result<Order,
   if (status === 429 || status >= 500) return err({ reason: status === 429 ? 'slow_down' : 'offline' })
   // The server repeats a refusal for the same key, so the next try needs another one.
   $attempt.set(null)
+  if (code === 'too_much_unpaid') return err({ reason: 'unpaid' })
   if (status === 409) {
     noteUsedUp(quoteOfRefusal(placed.error)?.refusedCodes ?? [])
     await loadExcerpt(areaCode, $cartLines.get(), true)

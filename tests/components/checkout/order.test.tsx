@@ -112,6 +112,18 @@ describe('a refused order', () => {
     await place(shopper)
   })
 
+  test('says what to do when unpaid orders hold too much, and the next try works (safety E4)', async () => {
+    const shopper = await openFilled({ answers: { 'POST /api/order': refusal(409, 'too_much_unpaid') } })
+
+    await shopper.user.click(await button('Place order'))
+
+    const message = await region(/^We can't hold this many items in unpaid orders\. Pay for or cancel an order/)
+    await waitFor(() => expect(document.activeElement).toBe(message))
+    expect((await link('See your orders')).getAttribute('href')).toBe('/track-order')
+    shopper.shop.answer({})
+    await place(shopper)
+  })
+
   test('reports a used-up code, which stays refused for this e-mail address', async () => {
     const withCode = { cart: [sacha(2)], storage: { ...pikeForm(), 'shop:codes': '["WELCOME10"]' } }
     const first = await openFilled(withCode)

@@ -14,7 +14,13 @@ export const openingMs = Date.parse('2026-11-20T12:00:00Z')
 export type Body = Readonly<Record<string, unknown>>
 
 /** The settings of a shop on a developer's machine, and of a test shop by default. */
-export const laptopSettings = { PAYMENTS: 'sandbox', DEV_OUTBOX: 'open', SITE_URL: 'http://localhost' }
+export const laptopSettings = {
+  PAYMENTS: 'sandbox',
+  DEV_OUTBOX: 'open',
+  UNPAID_MAX_DOLLARS: 'off',
+  UNPAID_MAX_UNITS: 'off',
+  SITE_URL: 'http://localhost',
+}
 
 /** A backend with a new database and the sample catalog. */
 export interface Shop {

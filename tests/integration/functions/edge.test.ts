@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { clientKey } from '#edge/client-address.ts'
 import { failureAnswer } from '#edge/failure.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
 import { readSettings, type SettingTexts } from '#edge/settings.ts'
+import { clientKey } from '#functions/client-address.ts'
 
 describe('readSettings (rules §14)', () => {
   test('accepts no settings, and treats empty ones as missing', () => {
@@ -11,6 +11,7 @@ describe('readSettings (rules §14)', () => {
       ok: true,
       value: {
         apiBaseUrl: null,
+        unpaidBound: { goods: 150_000, units: 40 },
         siteUrl: null,
         isSandboxOpen: false,
         isOutboxOpen: false,
@@ -89,6 +90,7 @@ describe('readSettings (rules §14)', () => {
     [{ FACEBOOK_URL: 'http://facebook.example' }, ['FACEBOOK_URL']],
     [{ FACEBOOK_URL: 'https://facebook.example/v1' }, ['FACEBOOK_URL']],
     [{ SITE_URL: 'javascript:alert(1)' }, ['SITE_URL']],
+    [{ UNPAID_MAX_DOLLARS: '0', UNPAID_MAX_UNITS: '1.5' }, ['UNPAID_MAX_DOLLARS', 'UNPAID_MAX_UNITS']],
     [{ PAYMENTS: 'yes', DEV_OUTBOX: 'yes', ORDER_LIMIT: 'on' }, ['PAYMENTS', 'DEV_OUTBOX', 'ORDER_LIMIT']],
   ])('%# names an incomplete or malformed setting', (env, names) => {
     const settings = readSettings(env)

@@ -51,6 +51,7 @@ const order: Order = {
   number: 'SB-7Q2K9',
   status: 'paid',
   createdAtMs: 1_793_491_200_000,
+  heldUntilMs: 1_793_494_800_000,
   area: { code: 'ZONE1', name: 'Seattle', nameTw: '西雅圖' },
   contact: { firstName: 'Mei', lastName: 'Lin', email: 'mei.lin@example.com', phone: '206-555-0142' },
   address: { line1: '500 Pine St', line2: 'Apt 3', city: 'Seattle', state: 'WA', zip: '98101-0001' },

@@ -33,7 +33,7 @@ export const en: MailWords = {
     placed: {
       subject: (number) => `Your order ${number} is waiting for payment`,
       opening: (number) =>
-        `We have your order ${number}. Everything in it is held for you for an hour, and prepared as soon as it is paid.`,
+        `We have your order ${number}. Everything in it is held for you for up to an hour, and prepared as soon as it is paid.`,
     },
     paid: {
       subject: (number) => `Order ${number} is paid`,
@@ -50,7 +50,7 @@ export const en: MailWords = {
     expired: {
       subject: (number) => `Order ${number} was not paid in time`,
       opening: (number) =>
-        `Your order ${number} was not paid within the hour, so we cancelled it and put everything back on sale. Nothing was charged. You are welcome to order again.`,
+        `Your order ${number} was not paid in time, so we cancelled it and put everything back on sale. Nothing was charged. You are welcome to order again.`,
     },
   },
   refund: 'What you paid goes back to you the way it came.',

@@ -35,8 +35,8 @@ export const tw: MailWords = {
   },
   order: {
     placed: {
-      subject: (number) => `已收到訂單 ${number}，請於一小時內付款`,
-      opening: (number) => `我們已收到您的訂單 ${number}，商品為您保留一小時，付款完成後便會開始準備。`,
+      subject: (number) => `已收到訂單 ${number}，請儘快付款`,
+      opening: (number) => `我們已收到您的訂單 ${number}，商品最多為您保留一小時，付款完成後便會開始準備。`,
     },
     paid: {
       subject: (number) => `訂單 ${number} 已付款`,
@@ -53,7 +53,7 @@ export const tw: MailWords = {
     expired: {
       subject: (number) => `訂單 ${number} 逾時未付款`,
       opening: (number) =>
-        `您的訂單 ${number} 未在一小時內付款，我們已取消訂單，商品也已重新上架；沒有收取任何費用。歡迎您再次選購。`,
+        `您的訂單 ${number} 未在期限內付款，我們已取消訂單，商品也已重新上架；沒有收取任何費用。歡迎您再次選購。`,
     },
   },
   refund: '已付的款項將依原付款方式退還給您。',

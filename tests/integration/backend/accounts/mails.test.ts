@@ -112,7 +112,7 @@ describe('mails of an order (rules §7)', () => {
 
     const [mail] = await mailsTo(shop, email)
 
-    expect(mail?.['subject']).toBe(`已收到訂單 ${order.number}，請於一小時內付款`)
+    expect(mail?.['subject']).toBe(`已收到訂單 ${order.number}，請儘快付款`)
   })
 
   test.each([

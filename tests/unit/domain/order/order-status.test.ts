@@ -50,15 +50,24 @@ describe('canRefundLines (rules §12 "Refunds")', () => {
 
 describe('isRunOut', () => {
   const atMs = 1_793_491_200_000
+  const order = { createdAtMs: atMs, heldUntilMs: null }
   const placed = { status: 'placed', atMs }
   const cancelled = { status: 'cancelled', atMs: atMs + 3_600_000 }
 
   test('is true for an unpaid order that was cancelled after its hour', () => {
-    expect(isRunOut({ timeline: [placed, cancelled] })).toBe(true)
+    expect(isRunOut({ ...order, timeline: [placed, cancelled] })).toBe(true)
+  })
+
+  test.each([
+    [900_000, true],
+    [899_999, false],
+  ])('of goods held for a quarter of an hour, cancelled after %d ms: %s', (afterMs, isOver) => {
+    const timeline = [placed, { status: 'cancelled', atMs: atMs + afterMs }]
+    expect(isRunOut({ createdAtMs: atMs, heldUntilMs: atMs + 900_000, timeline })).toBe(isOver)
   })
 
   test('is true with other events in the timeline, in any order', () => {
-    expect(isRunOut({ timeline: [cancelled, { status: 'changed', atMs: atMs + 60_000 }, placed] })).toBe(true)
+    expect(isRunOut({ ...order, timeline: [cancelled, { status: 'changed', atMs: atMs + 60_000 }, placed] })).toBe(true)
   })
 
   test.each([
@@ -66,8 +75,7 @@ describe('isRunOut', () => {
     ['an order that the shopper cancelled earlier', [placed, { status: 'cancelled', atMs: atMs + 3_599_999 }]],
     ['a paid order', [placed, { status: 'paid', atMs: atMs + 1 }, cancelled]],
     ['an order without a timeline', []],
-    ['an order without a first event', [cancelled]],
   ])('is false for %s', (_what, timeline) => {
-    expect(isRunOut({ timeline })).toBe(false)
+    expect(isRunOut({ ...order, timeline })).toBe(false)
   })
 })
