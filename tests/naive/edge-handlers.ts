@@ -64,4 +64,61 @@ export const edgeHandlers: readonly NaiveHandler[] = [
     rows: '^H3 ',
     changes: [{ file: 'src/edge/security-headers.ts', from: "  'x-content-type-options': 'nosniff',\n", to: '' }],
   },
+  {
+    name: 'a tax rate of any size',
+    rows: '^R2 ',
+    changes: [
+      { file: 'src/contract/tax-rate.ts', from: 'v.maxValue(25, rangeMessage)', to: 'v.maxValue(1e12, rangeMessage)' },
+    ],
+  },
+  {
+    name: 'the area cookie as it comes in the key of a page',
+    rows: '^E7 ',
+    changes: [
+      {
+        file: 'src/edge/page-cache.ts',
+        from: "const area = chosenArea(areas, areaCookie(request))?.code ?? ''",
+        to: "const area = areaCookie(request) ?? ''",
+      },
+    ],
+  },
+  {
+    name: 'personal answers that may be stored',
+    rows: '^H5 ',
+    changes: [
+      {
+        file: 'functions/forwarded-headers.ts',
+        from: "  if (!isPublic || response.headers.has('set-cookie')) return 'no-store'\n",
+        to: "  if (!isPublic || response.headers.has('set-cookie')) return 'max-age=60'\n",
+      },
+    ],
+  },
+  {
+    name: 'a content policy with unsafe-inline',
+    rows: '^H1 ',
+    changes: [
+      {
+        file: 'src/edge/security-headers.ts',
+        from: "  answer.headers.delete('server')\n",
+        to: "  const policy = answer.headers.get('content-security-policy') ?? ''\n  answer.headers.set('content-security-policy', policy.replace('script-src ', \"script-src 'unsafe-inline' \"))\n  answer.headers.delete('server')\n",
+      },
+    ],
+  },
+  {
+    name: 'pages that other sites may frame',
+    rows: '^H1 |^H3 ',
+    changes: [{ file: 'astro.config.mjs', from: `        "frame-ancestors 'none'",\n`, to: '' }],
+  },
+  {
+    name: 'addresses in the log as they were asked for',
+    rows: '^H6 ',
+    changes: [
+      { file: 'src/edge/request-line.ts', from: '  { method }: Request,\n', to: '  { method, url }: Request,\n' },
+      {
+        file: 'src/edge/request-line.ts',
+        from: '    route: headers.get(routeHeader) ??',
+        to: '    route: url ?? headers.get(routeHeader) ??',
+      },
+    ],
+  },
 ]
