@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 interface RowOptions {
   readonly timeoutMs?: number
-  /** Only `npm run test:safety` runs it. */
+  /** Only `npm run test:safety` runs it. A file of such rows alone is named `*.whole.test.ts`. */
   readonly isWholeOnly?: boolean
 }
 
