@@ -17,6 +17,7 @@ import { catalogListRoutes } from './catalog/catalog-lists-routes.ts'
 import { productRoutes } from './catalog/product-routes.ts'
 import { sendMailsAfterCalls } from './mail/mail-later.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
+import { figuresRoutes } from './operator/figures-routes.ts'
 import { healthRoutes } from './operator/health-routes.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
 import { discountRoutes } from './orders/discount-routes.ts'
@@ -46,6 +47,7 @@ const allRoutes = [
   orderRoutes,
   paymentRoutes,
   operatorRoutes,
+  figuresRoutes,
   cartRoutes,
   wishlistRoutes,
   addressBookRoutes,

@@ -1,6 +1,6 @@
 import { addTallies, type Tally } from '#backend/operator/tallies-sql.ts'
 
-/** Counts refusals and answers of the tax service for the operator's figures. */
+/** Counts refusals and answers of the tax service for the operator's figures (decision 0041). */
 export interface Tallies {
   add(kind: Tally['kind'], name: string): void
   /** Writes what was counted. Null when nothing was, or when the last write is less than ten seconds ago. */

@@ -16,6 +16,7 @@ import { configShape } from '#contract/config.ts'
 import { dealItemShape, dealShape } from '#contract/deals.ts'
 import { discountShape } from '#contract/discounts.ts'
 import type { ReadAs } from '#contract/fault.ts'
+import { figuresSchema, healthSchema } from '#contract/figures.ts'
 import { giftRuleShape } from '#contract/gifts.ts'
 import { linkedAccountShape } from '#contract/linked-accounts.ts'
 import { listingMetaSchema } from '#contract/listings.ts'
@@ -84,8 +85,10 @@ const answerSchemas = {
   Deal: dealShape.schema,
   DealOffer: dealItemShape.schema,
   Discount: discountShape.schema,
+  Figures: figuresSchema,
   GalleryEntry: galleryEntryShape.schema,
   GiftRule: giftRuleShape.schema,
+  Health: healthSchema,
   LinkedAccount: linkedAccountShape.schema,
   ListingMeta: listingMetaSchema,
   Meat: meatShape.schema,
