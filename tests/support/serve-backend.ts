@@ -1,10 +1,9 @@
 // The embedded backend as on another machine: its own process, over HTTP, below its own path.
-// It prints its address on one line when it is ready, and ends when its standard input ends. `serve-backend.ts FOLDER`
-// stores its database there, and imports the sample only into an empty one. BACKEND_SETTINGS is a JSON of its settings.
+// It prints its address on one line when it is ready, and ends when its standard input ends.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createBackend } from '#backend/app.ts'
-import { importCatalog, isEmptyCatalog } from '#backend/catalog/import-catalog.ts'
+import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import { openTestDatabase } from './database.ts'
 import { settingsOf } from './settings.ts'
@@ -12,13 +11,12 @@ import { settingsOf } from './settings.ts'
 const basePath = '/shop-backend'
 const sample = new URL('../fixtures/catalog-sample.json', import.meta.url)
 
-const { db: DB } = await openTestDatabase(process.argv[2])
+const { db: DB } = await openTestDatabase()
 const file = decodeCatalogFile(JSON.parse(await readFile(sample, 'utf8')))
 if (!file.ok) throw new Error('the sample does not decode')
-if (await isEmptyCatalog(DB)) await importCatalog(DB, file.value, { replace: true })
-const settings = JSON.parse(process.env['BACKEND_SETTINGS'] ?? '{"PAYMENTS":"sandbox"}')
+await importCatalog(DB, file.value, { replace: true })
 const unbounded = { UNPAID_MAX_DOLLARS: 'off', UNPAID_MAX_UNITS: 'off' }
-const backend = createBackend(DB, settingsOf({ ...unbounded, ...settings }))
+const backend = createBackend(DB, settingsOf({ ...unbounded, PAYMENTS: 'sandbox' }))
 
 const server = createServer(async (request, response) => {
   const chunks: Uint8Array[] = []

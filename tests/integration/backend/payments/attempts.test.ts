@@ -45,16 +45,6 @@ describe('an attempt to pay (rules §12 "Payment")', () => {
     })
   })
 
-  test('20 tabs with different keys charge once (safety P2)', async () => {
-    const order = await placed(shop)
-
-    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(order.id)))
-
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(bank.charges.size).toBe(1)
-    expect(await stock.count(`SELECT count(*) AS n FROM payment_attempts WHERE status = 'paid'`)).toBe(1)
-  })
-
   test('a note that is changed meanwhile does not lose the money', async () => {
     const order = await placed(shop)
     bank.beforeCharge = async () => {
