@@ -7,6 +7,7 @@
  * Headers of a request: `x-test-client` is the client's address. Headers of an answer: `x-test-database-calls`,
  * `x-test-outside-calls`. `/_test/clock?offset=MS` moves the clock, and `?at=MS` stops it. `/_test/gate?on=1` sends every batch to the GATE.
  * `/_test/faults?share=0.01` lets that share of the batches fail before they run, and as many after their commit.
+ * `/_test/prototype` lists the fields that every object of the Worker has, which should be none.
  */
 export const limitedWorker = `
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -126,6 +127,11 @@ export default {
     if (url.pathname === '/_test/faults') {
       faultShare = Number(url.searchParams.get('share'))
       return new Response(null, { status: 204 })
+    }
+    if (url.pathname === '/_test/prototype') {
+      const fields = []
+      for (const field in {}) fields.push(field)
+      return Response.json(fields)
     }
     const headers = new Headers(request.headers)
     const client = headers.get('x-test-client')

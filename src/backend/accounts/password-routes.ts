@@ -19,6 +19,7 @@ const resetCall = {
   summary: 'Chooses a new password by the token of the mail',
   request: 'PasswordReset',
   answer: done,
+  refusals: [503],
 } as const
 
 /** A new password for someone who forgot theirs (rules §12). */

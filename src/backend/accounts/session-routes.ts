@@ -10,7 +10,7 @@ const loginCall = {
   summary: 'Signs in',
   request: 'Credentials',
   answer: { name: 'SignedIn' },
-  refusals: [401],
+  refusals: [401, 503],
 } as const
 
 /** Signing in and out (rules §12), and the call of clients that ask for a token against other sites (rules §7). */

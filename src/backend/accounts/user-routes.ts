@@ -15,6 +15,7 @@ const registerCall = {
   request: 'Registration',
   answer: { name: 'SignedIn' },
   statuses: [201],
+  refusals: [503],
 } as const
 const readCall = { summary: 'Who is signed in', isSignedIn: true, answer: { name: 'User' } } as const
 const changeCall = {
@@ -22,6 +23,7 @@ const changeCall = {
   isSignedIn: true,
   request: 'UserChange',
   answer: { name: 'User' },
+  refusals: [503],
 } as const
 const emailCall = {
   summary: 'Whether an address has an account',

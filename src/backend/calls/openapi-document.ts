@@ -6,12 +6,13 @@ const reasons: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
   401: 'Nobody is signed in.',
   402: 'The payment was declined, or must be confirmed.',
-  403: 'It is not yours.',
+  403: 'It is not yours, or the request comes from another site.',
   404: 'There is nothing here.',
   409: 'Stock, price or state changed.',
   413: 'The body is too large.',
   415: 'The body is not JSON.',
   422: 'The request is not valid; `errors` says where.',
+  429: 'Too many requests; `Retry-After` says when to try again.',
   503: 'The shop is busy.',
 }
 
@@ -63,7 +64,7 @@ function operationOf(call: Call) {
   const responses: Record<string, ResponseObject> = {
     ...Object.fromEntries((call.statuses ?? [200]).map((status) => [status, success])),
     ...Object.fromEntries(refusalsOf(call).map((status) => [status, problem(reasons[status] ?? 'Refused.')])),
-    default: problem('Any other failure, too many requests (429) among them.'),
+    default: problem('A failure of the shop itself.'),
   }
   return {
     summary: call.summary,
@@ -99,10 +100,12 @@ function parametersOf({ path, query, isRepeatable }: Call) {
   return [...inPath, ...inQuery, ...(isRepeatable ? [key] : [])]
 }
 
-function refusalsOf({ request, file, isSignedIn, isOperators, refusals = [] }: Call): readonly number[] {
+function refusalsOf({ method, path, request, file, isSignedIn, isOperators, refusals = [] }: Call): readonly number[] {
   const byBody = request || file ? [400, 413, 415, 422] : []
+  // The edge's own: a path in another spelling, another site's request or too large a body, too many calls.
+  const byEdge = [...(path.includes('{') ? [404] : []), ...(method === 'GET' ? [] : [403, 413, 415]), 429]
   const byAsker = [...(isSignedIn || isOperators ? [401] : []), ...(isOperators ? [404] : [])]
-  return [...new Set([...byBody, ...byAsker, ...refusals])].sort((a, b) => a - b)
+  return [...new Set([...byBody, ...byEdge, ...byAsker, ...refusals])].sort((a, b) => a - b)
 }
 
 /** The names of the schemas that the calls need, that of a failure among them. */

@@ -78,24 +78,6 @@ describe('an order of a user (safety I6)', () => {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
 
-  test('is not found for another user or a guest, by any call', async () => {
-    const { id } = await order(shopper)
-    const other = await aShopper(shop)
-
-    for (const [method, path, body] of calls(id)) {
-      for (const headers of [other.headers, {}, { authorization: 'Bearer x' }]) {
-        const answer = await send(method, path, body, headers)
-        expect([method, path, answer.status, answer.body]).toEqual([
-          method,
-          path,
-          404,
-          { message: 'There is nothing here.', code: 'not_found' },
-        ])
-      }
-    }
-    expect((await sendAs(shop, shopper, 'GET', `order/${id}`)).body.data).toMatchObject({ status: 'pending' })
-  })
-
   test('can be read, changed, paid, reordered and canceled by the user', async () => {
     const { id } = await order(shopper)
 
