@@ -1,4 +1,5 @@
 import { isFocusVisible } from '#stores/focus-visible.ts'
+import { dropNote, noteForNextPage, readNote } from '#stores/storage.ts'
 
 const storageKey = 'shop:area-news'
 
@@ -11,12 +12,12 @@ export interface AreaNews {
 
 /** Notes the announcement for the page that loads after the change. */
 export function noteAreaNews(what: AreaNews['what']): void {
-  sessionStorage.setItem(storageKey, isFocusVisible() ? `${what} seen` : what)
+  noteForNextPage(storageKey, isFocusVisible() ? `${what} seen` : what)
 }
 
 /** Returns the noted announcement once; null when there is none. */
 export function takeAreaNews(): AreaNews | null {
-  const [what, seen] = sessionStorage.getItem(storageKey)?.split(' ') ?? []
-  sessionStorage.removeItem(storageKey)
+  const [what, seen] = readNote(storageKey)?.split(' ') ?? []
+  dropNote(storageKey)
   return what === 'changed' || what === 'undone' ? { what, isFocusVisible: seen === 'seen' } : null
 }

@@ -1,6 +1,7 @@
 // A listing's behavior beyond links: sorting at once, the hash redirect, the scroll to the top.
 
 import { announce } from '#i18n/announce.ts'
+import { dropNote, noteForNextPage, readNote } from '#stores/storage.ts'
 import { followCategoryHash } from './category-hash.ts'
 
 followCategoryHash()
@@ -31,7 +32,7 @@ const sort = () => {
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value !== 'default') query.set(name, value)
   const search = query.size > 0 ? `?${query}` : ''
-  sessionStorage.setItem(sortedKey, isByKey ? 'key' : 'press')
+  noteForNextPage(sortedKey, isByKey ? 'key' : 'press')
   window.location.assign(form.action + search)
 }
 // Sort at once on a mouse, touch or open-list choice. On the closed field every arrow key is a change that the shopper
@@ -62,9 +63,9 @@ window.addEventListener('pageshow', ({ persisted }) => {
   showButton(false)
 })
 // Announce the new order once. A keyboard user continues where they were.
-const sortedBy = sessionStorage.getItem(sortedKey)
+const sortedBy = readNote(sortedKey)
 if (sortedBy !== null && form) {
-  sessionStorage.removeItem(sortedKey)
+  dropNote(sortedKey)
   if (sortedBy === 'key') select?.focus({ preventScroll: true })
   announce(form.parentElement?.dataset['sorted'] ?? '')
 }

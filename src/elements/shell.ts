@@ -3,6 +3,7 @@ import { pathPrefix, splitLocale } from '#i18n/paths.ts'
 import { isSignedIn } from '#stores/account/token.ts'
 import { $cartCount } from '#stores/cart/cart.ts'
 import { forgetAreaSwitch, noteArea } from '#stores/catalog/area.ts'
+import { $isStorageRefused, dropNote, noteForNextPage, readNote } from '#stores/storage.ts'
 import { noteAreaNews, takeAreaNews } from './area-news.ts'
 import { CartBadge } from './cart-badge.ts'
 import { CartBar } from './cart-bar.ts'
@@ -18,6 +19,10 @@ if (pageArea !== null) noteArea(pageArea)
 
 // Only a signed-in shopper's cart is saved on the server, so guests don't load this code.
 if (isSignedIn()) void import('#stores/cart/cart-sync.ts').then(({ syncCart }) => syncCart())
+
+$isStorageRefused.subscribe((isRefused) => {
+  if (isRefused) void import('./storage-notice.ts').then(({ showStorageNotice }) => showStorageNotice())
+})
 
 // Don't load analytics when nothing is measured.
 if (measured) void import('./measure.ts')
@@ -77,7 +82,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]
     const now = window.location.pathname
     if (now !== pathname) link.pathname = pathPrefix(splitLocale(link.pathname).locale) + splitLocale(now).path
     link.hash = window.location.hash
-    sessionStorage.setItem('shop:scroll', String(window.scrollY))
+    noteForNextPage('shop:scroll', String(window.scrollY))
   })
 }
 for (const back of document.querySelectorAll<HTMLInputElement>('#area-picker [name="back"]')) {
@@ -86,8 +91,8 @@ for (const back of document.querySelectorAll<HTMLInputElement>('#area-picker [na
     back.value = window.location.pathname + window.location.search
   })
 }
-const scrolled = sessionStorage.getItem('shop:scroll')
+const scrolled = readNote('shop:scroll')
 if (scrolled !== null) {
-  sessionStorage.removeItem('shop:scroll')
+  dropNote('shop:scroll')
   window.scrollTo(0, Number(scrolled))
 }

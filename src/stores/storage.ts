@@ -5,12 +5,15 @@ import {
   persistentAtom,
   setPersistentEngine,
 } from '@nanostores/persistent'
-import type { WritableAtom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 
 // Rules §9: the storage has version 2. An area stored by another version is dropped (rules §4). The rest stays if its
 // decoder can read it.
 const storageVersion = '2'
 const versionKey = 'shop:version'
+
+/** Whether the browser refused to store something, which is then lost with the page. */
+export const $isStorageRefused = atom(false)
 
 /** Returns the browser's storage. Keys that it refuses, as on a full disk or in a private window, stay in memory. */
 function openStorage(): PersistentStore {
@@ -22,6 +25,7 @@ function openStorage(): PersistentStore {
     has: (_, key) => (refused.has(key) ? Reflect.has(memory, key) : (attempt(() => Reflect.has(disk(), key)) ?? false)),
     set(_, key, value) {
       if (attempt(() => Reflect.set(disk(), key, value)) !== true) {
+        $isStorageRefused.set(true)
         refused.add(key)
         Reflect.set(memory, key, value)
       }
@@ -106,11 +110,20 @@ export function flagStore(key: string): WritableAtom<boolean> {
 /**
  * Returns a store for a value that this browser remembers as JSON. Null and an empty list leave nothing in storage.
  * @param decode returns a valid value for anything that storage may contain.
+ * @param encode returns what to store, the value itself by default.
  */
-export function jsonStore<Value>(key: string, initial: Value, decode: (stored: unknown) => Value): WritableAtom<Value> {
-  const isEmpty = (value: Value) => value === null || (Array.isArray(value) && value.length === 0)
+export function jsonStore<Value>(
+  key: string,
+  initial: Value,
+  decode: (stored: unknown) => Value,
+  encode: (value: Value) => unknown = (value) => value,
+): WritableAtom<Value> {
+  const isEmpty = (stored: unknown) => stored === null || (Array.isArray(stored) && stored.length === 0)
   const store = persistentAtom<Value>(key, initial, {
-    encode: (value) => (isEmpty(value) ? undefined : JSON.stringify(value)),
+    encode(value) {
+      const stored = encode(value)
+      return isEmpty(stored) ? undefined : JSON.stringify(stored)
+    },
     decode: (text) => decode(parseJson(text)),
   })
   return Object.assign(store, { init: initial })
@@ -124,4 +137,19 @@ export function storedMembers<T>(stored: unknown): Partial<Readonly<Record<keyof
 /** Returns the texts in a stored list, at most `max`; an empty list for anything else. */
 export function storedTexts(stored: unknown, max = Number.POSITIVE_INFINITY): readonly string[] {
   return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, max) : []
+}
+
+/** Notes a text for the next page of this tab. A browser that refuses forgets it. */
+export function noteForNextPage(key: string, text: string): void {
+  attempt(() => sessionStorage.setItem(key, text))
+}
+
+/** Returns the text that an earlier page of this tab noted; null when there is none. It stays until it is dropped. */
+export function readNote(key: string): string | null {
+  return attempt(() => sessionStorage.getItem(key))
+}
+
+/** Drops a note. */
+export function dropNote(key: string): void {
+  attempt(() => sessionStorage.removeItem(key))
 }

@@ -44,14 +44,22 @@ export interface ShakyServer {
   readonly url: string
   /** Changes how it answers from now on. While it is gone, nothing listens at its port. */
   behave(behavior: Behavior | 'gone'): Promise<void>
+  /** From now on only the calls with such a path fail; none of them for undefined. */
+  failOnly(path: RegExp | undefined): void
+  /** The calls that came since this was read last, such as `PUT /api/cart/u-1`. */
+  takeCalls(): readonly string[]
   close(): Promise<void>
 }
 
 /** Starts a shaky server in front of `upstream`, the address of a backend without a trailing slash. */
 export async function startShakyServer(upstream: string): Promise<ShakyServer> {
   let behavior: Behavior = 'healthy'
+  let failing: RegExp | undefined
+  let calls: string[] = []
   const server = createServer((request, response) => {
-    Promise.resolve(answers[behavior](request, response, upstream)).catch(() => response.destroy())
+    calls.push(`${request.method} ${request.url}`)
+    const answer = failing?.test(request.url ?? '') ? answers.broken : answers[behavior]
+    Promise.resolve(answer(request, response, upstream)).catch(() => response.destroy())
   })
   const port = await listen(server, 0)
   return {
@@ -61,6 +69,14 @@ export async function startShakyServer(upstream: string): Promise<ShakyServer> {
       if (next === 'gone') return server.listening ? hangUp(server) : undefined
       behavior = next
       if (!server.listening) await listen(server, port)
+    },
+    failOnly(path) {
+      failing = path
+    },
+    takeCalls() {
+      const taken = calls
+      calls = []
+      return taken
     },
     close: () => hangUp(server),
   }

@@ -53,7 +53,8 @@ function noteChange(): void {
 function schedule(delayMs: number): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
-    saving = save()
+    // One at a time: a late call would put an old cart over a newer one (safety R13).
+    saving = saving.then(save)
   }, delayMs)
 }
 

@@ -6,7 +6,7 @@ import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { noRate } from '#domain/rate.ts'
 import { $cartLines } from '../cart/cart.ts'
 import { $discountCodes, $knownDiscounts, loadDiscounts } from '../cart/discount-codes.ts'
-import { type CatalogExcerpt, codesOf, readExcerpt } from './catalog-excerpt.ts'
+import { type CatalogExcerpt, readExcerpt } from './catalog-excerpt.ts'
 
 /** How another area would change the cart, with totals before tax for both. */
 export interface AreaPreview {
@@ -32,7 +32,7 @@ export interface AreaPreview {
  */
 export async function previewArea(fromCode: string, toCode: string): Promise<AreaPreview | null> {
   const lines = $cartLines.get()
-  const [here] = await Promise.all([readExcerpt(fromCode, codesOf(lines)), loadDiscounts(fromCode, lines)])
+  const [here] = await Promise.all([readExcerpt(fromCode, lines), loadDiscounts(fromCode, lines)])
   const area = here?.areas.find((each) => each.code === toCode)
   if (here === null || area === undefined) return null
   const there = { ...here, area }

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import type { Area } from '#domain/catalog/area.ts'
-import type { HotpotCodes, Meat, Product } from '#domain/catalog/product.ts'
+import { type HotpotCodes, isKit, type Meat, type Product } from '#domain/catalog/product.ts'
 import type { Deal } from '#domain/quote/deal.ts'
 import type { GiftRule } from '#domain/quote/gift.ts'
 import { listAreas } from '#gateway/areas.ts'
@@ -21,6 +21,8 @@ export interface CatalogExcerpt {
   readonly hotpot: HotpotCodes
   readonly deal: Deal | null
   readonly giftRules: readonly GiftRule[]
+  /** Whether every call was answered. Otherwise the next change of the cart loads all again. */
+  readonly isWhole: boolean
 }
 
 /** The limit of codes in one call. */
@@ -61,13 +63,13 @@ export async function loadExcerpt(areaCode: string, lines: readonly CartLine[], 
   const known = $excerpt.get()
   if (known.state !== 'success') $excerpt.set(loading)
   const isFilledUp = !isFresh && known.state === 'success' && known.value.area.code === areaCode && isStillFresh()
-  const excerpt = isFilledUp ? await fillUp(known.value, codes) : await readExcerpt(areaCode, codes)
+  const excerpt = isFilledUp ? await fillUp(known.value, codes) : await readExcerpt(areaCode, lines, codes)
   if (requested !== wanted) return
   if (excerpt === null) requested = ''
   else
     filled = {
       codes: new Set([...(isFilledUp ? filled.codes : []), ...codes]),
-      atMs: isFilledUp ? filled.atMs : Date.now(),
+      atMs: isFilledUp ? filled.atMs : excerpt.isWhole ? Date.now() : 0,
     }
   $excerpt.set(excerpt === null ? failure : success(excerpt))
 }
@@ -84,8 +86,15 @@ async function fillUp(excerpt: CatalogExcerpt, codes: readonly string[]): Promis
   return { ...excerpt, products: new Map([...excerpt.products, ...products.map((each) => [each.code, each] as const)]) }
 }
 
-/** Returns the excerpt of one area with these products, its deal items and gifts; null when the call fails. */
-export async function readExcerpt(areaCode: string, lineCodes: readonly string[]): Promise<CatalogExcerpt | null> {
+/**
+ * Returns the excerpt of one area with these products, its deal items and gifts; null when a call fails that these lines
+ * need. Only a deal item needs the deal, and only a kit needs the meats and the hot pot codes (safety R16).
+ */
+export async function readExcerpt(
+  areaCode: string,
+  lines: readonly CartLine[],
+  lineCodes: readonly string[] = codesOf(lines),
+): Promise<CatalogExcerpt | null> {
   const [areas, meats, common, deal, gifts] = await Promise.all([
     listAreas(browserBackend),
     listMeats(browserBackend),
@@ -93,23 +102,28 @@ export async function readExcerpt(areaCode: string, lineCodes: readonly string[]
     findDeal(browserBackend),
     listGiftRules(browserBackend),
   ])
-  if (!areas.ok || !meats.ok || !common.ok || !deal.ok || !gifts.ok) return null
+  if (!areas.ok || !gifts.ok) return null
+  if (!deal.ok && lines.some(({ group }) => group === 'dealItem')) return null
+  const today = deal.ok ? (deal.value ?? null) : null
   const others = [
-    ...(deal.value?.items ?? []).map((item) => item.code),
+    ...(today?.items ?? []).map((item) => item.code),
     ...gifts.value.flatMap((rule) => (rule.type === 'product' ? [rule.gift, rule.productCode] : [rule.gift])),
   ]
   const codes = [...new Set([...lineCodes, ...others])]
   const products = await readProducts(areaCode, codes)
   const area = areas.value.find((each) => each.code === areaCode)
   if (products === null || area === undefined) return null
+  const isWithKit = products.some((product) => isKit(product) && lines.some(({ code }) => code === product.code))
+  if (isWithKit && !(meats.ok && common.ok)) return null
   return {
     area,
     areas: areas.value,
     products: new Map(products.map((product) => [product.code, product])),
-    meats: new Map(meats.value.map((meat) => [meat.productCode, meat])),
-    hotpot: common.value.hotpot,
-    deal: deal.value ?? null,
+    meats: new Map((meats.ok ? meats.value : []).map((meat) => [meat.productCode, meat])),
+    hotpot: common.ok ? common.value.hotpot : { twoServingsHotpotCodes: [], fourServingsHotpotCodes: [] },
+    deal: today,
     giftRules: gifts.value,
+    isWhole: meats.ok && common.ok && deal.ok,
   }
 }
 

@@ -17,7 +17,7 @@ import { loadExcerpt } from '../catalog/catalog-excerpt.ts'
 import { noteRecentOrder } from '../orders/recent-orders.ts'
 import { markPaymentKnown } from '../orders/unknown-payments.ts'
 import { browserBackend } from '../runtime.ts'
-import { jsonStore, storedMembers } from '../storage.ts'
+import { jsonStore, parseJson, readStored, storedMembers } from '../storage.ts'
 import { $checkoutForm, $shippingMethod, type CheckoutField, type CheckoutForm, ownForm } from './checkout-form.ts'
 
 /** A field's fault, as a code that i18n has words for. Only the server knows `outside` and `refused`. */
@@ -69,7 +69,8 @@ interface Attempt {
   readonly orderId: string | null
 }
 
-const $attempt = jsonStore<Attempt | null>('shop:attempt', null, decodeAttempt)
+const attemptKey = 'shop:attempt'
+const $attempt = jsonStore<Attempt | null>(attemptKey, null, decodeAttempt)
 
 /** Id of the order placed here that is not known to be paid or cancelled; null when there is none. */
 export const $openOrderId = computed($attempt, (attempt) => attempt?.orderId ?? null)
@@ -83,9 +84,15 @@ export function placesAnother(areaCode: string): boolean {
 
 /**
  * Places the cart as an order. The same cart and form send the same idempotency key, so a double click, a reload or a
- * lost answer never creates a second order (safety C2, C4).
+ * lost answer never creates a second order (safety C2, C4). One tab does it at a time: the next one finds the key of the
+ * first in storage. A browser without locks has this protection only within a tab.
  */
-export async function placeCurrentOrder(areaCode: string): Promise<Result<Order, PlacingFailure>> {
+export function placeCurrentOrder(areaCode: string): Promise<Result<Order, PlacingFailure>> {
+  const place = () => placeNow(areaCode)
+  return globalThis.navigator?.locks?.request(attemptKey, place) ?? place()
+}
+
+async function placeNow(areaCode: string): Promise<Result<Order, PlacingFailure>> {
   const form = $checkoutForm.get()
   const faults = faultsOf(form)
   if (Object.keys(faults).length > 0) return err({ reason: 'fields', faults })
@@ -165,7 +172,7 @@ function callOf(areaCode: string, form: CheckoutForm, quote: Quote): OrderCall {
 
 /** Returns the attempt for this request. An attempt for another one is dropped and its order cancelled. */
 async function attemptFor(body: string): Promise<Attempt> {
-  const current = $attempt.get()
+  const current = decodeAttempt(parseJson(readStored(attemptKey)))
   if (current?.body === body) return current
   // Wait for it: the new order may need the last unit that the previous one holds.
   if (current?.orderId) await cancelUnpaid(current.orderId)

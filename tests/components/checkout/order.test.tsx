@@ -8,7 +8,7 @@ import { cartScreen, checkoutScreen, openScreen, type Shopper, type Visit } from
 import { button, field, link, region, says, summary, textOf } from '#tests/support/seen.ts'
 import { fill, pikeForm } from './pike-form.ts'
 
-// Placing an order exactly once, and the messages when it is refused (rules §5, §9; safety C2, C4).
+// Placing an order exactly once, and the messages when it is refused (rules §5, §9; safety C2).
 
 /** Opens the checkout of a shopper in Seattle with a sauce in the cart and a filled-in form, and waits for the tax. */
 async function openFilled(visit: Visit = {}): Promise<Shopper> {
@@ -25,24 +25,10 @@ async function place({ user, went }: Shopper): Promise<string> {
   return went.join().replace('/payment?order=', '')
 }
 
-const keysOf = ({ shop }: Shopper) =>
-  shop.requests
-    .filter(({ method, url }) => method === 'POST' && url.endsWith('/api/order'))
-    .map(({ headers }) => headers.get('idempotency-key'))
-
 const statusOf = ({ shop }: Shopper, id: string) =>
   shop.db.prepare('SELECT status FROM orders WHERE id = ?1').bind(id).first<string>('status')
 
 describe('one order', () => {
-  test('a double click on Place order places one', async () => {
-    const shopper = await openFilled()
-
-    await shopper.user.dblClick(await button('Place order'))
-
-    await waitFor(() => expect(shopper.went).toHaveLength(1))
-    expect(keysOf(shopper)).toHaveLength(1)
-  })
-
   test('placing it again after Back from the payment opens the same order', async () => {
     const shopper = await openFilled()
     const first = await place(shopper)

@@ -11,8 +11,6 @@ async function openShop(browser: Browser) {
   }))
 }
 
-const soy = JSON.stringify([aLine('FM-SOY', 2)])
-
 describe('storage of version 2 (rules §4, §9; rules §15)', () => {
   test('a first visit writes the version', async () => {
     const browser = openBrowser(fakeShop())
@@ -20,26 +18,6 @@ describe('storage of version 2 (rules §4, §9; rules §15)', () => {
     await openShop(browser)
 
     expect(browser.storage).toEqual({ 'shop:version': '2' })
-  })
-
-  test('another version loses its area only', async () => {
-    const browser = openBrowser(fakeShop(), {
-      storage: {
-        'shop:version': '1',
-        'shop:area': 'ZONE1',
-        'shop:cart': soy,
-        'shop:order': '{"city":"Seattle"}',
-        other: 'stays',
-      },
-    })
-
-    const shop = await openShop(browser)
-
-    expect(shop.area.$chosenArea.get()).toBe('')
-    expect(shop.cart.$cartCount.get()).toBe(2)
-    expect(shop.order.$checkoutForm.get().city).toBe('Seattle')
-    expect(browser.storage['shop:version']).toBe('2')
-    expect(browser.storage['other']).toBe('stays')
   })
 
   test('the same version keeps its area', async () => {
@@ -62,46 +40,6 @@ describe('storage of version 2 (rules §4, §9; rules §15)', () => {
       expect(shop.cart.$cartCount.get()).toBe(1)
     },
   )
-})
-
-describe('storage that the browser refuses', () => {
-  const throws = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  }
-
-  test('to open, as in a private window: this tab keeps its values in memory', async () => {
-    const shop = await openShop(openBrowser(fakeShop(), { localStorage: throws }))
-
-    shop.cart.addToCart(aLine('FM-SOY', 3))
-    shop.area.noteArea('ZONE1')
-
-    expect(shop.cart.$cartCount.get()).toBe(3)
-    expect(shop.area.$chosenArea.get()).toBe('ZONE1')
-    shop.cart.clearCart()
-    expect(shop.cart.$cartLines.get()).toEqual([])
-  })
-
-  test('to write, as when it is full: this tab keeps the change, and stored values stay readable', async () => {
-    const storage: Record<string, string> = {
-      'shop:version': '2',
-      'shop:cart': soy,
-      'shop:order': '{"city":"Seattle"}',
-    }
-    const full = new Proxy(storage, {
-      set: () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      },
-    })
-    const shop = await openShop(openBrowser(fakeShop(), { storage, localStorage: () => full }))
-    const stop = shop.cart.$cartLines.subscribe(() => {})
-
-    shop.cart.addToCart(aLine('FM-SOY', 1))
-    stop()
-
-    expect(shop.cart.$cartCount.get()).toBe(3)
-    expect(shop.order.$checkoutForm.get().city).toBe('Seattle')
-    expect(storage['shop:cart']).toBe(soy)
-  })
 })
 
 describe('the stores of storage', () => {

@@ -77,20 +77,36 @@ describe('loadExcerpt', () => {
     expect(excerpt.state === 'success' && excerpt.value.area.code).toBe('SCAGLS')
   })
 
+  const lines = [aKit, aLine('FM-PEANUT', 1, { group: 'dealItem' })]
   test.each(['/api/areas', '/api/meats', '/api/common', '/api/deal', '/api/gift-rules', '/api/products'])(
-    'fails without %s, and is fetched again at the next call',
+    'of a kit and a deal item fails without %s, and is fetched again at the next call',
     async (path) => {
       let isDown = true
       const healthy = fakeShop()
       const shop = fakeShop({ [`GET ${path}`]: (request) => (isDown ? noAnswer(request) : healthy.fetch(request)) })
       const { $excerpt, loadExcerpt } = await open(shop)
 
-      await loadExcerpt('ZONE1', [aLine('FM-SOY')])
+      await loadExcerpt('ZONE1', lines)
       expect($excerpt.get().state).toBe('failure')
       isDown = false
-      await loadExcerpt('ZONE1', [aLine('FM-SOY')])
+      await loadExcerpt('ZONE1', lines)
 
       expect($excerpt.get().state).toBe('success')
+    },
+  )
+
+  test.each(['/api/meats', '/api/common', '/api/deal'])(
+    'of a food item does not need %s, and the next change fetches all (safety R16)',
+    async (path) => {
+      const shop = fakeShop({ [`GET ${path}`]: noAnswer })
+      const { $excerpt, loadExcerpt } = await open(shop)
+
+      await loadExcerpt('ZONE1', [aLine('FM-SOY')])
+      const excerpt = $excerpt.get()
+      await loadExcerpt('ZONE1', [aLine('FM-SOY'), aLine('FM-OOLONG')])
+
+      expect(excerpt.state === 'success' && excerpt.value.products.has('FM-SOY')).toBe(true)
+      expect(callsOf(shop).filter((call) => call === `GET ${path}`)).toHaveLength(2)
     },
   )
 
