@@ -21,7 +21,8 @@ type FunctionRoute = readonly [method: string, path: string, handler: EdgeHandle
 const functionRoutes: readonly FunctionRoute[] = [
   ['GET', '/email/*', onRequest, 'RATE_LIMIT_EMAIL'],
   ['POST', '/login', onRequest, 'RATE_LIMIT_LOGIN'],
-  ['POST', '/user', onRequest, 'RATE_LIMIT_LOGIN'],
+  // It tells whether an address has an account, as the email lookup does.
+  ['POST', '/user', onRequest, 'RATE_LIMIT_EMAIL'],
   ['POST', '/password/*', onRequest, 'RATE_LIMIT_LOGIN'],
   ['GET', '/track-order/*', onRequest, 'RATE_LIMIT_TRACK'],
   ['POST', '/order', onRequest, 'RATE_LIMIT_ORDER'],

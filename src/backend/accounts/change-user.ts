@@ -8,6 +8,7 @@ import type { Backend } from '../ports.ts'
 import { runRead, runReads, writeOnly } from '../tables/reads.ts'
 import { beginSession } from './begin-session.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { refuseEmailGuess } from './email-guesses.ts'
 import { countAttempt, forgetAttempts } from './login-attempts-sql.ts'
 import { checkPassword, hashPassword } from './password-hash.ts'
 import { takePasswordTurn, tooBusyToHash } from './password-turns.ts'
@@ -43,8 +44,10 @@ export async function changeUser(
   const isGuarded = changed.email !== user.email || change.password !== undefined
   const kept = isGuarded ? await checkCurrentPassword(backend, session, change.currentPassword) : ok('')
   if (!kept.ok) return kept.error
-  if (changed.email !== user.email && (await isTaken(backend, changed.email))) {
-    return invalidField('email', emailTakenMessage)
+  if (changed.email !== user.email) {
+    const guessing = await refuseEmailGuess(backend, request, changed.email)
+    if (guessing) return guessing
+    if (await isTaken(backend, changed.email)) return invalidField('email', emailTakenMessage)
   }
   const mails = mailPreviousAddress(backend, user, changed, language)
   if (change.password !== undefined) {

@@ -8,6 +8,7 @@ import { newSecretId } from '../secrets/secret-tokens.ts'
 import { runReads, writeOnly } from '../tables/reads.ts'
 import { beginSession, signedInAnswer } from './begin-session.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { refuseEmailGuess } from './email-guesses.ts'
 import { hashPassword } from './password-hash.ts'
 import { takePasswordTurn, tooBusyToHash } from './password-turns.ts'
 import { insertUser } from './users-sql.ts'
@@ -25,6 +26,9 @@ export async function register(
   const { db, now, randomBytes } = backend
   const { email, firstName, lastName, phone, password } = registration
   if (isCommonPassword(password)) return invalidField('password', commonPasswordMessage)
+  // A taken address is told here as the email lookup tells it, so it has the same limit (safety I12).
+  const guessing = await refuseEmailGuess(backend, request, email)
+  if (guessing) return guessing
   const turn = await takePasswordTurn()
   if (!turn.ok) return tooBusyToHash(turn.error)
   const passwordHash = await hashPassword(password, randomBytes)

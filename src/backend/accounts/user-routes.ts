@@ -7,6 +7,7 @@ import { languageOf } from '../mail/mail-language.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
 import { changeUser } from './change-user.ts'
+import { refuseEmailGuess } from './email-guesses.ts'
 import { register } from './register.ts'
 import { readUserByEmail } from './users-sql.ts'
 
@@ -15,7 +16,7 @@ const registerCall = {
   request: 'Registration',
   answer: { name: 'SignedIn' },
   statuses: [201],
-  refusals: [503],
+  refusals: [429, 503],
 } as const
 const readCall = { summary: 'Who is signed in', isSignedIn: true, answer: { name: 'User' } } as const
 const changeCall = {
@@ -28,7 +29,7 @@ const changeCall = {
 const emailCall = {
   summary: 'Whether an address has an account',
   answer: { name: 'Registered' },
-  refusals: [422],
+  refusals: [422, 429],
 } as const
 
 /** Registering, and reading and changing the account (rules §12). No path names a user, so nobody sees another one. */
@@ -45,10 +46,13 @@ export function userRoutes(routes: CallRoutes, backend: Backend): void {
     changeUser(backend, context.req.raw, session, body, languageOf(context.req.raw, sent.value)),
   )
 
-  // This says by design whether an address has an account (rules §7). The edge limits it to a few calls a minute.
+  // This says by design whether an address has an account (rules §7). The edge limits it to a few calls a minute,
+  // and an hour has its limit too.
   routes.get('/api/email/:email', emailCall, async ({ context }) => {
     const asked = decode(email, context.req.param('email'), 'email')
     if (!asked.ok) return invalid(asked.error)
+    const guessing = await refuseEmailGuess(backend, context.req.raw, asked.value)
+    if (guessing) return guessing
     const found = await runRead(db, readUserByEmail(db, asked.value))
     return answer({ registered: found !== undefined })
   })

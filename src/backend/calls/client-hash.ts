@@ -13,16 +13,15 @@ const secrets = new WeakMap<D1Database, string>()
  * Returns what the shop keeps in the place of a client's address, `null` for a client without one. It is a hash under a
  * secret of this database: nobody can compute it from a list of addresses.
  */
-export async function clientHash({ db, randomBytes }: Backend, { headers }: Request): Promise<string | null> {
+export async function clientHash(backend: Backend, { headers }: Request): Promise<string | null> {
   const client = headers.get(clientHeader)
-  if (client === null) return null
-  const secret = secrets.get(db) ?? (await readSecret(db, hexOf(randomBytes(32))))
-  secrets.set(db, secret)
-  return keyedHash(secret, client)
+  return client === null ? null : keyedHash(backend, client)
 }
 
-/** Returns the hash of `text` under `secret`, as hex. */
-async function keyedHash(secret: string, text: string): Promise<string> {
+/** Returns a hash of `text` under the secret of this database, as hex. */
+export async function keyedHash({ db, randomBytes }: Backend, text: string): Promise<string> {
+  const secret = secrets.get(db) ?? (await readSecret(db, hexOf(randomBytes(32))))
+  secrets.set(db, secret)
   const encoder = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])

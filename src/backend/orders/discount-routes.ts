@@ -21,10 +21,13 @@ import { signedInUser } from '../accounts/signed-in.ts'
 import { answer, invalid, invalidField, jsonAnswer } from '../calls/answers.ts'
 import { listOf, pageQuery, textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
+import { clientHash } from '../calls/client-hash.ts'
+import { countWrongCodes } from '../calls/guesses-sql.ts'
 import { readCatalogWith } from '../catalog/catalog-reads.ts'
 import { readAllDiscounts, readDiscountsNamed, type StoredDiscount } from '../catalog/discounts-sql.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
+import { refuseGuesses } from './code-guesses.ts'
 import { quoteContextOf } from './quoting.ts'
 
 const noTax = { rate: noRate, isCorrect: false }
@@ -38,7 +41,7 @@ const conditionalCall = {
     'items[0][quantity]': pageQuery,
   },
   answer: listOf('Discount'),
-  refusals: [422],
+  refusals: [422, 429],
 } as const
 const ownCall = {
   summary: 'The discounts marked isForAccounts that this account can use now; none for a guest',
@@ -64,9 +67,14 @@ export function discountRoutes(routes: CallRoutes, backend: Backend): void {
   routes.get('/api/conditional-discounts', conditionalCall, async ({ context }) => {
     const call = decodeConditionalDiscountCall(new URL(context.req.url).searchParams)
     if (!call.ok) return invalid(call.error)
+    const { discountCodes } = call.value
+    const client = await clientHash(backend, context.req.raw)
     const { catalog, extra } = await readCatalogWith(db, {
-      discounts: readDiscountsNamed(db, call.value.discountCodes, null),
+      isGuessing: countWrongCodes(db, client, discountCodes, now()),
+      discounts: readDiscountsNamed(db, discountCodes, null),
     })
+    const guessing = refuseGuesses(discountCodes, extra.discounts, extra.isGuessing)
+    if (guessing) return guessing
     const area = findArea(catalog.areas, call.value.areaCode)
     if (area === undefined) return invalidField('areaCode', 'is not a delivery area')
     const checked = checkCodes(call.value, quoteContextOf(catalog, area, extra.discounts, noTax, now()))

@@ -23,7 +23,7 @@ const placeCall = {
   request: 'OrderRequest',
   answer: order,
   statuses: [201],
-  refusals: [409],
+  refusals: [409, 429],
 } as const
 const readCall = { summary: 'An order by its secret id', answer: order, refusals: [404] } as const
 const changeCall = {

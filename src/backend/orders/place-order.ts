@@ -11,6 +11,7 @@ import { explain } from '#domain/quote/receipt.ts'
 import type { QuotedShipping } from '#domain/quote/shipping.ts'
 import type { TaxRate } from '#domain/quote/tax.ts'
 import { invalidField, jsonAnswer, refusal } from '../calls/answers.ts'
+import { countWrongCodes } from '../calls/guesses-sql.ts'
 import {
   forgetAnswersBefore,
   type RepeatableCall,
@@ -24,6 +25,7 @@ import { type StockColumn, takeStock } from '../catalog/stock-sql.ts'
 import type { Backend } from '../ports.ts'
 import { newSecretId } from '../secrets/secret-tokens.ts'
 import { runBatch } from '../tables/conflicts.ts'
+import { refuseGuesses } from './code-guesses.ts'
 import { takeDiscountUse } from './discount-uses-sql.ts'
 import { readFreshCatalogWith } from './expire-orders.ts'
 import { refusalOf, refusePlace, refuseUnpaid } from './order-refusals.ts'
@@ -65,9 +67,12 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const { catalog, extra } = await readFreshCatalogWith(backend, {
       stored: readStoredAnswer(db, repeatable),
+      isGuessing: countWrongCodes(db, client, call.discountCodes, now()),
       discounts: readDiscountsNamed(db, call.discountCodes, shopper),
     })
     if (extra.stored) return repeatAnswer(repeatable, extra.stored)
+    const guessing = refuseGuesses(call.discountCodes, extra.discounts, extra.isGuessing)
+    if (guessing) return guessing
     const area = findArea(catalog.areas, call.areaCode)
     if (area === undefined) return invalidField('areaCode', 'is not a delivery area')
     const elsewhere = refusePlace(area, call.address)
