@@ -107,6 +107,9 @@ async function shopAround(): Promise<readonly string[]> {
 row('H6', 'a sign-up, reset, purchase and tracking with failures: 0 personal words in the log', async () => {
   const secrets = await shopAround()
 
+  // The last line comes after the last answer.
+  const isErrands = (line: string) => line.startsWith('{"event":"errands"')
+  await expect.poll(() => shop.log.filter(isErrands)).toHaveLength(2)
   const log = shop.log.join('\n')
   const lowered = log.toLowerCase()
   expect([...personal, ...secrets].filter((each) => lowered.includes(each.toLowerCase()))).toEqual([])
@@ -114,7 +117,6 @@ row('H6', 'a sign-up, reset, purchase and tracking with failures: 0 personal wor
   const events = (event: string) => lines.filter((line) => Reflect.get(Object(line), 'event') === event)
   expect(events('request').length).toBeGreaterThan(25)
   expect(events('failure').length).toBeGreaterThan(3)
-  expect(events('errands')).toHaveLength(2)
   expect(log).toContain('mail was not sent')
   expect(log).toContain('Signing in by google failed')
   expect(log).toContain('Signing in by facebook failed')

@@ -105,6 +105,7 @@ row('E4', 'one order above the bound is refused and changes nothing', async () =
     {
       message: 'Your unpaid orders hold as much as they can. Pay for or cancel one of them, or order less.',
       code: 'too_much_unpaid',
+      requestId: answer.headers.get('x-request-id'),
     },
   ])
   expect(await shop.count('SELECT count(*) AS n FROM orders')).toBe(0)
