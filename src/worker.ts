@@ -55,7 +55,10 @@ export default {
     }
     return watchRequest(watched, async () => {
       const answered = await answer(request, env, context).catch((failure: unknown) => failureAnswer(request, failure))
-      return withSecurityHeaders(request, answered)
+      const secured = withSecurityHeaders(request, answered)
+      // The browser takes the time from it (safety R14). Cloudflare adds one, but a laptop does not.
+      secured.headers.set('date', new Date().toUTCString())
+      return secured
     })
   },
   async scheduled(_event, env) {

@@ -12,6 +12,7 @@ import type { MessageKey } from '#i18n/message-keys.ts'
 import type { Words } from '#i18n/words.ts'
 import { noteAreaSwitch } from '#stores/catalog/area.ts'
 import { type AreaPreview, previewArea } from '#stores/catalog/area-preview.ts'
+import { serverNowMs } from '#stores/server-clock.ts'
 // Loaded by its address: imported as styles, every page would include them.
 import styles from './area.css?url'
 import { draw, drawButton, loadStyles } from './draw.ts'
@@ -108,7 +109,7 @@ function failedLines(
   if (lines.length === 0) return []
   const area = localizedName(there.area, pageLocale)
   const items = lines.map((failed) => {
-    const { reason, left, missing } = describeFailure(failed, quoteThere, { ...there, nowMs: Date.now() })
+    const { reason, left, missing } = describeFailure(failed, quoteThere, { ...there, nowMs: serverNowMs() })
     const why = t(`cart.failed.${reason}`, { area, left, missing: missing === null ? '' : money(missing) })
     return draw('li', {}, draw('b', {}, nameOf(failed.code, here)), draw('span', {}, why))
   })

@@ -1,7 +1,7 @@
 // The script of every page: steppers, cart badge and bar, dialogs.
 import { pathPrefix, splitLocale } from '#i18n/paths.ts'
 import { isSignedIn } from '#stores/account/token.ts'
-import { $cartCount } from '#stores/cart/cart.ts'
+import { $cartCount, $cartLines } from '#stores/cart/cart.ts'
 import { forgetAreaSwitch, noteArea } from '#stores/catalog/area.ts'
 import { $isStorageRefused, dropNote, noteForNextPage, readNote } from '#stores/storage.ts'
 import { noteAreaNews, takeAreaNews } from './area-news.ts'
@@ -18,7 +18,10 @@ customElements.define('cart-bar', CartBar)
 if (pageArea !== null) noteArea(pageArea)
 
 // Only a signed-in shopper's cart is saved on the server, so guests don't load this code.
-if (isSignedIn()) void import('#stores/cart/cart-sync.ts').then(({ syncCart }) => syncCart())
+if (isSignedIn()) {
+  const lines = $cartLines.get()
+  void import('#stores/cart/cart-sync.ts').then(({ syncCart }) => syncCart(lines))
+}
 
 $isStorageRefused.subscribe((isRefused) => {
   if (isRefused) void import('./storage-notice.ts').then(({ showStorageNotice }) => showStorageNotice())

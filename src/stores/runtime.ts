@@ -1,5 +1,6 @@
 import type { Fetcher } from '#gateway/fetcher.ts'
 import { $token } from './account/token.ts'
+import { noteServerTime } from './server-clock.ts'
 
 /** The browser's backend: the shop's own `/api`. The gateway's origin is a placeholder, only the path counts. */
 export const browserBackend: Fetcher = {
@@ -13,6 +14,8 @@ export const browserBackend: Fetcher = {
     if (language) headers.set('accept-language', language)
     // The body is read first: copied as a stream, the browser would demand HTTP/2 to send it.
     const body = method === 'GET' ? null : await request.text()
-    return fetch(pathname + search, { method, headers, signal, keepalive, body: body || null })
+    const answer = await fetch(pathname + search, { method, headers, signal, keepalive, body: body || null })
+    noteServerTime(answer.headers.get('date'))
+    return answer
   },
 }

@@ -150,3 +150,25 @@ browserRow(
     return 'one save at a time'
   },
 )
+
+browserRow(
+  'R13',
+  'a change before the code that saves has loaded: the same cart',
+  async ({ page, context, request }) => {
+    const shopper = await signIn(context, `connection-${crypto.randomUUID()}@example.com`)
+    await remember(context, { 'shop:restored': shopper.id })
+    const loaded = Promise.withResolvers<void>()
+    await page.route('**/_astro/cart-sync.*.js', async (route) => {
+      await loaded.promise
+      await route.continue()
+    })
+    await page.goto('/food-mart?category=condiments')
+    await button(page, 'FM-SACHA', 'last').click()
+    await expect(page.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
+
+    loaded.resolve()
+
+    await expect.poll(() => saved(request, shopper)).toEqual([1, 0, 0, 0])
+    return 'saved'
+  },
+)

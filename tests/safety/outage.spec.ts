@@ -11,7 +11,7 @@ import { isWhole } from './rounds.ts'
 // HTML of every page over every kind of broken backend.
 
 test.use({ refusals: [404, 500, 502, 503] })
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 
 const routes = [
   ...['/', '/cart', '/checkout', '/account', '/food-mart/aged-soy-sauce', '/food-mart', '/hot-pot-kit', '/deal-items'],

@@ -6,7 +6,7 @@ import { applyMigrations } from './database.ts'
 import { demoCatalog } from './demo-catalog.ts'
 import { batchWorker, distantDatabase } from './distant-database.ts'
 
-/** The built Worker with its assets and the demo catalog in memory. */
+/** The built Worker with its assets and a catalog in memory, the demo one by default. */
 export interface BuiltShop {
   /** Its address without a trailing slash. */
   readonly origin: string
@@ -20,7 +20,11 @@ export interface BuiltShop {
  * Serves the result of `npm run build` on `port` (0: any free one), with `settings` above those of wrangler.toml.
  * @throws Error when nothing is built.
  */
-export async function openBuiltShop(settings: Readonly<Record<string, string>> = {}, port = 0): Promise<BuiltShop> {
+export async function openBuiltShop(
+  settings: Readonly<Record<string, string>> = {},
+  port = 0,
+  catalog = demoCatalog,
+): Promise<BuiltShop> {
   if (!existsSync(builtConfig)) throw new Error('These tests read the built pages: npm run build')
   const shop = builtWorker('shop', settings)
   const miniflare = new Miniflare(
@@ -42,7 +46,7 @@ export async function openBuiltShop(settings: Readonly<Record<string, string>> =
   const database = await miniflare.getWorker('database')
   const db = distantDatabase((body) => database.fetch('http://database/', { method: 'POST', body }))
   await applyMigrations(db)
-  await importCatalog(db, demoCatalog, { replace: false })
+  await importCatalog(db, catalog, { replace: false })
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(new URL(path, origin), { headers, redirect: 'manual' })
   return {

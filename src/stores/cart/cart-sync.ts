@@ -1,3 +1,4 @@
+import type { CartLine } from '#domain/cart/cart-line.ts'
 import { saveCart } from '#gateway/carts.ts'
 import { $user } from '../account/session.ts'
 import { $token } from '../account/token.ts'
@@ -14,11 +15,11 @@ let saving: Promise<void> = Promise.resolve()
 let failures = 0
 
 /**
- * Restores the saved cart after login, then saves each change. Returns a function that stops it. A guest's cart is not
- * sent.
+ * Restores the saved cart after login, then saves each change since the cart had these `lines`. Returns a function that
+ * stops it. A guest's cart is not sent.
  */
-export function syncCart(): () => void {
-  let isFirst = true
+export function syncCart(lines: readonly CartLine[] = $cartLines.get()): () => void {
+  let known = lines
   const stops = [
     $user.subscribe((user) => {
       if (user !== null) void restoreSavedCart()
@@ -26,9 +27,10 @@ export function syncCart(): () => void {
     $isCartRestored.subscribe((isRestored) => {
       if (isRestored && $isUnsaved.get()) schedule(debounceMs)
     }),
-    $cartLines.subscribe(() => {
-      if (isFirst) isFirst = false
-      else noteChange()
+    $cartLines.subscribe((changed) => {
+      if (changed === known) return
+      known = changed
+      noteChange()
     }),
   ]
   const reconnect = () => {

@@ -3,18 +3,20 @@ import { type Quote, quoteCart } from '#domain/quote/quote.ts'
 import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
 import { $excerpt, $extraCodes, loadExcerpt } from '../catalog/catalog-excerpt.ts'
 import { $shippingMethod, $taxRate } from '../checkout/checkout-form.ts'
+import { serverNowMs } from '../server-clock.ts'
 import { $cartLines } from './cart.ts'
 import { noteFailedLines } from './cart-count.ts'
 import { $discountCodes, $knownDiscounts, loadDiscounts } from './discount-codes.ts'
 import { noteQuote } from './last-quote.ts'
 
-const $nowMs = atom(0)
+/** When the cart changed last. The rules and prices are those of that time. */
+const $changedAtMs = atom(0)
 
 /** The rules and prices for the cart; null until the excerpt is loaded. */
 export const $quoteContext = computed(
-  [$excerpt, $knownDiscounts, $taxRate, $nowMs],
-  (excerpt, known, taxRate, nowMs): QuoteContext | null =>
-    excerpt.state === 'success' ? { ...excerpt.value, ...known, taxRate, nowMs } : null,
+  [$excerpt, $knownDiscounts, $taxRate, $changedAtMs],
+  (excerpt, known, taxRate): QuoteContext | null =>
+    excerpt.state === 'success' ? { ...excerpt.value, ...known, taxRate, nowMs: serverNowMs() } : null,
 )
 
 /** The cart, codes and address to price. */
@@ -46,7 +48,7 @@ export const $quote = computed($pricedCart, (priced) => priced?.quote ?? null)
 /** Updates the excerpt and the discounts whenever the cart changes. Returns a function that stops it. */
 export function watchCart(areaCode: string): () => void {
   const update = () => {
-    $nowMs.set(Date.now())
+    $changedAtMs.set(serverNowMs())
     void loadExcerpt(areaCode, $cartLines.get())
     void loadDiscounts(areaCode, $cartLines.get())
   }

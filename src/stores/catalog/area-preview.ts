@@ -6,6 +6,7 @@ import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { noRate } from '#domain/rate.ts'
 import { $cartLines } from '../cart/cart.ts'
 import { $discountCodes, $knownDiscounts, loadDiscounts } from '../cart/discount-codes.ts'
+import { serverNowMs } from '../server-clock.ts'
 import { type CatalogExcerpt, readExcerpt } from './catalog-excerpt.ts'
 
 /** How another area would change the cart, with totals before tax for both. */
@@ -36,7 +37,7 @@ export async function previewArea(fromCode: string, toCode: string): Promise<Are
   const area = here?.areas.find((each) => each.code === toCode)
   if (here === null || area === undefined) return null
   const there = { ...here, area }
-  const rest = { ...$knownDiscounts.get(), taxRate: { rate: noRate, isCorrect: false }, nowMs: Date.now() }
+  const rest = { ...$knownDiscounts.get(), taxRate: { rate: noRate, isCorrect: false }, nowMs: serverNowMs() }
   const from: QuoteContext = { ...here, ...rest }
   const to: QuoteContext = { ...there, ...rest }
   const request = { lines, discountCodes: $discountCodes.get(), shippingMethod: null }
