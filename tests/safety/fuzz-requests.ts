@@ -84,7 +84,7 @@ function isObject(value: unknown): value is object {
 }
 
 /** Returns `value` with the nested value of number `at` replaced. */
-export function replaceAt(value: unknown, at: number, instead: unknown): unknown {
+function replaceAt(value: unknown, at: number, instead: unknown): unknown {
   let left = at
   const visit = (each: unknown): unknown => {
     left -= 1

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { languages, routes } from '#tests/e2e/routes.ts'
 import { calls } from '#tests/support/calls.ts'
@@ -192,6 +193,35 @@ row('H1', 'the policy of every page, 0 inline scripts or styles without a hash',
     }
   }
   return `${looked.length + 2} pages, Trusted Types on ${trusting}`
+})
+
+interface Finding {
+  /** 10 is high, 20 a syntax fault, 30 medium. */
+  readonly severity: number
+  readonly directive: string
+  readonly description: string
+}
+
+/** Google's evaluator of policies, which is CommonJS. */
+function findingsOf(policy: string): readonly Finding[] {
+  const load = createRequire(import.meta.url)
+  const { CspEvaluator } = load('csp_evaluator')
+  const { CspParser } = load('csp_evaluator/dist/parser.js')
+  return new CspEvaluator(new CspParser(policy).csp).evaluate()
+}
+
+row('H1', 'csp_evaluator on every page: 0 high findings', async () => {
+  expect(findingsOf("script-src 'unsafe-inline' *").some(({ severity }) => severity === 10)).toBe(true)
+  const high: string[] = []
+  for (const path of [...pages, '/no/such/page', '/api/areas', '/robots.txt', '/service-worker.js']) {
+    const response = await ask(path)
+    await response.body?.cancel()
+    const findings = findingsOf(response.headers.get('content-security-policy') ?? '')
+    for (const { severity, directive, description } of findings)
+      if (severity <= 20) high.push(`${path}: ${directive} ${description}`)
+  }
+  expect(high).toEqual([])
+  return `0 high findings in ${pages.length + 4} policies`
 })
 
 row('H1', 'what is no page may load nothing', async () => {
