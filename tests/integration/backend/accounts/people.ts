@@ -15,7 +15,7 @@ export interface Person {
 }
 
 /** Registers a new user with a unique e-mail address. */
-export async function aPerson(shop: Shop, change: Body = {}): Promise<Person> {
+export async function aPerson(shop: Pick<Shop, 'post'>, change: Body = {}): Promise<Person> {
   registered += 1
   const body = {
     firstName: 'Mei',
@@ -44,12 +44,12 @@ export function call(shop: Shop, method: string, path: string, body: unknown, he
 }
 
 /** Lists the mails in the outbox to one address, the newest first. */
-export async function mailsTo(shop: Shop, email: string) {
+export async function mailsTo(shop: Pick<Shop, 'get'>, email: string) {
   return dataOf(mailsAnswer, await shop.get('dev/outbox')).filter((mail) => mail['to'] === email)
 }
 
 /** Returns the token in the newest reset mail to an address. */
-export async function mailedToken(shop: Shop, email: string): Promise<string> {
+export async function mailedToken(shop: Pick<Shop, 'get'>, email: string): Promise<string> {
   const mail = (await mailsTo(shop, email)).find(({ kind }) => kind === 'password_reset')
   const token = /[?&]token=([0-9a-f]+)/.exec(mail?.['text'] ?? '')?.[1]
   if (token === undefined) throw new Error(`no reset mail to ${email}`)
