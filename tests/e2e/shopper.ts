@@ -32,6 +32,14 @@ function ownAddress(testId: string): string {
   return `mei.${testId}@example.com`
 }
 
+let journeys = 0
+
+/** Returns a client's address that no other journey has, so that the limits count each journey alone (safety I12). */
+function ownClient(worker: number): string {
+  journeys += 1
+  return `198.${worker % 256}.${Math.floor(journeys / 256)}.${journeys % 256}`
+}
+
 /** What a page breaks of its content security policy is written to its console (safety H2). */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
@@ -44,6 +52,9 @@ function reportViolations(): void {
 export const test = base.extend<Quiet & Given>({
   area: ['', { option: true }],
   lines: [[sacha()], { option: true }],
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
+    await use({ ...extraHTTPHeaders, 'cf-connecting-ip': ownClient(workerIndex) })
+  },
   context: async ({ context, area }, use) => {
     if (area !== '') await inArea(context, area)
     await use(context)
