@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import { builtConfig, builtModules, builtWorker } from '#commands/built-shop.ts'
 import { laptopSettings } from '#commands/laptop-settings.ts'
-import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import type { SettingTexts } from '#edge/settings.ts'
-import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { type Answer, readAnswer } from '#tests/integration/backend/answers.ts'
 import { applyMigrations } from '#tests/support/database.ts'
 import { batchWorker, distantDatabase } from '#tests/support/distant-database.ts'
+import { type SampleControls, sampleControls } from '#tests/support/sample-controls.ts'
 import { openServer } from '#tests/support/test-server.ts'
 import { limitedWorker } from './limited-worker.ts'
 
@@ -25,7 +23,7 @@ type Gate = (
 ) => Promise<D1Result[]>
 
 /** The built Worker under the platform's limits, over a D1 of its own that holds the sample catalog. */
-export interface SafetyShop {
+export interface SafetyShop extends SampleControls {
   /** Its address without a trailing slash. */
   readonly origin: string
   /** Its database, past the Worker. */
@@ -49,12 +47,6 @@ export interface SafetyShop {
   errands(): Promise<void>
   /** Removes orders, carts, payments, mails and accounts, and imports the sample again. Its clock is back at the opening. */
   reset(): Promise<void>
-  /** Imports the sample as `change` leaves it, with its stock. */
-  importSample(change?: (catalog: typeof sample) => void): Promise<void>
-  setStock(code: string, stock: { quantity?: number; waQuantity?: number }): Promise<void>
-  stockOf(code: string): Promise<{ quantity: number; waQuantity: number }>
-  /** Returns the number that a query names `n`. */
-  count(sql: string): Promise<number>
   /** What the Worker wrote to its log since the last `reset`, a line each. */
   readonly log: readonly string[]
   close(): Promise<void>
@@ -202,32 +194,7 @@ export async function openSafetyShop(
       await shop.moveClock(openingMs)
       log.length = 0
     },
-    async importSample(change) {
-      const catalog = structuredClone(sample)
-      change?.(catalog)
-      const file = decodeCatalogFile(catalog)
-      if (!file.ok) throw new Error(JSON.stringify(file.error))
-      const imported = await importCatalog(db, file.value, { replace: true, setStock: true })
-      if (!imported.ok) throw new Error(JSON.stringify(imported.error))
-    },
-    async setStock(code, { quantity, waQuantity }) {
-      await db.batch([
-        db.prepare('UPDATE catalog_version SET stock_revision = stock_revision + 1'),
-        db
-          .prepare(`UPDATE products SET quantity = coalesce(?2, quantity), wa_quantity = coalesce(?3, wa_quantity),
-            stock_revision = (SELECT stock_revision FROM catalog_version) WHERE code = ?1`)
-          .bind(code, quantity ?? null, waQuantity ?? null),
-      ])
-    },
-    async stockOf(code) {
-      const row = await db
-        .prepare('SELECT quantity, wa_quantity AS waQuantity FROM products WHERE code = ?1')
-        .bind(code)
-        .first<{ quantity: number; waQuantity: number }>()
-      if (row === null) throw new Error(`no product ${code}`)
-      return row
-    },
-    count: async (sql) => (await db.prepare(sql).first<number>('n')) ?? Number.NaN,
+    ...sampleControls(db),
     async close() {
       await miniflare.dispose()
       await gateServer.close()

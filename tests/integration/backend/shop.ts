@@ -1,10 +1,9 @@
 import { createBackend } from '#backend/app.ts'
-import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import type { BackendPorts } from '#backend/ports.ts'
-import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import type { SettingTexts } from '#edge/settings.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { openTestDatabase } from '#tests/support/database.ts'
+import { type SampleControls, sampleControls } from '#tests/support/sample-controls.ts'
 import { settingsOf } from '#tests/support/settings.ts'
 import { type Answer, dataOf, orderAnswer, readAnswer } from './answers.ts'
 
@@ -23,7 +22,7 @@ export const laptopSettings = {
 }
 
 /** A backend with a new database and the sample catalog. */
-export interface Shop {
+export interface Shop extends SampleControls {
   readonly db: D1Database
   /** The time of the shop's clock, in milliseconds. */
   nowMs: number
@@ -37,11 +36,6 @@ export interface Shop {
   beside(options: { db?: D1Database; env?: SettingTexts; ports?: Partial<BackendPorts>; origin?: string }): Shop
   /** Imports the original sample, without orders. */
   reset(): Promise<void>
-  /** Imports the sample as `change` leaves it. */
-  importSample(change?: (catalog: typeof sample) => void): Promise<void>
-  setStock(code: string, stock: { quantity?: number; waQuantity?: number }): Promise<void>
-  stockOf(code: string): Promise<{ quantity: number; waQuantity: number }>
-  count(sql: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -73,14 +67,6 @@ function shopOver(
     fetch: async (request) => app.fetch(request),
     beside: (options) =>
       shopOver(options.db ?? db, options.env ?? env, options.ports ?? ports, options.origin ?? origin, async () => {}),
-    async importSample(change) {
-      const catalog = structuredClone(sample)
-      change?.(catalog)
-      const file = decodeCatalogFile(catalog)
-      if (!file.ok) throw new Error(JSON.stringify(file.error))
-      const imported = await importCatalog(db, file.value, { replace: true, setStock: true })
-      if (!imported.ok) throw new Error(JSON.stringify(imported.error))
-    },
     async reset() {
       await db.batch(
         ['idempotency_keys', 'orders', 'discount_shoppers'].map((table) => db.prepare(`DELETE FROM ${table}`)),
@@ -89,24 +75,7 @@ function shopOver(
       shop.nowMs = openingMs
       await shop.importSample()
     },
-    async setStock(code, { quantity, waQuantity }) {
-      await db.batch([
-        db.prepare('UPDATE catalog_version SET stock_revision = stock_revision + 1'),
-        db
-          .prepare(`UPDATE products SET quantity = coalesce(?2, quantity), wa_quantity = coalesce(?3, wa_quantity),
-            stock_revision = (SELECT stock_revision FROM catalog_version) WHERE code = ?1`)
-          .bind(code, quantity ?? null, waQuantity ?? null),
-      ])
-    },
-    async stockOf(code) {
-      const row = await db
-        .prepare('SELECT quantity, wa_quantity AS waQuantity FROM products WHERE code = ?1')
-        .bind(code)
-        .first<{ quantity: number; waQuantity: number }>()
-      if (row === null) throw new Error(`no product ${code}`)
-      return row
-    },
-    count: async (sql) => (await db.prepare(sql).first<number>('n')) ?? Number.NaN,
+    ...sampleControls(db),
     close,
   }
   const app = createBackend(db, settingsOf(env), { now: () => shop.nowMs, ...ports })
