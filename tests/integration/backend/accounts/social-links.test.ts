@@ -55,22 +55,6 @@ describe('linking and unlinking (rules §6, safety I20)', () => {
     expect(await social.linked(second)).toEqual([])
   })
 
-  test('keeps the last way in, also when two are unlinked at once', async () => {
-    social.atGoogle('only@example.com')
-    const opened = await social.signIn('google')
-    const cookie = cookieOf(opened) ?? ''
-    social.facebook.profile = { id: 'f-only' }
-    const unlink = (name: string) => social.shop.send('DELETE', `user/socialite/${name}`, { headers: { cookie } })
-
-    const last = await unlink('google')
-    await social.signIn('facebook', { cookie })
-    const both = await Promise.all([unlink('google'), unlink('facebook')])
-
-    expect(last.status).toBe(409)
-    expect(last.body.code).toBe('last_way_in')
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  })
-
   test('a user without a password changes none: there is no current one', async () => {
     social.atGoogle('nopass@example.com')
     const cookie = cookieOf(await social.signIn('google')) ?? ''

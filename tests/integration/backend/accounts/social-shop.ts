@@ -9,7 +9,7 @@ import { cookieOf, type Person } from './people.ts'
 type ProviderName = 'google' | 'facebook'
 
 /** The settings by which a shop knows these two. */
-function settingsFor(google: SignInServer, facebook: SignInServer) {
+export function settingsFor(google: SignInServer, facebook: SignInServer) {
   return {
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
