@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { signedHeaders } from '#tests/servers/paypal/signature.ts'
 import { signatureOf } from '#tests/servers/stripe/signature.ts'
+import { anUnansweredOrder, bytesOf, type Delivery, post, signatureFor, textOf } from './deliveries.ts'
 import { openPaymentShop, type PaymentShop, type Till } from './payment-shop.ts'
 import { rounds, seed } from './rounds.ts'
 import { row } from './row.ts'
-import { aClient } from './shop.ts'
 
 let open: PaymentShop
 beforeAll(async () => {
@@ -17,64 +16,15 @@ beforeEach(() => open.clear())
 const slow = { timeoutMs: 900_000 }
 const count = (table: string) => open.shop.count(`SELECT count(*) AS n FROM ${table}`)
 
-/** A webhook as the provider signed it. */
-interface Delivery {
-  readonly till: Till
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Uint8Array<ArrayBuffer>
-}
-
-const bytesOf = (text: string) => new TextEncoder().encode(text)
-const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
-
-async function post({ till, headers, body }: Delivery): Promise<number> {
-  const response = await open.shop.fetch(
-    `/api/webhooks/${till.provider}`,
-    { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body },
-    aClient(),
-  )
-  await response.text()
-  return response.status
-}
-
-/** An order whose money was taken without an answer to the shop, and the webhook of that, not yet delivered. */
-async function anUnansweredOrder(till: Till) {
-  const { webhooks, faults } = till.server
-  webhooks.setMode('hold')
-  const order = await open.place()
-  faults.plan(till.calls.charge, { name: 'hang_up' }, 2)
-  await open.pay(till, order.id)
-  faults.clear()
-  const paid = webhooks.events().findLast(({ type }) => /payment_intent.succeeded|CAPTURE.COMPLETED/.test(type))
-  if (paid === undefined) throw new Error('no money was taken')
-  const caught = Promise.withResolvers<Delivery>()
-  webhooks.sendTo(async (request) => {
-    const body = new Uint8Array(await request.arrayBuffer())
-    caught.resolve({ till, headers: Object.fromEntries(request.headers), body })
-    return new Response()
-  })
-  await webhooks.deliver([paid.id])
-  webhooks.sendTo(`${open.shop.origin}/api/webhooks/${till.provider}`)
-  return { order, delivery: await caught.promise }
-}
-
-/** The headers by which the provider signs this text at that time. */
-async function signatureFor({ server, settings, provider }: Till, text: string, atMs: number) {
-  if (provider === 'paypal')
-    return signedHeaders(text, settings['PAYPAL_WEBHOOK_ID'] ?? '', server.url, new Date(atMs).toISOString())
-  const secret = settings['STRIPE_WEBHOOK_SECRET'] ?? ''
-  return { 'stripe-signature': signatureOf(text, secret, Math.floor(atMs / 1000)) }
-}
-
 row(
   'R3',
   'one webhook 100 times at once, of each provider: one effect',
   async () => {
     for (const till of open.tills) {
-      const { order, delivery } = await anUnansweredOrder(till)
+      const { order, delivery } = await anUnansweredOrder(open, till)
       const before = await count('webhook_events')
 
-      const statuses = await Promise.all(Array.from({ length: 100 }, () => post(delivery)))
+      const statuses = await Promise.all(Array.from({ length: 100 }, () => post(open, delivery)))
 
       for (const status of statuses) expect([200, 503]).toContain(status)
       expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
@@ -145,12 +95,12 @@ row(
   `${forgeries} forged, old, future and re-serialised webhooks: 400 and no effect`,
   async () => {
     for (const till of open.tills) {
-      const { order, delivery } = await anUnansweredOrder(till)
+      const { order, delivery } = await anUnansweredOrder(open, till)
       const before = [await count('webhook_events'), await count('order_events'), await count('alerts')]
 
       await fc.assert(
         fc.asyncProperty(forgery, async ([what, forge]) => {
-          expect([till.provider, what, await post(await forge(delivery))]).toEqual([till.provider, what, 400])
+          expect([till.provider, what, await post(open, await forge(delivery))]).toEqual([till.provider, what, 400])
         }),
         { numRuns: forgeries / 2, seed },
       )
@@ -158,7 +108,7 @@ row(
       expect([await count('webhook_events'), await count('order_events'), await count('alerts')]).toEqual(before)
       expect((await open.orderOf(order.id)).status).toBe('pending')
       const now = await signatureFor(till, textOf(delivery.body), open.shop.nowMs())
-      expect(await post({ ...delivery, headers: { ...delivery.headers, ...now } })).toBe(200)
+      expect(await post(open, { ...delivery, headers: { ...delivery.headers, ...now } })).toBe(200)
       expect((await open.orderOf(order.id)).status).toBe('paid')
     }
     return `${forgeries} of ${forgeries} refused, 0 effects`
@@ -186,15 +136,15 @@ row(
   async () => {
     for (const till of open.tills) {
       for (const [what, change] of foreign) {
-        const { order, delivery } = await anUnansweredOrder(till)
+        const { order, delivery } = await anUnansweredOrder(open, till)
         const text = change(textOf(delivery.body), Math.round(order.total * 100))
         expect(text).not.toBe(textOf(delivery.body))
         const before = await count('alerts')
         const headers = { ...delivery.headers, ...(await signatureFor(till, text, open.shop.nowMs())) }
 
         const statuses = [
-          await post({ till, headers, body: bytesOf(text) }),
-          await post({ till, headers, body: bytesOf(text) }),
+          await post(open, { till, headers, body: bytesOf(text) }),
+          await post(open, { till, headers, body: bytesOf(text) }),
         ]
 
         expect([till.provider, what, statuses]).toEqual([till.provider, what, [200, 200]])
@@ -211,18 +161,52 @@ row(
   'P7',
   'a signed webhook of a payment that nobody knows: no order paid, one alert',
   async () => {
-    const { order, delivery } = await anUnansweredOrder(open.stripe)
+    const { order, delivery } = await anUnansweredOrder(open, open.stripe)
     const event = JSON.parse(textOf(delivery.body))
     Object.assign(event.data.object, { id: 'pi_of_nobody', metadata: { order: order.id, attempt: 'of-nobody' } })
     const text = JSON.stringify(event)
     const headers = await signatureFor(open.stripe, text, open.shop.nowMs())
     const before = await count('alerts')
 
-    const statuses = [1, 2].map(() => post({ till: open.stripe, headers, body: bytesOf(text) }))
+    const statuses = [1, 2].map(() => post(open, { till: open.stripe, headers, body: bytesOf(text) }))
 
     expect(await Promise.all(statuses)).toEqual([200, 200])
     expect([(await open.orderOf(order.id)).status, (await count('alerts')) - before]).toEqual(['pending', 1])
     return 'not paid, 1 alert'
+  },
+  slow,
+)
+
+/** Makes the webhook of a payment that of another account. It names ours wherever somebody else can write. */
+function ofAnotherAccount({ provider }: Till, text: string, eventId: string): string {
+  const event = { ...JSON.parse(text), id: eventId }
+  if (provider === 'stripe') return JSON.stringify({ ...event, account: 'acct_1OfAnotherShop' })
+  // The shop knows a PayPal payment by its order, which only the shop's own account can make.
+  const payee = { email_address: 'another@business.example', merchant_id: 'ANOTHERSHOP42' }
+  const supplementary_data = { related_ids: { order_id: '5O190127TN364715T' } }
+  return JSON.stringify({ ...event, resource: { ...event.resource, payee, supplementary_data } })
+}
+
+row(
+  'P7',
+  "signed webhooks of another account's payment that name our order: not paid, one alert, and our own then pays",
+  async () => {
+    for (const till of open.tills) {
+      const { order, delivery } = await anUnansweredOrder(open, till)
+      const before = await count('alerts')
+      for (const eventId of ['event-of-another-1', 'event-of-another-1', 'event-of-another-2']) {
+        const text = ofAnotherAccount(till, textOf(delivery.body), eventId)
+        const headers = { ...delivery.headers, ...(await signatureFor(till, text, open.shop.nowMs())) }
+        expect([till.provider, await post(open, { till, headers, body: bytesOf(text) })]).toEqual([till.provider, 200])
+      }
+
+      expect([till.provider, (await open.orderOf(order.id)).status]).toEqual([till.provider, 'pending'])
+      expect([till.provider, (await count('alerts')) - before]).toEqual([till.provider, 1])
+      const now = await signatureFor(till, textOf(delivery.body), open.shop.nowMs())
+      expect(await post(open, { ...delivery, headers: { ...delivery.headers, ...now } })).toBe(200)
+      expect((await open.orderOf(order.id)).status).toBe('paid')
+    }
+    return '6 deliveries: not paid, 1 alert for each payment'
   },
   slow,
 )

@@ -71,6 +71,8 @@ export interface ProviderEvent {
         readonly reference: string
         readonly report: RefundReport
       }
+    /** A payment of another account at the provider: never ours, whatever it names (safety P7). */
+    | { readonly kind: 'foreign'; readonly reference: string }
     /** An event that changes nothing in the shop. */
     | { readonly kind: 'none' }
 }

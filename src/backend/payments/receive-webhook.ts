@@ -37,9 +37,10 @@ async function applyEvent(
     const { refund } = await runReads(db, { refund: readRefund(db, effect.refundId, effect.reference) })
     return refund ? applyRefundReport(backend, refund, effect.report, [recorded]) : runBatch(db, [recorded])
   }
+  const alertOf = (reference: string) => runBatch(db, [recorded, insertAlert(db, 'unknown_payment', reference, now())])
+  if (effect.kind === 'foreign') return alertOf(effect.reference)
   const attempt = await findAttempt(backend, provider, effect)
-  if (attempt === undefined)
-    return runBatch(db, [recorded, insertAlert(db, 'unknown_payment', effect.reference, now())])
+  if (attempt === undefined) return alertOf(effect.reference)
   const settled = await settleAttempt(backend, attempt.id, effect.report, () => [recorded])
   return typeof settled === 'string' ? settled : null
 }

@@ -189,6 +189,8 @@ function effectOf(event: Stripe.Event): ProviderEvent['effect'] {
     case 'payment_intent.succeeded':
     case 'payment_intent.canceled': {
       const intent = event.data.object
+      // Stripe names the account of a platform's other shops, whose metadata may say anything.
+      if (event.account !== undefined) return { kind: 'foreign', reference: intent.id }
       return {
         kind: 'attempt',
         attemptId: intent.metadata['attempt'] ?? null,
@@ -201,6 +203,7 @@ function effectOf(event: Stripe.Event): ProviderEvent['effect'] {
     case 'refund.failed':
     case 'charge.refund.updated': {
       const refund = event.data.object
+      if (event.account !== undefined) return { kind: 'none' }
       return {
         kind: 'refund',
         refundId: refund.metadata?.['refund'] ?? null,
