@@ -5,6 +5,7 @@ import type { Env } from '#edge/env.ts'
 import { runScheduled } from '#edge/errands.ts'
 import { failureAnswer, reportFailure, withFailurePage } from '#edge/failure.ts'
 import { createApi } from '#edge/function-routes.ts'
+import { logEvent } from '#edge/log.ts'
 import { servePage } from '#edge/page-cache.ts'
 import { refusePageMethod } from '#edge/page-method.ts'
 import { toPageRequest } from '#edge/page-request.ts'
@@ -12,6 +13,7 @@ import { timingRender } from '#edge/request-record.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
 import { type Shop, shopOf } from '#edge/shop.ts'
 import { watchErrands, watchRequest } from '#edge/watch.ts'
+import { problemAnswer } from '#functions/answers.ts'
 import { refuseForeign } from '#functions/guard.ts'
 
 const api = new Hono<{ Bindings: Shop }>().route('/api', createApi())
@@ -22,9 +24,9 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
   if (!buffered.ok) return buffered.error
   const request = buffered.value
   if (!shop.ok) {
-    for (const fault of shop.error) console.error(fault)
-    const problem = { message: 'The shop is not set up yet. Its log says what is missing.', code: 'misconfigured' }
-    return Response.json(problem, { status: 503 })
+    logEvent('misconfigured', { faults: shop.error })
+    const message = 'The shop is not set up yet. Its log says what is missing.'
+    return problemAnswer(503, { message, code: 'misconfigured' })
   }
   const { backend, settings } = shop.value
   const { pathname } = new URL(request.url)
@@ -37,6 +39,7 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
   return servePage({
     request,
     backend,
+    siteUrl: settings.siteUrl,
     waitUntil: (work) => context.waitUntil(work.catch(reportFailure)),
     isPreview: import.meta.env.DEV,
     render: () =>
@@ -64,5 +67,6 @@ export default {
   async scheduled(_event, env) {
     const shop = shopOf(env)
     if (shop.ok) await watchErrands(() => runScheduled(shop.value))
+    else logEvent('misconfigured', { faults: shop.error })
   },
 } satisfies ExportedHandler<Env>

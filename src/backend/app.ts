@@ -10,6 +10,7 @@ import { wishlistRoutes } from './accounts/wishlist-routes.ts'
 import { addressRoutes } from './addresses/address-routes.ts'
 import { notFound, refusal } from './calls/answers.ts'
 import { type CallRoutes, createCallRoutes } from './calls/call-routes.ts'
+import { failureFacts } from './calls/failure-facts.ts'
 import { openapiRoutes } from './calls/openapi-routes.ts'
 import { cartRoutes } from './carts/cart-routes.ts'
 import { catalogFilePath, catalogFileRoutes } from './catalog/catalog-file-routes.ts'
@@ -80,7 +81,7 @@ export function routeCalls(db: D1Database, settings: BackendSettings, ports: Par
 
   app.notFound(({ req }) => refuseMethod(app, req.path) ?? notFound())
   app.onError((error) => {
-    backend.onFailure(error)
+    backend.log('failure', failureFacts(error))
     return answerError(error)
   })
   return callRoutes

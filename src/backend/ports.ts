@@ -1,7 +1,6 @@
 import type { TaxRate } from '#domain/quote/tax.ts'
 import type { FacebookClient, GoogleClient } from './accounts/social/provider.ts'
 import type { Call } from './calls/call.ts'
-import { failureFacts } from './calls/failure-facts.ts'
 import type { EmailBinding } from './mail/binding-mailer.ts'
 import type { Sender } from './mail/mail.ts'
 import type { MailService } from './mail/mail-service.ts'
@@ -54,8 +53,8 @@ export interface BackendPorts {
   readonly edgeCalls: readonly Call[]
   /** Is told the pattern of each request's route, such as `/api/order/:id`. */
   readonly onRoute: (pattern: string) => void
-  /** Is told each unexpected failure; the answer does not tell the cause. */
-  readonly onFailure: (failure: unknown) => void
+  /** Writes a line to the log: the name of what went wrong, and facts without anybody's data (docs/operate.md). */
+  readonly log: (event: string, facts: object) => void
 }
 
 /** What the routes are given. */
@@ -74,7 +73,7 @@ const worldPorts: BackendPorts = {
   emailBinding: null,
   edgeCalls: [],
   onRoute: () => undefined,
-  onFailure: (failure) => console.error(JSON.stringify(failureFacts(failure))),
+  log: (event, facts) => console.error(JSON.stringify({ event, ...facts })),
 }
 
 /** The backend over a database. A port that is left out is the real one. */

@@ -1,6 +1,7 @@
 import { failureFacts } from '#backend/calls/failure-facts.ts'
 import { splitLocale } from '#i18n/paths.ts'
-import { currentRecord, currentReference } from './request-record.ts'
+import { logEvent } from './log.ts'
+import { currentReference } from './request-record.ts'
 
 // This page must not need anything else of the shop, such as its words, styles or data: one of them has just failed.
 const words = {
@@ -36,7 +37,7 @@ const stylesHash = 'sha256-gQzbcK1bvyTDfsSsnErR5g2KDJaiyCu+Hzus6jUeT7Q='
 
 /** Logs an unexpected failure of the current request, as `failureFacts` has it. */
 export function reportFailure(failure: unknown): void {
-  console.error(JSON.stringify({ event: 'failure', id: currentRecord()?.id, ...failureFacts(failure) }))
+  logEvent('failure', failureFacts(failure))
 }
 
 /** Logs an unexpected failure and returns the answer to its request, which does not tell the cause (rules §10). */

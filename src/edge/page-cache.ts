@@ -18,6 +18,8 @@ interface Rendering {
   readonly backend: Fetcher
   readonly waitUntil: (work: Promise<unknown>) => void
   readonly render: () => Promise<Response>
+  /** The origin that pages show; null: the request's (decision 0021). */
+  readonly siteUrl: string | null
   /** Whether the shop runs under `npm run dev`. Then nothing is cached, so that each saved file shows at once. */
   readonly isPreview: boolean
 }
@@ -43,9 +45,10 @@ let known: KnownCatalog = { version: '', areas: null, readAtMs: 0 }
  * version (docs/architecture.md). A page older than a minute is sent once more while it is rendered again. A page of
  * another catalog version is never sent. Orders do not depend on the cache: they are priced from the database.
  */
-export async function servePage({ request, backend, waitUntil, render, isPreview }: Rendering): Promise<Response> {
+export async function servePage(rendering: Rendering): Promise<Response> {
+  const { request, backend, waitUntil, render, isPreview } = rendering
   if (isPreview || (request.method !== 'GET' && request.method !== 'HEAD')) return render()
-  const key = pageKey(request, await currentCatalog(backend))
+  const key = pageKey(rendering, await currentCatalog(backend))
   if (key === null) return render()
   const cached = pages.get(key)
   if (cached === undefined) return withCacheHeaders(await store(key, await render()), 'miss')
@@ -60,14 +63,14 @@ export async function servePage({ request, backend, waitUntil, render, isPreview
 
 /**
  * Returns the name of all that a page depends on; null when nobody knows the areas. It has the area that answers and
- * not the cookie, which may say anything (safety E7).
+ * not the cookie, the origin that is shown and not the Host header, since both may say anything (safety E7).
  */
-function pageKey(request: Request, { version, areas }: KnownCatalog): string | null {
+function pageKey({ request, siteUrl }: Rendering, { version, areas }: KnownCatalog): string | null {
   if (areas === null) return null
   const url = new URL(request.url)
   const { locale, path, query } = pageAddress(url)
   const area = chosenArea(areas, areaCookie(request))?.code ?? ''
-  return [version, url.origin, locale, area, path, query].join('\n')
+  return [version, siteUrl ?? url.origin, locale, area, path, query].join('\n')
 }
 
 function areaCookie(request: Request): string | undefined {

@@ -13,6 +13,9 @@ const pageParameters: Readonly<Record<string, readonly string[]>> = {
 /** The header with the page's language. The Worker sets it on every page request, so a client can't forge it. */
 export const localeHeader = 'x-shop-locale'
 
+/** Cloudflare's rules for files. Astro takes them for a file, but Cloudflare serves none, so the answer would be empty. */
+const fileRules = '/_headers'
+
 /** What a page's address says of the page. */
 export interface PageAddress {
   readonly locale: Locale
@@ -48,7 +51,7 @@ function plainPath(pathname: string): string {
 export function toPageRequest(request: Request): Request {
   const url = new URL(request.url)
   const { locale, path, query } = pageAddress(url)
-  url.pathname = path
+  url.pathname = path === fileRules ? '/404' : path
   url.search = query.toString()
   const page = new Request(url, request)
   page.headers.set(localeHeader, locale)

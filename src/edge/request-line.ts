@@ -32,7 +32,7 @@ export function requestLine(
   return {
     event: 'request',
     id,
-    route: headers.get(routeHeader) ?? (renderMs === null ? route : 'page') ?? 'unmatched',
+    route: headers.get(routeHeader) ?? (renderMs === null ? route : 'page') ?? 'refused',
     // A client may write anything there.
     method: methods.has(method) ? method : 'other',
     status,

@@ -7,7 +7,7 @@ import type { Fetcher } from '#gateway/fetcher.ts'
 import { countedDatabase } from './counted-database.ts'
 import { edgeCalls } from './edge-calls.ts'
 import type { Env } from './env.ts'
-import { reportFailure } from './failure.ts'
+import { logEvent } from './log.ts'
 import { remoteBackend } from './remote-backend.ts'
 import { noteRoute } from './request-record.ts'
 import { answerCache, internet } from './runtime.ts'
@@ -63,7 +63,7 @@ function openShop(env: Env, settings: Settings): Shop {
     waitUntil,
     edgeCalls,
     onRoute: noteRoute,
-    onFailure: reportFailure,
+    log: logEvent,
   }
   const app = createBackend(db, settings, ports)
   const backend = timedFetcher({ fetch: async (request) => app.fetch(request) })

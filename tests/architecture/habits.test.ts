@@ -54,6 +54,12 @@ describe('types and failures (CONTRIBUTING.md)', () => {
     expect(holding(/@ts-(?:ignore|nocheck|expect-error)|biome-ignore/, [...code, ...others])).toEqual([])
   })
 
+  test('only the log writes to the console', () => {
+    const writers = holding(/\bconsole\b/).filter((path) => !path.startsWith('src/commands/'))
+
+    expect(writers).toEqual(['src/backend/ports.ts', 'src/edge/log.ts', 'src/edge/watch.ts'])
+  })
+
   test('errors are caught only at the borders', () => {
     const borders = /^src\/(?:gateway|backend|commands)\/|^src\/worker\.ts$/
     const inside = holding(/\btry\s*\{/).filter((path) => !borders.test(path))

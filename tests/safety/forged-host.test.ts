@@ -57,6 +57,16 @@ row('I18', `${forged.length} forged names of the host at ${paths.length} address
   return `0 in ${paths.length * (forged.length + 1)} answers`
 })
 
+row('E7', 'every page asked for by junk hosts comes from the page cache, since it shows SITE_URL', async () => {
+  await ask('/food-mart', {})
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => ask('/food-mart', { host: `junk${n}.example` })),
+  )
+
+  expect(answers.filter((answer) => !answer.includes('"x-cache":"hit"'))).toEqual([])
+  return `${answers.length} of ${answers.length} hosts`
+})
+
 row('I18', 'mails and redirects name our own address', async () => {
   const account = await openAccount(shop, 'Meizanzibar')
   const reflecting: string[] = []

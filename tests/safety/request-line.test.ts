@@ -34,9 +34,9 @@ describe('the log line of a request (docs/operate.md)', () => {
     await shop.get('no-such-call')
     await lastLine().toMatchObject({ route: '/api/*', status: 404, code: 'not_found' })
     await shop.get('//areas')
-    await lastLine().toMatchObject({ route: 'unmatched', status: 404, code: 'not_found' })
+    await lastLine().toMatchObject({ route: 'refused', status: 404, code: 'not_found' })
     await shop.fetch('/cart', { method: 'POST', headers: { origin: 'https://else.where' } })
-    await lastLine().toMatchObject({ route: 'unmatched', status: 403, code: 'cross_site' })
+    await lastLine().toMatchObject({ route: 'refused', status: 403, code: 'cross_site' })
   })
 
   test('names the pattern of a page, from the page cache too', async () => {
@@ -46,8 +46,12 @@ describe('the log line of a request (docs/operate.md)', () => {
       expect(answer.headers.get('x-shop-route')).toBe(null)
       await lastLine().toMatchObject({ route: '/food-mart/[slug]', method: 'GET', status: 200, cache })
     }
-    await shop.fetch('/no-such-page')
-    await lastLine().toMatchObject({ route: '/404', status: 404 })
+    // The second would be a file of the build, if Cloudflare served it.
+    for (const path of ['/no-such-page', '/_headers', '/tw/_headers']) {
+      const page = await shop.fetch(path)
+      expect([page.status, (await page.text()).includes('</html>')]).toEqual([404, true])
+      await lastLine().toMatchObject({ id: page.headers.get('x-request-id'), route: '/404', status: 404 })
+    }
   })
 
   test('one line a request, and one for the errands', async () => {
@@ -56,6 +60,24 @@ describe('the log line of a request (docs/operate.md)', () => {
 
     await expect.poll(() => shop.log.filter((line) => line.startsWith('{"event":"errands"'))).toHaveLength(1)
     expect(linesOf(answers.map(({ headers }) => headers.get('x-request-id')))).toHaveLength(2)
+  })
+})
+
+describe('a shop with wrong settings', () => {
+  test('answers 503, which nothing keeps, and logs one line with every fault and the id', async () => {
+    const wrong = await openSafetyShop({ PAYMENTS: 'yes', SITE_URL: 'nowhere' })
+    const answer = await wrong.get('areas')
+    const id = answer.headers.get('x-request-id')
+    const line = () => wrong.log.find((each) => each.startsWith('{"event":"misconfigured"')) ?? '{}'
+
+    expect([answer.status, answer.body.code, answer.headers.get('cache-control')]).toEqual([
+      503,
+      'misconfigured',
+      'no-store',
+    ])
+    await expect.poll(() => JSON.parse(line())).toEqual({ event: 'misconfigured', id, faults: expect.any(Array) })
+    expect(JSON.parse(line()).faults.join(' ')).toMatch(/SITE_URL.*PAYMENTS|PAYMENTS.*SITE_URL/)
+    await wrong.close()
   })
 })
 

@@ -19,9 +19,9 @@ const tokenMs = 10 * 60_000
 
 /** Mails a link to an address that has an account. The answer is the same when it has none. */
 export async function requestReset(backend: Backend, email: string, language: Locale): Promise<Response> {
-  const { db, now, randomBytes, settings } = backend
+  const { db, now, randomBytes, settings, log } = backend
   const { siteUrl: origin } = settings
-  if (origin === null) console.error('SITE_URL is not set: a reset mail would have no address to link to')
+  if (origin === null) log('reset_unsent', { reason: 'SITE_URL is not set: the mail would have no address to link to' })
   await doLater(backend, async () => {
     const { token, hash } = await newSecretToken(randomBytes)
     const atMs = now()

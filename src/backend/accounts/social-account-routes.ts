@@ -73,7 +73,9 @@ export function socialAccountRoutes(routes: CallRoutes, backend: Backend): void 
       codeVerifier: generateRandomCodeVerifier(),
     }
     const next = ownPath(context.req.query('next'), '/account')
-    const page = await askProvider(provider, (signal) => provider.signInUrl({ ...secrets, redirectUri }, signal))
+    const page = await askProvider(backend, provider, (signal) =>
+      provider.signInUrl({ ...secrets, redirectUri }, signal),
+    )
     if (!page.ok) return goOn(next, page.error)
     const kept = { provider: provider.name, ...secrets, next, userId: user?.id ?? null, startedAtMs: now() }
     return redirectTo(page.value.href, [stateCookie(kept)])

@@ -1,6 +1,7 @@
 import { err, ok } from '#domain/result.ts'
 import { withDeadline } from '#gateway/deadline.ts'
 import { readBody } from '#gateway/read-body.ts'
+import { loggedCode } from '../calls/logged-code.ts'
 import type { Mailer, Sender } from './mail.ts'
 import type { MailProtocol, MailService, MailServiceName } from './mail-service.ts'
 import { postmark } from './postmark.ts'
@@ -42,7 +43,7 @@ export function httpMailer(
       })
       const verdict = protocol.verdict(status, code)
       if (verdict === 'sent') return ok(null)
-      const reason = `the mail service answered ${status}${code === null ? '' : ` ${code}`}`
+      const reason = `the mail service answered ${status}${code === null ? '' : ` ${loggedCode(String(code))}`}`
       return err({ isFinal: verdict === 'refused', reason })
     },
   }

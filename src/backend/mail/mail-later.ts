@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Order } from '#domain/order/order.ts'
+import { DeadlineError } from '#gateway/deadline.ts'
+import { failureFacts } from '../calls/failure-facts.ts'
 import { readOrdersWhere } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'
 import { type Read, runRead } from '../tables/reads.ts'
@@ -16,10 +18,8 @@ const maxMailsAtOnce = 5
  * Does work that no answer depends on, after the answer when the Worker can wait for it, else before. It never makes a
  * request fail. Work after the answer also keeps its duration secret.
  */
-export async function doLater({ waitUntil }: Backend, work: () => Promise<void>): Promise<void> {
-  const done = work().catch((error: unknown) => {
-    console.error('work after an answer failed:', error instanceof Error ? error.name : 'unknown')
-  })
+export async function doLater({ waitUntil, log }: Backend, work: () => Promise<void>): Promise<void> {
+  const done = work().catch((error: unknown) => log('failure', failureFacts(error)))
   if (waitUntil === null) await done
   else waitUntil(done)
 }
@@ -96,17 +96,14 @@ function mailerOf({ emailBinding, settings, outside }: Backend): Mailer | null {
 
 /** Returns why a mail was not sent; `null` when it was. */
 async function trySending(
-  { settings }: Backend,
+  { settings, log }: Backend,
   mailer: Mailer,
   entry: OutboxEntry,
   order: Order | undefined,
 ): Promise<MailFailure | null> {
   const failure = await failureOf(mailer, entry, order, settings.siteUrl)
   // No log holds the address, so it names the mail by its place in the outbox.
-  if (failure !== null)
-    console.error(
-      `a ${entry.kind} mail was ${failure.isFinal ? 'refused' : 'not sent'} (outbox ${entry.id}): ${failure.reason}`,
-    )
+  if (failure !== null) log('mail_failed', { outboxId: entry.id, kind: entry.kind, ...failure })
   return failure
 }
 
@@ -122,6 +119,8 @@ async function failureOf(
     const outcome = await mailer.send(mail, entry.key)
     return outcome.ok ? null : outcome.error
   } catch (error) {
-    return { isFinal: false, reason: (error instanceof Error ? error.message : String(error)).slice(0, 200) }
+    if (error instanceof DeadlineError) return { isFinal: false, reason: error.message }
+    // Any other message may quote what was sent.
+    return { isFinal: false, reason: `the mail service was not reached: ${failureFacts(error).name}` }
   }
 }

@@ -17,9 +17,9 @@ export function offeredProviders(backend: Backend): readonly PaymentProvider[] {
   return [sandboxProvider(() => newSecretId(randomBytes))]
 }
 
-function liveProviders({ settings, outside, now }: Backend): readonly PaymentProvider[] {
+function liveProviders({ settings, outside, now, log }: Backend): readonly PaymentProvider[] {
   return [
     ...(settings.stripe ? [stripeProvider(settings.stripe, outside)] : []),
-    ...(settings.paypal ? [paypalProvider(settings.paypal, { outside, now })] : []),
+    ...(settings.paypal ? [paypalProvider(settings.paypal, { outside, now, log })] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { decodePayPalToken, payPalIssue } from '#contract/paypal.ts'
 import { withDeadline } from '#gateway/deadline.ts'
 import { readBody } from '#gateway/read-body.ts'
+import { loggedCode } from '../calls/logged-code.ts'
 import type { BackendPorts } from '../ports.ts'
 import type { PayPalAccount } from './provider.ts'
 
@@ -40,7 +41,7 @@ const tokens = new WeakMap<PayPalAccount, { readonly text: string; readonly unti
  * Returns a function that calls PayPal's API as `account`. The access token is kept until shortly before it expires. A
  * call without an answer or with a server error is sent a second time: its request id makes both the same call.
  */
-export function payPalApi(account: PayPalAccount, ports: Pick<BackendPorts, 'outside' | 'now'>): AskPayPal {
+export function payPalApi(account: PayPalAccount, ports: Pick<BackendPorts, 'outside' | 'now' | 'log'>): AskPayPal {
   const fetchJson = async (path: string, init: RequestInit): Promise<PayPalAnswer> => {
     const request = new Request(new URL(path, account.baseUrl), { ...init, redirect: 'manual' })
     const response = await ports.outside(request)
@@ -48,7 +49,10 @@ export function payPalApi(account: PayPalAccount, ports: Pick<BackendPorts, 'out
     const bytes = await readBody(response.body, maxBytes)
     const body = parseJson(new TextDecoder().decode(bytes))
     // PayPal's support asks for the debug id.
-    if (status >= 400) console.error(`PayPal answered ${status} ${payPalIssue(body)}`, headers.get('paypal-debug-id'))
+    if (status >= 400) {
+      const debugId = loggedCode(headers.get('paypal-debug-id') ?? '')
+      ports.log('paypal_refused', { status, issue: loggedCode(payPalIssue(body)), debugId })
+    }
     return { kind: kindOf(status), status, body }
   }
   const tokenText = async (signal: AbortSignal): Promise<string> => {

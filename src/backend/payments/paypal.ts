@@ -21,7 +21,10 @@ const earlierCallIssues: ReadonlySet<string> = new Set(['ORDER_ALREADY_CAPTURED'
  * Payments by PayPal's Orders v2, through PayPal's buttons. Only the shop's own capture takes money: an approved order
  * that is never captured costs nothing.
  */
-export function paypalProvider(account: PayPalAccount, ports: Pick<BackendPorts, 'outside' | 'now'>): PaymentProvider {
+export function paypalProvider(
+  account: PayPalAccount,
+  ports: Pick<BackendPorts, 'outside' | 'now' | 'log'>,
+): PaymentProvider {
   const ask = payPalApi(account, ports)
   const started = (reference: string) =>
     ok({ reference, browser: { clientId: account.clientId, providerOrderId: reference } })

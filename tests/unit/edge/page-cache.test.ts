@@ -8,6 +8,9 @@ interface Asked {
   readonly cookie?: string
   readonly method?: string
   readonly isPreview?: boolean
+  /** Where the shop is asked. */
+  readonly host?: string
+  readonly siteUrl?: string
   /** Returns the answer of a rendered page. */
   readonly answer?: () => Response
 }
@@ -35,10 +38,11 @@ async function openCache(): Promise<Cache> {
       if (new URL(url).pathname === '/api/areas') return json({ data: sample.areas })
       return json({ data: { version: cache.version } })
     }),
-    ask: (path, { cookie, method = 'GET', answer, isPreview = false } = {}) =>
+    ask: (path, { cookie, method = 'GET', answer, isPreview = false, host = 'shop.example', siteUrl = null } = {}) =>
       servePage({
-        request: new Request(`https://shop.example${path}`, { method, headers: cookie ? { cookie } : {} }),
+        request: new Request(`https://${host}${path}`, { method, headers: cookie ? { cookie } : {} }),
         isPreview,
+        siteUrl,
         backend: cache.versionCalls,
         waitUntil: (work) => behind.push(work),
         render: async () => {
@@ -124,6 +128,15 @@ describe('servePage (docs/architecture.md)', () => {
     await cache.ask('/food-mart')
 
     expect(await seen(await cache.ask(path, asked))).toEqual(['hit', 'page 1'])
+  })
+
+  test('a page shows the origin of SITE_URL whatever the Host header, so it is one page; without it, one each', async () => {
+    const siteUrl = 'https://shop.example'
+    await cache.ask('/food-mart', { siteUrl })
+
+    expect(await seen(await cache.ask('/food-mart', { siteUrl, host: 'junk.example' }))).toEqual(['hit', 'page 1'])
+    expect(await seen(await cache.ask('/food-mart', { host: 'junk.example' }))).toEqual(['miss', 'page 2'])
+    expect(await seen(await cache.ask('/food-mart', { host: 'other.example' }))).toEqual(['miss', 'page 3'])
   })
 
   test('the order of the parameters does not matter', async () => {

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#domain/result.ts'
 import { DeadlineError, withDeadline } from '#gateway/deadline.ts'
+import type { Backend } from '../../ports.ts'
 import type { SocialProvider } from './provider.ts'
 import { ProviderDownError } from './provider-requests.ts'
 
@@ -14,6 +15,7 @@ export type ProviderFailure = 'unavailable' | 'failed'
 
 /** Returns what a provider is asked for, within eight seconds; an error in its place when the provider fails in any way. */
 export async function askProvider<T>(
+  { log }: Backend,
   { name }: SocialProvider,
   ask: (signal: AbortSignal) => Promise<T>,
 ): Promise<Result<T, ProviderFailure>> {
@@ -21,7 +23,7 @@ export async function askProvider<T>(
     return ok(await withDeadline(timeoutMs, ask))
   } catch (error) {
     // The message may hold a token or an address, so it is not logged.
-    console.error(`Signing in by ${name} failed:`, kindOf(error))
+    log('sign_in_failed', { provider: name, reason: kindOf(error) })
     return err(error instanceof DeadlineError || error instanceof ProviderDownError ? 'unavailable' : 'failed')
   }
 }

@@ -32,7 +32,9 @@ export async function finishSocialSignIn(
   }
   if (query.get('error') === 'access_denied') return goOn(kept.next, 'cancelled')
 
-  const asked = await askProvider(provider, (signal) => provider.profileOf(query, { ...kept, redirectUri }, signal))
+  const asked = await askProvider(backend, provider, (signal) =>
+    provider.profileOf(query, { ...kept, redirectUri }, signal),
+  )
   if (!asked.ok) return goOn(kept.next, asked.error)
   const profile = asked.value
   const identity = { provider: provider.name, subject: profile.subject }
