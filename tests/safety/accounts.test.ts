@@ -83,7 +83,9 @@ row('I13', '10 wrong passwords from 10 addresses: the account waits, and its own
   const reset = await alone.post('password/reset', { token: await mailedToken(alone, email), password: newPassword })
   const back = await login(email, newPassword)
 
-  expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([429, '30'])
+  // The clock goes on while the passwords are checked.
+  const seconds = Number(waiting.headers.get('retry-after'))
+  expect([waiting.status, seconds > 20 && seconds <= 30]).toEqual([429, true])
   expect([reset.status, back.status]).toEqual([200, 200])
   return '429 at the eleventh, the owner is back by mail'
 })

@@ -6,6 +6,7 @@ import { dataOf, orderAnswer, readAnswer } from '#tests/integration/backend/answ
 import { aKey, anOrder } from '#tests/integration/backend/shop.ts'
 import type { Fault } from '#tests/servers/faults.ts'
 import { balances } from '#tests/servers/ledger.ts'
+import { freePort } from '#tests/support/test-server.ts'
 import { openPayPalTill, openStripeTill, type Send, type Till } from './payment-shop.ts'
 import { aContact } from './rivals.ts'
 import { rounds } from './rounds.ts'
@@ -13,7 +14,7 @@ import { row } from './row.ts'
 import { aClient, openSafetyShop, type SafetyShop } from './shop.ts'
 import { databaseFolder, startShop, stockDatabase } from './started-shop.ts'
 
-const port = 22_420
+const port = await freePort()
 const hourMs = 3600_000
 
 let tills: readonly Till[] = []

@@ -5,13 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { anOrder } from '#tests/integration/backend/shop.ts'
 import { startResendServer } from '#tests/servers/mail/resend.ts'
 import type { MailServer } from '#tests/servers/mail/server.ts'
+import { freePort } from '#tests/support/test-server.ts'
 import { aContact } from './rivals.ts'
 import { rounds } from './rounds.ts'
 import { row } from './row.ts'
 import { aClient, openSafetyShop, type SafetyShop } from './shop.ts'
 import { databaseFolder, type StartedShop, startShop, stockDatabase } from './started-shop.ts'
 
-const port = 22_410
+const port = await freePort()
 const writers = 16
 const soyUnits = 100_000
 

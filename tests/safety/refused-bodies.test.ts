@@ -3,11 +3,12 @@ import { Agent, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { freePort } from '#tests/support/test-server.ts'
 import { rounds, row } from './row.ts'
 import { type StartedShop, startShop, stockDatabase } from './started-shop.ts'
 
 // `npm start` stands between client and Worker here, as the platform's own server does at the edge.
-const port = 22_430
+const port = await freePort()
 const sizes = [0, 1_000, 70_000, 2_000_000, 5_000_000]
 const json = { 'content-type': 'application/json' }
 const own = new Agent({ keepAlive: true, maxSockets: 1 })

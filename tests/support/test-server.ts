@@ -30,3 +30,11 @@ export function hangUp(server: Server): Promise<void> {
     server.closeAllConnections()
   })
 }
+
+/** Returns a port at which nothing listens, for a server in another process. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await listen(server, 0)
+  await hangUp(server)
+  return port
+}
