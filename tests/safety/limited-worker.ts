@@ -18,6 +18,7 @@ const maxDatabaseCalls = 45
 const maxOutsideCalls = 50
 const maxRowBytes = 2_000_000
 const calls = new AsyncLocalStorage()
+const encoder = new TextEncoder()
 let offsetMs = 0
 let stoppedMs = null
 let isGated = false
@@ -57,9 +58,11 @@ class Statement {
     let bytes = 0
     for (const value of values) {
       if (value === undefined) throw new TypeError('D1_TYPE_ERROR: undefined bound in ' + this.sql)
-      bytes += typeof value === 'string' ? value.length : (value?.byteLength ?? 8)
+      const own = typeof value === 'string' ? encoder.encode(value).length : (value?.byteLength ?? 8)
+      // A list of many rows is one value, which has the same limit.
+      bytes = this.sql.includes('json_each') ? Math.max(bytes, own) : bytes + own
     }
-    if (bytes > maxRowBytes && !this.sql.includes('json_each')) throw new Error('LIMIT: row of ' + bytes + ' bytes')
+    if (bytes > maxRowBytes) throw new Error('LIMIT: row of ' + bytes + ' bytes')
     return new Statement(this.database, this.sql, values)
   }
   async all() {
