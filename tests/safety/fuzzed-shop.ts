@@ -38,9 +38,14 @@ export async function aKnownShopper(shop: SafetyShop, secret = 'Lin', wished = '
   const order = dataOf(orderAnswer, await send('order', anOrder({ address, contact, note: secret })))
   const entry = dataOf(addressAnswer, await send('address-book', address))
   const wish = dataOf(wishAnswer, await send('v2/user/wishlist', { product: wished }))
+  const alert = await shop.db
+    .prepare(`INSERT INTO alerts (kind, subject, at_ms) VALUES ('unknown_payment', ?1, 0) RETURNING id`)
+    .bind(order.id)
+    .first<number>('id')
   return {
     shopper,
     ids: {
+      '/api/operator/alerts': String(alert),
       '/api/order': order.id,
       '/api/address-book': entry.id,
       '/api/v2/user/wishlist': String(wish.id),

@@ -1,10 +1,11 @@
 import type { Figures } from '#contract/figures.ts'
 import { isoFromMs } from '#contract/times.ts'
-import { answer } from '../calls/answers.ts'
+import { answer, notFound } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
-import { runReads } from '../tables/reads.ts'
+import { runRead, runReads } from '../tables/reads.ts'
 import {
+  closeAlert,
   dayHours,
   type HourOfOrders,
   hourMs,
@@ -21,7 +22,14 @@ const figuresCall = {
   answer: { name: 'Figures' },
 } as const
 
-/** `GET /api/operator/figures` (rules §12 "Figures"), in one round trip. */
+const closeCall = {
+  summary: 'Closes an alert that was dealt with; a repeat changes nothing',
+  isOperators: true,
+  answer: { schema: { type: 'null' } },
+  refusals: [404],
+} as const
+
+/** The figures in one round trip, and the call that closes one of their alerts (rules §12 "Figures"). */
 export function figuresRoutes(routes: CallRoutes, { db, now }: Backend): void {
   routes.get('/api/operator/figures', figuresCall, async () => {
     const nowMs = now()
@@ -55,6 +63,12 @@ export function figuresRoutes(routes: CallRoutes, { db, now }: Backend): void {
       },
       errands: { lastAt: timeOf(standing.errandsMs) },
     } satisfies Figures)
+  })
+
+  routes.post('/api/operator/alerts/:id/close', closeCall, async ({ context }) => {
+    const id = context.req.param('id')
+    if (!/^[1-9]\d{0,14}$/.test(id)) return notFound()
+    return (await runRead(db, closeAlert(db, Number(id), now()))) ? answer(null) : notFound()
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Read, readOf } from '../tables/reads.ts'
+import { type Read, readIsWritten, readOf } from '../tables/reads.ts'
 import type { Tally } from './tallies-sql.ts'
 
 const minute = 60_000
@@ -64,7 +64,7 @@ export interface Standing {
 export function readStanding(db: D1Database, nowMs: number): Read<Standing | undefined> {
   return readOf<Standing, Standing | undefined>(
     db
-      .prepare(`SELECT mail.*, refund.*, attempt.*, (SELECT count(*) FROM alerts) AS alerts,
+      .prepare(`SELECT mail.*, refund.*, attempt.*, (SELECT count(*) FROM alerts WHERE closed_at_ms IS NULL) AS alerts,
         (SELECT max(last_at_ms) FROM tallies WHERE kind = 'errands' AND name = 'done') AS errandsMs
       FROM
         (SELECT coalesce(sum(is_waiting), 0) AS mails, min(iif(is_waiting, created_at_ms, NULL)) AS oldestMailMs,
@@ -93,10 +93,20 @@ export interface Alert {
 
 const maxAlerts = 20
 
-/** Reads the newest alerts. */
+/** Reads the newest open alerts. */
 export function readAlerts(db: D1Database): Read<readonly Alert[]> {
   return readOf<Alert, readonly Alert[]>(
-    db.prepare('SELECT id, kind, subject, at_ms AS atMs FROM alerts ORDER BY id DESC LIMIT ?1').bind(maxAlerts),
+    db
+      .prepare(`SELECT id, kind, subject, at_ms AS atMs FROM alerts WHERE closed_at_ms IS NULL
+        ORDER BY at_ms DESC, id DESC LIMIT ?1`)
+      .bind(maxAlerts),
     (rows) => rows,
+  )
+}
+
+/** Closes an alert. Whether there is one; a repeat changes nothing. */
+export function closeAlert(db: D1Database, id: number, atMs: number): Read<boolean> {
+  return readIsWritten(
+    db.prepare('UPDATE alerts SET closed_at_ms = coalesce(closed_at_ms, ?2) WHERE id = ?1 RETURNING id').bind(id, atMs),
   )
 }

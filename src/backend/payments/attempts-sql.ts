@@ -165,7 +165,7 @@ export function claimUnsettledAttempts(db: D1Database, nowMs: number): Read<read
   )
 }
 
-/** Writes an alert for the operator, once for each kind and subject. */
+/** Writes an alert for the operator, once for each kind and subject. One that was closed is open again. */
 export function insertAlert(
   db: D1Database,
   kind: 'foreign_amount' | 'unknown_payment' | 'refund_failed',
@@ -173,7 +173,9 @@ export function insertAlert(
   atMs: number,
 ): D1PreparedStatement {
   return db
-    .prepare('INSERT INTO alerts (kind, subject, at_ms) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING')
+    .prepare(`INSERT INTO alerts (kind, subject, at_ms) VALUES (?1, ?2, ?3)
+      ON CONFLICT (kind, subject) DO UPDATE SET at_ms = excluded.at_ms, closed_at_ms = NULL
+        WHERE closed_at_ms IS NOT NULL`)
     .bind(kind, subject, atMs)
 }
 

@@ -74,6 +74,10 @@ const validRequests: Readonly<Record<string, (shopper: Shopper) => Request | Pro
     await shop.post(`order/${id}/pay`, cardPayment, aKey())
     return { path: { number, step: 'packed' } }
   },
+  'POST /api/operator/alerts/{id}/close': async () => {
+    await shop.db.prepare(`INSERT OR IGNORE INTO alerts VALUES (1, 'refund_failed', 're_1', 0, NULL)`).run()
+    return { path: { id: '1' } }
+  },
   'PUT /api/operator/catalog': () => ({ query: '?dryRun=1', body: sample }),
   'POST /api/user': () => ({ body: { firstName: 'Ana', lastName: 'Li', email: 'ana@x.com', password: goodPassword } }),
   'PUT /api/user': () => ({ body: { firstName: 'Ana' } }),

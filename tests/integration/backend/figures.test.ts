@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runErrands } from '#backend/operator/errands.ts'
 import { addTallies } from '#backend/operator/tallies-sql.ts'
+import { insertAlert } from '#backend/payments/attempts-sql.ts'
 import { noSettings } from '#tests/support/settings.ts'
 import { laptopSettings, openingMs, openShop, placed, type Shop } from './shop.ts'
 
@@ -118,6 +119,27 @@ describe('GET /api/operator/figures (rules §12 "Figures")', () => {
       payments: { unsettled: 1, oldestAt: isoAgo(8) },
       alerts: { open: 1, newest: [{ id: 7, kind: 'refund_failed', subject: 'c', at: isoAgo(26) }] },
     })
+  })
+
+  test('an alert that is closed is gone, also by a repeat, until it is raised again', async () => {
+    const raise = (subject: string) => insertAlert(shop.db, 'unknown_payment', subject, openingMs).run()
+    const operator = { authorization: `Bearer ${token}` }
+    const close = (id: number | string) => shop.post(`operator/alerts/${id}/close`, {}, operator)
+    const open = async () => Object(await figures()).alerts
+    await raise('a')
+    await raise('b')
+    const [b, a] = (await open()).newest
+
+    expect((await shop.post(`operator/alerts/${a.id}/close`, {})).status).toBe(401)
+    for (const unknown of [a.id + 999, 0, -1, 'x', '1.5']) expect((await close(unknown)).status).toBe(404)
+    expect(await open()).toEqual({ open: 2, newest: [b, a] })
+    expect([(await close(b.id)).status, (await close(b.id)).status]).toEqual([200, 200])
+    expect(await open()).toEqual({ open: 1, newest: [a] })
+    await raise('c')
+    await close(b.id)
+    expect(await open()).toMatchObject({ open: 2, newest: [{ subject: 'c' }, { subject: 'a' }] })
+    await raise('b')
+    expect(await open()).toMatchObject({ open: 3, newest: [{ subject: 'c' }, b, a] })
   })
 
   test('when the errands came to their end; they forget counts of more than a week ago', async () => {
