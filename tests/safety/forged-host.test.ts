@@ -63,8 +63,10 @@ row('E7', 'every page asked for by junk hosts comes from the page cache, since i
     Array.from({ length: 20 }, (_, n) => ask('/food-mart', { host: `junk${n}.example` })),
   )
 
-  expect(answers.filter((answer) => !answer.includes('"x-cache":"hit"'))).toEqual([])
-  return `${answers.length} of ${answers.length} hosts`
+  const hits = answers.filter((answer) => answer.includes('"x-cache":"hit"')).length
+
+  expect(hits).toBe(20)
+  return `${hits} of 20 hosts`
 })
 
 row('I18', 'mails and redirects name our own address', async () => {
