@@ -18,7 +18,13 @@ const readsPerSecond = 200
 /** Calls start in turns of this length. */
 const turnMs = 100
 const maxUnderWay = 100
-const paths = ['products?area=ZONE1', 'products?area=SCAGLS&page=2', 'product/FM-SOY?area=ZONE1', 'areas', 'deals']
+const paths = [
+  'products?area=ZONE1',
+  'products?area=SCAGLS&page=2',
+  'product/aged-soy-sauce?area=ZONE1',
+  'areas',
+  'deal',
+]
 
 interface Called {
   /** 0: no answer. */

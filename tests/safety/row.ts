@@ -22,7 +22,7 @@ interface RowOptions {
  */
 export function row(name: string, goal: string, prove: () => Promise<string>, options: RowOptions = {}): void {
   if (options.isWholeOnly && !isWhole) return
-  test(`${name} ${goal}`, { timeout: options.timeoutMs ?? 120_000 }, async ({ task }) => {
+  test(`${name} ${goal}`, { timeout: options.timeoutMs ?? (isWhole ? 900_000 : 120_000) }, async ({ task }) => {
     task.meta.safety = { row: name, goal, reached: '', seed }
     const reached = await prove()
     task.meta.safety = { row: name, goal, reached, seed }

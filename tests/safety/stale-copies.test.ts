@@ -105,6 +105,7 @@ row(
     const files = builtModules().map(({ path }) => readFileSync(join(built, path), 'utf8'))
     expect(files.filter((text) => text.includes('withSession'))).toEqual([])
     let asked = 0
+    await shop.setStock('FM-SOY', { waQuantity: 100 })
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const mei = await aShopper({ db: shop.db, nowMs: shop.nowMs() })
       const body = anOrder({ contact: aContact() })
