@@ -5,6 +5,6 @@ export interface NaiveHandler {
   readonly changes: readonly { readonly file: string; readonly from: string; readonly to: string }[]
   /** The rows of docs/safety.md, as a pattern of test titles. */
   readonly rows: string
-  /** The folders or files of these tests; `tests/safety` when it is left out. */
+  /** The folders or files of these tests, journeys by `*.spec.ts`; `tests/safety` without its journeys when left out. */
   readonly tests?: readonly string[]
 }

@@ -51,6 +51,17 @@ export const orderHandlers: readonly NaiveHandler[] = [
     ],
   },
   {
+    name: 'wrong codes that nobody counts',
+    rows: '^E5 ',
+    changes: [
+      {
+        file: 'src/backend/calls/guesses-sql.ts',
+        from: "const wrong = 'value NOT IN (SELECT folded_code FROM discounts)'",
+        to: "const wrong = 'value IN (SELECT folded_code FROM discounts WHERE folded_code IS NULL)'",
+      },
+    ],
+  },
+  {
     name: "a code's use counted only while some are left",
     rows: '^C5 ',
     changes: [
@@ -157,6 +168,18 @@ export const orderHandlers: readonly NaiveHandler[] = [
         from: "import { runBatch } from '../tables/conflicts.ts'",
         to: "import { type Conflict, runBatch } from '../tables/conflicts.ts'",
       },
+    ],
+  },
+  {
+    name: 'unpaid goods counted before the order, not with it',
+    rows: '^E4 ',
+    changes: [
+      {
+        file: placeOrder,
+        from: '  const conflict = await runBatch(db, [\n    storeAnswer',
+        to: "  const together = `SELECT coalesce(sum(units), 0) AS n FROM order_stock JOIN orders ON orders.id = order_id WHERE status = 'pending' AND (client = ?1 OR email = ?2)`\n  const held = await db.prepare(together).bind(client, order.contact.email).first<number>('n')\n  const units = [...quote.demand.values()].reduce((sum, each) => sum + each, 0)\n  if ((held ?? 0) + units > (settings.unpaidBound.units ?? Number.POSITIVE_INFINITY)) return refuseUnpaid()\n  const conflict = await runBatch(db, [\n    storeAnswer",
+      },
+      { file: placeOrder, from: '    boundUnpaid(db, id, settings.unpaidBound),\n', to: '' },
     ],
   },
   {

@@ -5,7 +5,8 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { run } from '#commands/run.ts'
-import { readVitestReport } from '#commands/test-reports.ts'
+import { readPlaywrightReport, readVitestReport } from '#commands/test-reports.ts'
+import { shopPort } from '#tests/support/journey-server.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { edgeHandlers } from './edge-handlers.ts'
 import type { NaiveHandler } from './naive-handler.ts'
@@ -75,11 +76,44 @@ function build(copy: string) {
   return run('astro', ['build'], { output: 'keep', cwd: copy })
 }
 
-async function runRows(copy: string, tests: readonly string[], rows: string) {
+interface RowsRun {
+  readonly code: number
+  readonly output: string
+  readonly passed: number
+  readonly failed: number
+  readonly failedTitles: readonly string[]
+}
+
+/** Runs the rows of these files: those of journeys in Chromium, all others by Vitest. */
+async function runRows(copy: string, files: readonly string[], rows: string): Promise<RowsRun> {
+  const journeys = files.filter((file) => file.endsWith('.spec.ts'))
+  const tests = files.filter((file) => !journeys.includes(file))
+  const runs = [
+    ...(tests.length === 0 ? [] : [await runTests(copy, tests, rows)]),
+    ...(journeys.length === 0 ? [] : [await runJourneys(copy, journeys, rows)]),
+  ]
+  return {
+    code: runs.find(({ code }) => code !== 0)?.code ?? 0,
+    output: runs.map(({ output }) => output).join('\n'),
+    passed: runs.reduce((sum, { passed }) => sum + passed, 0),
+    failed: runs.reduce((sum, { failed }) => sum + failed, 0),
+    failedTitles: runs.flatMap(({ failedTitles }) => failedTitles),
+  }
+}
+
+async function runTests(copy: string, tests: readonly string[], rows: string): Promise<RowsRun> {
   const args = ['run', '--config', 'tests/vitest.config.ts', ...tests, '-t', `(?:${rows})`]
   const { code, output } = await run('vitest', args, { output: 'keep', cwd: copy })
-  const report = await readVitestReport(join(copy, 'reports/vitest.json'))
-  return { code, output, passed: report.passed, failed: report.failed, failedTitles: report.failedTitles }
+  return { code, output, ...(await readVitestReport(join(copy, 'reports/vitest.json'))) }
+}
+
+async function runJourneys(copy: string, journeys: readonly string[], rows: string): Promise<RowsRun> {
+  // A journey's title comes after the name of its file.
+  const args = ['test', '--config', 'tests/playwright.config.ts', ...journeys, '-g', rows.replaceAll('^', '(?:^| )')]
+  const env = { JOURNEYS_PORT: String(shopPort + copies.indexOf(copy)) }
+  const { code, output } = await run('playwright', args, { output: 'keep', cwd: copy, env })
+  const report = await readPlaywrightReport(join(copy, 'reports/playwright.json'))
+  return { code, output, ...report, failedTitles: report.failed === 0 ? [] : [`a journey of ${journeys.join(', ')}`] }
 }
 
 async function judge(copy: string, handler: NaiveHandler): Promise<Verdict> {
