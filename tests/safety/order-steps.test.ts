@@ -115,19 +115,23 @@ function endOf(answer: Answer): string {
 async function interrupted(body: Body, who: Record<string, string>, step: number, act: () => Promise<unknown>) {
   let batches = 0
   let isActing = false
+  let acting: Promise<unknown> = Promise.resolve()
   const answer = await shop.gated(
     async (statements, run) => {
       if (isActing) return run(statements)
       batches += 1
       if (batches === step) {
         isActing = true
-        await act()
+        acting = act()
+        await acting
         isActing = false
       }
       return run(statements)
     },
     () => shop.send('POST', 'order', body, { ...aKey(), ...who }, aClient()),
   )
+  // The last batches, such as that of the mails, come after the answer.
+  await acting
   return { answer, batches }
 }
 
