@@ -40,6 +40,23 @@ export const orderHandlers: readonly NaiveHandler[] = [
     ],
   },
   {
+    name: 'a key for every press, in tabs that do not wait for each other',
+    rows: '^C4 ',
+    tests: ['tests/safety/one-press.spec.ts'],
+    changes: [
+      {
+        file: 'src/stores/checkout/place-order.ts',
+        from: '  return globalThis.navigator?.locks?.request(attemptKey, place) ?? place()\n',
+        to: '  return place()\n',
+      },
+      {
+        file: 'src/stores/checkout/place-order.ts',
+        from: '  if (current?.body === body) return current\n',
+        to: "  if (current?.body === body && current.key === '') return current\n",
+      },
+    ],
+  },
+  {
     name: 'a key that any body may use again',
     rows: '^C3 ',
     changes: [
