@@ -56,6 +56,10 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault()
   sort()
 })
+// Make a choice that came before this script. After Back or a reload the browser may have restored an old one.
+const [visit] = performance.getEntriesByType('navigation')
+const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
+if (isNew && select?.selectedOptions[0]?.defaultSelected === false) sort()
 // When the back button restores this page, show its own order again.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return

@@ -28,6 +28,16 @@ test('a press before the scripts have loaded is not lost', async ({ page }) => {
   await expect(page.getByRole('button', { name: w.increase('Taiwanese Sacha Sauce') })).toBeVisible()
 })
 
+test('a sort order chosen before the scripts have loaded is not lost', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/food-mart?category=condiments', { waitUntil: 'commit' })
+  await page.getByLabel('Sort By').selectOption('Low to High')
+
+  release()
+
+  await expect(page).toHaveURL('/food-mart?category=condiments&sort=low-to-high')
+})
+
 test('a press in an island that is not hydrated yet is not lost', async ({ page, signedInShopper }) => {
   expect(signedInShopper.token).not.toBe('')
   const release = await holdScripts(page)

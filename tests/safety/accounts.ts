@@ -3,7 +3,7 @@ import { aKey, anOrder, pike } from '#tests/integration/backend/shop.ts'
 import type { SafetyShop } from './shop.ts'
 import { aClient } from './shop.ts'
 
-/** A user with an order, an address, a wish and a saved cart. */
+/** A user with an order, an address, a wish, a saved cart, and an alert about their payment. */
 export interface Account {
   /** A word in every text that is theirs. */
   readonly mark: string
@@ -37,7 +37,12 @@ export async function openAccount(shop: SafetyShop, mark: string): Promise<Accou
   await send('PUT', `cart/${user.id}`, { foodmart: [{ code: 'FM-SOY', picked: 7, key: `FM-SOY~${mark}` }] }, own)
   const order = { contact: person, address: { ...pike, line1: `1 ${mark} St` }, note: mark }
   const placed = dataOf(orderAnswer, await send('POST', 'order', anOrder(order), { ...own, ...aKey() }))
+  const alert = await shop.db
+    .prepare("INSERT INTO alerts (kind, subject, at_ms) VALUES ('unknown_payment', ?1, 0) RETURNING id")
+    .bind(mark)
+    .first<number>('id')
   const ids: Readonly<Record<string, string>> = {
+    '/api/operator/alerts/{id}': String(alert),
     '/api/order/{id}': placed.id,
     '/api/address-book/{id}': Object(entry.body.data).id,
     '/api/address-book/default/{id}': Object(entry.body.data).id,
