@@ -94,7 +94,7 @@ for (const language of ['en', 'tw'] as const) {
 
       test('the deal shows its minimum and its limit', matrixIf(true), async ({ page }) => {
         await page.goto(`${w.base}/deal-items`)
-        await expect(page.getByText(w.toGo)).toBeVisible()
+        await expect(page.getByText(w.toGo, { exact: true })).toBeVisible()
         const egg = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: w.egg }) })
         await expect(egg).toContainText('$1.50')
 
@@ -103,7 +103,7 @@ for (const language of ['en', 'tw'] as const) {
         await egg.getByRole('button', { name: w.moreEgg }).press('Enter')
 
         await expect(page.getByText(w.full)).toBeAttached()
-        await expect(page.getByText(w.toGo)).toBeVisible()
+        await expect(page.getByText(w.toGo, { exact: true })).toBeVisible()
       })
 
       test(
