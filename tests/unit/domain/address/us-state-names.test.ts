@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usStateCode, usStateNames } from '#domain/address/us-state-names.ts'
+import { usPlaceNames, usStateCode, usStateNames, usStates } from '#domain/address/us-state-names.ts'
 
 describe('usStateCode (rules §7)', () => {
   test.each([
@@ -20,5 +20,23 @@ describe('usStateCode (rules §7)', () => {
     expect(
       [...usStateNames].filter(([code, name]) => !/^[A-Z]{2}$/.test(code) || !/^[A-Z][A-Za-z ]+$/.test(name)),
     ).toEqual([])
+  })
+})
+
+describe('the places of an address (rules §7)', () => {
+  test('add the territories to the states', () => {
+    expect(Object.fromEntries([...usPlaceNames].filter(([code]) => !usStateNames.has(code)))).toEqual({
+      AS: 'American Samoa',
+      GU: 'Guam',
+      MH: 'Marshall Islands',
+      MP: 'Northern Mariana Islands',
+      PR: 'Puerto Rico',
+      VI: 'US Virgin Islands',
+    })
+  })
+
+  test('are those with US post offices, and the military ones', () => {
+    expect(usStates.filter((code) => !usStateNames.has(code))).toEqual(['AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP'])
+    expect(usStates.filter((code) => usStateNames.has(code))).toEqual([...usStateNames.keys()])
   })
 })

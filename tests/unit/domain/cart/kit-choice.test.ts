@@ -9,6 +9,7 @@ import {
   picksMade,
   picksToMake,
 } from '#domain/cart/kit-choice.ts'
+import { defaultPicks } from '#domain/cart/picks.ts'
 import { err, ok } from '#domain/result.ts'
 import { aBundle, aComboItem, aKit, aMeat, anArea, aProduct, picks } from '#tests/support/builders.ts'
 
@@ -57,6 +58,7 @@ describe("openChoice (rules §2: the code of a bundle's address)", () => {
 
   test.each([
     ['a pick that is no combo item', { ...nothing, additional: picks(['PRAWN', 1]) }],
+    ['a pick that is no combo item beside one that is', { ...nothing, additional: picks(['CORN', 1], ['PRAWN', 1]) }],
     ['a pick above its maximum', { ...nothing, additional: picks(['CORN', 3]) }],
     ['too many picks', { ...nothing, additional: picks(['CORN', 2], ['TOFU', 2]) }],
     ['a meat that is not offered', { ...nothing, meat: 'WAGYU' }],
@@ -90,6 +92,8 @@ describe('lineChoice (rules §4: lines with different selections are separate)',
 
   test('always has the picks of a kit that the shopper fills', () => {
     expect(lineChoice(market, firstChoice(market))).toEqual({ ...nothing, additional: picks(['BROTH', 1]) })
+    const most = { ...firstChoice(market), picks: defaultPicks(market) }
+    expect(lineChoice(market, most)).toEqual({ ...nothing, additional: defaultPicks(market) })
   })
 })
 
@@ -111,6 +115,7 @@ describe('missingPicks (rules §5: picks sum to the combo size)', () => {
     expect(missingPicks(market, picks(['BROTH', 1]))).toBe(3)
     expect(missingPicks(market, picks(['BROTH', 1], ['TOFU', 4]))).toBe(-1)
     expect(missingPicks(classic, [])).toBe(0)
+    expect(missingPicks(classic, picks(['TOFU', 2]))).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { platesOf, portionsFor } from '#domain/cart/portions.ts'
+import { maxDiners, platesOf, portionsFor } from '#domain/cart/portions.ts'
 import { servingsOf } from '#domain/catalog/kits.ts'
 import { aProduct, picks } from '#tests/support/builders.ts'
 
@@ -24,6 +24,10 @@ describe('platesOf', () => {
 })
 
 describe('portionsFor', () => {
+  test('is for at most six diners', () => {
+    expect(maxDiners).toBe(6)
+  })
+
   test.each([
     [8, 2, 1, 2, { perPerson: 4, isEnough: true, kitsNeeded: 1 }],
     [8, 2, 1, 3, { perPerson: 2.5, isEnough: false, kitsNeeded: 2 }],

@@ -4,10 +4,12 @@ import {
   canChange,
   canPay,
   canRefundLines,
+  heldUntilMs,
   isRunOut,
   moveOrder,
   type OrderStatus,
   orderStatuses,
+  scarceWaitMs,
 } from '#domain/order/order-status.ts'
 import { err, ok } from '#domain/result.ts'
 
@@ -77,5 +79,13 @@ describe('isRunOut', () => {
     ['an order without a timeline', []],
   ])('is false for %s', (_what, timeline) => {
     expect(isRunOut({ ...order, timeline })).toBe(false)
+  })
+})
+
+describe('how long an unpaid order holds its goods (rules §9 "Times")', () => {
+  test('an hour, and a quarter of one when it leaves less than it takes', () => {
+    expect(heldUntilMs({ createdAtMs: 5, heldUntilMs: null })).toBe(3_600_005)
+    expect(heldUntilMs({ createdAtMs: 5, heldUntilMs: 900_005 })).toBe(900_005)
+    expect(scarceWaitMs).toBe(900_000)
   })
 })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#domain/catalog/product.ts'
+import { cents } from '#domain/money.ts'
 import { checkCart } from '#domain/quote/cart-check.ts'
 import { codeEffect } from '#domain/quote/code-effect.ts'
+import { separateExtras, shareOfLine } from '#domain/quote/extra-item.ts'
 import { quoteCart } from '#domain/quote/quote.ts'
 import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { explain } from '#domain/quote/receipt.ts'
@@ -193,6 +195,41 @@ describe('an extra item is discounted by itself (rules §12 "Extra items")', () 
       { rule: 'net', amount: 2300 },
       ...[{}, {}, {}, {}, {}],
     ])
+  })
+})
+
+describe('the separate lines of a cart (rules §12 "Extra items")', () => {
+  const line = {
+    code: 'K',
+    group: 'combo',
+    picked: 2,
+    lineTotal: cents(4600),
+    regularUnitPrice: null,
+    taxable: false,
+    additionalItem: 'X',
+  } as const
+  const withoutExtra = { line: 0, code: 'K', group: 'combo', isSpecialPriced: false, lineTotal: 4600, taxable: false }
+
+  test('hold the extra item after its kit, untaxed where the area does not sell it', () => {
+    const extra = aProduct('X', 300, { ...addOn, variants: [] })
+
+    expect(separateExtras([line], aContext([kit, extra]))).toEqual([
+      { ...withoutExtra, lineTotal: 4000 },
+      { ...withoutExtra, code: 'X', lineTotal: 600 },
+    ])
+  })
+
+  test('leave an extra item with its kit when it is unknown or has no price', () => {
+    const unpriced = aProduct('X', 300, { ...addOn, price: null, variants: [] })
+
+    expect(separateExtras([line], aContext([kit]))).toEqual([withoutExtra])
+    expect(separateExtras([line], aContext([kit, unpriced]))).toEqual([withoutExtra])
+  })
+
+  test('sum up their shares of the discount, and none of a line that is not there', () => {
+    const separate = separateExtras([line], aContext([kit, aProduct('X', 300, addOn)]))
+
+    expect(shareOfLine(separate, [cents(5), cents(2), cents(1)], 0)).toBe(7)
   })
 })
 

@@ -9,6 +9,8 @@ describe('readingsOf (rules §12 search)', () => {
     expect(readingsOf(foldText('番茄蝦滑'))).toEqual(['番茄蝦滑', '西紅柿蝦滑', '番茄蝦漿', '西紅柿蝦漿'].map(foldText))
     expect(readingsOf('spring onion')).toEqual(['spring onion', 'scallion', 'green onion', 'aromatics'])
     expect(readingsOf('tofu')).toEqual(['tofu'])
+    expect(readingsOf('brisket')).toEqual(['brisket'])
+    expect(readingsOf('gas')).toEqual(['gas'])
   })
 
   test.each([

@@ -29,6 +29,9 @@ describe('misspelling (rules §12 search)', () => {
     ['spicy', 'sxpcy', undefined],
     ['crips', 'crispy', 4],
     ['grrr', 'grrra', 2],
+    ['nustroom', 'mushroom', 5],
+    ['umshroxy', 'mushroom', undefined],
+    ['cripe', 'clasp', undefined],
     ['a'.repeat(30), 'a'.repeat(29), 2],
     ['a'.repeat(31), 'a'.repeat(30), undefined],
   ])('the distance of %j from %j is %j', (typed, word, cost) => {
