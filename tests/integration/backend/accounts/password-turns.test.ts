@@ -46,6 +46,18 @@ describe('turns to hash a password', () => {
     expect(await take()).toEqual({ ok: true, value: undefined })
   })
 
+  test('a clock that is put back does not keep everybody waiting', async () => {
+    const { clock, slept } = standing()
+    const take = passwordTurns(clock)
+    await take()
+    clock.nowMs -= 3_600_000
+
+    expect(await take()).toEqual({ ok: true, value: undefined })
+    await take()
+
+    expect(slept).toEqual([150])
+  })
+
   describe('at the sign-in', () => {
     let shop: Shop
     beforeAll(async () => {
