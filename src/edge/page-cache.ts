@@ -1,3 +1,4 @@
+import { isEtagNamed } from '#backend/calls/etag.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { ok } from '#domain/result.ts'
 import { listAreas } from '#gateway/areas.ts'
@@ -32,12 +33,15 @@ interface KnownCatalog {
 }
 
 const maxPages = 400
+/** Of all pages together. An isolate has 128 MB for everything. */
+const maxBytes = 16 * 1024 * 1024
 const freshMs = 60_000
 const versionMs = 1_000
 /** After this time the last known version counts, and the page can report that the backend does not answer. */
 const versionBudgetMs = 2_000
 
 const pages = new Map<string, CachedPage>()
+let storedBytes = 0
 let known: KnownCatalog = { version: '', areas: null, readAtMs: 0 }
 
 /**
@@ -51,14 +55,14 @@ export async function servePage(rendering: Rendering): Promise<Response> {
   const key = pageKey(rendering, await currentCatalog(backend))
   if (key === null) return render()
   const cached = pages.get(key)
-  if (cached === undefined) return withCacheHeaders(await store(key, await render()), 'miss')
+  if (cached === undefined) return toAnswer(request, await store(key, await render()), 'miss')
   const isFresh = Date.now() - cached.renderedAtMs <= freshMs
   // Last in the map is asked for last: the first is dropped when the cache is full.
-  pages.delete(key)
-  pages.set(key, isFresh ? cached : { ...cached, renderedAtMs: Date.now() })
-  if (isFresh) return withCacheHeaders(toResponse(cached), 'hit')
+  forget(key)
+  remember(key, isFresh ? cached : { ...cached, renderedAtMs: Date.now() })
+  if (isFresh) return toAnswer(request, toResponse(cached), 'hit')
   waitUntil(render().then((response) => store(key, response)))
-  return withCacheHeaders(toResponse(cached), 'stale')
+  return toAnswer(request, toResponse(cached), 'stale')
 }
 
 /**
@@ -100,22 +104,35 @@ async function store(key: string, response: Response): Promise<Response> {
     !response.headers.has('set-cookie') &&
     !/no-store|private/.test(response.headers.get('cache-control') ?? '')
   if (!isShared) {
-    if (response.status < 500) pages.delete(key)
+    if (response.status < 500) forget(key)
     return response
   }
-  const page = {
-    body: await response.arrayBuffer(),
-    headers: [...response.headers],
-    status: response.status,
-    renderedAtMs: Date.now(),
-  }
-  pages.delete(key)
-  pages.set(key, page)
+  const body = await response.arrayBuffer()
+  response.headers.set('etag', await etagOf(body))
+  const page = { body, headers: [...response.headers], status: response.status, renderedAtMs: Date.now() }
+  forget(key)
+  remember(key, page)
   for (const oldest of pages.keys()) {
-    if (pages.size <= maxPages) break
-    pages.delete(oldest)
+    if (pages.size <= maxPages && storedBytes <= maxBytes) break
+    forget(oldest)
   }
   return toResponse(page)
+}
+
+function remember(key: string, page: CachedPage): void {
+  pages.set(key, page)
+  storedBytes += page.body.byteLength
+}
+
+function forget(key: string): void {
+  storedBytes -= pages.get(key)?.body.byteLength ?? 0
+  pages.delete(key)
+}
+
+/** Weak, because compression changes the bytes on the way. */
+async function etagOf(body: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
+  return `W/"${btoa(String.fromCharCode(...digest.subarray(0, 18)))}"`
 }
 
 function toResponse(page: CachedPage): Response {
@@ -125,9 +142,16 @@ function toResponse(page: CachedPage): Response {
   })
 }
 
-/** Adds where the page came from. Browsers must ask again each time, because the page depends on the area cookie. */
-function withCacheHeaders(response: Response, source: 'hit' | 'miss' | 'stale'): Response {
-  const answer = new Response(response.body, response)
+/**
+ * Adds where the page came from, and answers 304 to a browser that has the page already. Browsers must ask again each
+ * time, because the page depends on the area cookie.
+ */
+function toAnswer(request: Request, response: Response, source: 'hit' | 'miss' | 'stale'): Response {
+  const isKnown = isEtagNamed(request.headers.get('if-none-match'), response.headers.get('etag'))
+  // The browser takes the headers of the 304 for the page, so they are the page's own.
+  const answer = isKnown
+    ? new Response(null, { status: 304, headers: response.headers })
+    : new Response(response.body, response)
   answer.headers.set('x-cache', source)
   if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
   return answer

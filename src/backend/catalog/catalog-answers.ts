@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { jsonAnswer } from '../calls/answers.ts'
+import { isEtagNamed } from '../calls/etag.ts'
 import type { Catalog } from './catalog-reads.ts'
 
 /**
@@ -9,16 +10,8 @@ import type { Catalog } from './catalog-reads.ts'
 export function catalogAnswer(context: Context, catalog: Catalog, nowMs: number, body: () => string): Response {
   const etag = `"${catalog.version}-${catalog.stockRevision}-${momentsPassed(catalog.moments, nowMs)}"`
   const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate' }
-  if (isNamed(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (isEtagNamed(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   return jsonAnswer(body(), 200, headers)
-}
-
-/** Whether the client has `etag` already. A GET compares weak and strong ones alike (RFC 9110 §13.1.2). */
-function isNamed(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((name) => {
-    const trimmed = name.trim()
-    return trimmed === '*' || trimmed.replace(/^W\//, '') === etag
-  })
 }
 
 /** Returns how many of the sorted `moments` have passed at `nowMs`. */

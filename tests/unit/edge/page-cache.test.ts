@@ -8,6 +8,8 @@ interface Asked {
   readonly cookie?: string
   readonly method?: string
   readonly isPreview?: boolean
+  /** The ETag of the page that the browser has. */
+  readonly known?: string
   /** Where the shop is asked. */
   readonly host?: string
   readonly siteUrl?: string
@@ -38,9 +40,15 @@ async function openCache(): Promise<Cache> {
       if (new URL(url).pathname === '/api/areas') return json({ data: sample.areas })
       return json({ data: { version: cache.version } })
     }),
-    ask: (path, { cookie, method = 'GET', answer, isPreview = false, host = 'shop.example', siteUrl = null } = {}) =>
+    ask: (
+      path,
+      { cookie, known, method = 'GET', answer, isPreview = false, host = 'shop.example', siteUrl = null } = {},
+    ) =>
       servePage({
-        request: new Request(`https://${host}${path}`, { method, headers: cookie ? { cookie } : {} }),
+        request: new Request(`https://${host}${path}`, {
+          method,
+          headers: { ...(cookie ? { cookie } : {}), ...(known ? { 'if-none-match': known } : {}) },
+        }),
         isPreview,
         siteUrl,
         backend: cache.versionCalls,
@@ -231,6 +239,45 @@ describe('servePage (docs/architecture.md)', () => {
     expect((await cache.ask('/food-mart?page=401')).headers.get('x-cache')).toBe('hit')
     expect((await cache.ask('/food-mart?page=1')).headers.get('x-cache')).toBe('hit')
     expect((await cache.ask('/food-mart?page=2')).headers.get('x-cache')).toBe('miss')
+  })
+
+  test('pages of more than 16 MB together are dropped, the one asked for longest ago first', async () => {
+    const large = () => new Response('x'.repeat(6 * 1024 * 1024))
+    for (const page of ['/a', '/b']) await cache.ask(page, { answer: large })
+    await cache.ask('/a')
+    await cache.ask('/c', { answer: large })
+
+    const sources = ['/a', '/c', '/b'].map(async (page) => (await cache.ask(page)).headers.get('x-cache'))
+    expect(await Promise.all(sources)).toEqual(['hit', 'hit', 'miss'])
+  })
+
+  test('a browser that has the page gets a 304 with the headers of the page, until the page is another', async () => {
+    const answer = (text: string) => () => new Response(text, { headers: { 'content-security-policy': 'own' } })
+    const first = await cache.ask('/page', { answer: answer('one') })
+    const known = first.headers.get('etag') ?? ''
+    expect(known).toMatch(/^W\/"[\w+/]{24}"$/)
+
+    const again = await cache.ask('/page', { known })
+    expect([again.status, await again.text(), again.headers.get('x-cache')]).toEqual([304, '', 'hit'])
+    expect(again.headers.get('content-security-policy')).toBe('own')
+    expect(again.headers.get('etag')).toBe(known)
+
+    cache.version = 'v2'
+    vi.setSystemTime(opening + 1_000)
+    const same = await cache.ask('/page', { known, answer: answer('one') })
+    expect([same.status, same.headers.get('x-cache')]).toEqual([304, 'miss'])
+
+    cache.version = 'v3'
+    vi.setSystemTime(opening + 2_000)
+    const other = await cache.ask('/page', { known, answer: answer('two') })
+    expect([other.status, await other.text()]).toEqual([200, 'two'])
+  })
+
+  test('an answer that is not cached has no ETag', async () => {
+    const asked = { known: '*', answer: () => new Response('none', { status: 404 }) }
+    const answered = await cache.ask('/none', asked)
+
+    expect([answered.status, answered.headers.get('etag')]).toEqual([404, null])
   })
 
   test('while nobody knows the areas, nothing is cached', async () => {
