@@ -40,3 +40,21 @@ export function isShownAsAsked(
 ): boolean {
   return Object.entries(shown).every(([name, value]) => (asked.get(name) ?? value) === value)
 }
+
+/** Up to this number of pages, a pagination links all of them. */
+const maxPagesInFull = 7
+
+/**
+ * Returns the pages that a pagination links, in ascending order: the first, the last, and those next to `page`; all when
+ * they are few (rules §12 "Pages"). Null stands for two or more pages that are left out. So a pagination has the same
+ * size whatever the number of pages.
+ */
+export function pagesToLink(page: number, pageCount: number): readonly (number | null)[] {
+  if (pageCount <= maxPagesInFull) return Array.from({ length: pageCount }, (_, index) => index + 1)
+  const near = [page - 1, page, page + 1].filter((each) => each > 1 && each < pageCount)
+  return [1, ...near, pageCount].flatMap((each, index, linked) => {
+    const before = linked[index - 1] ?? each - 1
+    if (each - before === 1) return [each]
+    return each - before === 2 ? [each - 1, each] : [null, each]
+  })
+}

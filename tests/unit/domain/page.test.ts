@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutPage, isShownAsAsked, parsePage } from '#domain/page.ts'
+import { cutPage, isShownAsAsked, pagesToLink, parsePage } from '#domain/page.ts'
 
 describe('parsePage (rules §5: integer, minimum 1, invalid becomes 1)', () => {
   test.each([
@@ -81,5 +81,22 @@ describe('isShownAsAsked (safety E7)', () => {
     ['page=', false],
   ])('%s: %s', (asked, isShown) => {
     expect(isShownAsAsked(new URLSearchParams(asked), shown)).toBe(isShown)
+  })
+})
+
+describe('pagesToLink (rules §12 "Pages")', () => {
+  test.each([
+    [1, 1, [1]],
+    [3, 7, [1, 2, 3, 4, 5, 6, 7]],
+    [1, 8, [1, 2, null, 8]],
+    [2, 8, [1, 2, 3, null, 8]],
+    [3, 8, [1, 2, 3, 4, null, 8]],
+    [4, 8, [1, 2, 3, 4, 5, null, 8]],
+    [5, 8, [1, null, 4, 5, 6, 7, 8]],
+    [7, 8, [1, null, 6, 7, 8]],
+    [8, 8, [1, null, 7, 8]],
+    [700, 1389, [1, null, 699, 700, 701, null, 1389]],
+  ])('page %d of %d links %j', (page, pageCount, linked) => {
+    expect(pagesToLink(page, pageCount)).toEqual(linked)
   })
 })
