@@ -5,7 +5,7 @@ import { openAccount } from './accounts.ts'
 import { browserRow } from './browser-row.ts'
 import { rounds } from './rounds.ts'
 import { scriptPayloads } from './script-payloads.ts'
-import { openSafetyShop, type SafetyShop } from './shop.ts'
+import { aClient, openSafetyShop, type SafetyShop } from './shop.ts'
 
 // A page that takes a payload for HTML breaks its policy, so an empty console also says that none was taken for it.
 test.use({ refusals: [400, 401, 404, 422] })
@@ -140,27 +140,34 @@ browserRow(
 
 const places = foreignPlaces.filter((_, index) => index % rounds(30, 1) === 0)
 
-browserRow('I17', `a sign-in with ${places.length} foreign places to go on to: 0 leave the shop`, async ({ page }) => {
-  const origins = new Set<string>()
-  await page.route(
-    (url) => url.origin !== origin,
-    (route) => {
-      origins.add(new URL(route.request().url()).origin)
-      return route.abort()
-    },
-  )
-  const account = await openAccount(shop, `Wen${Date.now()}`)
-  for (const place of places) {
-    await page.context().clearCookies()
-    await page.goto(`${origin}/account?next=${encodeURIComponent(place)}`)
-    await page.evaluate(() => localStorage.clear())
-    await page.reload()
-    await page.getByLabel('E-mail').fill(account.email)
-    await page.getByLabel('Password', { exact: true }).fill('Warm-pot-42')
-    await page.getByRole('button', { name: 'Sign in' }).press('Enter')
-    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-    expect(new URL(page.url()).origin).toBe(origin)
-  }
-  expect([...origins]).toEqual([])
-  return `${places.length} stay on the shop`
-})
+browserRow(
+  'I17',
+  `a sign-in with ${places.length} foreign places to go on to: 0 leave the shop`,
+  async ({ page }) => {
+    const origins = new Set<string>()
+    await page.route(
+      (url) => url.origin !== origin,
+      (route) => {
+        origins.add(new URL(route.request().url()).origin)
+        return route.abort()
+      },
+    )
+    const account = await openAccount(shop, `Wen${Date.now()}`)
+    for (const place of places) {
+      await page.context().clearCookies()
+      // One client may sign in only so often.
+      await page.setExtraHTTPHeaders({ 'cf-connecting-ip': aClient() })
+      await page.goto(`${origin}/account?next=${encodeURIComponent(place)}`)
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      await page.getByLabel('E-mail').fill(account.email)
+      await page.getByLabel('Password', { exact: true }).fill('Warm-pot-42')
+      await page.getByRole('button', { name: 'Sign in' }).press('Enter')
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+      expect(new URL(page.url()).origin).toBe(origin)
+    }
+    expect([...origins]).toEqual([])
+    return `${places.length} stay on the shop`
+  },
+  { timeoutMs: 600_000 },
+)
