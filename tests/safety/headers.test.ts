@@ -44,7 +44,8 @@ function ask(path: string, { of = shop, method = 'GET', headers = {}, body }: As
   return of.fetch(path, { method, headers: sent, ...(body === undefined ? {} : { body }) })
 }
 
-const pages = languages.flatMap(([_, base]) => routes.map((route) => base + route))
+// The sample fills no second page, so its address leads to the first.
+const pages = languages.flatMap(([_, base]) => routes.map((route) => base + route.replace('&page=2', '')))
 const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.\w+$/.test(path) && !path.startsWith('.'))
   .map((path) => `/${path}`)
