@@ -117,8 +117,8 @@ export const orderHandlers: readonly NaiveHandler[] = [
     changes: [
       {
         file: placeOrder,
-        from: 'const order = snapshotOrder(names, call, quote, shipping, area, catalog)',
-        to: 'const order = { ...snapshotOrder(names, call, quote, shipping, area, catalog), total: (call.total ?? quote.total) as typeof quote.total }',
+        from: '      quote,\n      shipping: quote.shipping,',
+        to: '      quote: { ...quote, total: seenTotal ?? quote.total },\n      shipping: quote.shipping,',
       },
       {
         file: 'src/backend/orders/order-refusals.ts',

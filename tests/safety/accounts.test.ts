@@ -12,7 +12,6 @@ beforeAll(async () => {
   shop = await openSafetyShop()
 })
 afterAll(() => shop.close())
-// No reset between the rows: the turns to hash a password are told by a clock that must not go back.
 
 /** Calls of a client that makes no other. */
 const alone = {

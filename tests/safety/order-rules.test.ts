@@ -98,6 +98,9 @@ row(
         const { subtotal, tax, total, discount } = dataOf(orderAnswer, answer)
         expect([cents(subtotal), cents(tax), cents(total)]).toEqual([right.subtotal, right.tax, right.total])
         expect(discount === null ? null : [discount.code, cents(discount.amount)]).toEqual(right.discount)
+
+        const ownTotal = await placeAlone(shop, { lines: sent, discountCodes: codes, total: (right.total - 1) / 100 })
+        expect([ownTotal.status, ownTotal.body.code]).toEqual([409, 'price_changed'])
       }),
       { numRuns: forgeries, seed },
     )
