@@ -24,6 +24,11 @@ export const edgeHandlers: readonly NaiveHandler[] = [
         from: '    if (isPlainCallPath(pathname)) return next()\n',
         to: "    if (isPlainCallPath(pathname) || pathname.startsWith('/api/')) return next()\n",
       },
+      {
+        file: 'src/edge/function-routes.ts',
+        from: 'const refusal = limit && (await refuseTooMany(',
+        to: "const refusal = limit && new URL(context.req.url).pathname.startsWith(`/api${path.split('/*')[0]}`) && (await refuseTooMany(",
+      },
     ],
   },
   {

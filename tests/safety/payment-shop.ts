@@ -83,6 +83,8 @@ export interface PaymentShop {
   readonly call: Send
   /** Places an order that costs more in another ZIP code, 98052. */
   place(): Promise<{ readonly id: string; readonly total: number }>
+  /** As the kitchen: these lines of an order can't be delivered, and their money goes back. */
+  undeliverable(orderNumber: string, lines: readonly string[]): Promise<Answer>
   pay(till: Till, orderId: string): Promise<Answer>
   payWith(till: Till, orderId: string, token: string): Promise<Answer>
   /** Moves the clock by so many minutes, and runs the errands. */
@@ -114,7 +116,13 @@ export async function openPaymentShop(): Promise<PaymentShop> {
   const paypal = await openPayPalTill(() => nowMs())
   const tills = [stripe, paypal]
   const taxSettings = { TAX_API_URL: tax.url, TAX_API_KEY: 'key-of-the-shop' }
-  const shop = await openSafetyShop({ ...taxSettings, ...stripe.settings, ...paypal.settings })
+  const operatorToken = 'the-kitchen-knows-its-token'
+  const shop = await openSafetyShop({
+    OPERATOR_TOKEN: operatorToken,
+    ...taxSettings,
+    ...stripe.settings,
+    ...paypal.settings,
+  })
   nowMs = shop.nowMs
   for (const { provider, server } of tills) server.webhooks.sendTo(`${shop.origin}/api/webhooks/${provider}`)
   const settled = async () => {
@@ -131,6 +139,8 @@ export async function openPaymentShop(): Promise<PaymentShop> {
       const { id, total } = dataOf(orderAnswer, await placeAlone(shop))
       return { id, total }
     },
+    undeliverable: (number, lines) =>
+      shop.post(`operator/order/${number}/undeliverable`, { lines }, { authorization: `Bearer ${operatorToken}` }),
     pay: async (till, orderId) => open.payWith(till, orderId, await till.tokenFor(orderId, open.call)),
     payWith: ({ provider }, orderId, token) => open.call('POST', `order/${orderId}/pay`, { provider, token }),
     async errandsAfter(minutes) {

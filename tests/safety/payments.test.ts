@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { dataOf, orderAnswer } from '#tests/integration/backend/answers.ts'
 import { pike } from '#tests/integration/backend/shop.ts'
 import type { Fault } from '#tests/servers/faults.ts'
 import { openPaymentShop, type PaymentShop, type Till } from './payment-shop.ts'
-import { withStatus } from './rivals.ts'
+import { placeAlone, withStatus } from './rivals.ts'
 import { isWhole, rounds, seed } from './rounds.ts'
 import { row } from './row.ts'
 
@@ -194,6 +195,34 @@ row(
       }
     }
     return '6 orders, 6 refunds'
+  },
+  slow,
+)
+
+row(
+  'P6',
+  'a line is refunded, answered 500 after it was made, and tried again: refunded once, the rest stays paid',
+  async () => {
+    const lines = [
+      { key: 'soy', group: 'foodmart', code: 'FM-SOY', picked: 3 },
+      { key: 'sesame', group: 'foodmart', code: 'FM-SESAME', picked: 1 },
+    ]
+    for (const till of open.tills) {
+      for (const fault of ['error_after', 'hang_up'] as const) {
+        const order = dataOf(orderAnswer, await placeAlone(open.shop, { lines }))
+        await open.pay(till, order.id)
+        // As often as the shop and the provider's library try in one call.
+        till.server.faults.plan(till.calls.refund, { name: fault }, 3)
+
+        await open.undeliverable(order.number, ['sesame'])
+        await open.rest()
+
+        expect([till.provider, fault, open.movements(order.id, 'refund')]).toEqual([till.provider, fault, 1])
+        const shown = (await open.shop.get(`order/${order.id}`)).body.data
+        expect(shown).toMatchObject({ status: 'paid', payment: { status: 'paid', refunded: 8.26 } })
+      }
+    }
+    return '4 lines, 4 refunds'
   },
   slow,
 )
