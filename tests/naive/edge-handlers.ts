@@ -27,7 +27,7 @@ export const edgeHandlers: readonly NaiveHandler[] = [
       {
         file: 'src/edge/function-routes.ts',
         from: 'const refusal = limit && (await refuseTooMany(',
-        to: "const refusal = limit && new URL(context.req.url).pathname.startsWith(`/api${path.split('/*')[0]}`) && (await refuseTooMany(",
+        to: "const refusal = limit && new URL(context.req.url).pathname.startsWith('/api' + path.split('/*')[0]) && (await refuseTooMany(",
       },
     ],
   },
