@@ -211,6 +211,8 @@ row(
       for (const fault of ['error_after', 'hang_up'] as const) {
         const order = dataOf(orderAnswer, await placeAlone(open.shop, { lines }))
         await open.pay(till, order.id)
+        // Else the webhook would tell of the refund before it is tried again.
+        till.server.webhooks.setMode('hold')
         // As often as the shop and the provider's library try in one call.
         till.server.faults.plan(till.calls.refund, { name: fault }, 3)
 
