@@ -185,6 +185,7 @@ row(
         till.server.webhooks.repeatNext(4)
 
         const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(id)))
+        await till.server.faults.untilTaken()
         await open.rest()
 
         expect(withStatus(answers, 200)).toHaveLength(10)
@@ -217,6 +218,7 @@ row(
         till.server.faults.plan(till.calls.refund, { name: fault }, 3)
 
         await open.undeliverable(order.number, ['sesame'])
+        await till.server.faults.untilTaken()
         await open.rest()
 
         expect([till.provider, fault, open.movements(order.id, 'refund')]).toEqual([till.provider, fault, 1])

@@ -35,6 +35,8 @@ export interface Faults {
   plan(kind: string, fault: Fault, times?: number): void
   /** The fault of a call that just came; null when it goes well. */
   take(kind: string): Fault | null
+  /** Resolves once a call has met one of the faults that are planned. */
+  untilTaken(): Promise<void>
   /** Waits until `release`. */
   hold(): Promise<void>
   /** Resolves once this many calls wait. */
@@ -47,6 +49,8 @@ export interface Faults {
 
 export function newFaults(): Faults {
   const planned = new Map<string, Fault[]>()
+  let isTaken = false
+  let takeWatchers: (() => void)[] = []
   let waiting: (() => void)[] = []
   let watchers: { readonly count: number; readonly done: () => void }[] = []
   const tellWatchers = () => {
@@ -60,10 +64,19 @@ export function newFaults(): Faults {
   }
   return {
     plan(kind, fault, times = 1) {
+      isTaken = false
       const before = planned.get(kind) ?? []
       planned.set(kind, [...before, ...Array.from({ length: times }, () => fault)])
     },
-    take: (kind) => planned.get(kind)?.shift() ?? null,
+    take(kind) {
+      const fault = planned.get(kind)?.shift() ?? null
+      if (fault === null) return null
+      isTaken = true
+      for (const tell of takeWatchers) tell()
+      takeWatchers = []
+      return fault
+    },
+    untilTaken: () => new Promise((resolve) => void (isTaken ? resolve() : takeWatchers.push(resolve))),
     hold: () =>
       new Promise((resolve) => {
         waiting.push(resolve)
