@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { aKey, anOrder, openingMs } from '#tests/integration/backend/shop.ts'
+import { aKey, anOrder } from '#tests/integration/backend/shop.ts'
 import { rounds, row } from './row.ts'
 import { aClient, openSafetyShop, type SafetyShop } from './shop.ts'
 
@@ -68,7 +68,7 @@ for (const [name, call] of Object.entries(calls)) {
       expect(right.status).toBeLessThan(300)
       expect(right.text).toContain(code)
     }
-    await shop.moveClock(openingMs + 61_000)
+    await shop.moveClock(shop.nowMs() + 61_000)
     expect((await call([secret], client)).status).toBeLessThan(300)
     return `10 of ${guesses} answered; a right code from another client: 2 of 2`
   })
@@ -95,7 +95,7 @@ row('E5', 'a client without end fills no table, and nothing of it stays after a 
   const rows = await shop.count('SELECT count(*) AS n FROM guesses')
   expect(rows).toBeLessThanOrEqual(30)
 
-  await shop.moveClock(openingMs + 61_000)
+  await shop.moveClock(shop.nowMs() + 61_000)
   await calls.quote(['OTHER'], aClient())
   expect(await shop.count('SELECT count(*) AS n FROM guesses')).toBe(1)
   return `${rows} rows of 200 guesses`
