@@ -1,10 +1,9 @@
 import type { Meat, PriceVariant } from '#domain/catalog/product.ts'
 import type { BulkDatabase } from '../tables/bulk-writes.ts'
-import { money, orNull, text } from '../tables/column.ts'
+import { integer, money, orNull, text } from '../tables/column.ts'
 import { listTableOf, readWithLists, upsertWithLists } from '../tables/list-table.ts'
 import type { Read } from '../tables/reads.ts'
 import { tableOf } from '../tables/table.ts'
-import { priceVariantColumns } from './products-sql.ts'
 
 type MeatFacts = Omit<Meat, 'variants'>
 type MeatLists = Pick<Meat, 'variants'>
@@ -16,7 +15,11 @@ const meats = tableOf<MeatFacts>('meats', ['productCode'], {
   price: orNull(money),
   specialPrice: orNull(money),
 })
-const variants = listTableOf<PriceVariant>('meat_variants', 'product_code', priceVariantColumns)
+const variants = listTableOf<PriceVariant>('meat_variants', 'product_code', {
+  areaId: integer,
+  price: orNull(money),
+  specialPrice: orNull(money),
+})
 
 /** Every meat that a kit may be ordered with, in the catalog's order. */
 export function readMeats(db: D1Database): Read<readonly Meat[]> {

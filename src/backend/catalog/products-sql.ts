@@ -1,15 +1,11 @@
-import type { ComboItem, PriceVariant, Product, ProductType, Variant } from '#domain/catalog/product.ts'
+import type { Product, ProductType } from '#domain/catalog/product.ts'
 import { type BulkDatabase, jsonChunks, upsertSql } from '../tables/bulk-writes.ts'
-import { flag, integer, money, named, oneOf, orNull, text } from '../tables/column.ts'
-import { insertListsOf, listTableOf, readWithLists, valueListOf } from '../tables/list-table.ts'
+import { flag, integer, json, money, oneOf, orNull, text } from '../tables/column.ts'
 import type { Read } from '../tables/reads.ts'
-import { tableOf } from '../tables/table.ts'
+import { readRecords, tableOf } from '../tables/table.ts'
 import type { DisplacedProduct } from './displaced-products.ts'
 
-type ProductLists = Pick<Product, 'comboItems' | 'variants' | 'priceVariants' | 'categoryIds'>
-type ProductFacts = Omit<Product, keyof ProductLists>
-
-const products = tableOf<ProductFacts>('products', ['id'], {
+const products = tableOf<Product>('products', ['id'], {
   id: integer,
   code: text,
   slug: text,
@@ -33,33 +29,15 @@ const products = tableOf<ProductFacts>('products', ['id'], {
   bundleId: orNull(integer),
   bundleSlug: orNull(text),
   orderItemsCount: integer,
+  comboItems: json(),
+  variants: json(),
+  priceVariants: json(),
+  categoryIds: json(),
 })
 
-/** The columns of prices in one area, of products and of meats. */
-export const priceVariantColumns = { areaId: integer, price: orNull(money), specialPrice: orNull(money) }
-
-const variants = listTableOf<Variant>('product_variants', 'product_id', {
-  ...priceVariantColumns,
-  isActive: flag,
-  taxable: flag,
-  releaseAtMs: orNull(integer),
-  restockAtMs: orNull(integer),
-  expiredAtMs: orNull(integer),
-})
-const priceVariants = listTableOf<PriceVariant>('price_variants', 'product_id', priceVariantColumns)
-const comboItems = listTableOf<ComboItem>('combo_items', 'product_id', {
-  code: named('item_code', text),
-  quantityMin: integer,
-  quantityMax: integer,
-  addPrice: money,
-})
-const categoryIds = valueListOf('product_categories', 'product_id', 'category_id', integer)
-
-const lists = { comboItems, variants, priceVariants, categoryIds }
-
-/** Every product with its lists, in the catalog's order. */
+/** Every product, in the catalog's order. */
 export function readProducts(db: D1Database): Read<readonly Product[]> {
-  return readWithLists<ProductFacts, ProductLists>(db, products, lists)
+  return readRecords(db.prepare(`SELECT ${products.list} FROM products ORDER BY position, id`), products)
 }
 
 /** What orders change: an import leaves it alone in products that exist, unless it sets the stock. */
@@ -80,16 +58,12 @@ export function writeProducts(
   // Ids and slugs may have been swapped between products, so all of them are made free first.
   return [
     ...run('UPDATE products SET position = -1 WHERE code IN (SELECT value FROM json_each(?1))', codes),
-    ...Object.values(lists).map(({ name, owner }) =>
-      db.prepare(`DELETE FROM ${name} WHERE ${owner} IN (SELECT id FROM products WHERE position = -1)`),
-    ),
     db.prepare(`UPDATE products SET id = -1 - id, slug = '!' || code WHERE position = -1`),
     ...run(upsertSql('products', ['code'], products.names, setStock ? [] : stockColumns), written.map(products.toRow)),
-    ...insertListsOf<ProductFacts, ProductLists>(bulk, products, lists, written),
   ]
 }
 
-/** Gives products another id and slug. Their lists follow. */
+/** Gives products another id and slug. */
 export function moveProducts(db: BulkDatabase, displaced: readonly DisplacedProduct[]): D1PreparedStatement[] {
   const sql = `UPDATE products SET id = moved.value ->> 'id', slug = moved.value ->> 'slug'
     FROM json_each(?1) AS moved WHERE products.code = moved.value ->> 'code'`

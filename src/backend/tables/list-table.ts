@@ -87,16 +87,6 @@ export function insertLists<Item>(db: BulkDatabase, list: ListTable<Item>, owned
   return jsonChunks(rows).map((chunk) => db.prepare(sql).bind(chunk))
 }
 
-/** Inserts the lists of records that have none yet. */
-export function insertListsOf<T extends object, L extends { readonly [Name in keyof L]: readonly unknown[] }>(
-  db: BulkDatabase,
-  table: Table<T>,
-  lists: Lists<L>,
-  records: readonly (T & L)[],
-): D1PreparedStatement[] {
-  return ownedLists(table, lists, records).flatMap(([list, items]) => insertLists(db, list, items))
-}
-
 /** Writes records with their lists, new or in the place of those with the same key. */
 export function upsertWithLists<T extends object, L extends { readonly [Name in keyof L]: readonly unknown[] }>(
   db: BulkDatabase,
