@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { reportOf } from '#backend/catalog/catalog-change.ts'
 import { checkCatalogFile, exportCatalog, importCatalog } from '#backend/catalog/import-catalog.ts'
+import { updateListings } from '#backend/catalog/listing-reads.ts'
 import { encodeCatalogFile } from '#contract/catalog-file.ts'
 import type { CatalogReport } from '#contract/catalog-report.ts'
 import { changeLines, faultLines } from './catalog-report.ts'
@@ -79,10 +80,12 @@ async function importHere(state: string, json: unknown, query: ImportQuery): Pro
   const file = checkCatalogFile(json)
   if (!file.ok) throw new Refusal(...faultLines(file.error))
   const { catalog, warnings } = file.value
-  const change = await withDatabase(state, (db) => {
+  const change = await withDatabase(state, async (db) => {
     const doing = query.dryRun ? 'Comparing …' : 'Importing …'
     progress.show(doing)
-    return importCatalog(db, catalog, { ...query, onProgress: (share) => progress.show(doing, share) })
+    const imported = await importCatalog(db, catalog, { ...query, onProgress: (share) => progress.show(doing, share) })
+    if (imported.ok && !query.dryRun) await updateListings(db, Date.now())
+    return imported
   })
   if (!change.ok) throw new Refusal(...faultLines(change.error))
   return reportOf(change.value, warnings, query.dryRun)

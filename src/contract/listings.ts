@@ -16,6 +16,8 @@ export const listingMetaSchema = v.object({
   pageSize: count,
   rangeFloor: count,
   rangeCeiling: count,
+  /** How many products the area's food mart lists, by the id of their category. */
+  counts: v.optional(v.record(v.string(), count)),
   /** The name of the nearest product, which is listed first, when nothing matches the words as they were typed. */
   nearest: v.optional(v.string()),
   /** What the search matched instead when no name has all the words. */

@@ -1,12 +1,7 @@
-/** One page of a list. Pages and the range start at 1. An empty list has one page, and the range 0 to 0. */
-export interface Page<T> {
+/** One page of a list. */
+export interface Page<T> extends Place {
   readonly items: readonly T[]
-  readonly total: number
-  readonly page: number
-  readonly pageCount: number
   readonly pageSize: number
-  readonly rangeFloor: number
-  readonly rangeCeiling: number
 }
 
 /** Returns the page number in `text`, at most the largest safe integer; 1 for any other text (rules §5 "Page"). */
@@ -15,19 +10,32 @@ export function parsePage(text: string | null): number {
   return Math.min(Math.max(1, Number(text)), Number.MAX_SAFE_INTEGER)
 }
 
+/** Where a page is in a list. Pages and the range start at 1. An empty list has one page, and the range 0 to 0. */
+interface Place {
+  readonly total: number
+  readonly page: number
+  readonly pageCount: number
+  readonly rangeFloor: number
+  readonly rangeCeiling: number
+}
+
 /**
- * Returns page `page` of `list`, or the last page when there are fewer (rules §12 "Pages").
+ * Returns where page `page` of a list of `total` is; of the last page when there are fewer (rules §12 "Pages").
  * @throws RangeError when `pageSize` is not an integer of 1 or more.
  */
-export function cutPage<T>(list: readonly T[], page: number, pageSize: number): Page<T> {
+export function placeOnPage(total: number, page: number, pageSize: number): Place {
   if (!Number.isSafeInteger(pageSize) || pageSize < 1) throw new RangeError(`not a page size: ${pageSize}`)
-  const total = list.length
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const shown = Math.min(Math.max(1, page), pageCount)
-  const start = (shown - 1) * pageSize
-  const items = list.slice(start, start + pageSize)
-  const rangeFloor = total === 0 ? 0 : start + 1
-  return { items, total, page: shown, pageCount, pageSize, rangeFloor, rangeCeiling: start + items.length }
+  const rangeFloor = total === 0 ? 0 : (shown - 1) * pageSize + 1
+  return { total, page: shown, pageCount, rangeFloor, rangeCeiling: Math.min(shown * pageSize, total) }
+}
+
+/** Returns page `page` of `list`, cut as `placeOnPage` says. It throws what that throws. */
+export function cutPage<T>(list: readonly T[], page: number, pageSize: number): Page<T> {
+  const place = placeOnPage(list.length, page, pageSize)
+  const start = (place.page - 1) * pageSize
+  return { items: list.slice(start, start + pageSize), pageSize, ...place }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { BackendPorts } from '#backend/ports.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { findServiceTaxRate } from '#functions/tax-lookup.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
+import { WholeLists } from '#gateway/whole-lists.ts'
 import { countedDatabase } from './counted-database.ts'
 import { edgeCalls } from './edge-calls.ts'
 import type { Env } from './env.ts'
@@ -51,7 +52,8 @@ export function shopOf(env: Env): Result<Shop, readonly string[]> {
 function openShop(env: Env, settings: Settings): Shop {
   const remote = remoteOf(env, settings)
   if (remote) {
-    return { env, settings, backend: timedFetcher(remote), embedded: null, countTaxAnswer: () => undefined }
+    const backend = { ...timedFetcher(remote), wholeLists: new WholeLists() }
+    return { env, settings, backend, embedded: null, countTaxAnswer: () => undefined }
   }
   const db = countedDatabase(env.DB)
   const tallies = talliesOver(db)

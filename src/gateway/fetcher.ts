@@ -1,8 +1,11 @@
 import type { Fault } from '#contract/fault.ts'
+import type { WholeLists } from './whole-lists.ts'
 
 /** The port to a backend. Only the path of a request counts, because each adapter sets the origin (rules §11). */
 export interface Fetcher {
   fetch(request: Request): Promise<Response>
+  /** For a backend that may not cut its lists. */
+  readonly wholeLists?: WholeLists
 }
 
 /** Why a call failed. */

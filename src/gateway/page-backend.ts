@@ -18,6 +18,7 @@ export function pageBackend(backend: Fetcher, budgetMs: number): PageBackend {
   outOfTime.catch(() => undefined)
   let hasFailed = false
   return {
+    ...(backend.wholeLists ? { wholeLists: backend.wholeLists } : {}),
     hasFailed: () => hasFailed,
     async fetch(request) {
       try {

@@ -34,6 +34,48 @@ export async function listProducts(
   )
 }
 
+/** Returns every product of the area. What is kept with its ETag is not sent again. */
+export async function listWhole(backend: Fetcher, areaCode: string): Promise<Answer<readonly Product[]>> {
+  const request = getRequest('/api/products', new URLSearchParams({ area: areaCode }))
+  const kept = backend.wholeLists?.of(areaCode)
+  if (kept) request.headers.set('if-none-match', kept.etag)
+  let response: Response | undefined
+  const watched: Fetcher = {
+    async fetch(sent) {
+      response = await backend.fetch(sent)
+      return response
+    },
+  }
+  const answer = await send(watched, request, decodeProducts)
+  if (kept && response?.status === 304) return ok(kept.products)
+  const etag = response?.headers.get('etag')
+  if (answer.ok && etag) backend.wholeLists?.keep(areaCode, { etag, products: answer.value })
+  return answer
+}
+
+/** Returns the area's kits or bundles. A backend that does not know the parameter `only` returns more. */
+export async function listKind(
+  backend: Fetcher,
+  kind: 'kits' | 'bundles',
+  areaCode: string,
+): Promise<Answer<readonly Product[]>> {
+  if (backend.wholeLists?.areNeeded) return listWhole(backend, areaCode)
+  return send(backend, getRequest('/api/products', queryOf({ area: areaCode, only: kind })), decodeProducts)
+}
+
+/**
+ * Returns what may be shown beside the product with this slug, or be a kit's extra item. A backend that does not know
+ * the parameter `near` returns more.
+ */
+export async function listNeighbors(
+  backend: Fetcher,
+  slug: string,
+  areaCode: string,
+): Promise<Answer<readonly Product[]>> {
+  if (backend.wholeLists?.areNeeded) return listWhole(backend, areaCode)
+  return send(backend, getRequest('/api/products', queryOf({ area: areaCode, near: slug })), decodeProducts)
+}
+
 /** Returns the substitutes of these products in the area, the nearest first, with their combo items. */
 export function listSubstitutes(
   backend: Fetcher,

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import type { ReadableAtom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { importCatalog } from '#backend/catalog/import-catalog.ts'
-import type { CatalogFile } from '#contract/catalog-file.ts'
 import { quoteCallShape } from '#contract/quote-requests.ts'
 import { quoteShape } from '#contract/quotes.ts'
 import type { Quote } from '#domain/quote/quote.ts'
-import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
+import type { QuoteRequest } from '#domain/quote/quote-context.ts'
 import { anyQuoteRequest } from '#tests/support/arbitraries/carts.ts'
 import { anyQuoteContext } from '#tests/support/arbitraries/shops.ts'
+import { catalogOf } from '#tests/support/catalog-of.ts'
 import { edgeApi } from '#tests/support/edge-api.ts'
 import { openMemoryDatabase } from '#tests/support/memory-database.ts'
 
@@ -19,36 +19,6 @@ const zip = '98101'
 
 const db = openMemoryDatabase()
 afterEach(() => vi.unstubAllGlobals())
-
-/** Returns a catalog file of exactly this shop. Used-up codes get a limit of 0. */
-function catalogOf(context: QuoteContext): CatalogFile {
-  return {
-    areas: [context.area],
-    categories: [],
-    products: [...context.products.values()].map((product) => ({ ...product, categoryIds: [] })),
-    meats: [...context.meats.values()],
-    discounts: context.discounts.map((discount) =>
-      context.usedUpCodes.has(discount.code) ? { ...discount, usageLimit: 0 } : discount,
-    ),
-    deals: context.deal === null ? [] : [context.deal],
-    giftRules: context.giftRules,
-    banners: [],
-    topBanners: [],
-    meatsGallery: [],
-    zone1MeatsGallery: [],
-    config: {
-      announcement: null,
-      wechatFullurl: null,
-      includes: [],
-      meats: [],
-      taxes: context.area.states.map((state) => ({ state, rate: context.taxRate.rate })),
-      home: {},
-      about: {},
-      promotions: [],
-      hotpot: context.hotpot,
-    },
-  }
-}
 
 /** Loads the shop's stores as a browser does, with an edge over `db`. */
 async function openBrowser() {

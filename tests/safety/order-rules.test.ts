@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { readCatalog } from '#backend/catalog/catalog-reads.ts'
+import { readWholeCatalogWith } from '#backend/catalog/catalog-reads.ts'
 import { readDiscountsNamed } from '#backend/catalog/discounts-sql.ts'
 import { quoteContextOf } from '#backend/orders/quoting.ts'
 import { runReads } from '#backend/tables/reads.ts'
@@ -80,7 +80,7 @@ row(
   'I4',
   `${forgeries} orders with prices, tax, discounts and gifts of the client: the total is the quote's, by another implementation`,
   async () => {
-    const catalog = await readCatalog(shop.db)
+    const catalog = (await readWholeCatalogWith(shop.db, {})).catalog
     const area = catalog.areas.find(({ code }) => code === 'ZONE1')
     if (area === undefined) throw new Error('the sample has no ZONE1')
     const carts = fc.record({ lines, forgedLine, forgedBody, codes: fc.subarray(['WELCOME10', 'FIVEOFF', 'SHIPFREE']) })

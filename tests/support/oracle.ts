@@ -1,5 +1,6 @@
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import type { Meat, PriceVariant, Product } from '#domain/catalog/product.ts'
+import type { Quote } from '#domain/quote/quote.ts'
 import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
 import { divideHalfAway, type Goods, weighCodes } from './oracle-discount.ts'
 
@@ -28,6 +29,27 @@ export interface OracleQuote {
   readonly tax: number
   readonly gifts: readonly (readonly [rule: number, code: string, quantity: number])[]
   readonly total: number
+}
+
+/** Returns a quote in the oracle's shape. */
+export function asOracle(quote: Quote): OracleQuote {
+  return {
+    lines: quote.lines.map(({ key, unitPrice, lineTotal, discountShare }) => ({
+      key,
+      unit: unitPrice,
+      total: lineTotal,
+      share: discountShare,
+    })),
+    failed: quote.failed.map(({ key, reason }) => [key, reason]),
+    subtotal: quote.subtotal,
+    discount: quote.discount && [quote.discount.code, quote.discount.amount],
+    refused: quote.refusedCodes.map(({ code, reason }) => [code, reason]),
+    shipping: quote.shipping,
+    taxableTotal: quote.taxableTotal,
+    tax: quote.tax,
+    gifts: quote.gifts.map(({ rule, code, quantity }) => [rule, code, quantity]),
+    total: quote.total,
+  }
 }
 
 interface Bought {

@@ -1,10 +1,11 @@
 import { wishlistEntryShape } from '#contract/wishlist.ts'
-import type { Product } from '#domain/catalog/product.ts'
 import { answer, notFound, refusal } from '../calls/answers.ts'
 import { listOf } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
-import { type Catalog, readCatalog, readCatalogWith } from '../catalog/catalog-reads.ts'
+import { readCatalogWith } from '../catalog/catalog-reads.ts'
+import { readProductByName } from '../catalog/products-sql.ts'
 import type { Backend } from '../ports.ts'
+import { runRead } from '../tables/reads.ts'
 import { deleteWish, insertWish, readWishlist } from './wishlists-sql.ts'
 
 const maxWishes = 200
@@ -35,9 +36,11 @@ const removeCall = {
  */
 export function wishlistRoutes(routes: CallRoutes, { db, now }: Backend): void {
   routes.get('/api/v2/user/wishlist', listCall, async ({ session: { user } }) => {
-    const { catalog, extra } = await readCatalogWith(db, { wishes: readWishlist(db, user.id) })
+    const wishes = await runRead(db, readWishlist(db, user.id))
+    const codes = wishes.map(({ productCode }) => productCode)
+    const { catalog } = await readCatalogWith(db, now(), codes, {})
     // Products that are not in the catalog are not shown. They are back when the catalog has them again.
-    const entries = extra.wishes.flatMap(({ productCode, addedAtMs }) => {
+    const entries = wishes.flatMap(({ productCode, addedAtMs }) => {
       const product = catalog.products.get(productCode)
       return product ? [wishlistEntryShape.encode({ product, addedAtMs })] : []
     })
@@ -45,7 +48,7 @@ export function wishlistRoutes(routes: CallRoutes, { db, now }: Backend): void {
   })
 
   routes.post('/api/v2/user/wishlist', addCall, async ({ session: { user }, body }) => {
-    const product = productNamed(await readCatalog(db), body.product)
+    const product = await runRead(db, readProductByName(db, body.product))
     if (product === undefined) return refuseProduct('This product is not in the shop.')
     const wish = await insertWish(db, user.id, product.code, maxWishes, now())
     if (wish === null) return refuseProduct(`The wishlist holds at most ${maxWishes} products.`)
@@ -53,17 +56,10 @@ export function wishlistRoutes(routes: CallRoutes, { db, now }: Backend): void {
   })
 
   routes.delete('/api/v2/user/wishlist/:id', removeCall, async ({ context, session: { user } }) => {
-    const product = productNamed(await readCatalog(db), context.req.param('id'))
+    const product = await runRead(db, readProductByName(db, context.req.param('id')))
     const isRemoved = product !== undefined && (await deleteWish(db, user.id, product.code))
     return isRemoved ? answer(null) : notFound()
   })
-}
-
-/** A product by its code or its id. */
-function productNamed(catalog: Catalog, name: string | number): Product | undefined {
-  const text = String(name)
-  const coded = typeof name === 'string' ? catalog.products.get(name) : undefined
-  return coded ?? [...catalog.products.values()].find((each) => String(each.id) === text)
 }
 
 /** The shopper is shown the first entry of `errors.product`, less its period (rules §8). */

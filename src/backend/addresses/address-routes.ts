@@ -1,7 +1,7 @@
 import { addressCheckShape } from '#contract/addresses.ts'
 import { answer, jsonAnswer, notFound } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
-import { readCatalog } from '../catalog/catalog-reads.ts'
+import { readRulesNow } from '../catalog/catalog-rules.ts'
 import type { Backend } from '../ports.ts'
 import { checkAddress } from './check-address.ts'
 import { findZipPlace } from './zip-places.ts'
@@ -28,7 +28,7 @@ const checkCall = {
  * The city and the state of a zip code (rules §7: `code` is 200, `data` is the name), and the check of an address. The
  * check also has the path under which shops that use another service expect it.
  */
-export function addressRoutes(routes: CallRoutes, { db }: Backend): void {
+export function addressRoutes(routes: CallRoutes, { db, now }: Backend): void {
   routes.get('/api/city-lookup/:zip', cityCall, ({ context }) => {
     const place = findZipPlace(context.req.param('zip'))
     return place?.city ? jsonAnswer(JSON.stringify({ code: 200, data: place.city })) : notFound()
@@ -41,7 +41,9 @@ export function addressRoutes(routes: CallRoutes, { db }: Backend): void {
 
   for (const path of ['/api/validate-address', '/api/shippo/validate-address'] as const) {
     routes.post(path, checkCall, async ({ body }) => {
-      const { areas } = await readCatalog(db)
+      const {
+        rules: { areas },
+      } = await readRulesNow(db, now())
       return answer(addressCheckShape.encode(checkAddress(body, areas)))
     })
   }

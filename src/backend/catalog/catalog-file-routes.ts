@@ -9,6 +9,7 @@ import { readLargeJsonBody } from '../calls/json-body.ts'
 import type { Backend } from '../ports.ts'
 import { reportOf } from './catalog-change.ts'
 import { type CheckedFile, checkCatalogFile, exportCatalog, importCatalog } from './import-catalog.ts'
+import { updateListings } from './listing-reads.ts'
 
 /** Where a catalog file goes in and out. */
 export const catalogFilePath = '/api/operator/catalog'
@@ -34,7 +35,7 @@ const exportCall = {
 } as const
 
 /** The catalog file of a running shop (rules §13). */
-export function catalogFileRoutes(routes: CallRoutes, { db }: Backend): void {
+export function catalogFileRoutes(routes: CallRoutes, { db, now }: Backend): void {
   routes.get(catalogFilePath, exportCall, async () => answer(encodeCatalogFile(await exportCatalog(db))))
 
   routes.put(catalogFilePath, importCall, async ({ context }) => {
@@ -44,6 +45,7 @@ export function catalogFileRoutes(routes: CallRoutes, { db }: Backend): void {
     const { catalog, warnings } = file.value
     const dryRun = isOn('dryRun')
     const change = await importCatalog(db, catalog, { dryRun, replace: isOn('replace'), setStock: isOn('setStock') })
+    if (change.ok && !dryRun) await updateListings(db, now())
     if (change.ok) return answer(reportOf(change.value, warnings, dryRun))
     const [rival] = change.error.filter((fault) => fault.code === 'conflict')
     return rival ? refusal(409, { message: `The catalog ${rival.message}.`, code: 'conflict' }) : invalid(change.error)

@@ -6,6 +6,7 @@ import { dealItemShape, dealShape } from '#contract/deals.ts'
 import { giftRuleShape } from '#contract/gifts.ts'
 import { meatShape } from '#contract/meats.ts'
 import { shopConfigShape } from '#contract/shop-config.ts'
+import type { DealItem } from '#domain/quote/deal.ts'
 import { offeredSocialProviders } from '../accounts/social/offered-providers.ts'
 import { answer } from '../calls/answers.ts'
 import { type CallDescription, listOf, objectOf } from '../calls/call.ts'
@@ -14,13 +15,14 @@ import { offeredProviders } from '../payments/offered-providers.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
 import { catalogAnswer } from './catalog-answers.ts'
-import { type Catalog, readCatalog } from './catalog-reads.ts'
+import { readCatalogWith } from './catalog-reads.ts'
+import { type CatalogRules, readRulesNow } from './catalog-rules.ts'
 import { readCatalogVersion } from './catalog-version-sql.ts'
 
 /** A call that answers one part of the catalog as it is (rules §7). */
 interface CatalogPart extends CallDescription {
   readonly path: `/api/${string}`
-  readonly encode: (catalog: Catalog) => unknown
+  readonly encode: (rules: CatalogRules) => unknown
 }
 
 const parts: readonly CatalogPart[] = [
@@ -79,12 +81,6 @@ const parts: readonly CatalogPart[] = [
     encode: ({ deals }) => deals.map(dealShape.encode),
   },
   {
-    path: '/api/deal-items',
-    summary: "The active deal's items with their products",
-    answer: listOf('DealOffer'),
-    encode: listDealItems,
-  },
-  {
     path: '/api/gift-rules',
     summary: 'The rules of gifts with purchase',
     answer: listOf('GiftRule'),
@@ -97,23 +93,39 @@ export function catalogListRoutes(routes: CallRoutes, backend: Backend): void {
   const { db, now } = backend
   for (const { path, encode, ...description } of parts) {
     routes.get(path, description, async ({ context }) => {
-      const catalog = await readCatalog(db)
-      return catalogAnswer(context, catalog, now(), () => JSON.stringify({ data: encode(catalog) }))
+      const { rules, version } = await readRulesNow(db, now())
+      return catalogAnswer(context, version, () => JSON.stringify({ data: encode(rules) }))
     })
   }
+
+  const dealItems = { summary: "The active deal's items with their products", answer: listOf('DealOffer') } as const
+  routes.get('/api/deal-items', dealItems, async ({ context }) => {
+    const { rules } = await readRulesNow(db, now())
+    const items = todaysItems(rules)
+    const { catalog } = await readCatalogWith(
+      db,
+      now(),
+      items.map(({ code }) => code),
+      {},
+    )
+    return catalogAnswer(context, catalog, () => {
+      const offers = items.map((item) => ({ ...item, product: catalog.products.get(item.code) ?? null }))
+      return JSON.stringify({ data: offers.map(dealItemShape.encode) })
+    })
+  })
 
   const config = {
     summary: 'The common config, and the payments and ways to sign in that this shop offers',
     answer: { name: 'ShopConfig' },
   } as const
   routes.get('/api/config', config, async () => {
-    const { config } = await readCatalog(db)
+    const { rules } = await readRulesNow(db, now())
     const offers = {
       payments: offeredProviders(backend).map(({ name }) => name),
       signIn: offeredSocialProviders(backend).map(({ name }) => name),
       analytics: backend.settings.analytics,
     }
-    return answer(shopConfigShape.encode({ ...config, ...offers }))
+    return answer(shopConfigShape.encode({ ...rules.config, ...offers }))
   })
 
   const version = {
@@ -121,14 +133,12 @@ export function catalogListRoutes(routes: CallRoutes, backend: Backend): void {
     answer: { schema: objectOf({ version: { type: 'integer' } }) },
   } as const
   routes.get('/api/catalog-version', version, async () => {
-    const catalogVersion = await runRead(db, readCatalogVersion(db))
+    const catalogVersion = await runRead(db, readCatalogVersion(db, now()))
     return answer({ version: catalogVersion.version })
   })
 }
 
-/** The items of the day's deal with their products; none while it is not active. */
-function listDealItems(catalog: Catalog) {
-  const [deal] = catalog.deals
-  if (!deal?.isActive) return []
-  return deal.items.map((item) => dealItemShape.encode({ ...item, product: catalog.products.get(item.code) ?? null }))
+/** The items of the day's deal; none while it is not active. */
+function todaysItems({ deals: [deal] }: CatalogRules): readonly DealItem[] {
+  return deal?.isActive ? deal.items : []
 }

@@ -1,118 +1,64 @@
-import { decodeBanners, decodeGallery } from '#contract/banners.ts'
-import type { CatalogFile } from '#contract/catalog-file.ts'
-import { decodeCommonConfig } from '#contract/config.ts'
-import type { Decoder } from '#contract/fault.ts'
-import type { Meat, Product } from '#domain/catalog/product.ts'
-import { type Answers, combineReads, type Reads, runReads } from '../tables/reads.ts'
-import { readAreas } from './areas-sql.ts'
-import { type CatalogVersion, readCatalogVersion } from './catalog-version-sql.ts'
-import { readCategories } from './categories-sql.ts'
-import { readDeals } from './deals-sql.ts'
-import { type DocumentName, readDocuments } from './documents-sql.ts'
-import { readGiftRules } from './gift-rules-sql.ts'
-import { readMeats } from './meats-sql.ts'
-import { withMovedStock } from './moved-stock.ts'
-import { readProducts } from './products-sql.ts'
-import { readStockSince, type Stock } from './stock-sql.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { type Answers, combineReads, type Read, type Reads } from '../tables/reads.ts'
+import { type CatalogRules, readRulesWith } from './catalog-rules.ts'
+import type { CatalogVersion } from './catalog-version-sql.ts'
+import { readProducts, readProductsNamed } from './products-sql.ts'
 
-/** The whole catalog at one moment, without the discounts, because their codes are secrets. It never changes. */
-export interface Catalog extends CatalogVersion, Omit<CatalogFile, 'products' | 'meats' | 'discounts'> {
-  /** By code, in the catalog's order, with the stock of that moment. */
+/** The catalog at one moment, with the products that its reader named. It never changes. */
+export interface Catalog extends CatalogRules, CatalogVersion {
+  /** By code, in the catalog's order: those named, what they are made of, gifts, and the deal's items. */
   readonly products: ReadonlyMap<string, Product>
-  /** The codes of products by slug. */
-  readonly codes: ReadonlyMap<string, string>
-  /** By product code. */
-  readonly meats: ReadonlyMap<string, Meat>
-  /** Every release and expiry, earliest first: what can be had changes at these. */
-  readonly moments: readonly number[]
 }
 
-// The catalog that this isolate read last, for each database. It holds whole catalogs and no promise, because a request
-// must not wait for another one. Each reader asks the database for the version first, so nothing stale is served.
-const remembered = new WeakMap<D1Database, Catalog>()
-
-/** Returns the catalog as it is now, with its stock. It takes one round trip, and a second one after an import. */
-export async function readCatalog(db: D1Database): Promise<Catalog> {
-  return (await readCatalogWith(db, {})).catalog
+/** A catalog, and the reader's own reads of the same moment. */
+export interface CatalogRead<R extends Reads> {
+  readonly catalog: Catalog
+  readonly extra: Answers<R>
 }
 
-/** As `readCatalog`. Makes the `extra` reads in the same round trip. */
-export async function readCatalogWith<R extends Reads>(
+/**
+ * Returns the catalog as it is at `nowMs` with the products of `codes`, and makes the `extra` reads, all in one round
+ * trip; in up to three after an import. The cost depends on `codes`, not on the size of the catalog.
+ */
+export function readCatalogWith<R extends Reads>(
   db: D1Database,
+  nowMs: number,
+  codes: readonly string[],
   extra: R,
-): Promise<{ readonly catalog: Catalog; readonly extra: Answers<R> }> {
-  const known = remembered.get(db)
-  const since = known?.stockRevision ?? Number.MAX_SAFE_INTEGER
-  const answers = await runReads(db, {
-    version: readCatalogVersion(db),
-    moved: readStockSince(db, since),
-    extra: combineReads(extra),
-  })
-  const catalog =
-    known && known.definitions === answers.version.definitions
-      ? withStock(known, answers.moved, answers.version)
-      : await readWholeCatalog(db)
-  remember(db, catalog)
-  return { catalog, extra: answers.extra }
+): Promise<CatalogRead<R>> {
+  return readWith(db, nowMs, (rules) => readProductsNamed(db, [...codes, ...promisedCodes(rules)]), extra)
 }
 
-async function readWholeCatalog(db: D1Database): Promise<Catalog> {
-  const { version, products, meats, documents, ...lists } = await runReads(db, {
-    version: readCatalogVersion(db),
-    areas: readAreas(db),
-    categories: readCategories(db),
-    products: readProducts(db),
-    meats: readMeats(db),
-    deals: readDeals(db),
-    giftRules: readGiftRules(db),
-    documents: readDocuments(db),
-  })
-  return {
-    ...version,
-    ...lists,
-    products: new Map(products.map((product) => [product.code, product])),
-    codes: new Map(products.map((product) => [product.slug, product.code])),
-    meats: new Map(meats.map((meat) => [meat.productCode, meat])),
-    banners: documentOf(documents, 'banners', decodeBanners, []),
-    topBanners: documentOf(documents, 'topBanners', decodeBanners, []),
-    meatsGallery: documentOf(documents, 'meatsGallery', decodeGallery, []),
-    zone1MeatsGallery: documentOf(documents, 'zone1MeatsGallery', decodeGallery, []),
-    config: documentOf(documents, 'config', decodeCommonConfig, {}),
-    moments: momentsOf(products),
+/** As `readCatalogWith`, with every product: what an export holds, and what an import compares a file with. */
+export function readWholeCatalogWith<R extends Reads>(db: D1Database, extra: R): Promise<CatalogRead<R>> {
+  const { statements, build } = readProducts(db)
+  const products: Read<ReadonlyMap<string, Product>> = {
+    statements,
+    build: (results) => new Map(build(results).map((product) => [product.code, product])),
   }
+  // No part of it depends on the time.
+  return readWith(db, 0, () => products, extra)
 }
 
-function momentsOf(products: readonly Product[]): readonly number[] {
-  const moments = products.flatMap((product) =>
-    product.variants.flatMap((variant) => [variant.releaseAtMs, variant.expiredAtMs]),
-  )
-  return moments.filter((moment) => moment !== null).sort((a, b) => a - b)
+async function readWith<R extends Reads>(
+  db: D1Database,
+  nowMs: number,
+  productsOf: (rules: CatalogRules) => Read<ReadonlyMap<string, Product>>,
+  extra: R,
+): Promise<CatalogRead<R>> {
+  const {
+    rules,
+    version,
+    extra: read,
+  } = await readRulesWith(db, nowMs, (rules) => ({
+    products: productsOf(rules),
+    wanted: combineReads(extra),
+  }))
+  return { catalog: { ...rules, ...version, products: read.products }, extra: read.wanted }
 }
 
-/** Decodes a document that an import wrote; `none` stands for one that was never imported. */
-function documentOf<T>(
-  documents: ReadonlyMap<DocumentName, unknown>,
-  name: DocumentName,
-  decode: Decoder<T>,
-  none: unknown,
-): T {
-  const decoded = decode(documents.get(name) ?? none)
-  if (!decoded.ok) throw new RangeError(`the stored ${name} are not what an import writes`)
-  return decoded.value
-}
-
-function withStock(catalog: Catalog, moved: readonly Stock[], version: CatalogVersion): Catalog {
-  if (version.version === catalog.version && version.stockRevision === catalog.stockRevision) return catalog
-  return { ...catalog, ...version, products: withMovedStock(catalog.products, moved) }
-}
-
-/** Keeps the newest catalog. Answers to concurrent requests arrive in any order. */
-function remember(db: D1Database, catalog: Catalog): void {
-  const known = remembered.get(db)
-  const isNewer =
-    known === undefined ||
-    catalog.definitions > known.definitions ||
-    (catalog.definitions === known.definitions && catalog.stockRevision > known.stockRevision) ||
-    (catalog.stockRevision === known.stockRevision && catalog.version > known.version)
-  if (isNewer) remembered.set(db, catalog)
+/** The codes that a quote may offer or give: gifts, what earns them, and the items of the day's deal. */
+function promisedCodes({ giftRules, deals: [deal] }: CatalogRules): readonly string[] {
+  const gifts = giftRules.flatMap((rule) => (rule.type === 'product' ? [rule.gift, rule.productCode] : [rule.gift]))
+  return [...gifts, ...(deal?.items ?? []).map(({ code }) => code)]
 }

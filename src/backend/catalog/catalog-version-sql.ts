@@ -1,4 +1,4 @@
-import { integer } from '../tables/column.ts'
+import { integer, named } from '../tables/column.ts'
 import { type Read, readOf } from '../tables/reads.ts'
 import { fieldsOf, type Row } from '../tables/table.ts'
 
@@ -10,13 +10,30 @@ export interface CatalogVersion {
   readonly definitions: number
   /** Moves with every unit taken or returned. */
   readonly stockRevision: number
+  /** The definitions that the stored listings are of. */
+  readonly listedDefinitions: number
+  /** The last release or expiry that the stored listings take into account, in ms since the epoch; 0: none. */
+  readonly listedMomentMs: number
+  /** The last release or expiry that has come, in ms since the epoch; 0: none. */
+  readonly momentMs: number
 }
 
-const catalogVersion = fieldsOf<CatalogVersion>({ version: integer, definitions: integer, stockRevision: integer })
+const catalogVersion = fieldsOf<CatalogVersion>({
+  version: integer,
+  definitions: integer,
+  stockRevision: integer,
+  listedDefinitions: integer,
+  listedMomentMs: named('listed_moment_ms', integer),
+  momentMs: named('moment_ms', integer),
+})
 
-/** Reads the counters. @throws RangeError when their row is missing. */
-export function readCatalogVersion(db: D1Database): Read<CatalogVersion> {
-  return readOf<Row, CatalogVersion>(db.prepare(`SELECT ${catalogVersion.list} FROM catalog_version`), ([row]) => {
+/** Reads the counters as they are at `nowMs`. @throws RangeError when their row is missing. */
+export function readCatalogVersion(db: D1Database, nowMs: number): Read<CatalogVersion> {
+  const statement = db
+    .prepare(`SELECT ${catalogVersion.list} FROM catalog_version,
+      (SELECT coalesce(max(at_ms), 0) AS moment_ms FROM catalog_moments WHERE at_ms <= ?1)`)
+    .bind(nowMs)
+  return readOf<Row, CatalogVersion>(statement, ([row]) => {
     if (row === undefined) throw new RangeError('catalog_version lost its row')
     return catalogVersion.fromRow(row)
   })

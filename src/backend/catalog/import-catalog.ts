@@ -14,7 +14,7 @@ import { arrangeRows, deleteRows } from '../tables/bulk-writes.ts'
 import { type Conflict, conflictOf } from '../tables/conflicts.ts'
 import { writeAreas } from './areas-sql.ts'
 import { type CatalogChange, type CatalogKey, catalogKeys, changeCatalog } from './catalog-change.ts'
-import { readCatalogWith } from './catalog-reads.ts'
+import { readWholeCatalogWith } from './catalog-reads.ts'
 import { bumpDefinitions, expectDefinitions } from './catalog-version-sql.ts'
 import { writeCategories } from './categories-sql.ts'
 import { writeDeals } from './deals-sql.ts'
@@ -113,7 +113,7 @@ function withStockOf(current: CatalogFile, file: CatalogFile): CatalogFile {
 }
 
 async function readCurrent(db: D1Database) {
-  const { catalog, extra } = await readCatalogWith(db, { discounts: readAllDiscounts(db) })
+  const { catalog, extra } = await readWholeCatalogWith(db, { discounts: readAllDiscounts(db) })
   const products = [...catalog.products.values()]
   const meats = [...catalog.meats.values()]
   const { discounts } = extra

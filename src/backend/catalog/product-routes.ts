@@ -1,33 +1,43 @@
 import type { Context } from 'hono'
 import type { ListingMeta } from '#contract/listings.ts'
 import { type Area, areaOrDefault, findArea } from '#domain/catalog/area.ts'
-import { foodMartPageSize, listFoodMart, parseListingQuery, sortings } from '#domain/catalog/listing.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import type { Category } from '#domain/catalog/category.ts'
+import { foodMartPageSize, parseListingQuery, sortings } from '#domain/catalog/listing.ts'
+import type { HotpotCodes, Product } from '#domain/catalog/product.ts'
 import { listSubstitutes } from '#domain/catalog/substitutes.ts'
 import { cutPage, parsePage } from '#domain/page.ts'
 import { invalidField, notFound } from '../calls/answers.ts'
 import { listOf, pageQuery, type QueryParameter, textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
+import type { Read } from '../tables/reads.ts'
+import { readAllProducts } from './all-products.ts'
 import { catalogAnswer } from './catalog-answers.ts'
-import { type Catalog, readCatalog } from './catalog-reads.ts'
+import { readCatalogWith } from './catalog-reads.ts'
+import { type CatalogRules, readRulesWith } from './catalog-rules.ts'
+import { readListedWith, readListing } from './listing-reads.ts'
 import { productsBody, productText, productTextIn } from './product-answers.ts'
 import { isOnSale, noHits, searchProducts } from './product-search.ts'
+import { readKind, readNeighbors, readProductAt } from './products-sql.ts'
 
 const maxCodes = 200
 const maxSubstitutes = 6
 const maxPageSize = 200
 const unknownArea = 'is not a delivery area'
 
+const onlyQuery: QueryParameter = { schema: { enum: ['kits', 'bundles'] } }
 const sortQuery: QueryParameter = { schema: { enum: [...sortings] } }
 
 const productsCall = {
-  summary: 'Every product, those of some codes or what can take their place, or a page of the food mart',
+  summary:
+    'Every product, those of some codes or what can take their place, one kind, what goes with one, or a page of the food mart',
   query: {
     area: textQuery,
     codes: textQuery,
     code: textQuery,
     like: textQuery,
+    only: onlyQuery,
+    near: textQuery,
     category: textQuery,
     sort: sortQuery,
     page: pageQuery,
@@ -37,6 +47,7 @@ const productsCall = {
   meta: 'ListingMeta',
   refusals: [422],
 } as const
+
 const productCall = {
   summary: "The product of a page's address",
   query: { area: textQuery },
@@ -54,68 +65,99 @@ const searchCall = {
 /** Products, one product, and the search (rules §12). */
 export function productRoutes(routes: CallRoutes, { db, now }: Backend): void {
   routes.get('/api/products', productsCall, async ({ context }) => {
+    const nowMs = now()
     const codes = codesOf(context)
     if (codes !== null && codes.length > maxCodes) return invalidField('codes', `must have at most ${maxCodes} entries`)
-    const catalog = await readCatalog(db)
-    const area = areaNamed(context, catalog)
-    if (area === 'unknown') return invalidField('area', unknownArea)
-
-    const nowMs = now()
     const alike = namesIn(context, 'like')
+    if (alike !== null && alike.length > maxCodes) return invalidField('like', `must have at most ${maxCodes} entries`)
+    if (alike === null && codes !== null) {
+      const { catalog } = await readCatalogWith(db, nowMs, codes, {})
+      const area = areaNamed(context, catalog.areas)
+      if (area === 'unknown') return invalidField('area', unknownArea)
+      return catalogAnswer(context, catalog, () =>
+        productsBody(textsOf(withAllTheyReferTo(codes, catalog.products), area, nowMs)),
+      )
+    }
+    if (alike === null && isListing(context)) return listingAnswer(context, nowMs)
+    if (alike === null && isExcerpt(context)) return excerptAnswer(context, nowMs)
+    const { rules, version, products } = await readAllProducts(db, nowMs)
+    const area = areaNamed(context, rules.areas)
+    if (area === 'unknown') return invalidField('area', unknownArea)
     if (alike !== null) {
-      if (alike.length > maxCodes) return invalidField('like', `must have at most ${maxCodes} entries`)
-      return catalogAnswer(context, catalog, nowMs, () => {
-        const substitutes = substitutesOf(alike, catalog, area ?? homeArea(catalog), nowMs)
-        return productsBody(textsOf(withAllTheyReferTo(substitutes, catalog), area, nowMs))
+      return catalogAnswer(context, version, () => {
+        const place = area ?? homeArea(rules)
+        const substitutes = substitutesOf(alike, products, place, rules.config.hotpot, nowMs)
+        return productsBody(textsOf(withAllTheyReferTo(substitutes, products), area, nowMs))
       })
     }
-    if (codes !== null) {
-      const products = withAllTheyReferTo(codes, catalog)
-      return catalogAnswer(context, catalog, nowMs, () => productsBody(textsOf(products, area, nowMs)))
-    }
-    if (isListing(context)) {
-      return catalogAnswer(context, catalog, nowMs, () =>
-        listingBody(context, catalog, area ?? homeArea(catalog), nowMs),
-      )
-    }
-    return catalogAnswer(context, catalog, nowMs, () => {
-      const products = [...catalog.products.values()]
-      return productsBody(
-        textsOf(area ? products.filter((each) => isOnSale(each, area, nowMs)) : products, area, nowMs),
-      )
+    return catalogAnswer(context, version, () => {
+      const all = [...products.values()]
+      return productsBody(textsOf(area ? all.filter((each) => isOnSale(each, area, nowMs)) : all, area, nowMs))
     })
   })
 
   routes.get('/api/product/:slug', productCall, async ({ context }) => {
-    const catalog = await readCatalog(db)
-    const area = areaNamed(context, catalog)
-    if (area === 'unknown') return invalidField('area', unknownArea)
-    const code = catalog.codes.get(context.req.param('slug'))
-    const product = code === undefined ? undefined : catalog.products.get(code)
-    if (product === undefined) return notFound()
     const nowMs = now()
-    return catalogAnswer(context, catalog, nowMs, () => `{"data":${textsOf([product], area, nowMs).join('')}}`)
+    const { rules, version, extra } = await readRulesWith(db, nowMs, () => ({
+      product: readProductAt(db, context.req.param('slug')),
+    }))
+    const area = areaNamed(context, rules.areas)
+    if (area === 'unknown') return invalidField('area', unknownArea)
+    const { product } = extra
+    if (product === undefined) return notFound()
+    return catalogAnswer(context, version, () => `{"data":${textsOf([product], area, nowMs).join('')}}`)
   })
 
   routes.get('/api/search', searchCall, async ({ context }) => {
-    const catalog = await readCatalog(db)
-    const area = areaNamed(context, catalog)
-    if (area === 'unknown') return invalidField('area', unknownArea)
     const nowMs = now()
-    return catalogAnswer(context, catalog, nowMs, () => searchBody(context, catalog, area ?? homeArea(catalog), nowMs))
+    const { rules, version, products } = await readAllProducts(db, nowMs)
+    const area = areaNamed(context, rules.areas)
+    if (area === 'unknown') return invalidField('area', unknownArea)
+    return catalogAnswer(context, version, () =>
+      searchBody(context, products, rules.categories, area ?? homeArea(rules), nowMs),
+    )
   })
+
+  /** The kits or bundles of an area, or what may be shown beside the product of a slug (rules §2). */
+  async function excerptAnswer(context: Context, nowMs: number): Promise<Response> {
+    const only = context.req.query('only') === 'kits' ? 'kits' : 'bundles'
+    const slug = context.req.query('near')
+    const { rules, version, extra } = await readListedWith(db, nowMs, (rules) => {
+      const area = areaNamed(context, rules.areas)
+      const place = area === 'unknown' ? null : (area ?? homeArea(rules))
+      if (place === null) return { products: noProducts }
+      return { products: slug === undefined ? readKind(db, only) : readNeighbors(db, slug, place, nowMs) }
+    })
+    const area = areaNamed(context, rules.areas)
+    if (area === 'unknown') return invalidField('area', unknownArea)
+    const place = area ?? homeArea(rules)
+    return catalogAnswer(context, version, () =>
+      productsBody(textsOf(place ? extra.products.filter((each) => isOnSale(each, place, nowMs)) : [], area, nowMs)),
+    )
+  }
+
+  async function listingAnswer(context: Context, nowMs: number): Promise<Response> {
+    const query = parseListingQuery(new URL(context.req.url).searchParams)
+    const areaCode = context.req.query('area') || null
+    const listed = await readListing(db, nowMs, areaCode, query, pageSizeOf(context))
+    if (listed === undefined) return invalidField('area', unknownArea)
+    const { version, area, products, meta } = listed
+    return catalogAnswer(context, version, () =>
+      productsBody(textsOf(products, area, nowMs), { ...metaOf(meta), counts: meta.counts }),
+    )
+  }
 }
 
 /** The area that the query names; `null` when it names none. */
-function areaNamed(context: Context, catalog: Catalog): Area | null | 'unknown' {
+function areaNamed(context: Context, areas: readonly Area[]): Area | null | 'unknown' {
   const code = context.req.query('area')
   if (!code) return null
-  return findArea(catalog.areas, code) ?? 'unknown'
+  return findArea(areas, code) ?? 'unknown'
 }
 
 /** The area of a shopper who chose none; `null` while the catalog has no area at all. */
-function homeArea(catalog: Catalog): Area | null {
-  return areaOrDefault(catalog.areas, null) ?? null
+function homeArea({ areas }: Pick<CatalogRules, 'areas'>): Area | null {
+  return areaOrDefault(areas, null) ?? null
 }
 
 /** The codes of `codes=A,B` and of `code=A&code=B`; `null` when the query has neither. */
@@ -139,19 +181,28 @@ function namesIn(context: Context, parameter: string): readonly string[] | null 
 /** The codes of the nearest substitutes of these products. An unknown product has none. */
 function substitutesOf(
   codes: readonly string[],
-  catalog: Catalog,
+  products: ReadonlyMap<string, Product>,
   area: Area | null,
+  hotpot: HotpotCodes,
   nowMs: number,
 ): readonly string[] {
   if (area === null) return []
-  const place = { area, hotpot: catalog.config.hotpot, nowMs }
+  const place = { area, hotpot, nowMs }
   return codes.flatMap((code) => {
-    const wanted = catalog.products.get(code)
+    const wanted = products.get(code)
     if (wanted === undefined) return []
-    return listSubstitutes(wanted, catalog.products.values(), place)
+    return listSubstitutes(wanted, products.values(), place)
       .slice(0, maxSubstitutes)
       .map((product) => product.code)
   })
+}
+
+/** Reads nothing. */
+const noProducts: Read<readonly Product[]> = { statements: [], build: () => [] }
+
+/** Whether the query asks for one kind of products, or for what goes with one. */
+function isExcerpt(context: Context): boolean {
+  return ['kits', 'bundles'].includes(context.req.query('only') ?? '') || context.req.query('near') !== undefined
 }
 
 /** Whether the query asks for the food mart's listing. */
@@ -159,17 +210,15 @@ function isListing(context: Context): boolean {
   return ['category', 'sort', 'page', 'pageSize'].some((name) => context.req.query(name) !== undefined)
 }
 
-function listingBody(context: Context, catalog: Catalog, area: Area | null, nowMs: number): string {
-  const query = parseListingQuery(new URL(context.req.url).searchParams)
-  const listing = area
-    ? listFoodMart(catalog.products.values(), catalog.categories, area, query, nowMs, pageSizeOf(context))
-    : cutPage<Product>([], 1, pageSizeOf(context))
-  return productsBody(textsOf(listing.items, area, nowMs), metaOf(listing))
-}
-
-function searchBody(context: Context, catalog: Catalog, area: Area | null, nowMs: number): string {
+function searchBody(
+  context: Context,
+  products: ReadonlyMap<string, Product>,
+  categories: readonly Category[],
+  area: Area | null,
+  nowMs: number,
+): string {
   const text = context.req.query('q') ?? ''
-  const found = area ? searchProducts(catalog.products.values(), catalog.categories, area, text, nowMs) : noHits
+  const found = area ? searchProducts(products.values(), categories, area, text, nowMs) : noHits
   const page = cutPage(found.products, parsePage(context.req.query('page') ?? null), pageSizeOf(context))
   const grounds = {
     ...(found.nearest === null ? {} : { nearest: found.nearest }),
@@ -193,10 +242,10 @@ function textsOf(products: readonly Product[], area: Area | null, nowMs: number)
 }
 
 /** The products of `codes`, and those that they are made of: combo items, and the kit's own meat. */
-function withAllTheyReferTo(codes: readonly string[], catalog: Catalog): readonly Product[] {
+function withAllTheyReferTo(codes: readonly string[], products: ReadonlyMap<string, Product>): readonly Product[] {
   const found = new Map<string, Product>()
   const add = (code: string) => {
-    const product = catalog.products.get(code)
+    const product = products.get(code)
     if (product === undefined || found.has(code)) return
     found.set(code, product)
     for (const item of product.comboItems) add(item.code)

@@ -1,9 +1,12 @@
+import type { Area } from '#domain/catalog/area.ts'
 import type { Product, ProductType } from '#domain/catalog/product.ts'
 import { type BulkDatabase, jsonChunks, upsertSql } from '../tables/bulk-writes.ts'
 import { flag, integer, json, money, oneOf, orNull, text } from '../tables/column.ts'
 import type { Read } from '../tables/reads.ts'
-import { readRecords, tableOf } from '../tables/table.ts'
+import { readRecord, readRecords, tableOf } from '../tables/table.ts'
 import type { DisplacedProduct } from './displaced-products.ts'
+import { blockSize, isSoldSql, type ListingKey, type ListingSort } from './listings-sql.ts'
+import { stockColumnOf } from './stock-sql.ts'
 
 const products = tableOf<Product>('products', ['id'], {
   id: integer,
@@ -38,6 +41,113 @@ const products = tableOf<Product>('products', ['id'], {
 /** Every product, in the catalog's order. */
 export function readProducts(db: D1Database): Read<readonly Product[]> {
   return readRecords(db.prepare(`SELECT ${products.list} FROM products ORDER BY position, id`), products)
+}
+
+/** Reads the product with this slug. */
+export function readProductAt(db: D1Database, slug: string): Read<Product | undefined> {
+  return readRecord(db.prepare(`SELECT ${products.list} FROM products WHERE slug = ?1`).bind(slug), products)
+}
+
+/** Reads the product with this code, else the one with this id. A number is an id. */
+export function readProductByName(db: D1Database, name: string | number): Read<Product | undefined> {
+  const code = typeof name === 'string' ? name : null
+  const statement = db
+    .prepare(`SELECT ${products.list} FROM products WHERE code = ?1 OR id = ?2 ORDER BY code = ?1 DESC LIMIT 1`)
+    .bind(code, /^\d{1,15}$/.test(String(name)) ? Number(name) : null)
+  return readRecord(statement, products)
+}
+
+/**
+ * Reads the products of `codes`, and those that they are made of: combo items, and the kit's own meat. By code, in the
+ * catalog's order.
+ */
+export function readProductsNamed(db: D1Database, codes: readonly string[]): Read<ReadonlyMap<string, Product>> {
+  const statement = db
+    .prepare(`WITH RECURSIVE named(code) AS (
+        SELECT value FROM json_each(?1)
+        UNION SELECT item.value ->> 'code'
+          FROM named JOIN products USING (code), json_each(products.combo_items) AS item
+        UNION SELECT meat FROM named JOIN products USING (code) WHERE meat IS NOT NULL
+      )
+      SELECT ${products.list} FROM products WHERE code IN (SELECT code FROM named) ORDER BY position, products.id`)
+    .bind(JSON.stringify([...new Set(codes)]))
+  const { statements, build } = readRecords(statement, products)
+  return { statements, build: (results) => new Map(build(results).map((product) => [product.code, product])) }
+}
+
+/** Reads the products of a stored listing from place `first` up to, and without, place `end`. Places begin at 0. */
+export function readListed(
+  db: D1Database,
+  [areaId, categoryId]: ListingKey,
+  sort: ListingSort,
+  first: number,
+  end: number,
+): Read<readonly Product[]> {
+  const statement = db
+    .prepare(`SELECT ${products.names.map((name) => `products.${name}`).join(', ')}
+      FROM listing_blocks, json_each(product_ids) AS place JOIN products ON products.id = place.value
+      WHERE area_id = ?1 AND category_id = ?2 AND sort = ?3 AND block BETWEEN ?4 / ${blockSize} AND (?5 - 1) / ${blockSize}
+        AND block * ${blockSize} + place.key BETWEEN ?4 AND ?5 - 1
+      ORDER BY block, place.key`)
+    .bind(areaId, categoryId, sort, first, end)
+  return readRecords(statement, products)
+}
+
+/** The kits of the catalog, or its bundles. */
+export type ProductKind = 'kits' | 'bundles'
+
+const kindSql: Readonly<Record<ProductKind, string>> = {
+  kits: `type IN ('combo broth', 'bundle') AND (type = 'combo broth' OR sub_type IS 'hotpot')`,
+  bundles: `type = 'bundle' AND sub_type = 'food market'`,
+}
+
+/** Reads every kit or every bundle, in the catalog's order. */
+export function readKind(db: D1Database, kind: ProductKind): Read<readonly Product[]> {
+  return readRecords(
+    db.prepare(`SELECT ${products.list} FROM products WHERE ${kindSql[kind]} ORDER BY position, id`),
+    products,
+  )
+}
+
+/** As many as a kit's page chooses from: its extra items and related products are the first of them (rules §2). */
+const maxNeighbors = 12
+
+/**
+ * Reads what may be related to the product with this slug, or be a kit's extra item (rules §2 "Product page"), in the
+ * catalog's order: for a kit the add-ons ordered most, in stock and not; else the first by `listRelated` among the
+ * ${blockSize} ordered most of each of its categories. It leaves out the product and its combo items.
+ */
+export function readNeighbors(db: D1Database, slug: string, area: Area, nowMs: number): Read<readonly Product[]> {
+  const stock = `products.${stockColumnOf(area)}`
+  const addOnsSql = (condition: string) => `SELECT id FROM (
+    SELECT products.id FROM products, json_each(variants) AS variant, own
+    WHERE products.type = 'add-ons' AND own.is_kit AND ${condition}
+      AND variant.value ->> 'areaId' = ?2 AND ${isSoldSql('variant', '?3')} AND NOT ${isOwnPart}
+    ORDER BY products.order_items_count DESC, products.position, products.id LIMIT ${maxNeighbors}
+  )`
+  const isOwnPart = `(products.code = own.code
+    OR EXISTS (SELECT 1 FROM json_each(own.combo_items) AS item WHERE item.value ->> 'code' = products.code))`
+  const statement = db
+    .prepare(`WITH own AS (
+        SELECT code, category_ids, combo_items, ${kindSql.kits} AS is_kit FROM products WHERE slug = ?1
+      ), near AS (
+        SELECT place.value AS id, count(*) AS shared
+        FROM own, json_each(own.category_ids) AS category JOIN listing_blocks
+          ON area_id = ?2 AND category_id = category.value AND sort = 'most-popular' AND block = 0,
+          json_each(product_ids) AS place
+        WHERE NOT own.is_kit GROUP BY place.value
+      )
+      SELECT ${products.list} FROM products WHERE id IN (
+        ${addOnsSql(`${stock} > 0`)}
+        UNION ALL ${addOnsSql(`${stock} <= 0`)}
+        UNION ALL SELECT id FROM (
+          SELECT products.id FROM near JOIN products USING (id), own WHERE NOT ${isOwnPart}
+          ORDER BY ${stock} <= 0, shared DESC, order_items_count DESC, products.position, products.id
+          LIMIT ${maxNeighbors}
+        )
+      ) ORDER BY position, id`)
+    .bind(slug, area.id, nowMs)
+  return readRecords(statement, products)
 }
 
 /** What orders change: an import leaves it alone in products that exist, unless it sets the stock. */

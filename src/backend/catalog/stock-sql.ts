@@ -1,9 +1,16 @@
+import type { Area } from '#domain/catalog/area.ts'
 import { integer, text } from '../tables/column.ts'
 import type { Read } from '../tables/reads.ts'
 import { fieldsOf, readRecords } from '../tables/table.ts'
+import { notePopularity } from './listings-sql.ts'
 
 /** The columns of `products` that hold stock, one for each warehouse (rules §5). */
 export type StockColumn = 'quantity' | 'wa_quantity'
+
+/** Returns the column that holds the stock of the area's warehouse (rules §5). */
+export function stockColumnOf(area: Area): StockColumn {
+  return area.warehouse.name === 'WA' ? 'wa_quantity' : 'quantity'
+}
 
 /** What the shop has of one product now, and how often it was ordered. */
 export interface Stock {
@@ -87,5 +94,6 @@ export function countOrderedItems(db: D1Database, orderId: string): D1PreparedSt
         FROM (SELECT code, sum(picked) AS picked FROM order_lines WHERE order_id = ?1 GROUP BY code) AS bought
         WHERE products.code = bought.code`)
       .bind(orderId),
+    notePopularity(db, orderId),
   ]
 }

@@ -21,6 +21,22 @@ CREATE TABLE listing_blocks (
   PRIMARY KEY (area_id, category_id, sort, block)
 ) STRICT, WITHOUT ROWID;
 
+-- The price of each listed product that one tap adds to a cart: which is the cheapest that reaches a goal?
+CREATE TABLE one_tap_prices (
+  area_id INTEGER NOT NULL,
+  is_special INTEGER NOT NULL CHECK (is_special IN (0, 1)),
+  price_cents INTEGER NOT NULL,
+  -- The product's place in the catalog.
+  position INTEGER NOT NULL,
+  product_id INTEGER NOT NULL,
+  PRIMARY KEY (area_id, is_special, price_cents, position, product_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX one_tap_prices_product ON one_tap_prices (product_id, area_id);
+
+-- Kits and bundles, and the add-ons that are ordered most.
+CREATE INDEX products_by_kind ON products (type, sub_type);
+CREATE INDEX products_add_ons ON products (order_items_count DESC) WHERE type = 'add-ons';
+
 -- When a product is released or expires in an area.
 CREATE TABLE catalog_moments (
   at_ms INTEGER NOT NULL,

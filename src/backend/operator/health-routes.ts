@@ -21,7 +21,7 @@ export function healthRoutes(routes: CallRoutes, { db, now }: Backend): void {
   routes.get('/api/health', healthCall, async () => {
     try {
       const { catalog, degraded } = await runReads(db, {
-        catalog: readCatalogVersion(db),
+        catalog: readCatalogVersion(db, now()),
         degraded: readDegraded(db, now()),
       })
       return answer({

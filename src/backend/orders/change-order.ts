@@ -7,7 +7,7 @@ import { canChange } from '#domain/order/order-status.ts'
 import { orderTax } from '#domain/quote/tax.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { answer, invalidField, notFound, refusal } from '../calls/answers.ts'
-import { type Catalog, readCatalogWith } from '../catalog/catalog-reads.ts'
+import { type CatalogRules, readRulesWith } from '../catalog/catalog-rules.ts'
 import { refuseUnderWay } from '../payments/open-attempt.ts'
 import type { Backend } from '../ports.ts'
 import { runBatch } from '../tables/conflicts.ts'
@@ -21,11 +21,11 @@ import { boundUnpaid } from './unpaid-bound-sql.ts'
 /** Changes who and where of a pending order; another place may be taxed otherwise, and the total then follows. */
 export async function changeOrder(backend: Backend, id: string, change: OrderChange): Promise<Response> {
   const { db, now, settings } = backend
-  const { catalog, extra } = await readCatalogWith(db, { found: readOrder(db, id) })
+  const { rules, extra } = await readRulesWith(db, now(), () => ({ found: readOrder(db, id) }))
   if (extra.found === undefined) return notFound()
   const { order, nextSequence } = extra.found
   if (!canChange(order.status)) return refuseChange()
-  const details = await changedDetails(backend, catalog, order, change)
+  const details = await changedDetails(backend, rules, order, change)
   if (!details.ok) return details.error
 
   const conflict = await runBatch(db, [
@@ -47,7 +47,7 @@ function refuseChange(): Response {
 
 async function changedDetails(
   backend: Backend,
-  catalog: Catalog,
+  rules: CatalogRules,
   order: Order,
   change: OrderChange,
 ): Promise<Result<OrderDetails, Response>> {
@@ -58,11 +58,11 @@ async function changedDetails(
   if (state === order.address.state && zip === order.address.zip) {
     return ok({ contact, address, note, taxRate: order.taxRate, tax: order.tax, total: order.total })
   }
-  const area = findArea(catalog.areas, order.area.code)
+  const area = findArea(rules.areas, order.area.code)
   if (area === undefined) return err(invalidField('state', `is not delivered to from ${order.area.name}`))
   const elsewhere = refusePlace(area, address)
   if (elsewhere) return err(elsewhere)
-  const taxRate = await taxRateOf(backend, catalog, state, zip)
+  const taxRate = await taxRateOf(backend, rules, state, zip)
   if (isTaxMissing(area, { ...order, taxRate })) {
     const message = 'The sales tax cannot be told at the moment. Please try again.'
     return err(refusal(409, { message, code: 'tax_unavailable' }))

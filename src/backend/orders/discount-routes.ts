@@ -24,6 +24,7 @@ import type { CallRoutes } from '../calls/call-routes.ts'
 import { clientHash } from '../calls/client-hash.ts'
 import { countWrongCodes } from '../calls/guesses-sql.ts'
 import { readCatalogWith } from '../catalog/catalog-reads.ts'
+import { readRulesWith } from '../catalog/catalog-rules.ts'
 import { readAllDiscounts, readDiscountsNamed, type StoredDiscount } from '../catalog/discounts-sql.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
@@ -69,7 +70,8 @@ export function discountRoutes(routes: CallRoutes, backend: Backend): void {
     if (!call.ok) return invalid(call.error)
     const { discountCodes } = call.value
     const client = await clientHash(backend, context.req.raw)
-    const { catalog, extra } = await readCatalogWith(db, {
+    const codes = call.value.items.map(({ code }) => code)
+    const { catalog, extra } = await readCatalogWith(db, now(), codes, {
       isGuessing: countWrongCodes(db, client, discountCodes, now()),
       discounts: readDiscountsNamed(db, discountCodes, null),
     })
@@ -99,8 +101,8 @@ export function discountRoutes(routes: CallRoutes, backend: Backend): void {
   routes.get('/api/discount/:areaId/:subTotal', bestCall, async ({ context }) => {
     const subtotal = parseDollars(context.req.param('subTotal'))
     if (subtotal === null) return invalidField('subTotal', 'must be a number of dollars with at most 2 decimals')
-    const { catalog, extra } = await readCatalogWith(db, { discounts: readAllDiscounts(db) })
-    const area = catalog.areas.find((each) => String(each.id) === context.req.param('areaId'))
+    const { rules, extra } = await readRulesWith(db, now(), () => ({ discounts: readAllDiscounts(db) }))
+    const area = rules.areas.find((each) => String(each.id) === context.req.param('areaId'))
     if (area === undefined) return invalidField('areaId', 'is not a delivery area')
     const codes = extra.discounts.map(({ code }) => code)
     const occasion = plainOccasion(area, subtotal, extra.discounts, now())

@@ -18,12 +18,13 @@ export function expirePendingOrders({ db, now }: Pick<Backend, 'db' | 'now'>): P
  */
 export async function readFreshCatalogWith<R extends Reads>(
   backend: Pick<Backend, 'db' | 'now'>,
+  codes: readonly string[],
   extra: R,
 ): Promise<{ readonly catalog: Catalog; readonly extra: Answers<R> }> {
   const { db, now } = backend
   const reads = { wanted: combineReads(extra), isDue: readIsExpiryDue(db, now()) }
-  const first = await readCatalogWith(db, reads)
+  const first = await readCatalogWith(db, now(), codes, reads)
   if (!first.extra.isDue) return { catalog: first.catalog, extra: first.extra.wanted }
   await expirePendingOrders(backend)
-  return readCatalogWith(db, extra)
+  return readCatalogWith(db, now(), codes, extra)
 }

@@ -13,7 +13,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { changeOrder } from './change-order.ts'
 import { readOrder, readOrderNumbered } from './orders-sql.ts'
 import { placeOrder } from './place-order.ts'
-import { reorderAnswer } from './reorder.ts'
+import { orderedCodes, reorderAnswer } from './reorder.ts'
 
 const order = { name: 'Order' } as const
 
@@ -72,8 +72,10 @@ export function orderRoutes(routes: CallRoutes, backend: Backend): void {
   routes.put('/api/order/:id/cancel', cancelCall, ({ context }) => cancelOrder(backend, context.req.param('id')))
 
   routes.post('/api/order/:id/reorder', reorderCall, async ({ context }) => {
-    const { catalog, extra } = await readCatalogWith(db, { found: readOrder(db, context.req.param('id')) })
-    return extra.found ? reorderAnswer(extra.found.order, catalog, now()) : notFound()
+    const found = await runRead(db, readOrder(db, context.req.param('id')))
+    if (found === undefined) return notFound()
+    const { catalog } = await readCatalogWith(db, now(), orderedCodes(found.order), {})
+    return reorderAnswer(found.order, catalog, now())
   })
 
   routes.get('/api/track-order/:number/:email', trackCall, async ({ context }) => {

@@ -1,5 +1,6 @@
 import type { OrderCall } from '#contract/order-requests.ts'
 import { orderShape } from '#contract/orders.ts'
+import { codesOf } from '#domain/cart/line-codes.ts'
 import { findArea } from '#domain/catalog/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
@@ -21,7 +22,7 @@ import {
 import { repeatAnswer } from '../calls/repeatable-calls.ts'
 import type { Catalog } from '../catalog/catalog-reads.ts'
 import { readDiscountsNamed } from '../catalog/discounts-sql.ts'
-import { type StockColumn, takeStock } from '../catalog/stock-sql.ts'
+import { type StockColumn, stockColumnOf, takeStock } from '../catalog/stock-sql.ts'
 import type { Backend } from '../ports.ts'
 import { newSecretId } from '../secrets/secret-tokens.ts'
 import { runBatch } from '../tables/conflicts.ts'
@@ -31,7 +32,7 @@ import { readFreshCatalogWith } from './expire-orders.ts'
 import { refusalOf, refusePlace, refuseUnpaid } from './order-refusals.ts'
 import { snapshotOrder } from './order-snapshot.ts'
 import { insertOrder } from './order-writes-sql.ts'
-import { quoteContextOf, stockColumnOf, taxRateOf } from './quoting.ts'
+import { quoteContextOf, quoteWithGoals, taxRateOf } from './quoting.ts'
 import { boundUnpaid, shortenHold } from './unpaid-bound-sql.ts'
 
 export interface OrderToPlace {
@@ -65,7 +66,7 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
   let agreedTotal = seenTotal
   let taxRate: TaxRate | null = null
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const { catalog, extra } = await readFreshCatalogWith(backend, {
+    const { catalog, extra } = await readFreshCatalogWith(backend, codesOf(call.lines), {
       stored: readStoredAnswer(db, repeatable),
       isGuessing: countWrongCodes(db, client, call.discountCodes, now()),
       discounts: readDiscountsNamed(db, call.discountCodes, shopper),
@@ -81,8 +82,10 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
     taxRate ??= await taxRateOf(backend, catalog, call.address.state, call.address.zip)
     const quoteContext = quoteContextOf(catalog, area, extra.discounts, taxRate, now())
     const quote = quoteCart(call, quoteContext)
-    const refused = refusalOf(quote, area, agreedTotal)
-    if (refused !== null || quote.shipping === null) return refused ?? invalidField('shippingMethod', 'is missing')
+    if (refusalOf(quote, area, agreedTotal) !== null || quote.shipping === null) {
+      const shown = await quoteWithGoals(db, call, quoteContext)
+      return refusalOf(shown, area, agreedTotal) ?? invalidField('shippingMethod', 'is missing')
+    }
     agreedTotal = quote.total
 
     const placed = await writeOrder(backend, {

@@ -1,6 +1,6 @@
 import { quoteShape } from '#contract/quotes.ts'
+import { codesOf } from '#domain/cart/line-codes.ts'
 import { findArea } from '#domain/catalog/area.ts'
-import { quoteCart } from '#domain/quote/quote.ts'
 import { answer, invalidField } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { clientHash } from '../calls/client-hash.ts'
@@ -9,7 +9,7 @@ import { readDiscountsNamed } from '../catalog/discounts-sql.ts'
 import type { Backend } from '../ports.ts'
 import { refuseGuesses } from './code-guesses.ts'
 import { readFreshCatalogWith } from './expire-orders.ts'
-import { quoteContextOf, taxRateOf } from './quoting.ts'
+import { quoteContextOf, quoteWithGoals, taxRateOf } from './quoting.ts'
 
 const quoteCall = {
   summary: 'A cart, priced as an order would be',
@@ -24,7 +24,7 @@ export function quoteRoutes(routes: CallRoutes, backend: Backend): void {
   routes.post('/api/quote', quoteCall, async ({ context, body }) => {
     const { areaCode, discountCodes, state, zip } = body
     const client = discountCodes.length === 0 ? null : await clientHash(backend, context.req.raw)
-    const { catalog, extra } = await readFreshCatalogWith(backend, {
+    const { catalog, extra } = await readFreshCatalogWith(backend, codesOf(body.lines), {
       isGuessing: countWrongCodes(db, client, discountCodes, now()),
       discounts: readDiscountsNamed(db, discountCodes, null),
     })
@@ -33,6 +33,7 @@ export function quoteRoutes(routes: CallRoutes, backend: Backend): void {
     const area = findArea(catalog.areas, areaCode)
     if (area === undefined) return invalidField('areaCode', 'is not a delivery area')
     const taxRate = await taxRateOf(backend, catalog, state, zip)
-    return answer(quoteShape.encode(quoteCart(body, quoteContextOf(catalog, area, extra.discounts, taxRate, now()))))
+    const quoteContext = quoteContextOf(catalog, area, extra.discounts, taxRate, now())
+    return answer(quoteShape.encode(await quoteWithGoals(db, body, quoteContext)))
   })
 }

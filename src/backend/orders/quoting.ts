@@ -1,12 +1,15 @@
 import type { Area } from '#domain/catalog/area.ts'
+import type { Reach } from '#domain/quote/cheapest.ts'
 import { findUsedUpCodes } from '#domain/quote/discount.ts'
-import type { Quote } from '#domain/quote/quote.ts'
-import type { QuoteContext } from '#domain/quote/quote-context.ts'
+import { type Quote, quoteCart } from '#domain/quote/quote.ts'
+import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
 import { isUntaxed, type TaxRate } from '#domain/quote/tax.ts'
 import { noRate } from '#domain/rate.ts'
 import type { Catalog } from '../catalog/catalog-reads.ts'
+import type { CatalogRules } from '../catalog/catalog-rules.ts'
 import type { StoredDiscount } from '../catalog/discounts-sql.ts'
-import type { StockColumn } from '../catalog/stock-sql.ts'
+import { readListedWith } from '../catalog/listing-reads.ts'
+import { readCheapest } from '../catalog/one-tap-prices-sql.ts'
 import type { Backend } from '../ports.ts'
 
 const unknownTaxRate: TaxRate = { rate: noRate, isCorrect: false }
@@ -22,8 +25,6 @@ export function quoteContextOf(
   return {
     area,
     products: catalog.products,
-    // A new object with every import, and only then.
-    priceList: catalog.codes,
     meats: catalog.meats,
     hotpot: catalog.config.hotpot,
     discounts,
@@ -35,15 +36,31 @@ export function quoteContextOf(
   }
 }
 
+/**
+ * Returns the quote with the cheapest products of the whole catalog that reach its goals (rules §12 "Goals"). When it
+ * has no goals it reads nothing; else it takes one round trip.
+ */
+export async function quoteWithGoals(db: D1Database, request: QuoteRequest, context: QuoteContext): Promise<Quote> {
+  const { area, nowMs } = context
+  const reaches = new Map<string, Reach>()
+  const quote = quoteCart(request, {
+    ...context,
+    findCheapest(reach) {
+      reaches.set(JSON.stringify(reach), reach)
+      return null
+    },
+  })
+  if (reaches.size === 0) return quote
+  const { extra } = await readListedWith(db, nowMs, () =>
+    Object.fromEntries([...reaches].map(([key, reach]) => [key, readCheapest(db, area, reach, quote.demand)])),
+  )
+  return quoteCart(request, { ...context, findCheapest: (reach) => extra[JSON.stringify(reach)] ?? null })
+}
+
 /** Whether the tax is unknown and would not be 0. Such a tax is shown as 0 and never charged as 0 (rules §12). */
 export function isTaxMissing(area: Area, quote: Pick<Quote, 'taxRate' | 'taxableTotal' | 'shipping'>): boolean {
   if (quote.taxRate.isCorrect || isUntaxed(area)) return false
   return quote.taxableTotal > 0 || (quote.shipping?.taxable ?? 0) > 0
-}
-
-/** Returns the column that holds the stock of the area's warehouse (rules §5). */
-export function stockColumnOf(area: Area): StockColumn {
-  return area.warehouse.name === 'WA' ? 'wa_quantity' : 'quantity'
 }
 
 /**
@@ -52,12 +69,12 @@ export function stockColumnOf(area: Area): StockColumn {
  */
 export async function taxRateOf(
   { taxRates }: Backend,
-  catalog: Catalog,
+  rules: CatalogRules,
   state: string | null,
   zip: string | null,
 ): Promise<TaxRate> {
   if (state === null || zip === null) return unknownTaxRate
   if (taxRates !== null) return taxRates(state, zip)
-  const listed = catalog.config.taxes.find((tax) => tax.state === state)
+  const listed = rules.config.taxes.find((tax) => tax.state === state)
   return listed ? { rate: listed.rate, isCorrect: true } : unknownTaxRate
 }

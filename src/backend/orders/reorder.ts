@@ -1,5 +1,6 @@
 import { reorderShape } from '#contract/reorder.ts'
 import type { CartLine, Pick } from '#domain/cart/cart-line.ts'
+import { codesOf } from '#domain/cart/line-codes.ts'
 import { newLine } from '#domain/cart/line-key.ts'
 import { countByCode, defaultPicks } from '#domain/cart/picks.ts'
 import { areaOrDefault } from '#domain/catalog/area.ts'
@@ -22,6 +23,11 @@ export function reorderAnswer(order: Order, catalog: Catalog, nowMs: number): Re
   const { whole, failed } = findPartialLines(lines, quoteContextOf(catalog, area, [], noTax, nowMs))
   const rest = failed.map(({ partial, ...line }) => ({ ...line, rest: partial }))
   return answer(reorderShape.encode({ areaCode: area.code, lines: whole, failed: rest }))
+}
+
+/** Returns the codes that a cart of the order's lines names. */
+export function orderedCodes(order: Order): readonly string[] {
+  return codesOf(order.lines)
 }
 
 /** The choice that makes the line again: what a kit holds unless something else is chosen is left unsaid. */

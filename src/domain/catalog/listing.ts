@@ -13,7 +13,7 @@ type ListingSort = (typeof sortings)[number]
 export const foodMartPageSize = 72
 
 /** Products in the home page's teaser (rules §9). */
-const teaserSize = 4
+export const teaserSize = 4
 
 /** Which page of which listing to show (rules §2 "Food mart page"). `category` is a slug, or null for all. */
 export interface ListingQuery {
@@ -29,6 +29,8 @@ export interface Listing extends Page<Product> {
   readonly all: Category
   /** The other items of the strip: the categories with a listed product, without the special ones. */
   readonly categories: readonly Category[]
+  /** How many products the area lists, by the id of their category. A category without one is left out. */
+  readonly counts: ReadonlyMap<number, number>
   readonly sort: ListingSort
 }
 
@@ -70,36 +72,36 @@ export function listFoodMart(
 ): Listing {
   const category = selectCategory(categories, query.category)
   const isAll = isAllSlug(category.slug)
-  const filled = new Set<number>()
+  const counts = new Map<number, number>()
   const wanted = new SortedProducts(sortKey(query.sort, category, area))
   for (const product of products) {
     if (!isListed(product, area, nowMs)) continue
-    for (const id of product.categoryIds) filled.add(id)
+    for (const id of product.categoryIds) counts.set(id, (counts.get(id) ?? 0) + 1)
     if (isAll || product.categoryIds.includes(category.id)) wanted.add(product)
   }
+  return listingOf(cutPage(wanted.inOrder(), query.page, pageSize), counts, categories, query)
+}
+
+/** Returns the listing of a page that is cut already, with the area's `counts` of listed products by category. */
+export function listingOf(
+  page: Page<Product>,
+  counts: ReadonlyMap<number, number>,
+  categories: readonly Category[],
+  { category, sort }: ListingQuery,
+): Listing {
   return {
-    ...cutPage(wanted.inOrder(), query.page, pageSize),
-    category,
+    ...page,
+    category: selectCategory(categories, category),
     all: allCategoriesOf(categories),
-    categories: categories.filter((each) => filled.has(each.id) && !isLeftOutOfStrip(each)),
-    sort: query.sort,
+    categories: categories.filter((each) => counts.has(each.id) && !isLeftOutOfStrip(each)),
+    counts,
+    sort,
   }
 }
 
 /** Returns the items of the category strip, "View All Categories" first (rules §2 "Category strip"). */
 export function stripCategories(listing: Pick<Listing, 'all' | 'categories'>): readonly Category[] {
   return [listing.all, ...listing.categories]
-}
-
-/** Returns the listing of the home page's teaser: the first 4 products (rules §2 "Home"). */
-export function listTeaser(
-  products: Iterable<Product>,
-  categories: readonly Category[],
-  area: Area,
-  query: ListingQuery,
-  nowMs: number,
-): Listing {
-  return listFoodMart(products, categories, area, { ...query, page: 1 }, nowMs, teaserSize)
 }
 
 /** Products grouped by their sort key. It reads each product once and sorts only the keys. */

@@ -1,9 +1,9 @@
 import { shippingOptions } from '../catalog/area.ts'
 import { isSoldIn } from '../catalog/availability.ts'
-import { addCents, type Cents, noCents, subtractCents } from '../money.ts'
-import { cheapestFrom } from './cheapest.ts'
+import { addCents, type Cents, cents, noCents, subtractCents } from '../money.ts'
+import { findCheapest, type Reach } from './cheapest.ts'
 import type { RemainingStock } from './demand.ts'
-import { type Discount, type DiscountableLine, discountAmount, eligibleTotal, isEligible } from './discount.ts'
+import { type Discount, type DiscountableLine, discountAmount, eligibleTotal } from './discount.ts'
 import { type CountedLine, gapToNextGift, isGiftArea } from './gift.ts'
 import type { QuoteContext } from './quote-context.ts'
 import { chooseShipping, type QuotedShipping } from './shipping.ts'
@@ -112,29 +112,44 @@ function dealGoals(scene: GoalScene): Goal[] {
 }
 
 /** Returns the code of the cheapest product that adds at least `missing` to the subtotal, or null. */
-function cheapestAt(missing: Cents, { context, stock }: GoalScene): string | null {
-  return cheapestFrom(context, missing, (product) => stock.left(product.code) >= 1)
+function cheapestAt(price: Cents, { context, stock }: GoalScene): string | null {
+  return findIn(context, { price, reduced: null }, stock)
 }
 
 /** Returns the code of the cheapest product that raises the net subtotal, discount included, to `goal`, or null. */
 function cheapestForNet(goal: Cents, { occasion, context, stock }: GoalScene): string | null {
-  const { discount, separate, subtotal, net } = occasion
-  const eligible = discount === null ? noCents : eligibleTotal(discount, separate)
-  const netWith = (line: DiscountableLine) => {
-    const raised = addCents(subtotal, line.lineTotal)
-    if (discount === null) return raised
-    const base = isEligible(discount, line) ? addCents(eligible, line.lineTotal) : eligible
-    return subtractCents(raised, discountAmount(discount, base))
+  const { discount, net } = occasion
+  const price = subtractCents(goal, net)
+  const reduced = discount === null ? null : { discount, price: reducedPriceFor(goal, discount, occasion) }
+  return findIn(context, { price, reduced }, stock)
+}
+
+/** No product costs more: a million dollars. */
+const maxPrice = 100_000_000
+
+/**
+ * Returns the least price, in cents, of a product that the discount reduces and that raises the net subtotal to `goal`;
+ * null when none does. The net subtotal never falls when such a price rises, so halving the range finds it.
+ */
+function reducedPriceFor(goal: Cents, discount: Discount, { separate, subtotal }: GoalOccasion): Cents | null {
+  const eligible = eligibleTotal(discount, separate)
+  const reachesAt = (price: number) => {
+    const amount = discountAmount(discount, addCents(eligible, cents(price)))
+    return subtractCents(addCents(subtotal, cents(price)), amount) >= goal
   }
-  return cheapestFrom(context, goal - net, (product, price) => {
-    const line = {
-      code: product.code,
-      group: 'foodmart',
-      isSpecialPriced: price.effective < price.price,
-      lineTotal: price.effective,
-    } as const
-    return stock.left(product.code) >= 1 && netWith(line) >= goal
-  })
+  if (!reachesAt(maxPrice)) return null
+  let [low, high] = [0, maxPrice]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (reachesAt(middle)) high = middle
+    else low = middle + 1
+  }
+  return cents(low)
+}
+
+/** The products that the context knows, unless it says how to look further. */
+function findIn(context: QuoteContext, reach: Reach, stock: RemainingStock): string | null {
+  return context.findCheapest ? context.findCheapest(reach) : findCheapest(reach, context, stock)
 }
 
 function isOnSale(code: string, count: number, { context, stock }: GoalScene): boolean {

@@ -1,6 +1,7 @@
 import type { CartLine } from '../cart/cart-line.ts'
 import type { PriceContext } from '../catalog/price.ts'
 import type { HotpotCodes } from '../catalog/product.ts'
+import type { Reach } from './cheapest.ts'
 import type { Deal } from './deal.ts'
 import type { KnownDiscounts } from './discount.ts'
 import type { GiftRule } from './gift.ts'
@@ -16,8 +17,8 @@ export interface QuoteRequest {
 
 /** Everything that a quote depends on besides the request, the time included. */
 export interface QuoteContext extends PriceContext, KnownDiscounts {
-  /** Identifies `products` except for their stock: two contexts with the same price list differ only in stock. */
-  readonly priceList?: object
+  /** Returns the code of the product that reaches a goal, or null. Left out: the cheapest of `products`. */
+  readonly findCheapest?: (reach: Reach) => string | null
   readonly hotpot: HotpotCodes
   readonly deal: Deal | null
   readonly giftRules: readonly GiftRule[]

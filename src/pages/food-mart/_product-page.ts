@@ -5,7 +5,7 @@ import type { Meat, Product } from '#domain/catalog/product.ts'
 import { listExtras, listRelated } from '#domain/catalog/related.ts'
 import { getCommon } from '#gateway/config.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
-import { findProduct, listMeats, listProducts } from '#gateway/products.ts'
+import { findProduct, listMeats, listNeighbors, listProducts } from '#gateway/products.ts'
 
 /** The data of a product's page. A part that could not be fetched is null. */
 interface ProductPage {
@@ -31,16 +31,16 @@ const bare = { parts: null, meats: [], extras: [], servings: 2, related: [] }
 /** Returns a product with its possible picks and related products. Undefined when no product has the slug. */
 export async function loadProductPage(slug: string, place: Place): Promise<ProductPage | undefined> {
   const { backend, area, nowMs } = place
-  const [found, listed] = await Promise.all([
+  const [found, near] = await Promise.all([
     findProduct(backend, slug, area?.code),
-    listProducts(backend, area ? { areaCode: area.code } : {}),
+    area ? listNeighbors(backend, slug, area.code) : null,
   ])
   if (!found.ok) return { ...bare, product: null }
   const product = found.value
   if (product === undefined) return undefined
   if (area === null) return { ...bare, product }
-  // Without the list the page still sells its product; it only shows no related ones.
-  const products = listed.ok ? listed.value : []
+  // Without its neighbors the page still sells its product; it only shows no related ones.
+  const products = near?.ok ? near.value : []
   const related = listRelated(product, { products, area, nowMs })
   if (product.comboItems.length === 0) return { ...bare, product, related }
   const extras = listExtras(product, { products, area, nowMs })

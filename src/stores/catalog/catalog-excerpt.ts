@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { CartLine } from '#domain/cart/cart-line.ts'
+import { codesOf } from '#domain/cart/line-codes.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { type HotpotCodes, isKit, type Meat, type Product } from '#domain/catalog/product.ts'
 import type { Deal } from '#domain/quote/deal.ts'
@@ -133,15 +134,4 @@ async function readProducts(areaCode: string, codes: readonly string[]): Promise
   )
   const answers = await Promise.all(parts.map((part) => listProducts(browserBackend, { areaCode, codes: part })))
   return answers.every((answer) => answer.ok) ? answers.flatMap((answer) => (answer.ok ? answer.value : [])) : null
-}
-
-/** Returns all codes in the lines: products, picks, meats and extra items. */
-export function codesOf(lines: readonly CartLine[]): string[] {
-  const codes = lines.flatMap((line) => [
-    line.code,
-    ...(line.additional ?? []).map((pick) => pick.code),
-    ...(line.meat === null ? [] : [line.meat]),
-    ...(line.additionalItem === null ? [] : [line.additionalItem]),
-  ])
-  return [...new Set(codes)].sort()
 }

@@ -139,7 +139,14 @@ describe('GET /api/products (rules §12)', () => {
     const answer = await shop.get('products?area=ZONE1&sort=low-to-high&page=1&pageSize=3')
 
     expect(codesOf(answer)).toEqual(['ADD-TOFU', 'ADD-NOODLE', 'FM-PEANUT'])
-    expect(answer.body.meta).toEqual({ total: 8, page: 1, pageSize: 3, rangeFloor: 1, rangeCeiling: 3 })
+    expect(answer.body.meta).toEqual({
+      total: 8,
+      page: 1,
+      pageSize: 3,
+      rangeFloor: 1,
+      rangeCeiling: 3,
+      counts: { 10: 3, 11: 3, 51: 1, 52: 1, 64: 1 },
+    })
   })
 
   test('a page past the last is the last, and an invalid page is the first', async () => {
@@ -176,6 +183,20 @@ describe('GET /api/products (rules §12)', () => {
     expect((await shop.get('products?like=NOPE')).body.data).toEqual([])
     expect((await shop.get('products?area=ZONE1&like=')).body.data).toEqual([])
     expect((await shop.get(`products?like=${Array(201).fill('A').join(',')}`)).status).toBe(422)
+  })
+
+  test('only answers with the kits or the bundles of the area', async () => {
+    const kits = await shop.get('products?area=ZONE1&only=kits')
+    const bundles = await shop.get('products?area=ZONE1&only=bundles')
+
+    expect(codesOf(kits)).toEqual(['KIT-SPICY'])
+    expect(codesOf(bundles)).toEqual(['BUN-PANTRY'])
+    expect((await shop.get('products?area=MARS&only=kits')).status).toBe(422)
+  })
+
+  test('near answers with what may stand beside a product', async () => {
+    expect(codesOf(await shop.get('products?area=ZONE1&near=nonsense'))).toEqual([])
+    expect(codesOf(await shop.get('products?area=ZONE1&near=aged-soy-sauce'))).toEqual(['BUN-PANTRY', 'FM-SESAME'])
   })
 
   test('refuses more than 200 codes and an unknown area', async () => {

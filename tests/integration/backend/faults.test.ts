@@ -65,14 +65,16 @@ describe('round trips to the database (safety C12)', () => {
     return count
   }
 
-  test('an order takes two with its mail, and every read one', async () => {
+  test('an order takes two with its mail, a quote with goals two, and every read one', async () => {
+    // The first reader after an import brings the listings up to date.
+    await shop.get('products?area=ZONE1&page=1')
     const place = (counted: Shop) => counted.post('order', anOrder(kitOrder), aKey())
 
     const order = await roundTrips(place)
-    const reads = await roundTrips((counted) => counted.get('products?area=ZONE1&page=2'))
+    const reads = await roundTrips((counted) => counted.get('products?area=ZONE1&page=1'))
     const quote = await roundTrips((counted) => counted.post('quote', { areaCode: 'ZONE1', lines: [] }))
 
-    expect([order, reads, quote]).toEqual([2, 1, 1])
+    expect([order, reads, quote]).toEqual([2, 1, 2])
   })
 
   test('an order takes at most eight', async () => {

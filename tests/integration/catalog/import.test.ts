@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readCatalog } from '#backend/catalog/catalog-reads.ts'
+import { readWholeCatalogWith } from '#backend/catalog/catalog-reads.ts'
 import { exportCatalog, type ImportOptions, importCatalog, isEmptyCatalog } from '#backend/catalog/import-catalog.ts'
 import { type CatalogFile, decodeCatalogFile, encodeCatalogFile } from '#contract/catalog-file.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
@@ -39,7 +39,7 @@ const keep = (catalog: Sample, ...codes: string[]) => {
 /** Whether a batch is the one that makes an import true. */
 const isSwitch = (statements: readonly D1PreparedStatement[]) =>
   statements.some((statement) => statement instanceof DistantStatement && statement.sql.includes('definitions + 1'))
-const soldBy = async () => (await readCatalog(db)).version
+const soldBy = async () => (await readWholeCatalogWith(db, {})).catalog.version
 
 describe('importCatalog (rules §13)', () => {
   beforeEach(async () => {

@@ -55,6 +55,7 @@ describe('floats never hold money', () => {
       'page.ts',
       'quote/demand.ts',
       'quote/gift.ts',
+      'quote/goals.ts',
     ])
   })
 })

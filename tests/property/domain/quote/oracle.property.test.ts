@@ -1,29 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lineFailures } from '#domain/cart/failed-line.ts'
-import { type Quote, quoteCart } from '#domain/quote/quote.ts'
+import { quoteCart } from '#domain/quote/quote.ts'
 import { anyQuoteCase } from '#tests/support/arbitraries/carts.ts'
-import { type OracleQuote, oracleQuote } from '#tests/support/oracle.ts'
-
-function asOracle(quote: Quote): OracleQuote {
-  return {
-    lines: quote.lines.map(({ key, unitPrice, lineTotal, discountShare }) => ({
-      key,
-      unit: unitPrice,
-      total: lineTotal,
-      share: discountShare,
-    })),
-    failed: quote.failed.map(({ key, reason }) => [key, reason]),
-    subtotal: quote.subtotal,
-    discount: quote.discount && [quote.discount.code, quote.discount.amount],
-    refused: quote.refusedCodes.map(({ code, reason }) => [code, reason]),
-    shipping: quote.shipping,
-    taxableTotal: quote.taxableTotal,
-    tax: quote.tax,
-    gifts: quote.gifts.map(({ rule, code, quantity }) => [rule, code, quantity]),
-    total: quote.total,
-  }
-}
+import { asOracle, oracleQuote } from '#tests/support/oracle.ts'
 
 describe('quoteCart and the oracle (rules §12)', () => {
   test('1,000 carts: not one cent of difference', () => {

@@ -6,7 +6,6 @@ import {
   type ListingQuery,
   listFoodMart,
   listingSearch,
-  listTeaser,
   parseListingQuery,
   stripCategories,
 } from '#domain/catalog/listing.ts'
@@ -144,14 +143,6 @@ describe('listFoodMart (rules §2, §4)', () => {
     expect(foodMartPageSize).toBe(72)
     expect(listing.items.length).toBe(72)
     expect(listing).toMatchObject({ total: 73, pageCount: 2, rangeFloor: 1, rangeCeiling: 72 })
-  })
-
-  test('the teaser is the first 4 of the sorted list', () => {
-    const many = [5, 1, 4, 2, 3].map((price) => aProduct(`P${price}`, price))
-    const teaser = listTeaser(many, [], aZone1(), { ...plain, sort: 'low-to-high', page: 2 }, now)
-
-    expect(codes(teaser.items)).toEqual(['P1', 'P2', 'P3', 'P4'])
-    expect(listTeaser([], [], aZone1(), plain, now).items).toEqual([])
   })
 })
 

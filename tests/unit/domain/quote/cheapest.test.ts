@@ -31,18 +31,6 @@ describe('the cheapest product that reaches a goal', () => {
   const cheapest = (list: typeof products, facts: Partial<QuoteContext> = {}, codes: string[] = []) =>
     listedGoals([aLine('P')], { ...aContext(list), area: anArea(), ...facts }, codes)[0]?.cheapest
 
-  test('is found with a price list that is older than the last sale', () => {
-    const priceList = {}
-    const soldOut = products.map((product) =>
-      product.code === 'JUST' ? { ...product, quantity: 0, waQuantity: 0 } : product,
-    )
-
-    expect(cheapest(products, { priceList })).toBe('JUST')
-    expect(cheapest(soldOut, { priceList })).toBe(cheapest(soldOut))
-    expect(cheapest(soldOut, { priceList })).not.toBe('JUST')
-    expect(cheapest(products, { priceList })).toBe('JUST')
-  })
-
   test('is the cheapest food mart product that costs the missing amount', () => {
     expect(cheapest(products)).toBe('JUST')
     expect(cheapest(products.filter(({ code }) => code !== 'JUST' && code !== 'ALSO'))).toBe('DEAR')
