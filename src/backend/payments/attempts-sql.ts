@@ -151,16 +151,20 @@ const checkAgainMs = 5 * 60_000
 
 /**
  * Claims the open attempts whose look-up is due at `nowMs` and that no call has leased, the longest-waiting first. Each
- * is due again five minutes later.
+ * is due again five minutes later. `orderId` limits it to one order.
  */
-export function claimUnsettledAttempts(db: D1Database, nowMs: number): Read<readonly Attempt[]> {
+export function claimUnsettledAttempts(
+  db: D1Database,
+  nowMs: number,
+  orderId: string | null,
+): Read<readonly Attempt[]> {
   return readRecords(
     db
       .prepare(`UPDATE payment_attempts SET check_at_ms = ?2
         WHERE id IN (SELECT id FROM payment_attempts WHERE check_at_ms <= ?1 AND leased_until_ms <= ?1
-          AND status IN ('under_way', 'confirmation') ORDER BY check_at_ms LIMIT ?3)
+          AND status IN ('under_way', 'confirmation') AND (?4 IS NULL OR order_id = ?4) ORDER BY check_at_ms LIMIT ?3)
         RETURNING ${attempts.list}`)
-      .bind(nowMs, nowMs + checkAgainMs, maxChecked),
+      .bind(nowMs, nowMs + checkAgainMs, maxChecked, orderId),
     attempts,
   )
 }

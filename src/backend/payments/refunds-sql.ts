@@ -88,8 +88,8 @@ export function refundLine(
   return [insert, mailRefund(db, id, 'refund_started', atMs)]
 }
 
-/** Longer than any call to a provider takes. After it the refund may be tried again. */
-const tryMs = 60_000
+/** Longer than a run takes with a slow provider: until then no other run sends a refund that this one has claimed. */
+const tryMs = 5 * 60_000
 
 /**
  * Claims the refunds that are due at `nowMs`, to send or look up. Of parallel runs only one gets each refund. `orderId`

@@ -3,6 +3,7 @@ import { type RefundStatus, refundRetryMs } from '#domain/payment/refund.ts'
 import { mailRefund } from '../mail/outbox-sql.ts'
 import { readOrder } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'
+import { runEach } from '../run-each.ts'
 import { type Conflict, runBatch } from '../tables/conflicts.ts'
 import { runReads } from '../tables/reads.ts'
 import { type Attempt, claimUnsettledAttempts, insertAlert, readAttempt } from './attempts-sql.ts'
@@ -11,25 +12,21 @@ import type { RefundReport } from './provider.ts'
 import { claimDueRefunds, type Refund, updateRefund } from './refunds-sql.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
-/** How many attempts and refunds a run settled. */
-export interface SettledMoney {
-  readonly attempts: number
-  readonly refunds: number
+/** Asks about one order's open attempt, and sends its refunds, after a call that may give money back. */
+export async function settleMoney(backend: Backend, orderId: string): Promise<void> {
+  await reconcileAttempts(backend, orderId)
+  await sendRefunds(backend, orderId)
 }
 
 /**
- * Looks up the open attempts at their providers, and sends the refunds that are due (rules §12 "Payment", "Refunds").
- * Parallel runs do no harm. Each run does a few. `orderId` limits the refunds to one order.
+ * Looks up a few of the open attempts at their providers (rules §12 "Payment"), of one order if `orderId` names it.
+ * Parallel runs do no harm.
+ * @returns how many there were.
  */
-export async function settleMoney(backend: Backend, orderId: string | null = null): Promise<SettledMoney> {
-  const attempts = await reconcileAttempts(backend)
-  return { attempts, refunds: await sendRefunds(backend, orderId) }
-}
-
-async function reconcileAttempts(backend: Backend): Promise<number> {
+export async function reconcileAttempts(backend: Backend, orderId: string | null = null): Promise<number> {
   const { db, now } = backend
-  const { claimed } = await runReads(db, { claimed: claimUnsettledAttempts(db, now()) })
-  for (const attempt of claimed) await reconcileAttempt(backend, attempt)
+  const { claimed } = await runReads(db, { claimed: claimUnsettledAttempts(db, now(), orderId) })
+  await runEach(claimed, (attempt) => reconcileAttempt(backend, attempt))
   return claimed.length
 }
 
@@ -41,18 +38,26 @@ async function reconcileAttempt(backend: Backend, attempt: Attempt): Promise<voi
   const { found } = await runReads(db, { found: readOrder(db, attempt.orderId) })
   const isWaiting =
     attempt.status === 'confirmation' && found?.order.status === 'pending' && now() < heldUntilMs(found.order)
-  await settleAttempt(backend, attempt.id, await (isWaiting ? provider.lookUp(attempt) : provider.end(attempt)))
+  const report = await (isWaiting ? provider.lookUp(attempt) : provider.end(attempt))
+  await settleAttempt(backend, attempt.id, report)
 }
 
-async function sendRefunds(backend: Backend, orderId: string | null): Promise<number> {
+/**
+ * Sends a few of the refunds that are due (rules §12 "Refunds"), of one order if `orderId` names it. Parallel runs do no
+ * harm.
+ * @returns how many there were.
+ */
+export async function sendRefunds(backend: Backend, orderId: string | null = null): Promise<number> {
   const { db, now } = backend
   const { claimed } = await runReads(db, { claimed: claimDueRefunds(db, now(), orderId) })
-  for (const refund of claimed) {
-    const { attempt } = await runReads(db, { attempt: readAttempt(db, refund.attemptId) })
-    const provider = offeredProviders(backend).find(({ name }) => name === attempt?.provider)
-    if (attempt && provider) await applyRefundReport(backend, refund, await provider.refund(refund, attempt))
-  }
+  await runEach(claimed, (refund) => sendRefund(backend, refund))
   return claimed.length
+}
+
+async function sendRefund(backend: Backend, refund: Refund): Promise<void> {
+  const { attempt } = await runReads(backend.db, { attempt: readAttempt(backend.db, refund.attemptId) })
+  const provider = offeredProviders(backend).find(({ name }) => name === attempt?.provider)
+  if (attempt && provider) await applyRefundReport(backend, refund, await provider.refund(refund, attempt))
 }
 
 const lookUpAgainMs = 3600_000
