@@ -26,7 +26,7 @@ export interface Restoration {
 /** Tables that hold rows in a shop where nothing has happened yet. */
 const neverEmpty: ReadonlySet<string> = new Set(['d1_migrations', 'catalog_version'])
 
-/** SQL of one row: what the errands send within ten minutes, once the shop has the backup. */
+/** SQL of one row: what waits for the errands, once the shop has the backup. */
 const waitingSql = `SELECT (SELECT count(*) FROM outbox WHERE retry_at_ms IS NOT NULL) AS mails,
   (SELECT count(*) FROM refunds WHERE retry_at_ms IS NOT NULL) AS refunds,
   (SELECT count(*) FROM payment_attempts WHERE check_at_ms IS NOT NULL) AS payments`

@@ -123,6 +123,12 @@ export const paymentHandlers: readonly NaiveHandler[] = [
     ],
   },
   {
+    name: 'errands that settle more payments than fit into a run',
+    rows: '^L1 errands',
+    tests: ['tests/safety/errands.test.ts'],
+    changes: [{ file: attemptsSql, from: 'const maxChecked = 5\n', to: 'const maxChecked = 10\n' }],
+  },
+  {
     name: 'a mail marked as sent before it is sent',
     rows: '^E6 ',
     changes: [

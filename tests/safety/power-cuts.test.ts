@@ -131,7 +131,7 @@ row(
       const { results } = await shop.db.prepare('SELECT email FROM orders').all<{ email: string }>()
       const left = () => shop.count("SELECT count(*) AS n FROM outbox WHERE status <> 'sent'")
       const due = await left()
-      // A run sends 25 mails, and one that a kill cut off waits before it is sent again.
+      // A run sends 10 mails, and one that a kill cut off waits before it is sent again.
       for (let run = 0; run < mailCuts * 10 && (await left()) > 0; run += 1) {
         await shop.moveClock(shop.nowMs() + 2 * 60_000)
         await shop.errands()

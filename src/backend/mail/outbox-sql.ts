@@ -141,7 +141,8 @@ export function readOutbox(db: D1Database): Read<readonly OutboxEntry[]> {
 const firstRetryMs = 60_000
 const secondRetryMs = 10 * 60_000
 const maxTries = 9
-const maxClaimed = 25
+/** The errands have the sum (operator/errands.ts). */
+const maxClaimed = 10
 
 /**
  * Claims the mails that are due at `nowMs`, or the new ones alone, the longest-waiting first: of runs at once just one

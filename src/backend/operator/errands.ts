@@ -17,6 +17,18 @@ export interface Errands {
  * Runs the errands: asks about payments that have no end, sends refunds, cancels the orders that were not paid in time
  * and returns their stock, and sends the mails that are due. Two runs at once do no harm.
  *
+ * A run does only so much of each that it stays within the platform's 50 outside requests, and within 45 round trips to
+ * the database (safety L1). What is left waits for the next run.
+ *
+ * | at most | round trips | outside requests |
+ * |---|---|---|
+ * | 5 payments | 1, and 5 each | 4 each |
+ * | 5 refunds | 1, and 2 each | 4 each |
+ * | all expired orders | 1 | |
+ * | 10 mails | 5 | 1 each |
+ * | its own note | 1 | |
+ * | together | 44 | 50 |
+ *
  * @throws the first failure, once every kind had its turn.
  */
 export async function runErrands(

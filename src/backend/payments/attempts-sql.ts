@@ -43,7 +43,8 @@ export const hasPendingAttempt = (orderId: string) => `EXISTS (SELECT 1 FROM pay
 
 /** Longer than any call to a provider takes. After a call that was cut off, others may use the attempt. */
 export const leaseMs = 60_000
-const maxChecked = 10
+/** The errands have the sum (operator/errands.ts). */
+const maxChecked = 5
 
 /**
  * Writes an attempt. The batch conflicts as `attempt_moved` unless the order is pending and its total is the amount, and

@@ -50,9 +50,11 @@ export async function payOrder(backend: Backend, asked: PaymentAsked<PaymentCall
     await releaseAttempt(db, attempt.id, now()).run()
     return refuseSilence()
   }
-  const settled = await settleAttempt(backend, attempt.id, report, (outcome) => {
-    const answer = outcomeText(report, outcome)
-    return answer === null ? [] : [storeAnswer(db, repeatable, answer.status, answer.body, now())]
+  const settled = await settleAttempt(backend, attempt.id, report, {
+    beside(outcome) {
+      const answer = outcomeText(report, outcome)
+      return answer === null ? [] : [storeAnswer(db, repeatable, answer.status, answer.body, now())]
+    },
   })
   if (settled === 'key_taken') return repeatStored(backend, repeatable)
   if (typeof settled === 'string') return refuseUnderWay()

@@ -41,7 +41,7 @@ async function applyEvent(
   if (effect.kind === 'foreign') return alertOf(effect.reference)
   const attempt = await findAttempt(backend, provider, effect)
   if (attempt === undefined) return alertOf(effect.reference)
-  const settled = await settleAttempt(backend, attempt.id, effect.report, () => [recorded])
+  const settled = await settleAttempt(backend, attempt.id, effect.report, { beside: () => [recorded] })
   return typeof settled === 'string' ? settled : null
 }
 

@@ -31,7 +31,8 @@ const refund = fieldsOf<Refund>({
   tries: integer,
 })
 
-const maxSent = 10
+/** The errands have the sum (operator/errands.ts). */
+const maxSent = 5
 
 /** The id of a new refund and the time of its decision. */
 export interface NewRefund {

@@ -20,13 +20,17 @@ export interface Settled {
   readonly order: Order
 }
 
-/** After so many tries that a parallel call won, the attempt is left to the reconciler. */
-const maxTries = 8
 const bankWaitMs = 15 * 60_000
 
+interface SettleOptions {
+  /** The statements that are written in the same batch: an answer under its key, a webhook's id. */
+  readonly beside?: (settled: Settled) => readonly D1PreparedStatement[]
+  /** After so many tries that a parallel call won, the attempt is left to the reconciler. A try takes two round trips. */
+  readonly maxTries?: number
+}
+
 /**
- * Applies a provider's report to an attempt and its order. The statements of `beside` are written in the same batch: an
- * answer under its key, a webhook's id. After a change in between it reads again and decides anew.
+ * Applies a provider's report to an attempt and its order. After a change in between it reads again and decides anew.
  * @returns what changed; else the conflict of `beside` (`key_taken` or `webhook_seen`), or `attempt_moved` when parallel
  * calls won every time.
  */
@@ -34,7 +38,7 @@ export async function settleAttempt(
   backend: Backend,
   attemptId: string,
   report: Report,
-  beside: (settled: Settled) => readonly D1PreparedStatement[] = () => [],
+  { beside = () => [], maxTries = 8 }: SettleOptions = {},
 ): Promise<Settled | Conflict> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const { attempt, stored } = await readAttemptWithOrder(backend, attemptId)

@@ -18,6 +18,9 @@ export async function settleMoney(backend: Backend, orderId: string): Promise<vo
   await sendRefunds(backend, orderId)
 }
 
+/** After so many tries that a parallel call won, the attempt is left to the next run. */
+const maxTries = 2
+
 /**
  * Looks up a few of the open attempts at their providers (rules §12 "Payment"), of one order if `orderId` names it.
  * Parallel runs do no harm.
@@ -39,7 +42,7 @@ async function reconcileAttempt(backend: Backend, attempt: Attempt): Promise<voi
   const isWaiting =
     attempt.status === 'confirmation' && found?.order.status === 'pending' && now() < heldUntilMs(found.order)
   const report = await (isWaiting ? provider.lookUp(attempt) : provider.end(attempt))
-  await settleAttempt(backend, attempt.id, report)
+  await settleAttempt(backend, attempt.id, report, { maxTries })
 }
 
 /**
