@@ -15,6 +15,7 @@ import { answerCache, internet } from './runtime.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { type Tallies, talliesOver } from './tallies.ts'
 import { timedFetcher } from './timed-fetcher.ts'
+import { wholeAnswers } from './whole-answers.ts'
 
 /** The settings and backend that serve the requests of one environment. */
 export interface Shop {
@@ -73,7 +74,8 @@ function openShop(env: Env, settings: Settings): Shop {
 }
 
 function remoteOf({ BACKEND }: Env, { apiBaseUrl }: Settings): Fetcher | null {
-  return BACKEND ?? (apiBaseUrl === null ? null : remoteBackend(apiBaseUrl, internet))
+  const remote = BACKEND ?? (apiBaseUrl === null ? null : remoteBackend(apiBaseUrl, internet))
+  return remote && wholeAnswers(remote)
 }
 
 /** Orders use the same tax lookup and cache as the cart, so the shopper pays the rate that the cart shows. */

@@ -75,7 +75,7 @@ describe('an outage (rules §11)', () => {
   })
 
   test('a call below /api answers 502 with a message and a code', async () => {
-    for (const behavior of ['gone', 'broken', 'leaky', 'html'] as const) {
+    for (const behavior of ['gone', 'torn', 'broken', 'leaky', 'html'] as const) {
       await shaky.behave(behavior)
       for (const call of ['areas', 'products', 'product/x', 'common', 'deal', 'cart/1', 'orders']) {
         const answer = await shop.get(`/api/${call}`)
