@@ -38,6 +38,11 @@ type TaxRates = (state: string, zip: string) => Promise<TaxRate>
 export interface BackendPorts {
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /**
+   * The same database, perhaps by a copy that lags behind. What is read there is shown and never decides: orders, carts,
+   * accounts and stock are read from `db`.
+   */
+  readonly catalogDb: D1Database
   readonly randomBytes: (count: number) => Uint8Array
   /** The tax service; `null`: the rates of the catalog's config serve. */
   readonly taxRates: TaxRates | null
@@ -63,7 +68,7 @@ export interface Backend extends BackendPorts {
   readonly settings: BackendSettings
 }
 
-const worldPorts: BackendPorts = {
+const worldPorts: Omit<BackendPorts, 'catalogDb'> = {
   now: () => Date.now(),
   randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   taxRates: null,
@@ -76,7 +81,7 @@ const worldPorts: BackendPorts = {
   log: (event, facts) => console.error(JSON.stringify({ event, ...facts })),
 }
 
-/** The backend over a database. A port that is left out is the real one. */
+/** The backend over a database. A port that is left out is the real one, and the catalog's database is `db`. */
 export function backendOf(db: D1Database, settings: BackendSettings, ports: Partial<BackendPorts>): Backend {
-  return { ...worldPorts, ...ports, db, settings }
+  return { ...worldPorts, catalogDb: db, ...ports, db, settings }
 }

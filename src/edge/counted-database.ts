@@ -1,11 +1,16 @@
 import { currentRecord } from './request-record.ts'
 
+/** What a request's reads may come from: the primary database, or any copy that has what this browser wrote. */
+type Source = 'primary' | 'replica'
+
 /**
- * Returns the database with each round trip counted for the request that makes it. A batch is one round trip.
- * `AsyncLocalStorage` finds the request, so one wrapped database serves all of them.
+ * Returns the database with each round trip counted for the request that makes it. A batch is one round trip. All of a
+ * request's calls are one session of D1 (decision 0046): one that begins at the primary database, or with `replica` one
+ * that begins at any copy that is as new as the request's bookmark. `AsyncLocalStorage` finds the request, so one wrapped
+ * database serves all of them.
  */
-export function countedDatabase(db: D1Database): D1Database {
-  const counted: Pick<D1Database, 'prepare' | 'batch'> = new CountedDatabase(db)
+export function countedDatabase(db: D1Database, source: Source): D1Database {
+  const counted: Pick<D1Database, 'prepare' | 'batch'> = new CountedDatabase(() => sessionOf(db, source))
   // The shop uses no other method.
   return counted as D1Database
 }
@@ -15,20 +20,34 @@ function count(): void {
   if (record) record.databaseCalls += 1
 }
 
-class CountedDatabase implements Pick<D1Database, 'prepare' | 'batch'> {
-  readonly #db: D1Database
+type Session = Pick<D1Database, 'prepare' | 'batch'>
 
-  constructor(db: D1Database) {
-    this.#db = db
+/** The current request's session. Errands have none. */
+function sessionOf(db: D1Database, source: Source): Session {
+  const record = currentRecord()
+  if (record === undefined) return db
+  if (source === 'replica') {
+    record.replica ??= db.withSession(record.bookmark ?? 'first-unconstrained')
+    return record.replica
+  }
+  record.primary ??= db.withSession('first-primary')
+  return record.primary
+}
+
+class CountedDatabase implements Session {
+  readonly #session: () => Session
+
+  constructor(session: () => Session) {
+    this.#session = session
   }
 
   prepare(sql: string): D1PreparedStatement {
-    return new CountedStatement(this.#db.prepare(sql))
+    return new CountedStatement(this.#session().prepare(sql))
   }
 
   batch<T>(statements: readonly D1PreparedStatement[]): Promise<D1Result<T>[]> {
     count()
-    return this.#db.batch<T>(statements.map((each) => (each instanceof CountedStatement ? each.counted : each)))
+    return this.#session().batch<T>(statements.map((each) => (each instanceof CountedStatement ? each.counted : each)))
   }
 }
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { bookmarkIn } from './bookmark.ts'
 
 /** What is noted of one request while it is answered, for its log line and its headers. Nobody's data is in it. */
 export interface RequestRecord {
@@ -15,6 +16,11 @@ export interface RequestRecord {
   backendMs: number
   /** The time to draw the page; null when no page was drawn. */
   renderMs: number | null
+  /** Up to where a copy of the database must be; null: it may be any. */
+  readonly bookmark: string | null
+  /** The request's sessions of D1, from its first call on. */
+  primary: D1DatabaseSession | null
+  replica: D1DatabaseSession | null
 }
 
 const records = new AsyncLocalStorage<RequestRecord>()
@@ -34,6 +40,9 @@ export function newRecord(headers: Headers): RequestRecord {
     outsideCalls: 0,
     backendMs: 0,
     renderMs: null,
+    bookmark: bookmarkIn(headers.get('cookie')),
+    primary: null,
+    replica: null,
   }
 }
 

@@ -56,10 +56,11 @@ function openShop(env: Env, settings: Settings): Shop {
     const backend = { ...timedFetcher(remote), wholeLists: new WholeLists() }
     return { env, settings, backend, embedded: null, countTaxAnswer: () => undefined }
   }
-  const db = countedDatabase(env.DB)
+  const db = countedDatabase(env.DB, 'primary')
   const tallies = talliesOver(db)
   const countTaxAnswer = (isAnswered: boolean) => tallies.add('tax', isAnswered ? 'answered' : 'failed')
   const ports = {
+    catalogDb: countedDatabase(env.DB, 'replica'),
     taxRates: taxRatesOf(settings, countTaxAnswer),
     emailBinding: env.EMAIL ?? null,
     outside: internet.fetch,

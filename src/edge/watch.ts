@@ -1,3 +1,4 @@
+import { bookmarkCookieOf } from './bookmark.ts'
 import type { Env } from './env.ts'
 import { reportFailure } from './failure.ts'
 import { withRequestId } from './request-id.ts'
@@ -20,6 +21,8 @@ export async function watchRequest(
   const { response, code } = await withRequestId(answered, record.id)
   const line = requestLine(request, response, record, code)
   response.headers.delete(routeHeader)
+  const cookie = bookmarkCookieOf(request, record.primary)
+  if (cookie !== null) response.headers.append('set-cookie', cookie)
   response.headers.append('server-timing', serverTiming(line, record))
   if (!isQuiet) console.info(JSON.stringify(line))
   env.FIGURES?.writeDataPoint(dataPoint(line))

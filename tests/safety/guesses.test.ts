@@ -49,15 +49,15 @@ for (const [name, call] of Object.entries(calls)) {
   row('E5', `${guesses} wrong codes in a ${name} from one client at once: at most 10 answered`, async () => {
     const client = aClient()
     const neighbor = aClient()
+    // The import of `beforeEach` is met here: a call that meets it reads twice, and may find the others' guesses.
+    await call([], neighbor)
     const answers = await Promise.all(Array.from({ length: guesses }, (_, n) => call([`WRONG${n}`], client)))
 
-    const answered = answers.filter(({ status }) => status < 300)
-    expect(answered).toHaveLength(10)
+    const statuses = answers.map(({ status }) => (status < 300 ? 'answered' : status))
+    const ten = Array(10).fill('answered')
+    expect(statuses.toSorted()).toEqual([...Array(guesses - 10).fill(429), ...ten])
     const refused = answers.find(({ status }) => status === 429)
     expect([refused?.body.code, refused?.headers.get('retry-after')]).toEqual(['too_many_codes', '60'])
-    expect(new Set(answers.filter((each) => !answered.includes(each)).map(({ status }) => status))).toEqual(
-      new Set([429]),
-    )
     // The limited client learns nothing of a right code either. What everybody is shown is no secret.
     expect((await call([secret], client)).status).toBe(429)
     expect((await call([secret, 'WRONG'], client)).status).toBe(429)

@@ -79,9 +79,16 @@ class Statement {
 }
 
 class LimitedDatabase {
-  constructor(real, gate) {
+  constructor(real, gate, session = '') {
     this.real = real
     this.gate = gate
+    this.session = session
+  }
+  withSession(session) {
+    return new LimitedDatabase(this.real.withSession(session), this.gate, session)
+  }
+  getBookmark() {
+    return this.real.getBookmark()
   }
   prepare(sql) {
     return new Statement(this, sql, [])
@@ -97,7 +104,7 @@ class LimitedDatabase {
     count('database', maxDatabaseCalls)
     if (!isGated) return this.run(statements)
     const body = JSON.stringify(statements.map(({ sql, values }) => ({ sql, values })))
-    const response = await this.gate.fetch('http://gate/', { method: 'POST', body })
+    const response = await this.gate.fetch('http://gate/', { method: 'POST', body, headers: { 'x-session': this.session } })
     const answer = await response.json()
     if (!response.ok) throw new Error(answer.message)
     return answer

@@ -20,6 +20,8 @@ interface GatedStatement {
 type Gate = (
   statements: readonly GatedStatement[],
   run: (statements: readonly GatedStatement[]) => Promise<D1Result[]>,
+  /** By what the batch's session began: a constraint of D1 or a bookmark. */
+  session: string,
 ) => Promise<D1Result[]>
 
 /** The built Worker under the platform's limits, over a D1 of its own that holds the sample catalog. */
@@ -79,6 +81,10 @@ const catalogTables: ReadonlySet<string> = new Set([
   'deal_items',
   'gift_rules',
   'gift_rule_areas',
+  'listings',
+  'listing_blocks',
+  'one_tap_prices',
+  'catalog_moments',
 ])
 
 /**
@@ -97,7 +103,8 @@ export async function openSafetyShop(
     const chunks: Uint8Array[] = []
     for await (const chunk of request) chunks.push(chunk)
     try {
-      const results = await gate(JSON.parse(Buffer.concat(chunks).toString()), run)
+      const session = String(request.headers['x-session'] ?? '')
+      const results = await gate(JSON.parse(Buffer.concat(chunks).toString()), run, session)
       response.end(JSON.stringify(results))
     } catch (error) {
       response.writeHead(500).end(JSON.stringify({ message: error instanceof Error ? error.message : String(error) }))

@@ -31,6 +31,15 @@ class DistantDatabase {
     this.#send = send
   }
 
+  /** There are no copies, so each session reads what is there. */
+  withSession(): DistantDatabase {
+    return this
+  }
+
+  getBookmark(): null {
+    return null
+  }
+
   prepare(sql: string): DistantStatement {
     return new DistantStatement(this, sql, [])
   }

@@ -90,7 +90,7 @@ const parts: readonly CatalogPart[] = [
 
 /** Areas, categories, meats, config, banners, galleries, deal and gift rules, and the catalog's version. */
 export function catalogListRoutes(routes: CallRoutes, backend: Backend): void {
-  const { db, now } = backend
+  const { catalogDb: db, now } = backend
   for (const { path, encode, ...description } of parts) {
     routes.get(path, description, async ({ context }) => {
       const { rules, version } = await readRulesNow(db, now())

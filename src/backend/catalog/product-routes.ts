@@ -63,7 +63,7 @@ const searchCall = {
 } as const
 
 /** Products, one product, and the search (rules §12). */
-export function productRoutes(routes: CallRoutes, { db, now }: Backend): void {
+export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backend): void {
   routes.get('/api/products', productsCall, async ({ context }) => {
     const nowMs = now()
     const codes = codesOf(context)
