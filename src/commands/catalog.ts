@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { reportOf } from '#backend/catalog/catalog-change.ts'
 import { checkCatalogFile, exportCatalog, importCatalog } from '#backend/catalog/import-catalog.ts'
 import { updateListings } from '#backend/catalog/listing-reads.ts'
+import { updateSearchIndex } from '#backend/catalog/search-index.ts'
 import { encodeCatalogFile } from '#contract/catalog-file.ts'
 import type { CatalogReport } from '#contract/catalog-report.ts'
 import { changeLines, faultLines } from './catalog-report.ts'
@@ -84,7 +85,10 @@ async function importHere(state: string, json: unknown, query: ImportQuery): Pro
     const doing = query.dryRun ? 'Comparing …' : 'Importing …'
     progress.show(doing)
     const imported = await importCatalog(db, catalog, { ...query, onProgress: (share) => progress.show(doing, share) })
-    if (imported.ok && !query.dryRun) await updateListings(db, Date.now())
+    if (imported.ok && !query.dryRun) {
+      await updateListings(db, Date.now())
+      await updateSearchIndex(db, (share) => progress.show('Indexing for the search …', share))
+    }
     return imported
   })
   if (!change.ok) throw new Refusal(...faultLines(change.error))

@@ -2,6 +2,7 @@ import type { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { bumpDefinitions } from '#backend/catalog/catalog-version-sql.ts'
 import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import { writeProducts } from '#backend/catalog/products-sql.ts'
+import { updateSearchIndex } from '#backend/catalog/search-index.ts'
 import { built, builtModules } from '#commands/built-shop.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import type { Product } from '#domain/catalog/product.ts'
@@ -58,6 +59,7 @@ export async function fill(db: D1Database, size: number): Promise<void> {
     await db.batch(writeProducts(db, db, products, true))
   }
   await db.batch([bumpDefinitions(db)])
+  await updateSearchIndex(db)
 }
 
 /** Returns the product of this number, sold in the first area. */

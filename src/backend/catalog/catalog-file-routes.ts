@@ -10,6 +10,7 @@ import type { Backend } from '../ports.ts'
 import { reportOf } from './catalog-change.ts'
 import { type CheckedFile, checkCatalogFile, exportCatalog, importCatalog } from './import-catalog.ts'
 import { updateListings } from './listing-reads.ts'
+import { updateSearchIndex } from './search-index.ts'
 
 /** Where a catalog file goes in and out. */
 export const catalogFilePath = '/api/operator/catalog'
@@ -45,7 +46,10 @@ export function catalogFileRoutes(routes: CallRoutes, { db, now }: Backend): voi
     const { catalog, warnings } = file.value
     const dryRun = isOn('dryRun')
     const change = await importCatalog(db, catalog, { dryRun, replace: isOn('replace'), setStock: isOn('setStock') })
-    if (change.ok && !dryRun) await updateListings(db, now())
+    if (change.ok && !dryRun) {
+      await updateListings(db, now())
+      await updateSearchIndex(db)
+    }
     if (change.ok) return answer(reportOf(change.value, warnings, dryRun))
     const [rival] = change.error.filter((fault) => fault.code === 'conflict')
     return rival ? refusal(409, { message: `The catalog ${rival.message}.`, code: 'conflict' }) : invalid(change.error)

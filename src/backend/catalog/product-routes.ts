@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import type { ListingMeta } from '#contract/listings.ts'
 import { type Area, areaOrDefault, findArea } from '#domain/catalog/area.ts'
-import type { Category } from '#domain/catalog/category.ts'
+import { isSoldIn } from '#domain/catalog/availability.ts'
 import { foodMartPageSize, parseListingQuery, sortings } from '#domain/catalog/listing.ts'
-import type { HotpotCodes, Product } from '#domain/catalog/product.ts'
-import { listSubstitutes } from '#domain/catalog/substitutes.ts'
-import { cutPage, parsePage } from '#domain/page.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { parsePage } from '#domain/page.ts'
 import { invalidField, notFound } from '../calls/answers.ts'
 import { listOf, pageQuery, type QueryParameter, textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
@@ -17,11 +16,11 @@ import { readCatalogWith } from './catalog-reads.ts'
 import { type CatalogRules, readRulesWith } from './catalog-rules.ts'
 import { readListedWith, readListing } from './listing-reads.ts'
 import { productsBody, productText, productTextIn } from './product-answers.ts'
-import { isOnSale, noHits, searchProducts } from './product-search.ts'
 import { readKind, readNeighbors, readProductAt } from './products-sql.ts'
+import { readSearch } from './search-reads.ts'
+import { readSubstitutes } from './substitute-reads.ts'
 
 const maxCodes = 200
-const maxSubstitutes = 6
 const maxPageSize = 200
 const unknownArea = 'is not a delivery area'
 
@@ -70,7 +69,8 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backen
     if (codes !== null && codes.length > maxCodes) return invalidField('codes', `must have at most ${maxCodes} entries`)
     const alike = namesIn(context, 'like')
     if (alike !== null && alike.length > maxCodes) return invalidField('like', `must have at most ${maxCodes} entries`)
-    if (alike === null && codes !== null) {
+    if (alike !== null) return substitutesAnswer(context, nowMs, alike)
+    if (codes !== null) {
       const { catalog } = await readCatalogWith(db, nowMs, codes, {})
       const area = areaNamed(context, catalog.areas)
       if (area === 'unknown') return invalidField('area', unknownArea)
@@ -78,21 +78,14 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backen
         productsBody(textsOf(withAllTheyReferTo(codes, catalog.products), area, nowMs)),
       )
     }
-    if (alike === null && isListing(context)) return listingAnswer(context, nowMs)
-    if (alike === null && isExcerpt(context)) return excerptAnswer(context, nowMs)
+    if (isListing(context)) return listingAnswer(context, nowMs)
+    if (isExcerpt(context)) return excerptAnswer(context, nowMs)
     const { rules, version, products } = await readAllProducts(db, nowMs)
     const area = areaNamed(context, rules.areas)
     if (area === 'unknown') return invalidField('area', unknownArea)
-    if (alike !== null) {
-      return catalogAnswer(context, version, () => {
-        const place = area ?? homeArea(rules)
-        const substitutes = substitutesOf(alike, products, place, rules.config.hotpot, nowMs)
-        return productsBody(textsOf(withAllTheyReferTo(substitutes, products), area, nowMs))
-      })
-    }
     return catalogAnswer(context, version, () => {
       const all = [...products.values()]
-      return productsBody(textsOf(area ? all.filter((each) => isOnSale(each, area, nowMs)) : all, area, nowMs))
+      return productsBody(textsOf(area ? all.filter((each) => isSoldIn(each, area, nowMs)) : all, area, nowMs))
     })
   })
 
@@ -110,11 +103,13 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backen
 
   routes.get('/api/search', searchCall, async ({ context }) => {
     const nowMs = now()
-    const { rules, version, products } = await readAllProducts(db, nowMs)
-    const area = areaNamed(context, rules.areas)
-    if (area === 'unknown') return invalidField('area', unknownArea)
+    const asked = { page: parsePage(context.req.query('page') ?? null), pageSize: pageSizeOf(context) }
+    const found = await readSearch(db, nowMs, context.req.query('area') || null, context.req.query('q') ?? '', asked)
+    if (found === undefined) return invalidField('area', unknownArea)
+    const { version, area, page, nearest, by } = found
+    const grounds = { ...(nearest === null ? {} : { nearest }), ...(by === null ? {} : { by }) }
     return catalogAnswer(context, version, () =>
-      searchBody(context, products, rules.categories, area ?? homeArea(rules), nowMs),
+      productsBody(textsOf(page.items, area, nowMs), { ...metaOf(page), ...grounds }),
     )
   })
 
@@ -132,7 +127,16 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backen
     if (area === 'unknown') return invalidField('area', unknownArea)
     const place = area ?? homeArea(rules)
     return catalogAnswer(context, version, () =>
-      productsBody(textsOf(place ? extra.products.filter((each) => isOnSale(each, place, nowMs)) : [], area, nowMs)),
+      productsBody(textsOf(place ? extra.products.filter((each) => isSoldIn(each, place, nowMs)) : [], area, nowMs)),
+    )
+  }
+
+  async function substitutesAnswer(context: Context, nowMs: number, codes: readonly string[]): Promise<Response> {
+    const found = await readSubstitutes(db, nowMs, context.req.query('area') || null, codes)
+    if (found === undefined) return invalidField('area', unknownArea)
+    const { version, area, substitutes, products } = found
+    return catalogAnswer(context, version, () =>
+      productsBody(textsOf(withAllTheyReferTo(substitutes, products), area, nowMs)),
     )
   }
 
@@ -178,25 +182,6 @@ function namesIn(context: Context, parameter: string): readonly string[] | null 
     .filter((code) => code !== '')
 }
 
-/** The codes of the nearest substitutes of these products. An unknown product has none. */
-function substitutesOf(
-  codes: readonly string[],
-  products: ReadonlyMap<string, Product>,
-  area: Area | null,
-  hotpot: HotpotCodes,
-  nowMs: number,
-): readonly string[] {
-  if (area === null) return []
-  const place = { area, hotpot, nowMs }
-  return codes.flatMap((code) => {
-    const wanted = products.get(code)
-    if (wanted === undefined) return []
-    return listSubstitutes(wanted, products.values(), place)
-      .slice(0, maxSubstitutes)
-      .map((product) => product.code)
-  })
-}
-
 /** Reads nothing. */
 const noProducts: Read<readonly Product[]> = { statements: [], build: () => [] }
 
@@ -208,23 +193,6 @@ function isExcerpt(context: Context): boolean {
 /** Whether the query asks for the food mart's listing. */
 function isListing(context: Context): boolean {
   return ['category', 'sort', 'page', 'pageSize'].some((name) => context.req.query(name) !== undefined)
-}
-
-function searchBody(
-  context: Context,
-  products: ReadonlyMap<string, Product>,
-  categories: readonly Category[],
-  area: Area | null,
-  nowMs: number,
-): string {
-  const text = context.req.query('q') ?? ''
-  const found = area ? searchProducts(products.values(), categories, area, text, nowMs) : noHits
-  const page = cutPage(found.products, parsePage(context.req.query('page') ?? null), pageSizeOf(context))
-  const grounds = {
-    ...(found.nearest === null ? {} : { nearest: found.nearest }),
-    ...(found.by === undefined ? {} : { by: found.by }),
-  }
-  return productsBody(textsOf(page.items, area, nowMs), { ...metaOf(page), ...grounds })
 }
 
 function pageSizeOf(context: Context): number {

@@ -1,165 +1,187 @@
 import type { SearchGround } from '#contract/listings.ts'
-import type { Area } from '#domain/catalog/area.ts'
-import { isAreaActive, isAvailable } from '#domain/catalog/availability.ts'
 import type { Category } from '#domain/catalog/category.ts'
-import { type Product, variantIn } from '#domain/catalog/product.ts'
+import { type Nearness, nearest, termsOf } from '#domain/search/nearest.ts'
 import {
   exactRank,
-  type Nearness,
-  nearest,
   type Rank,
   type SearchText,
   searchTextOf,
-  termsOf,
+  soundRank,
   withinWordRank,
 } from '#domain/search/search.ts'
+import { anyMeatTag, categoryTag, contentTag, hasTag, type SearchEntry } from './search-entries.ts'
 
-/** The types that are sold as a part of something else only. A search does not list them. */
-const partTypes: readonly Product['type'][] = ['meat', 'broth', 'bundleItem']
-
-/** Whether the area sells `product` at `nowMs`. */
-export function isOnSale(product: Product, area: Area, nowMs: number): boolean {
-  const variant = variantIn(product, area.id)
-  return variant !== undefined && isAreaActive(product, area) && isAvailable(variant, nowMs)
+/** What a search is about. */
+export interface Searchable extends SearchEntry {
+  readonly code: string
 }
 
-export interface SearchHits {
-  readonly products: readonly Product[]
+export interface SearchHits<T> {
+  readonly products: readonly T[]
   /** The name of the first one when the hits are only similar to what was typed; else `null`. */
   readonly nearest: string | null
   /** Why these were found when their names don't hold all that was typed: their contents do, or some words match. */
-  readonly by?: SearchGround
+  readonly by: SearchGround | null
 }
 
-/** The hits of a search that finds nothing. */
-export const noHits: SearchHits = { products: [], nearest: null }
+/** The names of the categories, as searches compare them, by id. */
+export type CategoryTexts = ReadonlyMap<number, SearchText>
+
+/** Returns the texts of the categories. */
+export function categoryTextsOf(categories: readonly Category[]): CategoryTexts {
+  return new Map(categories.map(({ id, name, nameTw }) => [id, searchTextOf([name, nameTw])]))
+}
 
 /**
- * Finds what the area sells (rules §12). The first of these that finds something is the answer: products with `text` in
- * their names, code or category, those that begin with it first; products that are made of such things; similar names,
- * the nearest first; products with one of the words. It searches the catalog in memory and not by SQL, because LIKE ends
- * at 16 Chinese characters (safety F4).
+ * Finds what is on sale (rules §12), of `entries` that are. The first of these that finds something is the answer:
+ * `findNamed`; Chinese names that sound like `typed`, or else names that hold it within a word; products that are made
+ * of such things; similar names, the nearest first; products with one of the words. `sounds` are the Chinese words that
+ * sound like `typed`. Equal hits keep the order of `entries`.
  */
-export function searchProducts(
-  products: Iterable<Product>,
-  categories: readonly Category[],
-  area: Area,
-  text: string,
-  nowMs: number,
-): SearchHits {
-  const rank = exactRank(text)
-  if (rank === undefined) return noHits
-  const onSale: Candidate[] = []
-  const parts: Product[] = []
-  for (const product of products) {
-    if (!isOnSale(product, area, nowMs)) continue
-    if (partTypes.includes(product.type)) parts.push(product)
-    else onSale.push({ product, text: textOf(product) })
-  }
-  const categoryTexts = new Map(categories.map(({ id, name, nameTw }) => [id, searchTextOf([name, nameTw])]))
-  const exact = exactHits(onSale, categoryTexts, rank)
-  if (exact.length > 0) return { products: exact, nearest: null }
+export function findProducts<T extends Searchable>(
+  entries: readonly T[],
+  categories: CategoryTexts,
+  typed: string,
+  sounds: readonly string[],
+): SearchHits<T> {
+  const rank = exactRank(typed, sounds)
+  if (rank === undefined) return { products: [], nearest: null, by: null }
+  const exact = exactHits(entries, categories, rank)
+  if (exact.length > 0) return { products: exact, nearest: null, by: null }
   const made = madeOf(
-    onSale,
-    parts.filter((part) => rank(textOf(part)) !== undefined),
+    entries,
+    entries.filter(({ part, text }) => part !== null && rank(text) !== undefined),
+    true,
   )
   if (made.length > 0) return { products: made, nearest: null, by: 'contents' }
-  const near = nearHits(onSale, categoryTexts, text)
-  return near.products.length > 0 ? near : someWordsHits(onSale, categoryTexts, text)
+  const near = nearHits(entries, categories, typed)
+  return near.products.length > 0 ? near : someWordsHits(entries, categories, typed)
 }
 
-interface Candidate {
-  readonly product: Product
-  readonly text: SearchText
+/**
+ * Finds the products with `typed`, or another name for it, in their names, code or category, those that begin with it
+ * first; and behind them what is made of parts that are called so.
+ */
+export function findNamed<T extends Searchable>(
+  entries: readonly T[],
+  categories: CategoryTexts,
+  typed: string,
+): readonly T[] {
+  const rank = exactRank(typed)
+  return rank === undefined ? [] : exactHits(entries, categories, below(soundRank, rank))
+}
+
+/** `rank` without what ranks `bound` or worse. */
+function below(bound: number, rank: Rank): Rank {
+  return (text) => {
+    const found = rank(text)
+    return found !== undefined && found < bound ? found : undefined
+  }
+}
+
+/** Hits of one bound are not shown where there are hits below it: a better name is no chance hit. */
+const bounds = [soundRank, withinWordRank, Number.POSITIVE_INFINITY]
+
+function exactHits<T extends Searchable>(entries: readonly T[], categories: CategoryTexts, rank: Rank): readonly T[] {
+  const named = namedHits(entries, categories, rank)
+  const bound = bounds.find((each) => named.some((hit) => hit.rank < each))
+  if (bound === undefined) return []
+  const hits = named.filter((hit) => hit.rank < bound).map(({ entry }) => entry)
+  // A kit that offers lamb is the only way to buy it.
+  const isCalledSo = below(Math.min(bound, withinWordRank), rank)
+  const parts = entries.filter(({ part, text }) => part !== null && isCalledSo(text) !== undefined)
+  return [...new Set([...hits, ...madeOf(entries, parts, false)])]
 }
 
 /** The rank of a hit by category, behind every hit by name. */
 const categoryRank = 18
 
-function exactHits(
-  candidates: readonly Candidate[],
-  categoryTexts: ReadonlyMap<number, SearchText>,
+interface Hit<T> {
+  readonly entry: T
+  readonly rank: number
+}
+
+/** The products by how their names and categories match. */
+function namedHits<T extends Searchable>(
+  entries: readonly T[],
+  categories: CategoryTexts,
   rank: Rank,
-): readonly Product[] {
-  const inCategories = new Set([...categoryTexts].filter(([, text]) => rank(text) !== undefined).map(([id]) => id))
-  const found: { readonly product: Product; readonly rank: number }[] = []
-  for (const { product, text } of candidates) {
-    const byName = rank(text)
-    const isInCategory = product.categoryIds.some((id) => inCategories.has(id))
-    if (byName !== undefined || isInCategory) found.push({ product, rank: byName ?? categoryRank })
+): readonly Hit<T>[] {
+  const byTag = [...categories].flatMap(([id, text]) => {
+    const own = rank(text)
+    return own === undefined ? [] : [{ tag: categoryTag(id), rank: Math.max(categoryRank, own) }]
+  })
+  const found: Hit<T>[] = []
+  for (const entry of entries) {
+    if (entry.part !== null) continue
+    const ranks = byTag.flatMap((each) => (hasTag(entry, each.tag) ? [each.rank] : []))
+    const best = Math.min(rank(entry.text) ?? Number.POSITIVE_INFINITY, ...ranks)
+    if (best < Number.POSITIVE_INFINITY) found.push({ entry, rank: best })
   }
-  found.sort((a, b) => a.rank - b.rank)
-  // A hit inside a word is a chance hit when another product has the whole word in its name.
-  const isCalledSo = (found[0]?.rank ?? withinWordRank) < withinWordRank
-  return found.filter(({ rank }) => !isCalledSo || rank < withinWordRank).map(({ product }) => product)
+  return found.sort((a, b) => a.rank - b.rank)
 }
 
-/** Products with one of the `parts` in them. For a meat without such a product: the kits that offer it (rules §3). */
-function madeOf(candidates: readonly Candidate[], parts: readonly Product[]): readonly Product[] {
-  if (parts.length === 0) return []
-  const codes = new Set(parts.map((part) => part.code))
-  const products = candidates.map(({ product }) => product)
-  const made = products.filter(
-    ({ comboItems, meat }) => (meat !== null && codes.has(meat)) || comboItems.some((item) => codes.has(item.code)),
-  )
-  if (made.length > 0 || !parts.some((part) => part.type === 'meat')) return made
-  return products.filter((product) => product.meat !== null)
+/** Products with one of the `parts` in them. With `isOffered`, for a meat without such a product: the kits (rules §3). */
+function madeOf<T extends Searchable>(
+  entries: readonly T[],
+  parts: readonly Searchable[],
+  isOffered: boolean,
+): readonly T[] {
+  const tags = parts.map((part) => contentTag(part.code))
+  const products = entries.filter(({ part }) => part === null)
+  const made = products.filter((entry) => tags.some((tag) => hasTag(entry, tag)))
+  if (made.length > 0 || !isOffered || !parts.some(({ part }) => part === 'meat')) return made
+  return products.filter((entry) => hasTag(entry, anyMeatTag))
 }
 
-function nearHits(
-  candidates: readonly Candidate[],
-  categoryTexts: ReadonlyMap<number, SearchText>,
+function nearHits<T extends Searchable>(
+  entries: readonly T[],
+  categories: CategoryTexts,
   typed: string,
-): SearchHits {
-  const nearness = nearest(typed, categoryTexts)
-  if (nearness === undefined) return { products: [], nearest: null }
-  const found: ({ readonly product: Product } & Nearness)[] = []
-  for (const { product, text } of candidates) {
-    const near = nearness(text, product.categoryIds)
-    if (near !== undefined) found.push({ product, ...near })
+): SearchHits<T> {
+  const nearness = nearest(typed, categories)
+  if (nearness === undefined) return { products: [], nearest: null, by: null }
+  const ids = [...categories.keys()]
+  const found: ({ readonly entry: T } & Nearness)[] = []
+  for (const entry of entries) {
+    if (entry.part !== null) continue
+    const own = ids.filter((id) => hasTag(entry, categoryTag(id)))
+    const near = nearness(entry.text, own)
+    if (near !== undefined) found.push({ entry, ...near })
   }
   found.sort((a, b) => a.cost - b.cost)
   // The page names the shortened word, so hits by another part of the word are left out.
   const nearestWords = hanWordsOf(found[0])
-  const products = found.filter((each) => hanWordsOf(each) === nearestWords).map(({ product }) => product)
-  return { products, nearest: found[0]?.words.join(' ') ?? null }
+  const products = found.filter((each) => hanWordsOf(each) === nearestWords).map(({ entry }) => entry)
+  return { products, nearest: found[0]?.words.join(' ') ?? null, by: null }
 }
 
 function hanWordsOf(near: Nearness | undefined): string {
   return near?.words.filter((word) => /\p{Script=Han}/u.test(word)).join(' ') ?? ''
 }
 
-/** The products that hold the most of the typed words, when none holds all of them. */
-function someWordsHits(
-  candidates: readonly Candidate[],
-  categoryTexts: ReadonlyMap<number, SearchText>,
-  typed: string,
-): SearchHits {
-  // A single letter means nothing.
-  const words = new Set(termsOf(typed).filter((word) => word.length > 1 || /\p{Script=Han}/u.test(word)))
-  const counts = new Map<Product, number>()
-  const foundWords: string[] = []
-  for (const word of words) {
-    const rank = exactRank(word)
-    const products = exactHits(candidates, categoryTexts, (text) => {
-      const found = rank?.(text)
-      return found === undefined || found >= withinWordRank ? undefined : found
-    })
-    if (products.length > 0) foundWords.push(word)
-    for (const product of products) counts.set(product, (counts.get(product) ?? 0) + 1)
-  }
-  const products = [...counts].sort(([, a], [, b]) => b - a).map(([product]) => product)
-  const [onlyWord = null, another] = foundWords
-  return another === undefined ? { products, nearest: onlyWord } : { products, nearest: null, by: 'some_words' }
+/** Returns the words of `typed` of which some may be enough. A single letter means nothing. */
+export function meaningfulWords(typed: string): readonly string[] {
+  return [...new Set(termsOf(typed).filter((word) => word.length > 1 || /\p{Script=Han}/u.test(word)))]
 }
 
-// Products are immutable and outlive many searches, and folding their names is most of the work.
-const texts = new WeakMap<Product, SearchText>()
-
-function textOf(product: Product): SearchText {
-  const known = texts.get(product)
-  if (known !== undefined) return known
-  const text = searchTextOf([product.name, product.nameTw, product.code])
-  texts.set(product, text)
-  return text
+/** The products that hold the most of the typed words, when none holds all of them. */
+function someWordsHits<T extends Searchable>(
+  entries: readonly T[],
+  categories: CategoryTexts,
+  typed: string,
+): SearchHits<T> {
+  const counts = new Map<T, number>()
+  const foundWords: string[] = []
+  for (const word of meaningfulWords(typed)) {
+    const rank = exactRank(word)
+    const hits = rank === undefined ? [] : namedHits(entries, categories, below(withinWordRank, rank))
+    if (hits.length > 0) foundWords.push(word)
+    for (const { entry } of hits) counts.set(entry, (counts.get(entry) ?? 0) + 1)
+  }
+  const products = [...counts].sort(([, a], [, b]) => b - a).map(([entry]) => entry)
+  const [onlyWord = null, another] = foundWords
+  return another === undefined
+    ? { products, nearest: onlyWord, by: null }
+    : { products, nearest: null, by: 'some_words' }
 }

@@ -6,6 +6,7 @@ import type { Read } from '../tables/reads.ts'
 import { readRecord, readRecords, tableOf } from '../tables/table.ts'
 import type { DisplacedProduct } from './displaced-products.ts'
 import { blockSize, isSoldSql, type ListingKey, type ListingSort } from './listings-sql.ts'
+import { noteStale } from './search-index-sql.ts'
 import { stockColumnOf } from './stock-sql.ts'
 
 const products = tableOf<Product>('products', ['id'], {
@@ -73,6 +74,15 @@ export function readProductsNamed(db: D1Database, codes: readonly string[]): Rea
     .bind(JSON.stringify([...new Set(codes)]))
   const { statements, build } = readRecords(statement, products)
   return { statements, build: (results) => new Map(build(results).map((product) => [product.code, product])) }
+}
+
+/** Reads the products with these ids, in the order of `ids`. */
+export function readProductsAt(db: D1Database, ids: readonly number[]): Read<readonly Product[]> {
+  const statement = db
+    .prepare(`SELECT ${products.names.map((name) => `products.${name}`).join(', ')}
+      FROM json_each(?1) AS place JOIN products ON products.id = place.value ORDER BY place.key`)
+    .bind(JSON.stringify(ids))
+  return readRecords(statement, products)
 }
 
 /** Reads the products of a stored listing from place `first` up to, and without, place `end`. Places begin at 0. */
@@ -170,6 +180,7 @@ export function writeProducts(
     ...run('UPDATE products SET position = -1 WHERE code IN (SELECT value FROM json_each(?1))', codes),
     db.prepare(`UPDATE products SET id = -1 - id, slug = '!' || code WHERE position = -1`),
     ...run(upsertSql('products', ['code'], products.names, setStock ? [] : stockColumns), written.map(products.toRow)),
+    ...noteStale(bulk, codes),
   ]
 }
 

@@ -41,6 +41,30 @@ const sameThings: readonly (readonly string[])[] = [
   ['hot pot', 'hotpot'],
 ].map((names) => names.map(foldText))
 
+/** The names of a food in both languages, of which a product may have only one. They must be all that is typed. */
+const inBothLanguages: readonly (readonly string[])[] = [
+  ['beef', '牛肉'],
+  ['wagyu', '和牛'],
+  ['lamb', 'mutton', '羊肉'],
+  ['pork', '豬肉'],
+  ['chicken', '雞肉'],
+  ['tofu', 'bean curd', '豆腐'],
+  ['prawn', 'shrimp', '蝦'],
+  ['squid', '魷魚'],
+  ['crab', '蟹'],
+  ['clam', '蛤蜊'],
+  ['scallop', '干貝'],
+  ['salmon', '鮭魚'],
+  ['tripe', '毛肚'],
+  ['lotus root', '蓮藕'],
+  ['sweet potato', '地瓜'],
+  ['taro', '芋頭'],
+  ['corn', '玉米'],
+  ['sesame', '芝麻'],
+  ['peanut', '花生'],
+  ['soy sauce', '醬油'],
+].map((names) => names.map(foldText))
+
 /** Words for a kind of food, with the words that labels use instead. A search for a label does not find the kind. */
 const kindsOf: readonly (readonly [word: string, ...labels: string[]])[] = (
   [
@@ -88,6 +112,10 @@ const maxReadings = 12
 /** Returns the texts to search for when `folded` is typed: `folded` first, then with other names of the same food. */
 export function readingsOf(folded: string): readonly string[] {
   let readings: readonly string[] = [folded, ...singularOf(folded)]
+  for (const names of inBothLanguages)
+    readings = readings.concat(
+      readings.flatMap((text) => (names.includes(text) ? names.filter((name) => name !== text) : [])),
+    )
   for (const names of sameThings) readings = readings.concat(readings.flatMap((text) => withOtherName(text, names)))
   for (const kinds of kindsOf) readings = readings.concat(readings.flatMap((text) => withKinds(text, kinds)))
   return [...new Set(readings)].slice(0, maxReadings)

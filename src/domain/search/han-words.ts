@@ -16,15 +16,17 @@ function isDivisible(word: string): boolean {
  * 火鍋雙人套餐 (rules §12 search). Returns undefined when no word can be split.
  */
 export function inTwoParts(words: readonly string[]): RegExp | undefined {
-  const divided = words
+  const divided = divisionsOf(words).map((parts) => parts.join('[^\\n]+'))
+  return divided.length === 0 ? undefined : new RegExp(divided.join('|'))
+}
+
+/** Returns the two parts of each way to split one of the Chinese `words`. */
+export function divisionsOf(words: readonly string[]): readonly (readonly [head: string, tail: string])[] {
+  return words
     .filter(isDivisible)
     .flatMap((word) =>
-      Array.from(
-        { length: word.length - 1 },
-        (_, index) => `${word.slice(0, index + 1)}[^\\n]+${word.slice(index + 1)}`,
-      ),
+      Array.from({ length: word.length - 1 }, (_, index) => [word.slice(0, index + 1), word.slice(index + 1)] as const),
     )
-  return divided.length === 0 ? undefined : new RegExp(divided.join('|'))
 }
 
 /**

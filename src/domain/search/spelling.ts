@@ -43,6 +43,36 @@ function typosBetween(one: string, other: string, allowed: number): number | und
   return rests.length === 0 ? undefined : 1 + Math.min(...rests)
 }
 
+/** So much of a word is enough to find the words that are spelled like it. */
+const stemLetters = 6
+
+/**
+ * Returns the forms under which an index keeps `word`, so that it has one in common with `misspelledForms` of every text
+ * that `misspelling` accepts for it, or for it in the singular: what is left of its first letters without up to two.
+ */
+export function wordForms(word: string): ReadonlySet<string> {
+  const singular = word.endsWith('s') ? [word.slice(0, -1)] : []
+  return new Set(
+    [word, ...singular].flatMap((form) => [
+      ...shortenedForms(form, form.length < minLetters ? 0 : form.length === minLetters ? 1 : 2),
+    ]),
+  )
+}
+
+/** Returns the forms of a typed word, as `wordForms` says. */
+export function misspelledForms(typed: string): ReadonlySet<string> {
+  return shortenedForms(typed, typed.length < minLetters ? 0 : typed.length < minMediumLetters ? 1 : 2)
+}
+
+/** The first letters of a word without up to `count` of them. */
+function shortenedForms(word: string, count: number): ReadonlySet<string> {
+  const forms = new Set([word.slice(0, stemLetters)])
+  for (let left = 0; left < count; left += 1)
+    for (const form of [...forms])
+      for (let at = 0; at < form.length; at += 1) forms.add(form.slice(0, at) + form.slice(at + 1))
+  return forms
+}
+
 /** Returns the set of consonants in a word, sorted. */
 function consonantsOf(word: string): string {
   return [...new Set(word.replace(/[aeiouy]/g, ''))].sort().join('')

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldText } from '#domain/search/character-variants.ts'
 import { readingsOf } from '#domain/search/food-words.ts'
-import { exactRank, nearest, searchTextOf } from '#domain/search/search.ts'
-import { misspelling } from '#domain/search/spelling.ts'
+import { nearest } from '#domain/search/nearest.ts'
+import { exactRank, searchTextOf } from '#domain/search/search.ts'
+import { misspelledForms, misspelling, wordForms } from '#domain/search/spelling.ts'
 
 const anyText = fc.string({ unit: 'binary' })
 const anyWord = fc.stringMatching(/^[a-z]{4,12}$/)
@@ -95,6 +96,25 @@ describe('laws of the search (rules §12)', () => {
       fc.property(fc.uniqueArray(anyWord, { minLength: 1, maxLength: 5 }), (words) => {
         const found = nearest(words.toReversed().join(' '), new Map())?.(searchTextOf([words.join(' ')]), [])
         expect(found?.cost ?? 0).toBe(0)
+      }),
+    )
+  })
+
+  test('a misspelled word has a form in common with the right one, and with its plural', () => {
+    const anyNearWord = fc.stringMatching(/^[aeb]{3,9}s?$/)
+    fc.assert(
+      fc.property(anyNearWord, anyNearWord, (typed, word) => {
+        const isMeant = [word, word.replace(/s$/, '')].some((form) => misspelling(typed, form) !== undefined)
+        if (isMeant) expect(misspelledForms(typed).isDisjointFrom(wordForms(word))).toBe(false)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('a word has few forms, whatever its length', () => {
+    fc.assert(
+      fc.property(anyWord, (word) => {
+        expect(wordForms(word).size).toBeLessThanOrEqual(44)
       }),
     )
   })

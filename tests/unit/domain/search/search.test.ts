@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { exactRank, nearest, searchTextOf } from '#domain/search/search.ts'
+import { nearest } from '#domain/search/nearest.ts'
+import { exactRank, searchTextOf } from '#domain/search/search.ts'
 
 describe('exactRank (rules §12 search)', () => {
   const tofu = searchTextOf(['Frozen Tofu', '凍豆腐', 'ADD-TOFU'])
@@ -88,7 +89,8 @@ describe('nearest (rules §12 search)', () => {
     ['tofo 金针菇', { cost: 2, words: ['tofu', '金针菇'] }],
     ['tofo 金針菇', { cost: 2, words: ['tofu', '金針菇'] }],
     ['ＴＯＦＯ', { cost: 2, words: ['tofu'] }],
-    ['tofo 豆腐', undefined],
+    ['tofo 豆腐', { cost: 2, words: ['tofu', '豆腐'] }],
+    ['tofo 香菇', undefined],
     ['beaf', undefined],
     ['金菇', undefined],
   ])('gives the distance to %j', (typed, expected) => {

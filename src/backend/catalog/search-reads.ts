@@ -1,0 +1,128 @@
+import { type Area, areaOrDefault, findArea } from '#domain/catalog/area.ts'
+import { isSoldIn } from '#domain/catalog/availability.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { cutPage, type Page } from '#domain/page.ts'
+import { wordsSounding } from '#domain/search/sounds.ts'
+import { type Read, runRead, runReads } from '../tables/reads.ts'
+import { type CatalogRules, readRulesWith } from './catalog-rules.ts'
+import type { CatalogVersion } from './catalog-version-sql.ts'
+import { categoryTextsOf, findNamed, findProducts, type SearchHits } from './product-search.ts'
+import { readProductsAt } from './products-sql.ts'
+import {
+  type Candidate,
+  readCandidates,
+  readMadeOf,
+  readWordsEndingIn,
+  readWordsSounding,
+  readWordsSpelledLike,
+} from './search-candidates-sql.ts'
+import { isEntrySold } from './search-entries.ts'
+import { indexStale } from './search-index.ts'
+import { readIsIndexStale } from './search-index-sql.ts'
+import { chanceNeeds, type KnownWords, lookupsOf, namedNeeds, similarNeeds, someWordsNeeds } from './search-needs.ts'
+
+/** A page of what a search found, and the counters of the moment that it is of. */
+export interface FoundPage extends Pick<SearchHits<Product>, 'nearest' | 'by'> {
+  readonly version: CatalogVersion
+  /** The area that was searched; null when the catalog has none. */
+  readonly area: Area | null
+  readonly page: Page<Product>
+}
+
+/** Where and when a search looks. */
+interface Place {
+  readonly db: D1Database
+  readonly area: Area
+  readonly nowMs: number
+}
+
+/** How many products a search takes into an index that no import finished. */
+export const maxIndexed = 500
+/** Nobody types more; the rest is not looked at. */
+const maxTyped = 200
+
+const nothing: Read<readonly Candidate[]> = { statements: [], build: () => [] }
+
+/**
+ * Returns a page of what the area sells that matches `typed` (rules §12): of the first 288 products that the index finds
+ * for it (decision 0047), ranked by `findProducts`. Two round trips when names hold what was typed, else four; more when
+ * the index is not up to date. `areaCode` null: the area of a shopper who chose none. Undefined when no area has the code.
+ */
+export async function readSearch(
+  db: D1Database,
+  nowMs: number,
+  areaCode: string | null,
+  text: string,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<FoundPage | undefined> {
+  const typed = text.slice(0, maxTyped).toWellFormed()
+  let read = await readNamed(db, nowMs, areaCode, typed)
+  if (read.extra.isStale && (await indexStale(db, maxIndexed)) > 0) read = await readNamed(db, nowMs, areaCode, typed)
+  const { rules, version, extra } = read
+  if (areaCode !== null && findArea(rules.areas, areaCode) === undefined) return undefined
+  const area = areaOrDefault(rules.areas, areaCode) ?? null
+  if (area === null) return { version, area, page: cutPage([], page, pageSize), nearest: null, by: null }
+  const hits = await readHits({ db, area, nowMs }, rules, typed, [...extra.candidates, ...extra.made])
+  const cut = cutPage(hits.products, page, pageSize)
+  const ids = cut.items.map(({ id }) => id)
+  const products = ids.length === 0 ? [] : await runRead(db, readProductsAt(db, ids))
+  // The index may be older than the products for a moment.
+  const sold = products.filter((product) => isSoldIn(product, area, nowMs))
+  return { version, area, page: { ...cut, items: sold }, nearest: hits.nearest, by: hits.by }
+}
+
+/** What the index finds by the names that were typed, in one round trip with the rules. */
+function readNamed(db: D1Database, nowMs: number, areaCode: string | null, typed: string) {
+  return readRulesWith(db, nowMs, (rules) => {
+    const needs = namedNeeds(typed, categoryTextsOf(rules.categories))
+    const areaId = areaOrDefault(rules.areas, areaCode)?.id ?? null
+    const isAsked = areaId !== null && needs.length > 0
+    return {
+      isStale: readIsIndexStale(db),
+      candidates: isAsked ? readCandidates(db, needs, areaId) : nothing,
+      made: isAsked ? readMadeOf(db, needs, areaId) : nothing,
+    }
+  })
+}
+
+async function readHits(
+  place: Place,
+  rules: CatalogRules,
+  typed: string,
+  called: readonly Candidate[],
+): Promise<SearchHits<Candidate>> {
+  const { db, area } = place
+  const categories = categoryTextsOf(rules.categories)
+  const named = findNamed(onSale(called, place), categories, typed)
+  if (named.length > 0) return { products: named, nearest: null, by: null }
+  const words = await readWords(db, typed)
+  const chance = chanceNeeds(typed, categories, words)
+  const reads = { chance, similar: similarNeeds(typed, categories, words), some: someWordsNeeds(typed, categories) }
+  const found = await runReads(db, {
+    chance: readCandidates(db, reads.chance, area.id),
+    made: readMadeOf(db, reads.chance, area.id),
+    similar: readCandidates(db, reads.similar, area.id),
+    some: readCandidates(db, reads.some, area.id),
+  })
+  const all = [...called, ...found.chance, ...found.made, ...found.similar, ...found.some]
+  return findProducts(onSale(all, place), categories, typed, words.sounding)
+}
+
+async function readWords(db: D1Database, typed: string): Promise<KnownWords> {
+  const { forms, endings, sounds } = lookupsOf(typed)
+  const none: Read<readonly string[]> = { statements: [], build: () => [] }
+  const { spelledLike, around, sounding } = await runReads(db, {
+    spelledLike: readWordsSpelledLike(db, forms),
+    around: endings === undefined ? none : readWordsEndingIn(db, endings),
+    sounding: readWordsSounding(db, sounds),
+  })
+  return { spelledLike, around, sounding: wordsSounding(typed, sounding) }
+}
+
+/** The candidates that are on sale, each once, in the catalog's order. */
+function onSale(candidates: readonly Candidate[], { area, nowMs }: Place): readonly Candidate[] {
+  const each = new Map(candidates.map((candidate) => [candidate.id, candidate]))
+  return [...each.values()]
+    .filter((candidate) => isEntrySold(candidate, area, nowMs))
+    .sort((a, b) => a.position - b.position || a.id - b.id)
+}

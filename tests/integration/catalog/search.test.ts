@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { importCatalog } from '#backend/catalog/import-catalog.ts'
+import { updateSearchIndex } from '#backend/catalog/search-index.ts'
+import { readSearch } from '#backend/catalog/search-reads.ts'
+import { demoCatalog } from '#tests/support/demo-catalog.ts'
+import { openMemoryDatabase } from '#tests/support/memory-database.ts'
+
+const db = openMemoryDatabase()
+const openingMs = Date.parse('2026-11-20T12:00:00Z')
+
+beforeAll(async () => {
+  await importCatalog(db, demoCatalog, { replace: false })
+  await updateSearchIndex(db)
+})
+
+/** The codes that a search finds, and how: in the order that the shopper reads. */
+async function found(typed: string, areaCode = 'SCAGLS') {
+  const answer = await readSearch(db, openingMs, areaCode, typed, { page: 1, pageSize: 72 })
+  if (answer === undefined) throw new Error(`no area ${areaCode}`)
+  return {
+    codes: answer.page.items.map(({ code }) => code),
+    isNear: answer.nearest,
+    by: answer.by,
+  }
+}
+
+const beef = ['KIT-TOMATO', 'ADD-BEEFBALL', 'FM-BEEFNOODLE', 'FM-JERKY']
+const beefKits = ['KIT-MALA', 'KIT-TWIN', 'SET-TWIN-2', 'SET-FAMILY-4']
+const tofu = ['ADD-TOFU-FROZEN', 'ADD-TOFU-SILKEN', 'ADD-TOFU-PUFF']
+const lambKits = ['KIT-SACHA', 'SET-MALA-2', 'SET-PARTY-4']
+
+describe('a search of the demo shop (rules §12)', () => {
+  test.each(['lamb', 'mutton', '羊肉', 'yang rou'])(
+    '%j finds the kits that offer lamb, the one called so first',
+    async (typed) => {
+      expect(await found(typed)).toEqual({ codes: lambKits, isNear: null, by: null })
+    },
+  )
+
+  test.each([
+    ['wagyu', 'ZONE1', 'KIT-WAGYU', null],
+    ['和牛', 'ZONE1', 'KIT-WAGYU', null],
+    ['he niu', 'ZONE1', 'KIT-WAGYU', null],
+    ['wagyu', 'SCAGLS', 'SET-PARTY-4', 'contents'],
+    ['和牛', 'SCAGLS', 'SET-PARTY-4', 'contents'],
+  ])('%j in %s: the kit %s', async (typed, areaCode, code, by) => {
+    expect(await found(typed, areaCode)).toEqual({ codes: [code], isNear: null, by })
+  })
+
+  test.each(['niu rou', 'niurou', 'Niúròu', 'NIU ROU'])('%j is 牛肉', async (typed) => {
+    const { codes } = await found(typed)
+
+    expect(codes).toEqual(expect.arrayContaining([...beef, ...beefKits]))
+    expect(codes).not.toContain('ADD-GONGWAN')
+  })
+
+  test.each(['doufu', 'dou fu', '豆腐', '豆腐 '])('%j is tofu', async (typed) => {
+    expect((await found(typed)).codes.slice(0, 3)).toEqual(tofu)
+  })
+
+  test.each([
+    ['toufu', 'tofu', tofu],
+    ['mushrom', 'mushroom', ['KIT-MUSHROOM', 'ADD-ENOKI', 'ADD-KINGOYSTER']],
+    ['frozn tofo', 'frozen tofu', ['ADD-TOFU-FROZEN']],
+    ['香菇片', '香菇', ['ADD-SHIITAKE']],
+  ])('%j is read as %j', async (typed, isNear, codes) => {
+    const answer = await found(typed)
+
+    expect([answer.isNear, answer.codes.slice(0, 3)]).toEqual([isNear, codes])
+  })
+
+  test.each([
+    ['beef 麵', ['FM-BEEFNOODLE']],
+    ['牛肉 noodle', ['FM-BEEFNOODLE']],
+    ['frozen 豆腐', ['ADD-TOFU-FROZEN']],
+  ])('%j holds words of both languages', async (typed, codes) => {
+    expect((await found(typed)).codes).toEqual(codes)
+  })
+})
