@@ -7,9 +7,13 @@ import type { CatalogVersion } from './catalog-version-sql.ts'
  * Returns a public answer of the catalog; 304 when the client has it already. The ETag holds the catalog's version, its
  * stock, and the last release or expiry that has come, because these change the answer without a write.
  */
-export function catalogAnswer(context: Context, version: CatalogVersion, body: () => string): Response {
+export async function catalogAnswer(
+  context: Context,
+  version: CatalogVersion,
+  body: () => string | Promise<string>,
+): Promise<Response> {
   const etag = `"${version.version}-${version.stockRevision}-${version.momentMs}"`
   const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate' }
   if (isEtagNamed(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
-  return jsonAnswer(body(), 200, headers)
+  return jsonAnswer(await body(), 200, headers)
 }

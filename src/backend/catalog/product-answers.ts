@@ -3,16 +3,9 @@ import type { Area } from '#domain/catalog/area.ts'
 import { isAreaActive, isAvailable, isExpired, isReleased } from '#domain/catalog/availability.ts'
 import { isFixedBundle, type Product, variantIn } from '#domain/catalog/product.ts'
 
-// Products are immutable, and most outlive many requests: each is written once, a page of them is a join.
-const texts = new WeakMap<Product, string>()
-
 /** The wire's product as JSON text. */
 export function productText(product: Product): string {
-  const known = texts.get(product)
-  if (known !== undefined) return known
-  const text = JSON.stringify(productShape.encode(product))
-  texts.set(product, text)
-  return text
+  return JSON.stringify(productShape.encode(product))
 }
 
 /** As `productText`, with the derived flags of rules §3 for one area and moment. */

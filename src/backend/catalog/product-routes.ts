@@ -9,14 +9,13 @@ import { invalidField, notFound } from '../calls/answers.ts'
 import { listOf, pageQuery, type QueryParameter, textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
-import type { Read } from '../tables/reads.ts'
-import { readAllProducts } from './all-products.ts'
+import { type Read, runRead } from '../tables/reads.ts'
 import { catalogAnswer } from './catalog-answers.ts'
 import { readCatalogWith } from './catalog-reads.ts'
-import { type CatalogRules, readRulesWith } from './catalog-rules.ts'
+import { type CatalogRules, readRulesNow, readRulesWith } from './catalog-rules.ts'
 import { readListedWith, readListing } from './listing-reads.ts'
 import { productsBody, productText, productTextIn } from './product-answers.ts'
-import { readKind, readNeighbors, readProductAt } from './products-sql.ts'
+import { readKind, readNeighbors, readProductAt, readProducts } from './products-sql.ts'
 import { readSearch } from './search-reads.ts'
 import { readSubstitutes } from './substitute-reads.ts'
 
@@ -80,11 +79,11 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backen
     }
     if (isListing(context)) return listingAnswer(context, nowMs)
     if (isExcerpt(context)) return excerptAnswer(context, nowMs)
-    const { rules, version, products } = await readAllProducts(db, nowMs)
+    const { rules, version } = await readRulesNow(db, nowMs)
     const area = areaNamed(context, rules.areas)
     if (area === 'unknown') return invalidField('area', unknownArea)
-    return catalogAnswer(context, version, () => {
-      const all = [...products.values()]
+    return catalogAnswer(context, version, async () => {
+      const all = await runRead(db, readProducts(db))
       return productsBody(textsOf(area ? all.filter((each) => isSoldIn(each, area, nowMs)) : all, area, nowMs))
     })
   })

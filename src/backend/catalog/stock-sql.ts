@@ -1,7 +1,4 @@
 import type { Area } from '#domain/catalog/area.ts'
-import { integer, text } from '../tables/column.ts'
-import type { Read } from '../tables/reads.ts'
-import { fieldsOf, readRecords } from '../tables/table.ts'
 import { notePopularity } from './listings-sql.ts'
 
 /** The columns of `products` that hold stock, one for each warehouse (rules §5). */
@@ -10,24 +7,6 @@ export type StockColumn = 'quantity' | 'wa_quantity'
 /** Returns the column that holds the stock of the area's warehouse (rules §5). */
 export function stockColumnOf(area: Area): StockColumn {
   return area.warehouse.name === 'WA' ? 'wa_quantity' : 'quantity'
-}
-
-/** What the shop has of one product now, and how often it was ordered. */
-export interface Stock {
-  readonly code: string
-  readonly quantity: number
-  readonly waQuantity: number
-  readonly orderItemsCount: number
-}
-
-const stock = fieldsOf<Stock>({ code: text, quantity: integer, waQuantity: integer, orderItemsCount: integer })
-
-/** Reads the stock of every product that changed after `stockRevision`. */
-export function readStockSince(db: D1Database, stockRevision: number): Read<readonly Stock[]> {
-  return readRecords(
-    db.prepare(`SELECT ${stock.list} FROM products WHERE stock_revision > ?1`).bind(stockRevision),
-    stock,
-  )
 }
 
 const takeSql = (column: StockColumn) => `UPDATE products SET ${column} = ${column} - demand.units,
