@@ -1,25 +1,33 @@
 import * as v from 'valibot'
 import { usStates } from '#domain/address/us-state-names.ts'
 import type { Area } from '#domain/catalog/area.ts'
+import { deliveryPlanShape } from './delivery.ts'
 import { priceShape } from './dollars.ts'
 import { decoderOf, wrong } from './fault.ts'
-import { code, id, text } from './scalars.ts'
+import { code, id, text, wholeNumber } from './scalars.ts'
 import { checked, flag, list, maybe, object, optional, plain, type Shape } from './shape.ts'
 
 /** The two capital letters of a US state. */
 export const state = v.picklist(usStates, wrong('state', 'must be the two letters of a US state'))
 
 const optionName = optional(plain(text(1, 200)))
+const optionDays = optional(plain(wholeNumber(0, 30)))
 const shippingOptionShape = checked(
-  object({
-    minPrice: priceShape,
-    maxPrice: maybe(priceShape),
-    shipping: priceShape,
-    name: optionName,
-    nameTw: optionName,
-  }),
-  (option) => option.maxPrice === null || option.maxPrice > option.minPrice,
-  wrong('range', 'must have a maxPrice above its minPrice'),
+  checked(
+    object({
+      minPrice: priceShape,
+      maxPrice: maybe(priceShape),
+      shipping: priceShape,
+      name: optionName,
+      nameTw: optionName,
+      minDays: optionDays,
+      maxDays: optionDays,
+    }),
+    (option) => option.maxPrice === null || option.maxPrice > option.minPrice,
+    wrong('range', 'must have a maxPrice above its minPrice'),
+  ),
+  ({ minDays, maxDays }) => (minDays === null ? maxDays === null : maxDays !== null && maxDays >= minDays),
+  wrong('range', 'must have both minDays and maxDays, or neither, and maxDays not below minDays'),
 )
 
 /** A delivery area. */
@@ -34,6 +42,7 @@ export const areaShape: Shape<Area> = object({
   warehouse: object({ name: plain(text(1, 64)), taxable: plain(v.boolean()) }),
   paypal: flag,
   states: list(plain(state)),
+  delivery: optional(deliveryPlanShape),
 })
 
 export const decodeAreas = decoderOf(v.array(areaShape.schema))

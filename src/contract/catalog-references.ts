@@ -5,6 +5,7 @@ import type { Deal } from '#domain/quote/deal.ts'
 import type { Discount } from '#domain/quote/discount.ts'
 import type { GiftRule } from '#domain/quote/gift.ts'
 import type { Banner, GalleryEntry } from './banners.ts'
+import { deliveryFaults } from './delivery-faults.ts'
 import type { Fault } from './fault.ts'
 
 type Entries<T> = ReadonlyMap<number, T>
@@ -35,7 +36,7 @@ interface KnownKeys {
   readonly meatCodes: KnownValues
 }
 
-/** Returns every broken reference and every repeated id, code and slug of a catalog file. */
+/** Returns every broken reference, every repeated id, code and slug, and every wrong delivery plan of a catalog file. */
 export function catalogFaults(catalog: Catalog, input: object): readonly Fault[] {
   const known: KnownKeys = {
     areaIds: knownIn(input, 'areas', 'id'),
@@ -60,6 +61,7 @@ export function catalogFaults(catalog: Catalog, input: object): readonly Fault[]
     ...repeated('topBanners', catalog.topBanners, 'id', (banner) => banner.id),
     ...repeated('meatsGallery', catalog.meatsGallery, 'id', (entry) => entry.id),
     ...repeated('zone1MeatsGallery', catalog.zone1MeatsGallery, 'id', (entry) => entry.id),
+    ...each('areas', catalog.areas, deliveryFaults),
     ...each('products', catalog.products, (product, path) => productFaults(product, path, known)),
     ...each('meats', catalog.meats, (meat, path) =>
       listFaults(

@@ -1,5 +1,6 @@
 import type { PriceVariant, Product } from '#domain/catalog/product.ts'
 import type { CatalogFile } from './catalog-file.ts'
+import { deliveryWarnings } from './delivery-faults.ts'
 import type { Fault } from './fault.ts'
 
 /** Returns what is allowed in a catalog but is probably a mistake. The import prints it and goes on. */
@@ -8,6 +9,7 @@ export function catalogWarnings(catalog: CatalogFile): readonly Fault[] {
   const meatCodes = new Set(catalog.meats.map((meat) => meat.productCode))
   const { meats, hotpot } = catalog.config
   return [
+    ...catalog.areas.flatMap((area, index) => deliveryWarnings(area, `areas[${index}]`)),
     ...catalog.products.flatMap((product, index) => productWarnings(product, `products[${index}]`)),
     ...catalog.meats.flatMap((meat, index) => [
       ...priceWarnings(meat, `meats[${index}]`),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { paymentProviderNames } from '#domain/payment/payment.ts'
 import { addressShape, contactShape } from './contact.ts'
+import { slotIdShape } from './delivery.ts'
 import { dollarsShape } from './dollars.ts'
 import { wrong } from './fault.ts'
 import { quoteFields } from './quote-requests.ts'
@@ -17,6 +18,8 @@ const order = {
   contact: contactShape,
   address: addressShape,
   note: optional(plain(note)),
+  /** The id of the delivery slot; an area with delivery windows needs one. */
+  deliveryWindow: optional(slotIdShape),
   /** The total that the shopper saw. The order is refused when the real total differs. */
   total: optional(dollarsShape),
 }

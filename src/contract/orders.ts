@@ -7,6 +7,7 @@ import { orderProgress } from '#domain/order/order-progress.ts'
 import { orderStatuses } from '#domain/order/order-status.ts'
 import { type OrderPayment, paymentProviderNames, paymentStatuses } from '#domain/payment/payment.ts'
 import { maskAddress, maskContact } from './contact.ts'
+import { arrivalShape, orderWindowShape } from './delivery.ts'
 import { dollarsShape } from './dollars.ts'
 import { type Decoder, decode, decoderOf, wrong } from './fault.ts'
 import { pick } from './lines.ts'
@@ -14,7 +15,7 @@ import { listingMetaSchema } from './listings.ts'
 import { quotedGift, quotedLine, unitPricePart } from './quoted-lines.ts'
 import { currency, quotedDiscountShape, quotedShipping } from './quotes.ts'
 import { code, count } from './scalars.ts'
-import { type Fields, ignored, list, mapped, maybe, object, plain, renamed, type Shape } from './shape.ts'
+import { type Fields, ignored, list, mapped, maybe, object, optional, plain, renamed, type Shape } from './shape.ts'
 import { nestTaxRate, taxRateFields, unnestTaxRate } from './tax-rate.ts'
 import { timeShape } from './times.ts'
 
@@ -99,6 +100,8 @@ const factsShape = object({
   contact: shownContactShape,
   address: shownAddressShape,
   note: maybeText,
+  deliveryWindow: optional(orderWindowShape),
+  arrival: optional(arrivalShape),
 })
 
 /** Returns the payment; a backend that sends no amounts means the whole order, with nothing refunded. */

@@ -42,11 +42,12 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '': [],
   address: [],
   search: [],
-  catalog: [],
+  delivery: [],
+  catalog: ['delivery'],
   cart: ['catalog'],
   quote: ['cart', 'catalog'],
   payment: [],
-  order: ['address', 'cart', 'catalog', 'payment', 'quote'],
+  order: ['address', 'cart', 'catalog', 'delivery', 'payment', 'quote'],
 }
 
 function partOf(path: string): string {

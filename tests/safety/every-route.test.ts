@@ -50,6 +50,7 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   'GET /api/products': { query: '?area=ZONE1&category=condiments' },
   'GET /api/search': { query: '?q=soy&area=ZONE1' },
   'GET /api/conditional-discounts': { query: '?areaCode=ZONE1&discountCodes=WELCOME10' },
+  'GET /api/delivery-windows': { query: '?area=ZONE1&zip=98101' },
   'POST /api/quote': { body: anOrder },
   'POST /api/order': { body: anOrder },
   'POST /api/order/{id}': { body: () => ({ note: 'Ring twice' }) },

@@ -118,6 +118,8 @@ export function aShipping(minPrice: number, maxPrice: number | null, shipping: n
     shipping: cents(shipping),
     name: null,
     nameTw: null,
+    minDays: null,
+    maxDays: null,
   }
 }
 
@@ -134,6 +136,7 @@ export function aZone1(facts: Partial<Area> = {}): Area {
     warehouse: { name: 'WA', taxable: true },
     paypal: true,
     states: ['WA'],
+    delivery: null,
     ...facts,
   }
 }

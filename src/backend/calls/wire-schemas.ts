@@ -14,6 +14,7 @@ import { catalogReportSchema } from '#contract/catalog-report.ts'
 import { categoryShape } from '#contract/categories.ts'
 import { configShape } from '#contract/config.ts'
 import { dealItemShape, dealShape } from '#contract/deals.ts'
+import { freeSlotShape } from '#contract/delivery.ts'
 import { discountShape } from '#contract/discounts.ts'
 import type { ReadAs } from '#contract/fault.ts'
 import { figuresSchema, healthSchema } from '#contract/figures.ts'
@@ -84,6 +85,7 @@ const answerSchemas = {
   CommonConfig: configShape.schema,
   Deal: dealShape.schema,
   DealOffer: dealItemShape.schema,
+  DeliveryWindow: freeSlotShape.schema,
   Discount: discountShape.schema,
   Figures: figuresSchema,
   GalleryEntry: galleryEntryShape.schema,

@@ -1,11 +1,11 @@
 import type { Area, ShippingOption } from '#domain/catalog/area.ts'
 import type { BulkDatabase } from '../tables/bulk-writes.ts'
-import { flag, integer, money, oneOf, orNull, text } from '../tables/column.ts'
+import { flag, integer, json, money, oneOf, orNull, text } from '../tables/column.ts'
 import { listTableOf, readWithLists, upsertWithLists, valueListOf } from '../tables/list-table.ts'
 import type { Read } from '../tables/reads.ts'
 import { tableOf } from '../tables/table.ts'
 
-interface AreaFacts extends Pick<Area, 'id' | 'code' | 'name' | 'nameTw' | 'minSubtotal' | 'paypal'> {
+interface AreaFacts extends Pick<Area, 'id' | 'code' | 'name' | 'nameTw' | 'minSubtotal' | 'paypal' | 'delivery'> {
   readonly warehouseName: string
   readonly warehouseTaxable: boolean
 }
@@ -28,6 +28,7 @@ const areas = tableOf<AreaFacts>('areas', ['id'], {
   warehouseName: text,
   warehouseTaxable: flag,
   paypal: flag,
+  delivery: orNull(json()),
 })
 const options = listTableOf<ListedOption>('shipping_options', 'area_id', {
   list: oneOf<ListedOption['list']>(),
@@ -36,6 +37,8 @@ const options = listTableOf<ListedOption>('shipping_options', 'area_id', {
   shipping: money,
   name: orNull(text),
   nameTw: orNull(text),
+  minDays: orNull(integer),
+  maxDays: orNull(integer),
 })
 const states = valueListOf('area_states', 'area_id', 'state', text)
 

@@ -20,6 +20,12 @@ const books: Readonly<Record<string, string>> = {
   'shoppers whose uses of a code are not those of their orders': `SELECT count(*) FROM discount_shoppers
     WHERE used <> (SELECT count(*) FROM orders WHERE discount_code = discount_shoppers.code
       AND discount_shopper = discount_shoppers.shopper AND ${notCancelled})`,
+  'delivery slots whose places are not those of their orders': `SELECT count(*) FROM delivery_slots
+    WHERE taken <> (SELECT count(*) FROM orders WHERE orders.area_code = delivery_slots.area_code
+      AND delivery_date = date AND delivery_from = from_time AND ${notCancelled})`,
+  'orders with a place in no delivery slot': `SELECT count(*) FROM orders
+    WHERE delivery_date IS NOT NULL AND NOT EXISTS (SELECT 1 FROM delivery_slots
+      WHERE delivery_slots.area_code = orders.area_code AND date = delivery_date AND from_time = delivery_from)`,
   'paid orders whose payment is not their total': `SELECT count(*) FROM orders
     WHERE ${isPaid} AND ${taken} <> total_cents`,
   'unpaid orders with a payment': `SELECT count(*) FROM orders WHERE status = 'pending' AND ${taken} > 0`,

@@ -1,8 +1,12 @@
 import type { OrderCall } from '#contract/order-requests.ts'
+import { offsetsOf } from '#contract/time-zones.ts'
 import { type Area, shippingOptions } from '#domain/catalog/area.ts'
 import { firstImage } from '#domain/catalog/product.ts'
+import { arrivalOf } from '#domain/delivery/arrival.ts'
+import type { DeliveryPlan } from '#domain/delivery/delivery-plan.ts'
+import type { DeliverySlot } from '#domain/delivery/delivery-slots.ts'
 import type { Named } from '#domain/locale.ts'
-import type { Order } from '#domain/order/order.ts'
+import type { Order, OrderWindow } from '#domain/order/order.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import type { QuotedShipping } from '#domain/quote/shipping.ts'
 import type { Catalog } from '../catalog/catalog-reads.ts'
@@ -15,12 +19,18 @@ export interface OrderNames {
   readonly heldUntilMs: number
 }
 
+/** What is ordered: a quote with its shipping, and the delivery slot; null in an area without windows. */
+export interface OrderedQuote {
+  readonly quote: Quote
+  readonly shipping: QuotedShipping
+  readonly slot: DeliverySlot | null
+}
+
 /** Returns the order of a quote. It keeps the names, pictures and prices of now, whatever changes in the catalog later. */
 export function snapshotOrder(
   names: OrderNames,
   call: OrderCall,
-  quote: Quote,
-  shipping: QuotedShipping,
+  { quote, shipping, slot }: OrderedQuote,
   area: Area,
   catalog: Catalog,
 ): Order {
@@ -36,6 +46,9 @@ export function snapshotOrder(
     contact: call.contact,
     address: call.address,
     note: call.note,
+    deliveryWindow: slot && area.delivery && toWindow(slot, area.delivery),
+    arrival:
+      option && area.delivery ? arrivalOf(area.delivery, option, names.atMs, offsetsOf(area.delivery.timeZone)) : null,
     lines: quote.lines.map((line) => ({
       ...line,
       ...nameOf(line.code, catalog),
@@ -54,6 +67,10 @@ export function snapshotOrder(
     payment: null,
     timeline: [{ status: 'placed', atMs: names.atMs }],
   }
+}
+
+function toWindow({ date, from, to }: DeliverySlot, { timeZone }: DeliveryPlan): OrderWindow {
+  return { date, from, to, timeZone }
 }
 
 /** The names of a product, or of a meat that is no product; the code when neither is known. */

@@ -1,9 +1,9 @@
 import type { Address } from '#domain/address/address.ts'
 import type { Contact } from '#domain/address/contact.ts'
-import type { CartGroup } from '#domain/cart/cart-line.ts'
+import type { Arrival } from '#domain/delivery/arrival.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Cents, noCents } from '#domain/money.ts'
-import type { Order, OrderGift, OrderLine, OrderStep } from '#domain/order/order.ts'
+import type { Order, OrderGift, OrderLine, OrderStep, OrderWindow } from '#domain/order/order.ts'
 import { type OrderProgress, orderProgress } from '#domain/order/order-progress.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { AttemptStatus } from '#domain/payment/attempt.ts'
@@ -12,7 +12,7 @@ import { type RefundStatus, refundProgress } from '#domain/payment/refund.ts'
 import type { QuotedDiscount } from '#domain/quote/discount.ts'
 import type { ReceiptStep } from '#domain/quote/receipt.ts'
 import type { Rate } from '#domain/rate.ts'
-import { flag, integer, json, money, named, oneOf, orNull, share, text } from '../tables/column.ts'
+import { flag, integer, json, money, oneOf, orNull, share, text } from '../tables/column.ts'
 import { listTableOf } from '../tables/list-table.ts'
 import { fieldsOf, tableOf } from '../tables/table.ts'
 
@@ -24,6 +24,12 @@ export interface OrderFacts extends Contact, Address {
   readonly placedAtMs: number
   readonly heldUntilMs: number | null
   readonly note: string | null
+  readonly deliveryDate: string | null
+  readonly deliveryFrom: string | null
+  readonly deliveryTo: string | null
+  readonly deliveryTimeZone: string | null
+  readonly arrivalFrom: string | null
+  readonly arrivalTo: string | null
   readonly areaCode: string
   readonly areaName: string
   readonly areaNameTw: string | null
@@ -62,6 +68,12 @@ const facts = {
   state: text,
   zip: text,
   note: orNull(text),
+  deliveryDate: orNull(text),
+  deliveryFrom: orNull(text),
+  deliveryTo: orNull(text),
+  deliveryTimeZone: orNull(text),
+  arrivalFrom: orNull(text),
+  arrivalTo: orNull(text),
   areaCode: text,
   areaName: text,
   areaNameTw: orNull(text),
@@ -102,34 +114,6 @@ export const orders = tableOf<NewOrderFacts>('orders', ['id'], {
   currency: oneOf<'USD'>(),
   language: oneOf<Locale>(),
   receipt: json(),
-})
-
-export const orderLines = listTableOf<OrderLine>('order_lines', 'order_id', {
-  key: text,
-  group: named('cart_group', oneOf<CartGroup>()),
-  code: text,
-  name: text,
-  nameTw: orNull(text),
-  imageFullurl: orNull(text),
-  picked: integer,
-  unitPrice: money,
-  regularUnitPrice: orNull(money),
-  lineTotal: money,
-  discountShare: money,
-  taxable: flag,
-  parts: json(),
-  additional: json(),
-  meat: orNull(text),
-  additionalItem: orNull(text),
-})
-
-export const orderGifts = listTableOf<OrderGift>('order_gifts', 'order_id', {
-  rule: integer,
-  code: text,
-  name: text,
-  nameTw: orNull(text),
-  imageFullurl: orNull(text),
-  quantity: integer,
 })
 
 /** A step of the timeline and its number there. */
@@ -202,6 +186,8 @@ export function toOrder(facts: OrderFacts, parts: OrderParts): Order {
     contact: { firstName, lastName, email, phone },
     address: { line1, line2, city, state, zip },
     note: facts.note,
+    deliveryWindow: toWindow(facts),
+    arrival: toArrival(facts),
     lines,
     subtotal: facts.subtotal,
     discount: toDiscount(facts),
@@ -224,7 +210,7 @@ export function toOrder(facts: OrderFacts, parts: OrderParts): Order {
 
 /** Returns the facts of an order. `discountShopper` is the shopper by whom the discount's use was counted. */
 export function toFacts(order: Order, discountShopper: string | null): OrderFacts {
-  const { contact, address, area, shipping, discount, taxRate } = order
+  const { contact, address, area, shipping, discount, taxRate, deliveryWindow, arrival } = order
   return {
     ...contact,
     ...address,
@@ -234,6 +220,12 @@ export function toFacts(order: Order, discountShopper: string | null): OrderFact
     placedAtMs: order.createdAtMs,
     heldUntilMs: order.heldUntilMs,
     note: order.note,
+    deliveryDate: deliveryWindow?.date ?? null,
+    deliveryFrom: deliveryWindow?.from ?? null,
+    deliveryTo: deliveryWindow?.to ?? null,
+    deliveryTimeZone: deliveryWindow?.timeZone ?? null,
+    arrivalFrom: arrival?.from ?? null,
+    arrivalTo: arrival?.to ?? null,
     areaCode: area.code,
     areaName: area.name,
     areaNameTw: area.nameTw,
@@ -254,6 +246,15 @@ export function toFacts(order: Order, discountShopper: string | null): OrderFact
     tax: order.tax,
     total: order.total,
   }
+}
+
+function toWindow(facts: OrderFacts): OrderWindow | null {
+  const { deliveryDate: date, deliveryFrom: from, deliveryTo: to, deliveryTimeZone: timeZone } = facts
+  return date === null || from === null || to === null || timeZone === null ? null : { date, from, to, timeZone }
+}
+
+function toArrival({ arrivalFrom: from, arrivalTo: to }: OrderFacts): Arrival | null {
+  return from === null || to === null ? null : { from, to }
 }
 
 function toDiscount({ discountCode, discountType, discount }: OrderFacts): QuotedDiscount | null {

@@ -13,7 +13,8 @@ import { hasPendingAttempt } from '../payments/attempts-sql.ts'
 import { integer, oneOf, text } from '../tables/column.ts'
 import { insertLists } from '../tables/list-table.ts'
 import { insertRecords, tableOf } from '../tables/table.ts'
-import { type NewOrderFacts, orderGifts, orderLines, orders, toFacts } from './order-tables.ts'
+import { orderGifts, orderLines } from './order-goods-tables.ts'
+import { type NewOrderFacts, orders, toFacts } from './order-tables.ts'
 
 /** What is stored with an order and not shown to its shopper. */
 export interface OrderSecrets {

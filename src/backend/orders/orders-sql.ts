@@ -2,14 +2,13 @@ import type { Order } from '#domain/order/order.ts'
 import { groupItems, type ListTable } from '../tables/list-table.ts'
 import type { Read } from '../tables/reads.ts'
 import type { Row } from '../tables/table.ts'
+import { orderGifts, orderLines } from './order-goods-tables.ts'
 import {
   type OrderFacts,
   type OrderParts,
   orderAttempts,
   orderEvents,
   orderFacts,
-  orderGifts,
-  orderLines,
   orderRefunds,
   toOrder,
 } from './order-tables.ts'

@@ -2,6 +2,7 @@ import type { OrderCall } from '#contract/order-requests.ts'
 import { orderShape } from '#contract/orders.ts'
 import { codesOf } from '#domain/cart/line-codes.ts'
 import { findArea } from '#domain/catalog/area.ts'
+import { type DeliverySlot, placeKey } from '#domain/delivery/delivery-slots.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
 import { newOrderNumber } from '#domain/order/order-number.ts'
@@ -23,9 +24,12 @@ import { repeatAnswer } from '../calls/repeatable-calls.ts'
 import type { Catalog } from '../catalog/catalog-reads.ts'
 import { readDiscountsNamed } from '../catalog/discounts-sql.ts'
 import { type StockColumn, stockColumnOf, takeStock } from '../catalog/stock-sql.ts'
+import { chooseSlot } from '../delivery/chosen-slot.ts'
+import { readTakenPlaces, takePlace } from '../delivery/delivery-slots-sql.ts'
 import type { Backend } from '../ports.ts'
 import { newSecretId } from '../secrets/secret-tokens.ts'
 import { runBatch } from '../tables/conflicts.ts'
+import type { Read } from '../tables/reads.ts'
 import { refuseGuesses } from './code-guesses.ts'
 import { takeDiscountUse } from './discount-uses-sql.ts'
 import { readFreshCatalogWith } from './expire-orders.ts'
@@ -51,6 +55,9 @@ export interface OrderToPlace {
 /** Each attempt is one read and one batch. More conflicts in a row than this mean that the shop is too busy. */
 const maxAttempts = 3
 
+/** Without a window the places are not asked for. */
+const noPlaces: Read<ReadonlyMap<string, number>> = { statements: [], build: () => new Map() }
+
 /** How long an answer is kept under its key. */
 const answerRetentionMs = 30 * 24 * 3600 * 1000
 
@@ -70,6 +77,7 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
       stored: readStoredAnswer(db, repeatable),
       isGuessing: countWrongCodes(db, client, call.discountCodes, now()),
       discounts: readDiscountsNamed(db, call.discountCodes, shopper),
+      taken: call.deliveryWindow === null ? noPlaces : readTakenPlaces(db, call.areaCode, now()),
     })
     if (extra.stored) return repeatAnswer(repeatable, extra.stored)
     const guessing = refuseGuesses(call.discountCodes, extra.discounts, extra.isGuessing)
@@ -78,6 +86,8 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
     if (area === undefined) return invalidField('areaCode', 'is not a delivery area')
     const elsewhere = refusePlace(area, call.address)
     if (elsewhere) return elsewhere
+    const slot = chooseSlot(area, call.deliveryWindow, extra.taken, now())
+    if (!slot.ok) return slot.error
 
     taxRate ??= await taxRateOf(backend, catalog, call.address.state, call.address.zip)
     const quoteContext = quoteContextOf(catalog, area, extra.discounts, taxRate, now())
@@ -97,6 +107,8 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
       shopper,
       quote,
       shipping: quote.shipping,
+      slot: slot.value,
+      isLastPlace: slot.value !== null && isLastPlace(slot.value, extra.taken),
       quoteContext,
       catalog,
     })
@@ -114,20 +126,23 @@ interface PricedOrder {
   readonly shopper: string
   readonly quote: Quote
   readonly shipping: QuotedShipping
+  readonly slot: DeliverySlot | null
+  readonly isLastPlace: boolean
   readonly quoteContext: QuoteContext
   readonly catalog: Catalog
 }
 
 /** Writes the order. Returns its answer, byte for byte as it is stored, or the 409; `null` when a rival was faster. */
 async function writeOrder({ db, now, randomBytes, settings }: Backend, priced: PricedOrder): Promise<Response | null> {
-  const { userId, client, language, call, repeatable, shopper, quote, shipping, quoteContext, catalog } = priced
+  const { userId, client, language, call, repeatable, shopper, quote, shipping, slot, quoteContext, catalog } = priced
   const { area } = quoteContext
   const atMs = now()
   const stockColumn = stockColumnOf(area)
-  const waitMs = isScarce(quote.demand, catalog, stockColumn) ? scarceWaitMs : paymentWaitMs
+  const isShort = priced.isLastPlace || isScarce(quote.demand, catalog, stockColumn)
+  const waitMs = isShort ? scarceWaitMs : paymentWaitMs
   const id = newSecretId(randomBytes)
   const names = { id, number: newOrderNumber(randomBytes), atMs, heldUntilMs: atMs + waitMs }
-  const order = snapshotOrder(names, call, quote, shipping, area, catalog)
+  const order = snapshotOrder(names, call, { quote, shipping, slot }, area, catalog)
   const body = JSON.stringify({ data: orderShape.encode(order) })
   const discountShopper = quote.discount === null ? null : shopper
 
@@ -135,6 +150,7 @@ async function writeOrder({ db, now, randomBytes, settings }: Backend, priced: P
     storeAnswer(db, repeatable, 201, body, atMs),
     forgetAnswersBefore(db, atMs - answerRetentionMs),
     ...takeStock(db, stockColumn, quote.demand, catalog.definitions),
+    ...(slot === null ? [] : [takePlace(db, area.code, slot)]),
     ...(quote.discount === null ? [] : takeDiscountUse(db, quote.discount.code, shopper)),
     ...insertOrder(db, order, {
       userId,
@@ -151,6 +167,11 @@ async function writeOrder({ db, now, randomBytes, settings }: Backend, priced: P
   ])
   if (conflict === 'too_much_unpaid') return refuseUnpaid()
   return conflict === null ? jsonAnswer(body, 201) : null
+}
+
+/** Returns whether the order takes the last place of its slot. */
+function isLastPlace(slot: DeliverySlot, taken: ReadonlyMap<string, number>): boolean {
+  return slot.capacity - (taken.get(placeKey(slot)) ?? 0) <= 1
 }
 
 /** Returns whether an order leaves less of a product than it takes. Its goods are then held for a shorter time. */

@@ -3,6 +3,8 @@ export type Conflict =
   | 'key_taken'
   | 'stock'
   | 'discount'
+  /** The delivery slot has no place left. */
+  | 'slot'
   | 'catalog'
   | 'order_moved_on'
   | 'name_taken'
@@ -23,6 +25,7 @@ const signs: readonly (readonly [string, Conflict])[] = [
   ['idempotency_keys.scope', 'key_taken'],
   ['stock_nonneg', 'stock'],
   ['discount_spent', 'discount'],
+  ['slot_left', 'slot'],
   ['catalog_unchanged', 'catalog'],
   ['order_events.order_id', 'order_moved_on'],
   ['payment_attempts.order_id', 'other_attempt'],

@@ -1,7 +1,8 @@
+import type { DaysOnTheWay, DeliveryPlan } from '../delivery/delivery-plan.ts'
 import type { Cents } from '../money.ts'
 
 /** A shipping option (rules §3): it fits when minPrice ≤ net subtotal < maxPrice. */
-export interface ShippingOption {
+export interface ShippingOption extends DaysOnTheWay {
   readonly minPrice: Cents
   /** Null when there is no upper limit. */
   readonly maxPrice: Cents | null
@@ -32,6 +33,8 @@ export interface Area {
   readonly warehouse: Warehouse
   readonly paypal: boolean
   readonly states: readonly string[]
+  /** When it delivers; null when the catalog does not say. */
+  readonly delivery: DeliveryPlan | null
 }
 
 /** The area of a shopper who has not chosen one, in the shop and in analytics (rules §3). */

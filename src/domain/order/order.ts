@@ -1,6 +1,7 @@
 import type { Address } from '../address/address.ts'
 import type { Contact } from '../address/contact.ts'
 import type { Pick } from '../cart/cart-line.ts'
+import type { Arrival } from '../delivery/arrival.ts'
 import type { Named } from '../locale.ts'
 import type { Cents } from '../money.ts'
 import type { QuotedDiscount } from '../quote/discount.ts'
@@ -27,6 +28,14 @@ export interface OrderGift extends QuotedGift {
   readonly imageFullurl: string | null
 }
 
+/** The delivery window that was chosen, and the time zone of its hours. */
+export interface OrderWindow {
+  readonly date: string
+  readonly from: string
+  readonly to: string
+  readonly timeZone: string
+}
+
 /** An order without its status and payment (rules §12 "Order"). */
 interface OrderDetails {
   /** A secret: whoever knows it may see, pay and cancel the order. Empty in a tracked order. */
@@ -41,6 +50,10 @@ interface OrderDetails {
   readonly contact: Contact
   readonly address: Address
   readonly note: string | null
+  /** Null in an area without delivery windows. */
+  readonly deliveryWindow: OrderWindow | null
+  /** What the shopper was told when the order was placed; null when a window was chosen, or nobody knew. */
+  readonly arrival: Arrival | null
   readonly lines: readonly OrderLine[]
   readonly subtotal: Cents
   readonly discount: QuotedDiscount | null

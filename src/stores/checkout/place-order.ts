@@ -167,6 +167,7 @@ function callOf(areaCode: string, form: CheckoutForm, quote: Quote): OrderCall {
       zip: latin('zip'),
     },
     note: text('note') || null,
+    deliveryWindow: null,
   }
 }
 

@@ -41,6 +41,7 @@ const validRequests: Readonly<Record<string, (shopper: Shopper) => Request | Pro
   'GET /api/products': () => ({ query: '?area=ZONE1&page=1&sort=low-to-high' }),
   'GET /api/product/{slug}': () => ({ path: { slug: 'aged-soy-sauce' } }),
   'GET /api/search': () => ({ query: '?q=soy&area=ZONE1' }),
+  'GET /api/delivery-windows': () => ({ query: '?area=ZONE1&zip=98101' }),
   'GET /api/conditional-discounts': () => ({ query: '?areaCode=ZONE1&discountCodes=WELCOME10,NONE' }),
   'GET /api/discount/{areaId}/{subTotal}': () => ({ path: { areaId: '1', subTotal: '50' } }),
   'POST /api/tax-rate': () => ({ body: { state: 'WA', zip: '98101' } }),

@@ -69,7 +69,9 @@ function shopOver(
       shopOver(options.db ?? db, options.env ?? env, options.ports ?? ports, options.origin ?? origin, async () => {}),
     async reset() {
       await db.batch(
-        ['idempotency_keys', 'orders', 'discount_shoppers'].map((table) => db.prepare(`DELETE FROM ${table}`)),
+        ['idempotency_keys', 'orders', 'discount_shoppers', 'delivery_slots'].map((table) =>
+          db.prepare(`DELETE FROM ${table}`),
+        ),
       )
       await db.prepare('UPDATE discounts SET used = 0').run()
       shop.nowMs = openingMs

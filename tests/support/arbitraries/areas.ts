@@ -3,7 +3,7 @@ import type { Area, ShippingOption } from '#domain/catalog/area.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { anyPrice, rarely } from './amounts.ts'
 
-const unnamed = { name: null, nameTw: null }
+const unnamed = { name: null, nameTw: null, minDays: null, maxDays: null }
 
 const rising = fc
   .uniqueArray(fc.integer({ min: 1, max: 150 }), { minLength: 0, maxLength: 3 })
@@ -61,5 +61,6 @@ export function anyArea(): fc.Arbitrary<Area> {
       warehouse: { name: kind.warehouse, taxable },
       paypal: true,
       states: ['WA', 'CA'],
+      delivery: null,
     }))
 }

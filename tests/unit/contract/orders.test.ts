@@ -56,6 +56,8 @@ const order: Order = {
   contact: { firstName: 'Mei', lastName: 'Lin', email: 'mei.lin@example.com', phone: '206-555-0142' },
   address: { line1: '500 Pine St', line2: 'Apt 3', city: 'Seattle', state: 'WA', zip: '98101-0001' },
   note: 'Ring twice.',
+  deliveryWindow: { date: '2026-11-25', from: '17:00', to: '20:00', timeZone: 'America/Los_Angeles' },
+  arrival: null,
   lines: line
     ? [
         {
