@@ -2,6 +2,7 @@ import { type Locale, localizedName } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/order/order.ts'
 import { pagePath } from './account-mails.ts'
+import { deliveryLine } from './delivery-line.ts'
 import { type Letter, layOut, wordsIn } from './layout.ts'
 import type { Mail, MailKind, OrderMailKind, RefundMailKind } from './mail.ts'
 
@@ -18,6 +19,7 @@ export function orderMail(order: Order, kind: OrderMailKind, origin: string | nu
   const words = wordsIn(language)
   const { subject, opening } = words.order[wordsOf[kind]]
   const isEnded = kind === 'order_cancelled' || kind === 'order_expired'
+  const delivery = isEnded ? null : deliveryLine(order, language)
   const isRefunded = kind === 'order_cancelled' && (order.payment?.refunds.length ?? 0) > 0
   return layOut(
     {
@@ -28,6 +30,7 @@ export function orderMail(order: Order, kind: OrderMailKind, origin: string | nu
       paragraphs: [
         opening(order.number),
         ...(isRefunded ? [words.refund] : []),
+        ...(delivery === null ? [] : [delivery]),
         ...(isEnded ? [] : [`${words.deliverTo}${words.colon}${addressLine(order)}`]),
       ],
       rows: rowsOf(order, language),

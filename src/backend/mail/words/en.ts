@@ -74,6 +74,10 @@ export const en: MailWords = {
   listSeparator: ', ',
   each: (things) => ` (each: ${things})`,
   deliverTo: 'Delivered to',
+  delivery: 'Delivery',
+  arrives: 'Arrives',
+  dayAndHours: (day, hours) => `${day}, ${hours}`,
+  until: ' to ',
   track: 'Follow your order',
   pay: 'Pay for your order',
 }

@@ -48,6 +48,13 @@ export interface MailWords {
   /** Stands behind what was ordered, and says what one of it holds. */
   readonly each: (things: string) => string
   readonly deliverTo: string
+  /** Before the delivery window. */
+  readonly delivery: string
+  /** Before the days of arrival. */
+  readonly arrives: string
+  readonly dayAndHours: (day: string, hours: string) => string
+  /** Between two times or dates. */
+  readonly until: string
   readonly track: string
   readonly pay: string
 }

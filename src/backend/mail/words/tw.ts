@@ -75,6 +75,10 @@ export const tw: MailWords = {
   listSeparator: '、',
   each: (things) => `（每份：${things}）`,
   deliverTo: '送貨地址',
+  delivery: '送達時段',
+  arrives: '預計送達',
+  dayAndHours: (day, hours) => `${day} ${hours}`,
+  until: '至',
   track: '查詢訂單',
   pay: '前往付款',
 }
