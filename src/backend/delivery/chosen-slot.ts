@@ -13,13 +13,8 @@ import { err, ok, type Result } from '#domain/result.ts'
 import { invalidField, refusal } from '../calls/answers.ts'
 
 /** Returns the slots of the area that can be had at `nowMs`, earliest first. `taken` counts places by `placeKey`. */
-export function freeSlotsOf(
-  { delivery }: Area,
-  taken: ReadonlyMap<string, number>,
-  nowMs: number,
-): readonly FreeSlot[] {
-  if (delivery === null) return []
-  return listFreeSlots(listOpenSlots(delivery, nowMs, offsetsOf(delivery.timeZone)), taken)
+export function freeSlotsOf(area: Area, taken: ReadonlyMap<string, number>, nowMs: number): readonly FreeSlot[] {
+  return listFreeSlots(openSlotsOf(area, nowMs), taken)
 }
 
 /**
@@ -33,12 +28,16 @@ export function chooseSlot(
   taken: ReadonlyMap<string, number>,
   nowMs: number,
 ): Result<DeliverySlot | null, Response> {
-  const { delivery } = area
-  if (id === null) return hasWindows(delivery) ? err(invalidField('deliveryWindow', 'is missing')) : ok(null)
-  const slot = delivery && listOpenSlots(delivery, nowMs, offsetsOf(delivery.timeZone)).find((each) => each.id === id)
-  const free = freeSlotsOf(area, taken, nowMs)
-  if (!slot) return err(refuseSlot('slot_closed', id, free))
+  if (id === null) return hasWindows(area.delivery) ? err(invalidField('deliveryWindow', 'is missing')) : ok(null)
+  const open = openSlotsOf(area, nowMs)
+  const free = listFreeSlots(open, taken)
+  const slot = open.find((each) => each.id === id)
+  if (slot === undefined) return err(refuseSlot('slot_closed', id, free))
   return free.some((each) => each.id === id) ? ok(slot) : err(refuseSlot('slot_full', id, free))
+}
+
+function openSlotsOf({ delivery }: Area, nowMs: number): readonly DeliverySlot[] {
+  return delivery === null ? [] : listOpenSlots(delivery, nowMs, offsetsOf(delivery.timeZone))
 }
 
 const messages = {
