@@ -18,13 +18,15 @@ const windowsCall = {
 } as const
 
 /** `GET /api/delivery-windows` (rules §12 "Delivery windows"). */
-export function deliveryRoutes(routes: CallRoutes, { db, now }: Backend): void {
+export function deliveryRoutes(routes: CallRoutes, { catalogDb, now }: Backend): void {
   routes.get('/api/delivery-windows', windowsCall, async ({ context }) => {
     const areaCode = context.req.query('area') ?? ''
     const zip = context.req.query('zip') || null
     if (zip !== null && !parseZipCode(zip).ok) return invalidField('zip', 'must be 5 digits, or 5+4 with a hyphen')
     const nowMs = now()
-    const { rules, extra } = await readRulesWith(db, nowMs, () => ({ taken: readTakenPlaces(db, areaCode, nowMs) }))
+    const { rules, extra } = await readRulesWith(catalogDb, nowMs, () => ({
+      taken: readTakenPlaces(catalogDb, areaCode, nowMs),
+    }))
     const area = findArea(rules.areas, areaCode)
     if (area === undefined) return invalidField('area', 'is not a delivery area')
     const free = zip === null || deliversTo(area, zip) ? freeSlotsOf(area, extra.taken, nowMs) : []
