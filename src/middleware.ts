@@ -1,11 +1,11 @@
 import { defineMiddleware } from 'astro:middleware'
 import { env } from 'cloudflare:workers'
 import { reportFailure } from '#edge/failure.ts'
+import { currentCatalog } from '#edge/known-catalog.ts'
 import { chosenArea, localeHeader, pageLocale } from '#edge/page-request.ts'
 import { routeHeader } from '#edge/request-line.ts'
 import { currentReference } from '#edge/request-record.ts'
 import { shopOf } from '#edge/shop.ts'
-import { listAreas } from '#gateway/areas.ts'
 import { pageBackend } from '#gateway/page-backend.ts'
 import { pagePath } from '#i18n/localize-path.ts'
 import { wordsOf } from '#i18n/words.ts'
@@ -20,8 +20,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // With wrong settings the Worker answers 503 before it renders a page.
   if (!shop.ok) throw new RangeError(shop.error.join(' '))
   const { settings } = shop.value
-  const backend = pageBackend(shop.value.backend, budgetMs)
-  const areas = await listAreas(backend)
+  const { areas, edition } = await currentCatalog(shop.value.backend)
+  const backend = pageBackend(shop.value.backend, budgetMs, edition)
   Object.assign(context.locals, {
     locale,
     path: context.url.pathname,
@@ -33,8 +33,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     backend,
     nowMs: Date.now(),
     reference: currentReference(),
-    areas: areas.ok ? areas.value : [],
-    area: areas.ok ? chosenArea(areas.value, context.cookies.get('area')?.value) : null,
+    areas: areas ?? [],
+    area: areas && chosenArea(areas, context.cookies.get('area')?.value),
   } satisfies Omit<App.Locals, 'cfContext'>)
   const response = await next().catch((failure: unknown) => {
     if (import.meta.env.DEV) throw failure
@@ -43,7 +43,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return new Response(null, { status: 500 })
   })
   // A page that reports an outage must not be cached.
-  if (!areas.ok || backend.hasFailed() || response.status >= 500) response.headers.set('cache-control', 'no-store')
+  if (areas === null || backend.hasFailed() || response.status >= 500) response.headers.set('cache-control', 'no-store')
   response.headers.set(routeHeader, context.routePattern)
   return response
 })

@@ -5,16 +5,21 @@ import type { Env } from '#edge/env.ts'
 import { runScheduled } from '#edge/errands.ts'
 import { failureAnswer, reportFailure, withFailurePage } from '#edge/failure.ts'
 import { createApi } from '#edge/function-routes.ts'
+import { doubtCatalog } from '#edge/known-catalog.ts'
 import { logEvent } from '#edge/log.ts'
 import { servePage } from '#edge/page-cache.ts'
 import { refusePageMethod } from '#edge/page-method.ts'
 import { toPageRequest } from '#edge/page-request.ts'
 import { timingRender } from '#edge/request-record.ts'
+import { answerCache } from '#edge/runtime.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
 import { type Shop, shopOf } from '#edge/shop.ts'
 import { watchErrands, watchRequest } from '#edge/watch.ts'
 import { problemAnswer } from '#functions/answers.ts'
-import { refuseForeign } from '#functions/guard.ts'
+import { isSafe, refuseForeign } from '#functions/guard.ts'
+
+/** The calls that change what pages show: orders take stock and give it back, the operator imports. */
+const maySellOut = /^\/api\/(?:order|operator)/
 
 const api = new Hono<{ Bindings: Shop }>().route('/api', createApi())
 
@@ -30,21 +35,33 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
   }
   const { backend, settings } = shop.value
   const { pathname } = new URL(request.url)
-  if (pathname === '/api' || pathname.startsWith('/api/')) return api.fetch(request, shop.value, context)
-  if (pathname === '/sanctum/csrf-cookie') return backend.fetch(request)
+  if (pathname === '/api' || pathname.startsWith('/api/')) {
+    const answered = await api.fetch(request, shop.value, context)
+    if (answered.ok && !isSafe(request) && maySellOut.test(pathname)) doubtCatalog()
+    return answered
+  }
+  if (pathname === '/sanctum/csrf-cookie') return copyOf(await backend.fetch(request))
   // The sent mails, for developers. The backend answers only when DEV_OUTBOX=open.
-  if (pathname === '/dev/outbox') return backend.fetch(new Request(new URL('/api/dev/outbox', request.url), request))
+  if (pathname === '/dev/outbox')
+    return copyOf(await backend.fetch(new Request(new URL('/api/dev/outbox', request.url), request)))
   const refused = refuseForeign({ request, settings }) ?? refusePageMethod(request)
   if (refused) return refused
   return servePage({
     request,
     backend,
-    siteUrl: settings.siteUrl,
+    cache: answerCache(),
+    build: BUILD,
+    settings,
     waitUntil: (work) => context.waitUntil(work.catch(reportFailure)),
     isPreview: import.meta.env.DEV,
     render: () =>
-      timingRender(async () => withFailurePage(request, await handle(toPageRequest(request), env, context))),
+      timingRender(async () => copyOf(withFailurePage(request, await handle(toPageRequest(request), env, context)))),
   })
+}
+
+/** Returns the answer with headers that can be changed, which those of another server can't. */
+function copyOf(answer: Response): Response {
+  return new Response(answer.body, answer)
 }
 
 export default {

@@ -3,14 +3,14 @@ const maxScaled = 999_999_999_999_999
 
 /**
  * Returns `value` × 10^places, exactly. Undefined when `value` has more decimals, is not finite or is too large.
- * It works on the decimal text of the number, because 8.29 × 100 is not 829 in floating point.
+ * 8.29 × 100 is not 829 in floating point, but 829 ÷ 100 is 8.29: a quotient is the nearest number to its decimal.
  */
 export function scaledDecimal(value: number, places: number): number | undefined {
-  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? []
-  if (whole === undefined || fraction.length > places) return undefined
-  const scaled = Number(whole + fraction.padEnd(places, '0'))
-  if (scaled > maxScaled) return undefined
-  return sign === '-' ? -scaled : scaled
+  const scale = 10 ** places
+  const scaled = Math.round(value * scale)
+  if (scaled / scale !== value || Math.abs(scaled) > maxScaled) return undefined
+  // Without the sign of -0.
+  return scaled + 0
 }
 
 /**

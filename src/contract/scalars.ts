@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { wrong } from './fault.ts'
 
-/** Control characters and halves of a surrogate pair, which databases and mails handle badly. */
-const unprintable = /[\p{Cc}\p{Cs}]/u
+const control = /\p{Cc}/u
+/** As `control`, without tabs and line breaks. */
+const controlInText = /[^\P{Cc}\t\n\r]/u
 
+/** Returns whether a line is without control characters and halves of a surrogate pair: databases and mails garble them. */
 export function isPrintable(value: string): boolean {
-  return !unprintable.test(value)
+  return !control.test(value) && value.isWellFormed()
 }
 
 /** One line of text, trimmed. */
@@ -26,7 +28,7 @@ export function longText(maxLength: number) {
   return v.pipe(
     v.string(),
     v.maxLength(maxLength, message),
-    v.check((value) => isPrintable(value.replace(/[\t\n\r]/g, '')), message),
+    v.check((value) => !controlInText.test(value) && value.isWellFormed(), message),
   )
 }
 

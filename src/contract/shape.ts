@@ -105,8 +105,11 @@ export function object<const Shapes extends Record<string, AnyShape>>(
 ): Shape<Fields<Shapes>, WireFields<Shapes>> {
   const fields = Object.entries(shapes).map(([name, shape]) => ({ name, field: shape.field ?? name, shape }))
   const entries: v.ObjectEntries = entriesOf(shapes)
-  const read = (wire: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(fields.map(({ name, field }) => [field, wire[name]]))
+  const read = (wire: Readonly<Record<string, unknown>>) => {
+    const values: Record<string, unknown> = {}
+    for (const { name, field } of fields) values[field] = wire[name]
+    return values
+  }
   const isRenamed = fields.some(({ name, field }) => name !== field)
   const schema: v.GenericSchema = isRenamed ? v.pipe(v.object(entries), v.transform(read)) : v.object(entries)
   return {
@@ -114,8 +117,12 @@ export function object<const Shapes extends Record<string, AnyShape>>(
     schema: schema as v.GenericSchema<unknown, Fields<Shapes>>,
     encode: (value) => {
       const values: Readonly<Record<string, unknown>> = value
-      const written = fields.map(({ name, field, shape }) => [name, shape.encode(values[field] as never)] as const)
-      return Object.fromEntries(written.filter(([, wire]) => wire !== undefined)) as WireFields<Shapes>
+      const written: Record<string, unknown> = {}
+      for (const { name, field, shape } of fields) {
+        const wire = shape.encode(values[field] as never)
+        if (wire !== undefined) written[name] = wire
+      }
+      return written as WireFields<Shapes>
     },
   }
 }

@@ -13,6 +13,12 @@ export function bookmarkIn(cookies: string | null): string | null {
   return bookmarkPattern.test(bookmark) ? bookmark : null
 }
 
+/** Returns where a session of D1 has come to, or null. */
+export function bookmarkOf(session: D1DatabaseSession | null): string | null {
+  const bookmark = session?.getBookmark() ?? ''
+  return bookmarkPattern.test(bookmark) ? bookmark : null
+}
+
 /** The calls that change what public pages show: stock and the catalog. */
 const changingPaths = /^\/api\/(?:order|operator)(?:\/|$)/
 
@@ -23,7 +29,7 @@ const changingPaths = /^\/api\/(?:order|operator)(?:\/|$)/
 export function bookmarkCookieOf(request: Request, session: D1DatabaseSession | null): string | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null
   if (!changingPaths.test(new URL(request.url).pathname)) return null
-  const bookmark = session?.getBookmark() ?? ''
-  if (!bookmarkPattern.test(bookmark)) return null
+  const bookmark = bookmarkOf(session)
+  if (bookmark === null) return null
   return `${bookmarkCookie}=${bookmark}; Path=/; Max-Age=${maxAgeS}; Secure; HttpOnly; SameSite=Lax`
 }

@@ -1,80 +1,93 @@
 import { isEtagNamed } from '#backend/calls/etag.ts'
-import type { Area } from '#domain/catalog/area.ts'
-import { ok } from '#domain/result.ts'
-import { listAreas } from '#gateway/areas.ts'
-import { readCatalogVersion } from '#gateway/catalog-version.ts'
+import type { AnswerCache } from '#functions/context.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
-import { pageBackend } from '#gateway/page-backend.ts'
+import { currentCatalog, type KnownCatalog } from './known-catalog.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { findCopy, keepCopy } from './page-copies.ts'
+import { findPage, forgetPage, type KeptPage, keepPage } from './page-memory.ts'
 import { chosenArea, pageAddress } from './page-request.ts'
-
-interface CachedPage {
-  readonly body: ArrayBuffer
-  readonly headers: readonly (readonly [string, string])[]
-  readonly status: number
-  readonly renderedAtMs: number
-}
+import type { Settings } from './settings.ts'
 
 interface Rendering {
   readonly request: Request
   readonly backend: Fetcher
+  /** The data center's cache, behind this isolate's memory. Null when there is none. */
+  readonly cache: AnswerCache | null
   readonly waitUntil: (work: Promise<unknown>) => void
+  /** Returns a response of our own making, whose headers can be changed. */
   readonly render: () => Promise<Response>
-  /** The origin that pages show; null: the request's (decision 0021). */
-  readonly siteUrl: string | null
+  /** The name of the build. The data center's cache outlives it. */
+  readonly build: string
+  /** What pages show of the settings. */
+  readonly settings: Pick<Settings, 'siteUrl' | 'analytics' | 'providerScripts'>
   /** Whether the shop runs under `npm run dev`. Then nothing is cached, so that each saved file shows at once. */
   readonly isPreview: boolean
 }
 
-/** What a page's key needs of the catalog. `areas` is null until they were read once. */
-interface KnownCatalog {
-  readonly version: string
-  readonly areas: readonly Area[] | null
-  readonly readAtMs: number
-}
-
-const maxPages = 400
-/** Of all pages together. An isolate has 128 MB for everything. */
-const maxBytes = 16 * 1024 * 1024
 const freshMs = 60_000
-const versionMs = 1_000
-/** After this time the last known version counts, and the page can report that the backend does not answer. */
-const versionBudgetMs = 2_000
+/** After this time a request renders by itself what another one is rendering. */
+const maxWaitMs = 2_000
 
-const pages = new Map<string, CachedPage>()
-let storedBytes = 0
-let known: KnownCatalog = { version: '', areas: null, readAtMs: 0 }
+const renderings = oneAtATime<KeptPage>(maxWaitMs)
 
 /**
- * Returns the page for a request, from memory when it was rendered for the same address, language, area and catalog
- * version (docs/architecture.md). A page older than a minute is sent once more while it is rendered again. A page of
- * another catalog version is never sent. Orders do not depend on the cache: they are priced from the database.
+ * Returns the page for a request, from the cache when it was rendered for the same address, language, area,
+ * catalog version, build and settings (docs/architecture.md). Requests for one page share one rendering. A page older than a minute is sent once
+ * more while it is rendered again. A page of another catalog version is never sent. Orders do not depend on the cache:
+ * they are priced from the database.
  */
-export async function servePage(rendering: Rendering): Promise<Response> {
-  const { request, backend, waitUntil, render, isPreview } = rendering
+export async function servePage(asked: Rendering): Promise<Response> {
+  const { request, backend, waitUntil, render, isPreview } = asked
   if (isPreview || (request.method !== 'GET' && request.method !== 'HEAD')) return render()
-  const key = pageKey(rendering, await currentCatalog(backend))
+  const catalog = await currentCatalog(backend)
+  const key = pageKey(asked, catalog)
   if (key === null) return render()
-  const cached = pages.get(key)
-  if (cached === undefined) return toAnswer(request, await store(key, await render()), 'miss')
-  const isFresh = Date.now() - cached.renderedAtMs <= freshMs
-  // Last in the map is asked for last: the first is dropped when the cache is full.
-  forget(key)
-  remember(key, isFresh ? cached : { ...cached, renderedAtMs: Date.now() })
-  if (isFresh) return toAnswer(request, toResponse(cached), 'hit')
-  waitUntil(render().then((response) => store(key, response)))
-  return toAnswer(request, toResponse(cached), 'stale')
+  // A copy of no version would outlive a change.
+  const rendering = catalog.version === '' ? { ...asked, cache: null } : asked
+  const kept = findPage(key)
+  if (kept) return answerKept(rendering, key, kept)
+  let own: Response | undefined
+  const sharing = renderings.run(key, async () => {
+    const copy = await findCopy(rendering.cache, key)
+    if (copy) keepPage(key, copy)
+    if (copy) return copy
+    own = await render()
+    return keepShared(rendering, key, own)
+  })
+  // Others may wait for it, so it goes on when this client goes away.
+  waitUntil(sharing.catch(() => undefined))
+  const page = await sharing
+  if (page === null) return toOwnAnswer(own ?? (await render()))
+  return own === undefined ? answerKept(rendering, key, page) : toAnswer(request, page, 'miss')
+}
+
+/** Answers with a page of the cache. One that is older than a minute is rendered again behind the answer. */
+function answerKept(rendering: Rendering, key: string, page: KeptPage): Response {
+  const { request, waitUntil, render } = rendering
+  if (Math.abs(Date.now() - page.renderedAtMs) <= freshMs) return toAnswer(request, page, 'hit')
+  keepPage(key, { ...page, renderedAtMs: Date.now() })
+  waitUntil(render().then((response) => keepShared(rendering, key, response)))
+  return toAnswer(request, page, 'stale')
 }
 
 /**
  * Returns the name of all that a page depends on; null when nobody knows the areas. It has the area that answers and
  * not the cookie, the origin that is shown and not the Host header, since both may say anything (safety E7).
  */
-function pageKey({ request, siteUrl }: Rendering, { version, areas }: KnownCatalog): string | null {
+function pageKey({ request, build, settings }: Rendering, { version, areas }: KnownCatalog): string | null {
   if (areas === null) return null
-  const url = new URL(request.url)
-  const { locale, path, query } = pageAddress(url)
+  const { locale, path, query, origin } = pageAddress(request.url)
   const area = chosenArea(areas, areaCookie(request))?.code ?? ''
-  return [version, siteUrl ?? url.origin, locale, area, path, query].join('\n')
+  return [build, shownSettings(settings), settings.siteUrl ?? origin, version, locale, area, path, query].join('\n')
+}
+
+const shownTexts = new WeakMap<Rendering['settings'], string>()
+
+function shownSettings(settings: Rendering['settings']): string {
+  const { analytics, providerScripts } = settings
+  const shown = shownTexts.get(settings) ?? JSON.stringify([analytics, providerScripts])
+  shownTexts.set(settings, shown)
+  return shown
 }
 
 function areaCookie(request: Request): string | undefined {
@@ -82,51 +95,24 @@ function areaCookie(request: Request): string | undefined {
 }
 
 /**
- * Returns the catalog's version, asked for at most once a second, and its areas, which are read when it has changed. A
- * page may be late by that second, an order never is.
+ * Keeps a page that any shopper may see, and returns it. Any other answer but a 5xx removes the page from the memory,
+ * and null is returned.
  */
-async function currentCatalog(backend: Fetcher): Promise<KnownCatalog> {
-  if (Date.now() - known.readAtMs < versionMs) return known
-  const limited = pageBackend(backend, versionBudgetMs)
-  const answered = await readCatalogVersion(limited)
-  const version = answered.ok ? answered.value : known.version
-  const areas = version === known.version && known.areas !== null ? ok(known.areas) : await listAreas(limited)
-  known = { version, areas: areas.ok ? areas.value : known.areas, readAtMs: Date.now() }
-  return known
-}
-
-/**
- * Stores a page that any shopper may see, and returns it. Any other answer but a 5xx removes the page from the cache.
- */
-async function store(key: string, response: Response): Promise<Response> {
+async function keepShared({ cache, waitUntil }: Rendering, key: string, response: Response): Promise<KeptPage | null> {
+  const { status, headers } = response
   const isShared =
-    response.status === 200 &&
-    !response.headers.has('set-cookie') &&
-    !/no-store|private/.test(response.headers.get('cache-control') ?? '')
+    status === 200 && !headers.has('set-cookie') && !/no-store|private/.test(headers.get('cache-control') ?? '')
   if (!isShared) {
-    if (response.status < 500) forget(key)
-    return response
+    if (status < 500) forgetPage(key)
+    return null
   }
   const body = await response.arrayBuffer()
-  response.headers.set('etag', await etagOf(body))
-  const page = { body, headers: [...response.headers], status: response.status, renderedAtMs: Date.now() }
-  forget(key)
-  remember(key, page)
-  for (const oldest of pages.keys()) {
-    if (pages.size <= maxPages && storedBytes <= maxBytes) break
-    forget(oldest)
-  }
-  return toResponse(page)
-}
-
-function remember(key: string, page: CachedPage): void {
-  pages.set(key, page)
-  storedBytes += page.body.byteLength
-}
-
-function forget(key: string): void {
-  storedBytes -= pages.get(key)?.body.byteLength ?? 0
-  pages.delete(key)
+  headers.set('etag', await etagOf(body))
+  askEachTime(headers)
+  const page = { body, headers: [...headers], renderedAtMs: Date.now() }
+  keepPage(key, page)
+  waitUntil(keepCopy(cache, key, page))
+  return page
 }
 
 /** Weak, because compression changes the bytes on the way. */
@@ -135,24 +121,23 @@ async function etagOf(body: ArrayBuffer): Promise<string> {
   return `W/"${btoa(String.fromCharCode(...digest.subarray(0, 18)))}"`
 }
 
-function toResponse(page: CachedPage): Response {
-  return new Response(page.body, {
-    status: page.status,
-    headers: page.headers.map(([name, value]): [string, string] => [name, value]),
-  })
+/** Browsers must ask again each time, because the page depends on the area cookie. */
+function askEachTime(headers: Headers): void {
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
 }
 
-/**
- * Adds where the page came from, and answers 304 to a browser that has the page already. Browsers must ask again each
- * time, because the page depends on the area cookie.
- */
-function toAnswer(request: Request, response: Response, source: 'hit' | 'miss' | 'stale'): Response {
-  const isKnown = isEtagNamed(request.headers.get('if-none-match'), response.headers.get('etag'))
+/** Answers with a page of the cache, and with 304 to a browser that has it already. */
+function toAnswer(request: Request, page: KeptPage, source: 'hit' | 'miss' | 'stale'): Response {
+  const headers = new Headers(page.headers)
+  headers.set('x-cache', source)
   // The browser takes the headers of the 304 for the page, so they are the page's own.
-  const answer = isKnown
-    ? new Response(null, { status: 304, headers: response.headers })
-    : new Response(response.body, response)
-  answer.headers.set('x-cache', source)
-  if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
+  const isKnown = isEtagNamed(request.headers.get('if-none-match'), headers.get('etag'))
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(page.body, { headers })
+}
+
+/** Marks an answer that nobody else gets. */
+function toOwnAnswer(answer: Response): Response {
+  answer.headers.set('x-cache', 'miss')
+  askEachTime(answer.headers)
   return answer
 }

@@ -13,7 +13,7 @@ const formPages: ReadonlySet<string> = new Set([
 
 /** Returns the 405 for a method that a page does not answer, with the methods that it does. Undefined for others. */
 export function refusePageMethod(request: Request): Response | undefined {
-  const { path } = pageAddress(new URL(request.url))
+  const { path } = pageAddress(request.url)
   const allowed = path === '/area' ? ['POST'] : formPages.has(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
   if (allowed.includes(request.method)) return undefined
   const allow = allowed.join(', ')

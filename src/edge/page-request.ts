@@ -22,17 +22,30 @@ export interface PageAddress {
   /** The path without its language, in the one spelling that all spellings of it share. */
   readonly path: string
   /** The parameters that the page may depend on, always in the same order. */
-  readonly query: URLSearchParams
+  readonly query: string
+  readonly origin: string
 }
 
+const maxRead = 500
+const read = new Map<string, PageAddress>()
+
 /** Returns what an address says of its page. Addresses that differ in nothing else are of one page (safety E7). */
-export function pageAddress({ pathname, searchParams }: URL): PageAddress {
+export function pageAddress(address: string): PageAddress {
+  const known = read.get(address)
+  if (known) return known
+  if (read.size >= maxRead) read.clear()
+  const page = readAddress(new URL(address))
+  read.set(address, page)
+  return page
+}
+
+function readAddress({ origin, pathname, searchParams }: URL): PageAddress {
   const { locale, path } = splitLocale(plainPath(pathname))
   const known = (pageParameters[path] ?? []).flatMap((name) => {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return { locale, path, query: new URLSearchParams(known) }
+  return { locale, path, query: new URLSearchParams(known).toString(), origin }
 }
 
 /** Returns a path without needless escapes, empty segments and slashes at its end. */
@@ -49,10 +62,8 @@ function plainPath(pathname: string): string {
  * query parameters are dropped. So the page depends only on what the page cache's key contains.
  */
 export function toPageRequest(request: Request): Request {
-  const url = new URL(request.url)
-  const { locale, path, query } = pageAddress(url)
-  url.pathname = path === fileRules ? '/404' : path
-  url.search = query.toString()
+  const { locale, path, query, origin } = pageAddress(request.url)
+  const url = origin + (path === fileRules ? '/404' : path) + (query && `?${query}`)
   const page = new Request(url, request)
   page.headers.set(localeHeader, locale)
   return page

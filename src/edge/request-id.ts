@@ -8,11 +8,13 @@ interface Identified {
 
 const codeForm = /^[a-z][a-z_]{0,39}$/
 
-/** Returns the answer with the request's id as a header, and a problem with it in its JSON too (rules §10). */
+/**
+ * Returns the answer with the request's id as a header, and a problem with it in its JSON too (rules §10). The answer's
+ * headers are changed, except a problem's.
+ */
 export async function withRequestId(answer: Response, id: string): Promise<Identified> {
   const problem = answer.status >= 400 && isJson(answer.headers) ? await readProblem(answer.clone()) : null
-  const body = problem === null ? answer.body : JSON.stringify({ ...problem, requestId: id })
-  const response = new Response(body, answer)
+  const response = problem === null ? answer : new Response(JSON.stringify({ ...problem, requestId: id }), answer)
   response.headers.set('x-request-id', id)
   if (problem !== null) response.headers.delete('content-length')
   return { response, code: problem === null ? null : codeOf(problem) }

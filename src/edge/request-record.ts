@@ -16,8 +16,8 @@ export interface RequestRecord {
   backendMs: number
   /** The time to draw the page; null when no page was drawn. */
   renderMs: number | null
-  /** Up to where a copy of the database must be; null: it may be any. */
-  readonly bookmark: string | null
+  /** Up to where a copy of the database must be; null: it may be any. Set before the request's first call. */
+  bookmark: string | null
   /** The request's sessions of D1, from its first call on. */
   primary: D1DatabaseSession | null
   replica: D1DatabaseSession | null
@@ -47,7 +47,8 @@ export function newRecord(headers: Headers): RequestRecord {
 }
 
 function randomId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const [id = 0n] = crypto.getRandomValues(new BigUint64Array(1))
+  return id.toString(16).padStart(16, '0')
 }
 
 /** Runs `work` with `record` as the current one, also after each `await` in it. */

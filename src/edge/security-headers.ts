@@ -19,12 +19,11 @@ const usual: Readonly<Record<string, string>> = {
 /** Two years, with all subdomains. Sent over HTTPS only. */
 const transportSecurity = 'max-age=63072000; includeSubDomains'
 
-/** Returns the response with the security headers. */
-export function withSecurityHeaders(request: Request, response: Response): Response {
-  const answer = new Response(response.body, response)
+/** Returns the answer with the security headers. Its headers are changed, so it must be of our own making. */
+export function withSecurityHeaders(request: Request, answer: Response): Response {
   for (const [name, value] of Object.entries(always)) answer.headers.set(name, value)
   for (const [name, value] of Object.entries(usual)) if (!answer.headers.has(name)) answer.headers.set(name, value)
-  if (new URL(request.url).protocol === 'https:') answer.headers.set('strict-transport-security', transportSecurity)
+  if (request.url.startsWith('https:')) answer.headers.set('strict-transport-security', transportSecurity)
   answer.headers.delete('server')
   answer.headers.delete('x-powered-by')
   return answer

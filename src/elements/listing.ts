@@ -11,7 +11,7 @@ followCategoryHash()
 const row = document.querySelector('.strip .swiper')
 if (row) {
   const markOverflow = () =>
-    row.closest('astro-island')?.toggleAttribute('data-overflows', row.scrollWidth > row.clientWidth + 1)
+    row.closest('.strip')?.parentElement?.toggleAttribute('data-overflows', row.scrollWidth > row.clientWidth + 1)
   new ResizeObserver(markOverflow).observe(row)
   for (const edge of document.querySelectorAll('.strip .edge'))
     edge.addEventListener('click', () => {

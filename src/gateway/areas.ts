@@ -1,9 +1,5 @@
 import { decodeAreas } from '#contract/areas.ts'
-import type { Area } from '#domain/catalog/area.ts'
-import type { Fetcher } from './fetcher.ts'
-import { type Answer, getRequest, send } from './send.ts'
+import { catalogList } from './catalog-list.ts'
 
 /** Returns the delivery areas. */
-export function listAreas(backend: Fetcher): Promise<Answer<readonly Area[]>> {
-  return send(backend, getRequest('/api/areas'), decodeAreas)
-}
+export const listAreas = catalogList('/api/areas', decodeAreas)

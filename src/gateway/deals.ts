@@ -1,12 +1,15 @@
 import { decodeDealItems, decodeDeals, type ListedDealItem } from '#contract/deals.ts'
 import type { Deal } from '#domain/quote/deal.ts'
 import { ok } from '#domain/result.ts'
+import { catalogList } from './catalog-list.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, isNotFound, send } from './send.ts'
 
+const listDeals = catalogList('/api/deal', decodeDeals)
+
 /** Returns the daily deal, which is the first of the list (rules §7). Undefined when there is none. */
 export async function findDeal(backend: Fetcher): Promise<Answer<Deal | undefined>> {
-  const deals = await send(backend, getRequest('/api/deal'), decodeDeals)
+  const deals = await listDeals(backend)
   if (isNotFound(deals)) return ok(undefined)
   return deals.ok ? ok(deals.value[0]) : deals
 }

@@ -6,6 +6,8 @@ export interface Fetcher {
   fetch(request: Request): Promise<Response>
   /** For a backend that may not cut its lists. */
   readonly wholeLists?: WholeLists
+  /** Stands for the catalog's version: as long as it is the same object, the catalog's lists are the same. */
+  readonly edition?: object | undefined
 }
 
 /** Why a call failed. */

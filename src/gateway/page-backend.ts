@@ -8,8 +8,9 @@ export interface PageBackend extends Fetcher {
 
 /**
  * Returns `backend` for one page, with `budgetMs` for all calls together. A call that is not answered by then throws.
+ * The page takes the lists of `edition` from memory.
  */
-export function pageBackend(backend: Fetcher, budgetMs: number): PageBackend {
+export function pageBackend(backend: Fetcher, budgetMs: number, edition?: object): PageBackend {
   const deadline = AbortSignal.timeout(budgetMs)
   const outOfTime = new Promise<never>((_, reject) => {
     deadline.addEventListener('abort', () => reject(deadline.reason))
@@ -19,6 +20,7 @@ export function pageBackend(backend: Fetcher, budgetMs: number): PageBackend {
   let hasFailed = false
   return {
     ...(backend.wholeLists ? { wholeLists: backend.wholeLists } : {}),
+    edition,
     hasFailed: () => hasFailed,
     async fetch(request) {
       try {

@@ -1,8 +1,9 @@
 import { decodeProductPage, type ProductPage } from '#contract/listings.ts'
 import { decodeMeats } from '#contract/meats.ts'
 import { decodeProduct, decodeProducts } from '#contract/products.ts'
-import type { Meat, Product } from '#domain/catalog/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { ok } from '#domain/result.ts'
+import { catalogList } from './catalog-list.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, orUndefined, send, sendWhole } from './send.ts'
 
@@ -105,9 +106,7 @@ export function searchProducts(
 }
 
 /** Returns the meats that kits may be ordered with. */
-export function listMeats(backend: Fetcher): Promise<Answer<readonly Meat[]>> {
-  return send(backend, getRequest('/api/meats'), decodeMeats)
-}
+export const listMeats = catalogList('/api/meats', decodeMeats)
 
 function queryOf(fields: { readonly [name: string]: string | undefined }): URLSearchParams {
   const query = new URLSearchParams()

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { Locale } from '#domain/locale.ts'
+import { languageTags } from './format.ts'
 import type { MessageGroup, MessageKey } from './message-keys.ts'
 import { type MessageTree, messages } from './messages.ts'
 
@@ -14,16 +15,45 @@ void instance.init({
   returnNull: false,
 })
 
+const gaps = /\{\{\s*(\w+)\s*\}\}/g
+
 /** Returns the message of a key in one language. `count` chooses the plural; the other values fill its `{{name}}` gaps. */
 export type Words = (key: MessageKey, values?: Record<string, string | number>) => string
 
+const words: Readonly<Record<Locale, Words>> = { en: newWords('en'), tw: newWords('tw') }
+
 /** Returns the words of one language, for pages and components (server only; rules §1). */
 export function wordsOf(locale: Locale): Words {
+  return words[locale]
+}
+
+/** i18next finds a message once, and its gaps are filled here: a listing asks for the same few a hundred times. */
+function newWords(locale: Locale): Words {
   const translate = instance.getFixedT(locale)
-  return (key, values) => String(translate(key, values ?? {}))
+  const plurals = new Intl.PluralRules(languageTags[locale])
+  const found = new Map<string, string>()
+  return (key, values = {}) => {
+    const { count } = values
+    const name = typeof count === 'number' ? `${key} ${plurals.select(count)}` : key
+    const known = found.get(name)
+    const message = known ?? String(translate(key, { ...(count !== undefined && { count }), skipInterpolation: true }))
+    if (known === undefined) found.set(name, message)
+    return message.includes('{{')
+      ? message.replace(gaps, (whole, gap: string) => String(values[gap] ?? whole))
+      : message
+  }
 }
 
 /** Returns groups of words as plain data, which an island or element reads with `readWords`. */
 export function wordsForBrowser(locale: Locale, groups: readonly MessageGroup[]): MessageTree {
   return Object.fromEntries(groups.map((group) => [group, messages[locale][group] ?? {}]))
+}
+
+/** The parts of the group `shell` that elements look up. The server draws the others. */
+const shellParts: readonly string[] = ['cart', 'search', 'tile', 'unsaved', 'wish']
+
+/** Returns the words that the elements of every page look up, which every page carries. */
+export function shellWords(locale: Locale): MessageTree {
+  const { shell = {} } = messages[locale]
+  return { shell: Object.fromEntries(Object.entries(shell).filter(([part]) => shellParts.includes(part))) }
 }

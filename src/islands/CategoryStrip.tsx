@@ -2,9 +2,6 @@ import { useRef, useState } from 'react'
 import { Autoplay, FreeMode } from 'swiper/modules'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import type { Swiper as SwiperApi } from 'swiper/types'
-import type { Locale } from '#domain/locale.ts'
-import { readWords } from '#i18n/browser-words.ts'
-import type { MessageTree } from '#i18n/messages.ts'
 import 'swiper/css'
 import 'swiper/css/free-mode'
 import './category-strip.css'
@@ -18,10 +15,11 @@ export interface CategoryLink {
   readonly isSelected: boolean
 }
 
-interface Props {
-  links: readonly CategoryLink[]
-  words: MessageTree
-  locale: Locale
+/** What the strip shows. The browser reads it off the server's HTML (wake-strip.ts). */
+export interface StripProps {
+  readonly links: readonly CategoryLink[]
+  /** The names of the strip and of its two edges. */
+  readonly names: { readonly strip: string; readonly previous: string; readonly next: string }
 }
 
 type Edge = 'Previous' | 'Next'
@@ -33,17 +31,16 @@ type Direction = Edge | 'both' | 'none' | 'unknown'
 const scrolling = { delay: 1, disableOnInteraction: false, stopOnLastSlide: true }
 
 /** The swipeable category strip (rules §2 "Category strip"). The server's HTML scrolls natively until it is hydrated. */
-export function CategoryStrip({ links, words, locale }: Props) {
+export function CategoryStrip({ links, names }: StripProps) {
   const swiper = useRef<SwiperApi | null>(null)
   const [direction, setDirection] = useState<Direction>('unknown')
-  const t = readWords(words, locale)
 
   const update = (api: SwiperApi) => setDirection(directionOf(api))
   const open = direction === 'unknown' ? firstDirection(links) : direction
   return (
     <nav
       className={direction === 'unknown' ? 'strip asleep' : 'strip'}
-      aria-label={t('strip.label')}
+      aria-label={names.strip}
       onFocus={({ target }) => slideToFocused(swiper.current, target)}
     >
       <Swiper
@@ -83,7 +80,7 @@ export function CategoryStrip({ links, words, locale }: Props) {
             key={edge}
             type="button"
             className={`edge ${edge.toLowerCase()}`}
-            aria-label={t(edge === 'Previous' ? 'strip.previous' : 'strip.next')}
+            aria-label={edge === 'Previous' ? names.previous : names.next}
             aria-disabled={open !== 'both' && open !== edge}
             onPointerEnter={(event) => event.pointerType === 'mouse' && startScrolling(swiper.current, edge)}
             onPointerLeave={() => swiper.current?.autoplay.stop()}

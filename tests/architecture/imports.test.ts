@@ -24,7 +24,7 @@ const allowed: Readonly<Record<string, Rule>> = {
   elements: { own: ['domain', 'stores', 'i18n'], packages: [] },
   islands: {
     own: ['domain', 'stores', 'i18n'],
-    packages: ['react', '@nanostores/react', 'swiper'],
+    packages: ['react', 'react-dom', '@nanostores/react', 'swiper'],
     types: ['contract', 'astro'],
   },
   components: {

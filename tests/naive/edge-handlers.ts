@@ -88,6 +88,22 @@ export const edgeHandlers: readonly NaiveHandler[] = [
     ],
   },
   {
+    name: 'a rendering for each of many who ask at once',
+    rows: '^E7 ',
+    changes: [
+      {
+        file: 'src/edge/one-at-a-time.ts',
+        from: '      const waiting = underWay.get(key)\n',
+        to: '      const waiting = undefined as Wake<T>[] | undefined\n',
+      },
+    ],
+  },
+  {
+    name: 'a page that shows what has just sold out',
+    rows: '^E7 ',
+    changes: [{ file: 'src/edge/known-catalog.ts', from: '  known = { ...known, readAtMs: 0 }\n', to: '' }],
+  },
+  {
     name: 'personal answers that may be stored',
     rows: '^H5 ',
     changes: [
@@ -104,8 +120,8 @@ export const edgeHandlers: readonly NaiveHandler[] = [
     changes: [
       {
         file: 'src/edge/security-headers.ts',
-        from: "  answer.headers.delete('server')\n",
-        to: "  const policy = answer.headers.get('content-security-policy') ?? ''\n  answer.headers.set('content-security-policy', policy.replace('script-src ', \"script-src 'unsafe-inline' \"))\n  answer.headers.delete('server')\n",
+        from: "  answer.headers.delete('x-powered-by')\n",
+        to: "  const policy = answer.headers.get('content-security-policy') ?? ''\n  answer.headers.set('content-security-policy', policy.replace('script-src ', \"script-src 'unsafe-inline' \"))\n  answer.headers.delete('x-powered-by')\n",
       },
     ],
   },

@@ -18,6 +18,7 @@ const samplePaths: Readonly<Record<string, string>> = {
   '/food-mart/[slug]': '/food-mart/aged-soy-sauce',
   '/food-mart/bundle/[slug]/[...code]': '/food-mart/bundle/pantry-starter-bundle',
   '/search': '/search?q=soy',
+  '/sitemap-[file].xml': '/sitemap-ZONE1-1.xml',
 }
 
 /** What `src/pages` answers, so that a new page is called too. Pages are there in both languages, files once. `/area` takes a form. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { placeAlone } from './rivals.ts'
 import { rounds, row } from './row.ts'
 import { openSafetyShop, type SafetyShop } from './shop.ts'
 
@@ -73,6 +74,71 @@ row('E7', `${requests} junk cookies, parameters and page numbers: the ten usual 
 
   expect(hits / asked).toBeGreaterThanOrEqual(0.95)
   return `${hits} of ${asked} visits of the usual pages were hits`
+})
+
+const herds = rounds(3, 30)
+const herd = 50
+
+row(
+  'E7',
+  `${herd} at once for a page that nobody has, the first client goes away, ${herds} times: one rendering`,
+  async () => {
+    let shared = 0
+    for (let round = 0; round < herds; round += 1) {
+      await shop.db.batch([shop.db.prepare('UPDATE catalog_version SET version = version + 1')])
+      // The version counts for a second.
+      await shop.moveClock(shop.nowMs() + 5_000)
+      await (await shop.fetch('/about')).text()
+      const first = new AbortController()
+      let open = () => undefined as unknown
+      const opened = new Promise((resolve) => {
+        open = () => resolve(undefined)
+      })
+      let asked = () => undefined as unknown
+      const isAsked = new Promise((resolve) => {
+        asked = () => resolve(undefined)
+      })
+      const answers = await shop.gated(
+        async (statements, run) => {
+          asked()
+          await opened
+          return run(statements)
+        },
+        async () => {
+          const left = shop.fetch('/food-mart', { signal: first.signal }).catch(() => undefined)
+          await isAsked
+          const others = Array.from({ length: herd }, () => shop.fetch('/food-mart'))
+          first.abort()
+          open()
+          await left
+          return Promise.all(others)
+        },
+      )
+
+      const texts = await Promise.all(answers.map((answer) => answer.text()))
+      expect(answers.map(({ status, headers }) => `${status} ${headers.get('x-cache')}`)).toEqual(
+        Array(herd).fill('200 hit'),
+      )
+      expect(new Set(texts).size).toBe(1)
+      shared += texts.length
+    }
+    return `${shared} of ${shared} got the page that another one asked for`
+  },
+)
+
+row('E7', 'a product sells out: the next page of the same isolate says so, within the second too', async () => {
+  await shop.setStock('FM-SOY', { waQuantity: 1 })
+  const cookie = 'area=ZONE1'
+  const soldOut = async () => {
+    const text = await (await shop.fetch('/food-mart/aged-soy-sauce', { headers: { cookie } })).text()
+    return /<span class="badge bad"[^>]*>Sold out/.test(text)
+  }
+  expect(await soldOut()).toBe(false)
+  const lines = [{ group: 'foodmart', code: 'FM-SOY', picked: 1 }]
+  expect((await placeAlone(shop, { lines })).status).toBe(201)
+
+  expect(await soldOut()).toBe(true)
+  return 'sold out on the page right after the order'
 })
 
 row('E7', 'a page asked for by HEAD is whole for the next visitor', async () => {

@@ -128,11 +128,17 @@ describe('data for search engines', () => {
   test('the sitemap names each page in both languages, and robots.txt names the sitemap', async () => {
     const robots = await shop.textOf('/robots.txt')
     const address = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
-    const sitemap = await shop.textOf(address)
+    const index = await shop.textOf(address)
+    const files = [...index.matchAll(/<sitemap><loc>([^<]*)/g)].map(([, file]) => file ?? '')
+    const answers = await Promise.all(files.map((file) => shop.get(file)))
+    const texts = await Promise.all(answers.map((answer) => answer.text()))
 
+    expect(answers.map(({ status }) => status)).toEqual(files.map(() => 200))
+    expect(files.length).toBeGreaterThan(1)
     for (const path of ['/faqs', '/tw/faqs', '/food-mart/taiwanese-sacha-sauce', '/tw/hot-pot-kit'])
-      expect(sitemap).toContain(`<loc>${new URL(address).origin}${path}</loc>`)
-    expect(sitemap).not.toContain('/checkout')
+      expect(texts.join('')).toContain(`<loc>${new URL(address).origin}${path}</loc>`)
+    expect(texts.join('')).not.toContain('/checkout')
+    expect(texts.every((text) => text.endsWith('</urlset>\n'))).toBe(true)
   })
 
   test('the FAQs have their answers as data, and a product its offer and breadcrumb', async () => {

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltShop, openBuiltShop } from '#tests/support/built-shop.ts'
@@ -97,6 +98,10 @@ describe('the query of the food mart (rules §2)', () => {
     expect(textsOf(page, 'h2')).toContain('Roasted Sesame Sauce')
     expect(textsOf(page, 'h3')).toEqual([])
   })
+})
+
+test.each(['/food-mart', '/tw/food-mart'])('%s is at most 8 KB of HTML in brotli', async (path) => {
+  expect(brotliCompressSync(await shop.textOf(path)).length).toBeLessThanOrEqual(8 * 1024)
 })
 
 describe('search (rules §2)', () => {

@@ -1,77 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
-import { type FakeFetcher, fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
+import { openPageCache, type PageCache, seen } from '#tests/support/page-cache.ts'
 
 const opening = Date.parse('2026-11-20T12:00:00Z')
 
-interface Asked {
-  readonly cookie?: string
-  readonly method?: string
-  readonly isPreview?: boolean
-  /** The ETag of the page that the browser has. */
-  readonly known?: string
-  /** Where the shop is asked. */
-  readonly host?: string
-  readonly siteUrl?: string
-  /** Returns the answer of a rendered page. */
-  readonly answer?: () => Response
-}
-
-interface Cache {
-  ask(path: string, asked?: Asked): Promise<Response>
-  /** Counts the rendered pages. */
-  rendered(): number
-  /** Waits for the work that goes on after an answer. */
-  settle(): Promise<void>
-  readonly versionCalls: FakeFetcher
-  version: string | null
-}
-
-/** Returns an empty cache, as a Worker has when it starts. */
-async function openCache(): Promise<Cache> {
-  vi.resetModules()
-  const { servePage } = await import('#edge/page-cache.ts')
-  let count = 0
-  const behind: Promise<unknown>[] = []
-  const cache: Cache = {
-    version: 'v1',
-    versionCalls: fakeFetcher(({ url }) => {
-      if (cache.version === null) return new Response('', { status: 503 })
-      if (new URL(url).pathname === '/api/areas') return json({ data: sample.areas })
-      return json({ data: { version: cache.version } })
-    }),
-    ask: (
-      path,
-      { cookie, known, method = 'GET', answer, isPreview = false, host = 'shop.example', siteUrl = null } = {},
-    ) =>
-      servePage({
-        request: new Request(`https://${host}${path}`, {
-          method,
-          headers: { ...(cookie ? { cookie } : {}), ...(known ? { 'if-none-match': known } : {}) },
-        }),
-        isPreview,
-        siteUrl,
-        backend: cache.versionCalls,
-        waitUntil: (work) => behind.push(work),
-        render: async () => {
-          count += 1
-          return answer?.() ?? new Response(`page ${count}`, { headers: { 'content-type': 'text/html' } })
-        },
-      }),
-    rendered: () => count,
-    settle: async () => void (await Promise.all(behind)),
-  }
-  return cache
-}
-
-async function seen(response: Response): Promise<[string | null, string]> {
-  return [response.headers.get('x-cache'), await response.text()]
-}
-
-let cache: Cache
+let cache: PageCache
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: opening })
-  cache = await openCache()
+  cache = await openPageCache()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -178,6 +113,14 @@ describe('servePage (docs/architecture.md)', () => {
     ])
   })
 
+  test('a clock that is put back makes nothing fresh for longer', async () => {
+    await cache.ask('/food-mart')
+    cache.version = 'v2'
+    vi.setSystemTime(opening - 3_600_000)
+
+    expect(await seen(await cache.ask('/food-mart'))).toEqual(['miss', 'page 2'])
+  })
+
   test('when the backend does not send its version, the last one counts', async () => {
     await cache.ask('/food-mart')
     cache.version = null
@@ -241,6 +184,16 @@ describe('servePage (docs/architecture.md)', () => {
     expect((await cache.ask('/food-mart?page=2')).headers.get('x-cache')).toBe('miss')
   })
 
+  test('a crawler that asks for 1,000 pages once pushes out none of the pages that are asked for again', async () => {
+    const usual = Array.from({ length: 20 }, (_, index) => `/usual-${index}`)
+    for (const path of [...usual, ...usual]) await cache.ask(path)
+    for (let page = 1; page <= 1000; page += 1) await cache.ask(`/crawled-${page}`)
+
+    const sources = usual.map(async (path) => (await cache.ask(path)).headers.get('x-cache'))
+    expect(new Set(await Promise.all(sources))).toEqual(new Set(['hit']))
+    expect((await cache.ask('/crawled-1')).headers.get('x-cache')).toBe('miss')
+  })
+
   test('pages of more than 16 MB together are dropped, the one asked for longest ago first', async () => {
     const large = () => new Response('x'.repeat(6 * 1024 * 1024))
     for (const page of ['/a', '/b']) await cache.ask(page, { answer: large })
@@ -293,4 +246,34 @@ test('a preview shows each save at once: it is rendered for every request and ne
 
   expect(await seen(await cache.ask('/about', asked))).toEqual([null, 'page 1'])
   expect(await seen(await cache.ask('/about', asked))).toEqual([null, 'page 2'])
+})
+
+describe('what sells out is seen at once', () => {
+  test('after a doubt the next page asks for the version, also within the second', async () => {
+    await cache.ask('/food-mart')
+    cache.version = 'v2'
+    cache.doubt()
+
+    expect(await seen(await cache.ask('/food-mart'))).toEqual(['miss', 'page 2'])
+    expect(await seen(await cache.ask('/food-mart'))).toEqual(['hit', 'page 2'])
+    expect(cache.versionCalls.requests).toHaveLength(4)
+  })
+
+  test('a version that was asked for before the doubt does not count as fresh', async () => {
+    const asked = cache.ask('/food-mart')
+    cache.doubt()
+    await asked
+    cache.version = 'v2'
+
+    expect(await seen(await cache.ask('/food-mart'))).toEqual(['miss', 'page 2'])
+  })
+
+  test('a backend without a version is asked for its areas once a second', async () => {
+    cache.version = ''
+    await cache.ask('/food-mart')
+    vi.setSystemTime(opening + 1_000)
+    await cache.ask('/food-mart')
+
+    expect(cache.versionCalls.requests.filter(({ url }) => url.endsWith('/api/areas'))).toHaveLength(2)
+  })
 })

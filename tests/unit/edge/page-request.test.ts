@@ -55,7 +55,7 @@ describe('pageAddress', () => {
     ['/food-mart?category=%E7%81%AB%E9%8D%8B', 'category=%E7%81%AB%E9%8D%8B'],
     ['/food-mart?PAGE=2', ''],
   ])('of %s has the parameters %s', (asked, known) => {
-    expect(pageAddress(new URL(asked, origin)).query.toString()).toBe(known)
+    expect(pageAddress(origin + asked).query).toBe(known)
   })
 
   test.each([
@@ -69,7 +69,7 @@ describe('pageAddress', () => {
     ['/food-mart/%e7%81%ab', '/food-mart/%E7%81%AB'],
     ['/food-mart/a%2fb', '/food-mart/a%2Fb'],
   ])('of %s has the path %s (safety E7)', (asked, path) => {
-    expect(pageAddress(new URL(origin + asked)).path).toBe(path)
+    expect(pageAddress(origin + asked).path).toBe(path)
   })
 })
 

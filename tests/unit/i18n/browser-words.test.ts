@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readWords } from '#i18n/browser-words.ts'
 import { messages } from '#i18n/messages.ts'
-import { wordsForBrowser, wordsOf } from '#i18n/words.ts'
-import { keyOf, wordsByKey } from './words-on-hand.ts'
+import { shellWords, wordsForBrowser, wordsOf } from '#i18n/words.ts'
+import { codeOf, sourcesIn } from '#tests/architecture/sources.ts'
+import { keyOf, keysIn, wordsByKey } from './words-on-hand.ts'
 
 type AnyWords = (key: string, values?: Record<string, string | number>) => string
 
@@ -38,6 +39,18 @@ describe.each(['en', 'tw'] as const)('readWords gives the same texts as i18next 
     expect(server('cart.nope')).toBe('cart.nope')
     expect(browser('__proto__.toString')).toBe('__proto__.toString')
     expect(browser('cart.constructor')).toBe('cart.constructor')
+  })
+})
+
+describe('shellWords', () => {
+  test.each(['en', 'tw'] as const)('have every word that elements look up (%s)', (locale) => {
+    const t = readWords(shellWords(locale), locale) as AnyWords
+    const keys = sourcesIn(['src/elements'], /\.ts$/)
+      .flatMap(({ text }) => keysIn(codeOf(text)))
+      .filter((key) => key.startsWith('shell.'))
+
+    expect(keys).toContain('shell.cart.linkWaiting')
+    expect(keys.filter((key) => t(key, { count: 1 }) === key)).toEqual([])
   })
 })
 
