@@ -47,11 +47,11 @@ export function readCheapest(
     .prepare(`WITH taken AS (SELECT key AS code, value AS units FROM json_each(?1)),
       excluded AS (SELECT value AS code FROM json_each(?2)),
       candidates AS (
-        ${classSql('is_special = 0 AND one_tap_prices.price_cents >= ?3 AND code NOT IN excluded', area)}
+        ${classSql(pricesSql, 'is_special = 0 AND one_tap_prices.price_cents >= ?3 AND code NOT IN excluded', area)}
         UNION ALL
-        ${classSql('is_special = 1 AND one_tap_prices.price_cents >= ?4 AND code NOT IN excluded', area)}
+        ${classSql(pricesSql, 'is_special = 1 AND one_tap_prices.price_cents >= ?4 AND code NOT IN excluded', area)}
         UNION ALL
-        ${classSql('one_tap_prices.price_cents >= ?5 AND code IN excluded', area)}
+        ${classSql(excludedSql, 'one_tap_prices.price_cents >= ?5', area)}
       )
       SELECT code FROM candidates ORDER BY price_cents, position, product_id LIMIT 1`)
     .bind(
@@ -65,11 +65,16 @@ export function readCheapest(
   return readOf<{ code: string }, string | null>(statement, ([row]) => row?.code ?? null)
 }
 
+const pricesSql = 'one_tap_prices JOIN products ON products.id = product_id'
+// Begins at the few codes: in the order of prices it would look through the whole area.
+const excludedSql = `excluded CROSS JOIN products ON products.code = excluded.code
+    CROSS JOIN one_tap_prices ON product_id = products.id`
+
 /** The first product of a class that is in stock. ?6 is the area's id. */
-function classSql(condition: string, area: Area): string {
+function classSql(from: string, condition: string, area: Area): string {
   return `SELECT * FROM (
-    SELECT code, one_tap_prices.price_cents, one_tap_prices.position, product_id
-    FROM one_tap_prices JOIN products ON products.id = product_id
+    SELECT products.code, one_tap_prices.price_cents, one_tap_prices.position, product_id
+    FROM ${from}
     WHERE area_id = ?6 AND ${condition}
       AND products.${stockColumnOf(area)} > coalesce((SELECT units FROM taken WHERE taken.code = products.code), 0)
     ORDER BY one_tap_prices.price_cents, one_tap_prices.position, product_id LIMIT 1

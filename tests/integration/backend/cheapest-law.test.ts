@@ -6,7 +6,8 @@ import { cents } from '#domain/money.ts'
 import { findCheapest } from '#domain/quote/cheapest.ts'
 import { RemainingStock } from '#domain/quote/demand.ts'
 import { anyProducts, areas, replaceProducts } from '#tests/support/arbitraries/listed-products.ts'
-import { aDiscount, now, percentOff } from '#tests/support/builders.ts'
+import { aDiscount, anArea, now, percentOff } from '#tests/support/builders.ts'
+import type { DistantStatement } from '#tests/support/distant-database.ts'
 import { openMemoryDatabase } from '#tests/support/memory-database.ts'
 
 const anyCode = fc.integer({ min: 0, max: 11 }).map((index) => `P${index}`)
@@ -44,5 +45,22 @@ describe('the cheapest product that reaches a goal, found by its stored price', 
       { numRuns: 1000 },
     )
     expect(found).toBeGreaterThan(100)
+  })
+
+  test('begins at a price or at a code, and never looks through an area', async () => {
+    const reach = { price: cents(1), reduced: null }
+    const [statement] = readCheapest(db, areas[0] ?? anArea(), reach, new Map()).statements
+    const { sql, values } = statement as unknown as DistantStatement
+
+    const plan = await db
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...values)
+      .all<{ detail: string }>()
+
+    expect(plan.results.map(({ detail }) => detail).filter((detail) => detail.includes('one_tap_prices'))).toEqual([
+      'SEARCH one_tap_prices USING PRIMARY KEY (area_id=? AND is_special=? AND price_cents>?)',
+      'SEARCH one_tap_prices USING PRIMARY KEY (area_id=? AND is_special=? AND price_cents>?)',
+      'SEARCH one_tap_prices USING COVERING INDEX one_tap_prices_product (product_id=? AND area_id=?)',
+    ])
   })
 })
