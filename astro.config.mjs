@@ -6,7 +6,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import astroI18next from 'astro-i18next'
 import { i18nextOnWorkerd } from './src/i18n/i18next-on-workerd.mjs'
-import { interactionDirective } from './src/islands/interaction-directive.mjs'
+import { hydrationDirectives } from './src/islands/hydration-directives.mjs'
 
 const bundledEarly = [
   'react',
@@ -22,9 +22,57 @@ const bundledEarly = [
 
 const bundledEarlyAtTheEdge = ['hono', 'hono/body-limit', 'i18next', 'valibot', 'xss']
 
-// The modules that the shell's script imports, by file.
-const inShell =
-  /vite\/preload-helper|node_modules\/(nanostores|@nanostores\/persistent)\/|src\/(stores\/(storage|catalog\/area|cart\/cart|account\/token|cart\/stored-lines|account\/wishes)|elements\/shell-words|i18n\/(paths|browser-words)|domain\/(result|locale|catalog\/(product|area)|cart\/(cart|cart-line|line-key)))\.ts/
+/** Matches the modules of `src` with these paths, without their ending. */
+const inSource = (paths) => new RegExp(`/src/(${paths})\\.tsx?$`)
+
+/**
+ * The files that the browser's modules are put into, with what they import, each into the first that wants it. Few files
+ * compress better, and come in one round trip. What not every page of a kind needs stays apart.
+ */
+const files = [
+  {
+    name: 'shell',
+    test: new RegExp(
+      `${inSource('elements/(shell|cart-bar|search-suggest|draw)|stores/(storage|remote-data|focus-visible|account/guest-wishlist|cart/(cart|cart-count))|domain/(locale|catalog/category)|i18n/(announce|counts)').source}|/node_modules/(nanostores/(atom|computed|lifecycle)|@nanostores/persistent)/|preload-helper`,
+    ),
+  },
+  // Only what prices something needs it: not a page whose cart is empty.
+  { name: 'money', test: inSource('domain/(money|rate)|i18n/(format|sentences)') },
+  { name: 'tiles', test: inSource('elements/(wish|tile-hearts|product-stepper)') },
+  {
+    name: 'island',
+    test: new RegExp(
+      `${inSource('islands/ui/(PageLanguage|Button|OutageNotice|use-hydrated|ProductImage|Skeleton|Stepper|use-part|contents-text)|domain/quote/contents').source}|/node_modules/(react|react-dom|scheduler|nanostores|@nanostores/react|@astrojs/react)/`,
+    ),
+  },
+  {
+    name: 'basics',
+    test: inSource(
+      'stores/(account/(user|wishes)|cart/(cart-edit|last-quote|saved-cart))|domain/quote/(unit-price|demand)',
+    ),
+  },
+  {
+    name: 'calls',
+    test: new RegExp(`${inSource('gateway/send|stores/runtime|contract/listings').source}|/node_modules/valibot/`),
+  },
+  { name: 'quote', test: inSource('stores/cart/quote|domain/(quote/line-failure|address/contact)') },
+  {
+    name: 'cart',
+    test: inSource('islands/cart/(CodeForm|OrderSummary|LateParts|shown-frame|new-total-text)'),
+  },
+  {
+    name: 'cart-lines',
+    test: inSource(
+      'islands/cart/(RemoveChoices|UndoNotice|LineContents|LineParts|focus)|gateway/quotes|contract/quote-requests|i18n/goal-changes|domain/quote/goal-changes',
+    ),
+  },
+  {
+    name: 'form',
+    test: inSource(
+      'islands/ui/(Field|NameFields|NewEmailField|fault-text|FormCard|StreetFields|open-area-picker)|stores/checkout/(checkout-address|order-faults|zip-fill)',
+    ),
+  },
+]
 
 /** Short name of what is built, from all its sources, so that the same ones have the same name. */
 function nameBuild() {
@@ -47,6 +95,18 @@ const smallWorker = {
   configEnvironment: (name) => (name === 'ssr' ? { build: { minify: true } } : undefined),
 }
 
+/**
+ * Imports without Vite's preloading, which costs every page more than the few late parts gain. It would also fetch their
+ * styles: those belong to the page, so that nothing moves when a part arrives. A test holds that no part has its own.
+ */
+const plainImports = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+}
+
 export default defineConfig({
   output: 'server',
   adapter: cloudflare({
@@ -56,22 +116,27 @@ export default defineConfig({
     ...(process.env.SHOP_CONFIG ? { configPath: process.env.SHOP_CONFIG } : {}),
   }),
   session: false,
-  integrations: [react(), astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }), interactionDirective()],
+  integrations: [react(), astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }), hydrationDirectives()],
   trailingSlash: 'ignore',
   build: { inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   prefetch: false,
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [i18nextOnWorkerd(), smallWorker],
+    plugins: [i18nextOnWorkerd(), smallWorker, plainImports],
     define: { BUILD: JSON.stringify(nameBuild()) },
     // Found late, they would be bundled anew under the first request, which then holds two Reacts.
     optimizeDeps: { include: bundledEarly },
     environments: {
-      // What every page needs before the first press comes in one file, not in a dozen that fetch one another.
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: inShell }] } } },
+          rolldownOptions: {
+            output: {
+              // The adapter's is for the Worker, and would stand in each file of a browser too.
+              banner: '',
+              codeSplitting: { groups: files.map((file, place) => ({ ...file, priority: files.length - place })) },
+            },
+          },
         },
       },
       ssr: { optimizeDeps: { include: [...bundledEarly, ...bundledEarlyAtTheEdge], exclude: ['astro-i18next'] } },

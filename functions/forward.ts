@@ -49,9 +49,9 @@ function backendRequest(request: Request, body: Uint8Array<ArrayBuffer> | null):
 async function shopperAnswer(request: Request, reply: Awaited<ReturnType<typeof fetchWithin>>): Promise<Response> {
   if (!reply.ok) {
     return reply.error === 'timeout'
-      ? problemAnswer(504, { message: 'The shop took too long to answer. Please try again.', code: 'backend_timeout' })
+      ? problemAnswer(504, { message: 'We took too long to answer. Please try again.', code: 'backend_timeout' })
       : problemAnswer(502, {
-          message: 'The shop cannot be reached at the moment. Please try again.',
+          message: "We can't be reached right now. Please try again.",
           code: 'backend_unreachable',
         })
   }
@@ -82,7 +82,7 @@ async function failedAnswer(request: Request, response: Response): Promise<Respo
 
 function brokenAnswer(): Response {
   return problemAnswer(502, {
-    message: 'The shop answered something that makes no sense. Please try again.',
+    message: 'We got an unexpected response. Please try again.',
     code: 'bad_gateway',
   })
 }

@@ -51,5 +51,6 @@ declare namespace Astro {
   interface ClientDirectives {
     /** Hydrates the island when touch, pointer or keyboard focus first reaches it. */
     'client:interaction'?: boolean
+    'client:soon'?: boolean
   }
 }

@@ -33,17 +33,17 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
     const message = 'The shop is not set up yet. Its log says what is missing.'
     return problemAnswer(503, { message, code: 'misconfigured' })
   }
-  const { backend, settings } = shop.value
+  const { backend, passThrough, settings } = shop.value
   const { pathname } = new URL(request.url)
   if (pathname === '/api' || pathname.startsWith('/api/')) {
     const answered = await api.fetch(request, shop.value, context)
     if (answered.ok && !isSafe(request) && maySellOut.test(pathname)) doubtCatalog()
     return answered
   }
-  if (pathname === '/sanctum/csrf-cookie') return copyOf(await backend.fetch(request))
+  if (pathname === '/sanctum/csrf-cookie') return copyOf(await passThrough.fetch(request))
   // The sent mails, for developers. The backend answers only when DEV_OUTBOX=open.
   if (pathname === '/dev/outbox')
-    return copyOf(await backend.fetch(new Request(new URL('/api/dev/outbox', request.url), request)))
+    return copyOf(await passThrough.fetch(new Request(new URL('/api/dev/outbox', request.url), request)))
   const refused = refuseForeign({ request, settings }) ?? refusePageMethod(request)
   if (refused) return refused
   return servePage({

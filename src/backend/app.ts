@@ -109,7 +109,11 @@ function tooLarge(): Response {
 /** Answers an unexpected error: 503 when the database is busy and a second try may help, else 500. */
 function answerError(error: Error): Response {
   if (isPassing(error)) {
-    return refusal(503, { message: 'The shop is busy. Please try again.', code: 'unavailable' }, { 'retry-after': '1' })
+    return refusal(
+      503,
+      { message: "We're busy right now. Please try again.", code: 'unavailable' },
+      { 'retry-after': '1' },
+    )
   }
   return refusal(500, { message: 'Something went wrong on our side.', code: 'internal' })
 }

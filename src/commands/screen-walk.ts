@@ -42,9 +42,22 @@ export async function walkOrder(
   const settled = () => page.waitForLoadState('networkidle')
   const button = (name: string) => page.getByRole('main').getByRole('button', { name })
   const summary = page.getByRole('region', { name: word('cart.summary.title') })
+  const chooseWindow = async () => {
+    await page
+      .getByRole('radiogroup', { name: word('checkout.slots.day'), exact: true })
+      .locator('label')
+      .last()
+      .click()
+    await page
+      .getByRole('group', { name: word('fields.deliveryWindow') })
+      .getByRole('radio')
+      .last()
+      .check()
+  }
   const fillIn = async (fields: readonly (readonly [name: string, text: string])[]) => {
-    for (const [name, text] of fields) await field(page, word(`checkout.${name}`)).fill(text)
+    for (const [name, text] of fields) await field(page, word(`fields.${name}`)).fill(text)
     await field(page, word('fields.state')).selectOption('WA')
+    await chooseWindow()
     await summary.getByText('10.35%').first().waitFor()
   }
 
@@ -133,7 +146,7 @@ function completeLine(line: object): object {
 
 async function readWords(locale: string): Promise<Word> {
   const trees = new Map<string, unknown>()
-  for (const group of ['cart', 'checkout', 'payment', 'order', 'account'])
+  for (const group of ['cart', 'checkout', 'fields', 'payment', 'order', 'account'])
     trees.set(group, JSON.parse(await readFile(`src/i18n/messages/${locale}/${group}.json`, 'utf8')))
   return (key) => {
     const word = key

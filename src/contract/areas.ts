@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { usStates } from '#domain/address/us-state-names.ts'
 import type { Area } from '#domain/catalog/area.ts'
-import { deliveryPlanShape } from './delivery.ts'
+import { deliveryPlanShape } from './delivery-plan.ts'
 import { priceShape } from './dollars.ts'
 import { decoderOf, wrong } from './fault.ts'
 import { code, id, text, wholeNumber } from './scalars.ts'

@@ -1,16 +1,21 @@
 import type { PriceVariant, Product } from '#domain/catalog/product.ts'
 import type { CatalogFile } from './catalog-file.ts'
 import { deliveryWarnings } from './delivery-faults.ts'
+import { factsWarnings } from './facts-warnings.ts'
 import type { Fault } from './fault.ts'
 
 /** Returns what is allowed in a catalog but is probably a mistake. The import prints it and goes on. */
 export function catalogWarnings(catalog: CatalogFile): readonly Fault[] {
-  const productCodes = new Set(catalog.products.map((product) => product.code))
+  const products = new Map(catalog.products.map((product) => [product.code, product]))
+  const productCodes = new Set(products.keys())
   const meatCodes = new Set(catalog.meats.map((meat) => meat.productCode))
   const { meats, hotpot } = catalog.config
   return [
     ...catalog.areas.flatMap((area, index) => deliveryWarnings(area, `areas[${index}]`)),
-    ...catalog.products.flatMap((product, index) => productWarnings(product, `products[${index}]`)),
+    ...catalog.products.flatMap((product, index) => [
+      ...productWarnings(product, `products[${index}]`),
+      ...factsWarnings(product, `products[${index}]`, products),
+    ]),
     ...catalog.meats.flatMap((meat, index) => [
       ...priceWarnings(meat, `meats[${index}]`),
       ...variantWarnings(meat.variants, `meats[${index}].variants`),

@@ -1,6 +1,6 @@
-import * as v from 'valibot'
 import { state } from './areas.ts'
 import { decoderOf } from './fault.ts'
+import { hotpot } from './hotpot.ts'
 import { jsonList, jsonObject } from './json.ts'
 import { percentShape } from './rates.ts'
 import { code, link, longText, text } from './scalars.ts'
@@ -15,7 +15,6 @@ const announcement = {
   contentTw: maybe(plain(longText(5000))),
 }
 const codes = list(plain(code))
-const hotpotShape = object({ twoServingsHotpotCodes: codes, fourServingsHotpotCodes: codes })
 
 /** The fields of the common config (rules §3 "Common config"). Those that the rules leave open are any JSON. */
 export const configFields = {
@@ -28,7 +27,7 @@ export const configFields = {
   home: plain(jsonObject),
   about: plain(jsonObject),
   promotions: plain(jsonList),
-  hotpot: { ...hotpotShape, schema: v.nullish(hotpotShape.schema, () => ({})) },
+  hotpot,
 }
 
 /** The bar above every page (rules §2). Its content is HTML that must be sanitized before it is drawn. */

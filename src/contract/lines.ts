@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { type CartLine, cartGroups, type Pick } from '#domain/cart/cart-line.ts'
-import { wrong } from './fault.ts'
-import { code, codeOf, wholeNumber } from './scalars.ts'
+import { choice, code, codeOf, wholeNumber } from './scalars.ts'
 import { listUpTo, mapped, object, optional, plain, type Shape } from './shape.ts'
 
-export const group = v.picklist(cartGroups, wrong('choice', `must be one of: ${cartGroups.join(', ')}`))
+export const group = choice(cartGroups)
 /** A line of 0 units is allowed, and ignored (rules §5). */
 const picked = wholeNumber(0, 99)
 /** The fields of a pick. */

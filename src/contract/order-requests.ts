@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { paymentProviderNames } from '#domain/payment/payment.ts'
 import { addressShape, contactShape } from './contact.ts'
-import { slotIdShape } from './delivery.ts'
+import { slotIdShape } from './delivery-slots.ts'
 import { dollarsShape } from './dollars.ts'
 import { wrong } from './fault.ts'
 import { quoteFields } from './quote-requests.ts'
-import { longText } from './scalars.ts'
+import { choice, longText } from './scalars.ts'
 import { checked, type Fields, ignored, mapped, object, optional, plain } from './shape.ts'
 
 const note = longText(1000)
@@ -58,7 +58,7 @@ export const undeliverableLinesSchema = v.object({
 })
 export type UndeliverableLines = Readonly<v.InferOutput<typeof undeliverableLinesSchema>>
 
-const provider = v.picklist(paymentProviderNames, wrong('choice', `must be one of: ${paymentProviderNames.join(', ')}`))
+const provider = choice(paymentProviderNames)
 
 /** What starts an attempt to pay an order. */
 export const paymentStartSchema = v.object({ provider })

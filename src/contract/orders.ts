@@ -7,8 +7,9 @@ import { orderProgress } from '#domain/order/order-progress.ts'
 import { orderStatuses } from '#domain/order/order-status.ts'
 import { type OrderPayment, paymentProviderNames, paymentStatuses } from '#domain/payment/payment.ts'
 import { maskAddress, maskContact } from './contact.ts'
-import { arrivalShape, orderWindowShape } from './delivery.ts'
+import { arrivalShape, orderWindowShape } from './delivery-slots.ts'
 import { dollarsShape } from './dollars.ts'
+import { contentsShape } from './facts.ts'
 import { type Decoder, decode, decoderOf, wrong } from './fault.ts'
 import { pick } from './lines.ts'
 import { listingMetaSchema } from './listings.ts'
@@ -45,6 +46,7 @@ const orderLineShape: Shape<OrderLine> = object({
   additional: list(namedPickShape),
   ...named,
   imageFullurl: maybeText,
+  contents: optional(contentsShape),
 })
 
 /** Contact and address are not checked, because those of a tracked order are masked. */

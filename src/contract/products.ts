@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { type ComboItem, type Product, productTypes, type Variant } from '#domain/catalog/product.ts'
 import { priceShape } from './dollars.ts'
+import { factsShape } from './facts.ts'
 import { decoderOf, wrong } from './fault.ts'
 import { prices, priceVariant, priceVariantShape } from './prices.ts'
-import { code, count, id, link, longText, slug, text, wholeNumber } from './scalars.ts'
+import { choice, code, count, id, link, longText, slug, text, wholeNumber } from './scalars.ts'
 import { checked, flag, list, mapped, maybe, object, optional, plain, renamed, type Shape } from './shape.ts'
 import { timeShape } from './times.ts'
 
@@ -42,7 +43,7 @@ export const productShape: Shape<Product> = object({
   id: plain(id),
   slug: plain(slug),
   code: plain(code),
-  type: plain(v.picklist(productTypes, wrong('choice', `must be one of: ${productTypes.join(', ')}`))),
+  type: plain(choice(productTypes)),
   subType: maybe(plain(text(0, 64))),
   name: plain(text(1, 200)),
   nameTw: maybe(plain(text(0, 200))),
@@ -50,6 +51,7 @@ export const productShape: Shape<Product> = object({
   descriptionTw: description,
   size,
   sizeTw: size,
+  facts: optional(factsShape),
   imageUrl: maybe(plain(link)),
   imageFullurl: maybe(plain(link)),
   ...prices,

@@ -91,11 +91,3 @@ export const quoteShape: Shape<QuoteAnswer> = mapped(
 )
 
 export const decodeQuote = decoderOf(quoteShape.schema)
-
-const goalProductsSchema = v.pipe(
-  object({ offers: list(object({ cheapest: maybe(plain(code)) })) }).schema,
-  v.transform(({ offers }) => [...new Set(offers.flatMap(({ cheapest }) => cheapest ?? []))].sort()),
-)
-
-/** Reads only the codes of a quote's goal products (`cheapest`), sorted, each once. */
-export const decodeGoalProducts = decoderOf(goalProductsSchema)

@@ -40,6 +40,11 @@ export function codeOf(maxLength: number) {
 
 export const code = codeOf(64)
 
+/** One of these words. */
+export function choice<const Word extends string>(words: readonly Word[]) {
+  return v.picklist(words, wrong('choice', `must be one of: ${words.join(', ')}`))
+}
+
 /** An integer from `min` to `max`. */
 export function wholeNumber(min: number, max: number) {
   const message = wrong('whole_number', `must be a whole number from ${min} to ${max}`)

@@ -55,7 +55,7 @@ export function createApi(): Hono<{ Bindings: Shop }> {
         request: context.req.raw,
         settings: context.env.settings,
         params: context.req.param(),
-        backend: context.env.backend,
+        backend: context.env.passThrough,
         taxService: internet,
         cache: answerCache(),
         onTaxAnswer: context.env.countTaxAnswer,

@@ -61,13 +61,25 @@ export async function servePage(asked: Rendering): Promise<Response> {
   return own === undefined ? answerKept(rendering, key, page) : toAnswer(request, page, 'miss')
 }
 
-/** Answers with a page of the cache. One that is older than a minute is rendered again behind the answer. */
+/** Answers with a page of the cache. One that is older than a minute is renewed behind the answer. */
 function answerKept(rendering: Rendering, key: string, page: KeptPage): Response {
-  const { request, waitUntil, render } = rendering
-  if (Math.abs(Date.now() - page.renderedAtMs) <= freshMs) return toAnswer(request, page, 'hit')
+  const { request, waitUntil } = rendering
+  if (isFresh(page)) return toAnswer(request, page, 'hit')
   keepPage(key, { ...page, renderedAtMs: Date.now() })
-  waitUntil(render().then((response) => keepShared(rendering, key, response)))
+  waitUntil(renew(rendering, key))
   return toAnswer(request, page, 'stale')
+}
+
+/** A clock that was put back makes a page old too. */
+function isFresh({ renderedAtMs }: KeptPage): boolean {
+  return Math.abs(Date.now() - renderedAtMs) <= freshMs
+}
+
+/** Takes what another isolate has rendered in the meantime, else renders the page again. */
+async function renew(rendering: Rendering, key: string): Promise<void> {
+  const copy = await findCopy(rendering.cache, key)
+  if (copy && isFresh(copy)) keepPage(key, copy)
+  else await keepShared(rendering, key, await rendering.render())
 }
 
 /**

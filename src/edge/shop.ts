@@ -1,15 +1,16 @@
 import { waitUntil } from 'cloudflare:workers'
-import { createBackend } from '#backend/app.ts'
+import { createBackend, routeCalls } from '#backend/app.ts'
 import type { BackendPorts } from '#backend/ports.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { findServiceTaxRate } from '#functions/tax-lookup.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 import { WholeLists } from '#gateway/whole-lists.ts'
+import { checkedAnswers } from './checked-answers.ts'
 import { countedDatabase } from './counted-database.ts'
 import { edgeCalls } from './edge-calls.ts'
 import type { Env } from './env.ts'
 import { logEvent } from './log.ts'
-import { remoteBackend } from './remote-backend.ts'
+import { boundBackend, remoteBackend } from './remote-backend.ts'
 import { noteRoute } from './request-record.ts'
 import { answerCache, internet } from './runtime.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -23,6 +24,8 @@ export interface Shop {
   readonly settings: Settings
   /** The backend that the settings name (rules §11). No other code knows which one it is. */
   readonly backend: Fetcher
+  /** The same for calls whose answers are passed on as they come: those of another backend are checked first. */
+  readonly passThrough: Fetcher
   /** The embedded backend's; null before another backend, which counts for itself. */
   readonly embedded: Embedded | null
   readonly countTaxAnswer: (isAnswered: boolean) => void
@@ -54,7 +57,8 @@ function openShop(env: Env, settings: Settings): Shop {
   const remote = remoteOf(env, settings)
   if (remote) {
     const backend = { ...timedFetcher(remote), wholeLists: new WholeLists() }
-    return { env, settings, backend, embedded: null, countTaxAnswer: () => undefined }
+    const passThrough = checkedAnswers(backend, routeCalls(env.DB, settings).calls)
+    return { env, settings, backend, passThrough, embedded: null, countTaxAnswer: () => undefined }
   }
   const db = countedDatabase(env.DB, 'primary')
   const tallies = talliesOver(db)
@@ -71,12 +75,12 @@ function openShop(env: Env, settings: Settings): Shop {
   }
   const app = createBackend(db, settings, ports)
   const backend = timedFetcher({ fetch: async (request) => app.fetch(request) })
-  return { env, settings, backend, embedded: { db, ports, tallies }, countTaxAnswer }
+  return { env, settings, backend, passThrough: backend, embedded: { db, ports, tallies }, countTaxAnswer }
 }
 
 function remoteOf({ BACKEND }: Env, { apiBaseUrl }: Settings): Fetcher | null {
-  const remote = BACKEND ?? (apiBaseUrl === null ? null : remoteBackend(apiBaseUrl, internet))
-  return remote && wholeAnswers(remote)
+  if (BACKEND) return wholeAnswers(boundBackend(BACKEND))
+  return apiBaseUrl === null ? null : wholeAnswers(remoteBackend(apiBaseUrl, internet))
 }
 
 /** Orders use the same tax lookup and cache as the cart, so the shopper pays the rate that the cart shows. */

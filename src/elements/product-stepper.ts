@@ -8,7 +8,7 @@ import { shellWord } from './shell-words.ts'
  * Plus and minus on a product (rules §2 "Product tiles"). The server renders the add button; a stepper replaces it when
  * the cart has the product.
  */
-export class ProductStepper extends HTMLElement {
+class ProductStepper extends HTMLElement {
   /** The line that this stepper adds to. A deal item's line is separate from the same product at its own price. */
   #line = newLine({ code: '', group: 'foodmart' }, 1)
   #name = ''
@@ -109,3 +109,5 @@ export class ProductStepper extends HTMLElement {
     return button
   }
 }
+
+customElements.define('product-stepper', ProductStepper)

@@ -1,4 +1,4 @@
-// The script of every page: steppers, cart badge and bar, dialogs.
+// The script of every page: cart badge, dialogs, links.
 import { pathPrefix, splitLocale } from '#i18n/paths.ts'
 import { isSignedIn } from '#stores/account/token.ts'
 import { $cartCount, $cartLines } from '#stores/cart/cart.ts'
@@ -6,14 +6,11 @@ import { forgetAreaSwitch, noteArea } from '#stores/catalog/area.ts'
 import { $isStorageRefused, dropNote, noteForNextPage, readNote } from '#stores/storage.ts'
 import { noteAreaNews, takeAreaNews } from './area-news.ts'
 import { CartBadge } from './cart-badge.ts'
-import { CartBar } from './cart-bar.ts'
-import { ProductStepper } from './product-stepper.ts'
 import { serviceWorkerAddress } from './service-worker-address.ts'
+import './search-suggest.ts'
 import { measured, pageArea } from './shell-words.ts'
 
-customElements.define('product-stepper', ProductStepper)
 customElements.define('cart-badge', CartBadge)
-customElements.define('cart-bar', CartBar)
 
 if (pageArea !== null) noteArea(pageArea)
 
@@ -74,6 +71,10 @@ function reloadForNewArea(): void {
 }
 reloadForNewArea()
 window.addEventListener('pageshow', (event) => event.persisted && reloadForNewArea())
+
+// Any link may bring a discount code, as the announcement's does.
+if (/[?&]code=/.test(window.location.search))
+  void import('./code-link.ts').then(({ takeLinkedCode }) => takeLinkedCode())
 
 // The server renders only the query parameters that it knows. Switching the language or area keeps the whole query,
 // such as the order being paid, and the hash (rules §1; decision 0007). A kit's address changes with its picks, so both are

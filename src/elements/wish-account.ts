@@ -1,5 +1,6 @@
-import { $isLoginNeeded } from '#stores/account/session.ts'
-import { $wishFault, sendWish } from '#stores/account/wishlist.ts'
+import { $isLoginNeeded } from '#stores/account/user.ts'
+import { sendWish } from '#stores/account/wishes.ts'
+import { $wishFault } from '#stores/account/wishlist.ts'
 
 /**
  * Sends a wish to the account. Returns `login` when the shopper must sign in, or why the server refused the product

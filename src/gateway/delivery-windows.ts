@@ -1,4 +1,4 @@
-import { decodeFreeSlots } from '#contract/delivery.ts'
+import { decodeFreeSlots } from '#contract/delivery-slots.ts'
 import type { FreeSlot } from '#domain/delivery/delivery-slots.ts'
 import { ok } from '#domain/result.ts'
 import type { ApiError, Fetcher } from './fetcher.ts'

@@ -53,6 +53,7 @@ async function readPage(backend: Fetcher, wanted: ListingWanted): Promise<Answer
   if (backend.wholeLists?.areNeeded) return readWhole()
   const fields = new URLSearchParams({
     area: area.code,
+    view: 'tile',
     sort: query.sort,
     page: String(query.page),
     pageSize: String(pageSize),

@@ -7,10 +7,12 @@ import { catalogList } from './catalog-list.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, orUndefined, send, sendWhole } from './send.ts'
 
+/** As a tile, a product has the asked area's variants only, and no description. A backend may send more. */
 export interface ProductQuery {
   readonly areaCode?: string | undefined
   /** At most 200 product codes. All products when left out. */
   readonly codes?: readonly string[] | undefined
+  readonly view?: 'tile' | undefined
 }
 
 export interface ProductSearch {
@@ -25,12 +27,12 @@ export interface ProductSearch {
  */
 export async function listProducts(
   backend: Fetcher,
-  { areaCode, codes }: ProductQuery = {},
+  { areaCode, codes, view }: ProductQuery = {},
 ): Promise<Answer<readonly Product[]>> {
   if (codes?.length === 0) return ok([])
   return send(
     backend,
-    getRequest('/api/products', queryOf({ area: areaCode, codes: codes?.join(',') })),
+    getRequest('/api/products', queryOf({ area: areaCode, codes: codes?.join(','), view })),
     decodeProducts,
   )
 }
@@ -74,7 +76,11 @@ export async function listNeighbors(
   areaCode: string,
 ): Promise<Answer<readonly Product[]>> {
   if (backend.wholeLists?.areNeeded) return listWhole(backend, areaCode)
-  return send(backend, getRequest('/api/products', queryOf({ area: areaCode, near: slug })), decodeProducts)
+  return send(
+    backend,
+    getRequest('/api/products', queryOf({ area: areaCode, near: slug, view: 'tile' })),
+    decodeProducts,
+  )
 }
 
 /** Returns the substitutes of these products in the area, the nearest first, with their combo items. */
@@ -96,12 +102,12 @@ export async function findProduct(
   return orUndefined(await send(backend, getRequest(path, queryOf({ area: areaCode })), decodeProduct))
 }
 
-/** Returns a page of the products that match a text. */
+/** Returns a page of the products that match a text, as tiles. */
 export function searchProducts(
   backend: Fetcher,
   { text, areaCode, page }: ProductSearch,
 ): Promise<Answer<ProductPage>> {
-  const query = queryOf({ q: text, area: areaCode, page: page?.toString() })
+  const query = queryOf({ q: text, area: areaCode, page: page?.toString(), view: 'tile' })
   return sendWhole(backend, getRequest('/api/search', query), decodeProductPage)
 }
 

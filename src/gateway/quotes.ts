@@ -1,5 +1,5 @@
+import { decodeGoalProducts } from '#contract/goal-products.ts'
 import { type QuoteCall, quoteCallShape } from '#contract/quote-requests.ts'
-import { decodeGoalProducts } from '#contract/quotes.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, jsonRequest, send } from './send.ts'
 

@@ -4,7 +4,10 @@ import type browse from './messages/en/browse.json'
 import type cart from './messages/en/cart.json'
 import type checkout from './messages/en/checkout.json'
 import type composer from './messages/en/composer.json'
+import type contents from './messages/en/contents.json'
+import type cook from './messages/en/cook.json'
 import type deals from './messages/en/deals.json'
+import type facts from './messages/en/facts.json'
 import type fields from './messages/en/fields.json'
 import type foodMart from './messages/en/foodMart.json'
 import type home from './messages/en/home.json'
@@ -29,7 +32,10 @@ interface MessageGroups {
   readonly cart: typeof cart
   readonly checkout: typeof checkout
   readonly composer: typeof composer
+  readonly contents: typeof contents
+  readonly cook: typeof cook
   readonly deals: typeof deals
+  readonly facts: typeof facts
   readonly fields: typeof fields
   readonly foodMart: typeof foodMart
   readonly home: typeof home

@@ -21,8 +21,13 @@ export function shortStateName(code: string, locale: Locale): string {
   return locale === 'tw' ? (chineseNames.get(code) ?? code) : code
 }
 
+/** Returns a list of states to choose from: the letters of each, and its name such as `WA – Washington`. All by default. */
+export function listStates(locale: Locale, codes: readonly string[] = [...usStateNames.keys()]) {
+  return codes.map((value) => ({ value, label: longStateName(value, locale) }))
+}
+
 /** Returns a state's name for a list of choices, such as `WA – Washington`. Unknown letters are returned as they are. */
-export function longStateName(code: string, locale: Locale): string {
+function longStateName(code: string, locale: Locale): string {
   const name = (locale === 'tw' ? chineseNames : usStateNames).get(code)
   return name === undefined ? code : `${code} – ${name}`
 }

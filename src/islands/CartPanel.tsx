@@ -1,48 +1,61 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { $cartLines, clearCart } from '#stores/cart/cart.ts'
 import { watchGoalProducts } from '#stores/cart/goal-products.ts'
-import { $pricedCart, watchCart } from '#stores/cart/quote.ts'
+import { $pricedCart, $quote, watchCart } from '#stores/cart/quote.ts'
 import { $removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
-import { watchSharedCart } from '#stores/cart/shared-cart.ts'
-import { watchSubstitutes } from '#stores/cart/substitutes.ts'
 import { $excerpt, loadExcerpt } from '#stores/catalog/catalog-excerpt.ts'
 import { CartFoot, checkoutId } from './cart/CartFoot.tsx'
-import { CartNews, EditedLine } from './cart/CartNews.tsx'
+import { CartNews } from './cart/CartNews.tsx'
 import { CodeForm } from './cart/CodeForm.tsx'
-import { FailedLines } from './cart/FailedLines.tsx'
+import { EditedLine } from './cart/EditedLine.tsx'
 import { GiftList } from './cart/GiftList.tsx'
 import { GoalList } from './cart/GoalList.tsx'
+import {
+  FailedLinesPart,
+  MergeNoticePart,
+  RestoreNoticePart,
+  SavedForLaterPart,
+  SharedCartPart,
+  UnpaidOrderPart,
+  useFailedLines,
+} from './cart/LateParts.tsx'
 import { LineList } from './cart/LineList.tsx'
-import { MergeNotice } from './cart/MergeNotice.tsx'
 import { OrderSummary, summaryId } from './cart/OrderSummary.tsx'
-import { SavedForLater } from './cart/SavedForLater.tsx'
 import { ShareCart } from './cart/ShareCart.tsx'
-import { SharedCart } from './cart/SharedCart.tsx'
-import { useShownCart } from './cart/shown-cart.ts'
+import { useShownFrame } from './cart/shown-frame.ts'
 import { UndoNotice } from './cart/UndoNotice.tsx'
-import { UnpaidOrder } from './cart/UnpaidOrder.tsx'
 import { Button, ButtonLink } from './ui/Button.tsx'
 import { OutageNotice } from './ui/OutageNotice.tsx'
 import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
-import { RestoreNotice } from './ui/RestoreNotice.tsx'
-import { Skeleton } from './ui/Skeleton.tsx'
+import { SkeletonBlocks } from './ui/Skeleton.tsx'
+import { useHydrated } from './ui/use-hydrated.ts'
 import './cart/cart.css'
 import './cart/cart-extras.css'
 
 interface Props {
   areaCode: string
+  /** What the area promises about the delivery, by shipping option. */
+  promises: readonly (string | null)[]
 }
 
 /** The cart: lines, failed lines, goals, codes, gifts and the summary (rules §4, §5). */
 export const CartPanel = withPageLanguage(CartScreen)
 
-function CartScreen({ areaCode }: Props) {
+/**
+ * The server draws the frames of a filled and of an empty cart; the page shows the one that fits this device
+ * (early-cart.ts). The lines fill the frame once they are priced.
+ */
+function CartScreen({ areaCode, promises }: Props) {
   const { t } = usePageLanguage()
+  const isHydrated = useHydrated()
+  const lines = useStore($cartLines)
+  useShownFrame(isHydrated, lines.length === 0)
   const excerpt = useStore($excerpt, { ssr: 'initial' })
   const priced = useStore($pricedCart, { ssr: () => null })
+  const failed = useFailedLines(priced)
   useEffect(() => {
-    const stops = [watchSharedCart(), watchCart(areaCode), watchGoalProducts(areaCode), watchSubstitutes(areaCode)]
+    const stops = [watchCart(areaCode), watchGoalProducts(areaCode)]
     return () => {
       for (const stop of stops) stop()
     }
@@ -52,68 +65,121 @@ function CartScreen({ areaCode }: Props) {
     const retry = () => void loadExcerpt(areaCode, $cartLines.get())
     return <OutageNotice message={t('cart.outage')} retry={t('cart.retry')} onRetry={retry} />
   }
-  if (priced === null) return <Skeleton message={t('cart.loading')} main={[3, 2, 2]} side={[4]} />
-  return priced.request.lines.length === 0 ? <EmptyCart /> : <FilledCart />
+  const isEmpty = isHydrated && lines.length === 0
+  const isReady = priced !== null && !failed.isAwaited
+  return (
+    <>
+      {!isEmpty && (
+        <FilledCart isReady={isReady} promises={promises} failedLines={<FailedLinesPart part={failed.part} />} />
+      )}
+      {(isEmpty || !isHydrated) && <EmptyCart isPriced={priced !== null} />}
+    </>
+  )
 }
 
-function FilledCart() {
-  const { quote, base, t } = useShownCart()
-  const removal = useStore($removal)
-  const canOrder = quote.lines.length > 0
+interface FilledCartProps extends Pick<Props, 'promises'> {
+  /** Whether the lines are priced. Until then the cart shows everything that does not depend on them. */
+  isReady: boolean
+  failedLines: ReactNode
+}
+
+function FilledCart({ isReady, promises, failedLines }: FilledCartProps) {
+  const { t } = usePageLanguage()
+  const quote = useStore($quote, { ssr: () => null })
+  const canOrder = !isReady || (quote?.lines.length ?? 0) > 0
   return (
-    <div className="cart-halves with-later">
+    <div className={`cart-halves with-later when-filled${isReady ? '' : ' cart-frame'}`}>
       <div className="cart-lines">
-        {canOrder && (
-          <a className="unseen skip" href={`#${summaryId}`}>
-            {t('cart.skip')}
-          </a>
-        )}
-        <UnpaidOrder />
-        <EditedLine />
-        <SharedCart />
-        {removal?.from === 'whole' && <UndoNotice removal={removal} />}
-        <RestoreNotice />
-        <MergeNotice />
-        <FailedLines />
-        <LineList />
-        <GiftList />
-        <GoalList />
-        {canOrder && <CartFoot />}
+        {isReady ? <CartLines canOrder={canOrder}>{failedLines}</CartLines> : <Loading />}
       </div>
       <div className="cart-side">
-        {canOrder && <OrderSummary />}
+        {canOrder && <OrderSummary isReady={isReady} promise={promises[quote?.shipping?.method ?? 0]} />}
         <CodeForm />
-        {canOrder && (
-          <ButtonLink look="button wide" id={checkoutId} text={t('cart.checkout')} href={`${base}/checkout`} />
+        <Ways canOrder={canOrder} />
+        {isReady && (
+          <>
+            <ShareCart />
+            <Button
+              look="text-button cart-clear"
+              text={t('cart.clear')}
+              onPress={() => removeWithUndo({ from: 'whole', message: t('cart.cleared') }, clearCart)}
+            />
+          </>
         )}
-        <a className="cart-more" href={`${base}/food-mart`}>
-          {t('cart.more')}
-        </a>
-        <ShareCart />
-        <Button
-          look="text-button cart-clear"
-          text={t('cart.clear')}
-          onPress={() => removeWithUndo({ from: 'whole', message: t('cart.cleared') }, clearCart)}
-        />
       </div>
-      <div className="cart-later">
-        <SavedForLater />
-      </div>
-      <CartNews />
+      <div className="cart-later">{isReady && <SavedForLaterPart />}</div>
+      {isReady && <CartNews />}
     </div>
   )
 }
 
-function EmptyCart() {
+function Loading() {
+  const { t } = usePageLanguage()
+  return (
+    <>
+      <p className="unseen" role="status">
+        {t('cart.loading')}
+      </p>
+      <SkeletonBlocks of={[3, 3, 3]} />
+    </>
+  )
+}
+
+/** The wide column, with `children` in the place of the failed lines. */
+function CartLines({ canOrder, children }: { canOrder: boolean; children: ReactNode }) {
+  const { t } = usePageLanguage()
+  const removal = useStore($removal)
+  return (
+    <>
+      {canOrder && (
+        <a className="unseen skip" href={`#${summaryId}`}>
+          {t('cart.skip')}
+        </a>
+      )}
+      <UnpaidOrderPart />
+      <EditedLine />
+      <SharedCartPart />
+      {removal?.from === 'whole' && <UndoNotice removal={removal} />}
+      <RestoreNoticePart />
+      <MergeNoticePart />
+      {children}
+      <LineList />
+      <GiftList />
+      <GoalList />
+      {canOrder && <CartFoot />}
+    </>
+  )
+}
+
+/** The ways on from the cart. */
+function Ways({ canOrder }: { canOrder: boolean }) {
+  const { base, t } = usePageLanguage()
+  return (
+    <>
+      {canOrder && (
+        <ButtonLink look="button wide" id={checkoutId} text={t('cart.checkout')} href={`${base}/checkout`} />
+      )}
+      <a className="cart-more" href={`${base}/food-mart`}>
+        {t('cart.more')}
+      </a>
+    </>
+  )
+}
+
+function EmptyCart({ isPriced }: { isPriced: boolean }) {
   const { base, t } = usePageLanguage()
   const removal = useStore($removal)
   return (
     <>
-      <UnpaidOrder />
-      <SharedCart />
-      <RestoreNotice />
-      {removal && removal.from !== 'later' && <UndoNotice removal={removal} />}
-      <div className="cart-empty">
+      {isPriced && (
+        <>
+          <UnpaidOrderPart />
+          <SharedCartPart />
+          <RestoreNoticePart />
+          {removal && removal.from !== 'later' && <UndoNotice removal={removal} />}
+        </>
+      )}
+      <div className="cart-empty when-empty">
         <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />
         <h2>{t('cart.empty')}</h2>
         <p className="soft">{t('cart.emptyText')}</p>
@@ -122,7 +188,7 @@ function EmptyCart() {
           <ButtonLink look="button quiet" text={t('cart.toFoodMart')} href={`${base}/food-mart`} />
         </p>
       </div>
-      <SavedForLater />
+      {isPriced && <SavedForLaterPart />}
     </>
   )
 }

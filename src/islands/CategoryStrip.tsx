@@ -2,9 +2,6 @@ import { useRef, useState } from 'react'
 import { Autoplay, FreeMode } from 'swiper/modules'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import type { Swiper as SwiperApi } from 'swiper/types'
-import 'swiper/css'
-import 'swiper/css/free-mode'
-import './category-strip.css'
 
 /** A category with its name and address. */
 export interface CategoryLink {

@@ -1,127 +1,148 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import type { Area } from '#domain/catalog/area.ts'
 import { localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import { $user, type SessionUser } from '#stores/account/session.ts'
+import { $user, type SessionUser } from '#stores/account/user.ts'
 import { $cartLines } from '#stores/cart/cart.ts'
-import { $pricedCart } from '#stores/cart/quote.ts'
+import { $pricedCart, $quote } from '#stores/cart/quote.ts'
 import { $excerpt, loadExcerpt } from '#stores/catalog/catalog-excerpt.ts'
-import { type CheckoutNews, openCheckout } from '#stores/checkout/checkout.ts'
+import { type Checkout, type CheckoutNews, openCheckout } from '#stores/checkout/checkout.ts'
 import {
   $checkoutForm,
+  $isRemembered,
   $isTaxMissing,
   type CheckoutField,
+  isCheckoutField,
   typeInto,
   updateTaxRate,
 } from '#stores/checkout/checkout-form.ts'
-import { $quoteChanges, placesAnother } from '#stores/checkout/place-order.ts'
 import { CodeForm } from './cart/CodeForm.tsx'
-import { FailedLines } from './cart/FailedLines.tsx'
+import { FailedLinesPart, RestoreNoticePart, UnpaidOrderPart, useFailedLines } from './cart/LateParts.tsx'
 import { OrderSummary } from './cart/OrderSummary.tsx'
-import { UnpaidOrder } from './cart/UnpaidOrder.tsx'
+import { useShownFrame } from './cart/shown-frame.ts'
 import { AddressFields } from './checkout/AddressFields.tsx'
 import { CheckoutLines } from './checkout/CheckoutLines.tsx'
-import { FaultSummary } from './checkout/FaultSummary.tsx'
+import { DeliveryTime } from './checkout/DeliveryTime.tsx'
 import { NothingToOrder } from './checkout/NothingToOrder.tsx'
-import { QuoteChanges } from './checkout/QuoteChanges.tsx'
 import { ShippingChoice } from './checkout/ShippingChoice.tsx'
 import { Button } from './ui/Button.tsx'
-import { EmailField, PhoneField } from './ui/Field.tsx'
+import { PhoneField } from './ui/Field.tsx'
 import { FormCard } from './ui/FormCard.tsx'
 import { faultText } from './ui/fault-text.ts'
 import { NameFields } from './ui/NameFields.tsx'
+import { NewEmailField } from './ui/NewEmailField.tsx'
 import { OutageNotice } from './ui/OutageNotice.tsx'
 import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
-import { RestoreNotice } from './ui/RestoreNotice.tsx'
-import { Skeleton } from './ui/Skeleton.tsx'
+import type { StateChoice } from './ui/StreetFields.tsx'
+import { useHydrated } from './ui/use-hydrated.ts'
+import { usePart } from './ui/use-part.ts'
 import { useWide } from './ui/use-wide.ts'
 import './cart/cart.css'
 import './checkout/checkout.css'
 
 interface Props {
-  areaCode: string
+  area: Area
+  /** The area's states. */
+  states: readonly StateChoice[]
+  /** What the area promises about the delivery, by shipping option. */
+  promises: readonly (string | null)[]
 }
 
 /** Id of the form. Its button is outside of it, below the code form, since forms can't be nested. */
 const orderFormId = 'order-form'
 
+const loadFaults = () => import('./checkout/FaultSummary.tsx')
+
 /** The checkout: contact, address, shipping option, and the total before the order is placed. */
 export const CheckoutPanel = withPageLanguage(CheckoutScreen)
 
-function CheckoutScreen({ areaCode }: Props) {
-  const { locale, base, t } = usePageLanguage()
-  const form = useStore($checkoutForm, { ssr: 'initial' })
+/**
+ * The server draws the form and the frame of an empty cart; the page shows the one that fits this device
+ * (early-cart.ts). The sums fill the form's frame once the cart is priced.
+ */
+function CheckoutScreen({ area, ...facts }: Props) {
+  const { t } = usePageLanguage()
+  const isHydrated = useHydrated()
   const lines = useStore($cartLines)
   const excerpt = useStore($excerpt, { ssr: 'initial' })
+  const quote = useStore($quote, { ssr: () => null })
+  const [checkout] = useState(() => openCheckout(area.code, (news) => announce(newsText(news, t))))
+  const { failure } = useStore(checkout.$checkout)
+  const isEmpty = isHydrated && lines.length === 0
+  useShownFrame(isHydrated, lines.length === 0)
+  useEffect(() => checkout.watch(), [checkout])
+
+  if (excerpt.state === 'failure') {
+    const retry = () => void loadExcerpt(area.code, $cartLines.get())
+    return <OutageNotice message={t('cart.outage')} retry={t('cart.retry')} onRetry={retry} />
+  }
+  // If placing just failed, show why first.
+  if (lines.length > 0 && quote?.lines.length === 0 && failure === null) return <NothingToOrder isCartEmpty={false} />
+  return (
+    <>
+      {!isEmpty && <CheckoutForm checkout={checkout} area={area} {...facts} />}
+      {(isEmpty || !isHydrated) && <NothingToOrder isCartEmpty />}
+    </>
+  )
+}
+
+function CheckoutForm({ checkout, area, states, promises }: Props & { checkout: Checkout }) {
+  const { locale, base, t } = usePageLanguage()
+  const isHydrated = useHydrated()
+  const form = useStore($checkoutForm, { ssr: 'initial' })
   const priced = useStore($pricedCart, { ssr: () => null })
   const user = useStore($user, { ssr: 'initial' })
   const isTaxMissing = useStore($isTaxMissing, { ssr: 'initial' })
-  const changes = useStore($quoteChanges, { ssr: 'initial' })
-  const [checkout] = useState(() => openCheckout(areaCode, (news) => announce(newsText(news, t))))
   const { failure, isPlacing, faults } = useStore(checkout.$checkout)
-  const summary = useRef<HTMLElement>(null)
+  const faultSummary = usePart(loadFaults, failure !== null)
+  const failed = useFailedLines(priced)
   const isWide = useWide()
-  useEffect(() => checkout.watch(), [checkout])
-  useEffect(() => {
-    if (failure !== null) summary.current?.focus()
-  }, [failure])
+  useLayoutEffect(() => keepTyped(checkout), [checkout])
 
-  if (lines.length === 0 && excerpt.state !== 'idle') {
-    return <NothingToOrder isCartEmpty />
-  }
-  if (excerpt.state === 'failure') {
-    return (
-      <OutageNotice
-        message={t('cart.outage')}
-        retry={t('cart.retry')}
-        onRetry={() => void loadExcerpt(areaCode, lines)}
-      />
-    )
-  }
-  if (priced === null) return <Skeleton message={t('cart.loading')} main={[3, 5]} side={[2, 4]} />
-  const { quote, context } = priced
-  // If placing just failed, show why first.
-  if (quote.lines.length === 0 && failure === null) return <NothingToOrder isCartEmpty={false} />
-
+  const quote = failed.isAwaited ? null : (priced?.quote ?? null)
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     const order = await checkout.place()
     if (order !== null) window.location.assign(`${base}/payment?order=${order.id}`)
   }
-  const area = localizedName(context.area, locale)
+  const areaName = localizedName(area, locale)
   const field = (name: CheckoutField) => ({
     id: name,
     label: t(name === 'note' ? 'checkout.note' : `fields.${name}`),
     value: form[name],
-    fault: faults[name] && faultText(name, faults[name], t, area),
+    fault: faults[name] && faultText(name, faults[name], t, areaName),
     onChange: (text: string) => checkout.typeIn(name, text),
     onLeave: () => checkout.leave(name),
   })
-  const canPlace = quote.lines.length > 0 && quote.shipping !== null
+  // A press before the cart is priced waits for it.
+  const canPlace = quote === null || (quote.lines.length > 0 && quote.shipping !== null)
   return (
-    <div className="cart-halves">
-      {!isWide && <CheckoutLines isFolded />}
+    <div className="cart-halves when-filled">
+      {/* Until it is hydrated the page does not know its width: its styles hide one of the two. */}
+      {!(isHydrated && isWide) && (
+        <div className={isHydrated ? undefined : 'when-narrow'}>
+          <CheckoutLines isFolded isPriced={quote !== null} />
+        </div>
+      )}
       <form method="post" id={orderFormId} className="checkout-parts" onSubmit={submit} noValidate>
-        <FaultSummary ref={summary} failure={failure} faults={faults} area={area}>
-          {(failure?.reason === 'changed' || failure?.reason === 'code') && <QuoteChanges changes={changes} />}
-          {failure?.reason === 'unpaid' && (
-            <a href={`${base}/${user === null ? 'track-order' : 'account'}`}>{t('checkout.openOrders')}</a>
-          )}
-        </FaultSummary>
-        <UnpaidOrder isReplaced={placesAnother(areaCode)} />
-        <RestoreNotice />
-        <FailedLines />
+        {faultSummary.state === 'success' && <faultSummary.value.FaultSummary checkout={checkout} area={areaName} />}
+        {faultSummary.state === 'failure' && <p className="notice bad">{t('checkout.failure.offline')}</p>}
+        <UnpaidOrderPart replacedIn={area.code} />
+        <RestoreNoticePart />
+        {quote !== null && <FailedLinesPart part={failed.part} />}
         <SignInOffer user={user} />
+        <AddressFields checkout={checkout} field={field} area={area} states={states} />
+        {quote !== null && <ShippingChoice />}
+        <DeliveryTime area={area} field={field('deliveryWindow')} />
         <FormCard title={t('checkout.contact')}>
           <NameFields field={field} />
-          <EmailField {...field('email')} />
+          <NewEmailField {...field('email')} />
           <PhoneField {...field('phone')} hint={t('fields.phoneHint')} />
         </FormCard>
-        <AddressFields checkout={checkout} field={field} area={context.area} />
-        <ShippingChoice />
         <FormCard title={t('checkout.noteTitle')}>
           <div className="field whole">
             <label htmlFor="note">{t('checkout.note')}</label>
@@ -137,8 +158,12 @@ function CheckoutScreen({ areaCode }: Props) {
         </FormCard>
       </form>
       <div className="cart-side">
-        {isWide && <CheckoutLines isFolded={false} />}
-        <OrderSummary />
+        {(!isHydrated || isWide) && (
+          <div className={isHydrated ? undefined : 'when-wide'}>
+            <CheckoutLines isFolded={false} isPriced={quote !== null} />
+          </div>
+        )}
+        <OrderSummary isReady={quote !== null} promise={promises[quote?.shipping?.method ?? 0]} />
         <CodeForm />
         {isTaxMissing && (
           <p className="notice bad" role="status">
@@ -156,17 +181,34 @@ function CheckoutScreen({ areaCode }: Props) {
         >
           {t(isPlacing ? 'checkout.placing' : 'checkout.place')}
         </button>
-        <p className="soft checkout-small">
-          {t(quote.taxRate.isCorrect ? 'checkout.placeHint' : 'checkout.placeHintUntaxed', {
-            total: formatMoney(quote.total, locale),
-          })}
-        </p>
+        {quote !== null && (
+          <p className="soft checkout-small">
+            {t(quote.taxRate.isCorrect ? 'checkout.placeHint' : 'checkout.placeHintUntaxed', {
+              total: formatMoney(quote.total, locale),
+            })}
+          </p>
+        )}
         <a className="cart-more" href={`${base}/cart`}>
           {t('checkout.back')}
         </a>
       </div>
     </div>
   )
+}
+
+/** Keeps what the shopper typed before the form was hydrated. */
+function keepTyped(checkout: Checkout): void {
+  const form = document.getElementById(orderFormId)
+  if (!(form instanceof HTMLFormElement)) return
+  for (const control of form.elements) {
+    const isText =
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement
+    if (!isText || control.value === '') continue
+    if (control.type === 'checkbox') control.matches(':checked') && $isRemembered.set(true)
+    else if (isCheckoutField(control.id)) checkout.typeIn(control.id, control.value)
+  }
 }
 
 /** Returns what to announce; empty to clear the announcement. */

@@ -10,6 +10,7 @@ import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import { $order, loadNamedOrder } from '#stores/orders/placed-order.ts'
 import { $unknownPayments, serverUnknownPayments } from '#stores/orders/unknown-payments.ts'
+import { DeliveryLine } from './order/DeliveryLine.tsx'
 import { InvoiceLines } from './order/InvoiceLines.tsx'
 import { NoOrder } from './order/NoOrder.tsx'
 import { OrderSums } from './order/OrderSums.tsx'
@@ -124,6 +125,7 @@ function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; loca
               {t('order.inArea', { area: localizedName(order.area, locale) })}
             </span>
           </address>
+          <DeliveryLine order={order} />
           {order.note && (
             <p className="invoice-note">
               <b>{spaced(t('order.note'))}</b>

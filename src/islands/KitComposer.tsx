@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { UnitChoice } from '#domain/cart/cart-line.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import type { Meat, Product } from '#domain/catalog/product.ts'
+import { contentsOf } from '#domain/quote/contents.ts'
+import { announce } from '#i18n/announce.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { openKitComposer } from '#stores/kit/kit-composer.ts'
 import { ExtraChoice, MeatChoice } from './composer/ChoiceCards.tsx'
@@ -12,8 +14,9 @@ import { PotView } from './composer/PotView.tsx'
 import { ShareButton } from './composer/ShareButton.tsx'
 import { filledText, KitContext, useKit } from './composer/shown-kit.ts'
 import { Button } from './ui/Button.tsx'
+import { contentsText } from './ui/contents-text.ts'
 import { withPageLanguage } from './ui/PageLanguage.tsx'
-import { useHydrated } from './ui/use-hydrated.ts'
+import { useEarlyChoices } from './ui/use-early-choices.ts'
 import './composer/composer.css'
 import './composer/kit-foot.css'
 import './composer/pot.css'
@@ -57,9 +60,10 @@ function KitScreen({ product, parts, meats, extras, first, servings, area, path 
 
 function Kit() {
   const { product, kit, figures, isPot, base, t } = useKit()
-  const isReady = useHydrated()
+  const root = useRef<HTMLDivElement>(null)
+  useEarlyChoices(root)
   return (
-    <fieldset className={isPot ? 'composer with-pot' : 'composer'} disabled={!isReady}>
+    <div className={isPot ? 'composer with-pot' : 'composer'} ref={root}>
       {kit.line && (
         <p className="notice editing">
           {spaced(t(isPot ? 'composer.editing' : 'composer.editingBox'))}
@@ -83,11 +87,24 @@ function Kit() {
         <PickList />
         {product.comboSize > 0 && <FinishPot />}
         <ExtraChoice />
+        <KitContents />
         <ShareButton />
         <KitFoot />
       </div>
-    </fieldset>
+    </div>
   )
+}
+
+/** The allergens of what is chosen now; a change of them is said. */
+function KitContents() {
+  const { product, offer, kit, t } = useKit()
+  const text = contentsText(contentsOf({ code: product.code, ...kit.choice }, offer.products), t)
+  const said = useRef(text)
+  useEffect(() => {
+    if (said.current !== text) announce(text)
+    said.current = text
+  }, [text])
+  return <p className="kit-contents">{text}</p>
 }
 
 /** Fills in the missing picks, shows which, and can undo them. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
-import { $openOrderId } from '#stores/checkout/place-order.ts'
+import { $openOrderId } from '#stores/checkout/order-attempt.ts'
 import { $order, loadNamedOrder } from '#stores/orders/placed-order.ts'
 import type { ProviderScripts } from '#stores/orders/provider-script.ts'
 import { NoOrder } from './order/NoOrder.tsx'

@@ -1,4 +1,7 @@
-import type { CategoryLink, StripProps } from './CategoryStrip.tsx'
+// Its styles come with the page, before React.
+import 'swiper/css'
+import 'swiper/css/free-mode'
+import './category-strip.css'
 import hydrateOnInteraction from './interaction.ts'
 
 /**
@@ -6,35 +9,11 @@ import hydrateOnInteraction from './interaction.ts'
  * bring its runtime and the strip's data once more into the HTML of each listing.
  */
 export function wakeStrip(): void {
-  const strip = document.querySelector<HTMLElement>('.strip')
-  const place = strip?.parentElement
-  if (!strip || !place) return
+  const place = document.querySelector('.strip')?.parentElement
+  if (!place) return
   const load = async () => {
-    const [{ createElement }, { hydrateRoot }, { CategoryStrip }] = await Promise.all([
-      import('react'),
-      import('react-dom/client'),
-      import('./CategoryStrip.tsx'),
-    ])
-    return async () => void hydrateRoot(place, createElement(CategoryStrip, propsOf(strip)))
+    const { hydrateStrip } = await import('./strip-root.ts')
+    return async () => hydrateStrip(place)
   }
   void hydrateOnInteraction(load, { name: 'CategoryStrip', value: '' }, place)
-}
-
-/** Returns what the server drew the strip with. */
-function propsOf(strip: HTMLElement): StripProps {
-  const nameOf = (selector: string) => strip.querySelector(selector)?.ariaLabel ?? ''
-  return {
-    links: [...strip.querySelectorAll('a')].map(linkOf),
-    names: { strip: strip.ariaLabel ?? '', previous: nameOf('.previous'), next: nameOf('.next') },
-  }
-}
-
-function linkOf(link: HTMLAnchorElement): CategoryLink {
-  return {
-    slug: link.dataset['category'] ?? '',
-    name: link.textContent ?? '',
-    icon: link.querySelector('img')?.getAttribute('src') ?? null,
-    href: link.getAttribute('href') ?? '',
-    isSelected: link.ariaCurrent === 'true',
-  }
 }

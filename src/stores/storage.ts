@@ -86,6 +86,11 @@ export function readStored(key: string): string | undefined {
   return storage?.[key] ?? undefined
 }
 
+/** Returns whether storage has anything under this key. */
+export function isStored(key: string): boolean {
+  return readStored(key) !== undefined
+}
+
 /** Returns the parsed JSON, for a decoder to check; null for text that is not JSON. */
 export function parseJson(text: string | undefined): unknown {
   return attempt(() => JSON.parse(text ?? 'null'))

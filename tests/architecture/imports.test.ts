@@ -24,11 +24,11 @@ const allowed: Readonly<Record<string, Rule>> = {
   elements: { own: ['domain', 'stores', 'i18n'], packages: [] },
   islands: {
     own: ['domain', 'stores', 'i18n'],
-    packages: ['react', 'react-dom', '@nanostores/react', 'swiper'],
+    packages: ['react', 'react-dom', '@nanostores/react', 'swiper', '@zootools/email-spell-checker'],
     types: ['contract', 'astro'],
   },
   components: {
-    own: ['domain', 'i18n', 'elements', 'islands', 'layouts'],
+    own: ['domain', 'contract/time-zones.ts', 'i18n', 'elements', 'islands', 'layouts'],
     packages: ['astro'],
     types: ['contract'],
   },

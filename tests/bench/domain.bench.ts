@@ -1,3 +1,4 @@
+// `npm run bench:domain`: how the time of quotes, listings and searches grows with their size, in CPU time of this thread.
 import { categoryTextsOf, findProducts } from '#backend/catalog/product-search.ts'
 import { entryOf } from '#backend/catalog/search-entries.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
@@ -27,6 +28,7 @@ import {
   now,
   percentOff,
 } from '#tests/support/builders.ts'
+import { type Figure, report, verdictOf } from './figures.ts'
 
 /** The time over the allowed growth that counts as noise of the machine. */
 const slack = 1.5
@@ -37,10 +39,6 @@ interface Row {
   readonly msEach: number
   /** The time of a loop that only reads the same values. Beyond the cache, memory alone slows down. */
   readonly msBare: number
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
 
 /** Returns this thread's own time in milliseconds, without other programs of a shared machine. */
@@ -125,7 +123,7 @@ function timeListings(sort: ListingQuery['sort']): Row[] {
   return [100, 10_000, 100_000].map((size) => {
     const products = aCatalog(size)
     const work = () => listFoodMart(products, categories, aZone1(), query, now)
-    return { what: sort, size, msEach: timeOf(work), msBare: timeOf(() => look(products)) }
+    return { what: `listing by ${sort}`, size, msEach: timeOf(work), msBare: timeOf(() => look(products)) }
   })
 }
 
@@ -136,7 +134,7 @@ function timeSearches(): Row[] {
     const products = aCatalog(size)
     const entries = products.map((product) => ({ ...entryOf(product), code: product.code }))
     const work = () => findProducts(entries, texts, 'unicorn', [])
-    return { what: 'search', size, msEach: timeOf(work), msBare: timeOf(() => look(products)) }
+    return { what: 'search without a hit', size, msEach: timeOf(work), msBare: timeOf(() => look(products)) }
   })
 }
 
@@ -149,42 +147,36 @@ function look(products: readonly Product[]): number {
   return seen
 }
 
-/** Prints a table. Returns whether time grew no faster than `allowed`, or than the bare loop if that grew more. */
-function printTable(unit: string, rows: readonly Row[], allowed: (from: number, to: number) => number): boolean {
-  print(
-    `\n| ${unit} | per CPU second | ms each | size x | time x | allowed x | bare look x |\n|---|---|---|---|---|---|---|`,
-  )
-  const kept = rows.map((row, index) => {
+/**
+ * Returns how much longer each size takes than the one before. It may take `allowed` times as long, or as the bare loop if
+ * that grew more, and some noise.
+ */
+function growth(unit: string, rows: readonly Row[], allowed: (from: number, to: number) => number): readonly Figure[] {
+  return rows.flatMap((row, index): Figure[] => {
     const before = rows[index - 1]
-    const facts = `${row.what} ${row.size.toLocaleString('en')} | ${rounded(1000 / row.msEach)} | ${row.msEach.toFixed(4)}`
-    if (before === undefined || before.what !== row.what) {
-      print(`| ${facts} | | | | |`)
-      return true
-    }
-    const grown = row.msEach / before.msEach
-    const max = allowed(before.size, row.size)
+    if (before === undefined || before.what !== row.what) return []
     const bare = row.msBare / before.msBare
-    print(`| ${facts} | ${row.size / before.size} | ${grown.toFixed(1)} | ${max.toFixed(1)} | ${bare.toFixed(1)} |`)
-    return grown <= Math.max(max, bare) * slack
+    const max = Math.max(allowed(before.size, row.size), bare) * slack
+    const [small, large] = [before, row].map(({ size }) => size.toLocaleString('en'))
+    return [
+      {
+        what: `${row.what} of ${large} ${unit} ÷ ${small}`,
+        unit: '',
+        target: { atMost: Number(max.toFixed(1)) },
+        runs: [row.msEach / before.msEach],
+        made: `${row.msEach.toFixed(4)} ms ÷ ${before.msEach.toFixed(4)} ms of CPU; only reading them grows by ${bare.toFixed(1)}`,
+      },
+    ]
   })
-  return kept.every(Boolean)
-}
-
-function rounded(figure: number): string {
-  return Math.round(figure).toLocaleString('en')
 }
 
 const linear = (from: number, to: number) => to / from
 const linearithmic = (from: number, to: number) => (to * Math.log2(to)) / (from * Math.log2(from))
 
-const quotesHold = printTable('quote of so many lines', timeQuotes(), linear)
-const rows = [...timeListings('default'), ...timeListings('low-to-high')]
-const listingsHold = printTable('listing page of so many products', rows, linearithmic)
-const searchesHold = printTable('search without a hit in so many candidates', timeSearches(), linear)
-const isInBounds = quotesHold && listingsHold && searchesHold
-print(
-  isInBounds
-    ? '\nGrowth is within bounds: the allowed one, or where memory alone grows faster (the bare look), that.'
-    : `\nGrowth is OUT OF BOUNDS (more than ${slack} times the allowed).`,
-)
-if (!isInBounds) process.exitCode = 1
+const figures = [
+  ...growth('lines', timeQuotes(), linear),
+  ...growth('products', [...timeListings('default'), ...timeListings('low-to-high')], linearithmic),
+  ...growth('candidates', timeSearches(), linear),
+]
+await report({ name: 'domain', figures })
+if (figures.some((figure) => verdictOf(figure) !== 'kept')) process.exitCode = 1

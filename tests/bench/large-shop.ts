@@ -1,92 +1,93 @@
-import type { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { writeFile } from 'node:fs/promises'
 import { bumpDefinitions } from '#backend/catalog/catalog-version-sql.ts'
 import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import { writeProducts } from '#backend/catalog/products-sql.ts'
 import { updateSearchIndex } from '#backend/catalog/search-index.ts'
-import { built, builtModules } from '#commands/built-shop.ts'
-import { decodeCatalogFile } from '#contract/catalog-file.ts'
+import { type CatalogFile, encodeCatalogFile } from '#contract/catalog-file.ts'
+import type { Area } from '#domain/catalog/area.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
-import { batchWorker, distantDatabase } from '#tests/support/distant-database.ts'
+import type { DeliveryHours } from '#domain/delivery/delivery-plan.ts'
+import { demoCatalog } from '#tests/support/demo-catalog.ts'
 
-/** How many products are written at once. */
+/** How many products are written at once, because workerd refuses a request of 100 MB. */
 const partSize = 10_000
-/** The id of the user with the saved cart. */
-export const shopperId = 'b'.repeat(32)
-
-/** The built shop, and a Worker with its database. */
-export function shopOptions(): Parameters<typeof convertV4MiniflareOptions>[0] {
-  const shared = {
-    compatibilityDate: '2026-10-01',
-    compatibilityFlags: ['nodejs_compat'],
-    d1Databases: { DB: 'bench' },
-  }
-  return {
-    workers: [
-      {
-        ...shared,
-        name: 'shop',
-        rootPath: built,
-        modules: builtModules(),
-      },
-      { ...shared, name: 'database', modules: true, script: batchWorker },
-    ],
-  }
-}
-
-/** Returns the database of a shop that was opened with `shopOptions`. */
-export async function databaseOf(shop: Miniflare): Promise<D1Database> {
-  const worker = await shop.getWorker('database')
-  return distantDatabase((body) => worker.fetch('http://database/', { method: 'POST', body }))
-}
+/** More than all orders of a run take. */
+const plenty = 1_000_000
 
 /**
- * Imports the sample catalog and adds products until there are `size`, with stock for every order of the run. They
- * are written in parts by the import's own statements, because workerd refuses a request of 100 MB.
+ * Returns the demo catalog with `size` products, from 200 to 100,000, and stock for every order of a run. Plain
+ * products that nothing refers to are left out or added.
  */
-export async function fill(db: D1Database, size: number): Promise<void> {
-  const stocked = sample.products.map((product) => ({ ...product, quantity: 1_000_000, waQuantity: 1_000_000 }))
-  const file = decodeCatalogFile({ ...sample, products: stocked })
-  if (!file.ok) throw new Error(`the catalog of the benchmark is malformed: ${JSON.stringify(file.error[0])}`)
-  const imported = await importCatalog(db, file.value, { replace: false })
-  if (!imported.ok) throw new Error(`not imported: ${JSON.stringify(imported.error[0])}`)
-  const models = file.value.products.filter(
-    (product) => product.type === 'food market' && product.specialPrice === null,
+export function catalogOf(size: number): CatalogFile {
+  const others = JSON.stringify([{ ...demoCatalog, products: [] }, demoCatalog.products.map((each) => each.comboItems)])
+  const isFree = ({ code, type, specialPrice }: Product) =>
+    type === 'food market' && specialPrice === null && !others.includes(`"${code}"`)
+  const products = demoCatalog.products.map((product) => ({ ...product, quantity: plenty, waQuantity: plenty }))
+  const models = products.filter(isFree)
+  const spare = new Set(models.slice(-Math.max(0, products.length - size)))
+  const kept = size < products.length ? products.filter((product) => !spare.has(product)) : products
+  const added = Array.from({ length: size - kept.length }, (_, index) => copyOf(models, index))
+  return { ...demoCatalog, areas: demoCatalog.areas.map(withPlaces), products: [...kept, ...added] }
+}
+
+/** Writes a catalog as a file for `npm run catalog`. */
+export async function writeCatalog(catalog: CatalogFile, path: string): Promise<void> {
+  await writeFile(path, JSON.stringify(encodeCatalogFile(catalog)))
+}
+
+/** Fills an empty database by the import's statements alone, the least that an import can cost. */
+export async function fill(db: D1Database, catalog: CatalogFile): Promise<void> {
+  const first = demoCatalog.products.length
+  const imported = await importCatalog(
+    db,
+    { ...catalog, products: catalog.products.slice(0, first) },
+    { replace: false },
   )
-  for (let first = stocked.length; first < size; first += partSize) {
-    const count = Math.min(partSize, size - first)
-    const products = Array.from({ length: count }, (_, index) => copyOf(models, first + index))
-    await db.batch(writeProducts(db, db, products, true))
+  if (!imported.ok) throw new Error(`not imported: ${JSON.stringify(imported.error[0])}`)
+  for (let from = first; from < catalog.products.length; from += partSize) {
+    await db.batch(writeProducts(db, db, catalog.products.slice(from, from + partSize), true))
   }
   await db.batch([bumpDefinitions(db)])
   await updateSearchIndex(db)
 }
 
-/** Returns the product of this number, sold in the first area. */
+/** Returns the added product of this number, sold in the default area. */
 function copyOf(models: readonly Product[], number: number): Product {
   const model = models[number % models.length]
-  if (model === undefined) throw new Error('the sample has no plain product')
+  if (model === undefined) throw new RangeError('the demo catalog has no plain product')
+  const word = wordOf(number)
   return {
     ...model,
     id: 10_000 + number,
     code: `BENCH-${number}`,
-    slug: `bench-product-${number}`,
-    name: `Bench product ${number}`,
-    variants: model.variants.slice(0, 1),
+    slug: `${word.toLowerCase()}-${model.slug}`,
+    name: `${word} ${model.name}`,
+    nameTw: `${hanOf(number)}${model.nameTw}`,
+    variants: model.variants.filter(({ areaId }) => areaId === 1),
+    orderItemsCount: (number * 7919) % 1000,
   }
 }
 
-/** Adds a signed-in shopper. */
-export async function addShopper(db: D1Database): Promise<string> {
-  const token = 'c'.repeat(64)
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  await db.batch([
-    db
-      .prepare('INSERT INTO users (id, email, first_name, last_name, created_at_ms) VALUES (?1, ?2, ?3, ?4, ?5)')
-      .bind(shopperId, 'bench@example.com', 'Mei', 'Lin', Date.now()),
-    db
-      .prepare('INSERT INTO sessions (id, user_id, created_at_ms, used_at_ms) VALUES (?1, ?2, ?3, ?3)')
-      .bind(Buffer.from(digest).toString('hex'), shopperId, Date.now()),
-  ])
-  return token
+const syllables = 'ka mi ro ne su to ha li yo ze ba du fe go pu wa xi qe jo ve ca no ra ti lu'.split(' ')
+const han = [...'金玉春山海風雲月星花雪松竹梅蘭福祿壽喜和平安泰豐']
+
+/** Returns a word for each number below 390,625, another one for each. */
+function wordOf(number: number): string {
+  const size = syllables.length
+  const word = [1, size, size ** 2, size ** 3].map((unit) => syllables[Math.floor(number / unit) % size]).join('')
+  return `${word[0]?.toUpperCase()}${word.slice(1)}`
+}
+
+function hanOf(number: number): string {
+  return `${han[number % han.length]}${han[Math.floor(number / han.length) % han.length]}`
+}
+
+/** Returns the area with places for every order of a run in its delivery windows. */
+function withPlaces(area: Area): Area {
+  const { delivery } = area
+  if (delivery === null) return area
+  const roomy = <Hours extends DeliveryHours>(windows: readonly Hours[]) =>
+    windows.map((window) => ({ ...window, capacity: 100_000 }))
+  const exceptions = delivery.exceptions.map((each) => ({ ...each, windows: roomy(each.windows) }))
+  return { ...area, delivery: { ...delivery, windows: roomy(delivery.windows), exceptions } }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sacha } from '#tests/support/demo-lines.ts'
 import { inArea, payOrder, placeOrder, signIn } from './seeds.ts'
-import { expect, matrixIf, password, test, words } from './shopper.ts'
+import { chooseSlot, expect, matrixIf, password, test, words } from './shopper.ts'
 
 // The parts of the account, in both languages, on a phone and on a desktop.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -30,7 +30,7 @@ const texts = {
     take: 'Use this one',
     another: 'Another address',
     changeArea: 'Change the delivery area',
-    keep: 'Keep this address in my address book',
+    keep: 'Save this address in my address book',
     phone: 'Phone (optional)',
     saveProfile: 'Save your details',
     profileSaved: 'Your details are saved.',
@@ -46,11 +46,11 @@ const texts = {
     toCart: 'Add to cart',
     added: '1 item was added to your cart.',
     cancel: /^Cancel the order: SB-/,
-    returns: 'A refund of $16.98 goes to your original payment method.',
+    returns: "We'll refund $16.98 to your original payment method.",
     confirm: 'Yes, cancel it',
     keepOrder: 'Keep the order',
-    cancelled: 'The order is cancelled.',
-    badge: 'Cancelled',
+    cancelled: 'The order is canceled.',
+    badge: 'Canceled',
   },
   tw: {
     sauce: '沙茶醬',
@@ -82,9 +82,9 @@ const texts = {
     leave: '登出',
     again: /^再訂一次：SB-/,
     againTitle: '再訂一次',
-    can: '以下商品會放入購物車',
-    toCart: '放入購物車',
-    added: '已將 1 件商品放入購物車。',
+    can: '以下商品會加入購物車',
+    toCart: '加入購物車',
+    added: '已將 1 件商品加入購物車。',
     cancel: /^取消訂單：SB-/,
     returns: '$16.98 會退回原付款方式。',
     confirm: '確定取消',
@@ -192,7 +192,8 @@ for (const language of ['en', 'tw'] as const) {
         await page.getByLabel(w.street).fill('2 Pine Street')
         await page.getByLabel(w.zip).fill('98101')
         await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Seattle')
-        await page.getByRole('checkbox', { name: s.keep }).check()
+        await chooseSlot(page, w)
+        await expect(page.getByRole('checkbox', { name: s.keep })).toBeChecked()
         await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
         await page.getByRole('button', { name: w.place }).click()
         await expect(page.getByRole('button', { name: w.pay })).toBeVisible()

@@ -57,24 +57,22 @@ test('a cart follows its shopper to another browser, is merged with the one ther
   const elsewhere = await anotherBrowser(browser, [food('FM-SOY')])
   await signIn(elsewhere, email, password)
   await expect(elsewhere.getByRole('link', { name: w.cart(2), exact: true })).toBeVisible()
-  const message = elsewhere.getByText('The cart from your account has joined the one on this device.')
+  const message = elsewhere.getByText("We combined your account's cart with the one on this device.")
   await expect(message.last()).toBeVisible()
   await elsewhere.goto('/cart')
   const status = elsewhere.getByRole('main').getByRole('status').filter({ hasText: 'account' })
   await expect(status).toHaveText(
-    'The cart from your account has joined the one here: 1 item from your account and 1 from this device.',
+    "We combined your account's cart with this one: 1 item from your account and 1 from this device.",
   )
-  await elsewhere.getByRole('button', { name: 'Undo: join the carts' }).press('Enter')
+  await elsewhere.getByRole('button', { name: 'Undo: combine the carts' }).press('Enter')
 
   await expect(elsewhere.getByRole('link', { name: w.cart(1), exact: true })).toBeVisible()
   await expect(elsewhere.getByRole('link', { name: soy })).toBeVisible()
   await expect(elsewhere.getByRole('link', { name: sauce })).toHaveCount(0)
-  await expect(status).toHaveText(
-    "Your cart is as it was on this device before you signed in. Your account's cart now holds the same.",
-  )
+  await expect(status).toHaveText('Your cart is back to how it was before you signed in, here and in your account.')
   // An account has one cart, so the undone merge can be made again.
   await expect.poll(() => savedLines(page, request)).toEqual([{ code: 'FM-SOY', picked: 1 }])
-  const again = elsewhere.getByRole('button', { name: "Join them again: your account's cart and this one" })
+  const again = elsewhere.getByRole('button', { name: "Combine again: your account's cart and this one" })
   await expect(again).toBeFocused()
   await again.press('Enter')
   await expect(elsewhere.getByRole('link', { name: w.cart(2), exact: true })).toBeVisible()
@@ -152,7 +150,7 @@ test('a shopper who types before the sign-out ends keeps the focus in the field'
   await page.getByLabel(w.email).fill(email)
   await page.getByLabel('Password', { exact: true }).focus()
   answer()
-  await expect(page.locator('#announcer')).toHaveText('You are signed out.')
+  await expect(page.locator('#announcer')).toHaveText("You're signed out.")
   // A change of the focus would come in the next frame.
   await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
   await page.keyboard.type('Warm-pot-42')
@@ -200,7 +198,7 @@ test('a forgotten password is reset with the link in the mail, once', async ({ b
   await elsewhere.goto('/forgot-password')
   await elsewhere.getByLabel(w.email).fill(email)
   await elsewhere.getByRole('button', { name: 'Send the link' }).click()
-  await expect(elsewhere.getByText('an e-mail is on its way')).toBeVisible()
+  await expect(elsewhere.getByText("we've sent a link")).toBeVisible()
   const mails: { to: string; text: string }[] = (await (await request.get('/dev/outbox')).json()).data
   const link = mails
     .filter((mail) => mail.to === email)
@@ -225,6 +223,6 @@ test.describe('refusals', () => {
     await expect(page.getByLabel('New password')).toHaveCount(0)
     await page.getByLabel(w.email).fill('nobody@example.com')
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByText('an e-mail is on its way')).toBeVisible()
+    await expect(page.getByText("we've sent a link")).toBeVisible()
   })
 })

@@ -7,15 +7,15 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const texts = {
   en: {
-    lost: 'Not in your order there',
+    lost: "Won't be in your order",
     goalChanges: 'Gifts and shipping',
     repriced: 'Price changes',
-    kept: 'Stays as it is',
+    kept: 'No change',
     title: 'Deliver to Seattle instead?',
     stay: 'Stay with Greater Los Angeles',
-    soldOut: 'Sold out for now.',
+    soldOut: 'Sold out right now.',
     shipping: 'Shipping $7.50 $9.99',
-    freeFrom: 'Free shipping from $60 $80',
+    freeFrom: 'Free shipping minimum $60 $80',
     here: 'Greater Los Angeles',
     there: 'Seattle',
     done: "Now delivering to Seattle. 1 item isn't in this order.",
@@ -129,7 +129,7 @@ test('the comparison is correct with a discount code, and lists lines that faile
   await page.getByRole('button', { name: 'Deliver here' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Deliver to Seattle instead?' })
-  await expect(dialog.getByRole('heading', { name: 'Not in your order in either area' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Still not in your order' })).toBeVisible()
   const sums = async (name: string) => {
     const text = (await dialog.getByRole('row', { name: new RegExp(`^${name}`) }).textContent()) ?? ''
     return [...text.matchAll(/([−-]?)\$(\d+)\.(\d\d)/g)].map(
@@ -232,7 +232,7 @@ test.describe("a shop that doesn't answer", () => {
     await expect(page.getByRole('dialog', { name: "We can't check your cart right now" })).toBeVisible()
     await page.unrouteAll()
 
-    await page.getByRole('button', { name: 'Change the area' }).click()
+    await page.getByRole('button', { name: 'Change area' }).click()
 
     await expect(page.getByRole('button', { name: words.en.chooseArea })).toContainText('Seattle')
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$28.96')

@@ -13,7 +13,7 @@ async function openLongCart(page: Page, base = ''): Promise<void> {
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
-const foot = (page: Page) => page.getByRole('link', { name: 'Checkout', exact: true })
+const foot = (page: Page) => page.getByRole('link', { name: 'Check out', exact: true })
 const checkout = (page: Page) => page.getByRole('link', { name: 'Go to checkout' })
 const total = (page: Page) => page.getByRole('region', { name: 'Order summary' }).getByRole('definition').last()
 

@@ -50,7 +50,7 @@ test('the result of a code is visible above the foot, and the field keeps the fo
   const top = async () => (await page.locator('.cart-foot').boundingBox())?.y ?? 844
   for (const [code, result] of [
     ['WELCOME10', 'Applied: $4.33 off. Your total before tax is now $46.46.'],
-    ['NOPE', "We don't know this code."],
+    ['NOPE', "We don't recognize this code. Check the spelling and try again."],
   ] as const) {
     await field.fill(code)
     // The field is at the lower edge of the window.
@@ -60,7 +60,7 @@ test('the result of a code is visible above the foot, and the field keeps the fo
     const text = page.getByText(result, { exact: true })
     await expect(text).toBeInViewport({ ratio: 1 })
     // The products of the next goals load and appear above it.
-    await expect(page.getByRole('region', { name: 'Within reach' }).getByRole('button').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Rewards you can unlock' }).getByRole('button').first()).toBeVisible()
     const bottom = async () => {
       const box = await text.boundingBox()
       return (box?.y ?? 0) + (box?.height ?? 0)
@@ -73,8 +73,8 @@ test('the result of a code is visible above the foot, and the field keeps the fo
 test('the price details open without moving', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openCart(page, [marketKit, { code: 'FM-SESAME', group: 'foodmart', picked: 1 }])
-  const summary = page.getByText('How this total is made')
-  await page.getByRole('region', { name: 'Within reach' }).scrollIntoViewIfNeeded()
+  const summary = page.getByText('Price details')
+  await page.getByRole('region', { name: 'Rewards you can unlock' }).scrollIntoViewIfNeeded()
   await summary.focus()
   const before = await summary.evaluate((one) => one.getBoundingClientRect().top)
 

@@ -54,7 +54,7 @@ test('plus stops at the stock, and minus removes the last unit and moves the foc
   await expect(plus).toHaveAttribute('aria-disabled', 'true')
   await plus.click({ force: true })
   await expect(page.getByRole('link', { name: 'Cart, 3 items', exact: true })).toBeVisible()
-  await expect(page.getByText(`That is all we have of ${dumplings}.`)).toBeAttached()
+  await expect(page.getByText(`We have no more ${dumplings} in stock.`)).toBeAttached()
   for (let left = 3; left > 0; left -= 1) await minus.click()
 
   await expect(page.getByRole('button', { name: `Add ${dumplings} to cart` })).toBeFocused()
@@ -120,8 +120,8 @@ test("a loading cart and the pot of a kit don't move with reduced motion", async
     await route.continue()
   })
   await openCart(page, [sacha(2)])
-  const wait = page.locator('.skeleton')
-  await expect(wait.getByRole('status')).toHaveText('Loading your cart …')
+  const wait = page.locator('.cart-frame')
+  await expect(wait.getByRole('status')).toHaveText('Loading your cart…')
   expect(await wait.evaluate((one) => one.getAnimations({ subtree: true }).length)).toBe(0)
   answer()
   await expect(wait).toHaveCount(0)
@@ -129,7 +129,7 @@ test("a loading cart and the pot of a kit don't move with reduced motion", async
 
   await page.goto('/food-mart/bundle/market-kit-choose-seven-sides')
   await page.getByRole('button', { name: words.en.increase('Sweet Corn Wheels'), exact: true }).click()
-  const pot = page.getByRole('img', { name: /^The pot from above/ })
+  const pot = page.getByRole('img', { name: /^Your pot, seen from above/ })
   await expect(pot).toHaveAccessibleName(/Sweet Corn Wheels/)
   expect(await pot.evaluate((svg) => svg.getAnimations({ subtree: true }).length)).toBe(0)
 })

@@ -135,7 +135,7 @@ test.describe('the category strip with touch', () => {
     const touch = await page.context().newCDPSession(page)
     const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: y + 40 }] })
-    const asked = page.waitForResponse(/CategoryStrip/)
+    const asked = page.waitForResponse(/strip-root/)
 
     await finger('touchStart', 340)
     await (await asked).finished()

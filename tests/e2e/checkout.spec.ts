@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sacha, wholeLine } from '#tests/support/demo-lines.ts'
+import { demoSlot } from '#tests/support/demo-slot.ts'
 import { remember } from './seeds.ts'
 import { expect, payWith, test, words } from './shopper.ts'
 
@@ -12,7 +13,7 @@ const w = words.en
 async function openCheckout(page: Page, email = ''): Promise<void> {
   const filled = {
     ...{ firstName: 'Mei', lastName: 'Lin', email, phone: '206-555-0142', note: '' },
-    ...{ line1: '1420 Pike Street', line2: '', city: 'Seattle', state: 'WA', zip: '98101' },
+    ...{ line1: '1420 Pike Street', line2: '', city: 'Seattle', state: 'WA', zip: '98101', deliveryWindow: demoSlot() },
   }
   const form = email === '' ? {} : { 'shop:order': filled }
   await remember(page.context(), { 'shop:cart': [wholeLine(sacha())], ...form })
@@ -47,7 +48,7 @@ test('a link in the list of faults fits a thumb, and shows its field and label b
   await openCheckout(page)
   await page.getByRole('button', { name: w.place }).click()
   const links = page.getByRole('region', { name: 'Please fix the following:' }).getByRole('link')
-  await expect(links).toHaveCount(7)
+  await expect(links).toHaveCount(8)
   for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
   await links.first().press('Enter')
@@ -91,7 +92,7 @@ test.describe('the bank', () => {
 
     await page.keyboard.press('Escape')
     const message = page.getByRole('region', {
-      name: 'You did not confirm the payment, so the order is not paid and nothing was charged.',
+      name: "The payment wasn't confirmed, so you weren't charged.",
     })
     await expect(dialog).toBeHidden()
     await expect(message).toBeFocused()

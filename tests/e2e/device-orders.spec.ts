@@ -6,18 +6,18 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const texts = {
   en: {
     recent: 'Ordered on this device',
-    forget: 'Forget these orders',
-    forgotten: 'This device has forgotten 1 order.',
+    forget: 'Remove from this device',
+    forgotten: '1 order removed from this device.',
     undo: 'Undo',
-    back: '1 order is kept on this device again.',
+    back: '1 order is saved on this device again.',
     where: 'Order progress',
   },
   tw: {
     recent: '這部裝置上的訂單',
     forget: '清除這些訂單紀錄',
-    forgotten: '已清除此裝置上的 1 筆訂單紀錄。',
+    forgotten: '已清除這部裝置上的 1 筆訂單紀錄。',
     undo: '復原',
-    back: '已復原此裝置上的 1 筆訂單紀錄。',
+    back: '已復原這部裝置上的 1 筆訂單紀錄。',
     where: '訂單進度',
   },
 } as const

@@ -52,5 +52,46 @@ test('a press in an island that is not hydrated yet is not lost', async ({ page,
 
   release()
 
-  await expect(page.locator('#announcer')).toHaveText('You are signed out.')
+  await expect(page.locator('#announcer')).toHaveText("You're signed out.")
+})
+
+test('a checkout is filled in and sent before the scripts have loaded', async ({ page, filledCart }) => {
+  expect(filledCart).not.toEqual([])
+  const release = await holdScripts(page)
+  await page.goto('/checkout', { waitUntil: 'commit' })
+  await page.getByLabel(w.firstName).fill('Mei')
+  await page.getByLabel(w.state, { exact: true }).selectOption('CA')
+  await page.getByRole('button', { name: w.place }).click()
+
+  release()
+
+  await expect(page.getByText('Please fix the following:')).toBeVisible()
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByLabel(w.firstName)).toHaveValue('Mei')
+  await expect(page.getByLabel(w.state, { exact: true })).toHaveValue('CA')
+})
+
+test('an empty cart says so before the scripts have loaded', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/cart', { waitUntil: 'commit' })
+
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('region', { name: w.summary })).toBeHidden()
+
+  release()
+})
+
+test('a kit is put together before the scripts have loaded', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/food-mart/bundle/market-kit-choose-seven-sides', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: '4 people' }).check()
+  await page.getByRole('button', { name: 'Increase Sweet Corn Wheels', exact: true }).dblclick()
+  await page.getByRole('button', { name: 'Finish my pot' }).press('Enter')
+
+  release()
+
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: '4 people' })).toBeChecked()
+  await expect(page.getByText('7 of 7 chosen').first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sweet Corn Wheels' }).getByRole('status')).toHaveText('2')
 })

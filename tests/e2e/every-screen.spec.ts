@@ -16,7 +16,7 @@ const texts = {
     addEgg: 'Add Quail Eggs to cart',
     moreEgg: 'Increase Quail Eggs (deal)',
     full: 'Limit 2 Quail Eggs per order at the deal price.',
-    toGo: '$50 to go until the deal opens',
+    toGo: '$50 to go to unlock the deal',
     allGoods: /^All products/,
     desserts: /^Dessert/,
     dessertTitle: 'Dessert',
@@ -56,7 +56,7 @@ const texts = {
     found: '「豆腐」的搜尋結果',
     question: '搜尋問題',
     asked: '過敏 花生',
-    showing: '23 題中有 1 題相符',
+    showing: '23 個問題中，找到 1 個',
     answer: '我們的廚房會處理小麥',
   },
 } as const

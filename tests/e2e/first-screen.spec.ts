@@ -52,7 +52,7 @@ test('kits are filtered by links, and sorted like the food mart', async ({ page 
   await page.goto('/hot-pot-kit')
   const all = await page.getByRole('main').getByRole('heading', { level: 2 }).count()
   await page.getByRole('link', { name: 'Serves 4' }).click()
-  await page.getByLabel('Sort By').selectOption('Lowest price')
+  await page.getByLabel('Sort By').selectOption('Low to High')
   await expect(page).toHaveURL('/hot-pot-kit?serves=4&sort=low-to-high')
   await expect(page.getByRole('link', { name: 'Serves 4' })).toHaveAttribute('aria-current', 'true')
   await expect(page.locator('#announcer')).toHaveText(/^Sorted by price, low to high: \d items\.$/)

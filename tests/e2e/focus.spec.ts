@@ -22,7 +22,7 @@ test('tracking an order without an email moves the focus to its field', async ({
   await page.goto('/track-order')
   await page.getByLabel('Order number').fill('SB-AAAAA-BBBB-CCCC')
   await page.getByRole('button', { name: 'Find my order' }).press('Enter')
-  await expect(page.getByRole('main').getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByRole('main').getByLabel('Email')).toBeFocused()
 })
 
 test('the arrow keys select a sort order without leaving the page, and Enter applies it', async ({ page }) => {

@@ -5,7 +5,7 @@ const texts = {
     ...words.en,
     lang: 'en',
     send: 'Send the link',
-    sent: /an e-mail is on its way/,
+    sent: /we've sent a link/,
     fresh: 'New password',
     save: 'Save the password',
     saved: /^Your password has been changed/,

@@ -85,7 +85,7 @@ test.describe('questions and answers', () => {
       [
         ['money back', 'How do refunds work?'],
         ['credit card', 'How can I pay?'],
-        ['invoice', 'I have lost my order number.'],
+        ['invoice', 'I lost my order number.'],
         ['login', 'Do I need an account?'],
         ['defrost', 'How long does it keep?'],
         ['vegan', 'What is there without meat?'],
@@ -166,14 +166,14 @@ test.describe('the deal of the day (rules §4)', () => {
   test('unlocks when the rest of the cart reaches its minimum, and has a limit', async ({ page }) => {
     const toGo = page.locator('deal-progress p')
     await page.goto('/deal-items')
-    await expect(toGo).toHaveText('$50 to go until the deal opens')
+    await expect(toGo).toHaveText('$50 to go to unlock the deal')
     const eggs = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Quail Eggs' }) })
     await expect(eggs).toContainText('$1.50')
     await expect(eggs).toContainText('$4.29')
     await expect(eggs).toContainText('Limit 2 per order')
     await eggs.getByRole('button', { name: 'Add Quail Eggs to cart' }).click()
     await expect(page.locator('#announcer')).toHaveText(
-      'Quail Eggs (deal): 1 in your cart. $50 to go until the deal opens',
+      'Quail Eggs (deal): 1 in your cart. $50 to go to unlock the deal',
     )
     const increase = eggs.getByRole('button', { name: 'Increase Quail Eggs (deal)' })
     await increase.click()
@@ -184,12 +184,12 @@ test.describe('the deal of the day (rules §4)', () => {
     await page.goto('/browse-more')
     await page.getByRole('button', { name: 'Add Afternoon Tea Bundle to cart' }).click()
     await page.goto('/deal-items')
-    await expect(toGo).toHaveText('$7.10 to go until the deal opens')
+    await expect(toGo).toHaveText('$7.10 to go to unlock the deal')
 
     await page.goto('/browse-more')
     await page.getByRole('button', { name: 'Add Spice Lover Bundle to cart' }).click()
     await page.goto('/deal-items')
-    await expect(page.getByText('The deal is open: these prices are yours.')).toBeVisible()
+    await expect(page.getByText('Deal unlocked: these prices are yours.')).toBeVisible()
     await page.goto('/cart')
     await expect(page.getByRole('listitem').filter({ hasText: 'Quail Eggs' }).first()).toContainText('$3.00')
   })

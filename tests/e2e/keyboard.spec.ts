@@ -90,6 +90,8 @@ for (const [language, product, skip] of [
     await page.keyboard.type('Wa')
     await typeInto(page, w.zip, '98101')
     await expect(page.getByLabel(w.state, { exact: true })).toHaveValue('WA')
+    await tabTo(page, page.getByRole('radiogroup', { name: w.hours }).getByRole('radio').first())
+    await page.keyboard.press(' ')
     await expect(page.getByRole('region', { name: w.summary })).toContainText('10.35%')
     await enterAt(page, page.getByRole('button', { name: w.place }))
 

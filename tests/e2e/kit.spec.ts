@@ -32,6 +32,7 @@ test("a kit's address follows what is chosen, and opens it again in the other la
   await page.goto(`${market}?utm_source=chat`)
   await increase(page, 'Sweet Corn Wheels').click()
   await page.getByRole('radio', { name: 'Sliced Ribeye' }).check()
+  await expect(page).toHaveURL(`${market}/BRO-BONE~ADD-CORN~m.MEAT-RIBEYE?utm_source=chat`)
 
   await page.getByRole('link', { name: '繁體中文' }).first().click()
 
@@ -42,7 +43,7 @@ test("a kit's address follows what is chosen, and opens it again in the other la
 })
 
 test("an address with choices that the kit doesn't offer opens the kit with a message", async ({ page }) => {
-  const message = page.getByText(/^This link asks for something this kit does not offer here/)
+  const message = page.getByText(/^Some choices in this link aren't available here/)
   for (const code of ['no-such-code', 'BRO-BONE~9.ADD-CORN', 'm.MEAT-NOPE', '%E9%8D%8B', 'a/b/c']) {
     const answer = await page.goto(`${market}/${code}`, { waitUntil: 'commit' })
 
@@ -55,10 +56,12 @@ test("an address with choices that the kit doesn't offer opens the kit with a me
 test('a kit in the cart keeps its changes through a reload, and after Back', async ({ page }) => {
   await openCart(page, [marketKit])
   await page.getByRole('link', { name: /^Edit / }).click()
+  const editing = page.getByText("You're editing a kit in your cart.")
+  await expect(editing).toBeVisible()
   const brisket = page.getByRole('radio', { name: 'Fatty Beef Brisket' })
   await brisket.check()
   await page.reload()
-  await expect(page.getByText('You are changing the kit in your cart.')).toBeVisible()
+  await expect(editing).toBeVisible()
   await expect(brisket).toBeChecked()
 
   await page.getByRole('button', { name: 'Update in cart' }).click()
@@ -104,7 +107,7 @@ test('on a phone in landscape the add button stays in view, in one row', async (
     await expect(add(page)).toBeInViewport({ ratio: 1 })
     await expect(page.getByText('$30.89').last()).toBeInViewport({ ratio: 1 })
     expect((await page.locator('.composer-foot').boundingBox())?.height).toBeLessThanOrEqual(72)
-    const pot = await page.getByRole('img', { name: /^The pot from above/ }).boundingBox()
+    const pot = await page.getByRole('img', { name: /^Your pot, seen from above/ }).boundingBox()
     expect(pot?.height).toBeLessThanOrEqual(160)
   }
 })

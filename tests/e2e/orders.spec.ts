@@ -64,14 +64,14 @@ const texts = {
     invoice: 'Invoice',
     print: 'Print',
     keep: (number: string, email: string) =>
-      `Your order number is ${number}. With it and your e-mail address, ${email}, you can look up this order at any time.`,
-    unknown: "We can't find an order with this number and e-mail address. Please check both.",
-    another: 'Look up another order',
+      `Your order number is ${number}. With it and your email, ${email}, you can look up this order at any time.`,
+    unknown: "We can't find an order with this number and email. Please check both.",
+    another: 'Track another order',
     ask: /^Cancel order SB-.+\?$/,
-    paid: 'Your order is paid, and the kitchen has it.',
+    paid: 'We got your payment and your order.',
     cancel: 'Cancel the order',
     cancelNow: 'Yes, cancel it',
-    cancelled: 'The order is cancelled.',
+    cancelled: 'The order is canceled.',
     cancelUnpaid: 'Cancel this order',
     remember: 'Remember my details on this device',
     held: /[AP]M \(Pacific Time\)\.$/,
@@ -97,7 +97,7 @@ const texts = {
     unknown: '查無符合此編號與電子郵件的訂單，請再確認一次。',
     another: '查詢其他訂單',
     ask: /^要取消訂單 SB-.+ 嗎？$/,
-    paid: '付款完成，廚房已收到您的訂單。',
+    paid: '付款完成，我們已收到您的訂單。',
     cancel: '取消訂單',
     cancelNow: '確定取消',
     cancelled: '訂單已取消。',
@@ -249,7 +249,7 @@ test('the link in a mail fills in the order number, but not the email', async ({
   await page.goto('/track-order?number=SB-AAAAA-BBBB-CCCC')
 
   await expect(page.getByLabel('Order number')).toHaveValue('SB-AAAAA-BBBB-CCCC')
-  await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue('')
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('')
 })
 
 test('a name of 100 letters wraps on a phone, on the payment page and the invoice', async ({ page }) => {

@@ -53,8 +53,8 @@ test('an order cancelled before it is paid shows its heading', async ({ page, pl
   await page.getByRole('button', { name: 'Cancel this order', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Order cancelled' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('main').getByText('This order was cancelled.')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order canceled' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('main').getByText('This order was canceled.')).toBeFocused()
 })
 
 test('a guest pays on another device with the link in the mail', async ({ placedOrder, browser, request }) => {
@@ -92,10 +92,10 @@ test('a shopper who signed out in another tab gets a message, and returns to the
   await expect(other.getByRole('main').getByText(/^SB-/).first()).toBeVisible()
   await other.getByRole('button', { name: 'Sign out' }).click()
   // The sign-in form is there before the server answers.
-  await expect(other.locator('#announcer')).toContainText('You are signed out.')
+  await expect(other.locator('#announcer')).toContainText("You're signed out.")
 
   await payWith(page, w, '4242 4242 4242 4242')
-  await expect(page.getByRole('heading', { name: 'You are signed out.' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: "You're signed out." })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('heading', { name: "We can't find this order." })).toBeInViewport({ ratio: 1 })
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()

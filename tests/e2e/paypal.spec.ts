@@ -16,16 +16,16 @@ const shown = {
   en: {
     how: /^A PayPal window opens, where you approve the payment of \$[\d.]+\.$/,
     thanks: 'Thank you, Mei!',
-    unconfirmed: 'You did not confirm the payment',
-    refused: 'PayPal did not accept the payment.',
+    unconfirmed: "The payment wasn't confirmed",
+    refused: "PayPal didn't accept the payment.",
     cancel: /^Cancel the order/,
     confirm: 'Yes, cancel it',
     refunded: /^\$[\d.]+ was refunded on/,
   },
   tw: {
-    how: /^將開啟 PayPal 視窗，請在其中同意支付 \$[\d.]+。$/,
+    how: /^將開啟 PayPal 視窗，請在其中同意付款 \$[\d.]+。$/,
     thanks: /Mei/,
-    unconfirmed: '您未同意付款。',
+    unconfirmed: '您沒有確認付款',
     refused: 'PayPal 未接受這筆付款',
     cancel: /^取消訂單/,
     confirm: '確定取消',
@@ -97,5 +97,5 @@ test('an order that was cancelled elsewhere is told when PayPal is asked for', a
 
   await page.getByRole('button', { name: 'PayPal' }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Order cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order canceled' })).toBeVisible()
 })

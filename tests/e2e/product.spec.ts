@@ -24,7 +24,7 @@ const words = {
     other: 'Taiwanese Sacha Sauce',
     add: '將沙茶醬加入購物車',
     increase: '增加沙茶醬',
-    together: '一起帶走',
+    together: '搭配推薦',
     cart: '購物車，2 件商品',
     special: '特價 $13.60',
     regular: '原價 $16.00',

@@ -18,10 +18,10 @@ for (const [language, base, field, name, soldOut] of [
 test('the results name the words that found them', async ({ page }) => {
   for (const [address, message, found] of [
     ['/search?q=tofoo', 'Nothing matches “tofoo”. Showing results for “tofu”.', 'Frozen Tofu'],
-    ['/tw/search?q=素肉片', '沒有單獨販售的「素肉片」，以下套餐與組合含有它，或可以選配。', '野菇素食火鍋雙人套餐'],
+    ['/tw/search?q=素肉片', '「素肉片」沒有單賣，以下套餐與組合含有或可以選配。', '野菇素食火鍋雙人套餐'],
     [
       '/search?q=brisket',
-      "“brisket” isn't sold on its own. These kits and sets come with it, or let you choose it.",
+      "We don't sell “brisket” on its own, but these kits and bundles include it or let you add it.",
       'Market Kit: Choose Seven Sides',
     ],
     ['/tw/search?q=高麗菜 豆腐', '沒有商品符合「高麗菜 豆腐」的所有字詞，以下商品符合其中一部分。', '凍豆腐'],

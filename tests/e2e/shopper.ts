@@ -112,7 +112,7 @@ export const words = {
     deliverTo: (area: string) => `Deliver to ${area}`,
     kits: 'Hot pot kits',
     foodMart: 'Food mart',
-    putTogether: 'Put it together',
+    putTogether: 'Customize',
     increase: (name: string) => `Increase ${name}`,
     decrease: (name: string) => `Decrease ${name}`,
     add: (name: string) => `Add ${name} to cart`,
@@ -125,7 +125,7 @@ export const words = {
     place: 'Place order',
     firstName: 'First name',
     lastName: 'Last name',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     createAccount: 'Create an account',
     phone: 'Phone',
@@ -133,13 +133,16 @@ export const words = {
     city: 'City',
     state: 'State',
     zip: 'ZIP code',
+    deliveryTime: 'Delivery window',
+    day: 'Delivery day',
+    hours: /^Delivery windows for /,
     cardNumber: 'Card number',
     validTo: 'Expiration date',
     securityCode: 'Security code',
     pay: /^Pay \$/,
     declined: 'The card was declined.',
     confirm: 'Yes, pay',
-    paid: /Your order is paid/,
+    paid: /We got your payment/,
     find: 'Find my order',
     orderNumber: 'Order number',
     sauce: 'Taiwanese Sacha Sauce',
@@ -174,10 +177,13 @@ export const words = {
     city: '城市',
     state: '州',
     zip: '郵遞區號',
+    deliveryTime: '送達時段',
+    day: '送達日期',
+    hours: /的送達時段$/,
     cardNumber: '卡號',
     validTo: '有效期限',
     securityCode: '安全碼',
-    pay: /^支付 \$/,
+    pay: /^付款 \$/,
     declined: '這張卡片付款未成功',
     confirm: '同意付款',
     paid: /付款完成/,
@@ -213,6 +219,16 @@ export async function fillCheckout(page: Page, w: Words, email: string): Promise
   await page.getByLabel(w.city, { exact: true }).fill('Seattle')
   await page.getByLabel(w.state, { exact: true }).selectOption('WA')
   await page.getByLabel(w.zip).fill('98101')
+  await chooseSlot(page, w)
+}
+
+/** Chooses the last day that is offered, and its last hours. Areas without windows have no such choice. */
+export async function chooseSlot(page: Page, w: Words): Promise<void> {
+  const days = page.getByRole('radiogroup', { name: w.day, exact: true })
+  if ((await page.getByRole('group', { name: w.deliveryTime }).count()) === 0) return
+  // A day is a label over its hidden radio button.
+  await days.locator('label').last().click()
+  await page.getByRole('radiogroup', { name: w.hours }).getByRole('radio').last().check()
 }
 
 /** Creates an account for Mei Lin through the screens. */

@@ -28,7 +28,7 @@ test.describe('Google', () => {
     await page.getByRole('link', { name: 'Continue with Google' }).click()
     await page.getByRole('link', { name: 'Cancel' }).click()
 
-    await expect(page.getByRole('alert')).toHaveText('You cancelled. Nothing has changed.')
+    await expect(page.getByRole('alert')).toHaveText('You canceled. Nothing has changed.')
     await page.getByRole('link', { name: 'Continue with Google' }).click()
     await page.getByPlaceholder('Enter any login').fill('mei')
     await page.getByPlaceholder('and password').fill('any')
@@ -62,7 +62,7 @@ test('a session in the cookie alone opens the account, or the page that the shop
 
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   // The form appears before the server has answered, the message after it.
-  await expect(page.locator('#announcer')).toHaveText('You are signed out.')
+  await expect(page.locator('#announcer')).toHaveText("You're signed out.")
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })

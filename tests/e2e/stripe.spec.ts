@@ -16,7 +16,7 @@ const shown = {
   en: {
     pay: /^Pay \$[\d.]+$/,
     thanks: 'Thank you, Mei!',
-    unconfirmed: 'You did not confirm the payment',
+    unconfirmed: "The payment wasn't confirmed",
     declined: 'The card was declined.',
     cancel: /^Cancel the order/,
     confirm: 'Yes, cancel it',
@@ -24,9 +24,9 @@ const shown = {
     going: /^We are refunding \$[\d.]+ to your original payment method/,
   },
   tw: {
-    pay: /^支付 \$[\d.]+$/,
+    pay: /^付款 \$[\d.]+$/,
     thanks: /Mei/,
-    unconfirmed: '您未同意付款。',
+    unconfirmed: '您沒有確認付款',
     declined: '這張卡片付款未成功',
     cancel: /^取消訂單/,
     confirm: '確定取消',

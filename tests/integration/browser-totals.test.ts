@@ -46,19 +46,20 @@ async function openBrowser() {
       const stopWatching = quote.watchCart(areaCode)
       await excerpt.loadExcerpt(areaCode, request.lines, true)
       await discounts.loadDiscounts(areaCode, request.lines)
-      const shown = await quoteOf(quote.$quote)
+      await firstOf(discounts.$codeCheck, (check) => check !== 'loading')
+      const shown = await firstOf(quote.$quote, (quote) => quote !== null)
       stopWatching()
       return shown
     },
   }
 }
 
-/** Returns the first quote of the store. */
-function quoteOf(store: ReadableAtom<Quote | null>): Promise<Quote> {
+/** Returns the first value of the store that is wanted. */
+function firstOf<Value>(store: ReadableAtom<Value>, isWanted: (value: Value) => boolean): Promise<Value> {
   return new Promise((resolve) => {
-    const stop = store.subscribe((quote) => {
-      if (quote === null) return
-      resolve(quote)
+    const stop = store.subscribe((value) => {
+      if (!isWanted(value)) return
+      resolve(value)
       queueMicrotask(() => stop())
     })
   })

@@ -160,7 +160,7 @@ browserRow(
       await page.goto(`${origin}/account?next=${encodeURIComponent(place)}`)
       await page.evaluate(() => localStorage.clear())
       await page.reload()
-      await page.getByLabel('E-mail').fill(account.email)
+      await page.getByLabel('Email').fill(account.email)
       await page.getByLabel('Password', { exact: true }).fill('Warm-pot-42')
       await page.getByRole('button', { name: 'Sign in' }).press('Enter')
       await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()

@@ -2,6 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { remember, type Shopper, signIn } from '#tests/e2e/seeds.ts'
 import { expect, test, words } from '#tests/e2e/shopper.ts'
 import { sacha, wholeLine } from '#tests/support/demo-lines.ts'
+import { demoSlot } from '#tests/support/demo-slot.ts'
 import { browserRow } from './browser-row.ts'
 import { rounds } from './rounds.ts'
 
@@ -20,7 +21,14 @@ async function fill(context: BrowserContext, shopper: Shopper): Promise<void> {
     'shop:restored': shopper.id,
     'shop:order': {
       ...{ firstName: 'Mei', lastName: 'Lin', email: shopper.email, phone: '206-555-0142', note: '' },
-      ...{ line1: '1420 Pike Street', line2: '', city: 'Seattle', state: 'WA', zip: '98101' },
+      ...{
+        line1: '1420 Pike Street',
+        line2: '',
+        city: 'Seattle',
+        state: 'WA',
+        zip: '98101',
+        deliveryWindow: demoSlot(),
+      },
     },
   })
 }

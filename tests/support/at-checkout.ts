@@ -16,6 +16,7 @@ export const checkoutForm = {
   state: 'WA',
   zip: '98101',
   note: '',
+  deliveryWindow: '',
 }
 
 export type Answers = Parameters<typeof fakeShop>[0]
@@ -38,6 +39,8 @@ export async function atCheckout(answers: Answers, storage: Record<string, strin
 export async function openCheckout(browser: Browser) {
   const stores = await browser.load(async () => ({
     ...(await import('#stores/checkout/place-order.ts')),
+    ...(await import('#stores/checkout/order-attempt.ts')),
+    ...(await import('#stores/checkout/order-faults.ts')),
     ...(await import('#stores/cart/cart.ts')),
     ...(await import('#stores/cart/discount-codes.ts')),
     ...(await import('#stores/checkout/checkout-form.ts')),

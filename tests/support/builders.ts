@@ -49,6 +49,7 @@ export function aProduct(code: string, price: number | null, facts: Partial<Prod
     name: `${code} name`,
     nameTw: `${code} 名`,
     ...noTexts,
+    facts: null,
     imageUrl: null,
     imageFullurl: null,
     price: centsOrNull(price),

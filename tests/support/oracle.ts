@@ -208,12 +208,12 @@ export function oracleQuote(request: QuoteRequest, context: QuoteContext): Oracl
       .map((option, method) => ({ ...option, method }))
       .filter((each) => each.minPrice <= net && (each.maxPrice === null || net < each.maxPrice))
     if (bought.length === 0 || fitting.length === 0) return null
-    const cheapest = Math.min(...fitting.map((each) => each.shipping))
-    const wanted =
-      fitting.find((each) => each.method === request.shippingMethod) ??
-      fitting.find((each) => each.shipping === cheapest)
-    const choice = area.code.startsWith('ZONE') ? fitting[0] : wanted
     const free = isFreed || (area.minSubtotal !== null && net >= area.minSubtotal)
+    const best = [...fitting].sort(
+      (a, b) => (free ? 0 : a.shipping - b.shipping) || (a.maxDays ?? 999) - (b.maxDays ?? 999) || a.method - b.method,
+    )[0]
+    const wanted = fitting.find((each) => each.method === request.shippingMethod) ?? best
+    const choice = area.code.startsWith('ZONE') ? fitting[0] : wanted
     return choice ? { method: choice.method, amount: free ? 0 : choice.shipping, free } : null
   }
 

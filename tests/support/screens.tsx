@@ -10,6 +10,7 @@ import { productPath } from '#domain/catalog/product.ts'
 import type { Locale } from '#domain/locale.ts'
 import { listAreas } from '#gateway/areas.ts'
 import { pathPrefix } from '#i18n/paths.ts'
+import { listStates } from '#i18n/state-names.ts'
 import { wordsForBrowser } from '#i18n/words.ts'
 import { loadProductPage } from '../../src/pages/food-mart/_product-page.ts'
 import { type GivenLine, wholeLine } from './demo-lines.ts'
@@ -68,7 +69,13 @@ export const cartScreen: Screen = {
     return (
       <div>
         <h1 tabIndex={-1}>{language}</h1>
-        <CartPanel areaCode={area} locale={language} base={base} words={wordsForBrowser(language, ['cart'])} />
+        <CartPanel
+          areaCode={area}
+          promises={[]}
+          locale={language}
+          base={base}
+          words={wordsForBrowser(language, ['cart', 'contents'])}
+        />
       </div>
     )
   },
@@ -76,10 +83,12 @@ export const cartScreen: Screen = {
 
 export const checkoutScreen: Screen = {
   path: '/checkout',
-  async mount({ language, area, base }) {
+  async mount({ language, area, base, shop }) {
     const { CheckoutPanel } = await import('#islands/CheckoutPanel.tsx')
     const words = wordsForBrowser(language, ['cart', 'checkout', 'fields'])
-    return <CheckoutPanel areaCode={area} locale={language} base={base} words={words} />
+    const own = await areaOf(shop, area)
+    const states = listStates(language, own.states)
+    return <CheckoutPanel area={own} states={states} promises={[]} locale={language} base={base} words={words} />
   },
 }
 
@@ -105,7 +114,14 @@ export const invoiceScreen: Screen = {
   async mount({ language, area, base, shop }) {
     const { InvoicePanel } = await import('#islands/InvoicePanel.tsx')
     const here = await areaOf(shop, area)
-    return <InvoicePanel area={here} locale={language} base={base} words={wordsForBrowser(language, ['order'])} />
+    return (
+      <InvoicePanel
+        area={here}
+        locale={language}
+        base={base}
+        words={wordsForBrowser(language, ['contents', 'order'])}
+      />
+    )
   },
 }
 
@@ -154,7 +170,7 @@ export function kitScreen(slug: string, code = ''): Screen {
           locale={language}
           base={base}
           path={base + productPath(product)}
-          words={wordsForBrowser(language, ['composer', 'product'])}
+          words={wordsForBrowser(language, ['composer', 'contents', 'product'])}
         />
       )
     },
@@ -192,6 +208,9 @@ export async function openScreen(screen: Screen, visit: Visit = {}): Promise<Sho
   return show(await openDemoShop(), screen, visit)
 }
 
+/** Closes the last screen, before the modules of the next page load. */
+let leave = () => {}
+
 async function show(shop: DemoShop, opened: Screen, visit: Visit): Promise<Shopper> {
   const { language = 'en', area = 'SCAGLS', cart, later, storage = {}, answers, path = opened.path } = visit
   const base = pathPrefix(language)
@@ -210,11 +229,13 @@ async function show(shop: DemoShop, opened: Screen, visit: Visit): Promise<Shopp
   const went: string[] = []
   vi.spyOn(window.location, 'assign').mockImplementation((address) => void went.push(String(address)))
   vi.spyOn(window.location, 'replace').mockImplementation((address) => void went.push(String(address)))
+  leave()
   // On a new page every store starts from storage.
   vi.resetModules()
   const user = userEvent.setup()
   const main = document.querySelector('main') ?? document.body
   const { unmount } = render(await opened.mount({ language, area, base, shop }), { container: main })
+  leave = unmount
   return {
     user,
     shop,
@@ -227,7 +248,6 @@ async function show(shop: DemoShop, opened: Screen, visit: Visit): Promise<Shopp
     // The numbers of the pages' changes follow the lines.
     cart: () => JSON.parse(localStorage.getItem('shop:cart') ?? '[]').filter((entry: object) => 'code' in entry),
     open(next, nextVisit = {}) {
-      unmount()
       return show(shop, next, { language, area, ...nextVisit })
     },
   }

@@ -33,8 +33,10 @@ export async function openPage(browser: Browser) {
   const stores = await browser.load(async () => ({
     ...(await import('#stores/cart/cart-sync.ts')),
     ...(await import('#stores/cart/restore.ts')),
+    ...(await import('#stores/cart/saved-cart.ts')),
     ...(await import('#stores/cart/cart.ts')),
     ...(await import('#stores/account/session.ts')),
+    ...(await import('#stores/account/user.ts')),
   }))
   const leave = stores.syncCart()
   return { ...stores, leave, codes: () => stores.$cartLines.get().map(({ code }) => code) }

@@ -14,6 +14,6 @@ export async function refuseEmailGuess(backend: Backend, request: Request, email
   if (client === null) return null
   const isGuessing = await runRead(db, countEmail(db, client, await keyedHash(backend, email), now()))
   if (!isGuessing) return null
-  const message = 'Too many e-mail addresses in an hour. Please try again later.'
+  const message = 'Too many emails in an hour. Please try again later.'
   return refusal(429, { message, code: 'too_many_requests' }, { 'retry-after': '3600' })
 }

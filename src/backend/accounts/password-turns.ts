@@ -45,7 +45,7 @@ export const takePasswordTurn = passwordTurns({
 export function tooBusyToHash(seconds: number): Response {
   return refusal(
     503,
-    { message: 'Too many people are signing in at the moment. Please try again.', code: 'unavailable' },
+    { message: 'Too many people are signing in right now. Please try again.', code: 'unavailable' },
     { 'retry-after': String(seconds) },
   )
 }

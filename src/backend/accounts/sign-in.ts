@@ -59,5 +59,5 @@ export function tooManyAttempts(waitMs: number): Response {
 }
 
 function wrongCredentials(): Response {
-  return refusal(401, { message: 'The e-mail address or the password is wrong.', code: 'wrong_credentials' })
+  return refusal(401, { message: 'The email or the password is wrong.', code: 'wrong_credentials' })
 }

@@ -7,13 +7,13 @@ import { checkAddress } from './check-address.ts'
 import { findZipPlace } from './zip-places.ts'
 
 const cityCall = {
-  summary: 'The city of a zip code; 404 where the zip is not listed',
+  summary: 'The city of a ZIP code; 404 where the zip is not listed',
   query: { type: { schema: { const: 'City' } } },
   answer: { name: 'PlaceName' },
   refusals: [404],
 } as const
 const stateCall = {
-  summary: 'The name of the state of a zip code',
+  summary: 'The name of the state of a ZIP code',
   query: { type: { schema: { const: 'State' } } },
   answer: { name: 'PlaceName' },
   refusals: [404],
@@ -25,7 +25,7 @@ const checkCall = {
 } as const
 
 /**
- * The city and the state of a zip code (rules §7: `code` is 200, `data` is the name), and the check of an address. The
+ * The city and the state of a ZIP code (rules §7: `code` is 200, `data` is the name), and the check of an address. The
  * check also has the path under which shops that use another service expect it.
  */
 export function addressRoutes(routes: CallRoutes, { db, now }: Backend): void {

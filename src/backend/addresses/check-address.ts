@@ -47,9 +47,9 @@ function formFaults({ line1, city, state, zip }: Address): readonly Fault[] {
   else if (!usStates.includes(state)) {
     faults.push({ path: 'state', code: 'state', message: 'The state must be the two letters of a US state.' })
   }
-  if (zip === '') faults.push({ path: 'zip', code: 'missing', message: 'The zip code is missing.' })
+  if (zip === '') faults.push({ path: 'zip', code: 'missing', message: 'The ZIP code is missing.' })
   else if (!parseZipCode(zip).ok) {
-    faults.push({ path: 'zip', code: 'zip', message: 'The zip code must be 5 digits, or 5+4 with a hyphen.' })
+    faults.push({ path: 'zip', code: 'zip', message: 'The ZIP code must be 5 digits, or 5+4 with a hyphen.' })
   }
   return faults
 }
@@ -61,7 +61,7 @@ function placeFaults({ state, zip }: Address, areas: readonly Area[]): readonly 
     faults.push({ path: 'state', code: 'not_served', message: `We do not deliver to ${state}.` })
   }
   if (parseZipCode(zip).ok && !isPossibleZipOf(zip, state)) {
-    faults.push({ path: 'zip', code: 'zip_state', message: `The zip code ${zip} is not in ${state}.` })
+    faults.push({ path: 'zip', code: 'zip_state', message: `The ZIP code ${zip} is not in ${state}.` })
   }
   return faults
 }

@@ -14,9 +14,9 @@ import { catalogReportSchema } from '#contract/catalog-report.ts'
 import { categoryShape } from '#contract/categories.ts'
 import { configShape } from '#contract/config.ts'
 import { dealItemShape, dealShape } from '#contract/deals.ts'
-import { freeSlotShape } from '#contract/delivery.ts'
+import { freeSlotShape } from '#contract/delivery-slots.ts'
 import { discountShape } from '#contract/discounts.ts'
-import type { ReadAs } from '#contract/fault.ts'
+import { decode, type Fault, type ReadAs } from '#contract/fault.ts'
 import { figuresSchema, healthSchema } from '#contract/figures.ts'
 import { giftRuleShape } from '#contract/gifts.ts'
 import { linkedAccountShape } from '#contract/linked-accounts.ts'
@@ -115,6 +115,12 @@ export type RequestName = keyof typeof requestSchemas
 export type SchemaName = RequestName | keyof typeof answerSchemas
 /** What the body of a request is read as. */
 export type RequestBody<Name extends RequestName> = ReadAs<(typeof requestSchemas)[Name]>
+
+/** Returns what is wrong with a value of this name; nothing when its schema reads it. */
+export function faultsOf(name: SchemaName, value: unknown): readonly Fault[] {
+  const read = decode<unknown>({ ...requestSchemas, ...answerSchemas }[name], value)
+  return read.ok ? [] : read.error
+}
 
 /**
  * Returns the named schemas as JSON Schema 2020-12. A request's schema includes the checks after its text is trimmed.

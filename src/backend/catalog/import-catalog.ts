@@ -22,6 +22,7 @@ import { readAllDiscounts, type StoredDiscount, writeDiscounts } from './discoun
 import { writeDocument } from './documents-sql.ts'
 import { writeGiftRules } from './gift-rules-sql.ts'
 import { type ImportParts, openImportParts } from './import-parts-sql.ts'
+import { writeMoments } from './listings-sql.ts'
 import { writeMeats } from './meats-sql.ts'
 import { moveProducts, writeProducts } from './products-sql.ts'
 
@@ -222,6 +223,7 @@ function statementsOf(
     writeDocument(db, 'meatsGallery', whole.meatsGallery.map(galleryEntryShape.encode)),
     writeDocument(db, 'zone1MeatsGallery', whole.zone1MeatsGallery.map(galleryEntryShape.encode)),
     writeDocument(db, 'config', configShape.encode(whole.config)),
+    ...writeMoments(db),
     bumpDefinitions(db),
     parts.forget(),
   ]

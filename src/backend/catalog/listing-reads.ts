@@ -17,7 +17,6 @@ import {
   readMovedListings,
   type StoredListing,
   sortByPopularity,
-  writeMoments,
 } from './listings-sql.ts'
 import { buildOneTapPrices } from './one-tap-prices-sql.ts'
 import { readListed } from './products-sql.ts'
@@ -126,7 +125,6 @@ async function refreshListings(
   const keys = isOfImport ? await runRead(db, readMovedListings(db, version.listedMomentMs, version.momentMs)) : null
   await runBatch(db, [
     expectDefinitions(db, rules.definitions),
-    ...(isOfImport ? [] : writeMoments(db)),
     ...buildListings(db, rules.categories, nowMs, keys),
     ...buildOneTapPrices(db, nowMs, keys),
     noteListed(db, nowMs),

@@ -1,7 +1,7 @@
 import { productShape } from '#contract/products.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { isAreaActive, isAvailable, isExpired, isReleased } from '#domain/catalog/availability.ts'
-import { isFixedBundle, type Product, variantIn } from '#domain/catalog/product.ts'
+import { inAreaOnly, isFixedBundle, type Product, variantIn } from '#domain/catalog/product.ts'
 
 /** The wire's product as JSON text. */
 export function productText(product: Product): string {
@@ -19,6 +19,11 @@ export function productTextIn(product: Product, area: Area, nowMs: number): stri
     areaActive: isAreaActive(product, area),
   }
   return `${productText(product).slice(0, -1)},${JSON.stringify(flags).slice(1)}`
+}
+
+/** Returns what a tile of the product needs: the area's variants only, and no description. */
+export function tileOf(product: Product, area: Area): Product {
+  return { ...inAreaOnly(product, area.id), description: null, descriptionTw: null }
 }
 
 /** A body of products, and of where they stand in a listing. */

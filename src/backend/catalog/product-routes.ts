@@ -14,7 +14,7 @@ import { catalogAnswer } from './catalog-answers.ts'
 import { readCatalogWith } from './catalog-reads.ts'
 import { type CatalogRules, readRulesNow, readRulesWith } from './catalog-rules.ts'
 import { readListedWith, readListing } from './listing-reads.ts'
-import { productsBody, productText, productTextIn } from './product-answers.ts'
+import { productsBody, productText, productTextIn, tileOf } from './product-answers.ts'
 import { readKind, readNeighbors, readProductAt, readProducts } from './products-sql.ts'
 import { readSearch } from './search-reads.ts'
 import { readSubstitutes } from './substitute-reads.ts'
@@ -24,6 +24,8 @@ const maxPageSize = 200
 const unknownArea = 'is not a delivery area'
 
 const onlyQuery: QueryParameter = { schema: { enum: ['kits', 'bundles'] } }
+/** A tile has the asked area's variants only, and no description. */
+const viewQuery: QueryParameter = { schema: { enum: ['tile'] } }
 const sortQuery: QueryParameter = { schema: { enum: [...sortings] } }
 
 const productsCall = {
@@ -36,6 +38,7 @@ const productsCall = {
     like: textQuery,
     only: onlyQuery,
     near: textQuery,
+    view: viewQuery,
     category: textQuery,
     sort: sortQuery,
     page: pageQuery,
@@ -54,7 +57,7 @@ const productCall = {
 } as const
 const searchCall = {
   summary: 'Products that match a text',
-  query: { q: textQuery, area: textQuery, page: pageQuery, pageSize: productsCall.query.pageSize },
+  query: { q: textQuery, area: textQuery, page: pageQuery, pageSize: productsCall.query.pageSize, view: viewQuery },
   answer: listOf('Product'),
   meta: 'ListingMeta',
   refusals: [422],
@@ -74,7 +77,7 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backen
       const area = areaNamed(context, catalog.areas)
       if (area === 'unknown') return invalidField('area', unknownArea)
       return catalogAnswer(context, catalog, () =>
-        productsBody(textsOf(withAllTheyReferTo(codes, catalog.products), area, nowMs)),
+        productsBody(textsOf(context, withAllTheyReferTo(codes, catalog.products), area, nowMs)),
       )
     }
     if (isListing(context)) return listingAnswer(context, nowMs)
@@ -84,7 +87,7 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backen
     if (area === 'unknown') return invalidField('area', unknownArea)
     return catalogAnswer(context, version, async () => {
       const all = await runRead(db, readProducts(db))
-      return productsBody(textsOf(area ? all.filter((each) => isSoldIn(each, area, nowMs)) : all, area, nowMs))
+      return productsBody(textsOf(context, area ? all.filter((each) => isSoldIn(each, area, nowMs)) : all, area, nowMs))
     })
   })
 
@@ -97,7 +100,7 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backen
     if (area === 'unknown') return invalidField('area', unknownArea)
     const { product } = extra
     if (product === undefined) return notFound()
-    return catalogAnswer(context, version, () => `{"data":${textsOf([product], area, nowMs).join('')}}`)
+    return catalogAnswer(context, version, () => `{"data":${textsOf(context, [product], area, nowMs).join('')}}`)
   })
 
   routes.get('/api/search', searchCall, async ({ context }) => {
@@ -108,7 +111,7 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backen
     const { version, area, page, nearest, by } = found
     const grounds = { ...(nearest === null ? {} : { nearest }), ...(by === null ? {} : { by }) }
     return catalogAnswer(context, version, () =>
-      productsBody(textsOf(page.items, area, nowMs), { ...metaOf(page), ...grounds }),
+      productsBody(textsOf(context, page.items, area, nowMs), { ...metaOf(page), ...grounds }),
     )
   })
 
@@ -126,7 +129,9 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backen
     if (area === 'unknown') return invalidField('area', unknownArea)
     const place = area ?? homeArea(rules)
     return catalogAnswer(context, version, () =>
-      productsBody(textsOf(place ? extra.products.filter((each) => isSoldIn(each, place, nowMs)) : [], area, nowMs)),
+      productsBody(
+        textsOf(context, place ? extra.products.filter((each) => isSoldIn(each, place, nowMs)) : [], area, nowMs),
+      ),
     )
   }
 
@@ -135,7 +140,7 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backen
     if (found === undefined) return invalidField('area', unknownArea)
     const { version, area, substitutes, products } = found
     return catalogAnswer(context, version, () =>
-      productsBody(textsOf(withAllTheyReferTo(substitutes, products), area, nowMs)),
+      productsBody(textsOf(context, withAllTheyReferTo(substitutes, products), area, nowMs)),
     )
   }
 
@@ -146,7 +151,7 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backen
     if (listed === undefined) return invalidField('area', unknownArea)
     const { version, area, products, meta } = listed
     return catalogAnswer(context, version, () =>
-      productsBody(textsOf(products, area, nowMs), { ...metaOf(meta), counts: meta.counts }),
+      productsBody(textsOf(context, products, area, nowMs), { ...metaOf(meta), counts: meta.counts }),
     )
   }
 }
@@ -204,8 +209,10 @@ function metaOf({ total, page, pageSize, rangeFloor, rangeCeiling }: ListingMeta
   return { total, page, pageSize, rangeFloor, rangeCeiling }
 }
 
-function textsOf(products: readonly Product[], area: Area | null, nowMs: number): readonly string[] {
-  return products.map((product) => (area ? productTextIn(product, area, nowMs) : productText(product)))
+function textsOf(context: Context, products: readonly Product[], area: Area | null, nowMs: number): readonly string[] {
+  const isTile = area !== null && context.req.query('view') === 'tile'
+  const shown = isTile ? products.map((product) => tileOf(product, area)) : products
+  return shown.map((product) => (area ? productTextIn(product, area, nowMs) : productText(product)))
 }
 
 /** The products of `codes`, and those that they are made of: combo items, and the kit's own meat. */

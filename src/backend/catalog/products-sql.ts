@@ -1,7 +1,7 @@
 import type { Area } from '#domain/catalog/area.ts'
-import type { Product, ProductType } from '#domain/catalog/product.ts'
+import type { PriceVariant, Product, ProductType, Variant } from '#domain/catalog/product.ts'
 import { type BulkDatabase, jsonChunks, upsertSql } from '../tables/bulk-writes.ts'
-import { flag, integer, json, money, oneOf, orNull, text } from '../tables/column.ts'
+import { flag, integer, json, jsonRecords, money, oneOf, orNull, text } from '../tables/column.ts'
 import type { Read } from '../tables/reads.ts'
 import { readRecord, readRecords, tableOf } from '../tables/table.ts'
 import type { DisplacedProduct } from './displaced-products.ts'
@@ -34,10 +34,25 @@ const products = tableOf<Product>('products', ['id'], {
   bundleSlug: orNull(text),
   orderItemsCount: integer,
   comboItems: json(),
-  variants: json(),
-  priceVariants: json(),
+  variants: jsonRecords<Variant>({
+    isActive: false,
+    taxable: false,
+    price: null,
+    specialPrice: null,
+    releaseAtMs: null,
+    restockAtMs: null,
+    expiredAtMs: null,
+  }),
+  priceVariants: jsonRecords<PriceVariant>({ price: null, specialPrice: null }),
   categoryIds: json(),
+  facts: orNull(json()),
 })
+
+/** The columns of a product in a list, where nobody reads its facts. */
+const listed = products.names
+  .filter((name) => name !== 'facts')
+  .map((name) => `products.${name}`)
+  .join(', ')
 
 /** Every product, in the catalog's order. */
 export function readProducts(db: D1Database): Read<readonly Product[]> {
@@ -79,7 +94,7 @@ export function readProductsNamed(db: D1Database, codes: readonly string[]): Rea
 /** Reads the products with these ids, in the order of `ids`. */
 export function readProductsAt(db: D1Database, ids: readonly number[]): Read<readonly Product[]> {
   const statement = db
-    .prepare(`SELECT ${products.names.map((name) => `products.${name}`).join(', ')}
+    .prepare(`SELECT ${listed}
       FROM json_each(?1) AS place JOIN products ON products.id = place.value ORDER BY place.key`)
     .bind(JSON.stringify(ids))
   return readRecords(statement, products)
@@ -94,7 +109,7 @@ export function readListed(
   end: number,
 ): Read<readonly Product[]> {
   const statement = db
-    .prepare(`SELECT ${products.names.map((name) => `products.${name}`).join(', ')}
+    .prepare(`SELECT ${listed}
       FROM listing_blocks, json_each(product_ids) AS place JOIN products ON products.id = place.value
       WHERE area_id = ?1 AND category_id = ?2 AND sort = ?3 AND block BETWEEN ?4 / ${blockSize} AND (?5 - 1) / ${blockSize}
         AND block * ${blockSize} + place.key BETWEEN ?4 AND ?5 - 1
@@ -114,7 +129,7 @@ const kindSql: Readonly<Record<ProductKind, string>> = {
 /** Reads every kit or every bundle, in the catalog's order. */
 export function readKind(db: D1Database, kind: ProductKind): Read<readonly Product[]> {
   return readRecords(
-    db.prepare(`SELECT ${products.list} FROM products WHERE ${kindSql[kind]} ORDER BY position, id`),
+    db.prepare(`SELECT ${listed} FROM products WHERE ${kindSql[kind]} ORDER BY position, id`),
     products,
   )
 }
@@ -147,7 +162,7 @@ export function readNeighbors(db: D1Database, slug: string, area: Area, nowMs: n
           json_each(product_ids) AS place
         WHERE NOT own.is_kit GROUP BY place.value
       )
-      SELECT ${products.list} FROM products WHERE id IN (
+      SELECT ${listed} FROM products WHERE id IN (
         ${addOnsSql(`${stock} > 0`)}
         UNION ALL ${addOnsSql(`${stock} <= 0`)}
         UNION ALL SELECT id FROM (

@@ -1,4 +1,4 @@
-import { freeSlotShape } from '#contract/delivery.ts'
+import { freeSlotShape } from '#contract/delivery-slots.ts'
 import { offsetsOf } from '#contract/time-zones.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { hasWindows } from '#domain/delivery/delivery-plan.ts'

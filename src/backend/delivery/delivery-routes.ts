@@ -1,4 +1,4 @@
-import { freeSlotShape } from '#contract/delivery.ts'
+import { freeSlotShape } from '#contract/delivery-slots.ts'
 import { parseZipCode } from '#domain/address/address.ts'
 import { type Area, findArea } from '#domain/catalog/area.ts'
 import { isPossibleZipOf } from '../addresses/zip-places.ts'

@@ -5,6 +5,7 @@ import { pagePath } from './account-mails.ts'
 import { deliveryLine } from './delivery-line.ts'
 import { type Letter, layOut, wordsIn } from './layout.ts'
 import type { Mail, MailKind, OrderMailKind, RefundMailKind } from './mail.ts'
+import type { MailWords } from './words/mail-words.ts'
 
 const wordsOf = {
   order_placed: 'placed',
@@ -102,7 +103,15 @@ function lineLabel(line: OrderLine, language: Locale): string {
   const things = [...namesOf('meat'), ...picks, ...namesOf('extra')]
   const words = wordsIn(language)
   const each = things.length === 0 ? '' : words.each(things.join(words.listSeparator))
-  return `${localizedName(line, language)} × ${line.picked}${each}`
+  return `${localizedName(line, language)} × ${line.picked}${each}${contentsOf(line, words)}`
+}
+
+/** The allergens of a line as it was ordered; empty when it is known to have none (decision 0052). */
+function contentsOf({ contents }: OrderLine, words: MailWords): string {
+  const { allergens, isComplete } = contents ?? { allergens: [], isComplete: false }
+  if (allergens.length === 0) return isComplete ? '' : words.allergensUnknown
+  const things = allergens.map((each) => words.allergen[each]).join(words.listSeparator)
+  return isComplete ? words.contains(things) : words.containsPartly(things)
 }
 
 function addressLine({ address }: Order): string {

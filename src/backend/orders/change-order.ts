@@ -64,7 +64,7 @@ async function changedDetails(
   if (elsewhere) return err(elsewhere)
   const taxRate = await taxRateOf(backend, rules, state, zip)
   if (isTaxMissing(area, { ...order, taxRate })) {
-    const message = 'The sales tax cannot be told at the moment. Please try again.'
+    const message = "We can't look up sales tax right now. Please try again."
     return err(refusal(409, { message, code: 'tax_unavailable' }))
   }
   const tax = orderTax(area, taxRate.rate, order.taxableTotal, order.shipping.taxable)

@@ -20,6 +20,7 @@ export const orderLines = listTableOf<OrderLine>('order_lines', 'order_id', {
   additional: json(),
   meat: orNull(text),
   additionalItem: orNull(text),
+  contents: orNull(json()),
 })
 
 export const orderGifts = listTableOf<OrderGift>('order_gifts', 'order_id', {

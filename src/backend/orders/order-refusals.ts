@@ -10,9 +10,9 @@ import { isTaxMissing } from './quoting.ts'
 type Refused = 'out_of_stock' | 'unavailable' | 'tax_unavailable' | 'price_changed'
 
 const messages: Readonly<Record<Refused, string>> = {
-  out_of_stock: 'There is not enough left of what is in the cart.',
-  unavailable: 'Something in the cart cannot be had any more.',
-  tax_unavailable: 'The sales tax cannot be told at the moment. Please try again.',
+  out_of_stock: "There isn't enough left of something in your cart.",
+  unavailable: 'Something in your cart is no longer available.',
+  tax_unavailable: "We can't look up sales tax right now. Please try again.",
   price_changed: 'The total has changed.',
 }
 

@@ -42,7 +42,7 @@ const reorderCall = {
   answer: { name: 'Reorder' },
   refusals: [404, 409],
 } as const
-const trackCall = { summary: 'An order by number and e-mail, masked', answer: order, refusals: [404] } as const
+const trackCall = { summary: 'An order by number and email, masked', answer: order, refusals: [404] } as const
 
 /**
  * Placing, reading, changing and tracking orders. A guest needs the id of an order to see it. `own-order-routes.ts`

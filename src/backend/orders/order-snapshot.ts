@@ -7,6 +7,7 @@ import type { DeliveryPlan } from '#domain/delivery/delivery-plan.ts'
 import type { DeliverySlot } from '#domain/delivery/delivery-slots.ts'
 import type { Named } from '#domain/locale.ts'
 import type { Order, OrderWindow } from '#domain/order/order.ts'
+import { contentsOf } from '#domain/quote/contents.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import type { QuotedShipping } from '#domain/quote/shipping.ts'
 import type { Catalog } from '../catalog/catalog-reads.ts'
@@ -26,7 +27,7 @@ export interface OrderedQuote {
   readonly slot: DeliverySlot | null
 }
 
-/** Returns the order of a quote. It keeps the names, pictures and prices of now, whatever changes in the catalog later. */
+/** Returns the order of a quote. It keeps the names, pictures, prices and contents of now, whatever changes in the catalog later. */
 export function snapshotOrder(
   names: OrderNames,
   call: OrderCall,
@@ -55,6 +56,7 @@ export function snapshotOrder(
       imageFullurl: imageOf(line.code, catalog),
       parts: line.parts.map((part) => ({ ...part, ...nameOf(part.code, catalog) })),
       additional: line.additional.map((pick) => ({ ...pick, ...nameOf(pick.code, catalog) })),
+      contents: contentsOf({ ...line, picks: line.additional }, catalog.products),
     })),
     subtotal: quote.subtotal,
     discount: quote.discount,

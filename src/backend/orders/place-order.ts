@@ -114,7 +114,11 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
     })
     if (placed !== null) return placed
   }
-  return refusal(503, { message: 'The shop is busy. Please try again.', code: 'unavailable' }, { 'retry-after': '1' })
+  return refusal(
+    503,
+    { message: "We're busy right now. Please try again.", code: 'unavailable' },
+    { 'retry-after': '1' },
+  )
 }
 
 interface PricedOrder {

@@ -16,8 +16,7 @@ import { quoteContextOf } from './quoting.ts'
  */
 export function reorderAnswer(order: Order, catalog: Catalog, nowMs: number): Response {
   const area = areaOrDefault(catalog.areas, order.area.code)
-  if (area === undefined)
-    return refusal(409, { message: 'The shop delivers nowhere at the moment.', code: 'unavailable' })
+  if (area === undefined) return refusal(409, { message: "We don't deliver anywhere right now.", code: 'unavailable' })
   const noTax = { rate: order.taxRate.rate, isCorrect: false }
   const lines = order.lines.map((line) => toCartLine(line, catalog))
   const { whole, failed } = findPartialLines(lines, quoteContextOf(catalog, area, [], noTax, nowMs))

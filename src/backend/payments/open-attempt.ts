@@ -116,7 +116,7 @@ function refuseChanged(): Response {
 
 /** Returns 409 with the reason why the order can't be paid. */
 export function refuseSettled({ status }: Order): Response {
-  if (status === 'cancelled') return refusal(409, { message: 'The order was cancelled.', code: 'cancelled' })
+  if (status === 'cancelled') return refusal(409, { message: 'The order was canceled.', code: 'cancelled' })
   return canPay(status)
     ? refuseChanged()
     : refusal(409, { message: 'The order is paid already.', code: 'already_paid' })

@@ -111,7 +111,7 @@ async function readPayable(
   if (provider) return ok({ order: found.order, open, provider, providers })
   return err(
     refusal(422, {
-      message: 'This shop does not take payments that way.',
+      message: "We don't take payments that way.",
       code: 'provider_unavailable',
       errors: { provider: ['is not available in this shop'] },
     }),

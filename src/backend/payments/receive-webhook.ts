@@ -20,7 +20,7 @@ export async function receiveWebhook(backend: Backend, provider: PaymentProvider
   if (conflict === null || conflict === 'webhook_seen') return answer({ received: true })
   return refusal(
     503,
-    { message: 'The shop is busy. Please send it again.', code: 'unavailable' },
+    { message: "We're busy right now. Please send it again.", code: 'unavailable' },
     { 'retry-after': '1' },
   )
 }

@@ -49,6 +49,23 @@ export function json<T>(): Column<T> {
   }
 }
 
+/**
+ * Records kept as JSON text without what `empty` has too: it may have null and false. Every page reads some, and D1 takes
+ * time for each byte.
+ */
+export function jsonRecords<T extends object>(empty: { readonly [Field in keyof T]?: T[Field] & (null | false) }) {
+  const column: Column<readonly T[]> = {
+    unit: '',
+    toStored: (records) =>
+      JSON.stringify(records, (field, value) => (value === Reflect.get(empty, field) ? undefined : value)),
+    fromStored: (stored) => {
+      const records: readonly T[] = JSON.parse(String(stored))
+      return records.map((record) => ({ ...empty, ...record }))
+    },
+  }
+  return column
+}
+
 /** A column whose name is not its field's. */
 export function named<T>(name: string, column: Column<T>): Column<T> {
   return { ...column, name }

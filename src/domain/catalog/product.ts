@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts'
+import type { ProductFacts } from './facts.ts'
 
 /** The product types, verbatim (rules §12 "Types"). */
 export const productTypes = ['combo broth', 'add-ons', 'food market', 'bundle', 'bundleItem', 'meat', 'broth'] as const
@@ -51,6 +52,8 @@ export interface Product extends ProductTexts {
   readonly subType: string | null
   readonly name: string
   readonly nameTw: string | null
+  /** Null when nothing is known, and in lists, which don't carry them. */
+  readonly facts: ProductFacts | null
   readonly imageUrl: string | null
   /** Addresses, separated by commas. The first is shown (rules §3). */
   readonly imageFullurl: string | null
@@ -88,6 +91,13 @@ export interface Meat {
 export interface HotpotCodes {
   readonly twoServingsHotpotCodes: readonly string[]
   readonly fourServingsHotpotCodes: readonly string[]
+}
+
+/** Returns the product with the variants and prices of one area only. */
+export function inAreaOnly(product: Product, areaId: number): Product {
+  const isHere = (variant: PriceVariant) => variant.areaId === areaId
+  const { variants, priceVariants } = product
+  return { ...product, variants: variants.filter(isHere), priceVariants: priceVariants.filter(isHere) }
 }
 
 /** Returns the product's variant in the area, or undefined when there is none (rules §12 "Prices per area"). */

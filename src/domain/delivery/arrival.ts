@@ -1,5 +1,5 @@
-import { dateOf, localDay, type OffsetAt, timeOn, weekdayOf } from './calendar.ts'
-import { type DaysOnTheWay, type DeliveryPlan, hasWindows } from './delivery-plan.ts'
+import { dateOf, localDay, type OffsetAt, timeOn, weekdayOf, type ZonedTime } from './calendar.ts'
+import { type DaysOnTheWay, type DeliveryPlan, type Dispatch, hasWindows } from './delivery-plan.ts'
 
 /** The first and the last date on which an order probably arrives; they may be the same. */
 export interface Arrival {
@@ -22,12 +22,25 @@ export function arrivalOf(
   offsetAt: OffsetAt,
 ): Arrival | null {
   if (plan === null || plan.dispatch === null || hasWindows(plan) || minDays === null || lastDay === null) return null
-  const { cutoff } = plan.dispatch
-  const today = localDay(nowMs, offsetAt)
-  const isToday = nowMs < timeOn(today, cutoff, offsetAt).ms
-  const days = workingDays(plan, isToday ? today : today + 1)
+  const days = workingDays(plan, firstDay(plan.dispatch, nowMs, offsetAt))
   const [first, last] = [days[minDays], days[lastDay]]
   return first === undefined || last === undefined ? null : { from: dateOf(first), to: dateOf(last) }
+}
+
+/**
+ * Returns until when an order of `nowMs` must be placed to be handed over with its first parcels: the next cutoff of a
+ * working day. Null when nobody knows.
+ */
+export function handOverCutoff(plan: DeliveryPlan, nowMs: number, offsetAt: OffsetAt): ZonedTime | null {
+  if (plan.dispatch === null) return null
+  const [day] = workingDays(plan, firstDay(plan.dispatch, nowMs, offsetAt))
+  return day === undefined ? null : timeOn(day, plan.dispatch.cutoff, offsetAt)
+}
+
+/** Today until the cutoff, then tomorrow. */
+function firstDay({ cutoff }: Pick<Dispatch, 'cutoff'>, nowMs: number, offsetAt: OffsetAt): number {
+  const today = localDay(nowMs, offsetAt)
+  return nowMs < timeOn(today, cutoff, offsetAt).ms ? today : today + 1
 }
 
 /** The working days from `start` on, that day included. */

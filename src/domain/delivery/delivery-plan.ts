@@ -24,7 +24,7 @@ interface DeliveryException {
 }
 
 /** When the parcels of an area are handed over: on these weekdays, of orders before the cutoff. */
-interface Dispatch {
+export interface Dispatch {
   readonly cutoff: string
   readonly weekdays: readonly Weekday[]
 }

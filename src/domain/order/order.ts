@@ -4,6 +4,7 @@ import type { Pick } from '../cart/cart-line.ts'
 import type { Arrival } from '../delivery/arrival.ts'
 import type { Named } from '../locale.ts'
 import type { Cents } from '../money.ts'
+import type { Contents } from '../quote/contents.ts'
 import type { QuotedDiscount } from '../quote/discount.ts'
 import type { QuotedGift } from '../quote/gift.ts'
 import type { QuotedLine } from '../quote/quoted-line.ts'
@@ -21,6 +22,8 @@ export interface OrderLine extends Omit<QuotedLine, 'parts' | 'additional'>, Nam
   readonly imageFullurl: string | null
   readonly parts: readonly (UnitPricePart & Named)[]
   readonly additional: readonly (Pick & Named)[]
+  /** Null when nobody recorded it, as in an order from before it was kept. */
+  readonly contents: Contents | null
 }
 
 /** A gift as it was ordered. */

@@ -30,16 +30,26 @@ export function listShippingChoices(area: Area, net: Cents): readonly ShippingCh
 
 /**
  * Returns how an order with net subtotal `net` is shipped, or null when no option fits (rules §4, §12 "Shipping"). In
- * ZONE areas it is the first option that fits. Elsewhere it is the option at index `wanted` if it fits, else the
- * cheapest that does. Ties go to the first.
+ * ZONE areas it is the first option that fits. Elsewhere it is the option at index `wanted` if it fits, else the one for
+ * which the shopper pays least; of these the fastest, then the first. All cost nothing when `isFreed` by a discount.
  */
-export function chooseShipping(area: Area, net: Cents, wanted: number | null): ShippingChoice | null {
+export function chooseShipping(area: Area, net: Cents, wanted: number | null, isFreed = false): ShippingChoice | null {
   const choices = listShippingChoices(area, net)
   const [first] = choices
   if (first === undefined) return null
   if (isZoneArea(area)) return first
   const chosen = choices.find(({ method }) => method === wanted)
-  return chosen ?? choices.reduce((best, choice) => (choice.option.shipping < best.option.shipping ? choice : best))
+  if (chosen) return chosen
+  const isFree = isFreed || isFreeBySubtotal(area, net)
+  return choices.reduce((best, choice) => {
+    const dearer = isFree ? 0 : choice.option.shipping - best.option.shipping
+    return dearer < 0 || (dearer === 0 && isFaster(choice.option, best.option)) ? choice : best
+  })
+}
+
+/** Returns whether `one` arrives before `other` does at the latest. What does not say its days is the slowest. */
+function isFaster(one: ShippingOption, other: ShippingOption): boolean {
+  return (one.maxDays ?? Number.POSITIVE_INFINITY) < (other.maxDays ?? Number.POSITIVE_INFINITY)
 }
 
 /** Returns whether the net subtotal alone earns free shipping: it reaches the area's `minSubtotal` (rules §9). */
@@ -60,7 +70,7 @@ export interface ShippingCharge {
  * discount makes it free (`isFreed`) or the net subtotal does.
  */
 export function chargeShipping(area: Area, net: Cents, wanted: number | null, isFreed: boolean): ShippingCharge | null {
-  const choice = chooseShipping(area, net, wanted)
+  const choice = chooseShipping(area, net, wanted, isFreed)
   if (choice === null) return null
   const free = isFreed || isFreeBySubtotal(area, net)
   return { method: choice.method, amount: free ? noCents : choice.option.shipping, free }

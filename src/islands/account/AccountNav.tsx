@@ -1,7 +1,7 @@
 import { fullName } from '#domain/address/contact.ts'
 import { announce } from '#i18n/announce.ts'
-import type { SessionUser } from '#stores/account/session.ts'
 import { type SignOutResult, signOut } from '#stores/account/sign-out.ts'
+import type { SessionUser } from '#stores/account/user.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { SectionIcon } from './SectionIcon.tsx'
 import { signOutText } from './SignOutNotice.tsx'

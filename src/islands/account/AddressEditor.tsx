@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses.ts'
-import { usStateNames } from '#domain/address/us-state-names.ts'
 import { announce } from '#i18n/announce.ts'
+import { listStates } from '#i18n/state-names.ts'
 import { openAddressForm } from '#stores/account/address-form.ts'
-import type { SessionUser } from '#stores/account/session.ts'
+import type { SessionUser } from '#stores/account/user.ts'
 import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PhoneField } from '../ui/Field.tsx'
@@ -28,7 +28,7 @@ interface Props {
 
 /** The address form. The ZIP code fills in city and state, and a similar address may be suggested. */
 export function AddressEditor({ entry, user, isFirst, onDone }: Props) {
-  const { t } = usePageLanguage()
+  const { locale, t } = usePageLanguage()
   const [form] = useState(() =>
     openAddressForm({ entry, user, isFirst }, (place) => announce(t('fields.zipFilled', { ...place }))),
   )
@@ -64,7 +64,7 @@ export function AddressEditor({ entry, user, isFirst, onDone }: Props) {
         </p>
       )}
       <NameFields field={field} required={false} />
-      <StreetFields field={field} states={[...usStateNames.keys()]} />
+      <StreetFields field={field} states={listStates(locale)} />
       <PhoneField {...field('phone')} required={false} hint={t('fields.phoneHint')} />
       <AddressAdvice advice={advice} isBlocking onTake={form.takeAdvice} onKeep={form.refuseAdvice} />
       {!isFirst && !entry?.isDefault && (

@@ -8,6 +8,7 @@ import { formatDate, formatMoney } from '#i18n/format.ts'
 import { openCanceling } from '#stores/orders/cancel-order.ts'
 import { planReorder } from '#stores/orders/reorder.ts'
 import { CancelAnswer, CancelStep } from '../order/CancelStep.tsx'
+import { DeliveryLine } from '../order/DeliveryLine.tsx'
 import { RefundNotice } from '../order/RefundNotice.tsx'
 import { StatusBadge } from '../order/StatusBadge.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
@@ -33,6 +34,7 @@ export function OrderCard({ order }: Props) {
           <p className="soft">{formatDate(order.createdAtMs, locale)}</p>
           <p className="price">{formatMoney(order.total, locale)}</p>
         </header>
+        <DeliveryLine order={order} />
         <OrderPictures order={order} />
         <p className="order-holds">
           {order.lines.map((line) => (

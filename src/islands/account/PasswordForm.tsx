@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { spaced } from '#i18n/sentences.ts'
 import { openPasswordForm } from '#stores/account/profile.ts'
-import type { SessionUser } from '#stores/account/session.ts'
+import type { SessionUser } from '#stores/account/user.ts'
 import { faultText } from '../ui/fault-text.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { spaced } from '#i18n/sentences.ts'
 import { isEmailChanged, openProfileForm } from '#stores/account/profile.ts'
-import type { SessionUser } from '#stores/account/session.ts'
-import { EmailField, PhoneField } from '../ui/Field.tsx'
+import type { SessionUser } from '#stores/account/user.ts'
+import { PhoneField } from '../ui/Field.tsx'
 import { faultText } from '../ui/fault-text.ts'
 import { NameFields } from '../ui/NameFields.tsx'
+import { NewEmailField } from '../ui/NewEmailField.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { SecretField } from '../ui/SecretField.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -25,7 +26,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     <form method="post" className="card fields account-form" onSubmit={submit} noValidate>
       <SavingNotice {...state} saved={t('account.profileSaved')} />
       <NameFields field={field} />
-      <EmailField {...field('email')} />
+      <NewEmailField {...field('email')} />
       <PhoneField {...field('phone')} hint={t('fields.phoneHint')} required={false} />
       {isEmailChanged(values) && user.hasPassword && (
         <div className="whole">

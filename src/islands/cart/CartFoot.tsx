@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#i18n/format.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { CodeExtraCost } from './CodeExtraCost.tsx'
+import { CodeExtraCostPart } from './LateParts.tsx'
 import { useShownCart } from './shown-cart.ts'
 import './cart-foot.css'
 
@@ -36,7 +36,7 @@ export function CartFoot() {
           <span className="soft">{t(quote.taxRate.isCorrect ? 'cart.summary.total' : 'cart.summary.totalSoFar')}</span>
           <b className="price">{formatMoney(quote.total, locale)}</b>
         </p>
-        <CodeExtraCost />
+        <CodeExtraCostPart />
       </div>
       <ButtonLink look="button" ref={link} text={t('cart.checkoutShort')} href={`${base}/checkout`} />
     </div>

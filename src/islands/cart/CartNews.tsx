@@ -3,10 +3,8 @@ import { useEffect, useRef } from 'react'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { goalChangeFacts } from '#i18n/goal-changes.ts'
-import { takeEditedLine } from '#stores/cart/cart-edit.ts'
 import { cartNews } from '#stores/cart/cart-news.ts'
 import { $pricedCart } from '#stores/cart/quote.ts'
-import { focusLine } from './focus.ts'
 import { failureText, nameOf, useShownCart } from './shown-cart.ts'
 
 /**
@@ -30,20 +28,6 @@ export function CartNews() {
       announce(t('cart.news.lost', { name: nameOf(line.code, shown), why: failureText(line, shown) }))
     }
     for (const line of back) announce(t('cart.news.back', { name: nameOf(line.code, shown) }))
-  })
-  return null
-}
-
-/** Announces an edited kit and moves the focus to its line. Renders nothing. */
-export function EditedLine() {
-  const shown = useShownCart()
-  useEffect(() => {
-    const edited = takeEditedLine()
-    const { quote, t } = shown
-    const line = [...quote.lines, ...quote.failed].find(({ key }) => key === edited?.key)
-    if (edited === null || line === undefined) return
-    announce(t('cart.changed', { name: nameOf(line.code, shown) }))
-    focusLine(edited.key, { focusVisible: edited.isFocusVisible })
   })
   return null
 }

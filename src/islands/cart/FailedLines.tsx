@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import type { FailedLine } from '#domain/cart/failed-line.ts'
 import { productPath } from '#domain/catalog/product.ts'
@@ -9,15 +10,15 @@ import { formatMoney } from '#i18n/format.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import { clearFailed, pickLine, restoreCart } from '#stores/cart/cart.ts'
 import { editPath } from '#stores/cart/cart-edit.ts'
-import { canComeBack, choicesFor } from '#stores/cart/failed-line-choices.ts'
+import { canComeBack, choicesFor, type FailedLineChoices } from '#stores/cart/failed-line-choices.ts'
 import { $removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
+import { watchSubstitutes } from '#stores/cart/substitutes.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ProductImage } from '../ui/ProductImage.tsx'
 import { keepFocus } from './focus.ts'
 import { RemoveChoices } from './RemoveChoices.tsx'
 import { failureText, nameOf, useShownCart } from './shown-cart.ts'
 import { withUndo } from './UndoNotice.tsx'
-import './failed-lines.css'
 
 /**
  * The failed lines, each with its reason and what can be done. They never block the rest (rules §4 "Cart"). A line
@@ -25,7 +26,9 @@ import './failed-lines.css'
  */
 export function FailedLines() {
   const shown = useShownCart()
-  const { quote, t } = shown
+  const { quote, context, t } = shown
+  const areaCode = context.area.code
+  useEffect(() => watchSubstitutes(areaCode), [areaCode])
   const removal = useStore($removal)
   const { failed } = quote
   if (failed.length === 0 && removal?.from !== 'failed') return null
@@ -51,13 +54,26 @@ export function FailedLines() {
   )
 }
 
+/**
+ * Returns what can be done about a failed line. Substitutes are priced with the whole cart, so after a change they follow
+ * once the change itself is on screen.
+ */
+function useChoices(failed: FailedLine): FailedLineChoices {
+  const { request, context, quote } = useShownCart()
+  const now = useMemo(() => ({ request, context, quote }), [request, context, quote])
+  const before = useDeferredValue(now)
+  const known = before.quote.failed.find(({ key }) => key === failed.key)
+  const [line, priced] = known ? [known, before] : [failed, now]
+  return useMemo(() => choicesFor(line, priced), [line, priced])
+}
+
 function Failed({ failed, place }: { failed: FailedLine; place: number }) {
   const shown = useShownCart()
   const { context, locale, base, t } = shown
   const { key, code } = failed
   const name = nameOf(code, shown)
   const product = context.products.get(code)
-  const { line, left, includedMeat, substitute } = choicesFor(failed, shown)
+  const { line, left, includedMeat, substitute } = useChoices(failed)
   const edit = failed.reason === 'bundle_incomplete' ? editPath(product, line) : null
   const mend = (lines: readonly CartLine[], added: string) =>
     keepFocus(() => {
@@ -115,7 +131,7 @@ function Failed({ failed, place }: { failed: FailedLine; place: number }) {
         )}
         <span className="failed-remove">
           <RemoveChoices
-            line={{ from: 'failed', place, key, code, name }}
+            lineNow={() => ({ from: 'failed', place, key, code, name })}
             canSave={product !== undefined && line?.group !== 'dealItem'}
           />
         </span>

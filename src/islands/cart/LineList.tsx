@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { memo } from 'react'
 import { cartGroups } from '#domain/cart/cart-line.ts'
-import { productPath } from '#domain/catalog/product.ts'
+import { type Product, productPath } from '#domain/catalog/product.ts'
 import type { QuotedLine } from '#domain/quote/quoted-line.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatGoal, formatMoney } from '#i18n/format.ts'
@@ -8,18 +9,22 @@ import type { Words } from '#i18n/words.ts'
 import { pickLine } from '#stores/cart/cart.ts'
 import { editPath, removeExtraFromLine, removeGroupFromCart } from '#stores/cart/cart-edit.ts'
 import { type LineLimit, limitOfLine } from '#stores/cart/line-limit.ts'
+import { $quote } from '#stores/cart/quote.ts'
 import { $removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { ProductImage } from '../ui/ProductImage.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
+import { LineContents } from './LineContents.tsx'
 import { LineParts } from './LineParts.tsx'
 import { RemoveChoices, removeLine } from './RemoveChoices.tsx'
-import { lineName, nameOf, useShownCart } from './shown-cart.ts'
+import { nameOf, useShownCart } from './shown-cart.ts'
 import { withUndo } from './UndoNotice.tsx'
 
 /** The lines that can be ordered, by group (rules §3 "Cart groups"). */
 export function LineList() {
-  const { quote, context, locale, t } = useShownCart()
+  const shown = useShownCart()
+  const { quote, request, context, locale, t } = shown
   const removal = useStore($removal)
   return cartGroups.map((group) => {
     const lines = quote.lines.filter((line) => line.group === group)
@@ -29,6 +34,13 @@ export function LineList() {
       removeWithUndo({ from: group, key: lines[0]?.key ?? '', message: t('cart.groupRemoved', { group: name }) }, () =>
         removeGroupFromCart(group),
       )
+    const entries = lines.map((line) => {
+      const product = context.products.get(line.code)
+      const stored = request.lines.find(({ key }) => key === line.key)
+      const { max, by } = limitOfLine(line, shown)
+      const facts = { product, name: nameOf(line.code, shown), edit: editPath(product, stored), max, by }
+      return <Line key={line.key} line={line} {...facts} />
+    })
     return (
       <section key={group} className="cart-group" aria-label={name}>
         <h2>{name}</h2>
@@ -37,13 +49,7 @@ export function LineList() {
             {t('cart.dealRule', { amount: formatGoal(context.deal.dealPrice, locale) })}
           </p>
         )}
-        <ul className="line-list">
-          {withUndo(
-            lines.map((line, place) => <Line key={line.key} line={line} place={place} />),
-            group,
-            removal,
-          )}
-        </ul>
+        <ul className="line-list">{withUndo(entries, group, removal)}</ul>
         {lines.length > 1 && (
           <Button
             look="text-button group-clear"
@@ -57,32 +63,35 @@ export function LineList() {
   })
 }
 
-function Line({ line, place }: { line: QuotedLine; place: number }) {
-  const shown = useShownCart()
-  const { request, context, locale, base, t } = shown
-  const product = context.products.get(line.code)
-  const name = lineName(line, shown)
-  const removable = { from: line.group, place, key: line.key, code: line.code, name }
+interface LineProps extends LineLimit {
+  line: QuotedLine
+  product: Product | undefined
+  /** The product's name. */
+  name: string
+  /** Path of the composer with its choices; null when it has none. */
+  edit: string | null
+}
+
+/** One line. It depends on nothing but its facts, so that a change of another line leaves it as it is. */
+const Line = memo(function CartLine({ line, product, name: productName, edit, max, by }: LineProps) {
+  const { locale, base, t } = usePageLanguage()
+  const name = line.group === 'dealItem' ? t('cart.dealName', { name: productName }) : productName
+  const removable = () => ({ from: line.group, place: placeOf(line), key: line.key, code: line.code, name })
   const removeExtra = (extra: string) => {
     const message = t('cart.extraRemoved', { extra, name })
-    removeWithUndo({ from: line.group, place: place + 1, key: line.key, name: extra, message }, () =>
+    removeWithUndo({ from: line.group, place: placeOf(line) + 1, key: line.key, name: extra, message }, () =>
       removeExtraFromLine(line.key),
     )
   }
-  const edit = editPath(
-    product,
-    request.lines.find((each) => each.key === line.key),
-  )
-  const limit = limitOfLine(line, shown)
   const isReduced = line.regularUnitPrice !== null && line.regularUnitPrice > line.unitPrice
   return (
     <li className="line" data-line={line.key}>
       <ProductImage product={product} size={88} />
       <div className="line-facts">
         <a data-focus href={base + (product ? productPath(product) : '/food-mart')}>
-          <span>{nameOf(line.code, shown)}</span>
+          <span>{productName}</span>
         </a>
-        {(line.picked > 1 || isReduced || limit.by === 'deal') && (
+        {(line.picked > 1 || isReduced || by === 'deal') && (
           <p className="line-unit">
             <span>
               {t('cart.each', { amount: formatMoney(line.unitPrice, locale) })}
@@ -94,21 +103,24 @@ function Line({ line, place }: { line: QuotedLine; place: number }) {
                 </>
               )}
             </span>
-            {limit.by === 'deal' && <span>{t('cart.dealLimit', { most: limit.max })}</span>}
+            {by === 'deal' && <span>{t('cart.dealLimit', { most: max })}</span>}
           </p>
         )}
       </div>
-      <LineParts line={line} onRemoveExtra={removeExtra} />
+      <div className="line-inside">
+        <LineParts line={line} onRemoveExtra={removeExtra} />
+        <LineContents line={line} />
+      </div>
       <div className="line-count">
         <Stepper
           count={line.picked}
-          max={limit.max}
+          max={max}
           decreaseLabel={t('cart.decrease', { name })}
           lastOneMessage={t('cart.lastOne')}
           increaseLabel={t('cart.increase', { name })}
-          maxMessage={whyNoMore(limit, t)}
+          maxMessage={whyNoMore({ max, by }, t)}
           onChange={(picked) => {
-            if (picked === 0) return removeLine(removable, t)
+            if (picked === 0) return removeLine(removable(), t)
             pickLine(line.key, picked)
             announce(t('cart.counted', { name, number: picked }))
           }}
@@ -116,7 +128,7 @@ function Line({ line, place }: { line: QuotedLine; place: number }) {
       </div>
       <div className="actions">
         {edit && <ButtonLink name={t('cart.editName', { name })} text={t('cart.edit')} href={base + edit} />}
-        <RemoveChoices line={removable} canSave={line.group !== 'dealItem'} />
+        <RemoveChoices lineNow={removable} canSave={line.group !== 'dealItem'} />
       </div>
       <p className="line-total price">
         <em className="unseen">{t('cart.forAll')} </em>
@@ -124,6 +136,12 @@ function Line({ line, place }: { line: QuotedLine; place: number }) {
       </p>
     </li>
   )
+})
+
+/** Returns the line's index in its group now. It is no fact of the line, or a removal would draw all lines below anew. */
+function placeOf({ key, group }: QuotedLine): number {
+  const lines = $quote.get()?.lines ?? []
+  return lines.filter((line) => line.group === group).findIndex((line) => line.key === key)
 }
 
 /** Returns why no more can be added; nothing for the general limit of a line. */

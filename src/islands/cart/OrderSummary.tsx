@@ -1,61 +1,97 @@
 import type { Cents } from '#domain/money.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
-import { CodeExtraCost } from './CodeExtraCost.tsx'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { CodeExtraCostPart } from './LateParts.tsx'
 import { Receipt } from './Receipt.tsx'
 import { useShownCart } from './shown-cart.ts'
 
 /** The target of the link that skips the lines. */
 export const summaryId = 'summary'
 
-/** Subtotal, discount, shipping, tax and total, with the price details. */
-export function OrderSummary() {
+interface Props {
+  isReady: boolean
+  /** What the area promises about the delivery. */
+  promise: string | null | undefined
+}
+
+/**
+ * Subtotal, discount, shipping, tax and total, with the price details. Before the cart is priced (`isReady`) each amount
+ * is blank.
+ */
+export function OrderSummary({ isReady, promise }: Props) {
+  const { t } = usePageLanguage()
+  return (
+    <section id={summaryId} tabIndex={-1} className="card summary" aria-label={t('cart.summary.title')}>
+      <h2>{t('cart.summary.title')}</h2>
+      <dl className="sums">{isReady ? <Sums /> : <BlankSums />}</dl>
+      {promise && <p className="soft">{promise}</p>}
+      {isReady && <CodeExtraCostPart />}
+      <Receipt isReady={isReady} />
+    </section>
+  )
+}
+
+function Sums() {
   const { quote, locale, t } = useShownCart()
   const money = (amount: Cents) => formatMoney(amount, locale)
   const { shipping, discount } = quote
   const isUntaxed = quote.taxRate.rate > 0 && quote.tax === 0
   return (
-    <section id={summaryId} tabIndex={-1} className="card summary" aria-label={t('cart.summary.title')}>
-      <h2>{t('cart.summary.title')}</h2>
-      <dl className="sums">
-        <Row name={t('cart.summary.subtotal')} value={money(quote.subtotal)} />
-        {discount && discount.amount > 0 && (
-          <Row name={t('cart.summary.discount', { code: discount.code })} value={`−${money(discount.amount)}`} />
-        )}
-        {discount?.type === 'free_shipping' && (
-          <Row name={t('cart.summary.discount', { code: discount.code })} value={t('cart.summary.freeShipping')} />
-        )}
-        {quote.lines.length > 0 && (
-          <Row
-            name={t('cart.summary.shipping')}
-            value={
-              shipping === null
-                ? t('cart.summary.noShipping')
-                : shipping.free || shipping.amount === 0
-                  ? t('cart.free')
-                  : money(shipping.amount)
-            }
-          />
-        )}
+    <>
+      <Row name={t('cart.summary.subtotal')} value={money(quote.subtotal)} />
+      {discount && discount.amount > 0 && (
+        <Row name={t('cart.summary.discount', { code: discount.code })} value={`−${money(discount.amount)}`} />
+      )}
+      {discount?.type === 'free_shipping' && (
+        <Row name={t('cart.summary.discount', { code: discount.code })} value={t('cart.summary.freeShipping')} />
+      )}
+      {quote.lines.length > 0 && (
         <Row
-          name={
-            quote.taxRate.isCorrect
-              ? t(isUntaxed ? 'cart.summary.taxNone' : 'cart.summary.taxAt', {
-                  rate: formatRate(quote.taxRate.rate, locale),
-                })
-              : t('cart.summary.tax')
+          name={t('cart.summary.shipping')}
+          value={
+            shipping === null
+              ? t('cart.summary.noShipping')
+              : shipping.free || shipping.amount === 0
+                ? t('cart.free')
+                : money(shipping.amount)
           }
-          value={quote.taxRate.isCorrect ? money(quote.tax) : t('cart.summary.taxLater')}
         />
-        <div className="sum-total">
-          <dt>{quote.taxRate.isCorrect ? t('cart.summary.total') : t('cart.summary.totalSoFar')}</dt>
-          <dd>{money(quote.total)}</dd>
-        </div>
-      </dl>
-      <CodeExtraCost />
-      <Receipt />
-    </section>
+      )}
+      <Row
+        name={
+          quote.taxRate.isCorrect
+            ? t(isUntaxed ? 'cart.summary.taxNone' : 'cart.summary.taxAt', {
+                rate: formatRate(quote.taxRate.rate, locale),
+              })
+            : t('cart.summary.tax')
+        }
+        value={quote.taxRate.isCorrect ? money(quote.tax) : t('cart.summary.taxLater')}
+      />
+      <div className="sum-total">
+        <dt>{quote.taxRate.isCorrect ? t('cart.summary.total') : t('cart.summary.totalSoFar')}</dt>
+        <dd>{money(quote.total)}</dd>
+      </div>
+    </>
   )
 }
+
+function BlankSums() {
+  const { t } = usePageLanguage()
+  return (
+    <>
+      <Row name={t('cart.summary.subtotal')} value={blank} />
+      <Row name={t('cart.summary.shipping')} value={blank} />
+      <Row name={t('cart.summary.tax')} value={t('cart.summary.taxLater')} />
+      <div className="sum-total">
+        <dt>{t('cart.summary.totalSoFar')}</dt>
+        <dd>{blank}</dd>
+      </div>
+    </>
+  )
+}
+
+/** As high as the amount that follows. */
+const blank = '\u00a0'
 
 function Row({ name, value }: { name: string; value: string }) {
   return (

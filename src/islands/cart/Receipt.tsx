@@ -1,15 +1,18 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { explain, type ReceiptStep } from '#domain/quote/receipt.ts'
-import { type ShownStep, shownSteps } from '#domain/quote/receipt-steps.ts'
-import { formatMoney, formatRate } from '#i18n/format.ts'
-import { lineName, nameOf, useShownCart } from './shown-cart.ts'
+import { $quote } from '#stores/cart/quote.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { usePart } from '../ui/use-part.ts'
 import './receipt.css'
 
-/** The price details, which unfold: each rule, what it was applied to and its result. */
-export function Receipt() {
-  const shown = useShownCart()
-  const { quote, context, locale, t } = shown
+const loadSteps = () => import('./ReceiptSteps.tsx')
+
+/** The price details, which unfold and load when they are first opened. */
+export function Receipt({ isReady }: { isReady: boolean }) {
+  const { t } = usePageLanguage()
+  const quote = useStore($quote, { ssr: () => null })
   const [isOpen, setOpen] = useState(false)
+  const steps = usePart(loadSteps, isOpen && isReady)
   const summary = useRef<HTMLElement>(null)
   /** The summary's position in the window when it was pressed. */
   const before = useRef<number | null>(null)
@@ -17,12 +20,14 @@ export function Receipt() {
     if (before.current === null || summary.current === null) return
     // An unfolded summary may be taller than the window and no longer sticky: keep the pressed control in place.
     const moved = summary.current.getBoundingClientRect().top - before.current
-    before.current = null
+    if (!isOpen || steps.state === 'success' || steps.state === 'failure') before.current = null
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
   })
-  const isShown = quote.lines.length > 0
+  const isShown = !isReady || (quote?.lines.length ?? 0) > 0
   useEffect(() => {
     const pressed = isShown ? summary.current : null
+    // It may have been opened before it was hydrated.
+    if (pressed?.closest('details')?.open) setOpen(true)
     const toggle = (event: MouseEvent) => {
       event.preventDefault()
       before.current = pressed?.getBoundingClientRect().top ?? null
@@ -31,42 +36,12 @@ export function Receipt() {
     pressed?.addEventListener('click', toggle)
     return () => pressed?.removeEventListener('click', toggle)
   }, [isShown])
-  if (quote.lines.length === 0) return null
-  const nameIn = (step: ReceiptStep) => {
-    const line = quote.lines.find((each) => each.key === step.about)
-    const code = step.code ?? line?.code ?? step.about ?? ''
-    return line ? lineName({ code, group: line.group }, shown) : nameOf(code, shown)
-  }
-  // The taxable base is unknown before the address.
-  const isKnown = (step: ReceiptStep) =>
-    quote.taxRate.isCorrect || !['taxable_total', 'shipping_taxable', 'tax'].includes(step.rule)
+  if (!isShown) return null
   return (
     <details className="receipt" open={isOpen}>
       <summary ref={summary}>{t('cart.receipt.title')}</summary>
-      <ol>
-        {shownSteps(explain(quote, context).filter(isKnown)).map((step, place) => (
-          <li
-            key={`${step.rule}-${step.about}-${step.code}-${String(place)}`}
-            className={step.rule.startsWith('part_') ? 'part' : ''}
-          >
-            <span>{textOf(step)}</span>
-            <span className="price">
-              {step.rule.startsWith('discount_') && step.amount > 0 && '−'}
-              {formatMoney(step.amount, locale)}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {isReady && steps.state === 'success' && <steps.value.ReceiptSteps />}
+      {steps.state === 'failure' && <p>{t('cart.outage')}</p>}
     </details>
   )
-
-  function textOf(step: ShownStep): string {
-    const isTotalSoFar = step.rule === 'total' && !quote.taxRate.isCorrect
-    return t(isTotalSoFar ? 'cart.summary.totalSoFar' : `cart.receipt.${step.rule}`, {
-      name: nameIn(step),
-      base: formatMoney(step.base, locale),
-      count: step.count ?? 0,
-      rate: step.rate === null ? '' : formatRate(step.rate, locale),
-    })
-  }
 }

@@ -6,20 +6,21 @@ import { Button } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
-  line: RemovableLine
+  /** Returns the line, and its place at the press. */
+  lineNow: () => RemovableLine
   /** Deal items can't be saved for later, nor can products that left the catalog. */
   canSave: boolean
 }
 
 /** Buttons to save a line for later or remove it. Both can be undone. */
-export function RemoveChoices({ line, canSave }: Props) {
+export function RemoveChoices({ lineNow, canSave }: Props) {
   const { t } = usePageLanguage()
-  const { key, name } = line
-  const save = () => removeWithUndo({ ...line, message: t('cart.later.saved', { name }) }, () => saveForLater(key))
+  const { key, name } = lineNow()
+  const save = () => removeWithUndo({ ...lineNow(), message: t('cart.later.saved', { name }) }, () => saveForLater(key))
   return (
     <>
       {canSave && <Button name={t('cart.later.saveName', { name })} text={t('cart.later.save')} onPress={save} />}
-      <Button name={t('cart.remove', { name })} text={t('cart.removeShort')} onPress={() => removeLine(line, t)} />
+      <Button name={t('cart.remove', { name })} text={t('cart.removeShort')} onPress={() => removeLine(lineNow(), t)} />
     </>
   )
 }

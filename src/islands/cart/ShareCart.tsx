@@ -1,46 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
-import { cartAddress } from '#stores/cart/shared-cart.ts'
 import { Button } from '../ui/Button.tsx'
-import { useShownCart } from './shown-cart.ts'
+import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { usePart } from '../ui/use-part.ts'
 
 const panelId = 'share-panel'
 
+const loadPanel = () => import('./SharePanel.tsx')
+
 /** Shares the cart as it is when pressed: copies its link or opens the phone's share sheet. */
 export function ShareCart() {
-  const { request, base, t } = useShownCart()
+  const { t } = usePageLanguage()
   const [isOpen, setOpen] = useState(false)
-  /** The last message, and the link that it is about. */
-  const [message, setMessage] = useState({ text: '', address: '' })
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = usePart(loadPanel, isOpen)
+  const around = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const address = isOpen ? cartAddress(`${base}/cart`, request.lines) : ''
   useEffect(() => {
-    const around = panel.current
-    if (!isOpen || around === null) return
-    field.current?.focus()
+    const place = around.current
+    if (!isOpen || place === null) return
     const leave = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
       setOpen(false)
       opener.current?.focus()
     }
-    around.addEventListener('keydown', leave)
-    return () => around.removeEventListener('keydown', leave)
+    place.addEventListener('keydown', leave)
+    return () => place.removeEventListener('keydown', leave)
   }, [isOpen])
-  const copy = () => {
-    const show = (text: string) => setMessage({ text, address })
-    const selectInstead = () => {
-      field.current?.select()
-      show(t('cart.share.copyYourself'))
-    }
-    // The clipboard needs a secure page and the shopper's permission.
-    if (!navigator.clipboard) return selectInstead()
-    navigator.clipboard.writeText(address).then(() => show(t('cart.share.copied')), selectInstead)
-  }
-  // A closed share sheet needs no message.
-  const share = () => navigator.share({ title: t('cart.share.subject'), url: address }).catch(() => {})
   return (
-    <div className="share" ref={panel}>
+    <div className="share" ref={around}>
       <Button
         look="text-button share-button"
         ref={opener}
@@ -49,32 +35,8 @@ export function ShareCart() {
         text={t('cart.share.title')}
         onPress={() => setOpen(!isOpen)}
       />
-      {isOpen && (
-        <section className="card share-panel" id={panelId} aria-label={t('cart.share.title')}>
-          <p className="soft">{t('cart.share.text')}</p>
-          <label className="label" htmlFor="share-address">
-            {t('cart.share.label')}
-          </label>
-          <input
-            id="share-address"
-            className="input"
-            ref={field}
-            value={address}
-            readOnly
-            onFocus={(event) => event.target.select()}
-          />
-          <div className="actions">
-            <Button look="button quiet" text={t('cart.share.copy')} onPress={copy} />
-            {'share' in navigator && (
-              <Button look="button quiet" text={t('cart.share.native')} onPress={() => void share()} />
-            )}
-          </div>
-          {/* A link copied before the cart changed is out of date. */}
-          <p role="status" className="share-result">
-            {message.address === address && message.text}
-          </p>
-        </section>
-      )}
+      {isOpen && panel.state === 'success' && <panel.value.SharePanel id={panelId} />}
+      {isOpen && panel.state === 'failure' && <p role="status">{t('cart.outage')}</p>}
     </div>
   )
 }

@@ -1,11 +1,19 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/message-keys.ts'
 import { removeWithUndo } from '#stores/cart/removal-undo.ts'
-import { $sharedCart, $sharedQuote, addSharedCart, removeSharedCart, takeSharedCart } from '#stores/cart/shared-cart.ts'
+import {
+  $sharedCart,
+  $sharedQuote,
+  addSharedCart,
+  removeSharedCart,
+  takeSharedCart,
+  watchSharedCart,
+} from '#stores/cart/shared-cart.ts'
 import { Button } from '../ui/Button.tsx'
 import { keepFocus } from './focus.ts'
 import { LineParts } from './LineParts.tsx'
@@ -17,6 +25,7 @@ export function SharedCart() {
   const { request, context, locale, t } = shown
   const shared = useStore($sharedCart)
   const quote = useStore($sharedQuote)
+  useEffect(() => watchSharedCart(), [])
   if (shared === 'unreadable') {
     return (
       <div className="notice bad" role="alert">

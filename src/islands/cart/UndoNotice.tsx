@@ -4,7 +4,6 @@ import { type Removal, undoRemoval } from '#stores/cart/removal-undo.ts'
 import { Button } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { focusLine } from './focus.ts'
-import './undo-notice.css'
 
 /** Says what was removed, in its old place, and offers to undo it. */
 export function UndoNotice({ removal }: { removal: Removal }) {

@@ -1,25 +1,32 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatMoney } from '#i18n/format.ts'
-import { $unknownPayments, serverUnknownPayments } from '#stores/orders/unknown-payments.ts'
+import { $pricedCart } from '#stores/cart/quote.ts'
+import { $checkoutForm } from '#stores/checkout/checkout-form.ts'
+import { placesAnother } from '#stores/checkout/order-attempt.ts'
+import { $unknownPayments } from '#stores/orders/unknown-payments.ts'
 import { $unpaidOrder, loadUnpaidOrder } from '#stores/orders/unpaid-order.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
-  /** Whether the shopper is about to place another order, which cancels the unpaid one. */
-  isReplaced?: boolean
+  /** Code of the area of a checkout, where placing another order cancels the unpaid one; null elsewhere. */
+  replacedIn: string | null
 }
 
 /**
  * The unpaid order of this device: it holds its goods or is replaced by a new order, with a link to pay it. If its
  * payment is unknown, it links to check that first.
  */
-export function UnpaidOrder({ isReplaced = false }: Props) {
+export function UnpaidOrder({ replacedIn }: Props) {
   const { locale, base, t } = usePageLanguage()
-  const order = useStore($unpaidOrder, { ssr: () => null })
+  const order = useStore($unpaidOrder)
+  // Another cart or form is another order.
+  useStore($pricedCart)
+  useStore($checkoutForm)
+  const isReplaced = replacedIn !== null && placesAnother(replacedIn)
   useEffect(() => void loadUnpaidOrder(), [])
-  const unknown = useStore($unknownPayments, { ssr: serverUnknownPayments })
+  const unknown = useStore($unknownPayments)
   if (order === null) return null
   const isUnknown = unknown.includes(order.id)
   const message = isUnknown ? 'doubt' : 'unpaid'

@@ -6,7 +6,9 @@ import type { Quote } from '#domain/quote/quote.ts'
 import { formatGoal, formatMoney, formatRate } from '#i18n/format.ts'
 import { goalChangeFacts } from '#i18n/goal-changes.ts'
 import { joinSentences } from '#i18n/sentences.ts'
-import { type CodeStatus, describeRefusal, type RefusalDetails } from '#stores/cart/code-form.ts'
+import { describeRefusal } from '#stores/cart/code-answers.ts'
+import type { CodeStatus, RefusalDetails } from '#stores/cart/code-form.ts'
+import { newTotalText } from './new-total-text.ts'
 import type { ShownCart } from './shown-cart.ts'
 
 /** Returns what a code does to the order, or why it does not apply; empty until that is known. */
@@ -54,10 +56,4 @@ export function droppedText(code: string, after: Quote, shown: ShownCart): strin
     ),
     after.total === quote.total ? '' : newTotalText(after.total, shown),
   ])
-}
-
-/** Returns the new total, and that tax is still to come while it is unknown. */
-export function newTotalText(total: Cents, { quote, locale, t }: ShownCart): string {
-  const key = quote.taxRate.isCorrect ? 'cart.code.newTotal' : 'cart.code.newTotalSoFar'
-  return t(key, { total: formatMoney(total, locale) })
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { SavedAddress } from '#contract/addresses.ts'
-import { $addressChoice, chooseAddress, isDeliverable, typeAnotherAddress } from '#stores/checkout/checkout-address.ts'
+import { chooseAddress, typeAnotherAddress } from '#stores/checkout/account-address.ts'
+import { $addressChoice, isDeliverable } from '#stores/checkout/checkout-address.ts'
 import { Button } from '../ui/Button.tsx'
 import { openAreaPicker } from '../ui/open-area-picker.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'

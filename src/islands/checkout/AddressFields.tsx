@@ -4,36 +4,46 @@ import type { Area } from '#domain/catalog/area.ts'
 import { localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { joinSentences, spaced } from '#i18n/sentences.ts'
-import { $user } from '#stores/account/session.ts'
+import { $user } from '#stores/account/user.ts'
 import { noAdvice } from '#stores/checkout/address-lookup.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import { $isAddressSaved, $isAddressTyped, $savedAddresses } from '#stores/checkout/checkout-address.ts'
 import { $isRemembered, type CheckoutField } from '#stores/checkout/checkout-form.ts'
-import { AddressAdvice } from '../ui/AddressAdvice.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { FieldFacts } from '../ui/Field.tsx'
 import { FormCard } from '../ui/FormCard.tsx'
 import { isMovingToControl } from '../ui/field-events.ts'
 import { openAreaPicker } from '../ui/open-area-picker.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
-import { StreetFields } from '../ui/StreetFields.tsx'
-import { AddressChoice } from './AddressChoice.tsx'
+import { type StateChoice, StreetFields } from '../ui/StreetFields.tsx'
+import { usePart } from '../ui/use-part.ts'
+
+// Only an account has saved addresses.
+const loadChoice = () => import('./AddressChoice.tsx')
+
+// Most addresses need no advice.
+const loadAdvice = () => import('../ui/AddressAdvice.tsx')
 
 interface Props {
   checkout: Checkout
   field: (name: CheckoutField) => FieldFacts
   area: Area
+  /** The area's states. */
+  states: readonly StateChoice[]
 }
 
 /** The delivery address: a saved one, or a typed one that may be saved. */
-export function AddressFields({ checkout, field, area }: Props) {
+export function AddressFields({ checkout, field, area, states }: Props) {
   const { locale, t } = usePageLanguage()
   const user = useStore($user, { ssr: 'initial' })
-  const saved = useStore($savedAddresses) ?? []
-  const isTyped = useStore($isAddressTyped)
+  const saved = useStore($savedAddresses, { ssr: () => null }) ?? []
+  const choice = usePart(loadChoice, saved.length > 0)
+  const isTyped = useStore($isAddressTyped, { ssr: () => true })
   const isSaved = useStore($isAddressSaved, { ssr: 'initial' })
   const { outsidePlace, checked } = useStore(checkout.$checkout)
   const outside = outsidePlace && t('checkout.outside', { place: `${outsidePlace.city}, ${outsidePlace.state}` })
+  const adviceNow = outside === null ? checked.advice : noAdvice
+  const advice = usePart(loadAdvice, adviceNow !== noAdvice)
   const areaName = localizedName(area, locale)
   const notHere = t('fields.fault.outside', { area: areaName })
   useEffect(() => {
@@ -45,12 +55,14 @@ export function AddressFields({ checkout, field, area }: Props) {
       title={t('checkout.address')}
       onBlur={(event) => isLeft(event) && !isMovingToControl(event) && checkout.leaveAddress()}
     >
-      {saved.length > 0 && <AddressChoice saved={saved} states={area.states} area={areaName} />}
+      {saved.length > 0 && choice.state === 'success' && (
+        <choice.value.AddressChoice saved={saved} states={area.states} area={areaName} />
+      )}
       {isTyped && (
         <>
           <StreetFields
             field={(name) => ({ ...field(name), ...(name === 'zip' && outside !== null ? { note: 'zip-place' } : {}) })}
-            states={area.states}
+            states={states}
             {...(outside !== null && { zipHint: '' })}
             belowZip={
               outsidePlace !== null &&
@@ -62,12 +74,14 @@ export function AddressFields({ checkout, field, area }: Props) {
               )
             }
           />
-          <AddressAdvice
-            advice={outside === null ? checked.advice : noAdvice}
-            isBlocking={checked.isBlocking}
-            onTake={checkout.takeAdvice}
-            onKeep={checkout.refuseAdvice}
-          />
+          {advice.state === 'success' && (
+            <advice.value.AddressAdvice
+              advice={adviceNow}
+              isBlocking={checked.isBlocking}
+              onTake={checkout.takeAdvice}
+              onKeep={checkout.refuseAdvice}
+            />
+          )}
           {user === null ? (
             <RememberChoice />
           ) : (

@@ -1,27 +1,38 @@
-import type { ReactNode, Ref } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import type { Locale } from '#domain/locale.ts'
+import { $user } from '#stores/account/user.ts'
+import type { Checkout } from '#stores/checkout/checkout.ts'
 import type { CheckoutField } from '#stores/checkout/checkout-form.ts'
-import type { FieldFaults, PlacingFailure } from '#stores/checkout/place-order.ts'
+import { isSlotRefusal } from '#stores/checkout/order-faults.ts'
 import { faultText } from '../ui/fault-text.ts'
 import { nameOrder } from '../ui/NameFields.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { usePart } from '../ui/use-part.ts'
+
+const loadChanges = () => import('./QuoteChanges.tsx')
+const loadNearest = () => import('./NearestSlots.tsx')
 
 interface Props {
-  ref: Ref<HTMLElement>
-  failure: PlacingFailure | null
-  /** The faults on show at their fields. */
-  faults: FieldFaults
+  checkout: Checkout
   area: string
-  /** More about the failure. */
-  children?: ReactNode
 }
 
 /**
  * Why the order was not placed, with a link to each field that has a fault. It takes the focus when it appears; later
  * changes are not announced.
  */
-export function FaultSummary({ ref, failure, faults, area, children }: Props) {
-  const { locale, t } = usePageLanguage()
+export function FaultSummary({ checkout, area }: Props) {
+  const { locale, base, t } = usePageLanguage()
+  const { failure, faults } = useStore(checkout.$checkout)
+  const user = useStore($user)
+  const hasChanges = failure?.reason === 'changed' || failure?.reason === 'code'
+  const changes = usePart(loadChanges, hasChanges)
+  const nearest = usePart(loadNearest, isSlotRefusal(failure?.reason))
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (failure !== null) ref.current?.focus()
+  }, [failure])
   if (failure === null) return null
   const entries = fieldOrder(locale).flatMap((field) => {
     const fault = faults[field]
@@ -49,12 +60,18 @@ export function FaultSummary({ ref, failure, faults, area, children }: Props) {
           ))}
         </ul>
       )}
-      {children}
+      {isSlotRefusal(failure.reason) && nearest.state === 'success' && (
+        <nearest.value.NearestSlots onTake={(id) => checkout.typeIn('deliveryWindow', id)} />
+      )}
+      {hasChanges && changes.state === 'success' && <changes.value.QuoteChanges />}
+      {failure.reason === 'unpaid' && (
+        <a href={`${base}/${user === null ? 'track-order' : 'account'}`}>{t('checkout.openOrders')}</a>
+      )}
     </section>
   )
 }
 
 /** Returns the fields in the order of the page. */
 function fieldOrder(locale: Locale): readonly CheckoutField[] {
-  return [...nameOrder(locale), 'email', 'phone', 'line1', 'line2', 'zip', 'city', 'state', 'note']
+  return [...nameOrder(locale), 'email', 'phone', 'line1', 'line2', 'zip', 'city', 'state', 'deliveryWindow', 'note']
 }

@@ -1,4 +1,4 @@
-import { UnpaidOrder } from '../cart/UnpaidOrder.tsx'
+import { UnpaidOrderPart } from '../cart/LateParts.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
@@ -12,8 +12,8 @@ export function NothingToOrder({ isCartEmpty }: Props) {
   const { base, t } = usePageLanguage()
   return (
     <>
-      <UnpaidOrder />
-      <div className="cart-empty">
+      <UnpaidOrderPart />
+      <div className={isCartEmpty ? 'cart-empty when-empty' : 'cart-empty'}>
         <img src="/icons/empty-pot.svg" alt="" width="240" height="180" />
         <p>{t(isCartEmpty ? 'checkout.empty' : 'checkout.waiting')}</p>
         <ButtonLink

@@ -1,12 +1,15 @@
+import { useStore } from '@nanostores/react'
 import type { Cents } from '#domain/money.ts'
 import type { QuoteChange } from '#domain/quote/quote-changes.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { $quoteChanges } from '#stores/checkout/order-attempt.ts'
 import { refusalText } from '../cart/code-text.ts'
 import { nameOf, type ShownCart, useShownCart } from '../cart/shown-cart.ts'
 
 /** What has changed since the shopper saw the order: prices, failed lines, refused codes. */
-export function QuoteChanges({ changes }: { changes: readonly QuoteChange[] }) {
+export function QuoteChanges() {
   const shown = useShownCart()
+  const changes = useStore($quoteChanges)
   if (changes.length === 0) return null
   return (
     <ul className="fault-list">

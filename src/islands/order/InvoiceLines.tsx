@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { type Cents, noCents } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/order/order.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { contentsText, hasContents } from '../ui/contents-text.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { BothNames } from './BothNames.tsx'
 
@@ -25,7 +26,7 @@ export function InvoiceLines({ order }: Props) {
       <tbody>
         {order.lines.map((line) => (
           <Fragment key={line.key}>
-            <tr className={hasParts(line) ? 'has-parts' : undefined}>
+            <tr className={hasRest(line) ? 'has-parts' : undefined}>
               <th scope="row">
                 <BothNames of={line} />
               </th>
@@ -33,10 +34,11 @@ export function InvoiceLines({ order }: Props) {
               <td>{formatMoney(line.unitPrice, locale)}</td>
               <td>{formatMoney(line.lineTotal, locale)}</td>
             </tr>
-            {hasParts(line) && (
+            {hasRest(line) && (
               <tr className="invoice-parts">
                 <td colSpan={4}>
-                  <Parts line={line} />
+                  {hasParts(line) && <Parts line={line} />}
+                  {hasContents(line.contents) && <p className="invoice-contents">{contentsText(line.contents, t)}</p>}
                 </td>
               </tr>
             )}
@@ -99,6 +101,11 @@ function Part({ price, children }: { price: string; children: ReactNode }) {
       <span>{children}</span> {price && <span>{price}</span>}
     </li>
   )
+}
+
+/** Returns whether something is told below the line: its parts, or its allergens. */
+function hasRest(line: OrderLine): boolean {
+  return hasParts(line) || hasContents(line.contents)
 }
 
 function hasParts({ parts, additional }: OrderLine): boolean {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { signInPath } from '#stores/account/return-path.ts'
-import { $user } from '#stores/account/session.ts'
+import { $user } from '#stores/account/user.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 

@@ -1,6 +1,7 @@
 import { fullName } from '#domain/address/contact.ts'
 import type { Order } from '#domain/order/order.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { DeliveryLine } from './DeliveryLine.tsx'
 import { HeldUntil } from './HeldUntil.tsx'
 import { Numbered } from './Numbered.tsx'
 
@@ -24,6 +25,7 @@ export function PaymentWait({ order }: Props) {
         {address.line1}
         {address.line2 && `, ${address.line2}`}, {address.city}, {address.state} {address.zip}
       </p>
+      <DeliveryLine order={order} />
       <HeldUntil order={order} />
     </section>
   )

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Order } from '#domain/order/order.ts'
 import { spaced } from '#i18n/sentences.ts'
-import { $user } from '#stores/account/session.ts'
+import { $user } from '#stores/account/user.ts'
 import { $ownOrders, loadOwnOrders } from '#stores/orders/own-orders.ts'
 import { $recentOrders } from '#stores/orders/recent-orders.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { DeliveryLine } from './DeliveryLine.tsx'
 import { Numbered } from './Numbered.tsx'
 
 interface Props {
@@ -31,6 +32,7 @@ export function Thanks({ order }: Props) {
   return (
     <>
       <p>{t('order.thanked.next', { city: address.city, state: address.state })}</p>
+      <DeliveryLine order={order} />
       <p>
         <Numbered text={spaced(t('order.thanked.keep', { number, email: contact.email }))} number={number} />
         {recent.some(({ id }) => id === order.id) && t('order.thanked.device')}

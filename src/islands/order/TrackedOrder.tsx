@@ -7,8 +7,9 @@ import { canCancel, canPay } from '#domain/order/order-status.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatDate } from '#i18n/format.ts'
 import { spaced } from '#i18n/sentences.ts'
-import { $user } from '#stores/account/session.ts'
+import { $user } from '#stores/account/user.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { DeliveryLine } from './DeliveryLine.tsx'
 import { HeldUntil } from './HeldUntil.tsx'
 import { OrderSums } from './OrderSums.tsx'
 import { OrderWays } from './OrderWays.tsx'
@@ -42,6 +43,7 @@ export function TrackedOrder({ order, area }: Props) {
         </p>
         <a href="#number">{t('order.another')}</a>
       </header>
+      <DeliveryLine order={order} />
       <HeldUntil order={order} />
       <div className="invoice-foot">
         <Timeline order={order} />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { announce } from '#i18n/announce.ts'
 import { spaced } from '#i18n/sentences.ts'
-import { $hasRestoreFailed, restoreSavedCart } from '#stores/cart/restore.ts'
+import { $hasRestoreFailed } from '#stores/cart/saved-cart.ts'
 import { Button } from './Button.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 
@@ -15,7 +15,8 @@ export function RestoreNotice() {
   const retry = async () => {
     if (isBusy) return
     setBusy(true)
-    await restoreSavedCart()
+    const restoring = await import('#stores/cart/restore.ts').catch(() => null)
+    await restoring?.restoreSavedCart()
     setBusy(false)
     announce(t($hasRestoreFailed.get() ? 'restore.failedAgain' : 'restore.done'))
     // The notice disappears with its button.

@@ -18,13 +18,14 @@ export function Skeleton({ message, main, side }: Props) {
           {message}
         </p>
       )}
-      <Blocks of={main} />
-      <Blocks of={side} />
+      <SkeletonBlocks of={main} />
+      <SkeletonBlocks of={side} />
     </div>
   )
 }
 
-function Blocks({ of }: { of: readonly number[] }) {
+/** One column of a placeholder: the number of lines of each block, from the top. */
+export function SkeletonBlocks({ of }: { of: readonly number[] }) {
   return (
     <div className="skeleton-part" aria-hidden="true">
       {placesOf(of.length).map((block) => (

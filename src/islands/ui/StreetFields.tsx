@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { hasChinese } from '#domain/address/address.ts'
 import { announce } from '#i18n/announce.ts'
-import { longStateName } from '#i18n/state-names.ts'
 import { Field, type FieldFacts, SelectField } from './Field.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 
@@ -10,10 +9,16 @@ type Line = 'line1' | 'line2' | 'city'
 /** An example of each line for a US carrier, in every language. */
 const examples: Readonly<Record<Line, string>> = { line1: '123 Pike St', line2: 'Apt 3', city: 'Seattle' }
 
+/** A state's two letters, and its name in a list. */
+export interface StateChoice {
+  readonly value: string
+  readonly label: string
+}
+
 interface Props {
   field: (name: Line | 'zip' | 'state') => FieldFacts
-  /** Two-letter state codes, in the order of the list. */
-  states: readonly string[]
+  /** The states to choose from. The page names them: the names of all states are not worth their bytes here. */
+  states: readonly StateChoice[]
   /** What the ZIP code does here; empty when the shop can't deliver to it. */
   zipHint?: string
   /** A message about the ZIP code's place. */
@@ -26,7 +31,7 @@ interface Props {
  * leaves the line.
  */
 export function StreetFields({ field, states, zipHint, belowZip }: Props) {
-  const { locale, t } = usePageLanguage()
+  const { t } = usePageLanguage()
   const [left, setLeft] = useState<ReadonlySet<Line>>(new Set())
   const line = (name: Line, hint = ''): FieldFacts => {
     const facts = field(name)
@@ -71,7 +76,7 @@ export function StreetFields({ field, states, zipHint, belowZip }: Props) {
       <SelectField
         {...field('state')}
         placeholder={t('fields.chooseState')}
-        options={states.map((value) => ({ value, label: longStateName(value, locale) }))}
+        options={states}
         autoComplete="address-level1"
       />
     </>

@@ -11,6 +11,7 @@ type RequiredField =
   | 'state'
   | 'password'
   | 'currentPassword'
+  | 'deliveryWindow'
 type FormatFault = 'email_format' | 'phone_format' | 'zip_format' | 'outside' | 'refused'
 type PasswordFault = 'weak' | 'common' | 'wrong' | 'wrong_password'
 type AccountFault = 'registered' | 'taken'

@@ -57,7 +57,7 @@ async function loadParts(backend: Fetcher, product: Product, area: Area, extras:
     ...meatsHere.map((meat) => meat.productCode),
     ...extras.map((extra) => extra.code),
   ]
-  const parts = await listProducts(backend, { areaCode: area.code, codes })
+  const parts = await listProducts(backend, { areaCode: area.code, codes, view: 'tile' })
   return {
     // A backend that does not know `codes` returns more products. Leave those out of the page.
     parts: parts.ok ? parts.value.filter((part) => codes.includes(part.code)) : null,

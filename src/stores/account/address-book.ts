@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import type { AddressEntryCall, SavedAddress } from '#contract/addresses.ts'
 import { parseZipCode } from '#domain/address/address.ts'
 import { formatPhone, parsePhone } from '#domain/address/contact.ts'
@@ -7,12 +6,9 @@ import { err, ok, type Result } from '#domain/result.ts'
 import { addAddress, changeAddress, chooseDefaultAddress, listAddresses, removeAddress } from '#gateway/addresses.ts'
 import type { ApiError } from '#gateway/fetcher.ts'
 import type { Faults, SubmitFailure } from '../form.ts'
-import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
+import { failure, loading, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
-
-/** What the shopper types for an address. */
-export type AddressForm = Readonly<Record<AddressField, string>>
-export type AddressField = 'firstName' | 'lastName' | 'phone' | 'line1' | 'line2' | 'city' | 'state' | 'zip'
+import { $addressBook, $deletedAddress, type AddressField, type AddressForm } from './saved-addresses.ts'
 
 /** A field's fault. Only the server knows about `refused`. */
 export type AddressFault = 'required' | 'phone_format' | 'zip_format' | 'refused'
@@ -23,23 +19,11 @@ type SavingFailure = SubmitFailure<AddressField, AddressFault, SavingOutage>
 
 const fields: readonly AddressField[] = ['firstName', 'lastName', 'phone', 'line1', 'line2', 'city', 'state', 'zip']
 
-/** The signed-in shopper's addresses, the default first. */
-export const $addressBook = atom<RemoteData<readonly SavedAddress[]>>(idle)
-
-/** The last deleted address, until it is restored or the next change. */
-export const $deletedAddress = atom<SavedAddress | null>(null)
-
 /** Loads the address book. The last known list stays on screen while it loads. */
 export async function loadAddressBook(): Promise<void> {
   if ($addressBook.get().state !== 'success') $addressBook.set(loading)
   const listed = await listAddresses(browserBackend)
   $addressBook.set(listed.ok ? success(listed.value) : failure)
-}
-
-/** Clears the address book, for example at sign-out. */
-export function closeAddressBook(): void {
-  $addressBook.set(idle)
-  $deletedAddress.set(null)
 }
 
 /** Returns the faults of the form by field (rules §5). Recipient and apartment are optional. */

@@ -6,15 +6,9 @@ import { err } from '#domain/result.ts'
 import { type AddressAdvice, adviseOn, noAdvice, type ZipPlace } from '../checkout/address-lookup.ts'
 import { openZipFill } from '../checkout/zip-fill.ts'
 import { type Form, openForm } from '../form.ts'
-import {
-  type AddressFault,
-  type AddressField,
-  type AddressForm,
-  addressFaults,
-  type SavingOutage,
-  saveAddress,
-} from './address-book.ts'
-import type { SessionUser } from './session.ts'
+import { type AddressFault, addressFaults, type SavingOutage, saveAddress } from './address-book.ts'
+import type { AddressField, AddressForm } from './saved-addresses.ts'
+import type { SessionUser } from './user.ts'
 
 /** The address form: also what may be meant by the address, and whether it is the default. */
 interface AddressBookForm extends Form<AddressField, AddressFault, SavingOutage | 'advised', SavedAddress> {

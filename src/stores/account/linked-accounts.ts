@@ -4,7 +4,8 @@ import { listLinkedAccounts, listSocialProviders, unlinkAccount } from '#gateway
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
 import { returnPath } from './return-path.ts'
-import { $user, preferCookie, refreshUser } from './session.ts'
+import { preferCookie, refreshUser } from './session.ts'
+import { $user } from './user.ts'
 
 /** The outcomes that a provider's redirect puts in the address as `?social=…`. */
 const socialOutcomes = [

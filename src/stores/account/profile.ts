@@ -7,7 +7,8 @@ import type { ApiError } from '#gateway/fetcher.ts'
 import { updateUser } from '#gateway/users.ts'
 import { type Faults, type Form, openForm, type SubmitFailure } from '../form.ts'
 import { browserBackend } from '../runtime.ts'
-import { $user, noteUser, refreshUser, type SessionUser } from './session.ts'
+import { noteUser, refreshUser } from './session.ts'
+import { $user, type SessionUser } from './user.ts'
 
 /** The fields of the profile. A new e-mail address requires `currentPassword`. */
 type ProfileField = 'firstName' | 'lastName' | 'email' | 'phone' | 'currentPassword'

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import type { SignedIn, User } from '#contract/users.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import type { ApiError } from '#gateway/fetcher.ts'
@@ -6,28 +5,11 @@ import type { Answer } from '#gateway/send.ts'
 import { currentUser, login, logout, register } from '#gateway/users.ts'
 import { forgetRestore } from '../cart/saved-cart.ts'
 import { browserBackend } from '../runtime.ts'
-import { jsonStore, storedMembers } from '../storage.ts'
 import { $isCookieSession, $token } from './token.ts'
-
-/** The signed-in shopper as this browser remembers them. The server checks every call. */
-export interface SessionUser {
-  readonly id: string
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string | null
-  /** Whether the account has a password. Without one a linked provider is the only way to sign in. */
-  readonly hasPassword: boolean
-}
+import { $isLoginNeeded, $user, type SessionUser } from './user.ts'
 
 /** Why sign-in or sign-up failed. `taken`: the e-mail address already has an account. */
 export type SignInFailure = 'wrong' | 'taken' | 'weak_password' | 'slow_down' | 'offline' | 'refused'
-
-/** The signed-in shopper; null for a guest. */
-export const $user = jsonStore<SessionUser | null>('shop:user', null, decodeUser)
-
-/** Whether the shopper tried something that needs a login (rules §6, §8: the wishlist answered 401). */
-export const $isLoginNeeded = atom(false)
 
 /** Resolves when the last sign-out is complete. */
 let lastSignOut: Promise<void> = Promise.resolve()
@@ -130,17 +112,4 @@ function failureOf(error: ApiError): SignInFailure {
 
 function toSessionUser({ id, email, firstName, lastName, phone, hasPassword }: User): SessionUser {
   return { id, email, firstName, lastName, phone, hasPassword }
-}
-
-function decodeUser(stored: unknown): SessionUser | null {
-  const { id, email, firstName, lastName, phone, hasPassword } = storedMembers<SessionUser>(stored)
-  if (typeof id !== 'string' || typeof email !== 'string') return null
-  return {
-    id,
-    email,
-    firstName: typeof firstName === 'string' ? firstName : '',
-    lastName: typeof lastName === 'string' ? lastName : '',
-    phone: typeof phone === 'string' ? phone : null,
-    hasPassword: hasPassword !== false,
-  }
 }

@@ -4,8 +4,9 @@ import { passwordWeaknesses } from '#domain/password.ts'
 import { err } from '#domain/result.ts'
 import { type Faults, type Form, openForm, type SubmitFailure } from '../form.ts'
 import { returnPath } from './return-path.ts'
-import { createAccount, type SessionUser, type SignInFailure, signIn } from './session.ts'
+import { createAccount, type SignInFailure, signIn } from './session.ts'
 import { noteSignIn } from './sign-in-notice.ts'
+import type { SessionUser } from './user.ts'
 
 /** Whether the form creates an account or signs in to one. */
 export type SignInMode = 'create' | 'enter'

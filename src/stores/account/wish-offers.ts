@@ -5,7 +5,8 @@ import { isSoldIn } from '#domain/catalog/availability.ts'
 import { type Price, priceIn, stockIn } from '#domain/catalog/price.ts'
 import { isFixedBundle, type Product } from '#domain/catalog/product.ts'
 import { addToCart } from '../cart/cart.ts'
-import { loadWishlist, toggleWish } from './wishlist.ts'
+import { toggleWish } from './wishes.ts'
+import { loadWishlist } from './wishlist.ts'
 
 /** What a wished product costs in an area, and whether its picks have to be made before it can go in the cart. */
 interface WishOffer {

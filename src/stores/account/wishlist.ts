@@ -4,7 +4,7 @@ import { addWish, listWishes, productFault, removeWish } from '#gateway/wishlist
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
 import { $guestWishlist, setWish } from './guest-wishlist.ts'
-import { $isLoginNeeded, $user } from './session.ts'
+import { $isLoginNeeded, $user } from './user.ts'
 
 /** The account's wishlist on the server. */
 export const $wishlist = atom<RemoteData<readonly WishlistEntry[]>>(idle)
@@ -12,16 +12,8 @@ export const $wishlist = atom<RemoteData<readonly WishlistEntry[]>>(idle)
 /** Why the server refused a product (rules §8), until the next try. */
 export const $wishFault = atom<string | null>(null)
 
-/** Adds a product to the wishlist, or removes it when it is there. Updates the heart before the server answers. */
-export async function toggleWish(code: string): Promise<void> {
-  const isWanted = !$guestWishlist.get().includes(code)
-  setWish(code, isWanted)
-  await sendWish(code, isWanted)
-}
-
-/** Sends a change of the wishlist to the account. Guests have none. */
-export async function sendWish(code: string, isWanted: boolean): Promise<void> {
-  if ($user.get() === null) return
+/** Saves a change of the wishlist in the signed-in shopper's account. */
+export async function saveWish(code: string, isWanted: boolean): Promise<void> {
   if (isWanted) await put(code)
   else await takeOff(code)
 }

@@ -1,12 +1,12 @@
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { saveCart } from '#gateway/carts.ts'
-import { $user } from '../account/session.ts'
 import { $token } from '../account/token.ts'
+import { $user } from '../account/user.ts'
 import { retryDelayMs } from '../retry-delay.ts'
 import { browserBackend } from '../runtime.ts'
 import { $cartLines } from './cart.ts'
-import { $isCartRestored, restoreSavedCart, stopRestoring } from './restore.ts'
-import { $isUnsaved, toSavedCart } from './saved-cart.ts'
+import { restoreSavedCart, stopRestoring } from './restore.ts'
+import { $isCartRestored, $isUnsaved, toSavedCart } from './saved-cart.ts'
 
 const debounceMs = 800
 

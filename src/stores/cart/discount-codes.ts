@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { foldCode, type KnownDiscounts } from '#domain/quote/discount.ts'
-import { listConditionalDiscounts } from '#gateway/discounts.ts'
 import { browserBackend } from '../runtime.ts'
 import { jsonStore, storedTexts } from '../storage.ts'
 import { $codesUsedByShopper, allowAgain } from './used-codes.ts'
@@ -65,10 +64,12 @@ export async function loadDiscounts(areaCode: string, lines: readonly CartLine[]
   }
   $codeCheck.set('loading')
   const items = lines.map((line) => ({ code: line.code, quantity: line.picked }))
-  const answer = await listConditionalDiscounts(browserBackend, { items, areaCode, discountCodes: codes })
+  // Most carts have no code, and don't load this.
+  const calls = await import('#gateway/discounts.ts').catch(() => null)
+  const answer = await calls?.listConditionalDiscounts(browserBackend, { items, areaCode, discountCodes: codes })
   if (requested !== wanted) return
-  if (answer.ok) $loaded.set(answer.value)
+  if (answer?.ok) $loaded.set(answer.value)
   else requested = ''
   // Last, so that listeners of the check see its discounts.
-  $codeCheck.set(answer.ok ? 'done' : 'failed')
+  $codeCheck.set(answer?.ok ? 'done' : 'failed')
 }

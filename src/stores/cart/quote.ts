@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { type Quote, quoteCart } from '#domain/quote/quote.ts'
 import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
+import type { QuotedLine } from '#domain/quote/quoted-line.ts'
 import { $excerpt, $extraCodes, loadExcerpt } from '../catalog/catalog-excerpt.ts'
 import { $shippingMethod, $taxRate } from '../checkout/checkout-form.ts'
 import { serverNowMs } from '../server-clock.ts'
@@ -36,11 +37,24 @@ export interface PricedCart {
   readonly quote: Quote
 }
 
+let lastLines: readonly QuotedLine[] = []
+
 /** The cart priced by the same rules that the server charges by; null until the excerpt is loaded. */
-export const $pricedCart = computed(
-  [$quoteRequest, $quoteContext],
-  (request, context): PricedCart | null => context && { request, context, quote: quoteCart(request, context) },
-)
+export const $pricedCart = computed([$quoteRequest, $quoteContext], (request, context): PricedCart | null => {
+  if (context === null) return null
+  const quote = quoteCart(request, context)
+  lastLines = keepEqual(lastLines, quote.lines)
+  return { request, context, quote: { ...quote, lines: lastLines } }
+})
+
+/** Returns `now` with the same objects as `before` where a line is equal, so that only changed lines are drawn anew. */
+function keepEqual(before: readonly QuotedLine[], now: readonly QuotedLine[]): readonly QuotedLine[] {
+  const known = new Map(before.map((line) => [line.key, line]))
+  return now.map((line) => {
+    const last = known.get(line.key)
+    return last !== undefined && JSON.stringify(last) === JSON.stringify(line) ? last : line
+  })
+}
 
 /** The quote of the cart; null until the excerpt is loaded. */
 export const $quote = computed($pricedCart, (priced) => priced?.quote ?? null)

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { CartGroup, CartLine } from '#domain/cart/cart-line.ts'
 import { $guestWishlist, setWish } from '../account/guest-wishlist.ts'
-import { sendWish } from '../account/wishlist.ts'
+import { sendWish } from '../account/wishes.ts'
 import { $cartLines, restoreCart } from './cart.ts'
 import { $savedForLater } from './saved-for-later.ts'
 

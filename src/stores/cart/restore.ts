@@ -1,25 +1,15 @@
-import { computed } from 'nanostores'
 import { findSavedCart } from '#gateway/carts.ts'
 import type { ApiError } from '#gateway/fetcher.ts'
-import { $user } from '../account/session.ts'
 import { $token } from '../account/token.ts'
+import { $user } from '../account/user.ts'
 import { retryDelayMs } from '../retry-delay.ts'
 import { browserBackend } from '../runtime.ts'
 import { mergeIntoCart } from './merge.ts'
-import { $restoredFor, $restoreFailedFor, isRestoredNow, savedLines } from './saved-cart.ts'
+import { $isCartRestored, $restoredFor, $restoreFailedFor, isRestoredNow, savedLines } from './saved-cart.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let underWay: Promise<void> | null = null
 let failures = 0
-
-/** Whether the saved cart has been restored in this sign-in. Until then nothing is saved over it. */
-export const $isCartRestored = computed([$user, $restoredFor], (user, id) => user !== null && user.id === id)
-
-/** Whether the last try to restore the saved cart in this sign-in failed. */
-export const $hasRestoreFailed = computed(
-  [$user, $isCartRestored, $restoreFailedFor],
-  (user, isRestored, id) => user !== null && !isRestored && user.id === id,
-)
 
 /**
  * Fetches the saved cart and merges it into the cart here, once per sign-in. A call during another one waits for it. A

@@ -1,5 +1,7 @@
+import { computed } from 'nanostores'
 import type { SavedCart } from '#contract/carts.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
+import { $user } from '../account/user.ts'
 import { flagStore, readStored, textStore } from '../storage.ts'
 
 /** Whether the cart has unsaved changes. Stored, so that offline changes are sent on a later visit. */
@@ -12,6 +14,15 @@ export const $restoredFor = textStore(restoredKey)
 
 /** Id of the user whose saved cart could not be restored (rules §8). */
 export const $restoreFailedFor = textStore('shop:restore-failed')
+
+/** Whether the saved cart has been restored in this sign-in. Until then nothing is saved over it. */
+export const $isCartRestored = computed([$user, $restoredFor], (user, id) => user !== null && user.id === id)
+
+/** Whether the last try to restore the saved cart in this sign-in failed. */
+export const $hasRestoreFailed = computed(
+  [$user, $isCartRestored, $restoreFailedFor],
+  (user, isRestored, id) => user !== null && !isRestored && user.id === id,
+)
 
 /**
  * Returns whether storage says that the user's saved cart is restored. This tab may not have heard of it from another

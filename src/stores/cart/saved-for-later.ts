@@ -1,7 +1,7 @@
 import { addLine } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { $guestWishlist } from '../account/guest-wishlist.ts'
-import { toggleWish } from '../account/wishlist.ts'
+import { toggleWish } from '../account/wishes.ts'
 import { jsonStore } from '../storage.ts'
 import { $cartLines, addToCart, removeFromCart } from './cart.ts'
 import { decodeStoredLines } from './stored-lines.ts'

@@ -7,8 +7,7 @@ import { quoteCart } from '#domain/quote/quote.ts'
 import { requestProducts } from '../catalog/catalog-excerpt.ts'
 import { $cartLines, restoreCart } from './cart.ts'
 import { $quoteContext } from './quote.ts'
-
-const mark = '#share='
+import { shareMark } from './share-mark.ts'
 
 /** The shared cart in the page's address: its lines, or `unreadable`; null when there is none. */
 export const $sharedCart = atom<readonly CartLine[] | 'unreadable' | null>(null)
@@ -24,7 +23,7 @@ export const $sharedQuote = computed([$sharedCart, $quoteContext], (lines, conte
 export function watchSharedCart(): () => void {
   const read = () => {
     const { hash } = window.location
-    const found = hash.startsWith(mark) ? decodeCartLink(hash.slice(mark.length)) : null
+    const found = hash.startsWith(shareMark) ? decodeCartLink(hash.slice(shareMark.length)) : null
     $sharedCart.set(found === null ? null : found.ok ? found.value : 'unreadable')
     requestProducts('shared', found?.ok ? codesOf(found.value) : [])
   }
@@ -35,7 +34,7 @@ export function watchSharedCart(): () => void {
 
 /** Returns the address that shares these lines. */
 export function cartAddress(cartPath: string, lines: readonly CartLine[]): string {
-  return `${window.location.origin}${cartPath}${mark}${encodeCartLink(lines)}`
+  return `${window.location.origin}${cartPath}${shareMark}${encodeCartLink(lines)}`
 }
 
 /** Adds the shared lines to the cart. A line in both gets the larger count, so adding twice changes nothing. */

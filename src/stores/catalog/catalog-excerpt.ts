@@ -6,9 +6,9 @@ import { type HotpotCodes, isKit, type Meat, type Product } from '#domain/catalo
 import type { Deal } from '#domain/quote/deal.ts'
 import type { GiftRule } from '#domain/quote/gift.ts'
 import { listAreas } from '#gateway/areas.ts'
-import { getCommon } from '#gateway/config.ts'
 import { findDeal } from '#gateway/deals.ts'
 import { listGiftRules } from '#gateway/gifts.ts'
+import { findHotpotCodes } from '#gateway/hotpot-codes.ts'
 import { listMeats, listProducts } from '#gateway/products.ts'
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
@@ -96,10 +96,10 @@ export async function readExcerpt(
   lines: readonly CartLine[],
   lineCodes: readonly string[] = codesOf(lines),
 ): Promise<CatalogExcerpt | null> {
-  const [areas, meats, common, deal, gifts] = await Promise.all([
+  const [areas, meats, hotpot, deal, gifts] = await Promise.all([
     listAreas(browserBackend),
     listMeats(browserBackend),
-    getCommon(browserBackend),
+    findHotpotCodes(browserBackend),
     findDeal(browserBackend),
     listGiftRules(browserBackend),
   ])
@@ -115,16 +115,16 @@ export async function readExcerpt(
   const area = areas.value.find((each) => each.code === areaCode)
   if (products === null || area === undefined) return null
   const isWithKit = products.some((product) => isKit(product) && lines.some(({ code }) => code === product.code))
-  if (isWithKit && !(meats.ok && common.ok)) return null
+  if (isWithKit && !(meats.ok && hotpot.ok)) return null
   return {
     area,
     areas: areas.value,
     products: new Map(products.map((product) => [product.code, product])),
     meats: new Map((meats.ok ? meats.value : []).map((meat) => [meat.productCode, meat])),
-    hotpot: common.ok ? common.value.hotpot : { twoServingsHotpotCodes: [], fourServingsHotpotCodes: [] },
+    hotpot: hotpot.ok ? hotpot.value : { twoServingsHotpotCodes: [], fourServingsHotpotCodes: [] },
     deal: today,
     giftRules: gifts.value,
-    isWhole: meats.ok && common.ok && deal.ok,
+    isWhole: meats.ok && hotpot.ok && deal.ok,
   }
 }
 

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { type AddressAdvice, adviseOn, noAdvice } from './address-lookup.ts'
 import { $addressChoice, isDeliverable } from './checkout-address.ts'
 import { $checkoutForm } from './checkout-form.ts'
-import { type FieldFaults, faultsOf } from './place-order.ts'
+import { type FieldFaults, faultsOf } from './order-faults.ts'
 import type { ZipFill } from './zip-fill.ts'
 
 /** The advice on the typed address. */

@@ -1,8 +1,10 @@
 import type { AddressCheck, TypedAddress } from '#contract/addresses.ts'
 import { isSameAddress, parseZipCode } from '#domain/address/address.ts'
 import { usStateCode } from '#domain/address/us-state-names.ts'
-import { checkAddress, lookUpCity, lookUpState } from '#gateway/addresses.ts'
 import { browserBackend } from '../runtime.ts'
+
+/** Loads the calls with the first address. A failure counts as a failed call. */
+const loadCalls = () => import('#gateway/addresses.ts').catch(() => null)
 
 /** The city and the two-letter state code of a ZIP code. */
 export interface ZipPlace {
@@ -14,9 +16,11 @@ export interface ZipPlace {
 export async function findZipPlace(text: string): Promise<ZipPlace | null> {
   const parsed = parseZipCode(text)
   if (!parsed.ok) return null
+  const calls = await loadCalls()
+  if (calls === null) return null
   const [city, stateName] = await Promise.all([
-    lookUpCity(browserBackend, parsed.value.zip),
-    lookUpState(browserBackend, parsed.value.zip),
+    calls.lookUpCity(browserBackend, parsed.value.zip),
+    calls.lookUpState(browserBackend, parsed.value.zip),
   ])
   const state = stateName === null ? undefined : usStateCode(stateName)
   return city === null || state === undefined ? null : { city, state }
@@ -38,8 +42,9 @@ export const noAdvice: AddressAdvice = { suggestion: null, isZipElsewhere: false
 export async function adviseOn(address: TypedAddress): Promise<AddressAdvice> {
   const isComplete = [address.line1, address.city, address.state].every((text) => text.trim() !== '')
   if (!isComplete || !parseZipCode(address.zip).ok) return noAdvice
-  const checked = await checkAddress(browserBackend, address)
-  if (!checked.ok) return noAdvice
+  const calls = await loadCalls()
+  const checked = await calls?.checkAddress(browserBackend, address)
+  if (!checked?.ok) return noAdvice
   const { suggestion, faults } = checked.value
   return {
     suggestion: suggestion === null || isSameAddress(address, suggestion) ? null : suggestion,

@@ -2,8 +2,7 @@ import { atom } from 'nanostores'
 import { parseZipCode } from '#domain/address/address.ts'
 import type { TaxRate } from '#domain/quote/tax.ts'
 import { noRate } from '#domain/rate.ts'
-import { lookUpTaxRate } from '#gateway/tax-rates.ts'
-import type { AddressForm } from '../account/address-book.ts'
+import type { AddressForm } from '../account/saved-addresses.ts'
 import { browserBackend } from '../runtime.ts'
 import { flagStore, jsonStore, textStore } from '../storage.ts'
 
@@ -11,6 +10,8 @@ import { flagStore, jsonStore, textStore } from '../storage.ts'
 export interface CheckoutForm extends AddressForm {
   readonly email: string
   readonly note: string
+  /** The id of the chosen delivery slot; empty when there is none. */
+  readonly deliveryWindow: string
 }
 export type CheckoutField = keyof CheckoutForm
 
@@ -25,6 +26,12 @@ const emptyForm: CheckoutForm = {
   state: '',
   zip: '',
   note: '',
+  deliveryWindow: '',
+}
+
+/** Returns whether the form has a field of this name. */
+export function isCheckoutField(name: string): name is CheckoutField {
+  return Object.hasOwn(emptyForm, name)
 }
 
 /** The checkout form as typed. Stored, so that a reload loses nothing. */
@@ -82,7 +89,8 @@ export async function updateTaxRate(state: string, zip: string): Promise<void> {
   requested = wanted
   $isTaxMissing.set(false)
   if (!isWhole) return $taxRate.set(noTaxYet)
-  const found = await lookUpTaxRate(browserBackend, { state, zip })
+  const calls = await import('#gateway/tax-rates.ts').catch(() => null)
+  const found = (await calls?.lookUpTaxRate(browserBackend, { state, zip })) ?? noTaxYet
   if (requested !== wanted) return
   if (!found.isCorrect) requested = ''
   $taxRate.set(found)

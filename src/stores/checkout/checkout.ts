@@ -2,10 +2,9 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Address } from '#domain/address/address.ts'
 import { formatPhone } from '#domain/address/contact.ts'
 import type { Order } from '#domain/order/order.ts'
-import { loadAddressBook } from '../account/address-book.ts'
-import { $user, refreshUser } from '../account/session.ts'
-import { watchCart } from '../cart/quote.ts'
-import { watchSubstitutes } from '../cart/substitutes.ts'
+import { isSignedIn } from '../account/token.ts'
+import { $user } from '../account/user.ts'
+import { $quote, watchCart } from '../cart/quote.ts'
 import { $excerpt } from '../catalog/catalog-excerpt.ts'
 import { type CheckedAddress, openAddressChecker } from './address-checker.ts'
 import type { ZipPlace } from './address-lookup.ts'
@@ -16,11 +15,10 @@ import {
   fillInAddress,
   fillInShopper,
   isDeliverable,
-  saveTypedAddress,
-  selectAddress,
 } from './checkout-address.ts'
 import { $checkoutForm, type CheckoutField, type CheckoutForm, typeInto, updateTaxRate } from './checkout-form.ts'
-import { type FieldFaults, faultsOf, type PlacingFailure, placeCurrentOrder } from './place-order.ts'
+import { $isSlotNeeded } from './delivery-slots.ts'
+import { type FieldFaults, faultsOf, isSlotRefusal, type PlacingFailure } from './order-faults.ts'
 import { openZipFill, placeOf } from './zip-fill.ts'
 
 /** What the checkout shows beside the form and the quote. */
@@ -60,7 +58,15 @@ export interface Checkout {
 }
 
 const addressFields: readonly CheckoutField[] = ['line1', 'line2', 'city', 'state', 'zip']
-const fields: readonly CheckoutField[] = ['firstName', 'lastName', 'email', 'phone', ...addressFields, 'note']
+const fields: readonly CheckoutField[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  ...addressFields,
+  'deliveryWindow',
+  'note',
+]
 
 interface Progress {
   readonly failure: PlacingFailure | null
@@ -85,7 +91,7 @@ export function openCheckout(areaCode: string, onNews: (news: CheckoutNews) => v
   const address = openAddressChecker(zipFill, areaStates)
 
   const $place = computed([$checkoutForm, zipFill.$found], ({ zip }, found) => placeOf(zip, found))
-  const $faults = computed([$checkoutForm, $progress, $place, $excerpt], (form, { found }, place) =>
+  const $faults = computed([$checkoutForm, $progress, $place, $excerpt, $isSlotNeeded], (form, { found }, place) =>
     listFaults(form, found, place),
   )
   const $outsidePlace = computed([$place, $isAddressTyped, $area], (place, isTyped) =>
@@ -118,16 +124,18 @@ export function openCheckout(areaCode: string, onNews: (news: CheckoutNews) => v
       let taxedPlace = ''
       const stops = [
         watchCart(areaCode),
-        watchSubstitutes(areaCode),
         $user.subscribe((user) => {
           if (user !== null && user.id !== shopper) {
             fillInShopper()
-            void loadAddressBook()
+            void import('../account/address-book.ts').then(
+              ({ loadAddressBook }) => loadAddressBook(),
+              () => {},
+            )
           }
           shopper = user?.id
         }),
         computed([$savedAddresses, $area], (saved, area) => saved && area && { saved, area }).subscribe((loaded) => {
-          if (loaded) selectAddress(loaded.saved, loaded.area.states)
+          if (loaded) void withAccount(({ selectAddress }) => selectAddress(loaded.saved, loaded.area.states))
         }),
         computed([$isAddressTyped, $checkoutForm, $area], (isTyped, form, area) =>
           isTyped && area !== null && !isDeliverable(form, area.states) ? area : null,
@@ -140,10 +148,17 @@ export function openCheckout(areaCode: string, onNews: (news: CheckoutNews) => v
           void updateTaxRate(state, zip.trim())
         }),
         $checkout.subscribe(({ failure, faults }) => {
-          if (failure?.reason === 'fields' && Object.keys(faults).length === 0) change({ failure: null })
+          const isMended = failure?.reason === 'fields' && Object.keys(faults).length === 0
+          const isSlotTaken = isSlotRefusal(failure?.reason) && $checkoutForm.get().deliveryWindow !== ''
+          if (isMended || isSlotTaken) change({ failure: null })
         }),
       ]
-      void refreshUser()
+      // A guest has no session to check.
+      if (isSignedIn() || $user.get() !== null)
+        void import('../account/session.ts').then(
+          ({ refreshUser }) => refreshUser(),
+          () => {},
+        )
       return () => {
         for (const stop of stops) stop()
       }
@@ -171,6 +186,8 @@ export function openCheckout(areaCode: string, onNews: (news: CheckoutNews) => v
     refuseAdvice: address.forget,
     async place() {
       if ($progress.get().isPlacing) return null
+      await untilPriced()
+      if ($progress.get().isPlacing) return null
       showAll({}, { isPlacing: true })
       if (Object.keys(faultsOf($checkoutForm.get())).length === 0) onNews({ kind: 'placing' })
       const outside = await address.checkBeforeOrder()
@@ -180,12 +197,34 @@ export function openCheckout(areaCode: string, onNews: (news: CheckoutNews) => v
         return null
       }
       if (Object.keys(outside).length > 0) return stopAt({ reason: 'fields', faults: outside })
-      const placed = await placeCurrentOrder(areaCode)
+      const ordering = await import('./place-order.ts').catch(() => null)
+      if (ordering === null) return stopAt({ reason: 'offline' })
+      const placed = await ordering.placeCurrentOrder(areaCode)
       if (!placed.ok) return stopAt(placed.error)
-      await saveTypedAddress()
+      if ($user.get() !== null) await withAccount(({ saveTypedAddress }) => saveTypedAddress())
       return placed.value
     },
   }
+}
+
+/** Runs what only a signed-in shopper's checkout needs. Does nothing when its code can't be loaded. */
+async function withAccount(run: (account: typeof import('./account-address.ts')) => unknown): Promise<void> {
+  const account = await import('./account-address.ts').catch(() => null)
+  if (account !== null) await run(account)
+}
+
+/** Resolves when the cart is priced, or can't be. A press may come before. */
+async function untilPriced(): Promise<void> {
+  const isSettled = () => $quote.get() !== null || $excerpt.get().state === 'failure'
+  while (!isSettled()) await new Promise<void>((resolve) => once($excerpt, resolve))
+}
+
+/** Calls `then` at the store's next change. */
+function once(store: ReadableAtom, then: () => void): void {
+  const stop = store.listen(() => {
+    stop()
+    then()
+  })
 }
 
 /** The loaded area; null until then. */

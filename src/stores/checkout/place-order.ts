@@ -1,86 +1,21 @@
-import { atom, computed } from 'nanostores'
-import type { OrderCall } from '#contract/order-requests.ts'
-import { parseZipCode } from '#domain/address/address.ts'
-import { formatPhone, parseEmail, parsePhone } from '#domain/address/contact.ts'
-import { halfWidth } from '#domain/half-width.ts'
 import type { Order } from '#domain/order/order.ts'
-import type { Quote } from '#domain/quote/quote.ts'
-import { type QuoteChange, quoteChanges } from '#domain/quote/quote-changes.ts'
+import { quoteChanges } from '#domain/quote/quote-changes.ts'
 import { err, ok, type Result } from '#domain/result.ts'
+import { slotsOfRefusal } from '#gateway/delivery-windows.ts'
 import { cancelOrder, findOrder, placeOrder, quoteOfRefusal } from '#gateway/orders.ts'
-import { $user } from '../account/session.ts'
+import { $user } from '../account/user.ts'
 import { $cartLines } from '../cart/cart.ts'
-import { $discountCodes } from '../cart/discount-codes.ts'
 import { $quote } from '../cart/quote.ts'
 import { noteUsedUp } from '../cart/used-codes.ts'
 import { loadExcerpt } from '../catalog/catalog-excerpt.ts'
 import { noteRecentOrder } from '../orders/recent-orders.ts'
 import { markPaymentKnown } from '../orders/unknown-payments.ts'
 import { browserBackend } from '../runtime.ts'
-import { jsonStore, parseJson, readStored, storedMembers } from '../storage.ts'
-import { $checkoutForm, $shippingMethod, type CheckoutField, type CheckoutForm, ownForm } from './checkout-form.ts'
-
-/** A field's fault, as a code that i18n has words for. Only the server knows `outside` and `refused`. */
-type FieldFault = 'required' | 'email_format' | 'phone_format' | 'zip_format' | 'outside' | 'refused'
-export type FieldFaults = Partial<Record<CheckoutField, FieldFault>>
-
-/** In the order of the page, in which faults are listed. */
-const required: readonly CheckoutField[] = ['firstName', 'lastName', 'email', 'phone', 'line1', 'zip', 'city', 'state']
-
-/** Returns the faults of the form by field, in the order of the page (rules §5). */
-export function faultsOf(form: CheckoutForm): FieldFaults {
-  const faults: FieldFaults = {}
-  for (const field of required) {
-    const fault = isMissing(field, form[field]) ? 'required' : formatFault(field, form[field])
-    if (fault !== null) faults[field] = fault
-  }
-  return faults
-}
-
-const names: readonly CheckoutField[] = ['firstName', 'lastName', 'line1', 'city']
-
-/** Returns whether a field is as good as empty. A name of a person or place has at least one letter. */
-function isMissing(field: CheckoutField, text: string): boolean {
-  return names.includes(field) ? !/\p{L}/u.test(text) : text.trim() === ''
-}
-
-function formatFault(field: CheckoutField, text: string): FieldFault | null {
-  if (field === 'email') return parseEmail(text.trim()).ok ? null : 'email_format'
-  if (field === 'phone') return parsePhone(formatPhone(text)).ok ? null : 'phone_format'
-  if (field === 'zip') return parseZipCode(text.trim()).ok ? null : 'zip_format'
-  return null
-}
-
-/**
- * Why an order was not placed. `changed`: price, stock or availability has changed, and the cart shows it. `code`: only
- * a code is refused to this shopper. `unpaid`: unpaid orders hold too much already (safety E4).
- */
-export type PlacingFailure =
-  | { readonly reason: 'fields'; readonly faults: FieldFaults }
-  | { readonly reason: 'changed' | 'code' | 'tax' | 'shipping' | 'unpaid' | 'slow_down' | 'offline' | 'refused' }
-
-/** What has changed since the shopper saw the refused order, until the next try (rules §12: 409). */
-export const $quoteChanges = atom<readonly QuoteChange[]>([])
-
-interface Attempt {
-  /** The request. Another one gets another key. */
-  readonly body: string
-  readonly key: string
-  readonly orderId: string | null
-}
-
-const attemptKey = 'shop:attempt'
-const $attempt = jsonStore<Attempt | null>(attemptKey, null, decodeAttempt)
-
-/** Id of the order placed here that is not known to be paid or cancelled; null when there is none. */
-export const $openOrderId = computed($attempt, (attempt) => attempt?.orderId ?? null)
-
-/** Returns whether placing the cart now would be another order, which cancels the unpaid one. */
-export function placesAnother(areaCode: string): boolean {
-  const [attempt, quote] = [$attempt.get(), $quote.get()]
-  if (attempt === null || quote === null) return false
-  return attempt.body !== bodyOf(callOf(areaCode, $checkoutForm.get(), quote), quote)
-}
+import { parseJson, readStored } from '../storage.ts'
+import { $checkoutForm, type CheckoutField, ownForm } from './checkout-form.ts'
+import { $attempt, $quoteChanges, type Attempt, attemptKey, bodyOf, callOf, decodeAttempt } from './order-attempt.ts'
+import { faultsOf, isSlotRefusal, type PlacingFailure } from './order-faults.ts'
+import { loadSlots, refuseSlot } from './slot-choice.ts'
 
 /**
  * Places the cart as an order. The same cart and form send the same idempotency key, so a double click, a reload or a
@@ -118,6 +53,11 @@ async function placeNow(areaCode: string): Promise<Result<Order, PlacingFailure>
   // The server repeats a refusal for the same key, so the next try needs another one.
   $attempt.set(null)
   if (code === 'too_much_unpaid') return err({ reason: 'unpaid' })
+  if (isSlotRefusal(code)) {
+    refuseSlot(slotsOfRefusal(placed.error) ?? [])
+    void loadSlots(areaCode)
+    return err({ reason: code })
+  }
   if (status === 409) {
     noteUsedUp(quoteOfRefusal(placed.error)?.refusedCodes ?? [])
     await loadExcerpt(areaCode, $cartLines.get(), true)
@@ -130,45 +70,6 @@ async function placeNow(areaCode: string): Promise<Result<Order, PlacingFailure>
   }
   if (status === 422 && errors) return err(failureOf(errors))
   return err({ reason: 'refused' })
-}
-
-/** Forgets the attempt when its order is paid or cancelled. */
-export function closeAttempt(): void {
-  $attempt.set(null)
-}
-
-/** Returns what identifies an attempt: the request and the total that the shopper saw. */
-function bodyOf(call: OrderCall, quote: Quote): string {
-  return JSON.stringify({ ...call, seenTotal: quote.total })
-}
-
-/** Returns the request for the order that the shopper sees. Failed lines stay in the cart. */
-function callOf(areaCode: string, form: CheckoutForm, quote: Quote): OrderCall {
-  const text = (field: CheckoutField) => form[field].trim()
-  const latin = (field: CheckoutField) => halfWidth(form[field]).trim()
-  return {
-    areaCode,
-    lines: $cartLines.get().filter((line) => quote.lines.some((quoted) => quoted.key === line.key)),
-    discountCodes: $discountCodes.get(),
-    shippingMethod: $shippingMethod.get(),
-    state: text('state'),
-    zip: latin('zip'),
-    contact: {
-      firstName: text('firstName'),
-      lastName: text('lastName'),
-      email: latin('email'),
-      phone: formatPhone(form.phone),
-    },
-    address: {
-      line1: latin('line1'),
-      line2: latin('line2') || null,
-      city: latin('city'),
-      state: text('state'),
-      zip: latin('zip'),
-    },
-    note: text('note') || null,
-    deliveryWindow: null,
-  }
 }
 
 /** Returns the attempt for this request. An attempt for another one is dropped and its order cancelled. */
@@ -197,11 +98,4 @@ function failureOf(errors: Readonly<Record<string, readonly string[]>>): Placing
   const known = fields.filter((field): field is CheckoutField => Object.hasOwn($checkoutForm.get(), field))
   if (known.length === 0) return { reason: 'refused' }
   return { reason: 'fields', faults: Object.fromEntries(known.map((field) => [field, 'refused'])) }
-}
-
-function decodeAttempt(stored: unknown): Attempt | null {
-  const { body, key, orderId } = storedMembers<Attempt>(stored)
-  return typeof body === 'string' && typeof key === 'string'
-    ? { body, key, orderId: typeof orderId === 'string' ? orderId : null }
-    : null
 }

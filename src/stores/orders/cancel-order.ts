@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { cancelOrder } from '#gateway/orders.ts'
 import { allowAgain } from '../cart/used-codes.ts'
-import { $openOrderId, closeAttempt } from '../checkout/place-order.ts'
+import { $openOrderId, closeAttempt } from '../checkout/order-attempt.ts'
 import { success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
 import { replaceOwnOrder } from './own-orders.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Order } from '#domain/order/order.ts'
 import { listOwnOrders } from '#gateway/orders.ts'
-import { $user } from '../account/session.ts'
+import { $user } from '../account/user.ts'
 import { failure, idle, loading, type RemoteData, success } from '../remote-data.ts'
 import { browserBackend } from '../runtime.ts'
 

@@ -14,12 +14,12 @@ const texts = {
     failed: 'Not in this order',
     summary: 'Order summary',
     few: 'Only 3 left.',
-    gone: 'This product is no longer in our shop.',
+    gone: 'We no longer carry this product.',
     keep: 'Keep 3 Southern Rice Dumplings',
     remove: (name: string) => `Remove ${name}`,
     undo: 'Undo',
-    soldOut: 'Sold out for now.',
-    instead: 'Take Whole Shrimp Balls instead, $9.49',
+    soldOut: 'Sold out right now.',
+    instead: 'Get Whole Shrimp Balls instead, $9.49',
     shrimpBalls: 'Whole Shrimp Balls',
     mala: 'Chongqing Mala Set for Two',
     seattle: 'Seattle',
@@ -28,7 +28,7 @@ const texts = {
     failed: '未列入本次訂單',
     summary: '訂單摘要',
     few: '只剩 3 件。',
-    gone: '本店已不再販售此商品。',
+    gone: '我們已不再販售此商品。',
     keep: '改為 3 件 南部粽',
     remove: (name: string) => `移除${name}`,
     undo: '復原',
@@ -91,7 +91,7 @@ for (const language of ['en', 'tw'] as const) {
 
 test('a failed line has its reason, and the rest can be ordered', async () => {
   const { open, user, cart } = await openScreen(cartScreen, { cart: [oysters, sacha(1)], area: 'ZONE1' })
-  await says(() => region('Not in this order'), 'Fresh Oysters', 'Sold out for now.')
+  await says(() => region('Not in this order'), 'Fresh Oysters', 'Sold out right now.')
   await says(() => summary(), '$6.99')
   expect((await link('Go to checkout')).getAttribute('href')).toBe('/checkout')
 

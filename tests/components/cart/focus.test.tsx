@@ -9,13 +9,13 @@ import { button, field, gone, link, region } from '#tests/support/seen.ts'
 describe('the focus in the cart', () => {
   test('after a goal step is added the focus is at the heading of the goals', async () => {
     const { press, announced } = await openScreen(cartScreen, { cart: [sacha(1), food('FM-SOY'), food('FM-XO')] })
-    await region('Within reach')
+    await region('Rewards you can unlock')
     const [step] = await screen.findAllByRole('button', { name: /^Add .+, \$\d+\.\d\d: / })
 
     await press(step ?? document.body)
 
     await waitFor(() => expect(announced()).toMatch(/ is in your cart\. Subtotal \$/))
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Within reach'))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Rewards you can unlock'))
   })
 
   test('a code is announced once, and after its removal the focus is at the field', async () => {

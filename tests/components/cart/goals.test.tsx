@@ -9,26 +9,26 @@ import { button, field, item, region, says, summary } from '#tests/support/seen.
 
 const texts = {
   en: {
-    goals: 'Within reach',
+    goals: 'Rewards you can unlock',
     summary: 'Order summary',
     code: 'Discount code',
-    shipping: 'Shipping for $4.99',
+    shipping: '$4.99 shipping',
     toGo: '$5.05 to go',
     add: /^Add .+, \$\d+\.\d\d: /,
     losAngeles: 'Greater Los Angeles',
-    shippingAfterCode: 'Free shipping$15.96 to go, counted after your discount',
+    shippingAfterCode: 'Free shipping$15.96 to go after your discount',
     gift: 'Lacquered Chopsticks Pair as a gift$11.07 to go',
     shippingAlone: 'Free shipping$11.07 to go',
     drop: 'Remove code WELCOME10',
-    both: ['Free shipping$25.05 to go', 'Lacquered Chopsticks Pair as a gift$25.05 to go', 'Reaches 2 goals at once'],
+    both: ['Free shipping$25.05 to go', 'Lacquered Chopsticks Pair as a gift$25.05 to go', 'Unlocks 2 rewards'],
     step: 'Add Alishan High Mountain Oolong, $26.50: Free shipping and Lacquered Chopsticks Pair as a gift',
-    reached: 'Yours now',
+    reached: 'Unlocked',
     giftWhy: 'One for every $60, 2 at most',
-    dealRule: 'At the deal price while everything else comes to $50 or more.',
+    dealRule: 'Deal price while the rest of your cart is $50 or more.',
     dealLimit: '2 per order',
   },
   tw: {
-    goals: '再多買一些，還有',
+    goals: '再買一點，還有這些優惠',
     summary: '訂單摘要',
     code: '折扣碼',
     shipping: '運費降為 $4.99',
@@ -41,8 +41,8 @@ const texts = {
     drop: '移除折扣碼 WELCOME10',
     both: ['免運費還差 $25.05', '贈品：紅漆長筷還差 $25.05', '一次達成 2 項'],
     step: '加入阿里山高山烏龍，$26.50：免運費和贈品：紅漆長筷',
-    reached: '優惠進度',
-    giftWhy: '每滿 $60 贈一份，最多 2 份',
+    reached: '您的優惠',
+    giftWhy: '每買滿 $60 贈一份，最多 2 份',
     dealRule: '其他商品滿 $50，即享加購價。',
     dealLimit: '每筆限購 2 件',
   },
@@ -105,7 +105,7 @@ for (const language of ['en', 'tw'] as const) {
 
 test('a goal names another gift, or a product that is not in the cart yet', async () => {
   await openScreen(cartScreen, { cart: [sacha(9)] })
-  await region('Within reach')
+  await region('Rewards you can unlock')
 
   await item('One more Lacquered Chopsticks Pair as a gift')
   await item('Add Twin Broth Set for Two')

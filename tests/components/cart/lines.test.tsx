@@ -13,11 +13,13 @@ describe('the lines of a cart', () => {
     const { press, announced } = await openScreen(cartScreen, { cart: [sacha(7)] })
 
     await press(await button('Increase Taiwanese Sacha Sauce'))
-    expect(announced()).toBe('Taiwanese Sacha Sauce: 8 in your cart. Subtotal $55.92. The deal of the day is open.')
+    expect(announced()).toBe('Taiwanese Sacha Sauce: 8 in your cart. Subtotal $55.92. The deal of the day is unlocked.')
     await press(await button('Increase Taiwanese Sacha Sauce'))
     expect(announced()).toContain('Subtotal $62.91. Shipping is free. You get a gift: ')
     await press(await button('Decrease Taiwanese Sacha Sauce'))
-    expect(announced()).toContain('Subtotal $55.92. Shipping is no longer free: $7.50. No longer a gift')
+    expect(announced()).toContain(
+      'Subtotal $55.92. Shipping is no longer free: $7.50. Your cart no longer earns this gift',
+    )
   })
 
   test('the last unit is removed by a button with that name, and its undo button names the product', async () => {
@@ -127,7 +129,7 @@ for (const [language, s] of [
   [
     'tw',
     {
-      holds: '內容物',
+      holds: '商品內容',
       wagyu: '和牛肩胛肉片（+$8.40）',
       twice: '和牛肩胛肉片 × 2（每份 +$6.00）',
       remove: '移除自選七樣大骨湯套餐',

@@ -58,6 +58,6 @@ test('a kit on the wishlist has its price and a link to its composer', async () 
   await openScreen(cartScreen, { storage: { 'shop:wishlist': '["KIT-MARKET"]' } })
 
   await says(() => region('Your wishlist'), '$30.89')
-  const way = await link('Put it together: Market Kit: Choose Seven Sides')
-  expect(way.textContent).toBe('Put it together')
+  const way = await link('Customize: Market Kit: Choose Seven Sides')
+  expect(way.textContent).toBe('Customize')
 })

@@ -9,12 +9,12 @@ describe('the total of a cart', () => {
     const { user } = await openScreen(cartScreen, {
       cart: [{ ...marketKit, picked: 2 }, sacha(2), food('FM-SESAME'), food('FM-ZONGZI')],
     })
-    const how = await screen.findByText('How this total is made')
+    const how = await screen.findByText('Price details')
 
     await user.click(how)
 
     const receipt = how.closest('details') ?? document.body
-    expect(within(receipt).getAllByRole('listitem').map(textOf)).toEqual([
+    expect((await within(receipt).findAllByRole('listitem')).map(textOf)).toEqual([
       'Market Kit: Choose Seven Sides without its meat$22.39',
       'Sliced Ribeye, 1 × $8.50$8.50',
       'White Prawns, 1 × $4.00$4.00',
@@ -23,7 +23,7 @@ describe('the total of a cart', () => {
       'Roasted Sesame Sauce: 1 × $8.99$8.99',
       'Southern Rice Dumplings: 1 × $14.99$14.99',
       'Subtotal of all lines$107.74',
-      'Shipping, free from this subtotal$0.00',
+      'Free shipping (order minimum met)$0.00',
       'Gift: Lacquered Chopsticks Pair × 1$0.00',
       'Total before tax$107.74',
     ])
@@ -42,7 +42,7 @@ describe('the total of a cart', () => {
     await openScreen(cartScreen)
 
     await screen.findByRole('heading', { name: 'Your cart is empty' })
-    expect(screen.queryByRole('link', { name: 'Checkout', hidden: true })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Check out', hidden: true })).toBeNull()
   })
 
   test('a loading cart shows a skeleton and announces it once', async () => {
@@ -54,13 +54,13 @@ describe('the total of a cart', () => {
       cart: [sacha(2)],
       answers: { 'GET /api/products': (_, pass) => held.then(pass) },
     })
-    const waiting = await screen.findAllByText('Loading your cart …')
+    const waiting = await screen.findAllByText('Loading your cart…')
     expect(waiting.map((each) => each.closest('[role="status"]') !== null)).toEqual([true])
 
     answer()
 
     await says(() => summary(), '$13.98')
-    await waitFor(() => expect(screen.queryByText('Loading your cart …')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Loading your cart…')).toBeNull())
     await gone('region', 'Not in this order')
     await region('Order summary')
   })

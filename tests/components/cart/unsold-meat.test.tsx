@@ -7,7 +7,7 @@ import { button, gone, item, says, summary } from '#tests/support/seen.ts'
 const texts = {
   en: {
     reason: "The meat you chose isn't sold in New York Metro.",
-    included: /^Take it with Sliced Pork Belly, \$28\.89/,
+    included: /^Get it with Sliced Pork Belly, \$28\.89/,
     summary: 'Order summary',
   },
   tw: { reason: '大紐約地區沒有供應您選的肉品。', included: /^改搭五花豬肉片，\$28\.89/, summary: '訂單摘要' },

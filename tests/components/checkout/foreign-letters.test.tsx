@@ -47,13 +47,13 @@ describe('an address in Chinese', () => {
       'en',
       ['Street address', 'Apt, suite, floor (optional)', 'City'],
       'House number and street, such as 123 Pike St',
-      (example: string) => `US carriers can't read Chinese. Better write it like ${example}.`,
+      (example: string) => `Please write the address in English so the carrier can read it, such as ${example}.`,
     ],
     [
       'tw',
-      ['街道與門牌', '公寓、樓層（選填）', '城市'],
+      ['街道與門牌', '公寓／室號、樓層（選填）', '城市'],
       '請以英文填寫，例如 123 Pike St',
-      (example: string) => `美國的郵差看不懂中文，建議以英文填寫，例如 ${example}。`,
+      (example: string) => `為確保送達，地址請用英文填寫，例如 ${example}。`,
     ],
   ] as const)
     test(`gets advice for each line when the shopper leaves it, but no fault (${language})`, async () => {

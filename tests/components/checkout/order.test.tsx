@@ -33,7 +33,7 @@ describe('one order', () => {
     const shopper = await openFilled()
     const first = await place(shopper)
     const back = await shopper.open(checkoutScreen)
-    expect(await field('E-mail')).toHaveProperty('value', 'mei@example.com')
+    expect(await field('Email')).toHaveProperty('value', 'mei@example.com')
     await says(summary, '10.35%')
 
     expect(await place(back)).toBe(first)
@@ -51,7 +51,7 @@ describe('one order', () => {
     const back = await shopper.open(checkoutScreen)
     await link('Pay for it now', within(await unpaid()))
     await fill(back.user, 'Street address', '2 Pine Street')
-    await says(unpaid, 'Placing this order cancels that one')
+    await says(unpaid, 'If you place this order, it replaces that one.')
     await link('Pay for that one instead', within(await unpaid()))
     await says(summary, '10.35%')
     const second = await place(back)
@@ -79,11 +79,11 @@ describe('a refused order', () => {
 
     const message = await region(/^Your order has changed since you saw it\./)
     await waitFor(() => expect(document.activeElement).toBe(message))
-    const [price, total] = within(message).getAllByRole('listitem').map(textOf)
+    const [price, total] = (await within(message).findAllByRole('listitem')).map(textOf)
     expect(price).toBe('Taiwanese Sacha Sauce: $4.99 before, $6.99 now')
     expect(total).toBe('Total: $14.98 before, $16.98 now')
     await says(summary, '$6.99')
-    expect(await field('E-mail')).toHaveProperty('value', 'mei@example.com')
+    expect(await field('Email')).toHaveProperty('value', 'mei@example.com')
     await place(shopper)
   })
 
@@ -92,7 +92,7 @@ describe('a refused order', () => {
 
     await shopper.user.click(await button('Place order'))
 
-    const message = await region(/^We can't reach the shop right now\./)
+    const message = await region(/^We can't connect right now\./)
     await waitFor(() => expect(document.activeElement).toBe(message))
     shopper.shop.answer({})
     await place(shopper)
@@ -123,16 +123,16 @@ describe('a refused order', () => {
 
     await second.user.click(await button('Place order'))
 
-    const message = await region(/^A code can't be used for this order/)
-    const changes = within(message).getAllByRole('listitem').map(textOf)
-    expect(changes[0]).toBe('WELCOME10 no longer applies. This e-mail address has already used this code.')
+    const message = await region(/^One of your codes no longer applies/)
+    const changes = (await within(message).findAllByRole('listitem')).map(textOf)
+    expect(changes[0]).toBe('WELCOME10 no longer applies. This email has already used this code.')
     expect(changes[1]).toBe('Discount: $1.40 before, $0.00 now')
     expect(changes[2]).toMatch(/^Total: /)
     const reloaded = await second.open(checkoutScreen)
     await says(summary, '10.35%')
     expect(textOf(await summary())).not.toContain('Discount')
     // Another e-mail address has not used it.
-    await fill(reloaded.user, 'E-mail', 'lin@example.com')
+    await fill(reloaded.user, 'Email', 'lin@example.com')
     await says(summary, 'Discount WELCOME10')
   })
 })

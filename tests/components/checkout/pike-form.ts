@@ -1,4 +1,5 @@
 import type { UserEvent } from '@testing-library/user-event'
+import { demoSlot } from '#tests/support/demo-slot.ts'
 import { field } from '#tests/support/seen.ts'
 
 /** Returns the storage of a shopper with a filled-in checkout for Seattle, changed by `facts`. */
@@ -14,6 +15,7 @@ export function pikeForm(facts: Readonly<Record<string, string>> = {}): Record<s
     state: 'WA',
     zip: '98101',
     note: '',
+    deliveryWindow: demoSlot(),
   }
   return { 'shop:order': JSON.stringify({ ...form, ...facts }) }
 }

@@ -11,7 +11,12 @@ const bar = '<p><a href="/cart"><span data-count></span> <span data-total></span
 
 describe('badge and bar', () => {
   for (const [language, some, none, onHold] of [
-    ['en', 'Cart, 2 items, and 3 not in this order', 'Cart, 0 items, and 3 not in this order', '3 items on hold'],
+    [
+      'en',
+      'Cart, 2 items, and 3 not in this order',
+      'Cart, 0 items, and 3 not in this order',
+      '3 items not in this order',
+    ],
     ['tw', '購物車，2 件商品，另有 3 件未列入訂單', '購物車，0 件商品，另有 3 件未列入訂單', '3 件未列入訂單'],
   ] as const)
     test(`count the units that can be ordered, and name the failed ones (${language})`, async () => {

@@ -17,7 +17,7 @@ const words = {
   },
   tw: {
     save: '將沙茶醬加入收藏',
-    saved: '已收藏沙茶醬，可在購物車頁面查看。',
+    saved: '已將沙茶醬加入收藏，可在購物車頁面查看。',
     see: '查看我的收藏',
     way: '/tw/cart#wishlist',
   },

@@ -57,7 +57,7 @@ describe('a kit in the cart', () => {
     const visit = { cart: [{ ...marketKit, picked: 3 }], path: `${path}?edit=${marketKit.key}` }
     const { user, went, cart, open } = await openScreen(market, visit)
     await button(update)
-    await screen.findByText('You are changing the kit in your cart.', { exact: false })
+    await screen.findByText("You're editing a kit in your cart.", { exact: false })
     expect(screen.queryByText('The pot is full.')).toBeNull()
     expect(main()).toContain(full)
     expect((await button('Increase Napa Cabbage')).getAttribute('aria-description')).toBe('The pot is full.')

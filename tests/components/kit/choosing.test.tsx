@@ -21,17 +21,17 @@ const texts = {
   en: {
     add: 'Add Market Kit: Choose Seven Sides to cart',
     more: 'Increase Sweet Corn Wheels',
-    pot: /^The pot from above\. In it: .*Sweet Corn Wheels\s×\s2/,
+    pot: /^Your pot, seen from above, with .*Sweet Corn Wheels\s×\s2/,
     none: '0 of 7 chosen',
     one: 'One kit is enough.',
     five: 'Choose 5 more to fill the pot.',
     finish: 'Finish my pot',
-    filled: /^We put in .*\./,
+    filled: /^We added .*\./,
     full: 'The pot is full.',
     undo: /^Undo/,
     four: '4 people',
     two: "For 4, we'd suggest 2 kits.",
-    take: 'Take 2 kits',
+    take: 'Get 2 kits',
     enough: '2 kits are enough.',
   },
   tw: {
@@ -46,7 +46,7 @@ const texts = {
     full: '滿鍋了。',
     undo: /^復原/,
     four: '4 人',
-    two: '4 人建議點 2 份套餐。',
+    two: '4 人建議訂 2 份套餐。',
     take: '改為 2 份',
     enough: '2 份套餐就夠。',
   },
@@ -90,9 +90,12 @@ describe('the messages of a kit', () => {
 
     await press(await button('Finish my pot'))
 
-    const undo = await button('Undo: take back out what we put in')
+    const undo = await button('Undo: remove what we added')
     await waitFor(() => expect(document.activeElement).toBe(undo))
-    expect(statuses()).toEqual([expect.stringMatching(/^We put in .+\. The pot is full\.$/)])
+    expect(statuses()).toEqual([
+      expect.stringMatching(/^We added .+\. The pot is full\.$/),
+      'Contains: fish, soy, wheat.',
+    ])
     expect(document.querySelectorAll('[aria-live="polite"]')).toHaveLength(0)
   })
 
@@ -112,7 +115,7 @@ describe('the messages of a kit', () => {
     await user.click(await radio('4 people'))
     expect(announced()).toBe("For 4, we'd suggest 2 kits.")
 
-    await press(await button('Take 2 kits'))
+    await press(await button('Get 2 kits'))
 
     expect(announced()).toBe('2 kits are enough.')
     expect(document.activeElement).toBe(await radio('4 people'))
@@ -120,7 +123,7 @@ describe('the messages of a kit', () => {
 
   test('say that leaving out parts of a fixed kit does not change its price', async () => {
     const { press } = await openScreen(kitScreen('house-bone-broth-kit-for-two'))
-    await screen.findByText('Leave out what you like; the price stays the same.')
+    await screen.findByText('You can leave items out. The price stays the same.')
 
     await press(await button('Decrease Enoki Mushrooms'))
 
@@ -194,7 +197,7 @@ test('adding can be undone until the picks change', async () => {
   const { user, press } = await openScreen(market)
   await user.click(await corn())
   await user.click(await button('Finish my pot'))
-  const undo = 'Undo: take back out what we put in'
+  const undo = 'Undo: remove what we added'
   await user.click(await radio('Wide Glass Noodles'))
   await user.click(await radio('Sliced Ribeye'))
 

@@ -18,16 +18,16 @@ const texts = {
     unknown: "We can't tell whether the payment went through.",
     lookAgain: 'Check again',
     stillUnknown: "We still can't tell whether the payment went through.",
-    unpaid: 'We checked: no payment has reached us, so this order is not paid.',
+    unpaid: "We checked: you haven't been charged.",
     cancel: 'Cancel this order',
     confirm: 'Yes, cancel it',
-    over: 'Order cancelled',
-    cancelled: 'This order was cancelled.',
+    over: 'Order canceled',
+    cancelled: 'This order was canceled.',
     invoice: 'See the invoice',
     bank: 'Confirm with your bank',
     refuse: 'No',
     agree: 'Yes, pay',
-    unconfirmed: 'You did not confirm the payment, so the order is not paid and nothing was charged.',
+    unconfirmed: "The payment wasn't confirmed, so you weren't charged.",
   },
   tw: {
     number: '卡號',
@@ -49,7 +49,7 @@ const texts = {
     bank: '銀行確認',
     refuse: '不同意',
     agree: '同意付款',
-    unconfirmed: '您未同意付款。我們沒有收取任何費用',
+    unconfirmed: '您沒有確認付款，所以沒有收取任何費用',
   },
 } as const
 
@@ -166,7 +166,7 @@ for (const language of ['en', 'tw'] as const) {
 }
 
 for (const [language, signedOut, unknown, signIn] of [
-  ['en', 'You are signed out.', "We can't find this order.", 'Sign in'],
+  ['en', "You're signed out.", "We can't find this order.", 'Sign in'],
   ['tw', '您已登出', '找不到這筆訂單', '登入'],
 ] as const)
   test(`a payment that needs a sign-in has a message, and links to the sign-in and back (${language})`, async () => {

@@ -2,12 +2,13 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Locale } from '#domain/locale.ts'
 import { sacha } from '#tests/support/demo-lines.ts'
+import { demoSlot } from '#tests/support/demo-slot.ts'
 import { invoiceScreen, openScreen, paymentScreen, type Screen, type Shopper } from '#tests/support/screens.tsx'
 import { button, field } from '#tests/support/seen.ts'
 
 const words = {
   en: { card: 'Card', number: 'Card number', expiry: 'Expiration date', cvc: 'Security code', pay: /^Pay \$/ },
-  tw: { card: '信用卡', number: '卡號', expiry: '有效期限', cvc: '安全碼', pay: /^支付 \$/ },
+  tw: { card: '信用卡', number: '卡號', expiry: '有效期限', cvc: '安全碼', pay: /^付款 \$/ },
 } as const
 
 /** The payment of one order. */
@@ -47,6 +48,7 @@ async function placeSauce(shop: Shopper['shop']): Promise<{ id: string; number: 
         lines: [{ group: 'foodmart', code: 'FM-SACHA', picked: 1 }],
         contact: { firstName: 'Mei', lastName: 'Lin', email: 'mei@example.com', phone: '206-555-0142' },
         address: { line1: '1420 Pike Street', city: 'Seattle', state: 'WA', zip: '98101' },
+        deliveryWindow: demoSlot(),
       }),
     }),
   )

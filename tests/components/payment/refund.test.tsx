@@ -6,7 +6,7 @@ import { openOrder, payWith } from './placed.tsx'
 const words = {
   en: {
     cancel: /^Cancel the order/,
-    returns: /^A refund of \$[\d.]+ goes to your original payment method\.$/,
+    returns: /^We'll refund \$[\d.]+ to your original payment method\.$/,
     confirm: 'Yes, cancel it',
     going: /^We are refunding \$[\d.]+ to your original payment method\. Banks can take up to 10 days\.$/,
     done: /^\$[\d.]+ was refunded on \w+ \d+, \d{4}\.$/,

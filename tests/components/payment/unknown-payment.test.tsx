@@ -10,7 +10,7 @@ const texts = {
   en: {
     unknown: "We can't tell whether the payment went through.",
     lookAgain: 'Check again',
-    unpaid: 'We checked: no payment has reached us',
+    unpaid: "We checked: you haven't been charged.",
     notPaidYet: "We can't tell yet whether this order was paid.",
     doubt: 'Payment not confirmed',
     open: 'Unpaid order',
@@ -119,7 +119,7 @@ test("an unknown order can't be paid, and the page has a message", async () => {
 
   await open(invoiceScreen, { language: 'en' })
 
-  await screen.findByRole('heading', { name: 'No order is open here.' })
+  await screen.findByRole('heading', { name: 'Which order are you looking for?' })
   expect((await link('Track your order')).getAttribute('href')).toBe('/track-order')
 })
 

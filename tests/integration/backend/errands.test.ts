@@ -192,7 +192,7 @@ describe('a changed e-mail address', () => {
     call(shop, 'PUT', 'user', body, { ...token, ...headers })
 
   test.each([
-    ['en', {}, 'Your e-mail address was changed', 'If it was not you'],
+    ['en', {}, 'Your email was changed', "Wasn't you?"],
     ['tw', { 'accept-language': 'zh-TW' }, '您的電子郵件地址已變更', '如果不是您本人變更'],
   ])('is told to the address of before, which learns no other (%s)', async (language, headers, subject, words) => {
     const person = await aPerson(shop)

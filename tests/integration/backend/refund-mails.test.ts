@@ -18,7 +18,7 @@ beforeEach(() => shop.reset())
 
 describe('mails about refunds (rules §12 "Refunds")', () => {
   test.each([
-    ['en', 'A refund for order', 'We are sending $13.80 of your order', 'is refunded', 'http://localhost/track-order'],
+    ['en', 'A refund for order', "We're refunding $13.80", 'is refunded', 'http://localhost/track-order'],
     ['zh-TW', '退款處理中', '$13.80 依原付款方式退還', '已退款', 'http://localhost/tw/track-order'],
   ])('say how much goes back, once when it starts and once when it is done (%s)', async (language, ...words) => {
     const email = `refunded-${language.toLowerCase()}@example.com`

@@ -53,6 +53,21 @@ describe('importCatalog (rules §13)', () => {
     expect(exported).toMatchObject(sample)
   })
 
+  test('stores nothing of a variant that is null or false, and reads a variant with every field as before', async () => {
+    const stored = () => db.prepare(`SELECT variants FROM products WHERE code = 'BUN-PANTRY'`).first<string>('variants')
+    const before = await exportCatalog(db)
+
+    expect(await stored()).toBe(
+      '[{"areaId":1,"price":2100,"isActive":true},{"areaId":2,"price":2100,"isActive":true},{"areaId":3,"price":2100,"isActive":true}]',
+    )
+    await db
+      .prepare(`UPDATE products SET variants = (
+        SELECT json_group_array(json_patch('{"specialPrice":null,"taxable":false,"releaseAtMs":null}', value))
+        FROM json_each(variants))`)
+      .run()
+    expect(await exportCatalog(db)).toEqual(before)
+  })
+
   test('keeps every field: the demo catalog fills them all and is the same after import and export', async () => {
     await imported(demoCatalog, { replace: true })
 

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noDatabase } from '#tests/support/calls.ts'
 import { edgeApi } from '#tests/support/edge-api.ts'
-import { fakeFetcher } from '#tests/support/fake-fetcher.ts'
-import { good } from './edge-context.ts'
+import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
 
 /** A limit of two calls for each key. */
 function limiter() {
@@ -17,9 +16,12 @@ function limiter() {
   }
 }
 
-/** Opens a shop with a backend that answers 200 to every spelling of a path, so that only the edge can refuse. */
+/** Refuses everything in a way that the edge never does. */
+const conflict = () => json({ message: 'Something changed.', code: 'conflict' }, 409)
+
+/** Opens a shop with a backend that answers 409 to every spelling of a path: whatever else is answered, the edge did. */
 function edge() {
-  const backend = fakeFetcher(good)
+  const backend = fakeFetcher(conflict)
   const limits = {
     RATE_LIMIT_EMAIL: limiter(),
     RATE_LIMIT_LOGIN: limiter(),
@@ -75,7 +77,7 @@ describe('the rate limits (safety I12, I13)', () => {
     const answers = []
     for (let turn = 0; turn < 3; turn++) answers.push(await shop.ask(method, path, { 'x-forwarded-for': String(turn) }))
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 429])
     expect([answers[2]?.headers.get('retry-after'), await answers[2]?.json()]).toEqual([
       '60',
       { message: 'Too many requests. Please wait a minute.', code: 'too_many_requests' },
@@ -121,10 +123,10 @@ describe('the rate limits (safety I12, I13)', () => {
     const answer = await edgeApi().request(
       '/api/login',
       { method: 'POST' },
-      { DB: noDatabase, BACKEND: fakeFetcher(good) },
+      { DB: noDatabase, BACKEND: fakeFetcher(conflict) },
     )
 
-    expect(answer.status).toBe(200)
+    expect(answer.status).toBe(409)
   })
 })
 
@@ -156,7 +158,7 @@ describe('no spelling gets past a limit (safety E1)', () => {
     ]
     const answers = await Promise.all(paths.map((path) => shop.ask('GET', path)))
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
   })
 })
 

@@ -140,7 +140,7 @@ describe('text pages (rules §2)', () => {
     const page = await read('/policy')
 
     expect(textsOf(page, '.areas h3')).toHaveLength(5)
-    expect(textsOf(page, '.areas').join()).toContain('Free shipping from $80')
+    expect(textsOf(page, '.areas').join()).toContain('Free shipping on $80+')
   })
 
   test('browse more links to each category', async () => {

@@ -16,8 +16,8 @@ const otherPages = [
   ...['/reset-password', '/about', '/track-order', '/accessibility', '/policy', '/terms', '/faqs', '/no-such-page'],
 ]
 const languages = {
-  en: { base: '', lang: 'en', title: 'The kitchen does not answer', retry: 'Try again' },
-  tw: { base: '/tw', lang: 'zh-Hant-TW', title: '廚房暫時沒有回應', retry: '再試一次' },
+  en: { base: '', lang: 'en', title: 'We can&#39;t load this page', retry: 'Try again' },
+  tw: { base: '/tw', lang: 'zh-Hant-TW', title: '目前無法載入這個頁面', retry: '再試一次' },
 } as const
 
 let backend: HttpBackend
@@ -86,6 +86,18 @@ describe('an outage (rules §11)', () => {
           code: expect.any(String),
           requestId: answer.headers.get('x-request-id'),
         })
+      }
+    }
+  })
+
+  test('a call answers bad_upstream for HTML, null and another shape', async () => {
+    for (const behavior of ['html', 'null', 'misshapen'] as const) {
+      await shaky.behave(behavior)
+      for (const call of ['areas', 'products', 'product/x', 'common', 'deal', 'orders']) {
+        const answer = await shop.get(`/api/${call}`)
+        const { code } = await answer.json<{ code: string }>()
+
+        expect([behavior, call, answer.status, code]).toEqual([behavior, call, 502, 'bad_upstream'])
       }
     }
   })

@@ -29,12 +29,15 @@ const anyOptions: fc.Arbitrary<ShippingOption[]> = fc.array(
       fc.integer({ min: 1, max: 20_000 }),
       fc.boolean(),
       rarely(anyPrice, fc.constant(cents(0))),
+      fc.option(fc.integer({ min: 1, max: 3 })),
     )
-    .map(([start, width, isOpen, shipping]) => ({
+    .map(([start, width, isOpen, shipping, days]) => ({
+      ...unnamed,
       minPrice: cents(start),
       maxPrice: isOpen ? null : cents(start + width),
       shipping,
-      ...unnamed,
+      minDays: days,
+      maxDays: days,
     })),
   { minLength: 0, maxLength: 4 },
 )

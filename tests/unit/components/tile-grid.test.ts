@@ -74,7 +74,7 @@ describe('a tile', () => {
 
   test('of a bundle to choose from has no button, one of a fixed bundle has', () => {
     const open = draw([aBundle('OPEN', 999, 1, [aComboItem('A', 0, 1), aComboItem('B', 0, 1)])])
-    expect(open).toContain('<span class="choose" aria-hidden="true"><b>Choose</b></span>')
+    expect(open).toContain('<span class="choose" aria-hidden="true"><b>Customize</b></span>')
     expect(open).not.toContain('product-stepper')
 
     expect(draw([aBundle('FIXED', 999, 0, [aComboItem('A', 2, 2)])])).toContain('<product-stepper group="combo">')

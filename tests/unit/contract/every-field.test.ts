@@ -20,9 +20,6 @@ const lists = [
 const schemas = jsonSchemas(new Set(lists.map(([, schema]) => schema)))
 const rules = readFileSync('docs/rules.md', 'utf8')
 
-/** The demo has no delivery windows yet: no screen lets a shopper choose one. */
-const isUnused = (field: string) => /^delivery\.(windows|exceptions)/.test(field)
-
 /** Lists the paths of the fields of a JSON schema, such as `variants.price`. */
 function fieldsOf(schema: unknown, path = ''): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return []
@@ -52,7 +49,7 @@ describe.each(lists)('every field of %s', (list, schema: SchemaName, paragraphs)
   test('is filled in the demo catalog', () => {
     const filled = filledFieldsOf(demoFile[list])
 
-    expect(fields.filter((field) => !filled.includes(field) && !isUnused(field))).toEqual([])
+    expect(fields.filter((field) => !filled.includes(field))).toEqual([])
   })
 
   test('is named in rules §3', () => {

@@ -67,6 +67,7 @@ const order: Order = {
           imageFullurl: '/demo/kit.svg',
           parts: line.parts.map((part) => ({ ...part, name: `${part.code} then`, nameTw: null })),
           additional: [{ code: 'ADD-NOODLE', picked: 1, name: 'Hand-pulled Noodles', nameTw: '手工拉麵' }],
+          contents: { allergens: ['fish', 'soy'], isComplete: true },
         },
       ]
     : [],

@@ -3,10 +3,12 @@ import { encodeCatalogFile, listUnknownCatalogFields } from '#contract/catalog-f
 import { catalogWarnings } from '#contract/catalog-warnings.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { isAreaActive, isAvailableIn } from '#domain/catalog/availability.ts'
+import { type Allergen, allergens } from '#domain/catalog/facts.ts'
 import { listKits } from '#domain/catalog/kits.ts'
 import { isListed } from '#domain/catalog/listed.ts'
 import { isMeatSold, isSpecialPriced, meatPriceIn, priceIn, stockIn } from '#domain/catalog/price.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { contentsOf } from '#domain/quote/contents.ts'
 import { demoCatalog, demoFile } from '#tests/support/demo-catalog.ts'
 
 const { areas, products, meats, config } = demoCatalog
@@ -74,27 +76,58 @@ describe('the content of the demo catalog', () => {
     expect(codesOf(poor)).toEqual([])
   })
 
-  test('a product has the same allergens in both languages', () => {
-    const inChinese: Readonly<Record<string, string>> = {
-      egg: '蛋',
-      fish: '魚',
-      milk: '牛奶',
-      molluscs: '軟體動物',
-      peanuts: '花生',
-      sesame: '芝麻',
-      shellfish: '甲殼類',
-      soy: '大豆',
-      wheat: '小麥',
-    }
-    const named = products.flatMap(({ code, description, descriptionTw }) => {
-      const en = / Contains ([a-z, ]+)\.$/.exec(description ?? '')?.[1]?.split(', ')
-      const tw = /。含([^。]+)。$/.exec(descriptionTw ?? '')?.[1]?.split('、')
-      return en || tw ? [{ code, en: en?.map((allergen) => inChinese[allergen]), tw }] : []
+  test('the allergens of every product are known, by itself or by its parts', () => {
+    const unknown = products.filter((product) => {
+      const picks = product.comboItems.map(({ code }) => ({ code, picked: 1 }))
+      return !contentsOf({ ...product, picks, additionalItem: null }, productOf).isComplete
     })
 
-    expect(named.filter(({ en, tw }) => String(en) !== String(tw))).toEqual([])
-    expect(named).toHaveLength(67)
-    expect(named).toContainEqual(expect.objectContaining({ code: 'FM-SACHA', tw: ['魚', '甲殼類', '大豆', '花生'] }))
+    expect(codesOf(unknown)).toEqual([])
+  })
+
+  test('what the ingredients name is among the allergens', () => {
+    const words: Readonly<Record<Allergen, RegExp>> = {
+      milk: /\b(?:milk protein|milk\)|milk powder|milk,)/i,
+      egg: /\b(?:eggs?|mayonnaise)\b/i,
+      fish: /\b(?:flounder|pollock|roe|salmon|sea bream|fish balls|fish paste|fish sauce|white fish|milkfish)\b/i,
+      shellfish: /\b(?:shrimp|crab|lobster)\b/i,
+      tree_nuts: /\b(?:walnuts?|cashews?|pistachios?|pecans?|hazelnuts?)\b/i,
+      peanuts: /\bpeanuts?\b/i,
+      wheat: /\bwheat(?!, buck)\b/i,
+      soy: /\b(?:soybeans?|soy|edamame|doubanjiang)\b/i,
+      sesame: /\bsesame\b/i,
+    }
+    const wrong = products.flatMap(({ code, facts }) =>
+      allergens.flatMap((each) => {
+        // Milk that is pressed from beans or coconuts, and oil that is refined, are none.
+        const text = (facts?.ingredients ?? '').replace(
+          /\b(?:soy|coconut) milk\b|soybean oil(?: \(highly refined\))?/gi,
+          '',
+        )
+        return words[each].test(text) && !facts?.allergens?.includes(each) ? [`${code}: ${each}`] : []
+      }),
+    )
+
+    expect(wrong).toEqual([])
+  })
+
+  test('facts are in both languages, and food has all of them', () => {
+    const food = products.filter(({ facts }) => facts?.ingredients)
+    const poor = food.filter(
+      ({ facts }) =>
+        !/\p{Script=Han}/u.test(facts?.ingredientsTw ?? '') ||
+        [facts?.origin, facts?.originTw, facts?.storage, facts?.vegetarian, facts?.noPork, facts?.spice].includes(null),
+    )
+
+    expect(codesOf(poor)).toEqual([])
+    expect(food).toHaveLength(207)
+    expect(productOf.get('FM-SACHA')?.facts?.allergens).toEqual(['fish', 'peanuts', 'shellfish', 'soy'])
+  })
+
+  test('everything that is cooked in a kit has its time', () => {
+    const cooked = products.filter(({ type }) => type === 'add-ons' || type === 'meat')
+
+    expect(codesOf(cooked.filter(({ facts }) => !facts?.cookSeconds))).toEqual(['ADD-AROMATICS'])
   })
 
   test.each(areas)('the food mart of $code has three pages', (area) => {

@@ -81,6 +81,23 @@ describe('the cache of the data center, behind the memory (decision 0049)', () =
     expect(await seen(await third.ask('/a'))).toEqual(['hit', 'new'])
   })
 
+  test('what another isolate has rendered anew is not rendered again', async () => {
+    const { copies } = openCopies()
+    const [first, second] = [await openPageCache(copies), await openPageCache(copies)]
+    for (const cache of [first, second]) {
+      await cache.ask('/a', { answer: () => new Response('old') })
+      await cache.settle()
+    }
+    vi.setSystemTime(opening + 60_001)
+    await first.ask('/a', { answer: () => new Response('new') })
+    await first.settle()
+
+    expect(await seen(await second.ask('/a'))).toEqual(['stale', 'old'])
+    await second.settle()
+    expect(await seen(await second.ask('/a'))).toEqual(['hit', 'new'])
+    expect([first.rendered(), second.rendered()]).toEqual([2, 0])
+  })
+
   test.each<[string, () => Response]>([
     ['a page with no-store', () => new Response('own', { headers: { 'cache-control': 'no-store' } })],
     ['a page with private', () => new Response('own', { headers: { 'cache-control': 'private, max-age=5' } })],

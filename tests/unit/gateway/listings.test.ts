@@ -40,7 +40,11 @@ describe('a backend that cuts no lists', () => {
     expect(await codesOf(backend)).toEqual(['ADD-TOFU', 'ADD-NOODLE'])
     expect(await codesOf(backend)).toEqual(['ADD-TOFU', 'ADD-NOODLE'])
 
-    expect(seen).toEqual(['?area=ZONE1&sort=low-to-high&page=1&pageSize=2', '?area=ZONE1', '?area=ZONE1 "all"'])
+    expect(seen).toEqual([
+      '?area=ZONE1&view=tile&sort=low-to-high&page=1&pageSize=2',
+      '?area=ZONE1',
+      '?area=ZONE1 "all"',
+    ])
   })
 
   test('that pages but counts no categories is asked for the whole list', async () => {
@@ -48,7 +52,7 @@ describe('a backend that cuts no lists', () => {
     const backend = plainServer(seen, { total: 8, page: 1, pageSize: 2, rangeFloor: 1, rangeCeiling: 2 })
 
     expect(await codesOf(backend)).toEqual(['ADD-TOFU', 'ADD-NOODLE'])
-    expect(seen).toEqual(['?area=ZONE1&sort=low-to-high&page=1&pageSize=2', '?area=ZONE1'])
+    expect(seen).toEqual(['?area=ZONE1&view=tile&sort=low-to-high&page=1&pageSize=2', '?area=ZONE1'])
   })
 
   test('is asked for the kept list instead of kits and neighbors', async () => {

@@ -34,12 +34,15 @@ describe('words in two languages (rules §1)', () => {
     expect(plurals(en, '_one')).toEqual([
       'account.orders.shown',
       'area.doneLost',
+      'browse.kits',
+      'browse.products',
       'cart.goals.missingAll',
       'cart.merge.added',
       'cart.merge.joined',
       'cart.merge.kept',
       'checkout.lines',
       'checkout.showLines',
+      'checkout.slots.left',
       'composer.added',
       'composer.enough',
       'composer.missing',
@@ -53,6 +56,7 @@ describe('words in two languages (rules §1)', () => {
       'order.again.added',
       'order.recent.back',
       'order.recent.forgotten',
+      'search.found',
       'shell.cart.items',
       'shell.cart.linkCount',
       'shell.cart.linkWaiting',
@@ -161,6 +165,8 @@ function filesBehind(path: string, seen = new Set<string>()): typeof drawing {
   const file = drawing.find((each) => each.path === path)
   if (file === undefined || seen.has(path)) return []
   seen.add(path)
-  const next = [...file.text.matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) => posix.join(posix.dirname(path), to))
+  const next = [...file.text.matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(([, to = '']) =>
+    posix.join(posix.dirname(path), to),
+  )
   return [file, ...next.flatMap((each) => filesBehind(each, seen))]
 }

@@ -1,40 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { tw as mailWords } from '#backend/mail/words/tw.ts'
 import { demoFile } from '#tests/support/demo-catalog.ts'
-import { wordsByKey } from './words-on-hand.ts'
+import { textsIn, type Written, wordsWrittenIn } from './written-words.ts'
 
-interface Written {
-  readonly at: string
-  readonly text: string
-}
-
-/** Lists every text with a Chinese character in `thing`, with its path. */
-function chineseIn(thing: unknown, at: string): readonly Written[] {
-  if (typeof thing === 'string') return /\p{Script=Han}/u.test(thing) ? [{ at, text: thing }] : []
-  if (typeof thing === 'function') return chineseIn(thing('SB-1'), at)
-  if (typeof thing !== 'object' || thing === null) return []
-  return Object.entries(thing).flatMap(([key, inner]) => chineseIn(inner, `${at}.${key}`))
-}
-
-const pages = ['src/content/pages/tw', 'src/content/faqs/tw'].flatMap((folder) =>
-  readdirSync(folder).map((name): Written => {
-    const path = join(folder, name)
-    // Link addresses and Markdown marks are left out.
-    const text = readFileSync(path, 'utf8')
-      .replace(/\]\([^)]*\)/g, ']')
-      .replace(/[*`[\]]/g, '')
-    return { at: path, text }
-  }),
+const written: readonly Written[] = [...wordsWrittenIn('tw'), ...textsIn(demoFile, 'catalog')].filter(({ text }) =>
+  /\p{Script=Han}/u.test(text),
 )
-
-const written: readonly Written[] = [
-  ...[...wordsByKey('tw')].map(([at, text]): Written => ({ at, text })),
-  ...chineseIn(mailWords, 'mail'),
-  ...chineseIn(demoFile, 'catalog'),
-  ...pages,
-]
 
 /** Lists the matches of `fault`, with a few characters around each. */
 function findAll(fault: RegExp): readonly string[] {

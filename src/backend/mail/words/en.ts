@@ -9,8 +9,8 @@ export const en: MailWords = {
   welcome: {
     subject: 'Welcome to Steamboat',
     lines: [
-      'Your account is ready. Your cart, wishlist, addresses and orders are now kept with it on every device.',
-      'If you did not create it, choose a new password with "Forgot password" and the account is yours alone.',
+      'Your account is ready. Your cart, wishlist, addresses and orders are now saved with it on every device.',
+      "Didn't create this account? Choose “Forgot your password?” on the sign-in page and set a new password.",
     ],
     button: 'Go to your account',
   },
@@ -18,22 +18,22 @@ export const en: MailWords = {
     subject: 'Choose a new password',
     lines: [
       'Someone asked for a new password for your Steamboat account. The link works once, for 10 minutes.',
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      "Wasn't you? You don't need to do anything: your password won't change.",
     ],
     button: 'Choose a new password',
   },
   addressChanged: {
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email was changed',
     lines: [
-      'Your Steamboat account now has another e-mail address. You sign in with that one, and mails go there.',
-      'If it was not you, write to hello@steamboat.example at once: somebody knows your password.',
+      'Your Steamboat account now uses a different email. Use it to sign in.',
+      "Wasn't you? Write to hello@steamboat.example right away. Someone may know your password.",
     ],
   },
   order: {
     placed: {
-      subject: (number) => `Your order ${number} is waiting for payment`,
+      subject: (number) => `Pay for order ${number} to complete it`,
       opening: (number) =>
-        `We have your order ${number}. Everything in it is held for you for up to an hour, and prepared as soon as it is paid.`,
+        `We got your order ${number}. We'll hold your items for up to an hour and start packing when you pay.`,
     },
     paid: {
       subject: (number) => `Order ${number} is paid`,
@@ -41,28 +41,28 @@ export const en: MailWords = {
     },
     shipped: {
       subject: (number) => `Order ${number} is on its way`,
-      opening: (number) => `Your order ${number} has left our kitchen and is on its way to you.`,
+      opening: (number) => `Your order ${number} has shipped and is on its way to you.`,
     },
     cancelled: {
-      subject: (number) => `Order ${number} is cancelled`,
-      opening: (number) => `Your order ${number} is cancelled.`,
+      subject: (number) => `Order ${number} is canceled`,
+      opening: (number) => `Your order ${number} is canceled.`,
     },
     expired: {
       subject: (number) => `Order ${number} was not paid in time`,
       opening: (number) =>
-        `Your order ${number} was not paid in time, so we cancelled it and put everything back on sale. Nothing was charged. You are welcome to order again.`,
+        `Your order ${number} was not paid in time, so we canceled it. You haven't been charged. You are welcome to order again.`,
     },
   },
-  refund: 'What you paid goes back to you the way it came.',
+  refund: "We're refunding your original payment method.",
   refundStarted: {
     subject: (number) => `A refund for order ${number} is on its way`,
     opening: (number, money) =>
-      `We are sending ${money} of your order ${number} back to you the way you paid. We write again when it is done.`,
+      `We're refunding ${money} of your order ${number} to your original payment method. We'll email you when it's done.`,
   },
   refundDone: {
     subject: (number) => `Order ${number} is refunded`,
     opening: (number, money) =>
-      `We have sent ${money} of your order ${number} back to you the way you paid. Your bank may need a few days to show it.`,
+      `We refunded ${money} of your order ${number} to your original payment method. Your bank may need a few days to show it.`,
   },
   subtotal: 'Subtotal',
   discount: 'Discount',
@@ -73,11 +73,25 @@ export const en: MailWords = {
   gift: 'gift',
   listSeparator: ', ',
   each: (things) => ` (each: ${things})`,
-  deliverTo: 'Delivered to',
+  allergen: {
+    milk: 'milk',
+    egg: 'egg',
+    fish: 'fish',
+    shellfish: 'crustacean shellfish',
+    tree_nuts: 'tree nuts',
+    peanuts: 'peanuts',
+    wheat: 'wheat',
+    soy: 'soy',
+    sesame: 'sesame',
+  },
+  contains: (things) => ` · Contains: ${things}`,
+  containsPartly: (things) => ` · Contains: ${things}; other allergens not stated, please check the labels`,
+  allergensUnknown: ' · Allergens not stated, please check the label',
+  deliverTo: 'Delivering to',
   delivery: 'Delivery',
   arrives: 'Arrives',
   dayAndHours: (day, hours) => `${day}, ${hours}`,
   until: ' to ',
-  track: 'Follow your order',
+  track: 'Track your order',
   pay: 'Pay for your order',
 }

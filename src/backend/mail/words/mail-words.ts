@@ -1,4 +1,5 @@
 import type { PersonName } from '#domain/address/contact.ts'
+import type { Allergen } from '#domain/catalog/facts.ts'
 
 /** What a mail says of an order: the sentence it opens with, and its subject. */
 interface OrderWords {
@@ -47,6 +48,12 @@ export interface MailWords {
   readonly listSeparator: string
   /** Stands behind what was ordered, and says what one of it holds. */
   readonly each: (things: string) => string
+  readonly allergen: Readonly<Record<Allergen, string>>
+  /** Stands behind a line, and says which allergens are in it. */
+  readonly contains: (things: string) => string
+  /** As `contains`, where they are not known of every part. */
+  readonly containsPartly: (things: string) => string
+  readonly allergensUnknown: string
   readonly deliverTo: string
   /** Before the delivery window. */
   readonly delivery: string

@@ -14,7 +14,7 @@ export const tw: MailWords = {
     subject: '歡迎加入暖鍋',
     lines: [
       '您的帳戶已建立完成。購物車、收藏、地址與訂單都會隨帳戶保存，換裝置也不會遺失。',
-      '如果不是您本人註冊，請使用「忘記密碼」設定新密碼，帳戶就只屬於您。',
+      '如果不是您本人註冊，請使用「忘記密碼」重設密碼，別人就無法再登入。',
     ],
     button: '前往我的帳戶',
   },
@@ -30,7 +30,7 @@ export const tw: MailWords = {
     subject: '您的電子郵件地址已變更',
     lines: [
       '您的暖鍋帳戶已改用另一個電子郵件地址，之後請用新地址登入，信件也會寄到新地址。',
-      '如果不是您本人變更，表示有人知道您的密碼，請立刻來信 hello@steamboat.example。',
+      '如果不是您本人變更，可能有人知道您的密碼，請立刻來信 hello@steamboat.example。',
     ],
   },
   order: {
@@ -52,8 +52,7 @@ export const tw: MailWords = {
     },
     expired: {
       subject: (number) => `訂單 ${number} 逾時未付款`,
-      opening: (number) =>
-        `您的訂單 ${number} 未在期限內付款，我們已取消訂單，商品也已重新上架；沒有收取任何費用。歡迎您再次選購。`,
+      opening: (number) => `您的訂單 ${number} 未在期限內付款，我們已取消訂單，沒有收取任何費用。歡迎您再次選購。`,
     },
   },
   refund: '已付的款項將依原付款方式退還給您。',
@@ -74,6 +73,20 @@ export const tw: MailWords = {
   gift: '贈品',
   listSeparator: '、',
   each: (things) => `（每份：${things}）`,
+  allergen: {
+    milk: '牛奶',
+    egg: '蛋',
+    fish: '魚類',
+    shellfish: '甲殼類',
+    tree_nuts: '堅果',
+    peanuts: '花生',
+    wheat: '小麥',
+    soy: '大豆',
+    sesame: '芝麻',
+  },
+  contains: (things) => ` · 過敏原：${things}`,
+  containsPartly: (things) => ` · 過敏原：${things}；部分未標示，請查看包裝標示`,
+  allergensUnknown: ' · 未標示過敏原，請查看包裝標示',
   deliverTo: '送貨地址',
   delivery: '送達時段',
   arrives: '預計送達',

@@ -70,9 +70,9 @@ describe('mails of an order (rules §7)', () => {
     const [done, cancelled] = await mailsTo(shop, email)
     expect(await kinds(email)).toEqual(['refund_done', 'order_cancelled', 'order_paid', 'order_placed'])
     expect(done?.['text']).toContain(
-      `We have sent $${order.total.toFixed(2)} of your order ${order.number} back to you`,
+      `We refunded $${order.total.toFixed(2)} of your order ${order.number} to your original payment method`,
     )
-    expect(cancelled?.['text']).toContain('What you paid goes back to you')
+    expect(cancelled?.['text']).toContain("We're refunding your original payment method")
   })
 
   test('list the lines with prices, and say that the order is unpaid', async () => {
@@ -80,15 +80,15 @@ describe('mails of an order (rules §7)', () => {
 
     const [mail] = await mailsTo(shop, email)
     const text = mail?.['text'] ?? ''
-    expect(mail?.['subject']).toBe(`Your order ${order.number} is waiting for payment`)
-    expect(text).toContain(`${order.lines[0]?.name} × 1: $12.50`)
+    expect(mail?.['subject']).toBe(`Pay for order ${order.number} to complete it`)
+    expect(text).toContain(`${order.lines[0]?.name} × 1 · Allergens not stated, please check the label: $12.50`)
     expect(text).toContain(`Total: $${order.total.toFixed(2)}`)
-    expect(text).toContain('Delivered to: 1 Pike St, Seattle, WA 98101')
+    expect(text).toContain('Delivering to: 1 Pike St, Seattle, WA 98101')
     expect(text).not.toContain(email)
   })
 
   test.each([
-    ['en', 'Pay for your order:', 'http://localhost/payment', 'Follow your order:', 'http://localhost/track-order'],
+    ['en', 'Pay for your order:', 'http://localhost/payment', 'Track your order:', 'http://localhost/track-order'],
     ['zh-TW', '前往付款：', 'http://localhost/tw/payment', '查詢訂單：', 'http://localhost/tw/track-order'],
   ])(
     'link a guest to the payment until the order is paid, and contain no key after that (%s)',
@@ -116,8 +116,11 @@ describe('mails of an order (rules §7)', () => {
   })
 
   test.each([
-    ['en', 'Twin Broth Kit for Two × 1 (each: Sliced Ribeye, Handmade Fish Balls × 2, Hand-pulled Noodles): $48.40'],
-    ['zh-TW', '鴛鴦鍋雙人套餐 × 1（每份：肋眼牛肉片、手工魚丸 × 2、手工拉麵）：$48.40'],
+    [
+      'en',
+      'Twin Broth Kit for Two × 1 (each: Sliced Ribeye, Handmade Fish Balls × 2, Hand-pulled Noodles) · Allergens not stated, please check the label: $48.40',
+    ],
+    ['zh-TW', '鴛鴦鍋雙人套餐 × 1（每份：肋眼牛肉片、手工魚丸 × 2、手工拉麵） · 未標示過敏原，請查看包裝標示：$48.40'],
   ])('name the parts of a kit (%s)', async (language, row) => {
     const lines = [
       {

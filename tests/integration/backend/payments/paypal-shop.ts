@@ -12,7 +12,7 @@ import { aKey, openShop, type Shop } from '../shop.ts'
 const startAnswer = v.object({ providerOrderId: v.string() })
 const minute = 60_000
 /** How long this shop waits for PayPal. The shop's own limit is longer. */
-const patienceMs = 500
+const patienceMs = 1_500
 const operatorToken = 'an-operator-token-of-tests'
 
 /** A shop whose payments go through the stand-in of PayPal, which sends its webhooks to the shop. */

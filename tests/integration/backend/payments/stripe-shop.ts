@@ -7,7 +7,7 @@ import type { Answer } from '../answers.ts'
 import { aKey, openShop, type Shop } from '../shop.ts'
 
 /** A call to Stripe that has no answer by then has none. */
-const patienceMs = 400
+const patienceMs = 1_500
 
 /** A shop whose customers pay at a Stripe on loopback. */
 export interface StripeShop {

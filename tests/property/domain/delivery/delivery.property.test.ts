@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeFreeSlots, freeSlotShape } from '#contract/delivery.ts'
+import { decodeFreeSlots, freeSlotShape } from '#contract/delivery-slots.ts'
 import { offsetsOf } from '#contract/time-zones.ts'
 import { dateOf, localDay, parseDate, timeOn, weekdayOf, weekdays } from '#domain/delivery/calendar.ts'
 import { listFreeSlots, listOpenSlots, nearestSlots, placeKey, slotId } from '#domain/delivery/delivery-slots.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { offsetsOf } from '#contract/time-zones.ts'
-import { arrivalOf } from '#domain/delivery/arrival.ts'
+import { arrivalOf, handOverCutoff } from '#domain/delivery/arrival.ts'
 import type { DeliveryPlan } from '#domain/delivery/delivery-plan.ts'
 import { aPlan, aWindow } from '#tests/support/delivery-plans.ts'
 
@@ -54,5 +54,23 @@ describe('the days of arrival', () => {
 
     expect(arrival('2026-11-23T20:00:00Z', mondays, { minDays: 1, maxDays: 20 })).toBeNull()
     expect(arrival('2026-11-23T20:00:00Z', mondays, { minDays: 20, maxDays: 20 })).toBeNull()
+  })
+})
+
+describe('until when an order must be placed', () => {
+  const cutoff = (time: string, plan: DeliveryPlan = parcels) =>
+    handOverCutoff(plan, Date.parse(time), offsetsOf('America/Los_Angeles'))
+  const zoned = (time: string) => ({ ms: Date.parse(time), offsetMs: -28_800_000 })
+
+  test.each([
+    ['before the cutoff of a Monday', '2026-11-23T21:59:59Z', '2026-11-23T22:00:00Z'],
+    ['at the cutoff', '2026-11-23T22:00:00Z', '2026-11-24T22:00:00Z'],
+    ['on a Friday evening', '2026-11-28T02:00:00Z', '2026-11-30T22:00:00Z'],
+  ])('%s', (_, time, expected) => {
+    expect(cutoff(time)).toEqual(zoned(expected))
+  })
+
+  test('is not known without a dispatch', () => {
+    expect(cutoff('2026-11-23T20:00:00Z', aPlan())).toBeNull()
   })
 })

@@ -97,6 +97,26 @@ describe('chooseShipping elsewhere (rules §12: the shopper chooses among the op
     expect(chooseShipping(area, cents(5000), null)?.method).toBe(0)
   })
 
+  const slowFirst = anArea({
+    minSubtotal: cents(6000),
+    otherShippings: [
+      { ...aShipping(0, null, 750), minDays: 2, maxDays: 3 },
+      { ...aShipping(0, null, 1425), minDays: 1, maxDays: 1 },
+      aShipping(0, null, 750),
+      { ...aShipping(0, null, 750), minDays: 1, maxDays: 2 },
+      { ...aShipping(0, null, 1425), minDays: 1, maxDays: 1 },
+    ],
+  })
+
+  test.each([
+    ['below free shipping: the fastest of the cheapest', 5999, false, null, 3],
+    ['free by the subtotal: the fastest, the first of two', 6000, false, null, 1],
+    ['free by a discount: the fastest', 1000, true, null, 1],
+    ['free, but chosen: the chosen one', 6000, false, 0, 0],
+  ] as const)('%s', (_, net, isFreed, wanted, method) => {
+    expect(chooseShipping(slowFirst, cents(net), wanted, isFreed)?.method).toBe(method)
+  })
+
   test('lists the options that fit, with their indexes', () => {
     expect(listShippingChoices(area, cents(5000)).map(({ method }) => method)).toEqual([0, 1, 2])
   })

@@ -31,7 +31,11 @@ const form = {
 async function open(answers: Answers = {}) {
   const shop = fakeShop({ 'GET /api/address-books': () => json({ data: [home] }), ...answers })
   const browser = openBrowser(shop, { storage: { 'shop:version': '2' } })
-  return { shop, ...(await browser.load(() => import('#stores/account/address-book.ts'))) }
+  const stores = await browser.load(async () => ({
+    ...(await import('#stores/account/address-book.ts')),
+    ...(await import('#stores/account/saved-addresses.ts')),
+  }))
+  return { shop, ...stores }
 }
 
 describe('loadAddressBook', () => {

@@ -24,6 +24,7 @@ async function open(answers: Answers = {}) {
     ...(await import('#stores/account/profile.ts')),
     ...(await import('#stores/account/linked-accounts.ts')),
     ...(await import('#stores/account/session.ts')),
+    ...(await import('#stores/account/user.ts')),
     ...(await import('#stores/account/token.ts')),
   }))
   return { shop, ...stores }

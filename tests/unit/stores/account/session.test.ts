@@ -13,6 +13,7 @@ async function open(answers: Answers, storage: Record<string, string> = {}) {
   const browser = openBrowser(shop, { storage: { 'shop:version': '2', ...storage } })
   const stores = await browser.load(async () => ({
     ...(await import('#stores/account/session.ts')),
+    ...(await import('#stores/account/user.ts')),
     ...(await import('#stores/account/token.ts')),
   }))
   return { shop, browser, ...stores }

@@ -38,6 +38,7 @@ async function open(answers: Answers, storage: Record<string, string> = {}) {
     ...(await import('#stores/account/guest-wishlist.ts')),
     ...(await import('#stores/cart/saved-for-later.ts')),
     ...(await import('#stores/account/session.ts')),
+    ...(await import('#stores/account/user.ts')),
     ...(await import('#stores/cart/cart-sync.ts')),
   }))
   return { shop, storage: browser.storage, ...stores }

@@ -11,8 +11,10 @@ function open(shop: FakeFetcher, storage: Record<string, string> = {}) {
   const browser = openBrowser(shop, { storage: { 'shop:version': '2', ...storage } })
   return browser.load(async () => ({
     ...(await import('#stores/account/wishlist.ts')),
+    ...(await import('#stores/account/wishes.ts')),
     ...(await import('#stores/account/guest-wishlist.ts')),
     ...(await import('#stores/account/session.ts')),
+    ...(await import('#stores/account/user.ts')),
   }))
 }
 

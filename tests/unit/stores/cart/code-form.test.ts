@@ -9,6 +9,7 @@ import { fakeShop, noAnswer } from '#tests/support/fake-shop.ts'
 async function open(answers: Parameters<typeof fakeShop>[0] = {}) {
   const browser = openBrowser(fakeShop(answers), { storage: { 'shop:cart': JSON.stringify([aLine('FM-SOY')]) } })
   const stores = await browser.load(async () => ({
+    ...(await import('#stores/cart/code-answers.ts')),
     ...(await import('#stores/cart/code-form.ts')),
     ...(await import('#stores/cart/discount-codes.ts')),
     ...(await import('#stores/cart/quote.ts')),

@@ -12,6 +12,7 @@ async function open(storage: Record<string, string> = {}) {
     ...(await import('#stores/cart/cart.ts')),
     ...(await import('#stores/account/guest-wishlist.ts')),
     ...(await import('#stores/account/wishlist.ts')),
+    ...(await import('#stores/account/wishes.ts')),
   }))
   return { browser, ...stores }
 }

@@ -46,7 +46,7 @@ describe('adviseOn', () => {
   })
 
   test('reports a ZIP code of another place', async () => {
-    const faults = [{ path: 'zip', code: 'zip_state', message: 'The zip code 98004 is not in CA.' }]
+    const faults = [{ path: 'zip', code: 'zip_state', message: 'The ZIP code 98004 is not in CA.' }]
     const { adviseOn } = await open(check({ valid: false, messages: [], faults }))
 
     expect(await adviseOn(typed)).toEqual({ suggestion: null, isZipElsewhere: true })

@@ -27,6 +27,7 @@ async function open(
     },
   })
   const stores = await browser.load(async () => ({
+    ...(await import('#stores/checkout/account-address.ts')),
     ...(await import('#stores/checkout/checkout-address.ts')),
     ...(await import('#stores/checkout/checkout-form.ts')),
   }))
@@ -111,12 +112,13 @@ describe('a typed address', () => {
     expect($checkoutForm.get()).toMatchObject({ firstName: 'Mei', line1: '', city: '', state: '', zip: '' })
   })
 
-  test('is added to the book once, on request', async () => {
+  test('is added to the book once, unless the shopper unticks it', async () => {
     const { shop, $isAddressSaved, saveTypedAddress, $addressChoice } = await open(
       { 'shop:order-address': 'new' },
       { 'POST /api/address-book': () => json({ data: { ...home, id: 'a-7' } }, 201) },
       { line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' },
     )
+    $isAddressSaved.set(false)
     await saveTypedAddress()
     expect(callsOf(shop)).toEqual([])
     $isAddressSaved.set(true)
@@ -129,25 +131,37 @@ describe('a typed address', () => {
   })
 
   test('is added to an empty book', async () => {
-    const { shop, $isAddressSaved, saveTypedAddress } = await open(
+    const { shop, saveTypedAddress } = await open(
       {},
       { 'POST /api/address-book': () => json({ data: { ...home, id: 'a-7' } }, 201) },
       { line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' },
     )
-    $isAddressSaved.set(true)
 
     await saveTypedAddress()
 
     expect(callsOf(shop)).toContain('POST /api/address-book')
   })
 
+  test('is not added to a book that has it', async () => {
+    const { shop, saveTypedAddress } = await open(
+      { 'shop:order-address': 'new' },
+      { 'POST /api/address-book': () => json({ data: { ...home, id: 'a-7' } }, 201) },
+      { line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' },
+    )
+    const { $addressBook } = await import('#stores/account/saved-addresses.ts')
+    $addressBook.set({ state: 'success', value: [home] })
+
+    await saveTypedAddress()
+
+    expect(callsOf(shop)).toEqual([])
+  })
+
   test('never fails the order', async () => {
-    const { $isAddressSaved, saveTypedAddress, $addressChoice } = await open(
+    const { saveTypedAddress, $addressChoice } = await open(
       { 'shop:order-address': 'new' },
       { 'POST /api/address-book': noAnswer },
       { line1: '1 Pike St', city: 'Seattle', state: 'WA', zip: '98101' },
     )
-    $isAddressSaved.set(true)
 
     await saveTypedAddress()
 

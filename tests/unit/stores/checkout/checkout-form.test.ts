@@ -12,7 +12,7 @@ const notKnown = { rate: 0, isCorrect: false }
 const seattle = { rate: 103_500, isCorrect: true }
 
 const names = { firstName: '', lastName: '', email: '', phone: '' }
-const empty = { ...names, line1: '', line2: '', city: '', state: '', zip: '', note: '' }
+const empty = { ...names, line1: '', line2: '', city: '', state: '', zip: '', note: '', deliveryWindow: '' }
 
 describe('updateTaxRate (rules §7, §8)', () => {
   test('loads the rate of a complete address', async () => {

@@ -18,6 +18,7 @@ async function open() {
     ...(await import('#stores/orders/pay-order.ts')),
     ...(await import('#stores/orders/placed-order.ts')),
     ...(await import('#stores/account/session.ts')),
+    ...(await import('#stores/account/user.ts')),
   }))
 }
 

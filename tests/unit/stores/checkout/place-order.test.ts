@@ -13,7 +13,7 @@ import { json } from '#tests/support/fake-fetcher.ts'
 import { callsOf, noAnswer, orderAnswer, refusal } from '#tests/support/fake-shop.ts'
 
 const names = { firstName: '', lastName: '', email: '', phone: '' }
-const empty = { ...names, line1: '', line2: '', city: '', state: '', zip: '', note: '' }
+const empty = { ...names, line1: '', line2: '', city: '', state: '', zip: '', note: '', deliveryWindow: '' }
 
 describe('faultsOf (rules §5)', () => {
   test('a valid form has none', async () => {
@@ -54,7 +54,7 @@ describe('faultsOf (rules §5)', () => {
 
     const faults = faultsOf({ ...empty, email: 'mei@example', zip: '1234' })
 
-    const fields = ['firstName', 'lastName', 'email', 'phone', 'line1', 'zip', 'city', 'state']
+    const fields = ['line1', 'zip', 'city', 'state', 'firstName', 'lastName', 'email', 'phone']
     expect(Object.keys(faults)).toEqual(fields)
   })
 

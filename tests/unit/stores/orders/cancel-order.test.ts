@@ -26,6 +26,7 @@ async function open(answers: Answers = cancelled, placed = 'o-1') {
     ...(await import('#stores/orders/own-orders.ts')),
     ...(await import('#stores/orders/placed-order.ts')),
     ...(await import('#stores/checkout/place-order.ts')),
+    ...(await import('#stores/checkout/order-attempt.ts')),
     ...(await import('#stores/cart/cart.ts')),
   }))
   return { shop, canceling: stores.openCanceling('o-1'), ...stores }

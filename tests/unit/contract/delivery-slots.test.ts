@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeAreas } from '#contract/areas.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import { catalogWarnings } from '#contract/catalog-warnings.ts'
-import { decodeFreeSlots, freeSlotShape } from '#contract/delivery.ts'
+import { decodeFreeSlots, freeSlotShape } from '#contract/delivery-slots.ts'
 import { faultsOf, type Json, sampleWith } from '#tests/support/catalog-sample.ts'
 import { fridays } from '#tests/support/delivery-windows.ts'
 

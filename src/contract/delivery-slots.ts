@@ -1,53 +1,12 @@
 import * as v from 'valibot'
-import { parseDate, weekdays, type ZonedTime } from '#domain/delivery/calendar.ts'
-import type { DeliveryHours, DeliveryPlan } from '#domain/delivery/delivery-plan.ts'
-import { type FreeSlot, slotDays, slotId } from '#domain/delivery/delivery-slots.ts'
+import type { ZonedTime } from '#domain/delivery/calendar.ts'
+import { type FreeSlot, slotId } from '#domain/delivery/delivery-slots.ts'
 import type { OrderWindow } from '#domain/order/order.ts'
+import { clock, clockTo24, date, timeZone } from './delivery-plan.ts'
 import { decoderOf, wrong } from './fault.ts'
-import { count, text, wholeNumber } from './scalars.ts'
-import { checked, list, object, optional, plain, type Shape } from './shape.ts'
+import { count } from './scalars.ts'
+import { object, plain, type Shape } from './shape.ts'
 import { msFromIso } from './times.ts'
-
-const clock = v.pipe(
-  v.string(),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, wrong('clock', 'must be a time of day such as 17:30')),
-)
-const clockTo24 = v.pipe(
-  v.string(),
-  v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, wrong('clock', 'must be a time of day such as 17:30, or 24:00')),
-)
-const date = v.pipe(
-  v.string(),
-  v.check((text) => parseDate(text) !== undefined, wrong('date', 'must be a date such as 2026-11-25')),
-)
-const weekday = v.picklist(weekdays, wrong('choice', `must be one of: ${weekdays.join(', ')}`))
-const timeZone = text(1, 64)
-
-const hours = {
-  from: plain(clock),
-  to: plain(clockTo24),
-  capacity: plain(wholeNumber(1, 100_000)),
-  cutoff: plain(clock),
-  // A window is offered for so many days only.
-  leadDays: plain(v.nullish(wholeNumber(0, slotDays - 1), 0)),
-}
-const hoursShape: Shape<DeliveryHours> = object(hours)
-
-const atLeastOne = <T, Wire>(shape: Shape<readonly T[], Wire>) =>
-  checked(shape, (values) => values.length > 0, wrong('empty', 'must not be empty'))
-
-/** When an area delivers. `delivery-faults.ts` checks what no single field can tell. */
-export const deliveryPlanShape: Shape<DeliveryPlan> = object({
-  timeZone: plain(timeZone),
-  windows: list(object({ weekday: plain(weekday), ...hours })),
-  exceptions: list(object({ date: plain(date), windows: list(hoursShape) })),
-  dispatch: optional(
-    object({
-      cutoff: plain(clock),
-      weekdays: atLeastOne(list(plain(weekday))),
-    }),
-  ),
-})
 
 const offsetTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?:Z|([+-])(\d\d):(\d\d))$/
 

@@ -1,0 +1,30 @@
+import type { Locale } from '#domain/locale.ts'
+import { languageTags } from './format.ts'
+
+const gramsPerPound = 453.592_37
+
+/** Returns a weight of `grams` as kilograms or grams, such as `300 g`. */
+export function formatMetricWeight(grams: number, locale: Locale): string {
+  return grams >= 1000 ? formatUnit(grams / 1000, 'kilogram', locale) : formatUnit(grams, 'gram', locale)
+}
+
+/** Returns a weight of `grams` in US units: pounds from one pound on, else ounces, such as `10.6 oz`. */
+export function formatUsWeight(grams: number, locale: Locale): string {
+  const pounds = grams / gramsPerPound
+  return pounds >= 1 ? formatUnit(pounds, 'pound', locale) : formatUnit(pounds * 16, 'ounce', locale)
+}
+
+/** Returns a length of time as minutes and seconds, such as `1 min 30 sec`. */
+export function formatSeconds(seconds: number, locale: Locale): string {
+  const parts = [
+    { count: Math.floor(seconds / 60), unit: 'minute' },
+    { count: seconds % 60, unit: 'second' },
+  ]
+  const shown = parts.filter(({ count }) => count > 0).map(({ count, unit }) => formatUnit(count, unit, locale))
+  return shown.join(locale === 'tw' ? '' : ' ')
+}
+
+function formatUnit(amount: number, unit: string, locale: Locale): string {
+  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(locale === 'tw' ? languageTags.tw : 'en-US', options).format(amount)
+}

@@ -1,0 +1,4 @@
+/** Focuses the chosen delivery slot once it is rendered. */
+export function focusChosenSlot(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[name="delivery-slot"]:checked')?.focus())
+}

@@ -1,0 +1,89 @@
+import { atom, computed } from 'nanostores'
+import type { OrderCall } from '#contract/order-requests.ts'
+import { formatPhone } from '#domain/address/contact.ts'
+import { halfWidth } from '#domain/half-width.ts'
+import type { Quote } from '#domain/quote/quote.ts'
+import type { QuoteChange } from '#domain/quote/quote-changes.ts'
+import { $cartLines } from '../cart/cart.ts'
+import { $discountCodes } from '../cart/discount-codes.ts'
+import { $quote } from '../cart/quote.ts'
+import { jsonStore, storedMembers } from '../storage.ts'
+import { $checkoutForm, $shippingMethod, type CheckoutField, type CheckoutForm } from './checkout-form.ts'
+import { $isSlotNeeded } from './delivery-slots.ts'
+
+// Separate from place-order.ts, which loads when the shopper orders.
+
+/** What has changed since the shopper saw the refused order, until the next try (rules §12: 409). */
+export const $quoteChanges = atom<readonly QuoteChange[]>([])
+
+/** A try to place the cart as an order. */
+export interface Attempt {
+  /** The request. Another one gets another key. */
+  readonly body: string
+  readonly key: string
+  readonly orderId: string | null
+}
+
+/** Names the attempt in storage, and the lock of the tab that orders. */
+export const attemptKey = 'shop:attempt'
+
+/** The attempt of this device; null when there is none. */
+export const $attempt = jsonStore<Attempt | null>(attemptKey, null, decodeAttempt)
+
+/** Id of the order placed here that is not known to be paid or cancelled; null when there is none. */
+export const $openOrderId = computed($attempt, (attempt) => attempt?.orderId ?? null)
+
+/** Returns whether placing the cart now would be another order, which cancels the unpaid one. */
+export function placesAnother(areaCode: string): boolean {
+  const [attempt, quote] = [$attempt.get(), $quote.get()]
+  if (attempt === null || quote === null) return false
+  return attempt.body !== bodyOf(callOf(areaCode, $checkoutForm.get(), quote), quote)
+}
+
+/** Forgets the attempt when its order is paid or cancelled. */
+export function closeAttempt(): void {
+  $attempt.set(null)
+}
+
+/** Returns what identifies an attempt: the request and the total that the shopper saw. */
+export function bodyOf(call: OrderCall, quote: Quote): string {
+  return JSON.stringify({ ...call, seenTotal: quote.total })
+}
+
+/** Returns the request for the order that the shopper sees. Failed lines stay in the cart. */
+export function callOf(areaCode: string, form: CheckoutForm, quote: Quote): OrderCall {
+  const text = (field: CheckoutField) => form[field].trim()
+  const latin = (field: CheckoutField) => halfWidth(form[field]).trim()
+  return {
+    areaCode,
+    lines: $cartLines.get().filter((line) => quote.lines.some((quoted) => quoted.key === line.key)),
+    discountCodes: $discountCodes.get(),
+    shippingMethod: $shippingMethod.get(),
+    state: text('state'),
+    zip: latin('zip'),
+    contact: {
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      email: latin('email'),
+      phone: formatPhone(form.phone),
+    },
+    address: {
+      line1: latin('line1'),
+      line2: latin('line2') || null,
+      city: latin('city'),
+      state: text('state'),
+      zip: latin('zip'),
+    },
+    note: text('note') || null,
+    // The form may still have the slot of another area.
+    deliveryWindow: ($isSlotNeeded.get() && form.deliveryWindow) || null,
+  }
+}
+
+/** Returns the stored attempt; null for anything else. */
+export function decodeAttempt(stored: unknown): Attempt | null {
+  const { body, key, orderId } = storedMembers<Attempt>(stored)
+  return typeof body === 'string' && typeof key === 'string'
+    ? { body, key, orderId: typeof orderId === 'string' ? orderId : null }
+    : null
+}

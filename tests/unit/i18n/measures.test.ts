@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { formatMetricWeight, formatSeconds, formatUsWeight } from '#i18n/measures.ts'
+
+describe('weights', () => {
+  test.each([
+    [28, '28 g', '1 oz', '28 克', '1 盎司'],
+    [300, '300 g', '10.6 oz', '300 克', '10.6 盎司'],
+    [453, '453 g', '16 oz', '453 克', '16 盎司'],
+    [454, '454 g', '1 lb', '454 克', '1 磅'],
+    [2000, '2 kg', '4.4 lb', '2 公斤', '4.4 磅'],
+  ])('%i g in both systems and languages', (grams, metric, us, metricTw, usTw) => {
+    expect([formatMetricWeight(grams, 'en'), formatUsWeight(grams, 'en')]).toEqual([metric, us])
+    expect([formatMetricWeight(grams, 'tw'), formatUsWeight(grams, 'tw')]).toEqual([metricTw, usTw])
+  })
+})
+
+test.each([
+  [5, '5 sec', '5 秒'],
+  [60, '1 min', '1 分鐘'],
+  [90, '1 min 30 sec', '1 分鐘30 秒'],
+  [1200, '20 min', '20 分鐘'],
+])('%i seconds of cooking', (seconds, en, tw) => {
+  expect([formatSeconds(seconds, 'en'), formatSeconds(seconds, 'tw')]).toEqual([en, tw])
+})
