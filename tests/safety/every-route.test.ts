@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const samplePaths: Readonly<Record<string, string>> = {
   '/food-mart/[slug]': '/food-mart/aged-soy-sauce',
   '/food-mart/bundle/[slug]/[...code]': '/food-mart/bundle/pantry-starter-bundle',
-  '/food-mart/bundle/[slug]/cook': '/food-mart/bundle/pork-bone-pick-seven/cook',
+  '/food-mart/bundle/[slug]/cook': '/food-mart/bundle/twin-broth-kit-for-two/cook',
   '/search': '/search?q=soy',
   '/sitemap-[file].xml': '/sitemap-ZONE1-1.xml',
 }

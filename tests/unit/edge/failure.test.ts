@@ -47,7 +47,7 @@ describe('unexpected errors (rules §10)', () => {
     const env = { DB: noDatabase }
     const shop = {
       ...{ env, settings: noSettings },
-      get backend(): never {
+      get passThrough(): never {
         throw new Error(secret)
       },
     }
