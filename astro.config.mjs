@@ -69,7 +69,7 @@ const files = [
   {
     name: 'form',
     test: inSource(
-      'islands/ui/(Field|NameFields|NewEmailField|fault-text|FormCard|StreetFields|open-area-picker)|stores/checkout/(checkout-address|order-faults|zip-fill)',
+      'islands/ui/(Field|NameFields|NewEmailField|fault-text|FormCard|StreetFields|area-dialog)|stores/checkout/(checkout-address|order-faults|zip-fill)',
     ),
   },
 ]

@@ -16,6 +16,7 @@ import { cartRoutes } from './carts/cart-routes.ts'
 import { catalogFilePath, catalogFileRoutes } from './catalog/catalog-file-routes.ts'
 import { catalogListRoutes } from './catalog/catalog-lists-routes.ts'
 import { productRoutes } from './catalog/product-routes.ts'
+import { areaAlertRoutes } from './delivery/area-alert-routes.ts'
 import { deliveryRoutes } from './delivery/delivery-routes.ts'
 import { sendMailsAfterCalls } from './mail/mail-later.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
@@ -44,6 +45,7 @@ const allRoutes = [
   productRoutes,
   discountRoutes,
   deliveryRoutes,
+  areaAlertRoutes,
   quoteRoutes,
   // Before all that answers /api/order/{id}: it guards them.
   ownOrderRoutes,

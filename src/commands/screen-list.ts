@@ -31,6 +31,7 @@ export const screens = [
   { name: 'terms', address: '/terms' },
   { name: 'faqs', address: '/faqs' },
   { name: 'track-order', address: '/track-order' },
+  { name: 'deliver-to', address: '/deliver-to?zip=60601' },
   { name: 'create-account', address: '/create-account' },
   { name: 'forgot-password', address: '/forgot-password' },
   { name: 'reset-password', address: '/reset-password' },

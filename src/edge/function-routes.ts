@@ -24,6 +24,7 @@ const functionRoutes: readonly FunctionRoute[] = [
   // It tells whether an address has an account, as the email lookup does.
   ['POST', '/user', onRequest, 'RATE_LIMIT_EMAIL'],
   ['POST', '/password/*', onRequest, 'RATE_LIMIT_LOGIN'],
+  ['POST', '/area-alerts', onRequest, 'RATE_LIMIT_EMAIL'],
   ['GET', '/track-order/*', onRequest, 'RATE_LIMIT_TRACK'],
   ['POST', '/order', onRequest, 'RATE_LIMIT_ORDER'],
   ...edgeCalls.map(({ method, path, handle }) => [method, path.replace('/api', ''), handle] as const),

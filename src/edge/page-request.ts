@@ -5,6 +5,7 @@ import { splitLocale } from '#i18n/paths.ts'
 // The query parameters that a page may depend on, by its path. Any other one (of a campaign, a typing error, an order's
 // id) is dropped, so that it can neither split the page cache nor appear in a page that another shopper gets.
 const pageParameters: Readonly<Record<string, readonly string[]>> = {
+  '/deliver-to': ['zip'],
   '/food-mart': ['category', 'page', 'sort'],
   '/hot-pot-kit': ['serves', 'sort'],
   '/search': ['page', 'q'],

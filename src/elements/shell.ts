@@ -44,7 +44,7 @@ for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {
 
 // A new area changes the cart, so a shopper with a cart first sees what would change. If the preview can't load, submit
 // the form as it would without a script.
-const picker = document.querySelector<HTMLFormElement>('#area-picker form')
+const picker = document.querySelector<HTMLFormElement>('#area-picker form[method="post"]')
 picker?.addEventListener('submit', (event) => {
   const chosen = new FormData(picker).get('area')
   if (typeof chosen !== 'string') return
@@ -61,6 +61,15 @@ picker?.addEventListener('submit', (event) => {
   if ($cartCount.get() === 0) return changeWithoutPreview()
   import('./area-preview.ts').then(({ previewSwitch }) => previewSwitch(picker, chosen, change), changeWithoutPreview)
 })
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-zip]')) {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    import('./zip-area.ts').then(
+      ({ chooseAreaOf }) => chooseAreaOf(form),
+      () => form.submit(),
+    )
+  })
+}
 const news = takeAreaNews()
 if (picker && news !== null) void import('./area-undo.ts').then(({ announceArea }) => announceArea(picker, news))
 

@@ -4,7 +4,7 @@ import { pagePath } from '#i18n/localize-path.ts'
 
 /** The pages that search engines may find, besides listings and products. */
 export const foundPages = [
-  ...['/', '/hot-pot-kit', '/food-mart', '/deal-items', '/browse-more', '/search', '/track-order'],
+  ...['/', '/hot-pot-kit', '/food-mart', '/deal-items', '/browse-more', '/search', '/deliver-to', '/track-order'],
   ...['/about', '/faqs', '/policy', '/terms', '/accessibility', '/create-account'],
 ]
 

@@ -182,7 +182,7 @@ for (const language of ['en', 'tw'] as const) {
         await expect(page.getByLabel(s.firstName, { exact: true })).toHaveValue('Mei')
         await expect(page.getByLabel(s.lastName, { exact: true })).toHaveValue('Lin')
         await page.getByLabel(w.street).fill(line)
-        await page.getByLabel(w.zip).fill('98101')
+        await page.getByLabel(w.zip, { exact: true }).fill('98101')
         await expect(page.getByLabel(w.state, { exact: true })).toHaveValue('WA')
         await page.getByRole('button', { name: s.save }).press('Enter')
         await expect(page.getByRole('button', { name: s.change(line) })).toBeFocused()

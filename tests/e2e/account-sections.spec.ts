@@ -124,7 +124,7 @@ for (const language of ['en', 'tw'] as const) {
       async function addAddress(page: Page, line: string, zip: string): Promise<void> {
         await page.getByRole('button', { name: s.add }).click()
         await page.getByLabel(w.street).fill(line)
-        await page.getByLabel(w.zip).fill(zip)
+        await page.getByLabel(w.zip, { exact: true }).fill(zip)
       }
 
       test('an address is filled in from its ZIP code, corrected, made the default, deleted and restored', async ({
@@ -166,7 +166,7 @@ for (const language of ['en', 'tw'] as const) {
         await page.getByRole('button', { name: s.save }).click()
 
         await expect(page.getByLabel(w.street)).toHaveAccessibleDescription(`${s.required} ${s.streetHint}`)
-        await expect(page.getByLabel(w.zip)).toHaveValue('98101')
+        await expect(page.getByLabel(w.zip, { exact: true })).toHaveValue('98101')
       })
 
       test('checkout selects the default address, and saves another one', async ({ page }) => {
@@ -190,7 +190,7 @@ for (const language of ['en', 'tw'] as const) {
         await page.getByLabel(w.phone, { exact: true }).fill('2065550142')
         await page.getByRole('radio', { name: s.another }).check()
         await page.getByLabel(w.street).fill('2 Pine Street')
-        await page.getByLabel(w.zip).fill('98101')
+        await page.getByLabel(w.zip, { exact: true }).fill('98101')
         await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Seattle')
         await chooseSlot(page, w)
         await expect(page.getByRole('checkbox', { name: s.keep })).toBeChecked()

@@ -25,7 +25,7 @@ test.describe('food mart: sorting (rules §2)', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
     await page.getByLabel('Sort By').selectOption('High to Low')
     await expect(page).toHaveURL('/food-mart?category=condiments&sort=high-to-low')
-    expect(await shownPrices(page)).toEqual(prices.toSorted((a, b) => b - a))
+    await expect.poll(() => shownPrices(page)).toEqual(prices.toSorted((a, b) => b - a))
     await page.getByLabel('Sort By').selectOption('Default')
     await expect(page).toHaveURL('/food-mart?category=condiments')
   })

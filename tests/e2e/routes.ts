@@ -3,7 +3,15 @@ export const routes = [
   ...['/', '/hot-pot-kit', '/food-mart?category=condiments', '/food-mart?category=hot-pot-add-ons&page=2'],
   ...['/food-mart/roasted-sesame-sauce', '/food-mart/bundle/market-kit-choose-seven-sides', '/deal-items'],
   ...['/browse-more', '/search', '/search?q=tofu', '/search?q=unicorn', '/cart', '/checkout', '/payment', '/invoice'],
-  ...['/account', '/create-account', '/forgot-password', '/reset-password', '/track-order', '/about'],
+  ...[
+    '/account',
+    '/create-account',
+    '/forgot-password',
+    '/reset-password',
+    '/track-order',
+    '/about',
+    '/deliver-to?zip=60601',
+  ],
   ...['/accessibility', '/policy', '/terms', '/faqs', '/offline', '/no-such-page'],
 ] as const
 

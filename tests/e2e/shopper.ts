@@ -218,7 +218,7 @@ export async function fillCheckout(page: Page, w: Words, email: string): Promise
   await page.getByLabel(w.street).fill('1420 Pike Street')
   await page.getByLabel(w.city, { exact: true }).fill('Seattle')
   await page.getByLabel(w.state, { exact: true }).selectOption('WA')
-  await page.getByLabel(w.zip).fill('98101')
+  await page.getByLabel(w.zip, { exact: true }).fill('98101')
   await chooseSlot(page, w)
 }
 

@@ -18,6 +18,7 @@ const samplePaths: Readonly<Record<string, string>> = {
   '/food-mart/[slug]': '/food-mart/aged-soy-sauce',
   '/food-mart/bundle/[slug]/[...code]': '/food-mart/bundle/pantry-starter-bundle',
   '/food-mart/bundle/[slug]/cook': '/food-mart/bundle/twin-broth-kit-for-two/cook',
+  '/deliver-to': '/deliver-to?zip=60601',
   '/search': '/search?q=soy',
   '/sitemap-[file].xml': '/sitemap-ZONE1-1.xml',
 }
@@ -52,6 +53,7 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   'GET /api/products': { query: '?area=ZONE1&category=condiments' },
   'GET /api/search': { query: '?q=soy&area=ZONE1' },
   'GET /api/conditional-discounts': { query: '?areaCode=ZONE1&discountCodes=WELCOME10' },
+  'POST /api/area-alerts': { body: () => ({ email: 'far@example.com', zip: '60601' }) },
   'GET /api/delivery-windows': { query: '?area=ZONE1&zip=98101' },
   'POST /api/quote': { body: anOrder },
   'POST /api/order': { body: anOrder },

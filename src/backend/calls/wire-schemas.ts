@@ -6,6 +6,7 @@ import {
   savedAddressShape,
   typedAddressSchema,
 } from '#contract/addresses.ts'
+import { areaAlertSchema } from '#contract/area-alerts.ts'
 import { areaShape } from '#contract/areas.ts'
 import { bannerShape, galleryEntryShape } from '#contract/banners.ts'
 import { cartUpdateShape, savedCartShape } from '#contract/carts.ts'
@@ -56,6 +57,7 @@ import { wishlistCallSchema, wishlistEntryShape } from '#contract/wishlist.ts'
 /** The schemas that read the body of a request, by the names that the OpenAPI document gives them. */
 export const requestSchemas = {
   AddressEntry: addressEntryShape.schema,
+  AreaAlert: areaAlertSchema,
   CartUpdate: cartUpdateShape.schema,
   Credentials: credentialsSchema,
   OrderChange: orderChangeSchema,

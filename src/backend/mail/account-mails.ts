@@ -28,6 +28,13 @@ export function addressChangedMail({ email, ...name }: Recipient, language: Loca
   return layOut({ kind: 'address_changed', to: email, name, subject, paragraphs: lines, link: null }, language)
 }
 
+/** Returns the mail to a shopper to whose state the shop delivers now. */
+export function areaOpenedMail({ email, ...name }: Recipient, origin: string | null, language: Locale): Mail {
+  const { subject, lines, button } = wordsIn(language).areaOpened
+  const link = origin === null ? null : { label: button, url: `${origin}${pagePath('/deliver-to', language)}` }
+  return layOut({ kind: 'area_opened', to: email, name, subject, paragraphs: lines, link }, language)
+}
+
 /** The address of a page in a language (rules §10). */
 export function pagePath(path: string, language: Locale): string {
   return language === 'tw' ? `/tw${path}` : path

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import type { Result } from '#domain/result.ts'
 
-export type AccountMailKind = 'welcome' | 'password_reset' | 'address_changed'
+export type AccountMailKind = 'welcome' | 'password_reset' | 'address_changed' | 'area_opened'
 export type OrderMailKind = 'order_placed' | 'order_paid' | 'order_shipped' | 'order_cancelled' | 'order_expired'
 export type RefundMailKind = 'refund_started' | 'refund_done'
 export type MailKind = AccountMailKind | OrderMailKind | RefundMailKind

@@ -127,6 +127,14 @@ export function mailTokenOwner(
     .bind(hash, language, token, atMs, atMs + usefulMs('password_reset'))
 }
 
+/** Writes a mail for each area alert that `whereSql` (SQL of ours) selects. */
+export function mailAreaAlerts(db: D1Database, whereSql: string, atMs: number): D1PreparedStatement {
+  return db
+    .prepare(`${insertInto}
+      SELECT 'area_opened', email, language, NULL, '{}', ?1, ?1, ?2 FROM area_alerts WHERE ${whereSql}`)
+    .bind(atMs, atMs + usefulMs('area_opened'))
+}
+
 const maxListed = 100
 
 /** The mails that were not sent, the newest first. */

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order/order.ts'
-import { addressChangedMail, resetMail, welcomeMail } from './account-mails.ts'
+import { addressChangedMail, areaOpenedMail, resetMail, welcomeMail } from './account-mails.ts'
 import type { Mail } from './mail.ts'
 import { orderMail, refundMail } from './order-mail.ts'
 import type { OutboxEntry } from './outbox-sql.ts'
@@ -19,6 +19,8 @@ export function writeMail(entry: OutboxEntry, order: Order | undefined, origin: 
       return origin === null ? null : resetMail(recipient, token, origin, language)
     case 'address_changed':
       return addressChangedMail(recipient, language)
+    case 'area_opened':
+      return areaOpenedMail(recipient, origin, language)
     case 'refund_started':
     case 'refund_done':
       return order ? { ...refundMail(order, kind, facts, origin, language), to } : null

@@ -1,3 +1,4 @@
+import { answerAreaAlerts } from '../delivery/area-alerts-sql.ts'
 import { sendDueMails } from '../mail/mail-later.ts'
 import { expirePendingOrders } from '../orders/expire-orders.ts'
 import { reconcileAttempts, sendRefunds } from '../payments/settle-money.ts'
@@ -15,7 +16,8 @@ export interface Errands {
 
 /**
  * Runs the errands: asks about payments that have no end, sends refunds, cancels the orders that were not paid in time
- * and returns their stock, and sends the mails that are due. Two runs at once do no harm.
+ * and returns their stock, and sends the mails that are due. It writes to those whose state an area serves now. Two runs at
+ * once do no harm.
  *
  * A run does only so much of each that it stays within the platform's 50 outside requests, and within 45 round trips to
  * the database (safety L1). What is left waits for the next run.
@@ -26,7 +28,7 @@ export interface Errands {
  * | 5 refunds | 1, and 2 each | 4 each |
  * | all expired orders | 1 | |
  * | 10 mails | 5 | 1 each |
- * | its own note | 1 | |
+ * | its own note, and mails about new areas | 1 | |
  * | together | 44 | 50 |
  *
  * @throws the first failure, once every kind had its turn.
@@ -48,6 +50,6 @@ export async function runErrands(
   await runEach(kinds, (run) => run())
   const nowMs = backend.now()
   const tally: Tally = { kind: 'errands', name: 'done', count: 1 }
-  await db.batch([addTallies(db, [tally], nowMs), forgetTallies(db, nowMs)])
+  await db.batch([addTallies(db, [tally], nowMs), forgetTallies(db, nowMs), ...answerAreaAlerts(db, nowMs)])
   return done
 }

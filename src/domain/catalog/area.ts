@@ -53,6 +53,11 @@ export function shippingOptions(area: Area): readonly ShippingOption[] {
   return area.shippings.length > 0 ? area.shippings : area.otherShippings
 }
 
+/** Returns the areas that deliver to a state (two letters). One that names no states delivers everywhere. */
+export function areasServing(areas: readonly Area[], state: string): readonly Area[] {
+  return areas.filter(({ states }) => states.length === 0 || states.includes(state))
+}
+
 /** Returns the area with this code, or undefined when there is none. */
 export function findArea(areas: readonly Area[], code: string | null | undefined): Area | undefined {
   return areas.find((area) => area.code === code)

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { chooseAddress, typeAnotherAddress } from '#stores/checkout/account-address.ts'
 import { $addressChoice, isDeliverable } from '#stores/checkout/checkout-address.ts'
+import { switchArea } from '../ui/area-dialog.ts'
 import { Button } from '../ui/Button.tsx'
-import { openAreaPicker } from '../ui/open-area-picker.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
@@ -47,7 +47,7 @@ export function AddressChoice({ saved, states, area }: Props) {
           </label>
         )
       })}
-      {wanted && <Button text={t('checkout.changeArea')} onPress={() => openAreaPicker(wanted.state)} />}
+      {wanted && <Button text={t('checkout.changeArea')} onPress={() => switchArea(wanted.state)} />}
       <label className="choice-row">
         <input type="radio" name="address" checked={choice === 'new'} onChange={typeAnotherAddress} />
         <span>{t('checkout.saved.another')}</span>

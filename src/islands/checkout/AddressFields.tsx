@@ -1,19 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { type FocusEvent, useEffect } from 'react'
+import type { FocusEvent } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
 import { localizedName } from '#domain/locale.ts'
-import { announce } from '#i18n/announce.ts'
-import { joinSentences, spaced } from '#i18n/sentences.ts'
 import { $user } from '#stores/account/user.ts'
 import { noAdvice } from '#stores/checkout/address-lookup.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import { $isAddressSaved, $isAddressTyped, $savedAddresses } from '#stores/checkout/checkout-address.ts'
 import { $isRemembered, type CheckoutField } from '#stores/checkout/checkout-form.ts'
-import { Button } from '../ui/Button.tsx'
 import type { FieldFacts } from '../ui/Field.tsx'
 import { FormCard } from '../ui/FormCard.tsx'
 import { isMovingToControl } from '../ui/field-events.ts'
-import { openAreaPicker } from '../ui/open-area-picker.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { type StateChoice, StreetFields } from '../ui/StreetFields.tsx'
 import { usePart } from '../ui/use-part.ts'
@@ -21,7 +17,8 @@ import { usePart } from '../ui/use-part.ts'
 // Only an account has saved addresses.
 const loadChoice = () => import('./AddressChoice.tsx')
 
-// Most addresses need no advice.
+// Most ZIP codes are in the area, and most addresses need no advice.
+const loadElsewhere = () => import('./DeliverElsewhere.tsx')
 const loadAdvice = () => import('../ui/AddressAdvice.tsx')
 
 interface Props {
@@ -41,14 +38,11 @@ export function AddressFields({ checkout, field, area, states }: Props) {
   const isTyped = useStore($isAddressTyped, { ssr: () => true })
   const isSaved = useStore($isAddressSaved, { ssr: 'initial' })
   const { outsidePlace, checked } = useStore(checkout.$checkout)
-  const outside = outsidePlace && t('checkout.outside', { place: `${outsidePlace.city}, ${outsidePlace.state}` })
-  const adviceNow = outside === null ? checked.advice : noAdvice
+  const isOutside = outsidePlace !== null
+  const elsewhere = usePart(loadElsewhere, isOutside)
+  const adviceNow = isOutside ? noAdvice : checked.advice
   const advice = usePart(loadAdvice, adviceNow !== noAdvice)
   const areaName = localizedName(area, locale)
-  const notHere = t('fields.fault.outside', { area: areaName })
-  useEffect(() => {
-    if (outside !== null) announce(joinSentences([outside, notHere]))
-  }, [outside, notHere])
 
   return (
     <FormCard
@@ -61,16 +55,13 @@ export function AddressFields({ checkout, field, area, states }: Props) {
       {isTyped && (
         <>
           <StreetFields
-            field={(name) => ({ ...field(name), ...(name === 'zip' && outside !== null ? { note: 'zip-place' } : {}) })}
+            field={(name) => ({ ...field(name), ...(name === 'zip' && isOutside ? { note: 'zip-place' } : {}) })}
             states={states}
-            {...(outside !== null && { zipHint: '' })}
+            {...(isOutside && { zipHint: '' })}
             belowZip={
-              outsidePlace !== null &&
-              outside !== null && (
-                <div className="notice">
-                  <span id="zip-place">{spaced(outside)}</span>
-                  <Button text={t('checkout.changeArea')} onPress={() => openAreaPicker(outsidePlace.state)} />
-                </div>
+              isOutside &&
+              elsewhere.state === 'success' && (
+                <elsewhere.value.DeliverElsewhere place={outsidePlace} zip={field('zip').value} />
               )
             }
           />

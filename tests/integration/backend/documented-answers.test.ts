@@ -34,6 +34,7 @@ interface Request {
 }
 
 const soy = { code: 'FM-SOY', picked: 1, group: 'foodmart' }
+const viaStripe = { provider: 'stripe' }
 const cart = { combo: [], foodmart: [soy], deal: [] }
 
 // The request of each call that needs more than its path.
@@ -41,6 +42,7 @@ const validRequests: Readonly<Record<string, (shopper: Shopper) => Request | Pro
   'GET /api/products': () => ({ query: '?area=ZONE1&page=1&sort=low-to-high' }),
   'GET /api/product/{slug}': () => ({ path: { slug: 'aged-soy-sauce' } }),
   'GET /api/search': () => ({ query: '?q=soy&area=ZONE1' }),
+  'POST /api/area-alerts': () => ({ body: { email: 'far@example.com', zip: '60601' } }),
   'GET /api/delivery-windows': () => ({ query: '?area=ZONE1&zip=98101' }),
   'GET /api/conditional-discounts': () => ({ query: '?areaCode=ZONE1&discountCodes=WELCOME10,NONE' }),
   'GET /api/discount/{areaId}/{subTotal}': () => ({ path: { areaId: '1', subTotal: '50' } }),
@@ -50,11 +52,7 @@ const validRequests: Readonly<Record<string, (shopper: Shopper) => Request | Pro
   'GET /api/order/{id}': async () => ({ path: await anOrderId() }),
   'POST /api/order/{id}': async () => ({ path: await anOrderId(), body: { note: 'Ring twice.' } }),
   'POST /api/order/{id}/pay': async () => ({ path: await anOrderId(), headers: aKey(), body: cardPayment }),
-  'POST /api/order/{id}/payment': async () => ({
-    path: await anOrderId(),
-    headers: aKey(),
-    body: { provider: 'stripe' },
-  }),
+  'POST /api/order/{id}/payment': async () => ({ path: await anOrderId(), headers: aKey(), body: viaStripe }),
   'POST /api/webhooks/{provider}': () => ({
     path: { provider: 'stripe' },
     body: { id: 'event-1', effect: { kind: 'none' } },

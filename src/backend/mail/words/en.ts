@@ -3,7 +3,7 @@ import type { MailWords } from './mail-words.ts'
 export const en: MailWords = {
   shop: 'Steamboat 暖鍋',
   htmlLang: 'en',
-  greeting: ({ firstName }) => `Hello ${firstName},`,
+  greeting: ({ firstName }) => (firstName === '' ? 'Hello,' : `Hello ${firstName},`),
   closing: 'Warmly, Steamboat 暖鍋',
   colon: ': ',
   welcome: {
@@ -28,6 +28,14 @@ export const en: MailWords = {
       'Your Steamboat account now uses a different email. Use it to sign in.',
       "Wasn't you? Write to hello@steamboat.example right away. Someone may know your password.",
     ],
+  },
+  areaOpened: {
+    subject: 'Steamboat now delivers to you',
+    lines: [
+      'You asked us to tell you when we deliver to your area. We do now.',
+      'This is the only email about it: we have deleted your address from the list.',
+    ],
+    button: 'Check your ZIP code',
   },
   order: {
     placed: {

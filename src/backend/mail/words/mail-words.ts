@@ -25,6 +25,8 @@ export interface MailWords {
   readonly reset: { readonly subject: string; readonly lines: readonly string[]; readonly button: string }
   /** To the address of before. */
   readonly addressChanged: { readonly subject: string; readonly lines: readonly string[] }
+  /** To someone who asked when the shop delivers to a state. */
+  readonly areaOpened: { readonly subject: string; readonly lines: readonly string[]; readonly button: string }
   readonly order: {
     readonly placed: OrderWords
     readonly paid: OrderWords

@@ -6,7 +6,7 @@ export const tw: MailWords = {
   htmlLang: 'zh-Hant-TW',
   greeting: (name) => {
     const called = fullName(name)
-    return `${called}${/\p{Script=Han}$/u.test(called) ? '' : ' '}您好：`
+    return called === '' ? '您好：' : `${called}${/\p{Script=Han}$/u.test(called) ? '' : ' '}您好：`
   },
   closing: '暖鍋 Steamboat 敬上',
   colon: '：',
@@ -32,6 +32,14 @@ export const tw: MailWords = {
       '您的暖鍋帳戶已改用另一個電子郵件地址，之後請用新地址登入，信件也會寄到新地址。',
       '如果不是您本人變更，可能有人知道您的密碼，請立刻來信 hello@steamboat.example。',
     ],
+  },
+  areaOpened: {
+    subject: '暖鍋開始配送到您的地區了',
+    lines: [
+      '您曾請我們在開始配送到您的地區時通知您，現在已經可以訂購了。',
+      '此通知只會寄這一次，我們已從名單中刪除您的電子郵件地址。',
+    ],
+    button: '查詢您的郵遞區號',
   },
   order: {
     placed: {

@@ -1,0 +1,20 @@
+import { findZipPlace } from '#stores/checkout/address-lookup.ts'
+import { pageArea } from './shell-words.ts'
+
+/**
+ * Chooses the area that delivers to the ZIP code of a form, and shows in the area dialog what that changes. Where there is
+ * nothing to change, or more to say, the form goes to its page, which tells.
+ */
+export async function chooseAreaOf(form: HTMLFormElement): Promise<void> {
+  const place = await findZipPlace(String(new FormData(form).get('zip')))
+  const choices = [...document.querySelectorAll<HTMLInputElement>('#area-picker [name="area"]')]
+  const serving = choices.filter(
+    ({ dataset: { states } }) => states === '' || states?.split(' ').includes(place?.state ?? ''),
+  )
+  const [only] = serving
+  if (place === null || only === undefined || serving.length > 1 || only.value === pageArea) return form.submit()
+  only.checked = true
+  const dialog = only.closest('dialog')
+  if (!dialog?.open) dialog?.showModal()
+  only.form?.requestSubmit()
+}
