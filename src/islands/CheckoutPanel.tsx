@@ -171,16 +171,22 @@ function CheckoutForm({ checkout, area, states, promises }: Props & { checkout: 
             <Button text={t('checkout.askTaxAgain')} onPress={() => void updateTaxRate(form.state, form.zip.trim())} />
           </p>
         )}
-        <button
-          type="submit"
-          form={orderFormId}
-          className="button wide"
-          aria-disabled={isPlacing || !canPlace}
-          data-busy={isPlacing}
-          disabled={!canPlace}
-        >
-          {t(isPlacing ? 'checkout.placing' : 'checkout.place')}
-        </button>
+        <div className="place-bar">
+          <p>
+            {t(quote?.taxRate.isCorrect ? 'cart.summary.total' : 'cart.summary.totalSoFar')}{' '}
+            <b className="price">{quote && formatMoney(quote.total, locale)}</b>
+          </p>
+          <button
+            type="submit"
+            form={orderFormId}
+            className="button wide"
+            aria-disabled={isPlacing || !canPlace}
+            data-busy={isPlacing}
+            disabled={!canPlace}
+          >
+            {t(isPlacing ? 'checkout.placing' : 'checkout.place')}
+          </button>
+        </div>
         {quote !== null && (
           <p className="soft checkout-small">
             {t(quote.taxRate.isCorrect ? 'checkout.placeHint' : 'checkout.placeHintUntaxed', {

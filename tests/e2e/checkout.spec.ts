@@ -79,6 +79,26 @@ test('a ZIP code outside the area names its area right below the field, and offe
   await expect(page.getByLabel(w.city, { exact: true })).toHaveValue('Bellevue')
 })
 
+test('on a phone total and button stay in reach, cover no focus, and no menu leads away', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openCheckout(page)
+  const place = page.getByRole('button', { name: w.place })
+  const bar = page.locator('.place-bar')
+  await expect(place).toBeInViewport({ ratio: 1 })
+  await expect(bar).toContainText('Total before tax $16.98')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+
+  await page.getByLabel(w.zip, { exact: true }).focus()
+  const form = page.locator('form#order-form :focus')
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab')
+    if ((await form.count()) === 0) continue
+    const bottom = await form.evaluate((focused) => focused.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0)
+    await expect(place).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test.describe('the bank', () => {
   test.use({ refusals: [402] })
 
