@@ -4,6 +4,7 @@ import { addressShape, contactShape } from './contact.ts'
 import { slotIdShape } from './delivery-slots.ts'
 import { dollarsShape } from './dollars.ts'
 import { wrong } from './fault.ts'
+import { instructionsShape } from './instructions.ts'
 import { quoteFields } from './quote-requests.ts'
 import { choice, longText } from './scalars.ts'
 import { checked, type Fields, ignored, mapped, object, optional, plain } from './shape.ts'
@@ -18,6 +19,7 @@ const order = {
   contact: contactShape,
   address: addressShape,
   note: optional(plain(note)),
+  instructions: optional(instructionsShape),
   /** The id of the delivery slot; an area with delivery windows needs one. */
   deliveryWindow: optional(slotIdShape),
   /** The total that the shopper saw. The order is refused when the real total differs. */

@@ -11,6 +11,7 @@ import { arrivalShape, orderWindowShape } from './delivery-slots.ts'
 import { dollarsShape } from './dollars.ts'
 import { contentsShape } from './facts.ts'
 import { type Decoder, decode, decoderOf, wrong } from './fault.ts'
+import { instructionsShape } from './instructions.ts'
 import { pick } from './lines.ts'
 import { listingMetaSchema } from './listings.ts'
 import { quotedGift, quotedLine, unitPricePart } from './quoted-lines.ts'
@@ -102,6 +103,7 @@ const factsShape = object({
   contact: shownContactShape,
   address: shownAddressShape,
   note: maybeText,
+  instructions: optional(instructionsShape),
   deliveryWindow: optional(orderWindowShape),
   arrival: optional(arrivalShape),
 })
@@ -132,11 +134,17 @@ export const decodeOrder = decoderOf(orderShape.schema)
 
 /**
  * Returns an order as anyone who knows its number and email may see it: without the id, which would let them pay and
- * cancel, and without the street and the note (safety F8).
+ * cancel, and without the street, the note and the instructions (safety F8).
  */
 export function encodeTrackedOrder(order: Order) {
   const { contact, address } = order
-  const masked = { ...order, contact: maskContact(contact), address: maskAddress(address), note: null }
+  const masked = {
+    ...order,
+    contact: maskContact(contact),
+    address: maskAddress(address),
+    note: null,
+    instructions: null,
+  }
   const { id: _, ...tracked } = orderShape.encode(masked)
   return tracked
 }

@@ -43,6 +43,7 @@ import { usePart } from './ui/use-part.ts'
 import { useWide } from './ui/use-wide.ts'
 import './cart/cart.css'
 import './checkout/checkout.css'
+import './checkout/place-bar.css'
 
 interface Props {
   area: Area
@@ -55,6 +56,8 @@ interface Props {
 /** Id of the form. Its button is outside of it, below the code form, since forms can't be nested. */
 const orderFormId = 'order-form'
 
+// Few orders need any.
+const loadInstructions = () => import('./checkout/Instructions.tsx')
 const loadFaults = () => import('./checkout/FaultSummary.tsx')
 
 /** The checkout: contact, address, shipping option, and the total before the order is placed. */
@@ -99,6 +102,8 @@ function CheckoutForm({ checkout, area, states, promises }: Props & { checkout: 
   const isTaxMissing = useStore($isTaxMissing, { ssr: 'initial' })
   const { failure, isPlacing, faults } = useStore(checkout.$checkout)
   const faultSummary = usePart(loadFaults, failure !== null)
+  const [isInstructing, setInstructing] = useState(false)
+  const instructions = usePart(loadInstructions, isInstructing)
   const failed = useFailedLines(priced)
   const isWide = useWide()
   useLayoutEffect(() => keepTyped(checkout), [checkout])
@@ -155,6 +160,12 @@ function CheckoutForm({ checkout, area, states, promises }: Props & { checkout: 
               onChange={(event) => typeInto('note', event.target.value)}
             />
           </div>
+          {quote !== null && (
+            <details className="whole" onToggle={(event) => setInstructing(event.currentTarget.open)}>
+              <summary>{t('checkout.instructions.title')}</summary>
+              {instructions.state === 'success' && <instructions.value.Instructions />}
+            </details>
+          )}
         </FormCard>
       </form>
       <div className="cart-side">

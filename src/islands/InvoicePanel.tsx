@@ -126,6 +126,10 @@ function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; loca
             </span>
           </address>
           <DeliveryLine order={order} />
+          {order.instructions?.leaveAtDoor && <p>{t('order.instructions.leaveAtDoor')}</p>}
+          {order.instructions?.gateCode && (
+            <p>{t('order.instructions.gateCode', { code: order.instructions.gateCode })}</p>
+          )}
           {order.note && (
             <p className="invoice-note">
               <b>{spaced(t('order.note'))}</b>

@@ -55,6 +55,7 @@ export function orderAnswer(facts: object = {}) {
     contact: { firstName: 'Mei', lastName: 'Lin', email: 'mei@example.com', phone: '206-555-0142' },
     address: { line1: '1 Pike St', line2: null, city: 'Seattle', state: 'WA', zip: '98101' },
     note: null,
+    instructions: null,
     lines: [
       {
         key: 'FM-SOY',

@@ -6,6 +6,7 @@ import { arrivalOf } from '#domain/delivery/arrival.ts'
 import type { DeliveryPlan } from '#domain/delivery/delivery-plan.ts'
 import type { DeliverySlot } from '#domain/delivery/delivery-slots.ts'
 import type { Named } from '#domain/locale.ts'
+import { instructionsFor } from '#domain/order/instructions.ts'
 import type { Order, OrderWindow } from '#domain/order/order.ts'
 import { contentsOf } from '#domain/quote/contents.ts'
 import type { Quote } from '#domain/quote/quote.ts'
@@ -47,6 +48,10 @@ export function snapshotOrder(
     contact: call.contact,
     address: call.address,
     note: call.note,
+    instructions: instructionsFor(
+      quote.lines.map(({ key }) => key),
+      call.instructions,
+    ),
     deliveryWindow: slot && area.delivery && toWindow(slot, area.delivery),
     arrival:
       option && area.delivery ? arrivalOf(area.delivery, option, names.atMs, offsetsOf(area.delivery.timeZone)) : null,

@@ -3,18 +3,17 @@ import type { Contact } from '#domain/address/contact.ts'
 import type { Arrival } from '#domain/delivery/arrival.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Cents, noCents } from '#domain/money.ts'
+import type { Instructions } from '#domain/order/instructions.ts'
 import type { Order, OrderGift, OrderLine, OrderStep, OrderWindow } from '#domain/order/order.ts'
 import { type OrderProgress, orderProgress } from '#domain/order/order-progress.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
-import type { AttemptStatus } from '#domain/payment/attempt.ts'
-import type { OrderPayment, PaymentProviderName } from '#domain/payment/payment.ts'
-import { type RefundStatus, refundProgress } from '#domain/payment/refund.ts'
 import type { QuotedDiscount } from '#domain/quote/discount.ts'
 import type { ReceiptStep } from '#domain/quote/receipt.ts'
 import type { Rate } from '#domain/rate.ts'
 import { flag, integer, json, money, oneOf, orNull, share, text } from '../tables/column.ts'
 import { listTableOf } from '../tables/list-table.ts'
 import { fieldsOf, tableOf } from '../tables/table.ts'
+import { type ListedAttempt, type ListedRefund, toPayment } from './order-payment.ts'
 
 /** An order as its row holds it: each nested field has its own column. */
 export interface OrderFacts extends Contact, Address {
@@ -24,6 +23,7 @@ export interface OrderFacts extends Contact, Address {
   readonly placedAtMs: number
   readonly heldUntilMs: number | null
   readonly note: string | null
+  readonly instructions: Instructions | null
   readonly deliveryDate: string | null
   readonly deliveryFrom: string | null
   readonly deliveryTo: string | null
@@ -68,6 +68,7 @@ const facts = {
   state: text,
   zip: text,
   note: orNull(text),
+  instructions: orNull(json<Instructions>()),
   deliveryDate: orNull(text),
   deliveryFrom: orNull(text),
   deliveryTo: orNull(text),
@@ -129,38 +130,6 @@ export const orderEvents = listTableOf<StoredEvent>('order_events', 'order_id', 
   atMs: integer,
 })
 
-/** An attempt to pay the order, as the order shows it. */
-export interface ListedAttempt {
-  readonly id: string
-  readonly provider: PaymentProviderName
-  readonly status: AttemptStatus
-  readonly amount: Cents
-}
-
-export const orderAttempts = listTableOf<ListedAttempt>('payment_attempts', 'order_id', {
-  id: text,
-  provider: oneOf<PaymentProviderName>(),
-  status: oneOf<AttemptStatus>(),
-  amount: money,
-})
-
-/** A refund, as the order shows it. */
-export interface ListedRefund {
-  readonly attemptId: string
-  readonly status: RefundStatus
-  readonly amount: Cents
-  readonly createdAtMs: number
-  readonly settledAtMs: number | null
-}
-
-export const orderRefunds = listTableOf<ListedRefund>('refunds', 'order_id', {
-  attemptId: text,
-  status: oneOf<RefundStatus>(),
-  amount: money,
-  createdAtMs: integer,
-  settledAtMs: orNull(integer),
-})
-
 /** The lists of an order. */
 export interface OrderParts {
   readonly lines: readonly OrderLine[]
@@ -186,6 +155,7 @@ export function toOrder(facts: OrderFacts, parts: OrderParts): Order {
     contact: { firstName, lastName, email, phone },
     address: { line1, line2, city, state, zip },
     note: facts.note,
+    instructions: facts.instructions,
     deliveryWindow: toWindow(facts),
     arrival: toArrival(facts),
     lines,
@@ -220,6 +190,7 @@ export function toFacts(order: Order, discountShopper: string | null): OrderFact
     placedAtMs: order.createdAtMs,
     heldUntilMs: order.heldUntilMs,
     note: order.note,
+    instructions: order.instructions,
     deliveryDate: deliveryWindow?.date ?? null,
     deliveryFrom: deliveryWindow?.from ?? null,
     deliveryTo: deliveryWindow?.to ?? null,
@@ -270,30 +241,4 @@ function toProgress({ number, status }: OrderFacts, parts: OrderParts): OrderPro
   const progress = orderProgress(status, toPayment(status, parts))
   if (!progress.ok) throw new RangeError(`order ${number} is ${status}, and its payments say something else`)
   return progress.value
-}
-
-/**
- * The payment that took the order's money, else the open one. An attempt that ended is no payment, and money that came
- * too late is one only of a cancelled order.
- */
-function toPayment(status: OrderStatus, { attempts, refunds }: OrderParts): OrderPayment | null {
-  const taken =
-    attempts.find((attempt) => attempt.status === 'paid') ??
-    (status === 'cancelled' ? attempts.findLast((attempt) => attempt.status === 'returned') : undefined)
-  if (taken) {
-    const { provider, amount } = taken
-    const ofAttempt = refunds
-      .filter((refund) => refund.attemptId === taken.id)
-      .map((refund) => ({
-        amount: refund.amount,
-        isDone: refund.status === 'done',
-        atMs: refund.settledAtMs ?? refund.createdAtMs,
-      }))
-    return { provider, amount, ...refundProgress(amount, ofAttempt) }
-  }
-  const open = attempts.find((attempt) => attempt.status === 'under_way' || attempt.status === 'confirmation')
-  if (open === undefined) return null
-  const { provider, amount } = open
-  const openStatus = open.status === 'confirmation' ? 'requires_confirmation' : 'under_way'
-  return { provider, amount, refunded: noCents, refunds: [], status: openStatus }
 }

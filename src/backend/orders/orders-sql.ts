@@ -3,15 +3,8 @@ import { groupItems, type ListTable } from '../tables/list-table.ts'
 import type { Read } from '../tables/reads.ts'
 import type { Row } from '../tables/table.ts'
 import { orderGifts, orderLines } from './order-goods-tables.ts'
-import {
-  type OrderFacts,
-  type OrderParts,
-  orderAttempts,
-  orderEvents,
-  orderFacts,
-  orderRefunds,
-  toOrder,
-} from './order-tables.ts'
+import { orderAttempts, orderRefunds } from './order-payment.ts'
+import { type OrderFacts, type OrderParts, orderEvents, orderFacts, toOrder } from './order-tables.ts'
 
 /** An order, and what only the shop knows of it. */
 export interface StoredOrder {

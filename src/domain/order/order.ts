@@ -11,6 +11,7 @@ import type { QuotedLine } from '../quote/quoted-line.ts'
 import type { QuotedShipping } from '../quote/shipping.ts'
 import type { TaxRate } from '../quote/tax.ts'
 import type { UnitPricePart } from '../quote/unit-price.ts'
+import type { Instructions } from './instructions.ts'
 import type { OrderProgress } from './order-progress.ts'
 
 /** The steps of an order's timeline, in chronological order (rules §12 "Order"). */
@@ -53,6 +54,8 @@ interface OrderDetails {
   readonly contact: Contact
   readonly address: Address
   readonly note: string | null
+  /** Null when the shopper asks for nothing. */
+  readonly instructions: Instructions | null
   /** Null in an area without delivery windows. */
   readonly deliveryWindow: OrderWindow | null
   /** What the shopper was told when the order was placed; null when a window was chosen, or nobody knew. */

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { type Cents, noCents } from '#domain/money.ts'
+import type { RunOutChoice } from '#domain/order/instructions.ts'
 import type { Order, OrderLine } from '#domain/order/order.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { contentsText, hasContents } from '../ui/contents-text.ts'
@@ -26,7 +27,7 @@ export function InvoiceLines({ order }: Props) {
       <tbody>
         {order.lines.map((line) => (
           <Fragment key={line.key}>
-            <tr className={hasRest(line) ? 'has-parts' : undefined}>
+            <tr className={hasNotes(line, order) ? 'has-parts' : undefined}>
               <th scope="row">
                 <BothNames of={line} />
               </th>
@@ -34,10 +35,11 @@ export function InvoiceLines({ order }: Props) {
               <td>{formatMoney(line.unitPrice, locale)}</td>
               <td>{formatMoney(line.lineTotal, locale)}</td>
             </tr>
-            {hasRest(line) && (
+            {hasNotes(line, order) && (
               <tr className="invoice-parts">
                 <td colSpan={4}>
                   {hasParts(line) && <Parts line={line} />}
+                  {<RunOutNote choice={order.instructions?.ifRunOut[line.key]} />}
                   {hasContents(line.contents) && <p className="invoice-contents">{contentsText(line.contents, t)}</p>}
                 </td>
               </tr>
@@ -57,6 +59,12 @@ export function InvoiceLines({ order }: Props) {
       </tbody>
     </table>
   )
+}
+
+/** What to do if the line runs out; nothing when it is refunded, as lines are. */
+function RunOutNote({ choice = 'refund' }: { choice: RunOutChoice | undefined }) {
+  const { t } = usePageLanguage()
+  return choice === 'refund' ? null : <p>{t(`order.instructions.${choice}`)}</p>
 }
 
 /**
@@ -121,4 +129,8 @@ function isBase({ part }: LinePart): boolean {
 
 function isExtra({ part }: LinePart): boolean {
   return part === 'extra'
+}
+
+function hasNotes(line: OrderLine, { instructions }: Order): boolean {
+  return hasRest(line) || (instructions?.ifRunOut[line.key] ?? 'refund') !== 'refund'
 }

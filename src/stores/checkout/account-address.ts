@@ -3,6 +3,7 @@ import { $addressBook, closeAddressBook } from '../account/saved-addresses.ts'
 import { $user } from '../account/user.ts'
 import { $addressChoice, $isAddressSaved, isDeliverable } from './checkout-address.ts'
 import { $checkoutForm, $isRemembered, clearCheckoutForm } from './checkout-form.ts'
+import { $instructions } from './instructions.ts'
 
 // What becomes of addresses that an account has or gets. A guest's checkout does not load it.
 
@@ -98,8 +99,12 @@ export function forgetShopper(): void {
   $addressChoice.set('')
 }
 
-/** Clears note and delivery slot after payment; the whole form for a guest who did not ask to be remembered. */
+/** Clears note, delivery slot and the choices of lines after payment; the whole form for a guest who did not ask to be remembered. */
 export function clearAfterPayment(): void {
   if ($user.get() === null && !$isRemembered.get()) forgetShopper()
-  else $checkoutForm.set({ ...$checkoutForm.get(), note: '', deliveryWindow: '' })
+  else {
+    $checkoutForm.set({ ...$checkoutForm.get(), note: '', deliveryWindow: '' })
+    const instructions = $instructions.get()
+    if (instructions) $instructions.set({ ...instructions, ifRunOut: {} })
+  }
 }

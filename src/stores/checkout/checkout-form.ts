@@ -5,6 +5,7 @@ import { noRate } from '#domain/rate.ts'
 import type { AddressForm } from '../account/saved-addresses.ts'
 import { browserBackend } from '../runtime.ts'
 import { flagStore, jsonStore, textStore } from '../storage.ts'
+import { $instructions } from './instructions.ts'
 
 /** What the shopper types at checkout. */
 export interface CheckoutForm extends AddressForm {
@@ -54,8 +55,9 @@ export function ownForm(owner: string): void {
   $formOwner.set(owner)
 }
 
-/** Empties the form, for example at sign-out. */
+/** Empties the form and the instructions, for example at sign-out. */
 export function clearCheckoutForm(): void {
+  $instructions.set(null)
   $checkoutForm.set(emptyForm)
   $formOwner.set('')
 }

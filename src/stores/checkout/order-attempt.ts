@@ -10,6 +10,7 @@ import { $quote } from '../cart/quote.ts'
 import { jsonStore, storedMembers } from '../storage.ts'
 import { $checkoutForm, $shippingMethod, type CheckoutField, type CheckoutForm } from './checkout-form.ts'
 import { $isSlotNeeded } from './delivery-slots.ts'
+import { $instructions } from './instructions.ts'
 
 // Separate from place-order.ts, which loads when the shopper orders.
 
@@ -75,6 +76,7 @@ export function callOf(areaCode: string, form: CheckoutForm, quote: Quote): Orde
       zip: latin('zip'),
     },
     note: text('note') || null,
+    instructions: $instructions.get(),
     // The form may still have the slot of another area.
     deliveryWindow: ($isSlotNeeded.get() && form.deliveryWindow) || null,
   }

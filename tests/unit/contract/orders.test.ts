@@ -56,6 +56,7 @@ const order: Order = {
   contact: { firstName: 'Mei', lastName: 'Lin', email: 'mei.lin@example.com', phone: '206-555-0142' },
   address: { line1: '500 Pine St', line2: 'Apt 3', city: 'Seattle', state: 'WA', zip: '98101-0001' },
   note: 'Ring twice.',
+  instructions: { leaveAtDoor: true, gateCode: '#42', ifRunOut: { 'FM-SOY': 'ask' } },
   deliveryWindow: { date: '2026-11-25', from: '17:00', to: '20:00', timeZone: 'America/Los_Angeles' },
   arrival: null,
   lines: line
@@ -174,7 +175,7 @@ describe('orders on the wire', () => {
       address: { line1: '', line2: null, city: 'Seattle', state: 'WA', zip: '98101' },
     })
     expect(tracked).not.toHaveProperty('id')
-    expect(JSON.stringify(tracked)).not.toMatch(/Pine|mei\.lin|555|Ring|5f2b9c/)
+    expect(JSON.stringify(tracked)).not.toMatch(/Pine|mei\.lin|555|Ring|#42|5f2b9c/)
     expect(decodeOrder(tracked).ok).toBe(true)
   })
 })

@@ -151,6 +151,7 @@ describe('requests', () => {
       contact: { firstName: 'Mei', lastName: 'Lin', email: 'mei@example.com', phone: '206-555-0142' },
       address: { line1: '500 Pine St', line2: null, city: 'Seattle', state: 'WA', zip: '98101' },
       note: null,
+      instructions: null,
       deliveryWindow: null,
     }
     await placeOrder(backend, order, cents(3861), 'key-1')
