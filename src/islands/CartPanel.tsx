@@ -93,7 +93,13 @@ function FilledCart({ isReady, promises, failedLines }: FilledCartProps) {
         {isReady ? <CartLines canOrder={canOrder}>{failedLines}</CartLines> : <Loading />}
       </div>
       <div className="cart-side">
-        {canOrder && <OrderSummary isReady={isReady} promise={promises[quote?.shipping?.method ?? 0]} />}
+        {canOrder && (
+          <OrderSummary
+            isReady={isReady}
+            promise={promises[quote?.shipping?.method ?? 0]}
+            taxLater={t('cart.summary.taxLater')}
+          />
+        )}
         <CodeForm />
         <Ways canOrder={canOrder} />
         {isReady && (

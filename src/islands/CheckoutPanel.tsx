@@ -174,7 +174,11 @@ function CheckoutForm({ checkout, area, states, promises }: Props & { checkout: 
             <CheckoutLines isFolded={false} isPriced={quote !== null} />
           </div>
         )}
-        <OrderSummary isReady={quote !== null} promise={promises[quote?.shipping?.method ?? 0]} />
+        <OrderSummary
+          isReady={quote !== null}
+          promise={promises[quote?.shipping?.method ?? 0]}
+          taxLater={t('checkout.taxLater')}
+        />
         <CodeForm />
         {isTaxMissing && (
           <p className="notice bad" role="status">

@@ -12,18 +12,20 @@ interface Props {
   isReady: boolean
   /** What the area promises about the delivery. */
   promise: string | null | undefined
+  /** Stands in the place of the tax until it is known. */
+  taxLater: string
 }
 
 /**
  * Subtotal, discount, shipping, tax and total, with the price details. Before the cart is priced (`isReady`) each amount
  * is blank.
  */
-export function OrderSummary({ isReady, promise }: Props) {
+export function OrderSummary({ isReady, promise, taxLater }: Props) {
   const { t } = usePageLanguage()
   return (
     <section id={summaryId} tabIndex={-1} className="card summary" aria-label={t('cart.summary.title')}>
       <h2>{t('cart.summary.title')}</h2>
-      <dl className="sums">{isReady ? <Sums /> : <BlankSums />}</dl>
+      <dl className="sums">{isReady ? <Sums taxLater={taxLater} /> : <BlankSums taxLater={taxLater} />}</dl>
       {promise && <p className="soft">{promise}</p>}
       {isReady && <CodeExtraCostPart />}
       <Receipt isReady={isReady} />
@@ -31,7 +33,7 @@ export function OrderSummary({ isReady, promise }: Props) {
   )
 }
 
-function Sums() {
+function Sums({ taxLater }: Pick<Props, 'taxLater'>) {
   const { quote, locale, t } = useShownCart()
   const money = (amount: Cents) => formatMoney(amount, locale)
   const { shipping, discount } = quote
@@ -65,7 +67,7 @@ function Sums() {
               })
             : t('cart.summary.tax')
         }
-        value={quote.taxRate.isCorrect ? money(quote.tax) : t('cart.summary.taxLater')}
+        value={quote.taxRate.isCorrect ? money(quote.tax) : taxLater}
       />
       <div className="sum-total">
         <dt>{quote.taxRate.isCorrect ? t('cart.summary.total') : t('cart.summary.totalSoFar')}</dt>
@@ -75,13 +77,13 @@ function Sums() {
   )
 }
 
-function BlankSums() {
+function BlankSums({ taxLater }: Pick<Props, 'taxLater'>) {
   const { t } = usePageLanguage()
   return (
     <>
       <Row name={t('cart.summary.subtotal')} value={blank} />
       <Row name={t('cart.summary.shipping')} value={blank} />
-      <Row name={t('cart.summary.tax')} value={t('cart.summary.taxLater')} />
+      <Row name={t('cart.summary.tax')} value={taxLater} />
       <div className="sum-total">
         <dt>{t('cart.summary.totalSoFar')}</dt>
         <dd>{blank}</dd>
