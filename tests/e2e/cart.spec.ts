@@ -43,7 +43,7 @@ test('tile, badge, cart and a second tab show the same count, after a reload and
 test('plus stops at the stock, and minus removes the last unit and moves the focus to the add button', async ({
   page,
 }) => {
-  const dumplings = 'Southern Rice Dumplings'
+  const dumplings = 'Southern Taiwanese Zongzi (Sticky Rice Dumplings)'
   await page.goto('/food-mart/southern-rice-dumplings')
   await page.getByRole('button', { name: `Add ${dumplings} to cart` }).click()
   const plus = page.getByRole('button', { name: `Increase ${dumplings}` })

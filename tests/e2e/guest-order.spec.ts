@@ -4,7 +4,7 @@ import { expect, fillCheckout, matrixIf, payWith, test, words } from './shopper.
 // A declined card and one that asks for a confirmation are answered with 402.
 test.use({ area: 'ZONE1', refusals: [402] })
 
-const kit = { en: 'Market Kit: Choose Seven Sides', tw: '自選七樣大骨湯套餐' }
+const kit = { en: 'Market Kit: Choose Seven Sides', tw: '大骨湯自選七樣雙人套餐' }
 const kitTwice = {
   en: ['Handmade Fish Balls', 'Sweet Corn Wheels', 'Sanuki-style Udon'],
   tw: ['手工魚丸', '甜玉米段', '讚岐烏龍麵'],

@@ -80,8 +80,8 @@ test('a phone shows the first choice without scrolling, and adding an unfinished
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/tw${market}`)
-  await expect(page.getByRole('radio', { name: '雪花肥牛' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: words.tw.addKit('自選七樣大骨湯套餐') })).toBeInViewport()
+  await expect(page.getByRole('radio', { name: '雪花牛五花片' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: words.tw.addKit('大骨湯自選七樣雙人套餐') })).toBeInViewport()
   await page.goto(market)
   await expect(page.getByRole('radio', { name: 'Fatty Beef Brisket' })).toBeInViewport({ ratio: 1 })
   await expect(add(page)).toBeInViewport()

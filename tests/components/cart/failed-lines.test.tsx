@@ -15,13 +15,13 @@ const texts = {
     summary: 'Order summary',
     few: 'Only 3 left.',
     gone: 'We no longer carry this product.',
-    keep: 'Keep 3 Southern Rice Dumplings',
+    keep: 'Keep 3 Southern Taiwanese Zongzi (Sticky Rice Dumplings)',
     remove: (name: string) => `Remove ${name}`,
     undo: 'Undo',
     soldOut: 'Sold out right now.',
     instead: 'Get Whole Shrimp Balls instead, $9.49',
     shrimpBalls: 'Whole Shrimp Balls',
-    mala: 'Chongqing Mala Set for Two',
+    mala: 'Build-Your-Own Chongqing Mala Kit for Two',
     seattle: 'Seattle',
   },
   tw: {
@@ -112,7 +112,9 @@ test('a line that another tab corrected is announced', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'shop:cart', newValue: kept }))
 
   await says(() => summary(), '$44.97')
-  expect(announced()).toContain('Southern Rice Dumplings is available again and back in your order.')
+  expect(announced()).toContain(
+    'Southern Taiwanese Zongzi (Sticky Rice Dumplings) is available again and back in your order.',
+  )
 })
 
 test('with only failed lines the checkout links back to their reasons', async () => {

@@ -108,7 +108,7 @@ test('a goal names another gift, or a product that is not in the cart yet', asyn
   await region('Rewards you can unlock')
 
   await item('One more Lacquered Chopsticks Pair as a gift')
-  await item('Add Twin Broth Set for Two')
+  await item('Add Build-Your-Own Twin Broth Kit for Two')
 })
 
 test('another area prices the cart again', async () => {

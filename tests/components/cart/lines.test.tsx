@@ -78,7 +78,7 @@ describe('the lines of a cart', () => {
   test('a disabled button explains why when it is pressed', async () => {
     const { press, announced, cart } = await openScreen(cartScreen, { cart: [food('FM-ZONGZI', 3)] })
 
-    await press(await button('Increase Southern Rice Dumplings'))
+    await press(await button('Increase Southern Taiwanese Zongzi (Sticky Rice Dumplings)'))
 
     expect(announced()).toBe('No more can be added: only 3 left.')
     expect(cart().map(({ picked }) => picked)).toEqual([3])
@@ -87,7 +87,7 @@ describe('the lines of a cart', () => {
   test('a kit links to its page with its picks', async () => {
     await openScreen(cartScreen, { language: 'tw', cart: [marketKit] })
 
-    const edit = await link('修改自選七樣大骨湯套餐')
+    const edit = await link('修改大骨湯自選七樣雙人套餐')
 
     expect(edit.getAttribute('href')).toBe(
       '/tw/food-mart/bundle/market-kit-choose-seven-sides/BRO-BONE~2.ADD-CORN~2.ADD-FISHBALL~ADD-PRAWN~2.BI-GREENS~m.MEAT-RIBEYE?edit=KIT-MARKET~mine',
@@ -132,8 +132,8 @@ for (const [language, s] of [
       holds: '商品內容',
       wagyu: '和牛肩胛肉片（+$8.40）',
       twice: '和牛肩胛肉片 × 2（每份 +$6.00）',
-      remove: '移除自選七樣大骨湯套餐',
-      decrease: '減少自選七樣大骨湯套餐',
+      remove: '移除大骨湯自選七樣雙人套餐',
+      decrease: '減少大骨湯自選七樣雙人套餐',
       last: '會從購物車移除。',
     },
   ],

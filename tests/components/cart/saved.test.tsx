@@ -17,7 +17,7 @@ for (const [language, s] of [
       remove: 'Remove Taiwanese Sacha Sauce',
       empty: 'Your cart is empty',
       move: 'Move to cart: Market Kit: Choose Seven Sides',
-      prawns: 'White Prawns',
+      shrimp: 'White Shrimp',
     },
   ],
   [
@@ -25,12 +25,12 @@ for (const [language, s] of [
     {
       summary: '訂單摘要',
       saved: '我的收藏',
-      save: '移到收藏：自選七樣大骨湯套餐',
-      undo: '復原：自選七樣大骨湯套餐',
+      save: '移到收藏：大骨湯自選七樣雙人套餐',
+      undo: '復原：大骨湯自選七樣雙人套餐',
       remove: '移除沙茶醬',
       empty: '購物車是空的',
-      move: '移回購物車：自選七樣大骨湯套餐',
-      prawns: '鮮白蝦',
+      move: '移回購物車：大骨湯自選七樣雙人套餐',
+      shrimp: '鮮白蝦',
     },
   ],
 ] as const)
@@ -50,7 +50,7 @@ for (const [language, s] of [
 
       await gone('region', s.saved)
       await says(() => summary(s.summary), '$34.89')
-      await waitFor(() => expect(screen.getAllByText(s.prawns).length).toBeGreaterThan(0))
+      await waitFor(() => expect(screen.getAllByText(s.shrimp).length).toBeGreaterThan(0))
     })
   })
 

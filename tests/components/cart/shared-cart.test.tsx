@@ -13,7 +13,7 @@ const texts = {
     empty: 'Your cart is empty',
     shared: 'Somebody shared this cart with you',
     deal: 'Quail Eggs (deal)$1.50',
-    prawns: 'White Prawns',
+    shrimp: 'White Shrimp',
     add: 'Add to my cart',
     replace: 'Replace my cart',
     no: 'No, thanks',
@@ -32,7 +32,7 @@ const texts = {
     empty: '購物車是空的',
     shared: '有人分享購物車給您',
     deal: '鵪鶉蛋（加購）$1.50',
-    prawns: '鮮白蝦',
+    shrimp: '鮮白蝦',
     add: '加入我的購物車',
     replace: '取代我的購物車',
     no: '不用了',
@@ -63,7 +63,7 @@ for (const language of ['en', 'tw'] as const) {
 
       localStorage.clear()
       const friend = await open(cartScreen, { path: `/cart${address.hash}` })
-      await says(() => region(s.shared), '$48.87', s.prawns)
+      await says(() => region(s.shared), '$48.87', s.shrimp)
       await screen.findByRole('heading', { name: s.empty })
       expect(screen.queryByRole('button', { name: s.replace })).toBeNull()
       await friend.user.click(await button(s.add))

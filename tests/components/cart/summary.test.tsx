@@ -17,11 +17,11 @@ describe('the total of a cart', () => {
     expect((await within(receipt).findAllByRole('listitem')).map(textOf)).toEqual([
       'Market Kit: Choose Seven Sides without its meat$22.39',
       'Sliced Ribeye, 1 × $8.50$8.50',
-      'White Prawns, 1 × $4.00$4.00',
+      'White Shrimp, 1 × $4.00$4.00',
       'Market Kit: Choose Seven Sides: 2 × $34.89$69.78',
       'Taiwanese Sacha Sauce: 2 × $6.99$13.98',
       'Roasted Sesame Sauce: 1 × $8.99$8.99',
-      'Southern Rice Dumplings: 1 × $14.99$14.99',
+      'Southern Taiwanese Zongzi (Sticky Rice Dumplings): 1 × $14.99$14.99',
       'Subtotal of all lines$107.74',
       'Free shipping (order minimum met)$0.00',
       'Gift: Lacquered Chopsticks Pair × 1$0.00',

@@ -10,7 +10,7 @@ const texts = {
     included: /^Get it with Sliced Pork Belly, \$28\.89/,
     summary: 'Order summary',
   },
-  tw: { reason: '大紐約地區沒有供應您選的肉品。', included: /^改搭五花豬肉片，\$28\.89/, summary: '訂單摘要' },
+  tw: { reason: '大紐約地區沒有供應您選的肉品。', included: /^改搭豬五花肉片，\$28\.89/, summary: '訂單摘要' },
 } as const
 
 for (const language of ['en', 'tw'] as const) {

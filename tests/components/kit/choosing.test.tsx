@@ -35,7 +35,7 @@ const texts = {
     enough: '2 kits are enough.',
   },
   tw: {
-    add: '將自選七樣大骨湯套餐加入購物車',
+    add: '將大骨湯自選七樣雙人套餐加入購物車',
     more: '增加甜玉米段',
     pot: /^從上方看的火鍋，鍋裡有.*甜玉米段\s×\s2/,
     none: '已選 0／7',

@@ -130,6 +130,34 @@ describe('the content of the demo catalog', () => {
     expect(codesOf(cooked.filter(({ facts }) => !facts?.cookSeconds))).toEqual(['ADD-AROMATICS'])
   })
 
+  test('measures stand in US units, with the metric one beside it', () => {
+    const measured = products.filter(({ size }) => /\d (?:kg|g|ml|L)\b/.test(size ?? ''))
+    const us = /^[\d.]+ (?:oz|lb|fl oz|qt) \([\d.]+ (?:kg|g|ml|L)\)/
+    const tw = /^[\d.]+ (?:kg|g|ml|L)（[\d.]+ (?:oz|lb|fl oz|qt)）/
+
+    expect(measured.filter(({ size, sizeTw }) => !us.test(size ?? '') || !tw.test(sizeTw ?? ''))).toEqual([])
+    expect(measured.length).toBeGreaterThan(180)
+    expect([productOf.get('ADD-NAPA')?.size, productOf.get('ADD-NAPA')?.sizeTw]).toEqual([
+      '14.1 oz (400 g)',
+      '400 g（14.1 oz）',
+    ])
+  })
+
+  test.each(areas)('no grocery bundle of $code costs more than its parts', (area) => {
+    const bundles = products.filter((each) => each.subType === 'food market' && isOnSale(each, area))
+    const dear = bundles.filter((bundle) => {
+      const all = bundle.comboItems.flatMap(({ code, quantityMax, addPrice }) => {
+        const part = productOf.get(code)
+        return Array<number>(quantityMax).fill((part ? centsOf(part, area) : 0) - addPrice)
+      })
+      const cheapest = all.toSorted((a, b) => a - b).slice(0, bundle.comboSize || all.length)
+      return centsOf(bundle, area) > cheapest.reduce((sum, cents) => sum + cents, 0)
+    })
+
+    expect(codesOf(dear)).toEqual([])
+    expect(bundles.length).toBeGreaterThan(5)
+  })
+
   test.each(areas)('the food mart of $code has three pages', (area) => {
     expect(products.filter((product) => isListed(product, area, now)).length).toBeGreaterThan(150)
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { wordsWrittenIn } from './written-words.ts'
+import { demoCatalog } from '#tests/support/demo-catalog.ts'
+import { type Written, wordsWrittenIn } from './written-words.ts'
 
 // "Words for shoppers" in docs/glossary.md names what to write instead.
 const notEnglish = [
@@ -56,6 +57,10 @@ const notEnglish = [
   'coriander',
   'liquorice',
   'omelette',
+  'pumpkin',
+  'mould',
+  'favourite',
+  'this morning',
 ]
 
 const notChinese = [
@@ -97,15 +102,30 @@ const notChinese = [
   '在那之前',
   '兩地',
   '本店',
+  '五花豬肉片',
+  '花蟹',
+  '蝦滑',
 ]
 
 /** Lists where one of the terms is a word, in the plural and the past too. What only the filter of the questions reads is left out. */
 function findTerms(locale: 'en' | 'tw', terms: readonly string[]): readonly string[] {
-  return wordsWrittenIn(locale).flatMap(({ at, text }) => {
+  return [...wordsWrittenIn(locale), ...productTexts(locale)].flatMap(({ at, text }) => {
     const shown = text.replace(/^keywords:.*$/m, '').toLowerCase()
     return terms
       .filter((term) => new RegExp(`(?<![a-z])${term}(?:s|ed)?(?![a-z])`).test(shown))
       .map((term) => `${at}: ${term}`)
+  })
+}
+
+/** The texts of the demo catalog's products. */
+function productTexts(locale: 'en' | 'tw'): readonly Written[] {
+  return demoCatalog.products.flatMap(({ code, facts, ...product }) => {
+    const { name, description, size, nameTw, descriptionTw, sizeTw } = product
+    const texts =
+      locale === 'en'
+        ? [name, description, size, facts?.ingredients]
+        : [nameTw, descriptionTw, sizeTw, facts?.ingredientsTw]
+    return texts.map((text) => ({ at: code, text: text ?? '' }))
   })
 }
 

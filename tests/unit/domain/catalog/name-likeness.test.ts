@@ -10,7 +10,7 @@ describe('nameLikeness: how similar two names are', () => {
     ['Young Coconut Water', 'Coconut Candy', 1],
     ['Young Coconut Water', 'Water Spinach', 1],
     ['Young Coconut Water', 'Yuzu Sparkling Water', 4],
-    ['Sesame Cold Noodles', 'Dandan Noodles', 4],
+    ['Cold Sesame Noodles', 'Dandan Noodles', 4],
     ['Peanut Milk Nougat', 'Peanut Mochi', 1],
     ['Toasted Sesame Oil', 'Black Sesame Oil', 5],
   ])('%s and %s: one point for each shared word, and three more for the last word', (one, other, points) => {

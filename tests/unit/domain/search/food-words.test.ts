@@ -66,6 +66,15 @@ describe('readingsOf (rules §12 search)', () => {
     { typed: 'bok choy', label: 'pak choi' },
     { typed: 'pak choi', label: 'pak choy' },
     { typed: 'hot pot', label: 'hotpot' },
+    { typed: 'pumpkin', label: 'squash' },
+    { typed: 'gas stove', label: 'butane stove' },
+    { typed: 'prawn cracker', label: 'shrimp chip' },
+    { typed: '肥牛', label: '牛五花' },
+    { typed: '花蟹', label: '藍蟹' },
+    { typed: '五花豬', label: '豬五花' },
+    { typed: '甘酒豆腐乳', label: '甜酒豆腐乳' },
+    { typed: '香脆辣油', label: '香辣脆椒' },
+    { typed: '小磨香油', label: '純芝麻香油' },
   ])('$typed finds the label $label, and the other way round', ({ typed, label }) => {
     expect(readingsOf(foldText(typed))).toContain(foldText(label))
     expect(readingsOf(foldText(label))).toContain(foldText(typed))
@@ -78,7 +87,7 @@ describe('readingsOf (rules §12 search)', () => {
     ['餃子', '高麗菜鍋貼'],
     ['沾醬', '胡麻醬'],
     ['沾醬', '麻辣乾碟'],
-    ['沾醬', '甘酒豆腐乳'],
+    ['沾醬', '甜酒豆腐乳'],
     ['鍋底', '豬骨高湯濃縮包'],
     ['湯底', '藥膳燉包'],
     ['茶葉', '金烏龍茶'],
@@ -137,7 +146,7 @@ describe('readingsOf (rules §12 search)', () => {
     ['drinks', 'Jasmine Green Tea'],
     ['drinks', 'Dong Ding Roasted Oolong'],
     ['drinks', 'Cold-brew Green Oolong'],
-    ['snack', 'Prawn Crackers'],
+    ['snack', 'Shrimp Chips'],
     ['snacks', 'Taro Chips'],
     ['snacks', 'Black Pepper Beef Jerky'],
     ['snacks', 'Mala Peanuts'],
@@ -165,8 +174,8 @@ describe('readingsOf (rules §12 search)', () => {
     ['dipping sauce', 'Yuzu Ponzu'],
     ['vegetarian', 'Braised Tofu Veggie Box'],
     ['vegetarian', 'Vegetable Spring Rolls'],
-    ['cilantro', 'Dipping Aromatics Set'],
-    ['green onions', 'Dipping Aromatics Set'],
+    ['cilantro', 'Dipping Aromatics Mix'],
+    ['green onions', 'Dipping Aromatics Mix'],
   ])('%s finds %s, which is one kind of it', (typed, label) => {
     expect(exactRank(typed)?.(searchTextOf([label]))).toBeLessThanOrEqual(10)
   })
