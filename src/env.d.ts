@@ -29,7 +29,7 @@ declare namespace App {
     providerScripts: import('#edge/settings.ts').Settings['providerScripts']
     /** Returns the address of another page in the page's language. */
     href: (path: string) => string
-    backend: import('#gateway/fetcher.ts').Fetcher
+    backend: import('#gateway/page-backend.ts').PageBackend
     nowMs: number
     /** What a shopper reads out when a page fails: the beginning of the request's id. */
     reference: string
