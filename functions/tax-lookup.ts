@@ -1,5 +1,7 @@
 import { decodeTaxRate, type TaxQuery, taxRateShape } from '#contract/tax-rate.ts'
+import { usStateCode } from '#domain/address/us-state-names.ts'
 import type { TaxRate } from '#domain/quote/tax.ts'
+import { lookUpState } from '#gateway/addresses.ts'
 import { getCommon } from '#gateway/config.ts'
 import { limitedFetcher } from '#gateway/limited-fetcher.ts'
 import { unknownTaxRate } from '#gateway/tax-rates.ts'
@@ -47,7 +49,9 @@ export async function findServiceTaxRate(
 }
 
 async function findListedTaxRate({ backend }: Pick<EdgeContext, 'backend'>, query: TaxQuery): Promise<TaxRate> {
-  const config = await getCommon(limitedFetcher(backend, { timeoutMs: limits.timeoutMs, maxBytes: 1024 * 1024 }))
+  const limited = limitedFetcher(backend, { timeoutMs: limits.timeoutMs, maxBytes: 1024 * 1024 })
+  const [config, stateName] = await Promise.all([getCommon(limited), lookUpState(limited, query.zip)])
+  if (stateName !== null && usStateCode(stateName) !== query.state) return unknownTaxRate
   const listed = config.ok ? config.value.taxes.find((tax) => tax.state === query.state) : undefined
   return listed === undefined ? unknownTaxRate : { rate: listed.rate, isCorrect: true }
 }

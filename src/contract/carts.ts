@@ -3,7 +3,7 @@ import type { CartGroup, CartLine } from '#domain/cart/cart-line.ts'
 import { ok } from '#domain/result.ts'
 import { type Decoder, decode, decoderOf, wrong } from './fault.ts'
 import { group, lineShape, lineShapeOf } from './lines.ts'
-import { checked, type Fields, object, renamed, type Shape } from './shape.ts'
+import { checked, type Fields, mapped, maybe, object, renamed, type Shape } from './shape.ts'
 
 const maxLines = 200
 
@@ -18,7 +18,7 @@ const listText = v.pipe(v.string(), v.parseJson(undefined, wrong('json', 'must b
 function listOrText(fallbackGroup: CartGroup): Shape<readonly CartLine[]> {
   const lines = v.array(lineSchemaOf(fallbackGroup))
   return {
-    schema: v.nullish(v.union([lines, v.pipe(listText, lines)]), () => []),
+    schema: v.union([lines, v.pipe(listText, lines)]),
     encode: (lines) => lines.map(lineShape.encode),
   }
 }
@@ -38,13 +38,25 @@ function textOf(fallbackGroup: CartGroup): Shape<readonly CartLine[], string> {
 }
 
 const cart = { combo: listOrText('combo'), foodmart: listOrText('foodmart'), deal: listOrText('dealItem') }
+const given = { combo: maybe(cart.combo), foodmart: maybe(cart.foodmart), deal: maybe(cart.deal) }
 
 /** A cart as the account keeps it on the server (rules §3 "Saved cart"). Add-ons are in `foodmart`. */
 export type SavedCart = Fields<typeof cart>
 
+/** At least one list: saved as an empty cart, a body that says nothing would lose what the account holds. */
+const anyGiven = checked(
+  object(given),
+  ({ combo, foodmart, deal }) => combo !== null || foodmart !== null || deal !== null,
+  wrong('missing', 'must have combo, foodmart or deal'),
+)
+
 /** The body of `PUT /api/cart/{userId}`. Wrong lines are refused, not dropped. */
 export const cartUpdateShape: Shape<SavedCart> = checked(
-  object(cart),
+  mapped(
+    anyGiven,
+    ({ combo, foodmart, deal }): SavedCart => ({ combo: combo ?? [], foodmart: foodmart ?? [], deal: deal ?? [] }),
+    (saved: SavedCart) => saved,
+  ),
   ({ combo, foodmart, deal }) => combo.length + foodmart.length + deal.length <= maxLines,
   wrong('too_many', `must have at most ${maxLines} lines in all`),
 )

@@ -29,5 +29,7 @@ function showWishlistLink(heart: Element): void {
 }
 
 function showFault(heart: Element, fault: string): void {
+  // The status still says that it is saved.
+  announce('')
   heart.insertAdjacentElement('afterend', draw('p', { class: 'notice bad wish-notice', role: 'alert' }, fault))
 }

@@ -1,4 +1,10 @@
-import { allCategoriesOf, type Category, specialCategories, typeOrder } from '#domain/catalog/category.ts'
+import {
+  allCategoriesOf,
+  type Category,
+  specialCategories,
+  specialOfferCategory,
+  typeOrder,
+} from '#domain/catalog/category.ts'
 import type { ListingQuery } from '#domain/catalog/listing.ts'
 import { flag, integer, named } from '../tables/column.ts'
 import { type Read, readOf } from '../tables/reads.ts'
@@ -75,6 +81,7 @@ const placedSql = `WITH ranked AS (
   ), ${listedSql}, categorized AS (
     SELECT listed.*, 0 AS category_id FROM listed
     UNION ALL SELECT listed.*, category.value FROM listed, json_each(listed.category_ids) AS category
+      WHERE category.value <> ${specialOfferCategory.id} OR price < regular_price
   ), placed AS (
     SELECT categorized.*,
       CASE type WHEN first THEN 0 WHEN second THEN 1 WHEN third THEN 2 ELSE 3 END AS type_rank

@@ -12,7 +12,7 @@ import { runRead } from '../tables/reads.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrder } from './change-order.ts'
 import { readOrder, readOrderNumbered } from './orders-sql.ts'
-import { placeOrder } from './place-order.ts'
+import { guestScope, placeOrder } from './place-order.ts'
 import { orderedCodes, reorderAnswer } from './reorder.ts'
 
 const order = { name: 'Order' } as const
@@ -55,7 +55,7 @@ export function orderRoutes(routes: CallRoutes, backend: Backend): void {
     const user = await signedInUser(backend, context.req.raw)
     // Each user has a scope of keys, so nobody else gets the answer with their order (safety C3). Guests share one scope:
     // a key with another body is refused.
-    const repeatable = { scope: user === null ? 'order' : `order:${user.id}`, ...keyed }
+    const repeatable = { scope: user === null ? guestScope : `${guestScope}:${user.id}`, ...keyed }
     const { total: seenTotal, ...call } = body
     const language = languageOf(context.req.raw)
     const client = await clientHash(backend, context.req.raw)

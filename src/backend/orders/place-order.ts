@@ -39,6 +39,9 @@ import { insertOrder } from './order-writes-sql.ts'
 import { quoteContextOf, quoteWithGoals, taxRateOf } from './quoting.ts'
 import { boundUnpaid, shortenHold } from './unpaid-bound-sql.ts'
 
+/** The scope of the keys of all guests. */
+export const guestScope = 'order'
+
 export interface OrderToPlace {
   /** Who is signed in; `null`: a guest. */
   readonly userId: string | null
@@ -75,11 +78,14 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const { catalog, extra } = await readFreshCatalogWith(backend, codesOf(call.lines), {
       stored: readStoredAnswer(db, repeatable),
+      asGuest: readStoredAnswer(db, { ...repeatable, scope: guestScope }),
       isGuessing: countWrongCodes(db, client, call.discountCodes, now()),
       discounts: readDiscountsNamed(db, call.discountCodes, shopper),
       taken: call.deliveryWindow === null ? noPlaces : readTakenPlaces(db, call.areaCode, now()),
     })
     if (extra.stored) return repeatAnswer(repeatable, extra.stored)
+    // Placed before the sign-in, and its answer was lost: it is the order that the shopper means.
+    if (extra.asGuest?.bodyHash === repeatable.bodyHash) return repeatAnswer(repeatable, extra.asGuest)
     const guessing = refuseGuesses(call.discountCodes, extra.discounts, extra.isGuessing)
     if (guessing) return guessing
     const area = findArea(catalog.areas, call.areaCode)

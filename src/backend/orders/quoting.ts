@@ -5,6 +5,7 @@ import { type Quote, quoteCart } from '#domain/quote/quote.ts'
 import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
 import { isUntaxed, type TaxRate } from '#domain/quote/tax.ts'
 import { noRate } from '#domain/rate.ts'
+import { isPossibleZipOf } from '../addresses/zip-places.ts'
 import type { Catalog } from '../catalog/catalog-reads.ts'
 import type { CatalogRules } from '../catalog/catalog-rules.ts'
 import type { StoredDiscount } from '../catalog/discounts-sql.ts'
@@ -75,6 +76,7 @@ export async function taxRateOf(
 ): Promise<TaxRate> {
   if (state === null || zip === null) return unknownTaxRate
   if (taxRates !== null) return taxRates(state, zip)
+  if (!isPossibleZipOf(zip, state)) return unknownTaxRate
   const listed = rules.config.taxes.find((tax) => tax.state === state)
   return listed ? { rate: listed.rate, isCorrect: true } : unknownTaxRate
 }

@@ -29,6 +29,11 @@ export function isAreaActive(product: Product, area: Pick<Area, 'id'>): boolean 
   return variantIn(product, area.id)?.isActive ?? false
 }
 
+/** Returns whether any area has the product active. One that none has, such as a gift, has no page (rules §2). */
+export function isActiveAnywhere({ variants }: Product): boolean {
+  return variants.some(({ isActive }) => isActive)
+}
+
 /** Returns whether the product is available in the area at `nowMs`. False without a variant there (rules §12). */
 export function isAvailableIn(product: Product, area: Pick<Area, 'id'>, nowMs: number): boolean {
   const variant = variantIn(product, area.id)

@@ -12,8 +12,8 @@ export interface Category {
 
 const unsorted = { productSortingFirst: null, productSortingSecond: null, productSortingThird: null } as const
 
-/** Products at a special price (rules §3 "Special categories"). */
-const specialOfferCategory: Category = {
+/** Products at a special price in the area (rules §4 "Food mart listing"). */
+export const specialOfferCategory: Category = {
   ...unsorted,
   id: 51,
   name: 'Special Offer',

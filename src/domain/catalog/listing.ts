@@ -1,8 +1,16 @@
 import { cutPage, type Page, parsePage } from '../page.ts'
 import type { Area } from './area.ts'
-import { allCategoriesOf, type Category, isAllSlug, isLeftOutOfStrip, selectCategory, typeOrder } from './category.ts'
+import {
+  allCategoriesOf,
+  type Category,
+  isAllSlug,
+  isLeftOutOfStrip,
+  selectCategory,
+  specialOfferCategory,
+  typeOrder,
+} from './category.ts'
 import { isListed } from './listed.ts'
-import { priceIn } from './price.ts'
+import { isSpecialPriced, priceIn } from './price.ts'
 import type { Product } from './product.ts'
 
 /** How the food mart can be sorted (rules §2 "Food mart page"). */
@@ -76,10 +84,19 @@ export function listFoodMart(
   const wanted = new SortedProducts(sortKey(query.sort, category, area))
   for (const product of products) {
     if (!isListed(product, area, nowMs)) continue
-    for (const id of product.categoryIds) counts.set(id, (counts.get(id) ?? 0) + 1)
-    if (isAll || product.categoryIds.includes(category.id)) wanted.add(product)
+    const ids = listedCategoryIds(product, area)
+    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+    if (isAll || ids.includes(category.id)) wanted.add(product)
   }
   return listingOf(cutPage(wanted.inOrder(), query.page, pageSize), counts, categories, query)
+}
+
+/** Returns the categories that list the product in the area: Special Offer only at a special price (rules §4). */
+function listedCategoryIds(product: Product, area: Pick<Area, 'id'>): readonly number[] {
+  const { categoryIds } = product
+  if (!categoryIds.includes(specialOfferCategory.id)) return categoryIds
+  const price = priceIn(product, area)
+  return price && isSpecialPriced(price) ? categoryIds : categoryIds.filter((id) => id !== specialOfferCategory.id)
 }
 
 /** Returns the listing of a page that is cut already, with the area's `counts` of listed products by category. */

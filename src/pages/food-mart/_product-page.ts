@@ -1,4 +1,5 @@
 import type { Area } from '#domain/catalog/area.ts'
+import { isActiveAnywhere } from '#domain/catalog/availability.ts'
 import { servingsOf } from '#domain/catalog/kits.ts'
 import { isMeatSold } from '#domain/catalog/price.ts'
 import type { Meat, Product } from '#domain/catalog/product.ts'
@@ -28,7 +29,8 @@ interface Place {
 
 const bare = { parts: null, meats: [], extras: [], servings: 2, related: [] }
 
-/** Returns a product with its possible picks and related products. Undefined when no product has the slug. */
+/** Returns a product with its possible picks and related products. Undefined when no product has the slug, or no
+ * area sells it. */
 export async function loadProductPage(slug: string, place: Place): Promise<ProductPage | undefined> {
   const { backend, area, nowMs } = place
   const [found, near] = await Promise.all([
@@ -37,7 +39,7 @@ export async function loadProductPage(slug: string, place: Place): Promise<Produ
   ])
   if (!found.ok) return { ...bare, product: null }
   const product = found.value
-  if (product === undefined) return undefined
+  if (product === undefined || !isActiveAnywhere(product)) return undefined
   if (area === null) return { ...bare, product }
   // Without its neighbors the page still sells its product; it only shows no related ones.
   const products = near?.ok ? near.value : []

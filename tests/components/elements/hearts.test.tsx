@@ -64,13 +64,14 @@ describe('the hearts of tiles', () => {
 
   test("a heart shows the server's refusal without its period", async () => {
     const errors = { product: ['This product has left the shop.'] }
-    const { user } = await openTile(refusing(() => json({ message: 'No.', code: 'invalid', errors }, 422)))
+    const { user, announced } = await openTile(refusing(() => json({ message: 'No.', code: 'invalid', errors }, 422)))
     const heart = await button(words.en.save)
 
     await user.click(heart)
 
     const shown = await within(document.body).findByRole('alert')
     expect(shown.textContent).toBe('This product has left the shop')
+    expect(announced()).toBe('')
     expect(heart.getAttribute('aria-pressed')).toBe('false')
   })
 })

@@ -46,10 +46,20 @@ describe('the saved cart (rules §3, §7)', () => {
 
   test('the last save counts', async () => {
     await save({ foodmart: [soy] })
-    await save({})
+    await save({ combo: [] })
 
     expect(await saved()).toEqual([empty])
   })
+
+  test.each([{}, { items: [soy] }, { combo: null }, []])(
+    'a body without a list, %j, is refused and empties nothing',
+    async (body) => {
+      await save({ foodmart: [soy] })
+
+      expect((await save(body)).status).toBe(422)
+      expect(await saved()).toEqual([{ ...empty, foodmartItems: JSON.stringify([soy]) }])
+    },
+  )
 
   test('is correct when many users save at once (safety C13)', async () => {
     const others = await Promise.all(Array.from({ length: 8 }, () => aShopper(shop)))
@@ -71,7 +81,7 @@ describe('the saved cart (rules §3, §7)', () => {
     ['-1', '-1'],
   ])('%s is refused with the same answer', async (_, id) => {
     for (const method of ['GET', 'PUT']) {
-      const answer = await sendAs(shop, shopper, method, `cart/${id}`, method === 'PUT' ? {} : undefined)
+      const answer = await sendAs(shop, shopper, method, `cart/${id}`, method === 'PUT' ? { combo: [] } : undefined)
       expect([answer.status, answer.body]).toEqual([403, { message: 'This cart is not yours.', code: 'forbidden' }])
     }
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aKey, openShop, place, type Shop } from './shop.ts'
+import { aKey, openShop, orderCount, place, type Shop } from './shop.ts'
+import { aShopper } from './shoppers.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -19,6 +20,19 @@ describe('the answer that is kept under an Idempotency-Key', () => {
     const again = await place(shop, {}, key)
 
     expect([refused.status, again.status]).toEqual([409, 201])
+  })
+
+  test('answers a guest who signs in before trying again, and makes no second order', async () => {
+    const [key, shopper] = [aKey(), await aShopper(shop)]
+    const asGuest = await place(shop, {}, key)
+
+    const signedIn = await place(shop, {}, { ...key, ...shopper.headers })
+    const another = await place(shop, { note: 'No bell' }, { ...key, ...shopper.headers })
+
+    expect([signedIn.status, signedIn.text]).toEqual([201, asGuest.text])
+    expect(another.status).toBe(201)
+    expect(another.text).not.toBe(asGuest.text)
+    expect(await orderCount(shop)).toBe(2)
   })
 
   test('is deleted after 30 days', async () => {

@@ -87,6 +87,12 @@ describe('POST /api/quote (rules §12)', () => {
     }
   })
 
+  test('has no rate for a ZIP code of another state', async () => {
+    const answer = await shop.post('quote', aCart({ state: 'WA', zip: '10001' }))
+
+    expect(answer.body.data).toMatchObject({ taxRate: 0, isCorrectTaxRate: false, tax: 0 })
+  })
+
   test('uses the rate of the tax service when there is one', async () => {
     const asked: string[][] = []
     const taxRates = async (...place: string[]) => {

@@ -174,6 +174,20 @@ describe('POST /api/tax-rate without a tax service', () => {
     })
   })
 
+  test('is 0 and incorrect for a ZIP code of another state', async () => {
+    const backend = fakeFetcher(({ url }) =>
+      url.endsWith('/api/state-lookup/10001?type=State')
+        ? json({ code: 200, data: 'New York' })
+        : json({ data: common }),
+    )
+    const asked = (zip: string) => asking({ state: 'NV', zip }, { settings: settingsOf(), backend })
+
+    expect(await bodyOf(await onRequestPost(asked('10001')))).toEqual(unknown)
+    expect(await bodyOf(await onRequestPost(asked('89101')))).toEqual({
+      data: { taxRate: 0.08375, isCorrectTaxRate: true },
+    })
+  })
+
   test.each([
     ['is not in the table', () => json({ data: common })],
     ['is asked of a failing backend', () => json({ message: 'x' }, 503)],

@@ -35,7 +35,7 @@ describe('the content of pages (rules §1)', () => {
   }
 
   const foods = demoCatalog.products
-    .filter(({ type }) => type === 'food market')
+    .filter(({ type, code }) => type === 'food market' && !code.startsWith('GIFT-'))
     .map((product) => ({ slug: product.slug, texts: new Map<string, unknown>(Object.entries(product)) }))
   const fields = [...(foods[0]?.texts.keys() ?? [])].filter((field) => foods[0]?.texts.has(`${field}Tw`))
   test.each(fields)('a product page shows the %s of its product in both languages', async (field) => {
@@ -46,6 +46,11 @@ describe('the content of pages (rules §1)', () => {
 
     expect(await bodyOf(`/food-mart/${food?.slug}`)).toContain(food?.texts.get(field))
     expect(await bodyOf(`/tw/food-mart/${food?.slug}`)).toContain(food?.texts.get(`${field}Tw`))
+  })
+
+  test('a product that is only given away has no page', async () => {
+    for (const path of ['/food-mart/hot-pot-ladle', '/tw/food-mart/hot-pot-ladle', '/food-mart/bundle/hot-pot-ladle'])
+      expect([path, (await shop.get(path)).status]).toEqual([path, 404])
   })
 
   test('a page never shows the order of an earlier request', async () => {

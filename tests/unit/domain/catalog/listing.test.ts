@@ -115,6 +115,29 @@ describe('listFoodMart (rules §2, §4)', () => {
     expect(codes(list({ category: 'nope' }).items)).toEqual(['B', 'C', 'A'])
   })
 
+  test('Special Offer lists what the area sells at a special price', () => {
+    const reduced = { price: cents(100), specialPrice: cents(90) }
+    const products = [
+      aProduct('A', 100, {
+        categoryIds: [51, 10],
+        variants: [aVariant(1, reduced), aVariant(2)],
+      }),
+      aProduct('B', 100, {
+        categoryIds: [51, 10],
+        variants: [aVariant(1), aVariant(2, reduced)],
+      }),
+    ]
+    const offersOf = (area: Area) =>
+      listFoodMart(products, categories, area, { ...plain, category: 'special-offer' }, now)
+
+    expect(codes(offersOf(aZone1()).items)).toEqual(['A'])
+    expect(codes(offersOf(anArea({ id: 2, code: 'SCAGLS' })).items)).toEqual(['B'])
+    expect([...offersOf(aZone1()).counts]).toEqual([
+      [51, 1],
+      [10, 2],
+    ])
+  })
+
   test('the strip has All Categories and each category with a listed product, but no special category', () => {
     const listing = list({ category: 'condiments' })
 
