@@ -3,9 +3,10 @@ import { dropNote, noteForNextPage, readNote } from '#stores/storage.ts'
 
 const storageKey = 'shop:area-news'
 
-/** What the next page announces about the area: a change, or an undone change. */
+/** What the next page announces about the area. */
 export interface AreaNews {
-  readonly what: 'changed' | 'undone'
+  /** A change, one that can be undone (`$areaSwitch`), or one that was undone. */
+  readonly what: 'changed' | 'undoable' | 'undone'
   /** Whether the keyboard was used, so that the moved focus shows its ring. */
   readonly isFocusVisible: boolean
 }
@@ -19,5 +20,7 @@ export function noteAreaNews(what: AreaNews['what']): void {
 export function takeAreaNews(): AreaNews | null {
   const [what, seen] = readNote(storageKey)?.split(' ') ?? []
   dropNote(storageKey)
-  return what === 'changed' || what === 'undone' ? { what, isFocusVisible: seen === 'seen' } : null
+  return what === 'changed' || what === 'undoable' || what === 'undone'
+    ? { what, isFocusVisible: seen === 'seen' }
+    : null
 }

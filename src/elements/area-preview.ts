@@ -10,8 +10,8 @@ import { goalChangeFacts } from '#i18n/goal-changes.ts'
 import { loadWords } from '#i18n/lazy-words.ts'
 import type { MessageKey } from '#i18n/message-keys.ts'
 import type { Words } from '#i18n/words.ts'
-import { noteAreaSwitch } from '#stores/catalog/area.ts'
 import { type AreaPreview, previewArea } from '#stores/catalog/area-preview.ts'
+import { noteAreaSwitch } from '#stores/catalog/area-switch.ts'
 import { serverNowMs } from '#stores/server-clock.ts'
 // Loaded by its address: imported as styles, every page would include them.
 import styles from './area.css?url'
@@ -27,21 +27,25 @@ const none = '–'
  * Shows in the area dialog how the chosen area would change the cart. Calls `change` when the shopper confirms;
  * otherwise the area and the cart stay.
  */
-export async function previewSwitch(form: HTMLFormElement, chosen: string, change: () => void): Promise<void> {
+export async function previewSwitch(
+  form: HTMLFormElement,
+  chosen: string,
+  change: (what: 'changed' | 'undoable') => void,
+): Promise<void> {
   const dialog = form.closest('dialog')
   const [t] = await Promise.all([loadWords(pageLocale, ['area', 'cart']), loadStyles(styles)])
-  if (dialog === null || pageArea === null) return change()
+  if (dialog === null || pageArea === null) return change('changed')
   announce(t('area.checking'))
   form.setAttribute('aria-busy', 'true')
   const preview = await previewArea(pageArea, chosen)
   form.removeAttribute('aria-busy')
   announce('')
-  // Stop if the shopper has closed the dialog or chosen again meanwhile.
-  if (!dialog.open || new FormData(form).get('area') !== chosen) return
+  // Stop if the shopper has closed the dialog or chosen again meanwhile, or if an earlier press has shown the preview.
+  if (!dialog.open || form.hidden || new FormData(form).get('area') !== chosen) return
   const leave = () => dialog.close()
   const confirm = () => {
     noteAreaSwitch(pageArea ?? '', chosen, preview?.lost.length ?? 0)
-    change()
+    change('undoable')
   }
   const panel = draw('div', { class: 'area-preview' })
   panel.replaceChildren(...(preview === null ? outage(t, confirm, leave) : answer(preview, t, confirm, leave)))

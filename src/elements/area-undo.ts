@@ -2,7 +2,7 @@ import { announce } from '#i18n/announce.ts'
 import { loadWords } from '#i18n/lazy-words.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
-import { $areaSwitch, type AreaSwitch, forgetAreaSwitch, undoAreaSwitch } from '#stores/catalog/area.ts'
+import { $areaSwitch, type AreaSwitch, forgetAreaSwitch, undoAreaSwitch } from '#stores/catalog/area-switch.ts'
 import styles from './area.css?url'
 import { type AreaNews, noteAreaNews } from './area-news.ts'
 import { draw, drawButton, loadStyles } from './draw.ts'
@@ -19,7 +19,7 @@ export async function announceArea(form: HTMLFormElement, { what, isFocusVisible
     const text = t('area.undone', { area: areaName(form, pageArea ?? '') })
     showBar(text, t)
     announce(text)
-  } else if (change !== null && change.to === pageArea) offerUndo(form, change, t)
+  } else if (what === 'undoable' && change?.to === pageArea) offerUndo(form, change, t)
   else announce(t('area.done', { here: areaName(form, pageArea ?? '') }))
   // Don't move the focus of a shopper who has gone elsewhere.
   if (document.activeElement === document.body)

@@ -2,9 +2,9 @@
 import { pathPrefix, splitLocale } from '#i18n/paths.ts'
 import { isSignedIn } from '#stores/account/token.ts'
 import { $cartCount, $cartLines } from '#stores/cart/cart.ts'
-import { forgetAreaSwitch, noteArea } from '#stores/catalog/area.ts'
+import { noteArea } from '#stores/catalog/area.ts'
 import { $isStorageRefused, dropNote, noteForNextPage, readNote } from '#stores/storage.ts'
-import { noteAreaNews, takeAreaNews } from './area-news.ts'
+import { type AreaNews, noteAreaNews, takeAreaNews } from './area-news.ts'
 import { CartBadge } from './cart-badge.ts'
 import { serviceWorkerAddress } from './service-worker-address.ts'
 import './search-suggest.ts'
@@ -50,16 +50,15 @@ picker?.addEventListener('submit', (event) => {
   if (typeof chosen !== 'string') return
   event.preventDefault()
   if (chosen === pageArea) return picker.closest('dialog')?.close()
-  const change = () => {
-    noteAreaNews('changed')
+  const change = (what: AreaNews['what']) => {
+    noteAreaNews(what)
     picker.submit()
   }
-  const changeWithoutPreview = () => {
-    forgetAreaSwitch()
-    change()
-  }
-  if ($cartCount.get() === 0) return changeWithoutPreview()
-  import('./area-preview.ts').then(({ previewSwitch }) => previewSwitch(picker, chosen, change), changeWithoutPreview)
+  if ($cartCount.get() === 0) return change('changed')
+  import('./area-preview.ts').then(
+    ({ previewSwitch }) => previewSwitch(picker, chosen, change),
+    () => change('changed'),
+  )
 })
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-zip]')) {
   form.addEventListener('submit', (event) => {

@@ -104,7 +104,7 @@ function KitContents() {
     if (said.current !== text) announce(text)
     said.current = text
   }, [text])
-  return <p className="kit-contents">{text}</p>
+  return <p className="notice">{text}</p>
 }
 
 /** Fills in the missing picks, shows which, and can undo them. */

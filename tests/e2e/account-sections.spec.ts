@@ -181,7 +181,6 @@ for (const language of ['en', 'tw'] as const) {
         await page.goto(`${w.base}/checkout`)
         await expect(page.getByRole('radio', { name: /1420 Pike Street/ })).toBeDisabled()
         await page.getByRole('main').getByRole('button', { name: s.changeArea }).click()
-        await page.getByRole('button', { name: w.deliverHere }).click()
         await page.getByRole('button', { name: w.deliverTo(w.seattle), exact: true }).click()
 
         await expect(page.getByRole('radio', { name: /1420 Pike Street/ })).toBeChecked()

@@ -65,7 +65,8 @@ for (const language of ['en', 'tw'] as const) {
         const ask = async () => {
           await opener.click()
           await page.getByRole('radio', { name: s.there }).check()
-          await page.getByRole('button', { name: w.deliverHere }).click()
+          // A second press before the preview is there must not draw it twice.
+          await page.getByRole('button', { name: w.deliverHere }).dblclick()
         }
 
         await ask()

@@ -1,47 +1,9 @@
-import type { CartLine } from '#domain/cart/cart-line.ts'
-import { $cartLines, restoreCart } from '../cart/cart.ts'
-import { decodeStoredLines } from '../cart/stored-lines.ts'
-import { jsonStore, storedMembers, textStore } from '../storage.ts'
+import { textStore } from '../storage.ts'
 
 /** Code of the chosen area; empty until the shopper chooses. Until then the page's area applies. */
 export const $chosenArea = textStore('shop:area')
 
-/** An area change that can be undone: both areas and the cart before it. */
-export interface AreaSwitch {
-  readonly from: string
-  readonly to: string
-  readonly before: readonly CartLine[]
-  /** The number of those lines that the new area does not have. */
-  readonly lost: number
-}
-
-/** The last area change; null when there is none to undo. */
-export const $areaSwitch = jsonStore<AreaSwitch | null>('shop:area-switch', null, decodeSwitch)
-
 /** Stores the area that the page was rendered for. The cookie decides and storage follows it. */
 export function noteArea(code: string): void {
   if ($chosenArea.get() !== code) $chosenArea.set(code)
-}
-
-/** Stores an area change before it happens, so that it can be undone. */
-export function noteAreaSwitch(from: string, to: string, lost: number): void {
-  $areaSwitch.set({ from, to, before: $cartLines.get(), lost })
-}
-
-/** Restores the cart from before the area change. The caller changes the cookie. */
-export function undoAreaSwitch(): void {
-  const last = $areaSwitch.get()
-  if (last !== null) restoreCart(last.before)
-  $areaSwitch.set(null)
-}
-
-/** Forgets the area change, so that it can't be undone. */
-export function forgetAreaSwitch(): void {
-  $areaSwitch.set(null)
-}
-
-function decodeSwitch(stored: unknown): AreaSwitch | null {
-  const { from, to, before, lost } = storedMembers<AreaSwitch>(stored)
-  if (typeof from !== 'string' || typeof to !== 'string' || typeof lost !== 'number') return null
-  return { from, to, before: decodeStoredLines(before), lost }
 }

@@ -8,7 +8,7 @@ import { button } from '#tests/support/seen.ts'
 
 const radio = (name: string) => screen.findByRole('radio', { name: (full) => full.startsWith(name) })
 /** Returns the sentence about allergens in the composer. */
-const contents = () => document.querySelector('.kit-contents')?.textContent
+const contents = () => document.querySelector('p.notice')?.textContent
 
 describe('what a kit contains', () => {
   test('follows the choice, and a change of it is said', async () => {

@@ -7,6 +7,7 @@ async function open(storage: Record<string, string> = {}) {
   const browser = openBrowser(fakeShop(), { storage })
   const stores = await browser.load(async () => ({
     ...(await import('#stores/catalog/area.ts')),
+    ...(await import('#stores/catalog/area-switch.ts')),
     ...(await import('#stores/cart/cart.ts')),
   }))
   return { browser, ...stores }

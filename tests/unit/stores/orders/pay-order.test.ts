@@ -28,7 +28,7 @@ async function open(answers: Answers, storage: Record<string, string> = {}) {
     ...(await import('#stores/orders/pay-order.ts')),
     ...(await import('#stores/orders/placed-order.ts')),
     ...(await import('#stores/cart/cart.ts')),
-    ...(await import('#stores/catalog/area.ts')),
+    ...(await import('#stores/catalog/area-switch.ts')),
     ...(await import('#stores/cart/discount-codes.ts')),
     ...(await import('#stores/checkout/checkout-form.ts')),
   }))
