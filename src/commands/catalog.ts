@@ -1,6 +1,6 @@
 // `npm run catalog -- import FILE.json [--to URL] [--dry-run] [--replace] [--set-stock]` and
 // `npm run catalog -- export FILE.json [--from URL]`.
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { reportOf } from '#backend/catalog/catalog-change.ts'
 import { checkCatalogFile, exportCatalog, importCatalog } from '#backend/catalog/import-catalog.ts'
@@ -9,7 +9,7 @@ import { updateSearchIndex } from '#backend/catalog/search-index.ts'
 import { encodeCatalogFile } from '#contract/catalog-file.ts'
 import type { CatalogReport } from '#contract/catalog-report.ts'
 import { changeLines, faultLines } from './catalog-report.ts'
-import { openMigratedDatabase } from './database.ts'
+import { largestOrder, openLocalCatalog, readJson } from './catalog-sources.ts'
 import { progressOn } from './progress.ts'
 import { Refusal } from './refusal.ts'
 import { fetchCatalog, type ImportQuery, runningShopAt, sendCatalog } from './running-shop.ts'
@@ -68,7 +68,7 @@ function readArguments() {
 
 async function runImport(path: string, query: ImportQuery, address: string | undefined, state: string): Promise<void> {
   const shop = address === undefined ? null : runningShopAt(address)
-  const json = await readJson(path)
+  const json = await readJson(path, progress)
   const report = shop ? await sendCatalog(shop, json, query, progress) : await importHere(state, json, query)
   progress.clear()
   for (const line of faultLines(report.warnings)) process.stderr.write(`warning: ${line}\n`)
@@ -80,8 +80,8 @@ async function runImport(path: string, query: ImportQuery, address: string | und
 async function importHere(state: string, json: unknown, query: ImportQuery): Promise<CatalogReport> {
   const file = checkCatalogFile(json)
   if (!file.ok) throw new Refusal(...faultLines(file.error))
-  const { catalog, warnings } = file.value
-  const change = await withDatabase(state, async (db) => {
+  const { catalog, unknownFields } = file.value
+  const change = await openLocalCatalog(state, progress, async (db) => {
     const doing = query.dryRun ? 'Comparing …' : 'Importing …'
     progress.show(doing)
     const imported = await importCatalog(db, catalog, { ...query, onProgress: (share) => progress.show(doing, share) })
@@ -92,7 +92,7 @@ async function importHere(state: string, json: unknown, query: ImportQuery): Pro
     return imported
   })
   if (!change.ok) throw new Refusal(...faultLines(change.error))
-  return reportOf(change.value, warnings, query.dryRun)
+  return reportOf(change.value, unknownFields, { dryRun: query.dryRun, nowMs: Date.now(), largestOrder })
 }
 
 async function runExport(path: string, address: string | undefined, state: string): Promise<void> {
@@ -100,7 +100,7 @@ async function runExport(path: string, address: string | undefined, state: strin
   progress.show(`Reading the catalog${shop ? ` of ${shop.origin}` : ''} …`)
   const file = shop
     ? await fetchCatalog(shop)
-    : await withDatabase(state, async (db) => encodeCatalogFile(await exportCatalog(db)))
+    : await openLocalCatalog(state, progress, async (db) => encodeCatalogFile(await exportCatalog(db)))
   await writeFile(path, `${JSON.stringify(file, null, 1)}\n`)
   progress.clear()
   process.stdout.write(`Exported ${countProducts(file)} products to ${path}\n`)
@@ -109,26 +109,4 @@ async function runExport(path: string, address: string | undefined, state: strin
 function countProducts(file: unknown): number {
   const products: unknown = typeof file === 'object' && file !== null ? Reflect.get(file, 'products') : null
   return Array.isArray(products) ? products.length : 0
-}
-
-async function readJson(path: string): Promise<unknown> {
-  progress.show(`Reading ${path} …`)
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Refusal(`${path}: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`)
-  })
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    throw new Refusal(`${path}: is not JSON: ${error instanceof Error ? error.message : ''}`)
-  }
-}
-
-async function withDatabase<T>(state: string, use: (db: D1Database) => Promise<T>): Promise<T> {
-  progress.show('Opening the database …')
-  const database = await openMigratedDatabase(state)
-  try {
-    return await use(database.db)
-  } finally {
-    await database.close()
-  }
 }

@@ -1,6 +1,6 @@
 import type { Area } from '#domain/catalog/area.ts'
 import { minutesOf } from '#domain/delivery/calendar.ts'
-import { type DeliveryHours, type DeliveryPlan, hasWindows } from '#domain/delivery/delivery-plan.ts'
+import type { DeliveryHours, DeliveryPlan } from '#domain/delivery/delivery-plan.ts'
 import type { Fault } from './fault.ts'
 import { isTimeZone } from './time-zones.ts'
 
@@ -23,19 +23,6 @@ export function deliveryFaults({ delivery }: Area, areaPath: string): readonly F
     ...[...weekdays, ...ofDates].flatMap(overlaps),
     ...repeatedDates(delivery, path),
   ]
-}
-
-/** Returns what a shopper of the area is never told, which is probably a mistake. */
-export function deliveryWarnings({ delivery, shippings, otherShippings }: Area, areaPath: string): readonly Fault[] {
-  const message = hasWindows(delivery)
-    ? 'is not shown, because the area has delivery windows'
-    : 'is not shown, because the area has no delivery.dispatch'
-  if (!hasWindows(delivery) && delivery?.dispatch) return []
-  return Object.entries({ shippings, otherShippings }).flatMap(([list, options]) =>
-    options.flatMap(({ minDays }, index) =>
-      minDays === null ? [] : [{ path: `${areaPath}.${list}[${index}].minDays`, code: 'unused', message }],
-    ),
-  )
 }
 
 function hoursFaults({ from, to, cutoff, leadDays }: DeliveryHours, path: string): readonly Fault[] {

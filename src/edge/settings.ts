@@ -54,6 +54,9 @@ export interface Settings extends BackendSettings, FunctionSettings {
   readonly providerScripts: { readonly stripe: string | null; readonly paypal: string }
 }
 
+/** What the unpaid orders of one shopper hold at most where no setting says so, in dollars (rules §9). */
+export const usualMaxDollars = 1500
+
 /** The settings of a group must be set together or not at all. */
 const groups: readonly (readonly SettingName[])[] = [
   ['TAX_API_URL', 'TAX_API_KEY'],
@@ -107,7 +110,7 @@ export function readSettings(env: SettingTexts): Result<Settings, readonly strin
     isOutboxOpen: env.DEV_OUTBOX === 'open',
     isOrderLimitOff: env.ORDER_LIMIT === 'off',
     unpaidBound: {
-      goods: dollarsOf(boundOf(env.UNPAID_MAX_DOLLARS, 1500)),
+      goods: dollarsOf(boundOf(env.UNPAID_MAX_DOLLARS, usualMaxDollars)),
       units: boundOf(env.UNPAID_MAX_UNITS, 40),
     },
     operatorToken: env.OPERATOR_TOKEN || null,

@@ -1,6 +1,7 @@
 import { type CatalogFile, type CatalogList, catalogEntryShapes } from '#contract/catalog-file.ts'
 import type { CatalogReport } from '#contract/catalog-report.ts'
 import { configShape } from '#contract/config.ts'
+import { type DiagnosisOptions, diagnose } from '#contract/doctor/diagnosis.ts'
 import type { Fault } from '#contract/fault.ts'
 import { type DisplacedProduct, displaceProducts } from './displaced-products.ts'
 
@@ -44,6 +45,8 @@ export interface CatalogChange {
   readonly isConfigChanged: boolean
   /** Products that keep their place in the shop, but not their id or slug: the file gives these to others. */
   readonly displaced: readonly DisplacedProduct[]
+  /** The file, with the stock that its products have afterwards. */
+  readonly file: CatalogFile
   /** The catalog afterwards, in its order. */
   readonly whole: CatalogFile
 }
@@ -91,6 +94,7 @@ export function changeCatalog(current: CatalogFile, file: CatalogFile, replace: 
   return {
     lists,
     displaced,
+    file,
     isConfigChanged:
       JSON.stringify(configShape.encode(current.config)) !== JSON.stringify(configShape.encode(file.config)),
     whole: {
@@ -110,12 +114,16 @@ export function changeCatalog(current: CatalogFile, file: CatalogFile, replace: 
   }
 }
 
-/** Returns what the operator reads of a change. */
+/** More warnings than this are no help. */
+const maxWarnings = 200
+
+/** Returns what the operator reads of a change: also what is doubtful about the file, by the rules of the doctor. */
 export function reportOf(
-  { lists, isConfigChanged, displaced }: CatalogChange,
-  warnings: readonly Fault[],
-  dryRun: boolean,
+  { lists, isConfigChanged, displaced, file }: CatalogChange,
+  unknownFields: readonly Fault[],
+  { dryRun, ...options }: DiagnosisOptions & { readonly dryRun: boolean },
 ): CatalogReport {
+  const warnings = [...unknownFields, ...diagnose(file, options)].slice(0, maxWarnings)
   const listReport = (list: CatalogList) => {
     const { added, changed, removed, unchanged, nameOf } = lists[list]
     return { added: added.map(nameOf), changed: changed.map(nameOf), removed: removed.map(nameOf), unchanged }
@@ -137,7 +145,7 @@ export function reportOf(
     },
     configChanged: isConfigChanged,
     displaced: displaced.map(({ code, slug }) => ({ code, slug })),
-    warnings: [...warnings],
+    warnings: warnings.map(({ path, code, message }) => ({ path, code, message })),
   }
 }
 

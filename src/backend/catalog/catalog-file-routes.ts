@@ -36,21 +36,22 @@ const exportCall = {
 } as const
 
 /** The catalog file of a running shop (rules §13). */
-export function catalogFileRoutes(routes: CallRoutes, { db, now }: Backend): void {
+export function catalogFileRoutes(routes: CallRoutes, { db, now, settings }: Backend): void {
   routes.get(catalogFilePath, exportCall, async () => answer(encodeCatalogFile(await exportCatalog(db))))
 
   routes.put(catalogFilePath, importCall, async ({ context }) => {
     const file = await readCatalogFile(context)
     if (!file.ok) return file.error
     const isOn = (name: keyof typeof importCall.query) => context.req.query(name) === '1'
-    const { catalog, warnings } = file.value
+    const { catalog, unknownFields } = file.value
     const dryRun = isOn('dryRun')
     const change = await importCatalog(db, catalog, { dryRun, replace: isOn('replace'), setStock: isOn('setStock') })
     if (change.ok && !dryRun) {
       await updateListings(db, now())
       await updateSearchIndex(db)
     }
-    if (change.ok) return answer(reportOf(change.value, warnings, dryRun))
+    const options = { dryRun, nowMs: now(), largestOrder: settings.unpaidBound.goods }
+    if (change.ok) return answer(reportOf(change.value, unknownFields, options))
     const [rival] = change.error.filter((fault) => fault.code === 'conflict')
     return rival ? refusal(409, { message: `The catalog ${rival.message}.`, code: 'conflict' }) : invalid(change.error)
   })

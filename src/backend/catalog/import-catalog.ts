@@ -5,7 +5,6 @@ import {
   decodeCatalogFile,
   listUnknownCatalogFields,
 } from '#contract/catalog-file.ts'
-import { catalogWarnings } from '#contract/catalog-warnings.ts'
 import { configShape } from '#contract/config.ts'
 import type { Fault } from '#contract/fault.ts'
 import { foldCode } from '#domain/quote/discount.ts'
@@ -50,17 +49,17 @@ export async function exportCatalog(db: D1Database): Promise<CatalogFile> {
   return (await readCurrent(db)).file
 }
 
-/** A catalog file that may be imported, and what in it is likely a slip. */
+/** A catalog file that may be imported, and the fields in it that no catalog file has. */
 export interface CheckedFile {
   readonly catalog: CatalogFile
-  readonly warnings: readonly Fault[]
+  readonly unknownFields: readonly Fault[]
 }
 
 /** Checks the JSON of a catalog file (rules §13). Returns its faults where it has some. */
 export function checkCatalogFile(json: unknown): Result<CheckedFile, readonly Fault[]> {
   const file = decodeCatalogFile(json)
   if (!file.ok) return file
-  return ok({ catalog: file.value, warnings: [...listUnknownCatalogFields(json), ...catalogWarnings(file.value)] })
+  return ok({ catalog: file.value, unknownFields: listUnknownCatalogFields(json) })
 }
 
 /**

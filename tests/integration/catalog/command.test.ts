@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
+import { type Ended, runCommand } from '#tests/support/run-command.ts'
 
 let folder = ''
 let state = ''
@@ -13,25 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-interface Ended {
-  readonly code: number | null
-  readonly out: string
-  readonly error: string
-}
-
 /** Runs `npm run catalog -- …args`. */
-function catalog(...args: readonly string[]): Promise<Ended> {
-  const child = spawn(process.execPath, ['src/commands/catalog.ts', ...args, '--state', state])
-  let out = ''
-  let error = ''
-  child.stdout.on('data', (chunk) => {
-    out += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    error += chunk
-  })
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, error })))
-}
+const catalog = (...args: readonly string[]) => runCommand('catalog', ...args, '--state', state)
 
 /** What went wrong, one to a line: standard error without the lines that say what is being done. */
 function faultsOf({ error }: Ended): readonly string[] {

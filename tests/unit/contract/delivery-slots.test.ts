@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { decodeAreas } from '#contract/areas.ts'
-import { decodeCatalogFile } from '#contract/catalog-file.ts'
-import { catalogWarnings } from '#contract/catalog-warnings.ts'
 import { decodeFreeSlots, freeSlotShape } from '#contract/delivery-slots.ts'
 import { faultsOf, type Json, sampleWith } from '#tests/support/catalog-sample.ts'
 import { fridays } from '#tests/support/delivery-windows.ts'
+import { findingsOf } from '#tests/support/diagnosis.ts'
 
 /** The sample with a delivery plan of its first area. */
 const withPlan = (change: (plan: Json) => void) =>
@@ -108,20 +107,14 @@ describe('a delivery plan in a catalog file (rules §13)', () => {
 })
 
 describe('warnings of a catalog file', () => {
-  const warningsOf = (file: Json) => {
-    const decoded = decodeCatalogFile(file)
-    return decoded.ok ? catalogWarnings(decoded.value).map(({ path, message }) => `${path} ${message}`) : []
+  const withDays = (delivery: object | undefined) => (file: Json) => {
+    Object.assign(file.areas[0].shippings[1], { minDays: 1, maxDays: 2 })
+    if (delivery) file.areas[0].delivery = delivery
   }
-  const withDays = (delivery: object | undefined) =>
-    sampleWith((file) => {
-      Object.assign(file.areas[0].shippings[1], { minDays: 1, maxDays: 2 })
-      if (delivery) file.areas[0].delivery = delivery
-    })
 
   test('days on the way that nobody is told', () => {
-    const before = warningsOf(sampleWith(() => undefined))
     const added = (delivery: object | undefined) =>
-      warningsOf(withDays(delivery)).filter((warning) => !before.includes(warning))
+      findingsOf(withDays(delivery)).map(({ path, message }) => `${path} ${message}`)
 
     expect(added(fridays)).toEqual([
       'areas[0].shippings[1].minDays is not shown, because the area has delivery windows',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { decodeCatalogFile, encodeCatalogFile, listUnknownCatalogFields } from '#contract/catalog-file.ts'
-import { catalogWarnings } from '#contract/catalog-warnings.ts'
 import { decodeProduct } from '#contract/products.ts'
 import sample from '#tests/fixtures/catalog-sample.json'
 import { sampleWith } from '#tests/support/catalog-sample.ts'
+import { findingsOf } from '#tests/support/diagnosis.ts'
 
 const product = sample.products[0]
 
@@ -68,8 +68,7 @@ describe('the facts of a product', () => {
 
 /** The paths of the warnings about a changed sample. */
 function warningsOf(change: Parameters<typeof sampleWith>[0]): readonly string[] {
-  const decoded = decodeCatalogFile(sampleWith(change))
-  return decoded.ok ? catalogWarnings(decoded.value).map(({ path }) => path) : ['a fault']
+  return findingsOf(change).map(({ path }) => path)
 }
 
 describe('the warnings about facts', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { encodeCatalogFile, listUnknownCatalogFields } from '#contract/catalog-file.ts'
-import { catalogWarnings } from '#contract/catalog-warnings.ts'
+import { diagnose } from '#contract/doctor/diagnosis.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { isAreaActive, isAvailableIn } from '#domain/catalog/availability.ts'
 import { type Allergen, allergens } from '#domain/catalog/facts.ts'
@@ -8,6 +8,7 @@ import { listKits } from '#domain/catalog/kits.ts'
 import { isListed } from '#domain/catalog/listed.ts'
 import { isMeatSold, isSpecialPriced, meatPriceIn, priceIn, stockIn } from '#domain/catalog/price.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { cents } from '#domain/money.ts'
 import { contentsOf } from '#domain/quote/contents.ts'
 import { demoCatalog, demoFile } from '#tests/support/demo-catalog.ts'
 
@@ -26,7 +27,7 @@ describe('the file of the demo catalog', () => {
   })
 
   test('is imported without a warning', () => {
-    expect(catalogWarnings(demoCatalog)).toEqual([])
+    expect(diagnose(demoCatalog, { nowMs: now, largestOrder: cents(150_000) })).toEqual([])
     expect(listUnknownCatalogFields(demoFile)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { Allergen } from '#domain/catalog/facts.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import type { Fault } from './fault.ts'
+import { type Finding, finding, listText } from './finding.ts'
 
 /** How descriptions name the allergens, in both languages. */
 const namesOf: Readonly<Record<Allergen, RegExp>> = {
@@ -17,16 +17,16 @@ const namesOf: Readonly<Record<Allergen, RegExp>> = {
 const allergens = Object.keys(namesOf) as Allergen[]
 
 /** Returns what is doubtful about the facts of a product, at `path`. `products` are all of the file, by code. */
-export function factsWarnings(
+export function factsFindings(
   product: Product,
   path: string,
   products: ReadonlyMap<string, Product>,
-): readonly Fault[] {
-  return [...textWarnings(product, path), ...dietWarnings(product, path), ...partWarnings(product, path, products)]
+): readonly Finding[] {
+  return [...saidFindings(product, path), ...dietFindings(product, path), ...partFindings(product, path, products)]
 }
 
 /** A description that says “Contains …” of something that the facts don't have. */
-function textWarnings({ facts, description, descriptionTw }: Product, path: string): readonly Fault[] {
+function saidFindings({ facts, description, descriptionTw }: Product, path: string): readonly Finding[] {
   const texts = [
     ['description', description, /\bcontains:? ([^.]+)/i],
     ['descriptionTw', descriptionTw, /(?:^|。)(?:含|過敏原：)([^。]+)/],
@@ -35,31 +35,26 @@ function textWarnings({ facts, description, descriptionTw }: Product, path: stri
     const claim = sentence.exec(text ?? '')?.[1]?.toLowerCase() ?? ''
     const missing = allergens.filter((each) => namesOf[each].test(claim) && !facts?.allergens?.includes(each))
     if (missing.length === 0) return []
-    const message = `says that it contains ${missing.join(', ')}, and facts.allergens does not`
-    return [{ path: `${path}.${field}`, code: 'allergens', message }]
+    return [finding(`${path}.${field}`, 'allergens_said', { allergens: listText(missing) })]
   })
 }
 
-function dietWarnings({ facts }: Product, path: string): readonly Fault[] {
+function dietFindings({ facts }: Product, path: string): readonly Finding[] {
   if (facts?.vegetarian !== true) return []
   const animals = (facts.allergens ?? []).filter((each) => each === 'fish' || each === 'shellfish')
   const wrong = [...animals.map((each) => `contains ${each}`), ...(facts.noPork === false ? ['has pork'] : [])]
-  return wrong.map((what) => ({ path: `${path}.facts.vegetarian`, code: 'diet', message: `is true, and it ${what}` }))
+  return wrong.map((what) => finding(`${path}.facts.vegetarian`, 'diet', { what }))
 }
 
 /** A part without allergens among parts that have them: the whole kit is then not known. */
-function partWarnings({ comboItems }: Product, path: string, products: ReadonlyMap<string, Product>): readonly Fault[] {
+function partFindings(
+  { comboItems }: Product,
+  path: string,
+  products: ReadonlyMap<string, Product>,
+): readonly Finding[] {
   const isKnown = (code: string) => Boolean(products.get(code)?.facts?.allergens)
   if (!comboItems.some(({ code }) => isKnown(code))) return []
   return comboItems.flatMap(({ code }, index) =>
-    isKnown(code)
-      ? []
-      : [
-          {
-            path: `${path}.comboItems[${index}]`,
-            code: 'allergens',
-            message: `names ${JSON.stringify(code)}, whose allergens are not known, so those of this product are not`,
-          },
-        ],
+    isKnown(code) ? [] : [finding(`${path}.comboItems[${index}]`, 'allergens_unknown', { name: code })],
   )
 }
