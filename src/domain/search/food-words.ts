@@ -116,6 +116,22 @@ const widerWords = new Map(
   ].map(([word = '', wider = '']) => [foldText(word), wider]),
 )
 
+/** An animal, and words with it that are none of its meat. */
+const chanceWords = new Map(
+  [
+    ['牛', '牛番茄', '牛軋', '牛奶', '牛乳', '牛蒡'],
+    ['雞', '雞蛋'],
+    ['羊', '羊羹'],
+    ['beef', 'beefsteak'],
+  ].map(([animal = '', ...words]) => [foldText(animal), words.map(foldText)]),
+)
+
+/** Returns a folded text without the words that hold the folded `animal` by chance: 牛番茄 is a tomato (rules §12). */
+export function withoutChanceWords(text: string, animal: string): string {
+  const words = chanceWords.get(animal) ?? []
+  return words.reduce((rest, word) => rest.replaceAll(word, ''), text)
+}
+
 const maxReadings = 12
 
 /** Returns the texts to search for when `folded` is typed: `folded` first, then with other names of the same food. */

@@ -1,5 +1,5 @@
 import { foldText } from './character-variants.ts'
-import { readingsOf } from './food-words.ts'
+import { readingsOf, withoutChanceWords } from './food-words.ts'
 import { divisionsOf, inTwoParts } from './han-words.ts'
 import { type Need, needOfAll, needsOf } from './search-terms.ts'
 
@@ -27,7 +27,8 @@ export const withinWordRank = 24
  * Returns the ranking of texts that contain `typed` (rules §12), or undefined when nothing was typed. Ranks: 0 when a
  * name begins with it, 2 when a word does, plus 1 when that word continues; 4 when it is elsewhere; plus 6 for another
  * name of the same food; 12 for a Chinese word in two parts; 20 for one of the `sounds`, Chinese words in folded form
- * that sound like it, 21 for another name of these; 24 when it is inside a word in Latin letters.
+ * that sound like it, 21 for another name of these; 24 when it is inside a word in Latin letters, or is an animal in a
+ * word that is not its meat.
  */
 export function exactRank(typed: string, sounds: readonly string[] = []): Rank | undefined {
   const folded = foldText(typed)
@@ -37,14 +38,14 @@ export function exactRank(typed: string, sounds: readonly string[] = []): Rank |
   const heard = sounds.flatMap(readingsOf)
   return (text) => {
     for (const reading of readings) {
-      const rank = placeOf(reading, text)
+      const rank = placeOf(reading, withoutChanceWords(text, reading))
       if (rank !== undefined && rank < withinWordRank) return reading === folded ? rank : rank + otherNameRank
     }
     if (parted?.test(text)) return partedRank
     if (sounds.some((sound) => text.includes(sound))) return soundRank
     if (heard.some((reading) => holds(text, reading))) return soundRank + 1
     // Only the typed text itself may match inside a word, not its other names.
-    return placeOf(folded, text)
+    return placeOf(folded, text) === undefined ? undefined : withinWordRank
   }
 }
 

@@ -24,9 +24,9 @@ describe('exactRank (rules §12 search)', () => {
 
   test.each([
     ['beef', 'Beef Omasum Tripe', 0],
-    ['beef', 'Beefsteak Tomatoes', 1],
+    ['beet', 'Beetroot Slices', 1],
     ['beef', 'Braised Beef', 2],
-    ['beef', 'Braised Beefsteak', 3],
+    ['beet', 'Braised Beetroot', 3],
     ['bee', 'Brown Beech', 3],
     ['beef o', 'Beef Omasum', 1],
     ['豆', '豆腐', 0],
@@ -41,6 +41,19 @@ describe('exactRank (rules §12 search)', () => {
     ['A 菜', 'A菜', 0],
     ['A菜', '大白菜', undefined],
   ])('%j in %j ranks %j', (typed, name, rank) => {
+    expect(exactRank(typed)?.(searchTextOf([name]))).toBe(rank)
+  })
+
+  test.each([
+    ['牛', '牛番茄', 24],
+    ['牛', '花生牛軋糖', 24],
+    ['牛', '牛肋眼肉片', 0],
+    ['牛', '雪花和牛', 4],
+    ['牛', '番茄牛肉麵', 4],
+    ['牛番茄', '牛番茄', 0],
+    ['雞', '雞蛋豆腐', 24],
+    ['beef', 'Beefsteak Tomatoes', 24],
+  ])('%j is no meat of %j where another word holds it: %d', (typed, name, rank) => {
     expect(exactRank(typed)?.(searchTextOf([name]))).toBe(rank)
   })
 
