@@ -19,8 +19,8 @@ const texts = {
     remove: (name: string) => `Remove ${name}`,
     undo: 'Undo',
     soldOut: 'Sold out right now.',
-    instead: 'Get Whole Shrimp Balls instead, $9.49',
-    shrimpBalls: 'Whole Shrimp Balls',
+    instead: 'Get Shrimp Paste in Bamboo instead, $9.29',
+    shrimpPaste: 'Shrimp Paste in Bamboo',
     mala: 'Build-Your-Own Chongqing Mala Kit for Two',
     seattle: 'Seattle',
   },
@@ -33,8 +33,8 @@ const texts = {
     remove: (name: string) => `移除${name}`,
     undo: '復原',
     soldOut: '目前已售完。',
-    instead: '改買鮮蝦丸，$9.49',
-    shrimpBalls: '鮮蝦丸',
+    instead: '改買竹筒鮮蝦漿，$9.29',
+    shrimpPaste: '竹筒鮮蝦漿',
     mala: '重慶麻辣自選雙人組',
     seattle: '西雅圖',
   },
@@ -75,8 +75,8 @@ for (const language of ['en', 'tw'] as const) {
       await shopper.user.click(await button(s.instead))
 
       await gone('region', s.failed)
-      await says(() => summary(s.summary), '$9.49')
-      await link(s.shrimpBalls)
+      await says(() => summary(s.summary), '$9.29')
+      await link(s.shrimpPaste)
     })
 
     test("a kit for another area fails with the area's name", async () => {

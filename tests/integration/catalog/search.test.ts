@@ -27,24 +27,38 @@ async function found(typed: string, areaCode = 'SCAGLS') {
 const beef = ['KIT-TOMATO', 'ADD-BEEFBALL', 'FM-BEEFNOODLE', 'FM-JERKY']
 const beefKits = ['KIT-MALA', 'KIT-TWIN', 'SET-TWIN-2', 'SET-FAMILY-4']
 const tofu = ['ADD-TOFU-FROZEN', 'ADD-TOFU-SILKEN', 'ADD-TOFU-PUFF']
-const lambKits = ['KIT-SACHA', 'SET-MALA-2', 'SET-PARTY-4']
+const lambKits = ['SET-MALA-2', 'SET-PARTY-4']
+const lamb = ['ADD-LAMBSHOULDER', 'ADD-LAMBLEG', 'ADD-LAMBROLL']
+const wagyu = ['ADD-WAGYURIB', 'ADD-WAGYUCHUCK']
 
 describe('a search of the demo shop (rules §12)', () => {
-  test.each(['lamb', 'mutton', '羊肉', 'yang rou'])(
-    '%j finds the kits that offer lamb, the one called so first',
-    async (typed) => {
-      expect(await found(typed)).toEqual({ codes: lambKits, isNear: null, by: null })
-    },
-  )
+  test.each([
+    ['lamb', [...lamb, 'KIT-SACHA']],
+    ['mutton', [...lamb, 'KIT-SACHA']],
+    ['羊', [...lamb, 'KIT-SACHA']],
+    ['羊肉', ['KIT-SACHA', ...lamb]],
+    ['yang rou', ['KIT-SACHA', ...lamb]],
+  ])('%j finds the cuts of lamb and its kit, and behind them the kits that offer lamb', async (typed, codes) => {
+    expect(await found(typed)).toEqual({ codes: [...codes, ...lambKits], isNear: null, by: null })
+  })
 
   test.each([
-    ['wagyu', 'ZONE1', 'KIT-WAGYU', null],
-    ['和牛', 'ZONE1', 'KIT-WAGYU', null],
-    ['he niu', 'ZONE1', 'KIT-WAGYU', null],
-    ['wagyu', 'SCAGLS', 'SET-PARTY-4', 'contents'],
-    ['和牛', 'SCAGLS', 'SET-PARTY-4', 'contents'],
-  ])('%j in %s: the kit %s', async (typed, areaCode, code, by) => {
-    expect(await found(typed, areaCode)).toEqual({ codes: [code], isNear: null, by })
+    ['wagyu', 'ZONE1', [...wagyu, 'KIT-WAGYU']],
+    ['和牛', 'ZONE1', [...wagyu, 'KIT-WAGYU']],
+    ['he niu', 'ZONE1', ['KIT-WAGYU', ...wagyu]],
+    ['wagyu', 'SCAGLS', [...wagyu, 'SET-PARTY-4']],
+    ['和牛', 'SCAGLS', [...wagyu, 'SET-PARTY-4']],
+  ])('%j in %s: its cuts and the kit that offers it', async (typed, areaCode, codes) => {
+    expect(await found(typed, areaCode)).toEqual({ codes, isNear: null, by: null })
+  })
+
+  test.each(['牛', 'beef'])('%j begins with the cuts of beef, and finds no tomato and no nougat', async (typed) => {
+    const { codes } = await found(typed)
+
+    expect(codes.slice(0, 5)).toEqual(['ADD-RIBEYE', 'ADD-SHORTRIB', 'ADD-BEEFROLL', 'ADD-BLADE', 'ADD-TONGUE'])
+    expect(codes).toEqual(expect.arrayContaining(wagyu))
+    expect(codes).not.toContain('ADD-TOMATO')
+    expect(codes).not.toContain('FM-NOUGAT')
   })
 
   test.each(['niu rou', 'niurou', 'Niúròu', 'NIU ROU'])('%j is 牛肉', async (typed) => {

@@ -75,7 +75,7 @@ describe('the query of the food mart (rules §2)', () => {
 
     expect([title(page), range(page)]).toEqual([
       'All Categories',
-      expect.stringMatching(/^Showing 1~72 of 1\d\d items$/),
+      expect.stringMatching(/^Showing 1~72 of 2\d\d items$/),
     ])
   })
 

@@ -121,7 +121,7 @@ describe('the content of the demo catalog', () => {
     )
 
     expect(codesOf(poor)).toEqual([])
-    expect(food).toHaveLength(207)
+    expect(food).toHaveLength(221)
     expect(productOf.get('FM-SACHA')?.facts?.allergens).toEqual(['fish', 'peanuts', 'shellfish', 'soy'])
   })
 
