@@ -1,15 +1,10 @@
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
-import { z } from 'astro/zod'
+import { fileSchema } from '#content/file-schema.ts'
 import { showFaults } from '#content/shown-faults.ts'
 
-// The texts that editors write. A wrong or missing field stops the build with the file's name. The preview shows the
-// fault on the page.
-
-const line = z.string().trim().min(1)
-
-/** A draft shows only under `npm run dev`. The shop shows the English text in its place, if there is one. */
-const draft = z.boolean().default(false)
+// The texts that the shop begins with, and shows when no published one is known (`live.config.ts`). A wrong or missing
+// field stops the build with the file's name. The preview shows the fault on the page.
 
 /**
  * Returns the loader of a folder's Markdown, `{language}/{name}.md`. In preview, `standIn` shows the faults of a file.
@@ -24,16 +19,10 @@ const pages = defineCollection({
   loader: textsIn('./src/content/pages', (file) => ({
     title: file,
     description: file,
-    updated: new Date(),
+    updated: new Date().toISOString().slice(0, 10),
     draft: true,
   })),
-  schema: z.strictObject({
-    title: line.max(60),
-    /** For search engines and shared links. */
-    description: line.max(200),
-    updated: z.date(),
-    draft,
-  }),
+  schema: fileSchema('pages'),
 })
 
 /**
@@ -46,15 +35,7 @@ const faqs = defineCollection({
     order: 0,
     draft: true,
   })),
-  schema: z.strictObject({
-    question: line.max(120),
-    group: z.enum(['ordering', 'delivery', 'kits', 'payment', 'allergies', 'tracking']),
-    /** The order within its group, the smallest first. */
-    order: z.int().positive(),
-    /** Other words that shoppers search for. They are not shown. */
-    keywords: line.max(200).optional(),
-    draft,
-  }),
+  schema: fileSchema('faqs'),
 })
 
 export const collections = { pages, faqs }

@@ -20,8 +20,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // With wrong settings the Worker answers 503 before it renders a page.
   if (!shop.ok) throw new RangeError(shop.error.join(' '))
   const { settings } = shop.value
-  const { areas, edition } = await currentCatalog(shop.value.backend)
-  const backend = pageBackend(shop.value.backend, budgetMs, edition)
+  const { areas, edition, textsEdition } = await currentCatalog(shop.value.backend)
+  const backend = pageBackend(shop.value.backend, budgetMs, { edition, textsEdition })
   Object.assign(context.locals, {
     locale,
     path: context.url.pathname,

@@ -18,8 +18,8 @@ import { watchErrands, watchRequest } from '#edge/watch.ts'
 import { problemAnswer } from '#functions/answers.ts'
 import { isSafe, refuseForeign } from '#functions/guard.ts'
 
-/** The calls that change what pages show: orders take stock and give it back, the operator imports. */
-const maySellOut = /^\/api\/(?:order|operator)/
+/** The calls that change what pages show: orders take stock and give it back, the operator imports, editors publish. */
+const mayChangePages = /^\/api\/(?:order|operator|desk)/
 
 const api = new Hono<{ Bindings: Shop }>().route('/api', createApi())
 
@@ -37,7 +37,7 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
   const { pathname } = new URL(request.url)
   if (pathname === '/api' || pathname.startsWith('/api/')) {
     const answered = await api.fetch(request, shop.value, context)
-    if (answered.ok && !isSafe(request) && maySellOut.test(pathname)) doubtCatalog()
+    if (answered.ok && !isSafe(request) && mayChangePages.test(pathname)) doubtCatalog()
     return answered
   }
   if (pathname === '/sanctum/csrf-cookie') return copyOf(await passThrough.fetch(request))

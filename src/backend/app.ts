@@ -29,6 +29,7 @@ import { ownOrderRoutes } from './orders/own-order-routes.ts'
 import { quoteRoutes } from './orders/quote-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { type BackendPorts, type BackendSettings, backendOf } from './ports.ts'
+import { textRoutes } from './texts/text-routes.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -42,6 +43,7 @@ const allRoutes = [
   outboxRoutes,
   catalogListRoutes,
   catalogFileRoutes,
+  textRoutes,
   productRoutes,
   discountRoutes,
   deliveryRoutes,

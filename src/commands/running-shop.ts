@@ -3,6 +3,13 @@ import { parseEnv } from 'node:util'
 import { type CatalogReport, decodeCatalogReport } from '#contract/catalog-report.ts'
 import { unwrapData } from '#contract/fault.ts'
 import { decodeProblem, type Problem } from '#contract/problem.ts'
+import {
+  decodePublication,
+  decodePublishedTexts,
+  type Publication,
+  type PublishedText,
+  type SavedText,
+} from '#contract/texts.ts'
 import type { Progress } from './progress.ts'
 import { Refusal } from './refusal.ts'
 
@@ -11,6 +18,9 @@ const catalogPath = '/api/operator/catalog'
 
 /** Of a body at once, so that the bar moves. */
 const pieceBytes = 64 * 1024
+
+/** Below the limit of an ordinary body. */
+const maxTextsBytes = 60 * 1024
 
 /** What an import is asked for, as the call's query has it. */
 export interface ImportQuery {
@@ -73,6 +83,51 @@ export async function sendCatalog(
 /** Returns the catalog file of a running shop. @throws Refusal with why the shop did not give it. */
 export async function fetchCatalog(shop: RunningShop): Promise<unknown> {
   return unwrapData(await ask(shop, catalogPath, {}))
+}
+
+/** Publishes texts in a running shop, some at once because a body has a limit. @throws Refusal with why it took none. */
+export async function sendTexts(shop: RunningShop, texts: readonly SavedText[]): Promise<Publication> {
+  const publications: Publication[] = []
+  for (const some of inBodies(texts)) {
+    const request = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ texts: some }),
+    }
+    const publication = decodePublication(unwrapData(await ask(shop, '/api/operator/texts', request)))
+    if (!publication.ok) throw notThisVersion(shop)
+    publications.push(publication.value)
+  }
+  return {
+    published: publications.flatMap(({ published }) => published),
+    unchanged: publications.reduce((sum, { unchanged }) => sum + unchanged, 0),
+  }
+}
+
+function inBodies(texts: readonly SavedText[]): readonly SavedText[][] {
+  const bodies: SavedText[][] = []
+  let size = maxTextsBytes
+  for (const text of texts) {
+    const bytes = new TextEncoder().encode(JSON.stringify(text)).length + 1
+    size += bytes
+    if (size > maxTextsBytes) {
+      bodies.push([])
+      size = bytes
+    }
+    bodies.at(-1)?.push(text)
+  }
+  return bodies
+}
+
+/** Returns the texts that stand in a running shop. @throws Refusal with why the shop did not give them. */
+export async function fetchTexts(shop: RunningShop): Promise<readonly PublishedText[]> {
+  const texts = decodePublishedTexts(unwrapData(await ask(shop, '/api/texts', {})))
+  if (!texts.ok) throw notThisVersion(shop)
+  return texts.value
+}
+
+function notThisVersion({ origin }: RunningShop): Refusal {
+  return new Refusal(`${origin} answered something else. Does it run this version?`)
 }
 
 async function ask(

@@ -1,12 +1,42 @@
-import { FilterXSS } from 'xss'
+import { FilterXSS, type IWhiteList } from 'xss'
 
-const filter = new FilterXSS({
-  whiteList: { a: ['href', 'title'], b: [], br: [], em: [], i: [], span: [], strong: [], u: [] },
-  stripIgnoreTag: true,
-  stripIgnoreTagBody: ['script', 'style'],
-})
+const emphasis: IWhiteList = { a: ['href', 'title'], b: [], br: [], em: [], i: [], span: [], strong: [], u: [] }
+const blocks: IWhiteList = {
+  blockquote: [],
+  code: [],
+  del: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  hr: [],
+  img: ['src', 'alt', 'title', 'width', 'height'],
+  li: [],
+  ol: ['start'],
+  p: [],
+  pre: [],
+  sub: [],
+  sup: [],
+  table: [],
+  tbody: [],
+  td: ['align'],
+  th: ['align'],
+  thead: [],
+  tr: [],
+  ul: [],
+}
+
+const filterOf = (whiteList: IWhiteList) =>
+  new FilterXSS({ whiteList, stripIgnoreTag: true, stripIgnoreTagBody: ['script', 'style'] })
+
+const line = filterOf(emphasis)
+const text = filterOf({ ...emphasis, ...blocks })
 
 /** Returns an editor's HTML with only text, emphasis and links. Nothing in it can run (safety I8). */
 export function safeHtml(html: string): string {
-  return filter.process(html)
+  return line.process(html)
+}
+
+/** As `safeHtml`, with the parts of a text too: headings, lists, tables, pictures. None of them has an id. */
+export function safeTextHtml(html: string): string {
+  return text.process(html)
 }

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
-import { decoderOf } from './fault.ts'
+import { decoderOf, type ReadAs } from './fault.ts'
 
-const catalogVersionSchema = v.pipe(
-  v.object({ version: v.union([v.string(), v.number()]) }),
-  v.transform(({ version }) => String(version)),
-)
+const catalogVersionSchema = v.object({
+  version: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  /** How many publications of texts have come; 0 of a backend that keeps no texts. */
+  texts: v.optional(v.number(), 0),
+})
 
-/** Reads the catalog version as a text to compare. */
+/** The version of the catalog as a text to compare, and that of the texts. */
+export type CatalogVersion = ReadAs<typeof catalogVersionSchema>
+
 export const decodeCatalogVersion = decoderOf(catalogVersionSchema)

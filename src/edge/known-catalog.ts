@@ -7,7 +7,7 @@ import { bookmarkOf } from './bookmark.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { currentRecord, type RequestRecord } from './request-record.ts'
 
-/** What this isolate knows of a backend's catalog. */
+/** What this isolate knows of a backend's catalog and texts. */
 export interface KnownCatalog {
   /** Empty while it is not known, or when the backend has none. */
   readonly version: string
@@ -15,6 +15,10 @@ export interface KnownCatalog {
   readonly areas: readonly Area[] | null
   /** Another object for each version; undefined without one. The gateway keeps the catalog's lists by it. */
   readonly edition: object | undefined
+  /** How many publications of texts have come. */
+  readonly texts: number
+  /** Another object for each number of them; undefined when there is none. The gateway keeps the texts by it. */
+  readonly textsEdition: object | undefined
   readonly readAtMs: number
   /** Where the copy of the database was that named the version; null: it has none. */
   readonly bookmark: string | null
@@ -27,7 +31,15 @@ const budgetMs = 2_000
 const maxWaitMs = 1_000
 
 const reading = oneAtATime<KnownCatalog>(maxWaitMs)
-let known: KnownCatalog = { version: '', areas: null, edition: undefined, readAtMs: 0, bookmark: null }
+let known: KnownCatalog = {
+  version: '',
+  areas: null,
+  edition: undefined,
+  texts: 0,
+  textsEdition: undefined,
+  readAtMs: 0,
+  bookmark: null,
+}
 let doubts = 0
 /** What a request was told, so that all of it is of one version. */
 const told = new WeakMap<RequestRecord, KnownCatalog>()
@@ -87,13 +99,15 @@ async function readCatalog(backend: Fetcher): Promise<KnownCatalog> {
   const before = known
   const limited = pageBackend(backend, budgetMs)
   const answered = await readCatalogVersion(limited)
-  const version = answered.ok ? answered.value : before.version
+  const { version, texts } = answered.ok ? answered.value : before
   const edition = version === '' ? undefined : version === before.version ? before.edition : {}
   const areas = await listAreas({ ...limited, edition })
   return {
     version,
     areas: areas.ok ? areas.value : before.areas,
     edition,
+    texts,
+    textsEdition: texts === 0 ? undefined : texts === before.texts ? before.textsEdition : {},
     readAtMs: Date.now(),
     bookmark: bookmarkOf(currentRecord()?.replica ?? null) ?? before.bookmark,
   }

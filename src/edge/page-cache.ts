@@ -32,7 +32,7 @@ const renderings = oneAtATime<KeptPage>(maxWaitMs)
 
 /**
  * Returns the page for a request, from the cache when it was rendered for the same address, language, area,
- * catalog version, build and settings (docs/architecture.md). Requests for one page share one rendering. A page older than a minute is sent once
+ * versions of catalog and texts, build and settings (docs/architecture.md). Requests for one page share one rendering. A page older than a minute is sent once
  * more while it is rendered again. A page of another catalog version is never sent. Orders do not depend on the cache:
  * they are priced from the database.
  */
@@ -86,11 +86,12 @@ async function renew(rendering: Rendering, key: string): Promise<void> {
  * Returns the name of all that a page depends on; null when nobody knows the areas. It has the area that answers and
  * not the cookie, the origin that is shown and not the Host header, since both may say anything (safety E7).
  */
-function pageKey({ request, build, settings }: Rendering, { version, areas }: KnownCatalog): string | null {
+function pageKey({ request, build, settings }: Rendering, { version, texts, areas }: KnownCatalog): string | null {
   if (areas === null) return null
   const { locale, path, query, origin } = pageAddress(request.url)
   const area = chosenArea(areas, areaCookie(request))?.code ?? ''
-  return [build, shownSettings(settings), settings.siteUrl ?? origin, version, locale, area, path, query].join('\n')
+  const shown = [build, shownSettings(settings), settings.siteUrl ?? origin]
+  return [...shown, version, texts, locale, area, path, query].join('\n')
 }
 
 const shownTexts = new WeakMap<Rendering['settings'], string>()

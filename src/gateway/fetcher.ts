@@ -8,6 +8,8 @@ export interface Fetcher {
   readonly wholeLists?: WholeLists
   /** Stands for the catalog's version: as long as it is the same object, the catalog's lists are the same. */
   readonly edition?: object | undefined
+  /** The same for the texts that editors have published. Without it there are none. */
+  readonly textsEdition?: object | undefined
 }
 
 /** Why a call failed. */

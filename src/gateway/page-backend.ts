@@ -8,9 +8,13 @@ export interface PageBackend extends Fetcher {
 
 /**
  * Returns `backend` for one page, with `budgetMs` for all calls together. A call that is not answered by then throws.
- * The page takes the lists of `edition` from memory.
+ * The page takes the lists and texts of `editions` from memory.
  */
-export function pageBackend(backend: Fetcher, budgetMs: number, edition?: object): PageBackend {
+export function pageBackend(
+  backend: Fetcher,
+  budgetMs: number,
+  editions: Pick<Fetcher, 'edition' | 'textsEdition'> = {},
+): PageBackend {
   const deadline = AbortSignal.timeout(budgetMs)
   const outOfTime = new Promise<never>((_, reject) => {
     deadline.addEventListener('abort', () => reject(deadline.reason))
@@ -20,7 +24,7 @@ export function pageBackend(backend: Fetcher, budgetMs: number, edition?: object
   let hasFailed = false
   return {
     ...(backend.wholeLists ? { wholeLists: backend.wholeLists } : {}),
-    edition,
+    ...editions,
     hasFailed: () => hasFailed,
     async fetch(request) {
       try {

@@ -38,10 +38,13 @@ function newWords(locale: Locale): Words {
     const known = found.get(name)
     const message = known ?? String(translate(key, { ...(count !== undefined && { count }), skipInterpolation: true }))
     if (known === undefined) found.set(name, message)
-    return message.includes('{{')
-      ? message.replace(gaps, (whole, gap: string) => String(values[gap] ?? whole))
-      : message
+    return fillGaps(message, values)
   }
+}
+
+/** Returns a message with the values in its `{{name}}` gaps. */
+export function fillGaps(message: string, values: Readonly<Record<string, string | number>>): string {
+  return message.includes('{{') ? message.replace(gaps, (whole, gap: string) => String(values[gap] ?? whole)) : message
 }
 
 /** Returns groups of words as plain data, which an island or element reads with `readWords`. */

@@ -61,6 +61,7 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   'POST /api/order/{id}/payment': { body: () => ({ provider }) },
   'POST /api/order/{id}/pay': { body: () => ({ provider, token: 'sandbox-accept' }) },
   'POST /api/operator/order/{number}/undeliverable': { body: () => ({ lines: ['FM-SOY'] }) },
+  'POST /api/operator/texts': { body: () => ({ texts: [homeText] }) },
   'PUT /api/cart/{userId}': { body: () => ({ foodmart: [{ code: 'FM-SOY', picked: 2, key: 'FM-SOY' }] }) },
   'POST /api/v2/user/wishlist': { body: () => ({ product: 'FM-SOY' }) },
   'POST /api/address-book': { body: () => ({ ...pike, line1: '2 Pike St' }) },
@@ -69,6 +70,8 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   'POST /api/shippo/validate-address': { body: () => pike },
   'POST /api/tax-rate': { body: () => ({ state: 'WA', zip: '98101' }) },
 }
+
+const homeText = { kind: 'home', language: 'en', name: 'home', fields: { 'kits.all': 'See all kits' } }
 
 /** The refusals: success needs what is not there, such as a live token, a linked account, a provider that signs. */
 const refusals: Readonly<Record<string, number>> = {

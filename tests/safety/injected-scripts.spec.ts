@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { publishTexts } from '#backend/texts/publish-texts.ts'
+import type { SavedText } from '#contract/texts.ts'
 import { expect, test } from '#tests/e2e/shopper.ts'
 import { foreignPlaces } from '#tests/support/foreign-places.ts'
 import { openAccount } from './accounts.ts'
@@ -44,9 +46,27 @@ const lines = scriptPayloads.filter((payload) => !/\p{Cc}/u.test(payload))
 
 const roundCount = rounds(1, 4)
 
+/** Texts of editors, made of payloads: the body has each as it is, and as a link, a picture and a heading. */
+function scriptedTexts(nextPayload: () => string): readonly SavedText[] {
+  const body = lines.map((line) => `${line}\n\n[a](${line}) ![a](${line}) <${line}>\n\n## ${line}`).join('\n\n')
+  const line = (length: number) => nextPayload().slice(0, length)
+  return (['en', 'tw'] as const).flatMap((language): SavedText[] => [
+    {
+      ...{ kind: 'pages', language, name: 'about', body },
+      fields: { title: line(60), description: line(200), updated: '2026-11-20', draft: false },
+    },
+    {
+      ...{ kind: 'faqs', language, name: 'storage', body },
+      fields: { question: line(120), group: 'kits', order: 1, keywords: line(200), draft: false },
+    },
+    { kind: 'home', language, name: 'home', fields: { 'hero.title': line(200), 'how.pot.text': line(200) }, body: '' },
+    { kind: 'banners', language, name: '2', fields: { text: line(300) }, body: '' },
+  ])
+}
+
 browserRow(
   'I8',
-  `${scriptPayloads.length} scripts in names, announcement, banners, ${roundCount} catalogs: 0 executions`,
+  `${scriptPayloads.length} scripts in names, texts, announcement, banners, ${roundCount} catalogs: 0 executions`,
   async ({ page, quietConsole }) => {
     const thefts = await countThefts(page)
     let place = 0
@@ -74,9 +94,12 @@ browserRow(
         catalog.config.announcement.contentTw = part(1)
         catalog.config.announcement.background = nextPayload().slice(0, 60)
       })
+      await publishTexts(shop.db, scriptedTexts(nextPayload), { nowMs: Date.now() - 2_000, writtenBy: 'mallory' })
       for (const base of ['', '/tw'])
         for (const path of [
           '/',
+          '/about',
+          '/faqs',
           '/food-mart',
           '/hot-pot-kit',
           '/deal-items',
@@ -89,7 +112,7 @@ browserRow(
     }
     expect(thefts()).toBe(0)
     expect(quietConsole).toEqual([])
-    return `0 executions, 0 violations on ${roundCount * 12} pages`
+    return `0 executions, 0 violations on ${roundCount * 16} pages`
   },
   { timeoutMs: 300_000 },
 )

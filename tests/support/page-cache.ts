@@ -27,6 +27,8 @@ export interface PageCache {
   settle(): Promise<void>
   readonly versionCalls: FakeFetcher
   version: string | null
+  /** How many publications of texts have come. */
+  texts: number
   /** Says that something may have sold out. */
   doubt(): void
 }
@@ -40,10 +42,11 @@ export async function openPageCache(copies: AnswerCache | null = null): Promise<
   const behind: Promise<unknown>[] = []
   const cache: PageCache = {
     version: 'v1',
+    texts: 0,
     versionCalls: fakeFetcher(({ url }) => {
       if (cache.version === null) return new Response('', { status: 503 })
       if (new URL(url).pathname === '/api/areas') return json({ data: sample.areas })
-      return json({ data: { version: cache.version } })
+      return json({ data: { version: cache.version, texts: cache.texts } })
     }),
     doubt: doubtCatalog,
     ask: (path, { cookie, known, method = 'GET', answer, isPreview = false, host = 'shop.example', ...shown } = {}) =>

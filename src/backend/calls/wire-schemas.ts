@@ -44,6 +44,7 @@ import { quoteShape } from '#contract/quotes.ts'
 import { reorderShape } from '#contract/reorder.ts'
 import { shopConfigShape } from '#contract/shop-config.ts'
 import { taxQueryShape, taxRateShape } from '#contract/tax-rate.ts'
+import { publicationSchema, publishedTextSchema, textsToPublishSchema } from '#contract/texts.ts'
 import {
   credentialsSchema,
   registeredSchema,
@@ -70,6 +71,7 @@ export const requestSchemas = {
   ResetRequest: resetRequestSchema,
   ResetToken: resetTokenSchema,
   TaxQuery: taxQueryShape.schema,
+  TextsToPublish: textsToPublishSchema,
   TypedAddress: typedAddressSchema,
   UndeliverableLines: undeliverableLinesSchema,
   UserChange: userChangeSchema,
@@ -100,6 +102,8 @@ const answerSchemas = {
   PlaceName: placeNameSchema,
   Problem: problemSchema,
   Product: productShape.schema,
+  Publication: publicationSchema,
+  PublishedText: publishedTextSchema,
   Quote: quoteShape.schema,
   Registered: registeredSchema,
   Reorder: reorderShape.schema,

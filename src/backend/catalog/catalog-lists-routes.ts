@@ -13,7 +13,8 @@ import { type CallDescription, listOf, objectOf } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { offeredProviders } from '../payments/offered-providers.ts'
 import type { Backend } from '../ports.ts'
-import { runRead } from '../tables/reads.ts'
+import { runReads } from '../tables/reads.ts'
+import { countPublications } from '../texts/texts-sql.ts'
 import { catalogAnswer } from './catalog-answers.ts'
 import { readCatalogWith } from './catalog-reads.ts'
 import { type CatalogRules, readRulesNow } from './catalog-rules.ts'
@@ -129,12 +130,16 @@ export function catalogListRoutes(routes: CallRoutes, backend: Backend): void {
   })
 
   const version = {
-    summary: 'The version of the catalog, which moves whenever a page may look different',
-    answer: { schema: objectOf({ version: { type: 'integer' } }) },
+    summary: 'The version of the catalog, and of the texts: one moves whenever a page may look different',
+    answer: { schema: objectOf({ version: { type: 'integer' }, texts: { type: 'integer' } }) },
   } as const
   routes.get('/api/catalog-version', version, async () => {
-    const catalogVersion = await runRead(db, readCatalogVersion(db, now()))
-    return answer({ version: catalogVersion.version })
+    const nowMs = now()
+    const { catalog, texts } = await runReads(db, {
+      catalog: readCatalogVersion(db, nowMs),
+      texts: countPublications(db, nowMs),
+    })
+    return answer({ version: catalog.version, texts })
   })
 }
 

@@ -19,6 +19,8 @@ export type Conflict =
   | 'webhook_seen'
   /** The line is refunded already, or nothing is left to refund. */
   | 'refunded'
+  /** Somebody saved the text in the meantime. */
+  | 'text_moved'
 
 // SQLite's message names a CHECK by its name and a UNIQUE by its columns.
 const signs: readonly (readonly [string, Conflict])[] = [
@@ -35,6 +37,7 @@ const signs: readonly (readonly [string, Conflict])[] = [
   ['webhook_events.provider', 'webhook_seen'],
   ['refunds.attempt_id', 'refunded'],
   ['refund_left', 'refunded'],
+  ['text_versions.kind', 'text_moved'],
   ['orders.number', 'name_taken'],
   ['orders.id', 'name_taken'],
 ]

@@ -78,6 +78,7 @@ const validRequests: Readonly<Record<string, (shopper: Shopper) => Request | Pro
     return { path: { id: '1' } }
   },
   'PUT /api/operator/catalog': () => ({ query: '?dryRun=1', body: sample }),
+  'POST /api/operator/texts': () => ({ body: { texts: [] } }),
   'POST /api/user': () => ({ body: { firstName: 'Ana', lastName: 'Li', email: 'ana@x.com', password: goodPassword } }),
   'PUT /api/user': () => ({ body: { firstName: 'Ana' } }),
   'POST /api/login': async () => ({ body: { email: (await aPerson(shop)).email, password: goodPassword } }),

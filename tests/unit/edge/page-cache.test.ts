@@ -113,6 +113,19 @@ describe('servePage (docs/architecture.md)', () => {
     ])
   })
 
+  test('a published text is on the page a second later, at no more calls', async () => {
+    await cache.ask('/about')
+    cache.texts = 1
+    vi.setSystemTime(opening + 1_000)
+
+    expect(await seen(await cache.ask('/about'))).toEqual(['miss', 'page 2'])
+    expect(cache.versionCalls.requests.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/api/catalog-version',
+      '/api/areas',
+      '/api/catalog-version',
+    ])
+  })
+
   test('a clock that is put back makes nothing fresh for longer', async () => {
     await cache.ask('/food-mart')
     cache.version = 'v2'

@@ -12,8 +12,8 @@ describe("a list of the catalog's version", () => {
   test('is asked for once for an edition, by any page', async () => {
     const backend = answering()
     const edition = {}
-    const first = await listAreas(pageBackend(backend, 1_000, edition))
-    const second = await listAreas(pageBackend(backend, 1_000, edition))
+    const first = await listAreas(pageBackend(backend, 1_000, { edition }))
+    const second = await listAreas(pageBackend(backend, 1_000, { edition }))
 
     expect(backend.requests).toHaveLength(1)
     expect(second).toBe(first)
