@@ -1,4 +1,5 @@
 import { handle } from '@astrojs/cloudflare/handler'
+import { createApp } from 'astro/app/entrypoint'
 import { Hono } from 'hono'
 import { bufferBody } from '#edge/buffered-body.ts'
 import type { Env } from '#edge/env.ts'
@@ -21,6 +22,8 @@ import { isSafe, refuseForeign } from '#functions/guard.ts'
 /** The calls that change what pages show: orders take stock and give it back, the operator imports, editors publish. */
 const mayChangePages = /^\/api\/(?:order|operator|desk)/
 
+/** Draws pages whole, because they are kept whole: a stream would cost as much again, and be read to its end at once. */
+const pages = createApp({ streaming: false })
 const api = new Hono<{ Bindings: Shop }>().route('/api', createApi())
 
 async function answer(original: Request, env: Env, context: ExecutionContext): Promise<Response> {
@@ -55,8 +58,14 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
     waitUntil: (work) => context.waitUntil(work.catch(reportFailure)),
     isPreview: import.meta.env.DEV,
     render: () =>
-      timingRender(async () => copyOf(withFailurePage(request, await handle(toPageRequest(request), env, context)))),
+      timingRender(async () => withFailurePage(request, await drawPage(toPageRequest(request), env, context))),
   })
+}
+
+async function drawPage(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  if (import.meta.env.DEV) return copyOf(await handle(request, env, context))
+  const routeData = pages.match(request)
+  return pages.render(request, { ...(routeData ? { routeData } : {}), locals: { cfContext: context } })
 }
 
 /** Returns the answer with headers that can be changed, which those of another server can't. */

@@ -56,6 +56,11 @@ export interface BackendPorts {
   readonly emailBinding: EmailBinding | null
   /** The calls that the edge answers before the backend; they are in the OpenAPI document too. */
   readonly edgeCalls: readonly Call[]
+  /**
+   * Takes the value of an answer in place of its JSON, when the request comes from this isolate (decision 0053). Returns
+   * whether it did.
+   */
+  readonly handOver: (request: Request, value: unknown) => boolean
   /** Is told the pattern of each request's route, such as `/api/order/:id`. */
   readonly onRoute: (pattern: string) => void
   /** Writes a line to the log: the name of what went wrong, and facts without anybody's data (docs/operate.md). */
@@ -77,6 +82,7 @@ const worldPorts: Omit<BackendPorts, 'catalogDb'> = {
   waitUntil: null,
   emailBinding: null,
   edgeCalls: [],
+  handOver: () => false,
   onRoute: () => undefined,
   log: (event, facts) => console.error(JSON.stringify({ event, ...facts })),
 }

@@ -2,8 +2,13 @@ import type { OffsetAt } from '#domain/delivery/calendar.ts'
 
 /** Returns whether this runtime knows the time zone. */
 export function isTimeZone(name: string): boolean {
-  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)
+  if (name === 'UTC') return true
+  zones ??= new Set(Intl.supportedValuesOf('timeZone'))
+  return zones.has(name)
 }
+
+/** The list is made when it is first needed: it has four hundred names. */
+let zones: ReadonlySet<string> | undefined
 
 /** A format is dear to make, and there are few zones. */
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,10 +1,12 @@
+import { isReadOnly, readTogether } from './reads-together.ts'
 import { currentRecord } from './request-record.ts'
 
 /** What a request's reads may come from: the primary database, or any copy that has what this browser wrote. */
 type Source = 'primary' | 'replica'
 
 /**
- * Returns the database with each round trip counted for the request that makes it. A batch is one round trip. All of a
+ * Returns the database with each round trip counted for the request that makes it. A batch is one round trip, and reads of
+ * a replica that begin together are one. All of a
  * request's calls are one session of D1 (decision 0046): one that begins at the primary database, or with `replica` one
  * that begins at any copy that is as new as the request's bookmark. `AsyncLocalStorage` finds the request, so one wrapped
  * database serves all of them.
@@ -42,24 +44,32 @@ class CountedDatabase implements Session {
   }
 
   prepare(sql: string): D1PreparedStatement {
-    return new CountedStatement(this.#session().prepare(sql))
+    return new CountedStatement(this.#session().prepare(sql), isReadOnly(sql))
   }
 
   batch<T>(statements: readonly D1PreparedStatement[]): Promise<D1Result<T>[]> {
+    const counted = statements.map((each) => (each instanceof CountedStatement ? each.counted : each))
+    const session = this.#session()
+    const replica = currentRecord()?.replica
+    const isRead = statements.every((each) => each instanceof CountedStatement && each.isRead)
+    if (replica && replica === session && isRead) return readTogether(replica, counted, count)
     count()
-    return this.#session().batch<T>(statements.map((each) => (each instanceof CountedStatement ? each.counted : each)))
+    return session.batch<T>(counted)
   }
 }
 
 class CountedStatement implements D1PreparedStatement {
   readonly counted: D1PreparedStatement
+  /** Whether it changes nothing. */
+  readonly isRead: boolean
 
-  constructor(counted: D1PreparedStatement) {
+  constructor(counted: D1PreparedStatement, isRead: boolean) {
     this.counted = counted
+    this.isRead = isRead
   }
 
   bind(...values: unknown[]): D1PreparedStatement {
-    return new CountedStatement(this.counted.bind(...values))
+    return new CountedStatement(this.counted.bind(...values), this.isRead)
   }
 
   first<T = Record<string, unknown>>(column?: string): Promise<T | null> {

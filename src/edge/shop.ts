@@ -9,6 +9,7 @@ import { checkedAnswers } from './checked-answers.ts'
 import { countedDatabase } from './counted-database.ts'
 import { edgeCalls } from './edge-calls.ts'
 import type { Env } from './env.ts'
+import { handedValues } from './handed-values.ts'
 import { logEvent } from './log.ts'
 import { boundBackend, remoteBackend } from './remote-backend.ts'
 import { noteRoute } from './request-record.ts'
@@ -63,7 +64,9 @@ function openShop(env: Env, settings: Settings): Shop {
   const db = countedDatabase(env.DB, 'primary')
   const tallies = talliesOver(db)
   const countTaxAnswer = (isAnswered: boolean) => tallies.add('tax', isAnswered ? 'answered' : 'failed')
+  const handed = handedValues()
   const ports = {
+    handOver: handed.handOver,
     catalogDb: countedDatabase(env.DB, 'replica'),
     taxRates: taxRatesOf(settings, countTaxAnswer),
     emailBinding: env.EMAIL ?? null,
@@ -74,8 +77,10 @@ function openShop(env: Env, settings: Settings): Shop {
     log: logEvent,
   }
   const app = createBackend(db, settings, ports)
-  const backend = timedFetcher({ fetch: async (request) => app.fetch(request) })
-  return { env, settings, backend, passThrough: backend, embedded: { db, ports, tallies }, countTaxAnswer }
+  const answer = async (request: Request) => app.fetch(request)
+  const backend = timedFetcher(handed.fetcherOf(answer))
+  const passThrough = timedFetcher({ fetch: answer })
+  return { env, settings, backend, passThrough, embedded: { db, ports, tallies }, countTaxAnswer }
 }
 
 function remoteOf({ BACKEND }: Env, { apiBaseUrl }: Settings): Fetcher | null {

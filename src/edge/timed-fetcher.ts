@@ -7,6 +7,7 @@ const underWay = new WeakMap<RequestRecord, { calls: number; sinceMs: number }>(
 /** Returns the fetcher with its time noted for the current request. Calls at once are counted once. */
 export function timedFetcher(fetcher: Fetcher): Fetcher {
   return {
+    ...fetcher,
     async fetch(request) {
       const record = currentRecord()
       if (record === undefined) return fetcher.fetch(request)

@@ -4,6 +4,11 @@ import type { WholeLists } from './whole-lists.ts'
 /** The port to a backend. Only the path of a request counts, because each adapter sets the origin (rules §11). */
 export interface Fetcher {
   fetch(request: Request): Promise<Response>
+  /**
+   * Returns what the call's decoder would make of an answer, when a backend of this isolate has it already (decision
+   * 0053); undefined: its body is to be read.
+   */
+  decoded?<T>(response: Response): T | undefined
   /** For a backend that may not cut its lists. */
   readonly wholeLists?: WholeLists
   /** Stands for the catalog's version: as long as it is the same object, the catalog's lists are the same. */

@@ -23,6 +23,7 @@ export function pageBackend(
   outOfTime.catch(() => undefined)
   let hasFailed = false
   return {
+    ...(backend.decoded ? { decoded: backend.decoded } : {}),
     ...(backend.wholeLists ? { wholeLists: backend.wholeLists } : {}),
     ...editions,
     hasFailed: () => hasFailed,

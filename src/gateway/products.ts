@@ -61,9 +61,10 @@ export async function listKind(
   backend: Fetcher,
   kind: 'kits' | 'bundles',
   areaCode: string,
+  view?: 'tile',
 ): Promise<Answer<readonly Product[]>> {
   if (backend.wholeLists?.areNeeded) return listWhole(backend, areaCode)
-  return send(backend, getRequest('/api/products', queryOf({ area: areaCode, only: kind })), decodeProducts)
+  return send(backend, getRequest('/api/products', queryOf({ area: areaCode, only: kind, view })), decodeProducts)
 }
 
 /**

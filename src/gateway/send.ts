@@ -41,9 +41,11 @@ export async function send<T>(backend: Fetcher, request: Request, decode: Decode
 
 /** As `send`, with a decoder of the whole body: `data` and the fields beside it. */
 export async function sendWhole<T>(backend: Fetcher, request: Request, decode: Decoder<T>): Promise<Answer<T>> {
-  const answer = await exchange(backend, request)
+  const answer = await exchange<T>(backend, request)
   if (!answer.ok) return answer
-  const value = decode(answer.value)
+  const { decoded, body } = answer.value
+  if (decoded !== undefined) return ok(decoded)
+  const value = decode(body)
   return value.ok ? value : err({ kind: 'decode', faults: value.error })
 }
 
@@ -56,22 +58,27 @@ export function isNotFound<T>(answer: Answer<T>): boolean {
   return !answer.ok && answer.error.kind === 'http' && answer.error.status === 404
 }
 
-async function exchange(backend: Fetcher, request: Request): Promise<Answer<unknown>> {
+/** A good answer: its value when the backend has that already, else its body as JSON, which is undefined for none. */
+interface Exchanged<T> {
+  readonly decoded?: T
+  readonly body?: unknown
+}
+
+async function exchange<T>(backend: Fetcher, request: Request): Promise<Answer<Exchanged<T>>> {
   try {
     return await withDeadline(timeoutMs, async (signal) => {
       const response = await backend.fetch(new Request(request, { signal }))
+      const decoded = backend.decoded?.<T>(response)
+      if (decoded !== undefined) return ok({ decoded })
       const text = await response.text()
       const body = parseJson(text)
-      return response.ok ? okBody(text, body) : err(httpError(response, body))
+      if (!response.ok) return err(httpError(response, body))
+      if (body !== undefined || text === '') return ok({ body })
+      return err({ kind: 'decode', faults: [{ path: '$', code: 'json', message: 'must be JSON' }] })
     })
   } catch {
     return err(networkError)
   }
-}
-
-function okBody(text: string, body: unknown): Answer<unknown> {
-  if (body !== undefined || text === '') return ok(body)
-  return err({ kind: 'decode', faults: [{ path: '$', code: 'json', message: 'must be JSON' }] })
 }
 
 function parseJson(text: string): unknown {

@@ -50,8 +50,12 @@ export function formatList(things: readonly string[], locale: Locale): string {
 
 /** Returns a moment as a date in the shopper's language, in the shop's time zone, such as `Nov 20, 2026`. */
 export function formatDate(ms: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: shopTimeZone }).format(ms)
+  const options = { dateStyle: 'medium', timeZone: shopTimeZone } as const
+  dateFormats[locale] ??= new Intl.DateTimeFormat(languageTags[locale], options)
+  return dateFormats[locale].format(ms)
 }
+
+const dateFormats: Partial<Record<Locale, Intl.DateTimeFormat>> = {}
 
 /** Returns a moment as date and time of day in the shopper's language, in the shop's time zone. */
 export function formatMoment(ms: number, locale: Locale): string {

@@ -26,5 +26,10 @@ export function formatSeconds(seconds: number, locale: Locale): string {
 
 function formatUnit(amount: number, unit: string, locale: Locale): string {
   const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(locale === 'tw' ? languageTags.tw : 'en-US', options).format(amount)
+  const key = locale + unit
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale === 'tw' ? languageTags.tw : 'en-US', options)
+  formats.set(key, format)
+  return format.format(amount)
 }
+
+const formats = new Map<string, Intl.NumberFormat>()

@@ -54,7 +54,7 @@ const allowed: Readonly<Record<string, Rule>> = {
     packages: ['hono', 'cloudflare:workers', 'node:async_hooks'],
   },
   'middleware.ts': { own: ['edge', 'gateway', 'i18n'], packages: ['astro:middleware', 'cloudflare:workers'] },
-  'worker.ts': { own: ['edge', 'functions', 'backend', 'gateway'], packages: ['@astrojs/cloudflare', 'hono'] },
+  'worker.ts': { own: ['edge', 'functions', 'backend', 'gateway'], packages: ['@astrojs/cloudflare', 'astro', 'hono'] },
   'env.d.ts': { own: [], packages: [], types: ['domain', 'edge', 'gateway', 'i18n'] },
   commands: {
     own: ['backend', 'contract', 'edge/settings.ts'],

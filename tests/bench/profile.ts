@@ -30,8 +30,8 @@ const profiledMs = 4000
 const shownRows = 25
 
 /**
- * Writes a CPU profile of each call, which DevTools open, and prints where its time goes: the files and functions that
- * it is spent in, by the names of our sources, and the functions that it is spent below.
+ * Writes a CPU profile of each call, which DevTools open, and prints where its time goes, in microseconds of one answer: the
+ * files and functions that it is spent in, by the names of our sources, and the functions that it is spent below.
  */
 export async function profilePages(shop: OpenShop, calls: readonly Call[]): Promise<void> {
   await mkdir(reportFolder, { recursive: true })
@@ -42,15 +42,24 @@ export async function profilePages(shop: OpenShop, calls: readonly Call[]): Prom
   for (const call of calls) {
     await measure(shop.address, call, { connections: 1, measureMs: profiledMs })
     await inspector.call('Profiler.start')
-    const { perSecond, failed, firstFailure } = await measure(shop.address, call, {
-      connections: 1,
-      measureMs: profiledMs,
-    })
+    const before = shop.cpuMs()
+    let sent = 0
+    const make = () => {
+      sent += 1
+      return call.make()
+    }
+    const { failed, firstFailure } = await measure(
+      shop.address,
+      { ...call, make },
+      { connections: 1, measureMs: profiledMs },
+    )
+    const cpuMs = (shop.cpuMs() - before) / sent
     const { profile } = await inspector.call('Profiler.stop')
     const path = join(reportFolder, `${call.name}.cpuprofile`)
     await writeFile(path, JSON.stringify(profile))
-    print(`\n${call.name}: ${perSecond.toFixed(0)}/s, ${failed === 0 ? 'none failed' : firstFailure}; ${path}`)
-    printTimes(profile as unknown as Profile, maps)
+    const outcome = failed === 0 ? 'none failed' : firstFailure
+    print(`\n${call.name}: ${cpuMs.toFixed(2)} ms of CPU each, with D1 and the server; ${outcome}; ${path}`)
+    printTimes(profile as unknown as Profile, maps, sent)
   }
   inspector.close()
 }
@@ -64,16 +73,18 @@ async function sourceMaps(): Promise<ReadonlyMap<string, SourceMap>> {
   return new Map(await Promise.all(paths.map(read)))
 }
 
-function printTimes({ nodes, samples, timeDeltas }: Profile, maps: ReadonlyMap<string, SourceMap>): void {
+function printTimes(
+  { nodes, samples, timeDeltas }: Profile,
+  maps: ReadonlyMap<string, SourceMap>,
+  requests: number,
+): void {
   const places = new Map(nodes.map(({ id, callFrame }) => [id, placeOf(callFrame, maps)]))
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)))
   const [files, own, below] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
-  let total = 0
   samples.forEach((sample, index) => {
     const place = places.get(sample)
     const micros = timeDeltas[index] ?? 0
     if (place === undefined || /^\((?:idle|program)\)/.test(place.name)) return
-    total += micros
     add(files, place.file, micros)
     add(own, place.name, micros)
     const above = new Set<string>()
@@ -81,7 +92,7 @@ function printTimes({ nodes, samples, timeDeltas }: Profile, maps: ReadonlyMap<s
       above.add(places.get(id)?.name ?? '')
     for (const name of above) add(below, name, micros)
   })
-  const columns = [files, own, below].map((times) => ranked(times, total))
+  const columns = [files, own, below].map((times) => ranked(times, requests))
   print('\n| spent in the file | in the function itself | in it and below |\n|---|---|---|')
   for (let row = 0; row < shownRows; row += 1) print(`| ${columns.map((lines) => lines[row] ?? '').join(' | ')} |`)
 }
@@ -98,7 +109,7 @@ function add(times: Map<string, number>, name: string, micros: number): void {
   times.set(name, (times.get(name) ?? 0) + micros)
 }
 
-function ranked(times: ReadonlyMap<string, number>, total: number): readonly string[] {
+function ranked(times: ReadonlyMap<string, number>, requests: number): readonly string[] {
   const most = [...times].toSorted(([, a], [, b]) => b - a).slice(0, shownRows)
-  return most.map(([name, micros]) => `${((100 * micros) / total).toFixed(1)} % ${name}`)
+  return most.map(([name, micros]) => `${(micros / requests).toFixed(0)} µs ${name}`)
 }

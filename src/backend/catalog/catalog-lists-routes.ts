@@ -16,9 +16,9 @@ import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
 import { countPublications } from '../texts/texts-sql.ts'
 import { catalogAnswer } from './catalog-answers.ts'
-import { readCatalogWith } from './catalog-reads.ts'
-import { type CatalogRules, readRulesNow } from './catalog-rules.ts'
+import { type CatalogRules, readRulesNow, readRulesWith } from './catalog-rules.ts'
 import { readCatalogVersion } from './catalog-version-sql.ts'
+import { readProductsNamed } from './products-sql.ts'
 
 /** A call that answers one part of the catalog as it is (rules §7). */
 interface CatalogPart extends CallDescription {
@@ -91,7 +91,7 @@ const parts: readonly CatalogPart[] = [
 
 /** Areas, categories, meats, config, banners, galleries, deal and gift rules, and the catalog's version. */
 export function catalogListRoutes(routes: CallRoutes, backend: Backend): void {
-  const { catalogDb: db, now } = backend
+  const { catalogDb: db, now, handOver } = backend
   for (const { path, encode, ...description } of parts) {
     routes.get(path, description, async ({ context }) => {
       const { rules, version } = await readRulesNow(db, now())
@@ -101,18 +101,19 @@ export function catalogListRoutes(routes: CallRoutes, backend: Backend): void {
 
   const dealItems = { summary: "The active deal's items with their products", answer: listOf('DealOffer') } as const
   routes.get('/api/deal-items', dealItems, async ({ context }) => {
-    const { rules } = await readRulesNow(db, now())
-    const items = todaysItems(rules)
-    const { catalog } = await readCatalogWith(
-      db,
-      now(),
-      items.map(({ code }) => code),
-      {},
+    const { rules, version, extra } = await readRulesWith(db, now(), (rules) => ({
+      products: readProductsNamed(
+        db,
+        todaysItems(rules).map(({ code }) => code),
+      ),
+    }))
+    const offers = todaysItems(rules).map((item) => ({ ...item, product: extra.products.get(item.code) ?? null }))
+    return catalogAnswer(
+      context,
+      version,
+      () => JSON.stringify({ data: offers.map(dealItemShape.encode) }),
+      (request) => handOver(request, offers),
     )
-    return catalogAnswer(context, catalog, () => {
-      const offers = items.map((item) => ({ ...item, product: catalog.products.get(item.code) ?? null }))
-      return JSON.stringify({ data: offers.map(dealItemShape.encode) })
-    })
   })
 
   const config = {

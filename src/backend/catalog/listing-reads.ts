@@ -19,7 +19,7 @@ import {
   sortByPopularity,
 } from './listings-sql.ts'
 import { buildOneTapPrices } from './one-tap-prices-sql.ts'
-import { readListed } from './products-sql.ts'
+import { type ListView, readListed } from './products-sql.ts'
 
 /** A page of a listing, and the counters of the moment that it is of. */
 export interface ListedPage {
@@ -43,7 +43,7 @@ export async function readListing(
   nowMs: number,
   areaCode: string | null,
   query: ListingQuery,
-  pageSize: number,
+  { pageSize, view }: { readonly pageSize: number; readonly view: ListView },
 ): Promise<ListedPage | undefined> {
   let { page } = query
   for (;;) {
@@ -52,7 +52,7 @@ export async function readListing(
       const first = (page - 1) * pageSize
       return {
         listings: readListingSizes(db, key[0]),
-        products: readListed(db, key, query.sort, first, first + pageSize),
+        products: readListed(db, key, query.sort, { first, end: first + pageSize, view }),
       }
     })
     if (areaCode !== null && findArea(rules.areas, areaCode) === undefined) return undefined

@@ -13,9 +13,10 @@ import { type Read, runRead } from '../tables/reads.ts'
 import { catalogAnswer } from './catalog-answers.ts'
 import { readCatalogWith } from './catalog-reads.ts'
 import { type CatalogRules, readRulesNow, readRulesWith } from './catalog-rules.ts'
+import type { CatalogVersion } from './catalog-version-sql.ts'
 import { readListedWith, readListing } from './listing-reads.ts'
 import { productsBody, productText, productTextIn, tileOf } from './product-answers.ts'
-import { readKind, readNeighbors, readProductAt, readProducts } from './products-sql.ts'
+import { type ListView, readKind, readNeighbors, readProductAt, readProducts } from './products-sql.ts'
 import { readSearch } from './search-reads.ts'
 import { readSubstitutes } from './substitute-reads.ts'
 
@@ -64,7 +65,7 @@ const searchCall = {
 } as const
 
 /** Products, one product, and the search (rules §12). */
-export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backend): void {
+export function productRoutes(routes: CallRoutes, { catalogDb: db, now, handOver }: Backend): void {
   routes.get('/api/products', productsCall, async ({ context }) => {
     const nowMs = now()
     const codes = codesOf(context)
@@ -76,9 +77,7 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backen
       const { catalog } = await readCatalogWith(db, nowMs, codes, {})
       const area = areaNamed(context, catalog.areas)
       if (area === 'unknown') return invalidField('area', unknownArea)
-      return catalogAnswer(context, catalog, () =>
-        productsBody(textsOf(context, withAllTheyReferTo(codes, catalog.products), area, nowMs)),
-      )
+      return listAnswer(context, catalog, { products: withAllTheyReferTo(codes, catalog.products), area, nowMs })
     }
     if (isListing(context)) return listingAnswer(context, nowMs)
     if (isExcerpt(context)) return excerptAnswer(context, nowMs)
@@ -87,7 +86,8 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backen
     if (area === 'unknown') return invalidField('area', unknownArea)
     return catalogAnswer(context, version, async () => {
       const all = await runRead(db, readProducts(db))
-      return productsBody(textsOf(context, area ? all.filter((each) => isSoldIn(each, area, nowMs)) : all, area, nowMs))
+      const sold = area ? all.filter((each) => isSoldIn(each, area, nowMs)) : all
+      return productsBody(textsOf(shownAs(context, sold, area), area, nowMs))
     })
   })
 
@@ -100,20 +100,40 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backen
     if (area === 'unknown') return invalidField('area', unknownArea)
     const { product } = extra
     if (product === undefined) return notFound()
-    return catalogAnswer(context, version, () => `{"data":${textsOf(context, [product], area, nowMs).join('')}}`)
+    return catalogAnswer(
+      context,
+      version,
+      () => `{"data":${textsOf([product], area, nowMs).join('')}}`,
+      (request) => handOver(request, product),
+    )
   })
 
   routes.get('/api/search', searchCall, async ({ context }) => {
     const nowMs = now()
-    const asked = { page: parsePage(context.req.query('page') ?? null), pageSize: pageSizeOf(context) }
+    const page = parsePage(context.req.query('page') ?? null)
+    const asked = { page, pageSize: pageSizeOf(context), view: viewOf(context) }
     const found = await readSearch(db, nowMs, context.req.query('area') || null, context.req.query('q') ?? '', asked)
     if (found === undefined) return invalidField('area', unknownArea)
-    const { version, area, page, nearest, by } = found
+    const { version, area, page: cut, nearest, by } = found
     const grounds = { ...(nearest === null ? {} : { nearest }), ...(by === null ? {} : { by }) }
-    return catalogAnswer(context, version, () =>
-      productsBody(textsOf(context, page.items, area, nowMs), { ...metaOf(page), ...grounds }),
-    )
+    return listAnswer(context, version, { products: cut.items, area, nowMs }, { ...metaOf(cut), ...grounds })
   })
+
+  /** A list of products as they are shown, and of where they stand in a listing. */
+  function listAnswer(
+    context: Context,
+    version: CatalogVersion,
+    { products, area, nowMs }: { readonly products: readonly Product[]; readonly area: Area | null; nowMs: number },
+    meta: ListingMeta | null = null,
+  ): Promise<Response> {
+    const shown = shownAs(context, products, area)
+    return catalogAnswer(
+      context,
+      version,
+      () => productsBody(textsOf(shown, area, nowMs), meta),
+      (request) => handOver(request, meta === null ? shown : { products: shown, meta }),
+    )
+  }
 
   /** The kits or bundles of an area, or what may be shown beside the product of a slug (rules §2). */
   async function excerptAnswer(context: Context, nowMs: number): Promise<Response> {
@@ -123,36 +143,34 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now }: Backen
       const area = areaNamed(context, rules.areas)
       const place = area === 'unknown' ? null : (area ?? homeArea(rules))
       if (place === null) return { products: noProducts }
-      return { products: slug === undefined ? readKind(db, only) : readNeighbors(db, slug, place, nowMs) }
+      const view = viewOf(context)
+      const near = { area: place, nowMs, view }
+      return { products: slug === undefined ? readKind(db, only, view) : readNeighbors(db, slug, near) }
     })
     const area = areaNamed(context, rules.areas)
     if (area === 'unknown') return invalidField('area', unknownArea)
     const place = area ?? homeArea(rules)
-    return catalogAnswer(context, version, () =>
-      productsBody(
-        textsOf(context, place ? extra.products.filter((each) => isSoldIn(each, place, nowMs)) : [], area, nowMs),
-      ),
-    )
+    const products = place ? extra.products.filter((each) => isSoldIn(each, place, nowMs)) : []
+    return listAnswer(context, version, { products, area, nowMs })
   }
 
   async function substitutesAnswer(context: Context, nowMs: number, codes: readonly string[]): Promise<Response> {
     const found = await readSubstitutes(db, nowMs, context.req.query('area') || null, codes)
     if (found === undefined) return invalidField('area', unknownArea)
     const { version, area, substitutes, products } = found
-    return catalogAnswer(context, version, () =>
-      productsBody(textsOf(context, withAllTheyReferTo(substitutes, products), area, nowMs)),
-    )
+    return listAnswer(context, version, { products: withAllTheyReferTo(substitutes, products), area, nowMs })
   }
 
   async function listingAnswer(context: Context, nowMs: number): Promise<Response> {
     const query = parseListingQuery(new URL(context.req.url).searchParams)
     const areaCode = context.req.query('area') || null
-    const listed = await readListing(db, nowMs, areaCode, query, pageSizeOf(context))
+    const listed = await readListing(db, nowMs, areaCode, query, {
+      pageSize: pageSizeOf(context),
+      view: viewOf(context),
+    })
     if (listed === undefined) return invalidField('area', unknownArea)
     const { version, area, products, meta } = listed
-    return catalogAnswer(context, version, () =>
-      productsBody(textsOf(context, products, area, nowMs), { ...metaOf(meta), counts: meta.counts }),
-    )
+    return listAnswer(context, version, { products, area, nowMs }, { ...metaOf(meta), counts: meta.counts })
   }
 }
 
@@ -209,10 +227,17 @@ function metaOf({ total, page, pageSize, rangeFloor, rangeCeiling }: ListingMeta
   return { total, page, pageSize, rangeFloor, rangeCeiling }
 }
 
-function textsOf(context: Context, products: readonly Product[], area: Area | null, nowMs: number): readonly string[] {
-  const isTile = area !== null && context.req.query('view') === 'tile'
-  const shown = isTile ? products.map((product) => tileOf(product, area)) : products
-  return shown.map((product) => (area ? productTextIn(product, area, nowMs) : productText(product)))
+/** What is read of a list: a tile needs an area. */
+function viewOf(context: Context): ListView {
+  return context.req.query('area') && context.req.query('view') === 'tile' ? 'tile' : 'listed'
+}
+
+function shownAs(context: Context, products: readonly Product[], area: Area | null): readonly Product[] {
+  return area !== null && viewOf(context) === 'tile' ? products.map((product) => tileOf(product, area)) : products
+}
+
+function textsOf(products: readonly Product[], area: Area | null, nowMs: number): readonly string[] {
+  return products.map((product) => (area ? productTextIn(product, area, nowMs) : productText(product)))
 }
 
 /** The products of `codes`, and those that they are made of: combo items, and the kit's own meat. */

@@ -2,14 +2,15 @@ import type { Area } from '#domain/catalog/area.ts'
 import type { PriceVariant, Product, ProductType, Variant } from '#domain/catalog/product.ts'
 import { type BulkDatabase, jsonChunks, upsertSql } from '../tables/bulk-writes.ts'
 import { flag, integer, json, jsonRecords, money, oneOf, orNull, text } from '../tables/column.ts'
+import { type PackedFields, packedFields } from '../tables/packed.ts'
 import type { Read } from '../tables/reads.ts'
-import { readRecord, readRecords, tableOf } from '../tables/table.ts'
+import { type Columns, readRecord, readRecords, tableOf } from '../tables/table.ts'
 import type { DisplacedProduct } from './displaced-products.ts'
 import { blockSize, isSoldSql, type ListingKey, type ListingSort } from './listings-sql.ts'
 import { noteStale } from './search-index-sql.ts'
 import { stockColumnOf } from './stock-sql.ts'
 
-const products = tableOf<Product>('products', ['id'], {
+const columns: Columns<Product> = {
   id: integer,
   code: text,
   slug: text,
@@ -46,13 +47,16 @@ const products = tableOf<Product>('products', ['id'], {
   priceVariants: jsonRecords<PriceVariant>({ price: null, specialPrice: null }),
   categoryIds: json(),
   facts: orNull(json()),
-})
+}
+const products = tableOf<Product>('products', ['id'], columns)
 
-/** The columns of a product in a list, where nobody reads its facts. */
-const listed = products.names
-  .filter((name) => name !== 'facts')
-  .map((name) => `products.${name}`)
-  .join(', ')
+/** What is read of a product in a list: never its facts, and of a tile no description. */
+export type ListView = 'listed' | 'tile'
+
+const lists: Readonly<Record<ListView, PackedFields<Product>>> = {
+  listed: packedFields('products', columns, ['facts']),
+  tile: packedFields('products', columns, ['facts', 'description', 'descriptionTw']),
+}
 
 /** Every product, in the catalog's order. */
 export function readProducts(db: D1Database): Read<readonly Product[]> {
@@ -92,12 +96,12 @@ export function readProductsNamed(db: D1Database, codes: readonly string[]): Rea
 }
 
 /** Reads the products with these ids, in the order of `ids`. */
-export function readProductsAt(db: D1Database, ids: readonly number[]): Read<readonly Product[]> {
+export function readProductsAt(db: D1Database, ids: readonly number[], view: ListView): Read<readonly Product[]> {
   const statement = db
-    .prepare(`SELECT ${listed}
-      FROM json_each(?1) AS place JOIN products ON products.id = place.value ORDER BY place.key`)
+    .prepare(`SELECT json_group_array(${lists[view].array} ORDER BY place.key) AS packed
+      FROM json_each(?1) AS place JOIN products ON products.id = place.value`)
     .bind(JSON.stringify(ids))
-  return readRecords(statement, products)
+  return lists[view].read(statement)
 }
 
 /** Reads the products of a stored listing from place `first` up to, and without, place `end`. Places begin at 0. */
@@ -105,17 +109,15 @@ export function readListed(
   db: D1Database,
   [areaId, categoryId]: ListingKey,
   sort: ListingSort,
-  first: number,
-  end: number,
+  { first, end, view }: { readonly first: number; readonly end: number; readonly view: ListView },
 ): Read<readonly Product[]> {
   const statement = db
-    .prepare(`SELECT ${listed}
+    .prepare(`SELECT json_group_array(${lists[view].array} ORDER BY block, place.key) AS packed
       FROM listing_blocks, json_each(product_ids) AS place JOIN products ON products.id = place.value
       WHERE area_id = ?1 AND category_id = ?2 AND sort = ?3 AND block BETWEEN ?4 / ${blockSize} AND (?5 - 1) / ${blockSize}
-        AND block * ${blockSize} + place.key BETWEEN ?4 AND ?5 - 1
-      ORDER BY block, place.key`)
+        AND block * ${blockSize} + place.key BETWEEN ?4 AND ?5 - 1`)
     .bind(areaId, categoryId, sort, first, end)
-  return readRecords(statement, products)
+  return lists[view].read(statement)
 }
 
 /** The kits of the catalog, or its bundles. */
@@ -127,11 +129,10 @@ const kindSql: Readonly<Record<ProductKind, string>> = {
 }
 
 /** Reads every kit or every bundle, in the catalog's order. */
-export function readKind(db: D1Database, kind: ProductKind): Read<readonly Product[]> {
-  return readRecords(
-    db.prepare(`SELECT ${listed} FROM products WHERE ${kindSql[kind]} ORDER BY position, id`),
-    products,
-  )
+export function readKind(db: D1Database, kind: ProductKind, view: ListView): Read<readonly Product[]> {
+  const sql = `SELECT json_group_array(${lists[view].array} ORDER BY position, id) AS packed
+    FROM products WHERE ${kindSql[kind]}`
+  return lists[view].read(db.prepare(sql))
 }
 
 /** As many as a kit's page chooses from: its extra items and related products are the first of them (rules §2). */
@@ -142,7 +143,11 @@ const maxNeighbors = 12
  * catalog's order: for a kit the add-ons ordered most, in stock and not; else the first by `listRelated` among the
  * ${blockSize} ordered most of each of its categories. It leaves out the product and its combo items.
  */
-export function readNeighbors(db: D1Database, slug: string, area: Area, nowMs: number): Read<readonly Product[]> {
+export function readNeighbors(
+  db: D1Database,
+  slug: string,
+  { area, nowMs, view }: { readonly area: Area; readonly nowMs: number; readonly view: ListView },
+): Read<readonly Product[]> {
   const stock = `products.${stockColumnOf(area)}`
   const addOnsSql = (condition: string) => `SELECT id FROM (
     SELECT products.id FROM products, json_each(variants) AS variant, own
@@ -162,7 +167,7 @@ export function readNeighbors(db: D1Database, slug: string, area: Area, nowMs: n
           json_each(product_ids) AS place
         WHERE NOT own.is_kit GROUP BY place.value
       )
-      SELECT ${listed} FROM products WHERE id IN (
+      SELECT json_group_array(${lists[view].array} ORDER BY position, id) AS packed FROM products WHERE id IN (
         ${addOnsSql(`${stock} > 0`)}
         UNION ALL ${addOnsSql(`${stock} <= 0`)}
         UNION ALL SELECT id FROM (
@@ -170,9 +175,9 @@ export function readNeighbors(db: D1Database, slug: string, area: Area, nowMs: n
           ORDER BY ${stock} <= 0, shared DESC, order_items_count DESC, products.position, products.id
           LIMIT ${maxNeighbors}
         )
-      ) ORDER BY position, id`)
+      )`)
     .bind(slug, area.id, nowMs)
-  return readRecords(statement, products)
+  return lists[view].read(statement)
 }
 
 /** What orders change: an import leaves it alone in products that exist, unless it sets the stock. */

@@ -7,7 +7,7 @@ import { type Read, runRead, runReads } from '../tables/reads.ts'
 import { type CatalogRules, readRulesWith } from './catalog-rules.ts'
 import type { CatalogVersion } from './catalog-version-sql.ts'
 import { categoryTextsOf, findNamed, findProducts, type SearchHits } from './product-search.ts'
-import { readProductsAt } from './products-sql.ts'
+import { type ListView, readProductsAt } from './products-sql.ts'
 import {
   type Candidate,
   readCandidates,
@@ -53,7 +53,7 @@ export async function readSearch(
   nowMs: number,
   areaCode: string | null,
   text: string,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  { page, pageSize, view }: { readonly page: number; readonly pageSize: number; readonly view: ListView },
 ): Promise<FoundPage | undefined> {
   const typed = text.slice(0, maxTyped).toWellFormed()
   let read = await readNamed(db, nowMs, areaCode, typed)
@@ -65,7 +65,7 @@ export async function readSearch(
   const hits = await readHits({ db, area, nowMs }, rules, typed, [...extra.candidates, ...extra.made])
   const cut = cutPage(hits.products, page, pageSize)
   const ids = cut.items.map(({ id }) => id)
-  const products = ids.length === 0 ? [] : await runRead(db, readProductsAt(db, ids))
+  const products = ids.length === 0 ? [] : await runRead(db, readProductsAt(db, ids, view))
   // The index may be older than the products for a moment.
   const sold = products.filter((product) => isSoldIn(product, area, nowMs))
   return { version, area, page: { ...cut, items: sold }, nearest: hits.nearest, by: hits.by }

@@ -68,7 +68,7 @@ export async function readSubstitutes(
 /** Reads the codes of the products that may be a substitute. */
 function readNear(db: D1Database, wanted: Product, area: Area, limit: number): Read<readonly string[]> {
   if (isKit(wanted)) {
-    const kits = combineReads({ kits: readKind(db, 'kits') })
+    const kits = combineReads({ kits: readKind(db, 'kits', 'listed') })
     return { ...kits, build: (results) => kits.build(results).kits.map(({ code }) => code) }
   }
   const needs = alikeNeeds(wanted)

@@ -12,6 +12,8 @@ export interface Column<T> {
   readonly name?: string
   readonly toStored: (value: T) => Stored
   readonly fromStored: (stored: Stored) => T
+  /** For a column of JSON text: reads the parsed JSON. */
+  readonly fromParsed?: (parsed: unknown) => T
 }
 
 export const text: Column<string> = { unit: '', toStored: (value) => value, fromStored: String }
@@ -46,6 +48,7 @@ export function json<T>(): Column<T> {
     unit: '',
     toStored: (value) => JSON.stringify(value),
     fromStored: (stored) => JSON.parse(String(stored)) as T,
+    fromParsed: (parsed) => parsed as T,
   }
 }
 
@@ -54,14 +57,13 @@ export function json<T>(): Column<T> {
  * time for each byte.
  */
 export function jsonRecords<T extends object>(empty: { readonly [Field in keyof T]?: T[Field] & (null | false) }) {
+  const fromParsed = (parsed: unknown) => (parsed as readonly T[]).map((record) => ({ ...empty, ...record }))
   const column: Column<readonly T[]> = {
     unit: '',
     toStored: (records) =>
       JSON.stringify(records, (field, value) => (value === Reflect.get(empty, field) ? undefined : value)),
-    fromStored: (stored) => {
-      const records: readonly T[] = JSON.parse(String(stored))
-      return records.map((record) => ({ ...empty, ...record }))
-    },
+    fromStored: (stored) => fromParsed(JSON.parse(String(stored))),
+    fromParsed,
   }
   return column
 }
@@ -72,10 +74,11 @@ export function named<T>(name: string, column: Column<T>): Column<T> {
 }
 
 /** A column that may be NULL. */
-export function orNull<T>({ toStored, fromStored, ...column }: Column<T>): Column<T | null> {
+export function orNull<T>({ toStored, fromStored, fromParsed, ...column }: Column<T>): Column<T | null> {
   return {
     ...column,
     toStored: (value) => (value === null ? null : toStored(value)),
     fromStored: (stored) => (stored === null ? null : fromStored(stored)),
+    ...(fromParsed && { fromParsed: (parsed) => (parsed === null ? null : fromParsed(parsed)) }),
   }
 }

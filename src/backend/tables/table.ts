@@ -28,12 +28,16 @@ export function fieldsOf<T extends object>(columns: Columns<T>): Fields<T> {
     list: named.map(({ name }) => name).join(', '),
     toRow: (record) =>
       Object.fromEntries(named.map(({ field, name, column }) => [name, column.toStored(record[field])])),
-    fromRow: (row) =>
-      Object.fromEntries(named.map(({ field, name, column }) => [field, column.fromStored(row[name] ?? null)])) as T,
+    fromRow: (row) => {
+      const record: Record<string, unknown> = {}
+      for (const { field, name, column } of named) record[field] = column.fromStored(row[name] ?? null)
+      return record as T
+    },
   }
 }
 
-function columnName(field: string, { name, unit }: Pick<Column<unknown>, 'name' | 'unit'>): string {
+/** Returns the name of a field's column. */
+export function columnName(field: string, { name, unit }: Pick<Column<unknown>, 'name' | 'unit'>): string {
   return name ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) + unit
 }
 

@@ -19,7 +19,7 @@ describe('the neighbors of a product, read from the stored listings', () => {
         await db.batch([...replaceProducts(db, products), ...buildListings(db, categories, now, null)])
         for (const area of areas)
           for (const product of products) {
-            const near = await runRead(db, readNeighbors(db, product.slug, area, now))
+            const near = await runRead(db, readNeighbors(db, product.slug, { area, nowMs: now, view: 'tile' }))
             const shownOf = (all: readonly Product[]) => {
               const shop = { products: all, area, nowMs: now }
               return [...listRelated(product, shop), ...listExtras(product, shop)].map(({ code }) => code)

@@ -139,7 +139,7 @@ describe('the search (decision 0047)', () => {
         await db.batch(replaceProducts(db, products))
         for (const typed of all)
           for (const area of areas) {
-            const found = await readSearch(db, now, area.code, typed, { page: 1, pageSize: 72 })
+            const found = await readSearch(db, now, area.code, typed, { page: 1, pageSize: 72, view: 'listed' })
             const entries = products
               .map((product) => ({ ...entryOf(product), code: product.code }))
               .filter((entry) => isEntrySold(entry, area, now))
@@ -200,8 +200,8 @@ describe('the search (decision 0047)', () => {
     await db.batch(replaceProducts(db, names.map(named)))
     await updateSearchIndex(db)
 
-    const found = await readSearch(db, now, 'ZONE1', 'tofu', { page: 1, pageSize: 2 })
-    const near = await readSearch(db, now, 'ZONE1', 'tofo', { page: 4, pageSize: 72 })
+    const found = await readSearch(db, now, 'ZONE1', 'tofu', { page: 1, pageSize: 2, view: 'listed' })
+    const near = await readSearch(db, now, 'ZONE1', 'tofo', { page: 4, pageSize: 72, view: 'listed' })
 
     expect(found?.page.items.map(({ name }) => name)).toEqual(['Tofu puffs', 'Soft tofu'])
     expect([found?.page.total, near?.page.total, near?.page.items.length]).toEqual([288, 288, 72])
@@ -214,7 +214,7 @@ describe('the search (decision 0047)', () => {
     await updateSearchIndex(db)
     await db.prepare(`UPDATE products SET variants = '[]'`).run()
 
-    const found = await readSearch(db, now, 'ZONE1', 'tofu', { page: 1, pageSize: 2 })
+    const found = await readSearch(db, now, 'ZONE1', 'tofu', { page: 1, pageSize: 2, view: 'listed' })
 
     expect(found?.page.items).toEqual([])
   })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 /** The codes that a search finds, and how: in the order that the shopper reads. */
 async function found(typed: string, areaCode = 'SCAGLS') {
-  const answer = await readSearch(db, openingMs, areaCode, typed, { page: 1, pageSize: 72 })
+  const answer = await readSearch(db, openingMs, areaCode, typed, { page: 1, pageSize: 72, view: 'listed' })
   if (answer === undefined) throw new Error(`no area ${areaCode}`)
   return {
     codes: answer.page.items.map(({ code }) => code),

@@ -1,0 +1,39 @@
+/** Reads of one request that wait for its next round trip, and what to tell each of them. */
+interface Waiting {
+  readonly statements: D1PreparedStatement[]
+  readonly tell: ((answered: Promise<D1Result[]>) => void)[]
+}
+
+const waitingOf = new WeakMap<D1DatabaseSession, Waiting>()
+
+/** Whether a statement changes nothing, so that it may share a batch with others. */
+export function isReadOnly(sql: string): boolean {
+  return /^\s*(?:SELECT|WITH)\b/i.test(sql) && !/\b(?:INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql)
+}
+
+/**
+ * Runs reads in the next round trip of a request's session, with all others that the request begins before then: the
+ * calls of a page begin at once, so they share one (decision 0054). `onTrip` is called once for all of them.
+ */
+export async function readTogether<T>(
+  session: D1DatabaseSession,
+  reads: readonly D1PreparedStatement[],
+  onTrip: () => void,
+): Promise<D1Result<T>[]> {
+  const waiting = waitingOf.get(session) ?? startWaiting(session, onTrip)
+  const first = waiting.statements.push(...reads) - reads.length
+  const answered = await new Promise<D1Result[]>((resolve) => waiting.tell.push(resolve))
+  return answered.slice(first, first + reads.length) as D1Result<T>[]
+}
+
+function startWaiting(session: D1DatabaseSession, onTrip: () => void): Waiting {
+  const waiting: Waiting = { statements: [], tell: [] }
+  waitingOf.set(session, waiting)
+  setTimeout(() => {
+    waitingOf.delete(session)
+    onTrip()
+    const answered = session.batch(waiting.statements)
+    for (const tell of waiting.tell) tell(answered)
+  })
+  return waiting
+}
