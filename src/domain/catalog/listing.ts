@@ -92,7 +92,7 @@ export function listFoodMart(
 }
 
 /** Returns the categories that list the product in the area: Special Offer only at a special price (rules §4). */
-function listedCategoryIds(product: Product, area: Pick<Area, 'id'>): readonly number[] {
+export function listedCategoryIds(product: Product, area: Pick<Area, 'id'>): readonly number[] {
   const { categoryIds } = product
   if (!categoryIds.includes(specialOfferCategory.id)) return categoryIds
   const price = priceIn(product, area)

@@ -1,6 +1,7 @@
 import type { Area } from './area.ts'
 import { isExtraFor } from './kits.ts'
 import { isListed } from './listed.ts'
+import { listedCategoryIds } from './listing.ts'
 import { stockIn } from './price.ts'
 import { isKit, type Product } from './product.ts'
 
@@ -19,12 +20,12 @@ interface Surroundings {
 
 /**
  * Returns at most 4 related products (rules §2 "Product page"): for a kit add-ons, for another product those that share
- * most categories. Those ordered most come first, sold-out ones last. Leaves out the product itself, its combo items,
+ * most categories that list them. Those ordered most come first, sold-out ones last. Leaves out the product itself, its combo items,
  * and what the area does not list.
  */
 export function listRelated(product: Product, { products, area, nowMs }: Surroundings): readonly Product[] {
   const shared = (other: Product) =>
-    isKit(product) ? 0 : other.categoryIds.filter((id) => product.categoryIds.includes(id)).length
+    isKit(product) ? 0 : listedCategoryIds(other, area).filter((id) => product.categoryIds.includes(id)).length
   const isOut = (other: Product) => Number(stockIn(other, area) === 0)
   return products
     .filter((other) => other.code !== product.code && !isPartOf(product, other) && isListed(other, area, nowMs))
