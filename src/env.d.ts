@@ -30,6 +30,8 @@ declare namespace App {
     /** Returns the address of another page in the page's language. */
     href: (path: string) => string
     backend: import('#gateway/page-backend.ts').PageBackend
+    /** The backend as whoever is signed in at the desk asks it. Null on every page of the shop. */
+    desk: import('#gateway/fetcher.ts').Fetcher | null
     nowMs: number
     /** What a shopper reads out when a page fails: the beginning of the request's id. */
     reference: string

@@ -1,12 +1,14 @@
 import { defineMiddleware } from 'astro:middleware'
 import { env } from 'cloudflare:workers'
+import { deskHeaders } from '#edge/desk-page.ts'
 import { reportFailure } from '#edge/failure.ts'
 import { currentCatalog } from '#edge/known-catalog.ts'
-import { chosenArea, localeHeader, pageLocale } from '#edge/page-request.ts'
+import { chosenArea, isDeskPath, localeHeader, pageLocale } from '#edge/page-request.ts'
 import { routeHeader } from '#edge/request-line.ts'
 import { currentReference } from '#edge/request-record.ts'
 import { shopOf } from '#edge/shop.ts'
 import { pageBackend } from '#gateway/page-backend.ts'
+import { withHeaders } from '#gateway/with-headers.ts'
 import { pagePath } from '#i18n/localize-path.ts'
 import { wordsOf } from '#i18n/words.ts'
 
@@ -31,6 +33,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     providerScripts: settings.providerScripts,
     href: (path: string) => pagePath(path, locale),
     backend,
+    desk: isDeskPath(context.url.pathname) ? withHeaders(backend, deskHeaders(context.request.headers)) : null,
     nowMs: Date.now(),
     reference: currentReference(),
     areas: areas ?? [],

@@ -2,6 +2,7 @@ import { handle } from '@astrojs/cloudflare/handler'
 import { createApp } from 'astro/app/entrypoint'
 import { Hono } from 'hono'
 import { bufferBody } from '#edge/buffered-body.ts'
+import { serveDeskPage } from '#edge/desk-page.ts'
 import type { Env } from '#edge/env.ts'
 import { runScheduled } from '#edge/errands.ts'
 import { failureAnswer, reportFailure, withFailurePage } from '#edge/failure.ts'
@@ -10,7 +11,7 @@ import { doubtCatalog } from '#edge/known-catalog.ts'
 import { logEvent } from '#edge/log.ts'
 import { servePage } from '#edge/page-cache.ts'
 import { refusePageMethod } from '#edge/page-method.ts'
-import { toPageRequest } from '#edge/page-request.ts'
+import { isDeskPath, pageAddress, toPageRequest } from '#edge/page-request.ts'
 import { timingRender } from '#edge/request-record.ts'
 import { answerCache } from '#edge/runtime.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
@@ -49,6 +50,13 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
     return copyOf(await passThrough.fetch(new Request(new URL('/api/dev/outbox', request.url), request)))
   const refused = refuseForeign({ request, settings }) ?? refusePageMethod(request)
   if (refused) return refused
+  const render = () =>
+    timingRender(async () => withFailurePage(request, await drawPage(toPageRequest(request), env, context)))
+  if (isDeskPath(pageAddress(request.url).path)) {
+    const page = await serveDeskPage(request, shop.value, render)
+    if (!isSafe(request)) doubtCatalog()
+    return page
+  }
   return servePage({
     request,
     backend,
@@ -57,8 +65,7 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
     settings,
     waitUntil: (work) => context.waitUntil(work.catch(reportFailure)),
     isPreview: import.meta.env.DEV,
-    render: () =>
-      timingRender(async () => withFailurePage(request, await drawPage(toPageRequest(request), env, context))),
+    render,
   })
 }
 

@@ -18,6 +18,8 @@ import { catalogListRoutes } from './catalog/catalog-lists-routes.ts'
 import { productRoutes } from './catalog/product-routes.ts'
 import { areaAlertRoutes } from './delivery/area-alert-routes.ts'
 import { deliveryRoutes } from './delivery/delivery-routes.ts'
+import { deskRoutes } from './desk/desk-routes.ts'
+import { staffRoutes } from './desk/staff-routes.ts'
 import { sendMailsAfterCalls } from './mail/mail-later.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { figuresRoutes } from './operator/figures-routes.ts'
@@ -55,6 +57,9 @@ const allRoutes = [
   paymentRoutes,
   operatorRoutes,
   figuresRoutes,
+  // Before all that answers below /api/desk: it guards them.
+  deskRoutes,
+  staffRoutes,
   cartRoutes,
   wishlistRoutes,
   addressBookRoutes,
@@ -81,8 +86,15 @@ export function routeCalls(db: D1Database, settings: BackendSettings, ports: Par
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
   // A catalog file has a limit of its own.
   app.use((context, next) => (context.req.path === catalogFilePath ? next() : limitBody(context, next)))
-  const orderPaths = ['/api/order', '/api/order/*', '/api/operator/order/*', '/api/webhooks/*']
-  for (const path of orderPaths) app.use(path, sendMailsAfterCalls(backend))
+  const mailingPaths = [
+    '/api/order',
+    '/api/order/*',
+    '/api/operator/order/*',
+    '/api/webhooks/*',
+    '/api/desk/*',
+    '/api/operator/staff',
+  ]
+  for (const path of mailingPaths) app.use(path, sendMailsAfterCalls(backend))
   for (const addRoutes of allRoutes) addRoutes(callRoutes, backend)
 
   app.notFound(({ req }) => refuseMethod(app, req.path) ?? notFound())

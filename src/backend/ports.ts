@@ -1,6 +1,7 @@
 import type { TaxRate } from '#domain/quote/tax.ts'
 import type { FacebookClient, GoogleClient } from './accounts/social/provider.ts'
 import type { Call } from './calls/call.ts'
+import type { AccessGate } from './desk/access-gate.ts'
 import type { EmailBinding } from './mail/binding-mailer.ts'
 import type { Sender } from './mail/mail.ts'
 import type { MailService } from './mail/mail-service.ts'
@@ -29,6 +30,8 @@ export interface BackendSettings {
   readonly paypal: PayPalAccount | null
   readonly google: GoogleClient | null
   readonly facebook: FacebookClient | null
+  /** Cloudflare Access in front of the desk; `null`: it is open to the desk's own accounts alone. */
+  readonly access: AccessGate | null
 }
 
 /** The sales tax of a place; a lookup that fails answers a rate of 0 that is not correct, it never throws. */

@@ -1,4 +1,6 @@
 import { isEmptyCatalog } from '#backend/catalog/import-catalog.ts'
+import { inviteStaff } from '#backend/desk/staff-accounts.ts'
+import { deskLinkPath } from '#backend/desk/staff-routes.ts'
 import { openMigratedDatabase } from './database.ts'
 import { run } from './run.ts'
 
@@ -29,10 +31,12 @@ export async function step(
 /**
  * Creates the local database in `stateFolder` or migrates it. When it has no catalog, `npm run catalog` imports the
  * demo catalog (rules §13).
+ * @returns the path that opens the desk once.
  * @throws Error when a step fails; its output is on standard error.
  */
-export async function prepareDatabase(stateFolder: string): Promise<void> {
+export async function prepareDatabase(stateFolder: string): Promise<string | null> {
   const database = await openMigratedDatabase(stateFolder)
+  const link = await inviteOwner(database.db)
   const isEmpty = await isEmptyCatalog(database.db)
   // Another program opens it now.
   await database.close()
@@ -43,4 +47,18 @@ export async function prepareDatabase(stateFolder: string): Promise<void> {
       ...['--state', stateFolder],
     ])
   }
+  return link
+}
+
+/** Returns the path that opens the desk once, as the owner of a laptop's shop; null when others wait to be used. */
+async function inviteOwner(db: D1Database): Promise<string | null> {
+  const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
+  const owner = { email: 'owner@steamboat.example', name: 'Laptop', role: 'owner', language: 'en' } as const
+  // Of earlier starts only the last link counts.
+  await db
+    .prepare('DELETE FROM desk_links WHERE staff_id = (SELECT id FROM staff WHERE email = ?1)')
+    .bind(owner.email)
+    .run()
+  const token = await inviteStaff({ db, now: () => Date.now(), randomBytes }, 'operator', owner)
+  return token === null ? null : deskLinkPath(token)
 }

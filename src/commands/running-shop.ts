@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util'
 import { type CatalogReport, decodeCatalogReport } from '#contract/catalog-report.ts'
 import { unwrapData } from '#contract/fault.ts'
 import { decodeProblem, type Problem } from '#contract/problem.ts'
+import { decodeDeskLink, type StaffInvitation } from '#contract/staff.ts'
 import {
   decodePublication,
   decodePublishedTexts,
@@ -128,6 +129,15 @@ export async function fetchTexts(shop: RunningShop): Promise<readonly PublishedT
 
 function notThisVersion({ origin }: RunningShop): Refusal {
   return new Refusal(`${origin} answered something else. Does it run this version?`)
+}
+
+/** Invites somebody to the desk of a running shop, and returns the link. @throws Refusal with why it did not. */
+export async function inviteAt(shop: RunningShop, invitation: StaffInvitation): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify(invitation)
+  const link = decodeDeskLink(unwrapData(await ask(shop, '/api/operator/staff', { method: 'POST', headers, body })))
+  if (!link.ok) throw notThisVersion(shop)
+  return `${shop.origin}${link.value.path}`
 }
 
 async function ask(

@@ -29,11 +29,11 @@ process.stdout.write('Steamboat 暖鍋\n')
 try {
   if (!(await isFree(Number(port)))) throw new Error(`Port ${port} is taken. Choose another: PORT=8888 npm start`)
   if (!options['skip-build'] && !options.dev) await step('Shop built', 'astro', ['build'])
-  await prepareDatabase(options.state)
+  const deskLink = await prepareDatabase(options.state)
   say(`Starting on port ${port} …`)
   await (options.dev ? serveSources() : serveBuild())
   process.stdout.write(
-    `\n  The shop is open: ${address}\n  Stop it with Ctrl+C; orders are kept in ${options.state}.\n\n`,
+    `\n  The shop is open: ${address}\n${deskLink === null ? '' : `  The desk opens once by: ${address}${deskLink}\n`}  Stop it with Ctrl+C; orders are kept in ${options.state}.\n\n`,
   )
 } catch (error) {
   process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n`)

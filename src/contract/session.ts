@@ -1,7 +1,11 @@
-/** The HttpOnly cookie that carries the session beside the bearer token (rules §10). */
+/** The HttpOnly cookie that carries a shopper's session beside the bearer token (rules §10). */
 export const sessionCookie = '__Host-session'
 
-/** Returns whether a request's cookies include a session. */
+/** The HttpOnly cookie that carries the session of somebody at the desk (rules §16). */
+export const deskCookie = '__Host-desk'
+
+/** Returns whether a request's cookies include a session, a shopper's or one of the desk. */
 export function hasSessionCookie(cookies: string | null): boolean {
-  return (cookies ?? '').split(';').some((pair) => pair.trim().startsWith(`${sessionCookie}=`))
+  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim())
+  return [sessionCookie, deskCookie].some((name) => pairs.some((pair) => pair.startsWith(`${name}=`)))
 }

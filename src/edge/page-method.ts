@@ -1,5 +1,5 @@
 import { problemAnswer } from '#functions/answers.ts'
-import { pageAddress } from './page-request.ts'
+import { isDeskPath, pageAddress } from './page-request.ts'
 
 /** Pages with a form that the browser sends by itself when the shopper is faster than the page's script. */
 const formPages: ReadonlySet<string> = new Set([
@@ -14,7 +14,8 @@ const formPages: ReadonlySet<string> = new Set([
 /** Returns the 405 for a method that a page does not answer, with the methods that it does. Undefined for others. */
 export function refusePageMethod(request: Request): Response | undefined {
   const { path } = pageAddress(request.url)
-  const allowed = path === '/area' ? ['POST'] : formPages.has(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
+  const hasForm = formPages.has(path) || isDeskPath(path)
+  const allowed = path === '/area' ? ['POST'] : hasForm ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
   if (allowed.includes(request.method)) return undefined
   const allow = allowed.join(', ')
   const answer = problemAnswer(405, { message: `This page answers to ${allow}.`, code: 'method_not_allowed' })

@@ -27,6 +27,11 @@ export interface PageAddress {
   readonly origin: string
 }
 
+/** Whether a path without its language is a page of the desk (rules §16). */
+export function isDeskPath(path: string): boolean {
+  return path === '/desk' || path.startsWith('/desk/')
+}
+
 const maxRead = 500
 const read = new Map<string, PageAddress>()
 
@@ -34,14 +39,18 @@ const read = new Map<string, PageAddress>()
 export function pageAddress(address: string): PageAddress {
   const known = read.get(address)
   if (known) return known
-  if (read.size >= maxRead) read.clear()
   const page = readAddress(new URL(address))
+  // Links into the desk hold a secret.
+  if (isDeskPath(page.path)) return page
+  if (read.size >= maxRead) read.clear()
   read.set(address, page)
   return page
 }
 
 function readAddress({ origin, pathname, searchParams }: URL): PageAddress {
   const { locale, path } = splitLocale(plainPath(pathname))
+  // A page of the desk is nobody else's: it is never cached, and may depend on all of its query.
+  if (isDeskPath(path)) return { locale, path, query: searchParams.toString(), origin }
   const known = (pageParameters[path] ?? []).flatMap((name) => {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value]]

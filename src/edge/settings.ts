@@ -33,6 +33,8 @@ const settingNames = [
   'FACEBOOK_CLIENT_ID',
   'FACEBOOK_CLIENT_SECRET',
   'FACEBOOK_URL',
+  'ACCESS_TEAM_DOMAIN',
+  'ACCESS_AUDIENCE',
   'MAIL_SERVICE',
   'MAIL_API_URL',
   'MAIL_API_KEY',
@@ -64,6 +66,7 @@ const groups: readonly (readonly SettingName[])[] = [
   ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_BASE_URL'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['ACCESS_TEAM_DOMAIN', 'ACCESS_AUDIENCE'],
   ['PUBLIC_ANALYTICS_ID', 'PUBLIC_ANALYTICS_EVENTS'],
 ]
 
@@ -85,6 +88,7 @@ const addresses: readonly SettingName[] = [
   'MAIL_API_URL',
   'GOOGLE_ISSUER',
   'FACEBOOK_URL',
+  'ACCESS_TEAM_DOMAIN',
 ]
 
 /**
@@ -125,6 +129,7 @@ export function readSettings(env: SettingTexts): Result<Settings, readonly strin
     },
     google: google && { ...google, issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com' },
     facebook: facebook && { ...facebook, url: env.FACEBOOK_URL ? new URL(env.FACEBOOK_URL).origin : null },
+    access: accessOf(env),
     analytics: id && events ? { id, events: listOf(events) } : null,
   })
 }
@@ -163,6 +168,10 @@ function paypalScript({ PAYPAL_JS_URL: url, PAYPAL_CLIENT_ID: clientId }: Settin
   return address.href
 }
 
+function accessOf({ ACCESS_TEAM_DOMAIN: team, ACCESS_AUDIENCE: audience }: SettingTexts) {
+  return team && audience ? { teamDomain: new URL(team).origin, audience } : null
+}
+
 function clientOf(clientId: string | undefined, clientSecret: string | undefined) {
   return clientId && clientSecret ? { clientId, clientSecret } : null
 }
@@ -186,7 +195,7 @@ function halfSetFaults(env: SettingTexts): readonly string[] {
 }
 
 function isOrigin(name: SettingName): boolean {
-  return name === 'SITE_URL' || name === 'FACEBOOK_URL'
+  return name === 'SITE_URL' || name === 'FACEBOOK_URL' || name === 'ACCESS_TEAM_DOMAIN'
 }
 
 function addressFaults(name: SettingName, value: string | undefined): readonly string[] {

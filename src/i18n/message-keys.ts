@@ -7,6 +7,7 @@ import type composer from './messages/en/composer.json'
 import type contents from './messages/en/contents.json'
 import type cook from './messages/en/cook.json'
 import type deals from './messages/en/deals.json'
+import type desk from './messages/en/desk.json'
 import type facts from './messages/en/facts.json'
 import type fields from './messages/en/fields.json'
 import type foodMart from './messages/en/foodMart.json'
@@ -35,6 +36,7 @@ interface MessageGroups {
   readonly contents: typeof contents
   readonly cook: typeof cook
   readonly deals: typeof deals
+  readonly desk: typeof desk
   readonly facts: typeof facts
   readonly fields: typeof fields
   readonly foodMart: typeof foodMart

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 
 /** Personal paths. Every other page says itself whether search engines may list it. */
-const personalPaths = ['/api/', '/account', '/cart', '/checkout', '/payment', '/invoice', '/reset-password']
+const personalPaths = ['/api/', '/account', '/cart', '/checkout', '/payment', '/invoice', '/reset-password', '/desk']
 
 /** GET /robots.txt. It is not in `public`, because the sitemap's address needs the shop's own origin. */
 export const GET: APIRoute = ({ locals }) => {

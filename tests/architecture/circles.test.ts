@@ -46,6 +46,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   catalog: ['delivery'],
   cart: ['catalog'],
   quote: ['cart', 'catalog'],
+  desk: ['', 'delivery', 'order'],
   doctor: ['', 'cart', 'catalog', 'quote'],
   payment: [],
   order: ['address', 'cart', 'catalog', 'delivery', 'payment', 'quote'],

@@ -1,4 +1,5 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import type { StaffRole } from '#domain/desk/staff-role.ts'
 import { type GivenLine, wholeLine } from '#tests/support/demo-lines.ts'
 import { seedUrl, shopOrigin } from '#tests/support/journey-server.ts'
 
@@ -47,6 +48,14 @@ export async function signIn(context: BrowserContext, email: string): Promise<Sh
     'shop:user': { id, email, firstName, lastName, phone, hasPassword },
   })
   return { id, email, token }
+}
+
+/** Makes an account at the desk, and returns the path that signs in once. */
+export async function deskLink(context: BrowserContext, email: string, role: StaffRole): Promise<string> {
+  const query = new URLSearchParams({ email, role })
+  const answer = await context.request.post(`${seedUrl}/?${query}`)
+  if (answer.status() !== 201) throw new Error(`no link for ${email}: ${await answer.text()}`)
+  return Object(await answer.json()).path
 }
 
 /** An order on the server. */

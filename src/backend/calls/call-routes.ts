@@ -1,8 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type { BlankEnv } from 'hono/types'
 import { decode } from '#contract/fault.ts'
+import type { Staff } from '#contract/staff.ts'
+import type { StaffRole } from '#domain/desk/staff-role.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { notSignedIn, type OpenSession, openSession } from '../accounts/signed-in.ts'
+import { openDeskSession } from '../desk/desk-session.ts'
 import { isOperator } from '../operator/operator-token.ts'
 import type { Backend } from '../ports.ts'
 import { invalid, notFound, refusal } from './answers.ts'
@@ -16,6 +19,8 @@ interface Asked<Path extends string, D extends CallDescription> {
   readonly context: Context<BlankEnv, Path>
   /** The session of the shopper, for a call that `isSignedIn`. */
   readonly session: D extends { readonly isSignedIn: true } ? OpenSession : null
+  /** Who asks, for a call of the desk that names its `roles`. */
+  readonly staff: D extends { readonly roles: readonly StaffRole[] } ? Staff : null
   /** The body as its schema reads it. */
   readonly body: D extends { readonly request: infer Name extends RequestName } ? RequestBody<Name> : null
   /** The body as it was sent. */
@@ -68,12 +73,14 @@ export function createCallRoutes(backend: Backend): CallRoutes {
 async function readAsked<Path extends string, D extends CallDescription>(
   backend: Backend,
   context: Context<BlankEnv, Path>,
-  { isSignedIn, isOperators, isRepeatable, request, refuseBody }: D,
+  { isSignedIn, isOperators, roles, isRepeatable, request, refuseBody }: D,
 ): Promise<Result<Asked<Path, D>, Response>> {
   const session = isSignedIn ? await openSession(backend, context.req.raw) : null
   if (isSignedIn && session === null) return err(notSignedIn())
   const stranger = isOperators ? await refuseStranger(backend, context.req.raw) : null
   if (stranger) return err(stranger)
+  const staff = roles ? await askedBy(backend, context.req.raw, roles) : ok(null)
+  if (!staff.ok) return staff
   const sent = request ? await readJsonBody(context) : ok(null)
   if (!sent.ok) return sent
   const keyed = isRepeatable ? await readKeyedBody(context, sent.value?.text ?? '') : ok(null)
@@ -81,7 +88,20 @@ async function readAsked<Path extends string, D extends CallDescription>(
   const body = request ? decode<unknown>(requestSchemas[request], sent.value?.value) : ok(null)
   if (!body.ok) return err(refuseBody?.() ?? invalid(body.error))
   // Each field is there exactly when the description says so.
-  return ok({ context, session, body: body.value, sent: sent.value, keyed: keyed.value } as Asked<Path, D>)
+  const asked = { context, session, staff: staff.value, body: body.value, sent: sent.value, keyed: keyed.value }
+  return ok(asked as Asked<Path, D>)
+}
+
+/** Returns who asks at the desk; the 401 when nobody is signed in there, the 403 for a role that may not ask. */
+async function askedBy(
+  backend: Backend,
+  request: Request,
+  roles: readonly StaffRole[],
+): Promise<Result<Staff, Response>> {
+  const session = await openDeskSession(backend, request)
+  if (session === null) return err(notSignedIn())
+  if (roles.includes(session.staff.role)) return ok(session.staff)
+  return err(refusal(403, { message: 'Your role at the desk does not include this.', code: 'not_your_role' }))
 }
 
 /** Returns the refusal of a request without the operator token: 401, or 404 in a shop that has none. */

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
+import type { StaffRole } from '#domain/desk/staff-role.ts'
 import type { RequestName, SchemaName } from './wire-schemas.ts'
 
 /** What is under `data`: a named schema, perhaps as a list or as `null`, or one written out. */
@@ -19,6 +20,8 @@ export interface CallDescription {
   readonly isSignedIn?: boolean
   /** Only with the operator token: 401 without it, 404 in a shop that has none. */
   readonly isOperators?: boolean
+  /** Only for these roles of the desk: 401 for anybody who is not signed in there, 403 for its other roles. */
+  readonly roles?: readonly StaffRole[]
   /** Whether it is repeated safely by its Idempotency-Key, which it must have. */
   readonly isRepeatable?: boolean
   readonly query?: Readonly<Record<string, QueryParameter>>

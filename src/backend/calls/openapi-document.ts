@@ -48,6 +48,7 @@ export function openapiDocument(calls: readonly Call[]) {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: "The shopper's session" },
         cookie: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        desk: { type: 'apiKey', in: 'cookie', name: '__Host-desk', description: 'A session at the desk' },
         operator: { type: 'http', scheme: 'bearer', description: 'The setting OPERATOR_TOKEN' },
       },
     },
@@ -71,6 +72,7 @@ function operationOf(call: Call) {
     operationId: operationIdOf(call),
     ...(call.isSignedIn ? { security: [{ bearer: [] }, { cookie: [] }] } : {}),
     ...(call.isOperators ? { security: [{ operator: [] }] } : {}),
+    ...(call.roles ? { security: [{ desk: [] }], 'x-roles': call.roles } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(sent ? { requestBody: { required: true, content: jsonOf(refTo(sent)) } } : {}),
     responses,
@@ -100,11 +102,24 @@ function parametersOf({ path, query, isRepeatable }: Call) {
   return [...inPath, ...inQuery, ...(isRepeatable ? [key] : [])]
 }
 
-function refusalsOf({ method, path, request, file, isSignedIn, isOperators, refusals = [] }: Call): readonly number[] {
+function refusalsOf({
+  method,
+  path,
+  request,
+  file,
+  isSignedIn,
+  isOperators,
+  roles,
+  refusals = [],
+}: Call): readonly number[] {
   const byBody = request || file ? [400, 413, 415, 422] : []
   // The edge's own: a path in another spelling, another site's request or too large a body, too many calls.
   const byEdge = [...(path.includes('{') ? [404] : []), ...(method === 'GET' ? [] : [403, 413, 415]), 429]
-  const byAsker = [...(isSignedIn || isOperators ? [401] : []), ...(isOperators ? [404] : [])]
+  const byAsker = [
+    ...(isSignedIn || isOperators || roles ? [401] : []),
+    ...(isOperators ? [404] : []),
+    ...(roles ? [403] : []),
+  ]
   return [...new Set([...byBody, ...byEdge, ...byAsker, ...refusals])].sort((a, b) => a - b)
 }
 

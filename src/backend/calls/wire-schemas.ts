@@ -16,6 +16,7 @@ import { categoryShape } from '#contract/categories.ts'
 import { configShape } from '#contract/config.ts'
 import { dealItemShape, dealShape } from '#contract/deals.ts'
 import { freeSlotShape } from '#contract/delivery-slots.ts'
+import { deskChangePageShape } from '#contract/desk-changes.ts'
 import { discountShape } from '#contract/discounts.ts'
 import { decode, type Fault, type ReadAs } from '#contract/fault.ts'
 import { figuresSchema, healthSchema } from '#contract/figures.ts'
@@ -43,6 +44,14 @@ import { quoteCallShape } from '#contract/quote-requests.ts'
 import { quoteShape } from '#contract/quotes.ts'
 import { reorderShape } from '#contract/reorder.ts'
 import { shopConfigShape } from '#contract/shop-config.ts'
+import {
+  deskEntrySchema,
+  deskLinkRequestSchema,
+  deskLinkSchema,
+  staffChangeSchema,
+  staffInvitationSchema,
+  staffShape,
+} from '#contract/staff.ts'
 import { taxQueryShape, taxRateShape } from '#contract/tax-rate.ts'
 import { publicationSchema, publishedTextSchema, textsToPublishSchema } from '#contract/texts.ts'
 import {
@@ -61,6 +70,8 @@ export const requestSchemas = {
   AreaAlert: areaAlertSchema,
   CartUpdate: cartUpdateShape.schema,
   Credentials: credentialsSchema,
+  DeskEntry: deskEntrySchema,
+  DeskLinkRequest: deskLinkRequestSchema,
   OrderChange: orderChangeSchema,
   OrderRequest: orderCallShape.schema,
   PasswordReset: passwordResetSchema,
@@ -70,6 +81,8 @@ export const requestSchemas = {
   Registration: registrationSchema,
   ResetRequest: resetRequestSchema,
   ResetToken: resetTokenSchema,
+  StaffChange: staffChangeSchema,
+  StaffInvitation: staffInvitationSchema,
   TaxQuery: taxQueryShape.schema,
   TextsToPublish: textsToPublishSchema,
   TypedAddress: typedAddressSchema,
@@ -89,6 +102,8 @@ const answerSchemas = {
   CommonConfig: configShape.schema,
   Deal: dealShape.schema,
   DealOffer: dealItemShape.schema,
+  DeskChangePage: deskChangePageShape.schema,
+  DeskLink: deskLinkSchema,
   DeliveryWindow: freeSlotShape.schema,
   Discount: discountShape.schema,
   Figures: figuresSchema,
@@ -112,6 +127,7 @@ const answerSchemas = {
   SavedCart: savedCartShape.schema,
   ShopConfig: shopConfigShape.schema,
   SignedIn: signedInShape.schema,
+  Staff: staffShape.schema,
   TaxRate: taxRateShape.schema,
   User: userShape.schema,
   WishlistEntry: wishlistEntryShape.schema,

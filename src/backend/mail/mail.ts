@@ -2,9 +2,10 @@ import type { Locale } from '#domain/locale.ts'
 import type { Result } from '#domain/result.ts'
 
 export type AccountMailKind = 'welcome' | 'password_reset' | 'address_changed' | 'area_opened'
+export type DeskMailKind = 'desk_invited' | 'desk_link'
 export type OrderMailKind = 'order_placed' | 'order_paid' | 'order_shipped' | 'order_cancelled' | 'order_expired'
 export type RefundMailKind = 'refund_started' | 'refund_done'
-export type MailKind = AccountMailKind | OrderMailKind | RefundMailKind
+export type MailKind = AccountMailKind | DeskMailKind | OrderMailKind | RefundMailKind
 
 /** One mail to one person, ready to be sent. */
 export interface Mail {
@@ -17,11 +18,17 @@ export interface Mail {
 }
 
 const minuteMs = 60_000
-const resetMinutes = 10
+const dayMinutes = 24 * 60
+/** Links work for a limited time; any other mail is of use for a day. */
+const usefulMinutes: Readonly<Partial<Record<MailKind, number>>> = {
+  password_reset: 10,
+  desk_link: 15,
+  desk_invited: 3 * dayMinutes,
+}
 
-/** Returns for how many milliseconds a mail is of use. A reset link works for ten minutes. */
+/** Returns for how many milliseconds a mail is of use. */
 export function usefulMs(kind: MailKind): number {
-  return (kind === 'password_reset' ? resetMinutes : 24 * 60) * minuteMs
+  return (usefulMinutes[kind] ?? dayMinutes) * minuteMs
 }
 
 /** Who mails come from. */

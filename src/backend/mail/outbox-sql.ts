@@ -4,6 +4,7 @@ import type { Read } from '../tables/reads.ts'
 import { fieldsOf, readRecords } from '../tables/table.ts'
 import {
   type AccountMailKind,
+  type DeskMailKind,
   type MailFailure,
   type MailKind,
   type OrderMailKind,
@@ -125,6 +126,19 @@ export function mailTokenOwner(
         json_object('firstName', first_name, 'lastName', last_name, 'token', ?3), ?4, ?4, ?5
       FROM users WHERE id = (SELECT user_id FROM reset_tokens WHERE reset_tokens.id = ?1)`)
     .bind(hash, language, token, atMs, atMs + usefulMs('password_reset'))
+}
+
+/** Writes the mail with a link into the desk to the account of a link, if the batch has kept the link's hash. */
+export function mailStaff(
+  db: D1Database,
+  hash: string,
+  { kind, token, atMs }: { readonly kind: DeskMailKind; readonly token: string; readonly atMs: number },
+): D1PreparedStatement {
+  return db
+    .prepare(`${insertInto}
+      SELECT ?2, email, language, NULL, json_object('firstName', name, 'token', ?3), ?4, ?4, ?5
+      FROM staff WHERE id = (SELECT staff_id FROM desk_links WHERE desk_links.id = ?1)`)
+    .bind(hash, kind, token, atMs, atMs + usefulMs(kind))
 }
 
 /** Writes a mail for each area alert that `whereSql` (SQL of ours) selects. */

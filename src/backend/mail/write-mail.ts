@@ -1,12 +1,13 @@
 import type { Order } from '#domain/order/order.ts'
 import { addressChangedMail, areaOpenedMail, resetMail, welcomeMail } from './account-mails.ts'
+import { deskMail } from './desk-mails.ts'
 import type { Mail } from './mail.ts'
 import { orderMail, refundMail } from './order-mail.ts'
 import type { OutboxEntry } from './outbox-sql.ts'
 
 /**
  * Returns the mail of an entry of the outbox, with its order as it is now. `origin` is the shop's, for links. Returns null
- * when the mail's order is gone, or when a reset link would have no address.
+ * when the mail's order is gone, or when its link would have no address.
  */
 export function writeMail(entry: OutboxEntry, order: Order | undefined, origin: string | null): Mail | null {
   const { kind, to, language, facts } = entry
@@ -21,6 +22,9 @@ export function writeMail(entry: OutboxEntry, order: Order | undefined, origin: 
       return addressChangedMail(recipient, language)
     case 'area_opened':
       return areaOpenedMail(recipient, origin, language)
+    case 'desk_invited':
+    case 'desk_link':
+      return origin === null ? null : deskMail(recipient, kind, token, origin, language)
     case 'refund_started':
     case 'refund_done':
       return order ? { ...refundMail(order, kind, facts, origin, language), to } : null

@@ -21,6 +21,14 @@ export type Conflict =
   | 'refunded'
   /** Somebody saved the text in the meantime. */
   | 'text_moved'
+  /** The address has an account at the desk. */
+  | 'staff_taken'
+  /** Somebody else changed the account at the desk. */
+  | 'staff_moved'
+  /** Nobody would be left who may invite others. */
+  | 'last_owner'
+  /** The change at the desk is taken back already. */
+  | 'change_undone'
 
 // SQLite's message names a CHECK by its name and a UNIQUE by its columns.
 const signs: readonly (readonly [string, Conflict])[] = [
@@ -38,6 +46,10 @@ const signs: readonly (readonly [string, Conflict])[] = [
   ['refunds.attempt_id', 'refunded'],
   ['refund_left', 'refunded'],
   ['text_versions.kind', 'text_moved'],
+  ['staff.email', 'staff_taken'],
+  ['staff.version', 'staff_moved'],
+  ['staff.role', 'last_owner'],
+  ['desk_changes.undoes_id', 'change_undone'],
   ['orders.number', 'name_taken'],
   ['orders.id', 'name_taken'],
 ]

@@ -8,8 +8,10 @@ import { fakeFetcher, json } from '#tests/support/fake-fetcher.ts'
 import { contextOf } from '../functions/edge-context.ts'
 import { aPerson, goodPassword, mailedToken } from './accounts/people.ts'
 import { type Answer, addressAnswer, dataOf, orderAnswer, readAnswer } from './answers.ts'
+import { aStaff } from './desk/staff.ts'
+import { deskRequests, type ValidRequest as Request } from './desk/valid-requests.ts'
 import { faultsOf } from './json-schema.ts'
-import { aKey, anOrder, type Body, laptopSettings, openShop, pike, type Shop } from './shop.ts'
+import { aKey, anOrder, laptopSettings, openShop, pike, type Shop } from './shop.ts'
 import { aShopper, type Shopper, sendAs } from './shoppers.ts'
 
 const operatorToken = 'the-kitchen-knows-its-token'
@@ -24,14 +26,6 @@ beforeAll(async () => {
   shop = (await openShop()).beside({ env, ports: { liveProviders: [bank.provider] } })
 })
 afterAll(() => shop.close())
-
-/** A request of a call. Left-out parts are not sent. */
-interface Request {
-  readonly path?: Readonly<Record<string, string>>
-  readonly query?: string
-  readonly body?: Body
-  readonly headers?: Readonly<Record<string, string>>
-}
 
 const soy = { code: 'FM-SOY', picked: 1, group: 'foodmart' }
 const viaStripe = { provider: 'stripe' }
@@ -77,6 +71,7 @@ const validRequests: Readonly<Record<string, (shopper: Shopper) => Request | Pro
     await shop.db.prepare(`INSERT OR IGNORE INTO alerts VALUES (1, 'refund_failed', 're_1', 0, NULL)`).run()
     return { path: { id: '1' } }
   },
+  ...deskRequests(() => shop),
   'PUT /api/operator/catalog': () => ({ query: '?dryRun=1', body: sample }),
   'POST /api/operator/texts': () => ({ body: { texts: [] } }),
   'POST /api/user': () => ({ body: { firstName: 'Ana', lastName: 'Li', email: 'ana@x.com', password: goodPassword } }),
@@ -158,7 +153,9 @@ async function validRequest(call: Call): Promise<Request> {
   const shopper = await aShopper(shop)
   const request = (await validRequests[nameOf(call)]?.(shopper)) ?? {}
   const asker = call.isOperators ? { authorization: `Bearer ${operatorToken}` } : call.isSignedIn ? shopper.headers : {}
-  return { ...request, headers: { ...asker, ...request.headers } }
+  const [role] = call.roles ?? []
+  const desk = role === undefined ? {} : (await aStaff(shop, role)).headers
+  return { ...request, headers: { ...asker, ...desk, ...request.headers } }
 }
 
 /** Returns the documented schema of the call's answer with `status`, or undefined. */
@@ -243,7 +240,9 @@ describe('every documented call (rules §12)', () => {
   })
 
   test.each(
-    allCalls.filter(({ isSignedIn, isOperators }) => isSignedIn || isOperators).map((call) => [nameOf(call), call]),
+    allCalls
+      .filter(({ isSignedIn, isOperators, roles }) => isSignedIn || isOperators || roles)
+      .map((call) => [nameOf(call), call]),
   )('%s answers 401 to a guest, as documented', async (_, call) => {
     const { headers: _headers, ...request } = await validRequest(call)
     const answer = await ask(call, request)

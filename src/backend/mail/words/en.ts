@@ -37,6 +37,22 @@ export const en: MailWords = {
     ],
     button: 'Check your ZIP code',
   },
+  deskInvited: {
+    subject: 'Your account at the Steamboat desk',
+    lines: [
+      'You now have an account at the desk, where Steamboat is run. The link signs you in once, for 3 days.',
+      'Later, ask for a new link on the sign-in page of the desk. There is no password.',
+    ],
+    button: 'Open the desk',
+  },
+  deskLink: {
+    subject: 'Sign in at the Steamboat desk',
+    lines: [
+      'The link signs you in at the desk once, for 15 minutes.',
+      "Wasn't you? You don't need to do anything: nobody gets in without this email.",
+    ],
+    button: 'Open the desk',
+  },
   order: {
     placed: {
       subject: (number) => `Pay for order ${number} to complete it`,

@@ -27,6 +27,9 @@ export interface MailWords {
   readonly addressChanged: { readonly subject: string; readonly lines: readonly string[] }
   /** To someone who asked when the shop delivers to a state. */
   readonly areaOpened: { readonly subject: string; readonly lines: readonly string[]; readonly button: string }
+  /** With the first link into the desk, and with a later one. */
+  readonly deskInvited: { readonly subject: string; readonly lines: readonly string[]; readonly button: string }
+  readonly deskLink: { readonly subject: string; readonly lines: readonly string[]; readonly button: string }
   readonly order: {
     readonly placed: OrderWords
     readonly paid: OrderWords

@@ -41,6 +41,19 @@ export const tw: MailWords = {
     ],
     button: '查詢您的郵遞區號',
   },
+  deskInvited: {
+    subject: '您的暖鍋工作台帳號',
+    lines: [
+      '您現在可以使用暖鍋的工作台管理商店。下方連結可登入一次，3 天內有效。',
+      '之後請在工作台的登入頁索取新的連結，不需要密碼。',
+    ],
+    button: '開啟工作台',
+  },
+  deskLink: {
+    subject: '登入暖鍋工作台',
+    lines: ['下方連結可登入工作台一次，15 分鐘內有效。', '如果不是您本人提出，請忽略此信，沒有這封信就無法登入。'],
+    button: '開啟工作台',
+  },
   order: {
     placed: {
       subject: (number) => `已收到訂單 ${number}，請儘快付款`,

@@ -1,0 +1,91 @@
+import type { DeskChange } from '#contract/desk-changes.ts'
+import type { Staff } from '#contract/staff.ts'
+import { integer, json, named, orNull, text } from '../tables/column.ts'
+import type { Read } from '../tables/reads.ts'
+import { fieldsOf, readRecord, readRecords } from '../tables/table.ts'
+
+/** Who changes something: somebody at the desk, or whoever holds the operator's token. */
+export type Actor = Pick<Staff, 'id' | 'name'> | 'operator'
+
+type Values = NonNullable<DeskChange['before']>
+
+/** What one action at the desk changed. */
+export interface Change {
+  readonly who: Actor
+  /** A subject and a verb, such as `staff.changed`. */
+  readonly action: string
+  /** A kind and what names one of it, such as `staff:mei@example.com`. Never a shopper's data. */
+  readonly subject: string
+  /** The changed fields; null: there was nothing before, or is nothing after. */
+  readonly before: Values | null
+  readonly after: Values | null
+  /** The entry of the log that this takes back. A second time breaks the batch (`change_undone`). */
+  readonly undoesId?: number
+  readonly atMs: number
+}
+
+/** Returns the fields of which the value differs, before and after, for `logChange`. */
+export function difference<T extends object>(before: T, after: T): { readonly before: Values; readonly after: Values } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(Reflect.get(before, name)) !== JSON.stringify(Reflect.get(after, name)),
+  )
+  const only = (from: T) => Object.fromEntries(names.map((name) => [name, Reflect.get(from, name) ?? null]))
+  return { before: only(before), after: only(after) }
+}
+
+/** Writes a change into the log. It belongs into the batch of the change itself (rules §16 "The log"). */
+export function logChange(db: D1Database, change: Change): D1PreparedStatement {
+  const { who, action, subject, before, after, undoesId, atMs } = change
+  const [id, name] = who === 'operator' ? [null, 'operator'] : [who.id, who.name]
+  const textOf = (values: Values | null) => (values === null ? null : JSON.stringify(values))
+  return db
+    .prepare(`INSERT INTO desk_changes (at_ms, staff_id, staff_name, action, subject, before, after, undoes_id)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`)
+    .bind(atMs, id, name, action, subject, textOf(before), textOf(after), undoesId ?? null)
+}
+
+/** An entry of the log. */
+export interface LoggedChange {
+  readonly id: number
+  readonly atMs: number
+  readonly who: string
+  readonly action: string
+  readonly subject: string
+  readonly before: Values | null
+  readonly after: Values | null
+  /** The entry that took it back. */
+  readonly undoneById: number | null
+}
+
+const logged = fieldsOf<LoggedChange>({
+  id: integer,
+  atMs: integer,
+  who: named('staff_name', text),
+  action: text,
+  subject: text,
+  before: orNull(json<Values>()),
+  after: orNull(json<Values>()),
+  undoneById: orNull(integer),
+})
+
+const selected = `SELECT ${logged.list} FROM (
+  SELECT desk_changes.*, undone.id AS undone_by_id
+  FROM desk_changes LEFT JOIN desk_changes AS undone ON undone.undoes_id = desk_changes.id)`
+
+/** Reads `count` entries from `first` on, the newest first: of all subjects, or of one. */
+export function readChanges(
+  db: D1Database,
+  { subject, first, count }: { readonly subject: string | null; readonly first: number; readonly count: number },
+): Read<readonly LoggedChange[]> {
+  return readRecords(
+    db
+      .prepare(`${selected} WHERE ?1 IS NULL OR subject = ?1 ORDER BY id DESC LIMIT ?2 OFFSET ?3`)
+      .bind(subject, count, first),
+    logged,
+  )
+}
+
+/** Reads an entry; `undefined` when there is none. */
+export function readChange(db: D1Database, id: number): Read<LoggedChange | undefined> {
+  return readRecord(db.prepare(`${selected} WHERE id = ?1`).bind(id), logged)
+}

@@ -1,0 +1,37 @@
+import { decode } from '#contract/fault.ts'
+import { type Staff, staffChangeSchema } from '#contract/staff.ts'
+import { notFound, refusal } from '../calls/answers.ts'
+import type { Backend } from '../ports.ts'
+import { runRead } from '../tables/reads.ts'
+import { type LoggedChange, readChange } from './change-log-sql.ts'
+import { changeStaff, refuseChange } from './staff-accounts.ts'
+import { readStaffByEmail } from './staff-sql.ts'
+
+/** Takes a change back by its log entry: writes what was there before, if nobody has changed it since. */
+type WayBack = (backend: Backend, who: Staff, change: LoggedChange) => Promise<Response>
+
+/** The actions with a way back. Any other entry of the log only tells (rules §16 "The log"). */
+const waysBack: Readonly<Record<string, WayBack>> = { 'staff.changed': takeStaffBack }
+
+/** Returns whether an entry of the log can be taken back. */
+export function canTakeBack({ action, undoneById }: LoggedChange): boolean {
+  return Object.hasOwn(waysBack, action) && undoneById === null
+}
+
+/** Takes a change back. 404 for an entry that there is not, 409 for one that is taken back or has no way back. */
+export async function takeBack(backend: Backend, who: Staff, id: number): Promise<Response> {
+  const change = await runRead(backend.db, readChange(backend.db, id))
+  if (change === undefined) return notFound()
+  const way = canTakeBack(change) ? waysBack[change.action] : undefined
+  if (way) return way(backend, who, change)
+  return refusal(409, { message: 'This change has no way back.', code: 'no_way_back' })
+}
+
+async function takeStaffBack(backend: Backend, who: Staff, change: LoggedChange): Promise<Response> {
+  const email = change.subject.replace('staff:', '')
+  const staff = await runRead(backend.db, readStaffByEmail(backend.db, email))
+  if (staff === undefined) return notFound()
+  const isAsLeft = Object.entries(change.after ?? {}).every(([name, value]) => Reflect.get(staff, name) === value)
+  const wanted = decode(staffChangeSchema, { ...change.before, version: staff.version })
+  return isAsLeft && wanted.ok ? changeStaff(backend, who, staff.id, wanted.value, change.id) : refuseChange()
+}

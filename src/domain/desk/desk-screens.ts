@@ -1,0 +1,27 @@
+import type { StaffRole } from './staff-role.ts'
+
+/** The screens of the desk, in the order of its menu (rules §16 "Screens"). */
+const deskScreenNames = ['staff', 'changes'] as const
+export type DeskScreenName = (typeof deskScreenNames)[number]
+
+interface DeskScreen {
+  readonly path: `/desk/${string}`
+  /** Who may open it. */
+  readonly roles: readonly StaffRole[]
+}
+
+/** Where each screen of the desk is, and who may open it. */
+export const deskScreens: Readonly<Record<DeskScreenName, DeskScreen>> = {
+  staff: { path: '/desk/staff', roles: ['owner'] },
+  changes: { path: '/desk/changes', roles: ['owner'] },
+}
+
+/** Returns whether a role may open a screen. */
+export function mayOpen(role: StaffRole, name: DeskScreenName): boolean {
+  return deskScreens[name].roles.includes(role)
+}
+
+/** Returns the screens that a role may open, in the order of the menu. */
+export function screensFor(role: StaffRole): readonly DeskScreenName[] {
+  return deskScreenNames.filter((name) => mayOpen(role, name))
+}

@@ -1,0 +1,9 @@
+import type { StaffRole } from '#domain/desk/staff-role.ts'
+
+/** The screens of the desk (rules §16), and a role that may open each. `null`: before the sign-in. */
+export const deskPages: readonly { readonly path: string; readonly role: StaffRole | null }[] = [
+  { path: '/desk/sign-in', role: null },
+  { path: '/desk', role: 'kitchen' },
+  { path: '/desk/staff', role: 'owner' },
+  { path: '/desk/changes', role: 'owner' },
+]

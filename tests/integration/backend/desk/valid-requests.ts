@@ -1,0 +1,38 @@
+import type { Body, Shop } from '../shop.ts'
+import { aDeskLink, aStaff } from './staff.ts'
+
+/** A request of a call. Left-out parts are not sent. */
+export interface ValidRequest {
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: string
+  readonly body?: Body
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const anInvitation = (email: string) => ({ email, name: 'Lin', role: 'editor', language: 'en' })
+
+/** Returns a valid request of each call of the desk that needs more than its path. */
+export function deskRequests(shop: () => Shop): Readonly<Record<string, () => ValidRequest | Promise<ValidRequest>>> {
+  return {
+    'POST /api/operator/staff': () => ({ body: anInvitation('first@example.com') }),
+    'POST /api/desk/link': () => ({ body: { email: 'mei@example.com' } }),
+    'POST /api/desk/link/check': async () => ({
+      body: { token: await aDeskLink(shop(), await aStaff(shop(), 'editor')) },
+    }),
+    'POST /api/desk/enter': async () => ({ body: { token: await aDeskLink(shop(), await aStaff(shop(), 'editor')) } }),
+    'POST /api/desk/staff': () => ({ body: anInvitation('second@example.com') }),
+    'POST /api/desk/staff/{id}': async () => ({
+      path: { id: (await aStaff(shop(), 'editor')).id },
+      body: { version: 1, name: 'Lin' },
+    }),
+    'POST /api/desk/changes/{id}/undo': async () => {
+      const { id, email } = await aStaff(shop(), 'editor')
+      await shop().post(`desk/staff/${id}`, { version: 1, name: 'Lin' }, (await aStaff(shop(), 'owner')).headers)
+      const found = await shop()
+        .db.prepare('SELECT id FROM desk_changes WHERE subject = ?1')
+        .bind(`staff:${email}`)
+        .first('id')
+      return { path: { id: String(found) } }
+    },
+  }
+}
