@@ -18,6 +18,8 @@ export const listingMetaSchema = v.object({
   rangeCeiling: count,
   /** How many products the area's food mart lists, by the id of their category. */
   counts: v.optional(v.record(v.string(), count)),
+  /** How many products there are once another filter is chosen too, such as `diet=vegetarian` (rules §2 "Filters"). */
+  filters: v.optional(v.record(v.string(), count)),
   /** The name of the nearest product, which is listed first, when nothing matches the words as they were typed. */
   nearest: v.optional(v.string()),
   /** What the search matched instead when no name has all the words. */

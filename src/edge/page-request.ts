@@ -1,4 +1,5 @@
 import { type Area, defaultAreaCode, findArea } from '#domain/catalog/area.ts'
+import { parseFilters } from '#domain/catalog/filters.ts'
 import type { Locale } from '#domain/locale.ts'
 import { splitLocale } from '#i18n/paths.ts'
 
@@ -55,7 +56,9 @@ function readAddress({ origin, pathname, searchParams }: URL): PageAddress {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return { locale, path, query: new URLSearchParams(known).toString(), origin }
+  const query = new URLSearchParams(known).toString()
+  const filters = path === '/food-mart' ? parseFilters(searchParams) : []
+  return { locale, path, query: [query, ...filters].filter((part) => part !== '').join('&'), origin }
 }
 
 /** Returns a path without needless escapes, empty segments and slashes at its end. */

@@ -30,7 +30,7 @@ const sort = () => {
   // Default values stay out of the address (rules §2), and a new order starts at page 1.
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value !== 'default') query.set(name, value)
+    if (typeof value === 'string' && value !== 'default') query.append(name, value)
   const search = query.size > 0 ? `?${query}` : ''
   noteForNextPage(sortedKey, isByKey ? 'key' : 'press')
   window.location.assign(form.action + search)
@@ -73,6 +73,11 @@ if (sortedBy !== null && form) {
   if (sortedBy === 'key') select?.focus({ preventScroll: true })
   announce(form.parentElement?.dataset['sorted'] ?? '')
 }
+
+// What is not chosen stays out of the address.
+document.querySelector<HTMLFormElement>('.filters form')?.addEventListener('formdata', ({ formData }) => {
+  for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+})
 
 // Links to another page scroll up (rules §2): smoothly, unless the shopper prefers reduced motion or opens a new tab.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.pagination a'))

@@ -152,3 +152,18 @@ test.describe('food mart without JavaScript', () => {
     await expect(page.getByText('Sichuan Mala Kit for Two')).toBeVisible()
   })
 })
+
+test('filters are chosen by keyboard, kept by sorting, and taken back (rules §2 "Filters")', async ({ page }) => {
+  await page.goto('/food-mart?category=dessert')
+  await page.getByText('Filters', { exact: true }).press('Enter')
+  await page.getByRole('checkbox', { name: 'Vegetarian' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Without milk' }).press('Space')
+  await page.getByRole('button', { name: 'Show items' }).press('Enter')
+
+  await expect(page).toHaveURL('/food-mart?category=dessert&diet=vegetarian&without=milk')
+  await page.getByLabel('Sort By').selectOption('Low to High')
+  await expect(page).toHaveURL('/food-mart?category=dessert&diet=vegetarian&without=milk&sort=low-to-high')
+  await page.getByRole('link', { name: 'Remove filter: Vegetarian' }).click()
+  await expect(page).toHaveURL('/food-mart?category=dessert&sort=low-to-high&without=milk')
+  await expect(page.getByRole('link', { name: 'Remove filter: Vegetarian' })).toHaveCount(0)
+})

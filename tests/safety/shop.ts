@@ -83,6 +83,7 @@ const catalogTables: ReadonlySet<string> = new Set([
   'gift_rule_areas',
   'listings',
   'listing_blocks',
+  'listing_marks',
   'one_tap_prices',
   'catalog_moments',
 ])

@@ -1,6 +1,7 @@
 import type { ListingMeta } from '#contract/listings.ts'
 import { type Area, areaOrDefault, findArea } from '#domain/catalog/area.ts'
 import { isAllSlug, selectCategory } from '#domain/catalog/category.ts'
+import { countFilters, countWanted, wantedMarks } from '#domain/catalog/filters.ts'
 import type { ListingQuery } from '#domain/catalog/listing.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { placeOnPage } from '#domain/page.ts'
@@ -13,13 +14,14 @@ import {
   buildListings,
   type ListingKey,
   noteListed,
+  readListingMarks,
   readListingSizes,
   readMovedListings,
   type StoredListing,
   sortByPopularity,
 } from './listings-sql.ts'
 import { buildOneTapPrices } from './one-tap-prices-sql.ts'
-import { type ListView, readListed } from './products-sql.ts'
+import { type ListView, readListed, readWanted } from './products-sql.ts'
 
 /** A page of a listing, and the counters of the moment that it is of. */
 export interface ListedPage {
@@ -45,6 +47,8 @@ export async function readListing(
   query: ListingQuery,
   { pageSize, view }: { readonly pageSize: number; readonly view: ListView },
 ): Promise<ListedPage | undefined> {
+  const { sort, filters = [] } = query
+  const wanted = wantedMarks(filters)
   let { page } = query
   for (;;) {
     const { rules, version, extra } = await readListedWith(db, nowMs, (rules) => {
@@ -52,20 +56,27 @@ export async function readListing(
       const first = (page - 1) * pageSize
       return {
         listings: readListingSizes(db, key[0]),
-        products: readListed(db, key, query.sort, { first, end: first + pageSize, view }),
+        marks: readListingMarks(db, key),
+        products:
+          filters.length === 0
+            ? readListed(db, key, sort, { first, end: first + pageSize, view })
+            : readWanted(db, key, sort, { wanted, first, end: first + pageSize, view }),
       }
     })
     if (areaCode !== null && findArea(rules.areas, areaCode) === undefined) return undefined
     const key = keyOf(rules, areaCode, query)
     const listing = extra.listings.get(key[1])
-    if (query.sort === 'most-popular' && listing && isDueForSorting(listing, nowMs)) {
+    if (sort === 'most-popular' && listing && isDueForSorting(listing, nowMs)) {
       await runBatch(db, [expectDefinitions(db, rules.definitions), ...sortByPopularity(db, key, nowMs)])
       continue
     }
-    const place = placeOnPage(listing?.size ?? 0, page, pageSize)
+    const total = filters.length === 0 ? (listing?.size ?? 0) : countWanted(extra.marks, filters)
+    const place = placeOnPage(total, page, pageSize)
     if (place.page === page) {
       const area = areaOrDefault(rules.areas, areaCode) ?? null
-      return { version, area, products: extra.products, meta: { ...place, pageSize, counts: countsOf(extra.listings) } }
+      const filterCounts = Object.fromEntries(countFilters(extra.marks, filters))
+      const meta = { ...place, pageSize, counts: countsOf(extra.listings), filters: filterCounts }
+      return { version, area, products: extra.products, meta }
     }
     page = place.page
   }

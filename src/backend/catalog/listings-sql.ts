@@ -5,6 +5,7 @@ import {
   specialOfferCategory,
   typeOrder,
 } from '#domain/catalog/category.ts'
+import { bitOf, filtersOf, markBits, priceSteps } from '#domain/catalog/filters.ts'
 import type { ListingQuery } from '#domain/catalog/listing.ts'
 import { flag, integer, named } from '../tables/column.ts'
 import { type Read, readOf } from '../tables/reads.ts'
@@ -48,12 +49,19 @@ export const isSoldSql = (variant: string, nowMs: string) => `${variant}.value -
   AND (coalesce(${nowMs} < ${variant}.value ->> 'expiredAtMs', TRUE)
     OR ${variant}.value ->> 'releaseAtMs' > ${variant}.value ->> 'expiredAtMs')`
 
+/** The bit of the range that a price is in, as `priceMark` of the domain says; 0 for NULL. */
+const priceMarkSql = (price: string) => {
+  const [first = 0, ...others] = filtersOf('price').map(bitOf)
+  const steps = others.map((bit, index) => `WHEN ${price} >= ${priceSteps[index + 1]} THEN ${bit}`).toReversed()
+  return `CASE WHEN ${price} IS NULL THEN 0 ${steps.join(' ')} ELSE ${first} END`
+}
+
 /**
  * A CTE of the listed products of each area, one row each, with their effective and regular price there. ?2 is the time.
  */
 export const listedSql = `listed AS MATERIALIZED (
     SELECT products.id, slug, position, products.type, combo_items, combo_size, category_ids,
-      order_items_count AS popularity, variant.value ->> 'areaId' AS area_id,
+      order_items_count AS popularity, fact_marks, variant.value ->> 'areaId' AS area_id,
       coalesce(
         (SELECT ${effective(`own.value ->> 'price'`, `own.value ->> 'specialPrice'`)} FROM json_each(price_variants) AS own
           WHERE own.value ->> 'areaId' = variant.value ->> 'areaId'),
@@ -89,14 +97,20 @@ const placedSql = `WITH ranked AS (
     WHERE ?3 IS NULL OR (area_id, category_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?3))
   )`
 
-const blocksSql = (sort: ListingSort) => `INSERT INTO listing_blocks (area_id, category_id, sort, block, product_ids)
+const blocksSql = (
+  sort: ListingSort,
+) => `INSERT INTO listing_blocks (area_id, category_id, sort, block, product_ids, marked_ids)
   ${placedSql}
-  SELECT area_id, category_id, '${sort}', (place - 1) / ${blockSize} AS block, json_group_array(id ORDER BY place)
+  SELECT area_id, category_id, '${sort}', (place - 1) / ${blockSize} AS block, json_group_array(id ORDER BY place),
+    json_group_array((id << ${markBits}) | mark ORDER BY place)
   FROM (
-    SELECT area_id, category_id, id,
+    SELECT area_id, category_id, id, fact_marks | ${priceMarkSql('price')} AS mark,
       row_number() OVER (PARTITION BY area_id, category_id ORDER BY ${sortKeys[sort]}, position, id) AS place
     FROM placed
   ) GROUP BY area_id, category_id, block`
+
+/** All bits of a mark. */
+const markMask = 2 ** markBits - 1
 
 const isWanted = '(?1 IS NULL OR (area_id, category_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1)))'
 
@@ -121,13 +135,30 @@ export function buildListings(
   return [
     db.prepare(`DELETE FROM listings WHERE ${isWanted}`).bind(wanted),
     db.prepare(`DELETE FROM listing_blocks WHERE ${isWanted}`).bind(wanted),
+    db.prepare(`DELETE FROM listing_marks WHERE ${isWanted}`).bind(wanted),
     ...(Object.keys(sortKeys) as ListingSort[]).map((sort) => db.prepare(blocksSql(sort)).bind(ranked, nowMs, wanted)),
     db
       .prepare(`INSERT INTO listings (area_id, category_id, size, sorted_at_ms)
         SELECT area_id, category_id, sum(json_array_length(product_ids)), ?2 FROM listing_blocks
         WHERE sort = 'default' AND ${isWanted} GROUP BY area_id, category_id`)
       .bind(wanted, nowMs),
+    db
+      .prepare(`INSERT INTO listing_marks (area_id, category_id, mark, size)
+        SELECT area_id, category_id, value & ${markMask} AS mark, count(*) FROM listing_blocks, json_each(marked_ids)
+        WHERE sort = 'default' AND ${isWanted} GROUP BY area_id, category_id, mark`)
+      .bind(wanted),
   ]
+}
+
+/** How many products of a stored listing have each mark. */
+export function readListingMarks(db: D1Database, [areaId, categoryId]: ListingKey): Read<ReadonlyMap<number, number>> {
+  const statement = db
+    .prepare('SELECT mark, size FROM listing_marks WHERE area_id = ?1 AND category_id = ?2')
+    .bind(areaId, categoryId)
+  return readOf<{ mark: number; size: number }, ReadonlyMap<number, number>>(
+    statement,
+    (rows) => new Map(rows.map(({ mark, size }) => [mark, size])),
+  )
 }
 
 /** How many products the stored listings of an area hold, by category; 0 is all. A listing of none is left out. */
@@ -150,11 +181,13 @@ export function sortByPopularity(
       .prepare(`DELETE FROM listing_blocks WHERE area_id = ?1 AND category_id = ?2 AND sort = 'most-popular'`)
       .bind(areaId, categoryId),
     db
-      .prepare(`INSERT INTO listing_blocks (area_id, category_id, sort, block, product_ids)
-        SELECT ?1, ?2, 'most-popular', (place - 1) / ${blockSize} AS block, json_group_array(id ORDER BY place)
+      .prepare(`INSERT INTO listing_blocks (area_id, category_id, sort, block, product_ids, marked_ids)
+        SELECT ?1, ?2, 'most-popular', (place - 1) / ${blockSize} AS block, json_group_array(id ORDER BY place),
+          json_group_array(marked_id ORDER BY place)
         FROM (
-          SELECT products.id, row_number() OVER (ORDER BY order_items_count DESC, position, products.id) AS place
-          FROM listing_blocks, json_each(product_ids) AS listed JOIN products ON products.id = listed.value
+          SELECT products.id, listed.value AS marked_id,
+            row_number() OVER (ORDER BY order_items_count DESC, position, products.id) AS place
+          FROM listing_blocks, json_each(marked_ids) AS listed JOIN products ON products.id = listed.value >> ${markBits}
           WHERE area_id = ?1 AND category_id = ?2 AND sort = 'default'
         ) GROUP BY block`)
       .bind(areaId, categoryId),

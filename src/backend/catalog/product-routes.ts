@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ListingMeta } from '#contract/listings.ts'
 import { type Area, areaOrDefault, findArea } from '#domain/catalog/area.ts'
 import { isSoldIn } from '#domain/catalog/availability.ts'
+import { type FilterParameter, filterParameters, filtersOf } from '#domain/catalog/filters.ts'
 import { foodMartPageSize, parseListingQuery, sortings } from '#domain/catalog/listing.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { parsePage } from '#domain/page.ts'
@@ -29,6 +30,11 @@ const onlyQuery: QueryParameter = { schema: { enum: ['kits', 'bundles'] } }
 const viewQuery: QueryParameter = { schema: { enum: ['tile'] } }
 const sortQuery: QueryParameter = { schema: { enum: [...sortings] } }
 
+/** It may be repeated. An unknown value is left out. */
+const filterQuery = (parameter: FilterParameter): QueryParameter => ({
+  schema: { type: 'array', items: { enum: filtersOf(parameter).map((name) => name.slice(parameter.length + 1)) } },
+})
+
 const productsCall = {
   summary:
     'Every product, those of some codes or what can take their place, one kind, what goes with one, or a page of the food mart',
@@ -42,6 +48,11 @@ const productsCall = {
     view: viewQuery,
     category: textQuery,
     sort: sortQuery,
+    diet: filterQuery('diet'),
+    spice: filterQuery('spice'),
+    storage: filterQuery('storage'),
+    price: filterQuery('price'),
+    without: filterQuery('without'),
     page: pageQuery,
     pageSize: { schema: { type: 'integer', minimum: 1, maximum: maxPageSize } },
   },
@@ -170,7 +181,8 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now, handOver
     })
     if (listed === undefined) return invalidField('area', unknownArea)
     const { version, area, products, meta } = listed
-    return listAnswer(context, version, { products, area, nowMs }, { ...metaOf(meta), counts: meta.counts })
+    const { counts, filters } = meta
+    return listAnswer(context, version, { products, area, nowMs }, { ...metaOf(meta), counts, filters })
   }
 }
 
@@ -214,7 +226,9 @@ function isExcerpt(context: Context): boolean {
 
 /** Whether the query asks for the food mart's listing. */
 function isListing(context: Context): boolean {
-  return ['category', 'sort', 'page', 'pageSize'].some((name) => context.req.query(name) !== undefined)
+  return ['category', 'sort', 'page', 'pageSize', ...filterParameters].some(
+    (name) => context.req.query(name) !== undefined,
+  )
 }
 
 function pageSizeOf(context: Context): number {

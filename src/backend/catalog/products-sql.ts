@@ -1,4 +1,5 @@
 import type { Area } from '#domain/catalog/area.ts'
+import { factMarks, markBits, type WantedMarks } from '#domain/catalog/filters.ts'
 import type { PriceVariant, Product, ProductType, Variant } from '#domain/catalog/product.ts'
 import { type BulkDatabase, jsonChunks, upsertSql } from '../tables/bulk-writes.ts'
 import { flag, integer, json, jsonRecords, money, oneOf, orNull, text } from '../tables/column.ts'
@@ -104,12 +105,19 @@ export function readProductsAt(db: D1Database, ids: readonly number[], view: Lis
   return lists[view].read(statement)
 }
 
+/** From place `first` up to, and without, place `end`; places begin at 0. */
+interface Places {
+  readonly first: number
+  readonly end: number
+  readonly view: ListView
+}
+
 /** Reads the products of a stored listing from place `first` up to, and without, place `end`. Places begin at 0. */
 export function readListed(
   db: D1Database,
   [areaId, categoryId]: ListingKey,
   sort: ListingSort,
-  { first, end, view }: { readonly first: number; readonly end: number; readonly view: ListView },
+  { first, end, view }: Places,
 ): Read<readonly Product[]> {
   const statement = db
     .prepare(`SELECT json_group_array(${lists[view].array} ORDER BY block, place.key) AS packed
@@ -117,6 +125,32 @@ export function readListed(
       WHERE area_id = ?1 AND category_id = ?2 AND sort = ?3 AND block BETWEEN ?4 / ${blockSize} AND (?5 - 1) / ${blockSize}
         AND block * ${blockSize} + place.key BETWEEN ?4 AND ?5 - 1`)
     .bind(areaId, categoryId, sort, first, end)
+  return lists[view].read(statement)
+}
+
+/**
+ * Reads the products of a stored listing that have the wanted marks (decision 0055), from place `first` of these up to,
+ * and without, place `end`. It walks the listing's blocks from the first one until it has them, or all that there are.
+ */
+export function readWanted(
+  db: D1Database,
+  [areaId, categoryId]: ListingKey,
+  sort: ListingSort,
+  { wanted: { all, any }, first, end, view }: Places & { readonly wanted: WantedMarks },
+): Read<readonly Product[]> {
+  const hasMarks = (mark: string) => `(${mark} & ?4) = ?4
+    AND NOT EXISTS (SELECT 1 FROM json_each(?5) AS each WHERE (${mark} & each.value) = 0)`
+  const statement = db
+    .prepare(`WITH wanted AS (
+        SELECT block * ${blockSize} + marked.key AS place, marked.value >> ${markBits} AS id
+        FROM listing_blocks CROSS JOIN json_each(marked_ids) AS marked
+        WHERE area_id = ?1 AND category_id = ?2 AND sort = ?3 AND ${hasMarks('marked.value')}
+        ORDER BY block LIMIT max(0, min(?6, (
+          SELECT coalesce(sum(size), 0) FROM listing_marks WHERE area_id = ?1 AND category_id = ?2 AND ${hasMarks('mark')}
+        ) - ?7)) OFFSET ?7
+      )
+      SELECT json_group_array(${lists[view].array} ORDER BY place) AS packed FROM wanted JOIN products USING (id)`)
+    .bind(areaId, categoryId, sort, all, JSON.stringify(any), end - first, first)
   return lists[view].read(statement)
 }
 
@@ -200,6 +234,10 @@ export function writeProducts(
     ...run('UPDATE products SET position = -1 WHERE code IN (SELECT value FROM json_each(?1))', codes),
     db.prepare(`UPDATE products SET id = -1 - id, slug = '!' || code WHERE position = -1`),
     ...run(upsertSql('products', ['code'], products.names, setStock ? [] : stockColumns), written.map(products.toRow)),
+    ...run(
+      'UPDATE products SET fact_marks = each.value ->> 1 FROM json_each(?1) AS each WHERE code = each.value ->> 0',
+      written.map(({ code, facts }) => [code, factMarks(facts)]),
+    ),
     ...noteStale(bulk, codes),
   ]
 }

@@ -9,6 +9,7 @@ import {
   specialOfferCategory,
   typeOrder,
 } from './category.ts'
+import { countFilters, type FilterName, factMarks, isWanted, parseFilters, priceMark, wantedMarks } from './filters.ts'
 import { isListed } from './listed.ts'
 import { isSpecialPriced, priceIn } from './price.ts'
 import type { Product } from './product.ts'
@@ -28,6 +29,8 @@ export interface ListingQuery {
   readonly category: string | null
   readonly sort: ListingSort
   readonly page: number
+  /** In the order of `filterNames`. Left out when none is chosen. */
+  readonly filters?: readonly FilterName[]
 }
 
 /** One page of a food mart listing. */
@@ -40,6 +43,9 @@ export interface Listing extends Page<Product> {
   /** How many products the area lists, by the id of their category. A category without one is left out. */
   readonly counts: ReadonlyMap<number, number>
   readonly sort: ListingSort
+  readonly filters: readonly FilterName[]
+  /** How many products there are once another filter is chosen too. */
+  readonly filterCounts: ReadonlyMap<FilterName, number>
 }
 
 /** Query parameters, such as URLSearchParams. */
@@ -48,10 +54,18 @@ export interface QueryParameters {
 }
 
 /** Returns the query in the address. A missing or unknown value becomes the default (rules §2, §5). */
-export function parseListingQuery(parameters: QueryParameters): ListingQuery {
+export function parseListingQuery(
+  parameters: QueryParameters & { getAll(name: string): readonly string[] },
+): ListingQuery {
   const category = parameters.get('category')
   const sort = sortings.find((each) => each === parameters.get('sort')) ?? 'default'
-  return { category: category && !isAllSlug(category) ? category : null, sort, page: parsePage(parameters.get('page')) }
+  const filters = parseFilters(parameters)
+  return {
+    category: category && !isAllSlug(category) ? category : null,
+    sort,
+    page: parsePage(parameters.get('page')),
+    ...(filters.length > 0 && { filters }),
+  }
 }
 
 /** Returns the query as a query string with its `?`. Leaves out default values, and is empty when all are (rules §2). */
@@ -60,14 +74,15 @@ export function listingSearch(query: ListingQuery): string {
   if (query.category !== null && !isAllSlug(query.category))
     parts.push(`category=${encodeURIComponent(query.category.toWellFormed())}`)
   if (query.sort !== 'default') parts.push(`sort=${query.sort}`)
+  parts.push(...(query.filters ?? []))
   if (query.page > 1) parts.push(`page=${query.page}`)
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
 /**
- * Returns one page of the area's food mart: the listed products of the category, sorted (rules §2, §4). A page past the
- * last is the last (rules §12 "Pages"). Ties keep the order of `products`. A type that is not in the category's order
- * comes last, and so does a product without a price.
+ * Returns one page of the area's food mart: the listed products of the category that meet the filters, sorted (rules §2,
+ * §4). A page past the last is the last (rules §12 "Pages"). Ties keep the order of `products`. A type that is not in the
+ * category's order comes last, and so does a product without a price.
  * @throws RangeError when `pageSize` is not an integer of 1 or more.
  */
 export function listFoodMart(
@@ -81,14 +96,21 @@ export function listFoodMart(
   const category = selectCategory(categories, query.category)
   const isAll = isAllSlug(category.slug)
   const counts = new Map<number, number>()
-  const wanted = new SortedProducts(sortKey(query.sort, category, area))
+  const filters = query.filters ?? []
+  const wanted = wantedMarks(filters)
+  const sizes = new Map<number, number>()
+  const found = new SortedProducts(sortKey(query.sort, category, area))
   for (const product of products) {
     if (!isListed(product, area, nowMs)) continue
     const ids = listedCategoryIds(product, area)
     for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
-    if (isAll || ids.includes(category.id)) wanted.add(product)
+    if (!isAll && !ids.includes(category.id)) continue
+    const mark = factMarks(product.facts) | priceMark(priceIn(product, area)?.effective)
+    sizes.set(mark, (sizes.get(mark) ?? 0) + 1)
+    if (isWanted(mark, wanted)) found.add(product)
   }
-  return listingOf(cutPage(wanted.inOrder(), query.page, pageSize), counts, categories, query)
+  const page = cutPage(found.inOrder(), query.page, pageSize)
+  return listingOf(page, counts, countFilters(sizes, filters), categories, query)
 }
 
 /** Returns the categories that list the product in the area: Special Offer only at a special price (rules §4). */
@@ -99,12 +121,16 @@ export function listedCategoryIds(product: Product, area: Pick<Area, 'id'>): rea
   return price && isSpecialPriced(price) ? categoryIds : categoryIds.filter((id) => id !== specialOfferCategory.id)
 }
 
-/** Returns the listing of a page that is cut already, with the area's `counts` of listed products by category. */
+/**
+ * Returns the listing of a page that is cut already, with the area's `counts` of listed products by category, and those
+ * of the filters.
+ */
 export function listingOf(
   page: Page<Product>,
   counts: ReadonlyMap<number, number>,
+  filterCounts: ReadonlyMap<FilterName, number>,
   categories: readonly Category[],
-  { category, sort }: ListingQuery,
+  { category, sort, filters = [] }: ListingQuery,
 ): Listing {
   return {
     ...page,
@@ -113,6 +139,8 @@ export function listingOf(
     categories: categories.filter((each) => counts.has(each.id) && !isLeftOutOfStrip(each)),
     counts,
     sort,
+    filters,
+    filterCounts,
   }
 }
 

@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildListings } from '#backend/catalog/listings-sql.ts'
+import { allCategoriesId, buildListings, readListingMarks } from '#backend/catalog/listings-sql.ts'
+import { readWanted } from '#backend/catalog/products-sql.ts'
+import { runReads } from '#backend/tables/reads.ts'
 import { allCategoriesOf, specialCategories } from '#domain/catalog/category.ts'
+import { countFilters, countWanted, wantedMarks } from '#domain/catalog/filters.ts'
 import { listFoodMart, sortings } from '#domain/catalog/listing.ts'
-import { anyProducts, areas, categories, replaceProducts } from '#tests/support/arbitraries/listed-products.ts'
+import {
+  anyFilters,
+  anyProducts,
+  areas,
+  categories,
+  replaceProducts,
+} from '#tests/support/arbitraries/listed-products.ts'
 import { now } from '#tests/support/builders.ts'
 import { openMemoryDatabase } from '#tests/support/memory-database.ts'
 
@@ -32,6 +41,36 @@ describe('the stored listings (decision 0044)', () => {
                 category.slug,
                 sort,
                 listed,
+              ])
+            }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('law: a filtered page holds what the domain filters out of the whole list, with its counts', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyProducts, fc.array(anyFilters, { minLength: 1, maxLength: 4 }), async (products, choices) => {
+        await db.batch([...replaceProducts(db, products), ...buildListings(db, categories, now, null)])
+        for (const area of areas)
+          for (const category of [allCategoriesOf(categories), ...categories.slice(0, 2)])
+            for (const [index, filters] of choices.entries()) {
+              const sort = sortings[index] ?? 'default'
+              const query = { category: category.slug, sort, page: 2, filters }
+              const whole = listFoodMart(products, categories, area, query, now, 3)
+              const key = [area.id, category.slug === 'all-categories' ? allCategoriesId : category.id] as const
+              const first = (whole.page - 1) * 3
+              const { marks, page } = await runReads(db, {
+                marks: readListingMarks(db, key),
+                page: readWanted(db, key, sort, { wanted: wantedMarks(filters), first, end: first + 3, view: 'tile' }),
+              })
+              const found = [page.map(({ id }) => id), countWanted(marks, filters), countFilters(marks, filters)]
+
+              expect([filters, ...found]).toEqual([
+                filters,
+                whole.items.map(({ id }) => id),
+                whole.total,
+                whole.filterCounts,
               ])
             }
       }),

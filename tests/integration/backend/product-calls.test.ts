@@ -62,7 +62,19 @@ describe('GET /api/products (rules §12)', () => {
       rangeFloor: 1,
       rangeCeiling: 3,
       counts: { 10: 3, 11: 3, 51: 1, 52: 1, 64: 1 },
+      filters: { 'price=under-5': 2, 'price=5-10': 3, 'price=10-20': 2, 'price=20-50': 1 },
     })
+  })
+
+  test('filters show what meets all of them, with the counts of the others', async () => {
+    const answer = await shop.get('products?area=ZONE1&price=under-5&price=20-50&price=cheap&spice=9')
+
+    expect(answer.body.meta).toMatchObject({
+      total: 3,
+      filters: { 'price=under-5': 2, 'price=5-10': 3, 'price=10-20': 2, 'price=20-50': 1 },
+    })
+    // Nothing is stated of these products, so none is known to be without milk.
+    expect((await shop.get('products?area=ZONE1&without=milk')).body.meta).toMatchObject({ total: 0, filters: {} })
   })
 
   test('a page past the last is the last, and an invalid page is the first', async () => {

@@ -100,6 +100,66 @@ describe('the query of the food mart (rules §2)', () => {
   })
 })
 
+describe('the filters of the food mart (rules §2)', () => {
+  const chosen = '/tw/food-mart?category=dessert&diet=vegetarian&without=milk&without=peanuts'
+  const countOf = (page: Page, name: string) =>
+    Number(
+      /\d+$/.exec(
+        textsOf(page, `.filters label:has([name="${name.split('=')[0]}"][value="${name.split('=')[1]}"])`)[0] ?? '',
+      ),
+    )
+
+  test('a form without scripts shows what the counts promise', async () => {
+    const before = await read('/food-mart?category=dessert&diet=vegetarian')
+    const promised = countOf(before, 'without=peanuts')
+    const page = await read('/food-mart?category=dessert&diet=vegetarian&without=peanuts')
+
+    expect(promised).toBeGreaterThan(5)
+    expect(promised).toBeLessThan(tilesOf(before).length)
+    expect(tilesOf(page)).toHaveLength(promised)
+    expect(textsOf(page, '.filters p')).toEqual([`${promised} items match.`])
+  })
+
+  test('each chosen one can be taken back, and sorting keeps them', async () => {
+    const page = await read(chosen)
+    const links = [...page.querySelectorAll('.chips a')].map((link) => [
+      link.getAttribute('aria-label') ?? link.textContent?.trim(),
+      link.getAttribute('href'),
+    ])
+    const kept = [...page.querySelectorAll('sort-form input')].map((input) => input.getAttribute('value'))
+
+    expect(links).toEqual([
+      ['移除篩選：素食', '/tw/food-mart?category=dessert&without=milk&without=peanuts'],
+      ['移除篩選：不含牛奶', '/tw/food-mart?category=dessert&diet=vegetarian&without=peanuts'],
+      ['移除篩選：不含花生', '/tw/food-mart?category=dessert&diet=vegetarian&without=milk'],
+      ['清除所有篩選', '/tw/food-mart?category=dessert'],
+    ])
+    expect(kept).toEqual(['dessert', 'vegetarian', 'milk', 'peanuts'])
+  })
+
+  test('pages keep them, and no cache and no search engine keeps the page (decision 0056)', async () => {
+    const address = '/food-mart?diet=no-pork'
+    const answer = await shop.get(address)
+    const page = await read(address)
+
+    expect(page.querySelector('nav[aria-label="Pages"] a[aria-label="Next page"]')?.getAttribute('href')).toBe(
+      '/food-mart?diet=no-pork&page=2',
+    )
+    expect([answer.headers.get('cache-control'), answer.headers.get('x-cache')]).toEqual(['private, no-cache', 'miss'])
+    expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+    expect((await shop.get(address)).headers.get('x-cache')).toBe('miss')
+  })
+
+  test('a choice that nothing meets says so, with the way back', async () => {
+    const page = await read('/food-mart?category=condiments&storage=frozen&price=from-50')
+
+    expect(textsOf(page, '.empty p')).toEqual([
+      'No item matches all of these filters. Remove one above, or clear them.',
+    ])
+    expect(textsOf(page, '.chips a')).toEqual(['Frozen ×', '$50 and up ×', 'Clear all filters'])
+  })
+})
+
 test.each(['/food-mart', '/tw/food-mart'])('%s is at most 8 KB of HTML in brotli', async (path) => {
   expect(brotliCompressSync(await shop.textOf(path)).length).toBeLessThanOrEqual(8 * 1024)
 })

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { writeProducts } from '#backend/catalog/products-sql.ts'
+import { allergens, noFacts, type ProductFacts, storages } from '#domain/catalog/facts.ts'
+import { filterNames, parseFilters } from '#domain/catalog/filters.ts'
 import { type Product, productTypes } from '#domain/catalog/product.ts'
 import { aCategory, aComboItem, anArea, aProduct, now } from '#tests/support/builders.ts'
 
@@ -18,7 +20,8 @@ export const categories = [
 ]
 const categoryIds = [7, 8, 51, 52]
 
-const anyPrice = fc.option(fc.integer({ min: 1, max: 4 }))
+// Of few prices, some on the edge of a price range.
+const anyPrice = fc.option(fc.constantFrom(1, 2, 499, 500, 999, 1000, 1999, 2000, 4999, 5000))
 const anyPrices = fc.record({ price: anyPrice, specialPrice: anyPrice })
 const anyMoment = fc.option(fc.constantFrom(now - 2, now - 1, now, now + 1), { freq: 1 })
 const anyVariant = (areaId: number) =>
@@ -34,6 +37,19 @@ const anyVariant = (areaId: number) =>
   })
 const anyOf = <T>(all: readonly fc.Arbitrary<T>[]) =>
   fc.subarray([...all]).chain((chosen) => fc.tuple(...chosen).map((values): readonly T[] => values))
+/** What the filters ask for. */
+export const anyStated: fc.Arbitrary<ProductFacts | null> = fc.option(
+  fc
+    .record({
+      allergens: fc.option(fc.subarray([...allergens])),
+      storage: fc.option(fc.constantFrom(...storages)),
+      vegetarian: fc.option(fc.boolean()),
+      noPork: fc.option(fc.boolean()),
+      spice: fc.option(fc.integer({ min: 0, max: 3 })),
+    })
+    .map((facts) => ({ ...noFacts, ...facts })),
+  { freq: 8 },
+)
 /** Anything that decides whether an area lists a product, where, and at which price. */
 const anyFacts = fc.record({
   type: fc.constantFrom('food market', 'food market', 'add-ons', 'add-ons', ...productTypes),
@@ -47,6 +63,7 @@ const anyFacts = fc.record({
   comboSize: fc.constantFrom(0, 0, 0, 1),
   comboItems: fc.constantFrom([], [], [], [aComboItem('P0', 0, 1)]),
   kind: fc.constantFrom('p', 'p', 'p', 'gift-card', 'p-gift-cards'),
+  facts: anyStated,
   priceVariants: anyOf([1, 2].map((areaId) => anyPrices.map((prices) => ({ ...prices, areaId })))),
 })
 /** A catalog of up to 12 products, whose ids run against its order. */
@@ -69,3 +86,8 @@ export function replaceProducts(db: D1Database, products: readonly Product[]): D
     ),
   ]
 }
+
+/** Any choice of filters, as an address may name them. */
+export const anyFilters = fc
+  .subarray([...filterNames])
+  .map((names) => parseFilters(new URLSearchParams(names.join('&'))))

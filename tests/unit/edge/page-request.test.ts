@@ -52,6 +52,11 @@ describe('pageAddress', () => {
     ['/tw/search?q=tofu', 'q=tofu'],
     ['/about?q=tofu&page=2', ''],
     ['/food-mart?page=1&page=2', 'page=1'],
+    [
+      '/food-mart?without=soy&diet=vegetarian&without=egg&spice=9&page=2',
+      'page=2&diet=vegetarian&without=egg&without=soy',
+    ],
+    ['/search?diet=vegetarian', ''],
     ['/food-mart?category=%E7%81%AB%E9%8D%8B', 'category=%E7%81%AB%E9%8D%8B'],
     ['/food-mart?PAGE=2', ''],
   ])('of %s has the parameters %s', (asked, known) => {

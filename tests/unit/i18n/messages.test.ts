@@ -52,6 +52,8 @@ describe('words in two languages (rules §1)', () => {
       'composer.plates',
       'composer.takeKits',
       'composer.tooFew',
+      'foodMart.filters.chosen',
+      'foodMart.filters.found',
       'foodMart.sorted',
       'order.again.added',
       'order.recent.back',
