@@ -19,6 +19,7 @@ import { productRoutes } from './catalog/product-routes.ts'
 import { areaAlertRoutes } from './delivery/area-alert-routes.ts'
 import { deliveryRoutes } from './delivery/delivery-routes.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
+import { kitchenRoutes } from './desk/kitchen-routes.ts'
 import { staffRoutes } from './desk/staff-routes.ts'
 import { sendMailsAfterCalls } from './mail/mail-later.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
@@ -60,6 +61,7 @@ const allRoutes = [
   // Before all that answers below /api/desk: it guards them.
   deskRoutes,
   staffRoutes,
+  kitchenRoutes,
   cartRoutes,
   wishlistRoutes,
   addressBookRoutes,

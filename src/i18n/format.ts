@@ -1,3 +1,4 @@
+import { shopTimeZone } from '#domain/delivery/shop-time-zone.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Rate } from '#domain/rate.ts'
@@ -72,6 +73,3 @@ export function shopZoneName(locale: Locale): string {
   const parts = new Intl.DateTimeFormat(languageTags[locale], named).formatToParts(0)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
-
-// Most areas are on the West Coast. One zone makes server and browser show the same.
-const shopTimeZone = 'America/Los_Angeles'

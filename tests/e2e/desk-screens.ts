@@ -4,6 +4,8 @@ import type { StaffRole } from '#domain/desk/staff-role.ts'
 export const deskPages: readonly { readonly path: string; readonly role: StaffRole | null }[] = [
   { path: '/desk/sign-in', role: null },
   { path: '/desk', role: 'kitchen' },
+  { path: '/desk/orders', role: 'kitchen' },
+  { path: '/desk/orders/print', role: 'kitchen' },
   { path: '/desk/staff', role: 'owner' },
   { path: '/desk/changes', role: 'owner' },
 ]

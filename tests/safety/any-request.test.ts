@@ -101,7 +101,7 @@ function withPayload(operation: Operation, usual: FuzzRequest, good: unknown, pa
     query: '',
     body: operation.method === 'GET' ? null : '{}',
     type: 'application/json',
-    caller: caller === 'operator' ? caller : 'shopper',
+    caller: caller === 'anybody' ? 'shopper' : caller,
     hasKey: true,
   }
   const inPath = plain.parts.map((_, at) => ({

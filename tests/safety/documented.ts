@@ -23,7 +23,7 @@ export interface Operation {
   /** The schema of the body; undefined when none is described. */
   readonly body: unknown
   /** Who may call it. */
-  readonly caller: 'anybody' | 'shopper' | 'operator'
+  readonly caller: 'anybody' | 'shopper' | 'operator' | 'desk'
   /** By status; without content where the answer has no body. */
   readonly responses: v.InferOutput<typeof operation>['responses']
 }
@@ -45,12 +45,18 @@ export async function readDocument(shop: SafetyShop): Promise<ShopDocument> {
         path,
         parameters,
         body: requestBody?.content?.['application/json'].schema,
-        caller: names.includes('operator') ? 'operator' : names.length > 0 ? 'shopper' : 'anybody',
+        caller: callerOf(names),
         responses,
       }
     }),
   )
   return { operations, schemas: components.schemas }
+}
+
+function callerOf(schemes: readonly string[]): Operation['caller'] {
+  if (schemes.includes('operator')) return 'operator'
+  if (schemes.includes('desk')) return 'desk'
+  return schemes.length > 0 ? 'shopper' : 'anybody'
 }
 
 /** A request that was sent, and what came back. */

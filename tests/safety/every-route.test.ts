@@ -19,6 +19,7 @@ const samplePaths: Readonly<Record<string, string>> = {
   '/food-mart/bundle/[slug]/[...code]': '/food-mart/bundle/pantry-starter-bundle',
   '/food-mart/bundle/[slug]/cook': '/food-mart/bundle/twin-broth-kit-for-two/cook',
   '/deliver-to': '/deliver-to?zip=60601',
+  '/desk/orders/[number]': '/desk/orders/SB-00000-0000-0000',
   '/search': '/search?q=soy',
   '/sitemap-[file].xml': '/sitemap-ZONE1-1.xml',
 }
@@ -41,6 +42,8 @@ const newEmail = () => {
   return `l1-${emails}@example.com`
 }
 
+const anInvitation = () => ({ email: newEmail(), name: 'Lin', role: 'editor', language: 'en' })
+
 /** What a call sends that needs more than its path. */
 const requests: Readonly<Record<string, { readonly query?: string; readonly body?: () => unknown }>> = {
   'POST /api/user': { body: () => ({ ...person, email: newEmail(), password }) },
@@ -49,6 +52,14 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   'POST /api/password/email': { body: () => ({ email: 'l1@example.com' }) },
   'POST /api/password/check': { body: () => ({ token: '0'.repeat(64) }) },
   'POST /api/password/reset': { body: () => ({ token: '0'.repeat(64), password }) },
+  'POST /api/operator/staff': { body: () => anInvitation() },
+  'POST /api/desk/link': { body: () => ({ email: newEmail() }) },
+  'POST /api/desk/link/check': { body: () => ({ token: '0'.repeat(64) }) },
+  'POST /api/desk/enter': { body: () => ({ token: '0'.repeat(64) }) },
+  'POST /api/desk/staff': { body: () => anInvitation() },
+  'POST /api/desk/staff/{id}': { body: () => ({ version: 1, name: 'Lin' }) },
+  'POST /api/desk/orders/move': { body: () => ({ step: 'packed', orders: [{ number: 'SB-0', version: 1 }] }) },
+  'POST /api/desk/order/{number}/undeliverable': { body: () => ({ lines: ['FM-SOY'] }) },
   'PUT /api/operator/catalog': { query: '?dryRun=1', body: () => sample },
   'GET /api/products': { query: '?area=ZONE1&category=condiments' },
   'GET /api/search': { query: '?q=soy&area=ZONE1' },
@@ -78,6 +89,8 @@ const refusals: Readonly<Record<string, number>> = {
   'GET /404': 404,
   'GET /tw/404': 404,
   'POST /api/password/reset': 422,
+  'POST /api/desk/link/check': 422,
+  'POST /api/desk/enter': 422,
   'DELETE /api/user/socialite/google': 404,
   'DELETE /api/user/socialite/facebook': 404,
   'GET /api/user/socialite/{provider}/start': 404,
@@ -106,11 +119,16 @@ async function measure(route: string, path: string, init?: RequestInit): Promise
   return { route, status: answer.status, roundTrips: counted('database'), outside: counted('outside'), ms }
 }
 
-function callOf({ method, path, caller }: Operation, { shopper, ids }: KnownShopper): Promise<Measured> {
+function callOf({ method, path, caller }: Operation, { shopper, staff, ids }: KnownShopper): Promise<Measured> {
   const route = `${method} ${path}`
   const { query = '', body } = requests[route] ?? {}
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(knownValue(ids, path, name)))
-  const asker = caller === 'operator' ? operatorHeaders : shopper.headers
+  const asker =
+    caller === 'operator'
+      ? operatorHeaders
+      : caller === 'desk'
+        ? { ...staff.headers, origin: shop.origin }
+        : shopper.headers
   const headers = { 'content-type': 'application/json', ...aKey(), ...asker }
   return measure(route, filled + query, { method, headers, ...(body ? { body: JSON.stringify(body()) } : {}) })
 }
@@ -123,7 +141,7 @@ function isSpent({ method, path }: Operation): boolean {
 /** A new shopper, whose order is paid when the call is one about a paid order. */
 async function shopperFor({ path }: Operation): Promise<KnownShopper> {
   const known = await aKnownShopper(shop)
-  if (!path.startsWith('/api/operator/order/')) return known
+  if (!/^\/api\/(?:operator|desk)\/order\//.test(path)) return known
   const order = knownValue(known.ids, '/api/order/{id}', 'id')
   const body = requests['POST /api/order/{id}/pay']?.body?.()
   expect((await shop.post(`order/${order}/pay`, body, { ...aKey(), ...known.shopper.headers })).status).toBe(200)

@@ -11,7 +11,7 @@ export interface FuzzRequest {
   /** Null: none is sent. */
   readonly body: string | null
   readonly type: string
-  readonly caller: 'shopper' | 'operator' | 'guest' | 'dead'
+  readonly caller: 'shopper' | 'operator' | 'desk' | 'guest' | 'dead'
   readonly hasKey: boolean
 }
 
@@ -19,7 +19,7 @@ export interface FuzzRequest {
 export function requestsOf({ schemas }: ShopDocument, operation: Operation): fc.Arbitrary<FuzzRequest> {
   const { method, parameters, caller } = operation
   const inPath = parameters.filter((each) => each.in === 'path')
-  const callers = ['guest', 'dead', 'operator', caller === 'operator' ? caller : 'shopper'] as const
+  const callers = ['guest', 'dead', 'operator', caller === 'anybody' ? 'shopper' : caller] as const
   return fc.record({
     parts: fc.tuple(...inPath.map(() => part)),
     query: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, queryOf(operation)),

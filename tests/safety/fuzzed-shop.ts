@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { addressAnswer, dataOf, orderAnswer, wishAnswer } from '#tests/integration/backend/answers.ts'
+import { aStaff, type SignedInStaff } from '#tests/integration/backend/desk/staff.ts'
 import { aKey, anOrder, pike } from '#tests/integration/backend/shop.ts'
 import { aShopper, type Shopper } from '#tests/integration/backend/shoppers.ts'
 import type { Operation, RawAnswer } from './documented.ts'
@@ -10,9 +11,11 @@ import { aClient, openSafetyShop, type SafetyShop } from './shop.ts'
 
 const operatorToken = 'the-kitchen-knows-its-token'
 
-/** A shopper with an order, an address and a wish, and what names them in a path. */
+/** A shopper with an order, an address and a wish, somebody at the desk, and what names them in a path. */
 export interface KnownShopper {
   readonly shopper: Shopper
+  /** An owner at the desk. */
+  readonly staff: SignedInStaff
   /** The values of a path's parameters, by the path that they are in, else by their name. */
   readonly ids: Readonly<Record<string, string>>
 }
@@ -38,13 +41,22 @@ export async function aKnownShopper(shop: SafetyShop, secret = 'Lin', wished = '
   const order = dataOf(orderAnswer, await send('order', anOrder({ address, contact, note: secret })))
   const entry = dataOf(addressAnswer, await send('address-book', address))
   const wish = dataOf(wishAnswer, await send('v2/user/wishlist', { product: wished }))
+  const staff = await aStaff({ db: shop.db, nowMs: shop.nowMs() }, 'owner')
+  const change = await shop.db
+    .prepare(`INSERT INTO desk_changes (at_ms, staff_name, action, subject, before, after)
+      VALUES (0, 'Lin', 'staff.changed', ?1, '{"name":"Lin"}', '{"name":"A owner"}') RETURNING id`)
+    .bind(`staff:${staff.email}`)
+    .first<number>('id')
   const alert = await shop.db
     .prepare(`INSERT INTO alerts (kind, subject, at_ms) VALUES ('unknown_payment', ?1, 0) RETURNING id`)
     .bind(order.id)
     .first<number>('id')
   return {
     shopper,
+    staff,
     ids: {
+      '/api/desk/staff': staff.id,
+      '/api/desk/changes': String(change),
       '/api/operator/alerts': String(alert),
       '/api/order': order.id,
       '/api/address-book': entry.id,
@@ -75,7 +87,7 @@ export async function sendFuzz(
   shop: SafetyShop,
   { method, path }: Operation,
   { parts, query, body, type, caller, hasKey }: FuzzRequest,
-  { shopper, ids }: KnownShopper,
+  { shopper, staff, ids }: KnownShopper,
 ): Promise<RawAnswer> {
   const values = [...parts]
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -87,6 +99,7 @@ export async function sendFuzz(
     guest: {},
     dead: { authorization: 'Bearer x', cookie: '__Host-session=x; a' },
     operator: operatorHeaders,
+    desk: { ...staff.headers, origin: shop.origin },
   }[caller]
   const headers = { ...(type === '' ? {} : { 'content-type': type }), ...(hasKey ? aKey() : {}), ...asker }
   const init: RequestInit = { method, headers }

@@ -17,6 +17,13 @@ import { configShape } from '#contract/config.ts'
 import { dealItemShape, dealShape } from '#contract/deals.ts'
 import { freeSlotShape } from '#contract/delivery-slots.ts'
 import { deskChangePageShape } from '#contract/desk-changes.ts'
+import {
+  deskDayShape,
+  deskMovedShape,
+  deskMoveSchema,
+  deskOrderShape,
+  deskRevisionSchema,
+} from '#contract/desk-orders.ts'
 import { discountShape } from '#contract/discounts.ts'
 import { decode, type Fault, type ReadAs } from '#contract/fault.ts'
 import { figuresSchema, healthSchema } from '#contract/figures.ts'
@@ -71,6 +78,7 @@ export const requestSchemas = {
   CartUpdate: cartUpdateShape.schema,
   Credentials: credentialsSchema,
   DeskEntry: deskEntrySchema,
+  DeskMove: deskMoveSchema,
   DeskLinkRequest: deskLinkRequestSchema,
   OrderChange: orderChangeSchema,
   OrderRequest: orderCallShape.schema,
@@ -103,6 +111,10 @@ const answerSchemas = {
   Deal: dealShape.schema,
   DealOffer: dealItemShape.schema,
   DeskChangePage: deskChangePageShape.schema,
+  DeskDay: deskDayShape.schema,
+  DeskMoved: deskMovedShape.schema,
+  DeskOrder: deskOrderShape.schema,
+  DeskRevision: deskRevisionSchema,
   DeskLink: deskLinkSchema,
   DeliveryWindow: freeSlotShape.schema,
   Discount: discountShape.schema,

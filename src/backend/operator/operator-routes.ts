@@ -1,18 +1,11 @@
 import { orderShape } from '#contract/orders.ts'
+import { type KitchenStep, kitchenSteps } from '#domain/desk/kitchen-day.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
-import { moveOrder, type OrderStatus } from '#domain/order/order-status.ts'
 import { answer, notFound, refusal } from '../calls/answers.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
-import { appendOrderEvent, updateOrderStatus } from '../orders/order-writes-sql.ts'
-import { readOrderNumbered } from '../orders/orders-sql.ts'
+import { moveOrderOn, type RefusedMove } from '../orders/move-order.ts'
 import { refundLines } from '../payments/refund-lines.ts'
 import type { Backend } from '../ports.ts'
-import { runBatch } from '../tables/conflicts.ts'
-import { runRead } from '../tables/reads.ts'
-
-/** The steps that the operator makes. */
-const operatorSteps = ['packed', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]
-type OperatorStep = (typeof operatorSteps)[number]
 
 const moveCall = {
   summary: 'Moves an order on; 404 where no operator token is set',
@@ -33,33 +26,19 @@ const undeliverableCall = {
 export function operatorRoutes(routes: CallRoutes, backend: Backend): void {
   routes.post('/api/operator/order/:number/undeliverable', undeliverableCall, ({ context, body }) => {
     const number = parseOrderNumber(context.req.param('number'))
-    return number === null ? notFound() : refundLines(backend, number, body)
+    return number === null ? notFound() : refundLines(backend, 'operator', number, body)
   })
 
-  routes.post('/api/operator/order/:number/:step', moveCall, ({ context }) => {
+  routes.post('/api/operator/order/:number/:step', moveCall, async ({ context }) => {
     const number = parseOrderNumber(context.req.param('number'))
-    const step = operatorSteps.find((each) => each === context.req.param('step'))
-    return number === null || step === undefined ? notFound() : moveOrderOn(backend, number, step)
+    const step = kitchenSteps.find((each) => each === context.req.param('step'))
+    if (number === null || step === undefined) return notFound()
+    const moved = await moveOrderOn(backend, 'operator', number, step)
+    return moved.ok ? answer(orderShape.encode(moved.value)) : refuseMove(moved.error, step)
   })
 }
 
-/** Moves an order one step on. Of two calls at once the second is refused with the order's new status. */
-async function moveOrderOn({ db, now }: Backend, number: string, step: OperatorStep): Promise<Response> {
-  const found = await runRead(db, readOrderNumbered(db, number))
-  if (found === undefined) return notFound()
-  const { order, nextSequence } = found
-  const move = moveOrder(order.status, step)
-  if (!move.ok) return refuseMove(order.status, step)
-
-  const conflict = await runBatch(db, [
-    ...appendOrderEvent(db, order.id, nextSequence, step, now()),
-    updateOrderStatus(db, order.id, step),
-  ])
-  const after = await runRead(db, readOrderNumbered(db, number))
-  if (after === undefined) return notFound()
-  return conflict === null ? answer(orderShape.encode(after.order)) : refuseMove(after.order.status, step)
-}
-
-function refuseMove(status: OrderStatus, step: OperatorStep): Response {
+function refuseMove({ code, status }: RefusedMove, step: KitchenStep): Response {
+  if (code === 'not_found') return notFound()
   return refusal(409, { message: `An order that is ${status} cannot become ${step}.`, code: 'not_allowed' })
 }

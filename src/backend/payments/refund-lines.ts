@@ -3,6 +3,7 @@ import { orderShape } from '#contract/orders.ts'
 import { canRefundLines } from '#domain/order/order-status.ts'
 import { linesRefund } from '#domain/payment/refund.ts'
 import { answer, invalidField, notFound, refusal } from '../calls/answers.ts'
+import { type Actor, logChange } from '../desk/change-log-sql.ts'
 import { doLater } from '../mail/mail-later.ts'
 import { readOrderNumbered } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'
@@ -14,10 +15,11 @@ import { settleMoney } from './settle-money.ts'
 
 /**
  * Refunds lines of a paid order that the kitchen can't deliver (rules §12 "Refunds"): each line once, with its part of
- * the tax. 422 for a line that the order does not have, 409 once it is shipped or when a line is refunded already.
+ * the tax, and logs who did it. 422 for a line that the order does not have, 409 once it is shipped or when a line is refunded already.
  */
 export async function refundLines(
   backend: Backend,
+  who: Actor,
   number: string,
   { lines: keys }: UndeliverableLines,
 ): Promise<Response> {
@@ -44,7 +46,15 @@ export async function refundLines(
     const line = { key: order.lines[position]?.key ?? '', amount: linesRefund(order, done) - before }
     return refundLine(db, order.id, line, { id: newSecretId(randomBytes), atMs })
   })
-  if ((await runBatch(db, writes)) !== null)
+  const log = logChange(db, {
+    who,
+    action: 'order.refunded',
+    subject: `order:${number}`,
+    before: null,
+    after: { lines: positions.map((position) => order.lines[position]?.code ?? '') },
+    atMs,
+  })
+  if ((await runBatch(db, [...writes, log])) !== null)
     return refusal(409, { message: 'This line is refunded already.', code: 'not_allowed' })
   await doLater(backend, async () => {
     await settleMoney(backend, order.id)

@@ -24,6 +24,11 @@ const table: Readonly<Record<string, readonly string[] | 'anybody'>> = {
   'GET /api/desk/staff': ['owner'],
   'POST /api/desk/staff': ['owner'],
   'POST /api/desk/staff/{id}': ['owner'],
+  'GET /api/desk/orders': ['owner', 'kitchen'],
+  'GET /api/desk/orders/revision': ['owner', 'kitchen'],
+  'POST /api/desk/orders/move': ['owner', 'kitchen'],
+  'GET /api/desk/order/{number}': ['owner', 'kitchen'],
+  'POST /api/desk/order/{number}/undeliverable': ['owner', 'kitchen'],
   'GET /api/desk/changes': ['owner'],
   'POST /api/desk/changes/{id}/undo': ['owner'],
 }

@@ -1,4 +1,4 @@
-import type { Body, Shop } from '../shop.ts'
+import { aKey, type Body, placed, type Shop } from '../shop.ts'
 import { aDeskLink, aStaff } from './staff.ts'
 
 /** A request of a call. Left-out parts are not sent. */
@@ -7,6 +7,12 @@ export interface ValidRequest {
   readonly query?: string
   readonly body?: Body
   readonly headers?: Readonly<Record<string, string>>
+}
+
+async function aPaidOrder(shop: Shop) {
+  const order = await placed(shop)
+  await shop.post(`order/${order.id}/pay`, { provider: 'stripe', token: 'card' }, aKey())
+  return order
 }
 
 const anInvitation = (email: string) => ({ email, name: 'Lin', role: 'editor', language: 'en' })
@@ -24,6 +30,12 @@ export function deskRequests(shop: () => Shop): Readonly<Record<string, () => Va
     'POST /api/desk/staff/{id}': async () => ({
       path: { id: (await aStaff(shop(), 'editor')).id },
       body: { version: 1, name: 'Lin' },
+    }),
+    'POST /api/desk/orders/move': () => ({ body: { step: 'packed', orders: [{ number: 'SB-0', version: 1 }] } }),
+    'GET /api/desk/order/{number}': async () => ({ path: { number: (await aPaidOrder(shop())).number } }),
+    'POST /api/desk/order/{number}/undeliverable': async () => ({
+      path: { number: (await aPaidOrder(shop())).number },
+      body: { lines: ['FM-SOY'] },
     }),
     'POST /api/desk/changes/{id}/undo': async () => {
       const { id, email } = await aStaff(shop(), 'editor')

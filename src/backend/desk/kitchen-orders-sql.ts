@@ -1,0 +1,74 @@
+import { parseOrderNumber } from '#domain/order/order-number.ts'
+import { readOrdersWhere, type StoredOrder } from '../orders/orders-sql.ts'
+import { combineReads, type Read, readOf } from '../tables/reads.ts'
+
+/** More than a kitchen packs in a day. */
+export const maxListed = 400
+
+/** An order of a list, as far as a change of it shows. */
+export interface ListedId {
+  readonly id: string
+  readonly number: string
+  readonly status: string
+  /** How many steps and refunds it has. */
+  readonly version: number
+  readonly refunds: number
+}
+
+const listed = `SELECT id, number, status,
+  (SELECT max(sequence) FROM order_events WHERE order_id = orders.id) AS version,
+  (SELECT count(*) FROM refunds WHERE order_id = orders.id) AS refunds FROM orders`
+
+/** Reads which orders belong to a day; to today also what is under way from before, and what goes out as a parcel. */
+export function readDayIds(db: D1Database, day: string, isToday: boolean): Read<readonly ListedId[]> {
+  return readOf<ListedId, readonly ListedId[]>(
+    db
+      .prepare(`${listed} WHERE id IN (
+          SELECT id FROM orders WHERE status IN ('paid', 'packed', 'shipped')
+            AND (delivery_date = ?1 OR (?2 AND (delivery_date < ?1 OR delivery_date IS NULL)))
+          UNION SELECT id FROM orders WHERE delivery_date = ?1 AND status = 'delivered')
+        ORDER BY placed_at_ms, id LIMIT ?3`)
+      .bind(day, isToday ? 1 : 0, maxListed + 1),
+    (rows) => rows,
+  )
+}
+
+const maxFound = 50
+
+/** Reads the orders that a number, a name or a phone's digits name, the newest first. */
+export function readFoundIds(db: D1Database, text: string): Read<readonly ListedId[]> {
+  // Some names could be a number.
+  const number = parseOrderNumber(text) ?? text
+  const digits = text.replace(/\D/g, '')
+  const like = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+  return readOf<ListedId, readonly ListedId[]>(
+    db
+      .prepare(`${listed} WHERE number LIKE ?4 ESCAPE '\\'
+          OR first_name || ' ' || last_name LIKE ?1 ESCAPE '\\' OR last_name || first_name LIKE ?1 ESCAPE '\\'
+          OR (?2 <> '' AND replace(phone, '-', '') LIKE '%' || ?2 || '%')
+        ORDER BY placed_at_ms DESC, id LIMIT ?3`)
+      .bind(like(text), digits.length < 3 ? '' : digits, maxFound, like(number)),
+    (rows) => rows,
+  )
+}
+
+/** Orders by their ids, in any order, with the keys of the lines that can't be delivered. */
+export interface KitchenRead {
+  readonly orders: readonly StoredOrder[]
+  readonly undeliverable: readonly { readonly orderId: string; readonly key: string }[]
+}
+
+/** Reads orders for the kitchen. */
+export function readKitchenOrders(db: D1Database, ids: readonly string[]): Read<KitchenRead> {
+  const all = JSON.stringify(ids)
+  return combineReads({
+    orders: readOrdersWhere(db, 'SELECT value FROM json_each(?1)', [all]),
+    undeliverable: readOf<{ readonly orderId: string; readonly key: string }, KitchenRead['undeliverable']>(
+      db
+        .prepare(`SELECT order_id AS orderId, line_key AS key FROM refunds
+          WHERE cause = 'undeliverable' AND order_id IN (SELECT value FROM json_each(?1))`)
+        .bind(all),
+      (rows) => rows,
+    ),
+  })
+}

@@ -1,0 +1,91 @@
+import { type DeskDay, type DeskMove, type DeskMoved, type DeskOrder, deskOrderShape } from '#contract/desk-orders.ts'
+import type { UndeliverableLines } from '#contract/order-requests.ts'
+import type { Staff } from '#contract/staff.ts'
+import { offsetsOf } from '#contract/time-zones.ts'
+import { dateOf, localDay, parseDate } from '#domain/delivery/calendar.ts'
+import { shopTimeZone } from '#domain/delivery/shop-time-zone.ts'
+import { isLate } from '#domain/desk/lateness.ts'
+import { parseOrderNumber } from '#domain/order/order-number.ts'
+import { answer, notFound } from '../calls/answers.ts'
+import { moveOrderOn } from '../orders/move-order.ts'
+import { readOrderNumbered } from '../orders/orders-sql.ts'
+import { refundLines } from '../payments/refund-lines.ts'
+import type { Backend } from '../ports.ts'
+import { sha256 } from '../secrets/secret-tokens.ts'
+import { runRead } from '../tables/reads.ts'
+import { type ListedId, maxListed, readDayIds, readFoundIds, readKitchenOrders } from './kitchen-orders-sql.ts'
+
+/** Returns the orders of a day, today by default; or those that `find` names, of any day. */
+export async function dayOfOrders(backend: Backend, asked: string, find: string): Promise<DeskDay> {
+  const { db } = backend
+  const { day, today } = daysOf(backend, asked)
+  const listed = await runRead(db, find === '' ? readDayIds(db, day, day === today) : readFoundIds(db, find))
+  const ids = listed.slice(0, maxListed).map(({ id }) => id)
+  return {
+    day,
+    today,
+    revision: await revisionOf(listed),
+    orders: await kitchenOrders(backend, ids),
+    hasMore: listed.length > maxListed,
+  }
+}
+
+/** Returns what changes with the list of a day, without the list. */
+export async function revisionOfDay(backend: Backend, asked: string): Promise<string> {
+  const { day, today } = daysOf(backend, asked)
+  return revisionOf(await runRead(backend.db, readDayIds(backend.db, day, day === today)))
+}
+
+function daysOf({ now }: Backend, asked: string): { readonly day: string; readonly today: string } {
+  const today = dateOf(localDay(now(), offsetsOf(shopTimeZone)))
+  return { day: parseDate(asked) === undefined ? today : asked, today }
+}
+
+async function revisionOf(listed: readonly ListedId[]): Promise<string> {
+  return (await sha256(JSON.stringify(listed))).slice(0, 16)
+}
+
+async function kitchenOrders({ db, now }: Backend, ids: readonly string[]): Promise<readonly DeskOrder[]> {
+  const { orders, undeliverable } = await runRead(db, readKitchenOrders(db, ids))
+  const nowMs = now()
+  return orders.map(({ order, nextSequence }) => ({
+    order,
+    version: nextSequence - 1,
+    isLate: isLate(order, nowMs, offsetsOf),
+    undeliverable: undeliverable.filter(({ orderId }) => orderId === order.id).map(({ key }) => key),
+  }))
+}
+
+/** Answers one order; 404 when there is none. */
+export async function kitchenOrder(backend: Backend, written: string): Promise<Response> {
+  const number = parseOrderNumber(written)
+  const found = number === null ? undefined : await runRead(backend.db, readOrderNumbered(backend.db, number))
+  const [order] = found === undefined ? [] : await kitchenOrders(backend, [found.order.id])
+  return order === undefined ? notFound() : answer(deskOrderShape.encode(order))
+}
+
+/** Moves each order one step on, by itself: one that somebody else has moved does not hold up the others. */
+export async function moveOrders(backend: Backend, who: Staff, { step, orders }: DeskMove): Promise<DeskMoved> {
+  const moved: string[] = []
+  const refused: DeskMoved['refused'][number][] = []
+  for (const { number, version } of orders) {
+    const known = parseOrderNumber(number)
+    const move = known === null ? null : await moveOrderOn(backend, who, known, step, version)
+    if (move?.ok) moved.push(number)
+    else refused.push({ number, ...(move === null ? { code: 'not_found', status: null } : move.error) })
+  }
+  return { moved, refused }
+}
+
+/** Refunds lines that can't be delivered, and answers the order as the kitchen sees it. */
+export async function refuseLines(
+  backend: Backend,
+  who: Staff,
+  written: string,
+  lines: UndeliverableLines,
+): Promise<Response> {
+  const number = parseOrderNumber(written)
+  if (number === null) return notFound()
+  const refunded = await refundLines(backend, who, number, lines)
+  return refunded.ok ? kitchenOrder(backend, number) : refunded
+}

@@ -1,0 +1,66 @@
+import type { Order, OrderWindow } from '../order/order.ts'
+import type { OrderStatus } from '../order/order-status.ts'
+
+/** The steps that the kitchen makes. */
+export const kitchenSteps = ['packed', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]
+export type KitchenStep = (typeof kitchenSteps)[number]
+
+const nextSteps: Readonly<Partial<Record<OrderStatus, KitchenStep>>> = {
+  paid: 'packed',
+  packed: 'shipped',
+  shipped: 'delivered',
+}
+
+/** Returns the kitchen's next step for an order of this status; undefined where it has none. */
+export function nextStep(status: OrderStatus): KitchenStep | undefined {
+  return nextSteps[status]
+}
+
+/** What stands on the list of a day. */
+export interface ListedOrder {
+  readonly order: Pick<Order, 'status' | 'area' | 'deliveryWindow' | 'createdAtMs'>
+}
+
+/** The orders of one area and delivery window; without a window, those that go out as parcels. */
+export interface WindowOfOrders<T extends ListedOrder> {
+  /** What names it in an address: `ZONE1 2026-11-25 17:00`, or `ZONE1` for parcels. */
+  readonly id: string
+  readonly area: Order['area']
+  readonly hours: OrderWindow | null
+  /** By status in the order of the work, the longest-waiting first. */
+  readonly states: readonly { readonly status: OrderStatus; readonly orders: readonly T[] }[]
+}
+
+const shownStates = ['paid', 'packed', 'shipped', 'delivered', 'cancelled', 'pending'] as const
+
+/** Returns the orders of a day by area and window, the earliest window first and parcels last. */
+export function windowsOf<T extends ListedOrder>(orders: readonly T[]): readonly WindowOfOrders<T>[] {
+  const groups = new Map<string, T[]>()
+  for (const each of orders) {
+    const id = windowId(each)
+    groups.set(id, [...(groups.get(id) ?? []), each])
+  }
+  const placeOf = ({ order: { deliveryWindow: hours, area } }: ListedOrder) =>
+    hours === null ? `~ ${area.code}` : `${hours.date} ${hours.from} ${area.code}`
+  return [...groups]
+    .flatMap(([id, [first, ...rest]]) => (first === undefined ? [] : [{ id, first, all: [first, ...rest] }]))
+    .sort((one, other) => (placeOf(one.first) < placeOf(other.first) ? -1 : 1))
+    .map(({ id, first, all }) => ({
+      id,
+      area: first.order.area,
+      hours: first.order.deliveryWindow,
+      states: shownStates.flatMap((status) => {
+        const own = all.filter(({ order }) => order.status === status)
+        return own.length === 0 ? [] : [{ status, orders: own.sort(byPlacing) }]
+      }),
+    }))
+}
+
+/** Returns what names the window of an order in an address. */
+export function windowId({ order: { area, deliveryWindow } }: ListedOrder): string {
+  return [area.code, deliveryWindow?.date, deliveryWindow?.from].filter((part) => part !== undefined).join(' ')
+}
+
+function byPlacing(one: ListedOrder, other: ListedOrder): number {
+  return one.order.createdAtMs - other.order.createdAtMs
+}

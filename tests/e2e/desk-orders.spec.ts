@@ -1,0 +1,120 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { food, sacha, wholeLine } from '#tests/support/demo-lines.ts'
+import { deskLink, payOrder } from './seeds.ts'
+import { expect, matrixIf, test } from './shopper.ts'
+
+// Orders that somebody else has moved are answered 409.
+test.use({ refusals: [409, 422] })
+
+/** Places and pays an order to Seattle for a delivery window. Its name is one that no other journey has. */
+async function aPaidOrder(request: APIRequestContext, lastName: string, deliveryWindow: string, note?: string) {
+  const [first, second] = [wholeLine(sacha(2)), wholeLine(food('FM-SESAME', 1))]
+  const answer = await request.post('/api/order', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: {
+      areaCode: 'ZONE1',
+      lines: [first, second],
+      contact: { firstName: 'Mei', lastName, email: `${lastName}@example.com`.toLowerCase(), phone: '206-555-0142' },
+      address: { line1: '1420 Pike Street', city: 'Seattle', state: 'WA', zip: '98101' },
+      deliveryWindow,
+      instructions: { leaveAtDoor: true, ifRunOut: { [second.key]: 'ask' } },
+      ...(note === undefined ? {} : { note }),
+    },
+  })
+  if (answer.status() !== 201) throw new Error(`not placed: ${await answer.text()}`)
+  const { id, number, createdAt } = (await answer.json()).data
+  await payOrder(request, { id, number, createdAt, email: '' })
+  return String(number)
+}
+
+/** Places twelve orders for two windows, and opens the desk in the kitchen. Returns what finds them. */
+async function openTwelve(
+  page: Page,
+  testId: string,
+): Promise<{ readonly name: string; readonly numbers: readonly string[] }> {
+  const { request } = page.context()
+  const name = `L${testId.replace(/\W/g, '').slice(-12)}`
+  const listed = await request.get('/api/delivery-windows?area=ZONE1')
+  const slots: { id: string; left: number }[] = (await listed.json()).data
+  const [one, two] = slots.filter(({ left }) => left >= 6).slice(-2)
+  const numbers: string[] = []
+  for (let index = 0; index < 12; index += 1) {
+    const slot = index < 6 ? one : two
+    numbers.push(await aPaidOrder(request, name, slot?.id ?? '', index === 0 ? 'Peanut allergy!' : undefined))
+  }
+  await page.goto(await deskLink(page.context(), `kitchen.${testId}@example.com`, 'kitchen'))
+  await page.getByRole('main').getByRole('button').press('Enter')
+  await page
+    .getByRole('navigation', { name: 'Screens of the desk' })
+    .getByRole('link', { name: 'Orders' })
+    .press('Enter')
+  return { name, numbers }
+}
+
+for (const width of [1024, 390])
+  test(
+    `the kitchen packs twelve orders for two windows, one with a missing item (${width} px)`,
+    matrixIf(width === 390),
+    async ({ page }, { testId }) => {
+      test.slow()
+      await page.setViewportSize({ width, height: 800 })
+      const { name, numbers } = await openTwelve(page, testId)
+      const [first = ''] = numbers
+      await page.getByLabel('Number, name or phone').fill(name)
+      await page.keyboard.press('Enter')
+      const toPack = page.getByRole('form', { name: 'To pack (6)' })
+      await expect(toPack).toHaveCount(2)
+
+      // One line of the first order is missing.
+      await page.getByRole('link', { name: first }).press('Enter')
+      await expect(page.getByText('Peanut allergy!')).toBeVisible()
+      await expect(page.getByText('Leave at the door')).toBeVisible()
+      await page.locator('summary').press('Enter')
+      const missing = page.getByRole('checkbox', { name: /Sesame/ })
+      await expect(missing).toHaveAccessibleName(/ask first: 206-555-0142/)
+      await missing.press('Space')
+      await page.getByRole('button', { name: 'Refund the chosen lines' }).press('Enter')
+      await expect(page.getByRole('status')).toHaveText('Refunded. The shopper gets a mail.')
+      await expect(page.getByText('Not delivered, refunded')).toBeVisible()
+      await page.getByRole('button', { name: 'Mark as packed' }).press('Enter')
+      await expect(page.getByRole('heading', { level: 2, name: 'Packed' })).toBeVisible()
+
+      // Two by ticking, the others of the window and the whole other window at once; by the keyboard alone.
+      await page.goto(`/desk/orders?find=${name}`)
+      const rest = page.getByRole('form', { name: 'To pack (5)' })
+      await rest.getByRole('checkbox').nth(0).press('Space')
+      await rest.getByRole('checkbox').nth(1).press('Space')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status')).toHaveText('Done: 2.')
+      await page.getByRole('button', { name: 'All 3: packed' }).press('Enter')
+      await expect(page.getByRole('status')).toHaveText('Done: 3.')
+      await page.getByRole('button', { name: 'All 6: packed' }).press('Enter')
+      await expect(page.getByRole('form', { name: 'Packed (6)' })).toHaveCount(2)
+      await expect(page.getByRole('form', { name: /^To pack/ })).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+      // By thumb: one press on its row.
+      await page.getByRole('button', { name: `Mark as on its way: ${first}` }).click()
+      await expect(page.getByRole('form', { name: 'On its way (1)' })).toBeVisible()
+    },
+  )
+
+test('of two who work on one order, the second is told what it is now', async ({ page, context }, { testId }) => {
+  const { name, numbers } = await openTwelve(page, testId)
+  const [first = '', second = ''] = numbers
+  await page.goto(`/desk/orders?find=${name}`)
+  const other = await context.newPage()
+  await other.goto(`/desk/orders/${first}`)
+  await other.getByRole('button', { name: 'Mark as packed' }).click()
+  await expect(other.getByRole('heading', { level: 2, name: 'Packed' })).toBeVisible()
+
+  for (const number of [first, second]) await page.getByRole('checkbox', { name: new RegExp(number) }).check()
+  await page
+    .getByRole('form', { name: 'To pack (6)' })
+    .first()
+    .getByRole('button', { name: 'Mark as packed', exact: true })
+    .click()
+  await expect(page.getByRole('alert')).toContainText('Done: 1.')
+  await expect(page.getByRole('alert')).toContainText(`${first} was left as it is`)
+  await expect(page.getByRole('form', { name: 'Packed (2)' })).toBeVisible()
+})

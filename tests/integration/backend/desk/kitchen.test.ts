@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deskDayShape } from '#contract/desk-orders.ts'
+import { decode } from '#contract/fault.ts'
+import { openBank } from '#tests/support/bank.ts'
+import { aKey, laptopSettings, openShop, pike, placed, type Shop } from '../shop.ts'
+import { aStaff, type SignedInStaff } from './staff.ts'
+
+const bank = openBank()
+let shop: Shop
+let cook: SignedInStaff
+let other: SignedInStaff
+beforeAll(async () => {
+  shop = (await openShop()).beside({ env: laptopSettings, ports: { liveProviders: [bank.provider] } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.reset()
+  cook = await aStaff(shop, 'kitchen')
+  other = await aStaff(shop, 'owner')
+})
+
+const two = [
+  { group: 'foodmart', code: 'FM-SOY', picked: 2 },
+  { group: 'foodmart', code: 'FM-SESAME', picked: 1 },
+]
+
+/** Places and pays an order, and gives it a delivery window; undefined: none. */
+async function aPaidOrder(date?: string, change: object = {}) {
+  const order = await placed(shop, { lines: two, ...change })
+  await shop.post(`order/${order.id}/pay`, { provider: 'stripe', token: 'card' }, aKey())
+  if (date !== undefined) {
+    await shop.db
+      .prepare(`UPDATE orders SET delivery_date = ?2, delivery_from = '17:00', delivery_to = '20:00',
+        delivery_time_zone = 'America/Los_Angeles' WHERE id = ?1`)
+      .bind(order.id, date)
+      .run()
+  }
+  return order.number
+}
+
+async function dayOf(query = '') {
+  const read = decode(deskDayShape.schema, (await shop.get(`desk/orders${query}`, cook.headers)).body.data)
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  return read.value
+}
+
+const move = async (step: string, orders: readonly (readonly [string, number])[], who = cook) => {
+  const body = { step, orders: orders.map(([number, version]) => ({ number, version })) }
+  return (await shop.post('desk/orders/move', body, who.headers)).body.data
+}
+
+// It is Friday, 20 November 2026, 4 in the morning in Seattle.
+describe('the orders of a day at the desk (rules §16 "Orders of a day")', () => {
+  test('today holds its windows, what is under way from before, and parcels', async () => {
+    const yesterday = await aPaidOrder('2026-11-19')
+    const today = await aPaidOrder('2026-11-20')
+    const tomorrow = await aPaidOrder('2026-11-21')
+    const parcel = await aPaidOrder()
+    await placed(shop)
+    const day = await dayOf()
+    const numbers = day.orders.map(({ order }) => order.number)
+
+    expect([day.day, day.today, day.hasMore]).toEqual(['2026-11-20', '2026-11-20', false])
+    expect([...numbers].sort()).toEqual([yesterday, today, parcel].sort())
+    expect(day.orders.filter(({ isLate }) => isLate).map(({ order }) => order.number)).toEqual([yesterday])
+    expect((await dayOf('?day=2026-11-21')).orders.map(({ order }) => order.number)).toEqual([tomorrow])
+    expect((await dayOf('?day=nonsense')).day).toBe('2026-11-20')
+  })
+
+  test('a delivered order stays on its day and leaves the others', async () => {
+    const today = await aPaidOrder('2026-11-20')
+    const before = await aPaidOrder('2026-11-19')
+    for (const number of [today, before]) {
+      for (const [step, version] of [
+        ['packed', 2],
+        ['shipped', 3],
+        ['delivered', 4],
+      ] as const) {
+        expect(await move(step, [[number, version]])).toEqual({ moved: [number], refused: [] })
+      }
+    }
+    expect((await dayOf()).orders.map(({ order }) => [order.number, order.status])).toEqual([[today, 'delivered']])
+  })
+
+  test('many move at once, and one that somebody else has moved is named', async () => {
+    const [one, two, three] = [await aPaidOrder(), await aPaidOrder(), await aPaidOrder()]
+    expect(await move('packed', [[two, 2]], other)).toEqual({ moved: [two], refused: [] })
+    expect(
+      await move('packed', [
+        [one, 2],
+        [two, 2],
+        [three, 2],
+        ['SB-00000-0000-0000', 1],
+      ]),
+    ).toEqual({
+      moved: [one, three],
+      refused: [
+        { number: two, code: 'changed_meanwhile', status: 'packed' },
+        { number: 'SB-00000-0000-0000', code: 'not_found', status: null },
+      ],
+    })
+    expect(await move('delivered', [[one, 3]])).toEqual({
+      moved: [],
+      refused: [{ number: one, code: 'not_allowed', status: 'packed' }],
+    })
+    const log = await shop.db
+      .prepare('SELECT subject, staff_name, before, after FROM desk_changes ORDER BY id DESC LIMIT 3')
+      .all()
+    expect(log.results).toEqual([
+      { subject: `order:${three}`, staff_name: 'A kitchen', before: '{"status":"paid"}', after: '{"status":"packed"}' },
+      { subject: `order:${one}`, staff_name: 'A kitchen', before: '{"status":"paid"}', after: '{"status":"packed"}' },
+      { subject: `order:${two}`, staff_name: 'A owner', before: '{"status":"paid"}', after: '{"status":"packed"}' },
+    ])
+  })
+
+  test('of two who press at the same moment, one moves it', async () => {
+    const number = await aPaidOrder()
+    const answers = await Promise.all([move('packed', [[number, 2]]), move('packed', [[number, 2]], other)])
+
+    expect(answers.map((answer) => Object(answer).moved.length).sort()).toEqual([0, 1])
+    expect(await shop.count(`SELECT count(*) AS n FROM desk_changes WHERE subject = 'order:${number}'`)).toBe(1)
+  })
+
+  test('the revision changes with every step, refund and new order, and only then', async () => {
+    const ask = async () => Object((await shop.get('desk/orders/revision', cook.headers)).body.data).revision
+    const number = await aPaidOrder()
+    const seen = [(await dayOf()).revision, await ask()]
+    expect(seen[0]).toBe(seen[1])
+    await move('packed', [[number, 2]])
+    seen.push(await ask())
+    await shop.post(`desk/order/${number}/undeliverable`, { lines: ['FM-SOY'] }, cook.headers)
+    seen.push(await ask())
+    await aPaidOrder()
+    seen.push(await ask())
+    expect(new Set(seen).size).toBe(4)
+  })
+
+  test('a missing line is refunded once, with who did it in the log, and what the shopper wished is told', async () => {
+    const instructions = { leaveAtDoor: false, ifRunOut: { 'FM-SOY': 'ask' } }
+    const number = await aPaidOrder('2026-11-20', { instructions })
+    const before = (await shop.get(`desk/order/${number}`, cook.headers)).body.data
+    expect(before).toMatchObject({
+      version: 2,
+      undeliverable: [],
+      order: { instructions: { ifRunOut: { 'FM-SOY': 'ask' } } },
+    })
+
+    const refuse = () => shop.post(`desk/order/${number}/undeliverable`, { lines: ['FM-SOY'] }, cook.headers)
+    const [one, two] = await Promise.all([refuse(), refuse()])
+    expect([one.status, two.status].sort()).toEqual([200, 409])
+    const after = (await shop.get(`desk/order/${number}`, cook.headers)).body.data
+    expect(after).toMatchObject({ undeliverable: ['FM-SOY'] })
+    const log = await shop.db
+      .prepare(`SELECT action, staff_name, after FROM desk_changes WHERE subject = ?1`)
+      .bind(`order:${number}`)
+      .all()
+    expect(log.results).toEqual([{ action: 'order.refunded', staff_name: 'A kitchen', after: '{"lines":["FM-SOY"]}' }])
+    expect((await shop.get('desk/order/SB-00000-0000-0000', cook.headers)).status).toBe(404)
+  })
+
+  test('an order is found by number, name and phone, however it is typed', async () => {
+    const contact = { firstName: '小美', lastName: '林', email: 'mei@example.com', phone: '206-555-0177' }
+    const number = await aPaidOrder('2026-12-24', { contact, address: pike })
+    const long = await aPaidOrder(undefined, {
+      contact: { ...contact, lastName: 'Schwarzenbeck', phone: '206-555-0178' },
+    })
+    const found = async (find: string) =>
+      (await dayOf(`?find=${encodeURIComponent(find)}`)).orders.map(({ order }) => order.number)
+
+    for (const typed of [
+      number,
+      number.toLowerCase().replaceAll('-', ' '),
+      number.slice(3, 12),
+      '林小美',
+      '小美 林',
+      '5550177',
+      '(206) 555-0177',
+    ])
+      expect([typed, await found(typed)]).toEqual([typed, [number]])
+    // Thirteen characters that could be a number.
+    expect(await found('Schwarzenbeck')).toEqual([long])
+    for (const typed of ['%', '_', 'nobody', "' OR 1 --"]) expect([typed, await found(typed)]).toEqual([typed, []])
+  })
+})

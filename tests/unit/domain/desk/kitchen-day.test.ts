@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { mayOpen, screensFor } from '#domain/desk/desk-screens.ts'
+import { type ListedOrder, nextStep, windowsOf } from '#domain/desk/kitchen-day.ts'
+import { orderStatuses } from '#domain/order/order-status.ts'
+
+const seattle = { code: 'ZONE1', name: 'Seattle', nameTw: '西雅圖' }
+const bay = { code: 'NCABAY', name: 'Bay Area', nameTw: '灣區' }
+const hours = (date: string, from: string) => ({ date, from, to: '20:00', timeZone: 'America/Los_Angeles' })
+
+function anOrder(name: string, change: Partial<ListedOrder['order']>): ListedOrder & { readonly name: string } {
+  return { name, order: { status: 'paid', area: seattle, deliveryWindow: null, createdAtMs: 0, ...change } }
+}
+
+describe('the orders of a day (rules §16 "Orders of a day")', () => {
+  test('are grouped by window and area, the earliest first and parcels last, then by status and age', () => {
+    const evening = hours('2026-11-25', '17:00')
+    const orders = [
+      anOrder('parcel', { area: bay }),
+      anOrder('late evening', { deliveryWindow: hours('2026-11-25', '18:00') }),
+      anOrder('packed', { deliveryWindow: evening, status: 'packed', createdAtMs: 1 }),
+      anOrder('newer', { deliveryWindow: evening, createdAtMs: 3 }),
+      anOrder('older', { deliveryWindow: evening, createdAtMs: 2 }),
+      anOrder('yesterday', { deliveryWindow: hours('2026-11-24', '18:00') }),
+      anOrder('bay', { deliveryWindow: evening, area: bay }),
+    ]
+    const told = windowsOf(orders).map(({ id, states }) => [
+      id,
+      states.map(({ status, orders }) => [status, orders.map(({ name }) => name)]),
+    ])
+
+    expect(told).toEqual([
+      ['ZONE1 2026-11-24 18:00', [['paid', ['yesterday']]]],
+      ['NCABAY 2026-11-25 17:00', [['paid', ['bay']]]],
+      [
+        'ZONE1 2026-11-25 17:00',
+        [
+          ['paid', ['older', 'newer']],
+          ['packed', ['packed']],
+        ],
+      ],
+      ['ZONE1 2026-11-25 18:00', [['paid', ['late evening']]]],
+      ['NCABAY', [['paid', ['parcel']]]],
+    ])
+  })
+
+  test('the next step of each status', () => {
+    expect(orderStatuses.map((status) => [status, nextStep(status)])).toEqual([
+      ['pending', undefined],
+      ['paid', 'packed'],
+      ['packed', 'shipped'],
+      ['shipped', 'delivered'],
+      ['delivered', undefined],
+      ['cancelled', undefined],
+    ])
+  })
+})
+
+describe('the screens of the desk (rules §16 "Screens")', () => {
+  test('are open by role', () => {
+    expect(screensFor('owner')).toEqual(expect.arrayContaining(['orders', 'staff', 'changes']))
+    expect(screensFor('kitchen')).toEqual(['orders'])
+    expect([mayOpen('kitchen', 'staff'), mayOpen('owner', 'staff')]).toEqual([false, true])
+  })
+})
