@@ -1,6 +1,6 @@
 import { isSpecialPriced, type PriceContext, priceIn } from '../catalog/price.ts'
 import { variantIn } from '../catalog/product.ts'
-import { type Cents, cents, subtractCents, sumCents, timesCents } from '../money.ts'
+import { type Cents, cents, noCents, subtractCents, sumCents, timesCents } from '../money.ts'
 import type { DiscountableLine } from './discount.ts'
 import type { QuotedLine } from './quoted-line.ts'
 
@@ -51,7 +51,16 @@ export function separateExtras(
   })
 }
 
-/** Returns the discount share of the quoted line at index `line`, its extra item's included, in cents. */
-export function shareOfLine(separate: readonly SeparateLine[], shares: readonly Cents[], line: number): Cents {
-  return sumCents(shares.filter((_, index) => separate[index]?.line === line))
+/** Returns the discount share of each of `count` quoted lines, their extra items' included, in cents. */
+export function sharesByLine(
+  separate: readonly SeparateLine[],
+  shares: readonly Cents[],
+  count: number,
+): readonly Cents[] {
+  const sums = Array.from({ length: count }, () => noCents)
+  for (const [index, share] of shares.entries()) {
+    const line = separate[index]?.line
+    if (line !== undefined) sums[line] = sumCents([sums[line] ?? noCents, share])
+  }
+  return sums
 }

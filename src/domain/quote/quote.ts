@@ -11,7 +11,7 @@ import {
   type QuotedDiscount,
   type RefusedCode,
 } from './discount.ts'
-import { separateExtras, shareOfLine } from './extra-item.ts'
+import { separateExtras, sharesByLine } from './extra-item.ts'
 import { type QuotedGift, takeGifts } from './gift.ts'
 import { type Goal, listGoals } from './goals.ts'
 import type { QuoteContext, QuoteRequest } from './quote-context.ts'
@@ -59,10 +59,11 @@ export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
   const amount = discount === null ? noCents : discountAmount(discount, eligibleTotal(discount, separate))
   const shares = spreadDiscount(discount, amount, separate)
   const net = subtractCents(subtotal, amount)
+  const byLine = sharesByLine(separate, shares, undiscounted.length)
   const lines =
     discount === null
       ? undiscounted
-      : undiscounted.map((line, index) => ({ ...line, discountShare: shareOfLine(separate, shares, index) }))
+      : undiscounted.map((line, index) => ({ ...line, discountShare: byLine[index] ?? noCents }))
   const taxableTotal = sumCents(
     separate.map((each, index) => (each.taxable ? subtractCents(each.lineTotal, shares[index] ?? noCents) : noCents)),
   )

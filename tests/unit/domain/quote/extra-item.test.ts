@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import { cents } from '#domain/money.ts'
 import { checkCart } from '#domain/quote/cart-check.ts'
 import { codeEffect } from '#domain/quote/code-effect.ts'
-import { separateExtras, shareOfLine } from '#domain/quote/extra-item.ts'
+import { separateExtras, sharesByLine } from '#domain/quote/extra-item.ts'
 import { quoteCart } from '#domain/quote/quote.ts'
 import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { explain } from '#domain/quote/receipt.ts'
@@ -226,10 +226,10 @@ describe('the separate lines of a cart (rules §12 "Extra items")', () => {
     expect(separateExtras([line], aContext([kit, unpriced]))).toEqual([withoutExtra])
   })
 
-  test('sum up their shares of the discount, and none of a line that is not there', () => {
+  test('sum up their shares of the discount by line, and none of a line that is not there', () => {
     const separate = separateExtras([line], aContext([kit, aProduct('X', 300, addOn)]))
 
-    expect(shareOfLine(separate, [cents(5), cents(2), cents(1)], 0)).toBe(7)
+    expect(sharesByLine(separate, [cents(5), cents(2), cents(1)], 2)).toEqual([7, 0])
   })
 })
 
