@@ -97,17 +97,24 @@ const placedSql = `WITH ranked AS (
     WHERE ?3 IS NULL OR (area_id, category_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?3))
   )`
 
+// The ids are taken out of the marked ones: a second sorted aggregate of the same rows costs three times as much as this.
 const blocksSql = (
   sort: ListingSort,
 ) => `INSERT INTO listing_blocks (area_id, category_id, sort, block, product_ids, marked_ids)
   ${placedSql}
-  SELECT area_id, category_id, '${sort}', (place - 1) / ${blockSize} AS block, json_group_array(id ORDER BY place),
-    json_group_array((id << ${markBits}) | mark ORDER BY place)
+  SELECT area_id, category_id, '${sort}', block, ${idsSql('marked')}, marked
   FROM (
-    SELECT area_id, category_id, id, fact_marks | ${priceMarkSql('price')} AS mark,
-      row_number() OVER (PARTITION BY area_id, category_id ORDER BY ${sortKeys[sort]}, position, id) AS place
-    FROM placed
-  ) GROUP BY area_id, category_id, block`
+    SELECT area_id, category_id, (place - 1) / ${blockSize} AS block, json_group_array(marked_id ORDER BY place) AS marked
+    FROM (
+      SELECT area_id, category_id, (id << ${markBits}) | fact_marks | ${priceMarkSql('price')} AS marked_id,
+        row_number() OVER (PARTITION BY area_id, category_id ORDER BY ${sortKeys[sort]}, position, id) AS place
+      FROM placed
+    ) GROUP BY area_id, category_id, block
+  )`
+
+/** The ids of an array of marked ids. */
+const idsSql = (marked: string) =>
+  `(SELECT json_group_array(value >> ${markBits} ORDER BY key) FROM json_each(${marked}))`
 
 /** All bits of a mark. */
 const markMask = 2 ** markBits - 1
