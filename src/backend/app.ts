@@ -19,6 +19,7 @@ import { productRoutes } from './catalog/product-routes.ts'
 import { areaAlertRoutes } from './delivery/area-alert-routes.ts'
 import { deliveryRoutes } from './delivery/delivery-routes.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
+import { deskTextRoutes } from './desk/desk-text-routes.ts'
 import { kitchenRoutes } from './desk/kitchen-routes.ts'
 import { staffRoutes } from './desk/staff-routes.ts'
 import { sendMailsAfterCalls } from './mail/mail-later.ts'
@@ -62,6 +63,7 @@ const allRoutes = [
   deskRoutes,
   staffRoutes,
   kitchenRoutes,
+  deskTextRoutes,
   cartRoutes,
   wishlistRoutes,
   addressBookRoutes,

@@ -114,11 +114,11 @@ const textSchema = v.variant('kind', [
 
 /** Which text it is. */
 const key = { kind: choice(textKinds), language, name: v.pipe(v.string(), v.maxLength(60)) }
-const textKeySchema = v.object(key)
+export const textKeySchema = v.object(key)
 export type TextKey = ReadAs<typeof textKeySchema>
 
 /** A text that an editor may save. An English page can't be a draft: it stands in for missing translations. */
-const savedTextSchema = v.pipe(
+export const savedTextSchema = v.pipe(
   textSchema,
   v.forward(
     v.partialCheck(

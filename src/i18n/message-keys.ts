@@ -9,6 +9,7 @@ import type cook from './messages/en/cook.json'
 import type deals from './messages/en/deals.json'
 import type desk from './messages/en/desk.json'
 import type deskOrders from './messages/en/deskOrders.json'
+import type deskTexts from './messages/en/deskTexts.json'
 import type facts from './messages/en/facts.json'
 import type fields from './messages/en/fields.json'
 import type foodMart from './messages/en/foodMart.json'
@@ -39,6 +40,7 @@ interface MessageGroups {
   readonly deals: typeof deals
   readonly desk: typeof desk
   readonly deskOrders: typeof deskOrders
+  readonly deskTexts: typeof deskTexts
   readonly facts: typeof facts
   readonly fields: typeof fields
   readonly foodMart: typeof foodMart

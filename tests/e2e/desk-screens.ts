@@ -6,6 +6,8 @@ export const deskPages: readonly { readonly path: string; readonly role: StaffRo
   { path: '/desk', role: 'kitchen' },
   { path: '/desk/orders', role: 'kitchen' },
   { path: '/desk/orders/print', role: 'kitchen' },
+  { path: '/desk/texts', role: 'editor' },
+  { path: '/desk/texts/pages/about', role: 'editor' },
   { path: '/desk/staff', role: 'owner' },
   { path: '/desk/changes', role: 'owner' },
 ]

@@ -52,7 +52,7 @@ for (const [language, base] of languages) {
         if (role !== null) {
           await page.goto(await deskLink(context, `${role}.${testId}@example.com`, role))
           await page.getByRole('main').getByRole('button').click()
-          await expect(page.getByRole('navigation')).toBeVisible()
+          await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
         }
         await page.goto(base + path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

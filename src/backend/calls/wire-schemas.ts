@@ -24,6 +24,7 @@ import {
   deskOrderShape,
   deskRevisionSchema,
 } from '#contract/desk-orders.ts'
+import { deskTextShape, textSaveSchema, textStateShape } from '#contract/desk-texts.ts'
 import { discountShape } from '#contract/discounts.ts'
 import { decode, type Fault, type ReadAs } from '#contract/fault.ts'
 import { figuresSchema, healthSchema } from '#contract/figures.ts'
@@ -92,6 +93,7 @@ export const requestSchemas = {
   StaffChange: staffChangeSchema,
   StaffInvitation: staffInvitationSchema,
   TaxQuery: taxQueryShape.schema,
+  TextSave: textSaveSchema,
   TextsToPublish: textsToPublishSchema,
   TypedAddress: typedAddressSchema,
   UndeliverableLines: undeliverableLinesSchema,
@@ -117,6 +119,7 @@ const answerSchemas = {
   DeskRevision: deskRevisionSchema,
   DeskLink: deskLinkSchema,
   DeliveryWindow: freeSlotShape.schema,
+  DeskText: deskTextShape.schema,
   Discount: discountShape.schema,
   Figures: figuresSchema,
   GalleryEntry: galleryEntryShape.schema,
@@ -141,6 +144,7 @@ const answerSchemas = {
   SignedIn: signedInShape.schema,
   Staff: staffShape.schema,
   TaxRate: taxRateShape.schema,
+  TextState: textStateShape.schema,
   User: userShape.schema,
   WishlistEntry: wishlistEntryShape.schema,
 }

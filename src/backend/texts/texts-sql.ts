@@ -1,7 +1,7 @@
 import type { PublishedText, TextKey } from '#contract/texts.ts'
 import { integer, json, oneOf, orNull, text } from '../tables/column.ts'
 import { type Read, readOf } from '../tables/reads.ts'
-import { fieldsOf, insertRecords, readRecords, tableOf } from '../tables/table.ts'
+import { fieldsOf, insertRecords, readRecord, readRecords, tableOf } from '../tables/table.ts'
 
 /** A text as it was saved once. */
 export interface TextVersion extends PublishedText {
@@ -56,4 +56,83 @@ export function readLastNumbers(db: D1Database): Read<readonly (TextKey & { read
 /** Writes versions. It fails with the conflict `text_moved` when one of these numbers was written before. */
 export function insertVersions(db: D1Database, added: readonly TextVersion[]): D1PreparedStatement[] {
   return insertRecords(db, versions, added)
+}
+
+/** A version without its text. */
+export type VersionFacts = Pick<TextVersion, 'number' | 'writtenAtMs' | 'writtenBy' | 'publishedAtMs'>
+
+const facts = fieldsOf<VersionFacts>({
+  number: integer,
+  writtenAtMs: integer,
+  writtenBy: text,
+  publishedAtMs: orNull(integer),
+})
+
+/** Reads the last 50 versions of a text, the newest first. */
+export function readVersions(db: D1Database, { kind, language, name }: TextKey): Read<readonly VersionFacts[]> {
+  return readRecords(
+    db
+      .prepare(`SELECT ${facts.list} FROM text_versions WHERE kind = ?1 AND language = ?2 AND name = ?3
+        ORDER BY number DESC LIMIT 50`)
+      .bind(kind, language, name),
+    facts,
+  )
+}
+
+/** Reads a version of a text: the one of this number, or the last one for null. */
+export function readVersion(
+  db: D1Database,
+  { kind, language, name }: TextKey,
+  number: number | null,
+): Read<TextVersion | undefined> {
+  return readRecord(
+    db
+      .prepare(`SELECT ${versions.list} FROM text_versions WHERE kind = ?1 AND language = ?2 AND name = ?3
+        AND (?4 IS NULL OR number = ?4) ORDER BY number DESC LIMIT 1`)
+      .bind(kind, language, name, number),
+    versions,
+  )
+}
+
+/** How far a text is. */
+export interface TextProgress extends TextKey, Omit<VersionFacts, 'publishedAtMs'> {
+  /** The number of the version that stands in the shop; null: none does. */
+  readonly published: number | null
+  readonly nextAtMs: number | null
+}
+
+const progress = fieldsOf<TextProgress>({
+  ...keyColumns,
+  number: integer,
+  writtenAtMs: integer,
+  writtenBy: text,
+  published: orNull(integer),
+  nextAtMs: orNull(integer),
+})
+
+/** Reads how far each text is at `nowMs`. */
+export function readTextProgress(db: D1Database, nowMs: number): Read<readonly TextProgress[]> {
+  const statement = db
+    .prepare(`SELECT kind, language, name, number, written_at_ms, written_by,
+      (SELECT number FROM text_versions AS shown WHERE shown.kind = last.kind AND shown.language = last.language
+        AND shown.name = last.name AND published_at_ms <= ?1 ORDER BY published_at_ms DESC, number DESC LIMIT 1) AS published,
+      (SELECT min(published_at_ms) FROM text_versions AS coming WHERE coming.kind = last.kind
+        AND coming.language = last.language AND coming.name = last.name AND published_at_ms > ?1) AS next_at_ms
+      FROM text_versions AS last WHERE number = (SELECT max(number) FROM text_versions AS every
+        WHERE every.kind = last.kind AND every.language = last.language AND every.name = last.name)
+      ORDER BY kind, name, language`)
+    .bind(nowMs)
+  return readRecords(statement, progress)
+}
+
+/** Makes drafts of the versions that would be published later than `nowMs`, since a newer decision replaces them. */
+export function cancelPublications(
+  db: D1Database,
+  { kind, language, name }: TextKey,
+  nowMs: number,
+): D1PreparedStatement {
+  return db
+    .prepare(`UPDATE text_versions SET published_at_ms = NULL
+      WHERE kind = ?1 AND language = ?2 AND name = ?3 AND published_at_ms > ?4`)
+    .bind(kind, language, name, nowMs)
 }

@@ -1,7 +1,7 @@
 import type { StaffRole } from './staff-role.ts'
 
 /** The screens of the desk, in the order of its menu (rules §16 "Screens"). */
-const deskScreenNames = ['orders', 'staff', 'changes'] as const
+const deskScreenNames = ['orders', 'texts', 'staff', 'changes'] as const
 export type DeskScreenName = (typeof deskScreenNames)[number]
 
 interface DeskScreen {
@@ -13,6 +13,7 @@ interface DeskScreen {
 /** Where each screen of the desk is, and who may open it. */
 export const deskScreens: Readonly<Record<DeskScreenName, DeskScreen>> = {
   orders: { path: '/desk/orders', roles: ['owner', 'kitchen'] },
+  texts: { path: '/desk/texts', roles: ['owner', 'editor'] },
   staff: { path: '/desk/staff', roles: ['owner'] },
   changes: { path: '/desk/changes', roles: ['owner'] },
 }

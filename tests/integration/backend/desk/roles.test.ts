@@ -31,6 +31,9 @@ const table: Readonly<Record<string, readonly string[] | 'anybody'>> = {
   'POST /api/desk/order/{number}/undeliverable': ['owner', 'kitchen'],
   'GET /api/desk/changes': ['owner'],
   'POST /api/desk/changes/{id}/undo': ['owner'],
+  'GET /api/desk/texts': ['owner', 'editor'],
+  'GET /api/desk/texts/{kind}/{language}/{name}': ['owner', 'editor'],
+  'POST /api/desk/texts': ['owner', 'editor'],
 }
 
 describe('role × call at the desk (rules §16)', () => {

@@ -17,6 +17,11 @@ async function aPaidOrder(shop: Shop) {
 
 const anInvitation = (email: string) => ({ email, name: 'Lin', role: 'editor', language: 'en' })
 
+const aText = (name: string) => ({
+  ...{ kind: 'faqs', language: 'en', name, body: 'Yes.' },
+  fields: { question: 'Really?', group: 'kits', order: 1 },
+})
+
 /** Returns a valid request of each call of the desk that needs more than its path. */
 export function deskRequests(shop: () => Shop): Readonly<Record<string, () => ValidRequest | Promise<ValidRequest>>> {
   return {
@@ -37,6 +42,12 @@ export function deskRequests(shop: () => Shop): Readonly<Record<string, () => Va
       path: { number: (await aPaidOrder(shop())).number },
       body: { lines: ['FM-SOY'] },
     }),
+    'POST /api/desk/texts': () => ({ body: { text: aText('welcome'), version: 0, publish: 'no' } }),
+    'GET /api/desk/texts/{kind}/{language}/{name}': async () => {
+      const editor = await aStaff(shop(), 'editor')
+      await shop().post('desk/texts', { text: aText('hello'), version: 0, publish: 'no' }, editor.headers)
+      return { path: { kind: 'faqs', language: 'en', name: 'hello' } }
+    },
     'POST /api/desk/changes/{id}/undo': async () => {
       const { id, email } = await aStaff(shop(), 'editor')
       await shop().post(`desk/staff/${id}`, { version: 1, name: 'Lin' }, (await aStaff(shop(), 'owner')).headers)

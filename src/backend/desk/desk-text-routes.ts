@@ -1,0 +1,68 @@
+import { textStateShape } from '#contract/desk-texts.ts'
+import { decode } from '#contract/fault.ts'
+import { textKeySchema } from '#contract/texts.ts'
+import { answer, notFound } from '../calls/answers.ts'
+import { listOf } from '../calls/call.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
+import type { Backend } from '../ports.ts'
+import { runRead } from '../tables/reads.ts'
+import { answerText, saveText } from '../texts/save-text.ts'
+import { readTextProgress } from '../texts/texts-sql.ts'
+
+const editors = ['owner', 'editor'] as const
+
+const listCall = {
+  summary: 'The texts that the database has, and how far each is',
+  roles: editors,
+  answer: listOf('TextState'),
+} as const
+
+const textCall = {
+  summary: 'A text at one of its versions, the last one by default',
+  roles: editors,
+  query: { version: { schema: { type: 'integer', minimum: 1 } } },
+  answer: { name: 'DeskText' },
+  refusals: [404],
+} as const
+
+const saveCall = {
+  summary: 'Saves a text as a draft, or publishes it now or later',
+  roles: editors,
+  request: 'TextSave',
+  answer: { name: 'DeskText' },
+  refusals: [409],
+} as const
+
+/** The texts at the desk (rules §16 "Texts"). */
+export function deskTextRoutes(routes: CallRoutes, backend: Backend): void {
+  const { db, now } = backend
+
+  routes.get('/api/desk/texts', listCall, async () => {
+    const states = await runRead(db, readTextProgress(db, now()))
+    return answer(
+      states.map(({ kind, language, name, number, writtenAtMs, writtenBy, published, nextAtMs }) =>
+        textStateShape.encode({
+          key: { kind, language, name },
+          version: number,
+          writtenAt: writtenAtMs,
+          writtenBy,
+          published,
+          nextAt: nextAtMs,
+        }),
+      ),
+    )
+  })
+
+  routes.get('/api/desk/texts/:kind/:language/:name', textCall, ({ context: { req } }) => {
+    const key = decode(textKeySchema, {
+      kind: req.param('kind'),
+      language: req.param('language'),
+      name: req.param('name'),
+    })
+    const version = req.query('version')
+    if (!key.ok || (version !== undefined && !/^[1-9]\d{0,8}$/.test(version))) return notFound()
+    return answerText(backend, key.value, version === undefined ? null : Number(version))
+  })
+
+  routes.post('/api/desk/texts', saveCall, ({ staff, body }) => saveText(backend, staff, body))
+}

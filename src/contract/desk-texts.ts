@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { decoderOf, type ReadAs } from './fault.ts'
+import { choice, wholeNumber } from './scalars.ts'
+import { type Fields, list, nullable, object, plain } from './shape.ts'
+import { publishedTextSchema, savedTextSchema, textKeySchema } from './texts.ts'
+import { time, timeShape } from './times.ts'
+
+// What the desk reads and writes of the texts (rules §16 "Texts").
+
+const number = wholeNumber(1, 2_147_483_647)
+
+const textState = {
+  key: plain(textKeySchema),
+  /** The last version. */
+  version: plain(number),
+  writtenAt: timeShape,
+  writtenBy: plain(v.string()),
+  /** The version that stands in the shop; null: the file, message or catalog does. */
+  published: nullable(plain(number)),
+  /** When the next one will. */
+  nextAt: nullable(timeShape),
+}
+
+/** A text that the database has, and how far it is. */
+export type TextState = Fields<typeof textState>
+export const textStateShape = object(textState)
+export const decodeTextStates = decoderOf(v.array(textStateShape.schema))
+
+const textVersion = {
+  number: plain(number),
+  writtenAt: timeShape,
+  writtenBy: plain(v.string()),
+  /** From when it stands in the shop, in the past or to come; null: a draft. */
+  publishedAt: nullable(timeShape),
+}
+
+const deskText = {
+  /** The last version of the text. */
+  version: plain(number),
+  /** The text of the version that was asked for. */
+  text: plain(publishedTextSchema),
+  /** The versions, the newest first, 50 at most. */
+  versions: list(object(textVersion)),
+}
+
+/** A text at one of its versions. */
+export type DeskText = Fields<typeof deskText>
+export const deskTextShape = object(deskText)
+export const decodeDeskText = decoderOf(deskTextShape.schema)
+
+/** A text to save. `version` is the last one that was seen, 0 when there was none. */
+export const textSaveSchema = v.object({
+  text: savedTextSchema,
+  version: wholeNumber(0, 2_147_483_647),
+  publish: choice(['no', 'now', 'later']),
+  /** For `later`. */
+  at: v.optional(time),
+})
+export type TextSave = ReadAs<typeof textSaveSchema>

@@ -1,0 +1,49 @@
+import {
+  type DeskText,
+  decodeDeskText,
+  decodeTextStates,
+  type TextState,
+  textSaveSchema,
+} from '#contract/desk-texts.ts'
+import type { TextKey } from '#contract/texts.ts'
+import type { ApiError, Fetcher } from './fetcher.ts'
+import { type FormAnswer, sendForm } from './form.ts'
+import { type Answer, getRequest, jsonRequest, orUndefined, send } from './send.ts'
+
+/** Returns the texts that the database has, and how far each is. */
+export function listTextStates(desk: Fetcher): Promise<Answer<readonly TextState[]>> {
+  return send(desk, getRequest('/api/desk/texts'), decodeTextStates)
+}
+
+/** Returns a text at one of its versions, the last one by default; undefined when the database has none. */
+export async function findDeskText(
+  desk: Fetcher,
+  { kind, language, name }: TextKey,
+  version?: number,
+): Promise<Answer<DeskText | undefined>> {
+  const path = `/api/desk/texts/${kind}/${language}/${encodeURIComponent(name)}`
+  const query = version === undefined ? undefined : new URLSearchParams({ version: String(version) })
+  return orUndefined(await send(desk, getRequest(path, query), decodeDeskText))
+}
+
+/** Saves a text as typed, `{text, version, publish, at}`. 409 with the text as it is when somebody saved it meanwhile. */
+export function saveDeskText(desk: Fetcher, typed: unknown): Promise<FormAnswer<DeskText>> {
+  return sendForm(textSaveSchema, typed, (sent) =>
+    send(desk, jsonRequest('POST', '/api/desk/texts', typedWithTime(sent, typed)), decodeDeskText),
+  )
+}
+
+/** The time travels as it was typed: the schema reads it as milliseconds. */
+function typedWithTime(sent: object, typed: unknown): object {
+  const at: unknown = typeof typed === 'object' && typed !== null ? Reflect.get(typed, 'at') : undefined
+  return { ...sent, at }
+}
+
+/** Returns the text that somebody else saved, of a save that was refused for it; undefined for any other failure. */
+export function theirText(error: ApiError): DeskText | undefined {
+  const isTheirs = error.kind === 'http' && error.code === 'changed_meanwhile'
+  const read = isTheirs ? decodeDeskText(error.data) : undefined
+  return read?.ok ? read.value : undefined
+}
+
+export { homeKeys } from '#contract/texts.ts'

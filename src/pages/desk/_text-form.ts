@@ -1,0 +1,126 @@
+import type { Locale } from '#domain/locale.ts'
+import { homeKeys } from '#gateway/desk-texts.ts'
+import type { MessageKey } from '#i18n/message-keys.ts'
+import type { Words } from '#i18n/words.ts'
+import { wordsOf } from '#i18n/words.ts'
+import type { Typed } from './_form.ts'
+import type { TextContent, TextKind } from './_text-seeds.ts'
+
+/** A field of a text's form. */
+export interface TextField {
+  readonly name: string
+  readonly type: 'text' | 'date' | 'number' | 'group' | 'flag'
+  readonly label: MessageKey | null
+}
+
+/** The sentences of the codes that texts have beside the usual ones. */
+export const textFaults: Readonly<Record<string, MessageKey>> = {
+  day: 'deskTexts.fault.day',
+  name: 'deskTexts.fault.name',
+  link: 'deskTexts.fault.link',
+  english_draft: 'deskTexts.fault.hidden',
+}
+
+const line = (name: string, label: MessageKey): TextField => ({ name, type: 'text', label })
+
+const fieldsByKind: Readonly<Record<TextKind, readonly TextField[]>> = {
+  pages: [
+    line('title', 'deskTexts.field.title'),
+    line('description', 'deskTexts.field.description'),
+    { name: 'updated', type: 'date', label: 'deskTexts.field.updated' },
+    { name: 'draft', type: 'flag', label: 'deskTexts.field.draft' },
+  ],
+  faqs: [
+    line('question', 'deskTexts.field.question'),
+    { name: 'group', type: 'group', label: 'deskTexts.field.group' },
+    { name: 'order', type: 'number', label: 'deskTexts.field.order' },
+    line('keywords', 'deskTexts.field.keywords'),
+    { name: 'draft', type: 'flag', label: 'deskTexts.field.draftFaq' },
+  ],
+  home: homeKeys.map((name): TextField => ({ name, type: 'text', label: null })),
+  banners: [line('text', 'deskTexts.field.text'), line('link', 'deskTexts.field.link')],
+  announcement: [],
+}
+
+const faqGroups = ['ordering', 'delivery', 'kits', 'payment', 'allergies', 'tracking'] as const
+
+/** Fields that are left out when nothing is typed. */
+const optional: readonly string[] = ['keywords', 'link', ...homeKeys]
+
+/** Returns the fields of a kind of text. An English page can't be hidden. */
+export function textFieldsOf(kind: TextKind, language: string): readonly TextField[] {
+  return fieldsByKind[kind].filter(({ name }) => !(kind === 'pages' && language === 'en' && name === 'draft'))
+}
+
+function hasBody(kind: TextKind): boolean {
+  return kind === 'pages' || kind === 'faqs' || kind === 'announcement'
+}
+
+/** Returns what a form shows for a text, by the name of the field; `body` is its text. */
+export function toTyped(content: TextContent): Typed {
+  const fields = Object.entries(content.fields).map(([name, value]) => [
+    name,
+    typeof value === 'boolean' ? (value ? '1' : '') : String(value ?? ''),
+  ])
+  return { ...Object.fromEntries(fields), body: content.body }
+}
+
+/** Returns what was typed for one language of the form, whose fields are named `en.title`. */
+export function typedIn(language: string, form: Typed): Typed {
+  const own = Object.entries(form).filter(([name]) => name.startsWith(`${language}.`))
+  return Object.fromEntries(
+    own.map(([name, value]) => [name.slice(language.length + 1), value.replaceAll('\r\n', '\n')]),
+  )
+}
+
+/** Returns the text that was typed, as the call takes it. */
+export function fromTyped(kind: TextKind, language: string, typed: Typed): TextContent {
+  const fields = textFieldsOf(kind, language).flatMap(({ name, type }): [string, unknown][] => {
+    const value = typed[name] ?? ''
+    if (type === 'flag') return [[name, value === '1']]
+    if (value.trim() === '' && optional.includes(name)) return []
+    return [[name, type === 'number' && value.trim() !== '' ? Number(value) : value]]
+  })
+  return { fields: Object.fromEntries(fields), body: hasBody(kind) ? (typed['body'] ?? '').trim() : '' }
+}
+
+/** Returns whether two texts read the same. */
+export function isSameText(kind: TextKind, language: string, a: TextContent, b: TextContent): boolean {
+  const read = (content: TextContent) => JSON.stringify(fromTyped(kind, language, toTyped(content)))
+  return read(a) === read(b)
+}
+
+/** Returns a text as lines, to compare it with another one. */
+export function textLines(kind: TextKind, language: string, content: TextContent): string {
+  const typed = toTyped(content)
+  const fields = textFieldsOf(kind, language).flatMap(({ name }) => (typed[name] ? [`${name}: ${typed[name]}`] : []))
+  return [...fields, ...(hasBody(kind) ? ['', typed['body'] ?? ''] : [])].join('\n').trim()
+}
+
+/** Returns the fields of a text's form with what they hold, and what is wrong with each. */
+export function formFields(
+  kind: TextKind,
+  language: Locale,
+  { typed, faults, t }: { readonly typed: Typed; readonly faults: Readonly<Record<string, string>>; readonly t: Words },
+) {
+  const groups = faqGroups.map((value) => ({ value, label: t(`info.faqs.${value}`) }))
+  return textFieldsOf(kind, language).map(({ name, type, label }) => ({
+    name,
+    type,
+    label: label === null ? name : t(label),
+    value: typed[name] ?? '',
+    hint: kind === 'home' ? t('deskTexts.homeHint', { now: ownWord(language, name) }) : undefined,
+    fault: faults[`text.fields.${name}`],
+    options: type === 'group' ? groups : undefined,
+  }))
+}
+
+/** Returns the text itself for its form; null when this kind has none. */
+export function formBody(kind: TextKind, typed: Typed, faults: Readonly<Record<string, string>>) {
+  return hasBody(kind) ? { value: typed['body'] ?? '', fault: faults['text.body'] } : null
+}
+
+function ownWord(language: Locale, name: string): string {
+  const key = homeKeys.find((each) => each === name)
+  return key === undefined ? '' : wordsOf(language)(`home.${key}`)
+}

@@ -1,0 +1,53 @@
+import { deskLink } from './seeds.ts'
+import { expect, test } from './shopper.ts'
+
+// A page of the desk that refuses a form answers 422, and 409 when somebody else was faster.
+test.use({ refusals: [422, 409] })
+
+test('an editor corrects a question in both languages, and two editors lose nothing', async ({ page, context }, {
+  testId,
+}) => {
+  await page.goto(await deskLink(context, `editor.${testId}@example.com`, 'editor'))
+  await page.getByRole('main').getByRole('button').click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Texts' }).click()
+  await page
+    .getByRole('row', { name: /How long does it keep/ })
+    .getByRole('link')
+    .click()
+
+  const english = page.getByRole('group', { name: 'English' })
+  const chinese = page.getByRole('group', { name: '繁體中文' })
+  await english.getByLabel('Question').fill('')
+  await english.getByLabel('Text', { exact: true }).fill('Keep it **cold**.')
+  await chinese.getByLabel('Text', { exact: true }).fill('請**冷藏**。')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(english.getByLabel('Question')).toHaveAccessibleDescription(/Please write one line/)
+  await expect(english.getByLabel('Text', { exact: true })).toHaveValue('Keep it **cold**.')
+  await english.getByLabel('Question').fill('How long will it keep?')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByRole('status')).toHaveText('Published. It is on the site in two seconds.')
+
+  await page.goto('/faqs')
+  await page.getByText('How long will it keep?').click()
+  await expect(page.getByText('Keep it cold.')).toBeVisible()
+  await expect(page.locator('#storage strong')).toHaveText('cold')
+  await page.goto('/tw/faqs')
+  await expect(page.locator('#storage')).toContainText('請冷藏。')
+
+  await other.getByRole('group', { name: 'English' }).getByLabel('Text', { exact: true }).fill('Eat it today.')
+  await other.getByRole('button', { name: 'Save drafts' }).click()
+  await expect(other.getByRole('alert')).toContainText('saved this text meanwhile')
+  await expect(other.getByRole('alert')).toContainText('Keep it **cold**.')
+  await expect(other.getByRole('group', { name: 'English' }).getByLabel('Text', { exact: true })).toHaveValue(
+    'Eat it today.',
+  )
+  await other.getByRole('button', { name: 'Save drafts' }).click()
+  await expect(other.getByRole('status')).toContainText('Saved as a draft')
+  await other.getByRole('group', { name: 'English' }).getByText('Versions').click()
+  await other.getByRole('link', { name: /^Put it into the form.*Version 1$/ }).click()
+  await expect(other.getByRole('group', { name: 'English' }).getByLabel('Text', { exact: true })).toHaveValue(
+    'Keep it **cold**.',
+  )
+})

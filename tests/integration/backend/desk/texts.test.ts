@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishedTextSchema, textKeySchema } from '#contract/texts.ts'
+import { dataOf } from '../answers.ts'
+import { openingMs, openShop, type Shop } from '../shop.ts'
+import { aStaff, type SignedInStaff } from './staff.ts'
+
+const version = v.object({ number: v.number(), publishedAt: v.nullable(v.string()) })
+const textAnswer = v.object({ version: v.number(), text: publishedTextSchema, versions: v.array(version) })
+const statesAnswer = v.array(
+  v.object({ key: textKeySchema, published: v.nullable(v.number()), nextAt: v.nullable(v.string()) }),
+)
+
+let shop: Shop
+let mei: SignedInStaff
+beforeAll(async () => {
+  shop = await openShop()
+  mei = await aStaff(shop, 'editor')
+})
+afterAll(() => shop.close())
+
+const question = (name: string, body: string, fields: object = {}) => ({
+  ...{ kind: 'faqs', language: 'en', name, body },
+  fields: { question: 'How long?', group: 'kits', order: 1, ...fields },
+})
+const save = (text: object, version: number, publish: object = { publish: 'now' }) =>
+  shop.post('desk/texts', { text, version, ...publish }, mei.headers)
+const read = async (name: string, query = '') =>
+  dataOf(textAnswer, await shop.get(`desk/texts/faqs/en/${name}${query}`, mei.headers))
+const shownBody = async (name: string) =>
+  dataOf(v.array(publishedTextSchema), await shop.get('texts')).find((text) => text.name === name)?.body
+
+describe('texts at the desk (rules §16 "Texts")', () => {
+  test('a draft changes nothing in the shop, a publication does', async () => {
+    await save(question('storage', 'Two days.'), 0, { publish: 'no' })
+    const before = await shownBody('storage')
+    await save(question('storage', 'Three days.'), 1)
+
+    expect([before, await shownBody('storage')]).toEqual([undefined, 'Three days.'])
+    expect(await read('storage')).toMatchObject({
+      version: 2,
+      text: { body: 'Three days.' },
+      versions: [
+        { number: 2, publishedAt: '2026-11-20T12:00:00Z' },
+        { number: 1, publishedAt: null },
+      ],
+    })
+    expect((await read('storage', '?version=1')).text.body).toBe('Two days.')
+  })
+
+  test('a publication of a later time comes by itself, and a newer one takes its place', async () => {
+    const at = new Date(openingMs + 3_600_000).toISOString()
+    await save(question('later', 'On Friday.'), 0, { publish: 'later', at })
+    const [planned] = dataOf(statesAnswer, await shop.get('desk/texts', mei.headers)).filter(
+      ({ key }) => key.name === 'later',
+    )
+    await save(question('later', 'At once.'), 1)
+    shop.nowMs = openingMs + 3_600_001
+    const shown = await shownBody('later')
+    shop.nowMs = openingMs
+
+    expect(planned).toMatchObject({ published: null, nextAt: '2026-11-20T13:00:00Z' })
+    expect(shown).toBe('At once.')
+    const past = await save(question('later', 'x'), 2, { publish: 'later', at: '2020-01-01T00:00:00Z' })
+    expect([past.status, past.body.errors]).toEqual([422, { at: ['must be a time to come'] }])
+  })
+
+  test('of two editors one is told, with the text of the other, and both texts are kept', async () => {
+    await save(question('two', 'First.'), 0)
+    const [a, b] = await Promise.all([save(question('two', 'Mine.'), 1), save(question('two', 'Yours.'), 1)])
+    const refused = a.status === 409 ? a : b
+    const kept = a.status === 409 ? 'Yours.' : 'Mine.'
+
+    expect([a.status, b.status].sort()).toEqual([200, 409])
+    expect([refused.body.code, dataOf(textAnswer, refused).text.body]).toEqual(['changed_meanwhile', kept])
+    expect(await shownBody('two')).toBe(kept)
+  })
+
+  test('a wrong field is named, and nothing is saved', async () => {
+    const answer = await save(question('wrong', 'x', { group: 'kit' }), 0)
+
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['text.fields.group']])
+    expect((await shop.get('desk/texts/faqs/en/wrong', mei.headers)).status).toBe(404)
+  })
+
+  test('every change is in the log: who, and what differs', async () => {
+    await save(question('logged', 'One.'), 0, { publish: 'no' })
+    await save(question('logged', 'Two.'), 1)
+
+    const { results } = await shop.db
+      .prepare('SELECT staff_name, action, before, after FROM desk_changes WHERE subject = ?1 ORDER BY id')
+      .bind('text:faqs/en/logged')
+      .all()
+    expect(results.slice(1)).toEqual([
+      { staff_name: 'A editor', action: 'text.published', before: '{"body":"One."}', after: '{"body":"Two."}' },
+    ])
+    expect(results).toHaveLength(2)
+  })
+})
