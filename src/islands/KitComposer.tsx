@@ -13,7 +13,6 @@ import { PickList } from './composer/PickList.tsx'
 import { PotView } from './composer/PotView.tsx'
 import { ShareButton } from './composer/ShareButton.tsx'
 import { filledText, KitContext, useKit } from './composer/shown-kit.ts'
-import { Button } from './ui/Button.tsx'
 import { contentsText } from './ui/contents-text.ts'
 import { withPageLanguage } from './ui/PageLanguage.tsx'
 import { useEarlyChoices } from './ui/use-early-choices.ts'
@@ -59,7 +58,7 @@ function KitScreen({ product, parts, meats, extras, first, servings, area, path 
 }
 
 function Kit() {
-  const { product, kit, figures, isPot, base, t } = useKit()
+  const { kit, figures, isPot, base, t } = useKit()
   const root = useRef<HTMLDivElement>(null)
   useEarlyChoices(root)
   return (
@@ -85,7 +84,7 @@ function Kit() {
         {kit.isLineStale && <p className="notice">{t('composer.stale')}</p>}
         <MeatChoice />
         <PickList />
-        {product.comboSize > 0 && <FinishPot />}
+        {kit.filling && <FilledPicks />}
         <ExtraChoice />
         <KitContents />
         <ShareButton />
@@ -107,37 +106,12 @@ function KitContents() {
   return <p className="notice">{text}</p>
 }
 
-/** Fills in the missing picks, shows which, and can undo them. */
-function FinishPot() {
-  const shown = useKit()
-  const { composer, kit, figures, isPot, t } = shown
-  const { did } = kit.lastAction
-  const undo = useRef<HTMLButtonElement>(null)
-  const finish = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // Each of the two buttons replaces the other, and takes its focus.
-    if (document.activeElement !== document.body) return
-    if (did === 'filled') undo.current?.focus()
-    if (did === 'undone') finish.current?.focus()
-  }, [did])
+/** What "finish my pot" has put in, below the picks. Screen readers get it from the kit's message. */
+function FilledPicks() {
+  const text = filledText(useKit())
   return (
-    <div className="finish">
-      {/* Screen readers get it from the kit's message. */}
-      <p aria-hidden="true">{filledText(shown)}</p>
-      {kit.filling && (
-        <button type="button" className="text-button" ref={undo} onClick={composer.undoFinish}>
-          <span aria-hidden="true">{t('composer.undo')}</span>
-          <em className="unseen">{t('composer.undoName')}</em>
-        </button>
-      )}
-      {!kit.filling && figures.missing > 0 && (
-        <Button
-          look="button quiet"
-          ref={finish}
-          text={t(isPot ? 'composer.finish' : 'composer.finishBox')}
-          onPress={composer.finish}
-        />
-      )}
-    </div>
+    <p className="filled" aria-hidden="true">
+      {text}
+    </p>
   )
 }

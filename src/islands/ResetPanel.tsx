@@ -5,7 +5,6 @@ import { ForgotScreen } from './ForgotPanel.tsx'
 import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
 import { PasswordField } from './ui/PasswordField.tsx'
 import { useForm } from './ui/use-form.ts'
-import { useHydrated } from './ui/use-hydrated.ts'
 import './account/account.css'
 
 /**
@@ -16,7 +15,6 @@ export const ResetPanel = withPageLanguage(ResetScreen)
 
 function ResetScreen() {
   const { base, t } = usePageLanguage()
-  const isReady = useHydrated()
   const [reset] = useState(openResetForm)
   const [isDead, setDead] = useState(false)
   const { field, failure, isSent, isBusy, submit } = useForm(reset, {
@@ -51,17 +49,15 @@ function ResetScreen() {
   }
   return (
     <form method="post" className="card sign-in" onSubmit={submit} noValidate>
-      <fieldset className="bare" role="none" disabled={!isReady}>
-        {failure === 'offline' && (
-          <p className="notice bad" role="alert">
-            {t('account.failure.offline')}
-          </p>
-        )}
-        <PasswordField {...field('password')} />
-        <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy}>
-          {t(isBusy ? 'account.saving' : 'account.save')}
-        </button>
-      </fieldset>
+      {failure === 'offline' && (
+        <p className="notice bad" role="alert">
+          {t('account.failure.offline')}
+        </p>
+      )}
+      <PasswordField {...field('password')} />
+      <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy}>
+        {t(isBusy ? 'account.saving' : 'account.save')}
+      </button>
     </form>
   )
 }

@@ -46,39 +46,37 @@ export function SignInScreen({ mode }: { mode: SignInMode }) {
   const query = next === '' ? '' : `?${new URLSearchParams({ next })}`
   return (
     <form method="post" className="card sign-in" onSubmit={submit} noValidate>
-      <fieldset className="bare" role="none" disabled={!isReady}>
-        {failure && failure !== 'fields' && (
-          <p className="notice bad" role="alert">
-            {t(`account.failure.${failure}`)}
-          </p>
-        )}
-        <SocialButtons next={`${base}/account${query}`} />
-        {isCreating && <NameFields field={field} />}
-        <EmailField
-          {...field('email')}
-          {...(faults.password === 'wrong' && { note: 'password-fault' })}
-          autoComplete="username"
-        />
-        {isCreating ? (
-          <PasswordField {...field('password')} />
-        ) : (
-          <SecretField {...field('password')} autoComplete="current-password" />
-        )}
-        <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy}>
-          {t(isBusy ? 'account.saving' : isCreating ? 'account.create' : 'account.enter')}
-        </button>
-        {!isCreating && (
-          <p>
-            <a href={`${base}/forgot-password`}>{t('account.forgot')}</a>
-          </p>
-        )}
-        <p>
-          {spaced(isCreating ? t('account.haveOne') : t('account.haveNone'))}
-          <a href={`${base}${isCreating ? '/account' : '/create-account'}${query}`}>
-            {t(isCreating ? 'account.enter' : 'account.create')}
-          </a>
+      {failure && failure !== 'fields' && (
+        <p className="notice bad" role="alert">
+          {t(`account.failure.${failure}`)}
         </p>
-      </fieldset>
+      )}
+      <SocialButtons next={`${base}/account${query}`} />
+      {isCreating && <NameFields field={field} />}
+      <EmailField
+        {...field('email')}
+        {...(faults.password === 'wrong' && { note: 'password-fault' })}
+        autoComplete="username"
+      />
+      {isCreating ? (
+        <PasswordField {...field('password')} />
+      ) : (
+        <SecretField {...field('password')} autoComplete="current-password" />
+      )}
+      <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy}>
+        {t(isBusy ? 'account.saving' : isCreating ? 'account.create' : 'account.enter')}
+      </button>
+      {!isCreating && (
+        <p>
+          <a href={`${base}/forgot-password`}>{t('account.forgot')}</a>
+        </p>
+      )}
+      <p>
+        {spaced(isCreating ? t('account.haveOne') : t('account.haveNone'))}
+        <a href={`${base}${isCreating ? '/account' : '/create-account'}${query}`}>
+          {t(isCreating ? 'account.enter' : 'account.create')}
+        </a>
+      </p>
     </form>
   )
 }

@@ -12,7 +12,6 @@ import { Button } from './ui/Button.tsx'
 import { EmailField, Field } from './ui/Field.tsx'
 import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
 import { useForm } from './ui/use-form.ts'
-import { useHydrated } from './ui/use-hydrated.ts'
 import './cart/cart.css'
 import './order/order.css'
 
@@ -28,7 +27,6 @@ export const TrackPanel = withPageLanguage(TrackScreen)
 
 function TrackScreen({ area }: Props) {
   const { base, t } = usePageLanguage()
-  const isReady = useHydrated()
   const order = useStore($order, { ssr: 'initial' })
   const user = useStore($user, { ssr: 'initial' })
   const [track] = useState(openTrackForm)
@@ -64,19 +62,17 @@ function TrackScreen({ area }: Props) {
       </div>
       <div className="track-search">
         <form method="post" className="card track-form" onSubmit={submit} noValidate>
-          <fieldset className="bare" role="none" disabled={!isReady}>
-            {found ? <h2>{t('order.another')}</h2> : <p className="soft">{t('order.trackText')}</p>}
-            <Field {...field('number')} isForMachines hint={t('order.numberHint')} autoComplete="off" maxLength={40} />
-            <EmailField {...field('email')} {...(faults.number === 'no_match' && { note: 'number-fault' })} />
-            {hasFailed && openedId === '' && (
-              <p className="notice bad" role="alert">
-                {t('order.outage')}
-              </p>
-            )}
-            <button type="submit" className="button" aria-disabled={isLoading} data-busy={isLoading}>
-              {t(isLoading ? 'order.loading' : 'order.find')}
-            </button>
-          </fieldset>
+          {found ? <h2>{t('order.another')}</h2> : <p className="soft">{t('order.trackText')}</p>}
+          <Field {...field('number')} isForMachines hint={t('order.numberHint')} autoComplete="off" maxLength={40} />
+          <EmailField {...field('email')} {...(faults.number === 'no_match' && { note: 'number-fault' })} />
+          {hasFailed && openedId === '' && (
+            <p className="notice bad" role="alert">
+              {t('order.outage')}
+            </p>
+          )}
+          <button type="submit" className="button" aria-disabled={isLoading} data-busy={isLoading}>
+            {t(isLoading ? 'order.loading' : 'order.find')}
+          </button>
         </form>
         <div className="track-side">
           {user !== null && (

@@ -71,6 +71,20 @@ test('a checkout is filled in and sent before the scripts have loaded', async ({
   await expect(page.getByLabel(w.state, { exact: true })).toHaveValue('CA')
 })
 
+test('a form is filled in and sent before the scripts have loaded, and no control looks disabled', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/forgot-password', { waitUntil: 'commit' })
+  await expect(page.locator('main form :disabled')).toHaveCount(0)
+  const email = page.locator('main').getByLabel('Email')
+  await email.fill('mei@example.com')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+
+  release()
+
+  await expect(page.getByText(/^If there's an account for this email/)).toBeVisible()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
 test('an empty cart says so before the scripts have loaded', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/cart', { waitUntil: 'commit' })

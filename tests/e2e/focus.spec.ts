@@ -10,7 +10,7 @@ test('Finish my pot moves the focus to its undo button, and Undo moves it back',
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('radio', { name: 'Nothing extra' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Decrease Market Kit: Choose Seven Sides' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
 
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { marketKit } from '#tests/support/demo-lines.ts'
 import { openCart } from './filled-cart.ts'
 import { expect, test, words } from './shopper.ts'
@@ -93,6 +93,32 @@ test('a phone shows the first choice without scrolling, and adding an unfinished
 
   await expect(page.getByRole('heading', { name: 'Pick any 7' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('main').getByText('Choose 6 more to fill the pot.')).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone header and bar take an eighth each, and no press moves what is under the thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(market)
+  const bar = page.locator('.composer-foot')
+  const corn = increase(page, 'Sweet Corn Wheels')
+  await corn.scrollIntoViewIfNeeded()
+  await expect(page.getByText('0 of 7 chosen').last()).toBeInViewport({ ratio: 1 })
+  const topOf = async (one: Locator) => (await one.boundingBox())?.y
+  const [before, count] = [await topOf(corn), increase(page, 'Market Kit: Choose Seven Sides')]
+  const countBefore = await topOf(count)
+
+  await corn.click()
+  await corn.click()
+  expect(await topOf(corn)).toBe(before)
+  await page.getByRole('button', { name: 'Finish my pot' }).click()
+  await add(page).click()
+
+  await expect(page.getByText('is in your cart.')).toBeVisible()
+  await expect(page.getByText('7 of 7 chosen').last()).toBeInViewport({ ratio: 1 })
+  expect([await topOf(corn), await topOf(count)]).toEqual([before, countBefore])
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(844 / 8)
+  // What is visible of the header once the page is scrolled.
+  const header = await page.getByRole('banner').boundingBox()
+  expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(844 / 8)
 })
 
 test('on a phone in landscape the add button stays in view, in one row', async ({ page }) => {

@@ -6,6 +6,7 @@ import { noCents, timesCents } from '#domain/money.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { joinSentences, spaced } from '#i18n/sentences.ts'
+import { Button } from '../ui/Button.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { picksId } from './PickList.tsx'
 import { faultText, filledText, partName, useKit } from './shown-kit.ts'
@@ -13,7 +14,10 @@ import { faultText, filledText, partName, useKit } from './shown-kit.ts'
 /** The id of the fault, which describes the button. */
 const faultId = 'kit-fault'
 
-/** The kit's price, its count, the button that adds it to the cart, and a message. */
+/**
+ * What is still missing with a way to fill it in, then the kit's price, its count and the button that adds it to the
+ * cart. Its height never changes by a press: what it controls would move under the thumb.
+ */
 export function KitFoot() {
   const shown = useKit()
   const { composer, product, kit, figures, name, locale, base, t } = shown
@@ -51,6 +55,7 @@ export function KitFoot() {
   }
   return (
     <div className="composer-foot" ref={foot}>
+      {product.comboSize > 0 && <FinishPot />}
       {/* The page shows the price of one, so a price without choices shows here only for several. */}
       {(!isFixedBundle(product) || units > 1) && (
         <p className="composer-price">
@@ -63,8 +68,13 @@ export function KitFoot() {
               {formatMoney(timesCents(price.regularUnitPrice, units), locale)}
             </s>
           )}
+          {figures.progress && (
+            <small className="soft picked" aria-hidden="true">
+              {t('composer.chosen', figures.progress)}
+            </small>
+          )}
           {units > 1 && (
-            <small className="soft">{t('composer.each', { amount: formatMoney(unitPrice, locale) })}</small>
+            <small className="soft each">{t('composer.each', { amount: formatMoney(unitPrice, locale) })}</small>
           )}
           {maxUnits > 0 && maxUnits <= 5 && <small className="badge">{t('product.left', { count: maxUnits })}</small>}
         </p>
@@ -93,6 +103,32 @@ export function KitFoot() {
         <em className="unseen">{t(line ? 'composer.updateName' : 'product.add', { name })}</em>
       </button>
       <KitMessage />
+    </div>
+  )
+}
+
+/** Fills in the missing picks, and can undo it. Each of the two buttons replaces the other, and takes its focus. */
+function FinishPot() {
+  const { composer, kit, figures, isPot, t } = useKit()
+  const { did } = kit.lastAction
+  const undo = useRef<HTMLButtonElement>(null)
+  const finish = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    if (did === 'filled') undo.current?.focus({ preventScroll: true })
+    if (did === 'undone') finish.current?.focus({ preventScroll: true })
+  }, [did])
+  return (
+    <div className="finish">
+      {kit.filling && (
+        <button type="button" className="text-button" ref={undo} onClick={composer.undoFinish}>
+          <span aria-hidden="true">{t('composer.undo')}</span>
+          <em className="unseen">{t('composer.undoName')}</em>
+        </button>
+      )}
+      {!kit.filling && figures.missing > 0 && (
+        <Button ref={finish} text={t(isPot ? 'composer.finish' : 'composer.finishBox')} onPress={composer.finish} />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useLayoutEffect, useState } from 'react'
 import type { Form, FormState } from '#stores/form.ts'
 import type { FieldFacts } from './Field.tsx'
 import { focusFirstFault } from './focus-first-fault.ts'
@@ -24,9 +24,19 @@ export function useForm<Field extends string, Fault extends string, Reason exten
   onSent?: (sent: Sent) => void,
 ): DrawnForm<Field, Fault, Reason> {
   const state = useStore(form.$form)
+  const [drawn] = useState(() => new Set<Field>())
+  // What was typed into the server's fields before they were hydrated is kept.
+  useLayoutEffect(() => {
+    for (const name of drawn) {
+      const input = document.getElementById(name)
+      if (input instanceof HTMLInputElement && input.value !== form.$form.get().values[name])
+        form.typeIn(name, input.value)
+    }
+  }, [form, drawn])
   return {
     ...state,
     field(name) {
+      drawn.add(name)
       const fault: Fault | undefined = state.faults[name]
       return {
         id: name,
