@@ -110,7 +110,7 @@ function KitContents() {
 function FilledPicks() {
   const text = filledText(useKit())
   return (
-    <p className="filled" aria-hidden="true">
+    <p className="notice" aria-hidden="true">
       {text}
     </p>
   )

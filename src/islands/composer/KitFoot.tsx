@@ -68,13 +68,13 @@ export function KitFoot() {
               {formatMoney(timesCents(price.regularUnitPrice, units), locale)}
             </s>
           )}
-          {figures.progress && (
-            <small className="soft picked" aria-hidden="true">
+          {figures.progress && units === 1 && (
+            <small className="soft" aria-hidden="true">
               {t('composer.chosen', figures.progress)}
             </small>
           )}
           {units > 1 && (
-            <small className="soft each">{t('composer.each', { amount: formatMoney(unitPrice, locale) })}</small>
+            <small className="soft">{t('composer.each', { amount: formatMoney(unitPrice, locale) })}</small>
           )}
           {maxUnits > 0 && maxUnits <= 5 && <small className="badge">{t('product.left', { count: maxUnits })}</small>}
         </p>
