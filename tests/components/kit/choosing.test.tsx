@@ -57,7 +57,7 @@ for (const language of ['en', 'tw'] as const) {
 
   test(`a kit is composed, completed and added twice (${language})`, async () => {
     const { user, cart } = await openScreen(market, { language })
-    await screen.findByText(s.none)
+    expect((await screen.findAllByText(s.none)).length).toBe(2)
     expect(main()).toContain(s.one)
     const more = await button(s.more)
     await user.click(more)
