@@ -55,6 +55,20 @@ describe('a backend that cuts no lists', () => {
     expect(seen).toEqual(['?area=ZONE1&view=tile&sort=low-to-high&page=1&pageSize=2', '?area=ZONE1'])
   })
 
+  test('that counts no filters is asked for the whole list, which is filtered here', async () => {
+    const seen: string[] = []
+    const place = { total: 8, page: 1, pageSize: 2, rangeFloor: 1, rangeCeiling: 2 }
+    const backend = plainServer(seen, { ...place, counts: { 10: 3 } })
+    const filters = ['price=20-50', 'without=milk'] as const
+    const listing = await readFoodMart(backend, { ...wanted, query: { ...query, filters: filters.slice(0, 1) } })
+    const none = await readFoodMart(backend, { ...wanted, query: { ...query, filters } })
+
+    expect([listing.ok && listing.value.total, none.ok && none.value.total]).toEqual([1, 0])
+    expect(listing.ok && listing.value.filterCounts.get('price=5-10')).toBe(3)
+    expect(seen[0]).toBe('?area=ZONE1&view=tile&sort=low-to-high&page=1&pageSize=2&price=20-50')
+    expect(seen.slice(1)).toEqual(['?area=ZONE1', '?area=ZONE1 "all"'])
+  })
+
   test('is asked for the kept list instead of kits and neighbors', async () => {
     const seen: string[] = []
     const backend = plainServer(seen)
