@@ -62,6 +62,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Firefox and WebKit, against the built Worker: `npm run test:browsers`.
+        test: {
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: [path('browsers/shop.setup.ts')],
+          pool: 'threads',
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { findProgram } from './programs.ts'
 import { run } from './run.ts'
 
 // The shell has no window to draw, so the journeys take a third less time.
@@ -8,10 +8,8 @@ const systemNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 
 
 /** Returns the path of a Chromium: `CHROMIUM_PATH`, Playwright's own, or the system's. Undefined when there is none. */
 export function findBrowser(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const systemPaths = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)))
-  const candidates = [process.env['CHROMIUM_PATH'] ?? '', chromium.executablePath(), ...systemPaths]
-  return candidates.find((path) => path !== '' && existsSync(path))
+  const named = [process.env['CHROMIUM_PATH'] ?? '', chromium.executablePath()]
+  return named.find((path) => path !== '' && existsSync(path)) ?? findProgram(systemNames)
 }
 
 /** As `findBrowser`, and installs one when there is none: Playwright's, or as root the distribution's package. */

@@ -1,9 +1,11 @@
 // `npm test`: every check of the project. `npm run test:e2e [NAMES]`: the journeys only, all or those of the named files.
 // `npm run test:matrix [NAMES]`: the journeys in every language, width and color scheme. `npm run test:safety [NAMES]`:
-// the rows of docs/safety.md with their whole figures, and a table of what each reached. Each ends with the slowest tests
-// and `N passed, N failed` over all the runners.
+// the rows of docs/safety.md with their whole figures, and a table of what each reached. `npm run test:browsers [NAMES]
+// [--require firefox,webkit]`: the main journey and the forms in Firefox and WebKit, as far as they are here. Each ends
+// with the slowest tests and `N passed, N failed` over all the runners.
 import { rm } from 'node:fs/promises'
 import { findOrInstallBrowser } from './browser.ts'
+import { findEngines, readEngineArguments } from './engines.ts'
 import { run } from './run.ts'
 import {
   figureLines,
@@ -42,7 +44,7 @@ if (await check('Build', 'npm', ['run', '-s', 'build'])) {
     )
   }
   if (part === 'safety') await safetyRows()
-  await journeys()
+  await (part === 'browsers' ? otherEngines() : journeys())
 }
 
 if (part === 'safety') process.stdout.write(`\n== The rows of docs/safety.md\n${figureLines(figures).join('\n')}\n`)
@@ -89,6 +91,23 @@ async function safetyRows(): Promise<void> {
     ['run', '--config', 'tests/vitest.config.ts', '--project', 'safety', ...names],
     () => readVitestReport(`${reports}/vitest.json`),
     { SAFETY: 'whole' },
+  )
+}
+
+/** A missing engine is named, and counts as a failure only if `--require` names it. */
+async function otherEngines(): Promise<void> {
+  const { required, unknown, names: files } = readEngineArguments(names)
+  const { found, missing } = findEngines()
+  for (const name of unknown)
+    process.stderr.write(`\nThere is no engine ${name}: --require takes firefox and webkit.\n`)
+  for (const { advice } of missing) process.stderr.write(`\n${advice}\n`)
+  failed += unknown.length + missing.filter(({ name }) => required.includes(name)).length
+  if (found.length === 0) return
+  await suite(
+    `Journeys in ${found.map(({ name }) => name).join(' and ')}`,
+    'vitest',
+    ['run', '--config', 'tests/vitest.config.ts', '--project', 'browsers', ...files],
+    () => readVitestReport(`${reports}/vitest.json`),
   )
 }
 

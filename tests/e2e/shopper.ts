@@ -1,9 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type GivenLine, sacha, wholeLine } from '#tests/support/demo-lines.ts'
 import { password } from '#tests/support/journey-server.ts'
+import { type Words, words } from '#tests/support/journey-words.ts'
 import { type GivenOrder, inArea, noteOrder, payOrder, placeOrder, remember, type Shopper, signIn } from './seeds.ts'
 
-export { expect, password }
+export { expect, password, type Words, words }
 
 /** The start of a journey. It takes the parts that it names among its arguments. */
 interface Given {
@@ -102,99 +103,6 @@ export const test = base.extend<Quiet & Given>({
 export function matrixIf(isRepetition: boolean): { readonly tag?: string } {
   return isRepetition ? { tag: '@matrix' } : {}
 }
-
-/** The texts that journeys look for, in each language. */
-export const words = {
-  en: {
-    base: '',
-    chooseArea: /^Deliver to .+, change$/,
-    deliverHere: 'Deliver here',
-    deliverTo: (area: string) => `Deliver to ${area}`,
-    kits: 'Hot pot kits',
-    foodMart: 'Food mart',
-    putTogether: 'Customize',
-    increase: (name: string) => `Increase ${name}`,
-    decrease: (name: string) => `Decrease ${name}`,
-    add: (name: string) => `Add ${name} to cart`,
-    addKit: (name: string) => `Add ${name} to cart`,
-    cart: (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`),
-    code: 'Discount code',
-    apply: 'Apply',
-    checkout: 'Go to checkout',
-    summary: 'Order summary',
-    place: 'Place order',
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
-    password: 'Password',
-    createAccount: 'Create an account',
-    phone: 'Phone',
-    street: 'Street address',
-    city: 'City',
-    state: 'State',
-    zip: 'ZIP code',
-    deliveryTime: 'Delivery window',
-    day: 'Delivery day',
-    hours: /^Delivery windows for /,
-    cardNumber: 'Card number',
-    validTo: 'Expiration date',
-    securityCode: 'Security code',
-    pay: /^Pay \$/,
-    declined: 'The card was declined.',
-    confirm: 'Yes, pay',
-    paid: /We got your payment/,
-    find: 'Find my order',
-    orderNumber: 'Order number',
-    sauce: 'Taiwanese Sacha Sauce',
-    seattle: 'Seattle',
-    losAngeles: 'Greater Los Angeles',
-  },
-  tw: {
-    base: '/tw',
-    chooseArea: /^配送至.+，更換地區$/,
-    deliverHere: '送到這裡',
-    deliverTo: (area: string) => `改送到${area}`,
-    kits: '火鍋套餐',
-    foodMart: '食品商城',
-    putTogether: '開始搭配',
-    increase: (name: string) => `增加${name}`,
-    decrease: (name: string) => `減少${name}`,
-    add: (name: string) => `將${name}加入購物車`,
-    addKit: (name: string) => `將${name}加入購物車`,
-    cart: (count: number) => `購物車，${count} 件商品`,
-    code: '折扣碼',
-    apply: '套用',
-    checkout: '前往結帳',
-    summary: '訂單摘要',
-    place: '送出訂單',
-    firstName: '名字',
-    lastName: '姓氏',
-    email: '電子郵件',
-    password: '密碼',
-    createAccount: '建立帳戶',
-    phone: '電話',
-    street: '街道與門牌',
-    city: '城市',
-    state: '州',
-    zip: '郵遞區號',
-    deliveryTime: '送達時段',
-    day: '送達日期',
-    hours: /的送達時段$/,
-    cardNumber: '卡號',
-    validTo: '有效期限',
-    securityCode: '安全碼',
-    pay: /^付款 \$/,
-    declined: '這張卡片付款未成功',
-    confirm: '同意付款',
-    paid: /付款完成/,
-    find: '查詢訂單',
-    orderNumber: '訂單編號',
-    sauce: '沙茶醬',
-    seattle: '西雅圖',
-    losAngeles: '大洛杉磯',
-  },
-} as const
-export type Words = (typeof words)['en' | 'tw']
 
 /** Chooses the delivery area in the dialog. With lines in the cart the shopper confirms the changes. */
 export async function chooseArea(page: Page, w: Words, area: string): Promise<void> {
