@@ -1,5 +1,6 @@
 import { isAllSlug } from '#domain/catalog/category.ts'
 import { type Listing, listingSearch, stripCategories } from '#domain/catalog/listing.ts'
+import { smallPicture } from '#domain/catalog/photo.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import type { CategoryLink } from '#islands/CategoryStrip.tsx'
 
@@ -10,6 +11,9 @@ interface Place {
   readonly viewAll: string
 }
 
+/** How wide a category's picture is in the strip, in pixels. */
+const iconSize = 72
+
 /** Returns the strip's links (rules §2): View All Categories first, then each listed category that isn't special. */
 export function categoryLinks(listing: Listing, place: Place): CategoryLink[] {
   return stripCategories(listing).map((category) => {
@@ -18,7 +22,7 @@ export function categoryLinks(listing: Listing, place: Place): CategoryLink[] {
     return {
       slug: category.slug,
       name: isAll ? place.viewAll : localizedName(category, place.locale),
-      icon: category.iconFullurl,
+      icon: category.iconFullurl && smallPicture(category.iconFullurl, iconSize),
       href: place.href(`/food-mart${listingSearch(query)}`),
       isSelected: category.slug === listing.category.slug,
     }

@@ -1,3 +1,4 @@
+import { smallPicture } from '#domain/catalog/photo.ts'
 import { priceIn, stockIn } from '#domain/catalog/price.ts'
 import { firstImage, type Product, productPath } from '#domain/catalog/product.ts'
 import { localizedName } from '#domain/locale.ts'
@@ -117,7 +118,12 @@ export class SuggestionList {
   #productOption(product: Product): HTMLLIElement {
     const names = draw('span', {}, draw('b', {}, localizedName(product, pageLocale)))
     if (pageLocale === 'en' && product.nameTw) names.appendChild(draw('i', { lang: languageTags.tw }, product.nameTw))
-    const picture = draw('img', { alt: '', width: '48', height: '48', src: firstImage(product) ?? '/icons/pot.svg' })
+    const picture = draw('img', {
+      alt: '',
+      width: '48',
+      height: '48',
+      src: smallPicture(firstImage(product) ?? '/icons/pot.svg', 48),
+    })
     const price = priceIn(product, this.#area)
     const option = optionTo(productPath(product))
     option.replaceChildren(

@@ -1,3 +1,4 @@
+import { smallPicture } from '#domain/catalog/photo.ts'
 import type { Order } from '#domain/order/order.ts'
 
 const maxPictures = 5
@@ -13,7 +14,7 @@ export function OrderPictures({ order }: { order: Order }) {
   return (
     <p className="order-pictures" aria-hidden="true">
       {pictures.slice(0, maxPictures).map(({ key, image }) => (
-        <img key={key} className="plate" src={image} alt="" width="64" height="64" loading="lazy" />
+        <img key={key} className="plate" src={smallPicture(image, 64)} alt="" width="64" height="64" loading="lazy" />
       ))}
       {others > 0 && <span>+{others}</span>}
     </p>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { smallPicture } from '#domain/catalog/photo.ts'
 import { firstImage, type Product, pieceImage } from '#domain/catalog/product.ts'
 import { potContents } from '#stores/kit/pot-contents.ts'
 import { potPlaces } from './pot-places.ts'
@@ -96,7 +97,7 @@ function Piece({ product, isDropped }: { product: Product; isDropped: boolean })
   const image = cutOut ?? firstImage(product)
   const r = pieceSize / 2
   if (image === null) return null
-  const square = { x: -r, y: -r, width: pieceSize, height: pieceSize, href: image }
+  const square = { x: -r, y: -r, width: pieceSize, height: pieceSize, href: smallPicture(image, pieceSize) }
   if (cutOut !== null) return <image className={motion} {...square} />
   return (
     <g className={motion}>

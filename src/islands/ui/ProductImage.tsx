@@ -1,3 +1,4 @@
+import { smallPicture } from '#domain/catalog/photo.ts'
 import { firstImage, type Product } from '#domain/catalog/product.ts'
 
 interface Props {
@@ -11,5 +12,6 @@ interface Props {
 export function ProductImage({ product, size, isLazy = false }: Props) {
   const image = product && firstImage(product)
   if (!image) return null
-  return <img className="plate" src={image} alt="" width={size} height={size} loading={isLazy ? 'lazy' : undefined} />
+  const source = smallPicture(image, size)
+  return <img className="plate" src={source} alt="" width={size} height={size} loading={isLazy ? 'lazy' : undefined} />
 }

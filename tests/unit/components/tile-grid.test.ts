@@ -36,6 +36,20 @@ describe('a tile', () => {
     )
   })
 
+  test('shows a photograph in the formats and sizes that its address tells', () => {
+    const base = '/photos/tofu.3fa9c1d2'
+    const tile = draw([{ ...tofu, imageFullurl: `${base}.400x400.jpg` }])
+
+    expect(tile).toContain(
+      [
+        '<picture class="bare">',
+        `<source type="image/avif" srcset="${base}.160.avif 160w, ${base}.360.avif 360w, ${base}.400.avif 400w" sizes="(width &lt; 600px) 46vw, 15rem">`,
+        `<source type="image/webp" srcset="${base}.160.webp 160w, ${base}.360.webp 360w, ${base}.400.webp 400w" sizes="(width &lt; 600px) 46vw, 15rem">`,
+        `<img src="${base}.400x400.jpg" alt="" width="400" height="400" fetchpriority="high"></picture>`,
+      ].join(''),
+    )
+  })
+
   test('in Chinese links to the Chinese page', () => {
     const tile = draw([tofu], 'tw')
 

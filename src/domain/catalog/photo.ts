@@ -1,0 +1,42 @@
+/**
+ * A photograph that `npm run photos` made. Its address tells all of it, so a catalog's `imageFullurl` needs no manifest
+ * (rules §3, decision 0062): `/photos/fm-sacha.3fa9c1d2.1200x1200.jpg`.
+ */
+export interface Photo {
+  /** The address without size and ending. */
+  readonly base: string
+  /** The widths in which it is there as AVIF and WebP, in pixels, smallest first. */
+  readonly widths: readonly number[]
+}
+
+/** The widths that are made of every photograph, in pixels, and beside them its own. */
+const usualWidths = [160, 360, 720, 960]
+
+/** Reads the address of a photograph. Returns null for any other picture. */
+export function photoAt(address: string | null | undefined): Photo | null {
+  const parts = /^((?:.*\/)?photos\/[\w-]+\.[\da-f]{8}\.)(\d+)x\d+\.jpg$/.exec(address ?? '')
+  if (parts === null) return null
+  const [, base = '', width = ''] = parts
+  return { base, widths: photoWidths(Number(width)) }
+}
+
+/** Returns the widths that are made of a photograph of this width, in pixels, smallest first. */
+export function photoWidths(width: number): readonly number[] {
+  return [...usualWidths.filter((usual) => usual < width), width]
+}
+
+/** Returns the value of `srcset`: each width with its file. */
+export function photoSources({ base, widths }: Photo, format: 'avif' | 'webp'): string {
+  return widths.map((width) => `${base}${width}.${format} ${width}w`).join(', ')
+}
+
+/**
+ * Returns the address to show in a slot of a few pixels: of a photograph the smallest WebP that is sharp on a screen with
+ * two dots a pixel, of another picture its own.
+ */
+export function smallPicture(address: string, slot: number): string {
+  const photo = photoAt(address)
+  if (photo === null) return address
+  const { base, widths } = photo
+  return `${base}${widths.find((width) => width >= slot * 2) ?? widths.at(-1)}.webp`
+}
