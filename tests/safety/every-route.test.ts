@@ -20,6 +20,7 @@ const samplePaths: Readonly<Record<string, string>> = {
   '/food-mart/bundle/[slug]/cook': '/food-mart/bundle/twin-broth-kit-for-two/cook',
   '/deliver-to': '/deliver-to?zip=60601',
   '/desk/orders/[number]': '/desk/orders/SB-00000-0000-0000',
+  '/desk/texts/[kind]/[name]': '/desk/texts/pages/about',
   '/search': '/search?q=soy',
   '/sitemap-[file].xml': '/sitemap-ZONE1-1.xml',
 }
@@ -44,6 +45,11 @@ const newEmail = () => {
 
 const anInvitation = () => ({ email: newEmail(), name: 'Lin', role: 'editor', language: 'en' })
 
+const aQuestion = () => ({
+  ...{ kind: 'faqs', language: 'en', name: newEmail().replace('@example.com', ''), body: 'Yes.' },
+  fields: { question: 'Really?', group: 'kits', order: 1 },
+})
+
 /** What a call sends that needs more than its path. */
 const requests: Readonly<Record<string, { readonly query?: string; readonly body?: () => unknown }>> = {
   'POST /api/user': { body: () => ({ ...person, email: newEmail(), password }) },
@@ -56,6 +62,7 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   'POST /api/desk/link': { body: () => ({ email: newEmail() }) },
   'POST /api/desk/link/check': { body: () => ({ token: '0'.repeat(64) }) },
   'POST /api/desk/enter': { body: () => ({ token: '0'.repeat(64) }) },
+  'POST /api/desk/texts': { body: () => ({ text: aQuestion(), version: 0, publish: 'no' }) },
   'POST /api/desk/staff': { body: () => anInvitation() },
   'POST /api/desk/staff/{id}': { body: () => ({ version: 1, name: 'Lin' }) },
   'POST /api/desk/orders/move': { body: () => ({ step: 'packed', orders: [{ number: 'SB-0', version: 1 }] }) },
@@ -91,6 +98,9 @@ const refusals: Readonly<Record<string, number>> = {
   'POST /api/password/reset': 422,
   'POST /api/desk/link/check': 422,
   'POST /api/desk/enter': 422,
+  // Without a link.
+  'GET /desk/enter': 422,
+  'GET /tw/desk/enter': 422,
   'DELETE /api/user/socialite/google': 404,
   'DELETE /api/user/socialite/facebook': 404,
   'GET /api/user/socialite/{provider}/start': 404,
@@ -163,6 +173,7 @@ row(
   async () => {
     const { operations } = await readDocument(shop)
     await shop.post('user', { ...person, email: 'l1@example.com', password })
+    await shop.post('operator/texts', { texts: [homeText] }, operatorHeaders)
     const measured: Measured[] = []
     for (let round = 0; round < times; round += 1) {
       // The catalog is another one, so no page comes from the page cache.

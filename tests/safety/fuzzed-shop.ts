@@ -70,6 +70,9 @@ export async function aKnownShopper(shop: SafetyShop, secret = 'Lin', wished = '
       subTotal: '50',
       provider: 'google',
       step: 'packed',
+      kind: 'home',
+      language: 'en',
+      name: 'home',
     },
   }
 }
