@@ -62,6 +62,7 @@ export function KitFoot() {
           <span className={price?.regularUnitPrice ? 'price special' : 'price'}>
             {formatMoney(timesCents(unitPrice, units), locale)}
           </span>
+          {price?.regularUnitPrice && ' '}
           {price?.regularUnitPrice && (
             <s className="price">
               <span className="unseen">{t('product.regularPrice')} </span>
