@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { aStaff, type SignedInStaff } from '#tests/integration/backend/desk/staff.ts'
 import { document } from '#tests/support/calls.ts'
 import { type Account, openAccount } from './accounts.ts'
 import { rounds, row } from './row.ts'
@@ -10,6 +11,8 @@ const operator = 'the-kitchen-knows-its-token'
 
 let shop: SafetyShop
 let victim: Account
+/** An owner at the desk, in the same browser. */
+let owner: SignedInStaff
 beforeAll(async () => {
   shop = await openSafetyShop({ SITE_URL: origin, OPERATOR_TOKEN: operator })
 })
@@ -17,6 +20,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.reset()
   victim = await openAccount(shop, 'Meizanzibar')
+  owner = await aStaff({ db: shop.db, nowMs: shop.nowMs() }, 'owner')
 })
 
 /** The unsafe calls of the shop's own document, and its one form. */
@@ -77,7 +81,7 @@ row(
       for (const [name, headers] of attacks.filter((_, other) => (index + other) % rounds(4, 1) === 0)) {
         const address = victim.fill(path)
         const sent = {
-          cookie: victim.cookie,
+          cookie: `${victim.cookie}; ${owner.headers.cookie}`,
           'mf-original-url': origin + address,
           'idempotency-key': 'evil',
           ...headers,

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 export interface SignedInStaff {
   readonly id: string
   readonly email: string
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: { readonly cookie: string }
 }
 
 let staff = 0
