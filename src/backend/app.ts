@@ -18,6 +18,8 @@ import { catalogListRoutes } from './catalog/catalog-lists-routes.ts'
 import { productRoutes } from './catalog/product-routes.ts'
 import { areaAlertRoutes } from './delivery/area-alert-routes.ts'
 import { deliveryRoutes } from './delivery/delivery-routes.ts'
+import { deskImportPath, deskImportRoutes } from './desk/catalog-import-routes.ts'
+import { deskCatalogRoutes } from './desk/catalog-routes.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { deskTextRoutes } from './desk/desk-text-routes.ts'
 import { kitchenRoutes } from './desk/kitchen-routes.ts'
@@ -64,6 +66,8 @@ const allRoutes = [
   staffRoutes,
   kitchenRoutes,
   deskTextRoutes,
+  deskImportRoutes,
+  deskCatalogRoutes,
   cartRoutes,
   wishlistRoutes,
   addressBookRoutes,
@@ -89,7 +93,8 @@ export function routeCalls(db: D1Database, settings: BackendSettings, ports: Par
   })
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
   // A catalog file has a limit of its own.
-  app.use((context, next) => (context.req.path === catalogFilePath ? next() : limitBody(context, next)))
+  const filePaths: readonly string[] = [catalogFilePath, deskImportPath]
+  app.use((context, next) => (filePaths.includes(context.req.path) ? next() : limitBody(context, next)))
   const mailingPaths = [
     '/api/order',
     '/api/order/*',

@@ -59,6 +59,6 @@ async function inviteOwner(db: D1Database): Promise<string | null> {
     .prepare('DELETE FROM desk_links WHERE staff_id = (SELECT id FROM staff WHERE email = ?1)')
     .bind(owner.email)
     .run()
-  const token = await inviteStaff({ db, now: () => Date.now(), randomBytes }, 'operator', owner)
+  const token = await inviteStaff({ db, now: () => Date.now(), randomBytes }, 'operator', owner, false)
   return token === null ? null : deskLinkPath(token)
 }

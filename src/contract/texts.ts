@@ -94,7 +94,11 @@ export type TextFields<Kind extends TextKind> = v.InferOutput<(typeof textFields
 
 const language = choice(languages)
 const nameOf = (sentence: string, pattern: RegExp) => v.pipe(v.string(), v.regex(pattern, wrong('name', sentence)))
-const question = nameOf('must be up to 60 letters, digits and hyphens', /^[a-z0-9]+(?:-[a-z0-9]+)*$(?<=^.{1,60})/)
+const questionFault = 'must be up to 60 letters, digits and hyphens'
+const question = v.pipe(
+  nameOf(questionFault, /^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  v.maxLength(60, wrong('name', questionFault)),
+)
 const banner = nameOf("must be a banner's id", /^\d{1,10}$/)
 const noBody = v.optional(v.literal('', wrong('text', 'must be empty')), '')
 

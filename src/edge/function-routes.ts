@@ -30,6 +30,7 @@ const functionRoutes: readonly FunctionRoute[] = [
   ...edgeCalls.map(({ method, path, handle }) => [method, path.replace('/api', ''), handle] as const),
   ['GET', '/operator/catalog', exportCatalog],
   ['PUT', '/operator/catalog', importCatalog],
+  ['PUT', '/desk/catalog-file', importCatalog],
   ['GET', '/cart/:userId', onRequestGet],
   ['PUT', '/cart/:userId', onRequestPut],
   ['ALL', '/*', onRequest],

@@ -13,7 +13,8 @@ import type { Fetcher } from './fetcher.ts'
 import { type FormAnswer, sendForm } from './form.ts'
 import { type Answer, getRequest, jsonRequest, send } from './send.ts'
 
-const decodeDone: Decoder<null> = () => ok(null)
+/** Reads an answer without a value. */
+export const decodeDone: Decoder<null> = () => ok(null)
 
 /** Returns who is signed in at the desk. 401 for nobody. */
 export function currentStaff(desk: Fetcher): Promise<Answer<Staff>> {

@@ -8,6 +8,8 @@ import type contents from './messages/en/contents.json'
 import type cook from './messages/en/cook.json'
 import type deals from './messages/en/deals.json'
 import type desk from './messages/en/desk.json'
+import type deskCatalog from './messages/en/deskCatalog.json'
+import type deskDoctor from './messages/en/deskDoctor.json'
 import type deskOrders from './messages/en/deskOrders.json'
 import type deskTexts from './messages/en/deskTexts.json'
 import type facts from './messages/en/facts.json'
@@ -41,6 +43,8 @@ interface MessageGroups {
   readonly desk: typeof desk
   readonly deskOrders: typeof deskOrders
   readonly deskTexts: typeof deskTexts
+  readonly deskCatalog: typeof deskCatalog
+  readonly deskDoctor: typeof deskDoctor
   readonly facts: typeof facts
   readonly fields: typeof fields
   readonly foodMart: typeof foodMart

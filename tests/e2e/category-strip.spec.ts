@@ -16,7 +16,7 @@ test.describe('the category strip (rules §2 "Category strip")', () => {
       await expect(strip(page).locator('.swiper-initialized')).toHaveCount(isAwake ? 1 : 0)
       for (const width of [620, 820, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        await expect(strip(page).getByRole('link')).toHaveCount(9)
+        await expect(strip(page).getByRole('link')).toHaveCount(10)
         await expect(strip(page).getByRole('link').last()).toBeInViewport({ ratio: 0.9 })
         await expect(strip(page).getByRole('button')).toHaveCount(0)
       }

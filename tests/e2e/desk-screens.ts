@@ -8,6 +8,12 @@ export const deskPages: readonly { readonly path: string; readonly role: StaffRo
   { path: '/desk/orders/print', role: 'kitchen' },
   { path: '/desk/texts', role: 'editor' },
   { path: '/desk/texts/pages/about', role: 'editor' },
+  { path: '/desk/catalog', role: 'owner' },
+  { path: '/desk/catalog/products', role: 'owner' },
+  { path: '/desk/catalog/products/KIT-CLASSIC', role: 'owner' },
+  { path: '/desk/catalog/areas/1', role: 'owner' },
+  { path: '/desk/catalog/import', role: 'owner' },
+  { path: '/desk/doctor', role: 'editor' },
   { path: '/desk/staff', role: 'owner' },
   { path: '/desk/changes', role: 'owner' },
 ]

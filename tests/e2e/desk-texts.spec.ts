@@ -4,6 +4,7 @@ import { expect, test } from './shopper.ts'
 // A page of the desk that refuses a form answers 422, and 409 when somebody else was faster.
 test.use({ refusals: [422, 409] })
 
+// No other journey reads this question: all share one shop.
 test('an editor corrects a question in both languages, and two editors lose nothing', async ({ page, context }, {
   testId,
 }) => {
@@ -11,7 +12,7 @@ test('an editor corrects a question in both languages, and two editors lose noth
   await page.getByRole('main').getByRole('button').click()
   await page.getByRole('navigation').getByRole('link', { name: 'Texts' }).click()
   await page
-    .getByRole('row', { name: /How long does it keep/ })
+    .getByRole('row', { name: /Why do products and prices change/ })
     .getByRole('link')
     .click()
 
@@ -23,18 +24,18 @@ test('an editor corrects a question in both languages, and two editors lose noth
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(english.getByLabel('Question')).toHaveAccessibleDescription(/Please write one line/)
   await expect(english.getByLabel('Text', { exact: true })).toHaveValue('Keep it **cold**.')
-  await english.getByLabel('Question').fill('How long will it keep?')
+  await english.getByLabel('Question').fill('Why do prices differ?')
   const other = await context.newPage()
   await other.goto(page.url())
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByRole('status')).toHaveText('Published. It is on the site in two seconds.')
 
   await page.goto('/faqs')
-  await page.getByText('How long will it keep?').click()
+  await page.getByText('Why do prices differ?').click()
   await expect(page.getByText('Keep it cold.')).toBeVisible()
-  await expect(page.locator('#storage strong')).toHaveText('cold')
+  await expect(page.locator('#why-prices-change strong')).toHaveText('cold')
   await page.goto('/tw/faqs')
-  await expect(page.locator('#storage')).toContainText('請冷藏。')
+  await expect(page.locator('#why-prices-change')).toContainText('請冷藏。')
 
   await other.getByRole('group', { name: 'English' }).getByLabel('Text', { exact: true }).fill('Eat it today.')
   await other.getByRole('button', { name: 'Save drafts' }).click()

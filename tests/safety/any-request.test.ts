@@ -24,7 +24,7 @@ async function faultsOfAll(operation: Operation, requests: readonly FuzzRequest[
   const faults: string[] = []
   for (let start = 0; start < requests.length; start += perShopper) {
     // A request may have put another catalog in the place of the sample.
-    if (operation.path === '/api/operator/catalog') await shop.importSample()
+    if (changesCatalog(operation)) await shop.importSample()
     await shop.setStock('FM-SOY', { waQuantity: 100_000 })
     const known = await aKnownShopper(shop)
     await inTurns(requests.slice(start, start + perShopper), isHashing(operation) ? 1 : 8, async (request) => {
@@ -36,7 +36,7 @@ async function faultsOfAll(operation: Operation, requests: readonly FuzzRequest[
           to ${JSON.stringify(request).slice(0, 400)}`)
     })
   }
-  if (operation.path === '/api/operator/catalog') await shop.importSample()
+  if (changesCatalog(operation)) await shop.importSample()
   return faults
 }
 
@@ -46,6 +46,9 @@ function isHashing({ path }: Operation): boolean {
 }
 
 const perOperation = rounds(8, 2000)
+
+/** Whether a call may change what other calls name. */
+const changesCatalog = ({ path }: Operation) => /^\/api\/(?:operator|desk)\/catalog/.test(path)
 
 row(
   'I1',

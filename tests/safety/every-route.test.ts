@@ -19,6 +19,8 @@ const samplePaths: Readonly<Record<string, string>> = {
   '/food-mart/bundle/[slug]/[...code]': '/food-mart/bundle/pantry-starter-bundle',
   '/food-mart/bundle/[slug]/cook': '/food-mart/bundle/twin-broth-kit-for-two/cook',
   '/deliver-to': '/deliver-to?zip=60601',
+  '/desk/catalog/[list]': '/desk/catalog/products',
+  '/desk/catalog/[list]/[key]': '/desk/catalog/products/FM-SOY',
   '/desk/orders/[number]': '/desk/orders/SB-00000-0000-0000',
   '/desk/texts/[kind]/[name]': '/desk/texts/pages/about',
   '/search': '/search?q=soy',
@@ -67,6 +69,9 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   'POST /api/desk/staff/{id}': { body: () => ({ version: 1, name: 'Lin' }) },
   'POST /api/desk/orders/move': { body: () => ({ step: 'packed', orders: [{ number: 'SB-0', version: 1 }] }) },
   'POST /api/desk/order/{number}/undeliverable': { body: () => ({ lines: ['FM-SOY'] }) },
+  'PUT /api/desk/catalog-file': { query: '?dryRun=1', body: () => sample },
+  'PUT /api/desk/catalog/{list}/{key}': { body: () => ({ version: 'older', entry: {} }) },
+  'POST /api/desk/stock/{code}': { body: () => ({ warehouse: 'quantity', change: 1, reason: 'found one' }) },
   'PUT /api/operator/catalog': { query: '?dryRun=1', body: () => sample },
   'GET /api/products': { query: '?area=ZONE1&category=condiments' },
   'GET /api/search': { query: '?q=soy&area=ZONE1' },
@@ -106,6 +111,9 @@ const refusals: Readonly<Record<string, number>> = {
   'GET /api/user/socialite/{provider}/start': 404,
   'GET /api/user/socialite/{provider}/callback': 404,
   'POST /api/webhooks/{provider}': 404,
+  // Of a version that is not the last one.
+  'PUT /api/desk/catalog/{list}/{key}': 409,
+  'DELETE /api/desk/catalog/{list}/{key}': 409,
 }
 
 /** A password is hashed on purpose for longer than any other route takes. */

@@ -73,6 +73,9 @@ export async function aKnownShopper(shop: SafetyShop, secret = 'Lin', wished = '
       kind: 'home',
       language: 'en',
       name: 'home',
+      list: 'products',
+      key: 'FM-SOY',
+      code: 'FM-SOY',
     },
   }
 }

@@ -16,6 +16,15 @@ import { categoryShape } from '#contract/categories.ts'
 import { configShape } from '#contract/config.ts'
 import { dealItemShape, dealShape } from '#contract/deals.ts'
 import { freeSlotShape } from '#contract/delivery-slots.ts'
+import { deskImportSchema } from '#contract/desk/catalog-diff.ts'
+import {
+  catalogEntrySchema,
+  deskFindingSchema,
+  entryChangeSchema,
+  entryListSchema,
+  stockChangeSchema,
+  stockSchema,
+} from '#contract/desk/desk-catalog.ts'
 import { deskChangePageShape } from '#contract/desk-changes.ts'
 import {
   deskDayShape,
@@ -77,6 +86,7 @@ export const requestSchemas = {
   AddressEntry: addressEntryShape.schema,
   AreaAlert: areaAlertSchema,
   CartUpdate: cartUpdateShape.schema,
+  CatalogEntryChange: entryChangeSchema,
   Credentials: credentialsSchema,
   DeskEntry: deskEntrySchema,
   DeskMove: deskMoveSchema,
@@ -92,6 +102,7 @@ export const requestSchemas = {
   ResetToken: resetTokenSchema,
   StaffChange: staffChangeSchema,
   StaffInvitation: staffInvitationSchema,
+  StockChange: stockChangeSchema,
   TaxQuery: taxQueryShape.schema,
   TextSave: textSaveSchema,
   TextsToPublish: textsToPublishSchema,
@@ -109,6 +120,8 @@ const answerSchemas = {
   CatalogFile: catalogFileShape.schema,
   CatalogReport: catalogReportSchema,
   Category: categoryShape.schema,
+  CatalogEntry: catalogEntrySchema,
+  CatalogEntryList: entryListSchema,
   CommonConfig: configShape.schema,
   Deal: dealShape.schema,
   DealOffer: dealItemShape.schema,
@@ -117,7 +130,10 @@ const answerSchemas = {
   DeskMoved: deskMovedShape.schema,
   DeskOrder: deskOrderShape.schema,
   DeskRevision: deskRevisionSchema,
+  DeskFinding: deskFindingSchema,
+  DeskImport: deskImportSchema,
   DeskLink: deskLinkSchema,
+  ProductStock: stockSchema,
   DeliveryWindow: freeSlotShape.schema,
   DeskText: deskTextShape.schema,
   Discount: discountShape.schema,

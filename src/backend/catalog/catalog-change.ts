@@ -45,6 +45,8 @@ export interface CatalogChange {
   readonly isConfigChanged: boolean
   /** Products that keep their place in the shop, but not their id or slug: the file gives these to others. */
   readonly displaced: readonly DisplacedProduct[]
+  /** The catalog before. */
+  readonly before: CatalogFile
   /** The file, with the stock that its products have afterwards. */
   readonly file: CatalogFile
   /** The catalog afterwards, in its order. */
@@ -94,6 +96,7 @@ export function changeCatalog(current: CatalogFile, file: CatalogFile, replace: 
   return {
     lists,
     displaced,
+    before: current,
     file,
     isConfigChanged:
       JSON.stringify(configShape.encode(current.config)) !== JSON.stringify(configShape.encode(file.config)),

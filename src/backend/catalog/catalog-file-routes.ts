@@ -58,7 +58,7 @@ export function catalogFileRoutes(routes: CallRoutes, { db, now, settings }: Bac
 }
 
 /** The catalog file of a request, or the refusal. Its JSON is not kept: it takes as much memory as the catalog. */
-async function readCatalogFile(context: Context): Promise<Result<CheckedFile, Response>> {
+export async function readCatalogFile(context: Context): Promise<Result<CheckedFile, Response>> {
   const body = await readLargeJsonBody(context, maxFileBytes)
   if (!body.ok) return body
   const file = checkCatalogFile(unwrapData(body.value))

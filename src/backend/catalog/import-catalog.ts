@@ -34,7 +34,12 @@ export interface ImportOptions {
   readonly setStock?: boolean
   /** Is told the share of the rows that are on their way, from 0 to 1. */
   readonly onProgress?: (share: number) => void
+  /** Statements of the same batch, such as an entry of the desk's log; asked for only when something is written. */
+  readonly also?: () => readonly D1PreparedStatement[]
 }
+
+/** Makes a catalog file of the catalog as it is, or says what is wrong with it. */
+export type CatalogEdit = (current: CatalogFile) => Promise<Result<CatalogFile, readonly Fault[]>>
 
 /** Whether no catalog was ever imported. */
 export async function isEmptyCatalog(db: D1Database): Promise<boolean> {
@@ -62,24 +67,35 @@ export function checkCatalogFile(json: unknown): Result<CheckedFile, readonly Fa
   return ok({ catalog: file.value, unknownFields: listUnknownCatalogFields(json) })
 }
 
+/** Imports `file`. As `editCatalog`, for a file that does not depend on the catalog. */
+export function importCatalog(
+  db: D1Database,
+  file: CatalogFile,
+  options: ImportOptions,
+): Promise<Result<CatalogChange, readonly Fault[]>> {
+  return editCatalog(db, async () => ok(file), options)
+}
+
 /**
- * Imports `file`: its rows are staged in parts, then one batch makes all of it true or nothing (decision 0037). The stock
+ * Imports the file that `edit` makes of the catalog: its rows are staged in parts, then one batch makes all of it true or nothing (decision 0037). The stock
  * of products that exist stays, unless `setStock` says otherwise.
  * @returns what changed, or would with `dryRun`; else the faults that only the database knows, and nothing was written.
  */
-export async function importCatalog(
+export async function editCatalog(
   db: D1Database,
-  file: CatalogFile,
-  { replace, dryRun = false, setStock = false, onProgress = () => {} }: ImportOptions,
+  edit: CatalogEdit,
+  { replace, dryRun = false, setStock = false, onProgress = () => {}, also = () => [] }: ImportOptions,
 ): Promise<Result<CatalogChange, readonly Fault[]>> {
   const current = await readCurrent(db)
-  const wanted = setStock ? file : withStockOf(current.file, file)
+  const edited = await edit(current.file)
+  if (!edited.ok) return edited
+  const wanted = setStock ? edited.value : withStockOf(current.file, edited.value)
   const change = changeCatalog(current.file, wanted, replace)
   const faults = [...takenNames(change, wanted), ...limitsBelowUses(current.discounts, wanted)]
   if (faults.length > 0) return err(faults)
   if (dryRun || isUnchanged(change, current.file)) return ok(change)
   const parts = openImportParts(db)
-  const statements = statementsOf(db, parts, wanted, change, current.definitions, setStock)
+  const statements = [...statementsOf(db, parts, wanted, change, current.definitions, setStock), ...also()]
   try {
     await parts.stage(onProgress)
     await db.batch(statements)

@@ -136,7 +136,7 @@ export function readWanted(
   db: D1Database,
   [areaId, categoryId]: ListingKey,
   sort: ListingSort,
-  { wanted: { all, any }, first, end, view }: Places & { readonly wanted: WantedMarks },
+  { wanted: { all, oneOf }, first, end, view }: Places & { readonly wanted: WantedMarks },
 ): Read<readonly Product[]> {
   const hasMarks = (mark: string) => `(${mark} & ?4) = ?4
     AND NOT EXISTS (SELECT 1 FROM json_each(?5) AS each WHERE (${mark} & each.value) = 0)`
@@ -150,7 +150,7 @@ export function readWanted(
         ) - ?7)) OFFSET ?7
       )
       SELECT json_group_array(${lists[view].array} ORDER BY place) AS packed FROM wanted JOIN products USING (id)`)
-    .bind(areaId, categoryId, sort, all, JSON.stringify(any), end - first, first)
+    .bind(areaId, categoryId, sort, all, JSON.stringify(oneOf), end - first, first)
   return lists[view].read(statement)
 }
 

@@ -1,4 +1,7 @@
 import type { Area } from '#domain/catalog/area.ts'
+import { integer } from '../tables/column.ts'
+import type { Read } from '../tables/reads.ts'
+import { fieldsOf, readRecord } from '../tables/table.ts'
 import { notePopularity } from './listings-sql.ts'
 
 /** The columns of `products` that hold stock, one for each warehouse (rules §5). */
@@ -55,6 +58,28 @@ export function takeStock(
       .bind(definitions),
     db.prepare(takeSql(column)).bind(units),
     db.prepare(soldOutSql(column)).bind(units),
+  ]
+}
+
+/** Reads the stock of a product in both warehouses; undefined when there is no such product. */
+export function readStock(db: D1Database, code: string): Read<{ quantity: number; waQuantity: number } | undefined> {
+  return readRecord(db.prepare(`SELECT ${stock.list} FROM products WHERE code = ?1`).bind(code), stock)
+}
+
+const stock = fieldsOf<{ quantity: number; waQuantity: number }>({ quantity: integer, waQuantity: integer })
+
+/** Adds `change` units to the stock of a product in one warehouse; fewer than none are left undoes the batch. */
+export function changeStock(db: D1Database, column: StockColumn, code: string, change: number): D1PreparedStatement[] {
+  return [
+    // Pages look different when a product sells out or is back.
+    db
+      .prepare(`UPDATE catalog_version SET stock_revision = stock_revision + 1, version = version + EXISTS (
+          SELECT 1 FROM products WHERE code = ?1 AND (${column} = 0 OR ${column} + ?2 = 0))`)
+      .bind(code, change),
+    db
+      .prepare(`UPDATE products SET ${column} = ${column} + ?2,
+          stock_revision = (SELECT stock_revision FROM catalog_version) WHERE code = ?1`)
+      .bind(code, change),
   ]
 }
 

@@ -18,9 +18,15 @@ type Inviter = Pick<Backend, 'db' | 'now' | 'randomBytes'>
 /**
  * Invites somebody: makes the account if the address has none, and mails a link that signs in once. An address with an
  * account gets a new link, and its account stays as it is.
+ * @param isMailed false where the link is only printed.
  * @returns the link's token; null when the account is closed or has three links already.
  */
-export async function inviteStaff(inviter: Inviter, who: Actor, invited: StaffInvitation): Promise<string | null> {
+export async function inviteStaff(
+  inviter: Inviter,
+  who: Actor,
+  invited: StaffInvitation,
+  isMailed = true,
+): Promise<string | null> {
   const { db, now, randomBytes } = inviter
   const atMs = now()
   const known = await runRead(db, readStaffByEmail(db, invited.email))
@@ -29,7 +35,7 @@ export async function inviteStaff(inviter: Inviter, who: Actor, invited: StaffIn
   const conflict = await runBatch(db, [
     ...(known ? [] : [insertStaff(db, staff, atMs)]),
     ...insertDeskLink(db, { hash, staffId: staff.id, atMs, expiresAtMs: atMs + invitationMs }),
-    mailStaff(db, hash, { kind: 'desk_invited', token, atMs }),
+    ...(isMailed ? [mailStaff(db, hash, { kind: 'desk_invited', token, atMs })] : []),
     logChange(db, {
       who,
       action: known ? 'staff.linked' : 'staff.invited',
@@ -40,7 +46,7 @@ export async function inviteStaff(inviter: Inviter, who: Actor, invited: StaffIn
     }),
   ])
   // A rival has just made the account.
-  if (conflict === 'staff_taken') return inviteStaff(inviter, who, invited)
+  if (conflict === 'staff_taken') return inviteStaff(inviter, who, invited, isMailed)
   const kept = await db.prepare('SELECT 1 FROM desk_links WHERE id = ?1').bind(hash).first()
   return conflict === null && kept !== null ? token : null
 }

@@ -1,17 +1,27 @@
+import { stockChangeSchema } from '#contract/desk/desk-catalog.ts'
+import { deskLists } from '#contract/desk/entry-fields.ts'
 import { decode } from '#contract/fault.ts'
 import { type Staff, staffChangeSchema } from '#contract/staff.ts'
-import { notFound, refusal } from '../calls/answers.ts'
+import { answer, notFound, refusal } from '../calls/answers.ts'
+import { exportCatalog } from '../catalog/import-catalog.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
+import { entriesOf, versionOf } from './catalog-lists.ts'
+import { answerWish } from './catalog-routes.ts'
 import { type LoggedChange, readChange } from './change-log-sql.ts'
 import { changeStaff, refuseChange } from './staff-accounts.ts'
 import { readStaffByEmail } from './staff-sql.ts'
+import { moveStock } from './stock-changes.ts'
 
 /** Takes a change back by its log entry: writes what was there before, if nobody has changed it since. */
 type WayBack = (backend: Backend, who: Staff, change: LoggedChange) => Promise<Response>
 
 /** The actions with a way back. Any other entry of the log only tells (rules §16 "The log"). */
-const waysBack: Readonly<Record<string, WayBack>> = { 'staff.changed': takeStaffBack }
+const waysBack: Readonly<Record<string, WayBack>> = {
+  'staff.changed': takeStaffBack,
+  'catalog.changed': takeEntryBack,
+  'stock.changed': takeStockBack,
+}
 
 /** Returns whether an entry of the log can be taken back. */
 export function canTakeBack({ action, undoneById }: LoggedChange): boolean {
@@ -34,4 +44,26 @@ async function takeStaffBack(backend: Backend, who: Staff, change: LoggedChange)
   const isAsLeft = Object.entries(change.after ?? {}).every(([name, value]) => Reflect.get(staff, name) === value)
   const wanted = decode(staffChangeSchema, { ...change.before, version: staff.version })
   return isAsLeft && wanted.ok ? changeStaff(backend, who, staff.id, wanted.value, change.id) : refuseChange()
+}
+
+async function takeEntryBack(backend: Backend, who: Staff, change: LoggedChange): Promise<Response> {
+  const [name = '', key = ''] = change.subject.split(/:(.*)/s)
+  const list = deskLists.find((each) => each === name)
+  const known = list && entriesOf(await exportCatalog(backend.db), list).get(key)
+  if (list === undefined || known === undefined) return notFound()
+  const isAsLeft = Object.entries(change.after ?? {}).every(
+    ([field, value]) => JSON.stringify(known[field] ?? null) === JSON.stringify(value),
+  )
+  if (!isAsLeft) return refuseChange()
+  const wish = { list, key, version: await versionOf(list, known), entry: change.before, undoesId: change.id }
+  return answerWish(backend, who, wish)
+}
+
+async function takeStockBack(backend: Backend, who: Staff, change: LoggedChange): Promise<Response> {
+  const { reason: _, ...moved } = change.after ?? {}
+  const [warehouse, amount] = Object.entries(moved)[0] ?? []
+  const wanted = decode(stockChangeSchema, { warehouse, change: -Number(amount), reason: `#${change.id}` })
+  if (!wanted.ok) return notFound()
+  const back = await moveStock(backend, who, change.subject.replace('stock:', ''), wanted.value, change.id)
+  return back.ok ? answer(back.value) : refuseChange()
 }

@@ -26,13 +26,13 @@ function shippingFindings(area: Area, path: string): readonly Finding[] {
   const ignored =
     shippings.length > 0 && otherShippings.length > 0 ? [finding(`${path}.otherShippings`, 'shipping_ignored')] : []
   if (shippings.length + otherShippings.length === 0) return [finding(`${path}.shippings`, 'shipping_none')]
-  return [...shippingGaps(area).map((gap) => finding(at, 'shipping_gap', { range: rangeText(gap) })), ...ignored]
+  return [...shippingGaps(area).map((gap) => finding(at, 'shipping_gap', rangeValues(gap))), ...ignored]
 }
 
 function overlapFindings(area: Area, path: string): readonly Finding[] {
   const at = optionsPath(area, path)
   return shippingOverlaps(area).map(({ first, second, ...range }) =>
-    finding(`${at}[${second}]`, 'shipping_overlap', { other: `${at}[${first}]`, range: rangeText(range) }),
+    finding(`${at}[${second}]`, 'shipping_overlap', { other: `${at}[${first}]`, ...rangeValues(range) }),
   )
 }
 
@@ -51,6 +51,12 @@ function windowFindings({ delivery }: Area, path: string, nowMs: number): readon
   if (delivery === null || !hasWindows(delivery) || !isTimeZone(delivery.timeZone)) return []
   const slots = listOpenSlots(delivery, nowMs, offsetsOf(delivery.timeZone))
   return slots.length > 0 ? [] : [finding(`${path}.delivery.windows`, 'windows_none', { days: slotDays })]
+}
+
+/** A range in English, and as figures that need no language. */
+function rangeValues(range: SubtotalRange) {
+  const { from, to } = range
+  return { range: rangeText(range), span: `${dollarsText(from)}–${to === null ? '' : dollarsText(to)}` }
 }
 
 function rangeText({ from, to }: SubtotalRange): string {

@@ -70,6 +70,9 @@ const rules = {
 /** The rules of the doctor, by name. */
 export type FindingCode = keyof typeof rules
 
+/** The rules of the doctor, in one list. */
+export const findingCodes = Object.keys(rules) as FindingCode[]
+
 /** Returns a finding of the rule `code` at `path`. */
 export function finding(path: string, code: FindingCode, values: FindingValues = {}): Finding {
   const { severity, say } = rules[code]

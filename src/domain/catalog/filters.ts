@@ -1,29 +1,28 @@
 import type { Cents } from '../money.ts'
 import { allergens, type ProductFacts, storages } from './facts.ts'
 
-/** What a filter asks for, and how it is named in an address (rules §2 "Filters"). */
+/** The filters of each parameter, as they stand in an address (rules §2 "Filters"). */
 const options = {
-  diet: ['vegetarian', 'no-pork'],
+  diet: ['diet=vegetarian', 'diet=no-pork'],
   /** At most this hot. */
-  spice: ['0', '1', '2'],
-  storage: storages,
-  price: ['under-5', '5-10', '10-20', '20-50', 'from-50'],
-  without: allergens,
+  spice: ['spice=0', 'spice=1', 'spice=2'],
+  storage: storages.map((value) => `storage=${value}` as const),
+  price: ['price=under-5', 'price=5-10', 'price=10-20', 'price=20-50', 'price=from-50'],
+  without: allergens.map((value) => `without=${value}` as const),
 } as const
 export type FilterParameter = keyof typeof options
-type FilterValue<P extends FilterParameter> = (typeof options)[P][number]
 /** A filter as it stands in an address, such as `diet=vegetarian`. */
-export type FilterName = { [P in FilterParameter]: `${P}=${FilterValue<P>}` }[FilterParameter]
+export type FilterName = (typeof options)[FilterParameter][number]
 
 /** Where the price ranges begin and end, in cents: from one up to, and without, the next. */
 export const priceSteps = [0, 500, 1000, 2000, 5000] as const
 
 /** The parameters of an address that hold filters. */
-export const filterParameters = Object.keys(options) as readonly FilterParameter[]
+export const filterParameters = ['diet', 'spice', 'storage', 'price', 'without'] as const satisfies FilterParameter[]
 
 /** The filters of one parameter. */
 export function filtersOf(parameter: FilterParameter): readonly FilterName[] {
-  return options[parameter].map((value) => `${parameter}=${value}` as FilterName)
+  return options[parameter]
 }
 
 /** Every filter. Its place is its bit in a mark. */
@@ -38,8 +37,8 @@ export function bitOf(name: FilterName): number {
 }
 
 /** Returns the parameter of a filter. */
-export function parameterOf(name: FilterName): FilterParameter {
-  return name.slice(0, name.indexOf('=')) as FilterParameter
+export function parameterOf(name: FilterName): string {
+  return name.slice(0, name.indexOf('='))
 }
 
 /**
@@ -48,7 +47,7 @@ export function parameterOf(name: FilterName): FilterParameter {
  */
 export function parseFilters(parameters: { getAll(name: string): readonly string[] }): readonly FilterName[] {
   return filterParameters.flatMap((parameter) => {
-    const asked = new Set(parameters.getAll(parameter).map((value) => `${parameter}=${value}`))
+    const asked: ReadonlySet<string> = new Set(parameters.getAll(parameter).map((value) => `${parameter}=${value}`))
     const known = filtersOf(parameter).filter((name) => asked.has(name))
     return parameter === 'spice' ? known.slice(0, 1) : known
   })
@@ -77,14 +76,14 @@ export function priceMark(price: Cents | undefined): number {
   return bitOf('price=under-5') << priceSteps.findLastIndex((from) => price >= from)
 }
 
-/** What a mark must have: all bits of `all`, and at least one bit of each of `any`. */
+/** What a mark must have: all bits of `all`, and at least one bit of each of `oneOf`. */
 export interface WantedMarks {
   readonly all: number
-  readonly any: readonly number[]
+  readonly oneOf: readonly number[]
 }
 
 /** Of these parameters one of the chosen values is enough; of the others all count. */
-const alternatives: readonly FilterParameter[] = ['storage', 'price']
+const alternatives: readonly string[] = ['storage', 'price']
 
 /** Returns what the marks of the products have that meet the filters. */
 export function wantedMarks(filters: readonly FilterName[]): WantedMarks {
@@ -92,15 +91,15 @@ export function wantedMarks(filters: readonly FilterName[]): WantedMarks {
   const isAlternative = (name: FilterName) => alternatives.includes(parameterOf(name))
   return {
     all: bitsOf(filters.filter((name) => !isAlternative(name))),
-    any: alternatives
+    oneOf: alternatives
       .map((parameter) => bitsOf(filters.filter((name) => parameterOf(name) === parameter)))
       .filter((mark) => mark !== 0),
   }
 }
 
 /** Returns whether a product with this mark meets the filters. */
-export function isWanted(mark: number, { all, any }: WantedMarks): boolean {
-  return (mark & all) === all && any.every((each) => (mark & each) !== 0)
+export function isWanted(mark: number, { all, oneOf }: WantedMarks): boolean {
+  return (mark & all) === all && oneOf.every((each) => (mark & each) !== 0)
 }
 
 /** Returns how many products meet the filters, of so many with each mark. */

@@ -1,7 +1,7 @@
 import type { StaffRole } from './staff-role.ts'
 
 /** The screens of the desk, in the order of its menu (rules §16 "Screens"). */
-const deskScreenNames = ['orders', 'texts', 'staff', 'changes'] as const
+const deskScreenNames = ['orders', 'texts', 'catalog', 'doctor', 'staff', 'changes'] as const
 export type DeskScreenName = (typeof deskScreenNames)[number]
 
 interface DeskScreen {
@@ -14,6 +14,8 @@ interface DeskScreen {
 export const deskScreens: Readonly<Record<DeskScreenName, DeskScreen>> = {
   orders: { path: '/desk/orders', roles: ['owner', 'kitchen'] },
   texts: { path: '/desk/texts', roles: ['owner', 'editor'] },
+  catalog: { path: '/desk/catalog', roles: ['owner'] },
+  doctor: { path: '/desk/doctor', roles: ['owner', 'editor'] },
   staff: { path: '/desk/staff', roles: ['owner'] },
   changes: { path: '/desk/changes', roles: ['owner'] },
 }

@@ -17,6 +17,8 @@ describe('readSettings (rules §14)', () => {
         isOutboxOpen: false,
         isOrderLimitOff: false,
         operatorToken: null,
+        giftCardKey: null,
+        access: null,
         taxService: null,
         mailService: null,
         mailSender: null,

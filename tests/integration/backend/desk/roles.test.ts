@@ -34,6 +34,13 @@ const table: Readonly<Record<string, readonly string[] | 'anybody'>> = {
   'GET /api/desk/texts': ['owner', 'editor'],
   'GET /api/desk/texts/{kind}/{language}/{name}': ['owner', 'editor'],
   'POST /api/desk/texts': ['owner', 'editor'],
+  'PUT /api/desk/catalog-file': ['owner'],
+  'GET /api/desk/doctor': ['owner', 'editor'],
+  'GET /api/desk/catalog/{list}': ['owner'],
+  'GET /api/desk/catalog/{list}/{key}': ['owner'],
+  'PUT /api/desk/catalog/{list}/{key}': ['owner'],
+  'DELETE /api/desk/catalog/{list}/{key}': ['owner'],
+  'POST /api/desk/stock/{code}': ['owner'],
 }
 
 describe('role × call at the desk (rules §16)', () => {

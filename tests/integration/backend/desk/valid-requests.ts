@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
+import { dataOf } from '../answers.ts'
 import { aKey, type Body, placed, type Shop } from '../shop.ts'
 import { aDeskLink, aStaff } from './staff.ts'
 
@@ -21,6 +24,20 @@ const aText = (name: string) => ({
   ...{ kind: 'faqs', language: 'en', name, body: 'Yes.' },
   fields: { question: 'Really?', group: 'kits', order: 1 },
 })
+
+let codes = 0
+
+/** A new discount code, and its version as the owner sees it. */
+async function aSeenCode(shop: Shop) {
+  codes += 1
+  const key = `SEEN${codes}`
+  const { headers } = await aStaff(shop, 'owner')
+  const body = JSON.stringify({ version: null, entry: { code: key, type: 'price', value: 5 } })
+  const path = 'desk/catalog/discounts/-new'
+  const sent = { headers: { ...headers, 'content-type': 'application/json' }, body }
+  const { version } = dataOf(v.object({ version: v.string() }), await shop.send('PUT', path, sent))
+  return { path: { list: 'discounts', key }, version }
+}
 
 /** Returns a valid request of each call of the desk that needs more than its path. */
 export function deskRequests(shop: () => Shop): Readonly<Record<string, () => ValidRequest | Promise<ValidRequest>>> {
@@ -48,6 +65,21 @@ export function deskRequests(shop: () => Shop): Readonly<Record<string, () => Va
       await shop().post('desk/texts', { text: aText('hello'), version: 0, publish: 'no' }, editor.headers)
       return { path: { kind: 'faqs', language: 'en', name: 'hello' } }
     },
+    'PUT /api/desk/catalog-file': () => ({ query: '?dryRun=1', body: sample }),
+    'GET /api/desk/catalog/{list}': () => ({ path: { list: 'products' } }),
+    'GET /api/desk/catalog/{list}/{key}': () => ({ path: { list: 'products', key: 'FM-SOY' } }),
+    'PUT /api/desk/catalog/{list}/{key}': async () => {
+      const seen = await aSeenCode(shop())
+      return { path: seen.path, body: { version: seen.version, entry: {} } }
+    },
+    'DELETE /api/desk/catalog/{list}/{key}': async () => {
+      const { path, version } = await aSeenCode(shop())
+      return { path, query: `?version=${version}` }
+    },
+    'POST /api/desk/stock/{code}': () => ({
+      path: { code: 'FM-SOY' },
+      body: { warehouse: 'quantity', change: 1, reason: 'found one' },
+    }),
     'POST /api/desk/changes/{id}/undo': async () => {
       const { id, email } = await aStaff(shop(), 'editor')
       await shop().post(`desk/staff/${id}`, { version: 1, name: 'Lin' }, (await aStaff(shop(), 'owner')).headers)

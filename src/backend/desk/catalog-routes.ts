@@ -1,0 +1,162 @@
+import type { CatalogFile } from '#contract/catalog-file.ts'
+import type { DeskFinding } from '#contract/desk/desk-catalog.ts'
+import { type DeskList, deskLists } from '#contract/desk/entry-fields.ts'
+import { problemOfFaults } from '#contract/problem.ts'
+import type { Staff } from '#contract/staff.ts'
+import type { Result } from '#domain/result.ts'
+import { answer, notFound, refusal } from '../calls/answers.ts'
+import { textQuery } from '../calls/call.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
+import { exportCatalog } from '../catalog/import-catalog.ts'
+import type { Backend } from '../ports.ts'
+import { type EntryRefusal, type EntryWish, writeEntry } from './catalog-entries.ts'
+import { entriesOf, summaryOf, versionOf } from './catalog-lists.ts'
+import { deskFindings } from './desk-findings.ts'
+import { moveStock } from './stock-changes.ts'
+
+const owner = ['owner'] as const
+const entriesOnPage = 50
+
+const listCall = {
+  summary: 'The entries of a list of the catalog; `q` finds by key, name and Chinese name',
+  roles: owner,
+  query: { q: textQuery, page: textQuery },
+  answer: { name: 'CatalogEntryList' },
+  refusals: [404],
+} as const
+
+const entryCall = {
+  summary: 'An entry of the catalog to be changed; the key `-new` is one that does not exist yet',
+  roles: owner,
+  answer: { name: 'CatalogEntry' },
+  refusals: [404],
+} as const
+
+const changeCall = {
+  ...entryCall,
+  summary: 'Writes an entry of the catalog; the key `-new` adds one. 409 with the entry when it was changed meanwhile',
+  request: 'CatalogEntryChange',
+  refusals: [404, 409],
+} as const
+
+const removeCall = {
+  summary: 'Removes an entry of the catalog',
+  roles: owner,
+  query: { version: textQuery },
+  answer: { schema: { type: 'null' } },
+  refusals: [404, 409, 422],
+} as const
+
+const stockCall = {
+  summary: 'Adds to the stock of a product, or takes from it, with the reason',
+  roles: owner,
+  request: 'StockChange',
+  answer: { name: 'ProductStock' },
+  refusals: [404, 409],
+} as const
+
+const doctorCall = {
+  summary: 'What is probably a mistake in the catalog, the errors first',
+  roles: ['owner', 'editor'],
+  answer: { name: 'DeskFinding', isList: true },
+} as const
+
+/** The key of an entry that does not exist yet. No code begins so. */
+const newKey = '-new'
+
+/** The catalog at the desk: one entry at a time, the stock, and the doctor (rules §16 "Catalog"). */
+export function deskCatalogRoutes(routes: CallRoutes, backend: Backend): void {
+  const { db } = backend
+
+  routes.get('/api/desk/doctor', doctorCall, async () => answer(deskFindings(backend, await exportCatalog(db))))
+
+  routes.get('/api/desk/catalog/:list', listCall, async ({ context: { req } }) => {
+    const list = listNamed(req.param('list'))
+    if (list === undefined) return notFound()
+    const sought = (req.query('q') ?? '').trim().toLowerCase()
+    const page = Math.max(1, Math.trunc(Number(req.query('page') ?? 1)) || 1)
+    const summaries = [...entriesOf(await exportCatalog(db), list)].map(([key, entry]) => summaryOf(key, entry))
+    const found = summaries.filter((each) => Object.values(each).some((text) => text?.toLowerCase().includes(sought)))
+    const entries = found.slice((page - 1) * entriesOnPage, page * entriesOnPage)
+    return answer({ entries, total: found.length })
+  })
+
+  routes.get('/api/desk/catalog/:list/:key', entryCall, async ({ context: { req } }) => {
+    const list = listNamed(req.param('list'))
+    return list === undefined ? notFound() : answerEntry(backend, list, req.param('key'))
+  })
+
+  routes.put('/api/desk/catalog/:list/:key', changeCall, async ({ context: { req }, body, staff }) => {
+    const list = listNamed(req.param('list'))
+    if (list === undefined) return notFound()
+    const key = req.param('key')
+    const wish = { list, key: key === newKey ? null : key, version: body.version, entry: body.entry }
+    const written = await writeEntry(backend, staff, wish)
+    return written.ok ? answerEntry(backend, list, written.value) : refuseEntry(written.error)
+  })
+
+  routes.delete('/api/desk/catalog/:list/:key', removeCall, async ({ context: { req }, staff }) => {
+    const list = listNamed(req.param('list'))
+    if (list === undefined || list === 'config') return notFound()
+    const wish: EntryWish = { list, key: req.param('key'), version: req.query('version') ?? null, entry: null }
+    const written = await writeEntry(backend, staff, wish)
+    return written.ok ? answer(null) : refuseEntry(written.error)
+  })
+
+  routes.post('/api/desk/stock/:code', stockCall, async ({ context, body, staff }) => {
+    const moved = await moveStock(backend, staff, context.req.param('code'), body)
+    if (moved.ok) return answer(moved.value)
+    if (moved.error === 'unknown') return notFound()
+    return refusal(409, { message: 'There is less in stock than that.', code: 'out_of_stock' })
+  })
+}
+
+function listNamed(name: string): DeskList | undefined {
+  return deskLists.find((list) => list === name)
+}
+
+async function answerEntry(backend: Backend, list: DeskList, key: string): Promise<Response> {
+  const catalog = await exportCatalog(backend.db)
+  const known = entriesOf(catalog, list).get(key)
+  if (known === undefined && (key !== newKey || list === 'config')) return notFound()
+  const findings = known ? deskFindings(backend, catalog).filter((each) => isAbout(each, list, key)) : []
+  return answer({
+    list,
+    key: known ? key : null,
+    version: known ? await versionOf(list, known) : null,
+    entry: known ?? {},
+    areas: catalog.areas.map(({ id, code, name }) => ({ id, code, name })),
+    timeZone: timeZoneOf(catalog),
+    findings,
+  })
+}
+
+function isAbout(finding: DeskFinding, list: DeskList, key: string): boolean {
+  return finding.list === list && (list === 'config' || finding.key === key)
+}
+
+/** The clocks of the shop: those of the first area that says its own. */
+function timeZoneOf({ areas }: CatalogFile): string {
+  return areas.find(({ delivery }) => delivery !== null)?.delivery?.timeZone ?? 'UTC'
+}
+
+/** Writes an entry back for the log, and answers what it is now. */
+export async function answerWish(backend: Backend, who: Staff, wish: EntryWish): Promise<Response> {
+  const written: Result<string, EntryRefusal> = await writeEntry(backend, who, wish)
+  return written.ok ? answer({ key: written.value }) : refuseEntry(written.error)
+}
+
+function refuseEntry(refused: EntryRefusal): Response {
+  if (refused.why === 'unknown') return notFound()
+  if (refused.why === 'moved') {
+    const { entry, version } = refused
+    const message = 'Somebody else changed it meanwhile.'
+    return refusal(409, { message, code: 'changed_meanwhile', data: { entry, version } })
+  }
+  const { faults, others } = refused
+  const data = {
+    faults: faults.map(({ path, code }) => ({ path, code })),
+    others: others.map(({ path, message }) => ({ path, message })),
+  }
+  return refusal(422, { ...problemOfFaults([...faults, ...others]), data })
+}

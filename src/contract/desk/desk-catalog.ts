@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { findingCodes } from '../doctor/finding.ts'
+import { decoderOf } from '../fault.ts'
+import { jsonObject } from '../json.ts'
+import { choice, text, wholeNumber } from '../scalars.ts'
+import { deskLists } from './entry-fields.ts'
+
+/** An entry of a list of the catalog, as the desk lists it. */
+const entrySummary = v.object({
+  key: v.string(),
+  name: v.string(),
+  nameTw: v.nullable(v.string()),
+  /** Such as a code or a price, what tells it from others. */
+  note: v.string(),
+})
+export const entryListSchema = v.object({ entries: v.array(entrySummary), total: v.number() })
+export const decodeEntryList = decoderOf(entryListSchema)
+
+/** Something that the doctor found, and the entry that it is about. */
+const deskFinding = v.object({
+  severity: v.picklist(['error', 'warning']),
+  code: choice(findingCodes),
+  path: v.string(),
+  message: v.string(),
+  values: v.record(v.string(), v.union([v.string(), v.number()])),
+  /** The list that has a form; null where something else mends it. */
+  list: v.nullable(choice(deskLists)),
+  key: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+})
+export const deskFindingSchema = deskFinding
+export type DeskFinding = v.InferOutput<typeof deskFinding>
+export const decodeFindings = decoderOf(v.array(deskFinding))
+
+/** An entry to be changed: as it is on the wire of the catalog file, and what its form needs. */
+export const catalogEntrySchema = v.object({
+  list: choice(deskLists),
+  /** Null for one that does not exist yet. */
+  key: v.nullable(v.string()),
+  /** What a change must name; null for a new one. */
+  version: v.nullable(v.string()),
+  entry: jsonObject,
+  areas: v.array(v.object({ id: v.number(), code: v.string(), name: v.string() })),
+  /** The clocks that times are typed by. */
+  timeZone: v.string(),
+  findings: v.array(deskFinding),
+})
+export type CatalogEntry = v.InferOutput<typeof catalogEntrySchema>
+export const decodeCatalogEntry = decoderOf(catalogEntrySchema)
+
+/** A change of an entry: all of its fields that the form has. */
+export const entryChangeSchema = v.object({ version: v.nullable(v.string()), entry: v.looseObject({}) })
+
+/** The faults of a change, relative to the entry; those of other entries by their path in the catalog. */
+const entryFaultsSchema = v.object({
+  faults: v.array(v.object({ path: v.string(), code: v.string() })),
+  others: v.array(v.object({ path: v.string(), message: v.string() })),
+})
+export const decodeEntryFaults = decoderOf(entryFaultsSchema)
+
+/** So many units more, or fewer, in one warehouse, and why. */
+export const stockChangeSchema = v.object({
+  warehouse: choice(['quantity', 'waQuantity'] as const),
+  change: v.pipe(
+    wholeNumber(-1_000_000, 1_000_000),
+    v.check((change) => change !== 0, 'whole_number: must not be 0'),
+  ),
+  reason: text(1, 200),
+})
+export type StockChange = Readonly<v.InferOutput<typeof stockChangeSchema>>
+
+/** The stock of a product after a change. */
+export const stockSchema = v.object({ quantity: v.number(), waQuantity: v.number() })
+export const decodeStock = decoderOf(stockSchema)

@@ -1,0 +1,101 @@
+// A catalog file at the desk: what it would change is shown before it is applied (rules §16 "Catalog").
+import { type ImportOutcome, type ImportReport, importFile } from '#stores/desk/import-file.ts'
+
+type Words = Readonly<Record<string, string>>
+
+class DeskImport extends HTMLElement {
+  #file: File | null = null
+  #replace = false
+
+  connectedCallback(): void {
+    const form = this.querySelector('form')
+    form?.addEventListener('submit', (event) => {
+      event.preventDefault()
+      const said = new FormData(form)
+      const file = said.get('file')
+      this.#file = file instanceof File && file.size > 0 ? file : null
+      this.#replace = said.get('replace') === '1'
+      void this.#run(true)
+    })
+    this.querySelector('[data-apply]')?.addEventListener('click', () => void this.#run(false))
+    form?.addEventListener('change', () => this.#show([]))
+  }
+
+  async #run(dryRun: boolean): Promise<void> {
+    if (this.#file === null || this.hasAttribute('aria-busy')) return
+    this.setAttribute('aria-busy', 'true')
+    this.#show([paragraph(this.#words['working'])])
+    const outcome = await importFile(this.#file, { dryRun, replace: this.#replace })
+    this.removeAttribute('aria-busy')
+    this.#show(this.#told(outcome), dryRun && outcome.kind === 'report' && hasChanges(outcome.report))
+  }
+
+  get #words(): Words {
+    return JSON.parse(this.dataset['words'] ?? '{}')
+  }
+
+  #told(outcome: ImportOutcome): readonly Node[] {
+    const words = this.#words
+    if (outcome.kind === 'faults') return [paragraph(words['faults']), listOf(outcome.faults)]
+    if (outcome.kind === 'report') return reportNodes(outcome.report, words)
+    const reason = outcome.kind === 'failed' ? outcome.reason : 'JSON'
+    return [paragraph((words['failed'] ?? '').replace('{{reason}}', reason))]
+  }
+
+  #show(nodes: readonly Node[], mayApply = false): void {
+    this.querySelector('[role="status"]')?.replaceChildren(...nodes)
+    this.querySelector('[data-apply]')?.toggleAttribute('hidden', !mayApply)
+  }
+}
+
+function hasChanges({ lists, configChanged }: ImportReport): boolean {
+  return (
+    configChanged ||
+    Object.values(lists).some(({ added, changed, removed }) => added.length + changed.length + removed.length > 0)
+  )
+}
+
+function reportNodes(report: ImportReport, words: Words): readonly Node[] {
+  const named = (key: string, list: string) => (words[key] ?? '').replace('{{list}}', words[`list.${list}`] ?? list)
+  const lists = Object.entries(report.lists).flatMap(([list, { added, removed }]) => [
+    ...(added.length > 0 ? [paragraph(named('addedTo', list)), listOf(added)] : []),
+    ...(removed.length > 0 ? [paragraph(named('removedFrom', list)), listOf(removed)] : []),
+  ])
+  const changes = report.changes.map(({ list, name, before, after }) => {
+    const details = document.createElement('details')
+    const summary = document.createElement('summary')
+    const heading = [named('changedIn', list), name].join(' ')
+    summary.textContent = heading
+    details.appendChild(summary)
+    details.appendChild(
+      listOf(Object.keys(after).map((field) => `${field}: ${shown(before[field])} → ${shown(after[field])}`)),
+    )
+    return details
+  })
+  const warnings = report.warnings.map(({ path, message }) => `${path}: ${message}`)
+  const said = report.dryRun ? [] : [paragraph(words['done'])]
+  return [
+    ...(hasChanges(report) ? said : [paragraph(words['nothing'])]),
+    ...lists,
+    ...changes,
+    ...(warnings.length > 0 ? [paragraph(words['warnings']), listOf(warnings)] : []),
+  ]
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null)
+}
+
+function paragraph(text = ''): HTMLElement {
+  const node = document.createElement('p')
+  node.textContent = text
+  return node
+}
+
+function listOf(texts: readonly string[]): HTMLElement {
+  const list = document.createElement('ul')
+  for (const text of texts) list.appendChild(document.createElement('li')).textContent = text
+  return list
+}
+
+customElements.define('desk-import', DeskImport)

@@ -1,0 +1,30 @@
+import { importCatalogFile } from '#gateway/desk-import.ts'
+import { deskBackend } from './desk-backend.ts'
+
+type Imported = Awaited<ReturnType<typeof importCatalogFile>>
+
+/** What an import changes, or would change. */
+export type ImportReport = Extract<Imported, { ok: true }>['value']
+
+/** What became of a file: its report, its faults by path, or why it was not imported. */
+export type ImportOutcome =
+  | { readonly kind: 'report'; readonly report: ImportReport }
+  | { readonly kind: 'faults'; readonly faults: readonly string[] }
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** The file is not JSON. */
+  | { readonly kind: 'unreadable' }
+
+/** Imports a catalog file at the desk; with `dryRun` it only says what would change. */
+export async function importFile(
+  file: Blob,
+  options: { readonly dryRun: boolean; readonly replace: boolean },
+): Promise<ImportOutcome> {
+  const json: unknown = await new Response(file).json().catch(() => undefined)
+  if (json === undefined) return { kind: 'unreadable' }
+  const answer = await importCatalogFile(deskBackend, json, options)
+  if (answer.ok) return { kind: 'report', report: answer.value }
+  const { error } = answer
+  if (error.kind !== 'http') return { kind: 'failed', reason: error.kind }
+  const faults = Object.entries(error.errors ?? {}).flatMap(([path, texts]) => texts.map((text) => `${path}: ${text}`))
+  return faults.length > 0 ? { kind: 'faults', faults } : { kind: 'failed', reason: error.message }
+}
