@@ -17,6 +17,9 @@ const preferences = {
   'toolkit.telemetry.reportingpolicy.firstRun': false,
 }
 
+/** What Firefox writes of a script that was still on its way when the page was left. */
+const cutOff = /error loading dynamically imported module|A ServiceWorker intercepted the request and encountered/
+
 /** Starts a Firefox of its own, with an empty profile and without a window. */
 export async function openFirefox({ browser }: Engine): Promise<Session> {
   const profile = await mkdtemp(join(tmpdir(), 'shop-firefox-'))
@@ -37,8 +40,7 @@ export async function openFirefox({ browser }: Engine): Promise<Session> {
   const complaints: string[] = []
   const send = await connect(`${address}/session`, ({ method, params }) => {
     if (method !== 'log.entryAdded' || !['error', 'warn'].includes(params.level)) return
-    // Firefox complains of each import that leaving a page cuts off.
-    if (!params.text.includes('error loading dynamically imported module')) complaints.push(params.text)
+    if (!cutOff.test(params.text)) complaints.push(params.text)
   })
   await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded'] })
