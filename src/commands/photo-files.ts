@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { photoWidths } from '#domain/catalog/photo.ts'
@@ -51,22 +51,26 @@ export async function makePhoto(
     return { ok: false, fault: `has ${width} × ${height} pixels; its shorter side needs ${minSide} or more` }
   const isSquare = name.kind !== 'banner'
   const side = Math.min(maxWidth[name.kind], isSquare ? Math.min(width, height) : width)
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  const parts = [name.kind === 'product' ? '' : name.kind, name.of, name.screen ?? ''].filter((part) => part !== '')
+  const base = `${parts
+    .join('-')
+    .toLowerCase()
+    .replace(/[^\w-]+/g, '-')}.${hash}.`
+  await mkdir(folder, { recursive: true })
+  // The JPEG is written last: where it is, all are.
+  const made = (await readdir(folder)).find((file) => file.startsWith(base) && file.endsWith('.jpg'))
+  if (made !== undefined) return { ok: true, file: made }
   const whole = sharp(bytes).autoOrient().flatten({ background: '#ffffff' })
   const shaped = isSquare
     ? whole.resize(side, side, { fit: 'cover', position: sharp.strategy.attention })
     : whole.resize(side)
   const source = await shaped.toColorspace('srgb').png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-  const stem = [name.kind === 'product' ? '' : name.kind, name.of, name.screen ?? '']
-    .filter((part) => part !== '')
-    .join('-')
-  const base = `${stem.toLowerCase().replace(/[^\w-]+/g, '-')}.${hash}.`
-  await mkdir(folder, { recursive: true })
   const save = async (picture: Sharp, file: string) => writeFile(join(folder, file), await picture.toBuffer())
   for (const size of photoWidths(source.info.width)) {
     const resized = sharp(source.data).resize(size)
-    await save(resized.clone().avif({ quality: 50, effort: 5 }), `${base}${size}.avif`)
-    await save(resized.clone().webp({ quality: 72, effort: 5 }), `${base}${size}.webp`)
+    await save(resized.clone().avif({ quality: 50 }), `${base}${size}.avif`)
+    await save(resized.clone().webp({ quality: 72 }), `${base}${size}.webp`)
   }
   const file = `${base}${source.info.width}x${source.info.height}.jpg`
   await save(sharp(source.data).jpeg({ quality: 78, mozjpeg: true }), file)

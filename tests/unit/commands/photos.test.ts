@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -43,6 +43,15 @@ describe('making a photograph', () => {
     const small = await sharp(join(into, `${base}360.webp`)).metadata()
     expect([small.format, small.width, small.height]).toEqual(['webp', 360, 360])
     expect((await sharp(join(into, `${base}160.avif`)).metadata()).format).toBe('heif')
+  })
+
+  test('of the same bytes makes nothing twice', async () => {
+    const { path, into } = await aPicture('FM-SACHA.png', 640, 640)
+    const first = await makePhoto(path, sacha, into)
+    const before = await stat(join(into, first.ok ? first.file : ''))
+
+    expect(await makePhoto(path, sacha, into)).toEqual(first)
+    expect((await stat(join(into, first.ok ? first.file : ''))).mtimeMs).toBe(before.mtimeMs)
   })
 
   test('keeps the shape of a banner, and nothing of the camera', async () => {
