@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { findProgram } from './programs.ts'
 
-/** The engines beside Chromium that `npm run test:browsers` drives (decision 0061). */
+/** The engines beside Chromium that `npm run test:browsers` drives (decision 0059). */
 const engineNames = ['firefox', 'webkit'] as const
 export type EngineName = (typeof engineNames)[number]
 

@@ -1,5 +1,5 @@
 // `npm run photos -- FOLDER [--catalog FILE.json]`: makes every size of an editor's photographs, and puts their addresses
-// into a catalog file (docs/pictures.md, decision 0062). The folder's other files are left alone.
+// into a catalog file (docs/pictures.md, decision 0060). The folder's other files are left alone.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Engine } from '#commands/engines.ts'
 import { callOf, pressActions, type Session, typeActions } from './session.ts'
 
-// Firefox speaks WebDriver BiDi by itself: JSON over one WebSocket, without a driver program (decision 0061).
+// Firefox speaks WebDriver BiDi by itself: JSON over one WebSocket, without a driver program (decision 0059).
 
 const preferences = {
   'app.update.disabledForTesting': true,

@@ -1,4 +1,4 @@
-/** What the tests need of a browser, whichever protocol drives it (decision 0061). */
+/** What the tests need of a browser, whichever protocol drives it (decision 0059). */
 export interface Session {
   /** Opens an address and waits until it is loaded. */
   goto(address: string): Promise<void>

@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/test-server.ts'
 import { callOf, pressActions, type Session, typeActions } from './session.ts'
 
 // WebKitGTK's MiniBrowser is driven over WebDriver: one HTTP request a command. It has no headless mode, so it gets a
-// screen in memory (decision 0061).
+// screen in memory (decision 0059).
 
 /** Without it the toolbar alone is wider than a phone. */
 const narrowToolbar =

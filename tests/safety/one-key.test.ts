@@ -76,7 +76,7 @@ row(
       await place(key, ana, { note: 'other' }),
     ]
     const again = await place(key)
-    // A guest who signed in before the second try gets the guest's order (decision 0059).
+    // A guest who signed in before the second try gets the guest's order (decision 0057).
     const afterSignIn = await place(key, lin)
 
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])

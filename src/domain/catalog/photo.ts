@@ -1,6 +1,6 @@
 /**
  * A photograph that `npm run photos` made. Its address tells all of it, so a catalog's `imageFullurl` needs no manifest
- * (rules §3, decision 0062): `/photos/fm-sacha.3fa9c1d2.1200x1200.jpg`.
+ * (rules §3, decision 0060): `/photos/fm-sacha.3fa9c1d2.1200x1200.jpg`.
  */
 export interface Photo {
   /** The address without size and ending. */

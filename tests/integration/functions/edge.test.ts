@@ -17,7 +17,6 @@ describe('readSettings (rules §14)', () => {
         isOutboxOpen: false,
         isOrderLimitOff: false,
         operatorToken: null,
-        giftCardKey: null,
         access: null,
         taxService: null,
         mailService: null,
