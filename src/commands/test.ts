@@ -38,7 +38,8 @@ if (part === 'all') {
 if (await check('Build', 'npm', ['run', '-s', 'build'])) {
   if (part === 'all') {
     await check('Deployment, a dry run', 'node', ['src/commands/deploy.ts', '--dry-run', '--skip-build'])
-    const args = ['run', '--config', 'tests/vitest.config.ts']
+    // Firefox and WebKit have a command of their own.
+    const args = ['run', '--config', 'tests/vitest.config.ts', '--project', '!browsers']
     await suite('Unit, law, component and integration tests', 'vitest', args, () =>
       readVitestReport(`${reports}/vitest.json`),
     )

@@ -1,4 +1,4 @@
-import { FilterXSS, type IWhiteList } from 'xss'
+import { escapeAttrValue, FilterXSS, friendlyAttrValue, type IWhiteList, safeAttrValue } from 'xss'
 
 const emphasis: IWhiteList = { a: ['href', 'title'], b: [], br: [], em: [], i: [], span: [], strong: [], u: [] }
 const blocks: IWhiteList = {
@@ -26,7 +26,16 @@ const blocks: IWhiteList = {
 }
 
 const filterOf = (whiteList: IWhiteList) =>
-  new FilterXSS({ whiteList, stripIgnoreTag: true, stripIgnoreTagBody: ['script', 'style'] })
+  new FilterXSS({
+    whiteList,
+    stripIgnoreTag: true,
+    stripIgnoreTagBody: ['script', 'style'],
+    // The library knows no link that stays on its page, such as the announcement's `?code=WELCOME10`.
+    safeAttrValue: (tag, name, value, cssFilter) =>
+      name === 'href' && value.startsWith('?')
+        ? escapeAttrValue(friendlyAttrValue(value))
+        : safeAttrValue(tag, name, value, cssFilter),
+  })
 
 const line = filterOf(emphasis)
 const text = filterOf({ ...emphasis, ...blocks })
