@@ -13,13 +13,13 @@ describe('the marks of products (decision 0055)', () => {
     const stated = fc.sample(anyStated, 500)
     const sqlite = new DatabaseSync(':memory:')
     const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-    for (const name of names.filter((each) => each < '0024').sort()) sqlite.exec(sqlOf(name))
+    for (const name of names.filter((each) => each < '0023').sort()) sqlite.exec(sqlOf(name))
     const insert =
       sqlite.prepare(`INSERT INTO products (id, code, slug, type, name, quantity, wa_quantity, taxable, combo_size,
       order_items_count, position, facts) VALUES (?1, ?1, ?1, 'meat', 'A', 0, 0, 0, 0, 0, ?1, ?2)`)
     for (const [index, facts] of stated.entries()) insert.run(index, facts && JSON.stringify(facts))
 
-    sqlite.exec(sqlOf('0024_filters.sql'))
+    sqlite.exec(sqlOf('0023_filters.sql'))
 
     const marks = sqlite.prepare('SELECT fact_marks FROM products ORDER BY id').all()
     expect(marks.map((row) => row['fact_marks'])).toEqual(stated.map(factMarks))
