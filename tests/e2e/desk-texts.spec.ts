@@ -19,11 +19,11 @@ test('an editor corrects a question in both languages, and two editors lose noth
   const english = page.getByRole('group', { name: 'English' })
   const chinese = page.getByRole('group', { name: '繁體中文' })
   await english.getByLabel('Question').fill('')
-  await english.getByLabel('Text', { exact: true }).fill('Keep it **cold**.')
-  await chinese.getByLabel('Text', { exact: true }).fill('請**冷藏**。')
+  await english.getByLabel('Text', { exact: true }).fill('Each area **differs**.')
+  await chinese.getByLabel('Text', { exact: true }).fill('各地**不同**。')
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(english.getByLabel('Question')).toHaveAccessibleDescription(/Please write one line/)
-  await expect(english.getByLabel('Text', { exact: true })).toHaveValue('Keep it **cold**.')
+  await expect(english.getByLabel('Text', { exact: true })).toHaveValue('Each area **differs**.')
   await english.getByLabel('Question').fill('Why do prices differ?')
   const other = await context.newPage()
   await other.goto(page.url())
@@ -32,15 +32,15 @@ test('an editor corrects a question in both languages, and two editors lose noth
 
   await page.goto('/faqs')
   await page.getByText('Why do prices differ?').click()
-  await expect(page.getByText('Keep it cold.')).toBeVisible()
-  await expect(page.locator('#why-prices-change strong')).toHaveText('cold')
+  await expect(page.getByText('Each area differs.')).toBeVisible()
+  await expect(page.locator('#why-prices-change strong')).toHaveText('differs')
   await page.goto('/tw/faqs')
-  await expect(page.locator('#why-prices-change')).toContainText('請冷藏。')
+  await expect(page.locator('#why-prices-change')).toContainText('各地不同。')
 
   await other.getByRole('group', { name: 'English' }).getByLabel('Text', { exact: true }).fill('Eat it today.')
   await other.getByRole('button', { name: 'Save drafts' }).click()
   await expect(other.getByRole('alert')).toContainText('saved this text meanwhile')
-  await expect(other.getByRole('alert')).toContainText('Keep it **cold**.')
+  await expect(other.getByRole('alert')).toContainText('Each area **differs**.')
   await expect(other.getByRole('group', { name: 'English' }).getByLabel('Text', { exact: true })).toHaveValue(
     'Eat it today.',
   )
@@ -49,6 +49,6 @@ test('an editor corrects a question in both languages, and two editors lose noth
   await other.getByRole('group', { name: 'English' }).getByText('Versions').click()
   await other.getByRole('link', { name: /^Put it into the form.*Version 1$/ }).click()
   await expect(other.getByRole('group', { name: 'English' }).getByLabel('Text', { exact: true })).toHaveValue(
-    'Keep it **cold**.',
+    'Each area **differs**.',
   )
 })

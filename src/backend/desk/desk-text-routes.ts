@@ -30,7 +30,8 @@ const saveCall = {
   roles: editors,
   request: 'TextSave',
   answer: { name: 'DeskText' },
-  refusals: [409],
+  // 404: the shop has no such text.
+  refusals: [404, 409],
 } as const
 
 /** The texts at the desk (rules §16 "Texts"). */
