@@ -1,4 +1,4 @@
-import { escapeAttrValue, FilterXSS, friendlyAttrValue, type IWhiteList, safeAttrValue } from 'xss'
+import { FilterXSS, type IWhiteList } from 'xss'
 
 const emphasis: IWhiteList = { a: ['href', 'title'], b: [], br: [], em: [], i: [], span: [], strong: [], u: [] }
 const blocks: IWhiteList = {
@@ -31,10 +31,8 @@ const filterOf = (whiteList: IWhiteList) =>
     stripIgnoreTag: true,
     stripIgnoreTagBody: ['script', 'style'],
     // The library knows no link that stays on its page, such as the announcement's `?code=WELCOME10`.
-    safeAttrValue: (tag, name, value, cssFilter) =>
-      name === 'href' && value.startsWith('?')
-        ? escapeAttrValue(friendlyAttrValue(value))
-        : safeAttrValue(tag, name, value, cssFilter),
+    onTagAttr: (_tag, name, value, isWhite) =>
+      isWhite && name === 'href' && /^\?[\w=&.-]*$/.test(value) ? `href="${value}"` : undefined,
   })
 
 const line = filterOf(emphasis)

@@ -31,12 +31,9 @@ export function photoSources({ base, widths }: Photo, format: 'avif' | 'webp'): 
 }
 
 /**
- * Returns the address to show in a slot of a few pixels: of a photograph the smallest WebP that is sharp on a screen with
- * two dots a pixel, of another picture its own.
+ * Returns the address to show in a slot of at most 180 px: of a photograph the smallest WebP that is sharp on a screen with
+ * two dots a pixel, of another picture its own. Every photograph is wider than 360 px.
  */
 export function smallPicture(address: string, slot: number): string {
-  const photo = photoAt(address)
-  if (photo === null) return address
-  const { base, widths } = photo
-  return `${base}${widths.find((width) => width >= slot * 2) ?? widths.at(-1)}.webp`
+  return address.replace(/(\bphotos\/[\w-]+\.[\da-f]{8}\.)\d+x\d+\.jpg$/, `$1${slot > 80 ? 360 : 160}.webp`)
 }

@@ -46,7 +46,7 @@ describe('a small slot', () => {
   test('gets the smallest WebP with two dots a pixel, or the largest there is', () => {
     expect(smallPicture(address, 80)).toBe('/photos/fm-sacha.3fa9c1d2.160.webp')
     expect(smallPicture(address, 88)).toBe('/photos/fm-sacha.3fa9c1d2.360.webp')
-    expect(smallPicture(address, 900)).toBe('/photos/fm-sacha.3fa9c1d2.1200.webp')
+    expect(smallPicture(address, 180)).toBe('/photos/fm-sacha.3fa9c1d2.360.webp')
   })
 
   test('leaves another picture as it is', () => {
