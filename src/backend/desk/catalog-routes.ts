@@ -3,6 +3,7 @@ import type { DeskFinding } from '#contract/desk/desk-catalog.ts'
 import { type DeskList, deskLists } from '#contract/desk/entry-fields.ts'
 import { problemOfFaults } from '#contract/problem.ts'
 import type { Staff } from '#contract/staff.ts'
+import { parsePage } from '#domain/page.ts'
 import type { Result } from '#domain/result.ts'
 import { answer, notFound, refusal } from '../calls/answers.ts'
 import { textQuery } from '../calls/call.ts'
@@ -74,7 +75,7 @@ export function deskCatalogRoutes(routes: CallRoutes, backend: Backend): void {
     const list = listNamed(req.param('list'))
     if (list === undefined) return notFound()
     const sought = (req.query('q') ?? '').trim().toLowerCase()
-    const page = Math.max(1, Math.trunc(Number(req.query('page') ?? 1)) || 1)
+    const page = parsePage(req.query('page') ?? null)
     const summaries = [...entriesOf(await exportCatalog(db), list)].map(([key, entry]) => summaryOf(key, entry))
     const found = summaries.filter((each) => Object.values(each).some((text) => text?.toLowerCase().includes(sought)))
     const entries = found.slice((page - 1) * entriesOnPage, page * entriesOnPage)

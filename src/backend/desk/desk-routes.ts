@@ -1,6 +1,7 @@
 import { deskChangeShape } from '#contract/desk-changes.ts'
 import { staffShape } from '#contract/staff.ts'
 import { staffRoles } from '#domain/desk/staff-role.ts'
+import { parsePage } from '#domain/page.ts'
 import { answer, jsonAnswer, notFound } from '../calls/answers.ts'
 import { pageQuery, textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
@@ -64,7 +65,7 @@ export function deskRoutes(routes: CallRoutes, backend: Backend): void {
   routes.get('/api/desk/me', meCall, ({ staff }) => answer(staffShape.encode(staff)))
 
   routes.get('/api/desk/changes', changesCall, async ({ context: { req } }) => {
-    const page = Math.max(1, Math.trunc(Number(req.query('page') ?? 1)) || 1)
+    const page = parsePage(req.query('page') ?? null)
     const first = (page - 1) * changesOnPage
     const asked = { subject: req.query('subject') ?? null, first, count: changesOnPage + 1 }
     const found = await runRead(db, readChanges(db, asked))

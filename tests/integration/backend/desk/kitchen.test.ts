@@ -179,6 +179,7 @@ describe('the orders of a day at the desk (rules §16 "Orders of a day")', () =>
       expect([typed, await found(typed)]).toEqual([typed, [number]])
     // Thirteen characters that could be a number.
     expect(await found('Schwarzenbeck')).toEqual([long])
-    for (const typed of ['%', '_', 'nobody', "' OR 1 --"]) expect([typed, await found(typed)]).toEqual([typed, []])
+    for (const typed of ['%', '_', 'nobody', "' OR 1 --", '火'.repeat(17), '%'.repeat(60), '5'.repeat(60)])
+      expect([typed, await found(typed)]).toEqual([typed, []])
   })
 })
