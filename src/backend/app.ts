@@ -20,6 +20,7 @@ import { areaAlertRoutes } from './delivery/area-alert-routes.ts'
 import { deliveryRoutes } from './delivery/delivery-routes.ts'
 import { deskImportPath, deskImportRoutes } from './desk/catalog-import-routes.ts'
 import { deskCatalogRoutes } from './desk/catalog-routes.ts'
+import { deskFiguresRoutes } from './desk/desk-figures-routes.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { deskTextRoutes } from './desk/desk-text-routes.ts'
 import { kitchenRoutes } from './desk/kitchen-routes.ts'
@@ -66,6 +67,7 @@ const allRoutes = [
   staffRoutes,
   kitchenRoutes,
   deskTextRoutes,
+  deskFiguresRoutes,
   deskImportRoutes,
   deskCatalogRoutes,
   cartRoutes,

@@ -5,6 +5,7 @@ import type { AccessGate } from './desk/access-gate.ts'
 import type { EmailBinding } from './mail/binding-mailer.ts'
 import type { Sender } from './mail/mail.ts'
 import type { MailService } from './mail/mail-service.ts'
+import type { DayCount } from './operator/day-counts-sql.ts'
 import type { UnpaidBound } from './orders/unpaid-bound-sql.ts'
 import type { PaymentProvider, PayPalAccount, StripeAccount } from './payments/provider.ts'
 
@@ -66,6 +67,8 @@ export interface BackendPorts {
   readonly handOver: (request: Request, value: unknown) => boolean
   /** Is told the pattern of each request's route, such as `/api/order/:id`. */
   readonly onRoute: (pattern: string) => void
+  /** Counts something for the desk's figures, without anybody's data (decision 0064). */
+  readonly count: (kind: DayCount['kind'], name: string) => void
   /** Writes a line to the log: the name of what went wrong, and facts without anybody's data (docs/operate.md). */
   readonly log: (event: string, facts: object) => void
 }
@@ -87,6 +90,7 @@ const worldPorts: Omit<BackendPorts, 'catalogDb'> = {
   edgeCalls: [],
   handOver: () => false,
   onRoute: () => undefined,
+  count: () => undefined,
   log: (event, facts) => console.error(JSON.stringify({ event, ...facts })),
 }
 

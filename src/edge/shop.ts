@@ -74,6 +74,7 @@ function openShop(env: Env, settings: Settings): Shop {
     waitUntil,
     edgeCalls,
     onRoute: noteRoute,
+    count: tallies.add,
     log: logEvent,
   }
   const app = createBackend(db, settings, ports)

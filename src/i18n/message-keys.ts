@@ -10,6 +10,7 @@ import type deals from './messages/en/deals.json'
 import type desk from './messages/en/desk.json'
 import type deskCatalog from './messages/en/deskCatalog.json'
 import type deskDoctor from './messages/en/deskDoctor.json'
+import type deskFigures from './messages/en/deskFigures.json'
 import type deskOrders from './messages/en/deskOrders.json'
 import type deskTexts from './messages/en/deskTexts.json'
 import type facts from './messages/en/facts.json'
@@ -45,6 +46,7 @@ interface MessageGroups {
   readonly deskTexts: typeof deskTexts
   readonly deskCatalog: typeof deskCatalog
   readonly deskDoctor: typeof deskDoctor
+  readonly deskFigures: typeof deskFigures
   readonly facts: typeof facts
   readonly fields: typeof fields
   readonly foodMart: typeof foodMart

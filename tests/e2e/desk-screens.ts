@@ -14,6 +14,7 @@ export const deskPages: readonly { readonly path: string; readonly role: StaffRo
   { path: '/desk/catalog/areas/1', role: 'owner' },
   { path: '/desk/catalog/import', role: 'owner' },
   { path: '/desk/doctor', role: 'editor' },
+  { path: '/desk/figures', role: 'owner' },
   { path: '/desk/staff', role: 'owner' },
   { path: '/desk/changes', role: 'owner' },
 ]

@@ -25,6 +25,7 @@ import {
   stockChangeSchema,
   stockSchema,
 } from '#contract/desk/desk-catalog.ts'
+import { deskFiguresShape } from '#contract/desk/desk-figures.ts'
 import { deskChangePageShape } from '#contract/desk-changes.ts'
 import {
   deskDayShape,
@@ -130,6 +131,7 @@ const answerSchemas = {
   DeskMoved: deskMovedShape.schema,
   DeskOrder: deskOrderShape.schema,
   DeskRevision: deskRevisionSchema,
+  DeskFigures: deskFiguresShape.schema,
   DeskFinding: deskFindingSchema,
   DeskImport: deskImportSchema,
   DeskLink: deskLinkSchema,

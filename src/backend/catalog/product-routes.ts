@@ -6,6 +6,7 @@ import { type FilterParameter, filterParameters, filtersOf } from '#domain/catal
 import { foodMartPageSize, parseListingQuery, sortings } from '#domain/catalog/listing.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { parsePage } from '#domain/page.ts'
+import { unfoundTerm } from '#domain/search/unfound-term.ts'
 import { invalidField, notFound } from '../calls/answers.ts'
 import { listOf, pageQuery, type QueryParameter, textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
@@ -76,7 +77,7 @@ const searchCall = {
 } as const
 
 /** Products, one product, and the search (rules §12). */
-export function productRoutes(routes: CallRoutes, { catalogDb: db, now, handOver }: Backend): void {
+export function productRoutes(routes: CallRoutes, { catalogDb: db, now, handOver, count }: Backend): void {
   routes.get('/api/products', productsCall, async ({ context }) => {
     const nowMs = now()
     const codes = codesOf(context)
@@ -126,6 +127,8 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now, handOver
     const found = await readSearch(db, nowMs, context.req.query('area') || null, context.req.query('q') ?? '', asked)
     if (found === undefined) return invalidField('area', unknownArea)
     const { version, area, page: cut, nearest, by } = found
+    const term = isMissed(context, cut) ? unfoundTerm(context.req.query('q') ?? '') : null
+    if (term !== null) count('unfound', term)
     const grounds = { ...(nearest === null ? {} : { nearest }), ...(by === null ? {} : { by }) }
     return listAnswer(context, version, { products: cut.items, area, nowMs }, { ...metaOf(cut), ...grounds })
   })
@@ -239,6 +242,11 @@ function pageSizeOf(context: Context): number {
 
 function metaOf({ total, page, pageSize, rangeFloor, rangeCeiling }: ListingMeta): ListingMeta {
   return { total, page, pageSize, rangeFloor, rangeCeiling }
+}
+
+/** Whether the search page found nothing at all. Suggestions, which ask while somebody types, ask for no tiles. */
+function isMissed(context: Context, { total }: { readonly total: number }): boolean {
+  return total === 0 && viewOf(context) === 'tile'
 }
 
 /** What is read of a list: a tile needs an area. */

@@ -4,6 +4,7 @@ import { expirePendingOrders } from '../orders/expire-orders.ts'
 import { reconcileAttempts, sendRefunds } from '../payments/settle-money.ts'
 import { type BackendPorts, type BackendSettings, backendOf } from '../ports.ts'
 import { runEach } from '../run-each.ts'
+import { forgetDayCounts } from './day-counts-sql.ts'
 import { addTallies, forgetTallies, type Tally } from './tallies-sql.ts'
 
 /** What one round of errands did. */
@@ -50,6 +51,11 @@ export async function runErrands(
   await runEach(kinds, (run) => run())
   const nowMs = backend.now()
   const tally: Tally = { kind: 'errands', name: 'done', count: 1 }
-  await db.batch([addTallies(db, [tally], nowMs), forgetTallies(db, nowMs), ...answerAreaAlerts(db, nowMs)])
+  await db.batch([
+    addTallies(db, [tally], nowMs),
+    forgetTallies(db, nowMs),
+    forgetDayCounts(db, nowMs),
+    ...answerAreaAlerts(db, nowMs),
+  ])
   return done
 }

@@ -99,6 +99,7 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
     const quoteContext = quoteContextOf(catalog, area, extra.discounts, taxRate, now())
     const quote = quoteCart(call, quoteContext)
     if (refusalOf(quote, area, agreedTotal) !== null || quote.shipping === null) {
+      for (const code of missedCodes(quote)) backend.count('missed', code)
       const shown = await quoteWithGoals(db, call, quoteContext)
       return refusalOf(shown, area, agreedTotal) ?? invalidField('shippingMethod', 'is missing')
     }
@@ -143,7 +144,10 @@ interface PricedOrder {
 }
 
 /** Writes the order. Returns its answer, byte for byte as it is stored, or the 409; `null` when a rival was faster. */
-async function writeOrder({ db, now, randomBytes, settings }: Backend, priced: PricedOrder): Promise<Response | null> {
+async function writeOrder(
+  { db, now, randomBytes, settings, count }: Backend,
+  priced: PricedOrder,
+): Promise<Response | null> {
   const { userId, client, language, call, repeatable, shopper, quote, shipping, slot, quoteContext, catalog } = priced
   const { area } = quoteContext
   const atMs = now()
@@ -176,7 +180,24 @@ async function writeOrder({ db, now, randomBytes, settings }: Backend, priced: P
     boundUnpaid(db, id, settings.unpaidBound),
   ])
   if (conflict === 'too_much_unpaid') return refuseUnpaid()
-  return conflict === null ? jsonAnswer(body, 201) : null
+  if (conflict !== null) return null
+  for (const code of lastCodes(quote.demand, catalog, stockColumn)) count('sold_out', code)
+  return jsonAnswer(body, 201)
+}
+
+/** The products of which an order asked for more than is left, each once. */
+function missedCodes({ failed }: Pick<Quote, 'failed'>): ReadonlySet<string> {
+  return new Set(failed.filter(({ reason }) => reason === 'out_of_stock').map(({ code }) => code))
+}
+
+/** The products of which an order takes the last one. */
+function lastCodes(demand: ReadonlyMap<string, number>, catalog: Catalog, column: StockColumn): readonly string[] {
+  return [...demand].flatMap(([code, units]) => (stockOf(catalog, code, column) === units ? [code] : []))
+}
+
+function stockOf({ products }: Catalog, code: string, column: StockColumn): number | undefined {
+  const product = products.get(code)
+  return column === 'quantity' ? product?.quantity : product?.waQuantity
 }
 
 /** Returns whether the order takes the last place of its slot. */
@@ -185,10 +206,9 @@ function isLastPlace(slot: DeliverySlot, taken: ReadonlyMap<string, number>): bo
 }
 
 /** Returns whether an order leaves less of a product than it takes. Its goods are then held for a shorter time. */
-function isScarce(demand: ReadonlyMap<string, number>, { products }: Catalog, column: StockColumn): boolean {
+function isScarce(demand: ReadonlyMap<string, number>, catalog: Catalog, column: StockColumn): boolean {
   return [...demand].some(([code, units]) => {
-    const product = products.get(code)
-    const stock = column === 'quantity' ? product?.quantity : product?.waQuantity
+    const stock = stockOf(catalog, code, column)
     return stock !== undefined && stock - units < units
   })
 }

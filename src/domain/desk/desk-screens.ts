@@ -1,7 +1,7 @@
 import type { StaffRole } from './staff-role.ts'
 
 /** The screens of the desk, in the order of its menu (rules §16 "Screens"). */
-const deskScreenNames = ['orders', 'texts', 'catalog', 'doctor', 'staff', 'changes'] as const
+const deskScreenNames = ['orders', 'texts', 'catalog', 'doctor', 'figures', 'staff', 'changes'] as const
 export type DeskScreenName = (typeof deskScreenNames)[number]
 
 interface DeskScreen {
@@ -16,6 +16,7 @@ export const deskScreens: Readonly<Record<DeskScreenName, DeskScreen>> = {
   texts: { path: '/desk/texts', roles: ['owner', 'editor'] },
   catalog: { path: '/desk/catalog', roles: ['owner'] },
   doctor: { path: '/desk/doctor', roles: ['owner', 'editor'] },
+  figures: { path: '/desk/figures', roles: ['owner'] },
   staff: { path: '/desk/staff', roles: ['owner'] },
   changes: { path: '/desk/changes', roles: ['owner'] },
 }

@@ -35,6 +35,7 @@ const table: Readonly<Record<string, readonly string[] | 'anybody'>> = {
   'GET /api/desk/texts/{kind}/{language}/{name}': ['owner', 'editor'],
   'POST /api/desk/texts': ['owner', 'editor'],
   'PUT /api/desk/catalog-file': ['owner'],
+  'GET /api/desk/figures': ['owner'],
   'GET /api/desk/doctor': ['owner', 'editor'],
   'GET /api/desk/catalog/{list}': ['owner'],
   'GET /api/desk/catalog/{list}/{key}': ['owner'],
