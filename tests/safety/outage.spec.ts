@@ -20,8 +20,8 @@ const routes = [
 ]
 /** These pages ask the backend for nothing when no order is open. This is what they say. */
 const askNothing: Readonly<Record<string, string>> = {
-  '/payment': 'No order is open here.',
-  '/invoice': 'No order is open here.',
+  '/payment': 'Which order are you looking for?',
+  '/invoice': 'Which order are you looking for?',
   '/track-order': 'Track your order',
   '/faqs': 'Questions and answers',
 }
