@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UnitChoice } from '#domain/cart/cart-line.ts'
 import type { Area } from '#domain/catalog/area.ts'
-import type { Meat, Product } from '#domain/catalog/product.ts'
 import { contentsOf } from '#domain/quote/contents.ts'
 import { announce } from '#i18n/announce.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { openKitComposer } from '#stores/kit/kit-composer.ts'
 import { ExtraChoice, MeatChoice } from './composer/ChoiceCards.tsx'
 import { Diners } from './composer/Diners.tsx'
+import { unpackGoods } from './composer/goods.ts'
 import { KitFoot } from './composer/KitFoot.tsx'
 import { PickList } from './composer/PickList.tsx'
 import { PotView } from './composer/PotView.tsx'
@@ -21,10 +21,8 @@ import './composer/kit-foot.css'
 import './composer/pot.css'
 
 interface Props {
-  product: Product
-  /** Everything that may be picked into it or come with it, itself included, with this area's stock and price. */
-  parts: readonly Product[]
-  meats: readonly Meat[]
+  /** By `packGoods`. */
+  goods: string
   /** Codes of the products that may come as the extra item. */
   extras: readonly string[]
   /** The choice at the start: the one in the address, else the first. */
@@ -39,8 +37,9 @@ interface Props {
 /** Composes a kit or bundle: number of diners, meat, picks, extra item, and its price. */
 export const KitComposer = withPageLanguage(KitScreen)
 
-function KitScreen({ product, parts, meats, extras, first, servings, area, path }: Props) {
+function KitScreen({ goods, extras, first, servings, area, path }: Props) {
   const [composer] = useState(() => {
+    const { product, parts, meats } = unpackGoods(goods)
     const offer = {
       area,
       products: new Map(parts.map((part) => [part.code, part])),

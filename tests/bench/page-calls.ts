@@ -39,6 +39,7 @@ export function uncachedPages(catalog: CatalogFile) {
     product: uncached('product', (index) => `/food-mart/${products[far(index, products.length)]?.slug}`),
     home: uncached('home', () => '/'),
     kits: uncached('kits', () => '/hot-pot-kit'),
+    kit: uncached('kit', () => '/food-mart/bundle/market-kit-choose-seven-sides'),
     search: uncached('search', (index) => `/search?q=${encodeURIComponent(wanted[index % wanted.length] ?? '')}`),
   }
 }

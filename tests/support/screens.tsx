@@ -156,6 +156,7 @@ export function kitScreen(slug: string, code = ''): Screen {
     path: `/food-mart/bundle/${slug}${code && `/${code}`}`,
     async mount({ language, area, base, shop }) {
       const { KitComposer } = await import('#islands/KitComposer.tsx')
+      const { packGoods } = await import('#islands/composer/goods.ts')
       const here = await areaOf(shop, area)
       const page = await loadProductPage(slug, { backend: shop, area: here, nowMs: Date.now() })
       if (!page?.product || !page.parts) throw new Error(`no kit ${slug}`)
@@ -165,7 +166,8 @@ export function kitScreen(slug: string, code = ''): Screen {
       const opened = asked.ok ? openChoice(product, asked.value, offer) : asked
       return (
         <KitComposer
-          {...{ product, parts, meats, extras, servings, area: here }}
+          {...{ extras, servings, area: here }}
+          goods={packGoods({ product, parts, meats }, here.id)}
           first={opened.ok ? opened.value : firstChoice(product)}
           locale={language}
           base={base}

@@ -13,12 +13,18 @@ import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { type Read, runRead } from '../tables/reads.ts'
 import { catalogAnswer } from './catalog-answers.ts'
-import { readCatalogWith } from './catalog-reads.ts'
 import { type CatalogRules, readRulesNow, readRulesWith } from './catalog-rules.ts'
 import type { CatalogVersion } from './catalog-version-sql.ts'
 import { readListedWith, readListing } from './listing-reads.ts'
 import { productsBody, productText, productTextIn, tileOf } from './product-answers.ts'
-import { type ListView, readKind, readNeighbors, readProductAt, readProducts } from './products-sql.ts'
+import {
+  type ListView,
+  readKind,
+  readNeighbors,
+  readProductAt,
+  readProducts,
+  readProductsNamed,
+} from './products-sql.ts'
 import { readSearch } from './search-reads.ts'
 import { readSubstitutes } from './substitute-reads.ts'
 
@@ -86,10 +92,12 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now, handOver
     if (alike !== null && alike.length > maxCodes) return invalidField('like', `must have at most ${maxCodes} entries`)
     if (alike !== null) return substitutesAnswer(context, nowMs, alike)
     if (codes !== null) {
-      const { catalog } = await readCatalogWith(db, nowMs, codes, {})
-      const area = areaNamed(context, catalog.areas)
+      const { rules, version, extra } = await readRulesWith(db, nowMs, () => ({
+        products: readProductsNamed(db, codes, viewOf(context)),
+      }))
+      const area = areaNamed(context, rules.areas)
       if (area === 'unknown') return invalidField('area', unknownArea)
-      return listAnswer(context, catalog, { products: withAllTheyReferTo(codes, catalog.products), area, nowMs })
+      return listAnswer(context, version, { products: withAllTheyReferTo(codes, extra.products), area, nowMs })
     }
     if (isListing(context)) return listingAnswer(context, nowMs)
     if (isExcerpt(context)) return excerptAnswer(context, nowMs)

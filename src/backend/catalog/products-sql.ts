@@ -53,10 +53,17 @@ const products = tableOf<Product>('products', ['id'], columns)
 
 /** What is read of a product in a list: never its facts, and of a tile no description. */
 export type ListView = 'listed' | 'tile'
+type Views = Readonly<Record<ListView, PackedFields<Product>>>
 
-const lists: Readonly<Record<ListView, PackedFields<Product>>> = {
+const lists: Views = {
   listed: packedFields('products', columns, ['facts']),
   tile: packedFields('products', columns, ['facts', 'description', 'descriptionTw']),
+}
+
+/** What is read of a product that the reader names: its facts too. */
+const whole: Views = {
+  listed: packedFields('products', columns),
+  tile: packedFields('products', columns, ['description', 'descriptionTw']),
 }
 
 /** Every product, in the catalog's order. */
@@ -66,7 +73,9 @@ export function readProducts(db: D1Database): Read<readonly Product[]> {
 
 /** Reads the product with this slug. */
 export function readProductAt(db: D1Database, slug: string): Read<Product | undefined> {
-  return readRecord(db.prepare(`SELECT ${products.list} FROM products WHERE slug = ?1`).bind(slug), products)
+  const sql = `SELECT json_group_array(${whole.listed.array}) AS packed FROM products WHERE slug = ?1`
+  const { statements, build } = whole.listed.read(db.prepare(sql).bind(slug))
+  return { statements, build: (results) => build(results)[0] }
 }
 
 /** Reads the product with this code, else the one with this id. A number is an id. */
@@ -80,9 +89,13 @@ export function readProductByName(db: D1Database, name: string | number): Read<P
 
 /**
  * Reads the products of `codes`, and those that they are made of: combo items, and the kit's own meat. By code, in the
- * catalog's order.
+ * catalog's order. As tiles, without their descriptions.
  */
-export function readProductsNamed(db: D1Database, codes: readonly string[]): Read<ReadonlyMap<string, Product>> {
+export function readProductsNamed(
+  db: D1Database,
+  codes: readonly string[],
+  view: ListView = 'listed',
+): Read<ReadonlyMap<string, Product>> {
   const statement = db
     .prepare(`WITH RECURSIVE named(code) AS (
         SELECT value FROM json_each(?1)
@@ -90,9 +103,10 @@ export function readProductsNamed(db: D1Database, codes: readonly string[]): Rea
           FROM named JOIN products USING (code), json_each(products.combo_items) AS item
         UNION SELECT meat FROM named JOIN products USING (code) WHERE meat IS NOT NULL
       )
-      SELECT ${products.list} FROM products WHERE code IN (SELECT code FROM named) ORDER BY position, products.id`)
+      SELECT json_group_array(${whole[view].array} ORDER BY position, id) AS packed
+      FROM products WHERE code IN (SELECT code FROM named)`)
     .bind(JSON.stringify([...new Set(codes)]))
-  const { statements, build } = readRecords(statement, products)
+  const { statements, build } = whole[view].read(statement)
   return { statements, build: (results) => new Map(build(results).map((product) => [product.code, product])) }
 }
 
