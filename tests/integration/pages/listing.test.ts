@@ -105,7 +105,8 @@ describe('the filters of the food mart (rules §2)', () => {
   const countOf = (page: Page, name: string) =>
     Number(
       /\d+$/.exec(
-        textsOf(page, `.filters label:has([name="${name.split('=')[0]}"][value="${name.split('=')[1]}"])`)[0] ?? '',
+        textsOf(page, `.mart-filters label:has([name="${name.split('=')[0]}"][value="${name.split('=')[1]}"])`)[0] ??
+          '',
       ),
     )
 
@@ -117,7 +118,7 @@ describe('the filters of the food mart (rules §2)', () => {
     expect(promised).toBeGreaterThan(5)
     expect(promised).toBeLessThan(tilesOf(before).length)
     expect(tilesOf(page)).toHaveLength(promised)
-    expect(textsOf(page, '.filters p')).toEqual([`${promised} items match.`])
+    expect(textsOf(page, '.mart-filters p')).toEqual([`${promised} items match.`])
   })
 
   test('each chosen one can be taken back, and sorting keeps them', async () => {
