@@ -9,13 +9,32 @@ import { type Fields, list, nullable, object, plain } from './shape.ts'
 const version = wholeNumber(1, 2_147_483_647)
 const number = v.pipe(v.string(), v.maxLength(40))
 
+const lineOutcome = {
+  /** Of the line. */
+  key: plain(v.string()),
+  /** What is sent in its place; null: the line is refunded. */
+  goods: nullable(
+    object({
+      code: plain(v.string()),
+      name: plain(v.string()),
+      nameTw: nullable(plain(v.string())),
+      units: plain(wholeNumber(1, 99)),
+    }),
+  ),
+  /** Whether the shopper was asked and agreed. */
+  wasAsked: plain(v.boolean()),
+}
+
+/** What became of a line that could not be delivered as it was ordered. */
+export type LineOutcome = Fields<typeof lineOutcome>
+
 const deskOrder = {
   order: orderShape,
   /** What a step must name, so that no step is made on what somebody else has moved. */
   version: plain(version),
   isLate: plain(v.boolean()),
-  /** The keys of the lines that are refunded because they can't be delivered. */
-  undeliverable: list(plain(v.string())),
+  /** What became of the lines that could not be delivered as ordered. */
+  outcomes: list(object(lineOutcome)),
 }
 
 /** An order as the kitchen sees it (rules §16 "Orders of a day"). */

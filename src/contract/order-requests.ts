@@ -57,8 +57,18 @@ export type OrderChange = Readonly<v.InferOutput<typeof orderChangeSchema>>
 /** The lines of an order that the kitchen can't deliver, by their keys. */
 export const undeliverableLinesSchema = v.object({
   lines: v.pipe(v.array(v.string()), v.minLength(1, wrong('empty', 'must name a line')), v.maxLength(100)),
+  /** Whether the shopper was asked and agreed. */
+  wasAsked: v.optional(v.boolean(), false),
 })
 export type UndeliverableLines = Readonly<v.InferOutput<typeof undeliverableLinesSchema>>
+
+/** What is sent in place of a line that the kitchen can't deliver: as many of a product. */
+export const lineReplacementSchema = v.object({
+  line: v.pipe(v.string(), v.minLength(1, wrong('missing', 'must name a line'))),
+  code: v.pipe(v.string(), v.minLength(1, wrong('missing', 'must be the code of a product')), v.maxLength(100)),
+  wasAsked: v.optional(v.boolean(), false),
+})
+export type LineReplacement = Readonly<v.InferOutput<typeof lineReplacementSchema>>
 
 const provider = choice(paymentProviderNames)
 

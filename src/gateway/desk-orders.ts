@@ -8,7 +8,7 @@ import {
   decodeDeskRevision,
   deskMoveSchema,
 } from '#contract/desk-orders.ts'
-import { undeliverableLinesSchema } from '#contract/order-requests.ts'
+import { lineReplacementSchema, undeliverableLinesSchema } from '#contract/order-requests.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type FormAnswer, sendForm } from './form.ts'
 import { type Answer, getRequest, jsonRequest, orUndefined, send } from './send.ts'
@@ -45,13 +45,21 @@ export async function findDeskOrder(desk: Fetcher, number: string): Promise<Answ
   return orUndefined(await send(desk, getRequest(`/api/desk/order/${encodeURIComponent(number)}`), decodeDeskOrder))
 }
 
+/** Sends goods in place of a line, `{line, code, wasAsked}`. 409 once the order is on its way, or when too few are left. */
+export function replaceDeskLine(desk: Fetcher, number: string, typed: unknown): Promise<FormAnswer<DeskOrder>> {
+  return sendForm(lineReplacementSchema, typed, (sent) =>
+    send(desk, jsonRequest('POST', `/api/desk/order/${encodeURIComponent(number)}/replacement`, sent), decodeDeskOrder),
+  )
+}
+
 /** Refunds lines that can't be delivered. 409 once the order is on its way, or when a line is refunded already. */
 export function refuseDeskLines(
   desk: Fetcher,
   number: string,
   lines: readonly string[],
+  wasAsked: boolean,
 ): Promise<FormAnswer<DeskOrder>> {
-  return sendForm(undeliverableLinesSchema, { lines }, (sent) =>
+  return sendForm(undeliverableLinesSchema, { lines, wasAsked }, (sent) =>
     send(
       desk,
       jsonRequest('POST', `/api/desk/order/${encodeURIComponent(number)}/undeliverable`, sent),

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { food, sacha, wholeLine } from '#tests/support/demo-lines.ts'
 import { deskLink, payOrder } from './seeds.ts'
@@ -98,6 +99,27 @@ for (const width of [1024, 390])
       await expect(page.getByRole('form', { name: 'On its way (1)' })).toBeVisible()
     },
   )
+
+test('the kitchen sends something else in place of a line, once the shopper agrees', async ({ page }, { testId }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const { numbers } = await openTwelve(page, testId)
+  await page.goto(`/desk/orders/${numbers[0]}`)
+  await page.locator('summary').click()
+  await page.getByRole('link', { name: /^Send something else for .*Sesame/ }).click()
+  const instead = page.getByRole('form', { name: /^In place of 1 × .*Sesame/ })
+  const product = instead.getByLabel('Send as many of')
+  const chosen = (await product.getByRole('option').nth(1).textContent())?.trim() ?? ''
+  await product.selectOption(chosen)
+  await instead.getByRole('button', { name: 'Send this instead' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please call first')
+  await expect(product.locator('option:checked')).toHaveText(chosen)
+  await instead.getByRole('checkbox', { name: 'I asked the shopper, and they agree' }).check()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await instead.getByRole('button', { name: 'Send this instead' }).click()
+  await expect(page.getByRole('status')).toHaveText('Noted. The shopper gets a mail, and the stock is taken.')
+  await expect(page.getByText('Send instead:')).toContainText(chosen)
+})
 
 test('of two who work on one order, the second is told what it is now', async ({ page, context }, { testId }) => {
   const { name, numbers } = await openTwelve(page, testId)

@@ -43,6 +43,7 @@ import { linkedAccountShape } from '#contract/linked-accounts.ts'
 import { listingMetaSchema } from '#contract/listings.ts'
 import { meatShape } from '#contract/meats.ts'
 import {
+  lineReplacementSchema,
   orderCallShape,
   orderChangeSchema,
   paymentCallSchema,
@@ -92,6 +93,7 @@ export const requestSchemas = {
   DeskEntry: deskEntrySchema,
   DeskMove: deskMoveSchema,
   DeskLinkRequest: deskLinkRequestSchema,
+  LineReplacement: lineReplacementSchema,
   OrderChange: orderChangeSchema,
   OrderRequest: orderCallShape.schema,
   PasswordReset: passwordResetSchema,

@@ -1,5 +1,6 @@
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import { readOrdersWhere, type StoredOrder } from '../orders/orders-sql.ts'
+import { type LineOutcome, readLineOutcomes } from '../payments/line-outcomes-sql.ts'
 import { combineReads, type Read, readOf } from '../tables/reads.ts'
 
 /** More than a kitchen packs in a day. */
@@ -51,10 +52,10 @@ export function readFoundIds(db: D1Database, text: string): Read<readonly Listed
   )
 }
 
-/** Orders by their ids, in any order, with the keys of the lines that can't be delivered. */
+/** Orders by their ids, in any order, with what became of the lines that could not be delivered as ordered. */
 export interface KitchenRead {
   readonly orders: readonly StoredOrder[]
-  readonly undeliverable: readonly { readonly orderId: string; readonly key: string }[]
+  readonly outcomes: readonly LineOutcome[]
 }
 
 /** Reads orders for the kitchen. */
@@ -62,12 +63,6 @@ export function readKitchenOrders(db: D1Database, ids: readonly string[]): Read<
   const all = JSON.stringify(ids)
   return combineReads({
     orders: readOrdersWhere(db, 'SELECT value FROM json_each(?1)', [all]),
-    undeliverable: readOf<{ readonly orderId: string; readonly key: string }, KitchenRead['undeliverable']>(
-      db
-        .prepare(`SELECT order_id AS orderId, line_key AS key FROM refunds
-          WHERE cause = 'undeliverable' AND order_id IN (SELECT value FROM json_each(?1))`)
-        .bind(all),
-      (rows) => rows,
-    ),
+    outcomes: readLineOutcomes(db, ids),
   })
 }

@@ -1,5 +1,5 @@
 import { type DeskDay, type DeskMove, type DeskMoved, type DeskOrder, deskOrderShape } from '#contract/desk-orders.ts'
-import type { UndeliverableLines } from '#contract/order-requests.ts'
+import type { LineReplacement, UndeliverableLines } from '#contract/order-requests.ts'
 import type { Staff } from '#contract/staff.ts'
 import { offsetsOf } from '#contract/time-zones.ts'
 import { dateOf, localDay, parseDate } from '#domain/delivery/calendar.ts'
@@ -10,6 +10,7 @@ import { answer, notFound } from '../calls/answers.ts'
 import { moveOrderOn } from '../orders/move-order.ts'
 import { readOrderNumbered } from '../orders/orders-sql.ts'
 import { refundLines } from '../payments/refund-lines.ts'
+import { replaceLine } from '../payments/replace-line.ts'
 import type { Backend } from '../ports.ts'
 import { sha256 } from '../secrets/secret-tokens.ts'
 import { runRead } from '../tables/reads.ts'
@@ -46,13 +47,15 @@ async function revisionOf(listed: readonly ListedId[]): Promise<string> {
 }
 
 async function kitchenOrders({ db, now }: Backend, ids: readonly string[]): Promise<readonly DeskOrder[]> {
-  const { orders, undeliverable } = await runRead(db, readKitchenOrders(db, ids))
+  const { orders, outcomes } = await runRead(db, readKitchenOrders(db, ids))
   const nowMs = now()
   return orders.map(({ order, nextSequence }) => ({
     order,
     version: nextSequence - 1,
     isLate: isLate(order, nowMs, offsetsOf),
-    undeliverable: undeliverable.filter(({ orderId }) => orderId === order.id).map(({ key }) => key),
+    outcomes: outcomes
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ key, goods, wasAsked }) => ({ key, goods, wasAsked })),
   }))
 }
 
@@ -75,6 +78,18 @@ export async function moveOrders(backend: Backend, who: Staff, { step, orders }:
     else refused.push({ number, ...(move === null ? { code: 'not_found', status: null } : move.error) })
   }
   return { moved, refused }
+}
+
+/** Sends goods in place of a line that can't be delivered, and answers the order as the kitchen sees it. */
+export async function substituteLine(
+  backend: Backend,
+  who: Staff,
+  written: string,
+  replacement: LineReplacement,
+): Promise<Response> {
+  const number = parseOrderNumber(written)
+  if (number === null) return notFound()
+  return (await replaceLine(backend, who, number, replacement)) ?? kitchenOrder(backend, number)
 }
 
 /** Refunds lines that can't be delivered, and answers the order as the kitchen sees it. */

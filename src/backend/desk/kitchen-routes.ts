@@ -3,7 +3,7 @@ import { answer } from '../calls/answers.ts'
 import { textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
-import { dayOfOrders, kitchenOrder, moveOrders, refuseLines, revisionOfDay } from './kitchen-orders.ts'
+import { dayOfOrders, kitchenOrder, moveOrders, refuseLines, revisionOfDay, substituteLine } from './kitchen-orders.ts'
 
 const kitchen = ['owner', 'kitchen'] as const
 
@@ -43,6 +43,14 @@ const refuseCall = {
   refusals: [404, 409],
 } as const
 
+const replaceCall = {
+  summary: "Sends as many of another product in place of a line that the kitchen can't deliver",
+  roles: kitchen,
+  request: 'LineReplacement',
+  answer: { name: 'DeskOrder' },
+  refusals: [404, 409],
+} as const
+
 /** The kitchen's day (rules §16 "Orders of a day"). */
 export function kitchenRoutes(routes: CallRoutes, backend: Backend): void {
   routes.get('/api/desk/orders', dayCall, async ({ context: { req } }) => {
@@ -62,5 +70,9 @@ export function kitchenRoutes(routes: CallRoutes, backend: Backend): void {
 
   routes.post('/api/desk/order/:number/undeliverable', refuseCall, ({ context, staff, body }) =>
     refuseLines(backend, staff, context.req.param('number'), body),
+  )
+
+  routes.post('/api/desk/order/:number/replacement', replaceCall, ({ context, staff, body }) =>
+    substituteLine(backend, staff, context.req.param('number'), body),
   )
 }

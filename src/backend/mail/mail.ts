@@ -4,7 +4,7 @@ import type { Result } from '#domain/result.ts'
 export type AccountMailKind = 'welcome' | 'password_reset' | 'address_changed' | 'area_opened'
 export type DeskMailKind = 'desk_invited' | 'desk_link'
 export type OrderMailKind = 'order_placed' | 'order_paid' | 'order_shipped' | 'order_cancelled' | 'order_expired'
-export type RefundMailKind = 'refund_started' | 'refund_done'
+export type RefundMailKind = 'refund_started' | 'refund_done' | 'line_replaced'
 export type MailKind = AccountMailKind | DeskMailKind | OrderMailKind | RefundMailKind
 
 /** One mail to one person, ready to be sent. */

@@ -5,6 +5,7 @@ import { pagePath } from './account-mails.ts'
 import { deliveryLine } from './delivery-line.ts'
 import { type Letter, layOut, wordsIn } from './layout.ts'
 import type { Mail, MailKind, OrderMailKind, RefundMailKind } from './mail.ts'
+import type { ReplacedFacts } from './outbox-sql.ts'
 import type { MailWords } from './words/mail-words.ts'
 
 const wordsOf = {
@@ -44,7 +45,7 @@ export function orderMail(order: Order, kind: OrderMailKind, origin: string | nu
 /** Returns the mail about money that goes back to the shopper: `amount` in the smallest unit of `currency`. */
 export function refundMail(
   order: Order,
-  kind: RefundMailKind,
+  kind: Exclude<RefundMailKind, 'line_replaced'>,
   { amount = 0, currency = 'USD' }: { readonly amount?: number; readonly currency?: string },
   origin: string | null,
   language: Locale,
@@ -59,6 +60,32 @@ export function refundMail(
       subject: subject(order.number),
       paragraphs: [opening(order.number, moneyText(amount, currency))],
       link: origin === null ? null : linkOf(order, kind, origin, language),
+    },
+    language,
+  )
+}
+
+/** Returns the mail about goods that are sent in place of a line. `amount` is what goes back, in cents. */
+export function replacementMail(
+  order: Order,
+  { line, goods, wasAsked }: ReplacedFacts,
+  amount: number,
+  origin: string | null,
+  language: Locale,
+): Mail {
+  const { lineReplaced: words } = wordsIn(language)
+  const sent = `${goods.units} × ${localizedName(goods, language)}`
+  return layOut(
+    {
+      kind: 'line_replaced',
+      to: order.contact.email,
+      name: order.contact,
+      subject: words.subject(order.number),
+      paragraphs: [
+        words.opening(localizedName(line, language), sent, wasAsked),
+        amount > 0 ? words.refunded(moneyText(amount, 'USD')) : words.sameTotal,
+      ],
+      link: origin === null ? null : linkOf(order, 'line_replaced', origin, language),
     },
     language,
   )

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale, Named } from '#domain/locale.ts'
 import { integer, json, named, oneOf, orNull, text } from '../tables/column.ts'
 import type { Read } from '../tables/reads.ts'
 import { fieldsOf, readRecords } from '../tables/table.ts'
@@ -21,6 +21,15 @@ interface MailFacts {
   /** Of a refund, in the smallest unit of the currency. */
   readonly amount?: number
   readonly currency?: string
+  /** Of a replaced line: what was ordered, and what is sent in its place. */
+  readonly replaced?: ReplacedFacts
+}
+
+/** A line, and as many of something else that are sent in its place. */
+export interface ReplacedFacts {
+  readonly line: Named
+  readonly goods: Named & { readonly units: number }
+  readonly wasAsked: boolean
 }
 
 /** A mail that is written and not sent yet. */
@@ -91,6 +100,19 @@ export function mailRefund(db: D1Database, refundId: string, kind: RefundMailKin
         json_object('amount', refunds.amount_cents, 'currency', refunds.currency), ?3, ?3, ?4
       FROM refunds JOIN orders ON orders.id = refunds.order_id WHERE refunds.id = ?1 AND refunds.status <> 'done'`)
     .bind(refundId, kind, atMs, atMs + usefulMs(kind))
+}
+
+/** Writes the mail that tells what is sent in place of a line, and what of its price goes back, in cents. */
+export function mailReplacement(
+  db: D1Database,
+  orderId: string,
+  facts: { readonly amount: number; readonly replaced: ReplacedFacts },
+  atMs: number,
+): D1PreparedStatement {
+  return db
+    .prepare(`${insertInto}
+      SELECT 'line_replaced', lower(email), language, id, ?2, ?3, ?3, ?4 FROM orders WHERE id = ?1`)
+    .bind(orderId, JSON.stringify(facts), atMs, atMs + usefulMs('line_replaced'))
 }
 
 /** A mail about an account. */

@@ -6,7 +6,7 @@ import type { Order, OrderStep } from '#domain/order/order.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { ReceiptStep } from '#domain/quote/receipt.ts'
 import type { TaxRate } from '#domain/quote/tax.ts'
-import type { StockColumn } from '../catalog/stock-sql.ts'
+import { changeStock, type StockColumn } from '../catalog/stock-sql.ts'
 import type { OrderMailKind } from '../mail/mail.ts'
 import { mailOrders } from '../mail/outbox-sql.ts'
 import { hasPendingAttempt } from '../payments/attempts-sql.ts'
@@ -55,6 +55,24 @@ export function insertOrder(db: D1Database, order: Order, secrets: OrderSecrets)
     ...insertLists(db, orderGifts, [[order.id, order.gifts]]),
     ...insertRecords(db, orderStock, units),
     ...appendOrderEvent(db, order.id, 1, 'placed', order.createdAtMs),
+  ]
+}
+
+/** Takes units of a product for an order that has been placed; too few are left undoes the batch. */
+export function takeMoreStock(
+  db: D1Database,
+  orderId: string,
+  column: StockColumn,
+  code: string,
+  units: number,
+): D1PreparedStatement[] {
+  return [
+    ...changeStock(db, column, code, -units),
+    // An order is of one area, so all that it took is from one warehouse.
+    db
+      .prepare(`INSERT INTO order_stock (order_id, product_code, stock_column, units) VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (order_id, product_code) DO UPDATE SET units = units + excluded.units`)
+      .bind(orderId, code, column, units),
   ]
 }
 

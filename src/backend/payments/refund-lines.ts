@@ -1,16 +1,18 @@
 import type { UndeliverableLines } from '#contract/order-requests.ts'
 import { orderShape } from '#contract/orders.ts'
 import { canRefundLines } from '#domain/order/order-status.ts'
-import { linesRefund } from '#domain/payment/refund.ts'
+import { returnedMoney, wholeReturn } from '#domain/payment/refund.ts'
 import { answer, invalidField, notFound, refusal } from '../calls/answers.ts'
 import { type Actor, logChange } from '../desk/change-log-sql.ts'
 import { doLater } from '../mail/mail-later.ts'
+import { mailRefund } from '../mail/outbox-sql.ts'
 import { readOrderNumbered } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'
 import { newSecretId } from '../secrets/secret-tokens.ts'
 import { runBatch } from '../tables/conflicts.ts'
 import { runReads } from '../tables/reads.ts'
-import { readRefundedLines, refundLine } from './refunds-sql.ts'
+import { insertLineOutcome, readOutcomesNumbered } from './line-outcomes-sql.ts'
+import { refundLine } from './refunds-sql.ts'
 import { settleMoney } from './settle-money.ts'
 
 /**
@@ -21,12 +23,12 @@ export async function refundLines(
   backend: Backend,
   who: Actor,
   number: string,
-  { lines: keys }: UndeliverableLines,
+  { lines: keys, wasAsked }: UndeliverableLines,
 ): Promise<Response> {
   const { db, now, randomBytes } = backend
-  const { found, refunded } = await runReads(db, {
+  const { found, outcomes } = await runReads(db, {
     found: readOrderNumbered(db, number),
-    refunded: readRefundedLines(db, number),
+    outcomes: readOutcomesNumbered(db, number),
   })
   if (found === undefined) return notFound()
   const { order } = found
@@ -34,24 +36,29 @@ export async function refundLines(
     const message = `Lines of an order that is ${order.status} can't be refunded.`
     return refusal(409, { message, code: 'not_allowed' })
   }
-  const positions = keys.map((key) => order.lines.findIndex((line) => line.key === key))
-  if (positions.includes(-1)) return invalidField('lines', 'must be keys of lines of this order')
+  const lines = keys.flatMap((key) => order.lines.find((line) => line.key === key) ?? [])
+  if (lines.length < keys.length) return invalidField('lines', 'must be keys of lines of this order')
 
   // Each line's part of the tax is what it adds to the refunds before it, so that all of them together are to the cent.
-  const done = new Set(refunded.map((key) => order.lines.findIndex((line) => line.key === key)))
   const atMs = now()
-  const writes = positions.flatMap((position) => {
-    const before = linesRefund(order, done)
-    done.add(position)
-    const line = { key: order.lines[position]?.key ?? '', amount: linesRefund(order, done) - before }
-    return refundLine(db, order.id, line, { id: newSecretId(randomBytes), atMs })
+  const returns = outcomes.map(({ returned }) => returned)
+  const writes = lines.flatMap((line) => {
+    const before = returnedMoney(order, returns)
+    const returned = wholeReturn(line)
+    returns.push(returned)
+    const refund = { id: newSecretId(randomBytes), atMs }
+    return [
+      insertLineOutcome(db, { orderId: order.id, key: line.key, goods: null, wasAsked, returned }, atMs),
+      refundLine(db, order.id, { key: line.key, amount: returnedMoney(order, returns) - before }, refund),
+      mailRefund(db, refund.id, 'refund_started', atMs),
+    ]
   })
   const log = logChange(db, {
     who,
     action: 'order.refunded',
     subject: `order:${number}`,
     before: null,
-    after: { lines: positions.map((position) => order.lines[position]?.code ?? '') },
+    after: { lines: lines.map(({ code }) => code), ...(wasAsked ? { asked: true } : {}) },
     atMs,
   })
   if ((await runBatch(db, [...writes, log])) !== null)

@@ -1,7 +1,7 @@
 import type { RefundCause, RefundStatus } from '#domain/payment/refund.ts'
 import { mailRefund } from '../mail/outbox-sql.ts'
 import { integer, oneOf, orNull, text } from '../tables/column.ts'
-import { type Read, readOf } from '../tables/reads.ts'
+import type { Read } from '../tables/reads.ts'
 import { fieldsOf, readRecord, readRecords } from '../tables/table.ts'
 
 /** Money that goes back to the shopper (rules §12 "Refunds"). */
@@ -69,7 +69,7 @@ export function refundUnusable(
 }
 
 /**
- * Refunds a line that the kitchen can't deliver, with its mail. The batch conflicts as `refunded` when the line is
+ * Refunds a line that the kitchen can't deliver as ordered. The batch conflicts as `refunded` when the line is
  * refunded already, or when less than the amount is left of the payment.
  */
 export function refundLine(
@@ -77,8 +77,8 @@ export function refundLine(
   orderId: string,
   line: { readonly key: string; readonly amount: number },
   { id, atMs }: NewRefund,
-): D1PreparedStatement[] {
-  const insert = db
+): D1PreparedStatement {
+  return db
     .prepare(`INSERT INTO refunds (id, attempt_id, order_id, cause, line_key, amount_cents, currency, status,
         retry_at_ms, created_at_ms)
       SELECT ?2, id, order_id, 'undeliverable', ?4,
@@ -86,7 +86,6 @@ export function refundLine(
           WHERE refunds.attempt_id = payment_attempts.id), 0) >= ?5 THEN ?5 ELSE 0 END, 'USD', 'due', ?3, ?3
       FROM payment_attempts WHERE order_id = ?1 AND status = 'paid'`)
     .bind(orderId, id, atMs, line.key, line.amount)
-  return [insert, mailRefund(db, id, 'refund_started', atMs)]
 }
 
 /** Longer than a run takes with a slow provider: until then no other run sends a refund that this one has claimed. */
@@ -131,16 +130,5 @@ export function readRefund(db: D1Database, id: string | null, reference: string)
   return readRecord(
     db.prepare(`SELECT ${refund.list} FROM refunds WHERE id = ?1 OR reference = ?2`).bind(id, reference),
     refund,
-  )
-}
-
-/** Returns the keys of the order's refunded lines. */
-export function readRefundedLines(db: D1Database, orderNumber: string): Read<readonly string[]> {
-  return readOf<{ readonly key: string }, readonly string[]>(
-    db
-      .prepare(`SELECT line_key AS key FROM refunds WHERE cause = 'undeliverable'
-        AND order_id = (SELECT id FROM orders WHERE number = ?1)`)
-      .bind(orderNumber),
-    (rows) => rows.map(({ key }) => key),
   )
 }

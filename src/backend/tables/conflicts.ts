@@ -17,6 +17,8 @@ export type Conflict =
   /** The unpaid orders of one shopper or address would hold too much. */
   | 'too_much_unpaid'
   | 'webhook_seen'
+  /** The line has its end already. */
+  | 'line_done'
   /** The line is refunded already, or nothing is left to refund. */
   | 'refunded'
   /** Somebody saved the text in the meantime. */
@@ -43,6 +45,7 @@ const signs: readonly (readonly [string, Conflict])[] = [
   ['orders.total_cents', 'payment_under_way'],
   ['orders.held_until_ms', 'too_much_unpaid'],
   ['webhook_events.provider', 'webhook_seen'],
+  ['line_outcomes.order_id', 'line_done'],
   ['refunds.attempt_id', 'refunded'],
   ['refund_left', 'refunded'],
   ['text_versions.kind', 'text_moved'],

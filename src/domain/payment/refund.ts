@@ -45,27 +45,47 @@ interface RefundedLine {
   readonly taxable: boolean
 }
 
-interface RefundedOrder {
-  readonly lines: readonly RefundedLine[]
+/** What goes back of a line: of its net price, and the net price whose tax goes back. Both in cents. */
+export interface LineReturn {
+  readonly net: Cents
+  readonly taxed: Cents
+}
+
+interface TaxedOrder {
   readonly shipping: { readonly taxable: Cents }
   readonly taxableTotal: Cents
   readonly tax: Cents
 }
 
+/** Returns what goes back of a line that is not delivered: all that was paid for it, net of its share of the discount. */
+export function wholeReturn(line: RefundedLine): LineReturn {
+  const net = netTotal(line)
+  return { net, taxed: line.taxable ? net : noCents }
+}
+
 /**
- * Returns what the shopper gets back for the lines at `positions`, in cents: what was paid for them, net of their share
- * of the discount, and their part of the tax (rules §12 "Refunds"). Shipping stays paid.
+ * Returns what goes back of a line in whose place goods of a price are sent (rules §12 "Replacements"). The line's discount
+ * holds for them too. They never cost the shopper more: neither a higher price nor a tax that the line did not have.
  */
-export function linesRefund(
-  { lines, shipping, taxableTotal, tax }: RefundedOrder,
-  positions: ReadonlySet<number>,
-): Cents {
-  const refunded = lines.filter((_, position) => positions.has(position))
-  const net = sumCents(refunded.map(netTotal))
-  const taxableNet = sumCents(refunded.filter(({ taxable }) => taxable).map(netTotal))
-  const taxed = addCents(taxableTotal, shipping.taxable)
-  const taxPart = taxed > 0 ? proportionOf(tax, taxableNet, taxed) : noCents
-  return addCents(net, taxPart)
+export function replacedReturn(
+  line: RefundedLine,
+  goods: { readonly price: Cents; readonly taxable: boolean },
+): LineReturn {
+  const { net, taxed } = wholeReturn(line)
+  const kept = line.lineTotal > 0 ? proportionOf(net, Math.min(goods.price, line.lineTotal), line.lineTotal) : noCents
+  const returned = subtractCents(net, kept)
+  return { net: returned, taxed: line.taxable && goods.taxable ? returned : taxed }
+}
+
+/**
+ * Returns the money for what goes back of an order's lines, in cents: the net prices and their part of the tax (rules §12
+ * "Refunds"). Shipping stays paid.
+ */
+export function returnedMoney({ shipping, taxableTotal, tax }: TaxedOrder, returns: readonly LineReturn[]): Cents {
+  const taxable = addCents(taxableTotal, shipping.taxable)
+  const taxed = sumCents(returns.map((each) => each.taxed))
+  const taxPart = taxable > 0 ? proportionOf(tax, taxed, taxable) : noCents
+  return addCents(sumCents(returns.map(({ net }) => net)), taxPart)
 }
 
 function netTotal({ lineTotal, discountShare }: RefundedLine): Cents {

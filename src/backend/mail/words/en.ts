@@ -88,6 +88,14 @@ export const en: MailWords = {
     opening: (number, money) =>
       `We refunded ${money} of your order ${number} to your original payment method. Your bank may need a few days to show it.`,
   },
+  lineReplaced: {
+    subject: (number) => `A change to your order ${number}`,
+    opening: (line, goods, wasAsked) =>
+      `We ran out of ${line}. ${wasAsked ? 'As we agreed with you' : 'As you asked'}, we’re sending ${goods} instead.`,
+    refunded: (money) =>
+      `It costs less, so we’re refunding ${money} to your original payment method. We’ll email you when it’s done.`,
+    sameTotal: 'You pay nothing more for it.',
+  },
   subtotal: 'Subtotal',
   discount: 'Discount',
   shipping: 'Shipping',

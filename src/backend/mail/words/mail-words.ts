@@ -42,6 +42,13 @@ export interface MailWords {
   readonly refund: string
   readonly refundStarted: RefundWords
   readonly refundDone: RefundWords
+  /** About goods that are sent in place of a line. */
+  readonly lineReplaced: {
+    readonly subject: (number: string) => string
+    readonly opening: (line: string, goods: string, wasAsked: boolean) => string
+    readonly refunded: (money: string) => string
+    readonly sameTotal: string
+  }
   readonly subtotal: string
   readonly discount: string
   readonly shipping: string

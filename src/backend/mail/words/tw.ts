@@ -85,6 +85,13 @@ export const tw: MailWords = {
     subject: (number) => `訂單 ${number} 已退款`,
     opening: (number, money) => `訂單 ${number} 的 ${money} 已依原付款方式退還，銀行可能需要幾天才會入帳。`,
   },
+  lineReplaced: {
+    subject: (number) => `訂單 ${number} 內容有變動`,
+    opening: (line, goods, wasAsked) =>
+      `很抱歉，${line} 已售完。${wasAsked ? '依照與您確認的結果' : '依照您的指示'}，我們改為您送上 ${goods}。`,
+    refunded: (money) => `替代商品較便宜，差額 ${money} 會依原付款方式退還給您，完成後會再通知您。`,
+    sameTotal: '您不需要多付任何費用。',
+  },
   subtotal: '小計',
   discount: '折扣',
   shipping: '運費',

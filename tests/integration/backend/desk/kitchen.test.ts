@@ -141,7 +141,7 @@ describe('the orders of a day at the desk (rules §16 "Orders of a day")', () =>
     const before = (await shop.get(`desk/order/${number}`, cook.headers)).body.data
     expect(before).toMatchObject({
       version: 2,
-      undeliverable: [],
+      outcomes: [],
       order: { instructions: { ifRunOut: { 'FM-SOY': 'ask' } } },
     })
 
@@ -149,7 +149,7 @@ describe('the orders of a day at the desk (rules §16 "Orders of a day")', () =>
     const [one, two] = await Promise.all([refuse(), refuse()])
     expect([one.status, two.status].sort()).toEqual([200, 409])
     const after = (await shop.get(`desk/order/${number}`, cook.headers)).body.data
-    expect(after).toMatchObject({ undeliverable: ['FM-SOY'] })
+    expect(after).toMatchObject({ outcomes: [{ key: 'FM-SOY', goods: null, wasAsked: false }] })
     const log = await shop.db
       .prepare(`SELECT action, staff_name, after FROM desk_changes WHERE subject = ?1`)
       .bind(`order:${number}`)

@@ -29,6 +29,7 @@ const table: Readonly<Record<string, readonly string[] | 'anybody'>> = {
   'POST /api/desk/orders/move': ['owner', 'kitchen'],
   'GET /api/desk/order/{number}': ['owner', 'kitchen'],
   'POST /api/desk/order/{number}/undeliverable': ['owner', 'kitchen'],
+  'POST /api/desk/order/{number}/replacement': ['owner', 'kitchen'],
   'GET /api/desk/changes': ['owner'],
   'POST /api/desk/changes/{id}/undo': ['owner'],
   'GET /api/desk/texts': ['owner', 'editor'],

@@ -12,8 +12,8 @@ export interface ValidRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-async function aPaidOrder(shop: Shop) {
-  const order = await placed(shop)
+async function aPaidOrder(shop: Shop, code = 'FM-SOY') {
+  const order = await placed(shop, { lines: [{ group: 'foodmart', code, picked: 1 }] })
   await shop.post(`order/${order.id}/pay`, { provider: 'stripe', token: 'card' }, aKey())
   return order
 }
@@ -58,6 +58,10 @@ export function deskRequests(shop: () => Shop): Readonly<Record<string, () => Va
     'POST /api/desk/order/{number}/undeliverable': async () => ({
       path: { number: (await aPaidOrder(shop())).number },
       body: { lines: ['FM-SOY'] },
+    }),
+    'POST /api/desk/order/{number}/replacement': async () => ({
+      path: { number: (await aPaidOrder(shop(), 'FM-SESAME')).number },
+      body: { line: 'FM-SESAME', code: 'FM-OOLONG', wasAsked: true },
     }),
     'POST /api/desk/texts': () => ({ body: { text: aText('welcome'), version: 0, publish: 'no' } }),
     'GET /api/desk/texts/{kind}/{language}/{name}': async () => {

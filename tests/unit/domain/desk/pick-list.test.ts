@@ -16,8 +16,8 @@ const corn: PickedOrder['order'] = {
 describe('the pick list (rules §16 "Orders of a day")', () => {
   test('sums products, picks, meats and gifts of all orders, by name', () => {
     const orders: readonly PickedOrder[] = [
-      { order: kit, undeliverable: [] },
-      { order: corn, undeliverable: [] },
+      { order: kit, outcomes: [] },
+      { order: corn, outcomes: [] },
     ]
 
     expect(pickList(orders)).toEqual([
@@ -29,6 +29,13 @@ describe('the pick list (rules §16 "Orders of a day")', () => {
   })
 
   test("leaves out lines that can't be delivered", () => {
-    expect(pickList([{ order: kit, undeliverable: ['kit'] }])).toEqual([])
+    expect(pickList([{ order: kit, outcomes: [{ key: 'kit', goods: null }] }])).toEqual([])
+  })
+
+  test('has what is sent in their place', () => {
+    const goods = { ...named('BEEF'), units: 2 }
+    expect(pickList([{ order: kit, outcomes: [{ key: 'kit', goods }] }])).toEqual([
+      { code: 'BEEF', name: 'beef', nameTw: null, units: 2 },
+    ])
   })
 })

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { linesRefund, refundLeft, refundProgress, refundRetryMs } from '#domain/payment/refund.ts'
+import {
+  refundLeft,
+  refundProgress,
+  refundRetryMs,
+  replacedReturn,
+  returnedMoney,
+  wholeReturn,
+} from '#domain/payment/refund.ts'
 
 describe('refundProgress (rules §14 "Order status")', () => {
   const done = (amount: number) => ({ amount: cents(amount), isDone: true, atMs: 0 })
@@ -48,7 +55,7 @@ describe('refundRetryMs (rules §12 "Refunds")', () => {
   })
 })
 
-describe('linesRefund (rules §12 "Refunds")', () => {
+describe('returnedMoney (rules §12 "Refunds")', () => {
   const line = (lineTotal: number, discountShare: number, taxable: boolean) => ({
     lineTotal: cents(lineTotal),
     discountShare: cents(discountShare),
@@ -71,15 +78,35 @@ describe('linesRefund (rules §12 "Refunds")', () => {
     // 3824, and 251 × 2024 ÷ 2424 = 209.6: the tax of the shipping stays.
     [[0, 1, 2], 4034],
   ])('lines %j: %i cents', (positions, refund) => {
-    expect(linesRefund(order, new Set(positions))).toBe(refund)
+    const returns = order.lines.filter((_, position) => positions.includes(position)).map(wholeReturn)
+    expect(returnedMoney(order, returns)).toBe(refund)
   })
 
   test('an order without taxable lines gives back no tax', () => {
     expect(
-      linesRefund(
-        { lines: [line(500, 0, false)], shipping: { taxable: cents(0) }, taxableTotal: cents(0), tax: cents(0) },
-        new Set([0]),
-      ),
+      returnedMoney({ shipping: { taxable: cents(0) }, taxableTotal: cents(0), tax: cents(0) }, [
+        wholeReturn(line(500, 0, false)),
+      ]),
     ).toBe(500)
   })
+
+  test.each([
+    // As dear, and dearer: nothing goes back, and nothing is charged.
+    [[1250, 125, true], [1250, true], { net: 0, taxed: 0 }],
+    [[1250, 125, true], [1999, true], { net: 0, taxed: 0 }],
+    // 1125 × 1000 ÷ 1250 = 900 stays paid: the discount of a tenth holds for it too.
+    [[1250, 125, true], [1000, true], { net: 225, taxed: 225 }],
+    // The goods have no tax, so all of the line's goes back.
+    [[1250, 125, true], [1000, false], { net: 225, taxed: 1125 }],
+    [[1250, 125, true], [1250, false], { net: 0, taxed: 1125 }],
+    // The line had no tax, so its goods have none.
+    [[2000, 200, false], [1000, true], { net: 900, taxed: 0 }],
+    [[2000, 200, false], [0, true], { net: 1800, taxed: 0 }],
+    [[0, 0, true], [500, true], { net: 0, taxed: 0 }],
+  ] as const)(
+    'a line of %j, replaced by goods of %j, gives back %j',
+    ([total, share, taxable], [price, isTaxed], back) => {
+      expect(replacedReturn(line(total, share, taxable), { price: cents(price), taxable: isTaxed })).toEqual(back)
+    },
+  )
 })

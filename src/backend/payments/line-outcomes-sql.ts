@@ -1,0 +1,57 @@
+import type { LineOutcome as ShownOutcome } from '#contract/desk-orders.ts'
+import { cents } from '#domain/money.ts'
+import type { LineReturn } from '#domain/payment/refund.ts'
+import { type Read, readOf } from '../tables/reads.ts'
+
+/** What became of a line that could not be delivered as it was ordered: it is refunded, or something else is sent. */
+export interface LineOutcome extends ShownOutcome {
+  readonly orderId: string
+  readonly returned: LineReturn
+}
+
+/** Writes what became of a line. A second end of one line conflicts as `line_done`. */
+export function insertLineOutcome(db: D1Database, outcome: LineOutcome, atMs: number): D1PreparedStatement {
+  const { orderId, key, goods, wasAsked, returned } = outcome
+  const { code = null, name = null, nameTw = null, units = null } = goods ?? {}
+  return db
+    .prepare(`INSERT INTO line_outcomes
+        (order_id, line_key, code, name, name_tw, units, was_asked, net_cents, taxed_cents, at_ms)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`)
+    .bind(orderId, key, code, name, nameTw, units, wasAsked ? 1 : 0, returned.net, returned.taxed, atMs)
+}
+
+interface OutcomeRow {
+  readonly orderId: string
+  readonly key: string
+  readonly code: string | null
+  readonly name: string | null
+  readonly nameTw: string | null
+  readonly units: number | null
+  readonly wasAsked: number
+  readonly net: number
+  readonly taxed: number
+}
+
+const selected = `SELECT order_id AS orderId, line_key AS key, code, name, name_tw AS nameTw, units,
+  was_asked AS wasAsked, net_cents AS net, taxed_cents AS taxed FROM line_outcomes`
+
+/** Reads what became of lines of these orders. */
+export function readLineOutcomes(db: D1Database, orderIds: readonly string[]): Read<readonly LineOutcome[]> {
+  return readOf<OutcomeRow, readonly LineOutcome[]>(
+    db.prepare(`${selected} WHERE order_id IN (SELECT value FROM json_each(?1))`).bind(JSON.stringify(orderIds)),
+    (rows) => rows.map(toOutcome),
+  )
+}
+
+/** Reads what became of lines of an order. */
+export function readOutcomesNumbered(db: D1Database, number: string): Read<readonly LineOutcome[]> {
+  return readOf<OutcomeRow, readonly LineOutcome[]>(
+    db.prepare(`${selected} WHERE order_id = (SELECT id FROM orders WHERE number = ?1)`).bind(number),
+    (rows) => rows.map(toOutcome),
+  )
+}
+
+function toOutcome({ orderId, key, code, name, nameTw, units, wasAsked, net, taxed }: OutcomeRow): LineOutcome {
+  const goods = code === null || name === null || units === null ? null : { code, name, nameTw, units }
+  return { orderId, key, goods, wasAsked: wasAsked === 1, returned: { net: cents(net), taxed: cents(taxed) } }
+}
