@@ -33,6 +33,10 @@ declare namespace App {
     /** The backend as whoever is signed in at the desk asks it. Null on every page of the shop. */
     desk: import('#gateway/fetcher.ts').Fetcher | null
     nowMs: number
+    /** The shop as it will be, when somebody of the desk looks at it (rules §16); null: it is the one of now. */
+    view: import('#edge/shop-view.ts').SeenShop['view'] | null
+    /** Texts that the page shows before they are published, by a preview link or at the desk; null: it has none. */
+    shownTexts: import('#gateway/text-previews.ts').ShownTexts | null
     /** What a shopper reads out when a page fails: the beginning of the request's id. */
     reference: string
     /** The delivery areas. Empty when the backend does not answer. */

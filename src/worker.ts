@@ -2,7 +2,7 @@ import { handle } from '@astrojs/cloudflare/handler'
 import { createApp } from 'astro/app/entrypoint'
 import { Hono } from 'hono'
 import { bufferBody } from '#edge/buffered-body.ts'
-import { serveDeskPage } from '#edge/desk-page.ts'
+import { neverKept, serveDeskPage } from '#edge/desk-page.ts'
 import type { Env } from '#edge/env.ts'
 import { runScheduled } from '#edge/errands.ts'
 import { failureAnswer, reportFailure, withFailurePage } from '#edge/failure.ts'
@@ -11,11 +11,12 @@ import { doubtCatalog } from '#edge/known-catalog.ts'
 import { logEvent } from '#edge/log.ts'
 import { servePage } from '#edge/page-cache.ts'
 import { refusePageMethod } from '#edge/page-method.ts'
-import { isDeskPath, pageAddress, toPageRequest } from '#edge/page-request.ts'
+import { isDeskPath, isPreviewPath, pageAddress, toPageRequest } from '#edge/page-request.ts'
 import { timingRender } from '#edge/request-record.ts'
 import { answerCache } from '#edge/runtime.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
 import { type Shop, shopOf } from '#edge/shop.ts'
+import { currentSeenShop, isSeenCall, openSeenShop, refuseInView } from '#edge/shop-view.ts'
 import { watchErrands, watchRequest } from '#edge/watch.ts'
 import { problemAnswer } from '#functions/answers.ts'
 import { isSafe, refuseForeign } from '#functions/guard.ts'
@@ -40,7 +41,7 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
   const { backend, passThrough, settings } = shop.value
   const { pathname } = new URL(request.url)
   if (pathname === '/api' || pathname.startsWith('/api/')) {
-    const answered = await api.fetch(request, shop.value, context)
+    const answered = await answerCall(request, shop.value, context)
     if (answered.ok && !isSafe(request) && mayChangePages.test(pathname)) doubtCatalog()
     return answered
   }
@@ -57,6 +58,8 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
     if (!isSafe(request)) doubtCatalog()
     return page
   }
+  const seen = await openSeenShop(request, shop.value)
+  if (seen || isPreviewPath(pageAddress(request.url).path)) return neverKept(await render())
   return servePage({
     request,
     backend,
@@ -67,6 +70,17 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
     isPreview: import.meta.env.DEV,
     render,
   })
+}
+
+/** Answers a call: of the shop as it will be, when the request sees that one. */
+async function answerCall(request: Request, shop: Shop, context: ExecutionContext): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const seen = pathname.startsWith('/api/desk/') ? null : await openSeenShop(request, shop)
+  if (seen === null) return api.fetch(request, shop, context)
+  const refused = refuseInView(request)
+  if (refused) return refused
+  if (!isSeenCall(pathname)) return api.fetch(request, shop, context)
+  return neverKept(copyOf(await api.fetch(request, { ...shop, passThrough: seen.passThrough }, context)))
 }
 
 async function drawPage(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
@@ -93,7 +107,7 @@ export default {
       const answered = await answer(request, env, context).catch((failure: unknown) => failureAnswer(request, failure))
       const secured = withSecurityHeaders(request, answered)
       // The browser takes the time from it (safety R14). Cloudflare adds one, but a laptop does not.
-      secured.headers.set('date', new Date().toUTCString())
+      secured.headers.set('date', new Date(currentSeenShop()?.view.at ?? Date.now()).toUTCString())
       return secured
     })
   },

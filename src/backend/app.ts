@@ -24,6 +24,7 @@ import { deskFiguresRoutes } from './desk/desk-figures-routes.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { deskTextRoutes } from './desk/desk-text-routes.ts'
 import { kitchenRoutes } from './desk/kitchen-routes.ts'
+import { shopViewRoutes } from './desk/shop-view-routes.ts'
 import { staffRoutes } from './desk/staff-routes.ts'
 import { sendMailsAfterCalls } from './mail/mail-later.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
@@ -65,6 +66,7 @@ const allRoutes = [
   // Before all that answers below /api/desk: it guards them.
   deskRoutes,
   staffRoutes,
+  shopViewRoutes,
   kitchenRoutes,
   deskTextRoutes,
   deskFiguresRoutes,

@@ -42,6 +42,8 @@ type TaxRates = (state: string, zip: string) => Promise<TaxRate>
 export interface BackendPorts {
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /** Whether texts are shown as they were saved last, published or not (rules §16 "The shop as it will be"). */
+  readonly showsDrafts: boolean
   /**
    * The same database, perhaps by a copy that lags behind. What is read there is shown and never decides: orders, carts,
    * accounts and stock are read from `db`.
@@ -81,6 +83,7 @@ export interface Backend extends BackendPorts {
 
 const worldPorts: Omit<BackendPorts, 'catalogDb'> = {
   now: () => Date.now(),
+  showsDrafts: false,
   randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   taxRates: null,
   liveProviders: null,

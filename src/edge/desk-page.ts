@@ -18,12 +18,15 @@ export async function serveDeskPage(
   const isSignIn = request.method === 'POST' && /\/desk\/(?:sign-in|enter)\/*$/.test(new URL(request.url).pathname)
   const refused = isSignIn ? await refuseTooMany(request, shop, 'RATE_LIMIT_LOGIN') : undefined
   if (refused) return refused
-  const page = await render()
-  page.headers.set('cache-control', 'no-store')
-  page.headers.set('x-robots-tag', 'noindex')
-  // Links into the desk have a secret in their address.
-  page.headers.set('referrer-policy', 'same-origin')
-  return page
+  return neverKept(await render())
+}
+
+/** Marks an answer that nobody may keep, index or be led to: its address may hold a secret. */
+export function neverKept(answer: Response): Response {
+  answer.headers.set('cache-control', 'no-store')
+  answer.headers.set('x-robots-tag', 'noindex')
+  answer.headers.set('referrer-policy', 'same-origin')
+  return answer
 }
 
 /** Returns the headers that a page of the desk adds to its calls. The client's key is the edge's own, as for calls. */

@@ -33,6 +33,11 @@ export function isDeskPath(path: string): boolean {
   return path === '/desk' || path.startsWith('/desk/')
 }
 
+/** Whether a path without its language shows a text to whoever has the link to it (rules §16 "Texts"). */
+export function isPreviewPath(path: string): boolean {
+  return path.startsWith('/preview/')
+}
+
 const maxRead = 500
 const read = new Map<string, PageAddress>()
 
@@ -41,8 +46,8 @@ export function pageAddress(address: string): PageAddress {
   const known = read.get(address)
   if (known) return known
   const page = readAddress(new URL(address))
-  // Links into the desk hold a secret.
-  if (isDeskPath(page.path)) return page
+  // Links into the desk, and to previews, hold a secret.
+  if (isDeskPath(page.path) || isPreviewPath(page.path)) return page
   if (read.size >= maxRead) read.clear()
   read.set(address, page)
   return page

@@ -1,15 +1,15 @@
 /** The headers of every answer (safety H3). public/_headers has them for files, which don't wake the Worker. */
 const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'cross-origin-resource-policy': 'same-origin',
 }
 
 /**
- * As `always`, unless a page sets its own: Astro adds the content security policy of pages, the payment page is open to
+ * As `always`, unless a page sets its own: the preview of a text stands in a frame of the desk, Astro adds the content security policy of pages, the payment page is open to
  * its provider, a password reset sends no referrer.
  */
 const usual: Readonly<Record<string, string>> = {
+  'x-frame-options': 'DENY',
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

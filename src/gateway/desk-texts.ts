@@ -5,7 +5,9 @@ import {
   type TextState,
   textSaveSchema,
 } from '#contract/desk-texts.ts'
-import type { TextKey } from '#contract/texts.ts'
+import { decodePreviewLink, type PreviewLink } from '#contract/text-previews.ts'
+import { type PublishedText, savedTextSchema, type TextKey } from '#contract/texts.ts'
+import { ok } from '#domain/result.ts'
 import type { ApiError, Fetcher } from './fetcher.ts'
 import { type FormAnswer, sendForm } from './form.ts'
 import { type Answer, getRequest, jsonRequest, orUndefined, send } from './send.ts'
@@ -31,6 +33,19 @@ export function saveDeskText(desk: Fetcher, typed: unknown): Promise<FormAnswer<
   return sendForm(textSaveSchema, typed, (sent) =>
     send(desk, jsonRequest('POST', '/api/desk/texts', typedWithTime(sent, typed)), decodeDeskText),
   )
+}
+
+/** Makes a link that shows a text as it was saved last, for three days. 404 when it was never saved. */
+export function makePreviewLink(
+  desk: Fetcher,
+  { kind, name }: Pick<TextKey, 'kind' | 'name'>,
+): Promise<Answer<PreviewLink>> {
+  return send(desk, jsonRequest('POST', '/api/desk/text-preview', { kind, name }), decodePreviewLink)
+}
+
+/** Reads a typed text as a save would, without saving it. */
+export function checkTypedText(typed: unknown): Promise<FormAnswer<PublishedText>> {
+  return sendForm(savedTextSchema, typed, async (text) => ok(text))
 }
 
 /** The time travels as it was typed: the schema reads it as milliseconds. */

@@ -1,3 +1,4 @@
+import { decodeShopView, type ShopView, viewRequestSchema } from '#contract/desk/shop-view.ts'
 import { type DeskChangePage, decodeDeskChangePage } from '#contract/desk-changes.ts'
 import type { Decoder } from '#contract/fault.ts'
 import {
@@ -11,7 +12,7 @@ import {
 import { ok } from '#domain/result.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type FormAnswer, sendForm } from './form.ts'
-import { type Answer, getRequest, jsonRequest, send } from './send.ts'
+import { type Answer, getRequest, jsonRequest, orUndefined, send } from './send.ts'
 
 /** Reads an answer without a value. */
 export const decodeDone: Decoder<null> = () => ok(null)
@@ -41,6 +42,27 @@ export function enterDesk(desk: Fetcher, token: string): Promise<Answer<readonly
 /** Ends the session. Returns the Set-Cookie headers for the browser. */
 export function leaveDesk(desk: Fetcher): Promise<Answer<readonly string[]>> {
   return cookiesOf(desk, jsonRequest('POST', '/api/desk/leave', undefined))
+}
+
+/**
+ * Begins the view of the shop that was typed, `{at, drafts}`. Returns the Set-Cookie headers for the browser. `at` is a time in
+ * UTC as text.
+ */
+export function beginView(
+  desk: Fetcher,
+  typed: { readonly at: string; readonly drafts: boolean },
+): Promise<FormAnswer<readonly string[]>> {
+  return sendForm(viewRequestSchema, typed, () => cookiesOf(desk, jsonRequest('POST', '/api/desk/view', typed)))
+}
+
+/** Returns the view that the page's cookies have; undefined without one. */
+export async function currentView(desk: Fetcher): Promise<Answer<ShopView | undefined>> {
+  return orUndefined(await send(desk, getRequest('/api/desk/view'), decodeShopView))
+}
+
+/** Ends the view. Returns the Set-Cookie headers for the browser. */
+export function leaveView(desk: Fetcher): Promise<Answer<readonly string[]>> {
+  return cookiesOf(desk, jsonRequest('POST', '/api/desk/view/leave', undefined))
 }
 
 async function cookiesOf(desk: Fetcher, request: Request): Promise<Answer<readonly string[]>> {

@@ -13,6 +13,7 @@ import type deskDoctor from './messages/en/deskDoctor.json'
 import type deskFigures from './messages/en/deskFigures.json'
 import type deskOrders from './messages/en/deskOrders.json'
 import type deskTexts from './messages/en/deskTexts.json'
+import type deskView from './messages/en/deskView.json'
 import type facts from './messages/en/facts.json'
 import type fields from './messages/en/fields.json'
 import type foodMart from './messages/en/foodMart.json'
@@ -24,6 +25,7 @@ import type notFound from './messages/en/notFound.json'
 import type offline from './messages/en/offline.json'
 import type order from './messages/en/order.json'
 import type payment from './messages/en/payment.json'
+import type preview from './messages/en/preview.json'
 import type product from './messages/en/product.json'
 import type restore from './messages/en/restore.json'
 import type search from './messages/en/search.json'
@@ -44,6 +46,7 @@ interface MessageGroups {
   readonly desk: typeof desk
   readonly deskOrders: typeof deskOrders
   readonly deskTexts: typeof deskTexts
+  readonly deskView: typeof deskView
   readonly deskCatalog: typeof deskCatalog
   readonly deskDoctor: typeof deskDoctor
   readonly deskFigures: typeof deskFigures
@@ -58,6 +61,7 @@ interface MessageGroups {
   readonly offline: typeof offline
   readonly order: typeof order
   readonly payment: typeof payment
+  readonly preview: typeof preview
   readonly product: typeof product
   readonly restore: typeof restore
   readonly search: typeof search

@@ -3,7 +3,7 @@ import { shopTimeZone } from '#domain/delivery/shop-time-zone.ts'
 const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: shopTimeZone })
 
 /** Returns a moment as the clock of the shop's time zone shows it, `2026-11-27T09:00`. */
-function shopClock(ms: number): string {
+export function shopClock(ms: number): string {
   return clock.format(ms).replace(' ', 'T').slice(0, 16)
 }
 

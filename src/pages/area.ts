@@ -1,8 +1,7 @@
 import type { APIRoute } from 'astro'
 import { ownPath } from '#domain/own-path.ts'
 import { listAreas } from '#gateway/areas.ts'
-
-const yearSeconds = 365 * 24 * 60 * 60
+import { areaCookie } from './_area-cookie.ts'
 
 /** POST /area: sets the area cookie and redirects to the page that the area was chosen on (rules §15). */
 export const POST: APIRoute = async ({ request, locals, url }) => {
@@ -12,11 +11,8 @@ export const POST: APIRoute = async ({ request, locals, url }) => {
   const back = form.get('back')
   const location = ownPath(typeof back === 'string' ? back : null, '/')
   const headers = new Headers({ location, 'cache-control': 'no-store' })
-  if (areas.ok && areas.value.some((area) => area.code === code)) {
-    headers.set(
-      'set-cookie',
-      `area=${code}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${url.protocol === 'https:' ? '; Secure' : ''}`,
-    )
+  if (typeof code === 'string' && areas.ok && areas.value.some((area) => area.code === code)) {
+    headers.set('set-cookie', areaCookie(code, url))
   }
   return new Response(null, { status: 303, headers })
 }

@@ -15,6 +15,7 @@ export const deskPages: readonly { readonly path: string; readonly role: StaffRo
   { path: '/desk/catalog/import', role: 'owner' },
   { path: '/desk/doctor', role: 'editor' },
   { path: '/desk/figures', role: 'owner' },
+  { path: '/desk/view', role: 'kitchen' },
   { path: '/desk/staff', role: 'owner' },
   { path: '/desk/changes', role: 'owner' },
 ]

@@ -63,7 +63,9 @@ for (const [language, base] of languages) {
           if (isWide) found.push(`${path} ${width}: scrolls sideways`)
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+            // The frame of a text has a page of the shop, which has its own landmarks and its own test.
             const { violations } = await new AxeBuilder({ page })
+              .exclude('iframe')
               .setLegacyMode()
               .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
               .analyze()

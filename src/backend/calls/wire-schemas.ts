@@ -26,6 +26,7 @@ import {
   stockSchema,
 } from '#contract/desk/desk-catalog.ts'
 import { deskFiguresShape } from '#contract/desk/desk-figures.ts'
+import { shopViewShape, viewRequestSchema } from '#contract/desk/shop-view.ts'
 import { deskChangePageShape } from '#contract/desk-changes.ts'
 import {
   deskDayShape,
@@ -72,6 +73,7 @@ import {
   staffShape,
 } from '#contract/staff.ts'
 import { taxQueryShape, taxRateShape } from '#contract/tax-rate.ts'
+import { previewLinkShape, previewRequestSchema, textPreviewShape } from '#contract/text-previews.ts'
 import { publicationSchema, publishedTextSchema, textsToPublishSchema } from '#contract/texts.ts'
 import {
   credentialsSchema,
@@ -107,8 +109,10 @@ export const requestSchemas = {
   StaffInvitation: staffInvitationSchema,
   StockChange: stockChangeSchema,
   TaxQuery: taxQueryShape.schema,
+  PreviewRequest: previewRequestSchema,
   TextSave: textSaveSchema,
   TextsToPublish: textsToPublishSchema,
+  ViewRequest: viewRequestSchema,
   TypedAddress: typedAddressSchema,
   UndeliverableLines: undeliverableLinesSchema,
   UserChange: userChangeSchema,
@@ -153,6 +157,7 @@ const answerSchemas = {
   Problem: problemSchema,
   Product: productShape.schema,
   Publication: publicationSchema,
+  PreviewLink: previewLinkShape.schema,
   PublishedText: publishedTextSchema,
   Quote: quoteShape.schema,
   Registered: registeredSchema,
@@ -164,6 +169,8 @@ const answerSchemas = {
   SignedIn: signedInShape.schema,
   Staff: staffShape.schema,
   TaxRate: taxRateShape.schema,
+  ShopView: shopViewShape.schema,
+  TextPreview: textPreviewShape.schema,
   TextState: textStateShape.schema,
   User: userShape.schema,
   WishlistEntry: wishlistEntryShape.schema,

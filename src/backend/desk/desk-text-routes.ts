@@ -7,6 +7,7 @@ import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
 import { answerText, saveText } from '../texts/save-text.ts'
+import { makePreview } from '../texts/text-previews.ts'
 import { readTextProgress } from '../texts/texts-sql.ts'
 
 const editors = ['owner', 'editor'] as const
@@ -32,6 +33,15 @@ const saveCall = {
   answer: { name: 'DeskText' },
   // 404: the shop has no such text.
   refusals: [404, 409],
+} as const
+
+const previewCall = {
+  summary: 'Makes a link that shows a text as it was saved last, for three days, to whoever has it',
+  roles: editors,
+  request: 'PreviewRequest',
+  answer: { name: 'PreviewLink' },
+  // 404: no such text was ever saved.
+  refusals: [404],
 } as const
 
 /** The texts at the desk (rules §16 "Texts"). */
@@ -66,4 +76,6 @@ export function deskTextRoutes(routes: CallRoutes, backend: Backend): void {
   })
 
   routes.post('/api/desk/texts', saveCall, ({ staff, body }) => saveText(backend, staff, body))
+
+  routes.post('/api/desk/text-preview', previewCall, ({ body }) => makePreview(backend, body))
 }

@@ -5,7 +5,8 @@ import { isEtagNamed } from '../calls/etag.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
 import { publishTexts } from './publish-texts.ts'
-import { countPublications, readPublishedTexts } from './texts-sql.ts'
+import { openPreview } from './text-previews.ts'
+import { countPublications, readLastTexts, readPublishedTexts } from './texts-sql.ts'
 
 const publishedCall = { summary: 'The texts that editors have published', answer: listOf('PublishedText') } as const
 
@@ -17,13 +18,20 @@ const publishCall = {
   refusals: [409],
 } as const
 
+const previewCall = {
+  summary: 'The text that a preview link shows; 410 when the link has ended',
+  answer: { name: 'TextPreview' },
+  refusals: [404, 410],
+} as const
+
 /** The texts of the shop (rules §12 "Texts"). */
-export function textRoutes(routes: CallRoutes, { db, catalogDb, now }: Backend): void {
+export function textRoutes(routes: CallRoutes, backend: Backend): void {
+  const { db, catalogDb, now, showsDrafts } = backend
   routes.get('/api/texts', publishedCall, async ({ context }) => {
     const nowMs = now()
     const { publications, texts } = await runReads(catalogDb, {
       publications: countPublications(catalogDb, nowMs),
-      texts: readPublishedTexts(catalogDb, nowMs),
+      texts: showsDrafts ? readLastTexts(catalogDb) : readPublishedTexts(catalogDb, nowMs),
     })
     const headers = { etag: `"${publications}"`, 'cache-control': 'public, max-age=0, must-revalidate' }
     if (isEtagNamed(context.req.header('if-none-match'), headers.etag))
@@ -36,4 +44,6 @@ export function textRoutes(routes: CallRoutes, { db, catalogDb, now }: Backend):
     if (publication !== null) return answer(publication)
     return refusal(409, { message: 'Somebody saved one of these texts just now. Please try again.', code: 'conflict' })
   })
+
+  routes.get('/api/text-preview/:token', previewCall, ({ context }) => openPreview(backend, context.req.param('token')))
 }

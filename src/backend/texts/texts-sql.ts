@@ -44,6 +44,15 @@ export function readPublishedTexts(db: D1Database, nowMs: number): Read<readonly
   return readRecords(statement, published)
 }
 
+/** Reads each text as it was saved last, published or not. */
+export function readLastTexts(db: D1Database): Read<readonly PublishedText[]> {
+  const statement = db.prepare(`SELECT ${published.list} FROM text_versions AS last WHERE number = (
+      SELECT max(number) FROM text_versions AS every WHERE every.kind = last.kind AND every.language = last.language
+        AND every.name = last.name
+    ) ORDER BY kind, language, name`)
+  return readRecords(statement, published)
+}
+
 /** Reads the number of each text's last version. */
 export function readLastNumbers(db: D1Database): Read<readonly (TextKey & { readonly number: number })[]> {
   const numbers = fieldsOf<TextKey & { readonly number: number }>({ ...keyColumns, number: integer })

@@ -1,7 +1,7 @@
 import type { StaffRole } from './staff-role.ts'
 
 /** The screens of the desk, in the order of its menu (rules §16 "Screens"). */
-const deskScreenNames = ['orders', 'texts', 'catalog', 'doctor', 'figures', 'staff', 'changes'] as const
+const deskScreenNames = ['orders', 'texts', 'catalog', 'doctor', 'figures', 'view', 'staff', 'changes'] as const
 export type DeskScreenName = (typeof deskScreenNames)[number]
 
 interface DeskScreen {
@@ -17,6 +17,7 @@ export const deskScreens: Readonly<Record<DeskScreenName, DeskScreen>> = {
   catalog: { path: '/desk/catalog', roles: ['owner'] },
   doctor: { path: '/desk/doctor', roles: ['owner', 'editor'] },
   figures: { path: '/desk/figures', roles: ['owner'] },
+  view: { path: '/desk/view', roles: ['owner', 'kitchen', 'editor'] },
   staff: { path: '/desk/staff', roles: ['owner'] },
   changes: { path: '/desk/changes', roles: ['owner'] },
 }

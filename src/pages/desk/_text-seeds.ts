@@ -7,6 +7,11 @@ import type { Fetcher } from '#gateway/fetcher.ts'
 export const textKinds = ['pages', 'faqs', 'home', 'announcement', 'banners'] as const
 export type TextKind = (typeof textKinds)[number]
 
+/** Returns the path of the page that shows a text. */
+export function textPage(kind: TextKind, name: string): string {
+  return { pages: `/${name}`, faqs: '/faqs', home: '/', announcement: '/', banners: '/' }[kind]
+}
+
 /** What a text holds: its fields by name, and its body. */
 export interface TextContent {
   readonly fields: Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { dataOf } from '../answers.ts'
 import { aKey, type Body, placed, type Shop } from '../shop.ts'
-import { aDeskLink, aStaff } from './staff.ts'
+import { aDeskLink, aStaff, cookieAfter } from './staff.ts'
 
 /** A request of a call. Left-out parts are not sent. */
 export interface ValidRequest {
@@ -24,6 +24,15 @@ const aText = (name: string) => ({
   ...{ kind: 'faqs', language: 'en', name, body: 'Yes.' },
   fields: { question: 'Really?', group: 'kits', order: 1 },
 })
+
+/** The cookies of somebody at the desk who sees the shop of a Friday. */
+async function aView(shop: Shop) {
+  const { headers } = await aStaff(shop, 'owner')
+  const body = JSON.stringify({ at: '2026-11-27T17:00:00Z', drafts: true })
+  const asked = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }
+  const begun = await shop.fetch(new Request('http://localhost/api/desk/view', asked))
+  return { cookie: `${headers.cookie}; ${cookieAfter(begun.headers).cookie}` }
+}
 
 let codes = 0
 
@@ -69,6 +78,20 @@ export function deskRequests(shop: () => Shop): Readonly<Record<string, () => Va
       await shop().post('desk/texts', { text: aText('hello'), version: 0, publish: 'no' }, editor.headers)
       return { path: { kind: 'faqs', language: 'en', name: 'hello' } }
     },
+    'POST /api/desk/text-preview': async () => {
+      const editor = await aStaff(shop(), 'editor')
+      await shop().post('desk/texts', { text: aText('soon'), version: 0, publish: 'no' }, editor.headers)
+      return { body: { kind: 'faqs', name: 'soon' } }
+    },
+    'GET /api/text-preview/{token}': async () => {
+      const { headers } = await aStaff(shop(), 'editor')
+      await shop().post('desk/texts', { text: aText('later'), version: 0, publish: 'no' }, headers)
+      const made = await shop().post('desk/text-preview', { kind: 'faqs', name: 'later' }, headers)
+      const { path } = dataOf(v.object({ path: v.string() }), made)
+      return { path: { token: path.replace('/preview/', '').replace('#later', '') } }
+    },
+    'POST /api/desk/view': () => ({ body: { at: '2026-11-27T17:00:00Z', drafts: true } }),
+    'GET /api/desk/view': async () => ({ headers: await aView(shop()) }),
     'PUT /api/desk/catalog-file': () => ({ query: '?dryRun=1', body: sample }),
     'GET /api/desk/catalog/{list}': () => ({ path: { list: 'products' } }),
     'GET /api/desk/catalog/{list}/{key}': () => ({ path: { list: 'products', key: 'FM-SOY' } }),

@@ -1,0 +1,58 @@
+const pauseMs = 600
+
+/**
+ * `<text-preview>` inside of a text's form: shows the page anew after each pause in typing, in the language that was typed or
+ * asked for last, and keeps the place to which it was scrolled.
+ */
+class TextPreview extends HTMLElement {
+  connectedCallback(): void {
+    const form = this.closest('form')
+    let frame = this.querySelector('iframe')
+    const buttons = [...this.querySelectorAll<HTMLButtonElement>('button[data-language]')]
+    if (!form || !frame) return
+    let [shown] = buttons
+    let count = 0
+    let pause: ReturnType<typeof setTimeout> | undefined
+    // Each page comes in a frame of its own, behind the one that is seen: nothing flashes, and the way back of the
+    // browser does not lead through all of them.
+    const show = () => {
+      const before = frame
+      if (!before || !shown) return
+      const next = before.cloneNode()
+      if (!(next instanceof HTMLIFrameElement)) return
+      count += 1
+      next.name = `text-preview-${count}`
+      shown.formTarget = next.name
+      next.hidden = true
+      before.insertAdjacentElement('afterend', next)
+      frame = next
+      next.addEventListener('load', () => {
+        // The empty page that each frame begins with loads too.
+        if (next.contentWindow?.location.href === 'about:blank') return
+        const all = [...this.querySelectorAll('iframe')]
+        const place = all.find(({ hidden }) => !hidden)?.contentWindow?.scrollY ?? 0
+        for (const older of all.slice(0, all.indexOf(next))) older.remove()
+        next.hidden = false
+        if (place > 0) next.contentWindow?.scrollTo(0, place)
+      })
+      form.requestSubmit(shown)
+    }
+    for (const button of buttons)
+      button.addEventListener('click', (event) => {
+        event.preventDefault()
+        shown = button
+        show()
+      })
+    form.addEventListener('input', ({ target }) => {
+      const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
+      const typed = buttons.find(({ dataset }) => name.startsWith(`${dataset['language']}.`))
+      if (!typed) return
+      shown = typed
+      clearTimeout(pause)
+      pause = setTimeout(show, pauseMs)
+    })
+    show()
+  }
+}
+
+customElements.define('text-preview', TextPreview)
