@@ -62,7 +62,7 @@ function openShop(env: Env, settings: Settings): Shop {
     return { env, settings, backend, passThrough, embedded: null, countTaxAnswer: () => undefined }
   }
   const db = countedDatabase(env.DB, 'primary')
-  const tallies = talliesOver(db)
+  const tallies = talliesOf(env.DB, db)
   const countTaxAnswer = (isAnswered: boolean) => tallies.add('tax', isAnswered ? 'answered' : 'failed')
   const handed = handedValues()
   const ports = {
@@ -82,6 +82,17 @@ function openShop(env: Env, settings: Settings): Shop {
   const backend = timedFetcher(handed.fetcherOf(answer))
   const passThrough = timedFetcher({ fetch: answer })
   return { env, settings, backend, passThrough, embedded: { db, ports, tallies }, countTaxAnswer }
+}
+
+/** Pages and calls have environments of their own over one database, and count together. */
+const tallied = new WeakMap<D1Database, Tallies>()
+
+function talliesOf(binding: D1Database, db: D1Database): Tallies {
+  const known = tallied.get(binding)
+  if (known) return known
+  const tallies = talliesOver(db)
+  tallied.set(binding, tallies)
+  return tallies
 }
 
 function remoteOf({ BACKEND }: Env, { apiBaseUrl }: Settings): Fetcher | null {

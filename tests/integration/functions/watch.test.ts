@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { runErrands } from '#backend/operator/errands.ts'
 import type { Env } from '#edge/env.ts'
 import type { DataPoint } from '#edge/request-line.ts'
+import { shopOf } from '#edge/shop.ts'
 import { watchErrands, watchRequest } from '#edge/watch.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { edgeApi } from '#tests/support/edge-api.ts'
@@ -30,7 +31,17 @@ const secondMs = 1000
 function aWorker(settings: Partial<Env> = {}) {
   const points: DataPoint[] = []
   const works: Promise<unknown>[] = []
-  const env: Env = { DB: database.db, FIGURES: { writeDataPoint: (point) => void points.push(point) }, ...settings }
+  // Each Worker has a binding of its own, as an isolate does.
+  const binding = {
+    prepare: (sql: string) => database.db.prepare(sql),
+    batch: (statements: D1PreparedStatement[]) => database.db.batch(statements),
+    withSession: (from?: string) => database.db.withSession(from),
+  }
+  const env: Env = {
+    DB: binding as unknown as D1Database,
+    FIGURES: { writeDataPoint: (point) => void points.push(point) },
+    ...settings,
+  }
   const waitUntil = (work: Promise<unknown>) => void works.push(work)
   return {
     points,
@@ -130,6 +141,15 @@ describe('what is counted for the figures', () => {
     expect(log).toHaveBeenCalledOnce()
     expect(String(log.mock.calls[0]?.[0])).toContain('"event":"failure"')
   })
+})
+
+test('pages and calls, whose environments differ, count together (decision 0064)', () => {
+  const talliesOf = () => {
+    const shop = shopOf({ DB: database.db })
+    return shop.ok ? shop.value.embedded?.tallies : null
+  }
+  expect(talliesOf()).toBeDefined()
+  expect(talliesOf()).toBe(talliesOf())
 })
 
 describe('the line of the errands', () => {
