@@ -51,8 +51,8 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
     return copyOf(await passThrough.fetch(new Request(new URL('/api/dev/outbox', request.url), request)))
   const refused = refuseForeign({ request, settings }) ?? refusePageMethod(request)
   if (refused) return refused
-  const render = () =>
-    timingRender(async () => withFailurePage(request, await drawPage(toPageRequest(request), env, context)))
+  const render = (shown = request) =>
+    timingRender(async () => withFailurePage(shown, await drawPage(toPageRequest(shown), env, context)))
   if (isDeskPath(pageAddress(request.url).path)) {
     const page = await serveDeskPage(request, shop.value, render)
     if (!isSafe(request)) doubtCatalog()
@@ -68,7 +68,7 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
     settings,
     waitUntil: (work) => context.waitUntil(work.catch(reportFailure)),
     isPreview: import.meta.env.DEV,
-    render,
+    render: () => render(),
   })
 }
 
