@@ -4,6 +4,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
+import { findOrInstallBrowser } from '#commands/browser.ts'
 import { run } from '#commands/run.ts'
 import { readPlaywrightReport, readVitestReport } from '#commands/test-reports.ts'
 import { shopPort } from '#tests/support/journey-server.ts'
@@ -21,6 +22,11 @@ const testsOf = ({ tests }: NaiveHandler) => tests ?? ['tests/safety']
 
 type Verdict = { readonly handler: NaiveHandler; readonly caught: string; readonly isCaught: boolean }
 
+const browser = await findOrInstallBrowser()
+if (browser === undefined) {
+  process.stderr.write('No Chromium: install one or name it in CHROMIUM_PATH.\n')
+  process.exit(1)
+}
 process.stdout.write(`${handlers.length} naive handlers\n`)
 await rm(folder, { recursive: true, force: true })
 const copies = await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, (_, n) => newCopy(n)))
@@ -110,7 +116,7 @@ async function runTests(copy: string, tests: readonly string[], rows: string): P
 async function runJourneys(copy: string, journeys: readonly string[], rows: string): Promise<RowsRun> {
   // A journey's title comes after the name of its file.
   const args = ['test', '--config', 'tests/playwright.config.ts', ...journeys, '-g', rows.replaceAll('^', '(?:^| )')]
-  const env = { JOURNEYS_PORT: String(shopPort + copies.indexOf(copy)) }
+  const env = { CHROMIUM_PATH: browser ?? '', JOURNEYS_PORT: String(shopPort + copies.indexOf(copy)) }
   const { code, output } = await run('playwright', args, { output: 'keep', cwd: copy, env })
   const report = await readPlaywrightReport(join(copy, 'reports/playwright.json'))
   return { code, output, ...report, failedTitles: report.failed === 0 ? [] : [`a journey of ${journeys.join(', ')}`] }
