@@ -69,7 +69,7 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   'POST /api/desk/staff/{id}': { body: () => ({ version: 1, name: 'Lin' }) },
   'POST /api/desk/orders/move': { body: () => ({ step: 'packed', orders: [{ number: 'SB-0', version: 1 }] }) },
   'POST /api/desk/order/{number}/undeliverable': { body: () => ({ lines: ['FM-SOY'] }) },
-  'POST /api/desk/order/{number}/replacement': { body: () => ({ line: 'FM-SOY', code: 'FM-SESAME' }) },
+  'POST /api/desk/order/{number}/replacement': { body: () => ({ line: 'FM-SOY', code: 'FM-SESAME', wasAsked: true }) },
   'PUT /api/desk/catalog-file': { query: '?dryRun=1', body: () => sample },
   'PUT /api/desk/catalog/{list}/{key}': { body: () => ({ version: 'older', entry: {} }) },
   'POST /api/desk/stock/{code}': { body: () => ({ warehouse: 'quantity', change: 1, reason: 'found one' }) },
