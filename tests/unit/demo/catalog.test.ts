@@ -50,6 +50,18 @@ describe('the file of the demo catalog', () => {
     expect(named.filter((code) => !productOf.has(code))).toEqual([])
   })
 
+  test('sells no kit that needs peanuts, but for those with a sacha broth', () => {
+    const forced = areas.flatMap(kitsIn).filter(({ comboItems }) =>
+      comboItems.some(({ code, quantityMin }) => {
+        return quantityMin > 0 && productOf.get(code)?.facts?.allergens?.includes('peanuts')
+      }),
+    )
+
+    expect([...new Set(forced.map(({ code }) => code))]).toEqual(['KIT-SACHA', 'SET-PARTY-4'])
+    expect(productOf.get('BI-DIPS')?.facts?.allergens).toEqual(['sesame', 'soy', 'wheat'])
+    expect(productOf.get('BI-SACHA')?.facts?.allergens).toEqual(['fish', 'peanuts', 'shellfish', 'soy'])
+  })
+
   test('gives each meat the price of its product in each area', () => {
     const different = meats.filter((meat) =>
       areas.some((area) => {
@@ -121,7 +133,7 @@ describe('the content of the demo catalog', () => {
     )
 
     expect(codesOf(poor)).toEqual([])
-    expect(food).toHaveLength(221)
+    expect(food).toHaveLength(222)
     expect(productOf.get('FM-SACHA')?.facts?.allergens).toEqual(['fish', 'peanuts', 'shellfish', 'soy'])
   })
 
