@@ -2,7 +2,7 @@
 import { pathPrefix, splitLocale } from '#i18n/paths.ts'
 import { isSignedIn } from '#stores/account/token.ts'
 import { $cartCount, $cartLines } from '#stores/cart/cart.ts'
-import { noteArea } from '#stores/catalog/area.ts'
+import { agreeOnArea } from '#stores/catalog/area.ts'
 import { $isStorageRefused, dropNote, noteForNextPage, readNote } from '#stores/storage.ts'
 import { type AreaNews, noteAreaNews, takeAreaNews } from './area-news.ts'
 import { CartBadge } from './cart-badge.ts'
@@ -11,8 +11,6 @@ import './search-suggest.ts'
 import { measured, pageArea } from './shell-words.ts'
 
 customElements.define('cart-badge', CartBadge)
-
-if (pageArea !== null) noteArea(pageArea)
 
 // Only a signed-in shopper's cart is saved on the server, so guests don't load this code.
 if (isSignedIn()) {
@@ -72,13 +70,13 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-zip]'))
 const news = takeAreaNews()
 if (picker && news !== null) void import('./area-undo.ts').then(({ announceArea }) => announceArea(picker, news))
 
-// The back button restores an old page, whose prices may be of another area than the cookie's.
-function reloadForNewArea(): void {
-  const area = /(?:^|;\s*)area=([A-Za-z0-9_-]+)/.exec(document.cookie)?.[1]
-  if (area && area !== pageArea && picker?.querySelector(`[name="area"][value="${area}"]`)) window.location.reload()
+// The cookie may be of another area than the page: storage brought it back, or the back button restored an old page.
+function followArea(): void {
+  const codes = [...(picker?.querySelectorAll<HTMLInputElement>('[name="area"]') ?? [])].map(({ value }) => value)
+  if (pageArea !== null && agreeOnArea(pageArea, codes)) window.location.reload()
 }
-reloadForNewArea()
-window.addEventListener('pageshow', (event) => event.persisted && reloadForNewArea())
+followArea()
+window.addEventListener('pageshow', (event) => event.persisted && followArea())
 
 // Any link may bring a discount code, as the announcement's does.
 if (/[?&]code=/.test(window.location.search))

@@ -73,11 +73,15 @@ const storageEvents: PersistentEvents = {
 }
 
 const storage = typeof window === 'undefined' ? null : openStorage()
+// The first version wrote no number.
+const found = storage?.[versionKey] ?? (storage?.['shop:area'] === undefined ? storageVersion : '1')
+
+/** Whether this page found storage of another version. Its area is dropped, and the cookie's goes too (rules §15). */
+export const isMigrated = found !== storageVersion
+
 if (storage !== null) {
-  if (storage[versionKey] !== storageVersion) {
-    delete storage['shop:area']
-    storage[versionKey] = storageVersion
-  }
+  if (isMigrated) delete storage['shop:area']
+  storage[versionKey] = storageVersion
   setPersistentEngine(storage, storageEvents)
 }
 

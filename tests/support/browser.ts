@@ -21,7 +21,7 @@ interface Options {
  * until the next one opens, because a store drops its listeners a second after its last reader.
  */
 export function openBrowser(server: Fetcher, { storage = {}, localStorage = () => storage }: Options = {}): Browser {
-  const window = new EventTarget()
+  const window = Object.assign(new EventTarget(), { location: new URL('https://shop.example/') })
   Object.defineProperty(window, 'localStorage', { get: localStorage })
   vi.stubGlobal('window', window)
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>

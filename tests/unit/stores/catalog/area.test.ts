@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { aLine } from '#tests/support/builders.ts'
 import { fakeShop } from '#tests/support/fake-shop.ts'
@@ -62,12 +62,103 @@ describe('a change of the area that can be undone', () => {
       expect(shop.$areaSwitch.get()).toBeNull()
     },
   )
+})
 
-  test('noteArea follows the area of the page', async () => {
-    const shop = await open()
+describe('one area in cookie and storage (rules §15)', () => {
+  const areas = ['SCAGLS', 'ZONE1', 'ZONE2']
+  afterEach(() => vi.unstubAllGlobals())
 
-    shop.noteArea('ZONE1')
+  /** Opens a page of ZONE1. Returns whether it asks to be loaded again, and what the browser holds then. */
+  async function visit(storage: Record<string, string>, cookie: string, hasCookies = true) {
+    const browser = openBrowser(fakeShop(), { storage })
+    vi.stubGlobal('document', cookieJar(cookie, hasCookies))
+    const { agreeOnArea } = await browser.load(() => import('#stores/catalog/area.ts'))
+    const mustReload = agreeOnArea('ZONE1', areas)
+    return { mustReload, stored: browser.storage['shop:area'], cookie: document.cookie, agreeOnArea }
+  }
 
-    expect(shop.browser.storage['shop:area']).toBe('ZONE1')
+  test.each([
+    ['neither: both get the page’s', {}, '', { mustReload: false, stored: 'ZONE1', cookie: 'area=ZONE1' }],
+    [
+      'no cookie: storage writes it, and the page follows',
+      { 'shop:version': '2', 'shop:area': 'ZONE2' },
+      '',
+      { mustReload: true, stored: 'ZONE2', cookie: 'area=ZONE2' },
+    ],
+    [
+      'no storage: the cookie writes it',
+      {},
+      'area=ZONE1',
+      { mustReload: false, stored: 'ZONE1', cookie: 'area=ZONE1' },
+    ],
+    [
+      'two that differ: the cookie decides',
+      { 'shop:version': '2', 'shop:area': 'SCAGLS' },
+      'x=1; area=ZONE2',
+      { mustReload: true, stored: 'ZONE2', cookie: 'x=1; area=ZONE2' },
+    ],
+    [
+      'a cookie of an area that is gone counts as missing',
+      { 'shop:version': '2', 'shop:area': 'ZONE2' },
+      'area=GONE',
+      { mustReload: true, stored: 'ZONE2', cookie: 'area=ZONE2' },
+    ],
+    [
+      'a stored area that is gone counts as missing',
+      { 'shop:version': '2', 'shop:area': 'GONE' },
+      '',
+      { mustReload: false, stored: 'ZONE1', cookie: 'area=ZONE1' },
+    ],
+    [
+      'version 1 resets both',
+      { 'shop:version': '1', 'shop:area': 'ZONE2' },
+      'area=ZONE1',
+      { mustReload: true, stored: undefined, cookie: '' },
+    ],
+    [
+      'a first version without a number too',
+      { 'shop:area': 'ZONE2' },
+      'area=ZONE1',
+      { mustReload: true, stored: undefined, cookie: '' },
+    ],
+    [
+      'version 1 without the cookie starts from the page',
+      { 'shop:version': '1', 'shop:area': 'ZONE2' },
+      '',
+      { mustReload: false, stored: 'ZONE1', cookie: 'area=ZONE1' },
+    ],
+  ])('%s', async (_, storage, cookie, expected) => {
+    expect(await visit(storage, cookie)).toMatchObject(expected)
+  })
+
+  test('a browser that keeps no cookies is not loaded again and again', async () => {
+    const { mustReload, stored } = await visit({ 'shop:version': '2', 'shop:area': 'ZONE2' }, '', false)
+
+    expect({ mustReload, stored }).toEqual({ mustReload: false, stored: 'ZONE1' })
+  })
+
+  test('a migration resets once: coming back to its page keeps what was chosen since', async () => {
+    const { agreeOnArea, cookie } = await visit({ 'shop:version': '1' }, '')
+
+    expect(cookie).toBe('area=ZONE1')
+    expect(agreeOnArea('ZONE1', areas)).toBe(false)
+    expect(document.cookie).toBe('area=ZONE1')
   })
 })
+
+/** Returns what reads and writes cookies as `document` does: one write sets or, with no time left, deletes one cookie. */
+function cookieJar(text: string, hasCookies: boolean): { cookie: string } {
+  const jar = new Map(text.split('; ').flatMap((pair) => (pair === '' ? [] : [[pair.split('=', 1)[0] ?? '', pair]])))
+  return {
+    get cookie() {
+      return [...jar.values()].join('; ')
+    },
+    set cookie(written) {
+      const [pair = '', ...attributes] = written.split('; ')
+      const name = pair.split('=', 1)[0] ?? ''
+      if (!hasCookies) return
+      if (attributes.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, pair)
+    },
+  }
+}
