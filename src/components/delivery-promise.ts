@@ -5,7 +5,7 @@ import { localDay, type OffsetAt, type ZonedTime } from '#domain/delivery/calend
 import { type DaysOnTheWay, type DeliveryPlan, hasWindows } from '#domain/delivery/delivery-plan.ts'
 import { listOpenSlots } from '#domain/delivery/delivery-slots.ts'
 import type { Locale } from '#domain/locale.ts'
-import { formatClock, formatDays, formatDeadline, formatSlot } from '#i18n/delivery-time.ts'
+import { formatClock, formatDay, formatDays, formatDeadline, formatHours, formatSlot } from '#i18n/delivery-time.ts'
 import type { Words } from '#i18n/words.ts'
 
 /** A page may be shown as long after it was rendered. What could pass meanwhile is not promised. */
@@ -28,6 +28,22 @@ export function deliveryPromise(area: Area, nowMs: number, locale: Locale, t: Wo
 /** Returns the promise for each shipping option, in their order. */
 export function promisesByOption(area: Area, nowMs: number, locale: Locale, t: Words): readonly (string | null)[] {
   return shippingOptions(area).map((option) => promiseOf(area.delivery, option, nowMs, locale, t))
+}
+
+const shownDays = 7
+
+/**
+ * Returns the next days with windows that are still open by the plan, at most 7, such as "Fri, Nov 27: 10 AM – 1 PM,
+ * 4 – 7 PM". A place in one may be taken: only the checkout knows. None in an area without windows.
+ */
+export function deliveryDays({ delivery: plan }: Area, nowMs: number, locale: Locale, t: Words): readonly string[] {
+  if (plan === null || !isTimeZone(plan.timeZone) || !hasWindows(plan)) return []
+  const slots = listOpenSlots(plan, nowMs + pageAgeMs, offsetsOf(plan.timeZone))
+  const dates = [...new Set(slots.map(({ date }) => date))].slice(0, shownDays)
+  return dates.map((date) => {
+    const hours = slots.filter((slot) => slot.date === date).map((slot) => formatHours(slot, locale))
+    return t('delivery.day', { day: formatDay(date, locale), hours: hours.join(t('info.comma')) })
+  })
 }
 
 const unknownDays: DaysOnTheWay = { minDays: null, maxDays: null }

@@ -2,8 +2,7 @@
 import { pathPrefix, splitLocale } from '#i18n/paths.ts'
 import { isSignedIn } from '#stores/account/token.ts'
 import { $cartCount, $cartLines } from '#stores/cart/cart.ts'
-import { agreeOnArea } from '#stores/catalog/area.ts'
-import { $isStorageRefused, dropNote, noteForNextPage, readNote } from '#stores/storage.ts'
+import { $isStorageRefused, dropNote, isMigrated, noteForNextPage, readNote, readStored } from '#stores/storage.ts'
 import { type AreaNews, noteAreaNews, takeAreaNews } from './area-news.ts'
 import { CartBadge } from './cart-badge.ts'
 import { serviceWorkerAddress } from './service-worker-address.ts'
@@ -72,8 +71,9 @@ if (picker && news !== null) void import('./area-undo.ts').then(({ announceArea 
 
 // The cookie may be of another area than the page: storage brought it back, or the back button restored an old page.
 function followArea(): void {
-  const codes = [...(picker?.querySelectorAll<HTMLInputElement>('[name="area"]') ?? [])].map(({ value }) => value)
-  if (pageArea !== null && agreeOnArea(pageArea, codes)) window.location.reload()
+  const cookie = /(?:^|;\s*)area=([A-Za-z0-9_-]+)/.exec(document.cookie)?.[1]
+  if (cookie === pageArea && readStored('shop:area') === pageArea && !isMigrated) return
+  void import('./follow-area.ts').then(({ loadAgreedArea }) => loadAgreedArea(picker))
 }
 followArea()
 window.addEventListener('pageshow', (event) => event.persisted && followArea())

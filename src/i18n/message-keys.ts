@@ -7,6 +7,7 @@ import type composer from './messages/en/composer.json'
 import type contents from './messages/en/contents.json'
 import type cook from './messages/en/cook.json'
 import type deals from './messages/en/deals.json'
+import type delivery from './messages/en/delivery.json'
 import type desk from './messages/en/desk.json'
 import type deskCatalog from './messages/en/deskCatalog.json'
 import type deskDoctor from './messages/en/deskDoctor.json'
@@ -43,6 +44,7 @@ interface MessageGroups {
   readonly contents: typeof contents
   readonly cook: typeof cook
   readonly deals: typeof deals
+  readonly delivery: typeof delivery
   readonly desk: typeof desk
   readonly deskOrders: typeof deskOrders
   readonly deskTexts: typeof deskTexts

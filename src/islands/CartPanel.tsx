@@ -8,6 +8,7 @@ import { $excerpt, loadExcerpt } from '#stores/catalog/catalog-excerpt.ts'
 import { CartFoot, checkoutId } from './cart/CartFoot.tsx'
 import { CartNews } from './cart/CartNews.tsx'
 import { CodeForm } from './cart/CodeForm.tsx'
+import { DeliveryDays } from './cart/DeliveryDays.tsx'
 import { EditedLine } from './cart/EditedLine.tsx'
 import { GiftList } from './cart/GiftList.tsx'
 import { GoalList } from './cart/GoalList.tsx'
@@ -37,6 +38,8 @@ interface Props {
   areaCode: string
   /** What the area promises about the delivery, by shipping option. */
   promises: readonly (string | null)[]
+  /** The days and hours of delivery to choose from at the checkout. */
+  days: readonly string[]
 }
 
 /** The cart: lines, failed lines, goals, codes, gifts and the summary (rules §4, §5). */
@@ -46,7 +49,7 @@ export const CartPanel = withPageLanguage(CartScreen)
  * The server draws the frames of a filled and of an empty cart; the page shows the one that fits this device
  * (early-cart.ts). The lines fill the frame once they are priced.
  */
-function CartScreen({ areaCode, promises }: Props) {
+function CartScreen({ areaCode, promises, days }: Props) {
   const { t } = usePageLanguage()
   const isHydrated = useHydrated()
   const lines = useStore($cartLines)
@@ -70,20 +73,25 @@ function CartScreen({ areaCode, promises }: Props) {
   return (
     <>
       {!isEmpty && (
-        <FilledCart isReady={isReady} promises={promises} failedLines={<FailedLinesPart part={failed.part} />} />
+        <FilledCart
+          isReady={isReady}
+          promises={promises}
+          days={days}
+          failedLines={<FailedLinesPart part={failed.part} />}
+        />
       )}
       {(isEmpty || !isHydrated) && <EmptyCart isPriced={priced !== null} />}
     </>
   )
 }
 
-interface FilledCartProps extends Pick<Props, 'promises'> {
+interface FilledCartProps extends Pick<Props, 'promises' | 'days'> {
   /** Whether the lines are priced. Until then the cart shows everything that does not depend on them. */
   isReady: boolean
   failedLines: ReactNode
 }
 
-function FilledCart({ isReady, promises, failedLines }: FilledCartProps) {
+function FilledCart({ isReady, promises, days, failedLines }: FilledCartProps) {
   const { t } = usePageLanguage()
   const quote = useStore($quote, { ssr: () => null })
   const canOrder = !isReady || (quote?.lines.length ?? 0) > 0
@@ -98,7 +106,9 @@ function FilledCart({ isReady, promises, failedLines }: FilledCartProps) {
             isReady={isReady}
             promise={promises[quote?.shipping?.method ?? 0]}
             taxLater={t('cart.summary.taxLater')}
-          />
+          >
+            <DeliveryDays days={days} />
+          </OrderSummary>
         )}
         <CodeForm />
         <Ways canOrder={canOrder} />

@@ -8,7 +8,7 @@ import { openKitComposer } from '#stores/kit/kit-composer.ts'
 import { ExtraChoice, MeatChoice } from './composer/ChoiceCards.tsx'
 import { Diners } from './composer/Diners.tsx'
 import { unpackGoods } from './composer/goods.ts'
-import { KitFoot } from './composer/KitFoot.tsx'
+import { footId, KitFoot } from './composer/KitFoot.tsx'
 import { PickList } from './composer/PickList.tsx'
 import { PotView } from './composer/PotView.tsx'
 import { ShareButton } from './composer/ShareButton.tsx'
@@ -68,6 +68,9 @@ function Kit() {
           <a href={`${base}/cart`}>{t('composer.leave')}</a>
         </p>
       )}
+      <a className="unseen skip" href={`#${footId}`}>
+        {t('composer.skip')}
+      </a>
       {isPot && (
         <div className="stage">
           <PotView />

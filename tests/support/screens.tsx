@@ -72,9 +72,10 @@ export const cartScreen: Screen = {
         <CartPanel
           areaCode={area}
           promises={[]}
+          days={[]}
           locale={language}
           base={base}
-          words={wordsForBrowser(language, ['cart', 'contents'])}
+          words={wordsForBrowser(language, ['cart', 'contents', 'delivery'])}
         />
       </div>
     )
@@ -88,7 +89,9 @@ export const checkoutScreen: Screen = {
     const words = wordsForBrowser(language, ['cart', 'checkout', 'fields'])
     const own = await areaOf(shop, area)
     const states = listStates(language, own.states)
-    return <CheckoutPanel area={own} states={states} promises={[]} locale={language} base={base} words={words} />
+    return (
+      <CheckoutPanel area={own} states={states} promises={[]} payHint="" locale={language} base={base} words={words} />
+    )
   },
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Cents } from '#domain/money.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
@@ -12,6 +13,8 @@ interface Props {
   isReady: boolean
   /** What the area promises about the delivery. */
   promise: string | null | undefined
+  /** What is said below the promise. */
+  children?: ReactNode
   /** Stands in the place of the tax until it is known. */
   taxLater: string
 }
@@ -20,13 +23,14 @@ interface Props {
  * Subtotal, discount, shipping, tax and total, with the price details. Before the cart is priced (`isReady`) each amount
  * is blank.
  */
-export function OrderSummary({ isReady, promise, taxLater }: Props) {
+export function OrderSummary({ isReady, promise, children, taxLater }: Props) {
   const { t } = usePageLanguage()
   return (
     <section id={summaryId} tabIndex={-1} className="card summary" aria-label={t('cart.summary.title')}>
       <h2>{t('cart.summary.title')}</h2>
       <dl className="sums">{isReady ? <Sums taxLater={taxLater} /> : <BlankSums taxLater={taxLater} />}</dl>
       {promise && <p className="soft">{promise}</p>}
+      {children}
       {isReady && <CodeExtraCostPart />}
       <Receipt isReady={isReady} />
     </section>

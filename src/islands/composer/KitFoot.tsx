@@ -11,6 +11,9 @@ import { Stepper } from '../ui/Stepper.tsx'
 import { picksId } from './PickList.tsx'
 import { faultText, filledText, partName, useKit } from './shown-kit.ts'
 
+/** The target of the link that skips the choices. */
+export const footId = 'kit-foot'
+
 /** The id of the fault, which describes the button. */
 const faultId = 'kit-fault'
 
@@ -54,7 +57,7 @@ export function KitFoot() {
     if (figures.missing !== 0) document.getElementById(picksId)?.scrollIntoView({ block: 'start' })
   }
   return (
-    <div className="composer-foot" ref={foot}>
+    <div className="composer-foot" id={footId} tabIndex={-1} ref={foot}>
       {product.comboSize > 0 && <FinishPot />}
       {/* The page shows the price of one, so a price without choices shows here only for several. */}
       {(!isFixedBundle(product) || units > 1) && (

@@ -38,7 +38,7 @@ export function PickList() {
       <legend>
         <h2>{toMake > 0 ? t('composer.pick', { count: toMake }) : t('product.contains')}</h2>
       </legend>
-      {hint && <p className="soft pick-hint">{hint}</p>}
+      {hint && <p className={toMake > 0 ? 'soft pick-hint changing' : 'soft pick-hint'}>{hint}</p>}
       <ul className="pick-list">
         {listed.map((item) => {
           const part = offer.products.get(item.code)

@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { FailedLine } from '#domain/cart/failed-line.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { localizedName } from '#domain/locale.ts'
+import type { Cents } from '#domain/money.ts'
 import { times } from '#i18n/counts.ts'
+import { formatMoney } from '#i18n/format.ts'
 import {
   $reorder,
   $reorderOf,
@@ -12,6 +14,7 @@ import {
   planAgain,
   type ReorderPlan,
 } from '#stores/orders/reorder.ts'
+import { $reorderPrices, priceReorder } from '#stores/orders/reorder-prices.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import './reorder.css'
@@ -70,6 +73,12 @@ export function ReorderDialog({ area }: Props) {
 function Plan({ plan, area }: Props & { plan: ReorderPlan }) {
   const { locale, base, t } = usePageLanguage()
   const { order, lines, failed, inCart, added } = plan
+  const prices = useStore($reorderPrices, { ssr: 'initial' })
+  useEffect(() => {
+    if (area === null) return
+    const planned = lines.map(({ line }) => line)
+    void priceReorder(area.code, planned)
+  }, [area, lines])
   if (added !== null) {
     return (
       <>
@@ -97,6 +106,7 @@ function Plan({ plan, area }: Props & { plan: ReorderPlan }) {
             <li key={line.key}>
               {localizedName(named, locale)}
               <span className="count">{times(line.picked)}</span>
+              <Price amount={prices.get(line.key)} />
               {ordered !== null && (
                 <p className="soft fewer">{t('order.again.fewer', { had: ordered, left: line.picked })}</p>
               )}
@@ -133,6 +143,12 @@ function Plan({ plan, area }: Props & { plan: ReorderPlan }) {
       <p className="soft reorder-note">{t('order.again.today')}</p>
     </>
   )
+}
+
+/** A line's total at today's prices. Nothing until it is known. */
+function Price({ amount }: { amount: Cents | undefined }) {
+  const { locale } = usePageLanguage()
+  return amount === undefined ? null : <span className="price">{formatMoney(amount, locale)}</span>
 }
 
 function PlanPart({ title, className, children }: { title: string; className?: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryPromise, promisesByOption } from '#components/delivery-promise.ts'
+import { deliveryDays, deliveryPromise, promisesByOption } from '#components/delivery-promise.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import { wordsOf } from '#i18n/words.ts'
@@ -32,6 +32,26 @@ describe('the promise of an area with windows', () => {
     expect(promise('ZONE1', '2026-11-24T16:00:00Z', 'tw')).toBe(
       '今天上午10時前下單，最快11月24日（週二）下午4時至6時送達。',
     )
+  })
+})
+
+describe('the days to choose from', () => {
+  const daysOf = (code: string, time: string, locale: Locale) =>
+    deliveryDays(area(code), Date.parse(time), locale, wordsOf(locale)).map((day) => day.replaceAll(/\s/g, ' '))
+
+  test('are the next seven with windows, each with the hours that are still open', () => {
+    const days = daysOf('ZONE1', '2026-11-24T17:56:00Z', 'en')
+
+    expect(days).toHaveLength(7)
+    expect(days[0]).toBe('Tue, Nov 24: 6 – 9 PM')
+  })
+
+  test('are in Chinese for Chinese pages', () => {
+    expect(daysOf('ZONE1', '2026-11-24T17:56:00Z', 'tw')[0]).toBe('11月24日（週二）：下午6時至9時')
+  })
+
+  test('are none in an area without windows', () => {
+    expect(daysOf('SCAGLS', '2026-11-24T17:56:00Z', 'en')).toEqual([])
   })
 })
 
