@@ -72,7 +72,7 @@ if (picker && news !== null) void import('./area-undo.ts').then(({ announceArea 
 // The cookie may be of another area than the page: storage brought it back, or the back button restored an old page.
 function followArea(): void {
   const cookie = /(?:^|;\s*)area=([A-Za-z0-9_-]+)/.exec(document.cookie)?.[1]
-  if (cookie === pageArea && readStored('shop:area') === pageArea && !isMigrated) return
+  if (cookie === readStored('shop:area') && (cookie ?? pageArea) === pageArea && !isMigrated) return
   void import('./follow-area.ts').then(({ loadAgreedArea }) => loadAgreedArea(picker))
 }
 followArea()

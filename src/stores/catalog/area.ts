@@ -7,7 +7,8 @@ let mustReset = isMigrated
 
 /**
  * Makes the cookie and storage hold one area (rules §15 "Area"): a missing one is written from the other, the cookie
- * decides between two, and storage of an older version resets both. With neither, both get the page's area.
+ * decides between two, and storage of an older version resets both. With neither, the
+ * page's area is a guess and nothing is written.
  * @param areas the codes of all areas. Another code, such as that of an area that is gone, counts as missing.
  * @returns whether the page must be loaded again, because it was rendered for another area.
  */
@@ -18,6 +19,7 @@ export function agreeOnArea(pageArea: string, areas: readonly string[]): boolean
     writeCookie('', 0)
     return areaCookie() === undefined
   }
+  if (areaCookie() === undefined && $storedArea.get() === '') return false
   const known = [areaCookie(), $storedArea.get()].find((code) => areas.includes(code ?? '')) ?? pageArea
   if (areaCookie() !== known) writeCookie(known, yearSeconds)
   // A browser without cookies gets every page for the same area, so loading it again would not help.
