@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { usStates } from '#domain/address/us-state-names.ts'
+import { usStates } from '#domain/address/us-states.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { deliveryPlanShape } from './delivery-plan.ts'
 import { priceShape } from './dollars.ts'

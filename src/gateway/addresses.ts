@@ -9,6 +9,7 @@ import {
   type SavedAddress,
   type TypedAddress,
 } from '#contract/addresses.ts'
+import { usStateCode } from '#domain/address/us-state-names.ts'
 import { ok } from '#domain/result.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type Answer, getRequest, jsonRequest, send } from './send.ts'
@@ -51,11 +52,11 @@ export async function lookUpCity(backend: Fetcher, zip: string): Promise<string 
   return city.ok ? city.value : null
 }
 
-/** Returns the name of a ZIP code's state. Null on any failure (rules §8). */
+/** Returns the two letters of a ZIP code's state, which the call names. Null when unknown and on any failure (rules §8). */
 export async function lookUpState(backend: Fetcher, zip: string): Promise<string | null> {
   const path = `/api/state-lookup/${encodeURIComponent(zip)}`
   const state = await send(backend, getRequest(path, new URLSearchParams({ type: 'State' })), decodePlaceName)
-  return state.ok ? state.value : null
+  return state.ok ? (usStateCode(state.value) ?? null) : null
 }
 
 function entryPath(id: string): string {

@@ -8,7 +8,7 @@ import {
   decodeDeskRevision,
   deskMoveSchema,
 } from '#contract/desk-orders.ts'
-import { lineReplacementSchema, undeliverableLinesSchema } from '#contract/order-requests.ts'
+import { lineReplacementSchema, undeliverableLinesSchema } from '#contract/order-changes.ts'
 import type { Fetcher } from './fetcher.ts'
 import { type FormAnswer, sendForm } from './form.ts'
 import { type Answer, getRequest, jsonRequest, orUndefined, send } from './send.ts'

@@ -1,4 +1,4 @@
-import type { PaymentCall, PaymentStart } from '#contract/order-requests.ts'
+import type { PaymentCall, PaymentStart } from '#contract/order-changes.ts'
 import { decodeOrder } from '#contract/orders.ts'
 import { decodePaymentProviders, decodeStartedPayment, type StartedPayment } from '#contract/payment-providers.ts'
 import type { Order } from '#domain/order/order.ts'

@@ -51,8 +51,6 @@ interface Props {
   states: readonly StateChoice[]
   /** What the area promises about the delivery, by shipping option. */
   promises: readonly (string | null)[]
-  /** What the shopper may pay with on the next page; empty when nobody knows. */
-  payHint: string
 }
 
 /** Id of the form. Its button is outside of it, below the code form, since forms can't be nested. */
@@ -95,7 +93,7 @@ function CheckoutScreen({ area, ...facts }: Props) {
   )
 }
 
-function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { checkout: Checkout }) {
+function CheckoutForm({ checkout, area, states, promises }: Props & { checkout: Checkout }) {
   const { locale, base, t } = usePageLanguage()
   const isHydrated = useHydrated()
   const form = useStore($checkoutForm, { ssr: 'initial' })
@@ -119,7 +117,7 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
   const areaName = localizedName(area, locale)
   const field = (name: CheckoutField) => ({
     id: name,
-    label: t(name === 'note' ? 'checkout.note' : `fields.${name}`),
+    label: t(`fields.${name}`),
     value: form[name],
     fault: faults[name] && faultText(name, faults[name], t, areaName),
     onChange: (text: string) => checkout.typeIn(name, text),
@@ -152,7 +150,7 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
         </FormCard>
         <FormCard title={t('checkout.noteTitle')}>
           <div className="field whole">
-            <label htmlFor="note">{t('checkout.note')}</label>
+            <label htmlFor="note">{t('fields.note')}</label>
             <textarea
               id="note"
               className="input"
@@ -211,7 +209,6 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
             })}
           </p>
         )}
-        {payHint && <p className="soft checkout-small">{payHint}</p>}
         <a className="cart-more" href={`${base}/cart`}>
           {t('checkout.back')}
         </a>

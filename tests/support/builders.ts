@@ -1,14 +1,8 @@
 import type { CartGroup, CartLine, Pick as PickOf } from '#domain/cart/cart-line.ts'
 import type { Area, ShippingOption } from '#domain/catalog/area.ts'
 import type { Category } from '#domain/catalog/category.ts'
-import {
-  type ComboItem,
-  type Meat,
-  noTexts,
-  type PriceVariant,
-  type Product,
-  type Variant,
-} from '#domain/catalog/product.ts'
+import type { ComboItem, Meat, PriceVariant, Product, Variant } from '#domain/catalog/product.ts'
+import { noTexts } from '#domain/catalog/sparse-product.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import type { Deal } from '#domain/quote/deal.ts'
 import type { Discount, DiscountValue } from '#domain/quote/discount.ts'

@@ -45,12 +45,12 @@ import { listingMetaSchema } from '#contract/listings.ts'
 import { meatShape } from '#contract/meats.ts'
 import {
   lineReplacementSchema,
-  orderCallShape,
   orderChangeSchema,
   paymentCallSchema,
   paymentStartSchema,
   undeliverableLinesSchema,
-} from '#contract/order-requests.ts'
+} from '#contract/order-changes.ts'
+import { orderCallShape } from '#contract/order-requests.ts'
 import { orderShape } from '#contract/orders.ts'
 import {
   passwordResetSchema,

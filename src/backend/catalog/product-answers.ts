@@ -1,7 +1,8 @@
 import { productShape } from '#contract/products.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { isAreaActive, isAvailable, isExpired, isReleased } from '#domain/catalog/availability.ts'
-import { inAreaOnly, isFixedBundle, type Product, variantIn } from '#domain/catalog/product.ts'
+import { isFixedBundle, type Product, variantIn } from '#domain/catalog/product.ts'
+import { inAreaOnly } from '#domain/catalog/sparse-product.ts'
 
 /** The wire's product as JSON text. */
 export function productText(product: Product): string {

@@ -1,5 +1,5 @@
 import { type DeskDay, type DeskMove, type DeskMoved, type DeskOrder, deskOrderShape } from '#contract/desk-orders.ts'
-import type { LineReplacement, UndeliverableLines } from '#contract/order-requests.ts'
+import type { LineReplacement, UndeliverableLines } from '#contract/order-changes.ts'
 import type { Staff } from '#contract/staff.ts'
 import { offsetsOf } from '#contract/time-zones.ts'
 import { dateOf, localDay, parseDate } from '#domain/delivery/calendar.ts'

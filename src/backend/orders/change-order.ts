@@ -1,4 +1,4 @@
-import type { OrderChange } from '#contract/order-requests.ts'
+import type { OrderChange } from '#contract/order-changes.ts'
 import { orderShape } from '#contract/orders.ts'
 import { findArea } from '#domain/catalog/area.ts'
 import { addCents, subtractCents } from '#domain/money.ts'

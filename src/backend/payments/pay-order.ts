@@ -1,5 +1,5 @@
 import { dollarsShape } from '#contract/dollars.ts'
-import type { PaymentCall, PaymentStart } from '#contract/order-requests.ts'
+import type { PaymentCall, PaymentStart } from '#contract/order-changes.ts'
 import { orderShape } from '#contract/orders.ts'
 import { encodeProblem } from '#contract/problem.ts'
 import { canPay } from '#domain/order/order-status.ts'

@@ -1,4 +1,4 @@
-import type { UndeliverableLines } from '#contract/order-requests.ts'
+import type { UndeliverableLines } from '#contract/order-changes.ts'
 import { orderShape } from '#contract/orders.ts'
 import { canRefundLines } from '#domain/order/order-status.ts'
 import { returnedMoney, wholeReturn } from '#domain/payment/refund.ts'

@@ -1,4 +1,4 @@
-import type { LineReplacement } from '#contract/order-requests.ts'
+import type { LineReplacement } from '#contract/order-changes.ts'
 import { findArea } from '#domain/catalog/area.ts'
 import { isSoldIn } from '#domain/catalog/availability.ts'
 import { priceIn } from '#domain/catalog/price.ts'

@@ -24,12 +24,6 @@ export const usPlaceNames: ReadonlyMap<string, string> = new Map([
   ['VI', 'US Virgin Islands'],
 ])
 
-/** The two letters that are allowed in an address: states, territories with US post offices, and the military. */
-export const usStates: readonly string[] = [
-  ...[...usPlaceNames.keys()].filter((code) => code !== 'MH'),
-  ...['AA', 'AE', 'AP'],
-]
-
 /**
  * Returns the two letters of the state that the text names or abbreviates, in any case, or undefined. The ZIP lookup
  * answers with a name, but an address needs the letters (rules §7).

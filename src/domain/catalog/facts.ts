@@ -29,22 +29,6 @@ export interface ProductFacts {
   readonly spice: number | null
 }
 
-/** The facts of a product of which nothing is known. */
-export const noFacts: ProductFacts = {
-  allergens: null,
-  ingredients: null,
-  ingredientsTw: null,
-  origin: null,
-  originTw: null,
-  storage: null,
-  netWeightGrams: null,
-  servings: null,
-  cookSeconds: null,
-  vegetarian: null,
-  noPork: null,
-  spice: null,
-}
-
 /** What a weight costs by the pound and by 100 g. */
 export interface PricePerWeight {
   readonly perPound: Cents

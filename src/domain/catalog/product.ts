@@ -32,16 +32,13 @@ export interface ComboItem {
 }
 
 /** Texts about a product besides its name. A remote backend may leave them out. */
-interface ProductTexts {
+export interface ProductTexts {
   readonly description: string | null
   readonly descriptionTw: string | null
   /** Net weight or count, such as `300 g`. */
   readonly size: string | null
   readonly sizeTw: string | null
 }
-
-/** The texts of a product that has none. */
-export const noTexts: ProductTexts = { description: null, descriptionTw: null, size: null, sizeTw: null }
 
 /** Anything that the shop sells or gives away (rules §3). */
 export interface Product extends ProductTexts {
@@ -91,13 +88,6 @@ export interface Meat {
 export interface HotpotCodes {
   readonly twoServingsHotpotCodes: readonly string[]
   readonly fourServingsHotpotCodes: readonly string[]
-}
-
-/** Returns the product with the variants and prices of one area only. */
-export function inAreaOnly(product: Product, areaId: number): Product {
-  const isHere = (variant: PriceVariant) => variant.areaId === areaId
-  const { variants, priceVariants } = product
-  return { ...product, variants: variants.filter(isHere), priceVariants: priceVariants.filter(isHere) }
 }
 
 /** Returns the product's variant in the area, or undefined when there is none (rules §12 "Prices per area"). */

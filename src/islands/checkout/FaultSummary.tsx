@@ -51,7 +51,7 @@ export function FaultSummary({ checkout, area }: Props) {
               <a href={`#${field}`}>
                 {fault === 'refused'
                   ? t('checkout.faultLine', {
-                      field: t(field === 'note' ? 'checkout.note' : `fields.${field}`),
+                      field: t(`fields.${field}`),
                       fault: text,
                     })
                   : text}

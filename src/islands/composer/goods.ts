@@ -1,12 +1,6 @@
-import { noFacts, type ProductFacts } from '#domain/catalog/facts.ts'
-import {
-  inAreaOnly,
-  type Meat,
-  noTexts,
-  type PriceVariant,
-  type Product,
-  type Variant,
-} from '#domain/catalog/product.ts'
+import type { ProductFacts } from '#domain/catalog/facts.ts'
+import type { Meat, PriceVariant, Product, Variant } from '#domain/catalog/product.ts'
+import { inAreaOnly, noFacts, noTexts } from '#domain/catalog/sparse-product.ts'
 
 /** What a kit or bundle is composed of. */
 export interface Goods {

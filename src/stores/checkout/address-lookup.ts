@@ -1,6 +1,5 @@
 import type { AddressCheck, TypedAddress } from '#contract/addresses.ts'
 import { isSameAddress, parseZipCode } from '#domain/address/address.ts'
-import { usStateCode } from '#domain/address/us-state-names.ts'
 import { browserBackend } from '../runtime.ts'
 
 /** Loads the calls with the first address. A failure counts as a failed call. */
@@ -18,12 +17,11 @@ export async function findZipPlace(text: string): Promise<ZipPlace | null> {
   if (!parsed.ok) return null
   const calls = await loadCalls()
   if (calls === null) return null
-  const [city, stateName] = await Promise.all([
+  const [city, state] = await Promise.all([
     calls.lookUpCity(browserBackend, parsed.value.zip),
     calls.lookUpState(browserBackend, parsed.value.zip),
   ])
-  const state = stateName === null ? undefined : usStateCode(stateName)
-  return city === null || state === undefined ? null : { city, state }
+  return city === null || state === null ? null : { city, state }
 }
 
 /** The result of an address check: a similar address that may be meant, and whether the ZIP code is in another state. */

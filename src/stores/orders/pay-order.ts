@@ -1,4 +1,4 @@
-import type { PaymentCall } from '#contract/order-requests.ts'
+import type { PaymentCall } from '#contract/order-changes.ts'
 import type { Order } from '#domain/order/order.ts'
 import { findOrder } from '#gateway/orders.ts'
 import { payOrder } from '#gateway/payments.ts'

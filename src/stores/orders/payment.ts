@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { PaymentCall } from '#contract/order-requests.ts'
+import type { PaymentCall } from '#contract/order-changes.ts'
 import type { Order } from '#domain/order/order.ts'
 import { checkPayment, payPlaced } from './pay-order.ts'
 import { reloadOrder } from './placed-order.ts'

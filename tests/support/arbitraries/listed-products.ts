@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { writeProducts } from '#backend/catalog/products-sql.ts'
-import { allergens, noFacts, type ProductFacts, storages } from '#domain/catalog/facts.ts'
+import { allergens, type ProductFacts, storages } from '#domain/catalog/facts.ts'
 import { filterNames, parseFilters } from '#domain/catalog/filters.ts'
 import { type Product, productTypes } from '#domain/catalog/product.ts'
+import { noFacts } from '#domain/catalog/sparse-product.ts'
 import { aCategory, aComboItem, anArea, aProduct, now } from '#tests/support/builders.ts'
 
 /** Two areas, one for each warehouse. */

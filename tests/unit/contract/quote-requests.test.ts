@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decode, type Fault } from '#contract/fault.ts'
-import { orderCallShape, paymentCallSchema } from '#contract/order-requests.ts'
+import { paymentCallSchema } from '#contract/order-changes.ts'
+import { orderCallShape } from '#contract/order-requests.ts'
 import { quoteCallShape } from '#contract/quote-requests.ts'
 import type { Result } from '#domain/result.ts'
 

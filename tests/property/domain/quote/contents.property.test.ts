@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Allergen, allergens, noFacts } from '#domain/catalog/facts.ts'
+import { type Allergen, allergens } from '#domain/catalog/facts.ts'
+import { noFacts } from '#domain/catalog/sparse-product.ts'
 import { contentsOf } from '#domain/quote/contents.ts'
 
 const codes = ['A', 'B', 'C', 'D', 'MEAT', 'EXTRA'] as const

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { usPlaceNames, usStateCode, usStateNames, usStates } from '#domain/address/us-state-names.ts'
+import { usPlaceNames, usStateCode, usStateNames } from '#domain/address/us-state-names.ts'
+import { usStates } from '#domain/address/us-states.ts'
 
 describe('usStateCode (rules §7)', () => {
   test.each([

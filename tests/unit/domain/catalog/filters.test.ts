@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noFacts, type ProductFacts } from '#domain/catalog/facts.ts'
+import type { ProductFacts } from '#domain/catalog/facts.ts'
 import {
   countFilters,
   countWanted,
@@ -11,6 +11,7 @@ import {
   wantedMarks,
 } from '#domain/catalog/filters.ts'
 import { listFoodMart, listingSearch, parseListingQuery } from '#domain/catalog/listing.ts'
+import { noFacts } from '#domain/catalog/sparse-product.ts'
 import { cents } from '#domain/money.ts'
 import { aProduct, aZone1, now } from '#tests/support/builders.ts'
 

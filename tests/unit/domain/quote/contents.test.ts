@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Allergen, noFacts, type ProductFacts } from '#domain/catalog/facts.ts'
+import type { Allergen, ProductFacts } from '#domain/catalog/facts.ts'
+import { noFacts } from '#domain/catalog/sparse-product.ts'
 import { contentsOf, type KnownFacts } from '#domain/quote/contents.ts'
 
 const known = (...allergens: Allergen[]): { facts: ProductFacts | null } => ({ facts: { ...noFacts, allergens } })
