@@ -56,6 +56,7 @@ export async function openAccount(shop: SafetyShop, mark: string): Promise<Accou
     number: placed.number,
     email: encodeURIComponent(email),
     ...{ slug: 'aged-soy-sauce', zip: '98101', areaId: '1', subTotal: '50', provider: 'google', step: 'packed' },
+    token: `e30.${'0'.repeat(64)}`,
     ...{ kind: 'pages', language: 'en', name: 'about', list: 'products', key: 'FM-SOY', code: 'FM-SOY' },
   }
   return {

@@ -65,6 +65,8 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   'POST /api/desk/link/check': { body: () => ({ token: '0'.repeat(64) }) },
   'POST /api/desk/enter': { body: () => ({ token: '0'.repeat(64) }) },
   'POST /api/desk/texts': { body: () => ({ text: aQuestion(), version: 0, publish: 'no' }) },
+  'POST /api/desk/text-preview': { body: () => ({ kind: 'home', name: 'home' }) },
+  'POST /api/desk/view': { body: () => ({ at: '2026-11-27T17:00:00Z', drafts: true }) },
   'POST /api/desk/staff': { body: () => anInvitation() },
   'POST /api/desk/staff/{id}': { body: () => ({ version: 1, name: 'Lin' }) },
   'POST /api/desk/orders/move': { body: () => ({ step: 'packed', orders: [{ number: 'SB-0', version: 1 }] }) },
@@ -104,6 +106,11 @@ const refusals: Readonly<Record<string, number>> = {
   'POST /api/password/reset': 422,
   'POST /api/desk/link/check': 422,
   'POST /api/desk/enter': 422,
+  'GET /api/text-preview/{token}': 404,
+  'GET /preview/[token]': 404,
+  'GET /tw/preview/[token]': 404,
+  // Of the shop of now.
+  'GET /api/desk/view': 404,
   // Without a link.
   'GET /desk/enter': 422,
   'GET /tw/desk/enter': 422,

@@ -76,6 +76,8 @@ export async function aKnownShopper(shop: SafetyShop, secret = 'Lin', wished = '
       list: 'products',
       key: 'FM-SOY',
       code: 'FM-SOY',
+      // Nobody can write one.
+      token: `e30.${'0'.repeat(64)}`,
     },
   }
 }
