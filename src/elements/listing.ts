@@ -75,7 +75,7 @@ if (sortedBy !== null && form) {
 }
 
 // What is not chosen stays out of the address.
-document.querySelector<HTMLFormElement>('.filters form')?.addEventListener('formdata', ({ formData }) => {
+document.querySelector<HTMLFormElement>('.mart-filters form')?.addEventListener('formdata', ({ formData }) => {
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
 })
 

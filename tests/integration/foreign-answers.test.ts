@@ -205,6 +205,7 @@ describe('what the embedded backend answers over HTTP', () => {
     ]
 
     expect(answers.filter((answer) => !answer.endsWith(' 200'))).toEqual([
+      '/api/text-preview/{token} 404',
       '/api/order/{id} 404',
       '/api/track-order/{number}/{email} 404',
     ])

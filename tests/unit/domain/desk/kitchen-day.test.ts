@@ -58,7 +58,7 @@ describe('the orders of a day (rules §16 "Orders of a day")', () => {
 describe('the screens of the desk (rules §16 "Screens")', () => {
   test('are open by role', () => {
     expect(screensFor('owner')).toEqual(expect.arrayContaining(['orders', 'staff', 'changes']))
-    expect(screensFor('kitchen')).toEqual(['orders'])
+    expect(screensFor('kitchen')).toEqual(['orders', 'view'])
     expect([mayOpen('kitchen', 'staff'), mayOpen('owner', 'staff')]).toEqual([false, true])
   })
 })
