@@ -51,6 +51,8 @@ interface Props {
   states: readonly StateChoice[]
   /** What the area promises about the delivery, by shipping option. */
   promises: readonly (string | null)[]
+  /** What the shopper may pay with on the next page; empty when nobody knows. */
+  payHint: string
 }
 
 /** Id of the form. Its button is outside of it, below the code form, since forms can't be nested. */
@@ -93,7 +95,7 @@ function CheckoutScreen({ area, ...facts }: Props) {
   )
 }
 
-function CheckoutForm({ checkout, area, states, promises }: Props & { checkout: Checkout }) {
+function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { checkout: Checkout }) {
   const { locale, base, t } = usePageLanguage()
   const isHydrated = useHydrated()
   const form = useStore($checkoutForm, { ssr: 'initial' })
@@ -209,6 +211,7 @@ function CheckoutForm({ checkout, area, states, promises }: Props & { checkout: 
             })}
           </p>
         )}
+        {payHint && <p className="soft checkout-small">{payHint}</p>}
         <a className="cart-more" href={`${base}/cart`}>
           {t('checkout.back')}
         </a>

@@ -89,7 +89,9 @@ export const checkoutScreen: Screen = {
     const words = wordsForBrowser(language, ['cart', 'checkout', 'fields'])
     const own = await areaOf(shop, area)
     const states = listStates(language, own.states)
-    return <CheckoutPanel area={own} states={states} promises={[]} locale={language} base={base} words={words} />
+    return (
+      <CheckoutPanel area={own} states={states} promises={[]} payHint="" locale={language} base={base} words={words} />
+    )
   },
 }
 
