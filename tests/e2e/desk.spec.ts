@@ -46,6 +46,8 @@ for (const [language, base] of languages) {
     `no screen of the desk has accessibility faults or scrolls sideways (${language})`,
     matrixIf(language === 'tw'),
     async ({ page, context }, { testId }) => {
+      // A dozen screens, each at two widths and in two color schemes.
+      test.slow()
       const found: string[] = []
       for (const { path, role } of deskPages) {
         await context.clearCookies()
