@@ -138,17 +138,17 @@ test.describe('search (rules §2)', () => {
     await page.goto('/about')
     const field = page.getByRole('search').getByLabel(pages.en.search)
     await field.focus()
-    await field.pressSequentially('沙茶醬')
+    await field.pressSequentially('陳年醬油')
     await expect(page.getByRole('option')).toHaveCount(1)
     await expect(field).toHaveAttribute('aria-expanded', 'true')
 
     await field.press('Escape')
     await expect(page.getByRole('listbox')).toBeHidden()
     await field.press('ArrowDown')
-    await expect(page.getByRole('option', { selected: true })).toContainText('Taiwanese Sacha Sauce')
+    await expect(page.getByRole('option', { selected: true })).toContainText('Aged Soy Sauce')
     await field.press('Enter')
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taiwanese Sacha Sauce')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aged Soy Sauce')
   })
 
   test('the phone header links to the search page', async ({ page }) => {
