@@ -213,6 +213,7 @@ browserRow(
   '5 MB full: the cart goes on in memory, with a notice; what was stored stays',
   async ({ page, context }) => {
     await remember(context, { 'shop:version': '2', 'shop:area': 'ZONE1', 'shop:cart': [wholeLine(sacha(3))] })
+    await inArea(context, 'ZONE1')
     await fill(context)
 
     await addInMemory(page, 3)
