@@ -28,10 +28,11 @@ async function aPaidOrder(request: APIRequestContext, lastName: string, delivery
   return String(number)
 }
 
-/** Places twelve orders for two windows, and opens the desk in the kitchen. Returns what finds them. */
-async function openTwelve(
+/** Places up to twelve orders for two windows, and opens the desk in the kitchen. Returns what finds them. */
+async function openOrders(
   page: Page,
   testId: string,
+  count: number,
 ): Promise<{ readonly name: string; readonly numbers: readonly string[] }> {
   const { request } = page.context()
   const name = `L${testId.replace(/\W/g, '').slice(-12)}`
@@ -39,7 +40,7 @@ async function openTwelve(
   const slots: { id: string; left: number }[] = (await listed.json()).data
   const [one, two] = slots.filter(({ left }) => left >= 6).slice(-2)
   const numbers: string[] = []
-  for (let index = 0; index < 12; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const slot = index < 6 ? one : two
     numbers.push(await aPaidOrder(request, name, slot?.id ?? '', index === 0 ? 'Peanut allergy!' : undefined))
   }
@@ -59,7 +60,7 @@ for (const width of [1024, 390])
     async ({ page }, { testId }) => {
       test.slow()
       await page.setViewportSize({ width, height: 800 })
-      const { name, numbers } = await openTwelve(page, testId)
+      const { name, numbers } = await openOrders(page, testId, 12)
       const [first = ''] = numbers
       await page.getByLabel('Number, name or phone').fill(name)
       await page.keyboard.press('Enter')
@@ -102,7 +103,7 @@ for (const width of [1024, 390])
 
 test('the kitchen sends something else in place of a line, once the shopper agrees', async ({ page }, { testId }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  const { numbers } = await openTwelve(page, testId)
+  const { numbers } = await openOrders(page, testId, 1)
   await page.goto(`/desk/orders/${numbers[0]}`)
   await page.locator('summary').click()
   await page.getByRole('link', { name: /^Send something else for .*Sesame/ }).click()
@@ -122,7 +123,7 @@ test('the kitchen sends something else in place of a line, once the shopper agre
 })
 
 test('of two who work on one order, the second is told what it is now', async ({ page, context }, { testId }) => {
-  const { name, numbers } = await openTwelve(page, testId)
+  const { name, numbers } = await openOrders(page, testId, 12)
   const [first = '', second = ''] = numbers
   await page.goto(`/desk/orders?find=${name}`)
   const other = await context.newPage()
