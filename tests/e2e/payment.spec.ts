@@ -90,6 +90,8 @@ test('a shopper who signed out in another tab gets a message, and returns to the
   await other.goto('/account')
   // The account loads them when it opens. After that the button works.
   await expect(other.getByRole('main').getByText(/^SB-/).first()).toBeVisible()
+  // A call that is still out would be refused.
+  await other.waitForLoadState('networkidle')
   await other.getByRole('button', { name: 'Sign out' }).click()
   // The sign-in form is there before the server answers.
   await expect(other.locator('#announcer')).toContainText("You're signed out.")
