@@ -1,26 +1,20 @@
 // `npm run backup`: writes the shop's database into one file, and checks it. `-- --remote`: the deployed shop's.
 import { stat } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { countsInWords } from './backup-file.ts'
+import { readArguments, runCommand } from './command-line.ts'
 import { progressOn } from './progress.ts'
-import { Refusal } from './refusal.ts'
 import { openAtCloudflare, openHere } from './shop-database.ts'
 import { shopName } from './shop-name.ts'
 import { takeBackup } from './take-backup.ts'
 
+const usage = 'usage: npm run backup -- [--remote] [--to FOLDER] [--state FOLDER]'
+
 const progress = progressOn(process.stderr)
 
-try {
-  const { values: options } = parseArgs({
-    options: {
-      /** The deployed shop; left out: this machine's. */
-      remote: { type: 'boolean', default: false },
-      /** Where the file goes. */
-      to: { type: 'string', default: 'backups' },
-      /** The folder of the local database. */
-      state: { type: 'string', default: '.wrangler/state' },
-    },
-  })
+await runCommand(backUp, progress)
+
+async function backUp(): Promise<void> {
+  const options = readOptions()
   progress.show('Opening the database …')
   const database = options.remote ? openAtCloudflare() : await openHere(options.state)
   try {
@@ -32,9 +26,16 @@ It holds names, addresses and password hashes: keep it where nobody else reads i
   } finally {
     await database.close()
   }
-} catch (error) {
-  progress.clear()
-  const lines = error instanceof Refusal ? error.lines : [error instanceof Error ? error.message : String(error)]
-  process.stderr.write(`${lines.join('\n')}\n`)
-  process.exitCode = 1
+}
+
+function readOptions() {
+  const options = {
+    /** The deployed shop; left out: this machine's. */
+    remote: { type: 'boolean', default: false },
+    /** Where the file goes. */
+    to: { type: 'string', default: 'backups' },
+    /** The folder of the local database. */
+    state: { type: 'string', default: '.wrangler/state' },
+  } as const
+  return readArguments(usage, options, ({ positionals, values }) => (positionals.length === 0 ? values : undefined))
 }

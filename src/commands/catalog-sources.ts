@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { centsFromDollars } from '#contract/dollars.ts'
 import { usualMaxDollars } from '#edge/settings.ts'
-import { openMigratedDatabase } from './database.ts'
+import { openDatabaseForBatches } from './database.ts'
 import type { Progress } from './progress.ts'
 import { Refusal } from './refusal.ts'
 
@@ -31,7 +31,7 @@ export async function openLocalCatalog<T>(
   use: (db: D1Database) => Promise<T>,
 ): Promise<T> {
   progress.show('Opening the database …')
-  const database = await openMigratedDatabase(state)
+  const database = await openDatabaseForBatches(state)
   try {
     return await use(database.db)
   } finally {

@@ -1,7 +1,6 @@
 // `npm run catalog -- import FILE.json [--to URL] [--dry-run] [--replace] [--set-stock]` and
 // `npm run catalog -- export FILE.json [--from URL]`.
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { reportOf } from '#backend/catalog/catalog-change.ts'
 import { checkCatalogFile, exportCatalog, importCatalog } from '#backend/catalog/import-catalog.ts'
 import { updateListings } from '#backend/catalog/listing-reads.ts'
@@ -10,6 +9,7 @@ import { encodeCatalogFile } from '#contract/catalog-file.ts'
 import type { CatalogReport } from '#contract/catalog-report.ts'
 import { changeLines, faultLines } from './catalog-report.ts'
 import { largestOrder, openLocalCatalog, readJson } from './catalog-sources.ts'
+import { readArguments, runCommand } from './command-line.ts'
 import { progressOn } from './progress.ts'
 import { Refusal } from './refusal.ts'
 import { fetchCatalog, type ImportQuery, runningShopAt, sendCatalog } from './running-shop.ts'
@@ -19,17 +19,10 @@ const usage = `usage: npm run catalog -- import FILE.json [--to URL] [--dry-run]
 
 const progress = progressOn(process.stderr)
 
-try {
-  await runCommand()
-} catch (error) {
-  progress.clear()
-  const lines = error instanceof Refusal ? error.lines : [error instanceof Error ? error.message : String(error)]
-  process.stderr.write(`${lines.join('\n')}\n`)
-  process.exitCode = 1
-}
+await runCommand(moveCatalog, progress)
 
-async function runCommand(): Promise<void> {
-  const { command, file, options } = readArguments()
+async function moveCatalog(): Promise<void> {
+  const { command, file, options } = readOptions()
   // Both names of the other shop's address are understood: a slip must not reach the local database.
   const address = options.to ?? options.from
   if (command === 'import') {
@@ -38,32 +31,25 @@ async function runCommand(): Promise<void> {
   } else await runExport(file, address, options.state)
 }
 
-function readArguments() {
-  try {
-    const { positionals, values: options } = parseArgs({
-      allowPositionals: true,
-      options: {
-        /** The address of a running shop; left out: the local database. */
-        to: { type: 'string' },
-        from: { type: 'string' },
-        /** Prints what would change and writes nothing. */
-        'dry-run': { type: 'boolean', default: false },
-        /** Removes what is not in the file. */
-        replace: { type: 'boolean', default: false },
-        /** Also sets the stock of products that exist already. */
-        'set-stock': { type: 'boolean', default: false },
-        /** The folder of the local database. */
-        state: { type: 'string', default: '.wrangler/state' },
-      },
-    })
-    const [command, file, ...more] = positionals
-    if ((command === 'import' || command === 'export') && file !== undefined && more.length === 0) {
-      return { command, file, options }
-    }
-  } catch {
-    // An unknown option. The usage is the answer.
-  }
-  throw new Refusal(usage)
+function readOptions() {
+  const options = {
+    /** The address of a running shop; left out: the local database. */
+    to: { type: 'string' },
+    from: { type: 'string' },
+    /** Prints what would change and writes nothing. */
+    'dry-run': { type: 'boolean', default: false },
+    /** Removes what is not in the file. */
+    replace: { type: 'boolean', default: false },
+    /** Also sets the stock of products that exist already. */
+    'set-stock': { type: 'boolean', default: false },
+    /** The folder of the local database. */
+    state: { type: 'string', default: '.wrangler/state' },
+  } as const
+  return readArguments(usage, options, ({ positionals: [command, file, ...more], values }) =>
+    (command === 'import' || command === 'export') && file !== undefined && more.length === 0
+      ? { command, file, options: values }
+      : undefined,
+  )
 }
 
 async function runImport(path: string, query: ImportQuery, address: string | undefined, state: string): Promise<void> {

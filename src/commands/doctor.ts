@@ -1,33 +1,31 @@
-// `npm run doctor -- [FILE.json | --from URL]`: looks through a catalog for what is allowed and probably a mistake. It
-// exits with 0 when there is nothing.
+// `npm run doctor -- [FILE.json | --from URL]`: looks through a catalog, and the texts of its shop, for what is allowed and
+// probably a mistake. It exits with 0 when there is nothing.
 import { glob, readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { exportCatalog } from '#backend/catalog/import-catalog.ts'
+import { runRead } from '#backend/tables/reads.ts'
+import { readPublishedTexts } from '#backend/texts/texts-sql.ts'
 import { type CatalogFile, decodeCatalogFile, listUnknownCatalogFields } from '#contract/catalog-file.ts'
 import { diagnose } from '#contract/doctor/diagnosis.ts'
 import { entityAt } from '#contract/doctor/entity.ts'
+import { publishedPages, textPath } from '#contract/doctor/published-pages.ts'
+import type { PublishedText } from '#contract/texts.ts'
 import { faultLines } from './catalog-report.ts'
 import { largestOrder, openLocalCatalog, readJson } from './catalog-sources.ts'
+import { readArguments, runCommand } from './command-line.ts'
 import { progressOn } from './progress.ts'
 import { Refusal } from './refusal.ts'
-import { fetchCatalog, runningShopAt } from './running-shop.ts'
+import { fetchCatalog, fetchTexts, runningShopAt } from './running-shop.ts'
 
 const usage = 'usage: npm run doctor -- [FILE.json | --from URL] [--state FOLDER]'
 
 const progress = progressOn(process.stderr)
 
-try {
-  await runCommand()
-} catch (error) {
-  progress.clear()
-  const lines = error instanceof Refusal ? error.lines : [error instanceof Error ? error.message : String(error)]
-  process.stderr.write(`${lines.join('\n')}\n`)
-  process.exitCode = 1
-}
+await runCommand(findMistakes, progress)
 
-async function runCommand(): Promise<void> {
-  const { catalog, unknown } = await readCatalog()
-  const pages = await readPages()
+async function findMistakes(): Promise<void> {
+  const { catalog, texts, unknown } = await readShop()
+  const published = new Set(texts.map(textPath))
+  const pages = [...(await readPages(published)), ...publishedPages(texts)]
   progress.clear()
   const findings = diagnose(catalog, { nowMs: Date.now(), largestOrder, pages })
   const lines = [
@@ -43,48 +41,49 @@ async function runCommand(): Promise<void> {
   process.exitCode = lines.length === 0 ? 0 : 1
 }
 
-interface ReadCatalog {
+interface ReadShop {
   readonly catalog: CatalogFile
+  /** What editors have published; nothing with a file, which is of no shop yet. */
+  readonly texts: readonly PublishedText[]
   /** What a file has and the shop does not know. */
   readonly unknown: readonly string[]
 }
 
-async function readCatalog(): Promise<ReadCatalog> {
-  const { file, from, state } = readArguments()
+async function readShop(): Promise<ReadShop> {
+  const { file, from, state } = readOptions()
   if (file === undefined && from === undefined) {
-    const catalog = await openLocalCatalog(state, progress, exportCatalog)
-    if (catalog.areas.length + catalog.products.length === 0) throw new Refusal(`${state} has no catalog yet.`)
-    return { catalog, unknown: [] }
+    const open = await openLocalCatalog(state, progress, async (db) => ({
+      catalog: await exportCatalog(db),
+      texts: await runRead(db, readPublishedTexts(db, Date.now())),
+    }))
+    const { areas, products } = open.catalog
+    if (areas.length + products.length === 0) throw new Refusal(`${state} has no catalog yet.`)
+    return { ...open, unknown: [] }
   }
   const shop = from === undefined ? null : runningShopAt(from)
   if (shop) progress.show(`Reading the catalog of ${shop.origin} …`)
   const json = shop ? await fetchCatalog(shop) : await readJson(file ?? '', progress)
   const decoded = decodeCatalogFile(json)
   if (!decoded.ok) throw new Refusal(...faultLines(decoded.error))
-  return { catalog: decoded.value, unknown: faultLines(listUnknownCatalogFields(json)) }
+  const texts = shop ? await fetchTexts(shop) : []
+  return { catalog: decoded.value, texts, unknown: faultLines(listUnknownCatalogFields(json)) }
 }
 
-function readArguments() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: {
-        /** The address of a running shop. */
-        from: { type: 'string' },
-        /** The folder of the local database. */
-        state: { type: 'string', default: '.wrangler/state' },
-      },
-    })
-    const [file, ...more] = positionals
-    if (more.length === 0 && (file === undefined || values.from === undefined)) return { file, ...values }
-  } catch {
-    // An unknown option. The usage is the answer.
-  }
-  throw new Refusal(usage)
+function readOptions() {
+  const options = {
+    /** The address of a running shop. */
+    from: { type: 'string' },
+    /** The folder of the local database. */
+    state: { type: 'string', default: '.wrangler/state' },
+  } as const
+  return readArguments(usage, options, ({ positionals: [file, ...more], values }) =>
+    more.length === 0 && (file === undefined || values.from === undefined) ? { file, ...values } : undefined,
+  )
 }
 
-/** The text pages and FAQs of this repository: a price may be said there too. */
-async function readPages() {
+/** The text pages and FAQs of this repository but those that stand there `published`: a price may be said there too. */
+async function readPages(published: ReadonlySet<string>) {
   const paths = await Array.fromAsync(glob('src/content/{pages,faqs}/*/*.md'))
-  return Promise.all(paths.sort().map(async (path) => ({ path, text: await readFile(path, 'utf8') })))
+  const shown = paths.filter((path) => !published.has(path.replace(/^src\/content\/|\.md$/g, '')))
+  return Promise.all(shown.sort().map(async (path) => ({ path, text: await readFile(path, 'utf8') })))
 }

@@ -1,4 +1,4 @@
-import { photoAt } from '#domain/catalog/photo.ts'
+import { withPhoto } from '#domain/catalog/photo.ts'
 import type { PhotoName } from './photo-files.ts'
 
 type Json = ReturnType<typeof JSON.parse>
@@ -14,7 +14,7 @@ export function placePhoto(catalog: Json, { kind, of, screen }: PhotoName, addre
   const entry = list.find((each) => String(each[field]).toLowerCase() === of.toLowerCase())
   if (entry === undefined) return false
   if (kind === 'category') entry.iconFullurl = address
-  else if (kind === 'product') entry.imageFullurl = [address, ...drawingsOf(entry.imageFullurl)].join(',')
+  else if (kind === 'product') entry.imageFullurl = withPhoto(String(entry.imageFullurl ?? ''), address)
   else {
     const items: Json[] = entry.bannerItems ?? []
     const item = items.find(({ type }) => type === screen)
@@ -22,9 +22,4 @@ export function placePhoto(catalog: Json, { kind, of, screen }: PhotoName, addre
     item.imageFullurl = address
   }
   return true
-}
-
-function drawingsOf(addresses: unknown): readonly string[] {
-  const list = typeof addresses === 'string' ? addresses.split(',').map((each) => each.trim()) : []
-  return list.filter((each) => each !== '' && photoAt(each) === null)
 }

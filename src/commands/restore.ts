@@ -1,7 +1,6 @@
 // `npm run restore -- FILE [--remote] [--replace] [--dry-run]`: makes a shop what it was when the backup was taken.
-import { parseArgs } from 'node:util'
+import { readArguments, runCommand } from './command-line.ts'
 import { progressOn } from './progress.ts'
-import { Refusal } from './refusal.ts'
 import { restoreShop } from './restoration.ts'
 import { openAtCloudflare, openHere } from './shop-database.ts'
 import { shopName } from './shop-name.ts'
@@ -11,8 +10,10 @@ const usage = 'usage: npm run restore -- FILE [--remote] [--replace] [--dry-run]
 
 const progress = progressOn(process.stderr)
 
-try {
-  const { path, options } = readArguments()
+await runCommand(restoreBackup, progress)
+
+async function restoreBackup(): Promise<void> {
+  const { path, options } = readOptions()
   progress.show('Opening the database …')
   // A lost database is made again; the next deployment finds it by its name.
   if (options.remote && !options['dry-run'] && !(await cloudflare.hasDatabase())) await cloudflare.createDatabase()
@@ -36,34 +37,22 @@ try {
   } finally {
     await database.close()
   }
-} catch (error) {
-  progress.clear()
-  const lines = error instanceof Refusal ? error.lines : [error instanceof Error ? error.message : String(error)]
-  process.stderr.write(`${lines.join('\n')}\n`)
-  process.exitCode = 1
 }
 
-function readArguments() {
-  try {
-    const { positionals, values: options } = parseArgs({
-      allowPositionals: true,
-      options: {
-        /** The deployed shop; left out: this machine's. */
-        remote: { type: 'boolean', default: false },
-        /** Puts the backup in the place of what the shop holds, which is backed up first. */
-        replace: { type: 'boolean', default: false },
-        /** Checks the file, says what would happen, and changes nothing. */
-        'dry-run': { type: 'boolean', default: false },
-        /** The folder of the local database. */
-        state: { type: 'string', default: '.wrangler/state' },
-        /** Where the backup of what is replaced goes. */
-        to: { type: 'string', default: 'backups' },
-      },
-    })
-    const [path, ...more] = positionals
-    if (path !== undefined && more.length === 0) return { path, options }
-  } catch {
-    // An unknown option. The usage is the answer.
-  }
-  throw new Refusal(usage)
+function readOptions() {
+  const options = {
+    /** The deployed shop; left out: this machine's. */
+    remote: { type: 'boolean', default: false },
+    /** Puts the backup in the place of what the shop holds, which is backed up first. */
+    replace: { type: 'boolean', default: false },
+    /** Checks the file, says what would happen, and changes nothing. */
+    'dry-run': { type: 'boolean', default: false },
+    /** The folder of the local database. */
+    state: { type: 'string', default: '.wrangler/state' },
+    /** Where the backup of what is replaced goes. */
+    to: { type: 'string', default: 'backups' },
+  } as const
+  return readArguments(usage, options, ({ positionals: [path, ...more], values }) =>
+    path !== undefined && more.length === 0 ? { path, options: values } : undefined,
+  )
 }

@@ -1,9 +1,9 @@
 // `npm run texts -- import [--to URL]` publishes the files' texts, `npm run texts -- export [--from URL]` writes the
 // published ones into the files.
-import { parseArgs } from 'node:util'
 import { publishTexts } from '#backend/texts/publish-texts.ts'
 import { readPublishedTexts } from '#backend/texts/texts-sql.ts'
 import type { PublishedText, SavedText } from '#contract/texts.ts'
+import { readArguments, runCommand } from './command-line.ts'
 import { openMigratedDatabase } from './database.ts'
 import { Refusal } from './refusal.ts'
 import { fetchTexts, type RunningShop, runningShopAt, sendTexts } from './running-shop.ts'
@@ -12,42 +12,29 @@ import { readTextFiles, writeTextFiles } from './text-files.ts'
 const usage = `usage: npm run texts -- import [--to URL] [--state FOLDER]
        npm run texts -- export [--from URL] [--state FOLDER]`
 
-try {
-  await runCommand()
-} catch (error) {
-  const lines = error instanceof Refusal ? error.lines : [error instanceof Error ? error.message : String(error)]
-  process.stderr.write(`${lines.join('\n')}\n`)
-  process.exitCode = 1
-}
+await runCommand(moveTexts)
 
-async function runCommand(): Promise<void> {
-  const { command, options } = readArguments()
+async function moveTexts(): Promise<void> {
+  const { command, options } = readOptions()
   const address = options.to ?? options.from
   const shop = address === undefined ? null : runningShopAt(address)
   if (command === 'import') await importTexts(shop, options)
   else await exportTexts(shop, options)
 }
 
-function readArguments() {
-  try {
-    const { positionals, values: options } = parseArgs({
-      allowPositionals: true,
-      options: {
-        /** The address of a running shop; left out: the local database. */
-        to: { type: 'string' },
-        from: { type: 'string' },
-        /** The folder of the local database. */
-        state: { type: 'string', default: '.wrangler/state' },
-        /** The folder of the files: this repository. */
-        folder: { type: 'string', default: '.' },
-      },
-    })
-    const [command, ...more] = positionals
-    if ((command === 'import' || command === 'export') && more.length === 0) return { command, options }
-  } catch {
-    // An unknown option. The usage is the answer.
-  }
-  throw new Refusal(usage)
+function readOptions() {
+  const options = {
+    /** The address of a running shop; left out: the local database. */
+    to: { type: 'string' },
+    from: { type: 'string' },
+    /** The folder of the local database. */
+    state: { type: 'string', default: '.wrangler/state' },
+    /** The folder of the files: this repository. */
+    folder: { type: 'string', default: '.' },
+  } as const
+  return readArguments(usage, options, ({ positionals: [command, ...more], values }) =>
+    (command === 'import' || command === 'export') && more.length === 0 ? { command, options: values } : undefined,
+  )
 }
 
 interface Options {

@@ -22,7 +22,11 @@ const secrets = () => join(folder, 'prod.vars')
 
 async function deploy(...args: readonly string[]) {
   const all = ['--skip-build', '--secrets', secrets(), '--var', `SITE_URL:${cloudflare.origin}`, ...args]
-  const { code, output } = await run(process.execPath, ['src/commands/deploy.ts', ...all], {
+  return command('deploy.ts', ...all)
+}
+
+async function command(file: string, ...args: readonly string[]) {
+  const { code, output } = await run(process.execPath, [`src/commands/${file}`, ...args], {
     output: 'keep',
     env: {
       CLOUDFLARE_API_BASE_URL: `${cloudflare.origin}/client/v4`,
@@ -50,6 +54,7 @@ describe('npm run deploy', () => {
     expect(ended.lines.at(-2)).toBe(`The shop is open: ${cloudflare.origin}`)
     expect(await readFile(secrets(), 'utf8')).toMatch(/^OPERATOR_TOKEN=\S{32}\n$/)
     expect([cloudflare.account.databases.size, cloudflare.account.deployments.length]).toEqual([1, 1])
+    expect([...cloudflare.account.buckets]).toEqual(['steamboat-pictures'])
     expect(await countAreas()).toBe(3)
   }, 120_000)
 
@@ -65,5 +70,39 @@ describe('npm run deploy', () => {
     expect(ended.lines).toContain(`  The version before, ${before?.id}, serves again.`)
     expect([cloudflare.account.versions.length, servingVersion(cloudflare.account)]).toEqual([2, before])
     expect([cloudflare.account.databases.size, await countAreas()]).toEqual([1, 3])
+  }, 120_000)
+})
+
+describe('npm run desk -- invite --remote', () => {
+  const invite = (...args: readonly string[]) =>
+    command('desk.ts', 'invite', ...args, '--remote', '--to', `${cloudflare.origin}/any`)
+  const enter = (link: string) =>
+    fetch(`${cloudflare.origin}/api/desk/enter`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: new URL(link).searchParams.get('token') }),
+    })
+
+  test('prints a link that opens the deployed desk once, by the account of wrangler alone', async () => {
+    const { code, lines } = await invite('mei@example.com', '--role', 'owner', '--name', "Mei O'Neil; --")
+    const [link = ''] = lines
+
+    expect([code, link.startsWith(`${cloudflare.origin}/desk/enter?token=`), lines[1]]).toEqual([
+      0,
+      true,
+      'The link signs in once, within 3 days.',
+    ])
+    const entered = await enter(link)
+    expect([entered.status, Object(await entered.json()).data]).toEqual([
+      200,
+      expect.objectContaining({ name: "Mei O'Neil; --", role: 'owner' }),
+    ])
+    expect((await enter(link)).status).toBe(422)
+  }, 60_000)
+
+  test('refuses a fourth link, and says so', async () => {
+    for (const _ of [1, 2, 3]) expect((await invite('cook@example.com', '--role', 'kitchen')).code).toBe(0)
+    const { code, output } = await invite('cook@example.com', '--role', 'kitchen')
+    expect([code, output.trim()]).toEqual([1, 'The account is closed, or has three links already that nobody used.'])
   }, 120_000)
 })

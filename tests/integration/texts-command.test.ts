@@ -36,7 +36,8 @@ async function publish(...published: readonly SavedText[]): Promise<void> {
 
 const fileOf = (path: string) => readFile(join(folder, path), 'utf8')
 
-describe('npm run texts (docs/editing-texts.md)', () => {
+// Each command starts wrangler anew.
+describe('npm run texts (docs/editing-texts.md)', { timeout: 120_000 }, () => {
   test('publishes the files once, and writes them back as they are', async () => {
     expect(await texts('import')).toEqual([0, '54 texts published, 0 as they were.'])
     expect(await texts('import')).toEqual([0, '0 texts published, 54 as they were.'])

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishTexts } from '#backend/texts/publish-texts.ts'
+import { openMigratedDatabase } from '#commands/database.ts'
 import { sampleWith } from '#tests/support/catalog-sample.ts'
 import { runCommand } from '#tests/support/run-command.ts'
 
@@ -63,6 +65,19 @@ describe('npm run doctor (rules §13 "Doctor")', () => {
       expect.stringMatching(/^error: areas\[0\]\.shippings .*\nErrors: 1, warnings: 1\.\n$/s),
     ])
   }, 120_000)
+
+  test('reads what is published there in place of the file', async () => {
+    const { db, close } = await openMigratedDatabase(state)
+    const fields = { question: 'How long does it keep?', group: 'kits' as const, order: 1, draft: false }
+    const body = 'Of $7.77 nothing is known.'
+    const text = { kind: 'faqs' as const, language: 'en' as const, name: 'storage', fields, body }
+    await publishTexts(db, [text], { nowMs: Date.now(), writtenBy: 'mei' })
+    await close()
+
+    expect((await doctor()).out).toContain(
+      'error: faqs/en/storage: says $7.77, which is no price and no threshold of what it speaks of\n',
+    )
+  }, 60_000)
 
   test('names the faults of a file that can not be imported', async () => {
     const ended = await doctor(await written('broken.json', (file) => delete file.products[0].price))

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readWholeCatalogWith } from '#backend/catalog/catalog-reads.ts'
 import { exportCatalog, type ImportOptions, importCatalog, isEmptyCatalog } from '#backend/catalog/import-catalog.ts'
+import { DistantStatement } from '#commands/distant-database.ts'
 import { type CatalogFile, decodeCatalogFile, encodeCatalogFile } from '#contract/catalog-file.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoCatalog, demoFile } from '#tests/support/demo-catalog.ts'
-import { DistantStatement } from '#tests/support/distant-database.ts'
 
 let database: TestDatabase
 let db: D1Database

@@ -15,6 +15,8 @@ export interface Version {
 /** What one Cloudflare account holds: at most one Worker and some databases. */
 export interface Account {
   readonly databases: Map<string, { readonly name: string; readonly sqlite: DatabaseSync }>
+  /** The names of its R2 buckets. */
+  readonly buckets: Set<string>
   readonly versions: Version[]
   /** The ids of versions, in the order in which they served; the last one serves. */
   readonly deployments: string[]
@@ -23,7 +25,7 @@ export interface Account {
 
 /** An account that nothing was deployed to. */
 export function emptyAccount(): Account {
-  return { databases: new Map(), versions: [], deployments: [], secrets: new Map() }
+  return { databases: new Map(), buckets: new Set(), versions: [], deployments: [], secrets: new Map() }
 }
 
 export function createDatabase(account: Account, name: string): string {

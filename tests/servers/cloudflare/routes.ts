@@ -51,6 +51,16 @@ export function cloudflareRoutes(account: Account): Hono {
       ? result({ uuid: found[0], name: found[1].name, version: 'production' })
       : failure(404, 7404, 'not found')
   })
+  api.get('/accounts/:account/r2/buckets/:name', ({ req }) => {
+    const name = req.param('name')
+    return account.buckets.has(name) ? result({ name }) : failure(404, 10006, 'The specified bucket does not exist.')
+  })
+  api.get('/accounts/:account/r2/buckets', () => result({ buckets: [...account.buckets].map((name) => ({ name })) }))
+  api.post('/accounts/:account/r2/buckets', async ({ req }) => {
+    const { name } = await req.json<{ readonly name: string }>()
+    account.buckets.add(name)
+    return result({ name })
+  })
   api.route('/', databaseRoutes(account))
 
   api.get('/accounts/:account/workers/services/steamboat', () =>

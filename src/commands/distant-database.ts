@@ -20,7 +20,7 @@ type Send = (body: string) => Promise<Pick<Response, 'ok' | 'json'>>
 
 /** Returns the database of that Worker. A failed statement throws D1's own error. */
 export function distantDatabase(send: Send): D1Database {
-  return new DistantDatabase(send) as unknown as D1Database
+  return Object(new DistantDatabase(send))
 }
 
 /** The part of D1Database that the shop uses. */
