@@ -9,10 +9,13 @@ export const maxBodyBytes = 64 * 1024
 const maxDrainedBytes = 10 * 1024 * 1024
 
 /** Returns the bytes of a request's body, or the answer that refuses it (413 or 400). */
-export async function readBytes(request: Request): Promise<Result<Uint8Array<ArrayBuffer>, Response>> {
-  const body = await readBody(request.body, maxBodyBytes, maxDrainedBytes).catch(() => null)
+export async function readBytes(
+  request: Request,
+  maxBytes = maxBodyBytes,
+): Promise<Result<Uint8Array<ArrayBuffer>, Response>> {
+  const body = await readBody(request.body, maxBytes, Math.max(maxDrainedBytes, 2 * maxBytes)).catch(() => null)
   if (body === null) return err(malformed('The body could not be read.'))
-  return body === undefined ? err(tooLarge()) : ok(body)
+  return body === undefined ? err(tooLarge(maxBytes)) : ok(body)
 }
 
 /** Returns the bytes of a request's JSON, or the answer that refuses it (413, 415 or 400). */
@@ -32,8 +35,8 @@ export async function readRequestJson(request: Request): Promise<Result<unknown,
   return parsed ?? err(malformed('The body is not JSON.'))
 }
 
-function tooLarge(): Response {
-  return problemAnswer(413, { message: `The body is larger than ${maxBodyBytes} bytes.`, code: 'too_large' })
+function tooLarge(maxBytes: number): Response {
+  return problemAnswer(413, { message: `The body is larger than ${maxBytes} bytes.`, code: 'too_large' })
 }
 
 function malformed(message: string): Response {

@@ -2,7 +2,7 @@ import { handle } from '@astrojs/cloudflare/handler'
 import { createApp } from 'astro/app/entrypoint'
 import { Hono } from 'hono'
 import { bufferBody } from '#edge/buffered-body.ts'
-import { neverKept, serveDeskPage } from '#edge/desk-page.ts'
+import { isSignedInAtDesk, neverKept, serveDeskPage } from '#edge/desk-page.ts'
 import type { Env } from '#edge/env.ts'
 import { runScheduled } from '#edge/errands.ts'
 import { failureAnswer, reportFailure, withFailurePage } from '#edge/failure.ts'
@@ -12,6 +12,7 @@ import { logEvent } from '#edge/log.ts'
 import { servePage } from '#edge/page-cache.ts'
 import { refusePageMethod } from '#edge/page-method.ts'
 import { isDeskPath, isPreviewPath, pageAddress, toPageRequest } from '#edge/page-request.ts'
+import { servePicture } from '#edge/pictures.ts'
 import { timingRender } from '#edge/request-record.ts'
 import { answerCache } from '#edge/runtime.ts'
 import { withSecurityHeaders } from '#edge/security-headers.ts'
@@ -30,7 +31,10 @@ const api = new Hono<{ Bindings: Shop }>().route('/api', createApi())
 
 async function answer(original: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const shop = shopOf(env)
-  const buffered = await bufferBody(original, shop.ok ? shop.value.settings.operatorToken : null)
+  const buffered = await bufferBody(original, {
+    operatorToken: shop.ok ? shop.value.settings.operatorToken : null,
+    isStaff: async (request) => shop.ok && isSignedInAtDesk(request, shop.value.backend),
+  })
   if (!buffered.ok) return buffered.error
   const request = buffered.value
   if (!shop.ok) {
@@ -51,6 +55,9 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
     return copyOf(await passThrough.fetch(new Request(new URL('/api/dev/outbox', request.url), request)))
   const refused = refuseForeign({ request, settings }) ?? refusePageMethod(request)
   if (refused) return refused
+  const waitUntil = (work: Promise<unknown>) => context.waitUntil(work.catch(reportFailure))
+  const picture = await servePicture(request, { pictures: env.PICTURES ?? null, cache: answerCache(), waitUntil })
+  if (picture) return picture
   const render = (shown = request) =>
     timingRender(async () => withFailurePage(shown, await drawPage(toPageRequest(shown), env, context)))
   if (isDeskPath(pageAddress(request.url).path)) {
@@ -66,7 +73,7 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
     cache: answerCache(),
     build: BUILD,
     settings,
-    waitUntil: (work) => context.waitUntil(work.catch(reportFailure)),
+    waitUntil,
     isPreview: import.meta.env.DEV,
     render: () => render(),
   })
@@ -105,7 +112,10 @@ export default {
     }
     return watchRequest(watched, async () => {
       const answered = await answer(request, env, context).catch((failure: unknown) => failureAnswer(request, failure))
+      const hasOwnPolicy = answered.headers.has('content-security-policy')
       const secured = withSecurityHeaders(request, answered)
+      // Astro adds the policy of a page in a build only. The usual one would block all that `npm run dev` serves.
+      if (import.meta.env.DEV && !hasOwnPolicy) secured.headers.delete('content-security-policy')
       // The browser takes the time from it (safety R14). Cloudflare adds one, but a laptop does not.
       secured.headers.set('date', new Date(currentSeenShop()?.view.at ?? Date.now()).toUTCString())
       return secured

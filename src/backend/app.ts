@@ -24,6 +24,7 @@ import { deskFiguresRoutes } from './desk/desk-figures-routes.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { deskTextRoutes } from './desk/desk-text-routes.ts'
 import { kitchenRoutes } from './desk/kitchen-routes.ts'
+import { deskPicturePath, pictureRoutes } from './desk/picture-routes.ts'
 import { shopViewRoutes } from './desk/shop-view-routes.ts'
 import { staffRoutes } from './desk/staff-routes.ts'
 import { sendMailsAfterCalls } from './mail/mail-later.ts'
@@ -71,6 +72,7 @@ const allRoutes = [
   deskTextRoutes,
   deskFiguresRoutes,
   deskImportRoutes,
+  pictureRoutes,
   deskCatalogRoutes,
   cartRoutes,
   wishlistRoutes,
@@ -96,8 +98,8 @@ export function routeCalls(db: D1Database, settings: BackendSettings, ports: Par
     return next()
   })
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
-  // A catalog file has a limit of its own.
-  const filePaths: readonly string[] = [catalogFilePath, deskImportPath]
+  // Catalog files and pictures have a limit of their own.
+  const filePaths: readonly string[] = [catalogFilePath, deskImportPath, deskPicturePath]
   app.use((context, next) => (filePaths.includes(context.req.path) ? next() : limitBody(context, next)))
   const mailingPaths = [
     '/api/order',

@@ -38,6 +38,12 @@ export interface BackendSettings {
 /** The sales tax of a place; a lookup that fails answers a rate of 0 that is not correct, it never throws. */
 type TaxRates = (state: string, zip: string) => Promise<TaxRate>
 
+/** What is needed of an R2 bucket to keep pictures. */
+interface PictureBucket {
+  head(name: string): Promise<object | null>
+  put(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<unknown>
+}
+
 /** What the backend needs in addition to its database and settings. Tests and the edge bring their own. */
 export interface BackendPorts {
   /** Milliseconds since the epoch. */
@@ -60,6 +66,8 @@ export interface BackendPorts {
   readonly waitUntil: ((work: Promise<void>) => void) | null
   /** Cloudflare's `send_email` binding; a mail service of the settings is preferred. */
   readonly emailBinding: EmailBinding | null
+  /** Where the catalog's pictures are kept, an R2 bucket; `null`: the shop takes none. */
+  readonly pictures: PictureBucket | null
   /** The calls that the edge answers before the backend; they are in the OpenAPI document too. */
   readonly edgeCalls: readonly Call[]
   /**
@@ -90,6 +98,7 @@ const worldPorts: Omit<BackendPorts, 'catalogDb'> = {
   outside: (request) => fetch(request),
   waitUntil: null,
   emailBinding: null,
+  pictures: null,
   edgeCalls: [],
   handOver: () => false,
   onRoute: () => undefined,

@@ -40,7 +40,7 @@ export function checkedAnswers(backend: Fetcher, calls: readonly Call[]): Fetche
       if (fault === undefined) return new Response(bytes.byteLength === 0 ? null : bytes, answer)
       logEvent('bad_upstream', { call: call?.name ?? null, status: answer.status, fault })
       return problemAnswer(502, {
-        message: 'The shop answered something that makes no sense. Please try again.',
+        message: 'We got an unexpected response. Please try again.',
         code: 'bad_upstream',
       })
     },

@@ -1,5 +1,7 @@
 import { clientHeader } from '#contract/client.ts'
 import { clientKey } from '#functions/client-address.ts'
+import { currentStaff } from '#gateway/desk.ts'
+import type { Fetcher } from '#gateway/fetcher.ts'
 import { refuseTooMany } from './rate-limit.ts'
 import type { Shop } from './shop.ts'
 
@@ -44,6 +46,14 @@ export function neverKept(answer: Response): Response {
   answer.headers.set('x-robots-tag', 'noindex')
   answer.headers.set('referrer-policy', 'same-origin')
   return answer
+}
+
+/** Returns whether the one who asks is signed in at the desk. */
+export async function isSignedInAtDesk({ headers }: Request, backend: Fetcher): Promise<boolean> {
+  const asked: Fetcher = {
+    fetch: (request) => backend.fetch(new Request(request, { headers: deskHeaders(headers) })),
+  }
+  return (await currentStaff(asked)).ok
 }
 
 /** Returns the headers that a page of the desk adds to its calls. The client's key is the edge's own, as for calls. */

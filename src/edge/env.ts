@@ -16,6 +16,8 @@ export interface Env extends SettingTexts {
   readonly BACKEND?: Fetcher
   /** Sends mails when no mail service is set. */
   readonly EMAIL?: EmailBinding
+  /** Keeps the pictures of the catalog. */
+  readonly PICTURES?: R2Bucket
   /** Workers Analytics Engine: one data point a request. */
   readonly FIGURES?: { writeDataPoint(point: DataPoint): void }
   readonly RATE_LIMIT_EMAIL?: RateLimiter

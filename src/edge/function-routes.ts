@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { problemAnswer } from '#functions/answers.ts'
 import { onRequest } from '#functions/api/[...path].ts'
 import { onRequestGet, onRequestPut } from '#functions/api/cart/[userId].ts'
-import { onRequestGet as exportCatalog, onRequestPut as importCatalog } from '#functions/api/operator/catalog.ts'
+import { onRequestGet as exportCatalog, onLargeBody } from '#functions/api/operator/catalog.ts'
 import type { EdgeHandler } from '#functions/context.ts'
 import { isPlainCallPath } from './call-path.ts'
 import { edgeCalls } from './edge-calls.ts'
@@ -29,8 +29,9 @@ const functionRoutes: readonly FunctionRoute[] = [
   ['POST', '/order', onRequest, 'RATE_LIMIT_ORDER'],
   ...edgeCalls.map(({ method, path, handle }) => [method, path.replace('/api', ''), handle] as const),
   ['GET', '/operator/catalog', exportCatalog],
-  ['PUT', '/operator/catalog', importCatalog],
-  ['PUT', '/desk/catalog-file', importCatalog],
+  ['PUT', '/operator/catalog', onLargeBody],
+  ['PUT', '/desk/catalog-file', onLargeBody],
+  ['POST', '/desk/pictures', onLargeBody],
   ['GET', '/cart/:userId', onRequestGet],
   ['PUT', '/cart/:userId', onRequestPut],
   ['ALL', '/*', onRequest],

@@ -1,3 +1,5 @@
+import { waitUntil } from 'cloudflare:workers'
+
 /** Work of which this isolate does one at a time for each key. Its outcome is plain data, or null for none. */
 export interface OneAtATime<T> {
   /**
@@ -25,7 +27,8 @@ export function oneAtATime<T>(maxWaitMs: number): OneAtATime<T> {
       for (const wake of waiting) wake(outcome)
     }
     const working = work()
-    working.then(end, () => end(null))
+    // Others may wait for it, so it goes on when this client goes away.
+    waitUntil(working.then(end, () => end(null)))
     return working
   }
 

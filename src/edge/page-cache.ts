@@ -37,7 +37,7 @@ const renderings = oneAtATime<KeptPage>(maxWaitMs)
  * they are priced from the database.
  */
 export async function servePage(asked: Rendering): Promise<Response> {
-  const { request, backend, waitUntil, render, isPreview } = asked
+  const { request, backend, render, isPreview } = asked
   if (isPreview || (request.method !== 'GET' && request.method !== 'HEAD')) return render()
   const catalog = await currentCatalog(backend)
   const key = pageKey(asked, catalog)
@@ -47,16 +47,13 @@ export async function servePage(asked: Rendering): Promise<Response> {
   const kept = findPage(key)
   if (kept) return answerKept(rendering, key, kept)
   let own: Response | undefined
-  const sharing = renderings.run(key, async () => {
+  const page = await renderings.run(key, async () => {
     const copy = await findCopy(rendering.cache, key)
     if (copy) keepPage(key, copy)
     if (copy) return copy
     own = await render()
     return keepShared(rendering, key, own)
   })
-  // Others may wait for it, so it goes on when this client goes away.
-  waitUntil(sharing.catch(() => undefined))
-  const page = await sharing
   if (page === null) return toOwnAnswer(own ?? (await render()))
   return own === undefined ? answerKept(rendering, key, page) : toAnswer(request, page, 'miss')
 }

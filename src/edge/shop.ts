@@ -70,6 +70,7 @@ function openShop(env: Env, settings: Settings): Shop {
     catalogDb: countedDatabase(env.DB, 'replica'),
     taxRates: taxRatesOf(settings, countTaxAnswer),
     emailBinding: env.EMAIL ?? null,
+    pictures: env.PICTURES ?? null,
     outside: internet.fetch,
     waitUntil,
     edgeCalls,

@@ -22,6 +22,8 @@ export function pageBackend(
   // Without this, a deadline that no call is waiting for would be an unhandled rejection.
   outOfTime.catch(() => undefined)
   let hasFailed = false
+  // A backend of this isolate sends nothing that could be broken off.
+  const isHere = backend.decoded !== undefined
   return {
     ...(backend.decoded ? { decoded: backend.decoded } : {}),
     ...(backend.wholeLists ? { wholeLists: backend.wholeLists } : {}),
@@ -29,7 +31,7 @@ export function pageBackend(
     hasFailed: () => hasFailed,
     async fetch(request) {
       try {
-        const limited = new Request(request, { signal: AbortSignal.any([request.signal, deadline]) })
+        const limited = isHere ? request : new Request(request, { signal: AbortSignal.any([request.signal, deadline]) })
         const response = await Promise.race([backend.fetch(limited), outOfTime])
         hasFailed ||= response.status >= 500
         return response

@@ -10,7 +10,7 @@ export async function onRequestGet(context: EdgeContext): Promise<Response> {
   return forward(context, null, timeoutMs)
 }
 
-/** PUT /api/operator/catalog and /api/desk/catalog-file: a catalog file, passed on as it comes. */
-export async function onRequestPut(context: EdgeContext): Promise<Response> {
+/** A catalog file (PUT /api/operator/catalog, /api/desk/catalog-file) or a picture (POST /api/desk/pictures), as it comes. */
+export async function onLargeBody(context: EdgeContext): Promise<Response> {
   return refuseForeign(context) ?? forwardStream(context, timeoutMs)
 }

@@ -10,6 +10,8 @@ import { textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { exportCatalog } from '../catalog/import-catalog.ts'
 import type { Backend } from '../ports.ts'
+import { runRead } from '../tables/reads.ts'
+import { readPublishedTexts } from '../texts/texts-sql.ts'
 import { type EntryRefusal, type EntryWish, writeEntry } from './catalog-entries.ts'
 import { entriesOf, summaryOf, versionOf } from './catalog-lists.ts'
 import { deskFindings } from './desk-findings.ts'
@@ -57,7 +59,7 @@ const stockCall = {
 } as const
 
 const doctorCall = {
-  summary: 'What is probably a mistake in the catalog, the errors first',
+  summary: 'What is probably a mistake in the catalog and the published texts, the errors first',
   roles: ['owner', 'editor'],
   answer: { name: 'DeskFinding', isList: true },
 } as const
@@ -69,7 +71,10 @@ const newKey = '-new'
 export function deskCatalogRoutes(routes: CallRoutes, backend: Backend): void {
   const { db } = backend
 
-  routes.get('/api/desk/doctor', doctorCall, async () => answer(deskFindings(backend, await exportCatalog(db))))
+  routes.get('/api/desk/doctor', doctorCall, async () => {
+    const texts = await runRead(db, readPublishedTexts(db, backend.now()))
+    return answer(deskFindings(backend, await exportCatalog(db), texts))
+  })
 
   routes.get('/api/desk/catalog/:list', listCall, async ({ context: { req } }) => {
     const list = listNamed(req.param('list'))
@@ -129,6 +134,7 @@ async function answerEntry(backend: Backend, list: DeskList, key: string): Promi
     areas: catalog.areas.map(({ id, code, name }) => ({ id, code, name })),
     timeZone: timeZoneOf(catalog),
     findings,
+    takesPictures: backend.pictures !== null,
   })
 }
 

@@ -23,6 +23,8 @@ const deskFinding = v.object({
   path: v.string(),
   message: v.string(),
   values: v.record(v.string(), v.union([v.string(), v.number()])),
+  /** The published text that says it, such as `faqs/storage`; null for the catalog. */
+  text: v.nullable(v.string()),
   /** The list that has a form; null where something else mends it. */
   list: v.nullable(choice(deskLists)),
   key: v.nullable(v.string()),
@@ -44,6 +46,8 @@ export const catalogEntrySchema = v.object({
   /** The clocks that times are typed by. */
   timeZone: v.string(),
   findings: v.array(deskFinding),
+  /** Whether the shop has a place for pictures. */
+  takesPictures: v.boolean(),
 })
 export type CatalogEntry = v.InferOutput<typeof catalogEntrySchema>
 export const decodeCatalogEntry = decoderOf(catalogEntrySchema)

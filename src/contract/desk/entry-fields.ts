@@ -2,7 +2,18 @@ import { productTypes } from '#domain/catalog/product.ts'
 import { weekdays } from '#domain/delivery/calendar.ts'
 
 /** How a field is typed. */
-export type FieldKind = 'text' | 'long' | 'number' | 'flag' | 'choice' | 'codes' | 'ids' | 'time' | 'group' | 'rows'
+export type FieldKind =
+  | 'text'
+  | 'long'
+  | 'picture'
+  | 'number'
+  | 'flag'
+  | 'choice'
+  | 'codes'
+  | 'ids'
+  | 'time'
+  | 'group'
+  | 'rows'
 
 /** What can be chosen where it is not an area. */
 type ChoiceWord =
@@ -118,6 +129,7 @@ const field = (kind: FieldKind) => (name: FieldName) => ({ name, kind })
 const text = field('text')
 const long = field('long')
 const number = field('number')
+const picture = field('picture')
 const flag = field('flag')
 const time = field('time')
 const codes = field('codes')
@@ -155,7 +167,7 @@ const entryFields = {
     long('descriptionTw'),
     text('size'),
     text('sizeTw'),
-    text('imageFullurl'),
+    picture('imageFullurl'),
     ...price,
     flag('taxable'),
     forNew(number('quantity')),
@@ -179,7 +191,7 @@ const entryFields = {
   categories: [
     ...names,
     text('slug'),
-    text('iconFullurl'),
+    picture('iconFullurl'),
     text('productSortingFirst'),
     text('productSortingSecond'),
     text('productSortingThird'),

@@ -1,3 +1,5 @@
+import { uploadedAt } from './uploaded-picture.ts'
+
 /**
  * A photograph that `npm run photos` made. Its address tells all of it, so a catalog's `imageFullurl` needs no manifest
  * (rules §3, decision 0060): `/photos/fm-sacha.3fa9c1d2.1200x1200.jpg`.
@@ -36,4 +38,19 @@ export function photoSources({ base, widths }: Photo, format: 'avif' | 'webp'): 
  */
 export function smallPicture(address: string, slot: number): string {
   return address.replace(/(\bphotos\/[\w-]+\.[\da-f]{8}\.)\d+x\d+\.jpg$/, `$1${slot > 80 ? 360 : 160}.webp`)
+}
+
+/** Returns a list of addresses with a photograph first, in the place of an older one; the drawings stay behind it. */
+export function withPhoto(addresses: string, address: string): string {
+  return [address, ...drawingsIn(addresses)].join(',')
+}
+
+/** Returns a list of addresses without its photographs. */
+export function withoutPhotos(addresses: string): string {
+  return drawingsIn(addresses).join(',')
+}
+
+function drawingsIn(addresses: string): readonly string[] {
+  const list = addresses.split(',').map((each) => each.trim())
+  return list.filter((each) => each !== '' && photoAt(each) === null && uploadedAt(each) === null)
 }

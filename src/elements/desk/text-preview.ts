@@ -11,6 +11,14 @@ class TextPreview extends HTMLElement {
     const buttons = [...this.querySelectorAll<HTMLButtonElement>('button[data-language]')]
     if (!form || !frame) return
     let [shown] = buttons
+    // A page that opens at a place moves the pages around its frame too, so the frame is scrolled by hand.
+    let anchor = ''
+    for (const button of buttons) {
+      const address = new URL(button.formAction)
+      anchor = decodeURIComponent(address.hash.slice(1))
+      address.hash = ''
+      button.formAction = address.href
+    }
     let count = 0
     let pause: ReturnType<typeof setTimeout> | undefined
     // Each page comes in a frame of its own, behind the one that is seen: nothing flashes, and the way back of the
@@ -30,10 +38,13 @@ class TextPreview extends HTMLElement {
         // The empty page that each frame begins with loads too.
         if (next.contentWindow?.location.href === 'about:blank') return
         const all = [...this.querySelectorAll('iframe')]
-        const place = all.find(({ hidden }) => !hidden)?.contentWindow?.scrollY ?? 0
+        const seen = all.find(({ hidden }) => !hidden)?.contentWindow
+        const place = seen && seen.location.href !== 'about:blank' ? seen.scrollY : undefined
         for (const older of all.slice(0, all.indexOf(next))) older.remove()
         next.hidden = false
-        if (place > 0) next.contentWindow?.scrollTo(0, place)
+        const target = next.contentDocument?.getElementById(anchor)
+        const top = place ?? target?.getBoundingClientRect().top ?? 0
+        next.contentWindow?.scrollTo({ top, behavior: 'instant' })
       })
       form.requestSubmit(shown)
     }

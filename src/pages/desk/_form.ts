@@ -12,10 +12,26 @@ export interface FormNotice {
   readonly faults: Readonly<Record<string, string>>
 }
 
+/** What was typed into a form, and the files that were chosen, by the name of the field. */
+interface SentForm {
+  readonly typed: Typed
+  readonly files: ReadonlyMap<string, File>
+}
+
+/** Returns what the form that a request sends has; nothing when it sends none. */
+export async function readSentForm(request: Request): Promise<SentForm> {
+  const form = [...(await request.formData().catch(() => new FormData()))]
+  const typed = form.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+  // A field of files that is left empty sends one without bytes.
+  const files = form.flatMap(([name, value]) =>
+    typeof value !== 'string' && value.size > 0 ? [[name, value] as const] : [],
+  )
+  return { typed: Object.fromEntries(typed), files: new Map(files) }
+}
+
 /** Returns what was typed into the form that a request sends; nothing when it sends none. */
 export async function readForm(request: Request): Promise<Typed> {
-  const form = await request.formData().catch(() => new FormData())
-  return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+  return (await readSentForm(request)).typed
 }
 
 /** The sentences of the codes that the contract's schemas give. A screen adds those of its own fields. */

@@ -1,55 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cookieAfter } from '#tests/integration/backend/desk/staff.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/support/built-shop.ts'
-
-const operatorToken = 'the-kitchen-knows-its-token'
+import { fieldsIn, type Owner, openOwner, ownerSettings } from '#tests/support/desk-forms.ts'
 
 let shop: BuiltShop
-let cookie: { readonly cookie: string }
+let owner: Owner
 beforeAll(async () => {
-  shop = await openBuiltShop({ OPERATOR_TOKEN: operatorToken, SITE_URL: 'http://localhost' })
-  const invited = await fetch(`${shop.origin}/api/operator/staff`, {
-    method: 'POST',
-    body: JSON.stringify({ email: 'owner@example.com', name: 'An owner', role: 'owner', language: 'en' }),
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${operatorToken}` },
-  })
-  const link = new URL(Object(await invited.json()).data.path, shop.origin)
-  cookie = cookieAfter((await submit('/desk/enter', { token: link.searchParams.get('token') ?? '' })).headers)
+  shop = await openBuiltShop(ownerSettings)
+  owner = await openOwner(shop)
 })
 afterAll(() => shop.close())
 
-function submit(path: string, fields: Record<string, string>): Promise<Response> {
-  return fetch(shop.origin + path, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { origin: shop.origin, 'sec-fetch-site': 'same-origin', ...cookie },
-    redirect: 'manual',
-  })
-}
-
-const unescaped = (text: string) =>
-  text.replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
-
-/** What the form of an entry holds, as a browser would send it. */
-function fieldsIn(html: string): Record<string, string> {
-  const [form = ''] = /<form class="desk-form card[\s\S]*?<\/form>/.exec(html) ?? []
-  const inputs = [...form.matchAll(/<input ([^>]*)>/g)].flatMap(([, attributes = '']) => {
-    const attribute = (name: string) => unescaped(new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
-    const isOff = attributes.includes('type="checkbox"') && !/ checked/.test(attributes)
-    return isOff ? [] : [[attribute('name'), attribute('value')]]
-  })
-  const choices = [...form.matchAll(/<select [^>]*?name="([^"]*)"[\s\S]*?<\/select>/g)].map(([select, name]) => [
-    name,
-    unescaped(/<option value="([^"]*)" selected/.exec(select)?.[1] ?? ''),
-  ])
-  const texts = [...form.matchAll(/<textarea [^>]*?name="([^"]*)"[^>]*>([\s\S]*?)<\/textarea>/g)].map(
-    ([, name, text]) => [name, unescaped(text ?? '')],
-  )
-  return Object.fromEntries([...inputs, ...choices, ...texts])
-}
+const submit = (path: string, fields: Record<string, string>) => owner.submit(path, new URLSearchParams(fields))
 
 const soyPath = '/desk/catalog/products/FM-SOY'
-const pageOf = async (path: string) => (await shop.get(path, cookie)).text()
+const pageOf = (path: string) => owner.pageOf(path)
 
 describe('the form of an entry (rules §16 "Catalog")', () => {
   test('saves, shoppers see it at once, and the entry stays what its form did not change', async () => {

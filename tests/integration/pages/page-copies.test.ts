@@ -2,9 +2,9 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import { builtWorker } from '#commands/built-shop.ts'
+import { batchWorker, distantDatabase } from '#commands/distant-database.ts'
 import { applyMigrations } from '#tests/support/database.ts'
 import { demoCatalog } from '#tests/support/demo-catalog.ts'
-import { batchWorker, distantDatabase } from '#tests/support/distant-database.ts'
 
 /** Two Workers of the same build: isolates of one data center, which have the Cache API in common. */
 const isolates = ['first', 'second'] as const

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { publishTexts } from '#backend/texts/publish-texts.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { type Answer, dataOf } from '../answers.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -215,6 +216,24 @@ describe('the doctor and the import at the desk (rules §13 "Doctor", §16 "Cata
     expect(clean.body.data).toEqual([])
     expect(found.body.data).toMatchObject([
       { severity: 'error', code: 'shipping_gap', list: 'areas', key: '1', name: 'ZONE1' },
+    ])
+  })
+
+  test('the doctor reads the published texts, and names the text that mends a finding', async () => {
+    const text = (name: string, body: string) => ({
+      ...{ kind: 'faqs' as const, language: 'tw' as const, name, body },
+      fields: { question: '多少錢？', group: 'kits' as const, order: 1, draft: false },
+    })
+    const published = [
+      text('soy', '[醬油](/food-mart/aged-soy-sauce) $7.77'),
+      text('code', '請輸入 <a href="/?code=NOPE">!</a>'),
+    ]
+    await publishTexts(shop.db, published, { nowMs: shop.nowMs, writtenBy: 'mei' })
+    const found = await shop.get('desk/doctor', headers)
+
+    expect(found.body.data).toMatchObject([
+      { code: 'text_code_unknown', path: 'faqs/tw/code', text: 'faqs/code', list: null, name: 'faqs/code' },
+      { code: 'text_price', values: { amount: '$7.77' }, path: 'faqs/tw/soy', text: 'faqs/soy', list: null, key: null },
     ])
   })
 

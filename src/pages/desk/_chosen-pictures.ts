@@ -1,0 +1,50 @@
+import { withoutPhotos, withPhoto } from '#domain/catalog/photo.ts'
+import { storePicture } from '#gateway/desk-pictures.ts'
+import type { Fetcher } from '#gateway/fetcher.ts'
+import type { MessageKey } from '#i18n/message-keys.ts'
+import type { Words } from '#i18n/words.ts'
+import { refusalText, type Typed } from './_form.ts'
+
+const refusals: Readonly<Record<string, MessageKey>> = {
+  picture_type: 'deskCatalog.picture.fault.type',
+  picture_markup: 'deskCatalog.picture.fault.markup',
+  picture_large: 'deskCatalog.picture.fault.large',
+  picture_notes: 'deskCatalog.picture.fault.notes',
+  pictures_off: 'deskCatalog.picture.off',
+}
+
+/** What was typed, with the addresses of the pictures that were chosen; and what is wrong with others, by their path. */
+interface TakenPictures {
+  readonly typed: Typed
+  readonly faults: Readonly<Record<string, string>>
+}
+
+/** Whether a field holds several addresses, of which the first is shown: a product's drawings stay behind its photograph. */
+const isListOfPictures = (path: string) => path === 'imageFullurl'
+
+/**
+ * Keeps the pictures that a form has, each in a field `{path}.file`, and puts their addresses into the fields of these paths.
+ * They stay chosen, whatever becomes of the rest of the form.
+ */
+export async function takePictures(
+  desk: Fetcher,
+  files: ReadonlyMap<string, File>,
+  typed: Typed,
+  t: Words,
+): Promise<TakenPictures> {
+  const addresses: Record<string, string> = {}
+  const faults: Record<string, string> = {}
+  for (const [name, file] of files) {
+    const path = name.replace(/\.file$/, '')
+    const stored = await storePicture(desk, file)
+    if (!stored.ok) faults[path] = refusalText(stored.error, t, refusals)
+    else if (isListOfPictures(path)) addresses[path] = withPhoto(typed[path] ?? '', stored.value.address)
+    else addresses[path] = stored.value.address
+  }
+  return { typed: { ...typed, ...addresses }, faults }
+}
+
+/** Returns what was typed without the photograph at a path: its drawings show again. */
+export function withoutPicture(typed: Typed, path: string): Typed {
+  return { ...typed, [path]: isListOfPictures(path) ? withoutPhotos(typed[path] ?? '') : '' }
+}
