@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { kitchenSteps } from '#domain/desk/kitchen-day.ts'
 import { orderStatuses } from '#domain/order/order-status.ts'
+import { contentsShape } from './facts.ts'
 import { decoderOf, wrong } from './fault.ts'
 import { orderShape } from './orders.ts'
 import { choice, wholeNumber } from './scalars.ts'
@@ -19,6 +20,7 @@ const lineOutcome = {
       name: plain(v.string()),
       nameTw: nullable(plain(v.string())),
       units: plain(wholeNumber(1, 99)),
+      contents: nullable(contentsShape),
     }),
   ),
   /** Whether the shopper was asked and agreed. */

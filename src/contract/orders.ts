@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Address } from '#domain/address/address.ts'
 import type { Contact } from '#domain/address/contact.ts'
 import { type Cents, noCents } from '#domain/money.ts'
+import type { LineOutcome } from '#domain/order/line-outcome.ts'
 import { type Order, type OrderGift, type OrderLine, orderSteps } from '#domain/order/order.ts'
 import { orderProgress } from '#domain/order/order-progress.ts'
 import { orderStatuses } from '#domain/order/order-status.ts'
@@ -67,6 +68,27 @@ const shownAddressShape: Shape<Address> = object({
 
 const orderGiftShape: Shape<OrderGift> = object({ ...quotedGift, imageFullurl: maybeText })
 
+const outcomeShape: Shape<LineOutcome> = object({
+  key: plain(v.string()),
+  goods: maybe(
+    object({
+      code: plain(code),
+      ...named,
+      units: plain(count),
+      total: dollarsShape,
+      contents: optional(contentsShape),
+    }),
+  ),
+  refund: dollarsShape,
+})
+
+/** Left out when every line is delivered as ordered. */
+const outcomesShape: Shape<Order['outcomes']> = mapped(
+  optional(list(outcomeShape)),
+  (outcomes) => outcomes ?? [],
+  (outcomes: Order['outcomes']) => (outcomes.length === 0 ? null : outcomes),
+)
+
 const paymentFields = {
   provider: plain(v.picklist(paymentProviderNames)),
   status: plain(v.picklist(paymentStatuses)),
@@ -87,6 +109,7 @@ const factsShape = object({
   area: object({ code: plain(code), ...named }),
   currency,
   lines: list(orderLineShape),
+  outcomes: outcomesShape,
   orderItems: ignored(
     list(object({ productCode: renamed('code', plain(code)), quantity: renamed('picked', plain(count)) })),
   ),

@@ -26,6 +26,7 @@ import {
   stockSchema,
 } from '#contract/desk/desk-catalog.ts'
 import { deskFiguresShape } from '#contract/desk/desk-figures.ts'
+import { newPictureSchema, storedPictureSchema } from '#contract/desk/desk-pictures.ts'
 import { shopViewShape, viewRequestSchema } from '#contract/desk/shop-view.ts'
 import { deskChangePageShape } from '#contract/desk-changes.ts'
 import {
@@ -142,6 +143,7 @@ const answerSchemas = {
   DeskImport: deskImportSchema,
   DeskLink: deskLinkSchema,
   ProductStock: stockSchema,
+  StoredPicture: storedPictureSchema,
   DeliveryWindow: freeSlotShape.schema,
   DeskText: deskTextShape.schema,
   Discount: discountShape.schema,
@@ -153,6 +155,7 @@ const answerSchemas = {
   ListingMeta: listingMetaSchema,
   Meat: meatShape.schema,
   Order: orderShape.schema,
+  NewPicture: newPictureSchema,
   PlaceName: placeNameSchema,
   Problem: problemSchema,
   Product: productShape.schema,

@@ -8,8 +8,8 @@ import {
 import { bitOf, filtersOf, markBits, priceSteps } from '#domain/catalog/filters.ts'
 import type { ListingQuery } from '#domain/catalog/listing.ts'
 import { flag, integer, named } from '../tables/column.ts'
+import { type Packed, packedFields, unpacked } from '../tables/packed.ts'
 import { type Read, readOf } from '../tables/reads.ts'
-import { fieldsOf, readRecords } from '../tables/table.ts'
 
 /** A stored listing. */
 export interface StoredListing {
@@ -19,13 +19,6 @@ export interface StoredListing {
   readonly isPopularityStale: boolean
   readonly sortedAtMs: number
 }
-
-const storedListing = fieldsOf<StoredListing>({
-  categoryId: integer,
-  size: integer,
-  isPopularityStale: flag,
-  sortedAtMs: named('sorted_at_ms', integer),
-})
 
 /** How many products a block holds: two pages of the food mart. */
 export const blockSize = 144
@@ -160,20 +153,25 @@ export function buildListings(
 /** How many products of a stored listing have each mark. */
 export function readListingMarks(db: D1Database, [areaId, categoryId]: ListingKey): Read<ReadonlyMap<number, number>> {
   const statement = db
-    .prepare('SELECT mark, size FROM listing_marks WHERE area_id = ?1 AND category_id = ?2')
+    .prepare(`SELECT json_group_array(json_array(mark, size)) AS packed FROM listing_marks
+      WHERE area_id = ?1 AND category_id = ?2`)
     .bind(areaId, categoryId)
-  return readOf<{ mark: number; size: number }, ReadonlyMap<number, number>>(
-    statement,
-    (rows) => new Map(rows.map(({ mark, size }) => [mark, size])),
-  )
+  return readOf<Packed, ReadonlyMap<number, number>>(statement, (rows) => new Map(unpacked(rows)))
 }
+
+const listings = packedFields<StoredListing>('listings', {
+  categoryId: integer,
+  size: integer,
+  isPopularityStale: flag,
+  sortedAtMs: named('sorted_at_ms', integer),
+})
 
 /** How many products the stored listings of an area hold, by category; 0 is all. A listing of none is left out. */
 export function readListingSizes(db: D1Database, areaId: number): Read<ReadonlyMap<number, StoredListing>> {
   const statement = db
-    .prepare('SELECT category_id, size, is_popularity_stale, sorted_at_ms FROM listings WHERE area_id = ?1')
+    .prepare(`SELECT json_group_array(${listings.array}) AS packed FROM listings WHERE area_id = ?1`)
     .bind(areaId)
-  const { statements, build } = readRecords(statement, storedListing)
+  const { statements, build } = listings.read(statement)
   return { statements, build: (results) => new Map(build(results).map((each) => [each.categoryId, each])) }
 }
 

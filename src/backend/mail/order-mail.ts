@@ -6,7 +6,6 @@ import { deliveryLine } from './delivery-line.ts'
 import { type Letter, layOut, wordsIn } from './layout.ts'
 import type { Mail, MailKind, OrderMailKind, RefundMailKind } from './mail.ts'
 import type { ReplacedFacts } from './outbox-sql.ts'
-import type { MailWords } from './words/mail-words.ts'
 
 const wordsOf = {
   order_placed: 'placed',
@@ -68,13 +67,14 @@ export function refundMail(
 /** Returns the mail about goods that are sent in place of a line. `amount` is what goes back, in cents. */
 export function replacementMail(
   order: Order,
-  { line, goods, wasAsked }: ReplacedFacts,
+  { line, goods, wasAsked, total }: ReplacedFacts,
   amount: number,
   origin: string | null,
   language: Locale,
 ): Mail {
   const { lineReplaced: words } = wordsIn(language)
   const sent = `${goods.units} × ${localizedName(goods, language)}`
+  const contents = contentsOf(goods, language)
   return layOut(
     {
       kind: 'line_replaced',
@@ -83,7 +83,10 @@ export function replacementMail(
       subject: words.subject(order.number),
       paragraphs: [
         words.opening(localizedName(line, language), sent, wasAsked),
-        amount > 0 ? words.refunded(moneyText(amount, 'USD')) : words.sameTotal,
+        ...(contents === '' ? [] : [contents]),
+        amount > 0
+          ? words.refunded(moneyText(amount, 'USD'), total === undefined ? null : moneyText(total, 'USD'))
+          : words.sameTotal,
       ],
       link: origin === null ? null : linkOf(order, 'line_replaced', origin, language),
     },
@@ -109,7 +112,10 @@ function rowsOf(order: Order, language: Locale): readonly (readonly [string, str
   const words = wordsIn(language)
   const { shipping, discount } = order
   return [
-    ...order.lines.map((line) => [lineLabel(line, language), dollars(line.lineTotal)] as const),
+    ...order.lines.flatMap((line) => [
+      [lineLabel(line, language), dollars(line.lineTotal)] as const,
+      ...outcomeRows(order, line, language),
+    ]),
     ...order.gifts.map((gift) => [`${localizedName(gift, language)} × ${gift.quantity}`, words.gift] as const),
     [words.subtotal, dollars(order.subtotal)],
     ...(discount === null ? [] : [[`${words.discount} ${discount.code}`, `−${dollars(discount.amount)}`] as const]),
@@ -117,6 +123,19 @@ function rowsOf(order: Order, language: Locale): readonly (readonly [string, str
     [words.tax, dollars(order.tax)],
     [words.total, dollars(order.total)],
   ]
+}
+
+/** What became of a line that can't be delivered as ordered; nothing for another. */
+function outcomeRows({ outcomes }: Order, { key }: OrderLine, language: Locale) {
+  const { outcome: words } = wordsIn(language)
+  return outcomes
+    .filter((each) => each.key === key)
+    .map(({ goods, refund }) => {
+      const sent =
+        goods && words.instead(`${localizedName(goods, language)} × ${goods.units}${withContents(goods, language)}`)
+      const figures = [...(goods ? [dollars(goods.total)] : []), ...(refund > 0 ? [words.refund(dollars(refund))] : [])]
+      return [sent ?? words.missing, figures.join(wordsIn(language).listSeparator)] as const
+    })
 }
 
 /** What was ordered and how often; of a kit also what is in one of it: its meat, the picks, and what was added. */
@@ -130,15 +149,24 @@ function lineLabel(line: OrderLine, language: Locale): string {
   const things = [...namesOf('meat'), ...picks, ...namesOf('extra')]
   const words = wordsIn(language)
   const each = things.length === 0 ? '' : words.each(things.join(words.listSeparator))
-  return `${localizedName(line, language)} × ${line.picked}${each}${contentsOf(line, words)}`
+  return `${localizedName(line, language)} × ${line.picked}${each}${withContents(line, language)}`
 }
 
-/** The allergens of a line as it was ordered; empty when it is known to have none (decision 0052). */
-function contentsOf({ contents }: OrderLine, words: MailWords): string {
+type WithContents = Pick<OrderLine, 'contents'>
+
+/** The allergens of what is ordered, or sent instead; empty when it is known to have none (decision 0052). */
+function contentsOf({ contents }: WithContents, language: Locale): string {
+  const words = wordsIn(language)
   const { allergens, isComplete } = contents ?? { allergens: [], isComplete: false }
   if (allergens.length === 0) return isComplete ? '' : words.allergensUnknown
   const things = allergens.map((each) => words.allergen[each]).join(words.listSeparator)
   return isComplete ? words.contains(things) : words.containsPartly(things)
+}
+
+/** The allergens as they stand behind a name. */
+function withContents(goods: WithContents, language: Locale): string {
+  const contents = contentsOf(goods, language)
+  return contents === '' ? '' : ` · ${contents}`
 }
 
 function addressLine({ address }: Order): string {

@@ -1,4 +1,5 @@
 import type { Locale, Named } from '#domain/locale.ts'
+import type { Contents } from '#domain/quote/contents.ts'
 import { integer, json, named, oneOf, orNull, text } from '../tables/column.ts'
 import type { Read } from '../tables/reads.ts'
 import { fieldsOf, readRecords } from '../tables/table.ts'
@@ -28,8 +29,10 @@ interface MailFacts {
 /** A line, and as many of something else that are sent in its place. */
 export interface ReplacedFacts {
   readonly line: Named
-  readonly goods: Named & { readonly units: number }
+  readonly goods: Named & { readonly units: number; readonly contents: Contents | null }
   readonly wasAsked: boolean
+  /** What the goods cost before tax, in cents. A mail from before this was kept has none. */
+  readonly total?: number
 }
 
 /** A mail that is written and not sent yet. */

@@ -2,7 +2,7 @@ import { type Cents, noCents } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { AttemptStatus } from '#domain/payment/attempt.ts'
 import type { OrderPayment, PaymentProviderName } from '#domain/payment/payment.ts'
-import { type RefundStatus, refundProgress } from '#domain/payment/refund.ts'
+import { type RefundCause, type RefundStatus, refundProgress } from '#domain/payment/refund.ts'
 import { integer, money, oneOf, orNull, text } from '../tables/column.ts'
 import { listTableOf } from '../tables/list-table.ts'
 
@@ -24,6 +24,9 @@ export const orderAttempts = listTableOf<ListedAttempt>('payment_attempts', 'ord
 /** A refund, as the order shows it. */
 export interface ListedRefund {
   readonly attemptId: string
+  readonly cause: RefundCause
+  /** The line that it is for; empty for any other cause than `undeliverable`. */
+  readonly lineKey: string
   readonly status: RefundStatus
   readonly amount: Cents
   readonly createdAtMs: number
@@ -32,6 +35,8 @@ export interface ListedRefund {
 
 export const orderRefunds = listTableOf<ListedRefund>('refunds', 'order_id', {
   attemptId: text,
+  cause: oneOf<RefundCause>(),
+  lineKey: text,
   status: oneOf<RefundStatus>(),
   amount: money,
   createdAtMs: integer,

@@ -63,6 +63,7 @@ export function snapshotOrder(
       additional: line.additional.map((pick) => ({ ...pick, ...nameOf(pick.code, catalog) })),
       contents: contentsOf({ ...line, picks: line.additional }, catalog.products),
     })),
+    outcomes: [],
     subtotal: quote.subtotal,
     discount: quote.discount,
     shipping: { ...shipping, name: option?.name ?? null, nameTw: option?.nameTw ?? null },

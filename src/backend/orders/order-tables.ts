@@ -13,6 +13,7 @@ import type { Rate } from '#domain/rate.ts'
 import { flag, integer, json, money, oneOf, orNull, share, text } from '../tables/column.ts'
 import { listTableOf } from '../tables/list-table.ts'
 import { fieldsOf, tableOf } from '../tables/table.ts'
+import { type ListedOutcome, toOutcomes } from './order-outcomes.ts'
 import { type ListedAttempt, type ListedRefund, toPayment } from './order-payment.ts'
 
 /** An order as its row holds it: each nested field has its own column. */
@@ -138,11 +139,12 @@ export interface OrderParts {
   /** Oldest first. */
   readonly attempts: readonly ListedAttempt[]
   readonly refunds: readonly ListedRefund[]
+  readonly outcomes: readonly ListedOutcome[]
 }
 
 /** Returns the order that its facts and lists make. */
 export function toOrder(facts: OrderFacts, parts: OrderParts): Order {
-  const { lines, gifts, events } = parts
+  const { lines, gifts, events, refunds } = parts
   const { firstName, lastName, email, phone, line1, line2, city, state, zip } = facts
   return {
     id: facts.id,
@@ -159,6 +161,7 @@ export function toOrder(facts: OrderFacts, parts: OrderParts): Order {
     deliveryWindow: toWindow(facts),
     arrival: toArrival(facts),
     lines,
+    outcomes: toOutcomes(parts.outcomes, lines, refunds),
     subtotal: facts.subtotal,
     discount: toDiscount(facts),
     shipping: {

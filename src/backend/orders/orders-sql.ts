@@ -3,6 +3,7 @@ import { groupItems, type ListTable } from '../tables/list-table.ts'
 import type { Read } from '../tables/reads.ts'
 import type { Row } from '../tables/table.ts'
 import { orderGifts, orderLines } from './order-goods-tables.ts'
+import { orderOutcomes } from './order-outcomes.ts'
 import { orderAttempts, orderRefunds } from './order-payment.ts'
 import { type OrderFacts, type OrderParts, orderEvents, orderFacts, toOrder } from './order-tables.ts'
 
@@ -51,13 +52,15 @@ export function readOrdersWhere(
       listed(orderEvents, 'sequence'),
       listed(orderAttempts, 'created_at_ms, id'),
       listed(orderRefunds, 'created_at_ms, id'),
+      listed(orderOutcomes, 'at_ms, line_key'),
     ].map((sql) => db.prepare(sql).bind(...values)),
-    build([rows = [], lines = [], gifts = [], events = [], attempts = [], refunds = []]) {
+    build([rows = [], lines = [], gifts = [], events = [], attempts = [], refunds = [], outcomes = []]) {
       const linesOf = groupItems(orderLines, lines)
       const giftsOf = groupItems(orderGifts, gifts)
       const eventsOf = groupItems(orderEvents, events)
       const attemptsOf = groupItems(orderAttempts, attempts)
       const refundsOf = groupItems(orderRefunds, refunds)
+      const outcomesOf = groupItems(orderOutcomes, outcomes)
       return (rows as readonly Row[]).map(orderFacts.fromRow).map((facts) =>
         toStoredOrder(facts, {
           lines: linesOf(facts.id),
@@ -65,6 +68,7 @@ export function readOrdersWhere(
           events: eventsOf(facts.id),
           attempts: attemptsOf(facts.id),
           refunds: refundsOf(facts.id),
+          outcomes: outcomesOf(facts.id),
         }),
       )
     },

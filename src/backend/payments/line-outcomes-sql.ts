@@ -1,6 +1,7 @@
 import type { LineOutcome as ShownOutcome } from '#contract/desk-orders.ts'
 import { cents } from '#domain/money.ts'
 import type { LineReturn } from '#domain/payment/refund.ts'
+import type { Contents } from '#domain/quote/contents.ts'
 import { type Read, readOf } from '../tables/reads.ts'
 
 /** What became of a line that could not be delivered as it was ordered: it is refunded, or something else is sent. */
@@ -13,11 +14,12 @@ export interface LineOutcome extends ShownOutcome {
 export function insertLineOutcome(db: D1Database, outcome: LineOutcome, atMs: number): D1PreparedStatement {
   const { orderId, key, goods, wasAsked, returned } = outcome
   const { code = null, name = null, nameTw = null, units = null } = goods ?? {}
+  const contents = goods?.contents ? JSON.stringify(goods.contents) : null
   return db
     .prepare(`INSERT INTO line_outcomes
-        (order_id, line_key, code, name, name_tw, units, was_asked, net_cents, taxed_cents, at_ms)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`)
-    .bind(orderId, key, code, name, nameTw, units, wasAsked ? 1 : 0, returned.net, returned.taxed, atMs)
+        (order_id, line_key, code, name, name_tw, units, contents, was_asked, net_cents, taxed_cents, at_ms)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`)
+    .bind(orderId, key, code, name, nameTw, units, contents, wasAsked ? 1 : 0, returned.net, returned.taxed, atMs)
 }
 
 interface OutcomeRow {
@@ -27,12 +29,14 @@ interface OutcomeRow {
   readonly name: string | null
   readonly nameTw: string | null
   readonly units: number | null
+  /** As JSON. */
+  readonly contents: string | null
   readonly wasAsked: number
   readonly net: number
   readonly taxed: number
 }
 
-const selected = `SELECT order_id AS orderId, line_key AS key, code, name, name_tw AS nameTw, units,
+const selected = `SELECT order_id AS orderId, line_key AS key, code, name, name_tw AS nameTw, units, contents,
   was_asked AS wasAsked, net_cents AS net, taxed_cents AS taxed FROM line_outcomes`
 
 /** Reads what became of lines of these orders. */
@@ -51,7 +55,9 @@ export function readOutcomesNumbered(db: D1Database, number: string): Read<reado
   )
 }
 
-function toOutcome({ orderId, key, code, name, nameTw, units, wasAsked, net, taxed }: OutcomeRow): LineOutcome {
-  const goods = code === null || name === null || units === null ? null : { code, name, nameTw, units }
+function toOutcome({ orderId, key, code, name, nameTw, units, contents: json, ...row }: OutcomeRow): LineOutcome {
+  const { wasAsked, net, taxed } = row
+  const contents: Contents | null = json === null ? null : JSON.parse(json)
+  const goods = code === null || name === null || units === null ? null : { code, name, nameTw, units, contents }
   return { orderId, key, goods, wasAsked: wasAsked === 1, returned: { net: cents(net), taxed: cents(taxed) } }
 }

@@ -6,6 +6,7 @@ import { answer, invalidField, notFound, refusal } from '../calls/answers.ts'
 import { type Actor, logChange } from '../desk/change-log-sql.ts'
 import { doLater } from '../mail/mail-later.ts'
 import { mailRefund } from '../mail/outbox-sql.ts'
+import { appendOrderEvent } from '../orders/order-writes-sql.ts'
 import { readOrderNumbered } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'
 import { newSecretId } from '../secrets/secret-tokens.ts'
@@ -17,7 +18,8 @@ import { settleMoney } from './settle-money.ts'
 
 /**
  * Refunds lines of a paid order that the kitchen can't deliver (rules §12 "Refunds"): each line once, with its part of
- * the tax, and logs who did it. 422 for a line that the order does not have, 409 once it is shipped or when a line is refunded already.
+ * the tax, and logs who did it. 422 for a line that the order does not have, 409 once it is shipped, also meanwhile, or when
+ * a line is refunded already.
  */
 export async function refundLines(
   backend: Backend,
@@ -31,7 +33,7 @@ export async function refundLines(
     outcomes: readOutcomesNumbered(db, number),
   })
   if (found === undefined) return notFound()
-  const { order } = found
+  const { order, nextSequence } = found
   if (!canRefundLines(order.status)) {
     const message = `Lines of an order that is ${order.status} can't be refunded.`
     return refusal(409, { message, code: 'not_allowed' })
@@ -61,8 +63,12 @@ export async function refundLines(
     after: { lines: lines.map(({ code }) => code), ...(wasAsked ? { asked: true } : {}) },
     atMs,
   })
-  if ((await runBatch(db, [...writes, log])) !== null)
-    return refusal(409, { message: 'This line is refunded already.', code: 'not_allowed' })
+  const step = appendOrderEvent(db, order.id, nextSequence, 'changed', atMs)
+  const conflict = await runBatch(db, [...writes, ...step, log])
+  if (conflict === 'order_moved_on') {
+    return refusal(409, { message: 'The order has moved on meanwhile.', code: 'changed_meanwhile' })
+  }
+  if (conflict !== null) return refusal(409, { message: 'This line is refunded already.', code: 'not_allowed' })
   await doLater(backend, async () => {
     await settleMoney(backend, order.id)
   })

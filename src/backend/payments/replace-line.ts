@@ -5,7 +5,8 @@ import { priceIn } from '#domain/catalog/price.ts'
 import { isGiftCard, isKit, type Product } from '#domain/catalog/product.ts'
 import { timesCents } from '#domain/money.ts'
 import { canRefundLines } from '#domain/order/order-status.ts'
-import { replacedReturn, returnedMoney } from '#domain/payment/refund.ts'
+import { replacedReturn, returnedMoney, wholeReturn } from '#domain/payment/refund.ts'
+import { contentsOf } from '#domain/quote/contents.ts'
 import { invalidField, notFound, refusal } from '../calls/answers.ts'
 import { readCatalogWith } from '../catalog/catalog-reads.ts'
 import { stockColumnOf } from '../catalog/stock-sql.ts'
@@ -61,14 +62,16 @@ export async function replaceLine(
   })
   const before = extra.outcomes.map((outcome) => outcome.returned)
   const amount = returnedMoney(order, [...before, returned]) - returnedMoney(order, before)
-  const goods = { code, name: product.name, nameTw: product.nameTw, units }
+  const contents = contentsOf({ code, picks: [], meat: null, additionalItem: null }, catalog.products)
+  const goods = { code, name: product.name, nameTw: product.nameTw, units, contents }
+  const total = wholeReturn(line).net - returned.net
   const atMs = now()
   const conflict = await runBatch(db, [
     insertLineOutcome(db, { orderId: order.id, key, goods, wasAsked, returned }, atMs),
     ...appendOrderEvent(db, order.id, nextSequence, 'changed', atMs),
     ...takeMoreStock(db, order.id, stockColumnOf(area), code, units),
     ...(amount > 0 ? [refundLine(db, order.id, { key, amount }, { id: newSecretId(randomBytes), atMs })] : []),
-    mailReplacement(db, order.id, { amount, replaced: { line: namesOf(line), goods, wasAsked } }, atMs),
+    mailReplacement(db, order.id, { amount, replaced: { line: namesOf(line), goods, wasAsked, total } }, atMs),
     logChange(db, {
       who,
       action: 'order.replaced',

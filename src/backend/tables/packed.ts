@@ -10,6 +10,16 @@ export interface PackedFields<T> {
   readonly read: (statement: D1PreparedStatement) => Read<readonly T[]>
 }
 
+/** The only row of a SELECT that packs a list. */
+export interface Packed {
+  readonly packed: string
+}
+
+/** Returns the records of a packed list as the arrays that they were packed as. */
+export function unpacked<T>([row]: readonly Packed[]): readonly T[] {
+  return JSON.parse(row?.packed ?? '[]')
+}
+
 /** Packs the columns of `table`, without the fields of `left`, which may be null and are read as null. */
 export function packedFields<T extends object>(
   table: string,
@@ -25,10 +35,7 @@ export function packedFields<T extends object>(
     for (const [place, { field, from }] of packed.entries()) record[field] = from(values[place])
     return record as T
   }
-  const build = ([row]: readonly { readonly packed: string }[]) => {
-    const records: readonly (readonly unknown[])[] = JSON.parse(row?.packed ?? '[]')
-    return records.map(recordOf)
-  }
+  const build = (rows: readonly Packed[]) => unpacked<readonly unknown[]>(rows).map(recordOf)
   return { array: `json_array(${names.join(', ')})`, read: (statement) => readOf(statement, build) }
 }
 

@@ -12,6 +12,7 @@ import type { QuotedShipping } from '../quote/shipping.ts'
 import type { TaxRate } from '../quote/tax.ts'
 import type { UnitPricePart } from '../quote/unit-price.ts'
 import type { Instructions } from './instructions.ts'
+import type { LineOutcome } from './line-outcome.ts'
 import type { OrderProgress } from './order-progress.ts'
 
 /** The steps of an order's timeline, in chronological order (rules §12 "Order"). */
@@ -61,6 +62,8 @@ interface OrderDetails {
   /** What the shopper was told when the order was placed; null when a window was chosen, or nobody knew. */
   readonly arrival: Arrival | null
   readonly lines: readonly OrderLine[]
+  /** Of the lines that can't be delivered as ordered. The sums stay those of the order. */
+  readonly outcomes: readonly LineOutcome[]
   readonly subtotal: Cents
   readonly discount: QuotedDiscount | null
   readonly shipping: QuotedShipping & {

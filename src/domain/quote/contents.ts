@@ -28,3 +28,11 @@ export function contentsOf({ code, picks, meat, additionalItem }: UnitParts, pro
     isComplete: each.every((part) => part !== null),
   }
 }
+
+/**
+ * Returns the allergens in what is sent that are not stated for what was ordered: whoever can't eat them did not order
+ * them (rules §12 "Replacements").
+ */
+export function addedAllergens(ordered: Contents | null, sent: Contents): readonly Allergen[] {
+  return sent.allergens.filter((each) => !ordered?.allergens.includes(each))
+}

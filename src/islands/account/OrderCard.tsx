@@ -12,6 +12,7 @@ import { DeliveryLine } from '../order/DeliveryLine.tsx'
 import { RefundNotice } from '../order/RefundNotice.tsx'
 import { StatusBadge } from '../order/StatusBadge.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { OrderOutcomes } from './OrderOutcomes.tsx'
 import { OrderPictures } from './OrderPictures.tsx'
 import './orders.css'
 
@@ -45,6 +46,7 @@ export function OrderCard({ order }: Props) {
             </span>
           ))}
         </p>
+        <OrderOutcomes order={order} />
         <CancelAnswer canceling={canceling} />
         <RefundNotice order={order} />
         {isAsking ? (

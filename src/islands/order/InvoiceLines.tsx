@@ -6,6 +6,7 @@ import { formatMoney } from '#i18n/format.ts'
 import { contentsText, hasContents } from '../ui/contents-text.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { BothNames } from './BothNames.tsx'
+import { LineOutcome } from './LineOutcome.tsx'
 
 interface Props {
   order: Order
@@ -38,9 +39,12 @@ export function InvoiceLines({ order }: Props) {
             {hasNotes(line, order) && (
               <tr className="invoice-parts">
                 <td colSpan={4}>
+                  <LineOutcome order={order} lineKey={line.key} />
                   {hasParts(line) && <Parts line={line} />}
-                  {<RunOutNote choice={order.instructions?.ifRunOut[line.key]} />}
-                  {hasContents(line.contents) && <p className="invoice-contents">{contentsText(line.contents, t)}</p>}
+                  {!outcomeOf(line, order) && <RunOutNote choice={order.instructions?.ifRunOut[line.key]} />}
+                  {comesWithContents(line, order) && (
+                    <p className="invoice-contents">{contentsText(contentsOf(line, order), t)}</p>
+                  )}
                 </td>
               </tr>
             )}
@@ -111,11 +115,6 @@ function Part({ price, children }: { price: string; children: ReactNode }) {
   )
 }
 
-/** Returns whether something is told below the line: its parts, or its allergens. */
-function hasRest(line: OrderLine): boolean {
-  return hasParts(line) || hasContents(line.contents)
-}
-
 function hasParts({ parts, additional }: OrderLine): boolean {
   return additional.length > 0 || parts.some((part) => part.part === 'meat' || isExtra(part))
 }
@@ -131,6 +130,22 @@ function isExtra({ part }: LinePart): boolean {
   return part === 'extra'
 }
 
-function hasNotes(line: OrderLine, { instructions }: Order): boolean {
-  return hasRest(line) || (instructions?.ifRunOut[line.key] ?? 'refund') !== 'refund'
+function hasNotes(line: OrderLine, order: Order): boolean {
+  const wish = order.instructions?.ifRunOut[line.key] ?? 'refund'
+  return hasParts(line) || hasContents(line.contents) || wish !== 'refund' || outcomeOf(line, order) !== undefined
+}
+
+function outcomeOf({ key }: OrderLine, { outcomes }: Order) {
+  return outcomes.find((outcome) => outcome.key === key)
+}
+
+/** Returns whether something is told of what the shopper gets: its allergens, or that they are not known. */
+function comesWithContents(line: OrderLine, order: Order): boolean {
+  const outcome = outcomeOf(line, order)
+  return outcome?.goods !== null && hasContents(contentsOf(line, order))
+}
+
+/** Returns what is in the line as it comes: what is sent in its place has other contents. */
+function contentsOf(line: OrderLine, order: Order) {
+  return (outcomeOf(line, order)?.goods ?? line).contents
 }

@@ -4,6 +4,7 @@ import { times } from '#i18n/counts.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { BothNames } from './BothNames.tsx'
+import { LineOutcome } from './LineOutcome.tsx'
 
 interface Props {
   order: Order
@@ -70,7 +71,10 @@ function Lines({ order, hasBothNames }: Props) {
     <ul className="sum-lines">
       {order.lines.map((line) => (
         <li key={line.key}>
-          <span>{nameOf(line, line.picked)}</span>
+          <span>
+            {nameOf(line, line.picked)}
+            <LineOutcome order={order} lineKey={line.key} />
+          </span>
           <span className="price">{formatMoney(line.lineTotal, locale)}</span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DistantStatement } from '#commands/distant-database.ts'
 import { catalogReportSchema } from '#contract/catalog-report.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
-import { DistantStatement } from '#tests/support/distant-database.ts'
 import { type Answer, dataOf } from './answers.ts'
 import { aKey, anOrder, laptopSettings, ledgerFaults, openShop, orderCount, placed, type Shop } from './shop.ts'
 

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildOneTapPrices, readCheapest } from '#backend/catalog/one-tap-prices-sql.ts'
 import { runRead } from '#backend/tables/reads.ts'
+import type { DistantStatement } from '#commands/distant-database.ts'
 import { cents } from '#domain/money.ts'
 import { findCheapest } from '#domain/quote/cheapest.ts'
 import { RemainingStock } from '#domain/quote/demand.ts'
 import { anyProducts, areas, replaceProducts } from '#tests/support/arbitraries/listed-products.ts'
 import { aDiscount, anArea, now, percentOff } from '#tests/support/builders.ts'
-import type { DistantStatement } from '#tests/support/distant-database.ts'
 import { openMemoryDatabase } from '#tests/support/memory-database.ts'
 
 const anyCode = fc.integer({ min: 0, max: 11 }).map((index) => `P${index}`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DistantStatement } from '#tests/support/distant-database.ts'
+import type { DistantStatement } from '#commands/distant-database.ts'
 import { aKey, anOrder, type Body, openShop, type Shop } from './shop.ts'
 
 let shop: Shop

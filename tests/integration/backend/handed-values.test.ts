@@ -7,6 +7,8 @@ import { decodeProductPage } from '#contract/listings.ts'
 import { decodeProduct, decodeProducts } from '#contract/products.ts'
 import { handedValues } from '#edge/handed-values.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
+import { listSubstitutes } from '#gateway/products.ts'
+import { withHeaders } from '#gateway/with-headers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoCatalog } from '#tests/support/demo-catalog.ts'
 import { settingsOf } from '#tests/support/settings.ts'
@@ -67,5 +69,13 @@ describe('what pages are handed without JSON (decision 0053)', () => {
 
     expect(pages.decoded?.(told)).toBeUndefined()
     expect(await told.json()).toMatchObject({ data: { code: 'FM-SOY' } })
+  })
+
+  test('a page of the desk reads it too, by the backend that carries its cookie', async () => {
+    const desk = withHeaders(pages, new Headers({ cookie: '__Host-desk=x' }))
+    const near = await listSubstitutes(desk, { areaCode: 'SCAGLS', codes: ['FM-SOY'] })
+    const seen = await listSubstitutes(pages, { areaCode: 'SCAGLS', codes: ['FM-SOY'] })
+    expect(near.ok && near.value.length).toBeGreaterThan(0)
+    expect(near).toStrictEqual(seen)
   })
 })

@@ -80,8 +80,20 @@ function shopOver(
     ...sampleControls(db),
     close,
   }
-  const app = createBackend(db, settingsOf(env), { now: () => shop.nowMs, ...ports })
+  const app = createBackend(db, settingsOf(env), { now: () => shop.nowMs, pictures: aBucket(), ...ports })
   return shop
+}
+
+/** An empty bucket for pictures, in memory. */
+export function aBucket() {
+  const kept = new Map<string, Uint8Array>()
+  return {
+    kept,
+    head: async (name: string) => (kept.has(name) ? {} : null),
+    async put(name: string, bytes: Uint8Array) {
+      kept.set(name, bytes)
+    },
+  }
 }
 
 /** Where orders go unless a test says otherwise. */

@@ -72,6 +72,20 @@ const order: Order = {
         },
       ]
     : [],
+  outcomes: [
+    {
+      key: 'KIT-SPICY~meat=MEAT-LAMB',
+      goods: {
+        code: 'FM-SOY',
+        name: 'Soy Sauce',
+        nameTw: null,
+        units: 2,
+        total: cents(2250),
+        contents: { allergens: ['soy', 'wheat'], isComplete: true },
+      },
+      refund: cents(2185),
+    },
+  ],
   shipping: { method: 0, amount: cents(499), free: false, taxable: cents(499), name: null, nameTw: null },
   gifts: quote.gifts.map((gift) => ({ ...gift, imageFullurl: null })),
   payment: { provider: 'sandbox', status: 'paid', amount: cents(5445), refunded: noCents, refunds: [] },

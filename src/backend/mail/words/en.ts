@@ -92,9 +92,14 @@ export const en: MailWords = {
     subject: (number) => `A change to your order ${number}`,
     opening: (line, goods, wasAsked) =>
       `We ran out of ${line}. ${wasAsked ? 'As we agreed with you' : 'As you asked'}, we’re sending ${goods} instead.`,
-    refunded: (money) =>
-      `It costs less, so we’re refunding ${money} to your original payment method. We’ll email you when it’s done.`,
+    refunded: (money, total) =>
+      `${total === null ? 'It costs less' : `It costs you ${total} before tax`}, so we’re refunding ${money} to your original payment method. We’ll email you when it’s done.`,
     sameTotal: 'You pay nothing more for it.',
+  },
+  outcome: {
+    instead: (goods) => `Sold out, instead: ${goods}`,
+    missing: 'Sold out, not delivered',
+    refund: (money) => `refund ${money}`,
   },
   subtotal: 'Subtotal',
   discount: 'Discount',
@@ -116,9 +121,9 @@ export const en: MailWords = {
     soy: 'soy',
     sesame: 'sesame',
   },
-  contains: (things) => ` · Contains: ${things}`,
-  containsPartly: (things) => ` · Contains: ${things}; other allergens not stated, please check the labels`,
-  allergensUnknown: ' · Allergens not stated, please check the label',
+  contains: (things) => `Contains: ${things}`,
+  containsPartly: (things) => `Contains: ${things}; other allergens not stated, please check the labels`,
+  allergensUnknown: 'Allergens not stated, please check the label',
   deliverTo: 'Delivering to',
   delivery: 'Delivery',
   arrives: 'Arrives',

@@ -46,8 +46,15 @@ export interface MailWords {
   readonly lineReplaced: {
     readonly subject: (number: string) => string
     readonly opening: (line: string, goods: string, wasAsked: boolean) => string
-    readonly refunded: (money: string) => string
+    /** `total` is what the goods cost; null: not known. */
+    readonly refunded: (money: string, total: string | null) => string
     readonly sameTotal: string
+  }
+  /** Below a line that can't be delivered as ordered. */
+  readonly outcome: {
+    readonly instead: (goods: string) => string
+    readonly missing: string
+    readonly refund: (money: string) => string
   }
   readonly subtotal: string
   readonly discount: string

@@ -89,8 +89,14 @@ export const tw: MailWords = {
     subject: (number) => `訂單 ${number} 內容有變動`,
     opening: (line, goods, wasAsked) =>
       `很抱歉，${line} 已售完。${wasAsked ? '依照與您確認的結果' : '依照您的指示'}，我們改為您送上 ${goods}。`,
-    refunded: (money) => `替代商品較便宜，差額 ${money} 會依原付款方式退還給您，完成後會再通知您。`,
+    refunded: (money, total) =>
+      `${total === null ? '替代商品較便宜' : `替代商品以未稅 ${total} 計算`}，差額 ${money} 會依原付款方式退還給您，完成後會再通知您。`,
     sameTotal: '您不需要多付任何費用。',
+  },
+  outcome: {
+    instead: (goods) => `已售完，改送：${goods}`,
+    missing: '已售完，不會送出',
+    refund: (money) => `退款 ${money}`,
   },
   subtotal: '小計',
   discount: '折扣',
@@ -112,9 +118,9 @@ export const tw: MailWords = {
     soy: '大豆',
     sesame: '芝麻',
   },
-  contains: (things) => ` · 過敏原：${things}`,
-  containsPartly: (things) => ` · 過敏原：${things}；部分未標示，請查看包裝標示`,
-  allergensUnknown: ' · 未標示過敏原，請查看包裝標示',
+  contains: (things) => `過敏原：${things}`,
+  containsPartly: (things) => `過敏原：${things}；部分未標示，請查看包裝標示`,
+  allergensUnknown: '未標示過敏原，請查看包裝標示',
   deliverTo: '送貨地址',
   delivery: '送達時段',
   arrives: '預計送達',

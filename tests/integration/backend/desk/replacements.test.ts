@@ -75,7 +75,7 @@ describe('POST /api/desk/order/{number}/replacement (rules §12 "Replacements")'
     const [mail] = (await mailsTo(shop, order.email)).filter(({ kind }) => kind === 'line_replaced')
     expect(mail?.['subject']).toBe(`A change to your order ${order.number}`)
     expect(mail?.['text']).toContain(
-      'We ran out of Aged Soy Sauce. As you asked, we’re sending 1 × Roasted Sesame Sauce instead.',
+      'We ran out of Aged Soy Sauce. As you asked, we’re sending 1 × Roasted Sesame Sauce instead.\n\nAllergens not stated',
     )
     expect(mail?.['text']).toContain('we’re refunding $5.53')
   })
@@ -97,6 +97,44 @@ describe('POST /api/desk/order/{number}/replacement (rules §12 "Replacements")'
     await replace(order.number, { line: 'FM-SOY', code: 'ADD-FISHBALL' })
     // $12.50 less $6.99, and all of the tax.
     expect(await refundsOf(order.id)).toEqual([{ line: 'FM-SOY', cents: 681 }])
+  })
+
+  test('the shopper reads what comes in place of what, at which price, and what goes back', async () => {
+    const order = await aPaidOrder({ ...wishing('FM-SOY', 'nearest'), lines: [soy, sesame] })
+    const before = await shop.get(`order/${order.id}`)
+    await refund(order.number, 'FM-SESAME')
+    await replace(order.number, { line: 'FM-SOY', code: 'ADD-FISHBALL' })
+    const move = (step: string, version: number) =>
+      shop.post('desk/orders/move', { step, orders: [{ number: order.number, version }] }, cook.headers)
+    await move('packed', 4)
+    await move('shipped', 5)
+
+    const outcomes = [
+      { key: 'FM-SESAME', goods: null, refund: 8.26 },
+      {
+        key: 'FM-SOY',
+        goods: {
+          code: 'ADD-FISHBALL',
+          name: 'Handmade Fish Balls',
+          nameTw: '手工魚丸',
+          units: 1,
+          total: 6.99,
+          contents: { allergens: [], complete: false },
+        },
+        refund: 6.81,
+      },
+    ]
+    expect(Object(before.body.data).outcomes).toBeUndefined()
+    const tracked = await shop.get(`track-order/${order.number}/${order.email}`)
+    for (const shown of [await shop.get(`order/${order.id}`), tracked])
+      expect(shown.body.data).toMatchObject({ outcomes, total: order.total })
+    const mails = await mailsTo(shop, order.email)
+    const textOf = (kind: string) => String(mails.find((mail) => mail['kind'] === kind)?.['text'])
+    expect(textOf('line_replaced')).toContain('It costs you $6.99 before tax, so we’re refunding $6.81')
+    expect(textOf('order_shipped')).toContain(
+      'Sold out, instead: Handmade Fish Balls × 1 · Allergens not stated, please check the label: $6.99, refund $6.81',
+    )
+    expect(textOf('order_shipped')).toContain('Sold out, not delivered: refund $8.26')
   })
 
   test('needs the shopper’s wish, or their word', async () => {

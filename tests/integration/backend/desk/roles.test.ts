@@ -40,6 +40,7 @@ const table: Readonly<Record<string, readonly string[] | 'anybody'>> = {
   'POST /api/desk/texts': ['owner', 'editor'],
   'POST /api/desk/text-preview': ['owner', 'editor'],
   'PUT /api/desk/catalog-file': ['owner'],
+  'POST /api/desk/pictures': ['owner'],
   'GET /api/desk/figures': ['owner'],
   'GET /api/desk/doctor': ['owner', 'editor'],
   'GET /api/desk/catalog/{list}': ['owner'],

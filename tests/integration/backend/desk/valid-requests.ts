@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
+import { onePixel } from '#tests/support/pictures.ts'
 import { dataOf } from '../answers.ts'
 import { aKey, type Body, placed, type Shop } from '../shop.ts'
 import { aDeskLink, aStaff, cookieAfter } from './staff.ts'
@@ -93,6 +94,7 @@ export function deskRequests(shop: () => Shop): Readonly<Record<string, () => Va
     'POST /api/desk/view': () => ({ body: { at: '2026-11-27T17:00:00Z', drafts: true } }),
     'GET /api/desk/view': async () => ({ headers: await aView(shop()) }),
     'PUT /api/desk/catalog-file': () => ({ query: '?dryRun=1', body: sample }),
+    'POST /api/desk/pictures': () => ({ body: { bytes: onePixel } }),
     'GET /api/desk/catalog/{list}': () => ({ path: { list: 'products' } }),
     'GET /api/desk/catalog/{list}/{key}': () => ({ path: { list: 'products', key: 'FM-SOY' } }),
     'PUT /api/desk/catalog/{list}/{key}': async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Allergen, ProductFacts } from '#domain/catalog/facts.ts'
 import { noFacts } from '#domain/catalog/sparse-product.ts'
-import { contentsOf, type KnownFacts } from '#domain/quote/contents.ts'
+import { addedAllergens, contentsOf, type KnownFacts } from '#domain/quote/contents.ts'
 
 const known = (...allergens: Allergen[]): { facts: ProductFacts | null } => ({ facts: { ...noFacts, allergens } })
 const unknown: { facts: ProductFacts | null } = { facts: null }
@@ -57,5 +57,20 @@ describe('contentsOf', () => {
     const parts = { ...plain, ...part, code: 'KIT', picks: [...picks, ...('picks' in part ? part.picks : [])] }
 
     expect(contentsOf(parts, products)).toEqual({ allergens: ['soy'], isComplete: false })
+  })
+})
+
+describe('addedAllergens', () => {
+  const soy = { allergens: ['soy'], isComplete: true } as const
+  const sauce = { allergens: ['peanuts', 'soy', 'wheat'], isComplete: true } as const
+
+  test('are those of what is sent that are not stated for what was ordered', () => {
+    expect(addedAllergens(soy, sauce)).toEqual(['peanuts', 'wheat'])
+    expect(addedAllergens(sauce, soy)).toEqual([])
+  })
+
+  test('are all of them when nobody has said what is in what was ordered', () => {
+    expect(addedAllergens(null, soy)).toEqual(['soy'])
+    expect(addedAllergens({ allergens: [], isComplete: false }, soy)).toEqual(['soy'])
   })
 })
