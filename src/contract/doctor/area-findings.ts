@@ -39,7 +39,7 @@ function overlapFindings(area: Area, path: string): readonly Finding[] {
 /** Days that a shopper of the area is never told. */
 function dayFindings({ delivery, shippings, otherShippings }: Area, path: string): readonly Finding[] {
   if (!hasWindows(delivery) && delivery?.dispatch) return []
-  const because = hasWindows(delivery) ? 'delivery windows' : 'no delivery.dispatch'
+  const because = hasWindows(delivery) ? 'windows' : 'no_dispatch'
   return Object.entries({ shippings, otherShippings }).flatMap(([list, options]) =>
     options.flatMap(({ minDays }, index) =>
       minDays === null ? [] : [finding(`${path}.${list}[${index}].minDays`, 'shipping_days', { because })],

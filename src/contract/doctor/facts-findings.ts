@@ -42,7 +42,7 @@ function saidFindings({ facts, description, descriptionTw }: Product, path: stri
 function dietFindings({ facts }: Product, path: string): readonly Finding[] {
   if (facts?.vegetarian !== true) return []
   const animals = (facts.allergens ?? []).filter((each) => each === 'fish' || each === 'shellfish')
-  const wrong = [...animals.map((each) => `contains ${each}`), ...(facts.noPork === false ? ['has pork'] : [])]
+  const wrong = [...animals, ...(facts.noPork === false ? ['pork'] : [])]
   return wrong.map((what) => finding(`${path}.facts.vegetarian`, 'diet', { what }))
 }
 

@@ -5,7 +5,10 @@ import type { Fault } from '../fault.ts'
 /** An `error` keeps shoppers from ordering or breaks a promise to them; a `warning` is probably a mistake. */
 type Severity = 'error' | 'warning'
 
-/** What the sentences of a finding name. Amounts are such as `$12.50`, lists are joined by commas. */
+/**
+ * What the sentences of a finding name: codes, without a word of any language. Amounts are such as `$12.50`, lists are joined
+ * by commas.
+ */
 type FindingValues = Readonly<Record<string, string | number>>
 
 /** Something in a catalog that is allowed and is probably a mistake (rules §13 "Doctor"). */
@@ -26,7 +29,10 @@ const rules = {
   shipping_gap: error(({ range }) => `has no option for subtotals ${range}, so nobody can order then`),
   shipping_overlap: warning(({ other, range }) => `overlaps ${other} for subtotals ${range}`),
   shipping_ignored: warning(() => 'is never used, because the area has shippings'),
-  shipping_days: warning(({ because }) => `is not shown, because the area has ${because}`),
+  shipping_days: warning(
+    ({ because }) =>
+      `is not shown, because the area has ${because === 'windows' ? 'delivery windows' : 'no delivery.dispatch'}`,
+  ),
   windows_none: error(({ days }) => `offers no window in the next ${days} days, so nobody can order in this area`),
   kit_other_area: warning(({ areas }) => `is active in ${areas}, which sells other kits only (config.hotpot)`),
   kit_price: error(({ areas }) => `can't be ordered in ${areas}, because the kit or its meat has no price there`),
@@ -59,7 +65,7 @@ const rules = {
   allergens_unknown: warning(
     ({ name }) => `names "${name}", whose allergens are not known, so those of this product are not`,
   ),
-  diet: warning(({ what }) => `is true, and it ${what}`),
+  diet: warning(({ what }) => `is true, and it ${what === 'pork' ? 'has' : 'contains'} ${what}`),
   text_price: error(({ amount }) => `says ${amount}, which is no price and no threshold of what it speaks of`),
   text_price_area: error(({ amount, areas }) => `says ${amount}, and it is another price in ${areas}`),
   text_percent: error(({ percent, name }) => `says ${percent}% off, which ${name} does not take off`),

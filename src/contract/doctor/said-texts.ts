@@ -15,15 +15,20 @@ export interface SaidText {
   readonly product: string | null
 }
 
-/** A text of a page, such as an FAQ: where it is, and its Markdown or HTML. */
+/** A text of a page, such as an FAQ: where it is, its Markdown or HTML, and where it leads besides. */
 export interface PageText {
   readonly path: string
   readonly text: string
+  readonly links?: readonly string[]
 }
 
-/** Returns the texts of a catalog in which a price, a percentage or a code may be, and those of `pages`. */
+/**
+ * Returns the texts of a catalog in which a price, a percentage or a code may be, and those of `pages`: without those of the
+ * catalog that a published one of `pages` stands in front of.
+ */
 export function saidTexts(catalog: CatalogFile, pages: readonly PageText[]): readonly SaidText[] {
   const { announcement, home, about, promotions, includes } = catalog.config
+  const published = new Set(pages.map(({ path }) => path))
   const known = new Set(catalog.discounts.map(({ code }) => foldCode(code)))
   const said = (path: string, text: string | null, facts: Partial<SaidText> = {}): readonly SaidText[] => {
     if (text === null || text.trim() === '') return []
@@ -33,13 +38,20 @@ export function saidTexts(catalog: CatalogFile, pages: readonly PageText[]): rea
     return [{ path, text: plain, links, codes: [...new Set(codes)], product: facts.product ?? null }]
   }
   const banners = (list: 'banners' | 'topBanners') =>
-    catalog[list].flatMap(({ bannerItems }, index) =>
+    catalog[list].flatMap(({ id, bannerItems }, index) =>
       bannerItems.flatMap(({ alt, altTw, link }, at) => {
         const path = `${list}[${index}].bannerItems[${at}]`
         const links = link === null ? [] : [link]
-        return [...said(`${path}.alt`, alt, { links }), ...said(`${path}.altTw`, altTw, { links })]
+        const shown = (language: string, text: string | null) =>
+          list === 'banners' && published.has(`banners/${language}/${id}`) ? null : text
+        return [
+          ...said(`${path}.alt`, shown('en', alt), { links }),
+          ...said(`${path}.altTw`, shown('tw', altTw), { links }),
+        ]
       }),
     )
+  const line = (language: string, text: string | null | undefined) =>
+    published.has(`announcement/${language}/announcement`) ? null : (text ?? null)
   const json = (value: Json, path: string, codes: readonly string[] = []): readonly SaidText[] => {
     if (typeof value === 'string') return said(path, value, { codes })
     if (typeof value !== 'object' || value === null) return []
@@ -58,14 +70,21 @@ export function saidTexts(catalog: CatalogFile, pages: readonly PageText[]): rea
     ]),
     ...banners('banners'),
     ...banners('topBanners'),
-    ...said('config.announcement.content', announcement?.content ?? null),
-    ...said('config.announcement.contentTw', announcement?.contentTw ?? null),
+    ...said('config.announcement.content', line('en', announcement?.content)),
+    ...said('config.announcement.contentTw', line('tw', announcement?.contentTw)),
     ...json(home, 'config.home'),
     ...json(about, 'config.about'),
     ...json(promotions, 'config.promotions'),
     ...json(includes, 'config.includes'),
-    ...pages.flatMap(({ path, text }) => said(path, text)),
+    ...pages.flatMap(({ path, text, links }) => said(path, text, { links: links ?? bannerLinks(catalog, path) })),
   ]
+}
+
+/** Where the banner leads whose published words are at `path`; nowhere for another text. */
+function bannerLinks({ banners }: CatalogFile, path: string): readonly string[] {
+  const [, id] = /^banners\/\w+\/(\d+)$/.exec(path) ?? []
+  const banner = banners.find((each) => String(each.id) === id)
+  return banner?.bannerItems.flatMap(({ link }) => link ?? []) ?? []
 }
 
 function withoutMarkup(text: string): string {

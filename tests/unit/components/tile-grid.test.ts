@@ -82,7 +82,7 @@ describe('a tile', () => {
 
   test('at a special price names both prices', () => {
     expect(draw([aSpecial('LESS', 699, 599)])).toContain(
-      '<p><span class="price special"><em class="unseen">Special price </em>$5.99</span> <s class="price"><em class="unseen">Regular price </em>$6.99</s></p>',
+      '<p><span class="price special"><em class="unseen">Sale price </em>$5.99</span> <s class="price"><em class="unseen">Regular price </em>$6.99</s></p>',
     )
   })
 

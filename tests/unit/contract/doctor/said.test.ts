@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deskTextAt, publishedPages } from '#contract/doctor/published-pages.ts'
 import { amountsIn, percentsIn } from '#contract/doctor/said-figures.ts'
 import type { Json } from '#tests/support/catalog-sample.ts'
 import { findingsOf, foundIn } from '#tests/support/diagnosis.ts'
@@ -89,5 +90,48 @@ describe('texts that say something else than the catalog (rules §13 "Doctor")',
       'config.promotions[1].titleTw text_code_unknown',
       'src/content/faqs/en/tea.md text_price',
     ])
+  })
+})
+
+describe('published texts (rules §13 "Doctor")', () => {
+  const banner = (fields: { text: string; link?: string }, language: 'en' | 'tw' = 'en') =>
+    publishedPages([{ kind: 'banners', language, name: '1', fields, body: '' }])
+  const faq = (fields: { draft: boolean }) =>
+    publishedPages([
+      {
+        ...{ kind: 'faqs', language: 'en', name: 'cost', body: 'It costs $7.77.' },
+        fields: { question: 'How much?', group: 'kits', order: 1, keywords: '$8.88', ...fields },
+      },
+    ])
+
+  test('are read, but what nobody is shown', () => {
+    expect(foundIn(() => {}, faq({ draft: false }))).toEqual(['faqs/en/cost text_price'])
+    expect(foundIn(() => {}, faq({ draft: true }))).toEqual([])
+  })
+
+  test('stand in front of the words of the catalog, and lead where its banner does', () => {
+    const wrong = (file: Json) => {
+      for (const item of file.banners[0].bannerItems)
+        Object.assign(item, { link: '/food-mart/aged-soy-sauce', alt: '$7.77', altTw: '' })
+    }
+    expect([...new Set(foundIn(wrong))].filter((line) => line.endsWith('.alt text_price'))).toHaveLength(3)
+    expect(foundIn(wrong, banner({ text: 'Soy for $12.50' })).filter((line) => line.includes('price'))).toEqual([])
+    expect(foundIn(wrong, banner({ text: 'Soy for $8.88' })).filter((line) => line.includes('price'))).toEqual([
+      'banners/en/1 text_price',
+    ])
+    expect(
+      foundIn(wrong, banner({ text: 'Kits from $8.88', link: '/hot-pot-kit' })).filter((line) =>
+        line.includes('price'),
+      ),
+    ).toEqual(['banners/en/1 text_price'])
+  })
+
+  test.each([
+    ['faqs/tw/storage', 'faqs/storage'],
+    ['banners/en/2', 'banners/2'],
+    ['banners[0].bannerItems[0].alt', null],
+    ['src/content/faqs/en/storage.md', null],
+  ])('%s is mended at %s', (path, text) => {
+    expect(deskTextAt(path)).toBe(text)
   })
 })
