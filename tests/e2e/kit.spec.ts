@@ -122,6 +122,46 @@ test('on a phone header and bar take an eighth each, and no press moves what is 
   expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(844 / 8)
 })
 
+test('on a phone the bar lists what is in the pot, above the bar, and the next focus closes the list', async ({
+  page,
+}) => {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(market)
+    const corn = increase(page, 'Sweet Corn Wheels')
+    await expect(corn).toBeEnabled()
+    await corn.click()
+    await corn.click()
+    const pot = page.getByRole('button', { name: 'In your pot' })
+    await expect(pot).toBeInViewport({ ratio: 1 })
+    await pot.focus()
+    await pot.press('Enter')
+    const listed = page.getByRole('listitem').filter({ hasText: 'Sweet Corn Wheels × 2' })
+    await expect(listed).toBeInViewport({ ratio: 1 })
+    await expect(add(page)).toBeInViewport({ ratio: 1 })
+
+    await corn.focus()
+    await expect(listed).toHaveCount(0)
+    await pot.press('Enter')
+    await pot.press('Escape')
+    await expect(listed).toHaveCount(0)
+  }
+})
+
+test('with text at 200% on a phone the bar takes at most 30% of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const base of ['', '/tw'])
+    for (const slug of ['market-kit-choose-seven-sides', 'sichuan-mala-kit-for-two']) {
+      await page.goto(`${base}/food-mart/bundle/${slug}`)
+      await expect(page.getByRole('radio', { name: '2' }).first()).toBeEnabled()
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+
+      const bar = page.locator('.composer-foot')
+      await expect(bar).toBeVisible()
+      expect((await bar.boundingBox())?.height, base + slug).toBeLessThanOrEqual(0.3 * 844)
+    }
+})
+
 test('on a phone in landscape the add button stays in view, in one row', async ({ page }) => {
   for (const [width, height] of [
     [844, 390],

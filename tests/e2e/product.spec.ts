@@ -12,7 +12,7 @@ const words = {
     increase: 'Increase Taiwanese Sacha Sauce',
     together: 'Goes well with this',
     cart: 'Cart, 2 items',
-    special: 'Special price $13.60',
+    special: 'Sale price $13.60',
     regular: 'Regular price $16.00',
     back: 'Back on Jan 15, 2099',
     gone: 'Sold out',

@@ -8,6 +8,7 @@ import { formatMoney } from '#i18n/format.ts'
 import { joinSentences, spaced } from '#i18n/sentences.ts'
 import { Button } from '../ui/Button.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
+import { InPot } from './InPot.tsx'
 import { picksId } from './PickList.tsx'
 import { faultText, filledText, partName, useKit } from './shown-kit.ts'
 
@@ -23,7 +24,7 @@ const faultId = 'kit-fault'
  */
 export function KitFoot() {
   const shown = useKit()
-  const { composer, product, kit, figures, name, locale, base, t } = shown
+  const { composer, product, kit, figures, isPot, name, locale, base, t } = shown
   const { units, line } = kit
   const { price, maxUnits } = figures
   const fault = faultText(shown)
@@ -58,6 +59,7 @@ export function KitFoot() {
   }
   return (
     <div className="composer-foot" id={footId} tabIndex={-1} ref={foot}>
+      {isPot && <InPot />}
       {product.comboSize > 0 && <FinishPot />}
       {/* The page shows the price of one, so a price without choices shows here only for several. */}
       {(!isFixedBundle(product) || units > 1) && (

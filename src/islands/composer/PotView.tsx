@@ -14,6 +14,9 @@ const pieceSize = 82
 const meatPieces = 3
 const pickPieces = 2
 
+/** Id of the pot's drawing, so that a smaller one can show the same. */
+export const potId = 'pot'
+
 /** The pot from above with the picked pieces; its rim fills up as picks are made. */
 export function PotView() {
   const id = useId()
@@ -39,51 +42,53 @@ export function PotView() {
   const pools = broths.length > 1 ? [`${half}1 200 50Z`, `${half}0 200 50Z`] : [soup]
   return (
     <svg className="pot" viewBox="0 0 400 400" role="img" aria-label={t('composer.pot', { things })}>
-      <path className="pot-handle" d="M22 168q-14 32 0 64M378 168q14 32 0 64" />
-      <circle className="pot-metal" cx="200" cy="200" r="178" />
-      <circle className="pot-lip" cx="200" cy="200" r="166" />
-      {filled && (
-        <circle
-          className="pot-filled"
-          cx="200"
-          cy="200"
-          r="172"
-          pathLength={filled.size}
-          strokeDasharray={`${Math.min(filled.together, filled.size)} ${filled.size}`}
-          transform="rotate(-90 200 200)"
-        />
-      )}
-      {pools.map((pool, nth) => {
-        const image = broths[nth] && pieceImage(broths[nth])
-        return (
-          <g key={pool} clipPath={`url(#${id}-${nth})`}>
-            <clipPath id={`${id}-${nth}`}>
-              <path d={pool} />
+      <g id={potId}>
+        <path className="pot-handle" d="M22 168q-14 32 0 64M378 168q14 32 0 64" />
+        <circle className="pot-metal" cx="200" cy="200" r="178" />
+        <circle className="pot-lip" cx="200" cy="200" r="166" />
+        {filled && (
+          <circle
+            className="pot-filled"
+            cx="200"
+            cy="200"
+            r="172"
+            pathLength={filled.size}
+            strokeDasharray={`${Math.min(filled.together, filled.size)} ${filled.size}`}
+            transform="rotate(-90 200 200)"
+          />
+        )}
+        {pools.map((pool, nth) => {
+          const image = broths[nth] && pieceImage(broths[nth])
+          return (
+            <g key={pool} clipPath={`url(#${id}-${nth})`}>
+              <clipPath id={`${id}-${nth}`}>
+                <path d={pool} />
+              </clipPath>
+              <path className={nth === 0 ? 'pot-soup' : 'pot-soup pale'} d={pool} />
+              {image && (
+                <image href={image} x="50" y="50" width="300" height="300" preserveAspectRatio="xMidYMid slice" />
+              )}
+            </g>
+          )
+        })}
+        {broths.length > 1 && (
+          <>
+            <clipPath id={`${id}-rim`}>
+              <path d={soup} />
             </clipPath>
-            <path className={nth === 0 ? 'pot-soup' : 'pot-soup pale'} d={pool} />
-            {image && (
-              <image href={image} x="50" y="50" width="300" height="300" preserveAspectRatio="xMidYMid slice" />
-            )}
-          </g>
-        )
-      })}
-      {broths.length > 1 && (
-        <>
-          <clipPath id={`${id}-rim`}>
-            <path d={soup} />
-          </clipPath>
-          <path className="pot-wall" d={wall} clipPath={`url(#${id}-rim)`} />
-        </>
-      )}
-      <circle className="pot-shade" cx="200" cy="200" r="150" />
-      {places.flatMap(({ product, spots }) =>
-        spots.map(({ key, x, y }) => (
-          <g key={key} transform={`translate(${x} ${y})`}>
-            <Piece product={product} isDropped={isTouched} />
-          </g>
-        )),
-      )}
-      <path className="pot-steam" d="M160 168q-24-34 0-62t0-58M236 186q-24-34 0-62t0-58" />
+            <path className="pot-wall" d={wall} clipPath={`url(#${id}-rim)`} />
+          </>
+        )}
+        <circle className="pot-shade" cx="200" cy="200" r="150" />
+        {places.flatMap(({ product, spots }) =>
+          spots.map(({ key, x, y }) => (
+            <g key={key} transform={`translate(${x} ${y})`}>
+              <Piece product={product} isDropped={isTouched} />
+            </g>
+          )),
+        )}
+        <path className="pot-steam" d="M160 168q-24-34 0-62t0-58M236 186q-24-34 0-62t0-58" />
+      </g>
     </svg>
   )
 }
