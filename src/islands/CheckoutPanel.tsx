@@ -143,7 +143,7 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
         {quote !== null && <FailedLinesPart part={failed.part} />}
         <SignInOffer user={user} />
         <AddressFields checkout={checkout} field={field} area={area} states={states} />
-        {quote !== null && <ShippingChoice />}
+        {quote !== null && <ShippingChoice promises={promises} />}
         <DeliveryTime area={area} field={field('deliveryWindow')} />
         <FormCard title={t('checkout.contact')}>
           <NameFields field={field} />

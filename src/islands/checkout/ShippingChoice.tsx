@@ -10,8 +10,13 @@ import { newTotalText } from '../cart/new-total-text.ts'
 import { useShownCart } from '../cart/shown-cart.ts'
 import { FormCard } from '../ui/FormCard.tsx'
 
-/** The shipping options to choose from. Null with fewer than two, and in ZONE areas, where the subtotal decides (rules §4). */
-export function ShippingChoice() {
+interface Props {
+  /** What the area promises about the delivery, by shipping option. */
+  promises: readonly (string | null)[]
+}
+
+/** The shipping options to choose from, each with its days. Null with fewer than two, and in ZONE areas, where the subtotal decides (rules §4). */
+export function ShippingChoice({ promises }: Props) {
   const shown = useShownCart()
   const { quote, context, locale, t } = shown
   const net = subtractCents(quote.subtotal, quote.discount?.amount ?? noCents)
@@ -37,6 +42,12 @@ export function ShippingChoice() {
               {option.name
                 ? localizedName({ name: option.name, nameTw: option.nameTw ?? null }, locale)
                 : t('checkout.shippingOption', { number: method + 1 })}
+              {promises[method] && (
+                <>
+                  <br />
+                  <span className="soft slot-cutoff">{promises[method]}</span>
+                </>
+              )}
             </span>
             <b>
               {isFree || option.shipping === 0 ? t('cart.summary.freeShipping') : formatMoney(option.shipping, locale)}
