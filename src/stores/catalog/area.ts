@@ -1,6 +1,7 @@
+import Cookies from 'js-cookie'
 import { isMigrated, textStore } from '../storage.ts'
 
-const yearSeconds = 365 * 24 * 60 * 60
+const yearDays = 365
 
 const $storedArea = textStore('shop:area')
 let mustReset = isMigrated
@@ -16,24 +17,24 @@ export function agreeOnArea(pageArea: string, areas: readonly string[]): boolean
   const mustDrop = mustReset && areaCookie() !== undefined
   mustReset = false
   if (mustDrop) {
-    writeCookie('', 0)
+    Cookies.remove('area', attributes())
     return areaCookie() === undefined
   }
   if (areaCookie() === undefined && $storedArea.get() === '') return false
   const known = [areaCookie(), $storedArea.get()].find((code) => areas.includes(code ?? '')) ?? pageArea
-  if (areaCookie() !== known) writeCookie(known, yearSeconds)
+  if (areaCookie() !== known) Cookies.set('area', known, { ...attributes(), expires: yearDays })
   // A browser without cookies gets every page for the same area, so loading it again would not help.
   const area = areaCookie() === known ? known : pageArea
   if ($storedArea.get() !== area) $storedArea.set(area)
   return area !== pageArea
 }
 
+/** Returns undefined also for a cookie that no area's code can be. */
 function areaCookie(): string | undefined {
-  return /(?:^|;\s*)area=([A-Za-z0-9_-]+)/.exec(document.cookie)?.[1]
+  const code = Cookies.get('area')
+  return code !== undefined && /^[A-Za-z0-9_-]+$/.test(code) ? code : undefined
 }
 
-function writeCookie(area: string, maxAgeSeconds: number): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: every browser must agree with its storage, also those without CookieStore.
-  document.cookie = `area=${area}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
+function attributes(): Cookies.CookieAttributes {
+  return { path: '/', sameSite: 'Lax', secure: window.location.protocol === 'https:' }
 }

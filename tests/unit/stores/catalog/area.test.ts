@@ -158,7 +158,8 @@ function cookieJar(text: string, hasCookies: boolean): { cookie: string } {
       const [pair = '', ...attributes] = written.split('; ')
       const name = pair.split('=', 1)[0] ?? ''
       if (!hasCookies) return
-      if (attributes.includes('Max-Age=0')) jar.delete(name)
+      const expires = attributes.find((attribute) => attribute.startsWith('expires='))?.slice('expires='.length)
+      if (expires !== undefined && Date.parse(expires) < Date.now()) jar.delete(name)
       else jar.set(name, pair)
     },
   }
