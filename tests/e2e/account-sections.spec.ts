@@ -213,7 +213,7 @@ for (const language of ['en', 'tw'] as const) {
 
         await page.getByRole('button', { name: s.again }).click()
         const dialog = page.getByRole('dialog', { name: s.againTitle })
-        await expect(dialog.getByRole('region', { name: s.can }).getByRole('listitem')).toHaveText([s.sauce])
+        await expect(dialog.getByRole('region', { name: s.can }).getByRole('listitem')).toHaveText([`${s.sauce}$6.99`])
         await dialog.getByRole('button', { name: s.toCart }).click()
         await expect(dialog.getByText(s.added)).toBeVisible()
         await page.keyboard.press('Escape')

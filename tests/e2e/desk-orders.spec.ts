@@ -1,57 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { food, sacha, wholeLine } from '#tests/support/demo-lines.ts'
-import { deskLink, payOrder } from './seeds.ts'
+import { openOrders } from './kitchen-orders.ts'
 import { expect, matrixIf, test } from './shopper.ts'
 
 // Orders that somebody else has moved are answered 409.
 test.use({ refusals: [409, 422] })
-
-/** Places and pays an order to Seattle for a delivery window. Its name is one that no other journey has. */
-async function aPaidOrder(request: APIRequestContext, lastName: string, deliveryWindow: string, note?: string) {
-  const [first, second] = [wholeLine(sacha(2)), wholeLine(food('FM-SESAME', 1))]
-  const answer = await request.post('/api/order', {
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    data: {
-      areaCode: 'ZONE1',
-      lines: [first, second],
-      contact: { firstName: 'Mei', lastName, email: `${lastName}@example.com`.toLowerCase(), phone: '206-555-0142' },
-      address: { line1: '1420 Pike Street', city: 'Seattle', state: 'WA', zip: '98101' },
-      deliveryWindow,
-      instructions: { leaveAtDoor: true, ifRunOut: { [second.key]: 'ask' } },
-      ...(note === undefined ? {} : { note }),
-    },
-  })
-  if (answer.status() !== 201) throw new Error(`not placed: ${await answer.text()}`)
-  const { id, number, createdAt } = (await answer.json()).data
-  await payOrder(request, { id, number, createdAt, email: '' })
-  return String(number)
-}
-
-/** Places up to twelve orders for two windows, and opens the desk in the kitchen. Returns what finds them. */
-async function openOrders(
-  page: Page,
-  testId: string,
-  count: number,
-): Promise<{ readonly name: string; readonly numbers: readonly string[] }> {
-  const { request } = page.context()
-  const name = `L${testId.replace(/\W/g, '').slice(-12)}`
-  const listed = await request.get('/api/delivery-windows?area=ZONE1')
-  const slots: { id: string; left: number }[] = (await listed.json()).data
-  const [one, two] = slots.filter(({ left }) => left >= 6).slice(-2)
-  const numbers: string[] = []
-  for (let index = 0; index < count; index += 1) {
-    const slot = index < 6 ? one : two
-    numbers.push(await aPaidOrder(request, name, slot?.id ?? '', index === 0 ? 'Peanut allergy!' : undefined))
-  }
-  await page.goto(await deskLink(page.context(), `kitchen.${testId}@example.com`, 'kitchen'))
-  await page.getByRole('main').getByRole('button').press('Enter')
-  await page
-    .getByRole('navigation', { name: 'Screens of the desk' })
-    .getByRole('link', { name: 'Orders' })
-    .press('Enter')
-  return { name, numbers }
-}
 
 for (const width of [1024, 390])
   test(
@@ -108,18 +60,20 @@ test('the kitchen sends something else in place of a line, once the shopper agre
   await page.locator('summary').click()
   await page.getByRole('link', { name: /^Send something else for .*Sesame/ }).click()
   const instead = page.getByRole('form', { name: /^In place of 1 × .*Sesame/ })
-  const product = instead.getByLabel('Send as many of')
-  const chosen = (await product.getByRole('option').nth(1).textContent())?.trim() ?? ''
-  await product.selectOption(chosen)
+  // The kitchen reads what is in each, and what the shopper did not order.
+  const offers = instead.getByRole('group', { name: 'Send as many of' })
+  const paste = offers.getByRole('radio', { name: /^Stone-ground Sesame Paste.*Contains: sesame\.$/ })
+  await expect(offers.getByText(/^Careful, not stated for what was ordered: /)).not.toHaveCount(0)
+  await paste.check()
   await instead.getByRole('button', { name: 'Send this instead' }).click()
   await expect(page.getByRole('alert')).toContainText('Please call first')
-  await expect(product.locator('option:checked')).toHaveText(chosen)
+  await expect(paste).toBeChecked()
   await instead.getByRole('checkbox', { name: 'I asked the shopper, and they agree' }).check()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await instead.getByRole('button', { name: 'Send this instead' }).click()
   await expect(page.getByRole('status')).toHaveText('Noted. The shopper gets a mail, and the stock is taken.')
-  await expect(page.getByText('Send instead:')).toContainText(chosen)
+  await expect(page.getByText('Send instead:')).toContainText('Stone-ground Sesame Paste')
 })
 
 test('of two who work on one order, the second is told what it is now', async ({ page, context }, { testId }) => {

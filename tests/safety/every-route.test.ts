@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { languages } from '#tests/e2e/routes.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { aKey, anOrder, pike } from '#tests/integration/backend/shop.ts'
+import { onePixel } from '#tests/support/pictures.ts'
 import { type Operation, readDocument } from './documented.ts'
 import { aKnownShopper, type KnownShopper, knownValue, openFuzzedShop, operatorHeaders } from './fuzzed-shop.ts'
 import { rounds, row } from './row.ts'
@@ -73,6 +74,7 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   'POST /api/desk/order/{number}/undeliverable': { body: () => ({ lines: ['FM-SOY'] }) },
   'POST /api/desk/order/{number}/replacement': { body: () => ({ line: 'FM-SOY', code: 'FM-SESAME', wasAsked: true }) },
   'PUT /api/desk/catalog-file': { query: '?dryRun=1', body: () => sample },
+  'POST /api/desk/pictures': { body: () => ({ bytes: onePixel }) },
   'PUT /api/desk/catalog/{list}/{key}': { body: () => ({ version: 'older', entry: {} }) },
   'POST /api/desk/stock/{code}': { body: () => ({ warehouse: 'quantity', change: 1, reason: 'found one' }) },
   'PUT /api/operator/catalog': { query: '?dryRun=1', body: () => sample },

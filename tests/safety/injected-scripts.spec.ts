@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { publishTexts } from '#backend/texts/publish-texts.ts'
-import type { SavedText } from '#contract/texts.ts'
 import { expect, test } from '#tests/e2e/shopper.ts'
 import { foreignPlaces } from '#tests/support/foreign-places.ts'
 import { openAccount } from './accounts.ts'
 import { browserRow } from './browser-row.ts'
 import { rounds } from './rounds.ts'
 import { scriptPayloads } from './script-payloads.ts'
+import { countThefts, lookAt, payloadSource, scriptCatalog, scriptedTexts } from './scripted-shop.ts'
 import { aClient, openSafetyShop, type SafetyShop } from './shop.ts'
 
 // A page that takes a payload for HTML breaks its policy, so an empty console also says that none was taken for it.
@@ -21,79 +21,18 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-/** Opens a page, and presses and points at what it shows. */
-async function look(page: Page, path: string): Promise<void> {
-  await page.goto(origin + path)
-  await page.mouse.move(300, 300)
-  await page.keyboard.press('Tab')
-}
-
-/** Counts the calls of `steal` in any page and frame. */
-async function countThefts(page: Page): Promise<() => number> {
-  let thefts = 0
-  await page.exposeFunction('steal', () => {
-    thefts += 1
-  })
-  page.on('dialog', (dialog) => {
-    thefts += 1
-    void dialog.dismiss()
-  })
-  return () => thefts
-}
-
-/** Those that may be a name: one line of text. */
-const lines = scriptPayloads.filter((payload) => !/\p{Cc}/u.test(payload))
+const look = (page: Page, path: string) => lookAt(page, origin + path)
 
 const roundCount = rounds(1, 4)
-
-/** Texts of editors, made of payloads: the body has each as it is, and as a link, a picture and a heading. */
-function scriptedTexts(nextPayload: () => string): readonly SavedText[] {
-  const body = lines.map((line) => `${line}\n\n[a](${line}) ![a](${line}) <${line}>\n\n## ${line}`).join('\n\n')
-  const line = (length: number) => nextPayload().slice(0, length)
-  return (['en', 'tw'] as const).flatMap((language): SavedText[] => [
-    {
-      ...{ kind: 'pages', language, name: 'about', body },
-      fields: { title: line(60), description: line(200), updated: '2026-11-20', draft: false },
-    },
-    {
-      ...{ kind: 'faqs', language, name: 'storage', body },
-      fields: { question: line(120), group: 'kits', order: 1, keywords: line(200), draft: false },
-    },
-    { kind: 'home', language, name: 'home', fields: { 'hero.title': line(200), 'how.pot.text': line(200) }, body: '' },
-    { kind: 'banners', language, name: '2', fields: { text: line(300) }, body: '' },
-  ])
-}
 
 browserRow(
   'I8',
   `${scriptPayloads.length} scripts in names, texts, announcement, banners, ${roundCount} catalogs: 0 executions`,
   async ({ page, quietConsole }) => {
     const thefts = await countThefts(page)
-    let place = 0
-    const nextPayload = () => {
-      place += 1
-      return lines[place % lines.length] ?? ''
-    }
+    const nextPayload = payloadSource()
     for (let round = 0; round < roundCount; round += 1) {
-      await shop.importSample((catalog) => {
-        for (const product of catalog.products) {
-          product.name = nextPayload()
-          product.nameTw = nextPayload()
-        }
-        for (const category of catalog.categories) {
-          category.name = nextPayload()
-          category.nameTw = nextPayload()
-        }
-        for (const banner of [...catalog.banners, ...catalog.topBanners])
-          for (const item of banner.bannerItems) {
-            item.alt = nextPayload()
-            item.altTw = nextPayload()
-          }
-        const part = (from: number) => lines.filter((_, index) => index % 4 === (round + from) % 4).join(' ')
-        catalog.config.announcement.content = part(0)
-        catalog.config.announcement.contentTw = part(1)
-        catalog.config.announcement.background = nextPayload().slice(0, 60)
-      })
+      await shop.importSample((catalog) => scriptCatalog(catalog, nextPayload, round))
       await publishTexts(shop.db, scriptedTexts(nextPayload), { nowMs: Date.now() - 2_000, writtenBy: 'mallory' })
       for (const base of ['', '/tw'])
         for (const path of [

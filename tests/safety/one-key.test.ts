@@ -18,7 +18,8 @@ const place = (key: Record<string, string>, who: Pick<Shopper, 'headers'> = gues
   shop.send('POST', 'order', anOrder(change), { ...key, ...who.headers }, aClient())
 const signedIn = () => aShopper({ db: shop.db, nowMs: shop.nowMs() })
 
-const keyRounds = rounds(1, 50)
+// More than one: on a busy machine the first order of a round may be answered before the next call arrives.
+const keyRounds = rounds(5, 50)
 row('C2', `100 equal orders at once with one key, ${keyRounds} rounds: 1 order each, 100 equal answers`, async () => {
   for (let round = 0; round < keyRounds; round += 1) {
     await shop.reset()
