@@ -20,7 +20,19 @@ const bundledEarly = [
   'swiper/modules',
 ]
 
-const bundledEarlyAtTheEdge = ['hono', 'hono/body-limit', 'i18next', 'valibot', 'xss']
+const bundledEarlyAtTheEdge = [
+  ...[
+    'hono',
+    'hono/body-limit',
+    'i18next',
+    'valibot',
+    '@valibot/to-json-schema',
+    'marked',
+    'oauth4webapi',
+    'stripe',
+    'xss',
+  ],
+]
 
 /** Matches the modules of `src` with these paths, without their ending. */
 const inSource = (paths) => new RegExp(`/src/(${paths})\\.tsx?$`)

@@ -18,7 +18,7 @@ const allowed: Readonly<Record<string, Rule>> = {
   gateway: { own: ['domain', 'contract'], packages: [] },
   stores: {
     own: ['domain', 'gateway'],
-    packages: ['nanostores', '@nanostores/persistent', '@stripe/stripe-js'],
+    packages: ['nanostores', '@nanostores/persistent', '@stripe/stripe-js', 'js-cookie'],
     types: ['contract'],
   },
   elements: { own: ['domain', 'stores', 'i18n'], packages: [] },

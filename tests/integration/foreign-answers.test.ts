@@ -11,7 +11,7 @@ const html = { 'content-type': 'text/html' }
 const user = { id: '7', email: 'mei@example.com', firstName: 'Mei', lastName: 'Lin', phone: null }
 
 const badUpstream = JSON.stringify({
-  message: 'The shop answered something that makes no sense. Please try again.',
+  message: 'We got an unexpected response. Please try again.',
   code: 'bad_upstream',
 })
 

@@ -139,4 +139,37 @@ export const paymentHandlers: readonly NaiveHandler[] = [
       },
     ],
   },
+  {
+    name: 'a line refunded by the status that was read before',
+    rows: '^P9 ',
+    changes: [
+      {
+        file: 'src/backend/payments/refund-lines.ts',
+        from: 'runBatch(db, [...writes, ...step, log])',
+        to: 'runBatch(db, [...writes, ...step.slice(1), log])',
+      },
+    ],
+  },
+  {
+    name: 'other goods sent by the status that was read before',
+    rows: '^P9 ',
+    changes: [
+      {
+        file: 'src/backend/payments/replace-line.ts',
+        from: "    ...appendOrderEvent(db, order.id, nextSequence, 'changed', atMs),\n",
+        to: "    ...appendOrderEvent(db, order.id, nextSequence, 'changed', atMs).slice(1),\n",
+      },
+    ],
+  },
+  {
+    name: 'the untaxed price of other goods taken for what they cost',
+    rows: '^P9 ',
+    changes: [
+      {
+        file: 'src/domain/payment/refund.ts',
+        from: 'taxed: line.taxable && goods.taxable ? returned : taxed }',
+        to: 'taxed: line.taxable && goods.taxable ? returned : proportionOf(taxed, returned, Math.max(net, 1)) }',
+      },
+    ],
+  },
 ]

@@ -4,10 +4,10 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { importCatalog, isEmptyCatalog } from '#backend/catalog/import-catalog.ts'
 import { builtModules, builtWorker } from '#commands/built-shop.ts'
+import { batchWorker, distantDatabase } from '#commands/distant-database.ts'
 import { decodeCatalogFile } from '#contract/catalog-file.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { applyMigrations } from '#tests/support/database.ts'
-import { batchWorker, distantDatabase } from '#tests/support/distant-database.ts'
 import { limitedWorker } from '../safety/limited-worker.ts'
 
 const [folder = '', port = '', text = '{}'] = process.argv.slice(2)

@@ -91,10 +91,9 @@ async function killAgainAndAgain(): Promise<void> {
 async function runErrands(): Promise<void> {
   while (Date.now() < untilMs) {
     await scheduler.wait(5_000)
-    await fetch(`${origin}/cdn-cgi/local/scheduled`).then(
-      (answer) => answer.text(),
-      () => undefined,
-    )
+    await fetch(`${origin}/cdn-cgi/local/scheduled`)
+      .then((answer) => answer.text())
+      .catch(() => undefined)
   }
 }
 

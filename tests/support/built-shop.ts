@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import { builtConfig, builtWorker } from '#commands/built-shop.ts'
+import { batchWorker, distantDatabase } from '#commands/distant-database.ts'
 import { applyMigrations } from './database.ts'
 import { demoCatalog } from './demo-catalog.ts'
-import { batchWorker, distantDatabase } from './distant-database.ts'
 
 /** The built Worker with its assets and a catalog in memory, the demo one by default. */
 export interface BuiltShop {

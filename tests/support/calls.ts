@@ -1,7 +1,7 @@
 import { routeCalls } from '#backend/app.ts'
 import { openapiDocument } from '#backend/calls/openapi-document.ts'
+import { distantDatabase } from '#commands/distant-database.ts'
 import { edgeCalls } from '#edge/edge-calls.ts'
-import { distantDatabase } from './distant-database.ts'
 import { noSettings } from './settings.ts'
 
 export const noDatabase = distantDatabase(() => Promise.reject(new Error('mounting calls uses no database')))

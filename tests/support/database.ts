@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { batchWorker, distantDatabase } from './distant-database.ts'
+import { batchWorker, distantDatabase } from '#commands/distant-database.ts'
 
 const migrationsFolder = new URL('../../src/backend/migrations/', import.meta.url)
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { distantDatabase } from './distant-database.ts'
+import { distantDatabase } from '#commands/distant-database.ts'
 
 const migrations = new URL('../../src/backend/migrations/', import.meta.url)
 

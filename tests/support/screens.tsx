@@ -2,16 +2,18 @@ import { render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
+import { promisesByOption } from '#components/delivery-promise.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { firstChoice, openChoice } from '#domain/cart/kit-choice.ts'
 import { decodePicks } from '#domain/cart/picks-code.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { productPath } from '#domain/catalog/product.ts'
+import { hasWindows } from '#domain/delivery/delivery-plan.ts'
 import type { Locale } from '#domain/locale.ts'
 import { listAreas } from '#gateway/areas.ts'
 import { pathPrefix } from '#i18n/paths.ts'
 import { listStates } from '#i18n/state-names.ts'
-import { wordsForBrowser } from '#i18n/words.ts'
+import { wordsForBrowser, wordsOf } from '#i18n/words.ts'
 import { loadProductPage } from '../../src/pages/food-mart/_product-page.ts'
 import { type GivenLine, wholeLine } from './demo-lines.ts'
 import { type Answers, type DemoShop, openDemoShop } from './demo-shop.ts'
@@ -82,6 +84,9 @@ export const cartScreen: Screen = {
   },
 }
 
+/** When the server wrote what the page says of the delivery. */
+const renderedAtMs = Date.parse('2026-11-23T20:00:00Z')
+
 export const checkoutScreen: Screen = {
   path: '/checkout',
   async mount({ language, area, base, shop }) {
@@ -90,7 +95,15 @@ export const checkoutScreen: Screen = {
     const own = await areaOf(shop, area)
     const states = listStates(language, own.states)
     return (
-      <CheckoutPanel area={own} states={states} promises={[]} payHint="" locale={language} base={base} words={words} />
+      <CheckoutPanel
+        area={own}
+        states={states}
+        promises={hasWindows(own.delivery) ? [] : promisesByOption(own, renderedAtMs, language, wordsOf(language))}
+        payHint=""
+        locale={language}
+        base={base}
+        words={words}
+      />
     )
   },
 }

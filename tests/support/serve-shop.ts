@@ -1,11 +1,11 @@
 // Serves the built Worker for the journeys as `npm start` does, once with analytics and once with live payments, and the
 // server that makes signed-in shoppers.
 import { builtWorker, serveWorkers } from '#commands/built-shop.ts'
+import { batchWorker, distantDatabase } from '#commands/distant-database.ts'
 import { laptopSettings } from '#commands/laptop-settings.ts'
 import { prepareDatabase } from '#commands/prepare.ts'
 import { startPayPalServer } from '../servers/paypal/server.ts'
 import { startStripeServer } from '../servers/stripe/server.ts'
-import { batchWorker, distantDatabase } from './distant-database.ts'
 import {
   liveOrigin,
   livePort,

@@ -110,6 +110,19 @@ describe('webhooks', () => {
     expect(await gotTypes()).toEqual(['payment_intent.created', 'payment_intent.succeeded', 'payment_intent.succeeded'])
   })
 
+  test('go on after a shop that is killed amid its answer', async () => {
+    const cutOff = new ReadableStream({ start: (answer) => answer.error(new Error('cut off')) })
+    let tries = 0
+    server.webhooks.sendTo((request) => {
+      tries += 1
+      return tries === 1 ? Promise.resolve(new Response(cutOff)) : takeWebhook(request)
+    })
+    await stripe.paymentIntents.create(paidAtOnce)
+    await server.webhooks.settled()
+
+    expect(server.webhooks.deliveries().map(({ status }) => status)).toEqual([null, 200, 200])
+  })
+
   test('are sent again when the shop did not take them', async () => {
     let status = 500
     server.webhooks.sendTo(async () => new Response(null, { status }))
