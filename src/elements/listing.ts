@@ -36,9 +36,10 @@ const sort = () => {
   window.location.assign(form.action + search)
 }
 // Sort at once on a mouse, touch or open-list choice. On the closed field every arrow key is a change that the shopper
-// may only pass through: show a button and wait for it or Enter (WCAG 3.2.2).
-const keyMs = 100
-let keyedAtMs = -keyMs
+// may only pass through: show a button and wait for it or Enter (WCAG 3.2.2). Such a change comes while its key is down,
+// however busy the page is. A key that opened the list may be released in the list, unseen here.
+const longestPressMs = 2000
+let keyedAtMs = -longestPressMs
 const showButton = (isShown: boolean) => form?.classList.toggle('waiting', isShown)
 select?.addEventListener('pointerdown', () => {
   isByKey = false
@@ -48,8 +49,11 @@ select?.addEventListener('keydown', ({ key, timeStamp }) => {
   if (key !== 'Enter') keyedAtMs = timeStamp
   else if (form?.classList.contains('waiting')) sort()
 })
+select?.addEventListener('keyup', () => {
+  keyedAtMs = -longestPressMs
+})
 select?.addEventListener('change', ({ timeStamp }) => {
-  if (timeStamp - keyedAtMs < keyMs) showButton(true)
+  if (timeStamp - keyedAtMs < longestPressMs) showButton(true)
   else sort()
 })
 form?.addEventListener('submit', (event) => {

@@ -41,6 +41,23 @@ test('the arrow keys select a sort order without leaving the page, and Enter app
   await expect(sort).toBeFocused()
 })
 
+test('a key pressed on a busy page selects a sort order without leaving the page', async ({ page }) => {
+  await page.goto('/food-mart?category=condiments')
+  await page.waitForLoadState()
+  const sort = page.getByLabel('Sort By')
+  await sort.evaluate((select) =>
+    select.addEventListener('keydown', ({ timeStamp }) => {
+      while (performance.now() - timeStamp < 300);
+    }),
+  )
+
+  await sort.press('l')
+
+  await expect(sort).toHaveValue('low-to-high')
+  await expect(page.getByRole('button', { name: 'Sort', exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/food-mart?category=condiments')
+})
+
 test('Tab from the sort order moves to its button, and stays on the page', async ({ page }) => {
   await page.goto('/food-mart?category=condiments')
   await page.waitForLoadState()
