@@ -43,6 +43,10 @@ export interface Faults {
   untilHeld(count?: number): Promise<void>
   /** Lets all calls that wait go on. */
   release(): void
+  /** Has `listener` told the name of each call that is left without an answer for now. */
+  onSilence(listener: (call: string) => void): void
+  /** Says that the call of this name (its header `x-call`) is left without an answer. */
+  fallSilent(call: string): void
   /** Forgets the faults that are planned, and lets all calls that wait go on. */
   clear(): void
 }
@@ -52,6 +56,7 @@ export function newFaults(): Faults {
   let isTaken = false
   let takeWatchers: (() => void)[] = []
   let waiting: (() => void)[] = []
+  let listeners: ((call: string) => void)[] = []
   let watchers: { readonly count: number; readonly done: () => void }[] = []
   const tellWatchers = () => {
     for (const { count, done } of watchers) if (waiting.length >= count) done()
@@ -88,6 +93,10 @@ export function newFaults(): Faults {
         tellWatchers()
       }),
     release,
+    onSilence: (listener) => void (listeners = [...listeners, listener]),
+    fallSilent(call) {
+      for (const listener of listeners) listener(call)
+    },
     clear() {
       planned.clear()
       release()

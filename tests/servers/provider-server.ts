@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openServer } from '../support/test-server.ts'
 import { answerControl } from './control.ts'
-import { type ProviderAnswer, type ProviderCall, readCall } from './exchange.ts'
+import { headerOf, type ProviderAnswer, type ProviderCall, readCall } from './exchange.ts'
 import { type Fault, type Faults, newFaults } from './faults.ts'
 import type { LedgerEntry } from './ledger.ts'
 import type { WebhookQueue, Webhooks } from './webhooks.ts'
@@ -55,15 +55,19 @@ async function handle(
 
   const kind = provider.kindOf(call)
   const fault = kind === null ? null : faults.take(kind)
+  const fallSilent = () => faults.fallSilent(headerOf(call, 'x-call') ?? '')
+  if (fault?.name === 'work_late') fallSilent()
   const answer = await provider.answer(call, fault)
   const { webhooks } = provider
   if (webhooks.mode() === 'early') await webhooks.flush()
   if (fault?.name === 'answer_late') {
     void webhooks.flush()
+    fallSilent()
     await faults.hold()
   }
   if (fault?.name === 'hang_up') response.destroy()
-  else if (fault?.name !== 'never_answer') send(response, answer)
+  else if (fault?.name === 'never_answer') fallSilent()
+  else send(response, answer)
   await webhooks.flush()
 }
 

@@ -2,17 +2,15 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { runErrands } from '#backend/operator/errands.ts'
 import { rate } from '#domain/rate.ts'
-import { withDeadline } from '#gateway/deadline.ts'
 import { balances } from '#tests/servers/ledger.ts'
 import { type PayPalServer, startPayPalServer } from '#tests/servers/paypal/server.ts'
 import { settingsOf } from '#tests/support/settings.ts'
 import { type Answer, dataOf } from '../answers.ts'
 import { aKey, openShop, type Shop } from '../shop.ts'
+import { outsideOf } from './outside.ts'
 
 const startAnswer = v.object({ providerOrderId: v.string() })
 const minute = 60_000
-/** How long this shop waits for PayPal. The shop's own limit is longer. */
-const patienceMs = 1_500
 const operatorToken = 'an-operator-token-of-tests'
 
 /** A shop whose payments go through the stand-in of PayPal, which sends its webhooks to the shop. */
@@ -73,9 +71,10 @@ async function openPayPalShop(): Promise<PayPalShop> {
     PAYPAL_BASE_URL: paypal.url,
   }
   const now = () => stock.nowMs
+  const send = outsideOf(paypal.faults)
   const outside = async (request: Request) => {
     await opened.beforeCall?.(new URL(request.url).pathname)
-    return withDeadline(patienceMs, (signal) => fetch(request, { signal }))
+    return send(request)
   }
   const taxRates = async (_state: string, zip: string) => ({
     rate: rate(zip === '98052' ? 90_000 : 103_500),

@@ -5,9 +5,7 @@ import { balances } from '../../../servers/ledger.ts'
 import { type StripeServer, startStripeServer } from '../../../servers/stripe/server.ts'
 import type { Answer } from '../answers.ts'
 import { aKey, openShop, type Shop } from '../shop.ts'
-
-/** A call to Stripe that has no answer by then has none. */
-const patienceMs = 1_500
+import { outsideOf } from './outside.ts'
 
 /** A shop whose customers pay at a Stripe on loopback. */
 export interface StripeShop {
@@ -41,7 +39,7 @@ export async function openStripeShop(): Promise<StripeShop> {
   }
   const ports = {
     now: () => stock.nowMs,
-    outside: (request: Request) => fetch(request, { signal: AbortSignal.timeout(patienceMs) }),
+    outside: outsideOf(stripe.faults),
   }
   const shop = stock.beside({ env, ports })
   stripe.webhooks.sendTo((request) => shop.fetch(new Request('http://localhost/api/webhooks/stripe', request)))
