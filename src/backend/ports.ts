@@ -1,3 +1,4 @@
+import type { PublishedText } from '#contract/texts.ts'
 import type { TaxRate } from '#domain/quote/tax.ts'
 import type { FacebookClient, GoogleClient } from './accounts/social/provider.ts'
 import type { Call } from './calls/call.ts'
@@ -68,6 +69,8 @@ export interface BackendPorts {
   readonly emailBinding: EmailBinding | null
   /** Where the catalog's pictures are kept, an R2 bucket; `null`: the shop takes none. */
   readonly pictures: PictureBucket | null
+  /** The texts that the shop begins with, of files. A published one stands in front of them. */
+  readonly fileTexts: () => Promise<readonly PublishedText[]>
   /** The calls that the edge answers before the backend; they are in the OpenAPI document too. */
   readonly edgeCalls: readonly Call[]
   /**
@@ -99,6 +102,7 @@ const worldPorts: Omit<BackendPorts, 'catalogDb'> = {
   waitUntil: null,
   emailBinding: null,
   pictures: null,
+  fileTexts: async () => [],
   edgeCalls: [],
   handOver: () => false,
   onRoute: () => undefined,

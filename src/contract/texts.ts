@@ -4,8 +4,8 @@ import { choice, count, link, longText, text, tooMany } from './scalars.ts'
 
 // The texts that editors write (rules §3 "Texts"). The same schemas check a text of a file and one of the database.
 
-/** The languages of the shop. */
-const languages = ['en', 'tw'] as const
+/** The languages of the shop's texts. */
+export const textLanguages = ['en', 'tw'] as const
 
 /** The text pages of the shop. */
 const pageNames = ['about', 'accessibility', 'policy', 'terms'] as const
@@ -92,7 +92,7 @@ export type TextKind = keyof typeof textFields
 const textKinds = Object.keys(textFields) as readonly TextKind[]
 export type TextFields<Kind extends TextKind> = v.InferOutput<(typeof textFields)[Kind]>
 
-const language = choice(languages)
+const language = choice(textLanguages)
 const nameOf = (sentence: string, pattern: RegExp) => v.pipe(v.string(), v.regex(pattern, wrong('name', sentence)))
 const questionFault = 'must be up to 60 letters, digits and hyphens'
 const question = v.pipe(

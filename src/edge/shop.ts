@@ -71,6 +71,8 @@ function openShop(env: Env, settings: Settings): Shop {
     taxRates: taxRatesOf(settings, countTaxAnswer),
     emailBinding: env.EMAIL ?? null,
     pictures: env.PICTURES ?? null,
+    // Only a build knows the files, and only the desk reads them here.
+    fileTexts: async () => (await import('#content/file-texts.ts')).listFileTexts(),
     outside: internet.fetch,
     waitUntil,
     edgeCalls,

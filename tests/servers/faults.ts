@@ -56,7 +56,7 @@ export function newFaults(): Faults {
   let isTaken = false
   let takeWatchers: (() => void)[] = []
   let waiting: (() => void)[] = []
-  let listeners: ((call: string) => void)[] = []
+  const listeners: ((call: string) => void)[] = []
   let watchers: { readonly count: number; readonly done: () => void }[] = []
   const tellWatchers = () => {
     for (const { count, done } of watchers) if (waiting.length >= count) done()
@@ -93,7 +93,7 @@ export function newFaults(): Faults {
         tellWatchers()
       }),
     release,
-    onSilence: (listener) => void (listeners = [...listeners, listener]),
+    onSilence: (listener) => void listeners.push(listener),
     fallSilent(call) {
       for (const listener of listeners) listener(call)
     },

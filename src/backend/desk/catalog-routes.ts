@@ -1,6 +1,7 @@
 import type { CatalogFile } from '#contract/catalog-file.ts'
 import type { DeskFinding } from '#contract/desk/desk-catalog.ts'
 import { type DeskList, deskLists } from '#contract/desk/entry-fields.ts'
+import { shownTexts } from '#contract/doctor/published-pages.ts'
 import { problemOfFaults } from '#contract/problem.ts'
 import type { Staff } from '#contract/staff.ts'
 import { parsePage } from '#domain/page.ts'
@@ -59,7 +60,7 @@ const stockCall = {
 } as const
 
 const doctorCall = {
-  summary: 'What is probably a mistake in the catalog and the published texts, the errors first',
+  summary: 'What is probably a mistake in the catalog and the texts, the errors first',
   roles: ['owner', 'editor'],
   answer: { name: 'DeskFinding', isList: true },
 } as const
@@ -72,7 +73,8 @@ export function deskCatalogRoutes(routes: CallRoutes, backend: Backend): void {
   const { db } = backend
 
   routes.get('/api/desk/doctor', doctorCall, async () => {
-    const texts = await runRead(db, readPublishedTexts(db, backend.now()))
+    const published = await runRead(db, readPublishedTexts(db, backend.now()))
+    const texts = shownTexts(published, await backend.fileTexts())
     return answer(deskFindings(backend, await exportCatalog(db), texts))
   })
 

@@ -4,7 +4,7 @@ import type { PageText } from './said-texts.ts'
 /** Fields of which shoppers read nothing. */
 const unread = ['updated', 'group', 'keywords', 'link']
 
-/** Returns the texts that editors have published as the doctor reads them, such as `faqs/en/storage`. A hidden one says nothing. */
+/** Returns the texts of pages as the doctor reads them, such as `faqs/en/storage`. A hidden one says nothing. */
 export function publishedPages(texts: readonly PublishedText[]): readonly PageText[] {
   return texts.flatMap((text) => {
     const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(text.fields))
@@ -16,6 +16,15 @@ export function publishedPages(texts: readonly PublishedText[]): readonly PageTe
     const page = { path: textPath(text), text: [...words, text.body].join('\n') }
     return [typeof link === 'string' ? { ...page, links: [link] } : page]
   })
+}
+
+/** Returns the published texts, and those of `files` that no published one, not even a hidden one, stands in front of. */
+export function shownTexts(
+  published: readonly PublishedText[],
+  files: readonly PublishedText[],
+): readonly PublishedText[] {
+  const paths = new Set(published.map(textPath))
+  return [...files.filter((file) => !paths.has(textPath(file))), ...published]
 }
 
 /** Returns the path by which the doctor names a published text. */

@@ -1,4 +1,4 @@
-import { getCollection } from 'astro:content'
+import { listFileTexts } from '#content/file-texts.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { getCommon, listBanners } from '#gateway/config.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
@@ -27,18 +27,7 @@ export interface TextSeed extends TextContent {
 
 /** Returns the texts that the shop has without the desk. The home page's own messages are no fields: each may be replaced. */
 export async function listTextSeeds(backend: Fetcher): Promise<readonly TextSeed[]> {
-  const [pages, faqs, banners, common] = await Promise.all([
-    getCollection('pages'),
-    getCollection('faqs'),
-    listBanners(backend),
-    getCommon(backend),
-  ])
-  const files = [...pages, ...faqs].flatMap(({ collection, id, data, body = '' }): TextSeed[] => {
-    const [language, name = ''] = id.split('/')
-    return locales
-      .filter((each) => each === language)
-      .map((own) => ({ kind: collection, language: own, name, fields: data, body }))
-  })
+  const [files, banners, common] = await Promise.all([listFileTexts(), listBanners(backend), getCommon(backend)])
   const inBoth = locales.flatMap((language): TextSeed[] => {
     const line = common.ok ? common.value.announcement : null
     const content = language === 'tw' ? line?.contentTw : line?.content

@@ -237,6 +237,25 @@ describe('the doctor and the import at the desk (rules §13 "Doctor", §16 "Cata
     ])
   })
 
+  test('the doctor reads the files of texts that nobody has published', async () => {
+    const file = (name: string, body: string) => ({
+      ...{ kind: 'faqs' as const, language: 'en' as const, name, body },
+      fields: { question: 'How much?', group: 'kits', order: 1, draft: false },
+    })
+    const files = [file('shown', 'Enter <a href="/?code=NOPE">!</a>'), file('hidden', '<a href="/?code=NOPE">!</a>')]
+    const hidden = { question: 'How much?', group: 'kits' as const, order: 1, draft: true }
+    await publishTexts(shop.db, [{ kind: 'faqs', language: 'en', name: 'hidden', fields: hidden, body: '' }], {
+      nowMs: shop.nowMs,
+      writtenBy: 'mei',
+    })
+    const withFiles = shop.beside({ ports: { fileTexts: async () => files } })
+    const found = dataOf(v.array(v.looseObject({ path: v.string() })), await withFiles.get('desk/doctor', headers))
+
+    expect(found.filter(({ path }) => path.startsWith('faqs/en/'))).toMatchObject([
+      { code: 'text_code_unknown', path: 'faqs/en/shown', text: 'faqs/shown', list: null, name: 'faqs/shown' },
+    ])
+  })
+
   test('a file is compared field by field before it is applied', async () => {
     const { entry } = await entryOf('products/FM-SOY')
     const catalog = structuredClone(sample)
