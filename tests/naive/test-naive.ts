@@ -1,12 +1,13 @@
 // `npm run test:naive [NAMES]`: puts one naive handler at a time into a copy of the sources, runs the rows of
 // docs/safety.md that must catch it, and prints which did. A test that stays green beside the naive handler of its row
 // can't fail, and is a defect (safety F7). NAMES choose handlers by a part of their name.
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { findOrInstallBrowser } from '#commands/browser.ts'
 import { run } from '#commands/run.ts'
 import { readPlaywrightReport, readVitestReport } from '#commands/test-reports.ts'
+import { copySources } from '#tests/support/copied-sources.ts'
 import { shopPort } from '#tests/support/journey-server.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { edgeHandlers } from './edge-handlers.ts'
@@ -67,14 +68,9 @@ process.stdout.write(`\n${verdicts.length - missed.length} caught, ${missed.leng
 await rm(folder, { recursive: true, force: true })
 process.exit(missed.length === 0 ? 0 : 1)
 
-/** Copies the sources below the project, so that they find its packages. */
 async function newCopy(number: number): Promise<string> {
   const copy = join(folder, `shop-${number}`)
-  const { output } = await run('git', ['ls-files', '-co', '--exclude-standard'], { output: 'keep' })
-  for (const file of output.split('\n').filter((path) => path !== '')) {
-    await mkdir(join(copy, dirname(file)), { recursive: true })
-    await cp(file, join(copy, file))
-  }
+  await copySources(copy)
   return copy
 }
 
