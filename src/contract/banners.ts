@@ -4,7 +4,7 @@ import { id, link, text } from './scalars.ts'
 import { type Fields, list, maybe, object, plain } from './shape.ts'
 
 /** The widths that a banner has pictures for: under 600, 600-1199, and 1200 and up (rules §2). */
-const bannerWidths = ['mobile', 'tablet', 'desktop'] as const
+export const bannerWidths = ['mobile', 'tablet', 'desktop'] as const
 export type BannerWidth = (typeof bannerWidths)[number]
 
 const alt = maybe(plain(text(0, 300)))

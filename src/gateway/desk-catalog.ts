@@ -5,19 +5,20 @@ import {
   decodeEntryFaults,
   decodeEntryList,
   decodeFindings,
+  decodeSavedEntry,
   decodeStock,
   stockChangeSchema,
 } from '#contract/desk/desk-catalog.ts'
-import { type DeskList, deskLists, type EntryField, fieldsOf } from '#contract/desk/entry-fields.ts'
-import { entryOf, type TypedEntry, typedOf } from '#contract/desk/typed-entry.ts'
-import { offsetsOf } from '#contract/time-zones.ts'
+import type { EntryField } from '#contract/desk/entry-field.ts'
+import { type DeskList, deskLists, fieldsOf } from '#contract/desk/entry-fields.ts'
+import { entryOf, typedOf } from '#contract/desk/typed-entry.ts'
+import { isTimeZone, offsetsOf } from '#contract/time-zones.ts'
+import type { Typed } from '#domain/desk/several.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { decodeDone } from './desk.ts'
 import type { ApiError, Fetcher } from './fetcher.ts'
 import { type FormAnswer, sendForm } from './form.ts'
 import { type Answer, getRequest, jsonRequest, send } from './send.ts'
-
-export { withoutRow, withRow } from '#contract/desk/typed-entry.ts'
 
 /** The key of an entry that does not exist yet. */
 export const newKey = '-new'
@@ -44,16 +45,26 @@ export function listEntries(desk: Fetcher, list: DeskList, sought: string, page:
 /** An entry and its form. */
 export interface OpenEntry extends CatalogEntry {
   readonly fields: readonly EntryField[]
-  readonly typed: TypedEntry
+  readonly typed: Typed
 }
 
-/** Returns an entry of a list to be changed; an empty one for `newKey`. */
-export async function openEntry(desk: Fetcher, list: DeskList, key: string): Promise<Answer<OpenEntry>> {
-  const answer = await send(desk, getRequest(pathOf(list, key)), decodeCatalogEntry)
+/** Returns an entry of a list to be changed, an empty one for `newKey`; with what the doctor finds when it is looked at. */
+export async function openEntry(
+  desk: Fetcher,
+  list: DeskList,
+  key: string,
+  isLookedAt: boolean,
+): Promise<Answer<OpenEntry>> {
+  const query = new URLSearchParams(isLookedAt ? {} : { doctor: '0' })
+  const answer = await send(desk, getRequest(pathOf(list, key), query), decodeCatalogEntry)
   if (!answer.ok) return answer
-  const { entry, timeZone, key: known } = answer.value
-  const fields = fieldsOf(list).filter(({ isForNew }) => known === null || !isForNew)
+  const { entry, timeZone } = answer.value
+  const fields = formFields(list, key)
   return ok({ ...answer.value, fields, typed: typedOf(fields, entry, offsetsOf(timeZone)) })
+}
+
+function formFields(list: DeskList, key: string): readonly EntryField[] {
+  return fieldsOf(list).filter(({ isForNew }) => key === newKey || !isForNew)
 }
 
 /** Why an entry was not saved. */
@@ -70,17 +81,28 @@ interface FieldDifference {
   readonly mine: string
 }
 
-/** Saves what was typed for an entry. Returns its key. */
+/** What is saved: the entry that was opened, and the clocks that its times are typed by. */
+export interface EntrySave {
+  readonly list: DeskList
+  readonly key: string
+  /** The version that was seen; empty for a new one. */
+  readonly version: string
+  readonly timeZone: string
+}
+
+/** Saves what was typed for an entry, in one call. Returns its key. */
 export async function saveEntry(
   desk: Fetcher,
-  { list, key, fields, timeZone }: OpenEntry,
-  version: string | null,
-  typed: TypedEntry,
+  { list, key, version, timeZone }: EntrySave,
+  typed: Typed,
 ): Promise<Result<string, SaveError>> {
-  const offsetAt = offsetsOf(timeZone)
-  const body = { version, entry: entryOf(fields, typed, offsetAt) }
-  const answer = await send(desk, jsonRequest('PUT', pathOf(list, key ?? newKey), body), decodeCatalogEntry)
-  if (answer.ok) return ok(answer.value.key ?? '')
+  // A form sends it back as it was drawn.
+  if (!isTimeZone(timeZone))
+    return err({ kind: 'call', error: { kind: 'http', status: 400, code: 'zone', message: '' } })
+  const [fields, offsetAt] = [formFields(list, key), offsetsOf(timeZone)]
+  const body = { version: version === '' ? null : version, entry: entryOf(fields, typed, offsetAt) }
+  const answer = await send(desk, jsonRequest('PUT', pathOf(list, key), body), decodeSavedEntry)
+  if (answer.ok) return ok(answer.value.key)
   const { error } = answer
   if (error.kind === 'http' && error.code === 'changed_meanwhile') {
     const now = Object(error.data)
@@ -118,7 +140,7 @@ function pathOf(list: DeskList, key: string): string {
   return `/api/desk/catalog/${list}/${encodeURIComponent(key)}`
 }
 
-function differences(theirs: TypedEntry, mine: TypedEntry): readonly FieldDifference[] {
+function differences(theirs: Typed, mine: Typed): readonly FieldDifference[] {
   const paths = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
   return paths
     .filter((path) => (theirs[path] ?? '') !== (mine[path] ?? '').replaceAll('\r\n', '\n'))

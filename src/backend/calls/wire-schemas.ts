@@ -22,6 +22,7 @@ import {
   deskFindingSchema,
   entryChangeSchema,
   entryListSchema,
+  savedEntrySchema,
   stockChangeSchema,
   stockSchema,
 } from '#contract/desk/desk-catalog.ts'
@@ -129,6 +130,7 @@ const answerSchemas = {
   CatalogReport: catalogReportSchema,
   Category: categoryShape.schema,
   CatalogEntry: catalogEntrySchema,
+  SavedEntry: savedEntrySchema,
   CatalogEntryList: entryListSchema,
   CommonConfig: configShape.schema,
   Deal: dealShape.schema,

@@ -9,7 +9,7 @@ import { configShape } from '#contract/config.ts'
 import type { Fault } from '#contract/fault.ts'
 import { foldCode } from '#domain/quote/discount.ts'
 import { err, ok, type Result } from '#domain/result.ts'
-import { arrangeRows, deleteRows } from '../tables/bulk-writes.ts'
+import { deleteRows, placeRows } from '../tables/bulk-writes.ts'
 import { type Conflict, conflictOf } from '../tables/conflicts.ts'
 import { writeAreas } from './areas-sql.ts'
 import { type CatalogChange, type CatalogKey, catalogKeys, changeCatalog } from './catalog-change.ts'
@@ -34,8 +34,22 @@ export interface ImportOptions {
   readonly setStock?: boolean
   /** Is told the share of the rows that are on their way, from 0 to 1. */
   readonly onProgress?: (share: number) => void
+  /** Reads the catalog that the edit is of, or the part of it that the edit needs; else the whole catalog. */
+  readonly read?: (db: D1Database) => Promise<CurrentCatalog>
   /** Statements of the same batch, such as an entry of the desk's log; asked for only when something is written. */
   readonly also?: () => readonly D1PreparedStatement[]
+}
+
+/** Where the entries of a list are, by their keys. */
+type Places = ReadonlyMap<CatalogKey, number>
+
+/** A catalog as it was read. */
+export interface CurrentCatalog {
+  readonly definitions: number
+  readonly discounts: readonly StoredDiscount[]
+  readonly file: CatalogFile
+  /** Of lists that were read in part: the places of what may be written. Any other list has the order of `file`. */
+  readonly places: { readonly products?: Places; readonly discounts?: Places }
 }
 
 /** Makes a catalog file of the catalog as it is, or says what is wrong with it. */
@@ -84,9 +98,16 @@ export function importCatalog(
 export async function editCatalog(
   db: D1Database,
   edit: CatalogEdit,
-  { replace, dryRun = false, setStock = false, onProgress = () => {}, also = () => [] }: ImportOptions,
+  {
+    replace,
+    dryRun = false,
+    setStock = false,
+    onProgress = () => {},
+    read = readCurrent,
+    also = () => [],
+  }: ImportOptions,
 ): Promise<Result<CatalogChange, readonly Fault[]>> {
-  const current = await readCurrent(db)
+  const current = await read(db)
   const edited = await edit(current.file)
   if (!edited.ok) return edited
   const wanted = setStock ? edited.value : withStockOf(current.file, edited.value)
@@ -95,7 +116,7 @@ export async function editCatalog(
   if (faults.length > 0) return err(faults)
   if (dryRun || isUnchanged(change, current.file)) return ok(change)
   const parts = openImportParts(db)
-  const statements = [...statementsOf(db, parts, wanted, change, current.definitions, setStock), ...also()]
+  const statements = [...statementsOf(db, parts, wanted, change, current, setStock), ...also()]
   try {
     await parts.stage(onProgress)
     await db.batch(statements)
@@ -128,13 +149,13 @@ function withStockOf(current: CatalogFile, file: CatalogFile): CatalogFile {
   return { ...file, products }
 }
 
-async function readCurrent(db: D1Database) {
+async function readCurrent(db: D1Database): Promise<CurrentCatalog> {
   const { catalog, extra } = await readWholeCatalogWith(db, { discounts: readAllDiscounts(db) })
   const products = [...catalog.products.values()]
   const meats = [...catalog.meats.values()]
   const { discounts } = extra
   const file: CatalogFile = { ...catalog, products, meats, discounts }
-  return { definitions: catalog.definitions, discounts, file }
+  return { definitions: catalog.definitions, discounts, file, places: {} }
 }
 
 /** Ids, codes and slugs of the file that entries keep which are not in it. */
@@ -200,6 +221,11 @@ function keysOf<List extends CatalogList>(list: List, file: CatalogFile): readon
   return file[list].map(keyOf)
 }
 
+function placesOf(list: CatalogList, whole: CatalogFile, { products, discounts }: CurrentCatalog['places']) {
+  const part = list === 'products' ? products : list === 'discounts' ? discounts : undefined
+  return part ? [...part] : keysOf(list, whole).map((key, index) => [key, index] as const)
+}
+
 /** The entries of the file that are new or changed. */
 function touched<List extends CatalogList>(
   list: List,
@@ -216,7 +242,7 @@ function statementsOf(
   parts: ImportParts,
   file: CatalogFile,
   change: CatalogChange,
-  definitions: number,
+  { definitions, places }: CurrentCatalog,
   setStock: boolean,
 ): D1PreparedStatement[] {
   const { bulk } = parts
@@ -232,7 +258,7 @@ function statementsOf(
     ...writeDiscounts(bulk, touched('discounts', file, change)),
     ...writeDeals(bulk, touched('deals', file, change)),
     ...writeGiftRules(bulk, touched('giftRules', file, change)),
-    ...tables.flatMap(([list, table, column]) => arrangeRows(bulk, table, column, keysOf(list, whole))),
+    ...tables.flatMap(([list, table, column]) => placeRows(bulk, table, column, placesOf(list, whole, places))),
     writeDocument(db, 'banners', whole.banners.map(bannerShape.encode)),
     writeDocument(db, 'topBanners', whole.topBanners.map(bannerShape.encode)),
     writeDocument(db, 'meatsGallery', whole.meatsGallery.map(galleryEntryShape.encode)),

@@ -9,6 +9,7 @@ import { updateSearchIndex } from '../catalog/search-index.ts'
 import type { Backend } from '../ports.ts'
 import { entriesOf, versionOf, type WireEntry } from './catalog-lists.ts'
 import { difference, logChange } from './change-log-sql.ts'
+import { type EntryPart, readEntryPart } from './entry-part.ts'
 import { faultsOfNext, withEntry } from './next-catalog.ts'
 
 /** Why an entry was not written. */
@@ -18,6 +19,14 @@ export type EntryRefusal =
   | { readonly why: 'moved'; readonly entry: WireEntry; readonly version: string }
   /** Its own faults by paths in it, and those of entries that it would break by their paths in the catalog. */
   | { readonly why: 'faults'; readonly faults: readonly Fault[]; readonly others: readonly Fault[] }
+
+/** An entry as it was saved; without a version and fields when it was removed. */
+interface SavedEntry {
+  readonly list: DeskList
+  readonly key: string
+  readonly version: string | null
+  readonly entry: WireEntry
+}
 
 /** What is to become of an entry. */
 export interface EntryWish {
@@ -44,19 +53,22 @@ interface Attempt {
 }
 
 /**
- * Writes one entry of the catalog, or removes it, by the way of an import: listings, search and pages follow. Returns its
- * key. A version that is not the one that was seen is refused, and so is what would break another entry.
+ * Writes one entry of the catalog, or removes it, by the way of an import of the part that it stands on: listings, search
+ * and pages follow. Returns it as
+ * it is now. A version that is not the one that was seen is refused, and so is what would break another entry.
  */
 export async function writeEntry(
   backend: Backend,
   who: Staff,
   wish: EntryWish,
   tries = 1,
-): Promise<Result<string, EntryRefusal>> {
+): Promise<Result<SavedEntry, EntryRefusal>> {
   const { db, now } = backend
   const attempt: Attempt = { refused: null, key: wish.key ?? '', before: null, after: null }
-  const written = await editCatalog(db, (current) => edit(current, wish, attempt), {
+  const part = await readEntryPart(db, { ...wish, isRemoved: wish.entry === null })
+  const written = await editCatalog(db, () => edit(part, wish, attempt), {
     replace: true,
+    read: async () => part,
     also: () => [logOf(backend, who, wish, attempt)],
   })
   if (attempt.refused !== null) return err(attempt.refused)
@@ -67,11 +79,12 @@ export async function writeEntry(
   }
   await updateListings(db, now())
   await updateSearchIndex(db)
-  return ok(attempt.key)
+  const { key, after } = attempt
+  return ok({ list: wish.list, key, version: after && (await versionOf(wish.list, after)), entry: after ?? {} })
 }
 
 async function edit(
-  current: CatalogFile,
+  part: EntryPart,
   wish: EntryWish,
   attempt: Attempt,
 ): Promise<Result<CatalogFile, readonly Fault[]>> {
@@ -80,19 +93,19 @@ async function edit(
     return err([])
   }
   const { list } = wish
-  const known = wish.key === null ? undefined : entriesOf(current, list).get(wish.key)
+  const known = wish.key === null ? undefined : entriesOf(part.file, list).get(wish.key)
   if (wish.key !== null) {
     if (known === undefined) return refuse({ why: 'unknown' })
     const version = await versionOf(list, known)
     if (version !== wish.version) return refuse({ why: 'moved', entry: known, version })
   }
-  const next = withEntry(current, list, known ?? null, wish.entry)
+  const next = withEntry(part, list, known ?? null, wish.entry)
   if (!next.ok) return refuse({ why: 'faults', faults: next.error, others: [] })
   const { catalog, key, index } = next.value
   attempt.key = key
   attempt.before = known ?? null
   attempt.after = wish.entry === null ? null : (entriesOf(catalog, list).get(key) ?? null)
-  const { faults, others } = faultsOfNext(current, catalog, `${list}[${index}]`)
+  const { faults, others } = faultsOfNext(part.file, catalog, `${list}[${index}]`)
   return faults.length + others.length === 0 ? ok(catalog) : refuse({ why: 'faults', faults, others })
 }
 

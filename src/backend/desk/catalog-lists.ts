@@ -10,7 +10,7 @@ export type WireEntry = Readonly<Record<string, unknown>>
 export const configKey = 'config'
 
 /** The fields that orders change and no form does. */
-const stockFields = ['quantity', 'waQuantity', 'orderItemsCount']
+export const stockFields = ['quantity', 'waQuantity', 'orderItemsCount']
 
 /** Returns the entries of a list by their keys, as texts. */
 export function entriesOf(catalog: CatalogFile, list: DeskList): ReadonlyMap<string, WireEntry> {
@@ -36,7 +36,14 @@ export async function versionOf(list: DeskList, entry: WireEntry): Promise<strin
 /** How an entry is told from others in a list. */
 export function summaryOf(key: string, entry: WireEntry) {
   const textOf = (name: string) => (typeof entry[name] === 'string' ? String(entry[name]) : null)
-  const name = textOf('name') ?? textOf('code') ?? textOf('gift') ?? key
+  const name = textOf('name') ?? textOf('code') ?? textOf('gift') ?? altOf(entry) ?? key
   const notes = [key, textOf('type'), textOf('slug')].filter((note) => note !== null && note !== name)
   return { key, name, nameTw: textOf('nameTw'), note: notes.join(' · ') }
+}
+
+/** A banner has no name: what its first picture says is the nearest. */
+function altOf({ bannerItems }: WireEntry): string | null {
+  const [first] = Array.isArray(bannerItems) ? bannerItems : []
+  const alt: unknown = Object(first).alt
+  return typeof alt === 'string' && alt !== '' ? alt : null
 }

@@ -1,11 +1,8 @@
-import type { CatalogFile } from '#contract/catalog-file.ts'
-import type { DeskFinding } from '#contract/desk/desk-catalog.ts'
 import { type DeskList, deskLists } from '#contract/desk/entry-fields.ts'
 import { shownTexts } from '#contract/doctor/published-pages.ts'
 import { problemOfFaults } from '#contract/problem.ts'
 import type { Staff } from '#contract/staff.ts'
 import { parsePage } from '#domain/page.ts'
-import type { Result } from '#domain/result.ts'
 import { answer, notFound, refusal } from '../calls/answers.ts'
 import { textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
@@ -14,13 +11,11 @@ import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
 import { readPublishedTexts } from '../texts/texts-sql.ts'
 import { type EntryRefusal, type EntryWish, writeEntry } from './catalog-entries.ts'
-import { entriesOf, summaryOf, versionOf } from './catalog-lists.ts'
 import { deskFindings } from './desk-findings.ts'
+import { listEntries, newKey, openEntry } from './open-entry.ts'
 import { moveStock } from './stock-changes.ts'
 
 const owner = ['owner'] as const
-const entriesOnPage = 50
-
 const listCall = {
   summary: 'The entries of a list of the catalog; `q` finds by key, name and Chinese name',
   roles: owner,
@@ -30,15 +25,18 @@ const listCall = {
 } as const
 
 const entryCall = {
-  summary: 'An entry of the catalog to be changed; the key `-new` is one that does not exist yet',
+  summary:
+    'An entry of the catalog to be changed; the key `-new` is one that does not exist yet. `doctor=0`: no findings',
   roles: owner,
+  query: { doctor: textQuery },
   answer: { name: 'CatalogEntry' },
   refusals: [404],
 } as const
 
 const changeCall = {
-  ...entryCall,
   summary: 'Writes an entry of the catalog; the key `-new` adds one. 409 with the entry when it was changed meanwhile',
+  roles: owner,
+  answer: { name: 'SavedEntry' },
   request: 'CatalogEntryChange',
   refusals: [404, 409],
 } as const
@@ -65,9 +63,6 @@ const doctorCall = {
   answer: { name: 'DeskFinding', isList: true },
 } as const
 
-/** The key of an entry that does not exist yet. No code begins so. */
-const newKey = '-new'
-
 /** The catalog at the desk: one entry at a time, the stock, and the doctor (rules §16 "Catalog"). */
 export function deskCatalogRoutes(routes: CallRoutes, backend: Backend): void {
   const { db } = backend
@@ -83,15 +78,14 @@ export function deskCatalogRoutes(routes: CallRoutes, backend: Backend): void {
     if (list === undefined) return notFound()
     const sought = (req.query('q') ?? '').trim().toLowerCase()
     const page = parsePage(req.query('page') ?? null)
-    const summaries = [...entriesOf(await exportCatalog(db), list)].map(([key, entry]) => summaryOf(key, entry))
-    const found = summaries.filter((each) => Object.values(each).some((text) => text?.toLowerCase().includes(sought)))
-    const entries = found.slice((page - 1) * entriesOnPage, page * entriesOnPage)
-    return answer({ entries, total: found.length })
+    return answer(await listEntries(db, list, sought, page))
   })
 
   routes.get('/api/desk/catalog/:list/:key', entryCall, async ({ context: { req } }) => {
     const list = listNamed(req.param('list'))
-    return list === undefined ? notFound() : answerEntry(backend, list, req.param('key'))
+    if (list === undefined) return notFound()
+    const entry = await openEntry(backend, list, req.param('key'), req.query('doctor') !== '0')
+    return entry ? answer(entry) : notFound()
   })
 
   routes.put('/api/desk/catalog/:list/:key', changeCall, async ({ context: { req }, body, staff }) => {
@@ -100,7 +94,7 @@ export function deskCatalogRoutes(routes: CallRoutes, backend: Backend): void {
     const key = req.param('key')
     const wish = { list, key: key === newKey ? null : key, version: body.version, entry: body.entry }
     const written = await writeEntry(backend, staff, wish)
-    return written.ok ? answerEntry(backend, list, written.value) : refuseEntry(written.error)
+    return written.ok ? answer(written.value) : refuseEntry(written.error)
   })
 
   routes.delete('/api/desk/catalog/:list/:key', removeCall, async ({ context: { req }, staff }) => {
@@ -123,36 +117,10 @@ function listNamed(name: string): DeskList | undefined {
   return deskLists.find((list) => list === name)
 }
 
-async function answerEntry(backend: Backend, list: DeskList, key: string): Promise<Response> {
-  const catalog = await exportCatalog(backend.db)
-  const known = entriesOf(catalog, list).get(key)
-  if (known === undefined && (key !== newKey || list === 'config')) return notFound()
-  const findings = known ? deskFindings(backend, catalog).filter((each) => isAbout(each, list, key)) : []
-  return answer({
-    list,
-    key: known ? key : null,
-    version: known ? await versionOf(list, known) : null,
-    entry: known ?? {},
-    areas: catalog.areas.map(({ id, code, name }) => ({ id, code, name })),
-    timeZone: timeZoneOf(catalog),
-    findings,
-    takesPictures: backend.pictures !== null,
-  })
-}
-
-function isAbout(finding: DeskFinding, list: DeskList, key: string): boolean {
-  return finding.list === list && (list === 'config' || finding.key === key)
-}
-
-/** The clocks of the shop: those of the first area that says its own. */
-function timeZoneOf({ areas }: CatalogFile): string {
-  return areas.find(({ delivery }) => delivery !== null)?.delivery?.timeZone ?? 'UTC'
-}
-
 /** Writes an entry back for the log, and answers what it is now. */
 export async function answerWish(backend: Backend, who: Staff, wish: EntryWish): Promise<Response> {
-  const written: Result<string, EntryRefusal> = await writeEntry(backend, who, wish)
-  return written.ok ? answer({ key: written.value }) : refuseEntry(written.error)
+  const written = await writeEntry(backend, who, wish)
+  return written.ok ? answer({ key: written.value.key }) : refuseEntry(written.error)
 }
 
 function refuseEntry(refused: EntryRefusal): Response {

@@ -5,7 +5,8 @@ import type { DeskList } from '#contract/desk/entry-fields.ts'
 import { decode, type Fault } from '#contract/fault.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { catalogKeys } from '../catalog/catalog-change.ts'
-import { configKey, type WireEntry } from './catalog-lists.ts'
+import { configKey, stockFields, type WireEntry } from './catalog-lists.ts'
+import type { EntryPart } from './entry-part.ts'
 
 /** A catalog with one entry changed, and where that entry is. */
 export interface NextCatalog {
@@ -14,26 +15,27 @@ export interface NextCatalog {
   readonly index: number
 }
 
-/** What identifies an entry, and what a change can't give it another value of. */
-const identities = { products: ['id', 'code'], meats: ['productCode'], discounts: ['code'] } as const
+/** What a change can't give an entry another value of: what identifies it, and what orders change. */
+const identities = { products: ['id', 'code', ...stockFields], meats: ['productCode'], discounts: ['code'] } as const
 
 /**
- * Returns the catalog with `entry` in the place of `known`, or as a new one; without `known` for an `entry` of null. What
+ * Returns the part of the catalog with `entry` in the place of `known`, or as a new one; without `known` for an `entry` of null. What
  * the form does not have stays. Returns the faults of the entry's fields, by their paths in it.
  */
 export function withEntry(
-  current: CatalogFile,
+  part: EntryPart,
   list: DeskList,
   known: WireEntry | null,
   entry: WireEntry | null,
 ): Result<NextCatalog, readonly Fault[]> {
-  if (list !== 'config') return withListed(current, list, known, entry)
+  if (list !== 'config') return withListed(part, list, known, entry)
+  const current = part.file
   const config = decode(configShape.schema, { ...known, ...entry })
   return config.ok ? ok({ catalog: { ...current, config: config.value }, key: configKey, index: 0 }) : config
 }
 
 function withListed<List extends Exclude<DeskList, 'config'>>(
-  current: CatalogFile,
+  { file: current, freeId }: EntryPart,
   list: List,
   known: WireEntry | null,
   wanted: WireEntry | null,
@@ -47,7 +49,9 @@ function withListed<List extends Exclude<DeskList, 'config'>>(
     return ok({ catalog: { ...current, [list]: rest }, key: String(keyOfWire(list, known ?? {})), index })
   }
   const schema = catalogEntryShapes[list].schema
-  const ids = new Map<string, unknown>(Object.entries(known ?? { id: nextId(current, list) }))
+  const ids = new Map<string, unknown>(
+    Object.entries(known ?? { id: list === 'products' ? freeId : nextId(current, list) }),
+  )
   const fixed = ['id', ...(known === null ? [] : (Reflect.get(identities, list) ?? []))]
   const kept = Object.fromEntries(fixed.filter((name) => ids.has(name)).map((name) => [name, ids.get(name)]))
   const decoded = decode<unknown>(schema, { ...known, ...wanted, ...kept })
@@ -87,8 +91,13 @@ export function faultsOfNext(
   const isOwn = ({ path }: Fault) => path.startsWith(`${at}.`)
   return {
     faults: added.filter(isOwn).map((fault) => ({ ...fault, path: fault.path.slice(at.length + 1) })),
-    others: added.filter((fault) => !isOwn(fault)),
+    others: added.filter((fault) => !isOwn(fault)).map((fault) => ({ ...fault, path: namedPath(next, fault.path) })),
   }
+}
+
+/** A path in the catalog by a product's code: only a part of the products was read, so its place says nothing. */
+function namedPath({ products }: CatalogFile, path: string): string {
+  return path.replace(/^products\[(\d+)\]/, (_, index) => `products[${products[Number(index)]?.code}]`)
 }
 
 function referenceFaults(file: CatalogFile): readonly Fault[] {

@@ -3,12 +3,12 @@ import { deskLists } from '#contract/desk/entry-fields.ts'
 import { decode } from '#contract/fault.ts'
 import { type Staff, staffChangeSchema } from '#contract/staff.ts'
 import { answer, notFound, refusal } from '../calls/answers.ts'
-import { exportCatalog } from '../catalog/import-catalog.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
 import { entriesOf, versionOf } from './catalog-lists.ts'
 import { answerWish } from './catalog-routes.ts'
 import { type LoggedChange, readChange } from './change-log-sql.ts'
+import { readEntryPart } from './entry-part.ts'
 import { changeStaff, refuseChange } from './staff-accounts.ts'
 import { readStaffByEmail } from './staff-sql.ts'
 import { moveStock } from './stock-changes.ts'
@@ -49,7 +49,7 @@ async function takeStaffBack(backend: Backend, who: Staff, change: LoggedChange)
 async function takeEntryBack(backend: Backend, who: Staff, change: LoggedChange): Promise<Response> {
   const [name = '', key = ''] = change.subject.split(/:(.*)/s)
   const list = deskLists.find((each) => each === name)
-  const known = list && entriesOf(await exportCatalog(backend.db), list).get(key)
+  const known = list && entriesOf((await readEntryPart(backend.db, { list, key, entry: null })).file, list).get(key)
   if (list === undefined || known === undefined) return notFound()
   const isAsLeft = Object.entries(change.after ?? {}).every(
     ([field, value]) => JSON.stringify(known[field] ?? null) === JSON.stringify(value),

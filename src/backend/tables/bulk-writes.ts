@@ -59,14 +59,14 @@ export function deleteRows(
   return jsonChunks(values).map((chunk) => db.prepare(sql).bind(chunk))
 }
 
-/** Puts the rows of a list in the order of `keys`, which must name all of them. Rows in their place are not written. */
-export function arrangeRows(
+/** Puts the rows of a list at their places, as pairs of key and position. Rows in their place are not written. */
+export function placeRows(
   db: BulkDatabase,
   table: string,
   column: string,
-  keys: readonly (string | number)[],
+  places: readonly (readonly [key: string | number, position: number])[],
 ): D1PreparedStatement[] {
   const sql = `UPDATE ${table} SET position = place.value ->> 1
     FROM json_each(?1) AS place WHERE ${table}.${column} = place.value ->> 0 AND position <> place.value ->> 1`
-  return jsonChunks(keys.map((key, position) => [key, position])).map((chunk) => db.prepare(sql).bind(chunk))
+  return jsonChunks(places).map((chunk) => db.prepare(sql).bind(chunk))
 }

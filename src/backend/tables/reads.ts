@@ -45,9 +45,9 @@ export async function runReads<R extends Reads>(db: D1Database, reads: R): Promi
   return runRead(db, combineReads(reads))
 }
 
-/** Runs one read. */
+/** Runs one read; nothing is asked of the database for one without statements. */
 export async function runRead<T>(db: D1Database, { statements, build }: Read<T>): Promise<T> {
-  const results = await db.batch<unknown>([...statements])
+  const results = statements.length === 0 ? [] : await db.batch<unknown>([...statements])
   return build(results.map((result) => result.results))
 }
 

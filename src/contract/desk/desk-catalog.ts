@@ -3,6 +3,7 @@ import { findingCodes } from '../doctor/finding.ts'
 import { decoderOf } from '../fault.ts'
 import { jsonObject } from '../json.ts'
 import { choice, text, wholeNumber } from '../scalars.ts'
+import { type ChoiceList, choiceLists } from './entry-field.ts'
 import { deskLists } from './entry-fields.ts'
 
 /** An entry of a list of the catalog, as the desk lists it. */
@@ -34,6 +35,20 @@ export const deskFindingSchema = deskFinding
 export type DeskFinding = v.InferOutput<typeof deskFinding>
 export const decodeFindings = decoderOf(v.array(deskFinding))
 
+/** An entry that a field can name: what it is known by, and both of its names. */
+const entryChoice = v.object({
+  value: v.string(),
+  /** Null where people know it by its name only. */
+  code: v.nullable(v.string()),
+  name: v.string(),
+  nameTw: v.nullable(v.string()),
+})
+export type EntryChoice = Readonly<v.InferOutput<typeof entryChoice>>
+
+/** What the fields of a form choose from. */
+const entryChoices = v.object(v.entriesFromList(choiceLists, v.array(entryChoice)))
+export type EntryChoices = Readonly<Record<ChoiceList, readonly EntryChoice[]>>
+
 /** An entry to be changed: as it is on the wire of the catalog file, and what its form needs. */
 export const catalogEntrySchema = v.object({
   list: choice(deskLists),
@@ -42,7 +57,10 @@ export const catalogEntrySchema = v.object({
   /** What a change must name; null for a new one. */
   version: v.nullable(v.string()),
   entry: jsonObject,
-  areas: v.array(v.object({ id: v.number(), code: v.string(), name: v.string() })),
+  /** Empty where no field of the form chooses from them. */
+  choices: entryChoices,
+  /** Whether there are more products than `choices` has. */
+  hasMoreProducts: v.boolean(),
   /** The clocks that times are typed by. */
   timeZone: v.string(),
   findings: v.array(deskFinding),
@@ -51,6 +69,16 @@ export const catalogEntrySchema = v.object({
 })
 export type CatalogEntry = v.InferOutput<typeof catalogEntrySchema>
 export const decodeCatalogEntry = decoderOf(catalogEntrySchema)
+
+/** An entry as it was saved: what a change must name from now on is `version`. The doctor looks when it is opened. */
+export const savedEntrySchema = v.object({
+  list: choice(deskLists),
+  key: v.string(),
+  /** Null when it was removed. */
+  version: v.nullable(v.string()),
+  entry: jsonObject,
+})
+export const decodeSavedEntry = decoderOf(savedEntrySchema)
 
 /** A change of an entry: all of its fields that the form has. */
 export const entryChangeSchema = v.object({ version: v.nullable(v.string()), entry: v.looseObject({}) })

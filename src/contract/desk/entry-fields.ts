@@ -1,150 +1,35 @@
+import { allergens, storages } from '#domain/catalog/facts.ts'
 import { productTypes } from '#domain/catalog/product.ts'
 import { weekdays } from '#domain/delivery/calendar.ts'
+import { bannerWidths } from '../banners.ts'
+import { type ChoiceList, type ChoiceWord, choiceListOf, type EntryField, type FieldName } from './entry-field.ts'
 
-/** How a field is typed. */
-export type FieldKind =
-  | 'text'
-  | 'long'
-  | 'picture'
-  | 'number'
-  | 'flag'
-  | 'choice'
-  | 'codes'
-  | 'ids'
-  | 'time'
-  | 'group'
-  | 'rows'
-
-/** What can be chosen where it is not an area. */
-type ChoiceWord =
-  | (typeof productTypes)[number]
-  | (typeof weekdays)[number]
-  | 'percentage'
-  | 'price'
-  | 'free_shipping'
-  | 'subtotal'
-  | 'product'
-
-/** The fields of all forms, by their names on the wire. */
-export type FieldName =
-  | 'addPrice'
-  | 'amountLimits'
-  | 'areaId'
-  | 'areas'
-  | 'capacity'
-  | 'categoryIds'
-  | 'code'
-  | 'comboItems'
-  | 'comboSize'
-  | 'cutoff'
-  | 'date'
-  | 'dealPrice'
-  | 'dealValue'
-  | 'delivery'
-  | 'description'
-  | 'descriptionTw'
-  | 'dispatch'
-  | 'endsAt'
-  | 'exceptions'
-  | 'exclusiveProducts'
-  | 'expiredAt'
-  | 'fourServingsHotpotCodes'
-  | 'from'
-  | 'gift'
-  | 'hotpot'
-  | 'iconFullurl'
-  | 'imageFullurl'
-  | 'isAccumulated'
-  | 'isActive'
-  | 'isForAccounts'
-  | 'isPopup'
-  | 'items'
-  | 'leadDays'
-  | 'maxDays'
-  | 'maxPrice'
-  | 'meat'
-  | 'meats'
-  | 'minDays'
-  | 'minPrice'
-  | 'minSubtotal'
-  | 'name'
-  | 'nameTw'
-  | 'otherShippings'
-  | 'paypal'
-  | 'pivot'
-  | 'price'
-  | 'priceVariants'
-  | 'productCode'
-  | 'productCount'
-  | 'productSortingFirst'
-  | 'productSortingSecond'
-  | 'productSortingThird'
-  | 'quantity'
-  | 'quantityMax'
-  | 'quantityMin'
-  | 'rate'
-  | 'releaseAt'
-  | 'restockAt'
-  | 'shipping'
-  | 'shippings'
-  | 'size'
-  | 'sizeTw'
-  | 'slug'
-  | 'specialAvailable'
-  | 'specialPrice'
-  | 'startsAt'
-  | 'state'
-  | 'states'
-  | 'subType'
-  | 'subtotal'
-  | 'taxable'
-  | 'taxes'
-  | 'timeZone'
-  | 'to'
-  | 'twoServingsHotpotCodes'
-  | 'type'
-  | 'usageLimit'
-  | 'usageLimitPerUser'
-  | 'value'
-  | 'variants'
-  | 'waQuantity'
-  | 'warehouse'
-  | 'weekday'
-  | 'weekdays'
-  | 'windows'
-
-/** A field of a form for an entry of the catalog. Its name is the one on the wire. */
-export interface EntryField {
-  readonly name: FieldName
-  readonly kind: FieldKind
-  /** What may be chosen: these words, or the areas by their ids. */
-  readonly choices?: readonly ChoiceWord[] | 'areas'
-  /** The fields of a group or of one row. A group whose first field is empty is left out. */
-  readonly fields?: readonly EntryField[]
-  /** Only for a new entry: what other entries know it by, or what changes another way later. */
-  readonly isForNew?: boolean
-}
-
-const field = (kind: FieldKind) => (name: FieldName) => ({ name, kind })
+const field =
+  <Kind extends EntryField['kind']>(kind: Kind) =>
+  (name: FieldName) => ({ name, kind })
 const text = field('text')
 const long = field('long')
+const folded = field('folded')
 const number = field('number')
 const picture = field('picture')
 const flag = field('flag')
+const known = field('known')
 const time = field('time')
-const codes = field('codes')
-const choice = (name: FieldName, choices: readonly ChoiceWord[] | 'areas'): EntryField => ({
-  name,
-  kind: 'choice',
-  choices,
-})
+const choosing =
+  (kind: EntryField['kind']) =>
+  (name: FieldName, choices: readonly ChoiceWord[] | ChoiceList): EntryField => ({ name, kind, choices })
+const choice = choosing('choice')
+const set = choosing('set')
+const code = choosing('code')
+const several = choosing('several')
 const rows = (name: FieldName, ...fields: readonly EntryField[]): EntryField => ({ name, kind: 'rows', fields })
 const group = (name: FieldName, ...fields: readonly EntryField[]): EntryField => ({ name, kind: 'group', fields })
 const forNew = (entryField: EntryField): EntryField => ({ ...entryField, isForNew: true })
+const ordered = (entryField: EntryField): EntryField => ({ ...entryField, isOrdered: true })
 
 const names = [text('name'), text('nameTw')]
 const price = [number('price'), number('specialPrice')]
-const areaId = choice('areaId', 'areas')
+const areaId = choice('areaId', 'areaIds')
 const options = [
   number('minPrice'),
   number('maxPrice'),
@@ -154,6 +39,40 @@ const options = [
   number('maxDays'),
 ]
 const hours = [text('from'), text('to'), number('capacity'), text('cutoff'), number('leadDays')]
+
+const facts: EntryField = {
+  ...group(
+    'facts',
+    choosing('knownSet')('allergens', allergens),
+    folded('ingredients'),
+    folded('ingredientsTw'),
+    text('origin'),
+    text('originTw'),
+    choice('storage', storages),
+    number('netWeightGrams'),
+    number('servings'),
+    number('cookSeconds'),
+    known('vegetarian'),
+    known('noPork'),
+    number('spice'),
+  ),
+  isKnownInParts: true,
+}
+
+const banner = [
+  text('type'),
+  ordered(
+    rows(
+      'bannerItems',
+      choice('type', bannerWidths),
+      picture('imageFullurl'),
+      text('link'),
+      text('alt'),
+      text('altTw'),
+    ),
+  ),
+]
+const galleryEntry = [...names, picture('imageFullurl')]
 
 /** The fields of the catalog's entries at the desk, by the list of the catalog file. */
 const entryFields = {
@@ -167,12 +86,13 @@ const entryFields = {
     long('descriptionTw'),
     text('size'),
     text('sizeTw'),
-    picture('imageFullurl'),
+    field('pictures')('imageFullurl'),
     ...price,
     flag('taxable'),
     forNew(number('quantity')),
     forNew(number('waQuantity')),
-    { name: 'categoryIds', kind: 'ids' },
+    set('categoryIds', 'categories'),
+    facts,
     rows(
       'variants',
       areaId,
@@ -184,34 +104,40 @@ const entryFields = {
       time('expiredAt'),
     ),
     rows('priceVariants', areaId, ...price),
-    text('meat'),
+    choice('meat', 'meats'),
     number('comboSize'),
-    rows('comboItems', text('code'), group('pivot', number('quantityMin'), number('quantityMax'), number('addPrice'))),
+    ordered(
+      rows(
+        'comboItems',
+        code('code', 'products'),
+        group('pivot', number('quantityMin'), number('quantityMax'), number('addPrice')),
+      ),
+    ),
   ],
   categories: [
     ...names,
     text('slug'),
     picture('iconFullurl'),
-    text('productSortingFirst'),
-    text('productSortingSecond'),
-    text('productSortingThird'),
+    choice('productSortingFirst', productTypes),
+    choice('productSortingSecond', productTypes),
+    choice('productSortingThird', productTypes),
   ],
-  meats: [forNew(text('productCode')), ...names, ...price, rows('variants', areaId, ...price)],
+  meats: [forNew(code('productCode', 'products')), ...names, ...price, rows('variants', areaId, ...price)],
   areas: [
     text('code'),
     ...names,
     number('minSubtotal'),
-    rows('shippings', ...options),
-    rows('otherShippings', ...options),
+    ordered(rows('shippings', ...options)),
+    ordered(rows('otherShippings', ...options)),
     group('warehouse', text('name'), flag('taxable')),
     flag('paypal'),
-    codes('states'),
+    field('states')('states'),
     group(
       'delivery',
       text('timeZone'),
       rows('windows', choice('weekday', weekdays), ...hours),
-      rows('exceptions', text('date'), rows('windows', ...hours)),
-      group('dispatch', text('cutoff'), codes('weekdays')),
+      rows('exceptions', field('date')('date'), rows('windows', ...hours)),
+      group('dispatch', text('cutoff'), set('weekdays', weekdays)),
     ),
   ],
   discounts: [
@@ -219,8 +145,8 @@ const entryFields = {
     choice('type', ['percentage', 'price', 'free_shipping']),
     number('value'),
     number('minSubtotal'),
-    codes('areas'),
-    codes('exclusiveProducts'),
+    set('areas', 'areaCodes'),
+    several('exclusiveProducts', 'products'),
     flag('specialAvailable'),
     time('startsAt'),
     time('endsAt'),
@@ -232,22 +158,30 @@ const entryFields = {
   deals: [
     flag('isActive'),
     number('dealPrice'),
-    rows('items', text('code'), number('dealValue'), number('quantityMax')),
+    ordered(rows('items', code('code', 'products'), number('dealValue'), number('quantityMax'))),
   ],
   giftRules: [
     choice('type', ['subtotal', 'product']),
     number('subtotal'),
-    text('productCode'),
+    code('productCode', 'products'),
     number('productCount'),
-    text('gift'),
+    code('gift', 'products'),
     number('quantity'),
     flag('isAccumulated'),
     number('amountLimits'),
-    codes('areas'),
+    set('areas', 'areaCodes'),
   ],
+  banners: banner,
+  topBanners: banner,
+  meatsGallery: galleryEntry,
+  zone1MeatsGallery: galleryEntry,
   config: [
-    codes('meats'),
-    group('hotpot', codes('twoServingsHotpotCodes'), codes('fourServingsHotpotCodes')),
+    ordered(several('meats', 'meats')),
+    group(
+      'hotpot',
+      ordered(several('twoServingsHotpotCodes', 'kits')),
+      ordered(several('fourServingsHotpotCodes', 'kits')),
+    ),
     rows('taxes', text('state'), number('rate')),
   ],
 } as const satisfies Readonly<Record<string, readonly EntryField[]>>
@@ -260,4 +194,28 @@ export const deskLists = Object.keys(entryFields) as readonly DeskList[]
 /** Returns the fields of a list. */
 export function fieldsOf(list: DeskList): readonly EntryField[] {
   return entryFields[list]
+}
+
+/** Returns the lists of entries that the form of a list chooses from, each once. */
+export function choicesOf(list: DeskList): ReadonlySet<ChoiceList> {
+  const listsIn = (fields: readonly EntryField[]): readonly ChoiceList[] =>
+    fields.flatMap((each) => {
+      const own = choiceListOf(each)
+      return [...(own === null ? [] : [own]), ...listsIn(each.fields ?? [])]
+    })
+  return new Set(listsIn(fieldsOf(list)))
+}
+
+/** Returns the codes of products that an entry on the wire, or what was typed for one, has in the fields of a list. */
+export function productCodesIn(list: DeskList, entry: object): readonly string[] {
+  return codesIn(fieldsOf(list), entry)
+}
+
+function codesIn(fields: readonly EntryField[], entry: unknown): readonly string[] {
+  return fields.flatMap((each) => {
+    const value: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, each.name) : undefined
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+    if (each.fields) return values.flatMap((part) => codesIn(each.fields ?? [], part))
+    return choiceListOf(each) === 'products' ? values.filter((code) => typeof code === 'string') : []
+  })
 }

@@ -1,30 +1,36 @@
 import { dateOf, localDay, minutesOf, type OffsetAt, parseDate, timeOn } from '#domain/delivery/calendar.ts'
+import { itemCount, type Typed } from '#domain/desk/several.ts'
 import { isoFromMs, msFromIso } from '../times.ts'
-import type { EntryField } from './entry-fields.ts'
+import { choiceListOf, type EntryField } from './entry-field.ts'
 
-/** What a form holds: texts by the path of the field, and the number of rows of each list under `{path}.length`. */
-export type TypedEntry = Readonly<Record<string, string>>
-
-/** More rows of one list than this are not read. */
-const maxRows = 200
+/** The box of a set that is ticked where there are none of it. */
+export const noneOfSet = 'none'
 
 /** Returns an entry as a form shows it. `offsetAt` is the shop's own time zone: times are typed as its clocks show them. */
-export function typedOf(fields: readonly EntryField[], entry: unknown, offsetAt: OffsetAt, at = ''): TypedEntry {
+export function typedOf(fields: readonly EntryField[], entry: unknown, offsetAt: OffsetAt, at = ''): Typed {
   return Object.assign({}, ...fields.map((field) => typedField(field, fieldIn(entry, field.name), offsetAt, at)))
 }
 
-function typedField(field: EntryField, value: unknown, offsetAt: OffsetAt, at: string): TypedEntry {
+function typedField(field: EntryField, value: unknown, offsetAt: OffsetAt, at: string): Typed {
   const path = at + field.name
-  if (field.kind === 'rows') {
-    const list = Array.isArray(value) ? value : []
-    const typed = list.map((row: unknown, index) => typedOf(field.fields ?? [], row, offsetAt, `${path}[${index}].`))
-    return Object.assign({ [`${path}.length`]: String(list.length) }, ...typed)
+  const { kind, fields = [] } = field
+  const list: readonly unknown[] = Array.isArray(value) ? value : []
+  const length = { [`${path}.length`]: String(list.length) }
+  if (kind === 'rows') {
+    return Object.assign(length, ...list.map((row, index) => typedOf(fields, row, offsetAt, `${path}[${index}].`)))
   }
-  if (field.kind === 'group') return typedOf(field.fields ?? [], value, offsetAt, `${path}.`)
-  if (field.kind === 'flag') return value === true ? { [path]: '1' } : {}
+  if (kind === 'several')
+    return Object.assign(length, ...list.map((code, index) => ({ [`${path}[${index}]`]: `${code}` })))
+  if (kind === 'group') return typedOf(fields, value, offsetAt, `${path}.`)
+  if (kind === 'flag') return value === true ? { [path]: '1' } : {}
   if (value === null || value === undefined) return {}
-  if (field.kind === 'codes' || field.kind === 'ids') return { [path]: Array.isArray(value) ? value.join(', ') : '' }
-  return { [path]: field.kind === 'time' ? localTime(String(value), offsetAt) : String(value) }
+  if (kind === 'set' || kind === 'knownSet') {
+    const ticked = kind === 'knownSet' && list.length === 0 ? [noneOfSet] : list
+    return Object.fromEntries(ticked.map((each) => [`${path}.${each}`, '1']))
+  }
+  if (kind === 'known') return { [path]: value === true ? 'yes' : 'no' }
+  if (kind === 'states') return { [path]: list.join(', ') }
+  return { [path]: kind === 'time' ? localTime(String(value), offsetAt) : String(value) }
 }
 
 /**
@@ -33,64 +39,64 @@ function typedField(field: EntryField, value: unknown, offsetAt: OffsetAt, at: s
  */
 export function entryOf(
   fields: readonly EntryField[],
-  typed: TypedEntry,
+  typed: Typed,
   offsetAt: OffsetAt,
   at = '',
 ): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, valueTyped(field, typed, offsetAt, at + field.name)]))
 }
 
-function valueTyped(field: EntryField, typed: TypedEntry, offsetAt: OffsetAt, path: string): unknown {
+function valueTyped(field: EntryField, typed: Typed, offsetAt: OffsetAt, path: string): unknown {
   const { kind, fields = [] } = field
-  if (kind === 'rows') {
-    return Array.from({ length: rowCount(typed, path) }, (_, index) =>
-      entryOf(fields, typed, offsetAt, `${path}[${index}].`),
-    )
+  const wordOf = (text: string) => (isByNumber(field) ? numberOr(text) : text)
+  const eachItem = <T>(valueAt: (at: string) => T) =>
+    Array.from({ length: itemCount(typed, path) }, (_, index) => valueAt(`${path}[${index}]`))
+  if (kind === 'rows') return eachItem((at) => entryOf(fields, typed, offsetAt, `${at}.`))
+  if (kind === 'several') return eachItem((at) => textOr(typed[at]))
+  if (kind === 'group') return isLeftOut(field, typed, path) ? null : entryOf(fields, typed, offsetAt, `${path}.`)
+  if (kind === 'set') return tickedIn(typed, path).map(wordOf)
+  if (kind === 'knownSet') {
+    const ticked = tickedIn(typed, path)
+    if (ticked.length === 0) return null
+    return ticked.length === 1 && ticked[0] === noneOfSet ? [] : ticked
   }
-  if (kind === 'group') {
-    const [first] = fields
-    const isLeftOut = first?.kind === 'text' && (typed[`${path}.${first.name}`] ?? '').trim() === ''
-    return isLeftOut ? null : entryOf(fields, typed, offsetAt, `${path}.`)
-  }
-  const text = (typed[path] ?? '').trim()
+  const text = textOr(typed[path])
   if (kind === 'flag') return text === '1'
-  if (kind === 'codes') return listed(text)
-  if (kind === 'ids') return listed(text).map(numberOr)
-  if (text === '') return null
+  if (kind === 'states') return listed(text ?? '')
+  if (text === null) return null
   if (kind === 'number') return numberOr(text)
-  if (kind === 'choice') return field.choices === 'areas' ? numberOr(text) : text
+  if (kind === 'choice') return wordOf(text)
+  if (kind === 'known') return text === 'yes' ? true : text === 'no' ? false : text
+  if (kind === 'folded') return text.replace(/\s*\n\s*/g, ' ')
   return kind === 'time' ? utcTime(text, offsetAt) : text
 }
 
-/** Returns what was typed with one more, empty row of the list at `path`. */
-export function withRow(typed: TypedEntry, path: string): TypedEntry {
-  return { ...typed, [`${path}.length`]: String(Math.min(rowCount(typed, path) + 1, maxRows)) }
+/** Areas and categories are named by their numbers. */
+function isByNumber(field: EntryField): boolean {
+  const list = choiceListOf(field)
+  return list === 'areaIds' || list === 'categories'
 }
 
-/** Returns what was typed without the row at `path`, such as `variants[2]`; those behind it move up. */
-export function withoutRow(typed: TypedEntry, path: string): TypedEntry {
-  const [, list = '', digits = ''] = /^(.*)\[(\d+)\]$/.exec(path) ?? []
-  const count = rowCount(typed, list)
-  const removed = Number(digits)
-  if (list === '' || removed >= count) return typed
-  const kept = Object.entries(typed).flatMap(([name, value]): (readonly [string, string])[] => {
-    if (!name.startsWith(`${list}[`)) return [[name, value]]
-    const [, row = '', rest = ''] = /^(\d+)\](.*)$/s.exec(name.slice(list.length + 1)) ?? []
-    const index = Number(row)
-    if (index === removed) return []
-    return [[`${list}[${index > removed ? index - 1 : index}]${rest}`, value]]
-  })
-  return { ...Object.fromEntries(kept), [`${list}.length`]: String(count - 1) }
+function isLeftOut({ fields = [], isKnownInParts = false }: EntryField, typed: Typed, path: string): boolean {
+  const [first] = fields
+  if (!isKnownInParts) return first?.kind === 'text' && textOr(typed[`${path}.${first.name}`]) === null
+  return Object.entries(typed).every(([name, value]) => !name.startsWith(`${path}.`) || value.trim() === '')
 }
 
-/** Returns how many rows a list has in the form. */
-function rowCount(typed: TypedEntry, path: string): number {
-  const count = Number(typed[`${path}.length`])
-  return Number.isSafeInteger(count) && count > 0 ? Math.min(count, maxRows) : 0
+/** The values of a set that are ticked, in the order of the form. */
+function tickedIn(typed: Typed, path: string): readonly string[] {
+  const names = Object.keys(typed).filter((name) => name.startsWith(`${path}.`) && typed[name] === '1')
+  return names.map((name) => name.slice(path.length + 1))
 }
 
 function fieldIn(entry: unknown, name: string): unknown {
   return typeof entry === 'object' && entry !== null ? Reflect.get(entry, name) : undefined
+}
+
+/** What was typed into a field, with the line breaks that a catalog has; null for nothing. */
+function textOr(typed: string | undefined): string | null {
+  const text = (typed ?? '').replaceAll('\r\n', '\n').trim()
+  return text === '' ? null : text
 }
 
 function listed(text: string): readonly string[] {

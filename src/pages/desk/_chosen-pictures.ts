@@ -20,7 +20,7 @@ interface TakenPictures {
 }
 
 /** Whether a field holds several addresses, of which the first is shown: a product's drawings stay behind its photograph. */
-const isListOfPictures = (path: string) => path === 'imageFullurl'
+const isListOfPictures = (list: string, path: string) => list === 'products' && path === 'imageFullurl'
 
 /**
  * Keeps the pictures that a form has, each in a field `{path}.file`, and puts their addresses into the fields of these paths.
@@ -28,6 +28,7 @@ const isListOfPictures = (path: string) => path === 'imageFullurl'
  */
 export async function takePictures(
   desk: Fetcher,
+  list: string,
   files: ReadonlyMap<string, File>,
   typed: Typed,
   t: Words,
@@ -38,13 +39,13 @@ export async function takePictures(
     const path = name.replace(/\.file$/, '')
     const stored = await storePicture(desk, file)
     if (!stored.ok) faults[path] = refusalText(stored.error, t, refusals)
-    else if (isListOfPictures(path)) addresses[path] = withPhoto(typed[path] ?? '', stored.value.address)
+    else if (isListOfPictures(list, path)) addresses[path] = withPhoto(typed[path] ?? '', stored.value.address)
     else addresses[path] = stored.value.address
   }
   return { typed: { ...typed, ...addresses }, faults }
 }
 
 /** Returns what was typed without the photograph at a path: its drawings show again. */
-export function withoutPicture(typed: Typed, path: string): Typed {
-  return { ...typed, [path]: isListOfPictures(path) ? withoutPhotos(typed[path] ?? '') : '' }
+export function withoutPicture(list: string, typed: Typed, path: string): Typed {
+  return { ...typed, [path]: isListOfPictures(list, path) ? withoutPhotos(typed[path] ?? '') : '' }
 }

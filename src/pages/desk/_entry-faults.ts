@@ -1,4 +1,5 @@
 import type { SaveError } from '#gateway/desk-catalog.ts'
+import type { ApiError } from '#gateway/fetcher.ts'
 import type { MessageKey } from '#i18n/message-keys.ts'
 import type { Words } from '#i18n/words.ts'
 import { refusalText } from './_form.ts'
@@ -39,4 +40,10 @@ export function entryNoticeText(error: SaveError, t: Words): string {
   if (error.kind === 'moved') return t('deskCatalog.moved')
   if (error.kind === 'call') return refusalText(error.error, t)
   return Object.keys(error.faults).length > 0 ? t('desk.fault.summary') : t('deskCatalog.others')
+}
+
+/** Returns why an entry was not removed. */
+export function removalText(error: ApiError, t: Words): string {
+  const isNamed = error.kind === 'http' && error.status === 422
+  return isNamed ? `${t('deskCatalog.others')} ${Object.keys(error.errors ?? {}).join(', ')}` : refusalText(error, t)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type CatalogFile, catalogEntryShapes, encodeCatalogFile } from '#contract/catalog-file.ts'
 import { configShape } from '#contract/config.ts'
 import { type DeskList, deskLists, fieldsOf } from '#contract/desk/entry-fields.ts'
-import { entryOf, typedOf, withoutRow, withRow } from '#contract/desk/typed-entry.ts'
+import { entryOf, typedOf } from '#contract/desk/typed-entry.ts'
 import { decode } from '#contract/fault.ts'
 import { offsetsOf } from '#contract/time-zones.ts'
 import { demoCatalog } from '#tests/support/demo-catalog.ts'
@@ -37,7 +37,8 @@ describe('what a form of the catalog holds (rules §16 "Catalog")', () => {
   })
 
   test('what can not be read stays for the schema to refuse, and what is empty is none', () => {
-    const typed = { price: 'cheap', specialPrice: ' ', name: '', categoryIds: '10，x 12', taxable: '1' }
+    const ticked = { 'categoryIds.10': '1', 'categoryIds.x': '1', 'categoryIds.12': '1' }
+    const typed = { price: 'cheap', specialPrice: ' ', name: '', taxable: '1', ...ticked }
 
     expect(
       entryOf(
@@ -45,7 +46,7 @@ describe('what a form of the catalog holds (rules §16 "Catalog")', () => {
           { name: 'price', kind: 'number' },
           { name: 'specialPrice', kind: 'number' },
           { name: 'name', kind: 'text' },
-          { name: 'categoryIds', kind: 'ids' },
+          { name: 'categoryIds', kind: 'set', choices: 'categories' },
           { name: 'taxable', kind: 'flag' },
           { name: 'paypal', kind: 'flag' },
         ],
@@ -61,34 +62,51 @@ describe('what a form of the catalog holds (rules §16 "Catalog")', () => {
       paypal: false,
     })
   })
-})
 
-describe('rows of a form (rules §16 "Catalog")', () => {
-  const typed = {
-    'variants.length': '3',
-    'variants[0].price': '1',
-    'variants[1].price': '2',
-    'variants[2].price': '3',
-    a: 'b',
-  }
+  const allergens = [{ name: 'allergens', kind: 'knownSet', choices: ['milk', 'soy'] }] as const
 
-  test('one more, or one fewer with those behind it moved up', () => {
-    expect(withRow(typed, 'variants')['variants.length']).toBe('4')
-    expect(withRow({}, 'variants')).toEqual({ 'variants.length': '1' })
-    expect(withoutRow(typed, 'variants[1]')).toEqual({
-      'variants.length': '2',
-      'variants[0].price': '1',
-      'variants[1].price': '3',
-      a: 'b',
-    })
-    expect(withoutRow(typed, 'variants[9]')).toBe(typed)
-    expect(withoutRow(typed, 'a')).toBe(typed)
+  test.each([
+    ['not known', null, {}],
+    ['none of them', [], { 'allergens.none': '1' }],
+    ['two of them', ['milk', 'soy'], { 'allergens.milk': '1', 'allergens.soy': '1' }],
+  ])('allergens that are %s stay so', (_, value, typed) => {
+    expect(typedOf(allergens, { allergens: value }, seattle)).toEqual(typed)
+    expect(entryOf(allergens, typed, seattle)).toEqual({ allergens: value })
   })
 
-  test('no more rows are read than a catalog could have', () => {
-    const rows = [{ name: 'items', kind: 'rows', fields: [] }] as const
-    const counted = (length: string) => entryOf(rows, { 'items.length': length }, seattle)['items']
+  test('none and one of them is for the schema to refuse', () => {
+    const typed = { 'allergens.none': '1', 'allergens.soy': '1' }
 
-    expect([counted('1e9'), counted('-1'), counted('x')]).toMatchObject([{ length: 200 }, [], []])
+    expect(entryOf(allergens, typed, seattle)).toEqual({ allergens: ['none', 'soy'] })
+  })
+
+  test('yes, no and not known are three things, and a long line has no breaks', () => {
+    const fields = [
+      { name: 'vegetarian', kind: 'known' },
+      { name: 'noPork', kind: 'known' },
+      { name: 'ingredients', kind: 'folded' },
+    ] as const
+    const typed = { vegetarian: 'no', ingredients: 'Soy,\r\n salt' }
+
+    expect(typedOf(fields, { vegetarian: true, noPork: false }, seattle)).toEqual({ vegetarian: 'yes', noPork: 'no' })
+    expect(entryOf(fields, typed, seattle)).toEqual({ vegetarian: false, noPork: null, ingredients: 'Soy, salt' })
+  })
+
+  test('facts are left out when none is known, and kept when one is', () => {
+    const facts = fieldsOf('products').filter(({ name }) => name === 'facts')
+
+    expect(entryOf(facts, { 'facts.origin': ' ' }, seattle)).toEqual({ facts: null })
+    expect(entryOf(facts, { 'facts.servings': '2' }, seattle)).toMatchObject({ facts: { servings: 2, origin: null } })
+  })
+
+  test('a list of codes has an item each, and an empty one is told by its place', () => {
+    const meats = [{ name: 'meats', kind: 'several', choices: 'meats' }] as const
+    const typed = { 'meats.length': '2', 'meats[0]': 'MEAT-BELLY', 'meats[1]': '' }
+
+    expect(typedOf(meats, { meats: ['MEAT-BELLY'] }, seattle)).toEqual({
+      'meats.length': '1',
+      'meats[0]': 'MEAT-BELLY',
+    })
+    expect(entryOf(meats, typed, seattle)).toEqual({ meats: ['MEAT-BELLY', null] })
   })
 })

@@ -1,0 +1,59 @@
+import type { CatalogFile } from '#contract/catalog-file.ts'
+import type { DeskFinding } from '#contract/desk/desk-catalog.ts'
+import type { DeskList } from '#contract/desk/entry-fields.ts'
+import { exportCatalog } from '../catalog/import-catalog.ts'
+import { readProductsLike } from '../catalog/product-names-sql.ts'
+import type { Backend } from '../ports.ts'
+import { runRead } from '../tables/reads.ts'
+import { entriesOf, summaryOf, versionOf } from './catalog-lists.ts'
+import { deskFindings } from './desk-findings.ts'
+import { readFormChoices } from './entry-choices.ts'
+import { readEntryPart } from './entry-part.ts'
+
+/** The key of an entry that does not exist yet. No code begins so. */
+export const newKey = '-new'
+
+const entriesOnPage = 50
+
+/** Returns a page of a list, of the entries that have `sought` (in lower case), and how many these are. */
+export async function listEntries(db: D1Database, list: DeskList, sought: string, page: number) {
+  const offset = (page - 1) * entriesOnPage
+  if (list === 'products') {
+    const { products, total } = await runRead(db, readProductsLike(db, sought, { offset, limit: entriesOnPage }))
+    return { entries: products.map((product) => summaryOf(product.code, { ...product })), total }
+  }
+  const summaries = [...entriesOf(await exportCatalog(db), list)].map(([key, entry]) => summaryOf(key, entry))
+  const found = summaries.filter((each) => Object.values(each).some((text) => text?.toLowerCase().includes(sought)))
+  return { entries: found.slice(offset, offset + entriesOnPage), total: found.length }
+}
+
+/** Returns an entry to be changed, and what its form needs; undefined when there is none of the key. */
+export async function openEntry(backend: Backend, list: DeskList, key: string, isLookedAt: boolean) {
+  const { db } = backend
+  const { file } = await readEntryPart(db, { list, key, entry: null })
+  const known = entriesOf(file, list).get(key)
+  if (known === undefined && (key !== newKey || list === 'config')) return undefined
+  const formChoices = await runRead(db, readFormChoices(db, list, file))
+  return {
+    list,
+    key: known ? key : null,
+    version: known ? await versionOf(list, known) : null,
+    entry: known ?? {},
+    ...formChoices,
+    timeZone: timeZoneOf(file),
+    findings: known && isLookedAt ? await findingsOf(backend, file, list, key) : [],
+    takesPictures: backend.pictures !== null,
+  }
+}
+
+/** What the doctor finds of an entry. Of a product it needs what the product is made of; else the whole catalog. */
+async function findingsOf(backend: Backend, part: CatalogFile, list: DeskList, key: string) {
+  const catalog = list === 'products' ? part : await exportCatalog(backend.db)
+  const isAbout = (finding: DeskFinding) => finding.list === list && (list === 'config' || finding.key === key)
+  return deskFindings(backend, catalog).filter(isAbout)
+}
+
+/** The clocks of the shop: those of the first area that says its own. */
+function timeZoneOf({ areas }: CatalogFile): string {
+  return areas.find(({ delivery }) => delivery !== null)?.delivery?.timeZone ?? 'UTC'
+}
