@@ -3,17 +3,15 @@ import { deskImportPath } from '#backend/desk/catalog-import-routes.ts'
 import { deskPicturePath } from '#backend/desk/picture-routes.ts'
 import { isOperator } from '#backend/operator/operator-token.ts'
 import { deskCookie } from '#contract/session.ts'
-import { maxPictureBytes } from '#domain/catalog/picture-file.ts'
-import { ok, type Result } from '#domain/result.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { problemAnswer } from '#functions/answers.ts'
 import { readBytes } from '#functions/request-body.ts'
 import { readBody } from '#gateway/read-body.ts'
+import { readLargeForm } from './large-form.ts'
 import { isDeskPath, pageAddress } from './page-request.ts'
 
 /** Cloudflare takes no larger body. */
 const maxDrainedBytes = 100 * 1024 * 1024
-
-/** Two pictures and the fields of a form. One that is too large by itself is told beside its field. */
-const maxFormBytes = 3 * maxPictureBytes
 
 /** What is known of who may send large bodies. */
 interface Senders {
@@ -25,8 +23,8 @@ interface Senders {
 /**
  * Returns the request with its body in memory, or the answer that refuses the body (413 or 400). An unread body closes
  * the connection, and the next call on it would be lost. So every body is read, also one that is refused later (safety
- * E3). Only catalog files and pictures stay as they are, because their calls read them once. A form of the desk may have
- * pictures in it, once it is known who sends it.
+ * E3). Only catalog files and pictures stay as they are, because their calls read them once. A form of the desk may be
+ * large, once it is known who sends it (`readLargeForm`).
  */
 export async function bufferBody(
   request: Request,
@@ -41,8 +39,12 @@ export async function bufferBody(
   if (call === `PUT ${deskImportPath}` || call === `POST ${deskPicturePath}`) {
     return ok(hasDeskCookie(request) ? request : await withoutFile(request))
   }
-  const isLarge = hasFiles(request) && hasDeskCookie(request) && (await isStaff(request))
-  const bytes = await readBytes(request, isLarge ? maxFormBytes : undefined)
+  if (isDeskForm(request) && hasDeskCookie(request) && (await isStaff(request))) {
+    return readLargeForm(request).then(ok, () =>
+      err(problemAnswer(400, { message: 'The body could not be read.', code: 'malformed' })),
+    )
+  }
+  const bytes = await readBytes(request)
   if (!bytes.ok) return bytes
   const { url, method, headers } = request
   // A Request of these methods must not have a body.
@@ -50,9 +52,9 @@ export async function bufferBody(
   return ok(new Request(url, { method, headers, body, redirect: 'manual' }))
 }
 
-/** Whether it is a form of the desk that may have files in it. */
-function hasFiles({ method, url, headers }: Request): boolean {
-  const isForm = (headers.get('content-type') ?? '').toLowerCase().startsWith('multipart/form-data')
+/** Whether it is a form of the desk: one may have files or long texts in it. */
+function isDeskForm({ method, url, headers }: Request): boolean {
+  const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(headers.get('content-type') ?? '')
   return method === 'POST' && isForm && isDeskPath(pageAddress(url).path)
 }
 

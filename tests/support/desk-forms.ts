@@ -41,7 +41,7 @@ const unescaped = (text: string) =>
 
 /** What the form of an entry holds, as a browser would send it. */
 export function fieldsIn(html: string): Record<string, string> {
-  const [form = ''] = /<form class="desk-form card[\s\S]*?<\/form>/.exec(html) ?? []
+  const [form = ''] = /<form class="desk-form[\s\S]*?<\/form>/.exec(html) ?? []
   const inputs = [...form.matchAll(/<input ([^>]*)>/g)].flatMap(([, attributes = '']) => {
     const attribute = (name: string) => unescaped(new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
     const isOff = attributes.includes('type="checkbox"') && !/ checked/.test(attributes)

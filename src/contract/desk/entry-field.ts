@@ -155,10 +155,14 @@ export type FieldName =
   | 'weekdays'
   | 'windows'
 
+/** What a field is called where its name means something else than in other forms. */
+type FieldLabel = 'freeFrom' | 'units'
+
 /** A field of a form for an entry of the catalog. Its name is the one on the wire. */
 export interface EntryField {
   readonly name: FieldName
   readonly kind: FieldKind
+  readonly label?: FieldLabel
   /** What may be chosen: these words, or the entries of a list. */
   readonly choices?: readonly ChoiceWord[] | ChoiceList
   /** The fields of a group or of one row. A group whose first field is an empty text is left out. */

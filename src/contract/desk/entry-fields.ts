@@ -24,6 +24,7 @@ const code = choosing('code')
 const several = choosing('several')
 const rows = (name: FieldName, ...fields: readonly EntryField[]): EntryField => ({ name, kind: 'rows', fields })
 const group = (name: FieldName, ...fields: readonly EntryField[]): EntryField => ({ name, kind: 'group', fields })
+const called = (label: EntryField['label'] & string, entryField: EntryField): EntryField => ({ ...entryField, label })
 const forNew = (entryField: EntryField): EntryField => ({ ...entryField, isForNew: true })
 const ordered = (entryField: EntryField): EntryField => ({ ...entryField, isOrdered: true })
 
@@ -126,7 +127,7 @@ const entryFields = {
   areas: [
     text('code'),
     ...names,
-    number('minSubtotal'),
+    called('freeFrom', number('minSubtotal')),
     ordered(rows('shippings', ...options)),
     ordered(rows('otherShippings', ...options)),
     group('warehouse', text('name'), flag('taxable')),
@@ -166,7 +167,7 @@ const entryFields = {
     code('productCode', 'products'),
     number('productCount'),
     code('gift', 'products'),
-    number('quantity'),
+    called('units', number('quantity')),
     flag('isAccumulated'),
     number('amountLimits'),
     set('areas', 'areaCodes'),

@@ -4,7 +4,7 @@ import { isoFromMs, msFromIso } from '../times.ts'
 import { choiceListOf, type EntryField } from './entry-field.ts'
 
 /** The box of a set that is ticked where there are none of it. */
-export const noneOfSet = 'none'
+const noneOfSet = 'none'
 
 /** Returns an entry as a form shows it. `offsetAt` is the shop's own time zone: times are typed as its clocks show them. */
 export function typedOf(fields: readonly EntryField[], entry: unknown, offsetAt: OffsetAt, at = ''): Typed {

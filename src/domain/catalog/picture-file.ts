@@ -13,6 +13,12 @@ export type PictureEnding = keyof typeof pictureTypes
 export const maxPictureBytes = 4 * 1024 * 1024
 export const maxPictureSide = 4096
 
+/** The largest form of the desk, in bytes: the three pictures of a banner, and its fields (rules §16 "Pictures"). */
+export const maxFormBytes = 4 * maxPictureBytes
+
+/** What stands in a form in the place of a file that was not read, because the form is too large. */
+export const droppedFile = 'too_large'
+
 /** What the bytes of a picture say of it. Width and height are in pixels. */
 export interface PictureFile {
   readonly ending: PictureEnding

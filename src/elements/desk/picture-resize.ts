@@ -28,6 +28,11 @@ class DeskPicture extends HTMLElement {
     const fitted = canvas && (await fileOf(canvas, file.name))
     // Another one was chosen meanwhile.
     if (this.#input?.files?.[0] !== file) return
+    const sent = fitted ?? file
+    if (sent.size > Number(this.dataset['limit'])) {
+      this.#input.value = ''
+      return this.#say(filled(words['large'], { size: (sent.size / 1024 / 1024).toFixed(1) }))
+    }
     // The server says what is wrong with it.
     if (!canvas || !fitted) return this.#say(words['unread'] ?? '')
     const chosen = new DataTransfer()
@@ -35,14 +40,17 @@ class DeskPicture extends HTMLElement {
     this.#input.files = chosen.files
     this.insertBefore(canvas, this.firstChild)
     const size = String(Math.ceil(fitted.size / 1024))
-    const values: Words = { width: String(canvas.width), height: String(canvas.height), size }
-    this.#say((words['ready'] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''))
+    this.#say(filled(words['ready'], { width: String(canvas.width), height: String(canvas.height), size }))
   }
 
   #say(text: string): void {
     const status = this.querySelector('[aria-live]')
     if (status) status.textContent = text
   }
+}
+
+function filled(text: string | undefined, values: Words): string {
+  return (text ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 }
 
 /** Draws a picture with its longest side at most `side`, cut to a square around its middle if wanted; null: it is none. */

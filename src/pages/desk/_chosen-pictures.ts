@@ -1,4 +1,5 @@
 import { withoutPhotos, withPhoto } from '#domain/catalog/photo.ts'
+import { droppedFile } from '#domain/catalog/picture-file.ts'
 import { storePicture } from '#gateway/desk-pictures.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 import type { MessageKey } from '#i18n/message-keys.ts'
@@ -35,14 +36,22 @@ export async function takePictures(
 ): Promise<TakenPictures> {
   const addresses: Record<string, string> = {}
   const faults: Record<string, string> = {}
+  for (const [name, value] of Object.entries(typed)) {
+    if (name.endsWith('.file') && value === droppedFile) faults[pathOf(name)] = t('deskCatalog.picture.fault.large')
+  }
   for (const [name, file] of files) {
-    const path = name.replace(/\.file$/, '')
+    const path = pathOf(name)
     const stored = await storePicture(desk, file)
     if (!stored.ok) faults[path] = refusalText(stored.error, t, refusals)
     else if (isListOfPictures(list, path)) addresses[path] = withPhoto(typed[path] ?? '', stored.value.address)
     else addresses[path] = stored.value.address
   }
   return { typed: { ...typed, ...addresses }, faults }
+}
+
+/** The field that a chosen file is for. */
+function pathOf(name: string): string {
+  return name.replace(/\.file$/, '')
 }
 
 /** Returns what was typed without the photograph at a path: its drawings show again. */

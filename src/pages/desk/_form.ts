@@ -50,6 +50,7 @@ const refusalKeys: Readonly<Record<string, MessageKey>> = {
   no_way_back: 'desk.refused.no_way_back',
   not_your_role: 'desk.refused.not_your_role',
   too_many_attempts: 'desk.refused.too_many_attempts',
+  too_large: 'desk.fault.too_long',
 }
 
 /** Returns the sentence of a call that failed. `keys` are the refusals that only this screen knows. */
