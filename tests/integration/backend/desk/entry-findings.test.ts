@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importCatalog } from '#backend/catalog/import-catalog.ts'
+import { decodeCatalogFile } from '#contract/catalog-file.ts'
+import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
+import { dataOf } from '../answers.ts'
+import { openShop, type Shop } from '../shop.ts'
+import { aStaff } from './staff.ts'
+
+let shop: Shop
+let headers: Readonly<Record<string, string>>
+beforeAll(async () => {
+  shop = await openShop()
+  headers = (await aStaff(shop, 'owner')).headers
+})
+afterAll(() => shop.close())
+
+const finding = v.looseObject({ code: v.string(), list: v.nullable(v.string()), key: v.nullable(v.string()) })
+/** The place of an entry in the part of the catalog that was read is not that in the whole. */
+const withoutPath = ({ path: _, ...rest }: v.InferOutput<typeof finding>) => rest
+
+describe('what the doctor finds of one product (rules §16 "Catalog")', () => {
+  test('is the same in its form, which reads its parts only, and in the list of all', async () => {
+    const catalog = structuredClone(sample)
+    for (const [index, product] of catalog.products.entries()) {
+      Object.assign(product, index % 2 === 0 ? { nameTw: null } : { specialPrice: 99 })
+      if (product.code === 'ADD-FISHBALL') Object.assign(product, { variants: [] })
+      if (product.code === 'FM-SOY') Object.assign(product, { facts: { allergens: [], ingredients: 'Soy, wheat' } })
+    }
+    const file = decodeCatalogFile(catalog)
+    if (!file.ok) throw new Error(JSON.stringify(file.error))
+    await importCatalog(shop.db, file.value, { replace: true })
+    const all = dataOf(v.array(finding), await shop.get('desk/doctor', headers))
+    const codes = new Set<string>()
+    for (const { code } of catalog.products) {
+      const entry = await shop.get(`desk/catalog/products/${code}`, headers)
+      const { findings } = dataOf(v.object({ findings: v.array(finding) }), entry)
+      const expected = all.filter(({ list, key }) => list === 'products' && key === code)
+      expect(findings.map(withoutPath)).toEqual(expected.map(withoutPath))
+      for (const each of findings) codes.add(each.code)
+    }
+
+    // Such as the whole catalog has: of facts, kits, languages and prices.
+    expect([...codes].sort()).toEqual(['allergens_unknown', 'kit_part_unsold', 'no_chinese', 'special_price'])
+  })
+})
