@@ -66,7 +66,11 @@ describe('banners and galleries at the desk (rules §16 "Catalog")', () => {
     const path = '/desk/catalog/banners/2'
     const typed = fieldsIn(await pageOf(path))
     const moved = fieldsIn(await (await submit(path, { ...typed, up: 'bannerItems[1]' })).text())
-    const saved = await submit(path, { ...moved, 'bannerItems[0].alt': 'Pantry week' })
+    const saved = await submit(path, {
+      ...moved,
+      'bannerItems[0].alt': 'Pantry week',
+      'bannerItems[1].alt': 'Pantry week',
+    })
     const after = fieldsIn(await pageOf(path))
 
     expect([typed['bannerItems[0].type'], moved['bannerItems[0].type'], moved['bannerItems[1].type']]).toEqual([
