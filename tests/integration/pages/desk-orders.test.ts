@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltShop, openBuiltShop } from '#tests/support/built-shop.ts'
+import { food, sacha, wholeLine } from '#tests/support/demo-lines.ts'
+import { type Owner, openOwner, ownerSettings } from '#tests/support/desk-forms.ts'
+
+let shop: BuiltShop
+let owner: Owner
+beforeAll(async () => {
+  shop = await openBuiltShop({ ...ownerSettings, PAYMENTS: 'sandbox' })
+  owner = await openOwner(shop)
+})
+afterAll(() => shop.close())
+
+const json = { 'content-type': 'application/json' }
+
+async function post(path: string, body: object): Promise<{ readonly id: string; readonly number: string }> {
+  const answer = await fetch(`${shop.origin}/api/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { ...json, 'idempotency-key': crypto.randomUUID() },
+  })
+  return Object(await answer.json()).data
+}
+
+/** A paid order of two sauces, of which each may be replaced by the nearest. */
+async function aPaidOrder() {
+  const lines = [wholeLine(sacha(1)), wholeLine(food('FM-SESAME', 1))]
+  const windows = await shop.get('/api/delivery-windows?area=ZONE1')
+  const [window] = Object(await windows.json()).data
+  const order = await post('order', {
+    areaCode: 'ZONE1',
+    lines,
+    contact: { firstName: 'Mei', lastName: 'Lin', email: 'mei@example.com', phone: '206-555-0142' },
+    address: { line1: '1420 Pike Street', city: 'Seattle', state: 'WA', zip: '98101' },
+    deliveryWindow: window.id,
+    instructions: { leaveAtDoor: true, ifRunOut: Object.fromEntries(lines.map(({ key }) => [key, 'nearest'])) },
+  })
+  await post(`order/${order.id}/pay`, { provider: 'sandbox', token: 'sandbox-accept' })
+  return { number: order.number, date: String(window.date) }
+}
+
+const send = (number: string, fields: Record<string, string>) =>
+  owner.submit(`/desk/orders/${number}`, new URLSearchParams(fields))
+
+/** The badges of an order on the list. */
+function badgesIn(html: string, number: string): readonly string[] {
+  const rows = html.match(/<li class="order[\s\S]*?<\/li>/g) ?? []
+  const row = rows.find((each) => each.includes(`>${number}<`)) ?? ''
+  return [...row.matchAll(/class="badge[^"]*"[^>]*>([^<]*)</g)].map(([, text = '']) => text.trim())
+}
+
+describe('the list of orders of a day (rules §16 "Orders of a day")', () => {
+  test('tells an order with a replacement from one with a refund, and from one with neither', async () => {
+    const [replaced, refunded, whole] = [await aPaidOrder(), await aPaidOrder(), await aPaidOrder()]
+    // Dearer than what it stands for and never charged so, and nothing goes back.
+    const sent = [
+      await send(replaced.number, { instead: 'FM-SACHA', code: 'FM-SESAME' }),
+      await send(refunded.number, { line: 'FM-SESAME', wasAsked: '1' }),
+    ]
+    const html = await owner.pageOf(`/desk/orders?day=${whole.date}`)
+
+    expect(sent.map((answer) => answer.status)).toEqual([303, 303])
+    expect([replaced, refunded, whole].map(({ number }) => badgesIn(html, number))).toEqual([
+      ['Instructions', 'Item replaced'],
+      ['Instructions', 'Partly refunded'],
+      ['Instructions'],
+    ])
+  })
+})
