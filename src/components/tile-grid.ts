@@ -1,7 +1,7 @@
 import { groupFor } from '#domain/cart/cart.ts'
 import { maxPicked } from '#domain/cart/cart-line.ts'
 import type { Area } from '#domain/catalog/area.ts'
-import { photoAt, photoSources } from '#domain/catalog/photo.ts'
+import { pictureSources } from '#domain/catalog/photo.ts'
 import { isSpecialPriced, priceIn, stockIn } from '#domain/catalog/price.ts'
 import { firstImage, isFixedBundle, type Product, productPath } from '#domain/catalog/product.ts'
 import { type Locale, localizedName, localizedText } from '#domain/locale.ts'
@@ -68,11 +68,11 @@ const tileSizes = '(width < 600px) 46vw, 15rem'
 function picture(image: string | null, isEager: boolean): Html | null {
   if (image === null) return null
   const loading = isEager ? html`fetchpriority="high"` : html`loading="lazy"`
-  const photo = photoAt(image)
-  if (photo === null) return html`<img src="${image}" alt="" width="400" height="400" ${loading}>`
-  const source = (format: 'avif' | 'webp') =>
-    html`<source type="image/${format}" srcset="${photoSources(photo, format)}" sizes="${tileSizes}">`
-  return html`<picture class="bare">${source('avif')}${source('webp')}<img src="${image}" alt="" width="400" height="400" ${loading}></picture>`
+  const sources = pictureSources(image).map(
+    ({ type, srcset }) => html`<source type="${type}" srcset="${srcset}" sizes="${tileSizes}">`,
+  )
+  const shown = html`<img src="${image}" alt="" width="400" height="400" ${loading}>`
+  return sources.length === 0 ? shown : html`<picture class="bare">${sources}${shown}</picture>`
 }
 
 /** The button that adds to the cart. Its element knows the usual group and maximum. */

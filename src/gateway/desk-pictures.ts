@@ -10,14 +10,16 @@ interface ChosenPicture {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** Keeps a picture at the desk. Returns where it is shown by; 422 when it is none or too large, 409 without a place for it. */
+/** Keeps a picture at the desk, and the same smaller. Returns where it is shown by; 422 when it is none or too large, 409 without a place for it. */
 export async function storePicture(
   desk: Fetcher,
   picture: ChosenPicture,
+  smaller: readonly ChosenPicture[] = [],
 ): Promise<Answer<{ readonly address: string; readonly width: number; readonly height: number }>> {
   if (picture.size > maxPictureBytes) return err({ kind: 'http', status: 413, code: 'picture_large', message: '' })
-  const bytes = base64Of(new Uint8Array(await picture.arrayBuffer()))
-  return send(desk, jsonRequest('POST', '/api/desk/pictures', { bytes }), decodeStoredPicture)
+  const sent = [picture, ...smaller].map(async (each) => base64Of(new Uint8Array(await each.arrayBuffer())))
+  const [bytes, ...others] = await Promise.all(sent)
+  return send(desk, jsonRequest('POST', '/api/desk/pictures', { bytes, smaller: others }), decodeStoredPicture)
 }
 
 /** A call takes only so many arguments. */

@@ -13,4 +13,7 @@ test('an owner chooses a large picture, which is made as large as the shop shows
   const file = { name: 'condiments.png', mimeType: 'image/png', buffer }
   await form.getByLabel(/^Take a picture from a file/).setInputFiles(file)
   await expect(form.getByText(/^1,?200 × 1,?200 pixels, \d+ KB\. It counts once you save\.$/)).toBeVisible()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved. Shoppers see it now.')).toBeVisible()
+  await expect(page.getByLabel(/^Icon/).first()).toHaveValue(/^\/pictures\/[\da-f]{32}\.1200x1200-360-720\.webp$/)
 })

@@ -35,7 +35,8 @@ export function pictureRoutes(routes: CallRoutes, backend: Backend): void {
     if (!body.ok) return body.error
     const sent = decode(newPictureSchema, body.value)
     if (!sent.ok) return invalid(sent.error)
-    const stored = await storePicture(backend, staff, Uint8Array.from(Buffer.from(sent.value.bytes, 'base64')))
+    const [bytes, ...smaller] = [sent.value.bytes, ...sent.value.smaller].map(fromBase64)
+    const stored = await storePicture(backend, staff, bytes ?? new Uint8Array(0), smaller)
     if (stored.ok) {
       const { address, width, height } = stored.value
       return answer({ address, width, height })
@@ -44,4 +45,8 @@ export function pictureRoutes(routes: CallRoutes, backend: Backend): void {
     if (code === 'pictures_off') return refusal(409, { message: 'This shop has no place for pictures.', code })
     return refusal(422, { message: `The picture ${messages[code]}.`, code, errors: { bytes: [messages[code]] } })
   })
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(text, 'base64'))
 }

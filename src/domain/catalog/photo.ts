@@ -32,12 +32,33 @@ export function photoSources({ base, widths }: Photo, format: 'avif' | 'webp'): 
   return widths.map((width) => `${base}${width}.${format} ${width}w`).join(', ')
 }
 
+/** A `<source>` of a `<picture>`: files of one type. */
+export interface PictureSource {
+  readonly type: string
+  readonly srcset: string
+}
+
+/** Returns the sources of a picture that is there in several widths, the best format first; none for any other picture. */
+export function pictureSources(address: string | null | undefined): readonly PictureSource[] {
+  const photo = photoAt(address)
+  if (photo)
+    return (['avif', 'webp'] as const).map((format) => ({
+      type: `image/${format}`,
+      srcset: photoSources(photo, format),
+    }))
+  const uploaded = uploadedAt(address ?? '')
+  return uploaded?.sources ? [{ type: uploaded.type, srcset: uploaded.sources }] : []
+}
+
 /**
  * Returns the address to show in a slot of at most 180 px: of a photograph the smallest WebP that is sharp on a screen with
- * two dots a pixel, of another picture its own. Every photograph is wider than 360 px.
+ * two dots a pixel, of a picture of the desk its smallest file, of another picture its own. Every photograph is wider
+ * than 360 px.
  */
 export function smallPicture(address: string, slot: number): string {
-  return address.replace(/(\bphotos\/[\w-]+\.[\da-f]{8}\.)\d+x\d+\.jpg$/, `$1${slot > 80 ? 360 : 160}.webp`)
+  return address
+    .replace(/(\bphotos\/[\w-]+\.[\da-f]{8}\.)\d+x\d+\.jpg$/, `$1${slot > 80 ? 360 : 160}.webp`)
+    .replace(/^(\/pictures\/\w+\.)\d+x\d+-(\d+)[-\d]*/, '$1$2')
 }
 
 /** Returns a list of addresses with a photograph first, in the place of an older one; the drawings stay behind it. */

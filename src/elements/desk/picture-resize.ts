@@ -1,6 +1,8 @@
 // Makes a chosen picture as large as the shop shows it, before it is sent (rules §16 "Pictures"). Without it the file goes
 // as it is.
 
+import { smallerWidths } from '#domain/catalog/uploaded-picture.ts'
+
 type Words = Readonly<Record<string, string>>
 
 /** A picture's kinds in the order of their size; a browser that can't write the first answers with another. */
@@ -21,6 +23,7 @@ class DeskPicture extends HTMLElement {
   async #fit(): Promise<void> {
     const [file] = this.#input?.files ?? []
     this.querySelector('canvas')?.remove()
+    for (const old of this.querySelectorAll('input[hidden]')) old.remove()
     if (file === undefined) return this.#say('')
     const words: Words = JSON.parse(this.dataset['words'] ?? '{}')
     this.#say(words['working'] ?? '')
@@ -35,18 +38,40 @@ class DeskPicture extends HTMLElement {
     }
     // The server says what is wrong with it.
     if (!canvas || !fitted) return this.#say(words['unread'] ?? '')
-    const chosen = new DataTransfer()
-    chosen.items.add(fitted)
-    this.#input.files = chosen.files
+    this.#input.files = filesOf(fitted)
+    await this.#addSmaller(file, fitted, canvas)
     this.insertBefore(canvas, this.firstChild)
     const size = String(Math.ceil(fitted.size / 1024))
     this.#say(filled(words['ready'], { width: String(canvas.width), height: String(canvas.height), size }))
+  }
+
+  /** Sends the picture in each smaller width too. */
+  async #addSmaller(file: File, chosen: File, { width, height }: HTMLCanvasElement): Promise<void> {
+    const inputs: HTMLInputElement[] = []
+    for (const smaller of smallerWidths.filter((each) => each < width)) {
+      const side = Math.round((smaller * Math.max(width, height)) / width)
+      const canvas = await drawn(file, side, this.hasAttribute('data-square'))
+      const fitted = canvas && (await fileOf(canvas, file.name))
+      const input = document.createElement('input')
+      Object.assign(input, { type: 'file', hidden: true, name: `${this.#input?.name}.${smaller}` })
+      if (fitted) input.files = filesOf(fitted)
+      if (fitted) inputs.push(input)
+    }
+    // Another one was chosen meanwhile, and has its own.
+    if (this.#input?.files?.[0] !== chosen) return
+    for (const input of inputs) this.insertBefore(input, null)
   }
 
   #say(text: string): void {
     const status = this.querySelector('[aria-live]')
     if (status) status.textContent = text
   }
+}
+
+function filesOf(file: File): FileList {
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  return chosen.files
 }
 
 function filled(text: string | undefined, values: Words): string {

@@ -24,7 +24,7 @@ interface TakenPictures {
 const isListOfPictures = (list: string, path: string) => list === 'products' && path === 'imageFullurl'
 
 /**
- * Keeps the pictures that a form has, each in a field `{path}.file`, and puts their addresses into the fields of these paths.
+ * Keeps the pictures that a form has, each in a field `{path}.file` and smaller in `{path}.file.{width}`, and puts their addresses into the fields of these paths.
  * They stay chosen, whatever becomes of the rest of the form.
  */
 export async function takePictures(
@@ -40,8 +40,10 @@ export async function takePictures(
     if (name.endsWith('.file') && value === droppedFile) faults[pathOf(name)] = t('deskCatalog.picture.fault.large')
   }
   for (const [name, file] of files) {
+    if (!name.endsWith('.file')) continue
     const path = pathOf(name)
-    const stored = await storePicture(desk, file)
+    const smaller = [...files].flatMap(([each, smallerFile]) => (each.startsWith(`${name}.`) ? [smallerFile] : []))
+    const stored = await storePicture(desk, file, smaller)
     if (!stored.ok) faults[path] = refusalText(stored.error, t, refusals)
     else if (isListOfPictures(list, path)) addresses[path] = withPhoto(typed[path] ?? '', stored.value.address)
     else addresses[path] = stored.value.address

@@ -45,6 +45,31 @@ describe('a picture in the form of an entry (rules §16 "Pictures")', () => {
     expect([typed['imageFullurl'], without['imageFullurl']]).toEqual([`${address},${drawings}`, drawings])
   })
 
+  test('in several widths is chosen from by tile and page, and each is there', async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fieldsIn(await owner.pageOf(sauce)))) form.set(name, value)
+    for (const [field, width] of [
+      ['imageFullurl.file', 800],
+      ['imageFullurl.file.360', 360],
+      ['imageFullurl.file.720', 720],
+    ] as const) {
+      form.set(field, new File([await aPicture('webp', [width, width])], `${width}.webp`))
+    }
+    const saved = await owner.submit(sauce, form)
+    const address = shownFirst(await owner.pageOf(sauce))
+    const base = address.replace('800x800-360-720.webp', '')
+    const srcset = `${base}360.webp 360w, ${base}720.webp 720w, ${address} 800w`
+
+    expect([saved.status, address]).toEqual([303, `${base}800x800-360-720.webp`])
+    for (const page of ['/food-mart/taiwanese-sacha-sauce', '/food-mart?category=condiments']) {
+      expect(await shop.textOf(page)).toContain(`<source type="image/webp" srcset="${srcset}"`)
+    }
+    for (const width of [360, 720]) {
+      const picture = await shop.get(`${base}${width}.webp`)
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    }
+  })
+
   test.each([
     ['a page', '<!doctype html><script>steal()</script>', 'This is no JPEG'],
     ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg" onload="steal()"/>', 'This is no JPEG'],

@@ -52,6 +52,41 @@ describe('a picture for the catalog (rules §16 "Pictures")', () => {
     expect(kept).not.toMatch(/Wei Chen|GPS/)
   })
 
+  test('is kept smaller too, and its address says so', async () => {
+    const base64 = async (width: number) => Buffer.from(await aPicture('webp', [width, width])).toString('base64')
+    const [bytes, ...smaller] = await Promise.all([900, 360, 720].map(base64))
+    const stored = await shop.post('desk/pictures', { bytes, smaller }, headers)
+    const { address } = dataOf(v.object({ address: v.string() }), stored)
+    const [hash = ''] = address.replace('/pictures/', '').split('.')
+
+    expect(address).toBe(`/pictures/${hash}.900x900-360-720.webp`)
+    expect([...bucket.kept.keys()].filter((name) => name.startsWith(hash))).toEqual([
+      `${hash}.360.webp`,
+      `${hash}.720.webp`,
+      `${hash}.900x900-360-720.webp`,
+    ])
+    expect(bucket.kept.get(`${hash}.360.webp`)).toEqual(await aPicture('webp', [360, 360]))
+  })
+
+  test('a smaller one is held to the same, and must be smaller and of the same kind', async () => {
+    const picture = Buffer.from(await aPicture('webp', [800, 800])).toString('base64')
+    const before = bucket.kept.size
+    const others = [
+      await aPicture('png', [360, 360]),
+      await aPicture('webp', [801, 801]),
+      Buffer.concat([await aPicture('webp', [360, 360]), Buffer.from('<svg onload=steal()>')]),
+    ]
+    const refused = []
+    for (const other of others) {
+      const smaller = [Buffer.from(other).toString('base64')]
+      refused.push((await shop.post('desk/pictures', { bytes: picture, smaller }, headers)).body.code)
+    }
+    const many = await shop.post('desk/pictures', { bytes: picture, smaller: [picture, picture, picture] }, headers)
+
+    expect([refused, many.status]).toEqual([['picture_type', 'picture_type', 'picture_markup'], 422])
+    expect(bucket.kept.size).toBe(before)
+  })
+
   test('anything else is refused with what is wrong, and nothing is kept', async () => {
     const picture = await aPicture('jpeg', [40, 30])
     const polyglot = Buffer.concat([picture, Buffer.from('<script>steal()</script>')])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { photoAt, photoSources, photoWidths, smallPicture } from '#domain/catalog/photo.ts'
+import { photoAt, photoSources, photoWidths, pictureSources, smallPicture } from '#domain/catalog/photo.ts'
 
 const address = '/photos/fm-sacha.3fa9c1d2.1200x1200.jpg'
 
@@ -51,5 +51,34 @@ describe('a small slot', () => {
 
   test('leaves another picture as it is', () => {
     expect(smallPicture('/demo/products/fm-sacha.svg', 80)).toBe('/demo/products/fm-sacha.svg')
+  })
+})
+
+describe('the sources of a picture (rules §16 "Pictures")', () => {
+  const hash = '0123456789abcdef0123456789abcdef'
+
+  test('of a photograph are AVIF and WebP, of one from the desk its own widths', () => {
+    expect(pictureSources('/photos/soy.3fa9c1d2.320x320.jpg')).toEqual([
+      { type: 'image/avif', srcset: '/photos/soy.3fa9c1d2.160.avif 160w, /photos/soy.3fa9c1d2.320.avif 320w' },
+      { type: 'image/webp', srcset: '/photos/soy.3fa9c1d2.160.webp 160w, /photos/soy.3fa9c1d2.320.webp 320w' },
+    ])
+    expect(pictureSources(`/pictures/${hash}.1200x900-360-720.jpg`)).toEqual([
+      {
+        type: 'image/jpeg',
+        srcset: `/pictures/${hash}.360.jpg 360w, /pictures/${hash}.720.jpg 720w, /pictures/${hash}.1200x900-360-720.jpg 1200w`,
+      },
+    ])
+  })
+
+  test.each([null, '/demo/tea.svg', `/pictures/${hash}.1200x900.webp`, `/pictures/${hash}.360.webp`])(
+    'of %s are none',
+    (address) => {
+      expect(pictureSources(address)).toEqual([])
+    },
+  )
+
+  test('a small slot gets the smallest one from the desk', () => {
+    expect(smallPicture(`/pictures/${hash}.1200x900-360-720.webp`, 64)).toBe(`/pictures/${hash}.360.webp`)
+    expect(smallPicture(`/pictures/${hash}.1200x900.webp`, 64)).toBe(`/pictures/${hash}.1200x900.webp`)
   })
 })
