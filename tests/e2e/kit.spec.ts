@@ -148,18 +148,35 @@ test('on a phone the bar lists what is in the pot, above the bar, and the next f
   }
 })
 
-test('with text at 200% on a phone the bar takes at most 30% of the window', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const base of ['', '/tw'])
-    for (const slug of ['market-kit-choose-seven-sides', 'sichuan-mala-kit-for-two']) {
-      await page.goto(`${base}/food-mart/bundle/${slug}`)
-      await expect(page.getByRole('radio', { name: '2' }).first()).toBeEnabled()
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+test('with text at 200% on a phone the bar takes at most 30% of the window, with price and button', async ({
+  page,
+}) => {
+  const kits = ['market-kit-choose-seven-sides', 'sichuan-mala-kit-for-two', 'chongqing-mala-set-for-two']
+  for (const width of [390, 320])
+    for (const base of ['', '/tw'])
+      for (const slug of kits) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(`${base}/food-mart/bundle/${slug}`)
+        await expect(page.getByRole('radio', { name: '2' }).first()).toBeEnabled()
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 
-      const bar = page.locator('.composer-foot')
-      await expect(bar).toBeVisible()
-      expect((await bar.boundingBox())?.height, base + slug).toBeLessThanOrEqual(0.3 * 844)
-    }
+        const bar = page.locator('.composer-foot')
+        await bar.scrollIntoViewIfNeeded()
+        await expect(bar.locator('.price').first()).toBeInViewport({ ratio: 1 })
+        await expect(bar.locator('.button')).toBeInViewport({ ratio: 1 })
+        expect((await bar.boundingBox())?.height, `${base}${slug} at ${width} px`).toBeLessThanOrEqual(0.3 * 844)
+      }
+})
+
+test('with text at 200% every name of the picks has room for a word', async ({ page }) => {
+  await page.goto(market)
+  await expect(increase(page, 'Sweet Corn Wheels')).toBeEnabled()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const name = await page.locator('#picks').getByText('Sweet Corn Wheels', { exact: true }).boundingBox()
+    expect(name?.height, `at ${width} px`).toBeLessThanOrEqual(3 * 42)
+  }
 })
 
 test('on a phone in landscape the add button stays in view, in one row', async ({ page }) => {

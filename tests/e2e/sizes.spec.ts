@@ -5,6 +5,13 @@ import { expect, matrixIf, test, words } from './shopper.ts'
 // The not-found page has the status 404, which the browser writes into its console.
 test.use({ refusals: [404] })
 
+/** The pages of `routes`, a kit with a long name and a reduced price, and how to cook it. */
+const sizedPages = [
+  ...routes,
+  '/food-mart/bundle/chongqing-mala-set-for-two',
+  '/food-mart/bundle/chongqing-mala-set-for-two/cook',
+]
+
 /** Returns how far the page scrolls sideways and the elements that cause it. Empty when it does not scroll. */
 function overflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -34,7 +41,7 @@ function smallTargets(page: Page): Promise<readonly string[]> {
 }
 
 for (const [language, base] of languages) {
-  for (const [index, part] of partsOf(routes, 2).entries()) {
+  for (const [index, part] of partsOf(sizedPages, 2).entries()) {
     test(
       `no page scrolls sideways at 320 or 390 px, at 400% zoom or with 200% text, and its controls are large enough for a thumb (${language}, part ${index + 1})`,
       matrixIf(language === 'tw'),
@@ -53,9 +60,11 @@ for (const [language, base] of languages) {
           await expect(page.getByRole('banner').getByRole('link', { name: words[language].cart(1) })).toBeVisible()
           expect([route, '390 px', await overflow(page)]).toEqual([route, '390 px', []])
           small.push(...(await smallTargets(page)).map((target) => `${route}: ${target}`))
-          await page.setViewportSize({ width: 1280, height: 800 })
           await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-          expect([route, '200% text', await overflow(page)]).toEqual([route, '200% text', []])
+          for (const width of [390, 600, 820, 1024, 1280]) {
+            await page.setViewportSize({ width, height: 844 })
+            expect([route, width, '200% text', await overflow(page)]).toEqual([route, width, '200% text', []])
+          }
         }
         expect(small).toEqual([])
       },
