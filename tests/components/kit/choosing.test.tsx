@@ -210,3 +210,20 @@ test('adding can be undone until the picks change', async () => {
   await user.click(await button('Decrease Sweet Corn Wheels'))
   await gone('button', undo)
 })
+
+test.each([
+  ['en', 'Increase Pork Bone Broth', '1 of 5 chosen', /^Your pot, seen from above, with .*Pork Bone Broth/],
+  ['tw', '增加招牌大骨湯底', '已選 1／5', /^從上方看的火鍋，鍋裡有.*招牌大骨湯底/],
+] as const)('a second broth is one of the picks, for its own price (%s)', async (language, more, chosen, pot) => {
+  const { user } = await openScreen(kitScreen('chongqing-mala-set-for-two'), { language })
+  const price = () => textOf(document.querySelector('.composer-price .price'))
+  const broth = await button(more)
+  expect(screen.queryByRole('img', { name: pot })).toBeNull()
+  expect(price()).toBe('$33.90')
+
+  await user.click(broth)
+
+  await screen.findByRole('img', { name: pot })
+  expect(screen.getAllByText(chosen).length).toBe(2)
+  expect(price()).toBe('$37.90')
+})

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { demoCatalog, demoFile } from '#tests/support/demo-catalog.ts'
 
@@ -24,6 +24,16 @@ describe('the pictures of the demo catalog', () => {
     const twice = pictures.filter(({ svg }, index) => pictures.findIndex((picture) => picture.svg === svg) !== index)
 
     expect(twice.map(({ name }) => name)).toEqual([])
+  })
+
+  test('are sent with every other picture of the shop in at most 100 KB each', () => {
+    const sent = readdirSync('public', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(svg|png|jpe?g|webp|avif|gif|ico)$/.test(name),
+    )
+    const heavy = sent.filter((name) => statSync(`public/${name}`).size > 100 * 1024)
+
+    expect(sent.length).toBeGreaterThan(pictures.length)
+    expect(heavy).toEqual([])
   })
 
   test('are complete, and neither fetch nor run anything', () => {
