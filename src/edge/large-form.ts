@@ -43,7 +43,7 @@ function skimmedFormOf(headers: Headers): SkimmedForm | null {
 function tooLargePage(url: string): URL {
   const page = new URL(url)
   page.pathname = page.pathname.replace(/\/desk\b.*$/, '/desk/too-large')
-  page.search = ''
+  page.search = '?refused'
   return page
 }
 
