@@ -4,7 +4,7 @@ import { uploadedAt } from './uploaded-picture.ts'
  * A photograph that `npm run photos` made. Its address tells all of it, so a catalog's `imageFullurl` needs no manifest
  * (rules §3, decision 0060): `/photos/fm-sacha.3fa9c1d2.1200x1200.jpg`.
  */
-export interface Photo {
+interface Photo {
   /** The address without size and ending. */
   readonly base: string
   /** The widths in which it is there as AVIF and WebP, in pixels, smallest first. */
@@ -15,7 +15,7 @@ export interface Photo {
 const usualWidths = [160, 360, 720, 960]
 
 /** Reads the address of a photograph. Returns null for any other picture. */
-export function photoAt(address: string | null | undefined): Photo | null {
+function photoAt(address: string | null | undefined): Photo | null {
   const parts = /^((?:.*\/)?photos\/[\w-]+\.[\da-f]{8}\.)(\d+)x\d+\.jpg$/.exec(address ?? '')
   if (parts === null) return null
   const [, base = '', width = ''] = parts
@@ -28,7 +28,7 @@ export function photoWidths(width: number): readonly number[] {
 }
 
 /** Returns the value of `srcset`: each width with its file. */
-export function photoSources({ base, widths }: Photo, format: 'avif' | 'webp'): string {
+function photoSources({ base, widths }: Photo, format: 'avif' | 'webp'): string {
   return widths.map((width) => `${base}${width}.${format} ${width}w`).join(', ')
 }
 

@@ -1,24 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { photoAt, photoSources, photoWidths, pictureSources, smallPicture } from '#domain/catalog/photo.ts'
+import { photoWidths, pictureSources, smallPicture } from '#domain/catalog/photo.ts'
 
 const address = '/photos/fm-sacha.3fa9c1d2.1200x1200.jpg'
 
 describe('the address of a photograph (rules §3)', () => {
   test('tells every file', () => {
-    const photo = photoAt(address)
+    const widths = [160, 360, 720, 960, 1200]
+    const files = (ending: string) => widths.map((width) => `/photos/fm-sacha.3fa9c1d2.${width}.${ending} ${width}w`)
 
-    expect(photo).toEqual({
-      base: '/photos/fm-sacha.3fa9c1d2.',
-      widths: [160, 360, 720, 960, 1200],
-    })
-    expect(photo && photoSources({ ...photo, widths: [160, 360] }, 'avif')).toBe(
-      '/photos/fm-sacha.3fa9c1d2.160.avif 160w, /photos/fm-sacha.3fa9c1d2.360.avif 360w',
-    )
+    expect(pictureSources(address)).toEqual([
+      { type: 'image/avif', srcset: files('avif').join(', ') },
+      { type: 'image/webp', srcset: files('webp').join(', ') },
+    ])
   })
 
   test('may be on another server', () => {
-    expect(photoAt(`https://pictures.example${address}`)?.base).toBe(
-      'https://pictures.example/photos/fm-sacha.3fa9c1d2.',
+    expect(pictureSources(`https://pictures.example${address}`)[0]?.srcset).toMatch(
+      /^https:\/\/pictures\.example\/photos\/fm-sacha\.3fa9c1d2\.160\.avif 160w, /,
     )
   })
 
@@ -31,7 +29,7 @@ describe('the address of a photograph (rules §3)', () => {
     `${address}?v=2`,
   ])
     test(`${other} is no such address`, () => {
-      expect(photoAt(other)).toBeNull()
+      expect(pictureSources(other)).toEqual([])
     })
 })
 
