@@ -7,7 +7,7 @@ import { potId } from './PotView.tsx'
 import { partName, useKit } from './shown-kit.ts'
 
 /**
- * A small pot in the kit's bar, in reach while the large one is scrolled away. A press lists what is in it and its
+ * A small pot in the kit's bar with its allergens, in reach while the large one is scrolled away. A press lists what is in it and its
  * allergens, until the shopper goes on: the list must not cover what has the focus.
  */
 export function InPot() {
@@ -15,6 +15,7 @@ export function InPot() {
   const { product, offer, kit, t } = shown
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
+  const contains = contentsText(contentsOf({ code: product.code, ...kit.choice }, offer.products), t)
   useEffect(() => {
     if (!isOpen) return
     const closeOutside = ({ target }: Event) => {
@@ -40,6 +41,12 @@ export function InPot() {
         </svg>
         <span className={product.comboSize > 0 ? 'unseen' : undefined}>{t('composer.inPot')}</span>
       </button>
+      {/* Where nothing must be picked the row has room. The choices say it to screen readers. */}
+      {product.comboSize === 0 && (
+        <small className="soft" aria-hidden="true">
+          {contains}
+        </small>
+      )}
       {isOpen && (
         <div className="notice">
           <ul className="pot-list">
@@ -52,7 +59,7 @@ export function InPot() {
                 </li>
               ))}
           </ul>
-          <p>{contentsText(contentsOf({ code: product.code, ...kit.choice }, offer.products), t)}</p>
+          <p>{contains}</p>
         </div>
       )}
     </div>
