@@ -36,7 +36,7 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
     isStaff: async (request) => shop.ok && isSignedInAtDesk(request, shop.value.backend),
   })
   if (!buffered.ok) return buffered.error
-  const request = buffered.value
+  const { request } = buffered.value
   if (!shop.ok) {
     logEvent('misconfigured', { faults: shop.error })
     const message = 'The shop is not set up yet. Its log says what is missing.'
@@ -46,6 +46,7 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
   const { pathname } = new URL(request.url)
   if (pathname === '/api' || pathname.startsWith('/api/')) {
     const answered = await answerCall(request, shop.value, context)
+    await buffered.value.drain().catch(() => undefined)
     if (answered.ok && !isSafe(request) && mayChangePages.test(pathname)) doubtCatalog()
     return answered
   }
