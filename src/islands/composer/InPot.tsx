@@ -7,8 +7,8 @@ import { potId } from './PotView.tsx'
 import { partName, useKit } from './shown-kit.ts'
 
 /**
- * A small pot in the kit's bar with its allergens, in reach while the large one is scrolled away. A press lists what is in it and its
- * allergens, until the shopper goes on: the list must not cover what has the focus.
+ * A small pot in the kit's bar with its allergens, in reach while the large one is scrolled away. A press lists what is
+ * in it and its allergens, until the shopper goes on: the list must not cover what has the focus.
  */
 export function InPot() {
   const shown = useKit()

@@ -9,14 +9,18 @@ import { button } from '#tests/support/seen.ts'
 const radio = (name: string) => screen.findByRole('radio', { name: (full) => full.startsWith(name) })
 /** Returns the sentence about allergens in the composer. */
 const contents = () => document.querySelector('p.notice')?.textContent
+/** Returns what the kit's bar says of them. */
+const inBar = () => document.querySelector('.composer-foot small')?.textContent
 
 describe('what a kit contains', () => {
   test('follows the choice, and a change of it is said', async () => {
     const { user, announced } = await openScreen(kitScreen('wild-mushroom-vegetarian-kit'), { area: 'ZONE1' })
-    await screen.findByText('Contains: soy, wheat.')
+    await screen.findByText('Contains: soy, wheat.', { selector: 'p.notice' })
+    expect(inBar()).toBe('Contains: soy, wheat.')
 
     await user.click(await radio('Sliced Ribeye'))
     expect(contents()).toBe('Contains: soy.')
+    expect(inBar()).toBe('Contains: soy.')
     expect(announced()).toContain('Contains: soy.')
     await user.click(await button('Decrease Fresh Tofu Skin'))
     expect(contents()).toBe('None of the nine major allergens is among its ingredients.')
@@ -28,7 +32,8 @@ describe('what a kit contains', () => {
   test('is told in Chinese too', async () => {
     await openScreen(kitScreen('wild-mushroom-vegetarian-kit'), { area: 'ZONE1', language: 'tw' })
 
-    await screen.findByText('過敏原：大豆、小麥。')
+    await screen.findByText('過敏原：大豆、小麥。', { selector: 'p.notice' })
+    expect(inBar()).toBe('過敏原：大豆、小麥。')
   })
 })
 
