@@ -101,6 +101,7 @@ export function oracleQuote(request: QuoteRequest, context: QuoteContext): Oracl
       (!over || (facts.releaseAtMs !== null && facts.expiredAtMs !== null && facts.releaseAtMs > facts.expiredAtMs))
     )
   }
+  const isCard = (code: string) => context.products.get(code)?.slug.includes('gift-card') === true
   const isKit = (product: Product) =>
     product.type === 'combo broth' || (product.type === 'bundle' && product.subType === 'hotpot')
   const soldHere = (product: Product) => {
@@ -163,7 +164,7 @@ export function oracleQuote(request: QuoteRequest, context: QuoteContext): Oracl
     }
     if (extra) {
       const isOwn = items.some((item) => item.code === extra.code)
-      if (line.group !== 'combo' || extra.type !== 'add-ons' || isOwn) return 'bundle_incomplete'
+      if (line.group !== 'combo' || isCard(line.code) || extra.type !== 'add-ons' || isOwn) return 'bundle_incomplete'
     }
     if (isDeal) dealt[line.code] = (dealt[line.code] ?? 0) + line.picked
     for (const [code, asked] of Object.entries(sums)) used[code] = (used[code] ?? 0) + asked
@@ -173,7 +174,7 @@ export function oracleQuote(request: QuoteRequest, context: QuoteContext): Oracl
       code: line.code,
       isDeal,
       total: total - ofExtra,
-      taxable: variant(product)?.taxable === true,
+      taxable: variant(product)?.taxable === true && !isCard(product.code),
       special: price.special,
     }
     const otherTotal = extra && {
@@ -196,14 +197,18 @@ export function oracleQuote(request: QuoteRequest, context: QuoteContext): Oracl
   serveAll(false, null)
   serveAll(
     true,
-    bought.reduce((sum, each) => sum + each.total, 0),
+    bought.filter(({ line }) => !isCard(line.code)).reduce((sum, each) => sum + each.total, 0),
   )
   bought.sort((a, b) => a.at - b.at)
   failed.sort((a, b) => a.at - b.at)
 
-  const subtotal = bought.reduce((sum, each) => sum + each.total, 0)
+  // Gift cards count in the sum of all lines and in the total, and nowhere else.
+  const whole = bought.reduce((sum, each) => sum + each.total, 0)
+  const delivered = bought.filter(({ line }) => !isCard(line.code))
+  const subtotal = delivered.reduce((sum, each) => sum + each.total, 0)
   const options = area.shippings.length > 0 ? area.shippings : area.otherShippings
   const ship = (net: number, isFreed: boolean) => {
+    if (bought.length > 0 && delivered.length === 0) return { method: 0, amount: 0, free: true }
     const fitting = options
       .map((option, method) => ({ ...option, method }))
       .filter((each) => each.minPrice <= net && (each.maxPrice === null || net < each.maxPrice))
@@ -217,7 +222,9 @@ export function oracleQuote(request: QuoteRequest, context: QuoteContext): Oracl
     return choice ? { method: choice.method, amount: free ? 0 : choice.shipping, free } : null
   }
 
-  const sold = bought.flatMap(({ goods }, index) => goods.map((each) => ({ ...each, index })))
+  const sold = bought
+    .flatMap(({ goods }, index) => goods.map((each) => ({ ...each, index })))
+    .filter(({ code }) => !isCard(code))
   const { applied, amount, shares, refused } = weighCodes(request.discountCodes, context, sold, ship)
 
   const net = subtotal - amount
@@ -236,7 +243,7 @@ export function oracleQuote(request: QuoteRequest, context: QuoteContext): Oracl
   const gifts: [number, string, number][] = []
   for (const rule of context.giftRules) {
     if (
-      bought.length === 0 ||
+      delivered.length === 0 ||
       !context.products.has(rule.gift) ||
       (rule.areas.length > 0 && !rule.areas.includes(area.code))
     )
@@ -245,7 +252,7 @@ export function oracleQuote(request: QuoteRequest, context: QuoteContext): Oracl
     if (rule.type === 'subtotal')
       times = rule.isAccumulated ? Math.floor(subtotal / rule.subtotal) : subtotal >= rule.subtotal ? 1 : 0
     else {
-      for (const { line } of bought) {
+      for (const { line } of delivered) {
         if (line.code !== rule.productCode || line.picked < rule.productCount) continue
         times = rule.isAccumulated ? times + Math.floor(line.picked / rule.productCount) : 1
       }
@@ -263,13 +270,13 @@ export function oracleQuote(request: QuoteRequest, context: QuoteContext): Oracl
       return { key: line.key, unit, total, share }
     }),
     failed: failed.map(({ key, reason }) => [key, reason] as const),
-    subtotal,
+    subtotal: whole,
     discount: applied ? [applied.code, amount] : null,
     refused,
     shipping: sent && { ...sent, taxable: shippingTaxable },
     taxableTotal,
     tax,
     gifts,
-    total: net + (sent?.amount ?? 0) + tax,
+    total: net + (whole - subtotal) + (sent?.amount ?? 0) + tax,
   }
 }

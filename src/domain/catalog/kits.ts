@@ -3,7 +3,7 @@ import { type Area, zone1Code } from './area.ts'
 import { isSoldIn } from './availability.ts'
 import type { QueryParameters } from './listing.ts'
 import { priceIn, stockIn } from './price.ts'
-import { type HotpotCodes, isKit, type Product } from './product.ts'
+import { type HotpotCodes, isGiftCard, isKit, type Product } from './product.ts'
 
 /** How many people a kit can serve. */
 export type Servings = 2 | 4
@@ -23,9 +23,17 @@ export function isKitForArea(product: Product, area: Pick<Area, 'code'>, hotpot:
   return hotpot.twoServingsHotpotCodes.includes(product.code) || hotpot.fourServingsHotpotCodes.includes(product.code)
 }
 
-/** Returns whether `other` may be the kit's extra item: an add-on that is not a combo item of it (rules §12). */
+/**
+ * Returns whether `other` may be the kit's extra item: an add-on that is not a combo item of it (rules §12 "Extra items").
+ * Nothing rides on a gift card, which is mailed.
+ */
 export function isExtraFor(kit: Product, other: Product): boolean {
-  return other.type === 'add-ons' && !kit.comboItems.some(({ code }) => code === other.code)
+  return (
+    other.type === 'add-ons' &&
+    !isGiftCard(kit) &&
+    !isGiftCard(other) &&
+    !kit.comboItems.some(({ code }) => code === other.code)
+  )
 }
 
 /** Returns the kits that the area sells at `nowMs`, in the order of `products` (rules §2 "Kits page"). */

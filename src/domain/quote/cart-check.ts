@@ -1,6 +1,7 @@
 import type { CartLine } from '../cart/cart-line.ts'
 import type { FailedLine } from '../cart/failed-line.ts'
 import { sumCents } from '../money.ts'
+import { isCardLine } from './card-lines.ts'
 import type { DealSoFar } from './deal.ts'
 import { RemainingStock } from './demand.ts'
 import { type CheckContext, type CheckedLine, checkLine } from './line-check.ts'
@@ -42,7 +43,8 @@ export function checkCart(lines: readonly CartLine[], context: CheckContext): Ca
   lines.forEach((line, index) => {
     if (line.group !== 'dealItem') serve(line, index, null)
   })
-  const deal = { otherSubtotal: sumCents(passed.map((line) => line.lineTotal)), taken: new Map<string, number>() }
+  const goods = passed.filter(({ line }) => !isCardLine(line, context.products))
+  const deal = { otherSubtotal: sumCents(goods.map((line) => line.lineTotal)), taken: new Map<string, number>() }
   lines.forEach((line, index) => {
     if (line.group === 'dealItem') serve(line, index, deal)
   })

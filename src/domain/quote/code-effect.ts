@@ -1,6 +1,7 @@
-import { type Cents, cents, noCents, subtractCents, sumCents } from '../money.ts'
+import { type Cents, cents, noCents, subtractCents } from '../money.ts'
 import type { Rate } from '../rate.ts'
-import { isEligible } from './discount.ts'
+import { withoutCards } from './card-lines.ts'
+import { eligibleTotal, isEligible } from './discount.ts'
 import { separateExtras } from './extra-item.ts'
 import { type GoalChange, goalChanges } from './goal-changes.ts'
 import { type Quote, quoteCart } from './quote.ts'
@@ -42,17 +43,18 @@ export function codeEffect(code: string, request: QuoteRequest, context: QuoteCo
     off: quote.discount?.amount ?? noCents,
     total: quote.total,
     extraCost: subtractCents(quote.total, cents(Math.min(byOthers.total, byNone.total))),
-    goalChanges: goalChanges(byNone, quote, context.deal),
+    goalChanges: goalChanges(byNone, quote, context),
     reach: reachOf(quote, context),
   }
 }
 
-function reachOf({ discount: applied, lines, subtotal }: Quote, context: QuoteContext): CodeReach | null {
+function reachOf({ discount: applied, lines }: Quote, context: QuoteContext): CodeReach | null {
   const discount = context.discounts.find(({ code }) => code === applied?.code)
   if (discount?.type !== 'percentage') return null
-  const rest = separateExtras(lines, context).filter((line) => !isEligible(discount, line))
+  const goods = withoutCards(separateExtras(lines, context), context.products)
+  const rest = goods.filter((line) => !isEligible(discount, line))
   if (rest.length === 0) return null
-  const amount = subtractCents(subtotal, sumCents(rest.map(({ lineTotal }) => lineTotal)))
+  const amount = eligibleTotal(discount, goods)
   const isRestReduced = rest.every((line) => line.group === 'dealItem' || line.isSpecialPriced)
   return { rate: discount.value, amount, isRestReduced }
 }

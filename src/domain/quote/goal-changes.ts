@@ -1,7 +1,11 @@
 import { type Cents, noCents } from '../money.ts'
-import { type Deal, isDealOpen } from './deal.ts'
+import { withoutCards } from './card-lines.ts'
+import { isDealOpen } from './deal.ts'
 import type { QuotedGift } from './gift.ts'
 import type { Quote } from './quote.ts'
+import type { QuoteContext } from './quote-context.ts'
+
+type DealContext = Pick<QuoteContext, 'deal' | 'products'>
 
 /** A goal that the cart has reached or lost since the last quote. */
 export type GoalChange =
@@ -16,9 +20,9 @@ export type GoalChange =
  * Returns the goals that the cart reached or lost between two quotes: shipping, then each gift, then the deal.
  * Returns an empty list when either cart is empty.
  */
-export function goalChanges(before: Quote, after: Quote, deal: Deal | null): readonly GoalChange[] {
+export function goalChanges(before: Quote, after: Quote, context: DealContext): readonly GoalChange[] {
   if (before.lines.length === 0 || after.lines.length === 0) return []
-  return [...shippingChanges(before, after), ...giftChanges(before, after), ...dealChanges(before, after, deal)]
+  return [...shippingChanges(before, after), ...giftChanges(before, after), ...dealChanges(before, after, context)]
 }
 
 function shippingChanges({ shipping: before }: Quote, { shipping: after }: Quote): readonly GoalChange[] {
@@ -45,7 +49,7 @@ function countOf({ gifts }: Quote, code: string): number {
   return gifts.reduce((count, gift) => count + (gift.code === code ? gift.quantity : 0), 0)
 }
 
-function dealChanges(before: Quote, after: Quote, deal: Deal | null): readonly GoalChange[] {
-  const [was, is] = [isDealOpen(deal, before.lines), isDealOpen(deal, after.lines)]
+function dealChanges(before: Quote, after: Quote, { deal, products }: DealContext): readonly GoalChange[] {
+  const [was, is] = [before, after].map(({ lines }) => isDealOpen(deal, withoutCards(lines, products)))
   return was === is ? [] : [{ kind: is ? 'deal' : 'deal_lost' }]
 }

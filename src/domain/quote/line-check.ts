@@ -3,7 +3,7 @@ import type { LineFailure } from '../cart/failed-line.ts'
 import { takePicks } from '../cart/picks.ts'
 import { isAreaActive, isAvailableIn } from '../catalog/availability.ts'
 import { isExtraFor, isKitForArea } from '../catalog/kits.ts'
-import { type Product, type Variant, variantIn } from '../catalog/product.ts'
+import { isGiftCard, type Product, type Variant, variantIn } from '../catalog/product.ts'
 import { type Cents, timesCents } from '../money.ts'
 import { err, ok, type Result } from '../result.ts'
 import { type DealSoFar, dealUnitPrice } from './deal.ts'
@@ -90,7 +90,7 @@ export function checkLine(
     parts: value.parts,
     meat: value.meat,
     lineTotal: timesCents(value.unitPrice, line.picked),
-    taxable: variant.taxable,
+    taxable: variant.taxable && !isGiftCard(product),
     picks: picks.value,
     additionalItem: choice.additionalItem,
   }

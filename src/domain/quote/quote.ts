@@ -1,5 +1,6 @@
 import type { FailedLine } from '../cart/failed-line.ts'
-import { type Cents, noCents, spreadCents, subtractCents, sumCents } from '../money.ts'
+import { addCents, type Cents, noCents, spreadCents, subtractCents, sumCents } from '../money.ts'
+import { cardTotal, holdsCardsOnly, withoutCards } from './card-lines.ts'
 import { checkCart } from './cart-check.ts'
 import {
   chooseDiscount,
@@ -16,7 +17,7 @@ import { type QuotedGift, takeGifts } from './gift.ts'
 import { type Goal, listGoals } from './goals.ts'
 import type { QuoteContext, QuoteRequest } from './quote-context.ts'
 import { type QuotedLine, toQuotedLine } from './quoted-line.ts'
-import { chargeShipping, type QuotedShipping, taxableShipping } from './shipping.ts'
+import { chargeShipping, noShipping, type QuotedShipping, taxableShipping } from './shipping.ts'
 import { orderTax, type TaxRate } from './tax.ts'
 
 /** A cart priced to the cent (rules §12 "Quote"). */
@@ -27,7 +28,7 @@ export interface Quote {
   readonly subtotal: Cents
   readonly discount: QuotedDiscount | null
   readonly refusedCodes: readonly RefusedCode[]
-  /** Null when no shipping option fits, and for an empty cart. */
+  /** Null when no shipping option fits, and for an empty cart. Free where there are gift cards only. */
   readonly shipping: QuotedShipping | null
   readonly taxRate: TaxRate
   readonly taxableTotal: Cents
@@ -44,13 +45,17 @@ export interface Quote {
  * tax, gifts, total. Every figure is rounded once. A line that can't be ordered is in `failed` and costs nothing.
  */
 export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
-  const { area } = context
+  const { area, products } = context
   const { passed, failed, stock } = checkCart(request.lines, context)
   const undiscounted = passed.map(toQuotedLine)
-  const separate = separateExtras(undiscounted, context)
-  const subtotal = sumCents(undiscounted.map((line) => line.lineTotal))
-  const shippingFor = (net: Cents, isFreed: boolean) =>
-    passed.length === 0 ? null : chargeShipping(area, net, request.shippingMethod, isFreed)
+  const cards = cardTotal(undiscounted, products)
+  // A gift card is mailed and is worth what it costs: nothing but the total counts it (rules §12 "Gift cards").
+  const separate = withoutCards(separateExtras(undiscounted, context), products)
+  const subtotal = sumCents(separate.map((line) => line.lineTotal))
+  const shippingFor = (net: Cents, isFreed: boolean) => {
+    if (passed.length === 0) return null
+    return separate.length === 0 ? noShipping : chargeShipping(area, net, request.shippingMethod, isFreed)
+  }
   const shippingAt = (net: Cents) => shippingFor(net, false)?.amount ?? noCents
   const { nowMs, usedUpCodes } = context
   const occasion = { area, nowMs, usedUpCodes, subtotal, lines: separate, shippingAt }
@@ -72,14 +77,15 @@ export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
   const shipping: QuotedShipping | null =
     charge === null ? null : { ...charge, taxable: taxableShipping(area, charge.amount, taxableTotal, net) }
   const tax = orderTax(area, context.taxRate.rate, taxableTotal, shipping?.taxable ?? noCents)
-  const gifts = takeGifts(context, subtotal, lines, stock)
-  const goalOccasion = { lines, separate, subtotal, net, shipping, wanted: request.shippingMethod, discount }
+  const goods = withoutCards(lines, products)
+  const gifts = takeGifts(context, subtotal, goods, stock)
+  const goalOccasion = { lines: goods, separate, subtotal, net, shipping, wanted: request.shippingMethod, discount }
 
   return {
     areaCode: area.code,
     lines,
     failed: failed.map(toFailedLine),
-    subtotal,
+    subtotal: addCents(subtotal, cards),
     discount: discount === null ? null : { code: discount.code, type: discount.type, amount },
     refusedCodes: refused,
     shipping,
@@ -87,8 +93,8 @@ export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
     taxableTotal,
     tax,
     gifts,
-    goals: listGoals(goalOccasion, context, stock),
-    total: sumCents([net, shipping?.amount ?? noCents, tax]),
+    goals: holdsCardsOnly(lines, products) ? [] : listGoals(goalOccasion, context, stock),
+    total: sumCents([net, cards, shipping?.amount ?? noCents, tax]),
     demand: stock.taken(),
   }
 }

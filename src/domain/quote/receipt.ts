@@ -1,6 +1,7 @@
 import type { Area } from '../catalog/area.ts'
 import { addCents, type Cents, noCents, subtractCents, timesCents } from '../money.ts'
 import type { Rate } from '../rate.ts'
+import { cardTotal, holdsCardsOnly, withoutCards } from './card-lines.ts'
 import { eligibleTotal } from './discount.ts'
 import { separateExtras } from './extra-item.ts'
 import type { Quote } from './quote.ts'
@@ -60,13 +61,15 @@ export function explain(
 ): readonly ReceiptStep[] {
   const { subtotal } = quote
   const net = subtractCents(subtotal, quote.discount?.amount ?? noCents)
+  // Gift cards are neither shipped nor taxed.
+  const goodsNet = subtractCents(net, cardTotal(quote.lines, context.products))
   return [
     ...quote.lines.flatMap(explainLine),
     step('subtotal', subtotal, subtotal, { count: quote.lines.length }),
     ...explainDiscount(quote, context),
     step('net', subtotal, net),
-    ...explainShipping(quote, net),
-    ...explainTax(quote, net, context.area),
+    ...explainShipping(quote, goodsNet, context),
+    ...explainTax(quote, goodsNet, context.area),
     ...quote.gifts.map((gift) => step('gift', noCents, noCents, { about: gift.code, count: gift.quantity })),
     step('total', net, quote.total),
   ]
@@ -90,7 +93,7 @@ function explainDiscount(quote: Quote, context: Pick<QuoteContext, 'area' | 'dis
   const applied = quote.discount
   const discount = context.discounts.find((each) => each.code === applied?.code)
   if (applied === null || discount === undefined) return []
-  const base = eligibleTotal(discount, separateExtras(quote.lines, context))
+  const base = eligibleTotal(discount, withoutCards(separateExtras(quote.lines, context), context.products))
   const facts = { about: applied.code, rate: discount.type === 'percentage' ? discount.value : null }
   const reduced = quote.lines.filter((line) => line.discountShare > 0)
   return [
@@ -99,8 +102,8 @@ function explainDiscount(quote: Quote, context: Pick<QuoteContext, 'area' | 'dis
   ]
 }
 
-function explainShipping(quote: Quote, net: Cents): ReceiptStep[] {
-  if (quote.shipping === null) return []
+function explainShipping(quote: Quote, net: Cents, { products }: Pick<QuoteContext, 'products'>): ReceiptStep[] {
+  if (quote.shipping === null || holdsCardsOnly(quote.lines, products)) return []
   const { amount, free } = quote.shipping
   if (!free) return [step('shipping', net, amount)]
   const isByDiscount = quote.discount?.type === 'free_shipping'

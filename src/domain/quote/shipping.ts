@@ -65,6 +65,9 @@ export interface ShippingCharge {
   readonly free: boolean
 }
 
+/** What is charged where nothing is shipped: an order of gift cards alone (rules §12 "Gift cards"). */
+export const noShipping: ShippingCharge = { method: 0, amount: noCents, free: true }
+
 /**
  * Returns what shipping costs in cents at a net subtotal, or null when no option fits (rules §9). It is 0 when a
  * discount makes it free (`isFreed`) or the net subtotal does.

@@ -2,6 +2,7 @@ import { groupFor } from '#domain/cart/cart.ts'
 import { newLine } from '#domain/cart/line-key.ts'
 import { productPath } from '#domain/catalog/product.ts'
 import type { Cents } from '#domain/money.ts'
+import { goodsSubtotal, withoutCards } from '#domain/quote/card-lines.ts'
 import { isDealOpen } from '#domain/quote/deal.ts'
 import type { Goal } from '#domain/quote/goals.ts'
 import { announce } from '#i18n/announce.ts'
@@ -25,7 +26,7 @@ export function GoalList() {
   const steps = listGoalSteps(shown)
   const goals = steps.flatMap((step) => step.goals)
   const hasDeal = quote.lines.some((line) => line.group === 'dealItem')
-  const canAddDeal = isDealOpen(context.deal, quote.lines) && !hasDeal
+  const canAddDeal = isDealOpen(context.deal, withoutCards(quote.lines, context.products)) && !hasDeal
   if (quote.lines.length === 0 || (goals.length === 0 && !canAddDeal)) return null
   const title = t(goals.length > 0 ? 'cart.goals.title' : 'cart.goals.titleOpen')
   return (
@@ -33,7 +34,7 @@ export function GoalList() {
       <h2 data-near tabIndex={-1}>
         {title}
       </h2>
-      <GoalBar subtotal={quote.subtotal} goals={goals} />
+      <GoalBar subtotal={goodsSubtotal(quote, context.products)} goals={goals} />
       <ol className="goals">
         {canAddDeal && (
           <li className="goal">

@@ -51,7 +51,7 @@ export function droppedText(code: string, after: Quote, shown: ShownCart): strin
   const { quote, context, locale, t } = shown
   return joinSentences([
     t('cart.code.dropped', { code }),
-    ...goalChangeFacts(goalChanges(quote, after, context.deal), locale).map(({ kind, values }) =>
+    ...goalChangeFacts(goalChanges(quote, after, context), locale).map(({ kind, values }) =>
       t(`cart.goalChange.${kind}`, values),
     ),
     after.total === quote.total ? '' : newTotalText(after.total, shown),

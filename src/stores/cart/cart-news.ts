@@ -21,7 +21,7 @@ export function cartNews(before: PricedCart, { request, context, quote }: Priced
     sum:
       quote.lines.length === 0 || isSameSum
         ? null
-        : { subtotal: quote.subtotal, goals: goalChanges(before.quote, quote, context.deal) },
+        : { subtotal: quote.subtotal, goals: goalChanges(before.quote, quote, context) },
     lost: quote.failed.filter(({ key }) => !isIn(before.quote.failed, key)),
     back: before.quote.failed.filter(({ key }) => isIn(quote.lines, key)),
   }

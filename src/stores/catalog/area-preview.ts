@@ -50,7 +50,7 @@ export async function previewArea(fromCode: string, toCode: string): Promise<Are
     lost: change.failed.filter(({ key }) => !failedHere.has(key)),
     still: change.failed.filter(({ key }) => failedHere.has(key)),
     back: change.after.filter(({ key }) => failedHere.has(key)),
-    goalChanges: goalChanges(quoteHere, quoteThere, here.deal),
+    goalChanges: goalChanges(quoteHere, quoteThere, here),
     here,
     there,
     quoteHere,

@@ -14,7 +14,9 @@ const setCodes = ['SET0', 'SET1'] as const
 /** MEAT0 is a product too, MEAT1 has no stock, MEAT2 is not sold in every area. */
 export const meatCodes = ['MEAT0', 'MEAT1', 'MEAT2'] as const
 export const unknownCode = 'NOPE'
-export const sellable = [...foodCodes, ...addOnCodes, extraCode, ...kitCodes, ...setCodes]
+/** A gift card, which is neither shipped, taxed nor discounted. */
+export const cardCode = 'GC0'
+export const sellable = [...foodCodes, ...addOnCodes, extraCode, ...kitCodes, ...setCodes, cardCode]
 
 function anyVariant(areaId: number, options: ShopOptions = {}): fc.Arbitrary<Variant> {
   return fc.record({
@@ -112,6 +114,7 @@ export function anyProducts(areaId: number, options: ShopOptions = {}): fc.Arbit
       composed('SET0', { type: 'bundle', subType: 'food market' }, false),
       composed('SET1', { type: 'bundle', subType: 'food market' }, true),
       anyProduct('MEAT0', areaId, { type: 'meat' }, options),
+      anyProduct(cardCode, areaId, { slug: 'gift-card-0' }, options),
     )
     .map((products) => products.map((product, index) => ({ ...product, id: index + 1 })))
 }

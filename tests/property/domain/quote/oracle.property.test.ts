@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lineFailures } from '#domain/cart/failed-line.ts'
 import { quoteCart } from '#domain/quote/quote.ts'
 import { anyQuoteCase } from '#tests/support/arbitraries/carts.ts'
+import { cardCode } from '#tests/support/arbitraries/products.ts'
 import { asOracle, oracleQuote } from '#tests/support/oracle.ts'
 
 describe('quoteCart and the oracle (rules §12)', () => {
@@ -54,6 +55,9 @@ describe('quoteCart and the oracle (rules §12)', () => {
       'product',
     ])
     expect(quotes.some((quote) => quote.gifts.length > 1)).toBe(true)
+    const withCard = quotes.filter(({ lines }) => lines.some(({ code }) => code === cardCode))
+    expect(withCard.filter(({ lines }) => lines.length > 1).length).toBeGreaterThan(50)
+    expect(withCard.some(({ lines }) => lines.length === 1)).toBe(true)
     const withExtra = quotes.filter((quote) => quote.lines.some((line) => line.additionalItem !== null))
     expect(withExtra.length).toBeGreaterThan(100)
     expect(withExtra.filter(({ discount }) => (discount?.amount ?? 0) > 0).length).toBeGreaterThan(20)

@@ -21,7 +21,7 @@ const products = [aProduct('P', 1000), aProduct('G', 300), aProduct('D', 500)]
 const changes = (before: number, after: number, facts: Partial<Omit<QuoteContext, 'products' | 'meats'>> = {}) => {
   const context = aContext(products, { area: freeFrom40, ...facts })
   const quote = (picked: number) => quoteCart(aRequest([aLine('P', picked)]), context)
-  return goalChanges(quote(before), quote(after), context.deal)
+  return goalChanges(quote(before), quote(after), context)
 }
 
 describe('goalChanges: the goals that a cart reached or lost', () => {
