@@ -27,6 +27,7 @@ import { kitchenRoutes } from './desk/kitchen-routes.ts'
 import { deskPicturePath, pictureRoutes } from './desk/picture-routes.ts'
 import { shopViewRoutes } from './desk/shop-view-routes.ts'
 import { staffRoutes } from './desk/staff-routes.ts'
+import { giftCardRoutes } from './gift-cards/gift-card-routes.ts'
 import { sendMailsAfterCalls } from './mail/mail-later.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { figuresRoutes } from './operator/figures-routes.ts'
@@ -62,6 +63,7 @@ const allRoutes = [
   ownOrderRoutes,
   orderRoutes,
   paymentRoutes,
+  giftCardRoutes,
   operatorRoutes,
   figuresRoutes,
   // Before all that answers below /api/desk: it guards them.

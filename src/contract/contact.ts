@@ -55,13 +55,18 @@ export const addressShape: Shape<Address> = object(address)
 
 /** Returns the contact with only what anyone who knows the order number and email may see (safety F8). */
 export function maskContact({ firstName, lastName, email, phone }: Contact): Contact {
-  const at = email.lastIndexOf('@')
   return {
     firstName: maskWord(firstName),
     lastName: maskWord(lastName),
-    email: `${maskWord(email.slice(0, at))}@${maskWord(email.slice(at + 1))}`,
+    email: maskEmail(email),
     phone: `***-***-${phone.slice(-2).padStart(4, '*')}`,
   }
+}
+
+/** Returns the email with the first letters of its two parts only. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${maskWord(email.slice(0, at))}@${maskWord(email.slice(at + 1))}`
 }
 
 /** Returns the address without the street. */

@@ -2,16 +2,18 @@ import * as v from 'valibot'
 import type { Address } from '#domain/address/address.ts'
 import type { Contact } from '#domain/address/contact.ts'
 import { type Cents, noCents } from '#domain/money.ts'
+import type { CardRecipient } from '#domain/order/gift-card.ts'
 import type { LineOutcome } from '#domain/order/line-outcome.ts'
 import { type Order, type OrderGift, type OrderLine, orderSteps } from '#domain/order/order.ts'
 import { orderProgress } from '#domain/order/order-progress.ts'
 import { orderStatuses } from '#domain/order/order-status.ts'
-import { type OrderPayment, paymentProviderNames, paymentStatuses } from '#domain/payment/payment.ts'
-import { maskAddress, maskContact } from './contact.ts'
+import { type OrderPayment, paymentMethods, paymentStatuses } from '#domain/payment/payment.ts'
+import { maskAddress, maskContact, maskEmail } from './contact.ts'
 import { arrivalShape, orderWindowShape } from './delivery-slots.ts'
 import { dollarsShape } from './dollars.ts'
 import { contentsShape } from './facts.ts'
 import { type Decoder, decode, decoderOf, wrong } from './fault.ts'
+import { cardPaymentShape } from './gift-cards.ts'
 import { instructionsShape } from './instructions.ts'
 import { pick } from './lines.ts'
 import { listingMetaSchema } from './listings.ts'
@@ -42,6 +44,13 @@ const namedPickShape: Shape<NamedPick> = mapped(
   (named: NamedPick) => named,
 )
 
+/** Not checked, because that of a tracked order is masked. */
+const shownRecipientShape: Shape<CardRecipient> = object({
+  email: textOrEmpty,
+  name: maybeText,
+  message: maybeText,
+})
+
 const orderLineShape: Shape<OrderLine> = object({
   ...quotedLine,
   parts: list(partShape),
@@ -49,6 +58,7 @@ const orderLineShape: Shape<OrderLine> = object({
   ...named,
   imageFullurl: maybeText,
   contents: optional(contentsShape),
+  recipient: optional(shownRecipientShape),
 })
 
 /** Contact and address are not checked, because those of a tracked order are masked. */
@@ -90,7 +100,7 @@ const outcomesShape: Shape<Order['outcomes']> = mapped(
 )
 
 const paymentFields = {
-  provider: plain(v.picklist(paymentProviderNames)),
+  provider: plain(v.picklist(paymentMethods)),
   status: plain(v.picklist(paymentStatuses)),
   amount: maybe(dollarsShape),
   refunded: maybe(dollarsShape),
@@ -121,6 +131,7 @@ const factsShape = object({
   tax: dollarsShape,
   gifts: list(orderGiftShape),
   total: dollarsShape,
+  giftCard: optional(cardPaymentShape),
   payment: maybe(object(paymentFields)),
   timeline: list(object({ status: plain(v.picklist(orderSteps)), at: renamed('atMs', timeShape) })),
   contact: shownContactShape,
@@ -157,7 +168,7 @@ export const decodeOrder = decoderOf(orderShape.schema)
 
 /**
  * Returns an order as anyone who knows its number and email may see it: without the id, which would let them pay and
- * cancel, and without the street, the note and the instructions (safety F8).
+ * cancel, and without the street, the note, the instructions and what a gift card says (safety F8).
  */
 export function encodeTrackedOrder(order: Order) {
   const { contact, address } = order
@@ -167,9 +178,14 @@ export function encodeTrackedOrder(order: Order) {
     address: maskAddress(address),
     note: null,
     instructions: null,
+    lines: order.lines.map((line) => ({ ...line, recipient: line.recipient && maskRecipient(line.recipient) })),
   }
   const { id: _, ...tracked } = orderShape.encode(masked)
   return tracked
+}
+
+function maskRecipient({ email }: CardRecipient): CardRecipient {
+  return { email: maskEmail(email), name: null, message: null }
 }
 
 const orderPageSchema = v.pipe(

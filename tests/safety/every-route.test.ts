@@ -83,6 +83,8 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   'GET /api/conditional-discounts': { query: '?areaCode=ZONE1&discountCodes=WELCOME10' },
   'POST /api/area-alerts': { body: () => ({ email: 'far@example.com', zip: '60601' }) },
   'GET /api/delivery-windows': { query: '?area=ZONE1&zip=98101' },
+  'POST /api/gift-card': { body: () => ({ code: '0000-0000-0000-0000' }) },
+  'POST /api/operator/order/{number}/gift-card': { body: () => ({ line: 'FM-SOY' }) },
   'POST /api/quote': { body: anOrder },
   'POST /api/order': { body: anOrder },
   'POST /api/order/{id}': { body: () => ({ note: 'Ring twice' }) },
@@ -121,6 +123,9 @@ const refusals: Readonly<Record<string, number>> = {
   'GET /api/user/socialite/{provider}/start': 404,
   'GET /api/user/socialite/{provider}/callback': 404,
   'POST /api/webhooks/{provider}': 404,
+  'POST /api/gift-card': 404,
+  // A line of goods.
+  'POST /api/operator/order/{number}/gift-card': 404,
   // Of a version that is not the last one.
   'PUT /api/desk/catalog/{list}/{key}': 409,
   'DELETE /api/desk/catalog/{list}/{key}': 409,

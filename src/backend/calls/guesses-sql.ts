@@ -4,6 +4,10 @@ import type { Read } from '../tables/reads.ts'
 /** Wrong codes of one client in a minute that are answered (rules §9 "Limits of guessing"). */
 const maxWrongCodes = 10
 const codeMemoryMs = 60_000
+/** Wrong gift card codes of all clients together in a minute that are answered. */
+const maxWrongCards = 300
+/** Stands for all clients: no client's hash is it. */
+const everybody = '*'
 /** Emails that one client may learn of in an hour. */
 const maxEmails = 20
 const emailMemoryMs = 3600_000
@@ -23,6 +27,29 @@ export function countWrongCodes(
   const wrong = 'value NOT IN (SELECT folded_code FROM discounts)'
   const guess = { kind: 'code', client, subjects: codes.map(foldCode), where: wrong, nowMs } as const
   return countGuesses(db, guess, { max: maxWrongCodes, memoryMs: codeMemoryMs })
+}
+
+/**
+ * Counts a gift card code that opens no card: `subject` is the hash of it, or what was typed when that can't be a code. A
+ * client's count with its wrong discount codes, and all clients' together, whoever has no address included (safety E8).
+ * @returns whether more wrong codes came than are answered. False when no code is named.
+ */
+export function countWrongCards(
+  db: D1Database,
+  client: string | null,
+  subject: string | null,
+  nowMs: number,
+): Read<boolean> {
+  if (subject === null) return { statements: [], build: () => false }
+  const wrong = 'substr(value, 6) NOT IN (SELECT code_hash FROM gift_cards)'
+  const guess = { kind: 'code', subjects: [`card:${subject}`], where: wrong, nowMs } as const
+  const limit = { max: maxWrongCodes, memoryMs: codeMemoryMs }
+  const ofAll = countGuesses(db, { ...guess, client: everybody }, { ...limit, max: maxWrongCards })
+  const ofClient = client === null ? null : countGuesses(db, { ...guess, client }, limit)
+  return {
+    statements: [...ofAll.statements, ...(ofClient?.statements ?? [])],
+    build: (results) => ofAll.build(results.slice(0, 3)) || (ofClient?.build(results.slice(3)) ?? false),
+  }
 }
 
 /**

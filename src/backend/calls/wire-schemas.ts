@@ -41,6 +41,7 @@ import { deskTextShape, textSaveSchema, textStateShape } from '#contract/desk-te
 import { discountShape } from '#contract/discounts.ts'
 import { decode, type Fault, type ReadAs } from '#contract/fault.ts'
 import { figuresSchema, healthSchema } from '#contract/figures.ts'
+import { cardBalanceShape, cardMailingSchema, cardQuerySchema } from '#contract/gift-cards.ts'
 import { giftRuleShape } from '#contract/gifts.ts'
 import { linkedAccountShape } from '#contract/linked-accounts.ts'
 import { listingMetaSchema } from '#contract/listings.ts'
@@ -97,6 +98,8 @@ export const requestSchemas = {
   DeskEntry: deskEntrySchema,
   DeskMove: deskMoveSchema,
   DeskLinkRequest: deskLinkRequestSchema,
+  GiftCardMailing: cardMailingSchema,
+  GiftCardQuery: cardQuerySchema,
   LineReplacement: lineReplacementSchema,
   OrderChange: orderChangeSchema,
   OrderRequest: orderCallShape.schema,
@@ -151,6 +154,7 @@ const answerSchemas = {
   Discount: discountShape.schema,
   Figures: figuresSchema,
   GalleryEntry: galleryEntryShape.schema,
+  GiftCardBalance: cardBalanceShape.schema,
   GiftRule: giftRuleShape.schema,
   Health: healthSchema,
   LinkedAccount: linkedAccountShape.schema,

@@ -19,6 +19,8 @@ export interface ListedId {
 const listed = `SELECT id, number, status,
   (SELECT max(sequence) FROM order_events WHERE order_id = orders.id) AS version,
   (SELECT count(*) FROM refunds WHERE order_id = orders.id) AS refunds FROM orders`
+/** SQL: whether an order has more than gift cards, which are mailed. */
+const hasGoods = 'EXISTS (SELECT 1 FROM order_lines WHERE order_lines.order_id = orders.id AND recipient IS NULL)'
 
 /** Reads which orders belong to a day; to today also what is under way from before, and what goes out as a parcel. */
 export function readDayIds(db: D1Database, day: string, isToday: boolean): Read<readonly ListedId[]> {
@@ -28,6 +30,7 @@ export function readDayIds(db: D1Database, day: string, isToday: boolean): Read<
           SELECT id FROM orders WHERE status IN ('paid', 'packed', 'shipped')
             AND (delivery_date = ?1 OR (?2 AND (delivery_date < ?1 OR delivery_date IS NULL)))
           UNION SELECT id FROM orders WHERE delivery_date = ?1 AND status = 'delivered')
+          AND ${hasGoods}
         ORDER BY placed_at_ms, id LIMIT ?3`)
       .bind(day, isToday ? 1 : 0, maxListed + 1),
     (rows) => rows,
@@ -43,9 +46,9 @@ export function readFoundIds(db: D1Database, text: string): Read<readonly Listed
   const digits = text.replace(/\D/g, '')
   return readOf<ListedId, readonly ListedId[]>(
     db
-      .prepare(`${listed} WHERE instr(number, upper(?4))
+      .prepare(`${listed} WHERE ${hasGoods} AND (instr(number, upper(?4))
           OR instr(lower(first_name || ' ' || last_name), lower(?1)) OR instr(lower(last_name || first_name), lower(?1))
-          OR (?2 <> '' AND instr(replace(phone, '-', ''), ?2))
+          OR (?2 <> '' AND instr(replace(phone, '-', ''), ?2)))
         ORDER BY placed_at_ms DESC, id LIMIT ?3`)
       .bind(text, digits.length < 3 ? '' : digits, maxFound, number),
     (rows) => rows,

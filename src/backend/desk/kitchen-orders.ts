@@ -50,7 +50,8 @@ async function kitchenOrders({ db, now }: Backend, ids: readonly string[]): Prom
   const { orders, outcomes } = await runRead(db, readKitchenOrders(db, ids))
   const nowMs = now()
   return orders.map(({ order, nextSequence }) => ({
-    order,
+    // Gift cards are mailed: the kitchen has nothing to do with them.
+    order: { ...order, lines: order.lines.filter(({ recipient }) => recipient === null) },
     version: nextSequence - 1,
     isLate: isLate(order, nowMs, offsetsOf),
     outcomes: outcomes

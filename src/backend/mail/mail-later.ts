@@ -8,7 +8,7 @@ import { type Read, runRead } from '../tables/reads.ts'
 import { bindingMailer } from './binding-mailer.ts'
 import { httpMailer } from './http-mailer.ts'
 import type { Mailer, MailFailure } from './mail.ts'
-import { claimMails, endTry, forgetMails, type OutboxEntry } from './outbox-sql.ts'
+import { claimMails, endTry, forgetCardCodes, forgetMails, type OutboxEntry } from './outbox-sql.ts'
 import { writeMail } from './write-mail.ts'
 
 /** A Worker has six connections. */
@@ -44,7 +44,7 @@ export function sendMailsAfterCalls(backend: Backend): MiddlewareHandler {
 /** Sends the mails that are due, and forgets old ones. Returns how many were sent. */
 export async function sendDueMails(backend: Backend): Promise<number> {
   const { db, now } = backend
-  await forgetMails(db, now()).run()
+  await db.batch([forgetMails(db, now()), forgetCardCodes(db, now())])
   return sendMails(backend, 'due')
 }
 

@@ -5,7 +5,7 @@ export type AccountMailKind = 'welcome' | 'password_reset' | 'address_changed' |
 export type DeskMailKind = 'desk_invited' | 'desk_link'
 export type OrderMailKind = 'order_placed' | 'order_paid' | 'order_shipped' | 'order_cancelled' | 'order_expired'
 export type RefundMailKind = 'refund_started' | 'refund_done' | 'line_replaced'
-export type MailKind = AccountMailKind | DeskMailKind | OrderMailKind | RefundMailKind
+export type MailKind = AccountMailKind | DeskMailKind | OrderMailKind | RefundMailKind | 'gift_card'
 
 /** One mail to one person, ready to be sent. */
 export interface Mail {

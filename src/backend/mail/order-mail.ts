@@ -1,5 +1,5 @@
 import { type Locale, localizedName } from '#domain/locale.ts'
-import type { Cents } from '#domain/money.ts'
+import { isMailedOnly, leftToPay } from '#domain/order/gift-card.ts'
 import type { Order, OrderLine } from '#domain/order/order.ts'
 import { pagePath } from './account-mails.ts'
 import { deliveryLine } from './delivery-line.ts'
@@ -21,7 +21,9 @@ export function orderMail(order: Order, kind: OrderMailKind, origin: string | nu
   const { subject, opening } = words.order[wordsOf[kind]]
   const isEnded = kind === 'order_cancelled' || kind === 'order_expired'
   const delivery = isEnded ? null : deliveryLine(order, language)
-  const isRefunded = kind === 'order_cancelled' && (order.payment?.refunds.length ?? 0) > 0
+  const { payment } = order
+  const isRefunded =
+    kind === 'order_cancelled' && payment?.provider !== 'gift_card' && (payment?.refunds.length ?? 0) > 0
   return layOut(
     {
       kind,
@@ -29,10 +31,13 @@ export function orderMail(order: Order, kind: OrderMailKind, origin: string | nu
       name: order.contact,
       subject: subject(order.number),
       paragraphs: [
-        opening(order.number),
+        kind === 'order_paid' && isMailedOnly(order) ? words.cardsSent(order.number) : opening(order.number),
+        ...(isEnded && order.giftCard !== null && order.giftCard.returned > 0
+          ? [words.backOnCard(dollars(order.giftCard.returned))]
+          : []),
         ...(isRefunded ? [words.refund] : []),
         ...(delivery === null ? [] : [delivery]),
-        ...(isEnded ? [] : [`${words.deliverTo}${words.colon}${addressLine(order)}`]),
+        ...(isEnded || isMailedOnly(order) ? [] : [`${words.deliverTo}${words.colon}${addressLine(order)}`]),
       ],
       rows: rowsOf(order, language),
       link: origin === null ? null : linkOf(order, kind, origin, language),
@@ -119,9 +124,15 @@ function rowsOf(order: Order, language: Locale): readonly (readonly [string, str
     ...order.gifts.map((gift) => [`${localizedName(gift, language)} × ${gift.quantity}`, words.gift] as const),
     [words.subtotal, dollars(order.subtotal)],
     ...(discount === null ? [] : [[`${words.discount} ${discount.code}`, `−${dollars(discount.amount)}`] as const]),
-    [words.shipping, shipping.free ? words.free : dollars(shipping.amount)],
+    ...(isMailedOnly(order) ? [] : [[words.shipping, shipping.free ? words.free : dollars(shipping.amount)] as const]),
     [words.tax, dollars(order.tax)],
     [words.total, dollars(order.total)],
+    ...(order.giftCard === null
+      ? []
+      : [
+          [words.paidByCard, `−${dollars(order.giftCard.amount)}`] as const,
+          [words.leftToPay, dollars(leftToPay(order))] as const,
+        ]),
   ]
 }
 
@@ -174,7 +185,8 @@ function addressLine({ address }: Order): string {
   return [line1, line2, `${city}, ${state} ${zip}`].filter((part) => part !== null && part !== '').join(', ')
 }
 
-function dollars(amount: Cents): string {
+/** Returns an amount as mails write it, such as `$25.00`. */
+export function dollars(amount: number): string {
   return `$${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
 

@@ -1,3 +1,4 @@
+import type { PersonName } from '#domain/address/contact.ts'
 import type { Locale, Named } from '#domain/locale.ts'
 import type { Contents } from '#domain/quote/contents.ts'
 import { integer, json, named, oneOf, orNull, text } from '../tables/column.ts'
@@ -24,6 +25,16 @@ interface MailFacts {
   readonly currency?: string
   /** Of a replaced line: what was ordered, and what is sent in its place. */
   readonly replaced?: ReplacedFacts
+  readonly card?: CardFacts
+}
+
+/** A gift card's code, who sends it to whom, and what they say. Kept until the mail is sent, a day at most (decision 0066). */
+export interface CardFacts {
+  readonly code: string
+  readonly message: string | null
+  readonly from: PersonName
+  /** The name of whom it is for, as the sender wrote it. */
+  readonly to: string | null
 }
 
 /** A line, and as many of something else that are sent in its place. */
@@ -116,6 +127,25 @@ export function mailReplacement(
     .prepare(`${insertInto}
       SELECT 'line_replaced', lower(email), language, id, ?2, ?3, ?3, ?4 FROM orders WHERE id = ?1`)
     .bind(orderId, JSON.stringify(facts), atMs, atMs + usefulMs('line_replaced'))
+}
+
+/** Writes the mail with a gift card's code, in the language of its order. `amount` is what it holds, in cents. */
+export function mailGiftCard(
+  db: D1Database,
+  orderId: string,
+  { to, facts }: { readonly to: string; readonly facts: { readonly amount: number; readonly card: CardFacts } },
+  atMs: number,
+): D1PreparedStatement {
+  return db
+    .prepare(`${insertInto} SELECT 'gift_card', ?2, language, id, ?3, ?4, ?4, ?5 FROM orders WHERE id = ?1`)
+    .bind(orderId, to, JSON.stringify(facts), atMs, atMs + usefulMs('gift_card'))
+}
+
+/** Forgets the codes of gift cards that were not sent in the day in which they are tried. */
+export function forgetCardCodes(db: D1Database, nowMs: number): D1PreparedStatement {
+  return db
+    .prepare(`UPDATE outbox SET facts = '{}' WHERE kind = 'gift_card' AND useless_at_ms <= ?1 AND facts <> '{}'`)
+    .bind(nowMs)
 }
 
 /** A mail about an account. */
@@ -214,7 +244,7 @@ export function endTry(db: D1Database, id: number, failure: MailFailure | null):
   if (failure !== null && !failure.isFinal)
     return db.prepare('UPDATE outbox SET error = ?2 WHERE id = ?1').bind(id, failure.reason)
   return db
-    .prepare(`UPDATE outbox SET status = ?2, error = ?3, retry_at_ms = NULL, facts = iif(?2 = 'sent', '{}', facts)
+    .prepare(`UPDATE outbox SET status = ?2, error = ?3, retry_at_ms = NULL, facts = iif(?2 = 'sent' OR kind = 'gift_card', '{}', facts)
       WHERE id = ?1`)
     .bind(id, failure === null ? 'sent' : 'refused', failure?.reason ?? null)
 }

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/order/order.ts'
 import { addressChangedMail, areaOpenedMail, resetMail, welcomeMail } from './account-mails.ts'
 import { deskMail } from './desk-mails.ts'
+import { giftCardMail } from './gift-card-mail.ts'
 import type { Mail } from './mail.ts'
 import { orderMail, refundMail, replacementMail } from './order-mail.ts'
 import type { OutboxEntry } from './outbox-sql.ts'
@@ -25,6 +26,8 @@ export function writeMail(entry: OutboxEntry, order: Order | undefined, origin: 
     case 'desk_invited':
     case 'desk_link':
       return origin === null ? null : deskMail(recipient, kind, token, origin, language)
+    case 'gift_card':
+      return facts.card ? giftCardMail(to, facts.card, facts.amount ?? 0, origin, language) : null
     case 'line_replaced':
       return order && facts.replaced
         ? { ...replacementMail(order, facts.replaced, facts.amount ?? 0, origin, language), to }

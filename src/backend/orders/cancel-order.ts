@@ -3,6 +3,7 @@ import { canCancel } from '#domain/order/order-status.ts'
 import { answer, notFound, refusal } from '../calls/answers.ts'
 import { returnStock } from '../catalog/stock-sql.ts'
 import { returnPlace } from '../delivery/delivery-slots-sql.ts'
+import { closeBoughtCards, giveBack } from '../gift-cards/gift-cards-sql.ts'
 import { doLater } from '../mail/mail-later.ts'
 import { checkAttemptsNow, endStartedAttempt } from '../payments/attempts-sql.ts'
 import { refundPaidOrder } from '../payments/refunds-sql.ts'
@@ -15,7 +16,10 @@ import { returnDiscountUse } from './discount-uses-sql.ts'
 import { appendOrderEvent, updateOrderStatus } from './order-writes-sql.ts'
 import { readOrder, type StoredOrder } from './orders-sql.ts'
 
-/** Cancels an order and returns its stock, its delivery place and its discount use, once; one that is cancelled already is answered as it is. */
+/**
+ * Cancels an order and returns its stock, its delivery place, its discount use and what a gift card paid, once; the gift cards
+ * that it bought are emptied (rules §12 "Gift cards"). One that is cancelled already is answered as it is.
+ */
 export async function cancelOrder(backend: Backend, id: string): Promise<Response> {
   const { db, now, randomBytes } = backend
   const found = await runRead(db, readOrder(db, id))
@@ -30,7 +34,9 @@ export async function cancelOrder(backend: Backend, id: string): Promise<Respons
     updateOrderStatus(db, id, 'cancelled'),
     endStartedAttempt(db, id),
     checkAttemptsNow(db, id, atMs),
+    ...giveBack(db, id, atMs),
     refundPaidOrder(db, id, { id: newSecretId(randomBytes), atMs }),
+    ...closeBoughtCards(db, id, atMs),
     ...returnStock(db, id),
     returnPlace(db, id),
     ...(order.discount && discountShopper !== null ? returnDiscountUse(db, order.discount.code, discountShopper) : []),

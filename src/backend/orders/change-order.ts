@@ -2,6 +2,7 @@ import type { OrderChange } from '#contract/order-changes.ts'
 import { orderShape } from '#contract/orders.ts'
 import { findArea } from '#domain/catalog/area.ts'
 import { addCents, subtractCents } from '#domain/money.ts'
+import { isMailedOnly } from '#domain/order/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
 import { canChange } from '#domain/order/order-status.ts'
 import { orderTax } from '#domain/quote/tax.ts'
@@ -52,7 +53,7 @@ async function changedDetails(
   change: OrderChange,
 ): Promise<Result<OrderDetails, Response>> {
   const contact = change.contact ?? order.contact
-  const address = change.address ?? order.address
+  const address = isMailedOnly(order) ? order.address : (change.address ?? order.address)
   const note = change.note === undefined ? order.note : change.note
   const { state, zip } = address
   if (state === order.address.state && zip === order.address.zip) {
@@ -68,5 +69,10 @@ async function changedDetails(
     return err(refusal(409, { message, code: 'tax_unavailable' }))
   }
   const tax = orderTax(area, taxRate.rate, order.taxableTotal, order.shipping.taxable)
-  return ok({ contact, address, note, taxRate, tax, total: addCents(subtractCents(order.total, order.tax), tax) })
+  const total = addCents(subtractCents(order.total, order.tax), tax)
+  if (order.giftCard !== null && total <= order.giftCard.amount) {
+    const message = 'The gift card would pay more than the order costs there. Please cancel the order and order again.'
+    return err(refusal(409, { message, code: 'not_allowed' }))
+  }
+  return ok({ contact, address, note, taxRate, tax, total })
 }

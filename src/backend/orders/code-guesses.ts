@@ -17,3 +17,9 @@ export function refuseGuesses(
   const message = 'Too many wrong discount codes. Please wait a minute.'
   return refusal(429, { message, code: 'too_many_codes' }, { 'retry-after': '60' })
 }
+
+/** Returns the 429 for a client, or a shop, at which too many wrong gift card codes came: of a right code too (safety E8). */
+export function refuseCardGuesses(): Response {
+  const message = 'Too many wrong gift card codes. Please wait a minute.'
+  return refusal(429, { message, code: 'too_many_codes' }, { 'retry-after': '60' })
+}

@@ -1,5 +1,6 @@
 import { returnStockSql } from '../catalog/stock-sql.ts'
 import { returnPlacesSql } from '../delivery/delivery-slots-sql.ts'
+import { giveBackSql } from '../gift-cards/gift-cards-sql.ts'
 import { mailOrders } from '../mail/outbox-sql.ts'
 import { hasPendingAttempt } from '../payments/attempts-sql.ts'
 import { type Read, readOf } from '../tables/reads.ts'
@@ -18,6 +19,7 @@ export function readIsExpiryDue(db: D1Database, atMs: number): Read<boolean> {
 const writes = [
   ...returnStockSql(expired),
   returnPlacesSql(expired),
+  ...giveBackSql(expired, '?1'),
   `UPDATE discounts SET used = max(discounts.used - uses.made, 0)
     FROM (SELECT discount_code AS code, count(*) AS made FROM orders
       WHERE id IN (${expired}) AND discount_shopper IS NOT NULL GROUP BY discount_code) AS uses
@@ -36,7 +38,7 @@ const end = `UPDATE orders SET status = 'cancelled', client = NULL WHERE id IN (
 
 /**
  * Cancels the orders that were held until `atMs` or earlier and still wait for their payment, and returns their stock,
- * their delivery places and their discount uses, in one batch with the mails about it; how many there were.
+ * their delivery places, their discount uses and what gift cards paid, in one batch with the mails about it; how many there were.
  */
 export async function expireOrders(db: D1Database, atMs: number): Promise<number> {
   const results = await db.batch([

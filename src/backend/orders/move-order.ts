@@ -1,4 +1,5 @@
 import type { KitchenStep } from '#domain/desk/kitchen-day.ts'
+import { isMailedOnly } from '#domain/order/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
 import { moveOrder, type OrderStatus } from '#domain/order/order-status.ts'
 import { err, ok, type Result } from '#domain/result.ts'
@@ -30,7 +31,9 @@ export async function moveOrderOn(
   if (found === undefined) return err({ code: 'not_found', status: null })
   const { order, nextSequence } = found
   if (seen !== undefined && seen !== nextSequence - 1) return err({ code: 'changed_meanwhile', status: order.status })
-  if (!moveOrder(order.status, step).ok) return err({ code: 'not_allowed', status: order.status })
+  // Of gift cards alone nothing is packed or sent.
+  if (isMailedOnly(order) || !moveOrder(order.status, step).ok)
+    return err({ code: 'not_allowed', status: order.status })
 
   const atMs = now()
   const conflict = await runBatch(db, [

@@ -21,6 +21,7 @@ export const orderLines = listTableOf<OrderLine>('order_lines', 'order_id', {
   meat: orNull(text),
   additionalItem: orNull(text),
   contents: orNull(json()),
+  recipient: orNull(json()),
 })
 
 export const orderGifts = listTableOf<OrderGift>('order_gifts', 'order_id', {

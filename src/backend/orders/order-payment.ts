@@ -1,7 +1,8 @@
 import { type Cents, noCents } from '#domain/money.ts'
+import type { CardPayment } from '#domain/order/gift-card.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { AttemptStatus } from '#domain/payment/attempt.ts'
-import type { OrderPayment, PaymentProviderName } from '#domain/payment/payment.ts'
+import type { OrderPayment, PaymentProviderName, TakenPayment } from '#domain/payment/payment.ts'
 import { type RefundCause, type RefundStatus, refundProgress } from '#domain/payment/refund.ts'
 import { integer, money, oneOf, orNull, text } from '../tables/column.ts'
 import { listTableOf } from '../tables/list-table.ts'
@@ -73,4 +74,19 @@ export function toPayment(status: OrderStatus, { attempts, refunds }: PaymentPar
   const { provider, amount } = open
   const openStatus = open.status === 'confirmation' ? 'requires_confirmation' : 'under_way'
   return { provider, amount, refunded: noCents, refunds: [], status: openStatus }
+}
+
+/**
+ * Returns the payment of an order that a gift card pays alone; null when it does not. What went back is back at once, at the
+ * last step of the timeline.
+ */
+export function cardAlone(
+  total: Cents,
+  giftCard: CardPayment | null,
+  timeline: readonly { readonly atMs: number }[],
+): TakenPayment | null {
+  if (giftCard === null || giftCard.amount < total) return null
+  const { amount, returned } = giftCard
+  const refunds = returned > 0 ? [{ amount: returned, isDone: true, atMs: timeline.at(-1)?.atMs ?? 0 }] : []
+  return { provider: 'gift_card', amount, ...refundProgress(amount, refunds) }
 }

@@ -45,7 +45,9 @@ export function refusalOf(quote: Quote, area: Area, agreedTotal: Cents | null): 
  * The state must be one of the area's, and the zip code in that state: else the order would be taxed at another place's
  * rate.
  */
-export function refusePlace(area: Area, { state, zip }: Pick<Address, 'state' | 'zip'>): Response | null {
+export function refusePlace(area: Area, address: Pick<Address, 'state' | 'zip'> | null): Response | null {
+  if (address === null) return invalidField('address', 'is missing')
+  const { state, zip } = address
   const isServed = area.states.length === 0 || area.states.includes(state)
   if (!isServed) return invalidField('state', `is not delivered to from ${area.name}`)
   return isPossibleZipOf(zip, state) ? null : invalidField('zip', `is not in ${state}`)

@@ -3,6 +3,7 @@ import type { Contact } from '#domain/address/contact.ts'
 import type { Arrival } from '#domain/delivery/arrival.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Cents, noCents } from '#domain/money.ts'
+import type { CardPayment } from '#domain/order/gift-card.ts'
 import type { Instructions } from '#domain/order/instructions.ts'
 import type { Order, OrderGift, OrderLine, OrderStep, OrderWindow } from '#domain/order/order.ts'
 import { type OrderProgress, orderProgress } from '#domain/order/order-progress.ts'
@@ -14,7 +15,7 @@ import { flag, integer, json, money, oneOf, orNull, share, text } from '../table
 import { listTableOf } from '../tables/list-table.ts'
 import { fieldsOf, tableOf } from '../tables/table.ts'
 import { type ListedOutcome, toOutcomes } from './order-outcomes.ts'
-import { type ListedAttempt, type ListedRefund, toPayment } from './order-payment.ts'
+import { cardAlone, type ListedAttempt, type ListedRefund, toPayment } from './order-payment.ts'
 
 /** An order as its row holds it: each nested field has its own column. */
 export interface OrderFacts extends Contact, Address {
@@ -51,6 +52,9 @@ export interface OrderFacts extends Contact, Address {
   readonly taxableTotal: Cents
   readonly tax: Cents
   readonly total: Cents
+  readonly giftCardId: string | null
+  readonly giftCard: Cents
+  readonly giftCardBack: Cents
 }
 
 const facts = {
@@ -95,6 +99,9 @@ const facts = {
   taxableTotal: money,
   tax: money,
   total: money,
+  giftCardId: orNull(text),
+  giftCard: money,
+  giftCardBack: money,
 }
 
 /** What a reader of orders selects. */
@@ -177,12 +184,16 @@ export function toOrder(facts: OrderFacts, parts: OrderParts): Order {
     tax: facts.tax,
     gifts,
     total: facts.total,
+    giftCard: toCardPayment(facts),
     timeline: events.map(({ step, atMs }) => ({ status: step, atMs })),
   }
 }
 
-/** Returns the facts of an order. `discountShopper` is the shopper by whom the discount's use was counted. */
-export function toFacts(order: Order, discountShopper: string | null): OrderFacts {
+/**
+ * Returns the facts of an order. `discountShopper` is the shopper by whom the discount's use was counted, `giftCardId` the card
+ * that pays a part of it.
+ */
+export function toFacts(order: Order, discountShopper: string | null, giftCardId: string | null): OrderFacts {
   const { contact, address, area, shipping, discount, taxRate, deliveryWindow, arrival } = order
   return {
     ...contact,
@@ -219,6 +230,9 @@ export function toFacts(order: Order, discountShopper: string | null): OrderFact
     taxableTotal: order.taxableTotal,
     tax: order.tax,
     total: order.total,
+    giftCardId,
+    giftCard: order.giftCard?.amount ?? noCents,
+    giftCardBack: order.giftCard?.returned ?? noCents,
   }
 }
 
@@ -231,6 +245,10 @@ function toArrival({ arrivalFrom: from, arrivalTo: to }: OrderFacts): Arrival | 
   return from === null || to === null ? null : { from, to }
 }
 
+function toCardPayment({ giftCardId, giftCard, giftCardBack }: OrderFacts): CardPayment | null {
+  return giftCardId === null ? null : { amount: giftCard, returned: giftCardBack }
+}
+
 function toDiscount({ discountCode, discountType, discount }: OrderFacts): QuotedDiscount | null {
   if (discountCode === null || discountType === null) return null
   return { code: discountCode, type: discountType, amount: discount }
@@ -240,8 +258,12 @@ function toDiscount({ discountCode, discountType, discount }: OrderFacts): Quote
  * The status of an order, with its payment.
  * @throws RangeError when the row and its payments contradict each other, which no batch writes.
  */
-function toProgress({ number, status }: OrderFacts, parts: OrderParts): OrderProgress {
-  const progress = orderProgress(status, toPayment(status, parts))
+function toProgress(facts: OrderFacts, parts: OrderParts): OrderProgress {
+  const { number, status, total } = facts
+  const progress = orderProgress(
+    status,
+    cardAlone(total, toCardPayment(facts), parts.events) ?? toPayment(status, parts),
+  )
   if (!progress.ok) throw new RangeError(`order ${number} is ${status}, and its payments say something else`)
   return progress.value
 }

@@ -25,6 +25,8 @@ export interface OrderSecrets {
   /** The language of the order's mails. */
   readonly language: Locale
   readonly discountShopper: string | null
+  /** The gift card that pays for the order or a part of it. */
+  readonly giftCardId: string | null
   readonly receipt: readonly ReceiptStep[]
   readonly stockColumn: StockColumn
   readonly demand: ReadonlyMap<string, number>
@@ -43,18 +45,30 @@ const orderStock = tableOf<{
   units: integer,
 })
 
-/** Writes a new order with its lines, gifts, units taken, and the first step of its timeline. */
+/** Writes a new order with its lines, gifts, units taken, and its timeline: one step, or two when a gift card pays it at once. */
 export function insertOrder(db: D1Database, order: Order, secrets: OrderSecrets): D1PreparedStatement[] {
   const { userId, client, language, receipt, stockColumn, demand } = secrets
   const units = [...demand].map(([productCode, units]) => ({ orderId: order.id, productCode, stockColumn, units }))
   return [
     ...insertRecords<NewOrderFacts>(db, orders, [
-      { ...toFacts(order, secrets.discountShopper), userId, client, currency: 'USD', language, receipt },
+      {
+        ...toFacts(order, secrets.discountShopper, secrets.giftCardId),
+        userId,
+        client,
+        currency: 'USD',
+        language,
+        receipt,
+      },
     ]),
     ...insertLists(db, orderLines, [[order.id, order.lines]]),
     ...insertLists(db, orderGifts, [[order.id, order.gifts]]),
     ...insertRecords(db, orderStock, units),
-    ...appendOrderEvent(db, order.id, 1, 'placed', order.createdAtMs),
+    ...order.timeline.flatMap(({ status, atMs }, index) =>
+      // Only where an order has come is mailed.
+      index < order.timeline.length - 1
+        ? [insertOrderEvent(db, order.id, index + 1, status, atMs)]
+        : appendOrderEvent(db, order.id, index + 1, status, atMs),
+    ),
   ]
 }
 
@@ -97,11 +111,21 @@ export function appendOrderEvent(
 ): D1PreparedStatement[] {
   const kind = mailOfStep[step]
   return [
-    db
-      .prepare('INSERT INTO order_events (order_id, sequence, step, at_ms) VALUES (?1, ?2, ?3, ?4)')
-      .bind(orderId, sequence, step, atMs),
+    insertOrderEvent(db, orderId, sequence, step, atMs),
     ...(kind === undefined ? [] : [mailOrders(db, '?1', orderId, kind, atMs)]),
   ]
+}
+
+function insertOrderEvent(
+  db: D1Database,
+  orderId: string,
+  sequence: number,
+  step: OrderStep,
+  atMs: number,
+): D1PreparedStatement {
+  return db
+    .prepare('INSERT INTO order_events (order_id, sequence, step, at_ms) VALUES (?1, ?2, ?3, ?4)')
+    .bind(orderId, sequence, step, atMs)
 }
 
 /** Sets the status of an order. Only an unpaid one keeps what it knows of its client. */

@@ -4,16 +4,18 @@ import { codesOf } from '#domain/cart/line-codes.ts'
 import { findArea } from '#domain/catalog/area.ts'
 import { type DeliverySlot, placeKey } from '#domain/delivery/delivery-slots.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, noCents } from '#domain/money.ts'
 import { newOrderNumber } from '#domain/order/order-number.ts'
 import { paymentWaitMs, scarceWaitMs } from '#domain/order/order-status.ts'
+import { holdsCardsOnly } from '#domain/quote/card-lines.ts'
 import { type Quote, quoteCart } from '#domain/quote/quote.ts'
 import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { explain } from '#domain/quote/receipt.ts'
 import type { QuotedShipping } from '#domain/quote/shipping.ts'
 import type { TaxRate } from '#domain/quote/tax.ts'
+import { ok } from '#domain/result.ts'
 import { invalidField, jsonAnswer, refusal } from '../calls/answers.ts'
-import { countWrongCodes } from '../calls/guesses-sql.ts'
+import { countWrongCards, countWrongCodes } from '../calls/guesses-sql.ts'
 import {
   forgetAnswersBefore,
   type RepeatableCall,
@@ -23,14 +25,17 @@ import {
 import { repeatAnswer } from '../calls/repeatable-calls.ts'
 import type { Catalog } from '../catalog/catalog-reads.ts'
 import { readDiscountsNamed } from '../catalog/discounts-sql.ts'
-import { type StockColumn, stockColumnOf, takeStock } from '../catalog/stock-sql.ts'
+import { countOrderedItems, type StockColumn, stockColumnOf, takeStock } from '../catalog/stock-sql.ts'
 import { chooseSlot } from '../delivery/chosen-slot.ts'
 import { readTakenPlaces, takePlace } from '../delivery/delivery-slots-sql.ts'
+import { type CardTaken, payByCard } from '../gift-cards/card-payment.ts'
+import { readCard, takeFromCard } from '../gift-cards/gift-cards-sql.ts'
+import { cardHash } from '../gift-cards/issue-cards.ts'
 import type { Backend } from '../ports.ts'
 import { newSecretId } from '../secrets/secret-tokens.ts'
 import { runBatch } from '../tables/conflicts.ts'
 import type { Read } from '../tables/reads.ts'
-import { refuseGuesses } from './code-guesses.ts'
+import { refuseCardGuesses, refuseGuesses } from './code-guesses.ts'
 import { takeDiscountUse } from './discount-uses-sql.ts'
 import { readFreshCatalogWith } from './expire-orders.ts'
 import { refusalOf, refusePlace, refuseUnpaid } from './order-refusals.ts'
@@ -66,7 +71,7 @@ const answerRetentionMs = 30 * 24 * 3600 * 1000
 
 /**
  * Places an order and returns its answer. The cart is priced again by the database's catalog; then one batch takes the
- * stock, the discount use and the key, and writes the order (safety F1). A rival that took the last of something undoes
+ * stock, the discount use, the gift card's part and the key, and writes the order (safety F1). A rival that took the last of something undoes
  * the batch, and the next attempt sees that. The total never differs from the first one that was quoted here.
  */
 export async function placeOrder(backend: Backend, order: OrderToPlace): Promise<Response> {
@@ -75,12 +80,15 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
   const shopper = call.contact.email.toLowerCase()
   let agreedTotal = seenTotal
   let taxRate: TaxRate | null = null
+  const codeHash = call.giftCard && (await cardHash(call.giftCard.code))
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const { catalog, extra } = await readFreshCatalogWith(backend, codesOf(call.lines), {
       stored: readStoredAnswer(db, repeatable),
       asGuest: readStoredAnswer(db, { ...repeatable, scope: guestScope }),
       isGuessing: countWrongCodes(db, client, call.discountCodes, now()),
       discounts: readDiscountsNamed(db, call.discountCodes, shopper),
+      card: readCard(db, codeHash),
+      isGuessingCards: countWrongCards(db, client, call.giftCard && (codeHash ?? call.giftCard.code), now()),
       taken: call.deliveryWindow === null ? noPlaces : readTakenPlaces(db, call.areaCode, now()),
     })
     if (extra.stored) return repeatAnswer(repeatable, extra.stored)
@@ -88,14 +96,19 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
     if (extra.asGuest?.bodyHash === repeatable.bodyHash) return repeatAnswer(repeatable, extra.asGuest)
     const guessing = refuseGuesses(call.discountCodes, extra.discounts, extra.isGuessing)
     if (guessing) return guessing
+    if (extra.isGuessingCards) return refuseCardGuesses()
     const area = findArea(catalog.areas, call.areaCode)
     if (area === undefined) return invalidField('areaCode', 'is not a delivery area')
-    const elsewhere = refusePlace(area, call.address)
+    const isMailed = holdsCardsOnly(
+      call.lines.filter(({ picked }) => picked > 0),
+      catalog.products,
+    )
+    const elsewhere = isMailed ? null : refusePlace(area, call.address)
     if (elsewhere) return elsewhere
-    const slot = chooseSlot(area, call.deliveryWindow, extra.taken, now())
+    const slot = isMailed ? ok(null) : chooseSlot(area, call.deliveryWindow, extra.taken, now())
     if (!slot.ok) return slot.error
 
-    taxRate ??= await taxRateOf(backend, catalog, call.address.state, call.address.zip)
+    taxRate ??= await taxRateOf(backend, catalog, call.state, call.zip)
     const quoteContext = quoteContextOf(catalog, area, extra.discounts, taxRate, now())
     const quote = quoteCart(call, quoteContext)
     if (refusalOf(quote, area, agreedTotal) !== null || quote.shipping === null) {
@@ -104,6 +117,8 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
       return refusalOf(shown, area, agreedTotal) ?? invalidField('shippingMethod', 'is missing')
     }
     agreedTotal = quote.total
+    const taken = payByCard(call.giftCard, extra.card, quote, catalog.products)
+    if (!taken.ok) return taken.error
 
     const placed = await writeOrder(backend, {
       userId,
@@ -115,6 +130,7 @@ export async function placeOrder(backend: Backend, order: OrderToPlace): Promise
       quote,
       shipping: quote.shipping,
       slot: slot.value,
+      card: taken.value,
       isLastPlace: slot.value !== null && isLastPlace(slot.value, extra.taken),
       quoteContext,
       catalog,
@@ -138,6 +154,8 @@ interface PricedOrder {
   readonly quote: Quote
   readonly shipping: QuotedShipping
   readonly slot: DeliverySlot | null
+  /** What a gift card pays; null when none does. */
+  readonly card: CardTaken | null
   readonly isLastPlace: boolean
   readonly quoteContext: QuoteContext
   readonly catalog: Catalog
@@ -148,7 +166,8 @@ async function writeOrder(
   { db, now, randomBytes, settings, count }: Backend,
   priced: PricedOrder,
 ): Promise<Response | null> {
-  const { userId, client, language, call, repeatable, shopper, quote, shipping, slot, quoteContext, catalog } = priced
+  const { userId, client, language, call, repeatable, shopper, quote, shipping, slot, card, quoteContext, catalog } =
+    priced
   const { area } = quoteContext
   const atMs = now()
   const stockColumn = stockColumnOf(area)
@@ -156,7 +175,7 @@ async function writeOrder(
   const waitMs = isShort ? scarceWaitMs : paymentWaitMs
   const id = newSecretId(randomBytes)
   const names = { id, number: newOrderNumber(randomBytes), atMs, heldUntilMs: atMs + waitMs }
-  const order = snapshotOrder(names, call, { quote, shipping, slot }, area, catalog)
+  const order = snapshotOrder(names, call, { quote, shipping, slot, card: card?.amount ?? noCents }, area, catalog)
   const body = JSON.stringify({ data: orderShape.encode(order) })
   const discountShopper = quote.discount === null ? null : shopper
 
@@ -168,13 +187,16 @@ async function writeOrder(
     ...(quote.discount === null ? [] : takeDiscountUse(db, quote.discount.code, shopper)),
     ...insertOrder(db, order, {
       userId,
-      client,
+      client: order.status === 'pending' ? client : null,
       language,
       discountShopper,
+      giftCardId: card?.id ?? null,
       receipt: explain(quote, quoteContext),
       stockColumn,
       demand: quote.demand,
     }),
+    ...(card === null ? [] : takeFromCard(db, card.id, { id, amount: card.amount }, atMs)),
+    ...(order.status === 'paid' ? countOrderedItems(db, id) : []),
     // Rivals may have taken goods since the quote. What counts is what is left now.
     shortenHold(db, id, atMs + scarceWaitMs),
     boundUnpaid(db, id, settings.unpaidBound),

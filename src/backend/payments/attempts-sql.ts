@@ -47,14 +47,15 @@ export const leaseMs = 60_000
 const maxChecked = 5
 
 /**
- * Writes an attempt. The batch conflicts as `attempt_moved` unless the order is pending and its total is the amount, and
+ * Writes an attempt. The batch conflicts as `attempt_moved` unless the order is pending and the amount is what is left to pay of it, and
  * as `other_attempt` when the order has an open one.
  */
 export function insertAttempt(db: D1Database, attempt: Attempt): D1PreparedStatement {
   const row = attempts.toRow(attempt)
   const values = attempts.names.map((name, index) =>
     name === 'status'
-      ? `(SELECT ?${index + 1} FROM orders WHERE id = ?2 AND status = 'pending' AND total_cents = ?5)`
+      ? `(SELECT ?${index + 1} FROM orders WHERE id = ?2 AND status = 'pending'
+          AND total_cents - gift_card_cents = ?5)`
       : `?${index + 1}`,
   )
   return db
@@ -72,14 +73,14 @@ export function endStartedAttempt(db: D1Database, orderId: string): D1PreparedSt
 
 /**
  * Claims a started attempt, or one that waits for the bank, for a call that may take money. The batch conflicts as
- * `attempt_moved` when another call was faster, or when the order is no longer pending or its total has changed.
+ * `attempt_moved` when another call was faster, or when the order is no longer pending or what is left to pay has changed.
  */
 export function claimAttempt(db: D1Database, id: string, nowMs: number): D1PreparedStatement {
   return db
     .prepare(`UPDATE payment_attempts SET leased_until_ms = ?2, check_at_ms = ?2,
         status = CASE WHEN status IN ('started', 'confirmation') AND EXISTS (SELECT 1 FROM orders
           WHERE orders.id = payment_attempts.order_id AND orders.status = 'pending'
-            AND orders.total_cents = payment_attempts.amount_cents) THEN 'under_way' END
+            AND orders.total_cents - orders.gift_card_cents = payment_attempts.amount_cents) THEN 'under_way' END
       WHERE id = ?1`)
     .bind(id, nowMs + leaseMs)
 }

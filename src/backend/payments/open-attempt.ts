@@ -1,3 +1,4 @@
+import { leftToPay } from '#domain/order/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
 import { canPay } from '#domain/order/order-status.ts'
 import { err, ok, type Result } from '#domain/result.ts'
@@ -43,7 +44,7 @@ export async function claimAttemptFor(
 /** Returns the started attempt that the provider's part of the page needs, written; else the refusal. */
 export async function startAttempt(backend: Backend, payment: OrderToPay): Promise<Result<Attempt, Response>> {
   const { order, open, provider } = payment
-  if (open?.status === 'started' && open.provider === provider.name && open.amount === order.total) return ok(open)
+  if (open?.status === 'started' && open.provider === provider.name && open.amount === leftToPay(order)) return ok(open)
   return insertInsteadOf(backend, payment, newAttempt(backend, order, provider, 'started'))
 }
 
@@ -59,7 +60,7 @@ function newAttempt(
     orderId: order.id,
     provider: provider.name,
     status,
-    amount: order.total,
+    amount: leftToPay(order),
     reference: null,
     charge: null,
     leasedUntilMs: status === 'under_way' ? atMs + leaseMs : 0,

@@ -18,7 +18,7 @@ import { settleMoney } from './settle-money.ts'
 
 /**
  * Refunds lines of a paid order that the kitchen can't deliver (rules §12 "Refunds"): each line once, with its part of
- * the tax, and logs who did it. 422 for a line that the order does not have, 409 once it is shipped, also meanwhile, or when
+ * the tax, and logs who did it. 422 for a line that the order does not have and for a gift card, 409 once it is shipped, also meanwhile, or when
  * a line is refunded already.
  */
 export async function refundLines(
@@ -38,7 +38,7 @@ export async function refundLines(
     const message = `Lines of an order that is ${order.status} can't be refunded.`
     return refusal(409, { message, code: 'not_allowed' })
   }
-  const lines = keys.flatMap((key) => order.lines.find((line) => line.key === key) ?? [])
+  const lines = keys.flatMap((key) => order.lines.find((line) => line.key === key && line.recipient === null) ?? [])
   if (lines.length < keys.length) return invalidField('lines', 'must be keys of lines of this order')
 
   // Each line's part of the tax is what it adds to the refunds before it, so that all of them together are to the cent.
@@ -51,7 +51,7 @@ export async function refundLines(
     const refund = { id: newSecretId(randomBytes), atMs }
     return [
       insertLineOutcome(db, { orderId: order.id, key: line.key, goods: null, wasAsked, returned }, atMs),
-      refundLine(db, order.id, { key: line.key, amount: returnedMoney(order, returns) - before }, refund),
+      ...refundLine(db, order.id, { key: line.key, amount: returnedMoney(order, returns) - before }, refund),
       mailRefund(db, refund.id, 'refund_started', atMs),
     ]
   })

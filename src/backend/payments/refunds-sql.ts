@@ -1,4 +1,5 @@
 import type { RefundCause, RefundStatus } from '#domain/payment/refund.ts'
+import { giveBackOfLine, spentOfBought } from '../gift-cards/gift-cards-sql.ts'
 import { mailRefund } from '../mail/outbox-sql.ts'
 import { integer, oneOf, orNull, text } from '../tables/column.ts'
 import type { Read } from '../tables/reads.ts'
@@ -40,14 +41,17 @@ export interface NewRefund {
   readonly atMs: number
 }
 
-/** Refunds what is left of a cancelled order's payment. Writes no row when nothing is left. */
+/**
+ * Refunds what is left of a cancelled order's payment, less what is spent of the gift cards that it bought. Writes no row when
+ * nothing is left.
+ */
 export function refundPaidOrder(db: D1Database, orderId: string, { id, atMs }: NewRefund): D1PreparedStatement {
   return db
     .prepare(`INSERT INTO refunds (id, attempt_id, order_id, cause, line_key, amount_cents, currency, status,
         retry_at_ms, created_at_ms)
       SELECT ?2, paid.id, paid.order_id, 'cancelled', '', paid.rest, 'USD', 'due', ?3, ?3
       FROM (SELECT id, order_id, amount_cents - coalesce((SELECT sum(refunds.amount_cents) FROM refunds
-            WHERE refunds.attempt_id = payment_attempts.id), 0) AS rest
+            WHERE refunds.attempt_id = payment_attempts.id), 0) - ${spentOfBought('?1')} AS rest
           FROM payment_attempts WHERE order_id = ?1 AND status = 'paid') AS paid
       WHERE paid.rest > 0`)
     .bind(orderId, id, atMs)
@@ -69,23 +73,28 @@ export function refundUnusable(
 }
 
 /**
- * Refunds a line that the kitchen can't deliver as ordered. The batch conflicts as `refunded` when the line is
- * refunded already, or when less than the amount is left of the payment.
+ * Refunds a line that the kitchen can't deliver as ordered: what the provider took first, the rest to the gift card that paid
+ * (rules §12 "Gift cards"). The batch conflicts as `refunded` when the line is refunded already, or when less than the amount is
+ * left of the payment.
  */
 export function refundLine(
   db: D1Database,
   orderId: string,
   line: { readonly key: string; readonly amount: number },
   { id, atMs }: NewRefund,
-): D1PreparedStatement {
-  return db
+): D1PreparedStatement[] {
+  const refund = db
     .prepare(`INSERT INTO refunds (id, attempt_id, order_id, cause, line_key, amount_cents, currency, status,
         retry_at_ms, created_at_ms)
       SELECT ?2, id, order_id, 'undeliverable', ?4,
-        CASE WHEN amount_cents - coalesce((SELECT sum(refunds.amount_cents) FROM refunds
-          WHERE refunds.attempt_id = payment_attempts.id), 0) >= ?5 THEN ?5 ELSE 0 END, 'USD', 'due', ?3, ?3
-      FROM payment_attempts WHERE order_id = ?1 AND status = 'paid'`)
+        CASE WHEN paid.rest >= ?5 THEN ?5 WHEN paid.has_card THEN paid.rest ELSE 0 END, 'USD', 'due', ?3, ?3
+      FROM (SELECT id, order_id, amount_cents - coalesce((SELECT sum(refunds.amount_cents) FROM refunds
+            WHERE refunds.attempt_id = payment_attempts.id), 0) AS rest,
+          (SELECT gift_card_id IS NOT NULL FROM orders WHERE orders.id = ?1) AS has_card
+        FROM payment_attempts WHERE order_id = ?1 AND status = 'paid') AS paid
+      WHERE paid.rest > 0 OR NOT paid.has_card`)
     .bind(orderId, id, atMs, line.key, line.amount)
+  return [...giveBackOfLine(db, orderId, { amount: line.amount, atMs }), refund]
 }
 
 /** Longer than a run takes with a slow provider: until then no other run sends a refund that this one has claimed. */

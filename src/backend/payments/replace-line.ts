@@ -45,7 +45,7 @@ export async function replaceLine(
   if (!canRefundLines(order.status)) {
     return refusal(409, { message: `Lines of an order that is ${order.status} can't change.`, code: 'not_allowed' })
   }
-  const line = order.lines.find((each) => each.key === key)
+  const line = order.lines.find((each) => each.key === key && each.recipient === null)
   if (line === undefined) return invalidField('line', 'must be the key of a line of this order')
   if (!wasAsked && order.instructions?.ifRunOut[key] !== 'nearest') {
     return invalidField('wasAsked', 'must be true, because the shopper did not wish for the closest item')
@@ -70,7 +70,7 @@ export async function replaceLine(
     insertLineOutcome(db, { orderId: order.id, key, goods, wasAsked, returned }, atMs),
     ...appendOrderEvent(db, order.id, nextSequence, 'changed', atMs),
     ...takeMoreStock(db, order.id, stockColumnOf(area), code, units),
-    ...(amount > 0 ? [refundLine(db, order.id, { key, amount }, { id: newSecretId(randomBytes), atMs })] : []),
+    ...(amount > 0 ? refundLine(db, order.id, { key, amount }, { id: newSecretId(randomBytes), atMs }) : []),
     mailReplacement(db, order.id, { amount, replaced: { line: namesOf(line), goods, wasAsked, total } }, atMs),
     logChange(db, {
       who,

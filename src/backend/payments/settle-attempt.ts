@@ -1,8 +1,10 @@
 import { noCents } from '#domain/money.ts'
+import { leftToPay } from '#domain/order/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
 import { canPay } from '#domain/order/order-status.ts'
 import { type Settlement, settle } from '#domain/payment/attempt.ts'
 import { countOrderedItems } from '../catalog/stock-sql.ts'
+import { issueCards } from '../gift-cards/issue-cards.ts'
 import { appendOrderEvent, updateOrderStatus } from '../orders/order-writes-sql.ts'
 import { readOrdersWhere, type StoredOrder } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'
@@ -42,11 +44,11 @@ export async function settleAttempt(
 ): Promise<Settled | Conflict> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const { attempt, stored } = await readAttemptWithOrder(backend, attemptId)
-    const { status, total } = stored.order
-    const settlement = settle(attempt, { isPayable: canPay(status), total }, report)
+    const payable = { isPayable: canPay(stored.order.status), due: leftToPay(stored.order) }
+    const settlement = settle(attempt, payable, report)
     const settled = { settlement, attempt, order: settledOrder(backend, attempt, stored, settlement) }
     const conflict = await runBatch(backend.db, [
-      ...settlementWrites(backend, attempt, stored, settlement, report),
+      ...(await settlementWrites(backend, attempt, stored, settlement, report)),
       ...beside(settled),
     ])
     if (conflict === null) return settled
@@ -71,13 +73,14 @@ async function readAttemptWithOrder(
   return { attempt, stored }
 }
 
-function settlementWrites(
-  { db, now, randomBytes }: Backend,
+async function settlementWrites(
+  backend: Backend,
   attempt: Attempt,
   { order, nextSequence }: StoredOrder,
   settlement: Settlement,
   report: Report,
-): readonly D1PreparedStatement[] {
+): Promise<readonly D1PreparedStatement[]> {
+  const { db, now, randomBytes } = backend
   const atMs = now()
   const { reference, charge } = report
   const named = { ...(reference === undefined ? {} : { reference }), ...(charge === undefined ? {} : { charge }) }
@@ -94,6 +97,7 @@ function settlementWrites(
         ...appendOrderEvent(db, order.id, nextSequence, 'paid', atMs),
         updateOrderStatus(db, order.id, 'paid'),
         ...countOrderedItems(db, order.id),
+        ...(await issueCards(backend, order)),
       ]
     case 'return_money': {
       if (report.kind !== 'paid') throw new RangeError('money is returned that was not taken')

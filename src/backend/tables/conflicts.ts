@@ -3,6 +3,8 @@ export type Conflict =
   | 'key_taken'
   | 'stock'
   | 'discount'
+  /** The gift card holds less than the order takes of it. */
+  | 'gift_card'
   /** The delivery slot has no place left. */
   | 'slot'
   | 'catalog'
@@ -37,6 +39,7 @@ const signs: readonly (readonly [string, Conflict])[] = [
   ['idempotency_keys.scope', 'key_taken'],
   ['stock_nonneg', 'stock'],
   ['discount_spent', 'discount'],
+  ['gift_card_left', 'gift_card'],
   ['slot_left', 'slot'],
   ['catalog_unchanged', 'catalog'],
   ['order_events.order_id', 'order_moved_on'],
@@ -48,6 +51,7 @@ const signs: readonly (readonly [string, Conflict])[] = [
   ['line_outcomes.order_id', 'line_done'],
   ['refunds.attempt_id', 'refunded'],
   ['refund_left', 'refunded'],
+  ['gift_card_back', 'refunded'],
   ['text_versions.kind', 'text_moved'],
   ['staff.email', 'staff_taken'],
   ['staff.version', 'staff_moved'],

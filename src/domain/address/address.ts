@@ -10,6 +10,9 @@ export interface Address {
   readonly zip: string
 }
 
+/** The address of an order that goes nowhere. */
+export const noAddress: Address = { line1: '', line2: null, city: '', state: '', zip: '' }
+
 /** The parts of an address that are compared. */
 type Place = Omit<Address, 'line2'>
 

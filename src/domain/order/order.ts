@@ -11,6 +11,7 @@ import type { QuotedLine } from '../quote/quoted-line.ts'
 import type { QuotedShipping } from '../quote/shipping.ts'
 import type { TaxRate } from '../quote/tax.ts'
 import type { UnitPricePart } from '../quote/unit-price.ts'
+import type { CardPayment, CardRecipient } from './gift-card.ts'
 import type { Instructions } from './instructions.ts'
 import type { LineOutcome } from './line-outcome.ts'
 import type { OrderProgress } from './order-progress.ts'
@@ -26,6 +27,8 @@ export interface OrderLine extends Omit<QuotedLine, 'parts' | 'additional'>, Nam
   readonly additional: readonly (Pick & Named)[]
   /** Null when nobody recorded it, as in an order from before it was kept. */
   readonly contents: Contents | null
+  /** Who a gift card's code is mailed to. Null for goods. */
+  readonly recipient: CardRecipient | null
 }
 
 /** A gift as it was ordered. */
@@ -53,6 +56,7 @@ interface OrderDetails {
   readonly areaCode: string
   readonly area: Named & { readonly code: string }
   readonly contact: Contact
+  /** Empty when there are gift cards only, which go nowhere (`isMailedOnly`). */
   readonly address: Address
   readonly note: string | null
   /** Null when the shopper asks for nothing. */
@@ -76,6 +80,8 @@ interface OrderDetails {
   readonly tax: Cents
   readonly gifts: readonly OrderGift[]
   readonly total: Cents
+  /** What a gift card pays of the total; null when none does. */
+  readonly giftCard: CardPayment | null
   readonly timeline: readonly { readonly status: OrderStep; readonly atMs: number }[]
 }
 

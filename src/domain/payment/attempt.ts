@@ -37,7 +37,8 @@ interface SettledAttempt {
 interface SettledOrder {
   /** Whether it may still be paid. */
   readonly isPayable: boolean
-  readonly total: Cents
+  /** What is left to pay of it, in cents. */
+  readonly due: Cents
 }
 
 /**
@@ -49,7 +50,7 @@ export function settle(attempt: SettledAttempt, order: SettledOrder, finding: Fi
   if (attempt.status === 'paid' || attempt.status === 'returned') return { kind: 'nothing' }
   if (finding.kind === 'paid') {
     const isForeign = finding.currency !== 'USD' || finding.amount !== attempt.amount
-    const isUsable = !isForeign && attempt.amount === order.total && order.isPayable
+    const isUsable = !isForeign && attempt.amount === order.due && order.isPayable
     return isUsable ? { kind: 'pay_order' } : { kind: 'return_money', isForeign }
   }
   if (attempt.status === 'ended') return { kind: 'nothing' }

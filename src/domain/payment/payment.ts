@@ -4,6 +4,10 @@ import type { Cents } from '../money.ts'
 export const paymentProviderNames = ['sandbox', 'stripe', 'paypal'] as const
 export type PaymentProviderName = (typeof paymentProviderNames)[number]
 
+/** What pays an order: a provider, or a gift card alone (rules §12 "Gift cards"). */
+export const paymentMethods = [...paymentProviderNames, 'gift_card'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
 const openPaymentStatuses = ['requires_confirmation', 'under_way'] as const
 const takenPaymentStatuses = ['paid', 'refunding', 'refunded'] as const
 /** The statuses of an order's payment (rules §14 "Order status"). */
@@ -18,7 +22,7 @@ export interface PaymentRefund {
 }
 
 interface Payment<Status> {
-  readonly provider: PaymentProviderName
+  readonly provider: PaymentMethod
   readonly status: Status
   /** What the shopper pays or paid. */
   readonly amount: Cents

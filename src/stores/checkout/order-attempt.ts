@@ -77,6 +77,8 @@ export function callOf(areaCode: string, form: CheckoutForm, quote: Quote): Orde
     },
     note: text('note') || null,
     instructions: $instructions.get(),
+    recipients: {},
+    giftCard: null,
     // The form may still have the slot of another area.
     deliveryWindow: ($isSlotNeeded.get() && form.deliveryWindow) || null,
   }

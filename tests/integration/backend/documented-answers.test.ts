@@ -10,6 +10,7 @@ import { aPerson, goodPassword, mailedToken } from './accounts/people.ts'
 import { type Answer, addressAnswer, dataOf, orderAnswer, readAnswer } from './answers.ts'
 import { aStaff } from './desk/staff.ts'
 import { deskRequests, type ValidRequest as Request } from './desk/valid-requests.ts'
+import { giftCardRequests } from './gift-cards/card-shop.ts'
 import { faultsOf } from './json-schema.ts'
 import { aKey, anOrder, laptopSettings, openShop, pike, type Shop } from './shop.ts'
 import { aShopper, type Shopper, sendAs } from './shoppers.ts'
@@ -72,6 +73,7 @@ const validRequests: Readonly<Record<string, (shopper: Shopper) => Request | Pro
     return { path: { id: '1' } }
   },
   ...deskRequests(() => shop),
+  ...giftCardRequests(() => shop),
   'PUT /api/operator/catalog': () => ({ query: '?dryRun=1', body: sample }),
   'POST /api/operator/texts': () => ({ body: { texts: [] } }),
   'POST /api/user': () => ({ body: { firstName: 'Ana', lastName: 'Li', email: 'ana@x.com', password: goodPassword } }),

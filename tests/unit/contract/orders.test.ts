@@ -69,6 +69,7 @@ const order: Order = {
           parts: line.parts.map((part) => ({ ...part, name: `${part.code} then`, nameTw: null })),
           additional: [{ code: 'ADD-NOODLE', picked: 1, name: 'Hand-pulled Noodles', nameTw: '手工拉麵' }],
           contents: { allergens: ['fish', 'soy'], isComplete: true },
+          recipient: null,
         },
       ]
     : [],
@@ -88,6 +89,7 @@ const order: Order = {
   ],
   shipping: { method: 0, amount: cents(499), free: false, taxable: cents(499), name: null, nameTw: null },
   gifts: quote.gifts.map((gift) => ({ ...gift, imageFullurl: null })),
+  giftCard: null,
   payment: { provider: 'sandbox', status: 'paid', amount: cents(5445), refunded: noCents, refunds: [] },
   timeline: [
     { status: 'placed', atMs: 1_793_491_200_000 },

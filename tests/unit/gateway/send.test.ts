@@ -152,6 +152,8 @@ describe('requests', () => {
       address: { line1: '500 Pine St', line2: null, city: 'Seattle', state: 'WA', zip: '98101' },
       note: null,
       instructions: null,
+      recipients: {},
+      giftCard: null,
       deliveryWindow: null,
     }
     await placeOrder(backend, order, cents(3861), 'key-1')

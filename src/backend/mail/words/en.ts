@@ -101,6 +101,22 @@ export const en: MailWords = {
     missing: 'Sold out, not delivered',
     refund: (money) => `refund ${money}`,
   },
+  giftCard: {
+    subject: ({ firstName }) => `${firstName} sent you a Steamboat gift card`,
+    opening: ({ firstName, lastName }, money) =>
+      `${firstName} ${lastName} sent you a gift card of ${money} for Steamboat 暖鍋. It never expires.`,
+    message: (message) => `“${message}”`,
+    how: [
+      'Enter the code at checkout under “Gift card”. It pays your order, or a part of it, and keeps the rest for the next one.',
+      'Treat the code like cash: whoever has it can spend it.',
+    ],
+    code: 'Gift card code',
+    button: 'Check the balance',
+  },
+  paidByCard: 'Gift card',
+  leftToPay: 'Left to pay',
+  cardsSent: (number) => `Thank you: your payment for order ${number} has arrived. We’re emailing the gift cards now.`,
+  backOnCard: (money) => `${money} is back on the gift card.`,
   subtotal: 'Subtotal',
   discount: 'Discount',
   shipping: 'Shipping',

@@ -56,6 +56,22 @@ export interface MailWords {
     readonly missing: string
     readonly refund: (money: string) => string
   }
+  /** With the code of a gift card, to whom it is for. */
+  readonly giftCard: {
+    readonly subject: (from: PersonName) => string
+    readonly opening: (from: PersonName, money: string) => string
+    readonly message: (message: string) => string
+    readonly how: readonly string[]
+    readonly code: string
+    readonly button: string
+  }
+  /** In an order's sums: what a gift card pays, and what is left. */
+  readonly paidByCard: string
+  readonly leftToPay: string
+  /** In the mail about a paid order of gift cards alone. */
+  readonly cardsSent: (number: string) => string
+  /** In the mail about a canceled order that a gift card paid for. */
+  readonly backOnCard: (money: string) => string
   readonly subtotal: string
   readonly discount: string
   readonly shipping: string

@@ -5,7 +5,7 @@ import { type AttemptStatus, type Finding, settle } from '#domain/payment/attemp
 const total = cents(5142)
 const paid: Finding = { kind: 'paid', amount: 5142, currency: 'USD' }
 const attempt = (status: AttemptStatus) => ({ status, amount: total })
-const pending = { isPayable: true, total }
+const pending = { isPayable: true, due: total }
 
 describe('settle (rules §12 "Payment")', () => {
   test.each(['started', 'under_way', 'confirmation', 'ended'] as const)(
@@ -16,7 +16,7 @@ describe('settle (rules §12 "Payment")', () => {
   )
 
   test('money that comes when the order can no longer be paid goes back', () => {
-    const settlement = settle(attempt('under_way'), { isPayable: false, total }, paid)
+    const settlement = settle(attempt('under_way'), { isPayable: false, due: total }, paid)
     expect(settlement).toEqual({ kind: 'return_money', isForeign: false })
   })
 
@@ -29,7 +29,7 @@ describe('settle (rules §12 "Payment")', () => {
   })
 
   test('money by the total before a change goes back', () => {
-    expect(settle(attempt('under_way'), { isPayable: true, total: cents(5143) }, paid)).toEqual({
+    expect(settle(attempt('under_way'), { isPayable: true, due: cents(5143) }, paid)).toEqual({
       kind: 'return_money',
       isForeign: false,
     })

@@ -1,0 +1,34 @@
+import { type Cents, cents, subtractCents } from '../money.ts'
+
+/** Who a gift card is for: its code is mailed there (rules §12 "Gift cards"). */
+export interface CardRecipient {
+  readonly email: string
+  readonly name: string | null
+  readonly message: string | null
+}
+
+/** What a gift card pays of an order, and what of it is back on the card. Both in cents. */
+export interface CardPayment {
+  readonly amount: Cents
+  readonly returned: Cents
+}
+
+/**
+ * Returns what a card with `balance` pays of an order with this total, in cents: as much as it holds, and never for the
+ * gift cards among the lines (rules §12 "Gift cards").
+ */
+export function cardShare(balance: Cents, total: Cents, ofCards: Cents): Cents {
+  return cents(Math.min(balance, subtractCents(total, ofCards)))
+}
+
+/** Returns what of an order's total no gift card pays, in cents: what a provider takes (rules §12 "Gift cards"). */
+export function leftToPay(order: { readonly total: Cents; readonly giftCard: CardPayment | null }): Cents {
+  return order.giftCard === null ? order.total : subtractCents(order.total, order.giftCard.amount)
+}
+
+/** Returns whether the order has gift cards only: nothing is packed, shipped or delivered (rules §12 "Gift cards"). */
+export function isMailedOnly(order: {
+  readonly lines: readonly { readonly recipient: CardRecipient | null }[]
+}): boolean {
+  return order.lines.every(({ recipient }) => recipient !== null)
+}

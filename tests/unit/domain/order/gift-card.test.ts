@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { cents, noCents } from '#domain/money.ts'
+import { cardShare, isMailedOnly, leftToPay } from '#domain/order/gift-card.ts'
+
+const someone = { email: 'ana@example.com', name: null, message: null }
+
+describe('paying by a gift card (rules §12 "Gift cards")', () => {
+  test.each([
+    ['as much as it holds', 2500, 5142, 0, 2500],
+    ['no more than the total', 9000, 5142, 0, 5142],
+    ['no gift card among the lines', 9000, 5142, 5000, 142],
+    ['nothing of gift cards alone', 9000, 5000, 5000, 0],
+  ])('a card pays %s', (_, balance, total, ofCards, share) => {
+    expect(cardShare(cents(balance), cents(total), cents(ofCards))).toBe(share)
+  })
+
+  test('what is left to pay is the total less what the card pays', () => {
+    expect(leftToPay({ total: cents(5142), giftCard: null })).toBe(5142)
+    expect(leftToPay({ total: cents(5142), giftCard: { amount: cents(2500), returned: noCents } })).toBe(2642)
+  })
+
+  test('an order goes nowhere when all of its lines are mailed', () => {
+    expect(isMailedOnly({ lines: [{ recipient: someone }] })).toBe(true)
+    expect(isMailedOnly({ lines: [{ recipient: someone }, { recipient: null }] })).toBe(false)
+  })
+})
