@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CardPayment, CardRecipient } from '#domain/order/gift-card.ts'
 import { email } from './contact.ts'
 import { dollarsShape } from './dollars.ts'
-import { decoderOf, type ReadAs } from './fault.ts'
+import { decoderOf } from './fault.ts'
 import { lineKey } from './lines.ts'
 import { longText, text } from './scalars.ts'
 import { type Fields, maybe, object, plain, type Shape } from './shape.ts'
@@ -45,4 +45,3 @@ export const cardPaymentShape: Shape<CardPayment> = object({ amount: dollarsShap
 
 /** What mails a gift card's code again; another email when the first one was wrong. */
 export const cardMailingSchema = v.object({ line: lineKey, email: v.optional(email) })
-export type CardMailing = ReadAs<typeof cardMailingSchema>

@@ -7,6 +7,7 @@ const formPages: ReadonlySet<string> = new Set([
   '/checkout',
   '/create-account',
   '/forgot-password',
+  '/gift-card',
   '/payment',
   '/reset-password',
 ])

@@ -18,6 +18,7 @@ import type deskView from './messages/en/deskView.json'
 import type facts from './messages/en/facts.json'
 import type fields from './messages/en/fields.json'
 import type foodMart from './messages/en/foodMart.json'
+import type giftCard from './messages/en/giftCard.json'
 import type home from './messages/en/home.json'
 import type info from './messages/en/info.json'
 import type kits from './messages/en/kits.json'
@@ -54,6 +55,7 @@ interface MessageGroups {
   readonly deskFigures: typeof deskFigures
   readonly facts: typeof facts
   readonly fields: typeof fields
+  readonly giftCard: typeof giftCard
   readonly foodMart: typeof foodMart
   readonly home: typeof home
   readonly info: typeof info

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
 import { localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
@@ -20,6 +20,7 @@ import {
   typeInto,
   updateTaxRate,
 } from '#stores/checkout/checkout-form.ts'
+import { $mailed } from '#stores/checkout/gift-card.ts'
 import { CodeForm } from './cart/CodeForm.tsx'
 import { FailedLinesPart, RestoreNoticePart, UnpaidOrderPart, useFailedLines } from './cart/LateParts.tsx'
 import { OrderSummary } from './cart/OrderSummary.tsx'
@@ -59,7 +60,8 @@ interface Props {
 const orderFormId = 'order-form'
 
 // Few orders need any.
-const loadInstructions = () => import('./checkout/Instructions.tsx')
+const loadInstructions = () => import('./checkout/Instructions.tsx').then((part) => part.Instructions)
+const loadGiftCards = () => import('./checkout/GiftCards.tsx').then((part) => part.GiftCards)
 const loadFaults = () => import('./checkout/FaultSummary.tsx')
 
 /** The checkout: contact, address, shipping option, and the total before the order is placed. */
@@ -104,8 +106,8 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
   const isTaxMissing = useStore($isTaxMissing, { ssr: 'initial' })
   const { failure, isPlacing, faults } = useStore(checkout.$checkout)
   const faultSummary = usePart(loadFaults, failure !== null)
-  const [isInstructing, setInstructing] = useState(false)
-  const instructions = usePart(loadInstructions, isInstructing)
+  const mailed = useStore($mailed, { ssr: (): 'none' => 'none' })
+  const isMailed = mailed === 'all'
   const failed = useFailedLines(priced)
   const isWide = useWide()
   useLayoutEffect(() => keepTyped(checkout), [checkout])
@@ -142,9 +144,13 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
         <RestoreNoticePart />
         {quote !== null && <FailedLinesPart part={failed.part} />}
         <SignInOffer user={user} />
-        <AddressFields checkout={checkout} field={field} area={area} states={states} />
-        {quote !== null && <ShippingChoice promises={promises} />}
-        <DeliveryTime area={area} field={field('deliveryWindow')} />
+        {!isMailed && (
+          <>
+            <AddressFields checkout={checkout} field={field} area={area} states={states} />
+            {quote !== null && <ShippingChoice promises={promises} />}
+            <DeliveryTime area={area} field={field('deliveryWindow')} />
+          </>
+        )}
         <FormCard title={t('checkout.contact')}>
           <NameFields field={field} />
           <NewEmailField {...field('email')} />
@@ -162,11 +168,8 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
               onChange={(event) => typeInto('note', event.target.value)}
             />
           </div>
-          {quote !== null && (
-            <details className="whole" onToggle={(event) => setInstructing(event.currentTarget.open)}>
-              <summary>{t('checkout.instructions.title')}</summary>
-              {instructions.state === 'success' && <instructions.value.Instructions />}
-            </details>
+          {quote !== null && !isMailed && (
+            <LateDetails className="whole" title={t('checkout.instructions.title')} load={loadInstructions} />
           )}
         </FormCard>
       </form>
@@ -182,6 +185,12 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
           taxLater={t('checkout.taxLater')}
         />
         <CodeForm />
+        <LateDetails
+          className="gift-card-pay"
+          title={t('giftCard.pays')}
+          load={loadGiftCards}
+          isWanted={mailed !== 'none'}
+        />
         {isTaxMissing && (
           <p className="notice bad" role="status">
             {spaced(t('checkout.failure.tax'))}
@@ -218,6 +227,26 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
       </div>
     </div>
   )
+}
+
+/** A part that loads once it is opened. */
+function LateDetails({ className, title, load, isWanted = false }: LateProps) {
+  const [isOpen, setOpen] = useState(false)
+  const part = usePart(load, isOpen || isWanted)
+  return (
+    <details className={className} open={isOpen || isWanted} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {part.state === 'success' && <part.value />}
+    </details>
+  )
+}
+
+interface LateProps {
+  className: string
+  title: string
+  load: Parameters<typeof usePart<ComponentType>>[0]
+  /** Whether it stays open. */
+  isWanted?: boolean
 }
 
 /** Keeps what the shopper typed before the form was hydrated. */

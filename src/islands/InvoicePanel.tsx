@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { calledName, fullName } from '#domain/address/contact.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
+import { isMailedOnly } from '#domain/order/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
 import { isTaken } from '#domain/payment/payment.ts'
 import { formatDate } from '#i18n/format.ts'
@@ -108,21 +109,25 @@ function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; loca
           )}
         </dl>
         <div>
-          <h2>{t('order.deliverTo')}</h2>
+          <h2>{t(isMailedOnly(order) ? 'order.orderedBy' : 'order.deliverTo')}</h2>
           <address>
             <b>{fullName(contact)}</b>
             <br />
-            {address.line1}
-            {address.line2 && `, ${address.line2}`}
-            <br />
-            {address.city}, {address.state} {address.zip}
-            <br />
+            {!isMailedOnly(order) && (
+              <>
+                {address.line1}
+                {address.line2 && `, ${address.line2}`}
+                <br />
+                {address.city}, {address.state} {address.zip}
+                <br />
+              </>
+            )}
             <span className="soft">
               {contact.phone}
               <br />
               {contact.email}
-              <br />
-              {t('order.inArea', { area: localizedName(order.area, locale) })}
+              {!isMailedOnly(order) && <br />}
+              {!isMailedOnly(order) && t('order.inArea', { area: localizedName(order.area, locale) })}
             </span>
           </address>
           <DeliveryLine order={order} />

@@ -50,6 +50,12 @@ function PaymentScreen({ area, providers, scripts }: Props) {
     if (isPayable) wasPayable.current = true
   }, [isPayable])
 
+  const isByCard = placed?.status === 'paid' && placed.payment.provider === 'gift_card'
+  useEffect(() => {
+    // A gift card has paid for all of it: there is nothing to do here.
+    if (isByCard) window.location.replace(`${base}/invoice?order=${placed.id}`)
+  }, [isByCard, base, placed?.id])
+
   if (placed !== null && !isPayable) {
     return <PaymentOver order={placed} isNews={wasPayable.current} area={area} />
   }

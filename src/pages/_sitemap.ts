@@ -4,7 +4,17 @@ import { pagePath } from '#i18n/localize-path.ts'
 
 /** The pages that search engines may find, besides listings and products. */
 export const foundPages = [
-  ...['/', '/hot-pot-kit', '/food-mart', '/deal-items', '/browse-more', '/search', '/deliver-to', '/track-order'],
+  ...[
+    '/',
+    '/hot-pot-kit',
+    '/food-mart',
+    '/deal-items',
+    '/browse-more',
+    '/search',
+    '/deliver-to',
+    '/track-order',
+    '/gift-card',
+  ],
   ...['/about', '/faqs', '/policy', '/terms', '/accessibility', '/create-account'],
 ]
 

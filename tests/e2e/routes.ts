@@ -7,6 +7,7 @@ export const routes = [
     '/account',
     '/create-account',
     '/forgot-password',
+    '/gift-card',
     '/reset-password',
     '/track-order',
     '/about',

@@ -2,7 +2,6 @@ import type { OrderCall } from '#contract/order-requests.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Cents } from '#domain/money.ts'
 import { cardShare } from '#domain/order/gift-card.ts'
-import { cardTotal } from '#domain/quote/card-lines.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { refusal } from '../calls/answers.ts'
@@ -21,14 +20,14 @@ export interface CardTaken {
 export function payByCard(
   named: OrderCall['giftCard'],
   card: GiftCard | undefined,
-  { lines, total }: Pick<Quote, 'lines' | 'total'>,
+  quote: Quote,
   products: ReadonlyMap<string, Pick<Product, 'slug'>>,
 ): Result<CardTaken | null, Response> {
   if (named === null) return ok(null)
   if (card === undefined) {
     return err(refusal(409, { message: 'We know no gift card with this code.', code: 'gift_card_unknown' }))
   }
-  const amount = cardShare(card.balance, total, cardTotal(lines, products))
+  const amount = cardShare(card.balance, quote, products)
   if (amount > 0 && amount === named.amount) return ok({ id: card.id, amount })
   const message = 'The gift card does not pay as much of the order as you saw. Please check it again.'
   return err(refusal(409, { message, code: 'gift_card_changed' }))

@@ -1,4 +1,7 @@
+import type { Product } from '../catalog/product.ts'
 import { type Cents, cents, subtractCents } from '../money.ts'
+import { goodsSubtotal } from '../quote/card-lines.ts'
+import type { Quote } from '../quote/quote.ts'
 
 /** Who a gift card is for: its code is mailed there (rules §12 "Gift cards"). */
 export interface CardRecipient {
@@ -14,10 +17,15 @@ export interface CardPayment {
 }
 
 /**
- * Returns what a card with `balance` pays of an order with this total, in cents: as much as it holds, and never for the
- * gift cards among the lines (rules §12 "Gift cards").
+ * Returns what a card with `balance` pays of a quote, in cents: as much as it holds, and never for the gift cards among the
+ * lines (rules §12 "Gift cards").
  */
-export function cardShare(balance: Cents, total: Cents, ofCards: Cents): Cents {
+export function cardShare(
+  balance: Cents,
+  { lines, subtotal, total }: Pick<Quote, 'lines' | 'subtotal' | 'total'>,
+  products: ReadonlyMap<string, Pick<Product, 'slug'>>,
+): Cents {
+  const ofCards = subtractCents(subtotal, goodsSubtotal(lines, products))
   return cents(Math.min(balance, subtractCents(total, ofCards)))
 }
 

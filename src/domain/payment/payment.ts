@@ -6,7 +6,7 @@ export type PaymentProviderName = (typeof paymentProviderNames)[number]
 
 /** What pays an order: a provider, or a gift card alone (rules §12 "Gift cards"). */
 export const paymentMethods = [...paymentProviderNames, 'gift_card'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
+type PaymentMethod = (typeof paymentMethods)[number]
 
 const openPaymentStatuses = ['requires_confirmation', 'under_way'] as const
 const takenPaymentStatuses = ['paid', 'refunding', 'refunded'] as const

@@ -1,6 +1,6 @@
 import type { Product } from '../catalog/product.ts'
 import { isGiftCard } from '../catalog/product.ts'
-import { type Cents, subtractCents, sumCents } from '../money.ts'
+import { type Cents, sumCents } from '../money.ts'
 
 /** Products by code, of which only the slug matters here. */
 type KnownSlugs = ReadonlyMap<string, Pick<Product, 'slug'>>
@@ -19,26 +19,15 @@ export function withoutCards<Line extends { readonly code: string }>(
   return lines.filter((line) => !isCardLine(line, products))
 }
 
-/** Returns the total of the gift cards among the lines, in cents (rules §12 "Gift cards"). */
-export function cardTotal(
+/** Returns whether there are lines and all of them are of gift cards: then nothing is delivered (rules §12 "Gift cards"). */
+export function holdsCardsOnly(lines: readonly { readonly code: string }[], products: KnownSlugs): boolean {
+  return lines.length > 0 && withoutCards(lines, products).length === 0
+}
+
+/** Returns the total of the other lines, in cents, which shipping, gifts, codes and the deal go by (rules §12 "Gift cards"). */
+export function goodsSubtotal(
   lines: readonly { readonly code: string; readonly lineTotal: Cents }[],
   products: KnownSlugs,
 ): Cents {
-  return sumCents(lines.filter((line) => isCardLine(line, products)).map(({ lineTotal }) => lineTotal))
-}
-
-/** Returns whether there are lines and all of them are of gift cards: then nothing is delivered (rules §12 "Gift cards"). */
-export function holdsCardsOnly(lines: readonly { readonly code: string }[], products: KnownSlugs): boolean {
-  return lines.length > 0 && lines.every((line) => isCardLine(line, products))
-}
-
-/** Returns the subtotal without gift cards, in cents, which shipping, gifts, codes and the deal go by (rules §12 "Gift cards"). */
-export function goodsSubtotal(
-  quote: {
-    readonly subtotal: Cents
-    readonly lines: readonly { readonly code: string; readonly lineTotal: Cents }[]
-  },
-  products: KnownSlugs,
-): Cents {
-  return subtractCents(quote.subtotal, cardTotal(quote.lines, products))
+  return sumCents(withoutCards(lines, products).map(({ lineTotal }) => lineTotal))
 }

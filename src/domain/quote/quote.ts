@@ -1,6 +1,6 @@
 import type { FailedLine } from '../cart/failed-line.ts'
-import { addCents, type Cents, noCents, spreadCents, subtractCents, sumCents } from '../money.ts'
-import { cardTotal, holdsCardsOnly, withoutCards } from './card-lines.ts'
+import { type Cents, noCents, spreadCents, subtractCents, sumCents } from '../money.ts'
+import { withoutCards } from './card-lines.ts'
 import { checkCart } from './cart-check.ts'
 import {
   chooseDiscount,
@@ -48,13 +48,15 @@ export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
   const { area, products } = context
   const { passed, failed, stock } = checkCart(request.lines, context)
   const undiscounted = passed.map(toQuotedLine)
-  const cards = cardTotal(undiscounted, products)
+  const whole = sumCents(undiscounted.map((line) => line.lineTotal))
+  const goods = withoutCards(undiscounted, products)
+  const isMailed = passed.length > 0 && goods.length === 0
   // A gift card is mailed and is worth what it costs: nothing but the total counts it (rules §12 "Gift cards").
   const separate = withoutCards(separateExtras(undiscounted, context), products)
   const subtotal = sumCents(separate.map((line) => line.lineTotal))
   const shippingFor = (net: Cents, isFreed: boolean) => {
     if (passed.length === 0) return null
-    return separate.length === 0 ? noShipping : chargeShipping(area, net, request.shippingMethod, isFreed)
+    return isMailed ? noShipping : chargeShipping(area, net, request.shippingMethod, isFreed)
   }
   const shippingAt = (net: Cents) => shippingFor(net, false)?.amount ?? noCents
   const { nowMs, usedUpCodes } = context
@@ -77,7 +79,6 @@ export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
   const shipping: QuotedShipping | null =
     charge === null ? null : { ...charge, taxable: taxableShipping(area, charge.amount, taxableTotal, net) }
   const tax = orderTax(area, context.taxRate.rate, taxableTotal, shipping?.taxable ?? noCents)
-  const goods = withoutCards(lines, products)
   const gifts = takeGifts(context, subtotal, goods, stock)
   const goalOccasion = { lines: goods, separate, subtotal, net, shipping, wanted: request.shippingMethod, discount }
 
@@ -85,16 +86,16 @@ export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
     areaCode: area.code,
     lines,
     failed: failed.map(toFailedLine),
-    subtotal: addCents(subtotal, cards),
+    subtotal: whole,
     discount: discount === null ? null : { code: discount.code, type: discount.type, amount },
     refusedCodes: refused,
     shipping,
-    taxRate: context.taxRate,
+    taxRate: isMailed ? { ...context.taxRate, isCorrect: true } : context.taxRate,
     taxableTotal,
     tax,
     gifts,
-    goals: holdsCardsOnly(lines, products) ? [] : listGoals(goalOccasion, context, stock),
-    total: sumCents([net, cards, shipping?.amount ?? noCents, tax]),
+    goals: isMailed ? [] : listGoals(goalOccasion, context, stock),
+    total: sumCents([subtractCents(whole, amount), shipping?.amount ?? noCents, tax]),
     demand: stock.taken(),
   }
 }

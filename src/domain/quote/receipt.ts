@@ -1,7 +1,7 @@
 import type { Area } from '../catalog/area.ts'
 import { addCents, type Cents, noCents, subtractCents, timesCents } from '../money.ts'
 import type { Rate } from '../rate.ts'
-import { cardTotal, holdsCardsOnly, withoutCards } from './card-lines.ts'
+import { goodsSubtotal, withoutCards } from './card-lines.ts'
 import { eligibleTotal } from './discount.ts'
 import { separateExtras } from './extra-item.ts'
 import type { Quote } from './quote.ts'
@@ -62,7 +62,7 @@ export function explain(
   const { subtotal } = quote
   const net = subtractCents(subtotal, quote.discount?.amount ?? noCents)
   // Gift cards are neither shipped nor taxed.
-  const goodsNet = subtractCents(net, cardTotal(quote.lines, context.products))
+  const goodsNet = subtractCents(goodsSubtotal(quote.lines, context.products), quote.discount?.amount ?? noCents)
   return [
     ...quote.lines.flatMap(explainLine),
     step('subtotal', subtotal, subtotal, { count: quote.lines.length }),
@@ -103,7 +103,7 @@ function explainDiscount(quote: Quote, context: Pick<QuoteContext, 'area' | 'dis
 }
 
 function explainShipping(quote: Quote, net: Cents, { products }: Pick<QuoteContext, 'products'>): ReceiptStep[] {
-  if (quote.shipping === null || holdsCardsOnly(quote.lines, products)) return []
+  if (quote.shipping === null || withoutCards(quote.lines, products).length === 0) return []
   const { amount, free } = quote.shipping
   if (!free) return [step('shipping', net, amount)]
   const isByDiscount = quote.discount?.type === 'free_shipping'

@@ -34,7 +34,7 @@ export function GoalList() {
       <h2 data-near tabIndex={-1}>
         {title}
       </h2>
-      <GoalBar subtotal={goodsSubtotal(quote, context.products)} goals={goals} />
+      <GoalBar subtotal={goodsSubtotal(quote.lines, context.products)} goals={goals} />
       <ol className="goals">
         {canAddDeal && (
           <li className="goal">

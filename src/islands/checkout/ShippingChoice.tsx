@@ -1,7 +1,7 @@
 import { isZoneArea } from '#domain/catalog/area.ts'
 import { localizedName } from '#domain/locale.ts'
 import { noCents, subtractCents } from '#domain/money.ts'
-import { goodsSubtotal, holdsCardsOnly } from '#domain/quote/card-lines.ts'
+import { goodsSubtotal } from '#domain/quote/card-lines.ts'
 import { isFreeBySubtotal, listShippingChoices } from '#domain/quote/shipping.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
@@ -16,14 +16,13 @@ interface Props {
   promises: readonly (string | null)[]
 }
 
-/** The shipping options to choose from, each with its days. Null with fewer than two, in ZONE areas, where the subtotal decides (rules §4), and where nothing is shipped. */
+/** The shipping options to choose from, each with its days. Null with fewer than two, and in ZONE areas, where the subtotal decides (rules §4). */
 export function ShippingChoice({ promises }: Props) {
   const shown = useShownCart()
   const { quote, context, locale, t } = shown
-  const net = subtractCents(goodsSubtotal(quote, context.products), quote.discount?.amount ?? noCents)
+  const net = subtractCents(goodsSubtotal(quote.lines, context.products), quote.discount?.amount ?? noCents)
   const choices = listShippingChoices(context.area, net)
-  const isUnneeded = isZoneArea(context.area) || choices.length < 2 || holdsCardsOnly(quote.lines, context.products)
-  if (isUnneeded) return null
+  if (isZoneArea(context.area) || choices.length < 2) return null
   const isFree = quote.discount?.type === 'free_shipping' || isFreeBySubtotal(context.area, net)
   return (
     <FormCard title={t('checkout.shipping')}>

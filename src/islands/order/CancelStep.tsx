@@ -21,10 +21,13 @@ export function CancelStep({ order, canceling }: Props) {
   const isPaymentUnknown = useStore($unknownPayments, { ssr: serverUnknownPayments }).includes(order.id)
   const title = t('order.cancel.ask', { number: order.number })
   const unpaid = t(isPaymentUnknown ? 'order.cancel.inDoubt' : 'order.cancel.nothingPaid')
-  const { payment } = order
+  const { payment, giftCard } = order
   const refund = payment && isTaken(payment) ? refundLeft(payment) : null
   const returned = [
-    refund === null ? unpaid : t('order.cancel.money', { amount: formatMoney(refund, locale) }),
+    ...(giftCard ? [t('order.cancel.card', { amount: formatMoney(giftCard.amount, locale) })] : []),
+    ...(payment?.provider === 'gift_card'
+      ? []
+      : [refund === null ? unpaid : t('order.cancel.money', { amount: formatMoney(refund, locale) })]),
     t('order.cancel.goods'),
     ...(order.discount ? [t('order.cancel.code', { code: order.discount.code })] : []),
   ]

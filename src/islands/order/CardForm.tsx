@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
+import { leftToPay } from '#domain/order/gift-card.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { answerBank, openCardForm } from '#stores/orders/card-form.ts'
 import type { Payment } from '#stores/orders/payment.ts'
@@ -29,7 +30,7 @@ export function CardForm({ payment }: { payment: Payment }) {
   const notice = useRef<HTMLElement>(null)
   const isPaying = attempt.state === 'working' || attempt.state === 'paid'
   const isUnknown = attempt.state === 'unknown'
-  const amount = formatMoney(payment.order.total, locale)
+  const amount = formatMoney(leftToPay(payment.order), locale)
   return (
     <>
       <form

@@ -1,5 +1,7 @@
 import { localizedName, type Named } from '#domain/locale.ts'
+import { isMailedOnly, leftToPay } from '#domain/order/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
+import { canPay } from '#domain/order/order-status.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
@@ -30,12 +32,16 @@ export function OrderSums({ order, isListing = true, hasBothNames = false }: Pro
           },
         ]
       : []),
-    {
-      name: shipping.name
-        ? localizedName({ name: shipping.name, nameTw: shipping.nameTw }, locale)
-        : t('order.shipping'),
-      value: shipping.amount === 0 ? t('order.free') : formatMoney(shipping.amount, locale),
-    },
+    ...(isMailedOnly(order)
+      ? []
+      : [
+          {
+            name: shipping.name
+              ? localizedName({ name: shipping.name, nameTw: shipping.nameTw }, locale)
+              : t('order.shipping'),
+            value: shipping.amount === 0 ? t('order.free') : formatMoney(shipping.amount, locale),
+          },
+        ]),
     {
       name: t(isUntaxed ? 'order.taxNone' : 'order.taxAt', { rate: formatRate(order.taxRate.rate, locale) }),
       value: formatMoney(order.tax, locale),
@@ -56,6 +62,18 @@ export function OrderSums({ order, isListing = true, hasBothNames = false }: Pro
           <dt>{t('order.total')}</dt>
           <dd>{formatMoney(order.total, locale)}</dd>
         </div>
+        {order.giftCard && (
+          <>
+            <div>
+              <dt>{t('order.giftCard')}</dt>
+              <dd>−{formatMoney(order.giftCard.amount, locale)}</dd>
+            </div>
+            <div className="sum-total">
+              <dt>{t(canPay(order.status) ? 'order.leftToPay' : 'order.restPaid')}</dt>
+              <dd>{formatMoney(leftToPay(order), locale)}</dd>
+            </div>
+          </>
+        )}
       </dl>
     </section>
   )
@@ -73,6 +91,7 @@ function Lines({ order, hasBothNames }: Props) {
         <li key={line.key}>
           <span>
             {nameOf(line, line.picked)}
+            {line.recipient && <span className="soft">{t('order.mailedTo', { email: line.recipient.email })}</span>}
             <LineOutcome order={order} lineKey={line.key} />
           </span>
           <span className="price">{formatMoney(line.lineTotal, locale)}</span>

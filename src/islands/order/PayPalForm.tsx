@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { leftToPay } from '#domain/order/gift-card.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Payment } from '#stores/orders/payment.ts'
 import { openPayPalForm } from '#stores/orders/paypal-form.ts'
@@ -34,7 +35,7 @@ export function PayPalForm({ payment, scripts, isAlone }: Props) {
   const isPaying = attempt.state === 'working' || attempt.state === 'needs_action' || attempt.state === 'paid'
   return (
     <FormCard title={name}>
-      <p className="soft whole">{t('payment.paypalHow', { amount: formatMoney(payment.order.total, locale) })}</p>
+      <p className="soft whole">{t('payment.paypalHow', { amount: formatMoney(leftToPay(payment.order), locale) })}</p>
       {isAlone && <PaymentNotice payment={payment} ref={notice} />}
       <div className="paypal-place whole">
         <ProviderWait state={state} onRetry={() => void paypal.retry()} />

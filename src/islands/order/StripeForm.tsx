@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { leftToPay } from '#domain/order/gift-card.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { Payment } from '#stores/orders/payment.ts'
 import { openStripeForm } from '#stores/orders/stripe-form.ts'
@@ -55,7 +56,7 @@ export function StripeForm({ payment, script }: Props) {
         data-busy={isPaying}
         aria-describedby={isUnknown ? 'payment-said' : undefined}
       >
-        {isPaying ? t('payment.paying') : t('payment.pay', { amount: formatMoney(payment.order.total, locale) })}
+        {isPaying ? t('payment.paying') : t('payment.pay', { amount: formatMoney(leftToPay(payment.order), locale) })}
       </button>
     </form>
   )

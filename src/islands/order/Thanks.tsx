@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { isMailedOnly } from '#domain/order/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { $user } from '#stores/account/user.ts'
@@ -31,7 +32,11 @@ export function Thanks({ order }: Props) {
   const { number, contact, address } = order
   return (
     <>
-      <p>{t('order.thanked.next', { city: address.city, state: address.state })}</p>
+      <p>
+        {isMailedOnly(order)
+          ? t('order.thanked.mailed')
+          : t('order.thanked.next', { city: address.city, state: address.state })}
+      </p>
       <DeliveryLine order={order} />
       <p>
         <Numbered text={spaced(t('order.thanked.keep', { number, email: contact.email }))} number={number} />

@@ -1,3 +1,4 @@
+import { isMailedOnly } from '#domain/order/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
 import { isRunOut } from '#domain/order/order-status.ts'
 import { formatMoment, shopZoneName } from '#i18n/format.ts'
@@ -8,6 +9,8 @@ interface Props {
   order: Order
 }
 
+/** Gift cards are mailed as soon as they are paid. */
+const mailedWay = ['placed', 'paid'] as const
 const wholeWay = ['placed', 'paid', 'packed', 'shipped', 'delivered'] as const
 
 /** The order's timeline: past steps with their times, the next step and later ones. */
@@ -15,7 +18,9 @@ export function Timeline({ order }: Props) {
   const { locale, t } = usePageLanguage()
   const happened = order.timeline.flatMap(({ status, atMs }) => (status === 'changed' ? [] : [{ status, atMs }]))
   const isOver = order.status === 'cancelled'
-  const toCome = isOver ? [] : wholeWay.filter((step) => !happened.some((event) => event.status === step))
+  const toCome = isOver
+    ? []
+    : (isMailedOnly(order) ? mailedWay : wholeWay).filter((step) => !happened.some((event) => event.status === step))
   const last = happened.at(-1)
   return (
     <section className="progress" aria-label={t('order.timeline')}>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
 import { localizedName } from '#domain/locale.ts'
+import { isMailedOnly } from '#domain/order/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
 import { canCancel, canPay } from '#domain/order/order-status.ts'
 import { announce } from '#i18n/announce.ts'
@@ -38,7 +39,11 @@ export function TrackedOrder({ order, area }: Props) {
         </h2>
         <StatusBadge order={order} />
         <p className="soft">
-          <span>{t('order.to', { city, state, area: localizedName(order.area, locale) })}</span>{' '}
+          <span>
+            {isMailedOnly(order)
+              ? t('order.byMail')
+              : t('order.to', { city, state, area: localizedName(order.area, locale) })}
+          </span>{' '}
           <time dateTime={new Date(order.createdAtMs).toISOString()}>{formatDate(order.createdAtMs, locale)}</time>
         </p>
         <a href="#number">{t('order.another')}</a>

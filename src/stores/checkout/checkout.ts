@@ -18,6 +18,7 @@ import {
 } from './checkout-address.ts'
 import { $checkoutForm, type CheckoutField, type CheckoutForm, typeInto, updateTaxRate } from './checkout-form.ts'
 import { $isSlotNeeded } from './delivery-slots.ts'
+import { $mailed } from './gift-card.ts'
 import { type FieldFaults, faultsOf, isSlotRefusal, type PlacingFailure } from './order-faults.ts'
 import { openZipFill, placeOf } from './zip-fill.ts'
 
@@ -91,8 +92,9 @@ export function openCheckout(areaCode: string, onNews: (news: CheckoutNews) => v
   const address = openAddressChecker(zipFill, areaStates)
 
   const $place = computed([$checkoutForm, zipFill.$found], ({ zip }, found) => placeOf(zip, found))
-  const $faults = computed([$checkoutForm, $progress, $place, $excerpt, $isSlotNeeded], (form, { found }, place) =>
-    listFaults(form, found, place),
+  const $faults = computed(
+    [$checkoutForm, $progress, $place, $excerpt, $isSlotNeeded, $mailed],
+    (form, { found }, place) => listFaults(form, found, place),
   )
   const $outsidePlace = computed([$place, $isAddressTyped, $area], (place, isTyped) =>
     isTyped && place !== null && !isDeliverable(place, areaStates()) ? place : null,
@@ -190,7 +192,7 @@ export function openCheckout(areaCode: string, onNews: (news: CheckoutNews) => v
       if ($progress.get().isPlacing) return null
       showAll({}, { isPlacing: true })
       if (Object.keys(faultsOf($checkoutForm.get())).length === 0) onNews({ kind: 'placing' })
-      const outside = await address.checkBeforeOrder()
+      const outside = $mailed.get() === 'all' ? {} : await address.checkBeforeOrder()
       if (outside === null) {
         onNews({ kind: 'stopped' })
         change({ isPlacing: false })
@@ -240,7 +242,7 @@ function areaStates(): readonly string[] {
  * fault: it can't be chosen.
  */
 function listFaults(form: CheckoutForm, found: FieldFaults, place: ZipPlace | null): FieldFaults {
-  const isOutside = place !== null && !isDeliverable(place, areaStates())
+  const isOutside = $mailed.get() !== 'all' && place !== null && !isDeliverable(place, areaStates())
   const { state, ...others }: FieldFaults = { ...faultsOf(form), ...found, ...(isOutside ? { zip: 'outside' } : {}) }
   return others.zip === 'outside' || state === undefined ? others : { ...others, state }
 }

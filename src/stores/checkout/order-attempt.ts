@@ -8,9 +8,12 @@ import { $cartLines } from '../cart/cart.ts'
 import { $discountCodes } from '../cart/discount-codes.ts'
 import { $quote } from '../cart/quote.ts'
 import { jsonStore, storedMembers } from '../storage.ts'
+import { $cardShare, $giftCard } from './card-payment.ts'
 import { $checkoutForm, $shippingMethod, type CheckoutField, type CheckoutForm } from './checkout-form.ts'
 import { $isSlotNeeded } from './delivery-slots.ts'
+import { $mailed } from './gift-card.ts'
 import { $instructions } from './instructions.ts'
+import { $recipients } from './recipients.ts'
 
 // Separate from place-order.ts, which loads when the shopper orders.
 
@@ -48,13 +51,17 @@ export function closeAttempt(): void {
 
 /** Returns what identifies an attempt: the request and the total that the shopper saw. */
 export function bodyOf(call: OrderCall, quote: Quote): string {
-  return JSON.stringify({ ...call, seenTotal: quote.total })
+  // The code itself is as good as cash, so no storage gets it.
+  const giftCard = call.giftCard && { ...call.giftCard, code: call.giftCard.code.slice(-4) }
+  return JSON.stringify({ ...call, giftCard, seenTotal: quote.total })
 }
 
 /** Returns the request for the order that the shopper sees. Failed lines stay in the cart. */
 export function callOf(areaCode: string, form: CheckoutForm, quote: Quote): OrderCall {
   const text = (field: CheckoutField) => form[field].trim()
   const latin = (field: CheckoutField) => halfWidth(form[field]).trim()
+  const isMailed = $mailed.get() === 'all'
+  const card = $cardShare.get() > 0 ? $giftCard.get() : null
   return {
     areaCode,
     lines: $cartLines.get().filter((line) => quote.lines.some((quoted) => quoted.key === line.key)),
@@ -68,19 +75,26 @@ export function callOf(areaCode: string, form: CheckoutForm, quote: Quote): Orde
       email: latin('email'),
       phone: formatPhone(form.phone),
     },
-    address: {
-      line1: latin('line1'),
-      line2: latin('line2') || null,
-      city: latin('city'),
-      state: text('state'),
-      zip: latin('zip'),
-    },
+    address: isMailed
+      ? null
+      : {
+          line1: latin('line1'),
+          line2: latin('line2') || null,
+          city: latin('city'),
+          state: text('state'),
+          zip: latin('zip'),
+        },
     note: text('note') || null,
     instructions: $instructions.get(),
-    recipients: {},
-    giftCard: null,
+    // The kept ones may be of lines that are gone. The server asks the product whether a line is a gift card.
+    recipients: Object.fromEntries(
+      Object.entries($recipients.get()).filter(
+        ([key, { email }]) => email.trim() && quote.lines.some((line) => line.key === key),
+      ),
+    ),
+    giftCard: card && { code: card.code, amount: $cardShare.get() },
     // The form may still have the slot of another area.
-    deliveryWindow: ($isSlotNeeded.get() && form.deliveryWindow) || null,
+    deliveryWindow: (!isMailed && $isSlotNeeded.get() && form.deliveryWindow) || null,
   }
 }
 

@@ -1,17 +1,21 @@
+import { parseEmail } from '#domain/address/contact.ts'
 import type { Order } from '#domain/order/order.ts'
 import { quoteChanges } from '#domain/quote/quote-changes.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { slotsOfRefusal } from '#gateway/delivery-windows.ts'
+import { findCardBalance } from '#gateway/gift-cards.ts'
 import { cancelOrder, findOrder, placeOrder, quoteOfRefusal } from '#gateway/orders.ts'
 import { $user } from '../account/user.ts'
 import { $cartLines } from '../cart/cart.ts'
 import { $quote } from '../cart/quote.ts'
 import { noteUsedUp } from '../cart/used-codes.ts'
 import { loadExcerpt } from '../catalog/catalog-excerpt.ts'
+import { removeOrderedLines } from '../orders/pay-order.ts'
 import { noteRecentOrder } from '../orders/recent-orders.ts'
 import { markPaymentKnown } from '../orders/unknown-payments.ts'
 import { browserBackend } from '../runtime.ts'
 import { parseJson, readStored } from '../storage.ts'
+import { $giftCard } from './card-payment.ts'
 import { $checkoutForm, type CheckoutField, ownForm } from './checkout-form.ts'
 import { $attempt, $quoteChanges, type Attempt, attemptKey, bodyOf, callOf, decodeAttempt } from './order-attempt.ts'
 import { faultsOf, isSlotRefusal, type PlacingFailure } from './order-faults.ts'
@@ -33,6 +37,8 @@ async function placeNow(areaCode: string): Promise<Result<Order, PlacingFailure>
   if (Object.keys(faults).length > 0) return err({ reason: 'fields', faults })
   const quote = $quote.get()
   if (quote === null) return err({ reason: 'offline' })
+  if (Object.values(callOf(areaCode, form, quote).recipients).some(({ email }) => !parseEmail(email).ok))
+    return err({ reason: 'recipient' })
   $quoteChanges.set([])
   const call = callOf(areaCode, form, quote)
   const attempt = await attemptFor(bodyOf(call, quote))
@@ -43,6 +49,7 @@ async function placeNow(areaCode: string): Promise<Result<Order, PlacingFailure>
       noteRecentOrder(placed.value)
       ownForm('guest')
     }
+    if (placed.value.status === 'paid') removeOrderedLines(placed.value)
     return ok(placed.value)
   }
   if (placed.error.kind !== 'http') return err({ reason: 'offline' })
@@ -52,6 +59,10 @@ async function placeNow(areaCode: string): Promise<Result<Order, PlacingFailure>
   if (status === 429 || status >= 500) return err({ reason: status === 429 ? 'slow_down' : 'offline' })
   // The server repeats a refusal for the same key, so the next try needs another one.
   $attempt.set(null)
+  if (code?.startsWith('gift_card')) {
+    await checkCardAgain()
+    return err({ reason: 'gift_card' })
+  }
   if (code === 'too_much_unpaid') return err({ reason: 'unpaid' })
   if (isSlotRefusal(code)) {
     refuseSlot(slotsOfRefusal(placed.error) ?? [])
@@ -70,6 +81,14 @@ async function placeNow(areaCode: string): Promise<Result<Order, PlacingFailure>
   }
   if (status === 422 && errors) return err(failureOf(errors))
   return err({ reason: 'refused' })
+}
+
+/** Asks again what the gift card holds. One that opens nothing any more pays nothing. */
+async function checkCardAgain(): Promise<void> {
+  const card = $giftCard.get()
+  if (card === null) return
+  const found = await findCardBalance(browserBackend, card.code)
+  if (found.ok) $giftCard.set(found.value ? { ...card, balance: found.value.balance } : null)
 }
 
 /** Returns the attempt for this request. An attempt for another one is dropped and its order cancelled. */

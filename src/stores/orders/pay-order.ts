@@ -83,8 +83,8 @@ async function findPayment({ id }: Order): Promise<CheckedPayment> {
   return { kind: 'paid', order: found.value }
 }
 
-/** Removes the ordered lines from the cart. Failed lines stay. */
-function removeOrderedLines(order: Order): void {
+/** Removes the lines of a paid order from the cart, with its codes. Failed lines stay. */
+export function removeOrderedLines(order: Order): void {
   for (const line of order.lines) removeFromCart(line.key)
   forgetCodes()
   clearAfterPayment()

@@ -2,6 +2,7 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Locale } from '#domain/locale.ts'
+import { leftToPay } from '#domain/order/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
 import { startPayment } from '#gateway/payments.ts'
 import { browserBackend } from '../runtime.ts'
@@ -113,7 +114,7 @@ async function connect(order: Order, locale: Locale, script: string | null): Pro
   if (stripe === null) return null
   const elements = stripe.elements({
     mode: 'payment',
-    amount: order.total,
+    amount: leftToPay(order),
     currency: 'usd',
     // Apple Pay and Google Pay are cards too.
     allowedPaymentMethodTypes: ['card'],

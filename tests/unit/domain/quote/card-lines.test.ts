@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newLine } from '#domain/cart/line-key.ts'
 import { cents } from '#domain/money.ts'
-import { cardTotal, goodsSubtotal, holdsCardsOnly, withoutCards } from '#domain/quote/card-lines.ts'
+import { goodsSubtotal, holdsCardsOnly, withoutCards } from '#domain/quote/card-lines.ts'
 
 const products = new Map([
   ['GC-25', { slug: 'gift-card-25' }],
@@ -11,10 +11,9 @@ const line = (code: string, total: number) => ({ ...newLine({ code, group: 'food
 const both = [line('GC-25', 2500), line('FM-SOY', 1250), line('NOPE', 100)]
 
 describe('gift cards among the lines (rules §12 "Gift cards")', () => {
-  test('their total, and the lines and the subtotal without them', () => {
-    expect(cardTotal(both, products)).toBe(2500)
+  test('the lines and the subtotal without them', () => {
     expect(withoutCards(both, products).map(({ code }) => code)).toEqual(['FM-SOY', 'NOPE'])
-    expect(goodsSubtotal({ subtotal: cents(3850), lines: both }, products)).toBe(1350)
+    expect(goodsSubtotal(both, products)).toBe(1350)
   })
 
   test('alone in a cart; an empty cart has none', () => {

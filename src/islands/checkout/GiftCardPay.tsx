@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { subtractCents } from '#domain/money.ts'
+import { announce } from '#i18n/announce.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { $cardShare, $giftCard } from '#stores/checkout/card-payment.ts'
+import { openCardForm } from '#stores/orders/card-balance.ts'
+import { useShownCart } from '../cart/shown-cart.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { useForm } from '../ui/use-form.ts'
+
+/** Takes a gift card, and says what it pays of the order and what is left. */
+export function GiftCardPay() {
+  const { quote, locale, t } = useShownCart()
+  const card = useStore($giftCard)
+  const share = useStore($cardShare)
+  const [entry] = useState(openCardForm)
+  const { field, failure, isBusy, submit } = useForm(
+    entry,
+    { label: () => t('giftCard.code'), fault: (_, fault) => t(`giftCard.fault.${fault}`) },
+    (found) => {
+      $giftCard.set(found)
+      announce(t('giftCard.holds', { amount: formatMoney(found.balance, locale) }))
+    },
+  )
+  if (card !== null) {
+    return (
+      <>
+        <p>
+          {t('giftCard.holds', { amount: formatMoney(card.balance, locale) })}{' '}
+          <Button text={t('giftCard.remove')} onPress={() => $giftCard.set(null)} />
+        </p>
+        <dl className="sums card-pays">
+          <div>
+            <dt>{t('giftCard.pays')}</dt>
+            <dd>−{formatMoney(share, locale)}</dd>
+          </div>
+          <div className="sum-total">
+            <dt>{t('giftCard.left')}</dt>
+            <dd>{formatMoney(subtractCents(quote.total, share), locale)}</dd>
+          </div>
+        </dl>
+        {share === quote.total && <p>{t('giftCard.paysAll')}</p>}
+      </>
+    )
+  }
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Field {...field('code')} id="card-code" isForMachines autoComplete="off" spellCheck={false} maxLength={40} />
+      <button type="submit" className="button quiet" aria-disabled={isBusy} data-busy={isBusy}>
+        {t('giftCard.apply')}
+      </button>
+      <div role="status">
+        {failure && failure !== 'fields' && <p className="notice bad">{t(`giftCard.failure.${failure}`)}</p>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { computed } from 'nanostores'
+import { withoutCards } from '#domain/quote/card-lines.ts'
+import { $pricedCart } from '../cart/quote.ts'
+
+/**
+ * Which lines of the cart are gift cards. With gift cards alone nothing is delivered, and no address is asked for (rules §12
+ * "Gift cards").
+ */
+export const $mailed = computed($pricedCart, (priced): 'none' | 'some' | 'all' => {
+  const lines = priced?.quote.lines ?? []
+  const goods = priced ? withoutCards(lines, priced.context.products) : []
+  if (goods.length === lines.length) return 'none'
+  return goods.length === 0 ? 'all' : 'some'
+})
