@@ -10,6 +10,9 @@ const half = 'M200 50a75 75 0 0 1 0 150a75 75 0 0 0 0 150A150 150 0 0 '
 /** The divider continues under the rim at both ends, so that it leaves no gap there. */
 const wall = 'M140 50h60a75 75 0 0 1 0 150a75 75 0 0 0 0 150h60'
 const pieceSize = 82
+/** The pot keeps its brass and broth colors in both themes: food has its own colors. */
+const brass = '#c98a2b'
+const line = { fill: 'none', strokeLinecap: 'round' } as const
 /** The number of pieces in the pot for a plate of meat, and for one pick. */
 const meatPieces = 3
 const pickPieces = 2
@@ -43,12 +46,15 @@ export function PotView() {
   return (
     <svg className="pot" viewBox="0 0 400 400" role="img" aria-label={t('composer.pot', { things })}>
       <g id={potId}>
-        <path className="pot-handle" d="M22 168q-14 32 0 64M378 168q14 32 0 64" />
-        <circle className="pot-metal" cx="200" cy="200" r="178" />
-        <circle className="pot-lip" cx="200" cy="200" r="166" />
+        <path className="pot-handle" {...line} strokeWidth="20" d="M22 168q-14 32 0 64M378 168q14 32 0 64" />
+        <circle fill={brass} cx="200" cy="200" r="178" />
+        <circle fill="#6d2318" cx="200" cy="200" r="166" />
         {filled && (
           <circle
             className="pot-filled"
+            {...line}
+            stroke="#fff1cf"
+            strokeWidth="6"
             cx="200"
             cy="200"
             r="172"
@@ -64,7 +70,7 @@ export function PotView() {
               <clipPath id={`${id}-${nth}`}>
                 <path d={pool} />
               </clipPath>
-              <path className={nth === 0 ? 'pot-soup' : 'pot-soup pale'} d={pool} />
+              <path fill={nth === 0 ? '#b8442a' : '#efdfba'} d={pool} />
               {image && (
                 <image href={image} x="50" y="50" width="300" height="300" preserveAspectRatio="xMidYMid slice" />
               )}
@@ -76,10 +82,10 @@ export function PotView() {
             <clipPath id={`${id}-rim`}>
               <path d={soup} />
             </clipPath>
-            <path className="pot-wall" d={wall} clipPath={`url(#${id}-rim)`} />
+            <path fill="none" stroke={brass} strokeWidth="11" d={wall} clipPath={`url(#${id}-rim)`} />
           </>
         )}
-        <circle className="pot-shade" cx="200" cy="200" r="150" />
+        <circle fill="none" stroke="#2c120c" strokeWidth="8" opacity="0.22" cx="200" cy="200" r="150" />
         {places.flatMap(({ product, spots }) =>
           spots.map(({ key, x, y }) => (
             <g key={key} transform={`translate(${x} ${y})`}>
@@ -87,7 +93,13 @@ export function PotView() {
             </g>
           )),
         )}
-        <path className="pot-steam" d="M160 168q-24-34 0-62t0-58M236 186q-24-34 0-62t0-58" />
+        <path
+          {...line}
+          stroke="#fff"
+          strokeWidth="12"
+          opacity="0.28"
+          d="M160 168q-24-34 0-62t0-58M236 186q-24-34 0-62t0-58"
+        />
       </g>
     </svg>
   )
@@ -109,7 +121,7 @@ function Piece({ product, isDropped }: { product: Product; isDropped: boolean })
       <clipPath id={id}>
         <circle r={r - 6} />
       </clipPath>
-      <circle className="pot-plate" r={r - 3} />
+      <circle fill="#fbf7ee" r={r - 3} />
       <image {...square} clipPath={`url(#${id})`} />
     </g>
   )
