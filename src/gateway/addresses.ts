@@ -9,6 +9,7 @@ import {
   type SavedAddress,
   type TypedAddress,
 } from '#contract/addresses.ts'
+import { isSameAddress } from '#domain/address/same-address.ts'
 import { usStateCode } from '#domain/address/us-state-names.ts'
 import { ok } from '#domain/result.ts'
 import type { Fetcher } from './fetcher.ts'
@@ -40,9 +41,12 @@ export function removeAddress(backend: Fetcher, id: string): Promise<Answer<unde
   return send(backend, jsonRequest('DELETE', entryPath(id), undefined), () => ok(undefined))
 }
 
-/** Returns the faults of an address, and the address that is probably meant. */
-export function checkAddress(backend: Fetcher, address: TypedAddress): Promise<Answer<AddressCheck>> {
-  return send(backend, jsonRequest('POST', '/api/validate-address', address), decodeAddressCheck)
+/** Returns the faults of an address, and the address that is probably meant: no other spelling of the same one. */
+export async function checkAddress(backend: Fetcher, address: TypedAddress): Promise<Answer<AddressCheck>> {
+  const checked = await send(backend, jsonRequest('POST', '/api/validate-address', address), decodeAddressCheck)
+  if (!checked.ok) return checked
+  const { suggestion, ...faults } = checked.value
+  return ok({ ...faults, suggestion: suggestion && isSameAddress(address, suggestion) ? null : suggestion })
 }
 
 /** Returns the city of a ZIP code. Null on any failure (rules §8). */

@@ -106,8 +106,7 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
   const isTaxMissing = useStore($isTaxMissing, { ssr: 'initial' })
   const { failure, isPlacing, faults } = useStore(checkout.$checkout)
   const faultSummary = usePart(loadFaults, failure !== null)
-  const mailed = useStore($mailed, { ssr: (): 'none' => 'none' })
-  const isMailed = mailed === 'all'
+  const mailed = useStore($mailed, { ssr: () => 'none' as const })
   const failed = useFailedLines(priced)
   const isWide = useWide()
   useLayoutEffect(() => keepTyped(checkout), [checkout])
@@ -144,7 +143,7 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
         <RestoreNoticePart />
         {quote !== null && <FailedLinesPart part={failed.part} />}
         <SignInOffer user={user} />
-        {!isMailed && (
+        {mailed !== 'all' && (
           <>
             <AddressFields checkout={checkout} field={field} area={area} states={states} />
             {quote !== null && <ShippingChoice promises={promises} />}
@@ -168,7 +167,7 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
               onChange={(event) => typeInto('note', event.target.value)}
             />
           </div>
-          {quote !== null && !isMailed && (
+          {quote !== null && mailed !== 'all' && (
             <LateDetails className="whole" title={t('checkout.instructions.title')} load={loadInstructions} />
           )}
         </FormCard>
@@ -232,9 +231,10 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
 /** A part that loads once it is opened. */
 function LateDetails({ className, title, load, isWanted = false }: LateProps) {
   const [isOpen, setOpen] = useState(false)
-  const part = usePart(load, isOpen || isWanted)
+  const isShown = isOpen || isWanted
+  const part = usePart(load, isShown)
   return (
-    <details className={className} open={isOpen || isWanted} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={className} open={isShown} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
       {part.state === 'success' && <part.value />}
     </details>

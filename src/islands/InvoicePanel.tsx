@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { calledName, fullName } from '#domain/address/contact.ts'
+import { calledName, fullName } from '#domain/address/person-name.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
 import { isMailedOnly } from '#domain/order/gift-card.ts'

@@ -1,4 +1,4 @@
-import type { PersonName } from '#domain/address/contact.ts'
+import type { PersonName } from '#domain/address/person-name.ts'
 import type { Locale } from '#domain/locale.ts'
 import { layOut, wordsIn } from './layout.ts'
 import type { Mail } from './mail.ts'

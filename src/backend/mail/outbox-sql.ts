@@ -1,4 +1,4 @@
-import type { PersonName } from '#domain/address/contact.ts'
+import type { PersonName } from '#domain/address/person-name.ts'
 import type { Locale, Named } from '#domain/locale.ts'
 import type { Contents } from '#domain/quote/contents.ts'
 import { integer, json, named, oneOf, orNull, text } from '../tables/column.ts'

@@ -1,12 +1,6 @@
 import { halfWidth } from '../half-width.ts'
-import type { Locale } from '../locale.ts'
 import { err, ok, type Result } from '../result.ts'
-
-/** A person's name. Either part may be empty. */
-export interface PersonName {
-  readonly firstName: string
-  readonly lastName: string
-}
+import type { PersonName } from './person-name.ts'
 
 /** The person to contact about an order. */
 export interface Contact extends PersonName {
@@ -46,15 +40,4 @@ export function parseEmail(text: string): Result<string, 'email_format'> {
   const email = halfWidth(text).trim().toLowerCase()
   const isEmail = email.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)
   return isEmail ? ok(email) : err('email_format')
-}
-
-/** Returns a person's full name: `Mei Lin`, or 林美 when both parts are in Chinese (rules §15 "Names of people"). */
-export function fullName({ firstName, lastName }: PersonName): string {
-  const isHan = /^\p{Script=Han}+$/u.test(firstName + lastName)
-  return isHan ? lastName + firstName : `${firstName} ${lastName}`.trim()
-}
-
-/** Returns the name to greet a person by: the first name, but the full name in Chinese, where that is polite. */
-export function calledName(person: PersonName, locale: Locale): string {
-  return locale === 'tw' ? fullName(person) : person.firstName
 }

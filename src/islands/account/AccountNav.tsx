@@ -1,4 +1,4 @@
-import { fullName } from '#domain/address/contact.ts'
+import { fullName } from '#domain/address/person-name.ts'
 import { announce } from '#i18n/announce.ts'
 import { type SignOutResult, signOut } from '#stores/account/sign-out.ts'
 import type { SessionUser } from '#stores/account/user.ts'

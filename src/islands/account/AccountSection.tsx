@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { calledName } from '#domain/address/contact.ts'
+import { calledName } from '#domain/address/person-name.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { announce } from '#i18n/announce.ts'
 import { spaced } from '#i18n/sentences.ts'

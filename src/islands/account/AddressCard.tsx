@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#contract/addresses.ts'
-import { fullName } from '#domain/address/contact.ts'
+import { fullName } from '#domain/address/person-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import './addresses.css'

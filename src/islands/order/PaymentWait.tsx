@@ -1,4 +1,4 @@
-import { fullName } from '#domain/address/contact.ts'
+import { fullName } from '#domain/address/person-name.ts'
 import type { Order } from '#domain/order/order.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { DeliveryLine } from './DeliveryLine.tsx'

@@ -1,5 +1,5 @@
 import type { AddressCheck, TypedAddress } from '#contract/addresses.ts'
-import { isSameAddress, parseZipCode } from '#domain/address/address.ts'
+import { parseZipCode } from '#domain/address/address.ts'
 import { browserBackend } from '../runtime.ts'
 
 /** Loads the calls with the first address. A failure counts as a failed call. */
@@ -33,10 +33,7 @@ export interface AddressAdvice {
 /** Nothing to advise. */
 export const noAdvice: AddressAdvice = { suggestion: null, isZipElsewhere: false }
 
-/**
- * Returns the advice on an address. Another spelling of the same address is no suggestion. A failed check advises
- * nothing, since it must not block an order.
- */
+/** Returns the advice on an address. A failed check advises nothing, since it must not block an order. */
 export async function adviseOn(address: TypedAddress): Promise<AddressAdvice> {
   const isComplete = [address.line1, address.city, address.state].every((text) => text.trim() !== '')
   if (!isComplete || !parseZipCode(address.zip).ok) return noAdvice
@@ -44,8 +41,5 @@ export async function adviseOn(address: TypedAddress): Promise<AddressAdvice> {
   const checked = await calls?.checkAddress(browserBackend, address)
   if (!checked?.ok) return noAdvice
   const { suggestion, faults } = checked.value
-  return {
-    suggestion: suggestion === null || isSameAddress(address, suggestion) ? null : suggestion,
-    isZipElsewhere: faults.some(({ code }) => code === 'zip_state'),
-  }
+  return { suggestion, isZipElsewhere: faults.some(({ code }) => code === 'zip_state') }
 }

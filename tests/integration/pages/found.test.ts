@@ -149,7 +149,7 @@ describe('data for search engines', () => {
 
     const faqs = await dataOf('/tw/faqs')
     expect(faqs['@type']).toBe('FAQPage')
-    expect(faqs.mainEntity).toHaveLength(23)
+    expect(faqs.mainEntity).toHaveLength(24)
     const [product, breadcrumb] = (await dataOf('/food-mart/taiwanese-sacha-sauce'))['@graph']
     expect(product.offers).toMatchObject({ price: '6.99', priceCurrency: 'USD' })
     expect(breadcrumb.itemListElement).toHaveLength(3)

@@ -32,7 +32,7 @@ describe('published texts on the pages (rules §3 "Texts")', () => {
     const { published } = await sendTexts(running, files)
     const after = await Promise.all(textPaths.map((path) => shop.get(path)))
 
-    expect(published).toHaveLength(54)
+    expect(published).toHaveLength(56)
     expect(after.map(({ headers }) => headers.get('x-cache'))).toEqual(textPaths.map(() => 'miss'))
     const pages = await Promise.all(after.map((answer) => answer.text()))
     expect(textPaths.filter((_, index) => pages[index] !== before[index])).toEqual([])

@@ -1,4 +1,4 @@
-import type { PersonName } from '#domain/address/contact.ts'
+import type { PersonName } from '#domain/address/person-name.ts'
 import type { Allergen } from '#domain/catalog/facts.ts'
 
 /** What a mail says of an order: the sentence it opens with, and its subject. */

@@ -1,4 +1,4 @@
-import { fullName } from '#domain/address/contact.ts'
+import { fullName } from '#domain/address/person-name.ts'
 import type { MailWords } from './mail-words.ts'
 
 export const tw: MailWords = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calledName, formatPhone, fullName, isPhone, parseEmail, parsePhone } from '#domain/address/contact.ts'
+import { formatPhone, isPhone, parseEmail, parsePhone } from '#domain/address/contact.ts'
 import { err, ok } from '#domain/result.ts'
 
 describe('phone (rules §5: three digits, first 2-9, hyphen, three digits, hyphen, four digits)', () => {
@@ -81,29 +81,5 @@ describe('parseEmail', () => {
 
     expect(parseEmail(`a@${host}`).ok).toBe(true)
     expect(parseEmail(`aa@${host}`).ok).toBe(false)
-  })
-})
-
-describe('calledName', () => {
-  test.each([
-    ['en', 'Mei', 'Lin', 'Mei'],
-    ['tw', 'Mei', 'Lin', 'Mei Lin'],
-    ['tw', '美玲', '林', '林美玲'],
-  ] as const)('in %s, %j %j is called %s', (locale, firstName, lastName, name) => {
-    expect(calledName({ firstName, lastName }, locale)).toBe(name)
-  })
-})
-
-describe('fullName', () => {
-  test.each([
-    ['Mei', 'Lin', 'Mei Lin'],
-    ['美', '林', '林美'],
-    ['美', '', '美'],
-    ['Mei', '林', 'Mei 林'],
-    ['美Mei', '林', '美Mei 林'],
-    ['Mei', '', 'Mei'],
-    ['', 'Lin', 'Lin'],
-  ])('%j %j is %s', (firstName, lastName, name) => {
-    expect(fullName({ firstName, lastName })).toBe(name)
   })
 })

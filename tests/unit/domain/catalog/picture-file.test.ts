@@ -53,7 +53,7 @@ describe('the address of a picture that the desk has taken (rules §16 "Pictures
 
   test('tells what is stored, and no other address does', () => {
     expect(address).toBe(`/pictures/${hash}.1200x800.webp`)
-    expect(uploadedAt(address)).toEqual({ name: `${hash}.1200x800.webp`, type: 'image/webp' })
+    expect(uploadedAt(address)).toEqual({ name: `${hash}.1200x800.webp`, type: 'image/webp', sources: null })
     for (const other of ['/pictures/x.1x1.webp', `${address}?a`, `/tw${address}`, `/pictures/${hash}.1x1.svg`, ''])
       expect(uploadedAt(other)).toBeNull()
   })
