@@ -79,6 +79,28 @@ export const orderHandlers: readonly NaiveHandler[] = [
     ],
   },
   {
+    name: 'a gift card that pays what was read of it, without a look at what is left',
+    rows: '^C16 ',
+    changes: [
+      {
+        file: 'src/backend/gift-cards/gift-cards-sql.ts',
+        from: 'SET balance_cents = balance_cents - ?2 WHERE id = ?1',
+        to: 'SET balance_cents = max(0, balance_cents - ?2) WHERE id = ?1',
+      },
+    ],
+  },
+  {
+    name: 'wrong gift card codes that nobody counts',
+    rows: '^E8 ',
+    changes: [
+      {
+        file: 'src/backend/calls/guesses-sql.ts',
+        from: "const wrong = 'substr(value, 6) NOT IN (SELECT code_hash FROM gift_cards)'",
+        to: "const wrong = 'substr(value, 6) IN (SELECT code_hash FROM gift_cards WHERE id IS NULL)'",
+      },
+    ],
+  },
+  {
     name: "a code's use counted only while some are left",
     rows: '^C5 ',
     changes: [
