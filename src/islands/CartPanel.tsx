@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
+import { holdsCardsOnly } from '#domain/quote/card-lines.ts'
 import { $cartLines, clearCart } from '#stores/cart/cart.ts'
 import { watchGoalProducts } from '#stores/cart/goal-products.ts'
-import { $pricedCart, $quote, watchCart } from '#stores/cart/quote.ts'
+import { $pricedCart, watchCart } from '#stores/cart/quote.ts'
 import { $removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { $excerpt, loadExcerpt } from '#stores/catalog/catalog-excerpt.ts'
 import { CartFoot, checkoutId } from './cart/CartFoot.tsx'
@@ -93,8 +94,10 @@ interface FilledCartProps extends Pick<Props, 'promises' | 'days'> {
 
 function FilledCart({ isReady, promises, days, failedLines }: FilledCartProps) {
   const { t } = usePageLanguage()
-  const quote = useStore($quote, { ssr: () => null })
+  const priced = useStore($pricedCart, { ssr: () => null })
+  const quote = priced?.quote
   const canOrder = !isReady || (quote?.lines.length ?? 0) > 0
+  const isMailed = priced !== null && holdsCardsOnly(priced.quote.lines, priced.context.products)
   return (
     <div className={`cart-halves with-later when-filled${isReady ? '' : ' cart-frame'}`}>
       <div className="cart-lines">
@@ -104,10 +107,10 @@ function FilledCart({ isReady, promises, days, failedLines }: FilledCartProps) {
         {canOrder && (
           <OrderSummary
             isReady={isReady}
-            promise={promises[quote?.shipping?.method ?? 0]}
+            promise={isMailed ? null : promises[quote?.shipping?.method ?? 0]}
             taxLater={t('cart.summary.taxLater')}
           >
-            <DeliveryDays days={days} />
+            {!isMailed && <DeliveryDays days={days} />}
           </OrderSummary>
         )}
         <CodeForm />

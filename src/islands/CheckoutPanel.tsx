@@ -180,7 +180,7 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
         )}
         <OrderSummary
           isReady={quote !== null}
-          promise={promises[quote?.shipping?.method ?? 0]}
+          promise={mailed === 'all' ? null : promises[quote?.shipping?.method ?? 0]}
           taxLater={t('checkout.taxLater')}
         />
         <CodeForm />

@@ -66,14 +66,15 @@ interface Page {
 
 export const cartScreen: Screen = {
   path: '/cart',
-  async mount({ language, area, base }) {
+  async mount({ language, area, base, shop }) {
     const { CartPanel } = await import('#islands/CartPanel.tsx')
+    const own = await areaOf(shop, area)
     return (
       <div>
         <h1 tabIndex={-1}>{language}</h1>
         <CartPanel
           areaCode={area}
-          promises={[]}
+          promises={hasWindows(own.delivery) ? [] : promisesByOption(own, renderedAtMs, language, wordsOf(language))}
           days={[]}
           locale={language}
           base={base}

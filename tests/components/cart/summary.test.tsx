@@ -29,6 +29,16 @@ describe('the total of a cart', () => {
     ])
   })
 
+  test.each([
+    ['goods and a gift card', [sacha(1), food('GC-50')], '$57.49', true],
+    ['gift cards alone', [food('GC-50')], '$50.00', false],
+  ] as const)('a cart of %s: the delivery is promised or not', async (_, cart, subtotal, isPromised) => {
+    await openScreen(cartScreen, { area: 'NYCMET', cart })
+    await says(summary, subtotal)
+
+    expect(textOf(await summary()).includes('arrives')).toBe(isPromised)
+  })
+
   test('the foot of the cart is in Chinese', async () => {
     await openScreen(cartScreen, { language: 'tw', cart: [sacha(1)] })
 
