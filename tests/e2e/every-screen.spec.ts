@@ -28,7 +28,7 @@ const texts = {
     found: 'Results for “tofu”',
     question: 'Find a question',
     asked: 'ALLERGY peanuts',
-    showing: 'Showing 1 of 23 questions',
+    showing: 'Showing 1 of 24 questions',
     answer: 'wheat, soy, peanuts',
   },
   tw: {
@@ -56,7 +56,7 @@ const texts = {
     found: '「豆腐」的搜尋結果',
     question: '搜尋問題',
     asked: '過敏 花生',
-    showing: '23 個問題中，找到 1 個',
+    showing: '24 個問題中，找到 1 個',
     answer: '我們的廚房會處理小麥',
   },
 } as const

@@ -10,6 +10,6 @@ test('the number of questions found is announced once, when the typing pauses', 
 
   await page.getByLabel('Find a question').pressSequentially('peanuts')
 
-  await expect(page.locator('#faq-found')).toHaveText('Showing 1 of 23 questions')
-  expect(await announcements.jsonValue()).toEqual(['Showing 1 of 23 questions'])
+  await expect(page.locator('#faq-found')).toHaveText('Showing 1 of 24 questions')
+  expect(await announcements.jsonValue()).toEqual(['Showing 1 of 24 questions'])
 })

@@ -56,7 +56,7 @@ test.describe('questions and answers', () => {
     await page.goto('/faqs')
     await page.getByLabel('Find a question').fill('ALLERGY peanuts')
 
-    await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText('Showing 1 of 23 questions')
+    await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText('Showing 1 of 24 questions')
     await expect(page.getByText('wheat, soy, peanuts')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Ordering' })).toBeHidden()
 
