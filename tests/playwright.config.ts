@@ -22,7 +22,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   ...(journeys[process.env['JOURNEYS'] ?? ''] ?? usual),
-  timeout: 120_000,
+  timeout: 60_000,
   // Generous, because a busy machine is slow. Benchmarks measure how long a shopper waits.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],

@@ -27,7 +27,7 @@ export function browserRow(
   options: RowOptions = {},
 ): void {
   test.describe(name, () => {
-    test.describe.configure({ timeout: options.timeoutMs ?? 120_000 })
+    test.describe.configure({ timeout: options.timeoutMs ?? 60_000 })
     test(options.isWholeOnly ? `${goal} @whole` : goal, async ({ page, context, request, quietConsole }) => {
       const note = { type: 'safety', description: '' }
       const noteReached = (reached: string) => {
